@@ -21,6 +21,7 @@ export function useCreateAsset() {
     mutationFn: (content: AssetRequest, request) => call(endpoints.assets.create, request.for(content)),
     onSuccess: (created) =>
       updateCachedList<Asset>(queryClient, queryKey, (all) => addItem(all, created, idOf)),
+    showsBusyLate: true,
     meta: { announces: 'Asset added', invalidates: [queryKey, historyKey] },
   });
 }
@@ -33,6 +34,7 @@ export function useUpdateAsset() {
       updateCachedList<Asset>(queryClient, queryKey, (all) =>
         replaceItem(all, saved ?? updatedAsset(update), idOf),
       ),
+    showsBusyLate: true,
     meta: { announces: 'Asset saved', invalidates: [queryKey, historyKey] },
   });
 }

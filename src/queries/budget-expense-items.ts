@@ -47,6 +47,7 @@ export function useCreateBudgetExpenseItem(parent: BudgetExpenseItemParent) {
     mutationFn: (details: NewItemDetails, request) =>
       call(endpoints.budgetExpenseItems.create, request.for(details)),
     onSuccess: (created) => updateCachedItems(queryClient, parent, (items) => addItem(items, created, idOf)),
+    showsBusyLate: true,
     meta: { ...budgetMutationMeta, announces: 'Budget expense item added' },
   });
 }
@@ -61,6 +62,7 @@ export function useUpdateBudgetExpenseItem(parent: BudgetExpenseItemParent) {
       const updated = saved ?? { budgetExpenseItemId, ...savedDetails(details) };
       return updateCachedItems(queryClient, parent, (items) => replaceItem(items, updated, idOf));
     },
+    showsBusyLate: true,
     meta: { ...budgetMutationMeta, announces: 'Budget expense item saved' },
   });
 }

@@ -48,6 +48,7 @@ export function useCreateBudgetItem(parent: BudgetItemParent) {
     mutationFn: (details: NewItemDetails, request) =>
       call(endpoints[parent.kind].create, request.for(details)),
     onSuccess: (created) => updateCachedItems(queryClient, parent, (items) => addItem(items, created, idOf)),
+    showsBusyLate: true,
     meta: { ...budgetMutationMeta, announces: `${itemNames[parent.kind]} added` },
   });
 }
@@ -62,6 +63,7 @@ export function useUpdateBudgetItem(parent: BudgetItemParent) {
       const updated = saved ?? { itemId, ...savedDetails(details) };
       return updateCachedItems(queryClient, parent, (items) => replaceItem(items, updated, idOf));
     },
+    showsBusyLate: true,
     meta: { ...budgetMutationMeta, announces: `${itemNames[parent.kind]} saved` },
   });
 }

@@ -19,6 +19,7 @@ export function useCreateExpense() {
     mutationFn: (content: ExpenseRequest, request) => call(endpoints.expenses.create, request.for(content)),
     onSuccess: (created) =>
       updateCachedList<Expense>(queryClient, queryKey, (all) => addItem(all, created, idOf)),
+    showsBusyLate: true,
     meta: { announces: 'Expense added', invalidates: [queryKey] },
   });
 }
@@ -33,6 +34,7 @@ export function useUpdateExpense() {
       const updated = saved ?? { expenseId, name: Name, isMandatory: IsMandatory };
       return updateCachedList<Expense>(queryClient, queryKey, (all) => replaceItem(all, updated, idOf));
     },
+    showsBusyLate: true,
     meta: { announces: 'Expense saved' },
   });
 }

@@ -25,6 +25,7 @@ export function useCreateLiability() {
       call(endpoints.liabilities.create, request.for(content)),
     onSuccess: (created) =>
       updateCachedList<Liability>(queryClient, queryKey, (all) => addItem(all, created, idOf)),
+    showsBusyLate: true,
     meta: { announces: 'Liability added', invalidates: [queryKey, historyKey] },
   });
 }
@@ -39,6 +40,7 @@ export function useUpdateLiability() {
       const updated = { liabilityId, name: Name, principal: centsFromDollars(Principal) };
       return updateCachedList<Liability>(queryClient, queryKey, (all) => replaceItem(all, updated, idOf));
     },
+    showsBusyLate: true,
     meta: { announces: 'Liability saved', invalidates: [queryKey, historyKey] },
   });
 }

@@ -1,5 +1,11 @@
-import { type MutationMeta, useMutation, type UseMutationOptions } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import {
+  type MutationMeta,
+  MutationObserver,
+  notifyManager,
+  type UseMutationOptions,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import { ApiError } from '#src/api/api-error.ts';
 import type { Announcement } from '#src/api/query-client.ts';
@@ -10,16 +16,26 @@ import { type Deleted, type NoticeText, offerUndo, readNoticeText } from './undo
 /** Every mutation has a screen reader announcement. */
 type SingleFlightOptions<TData, TVariables> = UseMutationOptions<TData, Error, TVariables> & {
   readonly meta: MutationMeta & { readonly announces: Announcement<TData, TVariables> };
+  /**
+   * Whether `isBusy` becomes true only after a moment. Most requests are faster, and the page that opens after them would have
+   * to wait while the form is rendered and painted. Event handlers ask `hasStarted`.
+   */
+  readonly showsBusyLate?: boolean;
 };
+
+const BUSY_DELAY_MS = 100;
 
 /**
  * A mutation that runs once: repeated clicks send one request, even after a success while the next page loads. It can run
  * again after a failure or a `reset`.
  */
-export function useSingleFlightMutation<TData, TVariables>(options: SingleFlightOptions<TData, TVariables>) {
+export function useSingleFlightMutation<TData, TVariables>({
+  showsBusyLate = false,
+  ...options
+}: SingleFlightOptions<TData, TVariables>) {
   // A ref, because state would not update before a second click in the same frame.
   const hasStarted = useRef(false);
-  const mutation = useMutation<TData, Error, TVariables>({
+  const mutation = useDelayedMutation<TData, TVariables>(showsBusyLate ? BUSY_DELAY_MS : 0, {
     ...options,
     onError: (...failure) => {
       hasStarted.current = false;
@@ -31,20 +47,53 @@ export function useSingleFlightMutation<TData, TVariables>(options: SingleFlight
     isError: mutation.isError,
     /** The last request's error, until the next one starts. */
     error: mutation.error,
-    /** True from the first click until the page is left or the request fails. */
+    /** True from the first click, or a moment later, until the page is left or the request fails. */
     isBusy: mutation.isPending || mutation.isSuccess,
+    /** Says at once whether it is busy. A stable function. */
+    hasStarted: useCallback(() => hasStarted.current, []),
     /** The variables of the current or last request. */
     variables: mutation.variables,
     mutate: (variables: TVariables, { onSuccess }: { onSuccess: (data: TData) => void }) => {
       if (hasStarted.current) return;
       hasStarted.current = true;
-      mutation.mutate(variables, { onSuccess });
+      // The failure is part of the state.
+      mutation.mutate(variables, { onSuccess }).catch(() => undefined);
     },
     reset: () => {
       hasStarted.current = false;
       mutation.reset();
     },
   };
+}
+
+/** Like `useMutation`, except that a component renders a pending mutation only after a delay, in milliseconds. */
+function useDelayedMutation<TData, TVariables>(
+  delay: number,
+  options: UseMutationOptions<TData, Error, TVariables>,
+) {
+  const queryClient = useQueryClient();
+  const [observer] = useState(() => new MutationObserver(queryClient, options));
+  useEffect(() => observer.setOptions(options), [observer, options]);
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const notify = notifyManager.batchCalls(onChange);
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      let hasFailed = observer.getCurrentResult().isError;
+      const unsubscribe = observer.subscribe(({ isPending, isError }) => {
+        clearTimeout(timer);
+        // Without a render, the same error would not be announced again.
+        if (isPending && delay > 0 && !hasFailed) timer = setTimeout(onChange, delay);
+        else notify();
+        hasFailed = isError;
+      });
+      return () => {
+        clearTimeout(timer);
+        unsubscribe();
+      };
+    },
+    [observer, delay],
+  );
+  return useSyncExternalStore(subscribe, () => observer.getCurrentResult());
 }
 
 /**
@@ -59,8 +108,8 @@ export function useCreateMutation<TVariables, TContent, TBody, TData>({
   mutationFn,
   onSuccess,
   onError,
-  meta,
-}: Pick<SingleFlightOptions<TData, TVariables>, 'meta'> & {
+  ...options
+}: Pick<SingleFlightOptions<TData, TVariables>, 'meta' | 'showsBusyLate'> & {
   readonly buildBody: (content: TContent) => TBody;
   readonly mutationFn: (variables: TVariables, request: IdempotentRequest<TContent, TBody>) => Promise<TData>;
   readonly onSuccess: (created: TData, variables: TVariables) => Promise<void>;
@@ -74,7 +123,7 @@ export function useCreateMutation<TVariables, TContent, TBody, TData>({
       return onSuccess(created, variables);
     },
     onError: (error) => onError?.(error, request),
-    meta,
+    ...options,
   });
 }
 
@@ -141,6 +190,7 @@ export function useUndoableDeleteMutation<TVariables>({
         undo: deleted,
       });
     },
+    showsBusyLate: true,
     meta,
   });
 }

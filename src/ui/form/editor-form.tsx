@@ -4,6 +4,7 @@ import {
   type RefObject,
   type SubmitEventHandler,
   use,
+  useCallback,
   useEffect,
   useRef,
   useState,
@@ -16,13 +17,21 @@ import { Button } from './button.tsx';
 import { CancelLink } from './cancel-link.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 
+/** Saves or deletes what a form edits. */
+interface FormMutation {
+  /** Whether the button shows that its request is running. */
+  readonly isBusy: boolean;
+  /** Whether it has been sent and has not failed, known before `isBusy`. A stable function. */
+  readonly hasStarted: () => boolean;
+}
+
 /** The props that a page passes through its form to the `EditorForm`. */
 export interface EditorFormState {
   /** Why the last save or deletion failed. */
   readonly error?: string | undefined;
-  readonly isSaving: boolean;
-  /** Whether the edited item is being deleted. */
-  readonly isDeleting?: boolean;
+  readonly save: FormMutation;
+  /** For the edited item; absent when adding. */
+  readonly remove?: FormMutation;
   /** Where Cancel leads: the page that also opens after a save. From the router's `linkOptions`. */
   readonly cancel?: LinkProps;
   /** For the edited item; absent when adding. */
@@ -48,8 +57,8 @@ export function EditorForm({
   firstField,
   hasChanges,
   error,
-  isSaving,
-  isDeleting = false,
+  save,
+  remove,
   cancel,
   duplicateLink,
   deleteButton,
@@ -60,18 +69,24 @@ export function EditorForm({
   useFocusFirstField(form, { isEnabled: onAddAnother !== undefined || firstField !== undefined, firstField });
   // Both buttons send the same request, so only the pressed one shows the spinner.
   const [isAddingAnother, setIsAddingAnother] = useState(false);
-  const savingLabel = isSaving ? 'Saving' : undefined;
+  const savingLabel = save.isBusy ? 'Saving' : undefined;
+  const { hasStarted: isSaving } = save;
+  const isDeleting = remove?.hasStarted;
+  // Nothing asks during a save or deletion: then the page is left automatically.
+  const hasUnsavedInput = useCallback(
+    () => !isSaving() && !isDeleting?.() && hasChanges?.() === true,
+    [isSaving, isDeleting, hasChanges],
+  );
 
   return (
     <>
-      {/* Enter in a field also clicks Save, so the pending Save button prevents every duplicate request. */}
       <form
         ref={form}
         className="form"
         noValidate
         aria-labelledby={headingId}
         onSubmit={(event) => {
-          if (!isSaving) setIsAddingAnother(false);
+          if (!isSaving()) setIsAddingAnother(false);
           onSubmit(event);
         }}
       >
@@ -86,7 +101,7 @@ export function EditorForm({
               variant="quiet"
               pendingLabel={isAddingAnother ? savingLabel : undefined}
               onClick={() => {
-                if (!isSaving) setIsAddingAnother(true);
+                if (!isSaving()) setIsAddingAnother(true);
                 onAddAnother();
               }}
             >
@@ -98,7 +113,7 @@ export function EditorForm({
           {deleteButton}
         </div>
       </form>
-      {hasChanges && <LeaveGuard hasUnsavedInput={hasChanges} isDisabled={isSaving || isDeleting} />}
+      {hasChanges && <LeaveGuard hasUnsavedInput={hasUnsavedInput} />}
     </>
   );
 }

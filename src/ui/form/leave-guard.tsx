@@ -8,8 +8,8 @@ import { type FormGuard, IsLeaving, LeaveGuardsContext } from './leave-guards.ts
 interface LeaveGuardProps {
   /** Called when the user is about to leave. A stable function. */
   hasUnsavedInput: () => boolean;
-  /** Whether the input is being saved or the item deleted: then the page is left automatically. */
-  isDisabled: boolean;
+  /** Whether the input is being saved: then the page is left automatically. */
+  isDisabled?: boolean;
 }
 
 /**
@@ -20,7 +20,7 @@ export function LeaveGuard({ hasUnsavedInput, ...props }: LeaveGuardProps) {
   const { history } = useRouter();
   const guards = use(LeaveGuardsContext);
   const isLeaving = use(IsLeaving);
-  const isDisabled = props.isDisabled || isLeaving;
+  const isDisabled = props.isDisabled === true || isLeaving;
   const [answer, setAnswer] = useState<(leaves: boolean) => void>();
   // As in DeleteButton: mounted on first use, and kept so that it closes properly.
   const [isMounted, setIsMounted] = useState(false);
@@ -39,11 +39,7 @@ export function LeaveGuard({ hasUnsavedInput, ...props }: LeaveGuardProps) {
       blockerFn: async ({ currentLocation, nextLocation }) =>
         nextLocation.pathname !== currentLocation.pathname && guards.isAsking(guard) && !(await guard.ask()),
     });
-    const removeGuard = guards.add(guard);
-    return () => {
-      unblock();
-      removeGuard();
-    };
+    return guards.add(guard, unblock);
   }, [history, guards, hasUnsavedInput, isDisabled]);
 
   function close(leaves: boolean) {

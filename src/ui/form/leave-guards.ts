@@ -9,16 +9,23 @@ export interface FormGuard {
 
 /** The guards of all forms on a page. However many have unsaved input, the user is asked once. */
 class LeaveGuards {
-  readonly #guards = new Set<FormGuard>();
+  readonly #guards = new Map<FormGuard, () => void>();
 
-  /** Returns a function that removes the guard. */
-  add(guard: FormGuard): () => void {
-    this.#guards.add(guard);
-    return () => this.#guards.delete(guard);
+  /**
+   * @param unblock lets navigations pass without asking the guard
+   * @returns a function that removes the guard
+   */
+  add(guard: FormGuard, unblock: () => void): () => void {
+    this.#guards.set(guard, unblock);
+    return () => {
+      unblock();
+      this.#guards.delete(guard);
+    };
   }
 
-  /** For a page whose forms have been saved or deleted. */
+  /** For a page whose forms have been saved or deleted: it is left in the same task. */
   removeAll(): void {
+    for (const unblock of this.#guards.values()) unblock();
     this.#guards.clear();
   }
 
@@ -33,7 +40,7 @@ class LeaveGuards {
   }
 
   #asking(): FormGuard | undefined {
-    return [...this.#guards].find(({ hasUnsavedInput }) => hasUnsavedInput());
+    return [...this.#guards.keys()].find(({ hasUnsavedInput }) => hasUnsavedInput());
   }
 }
 

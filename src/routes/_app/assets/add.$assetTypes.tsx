@@ -61,7 +61,7 @@ function AddAsset() {
         types={types}
         chosenType={last?.assetType}
         liabilities={liabilities}
-        isSaving={create.isBusy}
+        save={create}
         error={create.isError ? UNKNOWN_ERROR : undefined}
         cancel={tabOf(last?.assetType ?? types[0])}
         onSave={(input) =>

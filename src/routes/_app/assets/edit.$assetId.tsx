@@ -58,8 +58,8 @@ function EditAsset() {
         asset={asset}
         liabilities={liabilities}
         cancel={tabOf(asset.assetType)}
-        isSaving={update.isBusy}
-        isDeleting={remove.isBusy}
+        save={update}
+        remove={remove}
         error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
         onSave={(input) =>
           update.mutate({ asset, body: assetUpdateRequest(input) }, backToTab(input.assetType))

@@ -56,8 +56,8 @@ function EditExpense() {
   return (
     <ExpenseForm
       expense={expense}
-      isSaving={update.isBusy}
-      isDeleting={remove.isBusy}
+      save={update}
+      remove={remove}
       cancel={{ to: '/expenses' }}
       error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
       onSave={(request) => update.mutate({ expenseId: expense.expenseId, ...request }, backToList)}

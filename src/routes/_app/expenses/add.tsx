@@ -30,7 +30,7 @@ function AddExpensePage() {
       </AddedNotice>
       <ExpenseForm
         key={formKey}
-        isSaving={create.isBusy}
+        save={create}
         error={create.isError ? UNKNOWN_ERROR : undefined}
         cancel={{ to: '/expenses' }}
         onSave={(expense) => create.mutate(expense, { onSuccess: () => void navigate({ to: '/expenses' }) })}

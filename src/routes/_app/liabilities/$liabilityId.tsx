@@ -49,8 +49,8 @@ function EditLiability() {
     <>
       <LiabilityForm
         liability={liability}
-        isSaving={update.isBusy}
-        isDeleting={remove.isBusy}
+        save={update}
+        remove={remove}
         cancel={{ to: '/liabilities' }}
         error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
         onSave={(request) => update.mutate({ liabilityId: liability.liabilityId, ...request }, backToList)}

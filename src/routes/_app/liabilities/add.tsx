@@ -30,7 +30,7 @@ function AddLiabilityPage() {
       </AddedNotice>
       <LiabilityForm
         key={formKey}
-        isSaving={create.isBusy}
+        save={create}
         error={create.isError ? UNKNOWN_ERROR : undefined}
         cancel={{ to: '/liabilities' }}
         onSave={(liability) =>

@@ -22,7 +22,10 @@ function Editor({ isSaving = false, onSave }: { isSaving?: boolean; onSave: (val
     defaultValues: { name: '', value: '2+3', type: '3', isMandatory: true },
   });
   return (
-    <EditorForm isSaving={isSaving} onSubmit={(event) => void handleSubmit(onSave)(event)}>
+    <EditorForm
+      save={{ isBusy: isSaving, hasStarted: () => isSaving }}
+      onSubmit={(event) => void handleSubmit(onSave)(event)}
+    >
       <TextField
         label="Name"
         required

@@ -60,7 +60,7 @@ export function AddAmountForm<TItem extends { readonly amount: Cents }>({
         }}
         month={budget}
         use={use}
-        isSaving={create.isBusy}
+        save={create}
         error={create.isError ? UNKNOWN_ERROR : undefined}
         cancel={back}
         onSave={(input) => create.mutate(input, { onSuccess: () => void navigate(back) })}

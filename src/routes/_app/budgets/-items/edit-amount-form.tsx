@@ -8,15 +8,13 @@ import type { ItemDetails } from '#src/queries/item-details.ts';
 import type { AmountUse } from '#src/statistics/freedom/price-tag.ts';
 import { buttonClass } from '#src/ui/form/button.tsx';
 import { DeleteButton } from '#src/ui/form/delete-button.tsx';
+import type { EditorFormState } from '#src/ui/form/editor-form.tsx';
 import { formatAmountForInput } from '#src/ui/format/money.ts';
 
 import { AmountForm } from './amount-form.tsx';
 import { duplicateState } from './duplicate.ts';
 
-interface MutationState {
-  readonly isBusy: boolean;
-  readonly isError: boolean;
-}
+type MutationState = EditorFormState['save'] & { readonly isError: boolean };
 
 interface EditAmountFormProps {
   readonly budget: Budget;
@@ -55,8 +53,8 @@ export function EditAmountForm({
       initial={{ amount: formatAmountForInput(item.amount), date: dayOf(timeStamp), note: item.note }}
       month={budget}
       use={use}
-      isSaving={update.isBusy}
-      isDeleting={remove.isBusy}
+      save={update}
+      remove={remove}
       error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
       cancel={back}
       onSave={({ dollars, day, note }) => onSave({ dollars, timeStamp: onDay(timeStamp, day), note })}
