@@ -3,7 +3,6 @@ import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
-import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from 'vitest';
 
 import { reportCaughtError } from '#src/api/api-error.ts';
@@ -14,6 +13,7 @@ import { App } from '#src/app.tsx';
 import { createAppRouter, followSession } from '#src/router.tsx';
 
 import { allowFailedCalls } from './console-spy.ts';
+import { mockNetwork } from './mock-network.ts';
 import { startTestApp, type TestApp } from './server.ts';
 
 /** A request sent by the app. */
@@ -33,15 +33,18 @@ interface RecordedRequest {
 export function setUpServer() {
   let api: TestApp;
   const sent: RecordedRequest[] = [];
-  const network = setupServer(http.all('*/api/*', ({ request }) => api.app.fetch(request)));
+  const network = mockNetwork({
+    handler: http.all('*/api/*', ({ request }) => api.app.fetch(request)),
+    onRequest: (request) => void record(request),
+  });
 
-  const addHandlers = network.use.bind(network);
+  const addHandlers = network.use;
   network.use = (...handlers) => {
     allowFailedCalls();
     addHandlers(...handlers);
   };
 
-  beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
+  beforeAll(network.listen);
   beforeEach(async () => {
     api = await startTestApp();
   });
@@ -53,7 +56,7 @@ export function setUpServer() {
     sent.length = 0;
     await api.close();
   });
-  afterAll(() => network.close());
+  afterAll(network.close);
 
   async function record(request: Request): Promise<void> {
     const text = await request.clone().text();
@@ -65,7 +68,6 @@ export function setUpServer() {
       token: request.headers.get('Authorization')?.replace('Bearer ', ''),
     });
   }
-  network.events.on('request:start', ({ request }) => void record(request));
 
   return {
     network,
