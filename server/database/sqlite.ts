@@ -42,7 +42,8 @@ function openFile(file: string): SqliteDatabase {
   return createConnection(database);
 }
 
-function createConnection(database: DatabaseSync): SqliteDatabase {
+/** The part of an open database that Kysely needs. It prepares each statement once. */
+export function createConnection(database: DatabaseSync): SqliteDatabase {
   // Queries are fixed texts with parameters, so the cache stays small.
   const statements = new Map<string, SqliteStatement>();
   return {
