@@ -3,9 +3,11 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
+import { dropUnreadStyles } from './drop-unread-styles.ts';
 import { installJsdomPolyfills } from './jsdom-polyfills.ts';
 
 installJsdomPolyfills();
+dropUnreadStyles();
 
 // Generous for busy machines, yet shorter than the test timeout, so that a failed query reports what it waited for.
 configure({ asyncUtilTimeout: 15_000 });
