@@ -67,9 +67,8 @@ describe('asset tabs', () => {
   ])('show for type %s the tab %s, and Add New opens types %s', async (type, label, types) => {
     const { user, address } = renderApp(`/assets/${type}`);
     expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent(label);
-    expect(
-      within(screen.getByRole('tabpanel', { name: label })).getByRole('table', { name: label }),
-    ).toBeVisible();
+    const panel = within(screen.getByRole('tabpanel', { name: label }));
+    expect(await panel.findByRole('table', { name: label })).toBeVisible();
     expect(address()).toBe(`/assets/${type}`);
     await user.click(screen.getByRole('link', { name: 'Add New' }));
     await waitFor(() => expect(address()).toBe(`/assets/add/${types}`));
