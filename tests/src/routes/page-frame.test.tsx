@@ -252,7 +252,8 @@ describe('the focus', () => {
     const releaseReads = holdReads();
     act(() => link.click());
     const heading = await screen.findByRole('heading', { name: 'Liabilities' });
-    expect(heading).toHaveFocus();
+    // The focus moves after the page has been rendered.
+    await waitFor(() => expect(heading).toHaveFocus());
     releaseReads();
     await screen.findByRole('link', { name: 'Mortgage' });
     expect(heading).toHaveFocus();
