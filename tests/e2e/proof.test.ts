@@ -27,6 +27,8 @@ const figure = (row: string) =>
 async function loadStatistics(): Promise<void> {
   await page.goto(`${origin}/statistics`);
   await page.getByRole('row', { name: 'Total Assets' }).getByText('$1,000.00').waitFor();
+  // The figures are there before the app.
+  await page.getByRole('button', { name: 'New entry' }).waitFor();
 }
 
 it('opens, leads to other figures, goes back and closes by keyboard alone', async () => {
