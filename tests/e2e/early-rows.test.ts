@@ -46,7 +46,8 @@ beforeEach(async () => {
     localStorage.clear();
     localStorage.setItem('freehold.session', stored);
   }, session);
-  return () => context.unrouteAll();
+  // Some requests are held back for good, and others are still on their way.
+  return () => context.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 const rows = () => page.locator('tbody tr');

@@ -41,7 +41,8 @@ beforeEach(async () => {
     sessionStorage.clear();
   });
   await page.setViewportSize({ width: 1280, height: 720 });
-  return () => context.unrouteAll();
+  // Some requests are held back for good, and others are still on their way.
+  return () => context.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 /** Signs the user of a session in on the next page. */
