@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { use, useCallback, useEffect, useState } from 'react';
 
 import { type DraftFields, FormDraftContext } from '#src/ui/form/form-draft.ts';
@@ -28,8 +28,8 @@ export const NO_EDIT: RowEdit = { typed: {}, showsErrors: false };
  */
 export function useValueEdits() {
   const draft = use(FormDraftContext);
-  const address = useLocation({ select: ({ href }) => href });
-  const [edits, setEdits] = useState<Edits>(() => fromDraft(draft.restoredAt(address)));
+  const router = useRouter();
+  const [edits, setEdits] = useState<Edits>(() => fromDraft(draft.restoredAt(router.state.location.href)));
 
   useEffect(() => draft.clear(), [draft]);
   useEffect(() => draft.register(() => toDraft(edits)), [draft, edits]);

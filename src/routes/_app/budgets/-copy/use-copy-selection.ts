@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { use, useCallback, useEffect, useState } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
@@ -18,8 +18,8 @@ import type { CopyLine } from './copy-lines.ts';
  */
 export function useCopySelection(target: Budget) {
   const draft = use(FormDraftContext);
-  const address = useLocation({ select: ({ href }) => href });
-  const [restored] = useState(() => Object.entries(draft.restoredAt(address) ?? {}));
+  const router = useRouter();
+  const [restored] = useState(() => Object.entries(draft.restoredAt(router.state.location.href) ?? {}));
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(
     () => new Map(restored.map(([id]) => [id, true])),
   );

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
 
@@ -23,8 +23,8 @@ export function duplicateState({ amount, note }: { readonly amount: Cents; reado
 
 /** The item whose Duplicate link led to this page, if any. */
 export function useDuplicatedItem(): DuplicatedItem | undefined {
-  const state = useLocation({ select: ({ state: { duplicatedItem } }) => duplicatedItem });
-  const [item] = useState(state);
+  const router = useRouter();
+  const [item] = useState(() => router.state.location.state.duplicatedItem);
   // The browser keeps the state over a reload, even into another version of the app.
   return v.is(DuplicatedItem, item) ? item : undefined;
 }

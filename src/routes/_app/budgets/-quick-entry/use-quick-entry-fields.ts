@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { endOfMonth } from 'date-fns/endOfMonth';
 import { isAfter } from 'date-fns/isAfter';
 import { isSameMonth } from 'date-fns/isSameMonth';
@@ -21,7 +21,7 @@ export interface QuickEntryFields {
 /** The state of the quick entry. If the session times out, the input is restored when the user returns. */
 export function useQuickEntryFields(budget: Budget) {
   const draft = use(FormDraftContext);
-  const address = useLocation({ select: ({ href }) => href });
+  const router = useRouter();
   const [defaults] = useState(() => ({
     targetKey: '',
     amount: '',
@@ -30,7 +30,7 @@ export function useQuickEntryFields(budget: Budget) {
   }));
   const [fields, setFields] = useState<QuickEntryFields>(() => ({
     ...defaults,
-    ...matchingFields(defaults, draft.restoredAt(address)),
+    ...matchingFields(defaults, draft.restoredAt(router.state.location.href)),
   }));
 
   useEffect(() => draft.clear(), [draft]);

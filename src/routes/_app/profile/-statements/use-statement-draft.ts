@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { use, useEffect, useState } from 'react';
 import * as v from 'valibot';
 
@@ -58,8 +58,8 @@ const StoredDraft = v.object({
 /** The files and choices to begin with, if the session has timed out while they were on the page. */
 export function useRestoredStatements(): StatementDraft {
   const draft = use(FormDraftContext);
-  const address = useLocation({ select: ({ href }) => href });
-  const [restored] = useState(() => fromDraft(draft.restoredAt(address)));
+  const router = useRouter();
+  const [restored] = useState(() => fromDraft(draft.restoredAt(router.state.location.href)));
   useEffect(() => draft.clear(), [draft]);
   return restored;
 }
