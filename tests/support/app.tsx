@@ -3,6 +3,7 @@ import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from 'vitest';
 
 import { reportCaughtError } from '#src/api/api-error.ts';
@@ -13,7 +14,6 @@ import { App } from '#src/app.tsx';
 import { createAppRouter, followSession } from '#src/router.tsx';
 
 import { allowFailedCalls } from './console-spy.ts';
-import { mockNetwork } from './mock-network.ts';
 import { startTestApp, type TestApp } from './server.ts';
 
 /** A request sent by the app. */
@@ -33,18 +33,15 @@ interface RecordedRequest {
 export function setUpServer() {
   let api: TestApp;
   const sent: RecordedRequest[] = [];
-  const network = mockNetwork({
-    handler: http.all('*/api/*', ({ request }) => api.app.fetch(request)),
-    onRequest: (request) => void record(request),
-  });
+  const network = setupServer(http.all('*/api/*', ({ request }) => api.app.fetch(request)));
 
-  const addHandlers = network.use;
+  const addHandlers = network.use.bind(network);
   network.use = (...handlers) => {
     allowFailedCalls();
     addHandlers(...handlers);
   };
 
-  beforeAll(network.listen);
+  beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
   beforeEach(async () => {
     api = await startTestApp();
   });
@@ -56,7 +53,7 @@ export function setUpServer() {
     sent.length = 0;
     await api.close();
   });
-  afterAll(network.close);
+  afterAll(() => network.close());
 
   async function record(request: Request): Promise<void> {
     const text = await request.clone().text();
@@ -68,6 +65,7 @@ export function setUpServer() {
       token: request.headers.get('Authorization')?.replace('Bearer ', ''),
     });
   }
+  network.events.on('request:start', ({ request }) => void record(request));
 
   return {
     network,
