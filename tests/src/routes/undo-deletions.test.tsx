@@ -43,10 +43,12 @@ const notice = () => screen.queryByRole('region', { name: 'Undo' });
 
 /** Deletes what the page shows, in the app. */
 async function deleteAt(path: string) {
-  const { user } = renderApp(path);
+  const { user, router } = renderApp(path);
   await confirmDeletion(user);
-  const undo = await screen.findByRole('button', { name: 'Undo' });
-  return { user, undo };
+  await screen.findByRole('button', { name: 'Undo' });
+  // The next page is there as well.
+  await waitFor(() => expect(router.state.resolvedLocation?.pathname).not.toBe(path));
+  return { user, undo: screen.getByRole('button', { name: 'Undo' }) };
 }
 
 const deletions: [what: string, path: (ids: SampleIds) => string, text: string][] = [
