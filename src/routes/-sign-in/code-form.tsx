@@ -38,7 +38,7 @@ export function CodeForm({ challenge }: CodeFormProps) {
   const hintId = useId();
   const { label, hint, attributes, other } = KINDS[kind];
 
-  // The password form is only hidden, so that it keeps the email address. It must not keep the password for a moment.
+  // The password form is only hidden, so that it keeps the email address. It must not keep the password, not even for a moment.
   useLayoutEffect(() => {
     const password = passwordField();
     if (password) password.value = '';

@@ -8,7 +8,10 @@ import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
 const server = setUpServer();
 
-afterEach(() => act(() => noteConnection(false, '')));
+afterEach(() => {
+  // Without a result that Vitest would await outside the environment that `act` sets up.
+  act(() => noteConnection(false, ''));
+});
 
 const NEW_VERSION = { name: 'New version' };
 
@@ -16,6 +19,8 @@ it('says how old the numbers are while there is no network', async () => {
   await server.signIn();
   renderApp('/liabilities');
   await screen.findByText('No liabilities yet');
+  // The last response, the person's name, has arrived. Any response says that there is a network.
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Account' })).toHaveTextContent('A'));
   act(() => noteConnection(true));
   const notice = within(await screen.findByRole('region', { name: 'Connection' }));
   expect(notice.getByRole('status')).toHaveTextContent(
