@@ -1,5 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 
+import { measureAfterSave } from './after-save.ts';
+import { type Goal, printGoals } from './goals.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureList } from './list.ts';
 import { measureMemory } from './memory.ts';
@@ -15,6 +17,7 @@ const benchmarks = {
   list: measureList,
   throughput: measureThroughput,
   interactions: measureInteractions,
+  'after-save': measureAfterSave,
   statistics: measureStatistics,
   'task-cost': measureTaskCost,
   memory: measureMemory,
@@ -25,6 +28,10 @@ process.stdout.write(
   `${availableParallelism()} cores, load average ${loadavg()[0]?.toFixed(1)}: other load makes the results slower\n`,
 );
 const wanted = process.argv.slice(2);
+const goals: Goal[] = [];
 for (const [name, measure] of Object.entries(benchmarks)) {
-  if (wanted.includes(name) || (wanted.length === 0 && name !== 'scale')) await measure();
+  if (!wanted.includes(name) && (wanted.length > 0 || name === 'scale')) continue;
+  const result = await measure();
+  if (Array.isArray(result)) goals.push(...result);
 }
+if (goals.length > 0) printGoals(goals);

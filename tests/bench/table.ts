@@ -21,8 +21,10 @@ export function milliseconds(value: number): string {
   return `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 }
 
+export const KIB = 1024;
+
 export function kibibytes(bytes: number): string {
-  return `${(bytes / 1024).toFixed(1)} KiB`;
+  return `${(bytes / KIB).toFixed(1)} KiB`;
 }
 
 export function times(ratio: number): string {

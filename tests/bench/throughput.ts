@@ -10,9 +10,10 @@ import { standardDemoData } from '#server/demo/standard-demo-data.ts';
 import { demoPerson } from '#server/demo/demo-person.ts';
 
 import { BENCH_DAY, startFilledServer } from './filled-server.ts';
+import type { Goal } from './goals.ts';
 import { load, type LoadResult } from './load.ts';
 import { largest, median, quantile, repeat } from './samples.ts';
-import { milliseconds, printTable } from './table.ts';
+import { milliseconds, printTable, times } from './table.ts';
 
 const RUNS = 3;
 const CONNECTIONS = 10;
@@ -26,7 +27,7 @@ const POST_PATH = '/api/budgetearnedincomeitems';
 const ASSETS = 50;
 
 /** Measures requests per second over keep-alive connections, compared with a minimal Node server. */
-export async function measureThroughput(): Promise<void> {
+export async function measureThroughput(): Promise<Goal[]> {
   const bare = await startBareServer();
   const server = await startFilledServer(withAssets(standardDemoData(BENCH_DAY)));
   try {
@@ -44,27 +45,63 @@ export async function measureThroughput(): Promise<void> {
       await row('GET /api/budgets, 18 months', own, () => get('/api/budgets', token)),
       await row('GET / (the page)', own, () => get('/', token)),
       await row('bare node:http POST', bare.port, () => post(`/${user.bytes}`, token)),
-      rowOf('bare SQLite, one commit per row', await repeat(RUNS, commitAlone)),
+      { name: 'bare SQLite, one commit per row', results: await repeat(RUNS, commitAlone) },
       await row('POST of an item', own, () => post(POST_PATH, token)),
     ];
     printTable(
       `Requests over ${CONNECTIONS} keep-alive connections (${RUNS} runs of ${RUN_MS / 1000} s)`,
       ['request', 'per second, median', 'max', 'p50, median', 'max', 'p99, median', 'max'],
-      rows,
+      rows.map(rowOf),
     );
+    const ratio = (name: string, bareName: string) => {
+      const [own = NaN, bare = NaN] = [name, bareName].map((wanted) => {
+        const results = rows.find((row) => row.name === wanted)?.results ?? [];
+        return median(results.map(({ perSecond }) => perSecond));
+      });
+      return own / bare;
+    };
+    const bareAssets = `bare node:http GET of ${ASSETS} assets`;
+    return [
+      {
+        name: `GET of ${ASSETS} assets: rate of bare`,
+        value: ratio(`GET /api/assets, ${ASSETS} assets`, bareAssets),
+        goal: 0.15,
+        isMinimum: true,
+        format: times,
+      },
+      {
+        name: 'the same, unchanged: rate of bare',
+        value: ratio('the same, unchanged (304)', bareAssets),
+        goal: 0.25,
+        isMinimum: true,
+        format: times,
+      },
+      {
+        name: 'POST of an item: rate of a bare INSERT',
+        value: ratio('POST of an item', 'bare SQLite, one commit per row'),
+        goal: 0.5,
+        isMinimum: true,
+        format: times,
+      },
+    ];
   } finally {
     bare.stop();
     await server.stop();
   }
 }
 
-async function row(name: string, port: number, nextRequest: () => string): Promise<string[]> {
-  const busy = { port, nextRequest, connections: CONNECTIONS };
-  await load({ ...busy, milliseconds: WARM_UP_MS });
-  return rowOf(name, await repeat(RUNS, () => load({ ...busy, milliseconds: RUN_MS })));
+interface Row {
+  readonly name: string;
+  readonly results: readonly LoadResult[];
 }
 
-function rowOf(name: string, results: readonly LoadResult[]): string[] {
+async function row(name: string, port: number, nextRequest: () => string): Promise<Row> {
+  const busy = { port, nextRequest, connections: CONNECTIONS };
+  await load({ ...busy, milliseconds: WARM_UP_MS });
+  return { name, results: await repeat(RUNS, () => load({ ...busy, milliseconds: RUN_MS })) };
+}
+
+function rowOf({ name, results }: Row): string[] {
   const rates = results.map(({ perSecond }) => perSecond);
   const halves = results.map(({ latencies }) => quantile(latencies, 0.5));
   const tails = results.map(({ latencies }) => quantile(latencies, 0.99));

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 
 import { type Browser, chromium } from 'playwright-core';
 
-import { launchOptions } from './unpacked-chromium.ts';
+import { completeBrowserOptions, launchOptions } from './unpacked-chromium.ts';
 
 /** Flags that turn off the browser's own background activity. */
 const QUIET_FLAGS = [
@@ -25,7 +25,8 @@ const CHEAP_FLAGS = ['--js-flags=--no-opt,--no-maglev', '--in-process-gpu'];
 const MIN_SHARED_MEMORY = 1024 ** 3;
 
 /**
- * Launches a headless browser: on Linux x64 the Chromium in the npm package, elsewhere the installed Chrome.
+ * Launches a headless browser: on Linux x64 the Chromium in the npm package, elsewhere the installed Chrome. Where speed or
+ * memory is measured, an installed one is used everywhere.
  * @param isEverIdle whether its pages get idle callbacks, in which the app loads the code of other pages. Without them, a
  * test knows which code a page has loaded.
  * @param hasServiceWorkers whether its pages may have service workers. Without them, as on plain HTTP, every request is one of
@@ -41,7 +42,7 @@ export async function launchBrowser({
   isMeasured = false,
 } = {}): Promise<Browser> {
   const browser = await chromium.launch({
-    ...(await launchOptions()),
+    ...(await (isMeasured ? completeBrowserOptions() : launchOptions())),
     args: [...QUIET_FLAGS, ...(isMeasured ? [] : CHEAP_FLAGS), ...sandboxFlags(), ...flags],
     // By default, Playwright lets the browser keep what its processes share in files of a temporary folder.
     ignoreDefaultArgs: !isMeasured && (await hasSharedMemory()) ? ['--disable-dev-shm-usage'] : [],
