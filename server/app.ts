@@ -2,7 +2,6 @@ import { Hono, type Context, type Handler } from 'hono';
 import { getPath } from 'hono/utils/url';
 
 import { accountEndpoints } from '#contract/account-endpoints.ts';
-import { CURRENCY_HEADER } from '#contract/currency.ts';
 import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 import { type Extension, EXTENSIONS, EXTENSIONS_HEADER } from '#contract/extensions.ts';
 
@@ -18,7 +17,7 @@ import {
 import { authenticateWithSecondFactor } from './auth/second-factor-sign-in.ts';
 import { createPasswordQueue, MAX_WAITING } from './auth/password-queue.ts';
 import { endSessions, listSessions, signOut } from './auth/session-list.ts';
-import type { AccountHandler, AuthenticatedHandlers } from './http/call.ts';
+import type { AccountHandler, Api, AuthenticatedHandlers } from './http/call.ts';
 import { accountHandler, authenticatedHandler, errorHandler, publicHandler } from './http/handler.ts';
 import { addHealthRoutes } from './http/health.ts';
 import { notFound } from './http/http-error.ts';
@@ -26,7 +25,6 @@ import { reduceToOffered } from './http/offered-extensions.ts';
 import { fieldErrors, limitBody } from './http/request-body.ts';
 import { errorLog, requestLog, type Log } from './http/request-log.ts';
 import { ResponseCache } from './http/response-cache.ts';
-import { securityHeaders } from './http/security-headers.ts';
 import { assets } from './resources/assets.ts';
 import { averages } from './resources/averages.ts';
 import { budgetExpenseItems } from './resources/budget-expense-items.ts';
@@ -46,8 +44,6 @@ const CACHE_BYTES = 64 * 2 ** 20;
 export interface AppOptions extends Services {
   /** Receives one entry for each request and each unexpected error. Without it, nothing is logged. */
   readonly log?: Log;
-  /** Whether clients reach the server over HTTPS. */
-  readonly isHttps?: boolean;
   /** Returns the client's network address, or undefined if it is unknown. */
   readonly addressOf?: (context: Context) => string | undefined;
   /** How many requests may wait for a password hash, over all addresses. */
@@ -62,30 +58,28 @@ export interface AppOptions extends Services {
  * of the person's data.
  */
 export function createApp(options: AppOptions): Hono {
-  const { log = () => undefined, isHttps = false, extensions = EXTENSIONS } = options;
+  const { log = () => undefined, extensions = EXTENSIONS } = options;
+  const headers = {
+    'Cache-Control': 'no-store',
+    ...(extensions.length > 0 && { [EXTENSIONS_HEADER]: extensions.join(', ') }),
+  };
+  const api = { ...options, extensions, headers };
   const app = new Hono({ getPath: (request) => normalizeApiPath(getPath(request)) });
 
-  app.use(securityHeaders({ isHttps }));
   // Before the request log, which would otherwise be full of health checks.
   addHealthRoutes(app, options.database);
   app.use(requestLog(log, options.clock));
-  app.use('/api/*', async (context, next) => {
-    await next();
-    context.res.headers.set('Cache-Control', 'no-store');
-    if (extensions.length > 0) context.res.headers.set(EXTENSIONS_HEADER, extensions.join(', '));
-    if (!extensions.includes('account')) context.res.headers.delete(CURRENCY_HEADER);
-  });
   app.use('/api/*', limitBody);
 
-  addAccountRoutes(app, options, extensions);
-  addResourceRoutes(app, options, extensions);
+  addAccountRoutes(app, api);
+  addResourceRoutes(app, api);
 
   app.all('/api/*', () => {
     throw notFound();
   });
   // Returned instead of thrown: an error thrown here would bypass the middleware.
   app.notFound((context) => context.json(notFound().body, 404));
-  app.onError(errorHandler(errorLog(log, options.clock)));
+  app.onError(errorHandler(headers, errorLog(log, options.clock)));
   return app;
 }
 
@@ -94,35 +88,35 @@ function addRoute(app: Hono, { method, path }: Endpoint, handler: Handler): void
 }
 
 /** Signing up, signing in, sessions, and changes to the account itself. */
-function addAccountRoutes(app: Hono, options: AppOptions, extensions: readonly Extension[]): void {
-  const { addressOf, maxWaiting = MAX_WAITING } = options;
+function addAccountRoutes(app: Hono, api: Api & AppOptions): void {
+  const { addressOf, maxWaiting = MAX_WAITING } = api;
   const { session, account } = endpoints;
   const queued = createPasswordQueue(maxWaiting);
   addRoute(
     app,
     session.authenticate,
-    publicHandler(options, session.authenticate, queued(authenticate), { addressOf }),
+    publicHandler(api, session.authenticate, queued(authenticate), { addressOf }),
   );
-  addRoute(app, session.refresh, publicHandler(options, session.refresh, refresh));
+  addRoute(app, session.refresh, publicHandler(api, session.refresh, refresh));
   addRoute(
     app,
     account.create,
-    publicHandler(options, account.create, queued(createAccount), { addressOf, toBodyError: fieldErrors }),
+    publicHandler(api, account.create, queued(createAccount), { addressOf, toBodyError: fieldErrors }),
   );
-  if (!extensions.includes('account')) return;
+  if (!api.extensions.includes('account')) return;
 
   function addSignedInRoute<TEndpoint extends Endpoint>(
     endpoint: TEndpoint,
     handle: AccountHandler<TEndpoint>,
   ) {
-    addRoute(app, endpoint, accountHandler(options, endpoint, handle, addressOf));
+    addRoute(app, endpoint, accountHandler(api, endpoint, handle, addressOf));
   }
   const { sessions, account: changes, secondFactor } = accountEndpoints;
-  addRoute(app, session.end, publicHandler(options, session.end, signOut));
+  addRoute(app, session.end, publicHandler(api, session.end, signOut));
   addRoute(
     app,
     secondFactor.authenticate,
-    publicHandler(options, secondFactor.authenticate, authenticateWithSecondFactor, { addressOf }),
+    publicHandler(api, secondFactor.authenticate, authenticateWithSecondFactor, { addressOf }),
   );
   addSignedInRoute(changes.changeEmail, queued(changeEmail));
   addSignedInRoute(changes.changePassword, queued(changePassword));
@@ -137,16 +131,16 @@ function addAccountRoutes(app: Hono, options: AppOptions, extensions: readonly E
 }
 
 /** The data of an account, one group of endpoints for each resource. */
-function addResourceRoutes(app: Hono, options: AppOptions, extensions: readonly Extension[]): void {
+function addResourceRoutes(app: Hono, api: Api): void {
   const cache = new ResponseCache(CACHE_BYTES);
   function addGroup<TGroup extends Record<keyof TGroup, Endpoint>>(
     group: TGroup,
     handlers: AuthenticatedHandlers<TGroup>,
   ) {
     for (const action of Object.keys(group) as (keyof TGroup)[]) {
-      const offered = reduceToOffered(extensions, group[action], handlers[action]);
+      const offered = reduceToOffered(api.extensions, group[action], handlers[action]);
       if (offered === undefined) continue;
-      addRoute(app, group[action], authenticatedHandler(options, cache, offered.endpoint, offered.handle));
+      addRoute(app, group[action], authenticatedHandler(api, cache, offered.endpoint, offered.handle));
     }
   }
   addGroup(endpoints.profile, profile);

@@ -1,10 +1,23 @@
 import type { GenericSchema, InferInput } from 'valibot';
 
 import type { Endpoint, ParsedRequestOf } from '#contract/endpoints.ts';
+import type { Extension } from '#contract/extensions.ts';
 import type { AuthenticatedPerson } from '#server/auth/sessions.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Quotas } from '#server/resources/quotas.ts';
 import type { Services } from '#server/services.ts';
+
+export type ResponseHeaders = Readonly<Record<string, string>>;
+
+/** What all endpoints share. */
+export interface Api extends Services {
+  readonly extensions: readonly Extension[];
+  /**
+   * The headers of every response. They stay a plain object until they are sent, because filling a `Headers` takes as long
+   * as reading the session.
+   */
+  readonly headers: ResponseHeaders;
+}
 
 /** The value that a handler returns: the JSON of the response, or nothing for a deletion, which is answered with 204. */
 type ResponseBody<TEndpoint extends Endpoint> = TEndpoint extends { response: GenericSchema }

@@ -1,7 +1,6 @@
 import type { Context, ErrorHandler, Handler } from 'hono';
 import type { GenericSchema } from 'valibot';
 
-import { CURRENCY_HEADER } from '#contract/currency.ts';
 import type { Endpoint, ParsedRequestOf } from '#contract/endpoints.ts';
 import { requirePerson } from '#server/auth/sessions.ts';
 import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
@@ -9,9 +8,15 @@ import { DatabaseUnavailableError } from '#server/database/database-unavailable-
 import type { Database } from '#server/database/schema.ts';
 import { recordChange } from '#server/resources/data-version.ts';
 import { DEFAULT_QUOTAS, quotaOf, requireQuota } from '#server/resources/quotas.ts';
-import type { Services } from '#server/services.ts';
 
-import type { AccountHandler, AuthenticatedCall, AuthenticatedHandler, PublicHandler } from './call.ts';
+import type {
+  AccountHandler,
+  Api,
+  AuthenticatedCall,
+  AuthenticatedHandler,
+  PublicHandler,
+  ResponseHeaders,
+} from './call.ts';
 import { HttpError } from './http-error.ts';
 import { readIdempotencyKey, runOnce } from './idempotency.ts';
 import { readResponse } from './read-response.ts';
@@ -28,17 +33,17 @@ const RETRY_AFTER_SECONDS = 3;
  * own data, not on the time or the query string: it is cached until the data changes.
  */
 export function authenticatedHandler<TEndpoint extends Endpoint>(
-  services: Services,
+  api: Api,
   cache: ResponseCache,
   endpoint: TEndpoint,
   handle: AuthenticatedHandler<TEndpoint>,
 ): Handler {
-  const { quotas = DEFAULT_QUOTAS, sha256 = webSha256 } = services;
-  const { transact = (work) => services.database.transaction().execute(work) } = services;
+  const { quotas = DEFAULT_QUOTAS, sha256 = webSha256 } = api;
+  const { transact = (work) => api.database.transaction().execute(work) } = api;
   const quota = endpoint.creates ? quotaOf(endpoint.path) : undefined;
   return async (context) => {
-    const now = services.clock();
-    const person = await requirePerson(services, bearerToken(context), now);
+    const now = api.clock();
+    const person = await requirePerson(api, bearerToken(context), now);
     const owner = person.id;
     const id = (
       endpoint.path.endsWith('{id}') ? parseRowId(context.req.param('id') ?? '') : undefined
@@ -48,8 +53,7 @@ export function authenticatedHandler<TEndpoint extends Endpoint>(
       toJson(await handle({ database, owner, id, body, now, quotas }));
 
     if (endpoint.method === 'GET') {
-      context.header(CURRENCY_HEADER, person.currency);
-      return readResponse(context, services, cache, person, endpoint.path, () => run(services.database));
+      return readResponse(context, api, cache, person, endpoint.path, () => run(api.database));
     }
     const key = endpoint.creates ? readIdempotencyKey(context.req.header('Idempotency-Key')) : undefined;
     const bodyDigest = key === undefined ? '' : await sha256(JSON.stringify(body));
@@ -66,13 +70,13 @@ export function authenticatedHandler<TEndpoint extends Endpoint>(
         return runOnce(transaction, { owner, path: endpoint.path, key, bodyDigest }, now, mutate);
       }),
     );
-    return jsonResponse(context, endpoint, json);
+    return jsonResponse(api, endpoint, json);
   };
 }
 
 /** Serves an endpoint to anyone. */
 export function publicHandler<TEndpoint extends Endpoint>(
-  services: Services,
+  api: Api,
   endpoint: TEndpoint,
   handle: PublicHandler<TEndpoint>,
   options: {
@@ -82,31 +86,31 @@ export function publicHandler<TEndpoint extends Endpoint>(
 ): Handler {
   return async (context) => {
     const result = await handle({
-      services,
+      services: api,
       body: await parseBody(context, endpoint, options.toBodyError),
       bearer: bearerToken(context),
       idempotencyKey: readIdempotencyKey(context.req.header('Idempotency-Key')),
       address: options.addressOf?.(context),
       userAgent: context.req.header('User-Agent'),
-      now: services.clock(),
+      now: api.clock(),
     });
-    return jsonResponse(context, endpoint, toJson(result));
+    return jsonResponse(api, endpoint, toJson(result));
   };
 }
 
 /** Serves an endpoint about a person's account or sessions to that person. Nothing is cached. */
 export function accountHandler<TEndpoint extends Endpoint>(
-  services: Services,
+  api: Api,
   endpoint: TEndpoint,
   handle: AccountHandler<TEndpoint>,
   addressOf: ((context: Context) => string | undefined) | undefined,
 ): Handler {
   return async (context) => {
-    const now = services.clock();
-    const person = await requirePerson(services, bearerToken(context), now);
+    const now = api.clock();
+    const person = await requirePerson(api, bearerToken(context), now);
     const body = await parseBody(context, endpoint, fieldErrors);
-    const result = await handle({ services, person, body, address: addressOf?.(context), now });
-    return jsonResponse(context, endpoint, toJson(result));
+    const result = await handle({ services: api, person, body, address: addressOf?.(context), now });
+    return jsonResponse(api, endpoint, toJson(result));
   };
 }
 
@@ -114,20 +118,21 @@ export function accountHandler<TEndpoint extends Endpoint>(
  * Turns a thrown error into a response. Anything but an `HttpError` is unexpected: either a bug, or a database that is
  * unavailable or overloaded. Its details are logged and never sent.
  */
-export function errorHandler(logError: (error: Error) => void): ErrorHandler {
+export function errorHandler(headers: ResponseHeaders, logError: (error: Error) => void): ErrorHandler {
   return (error, context) => {
-    if (error instanceof HttpError) return context.json(error.body, error.status, error.headers);
+    if (error instanceof HttpError)
+      return context.json(error.body, error.status, { ...headers, ...error.headers });
     logError(error);
-    if (error instanceof DatabaseUnavailableError) return serviceUnavailable(context);
-    return context.json({ message: 'Something went wrong on the server' }, 500);
+    if (error instanceof DatabaseUnavailableError) return serviceUnavailable(context, headers);
+    return context.json({ message: 'Something went wrong on the server' }, 500, headers);
   };
 }
 
-function serviceUnavailable(context: Context): Response {
+function serviceUnavailable(context: Context, headers: ResponseHeaders): Response {
   return context.json(
     { message: 'The service is temporarily unavailable. Please try again in a moment.' },
     503,
-    { 'Retry-After': String(RETRY_AFTER_SECONDS) },
+    { ...headers, 'Retry-After': String(RETRY_AFTER_SECONDS) },
   );
 }
 
@@ -150,7 +155,10 @@ function toJson(result: unknown): string {
   return result === undefined ? '' : JSON.stringify(result);
 }
 
-function jsonResponse(context: Context, endpoint: Endpoint, json: string): Response {
-  if (json === '') return context.body(null, 204);
-  return context.body(json, endpoint.creates ? 201 : 200, { 'Content-Type': 'application/json' });
+function jsonResponse({ headers }: Api, endpoint: Endpoint, json: string): Response {
+  if (json === '') return new Response(null, { status: 204, headers });
+  return new Response(json, {
+    status: endpoint.creates ? 201 : 200,
+    headers: { ...headers, 'Content-Type': 'application/json' },
+  });
 }

@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 
+import { CURRENCY_HEADER } from '#contract/currency.ts';
 import type { AuthenticatedPerson } from '#server/auth/sessions.ts';
-import type { Services } from '#server/services.ts';
 
+import type { Api } from './call.ts';
 import { acceptsCoding, type ContentCoding, CONTENT_CODINGS, matchesEtag } from './content-negotiation.ts';
 import { nextTurn } from './event-loop-turn.ts';
 import { isHeavyRead } from './heavy-paths.ts';
@@ -19,16 +20,22 @@ const LARGE_RESPONSE_BYTES = 262_144;
  */
 export async function readResponse(
   context: Context,
-  { compress, buildInWorker }: Services,
+  { compress, buildInWorker, extensions, headers: commonHeaders }: Api,
   cache: ResponseCache,
   person: AuthenticatedPerson,
   path: string,
   read: () => Promise<string>,
 ): Promise<Response> {
-  const { id, version } = person;
+  const { id, version, currency } = person;
   const etag = `W/"${version.toString(36)}"`;
-  const headers = { 'Content-Type': 'application/json', ETag: etag, Vary: 'Accept-Encoding' };
-  if (matchesEtag(context, etag)) return context.body(null, 304, headers);
+  const headers = {
+    ...commonHeaders,
+    ...(extensions.includes('account') && { [CURRENCY_HEADER]: currency }),
+    'Content-Type': 'application/json',
+    ETag: etag,
+    Vary: 'Accept-Encoding',
+  };
+  if (matchesEtag(context, etag)) return new Response(null, { status: 304, headers });
   const key = `${id} ${path}`;
   const response = await cache.read(key, version, async () =>
     buildInWorker !== undefined && isHeavyRead(path, person)
@@ -38,7 +45,7 @@ export async function readResponse(
   const coding = compress && chooseCoding(context, response.content);
   const body = coding ? await cache.encode(key, response, coding, compress) : response.content;
   if (body.byteLength >= LARGE_RESPONSE_BYTES) await nextTurn();
-  return context.body(body, 200, { ...headers, ...(coding && { 'Content-Encoding': coding }) });
+  return new Response(body, { headers: { ...headers, ...(coding && { 'Content-Encoding': coding }) } });
 }
 
 /** The best coding that the client accepts, or undefined to send the content uncompressed. */

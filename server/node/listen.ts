@@ -6,6 +6,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 
 import { limitConnections } from './connections.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 import { errorMessage, StartupError } from './startup-error.ts';
 
 /** How long requests may still run during shutdown, so that a client that hangs cannot block it. */
@@ -25,12 +26,23 @@ const MAX_CONNECTIONS_PER_ADDRESS = 200;
 /** Longer than proxies keep idle connections, usually a minute, so that they never reuse one we are closing. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 
+interface ListenOptions {
+  /** Whether all connections come from one proxy, which then has no limit per address. */
+  readonly isBehindProxy?: boolean;
+  /** Whether clients reach the server over HTTPS. */
+  readonly isHttps?: boolean;
+}
+
 /**
  * Serves an app on a host and port.
- * @param isBehindProxy whether all connections come from one proxy, which then has no limit per address
  * @throws StartupError when the port is in use or may not be opened
  */
-export async function listen(app: Hono, port: number, host: string, isBehindProxy = false): Promise<Server> {
+export async function listen(
+  app: Hono,
+  port: number,
+  host: string,
+  { isBehindProxy = false, isHttps = false }: ListenOptions = {},
+): Promise<Server> {
   const serverOptions = {
     headersTimeout: HEADERS_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -39,6 +51,7 @@ export async function listen(app: Hono, port: number, host: string, isBehindProx
   };
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server;
   server.timeout = SOCKET_TIMEOUT_MS;
+  addSecurityHeaders(server, isHttps);
   limitConnections(server, isBehindProxy ? Infinity : MAX_CONNECTIONS_PER_ADDRESS);
   server.listen(port, host);
   try {

@@ -81,7 +81,6 @@ function buildApp(services: Services, config: Config, files: StaticFiles | undef
   const app = createApp({
     ...services,
     log: createLog(config.logLevel),
-    isHttps: config.publicOrigin?.startsWith('https:') ?? false,
     addressOf: config.publicOrigin === undefined ? peerAddress : forwardedAddress,
   });
   if (files) app.get('*', serveStaticFiles(files));
@@ -95,7 +94,10 @@ async function serve(
   heavyReads: ReadWorkerClient,
   config: Config,
 ): Promise<void> {
-  const server = await listen(app, config.port, config.host, config.publicOrigin !== undefined);
+  const server = await listen(app, config.port, config.host, {
+    isBehindProxy: config.publicOrigin !== undefined,
+    isHttps: config.publicOrigin?.startsWith('https:') ?? false,
+  });
   const stopCleaning = startCleanupJob(services, errorLog(createLog(config.logLevel), services.clock));
   let stopping: Promise<void> | undefined;
   // A terminal and npm may both pass on the same signal, so ignore all but the first.

@@ -6,8 +6,8 @@ import type { Handler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 
 import { acceptsCoding, matchesEtag } from '#server/http/content-negotiation.ts';
-import { notFound } from '#server/http/http-error.ts';
-import { contentSecurityPolicy } from '#server/http/security-headers.ts';
+
+import { contentSecurityPolicy } from './security-headers.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -76,7 +76,7 @@ export function serveStaticFiles(files: StaticFiles): Handler {
     const { path } = context.req;
     const page = isHashed(path) ? undefined : (files.get(`/pages${path}.html`) ?? files.get(INDEX_PAGE));
     const file = files.get(path) ?? page;
-    if (file === undefined) throw notFound();
+    if (file === undefined) return context.notFound();
     if (matchesEtag(context, file.headers.ETag)) return context.body(null, 304, file.headers);
 
     const encoded = file.encoded.find(({ coding }) => acceptsCoding(context, coding));

@@ -7,8 +7,6 @@ import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 
 import { writeServiceWorker } from '#build/service-worker.ts';
-import { HttpError } from '#server/http/http-error.ts';
-import { securityHeaders } from '#server/http/security-headers.ts';
 import { listen, stopListening } from '#server/node/listen.ts';
 import { loadStaticFiles, serveStaticFiles } from '#server/node/static-files.ts';
 
@@ -37,12 +35,11 @@ export async function startDeployments(api: string): Promise<Deployments> {
   const requests: string[] = [];
 
   const app = new Hono();
-  app.use(securityHeaders({ isHttps: false }));
   app.use((context, next) =>
     overridden?.paths.test(context.req.path) ? Promise.resolve(overridden.respond()) : next(),
   );
   app.all('/api/*', (context) => proxy(api + context.req.path, context.req));
-  app.onError((error, context) => context.text('', error instanceof HttpError ? error.status : 500));
+  app.onError((_error, context) => context.text('', 500));
   app.get('*', (context, next) => serveStaticFiles(files)(context, next) as Response);
 
   const server = await listen(app, 0, '127.0.0.1');

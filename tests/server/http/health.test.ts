@@ -10,7 +10,6 @@ test('health checks report that the server is running and ready, and are not log
     const { status, headers } = await call('GET', path);
     expect(status).toBe(200);
     expect(headers.get('Cache-Control')).toBe('no-store');
-    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect((await call('HEAD', path)).status).toBe(200);
   }
   expect(log).toEqual([]);

@@ -175,6 +175,12 @@ describe('request headers', () => {
   });
 });
 
+test('a request that is rejected before the app sees it gets the security headers', async () => {
+  const response = await get('/a\\b');
+  expect(statusOf(response)).toBe(400);
+  expect(response).toMatch(/^X-Content-Type-Options: nosniff\r$/im);
+});
+
 test('none of these requests caused an unexpected error', () => {
   expect(log.filter(({ level }) => level === 'error')).toEqual([]);
 });

@@ -120,11 +120,11 @@ test('closes a connection whose request body does not arrive', async () => {
 });
 
 /** The real server with an app that has a small and a large response. */
-async function startListening(isBehindProxy?: boolean): Promise<Server> {
+async function startListening(isBehindProxy = false): Promise<Server> {
   const app = new Hono();
   app.get('/', (context) => context.text('small'));
   app.get('/large', (context) => context.body(large));
-  const server = await listen(app, 0, '127.0.0.1', isBehindProxy);
+  const server = await listen(app, 0, '127.0.0.1', { isBehindProxy });
   closeAfterTest(server);
   return server;
 }

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 /** The hash of an empty style element: the app creates those and fills them by script. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -31,17 +31,17 @@ const HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** Adds the security headers to every response, unless a handler has set them itself. */
-export function securityHeaders({ isHttps }: { isHttps: boolean }): MiddlewareHandler {
-  const headers = Object.entries({
-    ...HEADERS,
-    // Only over HTTPS. Otherwise it would lock people out of a server in their own network.
-    ...(isHttps && { 'Strict-Transport-Security': 'max-age=31536000' }),
+/** Adds the security headers to every response, unless the app sets them itself. */
+export function addSecurityHeaders(server: Server, isHttps: boolean): void {
+  const headers = new Map(
+    Object.entries({
+      ...HEADERS,
+      // Only over HTTPS. Otherwise it would lock people out of a server in their own network.
+      ...(isHttps && { 'Strict-Transport-Security': 'max-age=31536000' }),
+    }),
+  );
+  // Before the listener that responds.
+  server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+    response.setHeaders(headers);
   });
-  return async (context, next) => {
-    await next();
-    for (const [name, value] of headers) {
-      if (!context.res.headers.has(name)) context.res.headers.set(name, value);
-    }
-  };
 }
