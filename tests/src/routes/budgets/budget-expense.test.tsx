@@ -71,7 +71,7 @@ describe('a budget expense', () => {
     expect(await screen.findByText('No expenses yet')).toBeVisible();
     expect(server.changes()).toMatchObject([{ method: 'DELETE', path: `/api/budgetexpenses/${rent}` }]);
     // The category can be added again.
-    expect(screen.getByRole('option', { name: 'Rent' })).toBeInTheDocument();
+    expect(await screen.findByRole('option', { name: 'Rent' })).toBeInTheDocument();
   });
 
   it('stays after No', async () => {

@@ -11,6 +11,7 @@ import { Button } from '#src/ui/form/button.tsx';
 import { collator } from '#src/ui/format/collator.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
+import { useAfterPaint } from '#src/ui/layout/use-after-paint.ts';
 
 interface AddCategoryProps {
   readonly budget: Budget;
@@ -31,6 +32,8 @@ export function AddCategory({ budget, categories }: AddCategoryProps) {
   const [chosenId, setChosenId] = useState('');
   const create = useCreateBudgetExpense(budget.budgetId);
   const choices = missingCategories({ budget, categories });
+  // Hundreds of options, though hidden, take longer than the table above them.
+  const hasOptions = useAfterPaint(true, false);
 
   function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -51,11 +54,12 @@ export function AddCategory({ budget, categories }: AddCategoryProps) {
       <Flex align="end" gap="2.5" css={{ '& > div': { flex: '1', minWidth: '0' } }}>
         <SelectField label="Expense" value={chosenId} onChange={(event) => setChosenId(event.target.value)}>
           <option value="">Select</option>
-          {choices.map(({ expenseId, name }) => (
-            <option key={expenseId} value={expenseId}>
-              {name}
-            </option>
-          ))}
+          {hasOptions &&
+            choices.map(({ expenseId, name }) => (
+              <option key={expenseId} value={expenseId}>
+                {name}
+              </option>
+            ))}
         </SelectField>
         <Button variant="accent" type="submit" pendingLabel={create.isBusy ? 'Adding' : undefined}>
           Add
