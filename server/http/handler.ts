@@ -24,6 +24,7 @@ import { fieldErrors, readBody, type ValidationErrorFactory } from './request-bo
 import type { ResponseCache } from './response-cache.ts';
 import { parseRowId } from './row-id.ts';
 import { sha256 as webSha256 } from './sha256.ts';
+import { toJson } from './to-json.ts';
 
 /** Long enough for a database to restart, short enough for a person to wait. */
 const RETRY_AFTER_SECONDS = 3;
@@ -148,11 +149,6 @@ async function parseBody<TEndpoint extends Endpoint>(
   // The cast is safe: `ParsedRequestOf` is undefined exactly when the endpoint has no request schema.
   const schema: GenericSchema | undefined = request;
   return (schema && (await readBody(context.req.raw, schema, toError))) as ParsedRequestOf<TEndpoint>;
-}
-
-/** The JSON of a response, or the empty text for a response without a body. */
-function toJson(result: unknown): string {
-  return result === undefined ? '' : JSON.stringify(result);
 }
 
 function jsonResponse({ headers }: Api, endpoint: Endpoint, json: string): Response {

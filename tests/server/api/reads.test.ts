@@ -25,6 +25,14 @@ async function etagOf(path: string): Promise<string> {
   return (await read(path)).headers.get('ETag') ?? 'none';
 }
 
+test('each entry of a list is on a line of its own', async () => {
+  const names = ['Car', 'Two,\nlines'];
+  for (const Name of names) await app.call('POST', '/api/liabilities', { token, body: { ...loan, Name } });
+  const lines = (await (await read('/api/liabilities')).text()).slice(1, -1).split(',\n');
+  const entries = lines.map((line) => JSON.parse(line) as { name: string });
+  expect(entries.map(({ name }) => name).sort()).toEqual(names);
+});
+
 describe('a list that the client already has', () => {
   test.each(listPaths)('%s is not sent again', async (path) => {
     const first = await read(path);
