@@ -97,7 +97,7 @@ async function callOnce<TEndpoint extends Endpoint>(
     const body = response.parsed ?? (await parseBody(text, endpoint.response, lastRead));
     requireSession(startedSession);
     if (endpoint.method === 'GET')
-      lastReads.set(endpoint.path, { ...body, etag: response.headers.get('ETag'), text, readAt });
+      lastReads.set(endpoint.path, { ...body, etag: response.headers.get('ETag'), readAt });
     return body.output as ResponseOf<TEndpoint>;
   } catch (error) {
     throw errorFromBody(endpoint, response, error);

@@ -106,7 +106,7 @@ export async function restoreRead(endpoint: Endpoint, session: Session): Promise
     const text = await open(sealed, session.id, endpoint.path);
     const body = await parseBody(text, endpoint.response, undefined);
     // Without an ETag: a newer server may describe the same data in another way.
-    const read = { ...body, etag: null, text, readAt };
+    const read = { ...body, etag: null, readAt };
     const { session: current, isTimedOut } = readSession();
     if (current?.id !== session.id || isTimedOut) return undefined;
     learnExtensions({ ok: true, headers: new Headers({ [EXTENSIONS_HEADER]: extensions }) });

@@ -1,11 +1,17 @@
-import { replaceEqualDeep } from '@tanstack/react-query';
 import * as v from 'valibot';
 
 import { runInSlices } from './run-in-slices.ts';
 
-/** The body of a response, or a part of it, before and after validation. */
+/** The body of a response, parsed and validated. */
 export interface ParsedBody {
-  readonly json: unknown;
+  readonly text: string;
+  readonly output: unknown;
+  /** If it is a list. */
+  readonly entries: readonly Entry[];
+}
+
+interface Entry {
+  readonly text: string;
   readonly output: unknown;
 }
 
@@ -36,8 +42,8 @@ const LONG_LIST = 100;
 
 /**
  * Parses and validates the body of a response, entry by entry, so that even the longest one leaves the page responsive.
- * Entries of a list that are equal to those of the last response are neither validated nor built again: after a change in
- * ten years of budgets, only one month is.
+ * Entries of a list whose text was in the last response too are neither parsed nor validated again: after a change in ten
+ * years of budgets, only one month is.
  * @returns `last` itself if nothing has changed
  * @throws InvalidBodyError at the first invalid entry
  */
@@ -49,90 +55,107 @@ export function parseBody(
   return runInSlices(parseInSteps(text, schema, last));
 }
 
-/** Yields after each entry. The result is the part of `last` itself if nothing has changed. */
-type Validation = Generator<undefined, ParsedBody>;
+/** Yields after each entry. */
+type Steps<TResult> = Generator<undefined, TResult>;
 
-function* parseInSteps(text: string, schema: v.GenericSchema, last: ParsedBody | undefined): Validation {
+function* parseInSteps(
+  text: string,
+  schema: v.GenericSchema,
+  last: ParsedBody | undefined,
+): Steps<ParsedBody> {
+  if (text === last?.text) return last;
+  const item = itemSchemaOf(schema);
+  const find = finderOf(last?.entries ?? []);
+  const parts = item && ((yield* readLines(text, find)) ?? (yield* readList(text, find)));
+  if (!parts) return { text, output: yield* validate(schema, parseJson(text), []), entries: [] };
+  const entries: Entry[] = [];
+  for (const [index, part] of parts.entries()) {
+    if ('output' in part) entries.push(part);
+    else entries.push({ text: part.text, output: yield* validate(item, part.json, [index]) });
+  }
+  return { text, output: entries.map(({ output }) => output), entries };
+}
+
+type Find = (text: string) => Entry | undefined;
+
+/**
+ * Finds entries by their text, fastest in the order in which they are. A map would copy the texts, which are slices of the
+ * body.
+ */
+function finderOf(entries: readonly Entry[]): Find {
+  let next = 0;
+  return (text) => {
+    const isNext = entries[next]?.text === text;
+    const index = isNext ? next : entries.findIndex((entry) => entry.text === text);
+    const found = entries[index];
+    if (!found) return undefined;
+    next = index + 1;
+    // With the new text, because a slice keeps its whole body in memory.
+    return { text, output: found.output };
+  };
+}
+
+/** An entry of the last response, or a new one that has been parsed. */
+type Part = Entry | { readonly text: string; readonly json: unknown };
+
+/**
+ * Reads a list with one entry per line, as our server sends it. If each line is valid JSON, so is the list of them.
+ * @returns undefined if the text is anything else
+ */
+function* readLines(body: string, find: Find): Steps<Part[] | undefined> {
+  if (!body.startsWith('[') || !body.endsWith(']')) return undefined;
+  const parts: Part[] = [];
+  try {
+    for (const text of body.slice(1, -1).split(',\n')) {
+      parts.push(find(text) ?? { text, json: JSON.parse(text) });
+      yield;
+    }
+    return parts;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads a list that is written in any other way. Returns undefined if the body is no list. */
+function* readList(body: string, find: Find): Steps<Part[] | undefined> {
+  const list = parseJson(body);
+  if (!Array.isArray(list)) return undefined;
+  const parts: Part[] = [];
+  for (const json of list as unknown[]) {
+    const text = JSON.stringify(json);
+    parts.push(find(text) ?? { text, json });
+    yield;
+  }
+  return parts;
+}
+
+function parseJson(text: string): unknown {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson()), text);
   if (!parsed.success) throw new InvalidBodyError(parsed.issues);
-  yield;
-  return yield* validate(schema, parsed.output, last, []);
+  return parsed.output;
 }
 
-function* validate(
-  schema: v.GenericSchema,
-  json: unknown,
-  last: ParsedBody | undefined,
-  path: Path,
-): Validation {
-  const item = itemSchemaOf(schema);
-  if (item && Array.isArray(json)) return yield* validateList(item, json, last, path);
+function* validate(schema: v.GenericSchema, json: unknown, path: Path): Steps<unknown> {
   const lists = isObject(json) ? longListsIn(json, schema) : [];
-  if (isObject(json) && lists.length > 0) return yield* validateAround(lists, schema, json, last, path);
-  yield;
-  return validateAtOnce(schema, json, last, path);
-}
-
-function validateAtOnce(
-  schema: v.GenericSchema,
-  json: unknown,
-  last: ParsedBody | undefined,
-  path: Path,
-): ParsedBody {
-  const shared = last ? replaceEqualDeep(last.json, json) : json;
-  if (last && shared === last.json) return last;
-  const valid = v.safeParse(schema, shared);
-  if (!valid.success) throw new InvalidBodyError(valid.issues, path);
-  return { json: shared, output: valid.output };
-}
-
-function* validateList(
-  item: v.GenericSchema,
-  list: readonly unknown[],
-  last: ParsedBody | undefined,
-  path: Path,
-): Validation {
-  let isUnchanged = Array.isArray(last?.json) && last.json.length === list.length;
-  const json: unknown[] = [];
-  const output: unknown[] = [];
-  for (const [index, entry] of list.entries()) {
-    const lastEntry = partOf(last, index);
-    const parsed = yield* validate(item, entry, lastEntry, [...path, index]);
-    isUnchanged &&= parsed === lastEntry;
-    json.push(parsed.json);
-    output.push(parsed.output);
+  if (!isObject(json) || lists.length === 0) {
+    yield;
+    return validateAtOnce(schema, json, path);
   }
-  return last && isUnchanged ? last : { json, output };
-}
-
-/** Validates an object without its long lists, then each of them. */
-function* validateAround(
-  lists: readonly LongList[],
-  schema: v.GenericSchema,
-  json: JsonObject,
-  last: ParsedBody | undefined,
-  path: Path,
-): Validation {
   const empty = Object.fromEntries(lists.map(({ key }) => [key, []]));
-  const lastRest = isObject(last?.json)
-    ? { json: { ...last.json, ...empty }, output: last.output }
-    : undefined;
-  const rest = validateAtOnce(schema, { ...json, ...empty }, lastRest, path);
-  let isUnchanged = rest === lastRest;
-  const jsonLists: Record<string, unknown> = {};
-  const outputLists: Record<string, unknown> = {};
+  const rest = validateAtOnce(schema, { ...json, ...empty }, path);
+  const outputs: Record<string, unknown[]> = {};
   for (const { key, item, list } of lists) {
-    const lastList = partOf(last, key);
-    const parsed = yield* validateList(item, list, lastList, [...path, key]);
-    isUnchanged &&= parsed === lastList;
-    jsonLists[key] = parsed.json;
-    outputLists[key] = parsed.output;
+    const output: unknown[] = (outputs[key] = []);
+    for (const [index, entry] of list.entries())
+      output.push(yield* validate(item, entry, [...path, key, index]));
   }
-  if (last && isUnchanged) return last;
-  return {
-    json: Object.assign({}, rest.json, jsonLists),
-    output: Object.assign({}, rest.output, outputLists),
-  };
+  return Object.assign({}, rest, outputs);
+}
+
+function validateAtOnce(schema: v.GenericSchema, json: unknown, path: Path): unknown {
+  const valid = v.safeParse(schema, json);
+  if (!valid.success) throw new InvalidBodyError(valid.issues, path);
+  return valid.output;
 }
 
 interface LongList {
@@ -141,6 +164,7 @@ interface LongList {
   readonly list: readonly unknown[];
 }
 
+/** The lists in an object that are validated in steps. */
 function longListsIn(json: JsonObject, schema: v.GenericSchema): LongList[] {
   if (!v.isOfType('object', schema) || 'pipe' in schema) return [];
   const { entries } = schema as v.ObjectSchema<v.ObjectEntries, undefined>;
@@ -165,14 +189,4 @@ type JsonObject = Readonly<Record<string, unknown>>;
 
 function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** An entry of a list, or a field of an object, before and after validation. Undefined if either has none. */
-function partOf(body: ParsedBody | undefined, key: string | number): ParsedBody | undefined {
-  const [json, output] = [valueIn(body?.json, key), valueIn(body?.output, key)];
-  return json === undefined || output === undefined ? undefined : { json, output };
-}
-
-function valueIn(parent: unknown, key: string | number): unknown {
-  return typeof parent === 'object' && parent !== null ? Reflect.get(parent, key) : undefined;
 }

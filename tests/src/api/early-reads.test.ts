@@ -66,7 +66,7 @@ it('keeps no response that may be outdated', async () => {
 it('hands over what an inline script has parsed, so that the app need not parse it again', async () => {
   startSession('token', 0);
   const output = [{ name: 'parsed early' }];
-  sendEarly(Promise.resolve({ ...response, parsed: { json: output, output } }));
+  sendEarly(Promise.resolve({ ...response, parsed: { text: '', output, entries: [] } }));
   expect(await call(endpoints.assets.list, {})).toBe(output);
 });
 

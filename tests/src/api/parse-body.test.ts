@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { InvalidBodyError, type ParsedBody, parseBody } from '#src/api/parse-body.ts';
 
@@ -19,8 +19,6 @@ const Entries = v.array(
 
 type Entry = v.InferOutput<typeof Entries>[number];
 
-const parse = (entries: unknown, last?: ParsedBody) => parseBody(JSON.stringify(entries), Entries, last);
-
 const invalidPaths = (text: string, last?: ParsedBody) =>
   parseBody(text, Entries, last).then(
     () => 'valid',
@@ -34,68 +32,101 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('validates only the entries that have changed', async () => {
-  const first = await parse([
+/** The ways in which servers write a list. */
+const layouts = {
+  'entries on lines of their own': (entries: readonly unknown[]) =>
+    `[${entries.map((entry) => JSON.stringify(entry)).join(',\n')}]`,
+  'everything on one line': (entries: readonly unknown[]) => JSON.stringify(entries),
+  'indented lines': (entries: readonly unknown[]) => JSON.stringify(entries, null, 1),
+};
+
+describe.each(Object.entries(layouts))('with %s', (_name, write) => {
+  const parseList = (entries: readonly unknown[], last?: ParsedBody) =>
+    parseBody(write(entries), Entries, last);
+
+  const [a, b, c] = [
     { id: 1, items: [5] },
-    { id: 2, items: [6] },
-  ]);
-  const second = await parse(
-    [
-      { id: 1, items: [5] },
-      { id: 2, items: [6, 7] },
-      { id: 3, items: [] },
-    ],
-    first,
-  );
-  expect(second.output).toEqual([
-    { id: 1, items: [{ cents: 5 }] },
-    { id: 2, items: [{ cents: 6 }, { cents: 7 }] },
+    { id: 2, items: manyItems },
     { id: 3, items: [] },
-  ]);
-  const [before, after] = [first.output, second.output] as [unknown[], unknown[]];
-  expect(after[0]).toBe(before[0]);
-  expect(after[1]).not.toBe(before[1]);
+  ];
+  const changed = { id: 2, items: [6] };
+
+  it.each([
+    { change: 'changed', entries: [a, changed, c] },
+    { change: 'inserted', entries: [a, changed, b, c] },
+    { change: 'deleted', entries: [a, c] },
+    { change: 'moved', entries: [c, a, b] },
+  ])('keeps the other entries when one is $change', async ({ entries }) => {
+    const last = await parseList([a, b, c]);
+    const next = await parseList(entries, last);
+    expect(next.output).toEqual(v.parse(Entries, entries));
+    const [before, after] = [last.output, next.output] as [Entry[], Entry[]];
+    for (const [index, entry] of entries.entries())
+      if (entry !== changed) expect(after[index]).toBe(before[[a, b, c].indexOf(entry)]);
+  });
+
+  it('keeps the whole list if nothing has changed', async () => {
+    const last = await parseList([a, b, c]);
+    expect(await parseList([a, b, c], last)).toBe(last);
+  });
+
+  it('says where a list is invalid, whatever came before', async () => {
+    const invalid = { id: 4, items: ['6'] };
+    for (const last of [undefined, await parseList([a, b])]) {
+      expect(await invalidPaths(write([a, invalid, b]), last)).toEqual(['1.items.0']);
+      expect(await invalidPaths(write([a, { id: 4, items: [...manyItems, '6'] }]), last)).toEqual([
+        '1.items.300',
+      ]);
+      expect(await invalidPaths(write([{ items: manyItems }]), last)).toEqual(['0.id']);
+      expect(await invalidPaths(write([a, invalid, b]).slice(0, -1), last)).toEqual(['the whole body']);
+    }
+  });
 });
 
-it('validates only what has changed in a long list inside an entry', async () => {
-  const entry = { id: 1, items: manyItems };
-  const first = await parse([entry, { id: 2, items: manyItems }]);
-  const second = await parse(
-    [
-      { id: 1, items: manyItems.with(7, -7) },
-      { id: 2, items: manyItems },
-    ],
-    first,
+it('does not read a known entry again', async () => {
+  const parsed = vi.spyOn(JSON, 'parse');
+  const write = layouts['entries on lines of their own'];
+  const last = await parseBody(write([{ id: 1, items: [5] }]), Entries, undefined);
+  parsed.mockClear();
+  await parseBody(
+    write([
+      { id: 1, items: [5] },
+      { id: 2, items: [] },
+    ]),
+    Entries,
+    last,
   );
-  expect(second.output).toEqual(
-    (
-      await parse([
-        { id: 1, items: manyItems.with(7, -7) },
-        { ...entry, id: 2 },
-      ])
-    ).output,
-  );
-  const [before, after] = [first.output, second.output] as [Entry[], Entry[]];
-  expect(after[0]?.items[6]).toBe(before[0]?.items[6]);
-  expect(after[0]?.items[7]).toEqual({ cents: -7 });
-  expect(after[1]).toBe(before[1]);
-  const renamed = await parse(
-    [
-      { id: 9, items: manyItems },
-      { id: 2, items: manyItems },
-    ],
-    first,
-  );
-  const [changed] = renamed.output as Entry[];
-  expect(changed?.id).toBe(9);
-  expect(changed?.items).toBe(before[0]?.items);
+  expect(parsed.mock.calls.map(([text]) => text)).toEqual(['{"id":2,"items":[]}']);
 });
 
-it('keeps the whole list if nothing has changed', async () => {
-  for (const items of [[5], manyItems]) {
-    const first = await parse([{ id: 1, items }]);
-    expect((await parse([{ id: 1, items }], first)).output).toBe(first.output);
-  }
+it.each([
+  '[]',
+  '[\n]',
+  '[1,\n2]',
+  '[[1,\n2],\n[3]]',
+  ' [1,\n2]\n',
+  '[1\n,2,\n\n3]',
+  '[{"a":[1,\n2]},\n{}]',
+  '["a\\n,\\nb"]',
+])('reads %j as JSON does', async (text) => {
+  const { output } = await parseBody(text, v.array(v.unknown()), undefined);
+  expect(output).toEqual(JSON.parse(text));
+});
+
+it.each([
+  '',
+  '[',
+  '{},\n{}',
+  '[1,\n]',
+  '[,\n1]',
+  '[1],\n[2]',
+  '["a,\nb"]',
+  '[1,\n2',
+  '{1,\n2}',
+  '{}',
+  'null',
+])('rejects %j, which is not a list', async (text) => {
+  expect(await invalidPaths(text)).toEqual(['the whole body']);
 });
 
 it('lets other tasks run while it validates a long list', async () => {
@@ -120,34 +151,19 @@ it('lets other tasks run while it validates a long list', async () => {
   expect(mostAtOnce).toBe(1);
 });
 
-it('says where a body is invalid, whatever came before', async () => {
-  const last = await parse([{ id: 1, items: [5] }]);
-  const invalid = [
-    { id: 1, items: [5] },
-    { id: 2, items: ['6'] },
-  ];
-  for (const before of [undefined, last]) {
-    expect(await invalidPaths(JSON.stringify(invalid), before)).toEqual(['1.items.0']);
-    const long = [{ id: 1, items: [...manyItems, '6'] }];
-    expect(await invalidPaths(JSON.stringify(long), before)).toEqual(['0.items.300']);
-    expect(await invalidPaths(JSON.stringify([{ items: manyItems }]), before)).toEqual(['0.id']);
-    expect(await invalidPaths('{}', before)).toEqual(['the whole body']);
-    expect(await invalidPaths('[', before)).toEqual(['the whole body']);
-  }
-});
-
 it('gives what the schema gives for the whole body', async () => {
   const items = fc.oneof(
     fc.array(fc.nat(2), { maxLength: 2 }),
     fc.array(fc.nat(2), { minLength: 100, maxLength: 103 }),
   );
   const list = fc.array(fc.record({ id: fc.nat(2), items }), { maxLength: 4 });
+  const layout = fc.constantFrom(...Object.values(layouts));
   await fc.assert(
-    fc.asyncProperty(fc.array(list, { minLength: 2, maxLength: 5 }), async (bodies) => {
+    fc.asyncProperty(fc.array(fc.tuple(list, layout), { minLength: 2, maxLength: 5 }), async (bodies) => {
       let last: ParsedBody | undefined;
-      for (const body of bodies) {
-        last = await parse(body, last);
-        expect(last).toEqual({ json: body, output: v.parse(Entries, body) });
+      for (const [body, write] of bodies) {
+        last = await parseBody(write(body), Entries, last);
+        expect(last.output).toEqual(v.parse(Entries, body));
       }
     }),
   );
