@@ -59,9 +59,11 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
     onPageChange: (pageIndex) => setPagination({ ...pagination, pageIndex }),
     onReveal,
   });
-  // The first render includes only the rows in view, so that the page appears at once. The others follow.
-  const renderedCount = useAfterPaint(pagination.pageSize, Math.max(rowsInView(), openedIndex + 1));
+  // The first render includes only the rows in view, so that the page appears at once. What is below them follows.
+  const paintedCount = useAfterPaint(pagination.pageSize, 0);
+  const renderedCount = paintedCount || Math.max(rowsInView(), openedIndex + 1);
   const deferredCount = Math.max(0, pageRows.length - renderedCount);
+  const hasFooter = paintedCount > 0 || deferredCount === 0;
   const isStacked = columns.length > 2;
   const stacksUpToDesktop = isCrowded(columns.length, figuresOf(table));
   const wide = stacksUpToDesktop ? 'xl' : 'md';
@@ -110,7 +112,8 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
       </chakra.table>
       {deferredCount > 0 && <chakra.div height={`calc(${deferredCount} * var(--row-height))`} />}
       {rows.length === 0 && emptyState}
-      {foundCount > 0 && (
+      {foundCount > 0 && !hasFooter && <div style={{ height: FOOTER_HEIGHT }} />}
+      {foundCount > 0 && hasFooter && (
         <>
           <TableTotals table={table} isStacked={isStacked} wide={wide} />
           <TablePagination
@@ -134,6 +137,9 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
     </chakra.div>
   );
 }
+
+/** The height of the totals and the pagination on a wide screen. */
+const FOOTER_HEIGHT = 2 * ROW_HEIGHT;
 
 /** How many rows fit into the window, below the app's header and the page's title. */
 function rowsInView(): number {

@@ -44,6 +44,8 @@ export async function renderTablePage(content: ReactNode, address = '/') {
   );
   const view = render(inApp(content));
   await act(() => router.load());
+  // What is below the window follows the first paint.
+  await act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   return {
     user: userEvent.setup(),
     router,
