@@ -155,9 +155,7 @@ describe('a signed-in page', () => {
     expect(requests.all.filter((path) => path.endsWith('.css'))).toEqual([]);
 
     await opened.evaluate(() => (window as unknown as { releaseParts: () => void }).releaseParts());
-    const [drawing = ''] = (await readdir('dist/static')).filter((file) =>
-      /^chart-canvas-.*\.js$/.test(file),
-    );
+    const [drawing = ''] = (await readdir('dist/static')).filter((file) => /^draw-chart-.*\.js$/.test(file));
     await opened.locator('canvas').first().waitFor();
     expect(requests.all).toContain(`/static/${drawing}`);
     expect(await requests.kibibytes()).toBeLessThanOrEqual(154 + 54);

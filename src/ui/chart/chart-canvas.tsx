@@ -1,32 +1,16 @@
 import {
-  BarController,
-  BarElement,
-  Chart,
-  Filler,
-  LinearScale,
-  LineController,
-  LineElement,
-  PointElement,
-} from 'chart.js';
-import {
+  type ComponentType,
   type PointerEvent,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
-  useMemo,
   useRef,
-  useState,
   useSyncExternalStore,
 } from 'react';
-import { Chart as ReactChart } from 'react-chartjs-2';
 
-import { barsConfig } from './bars-config.ts';
-import type { AxisChart, ChartConfig } from './chart-config.ts';
 import type { ChartDrawing } from './chart-drawing.ts';
-import { readPalette } from './chart-palette.ts';
-import { linesConfig } from './lines-config.ts';
-
-// Registering only these lets the build drop the rest of the library.
-Chart.register(BarController, BarElement, Filler, LinearScale, LineController, LineElement, PointElement);
+import type { drawChart, DrawnChart } from './draw-chart.ts';
+import { hasForcedColors, subscribeToForcedColors } from './forced-colors.ts';
 
 export interface ChartCanvasProps {
   readonly drawing: ChartDrawing;
@@ -35,59 +19,35 @@ export interface ChartCanvasProps {
   readonly onPoint: (index: number | undefined) => void;
 }
 
-/** Loaded separately, since chart.js is the largest part of any page with a chart. */
-export function ChartCanvas({ drawing, activeIndex, onPoint }: ChartCanvasProps) {
-  const isForced = useSyncExternalStore(subscribeToForcedColors, hasForcedColors);
-  const config = useMemo(() => {
-    const palette = readPalette(isForced);
-    return drawing.kind === 'bars' ? barsConfig(drawing, palette) : linesConfig(drawing, palette);
-  }, [drawing, isForced]);
+/** Makes the component that draws, once the code for that has loaded. */
+export function chartCanvas(draw: typeof drawChart): ComponentType<ChartCanvasProps> {
+  return function ChartCanvas({ drawing, activeIndex, onPoint }) {
+    const isForced = useSyncExternalStore(subscribeToForcedColors, hasForcedColors);
+    const canvas = useRef<HTMLCanvasElement>(null);
+    const chart = useRef<DrawnChart>(undefined);
+    const drawFirst = useEffectEvent(() => canvas.current && draw(canvas.current, drawing, isForced));
+    // Before the paint, since this may replace a chart that was drawn before the app had loaded.
+    useLayoutEffect(() => {
+      const drawn = drawFirst();
+      chart.current = drawn ?? undefined;
+      return () => drawn?.destroy();
+    }, []);
+    useEffect(() => chart.current?.update(drawing, isForced), [drawing, isForced]);
+    useEffect(() => chart.current?.setActive(activeIndex), [activeIndex]);
 
-  const chart = useRef<AxisChart>(undefined);
-  const current = useRef<{ config: ChartConfig; activeIndex: number | undefined }>(undefined);
-  // Before the effect in which the library draws.
-  useLayoutEffect(() => {
-    current.current = { config, activeIndex };
-  }, [config, activeIndex]);
-  useEffect(() => chart.current?.draw(), [activeIndex]);
-  // The library takes plugins only once.
-  const [plugins] = useState(() => [
-    {
-      id: 'labels',
-      afterDatasetsDraw: (drawn: AxisChart) =>
-        current.current?.config.drawOver(drawn, current.current.activeIndex),
-    },
-  ]);
-
-  function follow({ nativeEvent }: PointerEvent<HTMLCanvasElement>) {
-    if (chart.current) onPoint(config.indexAt(chart.current, nativeEvent.offsetX));
-  }
-  return (
-    <ReactChart
-      ref={chart}
-      role="presentation"
-      type={drawing.kind === 'bars' ? 'bar' : 'line'}
-      data={config.data}
-      options={config.options}
-      plugins={plugins}
-      onPointerDown={follow}
-      onPointerMove={follow}
-      onPointerLeave={({ pointerType }) => {
-        // The tapped point stays readable.
-        if (pointerType === 'mouse') onPoint(undefined);
-      }}
-    />
-  );
-}
-
-const FORCED_COLORS = '(forced-colors: active)';
-
-function hasForcedColors(): boolean {
-  return window.matchMedia(FORCED_COLORS).matches;
-}
-
-function subscribeToForcedColors(onChange: () => void): () => void {
-  const query = window.matchMedia(FORCED_COLORS);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
+    function follow({ nativeEvent }: PointerEvent<HTMLCanvasElement>) {
+      onPoint(chart.current?.indexAt(nativeEvent.offsetX));
+    }
+    return (
+      <canvas
+        ref={canvas}
+        onPointerDown={follow}
+        onPointerMove={follow}
+        onPointerLeave={({ pointerType }) => {
+          // The tapped point stays readable.
+          if (pointerType === 'mouse') onPoint(undefined);
+        }}
+      />
+    );
+  };
 }

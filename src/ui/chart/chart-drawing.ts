@@ -1,3 +1,5 @@
+import { SERIES_COLORS } from './series-colors.ts';
+
 /** One value per x, in the unit that `formatValue` takes; null where there is none. */
 type Values = readonly (number | null)[];
 
@@ -73,11 +75,15 @@ export interface BarsData {
 export interface DrawnSeries extends LineSeries {
   readonly variant: NonNullable<LineSeries['variant']>;
   readonly color: string;
+  readonly shape: SeriesShape;
 }
 
+/** With all defaults, so that the code that draws it needs none. */
 export interface LinesDrawing extends LinesData {
   readonly kind: 'lines';
   readonly series: readonly DrawnSeries[];
+  readonly band?: NonNullable<LinesData['band']> & { readonly color: string };
+  readonly markers: readonly (NonNullable<LinesData['markers']>[number] & { readonly color: string })[];
 }
 
 export interface BarsDrawing extends BarsData {
@@ -87,6 +93,9 @@ export interface BarsDrawing extends BarsData {
 /** The drawing on the canvas. */
 export type ChartDrawing = LinesDrawing | BarsDrawing;
 
+/** The mark of a series, in the legend and on its line, which identifies it without its color. */
+type SeriesShape = (typeof SERIES_SHAPES)[number];
+
 const SERIES_SHAPES = [
   { glyph: '●', pointStyle: 'circle' },
   { glyph: '▲', pointStyle: 'triangle' },
@@ -95,7 +104,17 @@ const SERIES_SHAPES = [
   { glyph: '✚', pointStyle: 'cross' },
 ] as const;
 
-/** The mark of a series, in the legend and on its line, which identifies it without its color. */
-export function shapeOf(index: number) {
-  return SERIES_SHAPES[index % SERIES_SHAPES.length] ?? SERIES_SHAPES[0];
+export function linesDrawing({ series, band, markers = [], ...data }: LinesData): LinesDrawing {
+  return {
+    ...data,
+    kind: 'lines',
+    series: series.map((one, index) => ({
+      ...one,
+      variant: one.variant ?? 'line',
+      color: one.color ?? SERIES_COLORS[index % SERIES_COLORS.length] ?? SERIES_COLORS[0],
+      shape: SERIES_SHAPES[index % SERIES_SHAPES.length] ?? SERIES_SHAPES[0],
+    })),
+    ...(band && { band: { ...band, color: band.color ?? SERIES_COLORS[0] } }),
+    markers: markers.map((marker) => ({ ...marker, color: marker.color ?? SERIES_COLORS[0] })),
+  };
 }

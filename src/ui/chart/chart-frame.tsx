@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 
-import type { ChartCanvasProps } from './chart-canvas.tsx';
+import { chartCanvas, type ChartCanvasProps } from './chart-canvas.tsx';
 import type { ChartDrawing } from './chart-drawing.ts';
 import { type ChartColumn, type ChartRow, ChartTable, textOf } from './chart-table.tsx';
 import { useInView } from './use-in-view.ts';
@@ -18,6 +18,8 @@ interface ChartFrameProps {
   readonly notes?: readonly string[];
   readonly height: number;
   readonly drawing: ChartDrawing;
+  /** Shown until the drawing is there. */
+  readonly placeholder?: ReactNode;
 }
 
 interface LegendEntry {
@@ -27,10 +29,11 @@ interface LegendEntry {
   readonly color: string;
 }
 
+/** Loaded separately, since chart.js is the largest part of any page with a chart. */
 const ChartCanvas = lazy(async (): Promise<{ default: ComponentType<ChartCanvasProps> }> => {
   try {
-    const { ChartCanvas } = await import('./chart-canvas.tsx');
-    return { default: ChartCanvas };
+    const { drawChart } = await import('./draw-chart.ts');
+    return { default: chartCanvas(drawChart) };
   } catch {
     return { default: () => <p>The chart could not be loaded. The table shows the same figures.</p> };
   }
@@ -41,7 +44,7 @@ const ChartCanvas = lazy(async (): Promise<{ default: ComponentType<ChartCanvasP
  * point to point, with the value beside it; the legend; and the table.
  */
 export function ChartFrame(props: ChartFrameProps) {
-  const { label, columns, legend = [], rowCount, rowAt, notes = [], height, drawing } = props;
+  const { label, columns, legend = [], rowCount, rowAt, notes = [], height, drawing, placeholder } = props;
   const [ref, wasInView] = useInView<HTMLDivElement>();
   const [active, setActive] = useState<{ readonly index: number; readonly by: 'pointer' | 'keyboard' }>();
   const [position, setPosition] = useState<number>();
@@ -71,14 +74,16 @@ export function ChartFrame(props: ChartFrameProps) {
       )}
       <div ref={ref} data-part="plot" style={{ height }}>
         <div role="img" aria-label={summary}>
-          {wasInView && (
-            <Suspense fallback={null}>
+          {wasInView ? (
+            <Suspense fallback={placeholder}>
               <ChartCanvas
                 drawing={drawing}
                 activeIndex={activeIndex}
                 onPoint={(index) => setActive(index === undefined ? undefined : { index, by: 'pointer' })}
               />
             </Suspense>
+          ) : (
+            placeholder
           )}
         </div>
         {/* Screen readers let people move a slider with the arrow keys, and read it aloud as it moves. */}

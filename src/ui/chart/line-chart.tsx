@@ -1,6 +1,7 @@
-import { type LinesData, shapeOf } from './chart-drawing.ts';
+import type { ReactNode } from 'react';
+
+import { type LinesData, linesDrawing } from './chart-drawing.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { SERIES_COLORS } from './series-colors.ts';
 
 interface LineChartProps extends LinesData {
   /** What the chart shows, such as `Net worth by month`. Names the chart, its slider and its table. */
@@ -13,19 +14,25 @@ interface LineChartProps extends LinesData {
   readonly notes?: readonly string[];
   /** In CSS pixels. */
   readonly height?: number;
+  /** Shown until the chart is drawn. */
+  readonly placeholder?: ReactNode;
 }
 
 /**
  * A chart of lines, areas or points. It is drawn when it comes into view. Its points can be reached with the pointer and
  * with the arrow keys, and a table shows the same figures.
  */
-export function LineChart({ label, xName, formatX, height = 220, notes = [], ...data }: LineChartProps) {
-  const { x, band, references = [], markers = [], formatValue } = data;
-  const series = data.series.map((one, index) => ({
-    ...one,
-    variant: one.variant ?? 'line',
-    color: one.color ?? SERIES_COLORS[index % SERIES_COLORS.length] ?? SERIES_COLORS[0],
-  }));
+export function LineChart({
+  label,
+  xName,
+  formatX,
+  height = 220,
+  notes = [],
+  placeholder,
+  ...data
+}: LineChartProps) {
+  const drawing = linesDrawing(data);
+  const { x, series, band, references = [], markers, formatValue } = drawing;
   const columns = band
     ? [
         ...series,
@@ -34,16 +41,16 @@ export function LineChart({ label, xName, formatX, height = 220, notes = [], ...
       ]
     : series;
   const legend: { name: string; color: string; glyph: string }[] = series.map(
-    ({ name, variant, color }, index) => ({
+    ({ name, variant, color, shape }) => ({
       name,
       color,
-      glyph: variant === 'stacked' ? '■' : shapeOf(index).glyph,
+      glyph: variant === 'stacked' ? '■' : shape.glyph,
     }),
   );
-  if (band) legend.push({ name: band.name, color: band.color ?? SERIES_COLORS[0], glyph: '▒' });
+  if (band) legend.push({ name: band.name, color: band.color, glyph: '▒' });
   return (
     <ChartFrame
-      {...{ label, xName, columns, height }}
+      {...{ label, xName, columns, height, placeholder }}
       legend={legend.length > 1 ? legend : []}
       rowCount={x.length}
       rowAt={(index) => ({
@@ -58,7 +65,7 @@ export function LineChart({ label, xName, formatX, height = 220, notes = [], ...
         ...markers.map((marker) => `${marker.name}: ${formatX(marker.x)}, ${formatValue(marker.y)}`),
         ...notes,
       ]}
-      drawing={{ ...data, kind: 'lines', series }}
+      drawing={drawing}
     />
   );
 }

@@ -2,11 +2,10 @@ import type { ChartDataset, Point } from 'chart.js';
 import { color as parseColor } from 'chart.js/helpers';
 
 import { baseOptions, type ChartConfig, tickOptions } from './chart-config.ts';
-import { type DrawnSeries, type LinesDrawing, shapeOf } from './chart-drawing.ts';
+import type { DrawnSeries, LinesDrawing } from './chart-drawing.ts';
 import type { ChartPalette } from './chart-palette.ts';
 import { hatch } from './hatch.ts';
 import { drawOverLines } from './lines-overlay.ts';
-import { SERIES_COLORS } from './series-colors.ts';
 import { stack, type StackedArea } from './stack.ts';
 
 type LineDataset = ChartDataset<'line' | 'bar', Point[]>;
@@ -74,7 +73,7 @@ function datasetsOf(
     }
   });
   if (band) {
-    const color = palette.isForced ? palette.text : (band.color ?? SERIES_COLORS[0]);
+    const color = palette.isForced ? palette.text : band.color;
     const border = { borderColor: color, borderWidth: palette.isForced ? 1 : 0 };
     const backgroundColor = palette.isForced ? hatch(color, 0) : translucent(color, 0.2);
     areas.push(
@@ -93,7 +92,7 @@ interface Marks {
 
 /** A series that is not stacked. */
 function lineDataset(
-  { name, variant, color, dashedFrom }: DrawnSeries,
+  { name, variant, color, shape, dashedFrom }: DrawnSeries,
   data: Point[],
   { index, isOnlySeries }: Marks,
   palette: ChartPalette,
@@ -112,7 +111,7 @@ function lineDataset(
     borderWidth: isLine ? 2 : 0,
     backgroundColor: isArea ? translucent(borderColor, palette.isForced ? 0 : 0.18) : borderColor,
     fill: isArea ? 'origin' : false,
-    pointStyle: shapeOf(index).pointStyle,
+    pointStyle: shape.pointStyle,
     pointBackgroundColor: borderColor,
     pointBorderColor: borderColor,
     pointRadius: ({ dataIndex }) => {
@@ -129,7 +128,7 @@ function lineDataset(
 }
 
 function scalesOf(
-  { x, series, references = [], markers = [], ticks, formatTick }: LinesDrawing,
+  { x, series, references = [], markers, ticks, formatTick }: LinesDrawing,
   palette: ChartPalette,
 ): NonNullable<ChartConfig['options']['scales']> {
   const [first = 0, last = first] = [x[0], x.at(-1)];

@@ -4,7 +4,6 @@ import type { AxisChart } from './chart-config.ts';
 import type { LinesDrawing } from './chart-drawing.ts';
 import { createLabelWriter, type LabelWriter } from './chart-labels.ts';
 import type { ChartPalette } from './chart-palette.ts';
-import { SERIES_COLORS } from './series-colors.ts';
 import type { StackedArea } from './stack.ts';
 
 /** Thinner areas have no room for their name. */
@@ -18,7 +17,7 @@ interface Overlay {
   readonly toX: (x: number | undefined) => number;
   readonly toY: (y: number | undefined) => number;
   readonly write: LabelWriter;
-  readonly colorOf: (color: string | undefined) => string;
+  readonly colorOf: (color: string) => string;
 }
 
 /** Draws reference lines, markers, the names of the series and the active point over a chart of lines. */
@@ -35,7 +34,7 @@ export function drawOverLines(
     toX: pixelsOf(scales.x),
     toY: pixelsOf(scales.y),
     write: createLabelWriter(ctx, chartArea, palette),
-    colorOf: (color = SERIES_COLORS[0]) => (palette.isForced ? palette.text : color),
+    colorOf: (color) => (palette.isForced ? palette.text : color),
   };
   ctx.save();
   drawReferences(overlay, chartArea);
@@ -50,7 +49,7 @@ function pixelsOf(scale: Scale | undefined) {
 
 function drawReferences(overlay: Overlay, { left, right }: AxisChart['chartArea']): void {
   const { drawing, palette, ctx, toX, toY, write, colorOf } = overlay;
-  const { references = [], markers = [], formatValue } = drawing;
+  const { references = [], markers, formatValue } = drawing;
   ctx.lineWidth = 1.5;
   ctx.setLineDash([3, 4]);
   for (const { value, color = palette.text } of references) {

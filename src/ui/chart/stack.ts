@@ -7,7 +7,10 @@ export interface StackedArea {
 }
 
 /** The area of each stacked series; undefined for the other series. Negative values are stacked below zero. */
-export function stack(series: readonly DrawnSeries[], length: number): readonly (StackedArea | undefined)[] {
+export function stack(
+  series: readonly Pick<DrawnSeries, 'variant' | 'values'>[],
+  length: number,
+): readonly (StackedArea | undefined)[] {
   const above = new Array<number>(length).fill(0);
   const below = new Array<number>(length).fill(0);
   return series.map(({ variant, values }) => {
