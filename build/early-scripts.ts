@@ -56,6 +56,20 @@ export function earlyScripts(bundle: Rolldown.OutputBundle): EarlyScripts {
 }
 
 /**
+ * The script that draws charts, which the statistics page imports before the app.
+ * @throws Error when there is none, or when it imports another script, such as that of React
+ */
+export function drawingScript(bundle: Rolldown.OutputBundle): string {
+  const drawing = Object.values(bundle)
+    .filter((file) => file.type === 'chunk')
+    .find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/ui/chart/draw-chart.ts'));
+  if (!drawing) throw new Error('No script draws charts');
+  if (drawing.imports.length > 0)
+    throw new Error(`The script that draws charts imports ${drawing.imports.join(', ')}`);
+  return drawing.fileName;
+}
+
+/**
  * The module of the first page of each section, by the first segment of its path: the section's index or, if that only
  * redirects, the one page directly below the section that has a parameter, such as `/assets/$assetType`.
  * @throws Error when that leaves no page, or several

@@ -36,6 +36,8 @@ export async function compileScript(
       ...(licenses !== undefined && { license: { fileName: licenses } }),
       rolldownOptions: {
         input: file,
+        // Scripts of the build are loaded, not inlined.
+        external: /^\/static\//,
         // Include only what the script calls. Otherwise, the hooks in shared modules would bring in all of React.
         treeshake: { moduleSideEffects: [{ test: /\/node_modules\//, sideEffects: false }] },
         output: { format: 'iife' },

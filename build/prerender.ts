@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 
-import { earlyScripts } from './early-scripts.ts';
+import { drawingScript, earlyScripts } from './early-scripts.ts';
 import { compileFirstScript, compileInlineScript } from './first-script.ts';
 import { renderPages } from './render-pages.ts';
 
@@ -49,10 +49,11 @@ export function prerender(): Plugin {
       async handler(_options, bundle) {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') throw new Error('Vite wrote no index.html');
+        const addresses = { DRAW_CHART: JSON.stringify(`/${drawingScript(bundle)}`) };
         for (const { path, script } of SKELETONS) {
           const skeleton = skeletons.get(path);
           if (!skeleton) throw new Error(`${path} was not rendered`);
-          const earlyScript = await compileInlineScript(script);
+          const earlyScript = await compileInlineScript(script, addresses);
           const template = skeleton.filled === undefined ? '' : `<template>${skeleton.filled}</template>`;
           const [beforeRoot = '', afterRoot = ''] = splitOnce(String(index.source), signIn);
           const head = replaceOnce(beforeRoot, /<title>[^<]*<\/title>/g, `<title>${skeleton.title}</title>`);

@@ -214,6 +214,7 @@ const isInCharts = isOneOf(
   'src/statistics/freedom/freedom-path.ts',
   'src/statistics/freedom/holding-moves.ts',
   'src/statistics/freedom/move-ledger.ts',
+  'src/statistics/freedom/past-net-worth.ts',
   'src/statistics/net-worth-history.ts',
   'src/statistics/freedom/shapley.ts',
   'src/statistics/freedom/what-if.ts',

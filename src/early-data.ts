@@ -19,7 +19,7 @@ const LISTS: Readonly<Record<string, readonly ListPath[]>> = {
 /**
  * Reads the data of a section while the app's scripts are still loading, and leaves the responses to the app.
  * @param token of the session; it must not have expired
- * @returns when all responses have arrived or failed
+ * @returns when all responses have arrived or failed, with those that another inline script has added
  */
 export function readEarly(section: string, token: string): Promise<unknown> {
   const responses = new Map(
@@ -30,5 +30,5 @@ export function readEarly(section: string, token: string): Promise<unknown> {
     }),
   );
   window.earlyReads = { token, sentAt: Date.now(), responses };
-  return Promise.all(responses.values());
+  return Promise.all(responses.values()).then(() => Promise.all(responses.values()));
 }

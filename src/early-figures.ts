@@ -3,12 +3,14 @@ import * as v from 'valibot';
 import { Asset } from '#contract/assets.ts';
 import { Budget } from '#contract/budgets.ts';
 import { Expense } from '#contract/expenses.ts';
+import { HistoryLine } from '#contract/history.ts';
 import { Liability } from '#contract/liabilities.ts';
 
 import { learnCurrency, readCurrency } from './api/currency.ts';
 import { nextTask } from './api/next-task.ts';
 import { runInSlices } from './api/run-in-slices.ts';
 import type { ReceivedResponse } from './api/send.ts';
+import { drawEarlyChart, HISTORY, requestChart } from './early-chart.ts';
 import {
   averageTexts,
   cashReserveTexts,
@@ -19,6 +21,7 @@ import { assetBreakdownOf } from './statistics/asset-breakdown.ts';
 import { averagesOf } from './statistics/averages.ts';
 import { cashReserveOf } from './statistics/cash-reserve.ts';
 import { freedomEstimatesOf } from './statistics/freedom/freedom-estimate.ts';
+import { pastNetWorthOf } from './statistics/freedom/past-net-worth.ts';
 import { netWorthOf } from './statistics/net-worth.ts';
 import { headlineSize } from './ui/chart/headline-size.ts';
 import { showCurrency } from './ui/format/amount-display.ts';
@@ -58,6 +61,9 @@ async function showFigures(
     return runInSlices(parseEntries(v.parse(v.array(v.unknown()), JSON.parse(response.text)), entry));
   }
 
+  const chart = requestChart(root);
+  // The app draws a chart without the past too.
+  const history = readList(HISTORY, HistoryLine).catch(() => []);
   const [assets, liabilities] = await Promise.all([
     readList('/api/assets', Asset),
     readList('/api/liabilities', Liability),
@@ -78,12 +84,19 @@ async function showFigures(
   const estimates = freedomEstimatesOf(averages, netWorth.netWorth);
   const reserve = cashReserveOf(averages, assetBreakdownOf(assets, liabilities));
   await nextTask();
+  const now = new Date();
   // Without an estimate, the app says what to record.
   if (estimates.all.progress !== undefined && estimates.mandatory.progress !== undefined)
-    fillIn(root, 'Freedom Date Estimate', estimateTexts(estimates, new Date()), 'Freedom Date');
+    fillIn(root, 'Freedom Date Estimate', estimateTexts(estimates, now), 'Freedom Date');
   await nextTask();
   fillIn(root, 'Averages', averageTexts(averages));
   fillIn(root, 'Cash Reserve Recommendation', cashReserveTexts(reserve));
+
+  const requested = await chart;
+  // Without an estimate for all expenses, the app draws nothing.
+  if (!requested || estimates.all.progress === undefined) return;
+  const past = pastNetWorthOf(await history, { assets, liabilities }, now);
+  await drawEarlyChart(requested, { averages, netWorth: netWorth.netWorth, estimates, past, now });
 }
 
 function* parseEntries<TSchema extends v.GenericSchema>(

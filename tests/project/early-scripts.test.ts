@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 
+import type { Rolldown } from 'vite';
 import { describe, expect, it } from 'vitest';
 
-import { firstPagesOf } from '#build/early-scripts.ts';
+import { drawingScript, firstPagesOf } from '#build/early-scripts.ts';
 
 /** The id that the router plugin gives the component it splits off a route. */
 const pageModule = (route: string) => `/app/src/routes/_app/${route}.tsx?tsr-split=component`;
@@ -40,4 +41,24 @@ describe('the first pages of the sections', () => {
       expect(() => firstPagesOf(routes.map(pageModule))).toThrow('The section reports needs an index page');
     },
   );
+});
+
+describe('the script that draws charts', () => {
+  const bundle = (imports: readonly string[]) =>
+    ({
+      'static/draw.js': {
+        type: 'chunk',
+        fileName: 'static/draw.js',
+        facadeModuleId: '/app/src/ui/chart/draw-chart.ts',
+        imports,
+      },
+    }) as unknown as Rolldown.OutputBundle;
+
+  it('is found by its module', () => {
+    expect(drawingScript(bundle([]))).toBe('static/draw.js');
+  });
+
+  it('must import no other script', () => {
+    expect(() => drawingScript(bundle(['static/react.js']))).toThrow('imports static/react.js');
+  });
 });

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
-import { dropEarlyReads, takeEarlyRead } from '#src/api/early-reads.ts';
+import { dropEarlyChart, dropEarlyReads, readEarlyChart, takeEarlyRead } from '#src/api/early-reads.ts';
 import { endSession, startSession } from '#src/api/session.ts';
 import type { ReceivedResponse } from '#src/api/send.ts';
 
@@ -61,6 +61,16 @@ it('keeps no response that may be outdated', async () => {
   sendEarly();
   dropEarlyReads();
   expect(await takeEarlyRead('/api/assets', 'token')).toBeUndefined();
+});
+
+it('hands a chart to the session that it was drawn for, until it has been shown', () => {
+  const chart = document.createElement('canvas');
+  sendEarly();
+  Object.assign(window.earlyReads ?? {}, { chart });
+  expect(readEarlyChart('token')).toBe(chart);
+  expect(readEarlyChart('other token')).toBeUndefined();
+  dropEarlyChart();
+  expect(readEarlyChart('token')).toBeUndefined();
 });
 
 it('hands over what an inline script has parsed, so that the app need not parse it again', async () => {

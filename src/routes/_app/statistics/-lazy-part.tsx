@@ -1,5 +1,5 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react';
-import { type ComponentType, startTransition, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
 
 import { loadOnce } from '#src/api/load-once.ts';
 import { useInView } from '#src/ui/chart/use-in-view.ts';
@@ -7,6 +7,8 @@ import { useInView } from '#src/ui/chart/use-in-view.ts';
 interface LazyPartProps<Props> {
   /** The data of the part; undefined until it has loaded. */
   readonly data: Props | undefined;
+  /** Shown in its place until it appears. */
+  readonly placeholder?: ReactNode;
 }
 
 /**
@@ -19,7 +21,7 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<LazyPartProps<Props>> {
   const loadPart = loadOnce(load);
-  return function LazyPart({ data }) {
+  return function LazyPart({ data, placeholder }) {
     const [ref, wasInView] = useInView<HTMLDivElement>();
     const [Part, setPart] = useState<ComponentType<Props>>();
     const [hasFailed, setHasFailed] = useState(false);
@@ -35,7 +37,7 @@ export function lazyPart<Props extends object>(
 
     return (
       <chakra.div ref={ref} minHeight={minHeight} minWidth="0">
-        {Part && data && <Part {...data} />}
+        {Part && data ? <Part {...data} /> : !hasFailed && placeholder}
         {hasFailed && (
           <chakra.p color="muted" fontSize="14px">
             This part could not be loaded.{' '}

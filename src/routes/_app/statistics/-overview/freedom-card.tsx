@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
+import { dropEarlyChart, readEarlyChart } from '#src/api/early-reads.ts';
+import { readSession } from '#src/api/session.ts';
 import { freedomEstimatesOf } from '#src/statistics/freedom/freedom-estimate.ts';
 import { Help } from '#src/ui/help/help.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -14,6 +16,7 @@ import { NO_ESTIMATE } from '#src/routes/_app/statistics/-freedom-format.ts';
 import { RecordExpenses } from '#src/routes/_app/statistics/-record-expenses.tsx';
 import { type StatisticsCardProps, useLists } from '#src/routes/_app/statistics/-use-statistics.ts';
 
+import { EarlyChart } from './early-chart.tsx';
 import { FreedomPie } from './freedom-pie.tsx';
 import { estimateTexts } from './figure-texts.ts';
 
@@ -57,6 +60,9 @@ function FreedomFigures({ queries, statistics, isFirstStepsShown }: FreedomCardP
   const { averages, netWorth } = statistics;
   const { data: budgets } = queries.budgets;
   const [now] = useState(() => new Date());
+  const [earlyCanvas] = useState(() => readEarlyChart(readSession().session?.token));
+  useEffect(dropEarlyChart, []);
+  const earlyChart = <EarlyChart canvas={earlyCanvas} />;
   const estimates = useMemo(
     () => averages && netWorth && freedomEstimatesOf(averages, netWorth.netWorth),
     [averages, netWorth],
@@ -104,9 +110,10 @@ function FreedomFigures({ queries, statistics, isFirstStepsShown }: FreedomCardP
         </chakra.p>
       ) : (
         <FreedomInsights
+          placeholder={earlyChart}
           data={
             lists && averages && netWorth && estimates
-              ? { lists, averages, netWorth: netWorth.netWorth, estimates, now }
+              ? { lists, averages, netWorth: netWorth.netWorth, estimates, now, placeholder: earlyChart }
               : undefined
           }
         />
