@@ -1,15 +1,27 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-const responses = new Map<string, Buffer>();
+/** A response that the bare server sends. */
+export interface BareResponse {
+  readonly path: string;
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  /** The length of the body. */
+  readonly bytes: number;
+}
 
-/** A minimal Node server, as a baseline: it reads the request and responds with as many bytes as its path says. */
+const responses = new Map(
+  (JSON.parse(process.argv[2] ?? '[]') as BareResponse[]).map(({ path, status, headers, bytes }) => [
+    path,
+    { status, headers, content: Buffer.alloc(bytes, 'x') },
+  ]),
+);
+
+/** A minimal Node server, as a baseline: it reads the request and sends the response of its path. */
 const server = createServer((request, response) => {
-  const path = request.url ?? '';
-  const content = responses.get(path) ?? Buffer.alloc(Number(path.slice(1)), 'x');
-  responses.set(path, content);
+  const { status, headers, content } = responses.get(request.url ?? '') ?? { status: 404 };
   request.resume().on('end', () => {
-    response.writeHead(200, { 'Content-Type': 'application/json' });
+    response.writeHead(status, headers);
     response.end(content);
   });
 });
