@@ -64,7 +64,13 @@ const config = defineConfig({
   },
 });
 
-export const theme = rememberStyles(createSystem(defaultBaseConfig, config));
+const { conditions: { after, empty, first, focusVisible, hover, last, motionSafe, open, selected } = {} } =
+  defaultBaseConfig;
+
+/** Only the conditions in use: Chakra searches all of them for each value of a style. */
+const conditions = { after, empty, first, focusVisible, hover, last, motionSafe, open, selected };
+
+export const theme = rememberStyles(createSystem({ ...defaultBaseConfig, conditions }, config));
 
 /**
  * The conditions that apply on paper, where a page is laid out as on a tablet. Chakra's own apply only on screens. Not
