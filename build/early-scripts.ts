@@ -56,17 +56,21 @@ export function earlyScripts(bundle: Rolldown.OutputBundle): EarlyScripts {
 }
 
 /**
- * The script that draws charts, which the statistics page imports before the app.
- * @throws Error when there is none, or when it imports another script, such as that of React
+ * The script that draws charts, which the statistics page imports before the app, and those that it imports.
+ * @throws Error when there is none, or when it needs more than what draws, such as React
  */
-export function drawingScript(bundle: Rolldown.OutputBundle): string {
-  const drawing = Object.values(bundle)
-    .filter((file) => file.type === 'chunk')
-    .find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/ui/chart/draw-chart.ts'));
+export function drawingScripts(bundle: Rolldown.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const drawing = chunks.find(({ facadeModuleId }) =>
+    facadeModuleId?.endsWith('/src/ui/chart/draw-chart.ts'),
+  );
   if (!drawing) throw new Error('No script draws charts');
-  if (drawing.imports.length > 0)
-    throw new Error(`The script that draws charts imports ${drawing.imports.join(', ')}`);
-  return drawing.fileName;
+  const { fileName, imports } = drawing;
+  const further = chunks
+    .filter((chunk) => imports.includes(chunk.fileName))
+    .flatMap((chunk) => chunk.imports);
+  if (further.length > 0) throw new Error(`The script that draws charts needs ${further.join(', ')}`);
+  return [fileName, ...imports];
 }
 
 /**

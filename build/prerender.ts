@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 
-import { drawingScript, earlyScripts } from './early-scripts.ts';
+import { drawingScripts, earlyScripts } from './early-scripts.ts';
 import { compileFirstScript, compileInlineScript } from './first-script.ts';
 import { renderPages } from './render-pages.ts';
 
@@ -49,7 +49,9 @@ export function prerender(): Plugin {
       async handler(_options, bundle) {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') throw new Error('Vite wrote no index.html');
-        const addresses = { DRAW_CHART: JSON.stringify(`/${drawingScript(bundle)}`) };
+        const addresses = {
+          DRAWING_SCRIPTS: JSON.stringify(drawingScripts(bundle).map((file) => `/${file}`)),
+        };
         for (const { path, script } of SKELETONS) {
           const skeleton = skeletons.get(path);
           if (!skeleton) throw new Error(`${path} was not rendered`);

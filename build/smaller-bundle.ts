@@ -218,7 +218,6 @@ const isInCharts = isOneOf(
   'src/statistics/net-worth-history.ts',
   'src/statistics/freedom/shapley.ts',
   'src/statistics/freedom/what-if.ts',
-  'src/ui/chart/chart-canvas.tsx',
   'src/ui/chart/chart-drawing.ts',
   'src/ui/chart/chart-frame.tsx',
   'src/ui/chart/chart-table.tsx',

@@ -4,6 +4,7 @@ import { nextTask } from './api/next-task.ts';
 import { type ReceivedResponse, send } from './api/send.ts';
 import { type PathToFreedom, pathToFreedom } from './routes/_app/statistics/-overview/path-to-freedom.ts';
 import { linesDrawing } from './ui/chart/chart-drawing.ts';
+import type { drawPicture } from './ui/chart/draw-chart.ts';
 import { hasForcedColors } from './ui/chart/forced-colors.ts';
 import { readAmountDisplay } from './ui/format/amount-display.ts';
 
@@ -12,8 +13,8 @@ import { readAmountDisplay } from './ui/format/amount-display.ts';
  * the app's own chart.
  */
 
-/** The address of `src/ui/chart/draw-chart.ts`. */
-declare const DRAW_CHART: string;
+/** The addresses of `src/ui/chart/draw-chart.ts` and of what it imports. */
+declare const DRAWING_SCRIPTS: readonly [string, ...string[]];
 
 export const HISTORY = '/api/history';
 /** The app draws a chart when it is this close to the window. */
@@ -21,7 +22,7 @@ const MARGIN = 100;
 
 interface EarlyChart {
   readonly place: Element;
-  readonly code: Promise<typeof import('./ui/chart/draw-chart.ts')>;
+  readonly code: Promise<{ readonly drawPicture: typeof drawPicture }>;
 }
 
 /**
@@ -60,15 +61,19 @@ export async function requestChart(root: Element): Promise<EarlyChart | undefine
 
 /** Imports the code from the browser's cache: after an import that failed, the app could not import it either. */
 async function loadCode(): EarlyChart['code'] {
-  const response = await fetch(DRAW_CHART);
-  if (!response.ok) throw new Error('The code of charts could not be loaded');
-  await response.arrayBuffer();
-  return import(/* @vite-ignore */ DRAW_CHART) as EarlyChart['code'];
+  await Promise.all(
+    DRAWING_SCRIPTS.map(async (address) => {
+      const response = await fetch(address);
+      if (!response.ok) throw new Error('The code of charts could not be loaded');
+      await response.arrayBuffer();
+    }),
+  );
+  return import(/* @vite-ignore */ DRAWING_SCRIPTS[0]) as EarlyChart['code'];
 }
 
 /** @throws unless the code could be loaded */
 export async function drawEarlyChart({ place, code }: EarlyChart, path: PathToFreedom): Promise<void> {
-  const { drawChart } = await code;
+  const { drawPicture } = await code;
   await nextTask();
   const drawing = linesDrawing(pathToFreedom(path));
   await nextTask();
@@ -77,6 +82,6 @@ export async function drawEarlyChart({ place, code }: EarlyChart, path: PathToFr
   if (!place.isConnected || !earlyReads) return;
   const canvas = document.createElement('canvas');
   place.append(canvas);
-  drawChart(canvas, drawing, hasForcedColors()).freeze();
+  drawPicture(canvas, drawing, hasForcedColors());
   earlyReads.chart = canvas;
 }

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import type { Rolldown } from 'vite';
 import { describe, expect, it } from 'vitest';
 
-import { drawingScript, firstPagesOf } from '#build/early-scripts.ts';
+import { drawingScripts, firstPagesOf } from '#build/early-scripts.ts';
 
 /** The id that the router plugin gives the component it splits off a route. */
 const pageModule = (route: string) => `/app/src/routes/_app/${route}.tsx?tsr-split=component`;
@@ -43,22 +43,23 @@ describe('the first pages of the sections', () => {
   );
 });
 
-describe('the script that draws charts', () => {
-  const bundle = (imports: readonly string[]) =>
-    ({
-      'static/draw.js': {
-        type: 'chunk',
-        fileName: 'static/draw.js',
-        facadeModuleId: '/app/src/ui/chart/draw-chart.ts',
-        imports,
-      },
-    }) as unknown as Rolldown.OutputBundle;
+describe('the scripts that draw charts', () => {
+  const bundle = (imports: readonly string[]) => {
+    const chunks = [
+      { fileName: 'draw.js', facadeModuleId: '/app/src/ui/chart/draw-chart.ts', imports: ['library.js'] },
+      { fileName: 'library.js', facadeModuleId: null, imports },
+      { fileName: 'react.js', facadeModuleId: null, imports: [] },
+    ];
+    return Object.fromEntries(
+      chunks.map((chunk) => [chunk.fileName, { type: 'chunk', ...chunk }]),
+    ) as unknown as Rolldown.OutputBundle;
+  };
 
-  it('is found by its module', () => {
-    expect(drawingScript(bundle([]))).toBe('static/draw.js');
+  it('are found by the module', () => {
+    expect(drawingScripts(bundle([]))).toEqual(['draw.js', 'library.js']);
   });
 
-  it('must import no other script', () => {
-    expect(() => drawingScript(bundle(['static/react.js']))).toThrow('imports static/react.js');
+  it('must need no other script', () => {
+    expect(() => drawingScripts(bundle(['react.js']))).toThrow('needs react.js');
   });
 });

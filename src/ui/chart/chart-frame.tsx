@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 
-import { chartCanvas, type ChartCanvasProps } from './chart-canvas.tsx';
+import type { ChartCanvasProps } from './chart-canvas.tsx';
 import type { ChartDrawing } from './chart-drawing.ts';
 import { type ChartColumn, type ChartRow, ChartTable, textOf } from './chart-table.tsx';
 import { useInView } from './use-in-view.ts';
@@ -29,11 +29,11 @@ interface LegendEntry {
   readonly color: string;
 }
 
-/** Loaded separately, since chart.js is the largest part of any page with a chart. */
 const ChartCanvas = lazy(async (): Promise<{ default: ComponentType<ChartCanvasProps> }> => {
   try {
-    const { drawChart } = await import('./draw-chart.ts');
-    return { default: chartCanvas(drawChart) };
+    // Together, so that both are requested at once. The page may have imported the second before the app.
+    const [{ ChartCanvas }] = await Promise.all([import('./chart-canvas.tsx'), import('./draw-chart.ts')]);
+    return { default: ChartCanvas };
   } catch {
     return { default: () => <p>The chart could not be loaded. The table shows the same figures.</p> };
   }
@@ -78,6 +78,7 @@ export function ChartFrame(props: ChartFrameProps) {
             <Suspense fallback={placeholder}>
               <ChartCanvas
                 drawing={drawing}
+                placeholder={placeholder}
                 activeIndex={activeIndex}
                 onPoint={(index) => setActive(index === undefined ? undefined : { index, by: 'pointer' })}
               />

@@ -64,11 +64,22 @@ const config = defineConfig({
   },
 });
 
-const { conditions: { after, empty, first, focusVisible, hover, last, motionSafe, open, selected } = {} } =
-  defaultBaseConfig;
-
 /** Only the conditions in use: Chakra searches all of them for each value of a style. */
-const conditions = { after, empty, first, focusVisible, hover, last, motionSafe, open, selected };
+const CONDITIONS = [
+  'after',
+  'empty',
+  'first',
+  'focusVisible',
+  'hover',
+  'last',
+  'motionSafe',
+  'open',
+  'selected',
+];
+
+const conditions = Object.fromEntries(
+  Object.entries(defaultBaseConfig.conditions ?? {}).filter(([name]) => CONDITIONS.includes(name)),
+);
 
 export const theme = rememberStyles(createSystem({ ...defaultBaseConfig, conditions }, config));
 
