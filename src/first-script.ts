@@ -22,7 +22,7 @@ declare const EARLY_SCRIPTS: {
 const { app, signIn, everywhere, sections } = EARLY_SCRIPTS;
 const HOME = 'statistics';
 /** How long the app's scripts wait, at most, for what the page shows without them. */
-const LONGEST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 2_000;
 
 function hasSession(): boolean {
   try {
