@@ -64,11 +64,11 @@ it('starts when the list cannot be read', async () => {
   await expect.poll(() => scripts).not.toEqual([]);
 });
 
-it('waits for a slow list for a second', async () => {
+it('waits for a slow list for two seconds', async () => {
   await restoreSession(context, session);
   await stopClock();
   await openList('/budgets');
-  await page.clock.runFor(999);
+  await page.clock.runFor(1_999);
   expect(scripts).toEqual([]);
   await page.clock.runFor(1);
   await expect.poll(() => scripts).not.toEqual([]);
