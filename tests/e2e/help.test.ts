@@ -100,6 +100,8 @@ it.each([
     expect(buttons.length).toBeGreaterThan(1);
     for (const [index, help] of buttons.entries()) {
       await help.click();
+      // The text may still be loading.
+      await explanation().waitFor();
       const { box, ...rest } = await help.evaluate((element, explanation) => {
         const { width, height } = element.getBoundingClientRect();
         const { scrollHeight } = document.documentElement;
