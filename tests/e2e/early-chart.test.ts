@@ -114,7 +114,8 @@ it.each([
   await remember(earlyChart());
 
   releaseApp();
-  await chart().waitFor();
+  // The early chart lies over it until it has been drawn.
+  await page.locator('[data-part=early-chart]').waitFor({ state: 'detached' });
   expect(await compare(chart())).toEqual({ isInPlace: true, different: 0 });
   expect(await page.evaluate(() => window.wasChartMissing)).toBeUndefined();
   expect(await shifts()).toEqual([]);
@@ -169,14 +170,17 @@ it('loads nothing for a chart while amounts are hidden', async () => {
 });
 
 it('disappears when amounts are hidden before the app has drawn its own', async () => {
+  const startApp = await pauseApp();
   const release = Promise.withResolvers<undefined>();
   await context.route('**/static/freedom-insights-*.js', async (route) => {
     await release.promise;
     await route.continue();
   });
   await page.goto(`${origin}/statistics`);
+  await earlyChart().waitFor();
+  startApp();
+  await page.locator('.page-skeleton').waitFor({ state: 'detached' });
   const canvas = page.locator('main canvas');
-  await page.getByRole('button', { name: 'Privacy mode' }).waitFor();
   expect(await canvas.count()).toBe(1);
   await page.keyboard.press('h');
   await canvas.waitFor({ state: 'detached' });

@@ -135,11 +135,11 @@ describe('a new budget in a long list', () => {
     for (let index = 0; index < 30; index += 1)
       await ledger.budget(2020 + Math.floor(index / 12), (index % 12) + 1);
     const { user, router } = await openForm('/budgets?sort=date');
-    expect(screen.getByText('1–25 of 30')).toBeVisible();
+    expect(await screen.findByText('1–25 of 30')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add' }));
     await waitFor(() => expect(screen.getByRole('link', { name: '2026/10' })).toHaveFocus());
     expect(router.state.location.searchStr).toBe('?sort=date&page=2');
-    await user.click(screen.getByRole('button', { name: 'Previous page' }));
+    await user.click(await screen.findByRole('button', { name: 'Previous page' }));
     expect(await screen.findByText('1–25 of 31')).toBeVisible();
   });
 
