@@ -78,17 +78,21 @@ function* parseInSteps(
 
 type Find = (text: string) => Entry | undefined;
 
+/** So many entries on each side are searched for a text, so that the time does not grow with the square of the list. */
+const NEARBY = 100;
+
 /**
- * Finds entries by their text, fastest in the order in which they are. A map would copy the texts, which are slices of the
- * body.
+ * Finds entries by their text, near the one that was found before. A map would copy the texts, which are slices of the body.
  */
 function finderOf(entries: readonly Entry[]): Find {
   let next = 0;
   return (text) => {
     const isNext = entries[next]?.text === text;
-    const index = isNext ? next : entries.findIndex((entry) => entry.text === text);
+    const from = Math.max(0, next - NEARBY);
+    const nearby = isNext ? [] : entries.slice(from, next + NEARBY);
+    const index = isNext ? next : from + nearby.findIndex((entry) => entry.text === text);
     const found = entries[index];
-    if (!found) return undefined;
+    if (found?.text !== text) return undefined;
     next = index + 1;
     // With the new text, because a slice keeps its whole body in memory.
     return { text, output: found.output };
