@@ -11,6 +11,9 @@ const SKELETONS = [
   { path: '/assets/0', script: 'src/early-assets.ts' },
 ];
 
+/** Holds back the first paint until all of the page is there: what is painted earlier would move when the rest arrives. */
+const WAIT_FOR_PAGE = '<link rel="expect" href="#first-script" blocking="render" />';
+
 /**
  * Writes the sign-in page and its styles into the HTML, so that it shows after one response, before any script has
  * loaded. The app then hydrates it and keeps what has been typed. The first script is inlined too: it submits the form
@@ -33,14 +36,14 @@ export function prerender(): Plugin {
         const styled = replaceOnce(
           html,
           /<link rel="stylesheet"[^>]*>/g,
-          `<style>${stylesOf(bundle)}</style>`,
+          `${WAIT_FOR_PAGE}<style>${stylesOf(bundle)}</style>`,
         );
         // The first script starts the app.
         const withoutApp = replaceOnce(styled, /<script type="module"[^>]*><\/script>/g, '');
         return replaceOnce(
           withoutApp,
           /<div id="root"><\/div>/g,
-          `<div id="root">${signIn}</div><script>${firstScript}</script>`,
+          `<div id="root">${signIn}</div><script id="first-script">${firstScript}</script>`,
         );
       },
     },
