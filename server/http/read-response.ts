@@ -4,7 +4,15 @@ import { CURRENCY_HEADER } from '#contract/currency.ts';
 import type { AuthenticatedPerson } from '#server/auth/sessions.ts';
 
 import type { Api } from './call.ts';
-import { acceptsCoding, type ContentCoding, CONTENT_CODINGS, matchesEtag } from './content-negotiation.ts';
+import {
+  acceptsCoding,
+  acceptsListDelta,
+  type ContentCoding,
+  CONTENT_CODINGS,
+  knownEtags,
+  LIST_DELTA,
+} from './content-negotiation.ts';
+import { isOfVersion } from './etag.ts';
 import { nextTurn } from './event-loop-turn.ts';
 import { isHeavyRead } from './heavy-paths.ts';
 import type { Bytes, ResponseCache } from './response-cache.ts';
@@ -15,7 +23,8 @@ const MIN_COMPRESSED_BYTES = 4_096;
 const LARGE_RESPONSE_BYTES = 262_144;
 
 /**
- * Responds to a read with 304 if the client has the current version, or else from the cache.
+ * Responds to a read with 304 if the client has the current version, or else from the cache: with what has changed since
+ * the response that the client has, if the client accepts that and the cache knows it, or with everything.
  * @param read builds the JSON when it is not in the cache
  */
 export async function readResponse(
@@ -27,25 +36,40 @@ export async function readResponse(
   read: () => Promise<string>,
 ): Promise<Response> {
   const { id, version, currency } = person;
-  const etag = `W/"${version.toString(36)}"`;
   const headers = {
     ...commonHeaders,
     ...(extensions.includes('account') && { [CURRENCY_HEADER]: currency }),
     'Content-Type': 'application/json',
-    ETag: etag,
-    Vary: 'Accept-Encoding',
+    Vary: 'Accept-Encoding, A-IM, If-None-Match',
   };
-  if (matchesEtag(context, etag)) return new Response(null, { status: 304, headers });
+  const known = knownEtags(context);
+  // Not compared with the cached response, which may be another one that shows the same version.
+  const current = known.find((etag) => isOfVersion(etag, version) || etag === '*');
+  if (current !== undefined) {
+    const etag = current === '*' ? undefined : { ETag: current };
+    return new Response(null, { status: 304, headers: { ...headers, ...etag } });
+  }
   const key = `${id} ${path}`;
   const response = await cache.read(key, version, async () =>
     buildInWorker !== undefined && isHeavyRead(path, person)
       ? buildInWorker(path, id)
       : new TextEncoder().encode(await read()),
   );
-  const coding = compress && chooseCoding(context, response.content);
-  const body = coding ? await cache.encode(key, response, coding, compress) : response.content;
+  const { etag, delta } = response;
+  const sentDelta = delta && acceptsListDelta(context) && known.includes(delta.baseEtag) ? delta : undefined;
+  const sent = sentDelta ?? response;
+  const coding = compress && chooseCoding(context, sent.content);
+  const body = coding ? await cache.encode(key, response, sent, coding, compress) : sent.content;
   if (body.byteLength >= LARGE_RESPONSE_BYTES) await nextTurn();
-  return new Response(body, { headers: { ...headers, ...(coding && { 'Content-Encoding': coding }) } });
+  return new Response(body, {
+    status: sentDelta ? 226 : 200,
+    headers: {
+      ...headers,
+      ETag: etag,
+      ...(sentDelta && { IM: LIST_DELTA, 'Delta-Base': sentDelta.baseEtag }),
+      ...(coding && { 'Content-Encoding': coding }),
+    },
+  });
 }
 
 /** The best coding that the client accepts, or undefined to send the content uncompressed. */

@@ -1,16 +1,25 @@
 import type { ContentCoding } from './content-negotiation.ts';
+import { newEtag } from './etag.ts';
+import { listDelta } from './list-delta.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 export type Compress = (content: Bytes, coding: ContentCoding) => Promise<Bytes>;
 
-/** A response with its compressed forms. */
-export interface CachedResponse {
-  /** The version of the data that it shows, or an earlier one. */
-  readonly version: number;
+/** Content with its compressed forms. */
+interface CachedContent {
   readonly content: Bytes;
   readonly encoded: Map<ContentCoding, Promise<Bytes>>;
-  /** Its approximate size in memory. */
+}
+
+export interface CachedResponse extends CachedContent {
+  /** The version of the data that it shows, or an earlier one. */
+  readonly version: number;
+  /** Names this very content. Another response for the same version may show newer data. */
+  readonly etag: string;
+  /** What has changed since the previous response, if that is much shorter. */
+  readonly delta: (CachedContent & { readonly baseEtag: string }) | undefined;
+  /** Its approximate size in memory, with the delta. */
   bytes: number;
 }
 
@@ -52,7 +61,11 @@ export class ResponseCache {
       next.version = version;
       return next.response;
     }
-    const added = new Build(version, running, build);
+    const added = new Build(version, running, async () => {
+      const content = await build();
+      const previous = this.#responses.get(key);
+      return { content, delta: previous && deltaSince(previous, content) };
+    });
     this.#builds.set(key, [...builds, added]);
     void added.response.then(
       (response) => this.#finish(key, added, response),
@@ -61,18 +74,27 @@ export class ResponseCache {
     return added.response;
   }
 
-  /** Returns the compressed content of a response. Each response is compressed once for each coding. */
-  encode(key: string, response: CachedResponse, coding: ContentCoding, compress: Compress): Promise<Bytes> {
-    const existing = response.encoded.get(coding);
+  /**
+   * Returns the compressed content of a response or its delta. Each is compressed once for each coding.
+   * @param part the response or its delta
+   */
+  encode(
+    key: string,
+    response: CachedResponse,
+    part: CachedContent,
+    coding: ContentCoding,
+    compress: Compress,
+  ): Promise<Bytes> {
+    const existing = part.encoded.get(coding);
     if (existing) return existing;
-    const encoding = compress(response.content, coding);
-    response.encoded.set(coding, encoding);
+    const encoding = compress(part.content, coding);
+    part.encoded.set(coding, encoding);
     void encoding.then(
       ({ byteLength }) => {
         response.bytes += byteLength;
         if (this.#responses.get(key) === response) this.#grow(byteLength);
       },
-      () => response.encoded.delete(coding),
+      () => part.encoded.delete(coding),
     );
     return encoding;
   }
@@ -102,25 +124,33 @@ export class ResponseCache {
   }
 }
 
+type BuiltContent = Pick<CachedResponse, 'content' | 'delta'>;
+
 /** The build of a response. It starts when the previous one has ended. */
 class Build {
   /** A call that joins the build before it starts replaces the version with its own. */
   version: number;
   readonly response: Promise<CachedResponse>;
 
-  constructor(version: number, previous: Build | undefined, build: () => Promise<Bytes>) {
+  constructor(version: number, previous: Build | undefined, build: () => Promise<BuiltContent>) {
     this.version = version;
     this.response = previous === undefined ? this.#run(build) : this.#runAfter(previous, build);
   }
 
-  async #runAfter(previous: Build, build: () => Promise<Bytes>): Promise<CachedResponse> {
+  async #runAfter(previous: Build, build: () => Promise<BuiltContent>): Promise<CachedResponse> {
     await previous.response.catch(() => undefined);
     return this.#run(build);
   }
 
-  async #run(build: () => Promise<Bytes>): Promise<CachedResponse> {
+  async #run(build: () => Promise<BuiltContent>): Promise<CachedResponse> {
     const { version } = this;
-    const content = await build();
-    return { version, content, encoded: new Map(), bytes: content.byteLength + OVERHEAD_BYTES };
+    const { content, delta } = await build();
+    const bytes = content.byteLength + (delta?.content.byteLength ?? 0) + OVERHEAD_BYTES;
+    return { version, etag: newEtag(version), content, encoded: new Map(), delta, bytes };
   }
+}
+
+function deltaSince(previous: CachedResponse, content: Bytes): CachedResponse['delta'] {
+  const delta = listDelta(previous.content, content);
+  return delta && { baseEtag: previous.etag, content: delta, encoded: new Map() };
 }

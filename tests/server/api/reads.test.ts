@@ -44,7 +44,7 @@ describe('a list that the client already has', () => {
     for (const { headers } of [first, again]) {
       expect(headers.get('ETag')).toBe(etag);
       expect(headers.get('Cache-Control')).toBe('no-store');
-      expect(headers.get('Vary')).toBe('Accept-Encoding');
+      expect(headers.get('Vary')).toBe('Accept-Encoding, A-IM, If-None-Match');
     }
   });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { ResponseCache, type Bytes } from '#server/http/response-cache.ts';
+import { toJson } from '#server/http/to-json.ts';
 
 const KIB = 1_024;
 
@@ -40,10 +41,21 @@ test('counts the size of compressed responses', async () => {
   const cache = new ResponseCache(10 * KIB);
   const response = await cache.read('a', 1, () => Promise.resolve(contentOf(4 * KIB)));
   await countBuilds(cache, ['b'], 3 * KIB);
-  await cache.encode('a', response, 'br', () => Promise.resolve(contentOf(4 * KIB)));
+  await cache.encode('a', response, response, 'br', () => Promise.resolve(contentOf(4 * KIB)));
   await cache.read('b', 1, () => Promise.resolve(contentOf(KIB)));
   expect(await countBuilds(cache, ['b'], 3 * KIB)).toBe(0);
   expect(await countBuilds(cache, ['a'], 3 * KIB)).toBe(1);
+});
+
+test('counts the size of what has changed since the previous response', async () => {
+  const cache = new ResponseCache(10 * KIB);
+  const listOf = (...lengths: number[]) =>
+    new TextEncoder().encode(toJson(lengths.map((length) => ({ text: 'x'.repeat(length) }))));
+  await cache.read('a', 1, () => Promise.resolve(listOf(4 * KIB)));
+  await countBuilds(cache, ['b'], KIB);
+  const { delta } = await cache.read('a', 2, () => Promise.resolve(listOf(4 * KIB, 3 * KIB)));
+  expect(delta?.content.byteLength).toBeGreaterThan(3 * KIB);
+  expect(await countBuilds(cache, ['b'], KIB)).toBe(1);
 });
 
 test('does not grow when a response is replaced often', async () => {
