@@ -63,6 +63,7 @@ const isInSignedIn = isOneOf(
   'contract/budget-month.ts',
   'contract/counts.ts',
   'contract/currency.ts',
+  'src/api/apply-delta.ts',
   'src/api/call.ts',
   'src/api/connection.ts',
   'src/api/currency.ts',

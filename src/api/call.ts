@@ -3,6 +3,7 @@ import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 
 import { ApiError } from './api-error.ts';
+import { applyDelta } from './apply-delta.ts';
 import { noteConnection, readConnection } from './connection.ts';
 import { learnCurrency } from './currency.ts';
 import { dropEarlyReads, takeEarlyRead } from './early-reads.ts';
@@ -93,14 +94,23 @@ async function callOnce<TEndpoint extends Endpoint>(
   }
   if (!response.ok) throw errorFromResponse(endpoint, response);
   if (!endpoint.response || (endpoint.mayBeEmpty && text === '')) return undefined as ResponseOf<TEndpoint>;
+  const deltaBase = response.status === 226 ? lastRead : undefined;
   try {
-    const body = response.parsed ?? (await parseBody(text, endpoint.response, lastRead));
+    const body =
+      response.parsed ??
+      (deltaBase
+        ? await applyDelta(response, endpoint.response, deltaBase)
+        : await parseBody(text, endpoint.response, lastRead));
     requireSession(startedSession);
     if (endpoint.method === 'GET')
       lastReads.set(endpoint.path, { ...body, etag: response.headers.get('ETag'), readAt });
     return body.output as ResponseOf<TEndpoint>;
   } catch (error) {
-    throw errorFromBody(endpoint, response, error);
+    const thrown = errorFromBody(endpoint, response, error);
+    if (!deltaBase || !(error instanceof InvalidBodyError)) throw thrown;
+    // Read the whole list instead.
+    lastReads.delete(endpoint.path);
+    return callOnce(endpoint, input, session);
   }
 }
 

@@ -47,7 +47,7 @@ const MAX_LENGTH = 2_000_000;
 /** What this tab has last sealed, by path. An unchanged response need not be sealed again. */
 const lastSealed = new Map<
   string,
-  { readonly text: string; readonly sessionId: string; readonly sealed: string }
+  { readonly output: unknown; readonly sessionId: string; readonly sealed: string }
 >();
 
 /**
@@ -80,18 +80,24 @@ async function keepLastRead(path: string): Promise<void> {
   const { session, isTimedOut } = readSession();
   const read = lastReads.get(path);
   if (!session || isTimedOut || !read || readStored()[path]?.readAt === read.readAt) return;
-  const { text, readAt } = read;
+  const { output, readAt } = read;
   const last = lastSealed.get(path);
-  const isUnchanged = last?.text === text && last.sessionId === session.id;
-  const sealed = isUnchanged ? last.sealed : await seal(text, session.id, path);
+  const isUnchanged = last !== undefined && last.output === output && last.sessionId === session.id;
+  const sealed = isUnchanged ? last.sealed : await seal(textOf(read), session.id, path);
   // After its registration has ended, a service worker still controls the pages that it controlled.
   if (!(await navigator.serviceWorker.getRegistration())) return;
   const current = readSession();
   if (current.session?.id !== session.id || current.isTimedOut) return;
-  lastSealed.set(path, { text, sessionId: session.id, sealed });
+  lastSealed.set(path, { output, sessionId: session.id, sealed });
   const extensions = EXTENSIONS.filter(offersExtension).join(', ');
   const kept = JSON.stringify({ ...readStored(), [path]: { readAt, extensions, sealed } });
   if (kept.length <= MAX_LENGTH) localStorage.setItem(KEPT_READS_KEY, kept);
+}
+
+/** The JSON of a response, in parts: putting several megabytes together would take long. */
+function textOf({ entries, isList }: LastRead): string[] {
+  if (!isList) return entries.map(({ text }) => text);
+  return ['[', ...entries.flatMap(({ text }, index) => (index === 0 ? text : [',\n', text])), ']'];
 }
 
 /**

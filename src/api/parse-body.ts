@@ -4,13 +4,14 @@ import { runInSlices } from './run-in-slices.ts';
 
 /** The body of a response, parsed and validated. */
 export interface ParsedBody {
-  readonly text: string;
   readonly output: unknown;
-  /** If it is a list. */
+  /** The entries of a list, or the whole body if it is no list. */
   readonly entries: readonly Entry[];
+  readonly isList: boolean;
 }
 
-interface Entry {
+export interface Entry {
+  /** Its JSON. */
   readonly text: string;
   readonly output: unknown;
 }
@@ -23,14 +24,14 @@ export class InvalidBodyError extends Error {
   /** Where the body is invalid, such as `3.amount`. */
   readonly paths: readonly string[];
 
-  /** @param parent where in the body the issues are */
+  /** @param parent where in the body the issues are, or what is invalid if there are none */
   constructor(issues: readonly v.BaseIssue<unknown>[], parent: Path = []) {
     super('The body is invalid');
     this.name = 'InvalidBodyError';
-    this.paths = issues.map((issue) => {
-      const path = [...parent, v.getDotPath(issue)].filter((part) => part !== null);
-      return path.join('.') || 'the whole body';
-    });
+    const paths = issues.length > 0 ? issues.map((issue) => v.getDotPath(issue)) : [null];
+    this.paths = paths.map(
+      (path) => [...parent, path].filter((part) => part !== null).join('.') || 'the whole body',
+    );
   }
 }
 
@@ -55,25 +56,37 @@ export function parseBody(
   return runInSlices(parseInSteps(text, schema, last));
 }
 
+/** The list with these entries: `last` itself if it has the same ones. */
+export function listOf(entries: readonly Entry[], last: ParsedBody | undefined): ParsedBody {
+  const isSame =
+    last?.isList === true &&
+    last.entries.length === entries.length &&
+    entries.every(({ output }, index) => output === last.entries[index]?.output);
+  return isSame ? last : { output: entries.map(({ output }) => output), entries, isList: true };
+}
+
 /** Yields after each entry. */
-type Steps<TResult> = Generator<undefined, TResult>;
+export type Steps<TResult> = Generator<undefined, TResult>;
 
 function* parseInSteps(
   text: string,
   schema: v.GenericSchema,
   last: ParsedBody | undefined,
 ): Steps<ParsedBody> {
-  if (text === last?.text) return last;
   const item = itemSchemaOf(schema);
   const find = finderOf(last?.entries ?? []);
   const parts = item && ((yield* readLines(text, find)) ?? (yield* readList(text, find)));
-  if (!parts) return { text, output: yield* validate(schema, parseJson(text), []), entries: [] };
+  if (!parts) {
+    if (last?.isList === false && last.entries[0]?.text === text) return last;
+    const output = yield* validate(schema, parseJson(text), []);
+    return { output, entries: [{ text, output }], isList: false };
+  }
   const entries: Entry[] = [];
   for (const [index, part] of parts.entries()) {
     if ('output' in part) entries.push(part);
     else entries.push({ text: part.text, output: yield* validate(item, part.json, [index]) });
   }
-  return { text, output: entries.map(({ output }) => output), entries };
+  return listOf(entries, last);
 }
 
 type Find = (text: string) => Entry | undefined;
@@ -133,13 +146,13 @@ function* readList(body: string, find: Find): Steps<Part[] | undefined> {
   return parts;
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson()), text);
   if (!parsed.success) throw new InvalidBodyError(parsed.issues);
   return parsed.output;
 }
 
-function* validate(schema: v.GenericSchema, json: unknown, path: Path): Steps<unknown> {
+export function* validate(schema: v.GenericSchema, json: unknown, path: Path): Steps<unknown> {
   const lists = isObject(json) ? longListsIn(json, schema) : [];
   if (!isObject(json) || lists.length === 0) {
     yield;
@@ -180,7 +193,7 @@ function longListsIn(json: JsonObject, schema: v.GenericSchema): LongList[] {
 }
 
 /** The schema of the entries of a list, which may be optional or null. Undefined if the schema demands anything else. */
-function itemSchemaOf(schema: v.GenericSchema): v.GenericSchema | undefined {
+export function itemSchemaOf(schema: v.GenericSchema): v.GenericSchema | undefined {
   if ('pipe' in schema) return undefined;
   if (v.isOfType('array', schema)) return (schema as v.ArraySchema<v.GenericSchema, undefined>).item;
   const isWrapper = v.isOfType('optional', schema) || v.isOfType('nullable', schema);

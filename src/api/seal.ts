@@ -5,10 +5,13 @@
 
 const IV_BYTES = 12;
 
-/** @param purpose what the text is; it must be the same when the text is opened */
-export async function seal(text: string, secret: string, purpose: string): Promise<string> {
+/**
+ * @param text in parts that belong together
+ * @param purpose what the text is; it must be the same when the text is opened
+ */
+export async function seal(text: string[], secret: string, purpose: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const compressed = await throughStream(new Blob([text]), new CompressionStream('gzip')).arrayBuffer();
+  const compressed = await throughStream(new Blob(text), new CompressionStream('gzip')).arrayBuffer();
   const algorithm = { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(purpose) };
   const sealed = await crypto.subtle.encrypt(algorithm, await keyFrom(secret), compressed);
   const bytes = [iv, new Uint8Array(sealed)].map((part) =>

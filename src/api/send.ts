@@ -15,7 +15,10 @@ export interface RequestOptions {
   readonly body?: unknown;
   readonly token?: string | undefined;
   readonly idempotencyKey?: string | undefined;
-  /** The ETag of the response that the app has. If nothing has changed since, the status is 304. */
+  /**
+   * The ETag of the response that the app has. If nothing has changed since, the status is 304. If the body has only what
+   * has changed, it is 226.
+   */
   readonly etag?: string | undefined;
   /** Whether the request is completed even if the tab is closed. */
   readonly keepalive?: boolean;
@@ -47,7 +50,10 @@ export async function send(
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
-  if (etag !== undefined) headers.set('If-None-Match', etag);
+  if (etag !== undefined) {
+    headers.set('If-None-Match', etag);
+    headers.set('A-IM', 'entries');
+  }
 
   try {
     const response = await fetch(endpoint.path.replace('{id}', encodeURIComponent(id ?? '')), {
