@@ -66,7 +66,8 @@ export function dollarsFromCents(amount: Cents): number {
 export function addCents(a: Sum, b: Sum): Sum {
   if (typeof a === 'number' && typeof b === 'number') {
     const sum = a + b;
-    if (Number.isSafeInteger(sum)) return cents(sum);
+    // Without `cents`, which would check it again: thousands of amounts are added up at a time.
+    if (Number.isSafeInteger(sum)) return sum as Cents;
   }
   return sumOf(BigInt(a) + BigInt(b));
 }

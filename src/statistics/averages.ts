@@ -1,8 +1,8 @@
 import type { Budget, BudgetExpense } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
-import { addCents, type Sum, ZERO } from '#contract/money.ts';
+import { type Sum, ZERO } from '#contract/money.ts';
 
-import { budgetExpenseTotal, sumAmounts } from './budget-totals.ts';
+import { sumAmounts } from './budget-totals.ts';
 import { averageOf, combined, type Figure, ratio, totalOf, valuesOf } from './figure.ts';
 
 /** Monthly averages, in cents. Everything is 0 without a budget. */
@@ -83,9 +83,8 @@ function sumsOf(
   let mandatory: Sum = ZERO;
   let discretionary: Sum = ZERO;
   for (const expense of budget.expenses) {
-    const spent = budgetExpenseTotal(expense);
-    if (isMandatory(expense)) mandatory = addCents(mandatory, spent);
-    else discretionary = addCents(discretionary, spent);
+    if (isMandatory(expense)) mandatory = sumAmounts(expense.budgetExpenseItems, mandatory);
+    else discretionary = sumAmounts(expense.budgetExpenseItems, discretionary);
   }
   const sums = {
     earnedIncome: sumAmounts(budget.earnedIncome),
