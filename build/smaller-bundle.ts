@@ -156,6 +156,7 @@ const isInTables = isOneOf(
   'src/ui/table/use-filtered-table.ts',
   'src/ui/table/use-focus-opened-row.ts',
   'src/ui/table/use-reveal-row.ts',
+  'src/ui/table/use-rows-in-view-first.ts',
   'src/ui/table/use-table-search.ts',
 );
 

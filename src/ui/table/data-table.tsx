@@ -17,6 +17,7 @@ import { TableTotals } from './table-totals.tsx';
 import { type FilteredList, useFilteredTable } from './use-filtered-table.ts';
 import { useFocusOpenedRow } from './use-focus-opened-row.ts';
 import { useRevealRow } from './use-reveal-row.ts';
+import { useRowsInViewFirst } from './use-rows-in-view-first.ts';
 
 interface DataTableProps<Item extends RowData> extends FilteredList<Item> {
   /** The table's accessible name. */
@@ -40,6 +41,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
   const foundCount = found?.size ?? rows.length;
   const filterBox = useRef<HTMLInputElement>(null);
   const bodyRef = useRef<HTMLTableSectionElement>(null);
+  const { rows: shownRows, rememberView } = useRowsInViewFirst(bodyRef, rows, pageRows);
   const openedIndex = useFocusOpenedRow(
     bodyRef,
     pageRows.map(({ id }) => id),
@@ -47,7 +49,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
   useRevealRow({
     body: bodyRef,
     index:
-      revealedRow === undefined
+      revealedRow === undefined || shownRows !== pageRows
         ? -1
         : table.getPrePaginatedRowModel().rows.findIndex(({ id }) => id === revealedRow),
     isHidden:
@@ -82,7 +84,10 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
         <TableFilter
           ref={filterBox}
           filter={filter}
-          onFilter={setFilter}
+          onFilter={(text) => {
+            rememberView();
+            setFilter(text);
+          }}
           foundCount={found?.size}
           rowCount={rows.length}
         />
@@ -93,7 +98,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
         aria-label={label}
         css={[tableStyles, isStacked && (stacksUpToDesktop ? stackedUpToDesktop : stackedOnPhone)]}
       >
-        <thead role="rowgroup">
+        <thead role="rowgroup" onClickCapture={rememberView}>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id} role="row">
               {group.headers.map((header) => (
@@ -105,7 +110,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
           ))}
         </thead>
         <tbody ref={bodyRef} role="rowgroup">
-          {pageRows.slice(0, renderedCount).map((row) => (
+          {shownRows.slice(0, renderedCount).map((row) => (
             <TableRow key={row.id} row={row} isStacked={isStacked} />
           ))}
         </tbody>
@@ -121,7 +126,10 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
             key={filter}
             pagination={pagination}
             rowCount={foundCount}
-            onChange={setPagination}
+            onChange={(next) => {
+              rememberView();
+              setPagination(next);
+            }}
           />
         </>
       )}

@@ -39,7 +39,8 @@ export function useFilteredTable<Item extends RowData>(list: FilteredList<Item>)
   );
   // The address may name a page beyond the last one.
   const pageIndex = Math.min(search.pageIndex, lastPageIndex(found?.size ?? rows.length, pageSize));
-  const pagination = { pageIndex, pageSize };
+  // A new object would make the table create a new array of rows.
+  const pagination = useMemo(() => ({ pageIndex, pageSize }), [pageIndex, pageSize]);
 
   const table = useTable({
     features,
