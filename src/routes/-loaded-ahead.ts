@@ -1,3 +1,4 @@
+import type { SystemContext } from '@chakra-ui/react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRoute, AnyRouter } from '@tanstack/react-router';
 
@@ -23,22 +24,33 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
 ];
 
 /**
- * Loads the code of all pages, so that the first visit to each is as quick as the next one: one page at a time, whenever the
- * browser is idle. After a failure it stops: a page whose code is missing loads it when it is visited. Safari has no idle
- * callbacks; there, each page's code loads when its link is touched.
+ * Loads the code of all pages and runs it, so that the first visit to each is as quick as the next one: one page at a time,
+ * whenever the browser is idle. After a failure it stops: a page whose code is missing loads it when it is visited. Safari
+ * has no idle callbacks; there, each page's code loads when its link is touched.
  */
-export async function preloadPages(router: AnyRouter, queryClient: QueryClient): Promise<void> {
+export async function preloadPages(
+  router: AnyRouter,
+  queryClient: QueryClient,
+  theme: SystemContext,
+): Promise<void> {
   void loadMotion();
   if (!('requestIdleCallback' in window)) return;
   while (router.state.status !== 'idle' || queryClient.isFetching() > 0) {
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
   for (const route of Object.values<AnyRoute>({ ...router.routesById })) {
-    await new Promise((resolve) => requestIdleCallback(resolve));
+    await idle();
     await router.loadRouteChunk(route);
   }
   for (const load of PARTS) {
-    await new Promise((resolve) => requestIdleCallback(resolve));
+    await idle();
     await load();
   }
+  const { prerenderPages } = await import('./-prerender-pages.tsx');
+  await prerenderPages(router, queryClient, theme, idle);
+}
+
+/** Resolves when the browser is idle. */
+function idle(): Promise<unknown> {
+  return new Promise((resolve) => requestIdleCallback(resolve));
 }

@@ -47,8 +47,16 @@ function SignedInLayout() {
   const { isAuthenticated, isSessionTimedOut, sessionId } = useAuth();
   // Only this, because the whole context is a new object after every navigation.
   const queryClient = Route.useRouteContext({ select: (context) => context.queryClient });
+  const isAhead = Route.useRouteContext({ select: (context) => context.isAhead });
   // Hide all data as soon as the session ends, before the router redirects.
   if (!isAuthenticated) return null;
+  if (isAhead) {
+    return (
+      <QueryClientProvider client={queryClient}>
+        <Outlet />
+      </QueryClientProvider>
+    );
+  }
   return (
     <QueryClientProvider client={queryClient} key={sessionId}>
       <UiProvider productTitle={product.title}>

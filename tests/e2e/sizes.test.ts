@@ -185,6 +185,29 @@ it('loads the code of the other pages when the first one has settled', async () 
   await idleBrowser.close();
 });
 
+it('renders the other pages ahead without a request or a change of the page that is shown', async () => {
+  const idleBrowser = await launchBrowser({ isEverIdle: true });
+  const page = await idleBrowser.newPage();
+  await signUpByApi(page, origin);
+  await createBudget(page, origin, { spent: 250, invested: 100, saved: 1_000 });
+  const requests = trackRequests(page);
+  await page.goto(`${origin}/statistics`);
+  const link = page.getByRole('link', { name: 'Liabilities' });
+  await link.focus();
+  // The Freedom page comes last.
+  await page.waitForFunction(() =>
+    Array.from(document.styleSheets).some((sheet) =>
+      Array.from(sheet.cssRules).some((rule) => rule.cssText.includes('[data-part="planner"]')),
+    ),
+  );
+  expect(await page.title()).toBe('Statistics · Freehold');
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await page.locator('h1').count()).toBe(1);
+  const reads = requests.all.filter((path) => path.startsWith('/api/'));
+  expect(reads).toEqual([...new Set(reads)]);
+  await idleBrowser.close();
+});
+
 it('compresses every script', async () => {
   const files = await readdir('dist/static');
   const scripts = files.filter((file) => file.endsWith('.js'));
