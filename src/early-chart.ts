@@ -4,7 +4,7 @@ import { nextTask } from './api/next-task.ts';
 import { type ReceivedResponse, send } from './api/send.ts';
 import { type PathToFreedom, pathToFreedom } from './routes/_app/statistics/-overview/path-to-freedom.ts';
 import { linesDrawing } from './ui/chart/chart-drawing.ts';
-import type { drawPicture } from './ui/chart/draw-chart.ts';
+import type { layOutPicture } from './ui/chart/draw-chart.ts';
 import { hasForcedColors } from './ui/chart/forced-colors.ts';
 import { readAmountDisplay } from './ui/format/amount-display.ts';
 
@@ -22,7 +22,7 @@ const MARGIN = 100;
 
 interface EarlyChart {
   readonly place: Element;
-  readonly code: Promise<{ readonly drawPicture: typeof drawPicture }>;
+  readonly code: Promise<{ readonly layOutPicture: typeof layOutPicture }>;
 }
 
 /**
@@ -73,15 +73,21 @@ async function loadCode(): EarlyChart['code'] {
 
 /** @throws unless the code could be loaded */
 export async function drawEarlyChart({ place, code }: EarlyChart, path: PathToFreedom): Promise<void> {
-  const { drawPicture } = await code;
+  const { layOutPicture } = await code;
   await nextTask();
   const drawing = linesDrawing(pathToFreedom(path));
   await nextTask();
   const { earlyReads } = window;
   // The app may have taken over.
-  if (!place.isConnected || !earlyReads) return;
+  if (!document.contains(place) || !earlyReads) return;
   const canvas = document.createElement('canvas');
   place.append(canvas);
-  drawPicture(canvas, drawing, hasForcedColors());
+  const draw = layOutPicture(canvas, drawing, hasForcedColors());
+  // No frame should show it empty.
+  canvas.remove();
+  await nextTask();
+  if (!document.contains(place)) return;
+  draw();
+  place.append(canvas);
   earlyReads.chart = canvas;
 }

@@ -29,14 +29,28 @@ export function configOf(drawing: ChartDrawing, isForced: boolean): ChartConfig 
   return drawing.kind === 'bars' ? barsConfig(drawing, palette) : linesConfig(drawing, palette);
 }
 
-/** Draws a chart as large as the canvas's parent. It then stays as it is, wherever the canvas goes. */
-export function drawPicture(canvas: HTMLCanvasElement, drawing: ChartDrawing, isForced: boolean): void {
+/**
+ * Lays out a chart as large as the canvas's parent. Returns a function that draws it, for another task. It then stays as it
+ * is, wherever the canvas goes.
+ */
+export function layOutPicture(
+  canvas: HTMLCanvasElement,
+  drawing: ChartDrawing,
+  isForced: boolean,
+): () => void {
   const { data, options, drawOver } = configOf(drawing, isForced);
   const chart: AxisChart = new Chart(canvas, {
     type: drawing.kind === 'bars' ? 'bar' : 'line',
     data,
     options,
-    plugins: [{ id: 'labels', afterDatasetsDraw: (drawn: AxisChart) => drawOver(drawn, undefined) }],
+    plugins: [
+      {
+        id: 'labels',
+        beforeRender: () => false,
+        afterDatasetsDraw: (drawn: AxisChart) => drawOver(drawn, undefined),
+      },
+    ],
   });
   chart.unbindEvents();
+  return () => chart.draw();
 }
