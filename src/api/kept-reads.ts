@@ -90,14 +90,17 @@ async function keepLastRead(path: string): Promise<void> {
   if (current.session?.id !== session.id || current.isTimedOut) return;
   lastSealed.set(path, { output, sessionId: session.id, sealed });
   const extensions = EXTENSIONS.filter(offersExtension).join(', ');
-  const kept = JSON.stringify({ ...readStored(), [path]: { readAt, extensions, sealed } });
-  if (kept.length <= MAX_LENGTH) localStorage.setItem(KEPT_READS_KEY, kept);
+  const reads = { ...readStored(), [path]: { readAt, extensions, sealed } };
+  const kept = JSON.stringify(reads);
+  if (kept.length > MAX_LENGTH) return;
+  localStorage.setItem(KEPT_READS_KEY, kept);
+  lastStored = { text: kept, reads };
 }
 
 /** The JSON of a response, in parts: putting several megabytes together would take long. */
 function textOf({ entries, isList }: LastRead): string[] {
   if (!isList) return entries.map(({ text }) => text);
-  return ['[', ...entries.flatMap(({ text }, index) => (index === 0 ? text : [',\n', text])), ']'];
+  return ['[', ...entries.map(({ text }, index) => (index === 0 ? text : `,\n${text}`)), ']'];
 }
 
 /**
@@ -124,10 +127,15 @@ export async function restoreRead(endpoint: Endpoint, session: Session): Promise
   }
 }
 
+/** What was stored, as text and parsed: it is a megabyte, and asked for whenever a list has been read. */
+let lastStored: { readonly text: string; readonly reads: KeptReads } = { text: '{}', reads: {} };
+
 /** The kept reads that are not too old. Empty if the browser blocks storage. */
 function readStored(): KeptReads {
   try {
-    const stored = v.parse(KeptReads, JSON.parse(localStorage.getItem(KEPT_READS_KEY) ?? '{}'));
+    const text = localStorage.getItem(KEPT_READS_KEY) ?? '{}';
+    if (text !== lastStored.text) lastStored = { text, reads: v.parse(KeptReads, JSON.parse(text)) };
+    const stored = lastStored.reads;
     const oldest = Date.now() - MAX_AGE_MS;
     return Object.fromEntries(Object.entries(stored).filter(([, { readAt }]) => readAt >= oldest));
   } catch {

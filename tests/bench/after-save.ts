@@ -21,7 +21,7 @@ const SETTLED_MS = 3_000;
 /** Measures the longest tasks after an item has been saved, with a list of budgets of several megabytes. */
 export async function measureAfterSave(): Promise<Goal[]> {
   const server = await startFilledServer(withManyItems(largeDemoData(BENCH_DAY)));
-  const browser = await launchBrowser({ isEverIdle: true, isMeasured: true });
+  const browser = await launchBrowser({ hasServiceWorkers: true, isEverIdle: true, isMeasured: true });
   try {
     const { page } = await openSlowPage(browser);
     await page.addInitScript(noteLongTasks);
