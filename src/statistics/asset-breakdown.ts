@@ -1,9 +1,9 @@
-import { type Asset, AssetType, type StoredAssetType } from '#contract/assets.ts';
+import { type Asset, AssetType } from '#contract/assets.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import type { Sum } from '#contract/money.ts';
 
 import { equityOf, indexLiabilities } from './equity.ts';
-import { combined, ratio, totalOf, valuesOf } from './figure.ts';
+import { combined, ratio, totalsByGroup, valuesOf } from './figure.ts';
 
 /** Totals are in cents, percentages are fractions (0.5 is 50%). */
 export interface AssetBreakdown {
@@ -48,14 +48,13 @@ export function assetBreakdownOf(
 
 /** The same with the calculations. */
 export function assetBreakdownFigures(assets: readonly Asset[], liabilities: readonly Liability[]) {
-  const byType = Map.groupBy(assets, ({ assetType }) => assetType);
   const index = indexLiabilities(liabilities);
-  const totalOfTypes = (...types: StoredAssetType[]) =>
-    totalOf(
-      types.flatMap((type) => byType.get(type) ?? []),
-      // A liability linked to any other type of asset has no effect.
-      (asset) => (asset.assetType === AssetType.RealEstate ? equityOf(asset, index) : asset.value),
-    );
+  const totalOfTypes = totalsByGroup(
+    assets,
+    ({ assetType }) => assetType,
+    // A liability linked to any other type of asset has no effect.
+    (asset) => (asset.assetType === AssetType.RealEstate ? equityOf(asset, index) : asset.value),
+  );
 
   const totalCash = totalOfTypes(AssetType.Cash);
   const totalRealEstateEquity = totalOfTypes(AssetType.RealEstate);

@@ -32,11 +32,31 @@ export function averagesOf(budgets: readonly Budget[], expenses: readonly Expens
   return { months: budgets.length, ...valuesOf(averageFigures(budgets, expenses).averages) };
 }
 
-/** The same with the calculations, and with the two sums over all budgets whose ratio is the savings rate. */
-export function averageFigures(budgets: readonly Budget[], expenses: readonly Expense[]) {
+/** The figures of each list of budgets, with the categories that they were computed with. Neither list changes in place. */
+const knownFigures = new WeakMap<
+  readonly Budget[],
+  { expenses: readonly Expense[]; figures: AverageFigures }
+>();
+
+/**
+ * The same with the calculations, and with the two sums over all budgets whose ratio is the savings rate. Several parts of a
+ * page average the same budgets, so the figures are computed once.
+ */
+export function averageFigures(budgets: readonly Budget[], expenses: readonly Expense[]): AverageFigures {
+  const known = knownFigures.get(budgets);
+  if (known?.expenses === expenses) return known.figures;
+  const figures = computeFigures(budgets, expenses);
+  knownFigures.set(budgets, { expenses, figures });
+  return figures;
+}
+
+type AverageFigures = ReturnType<typeof computeFigures>;
+
+function computeFigures(budgets: readonly Budget[], expenses: readonly Expense[]) {
   const isMandatory = createMandatoryCheck(expenses);
+  const monthSums = budgets.map((budget) => sumsOf(budget, isMandatory));
   const total = (name: keyof BudgetSums) =>
-    totalOf(budgets, (budget) => sumsOf(budget, expenses, isMandatory)[name]);
+    totalOf(budgets, (_budget, index) => monthSums[index]?.[name] ?? ZERO);
   const perMonth = (sum: Figure) => averageOf(sum, budgets.length);
 
   const allNetEarnedIncome = total('earnedIncome');
@@ -67,34 +87,20 @@ interface BudgetSums {
   readonly discretionary: Sum;
 }
 
-/**
- * The sums of each budget, with the categories that they were computed with. The same budgets are averaged over several
- * spans, and adding up tens of thousands of items takes milliseconds. Neither budgets nor lists change in place.
- */
-const knownSums = new WeakMap<Budget, { readonly expenses: readonly Expense[]; readonly sums: BudgetSums }>();
-
-function sumsOf(
-  budget: Budget,
-  expenses: readonly Expense[],
-  isMandatory: (expense: BudgetExpense) => boolean,
-): BudgetSums {
-  const known = knownSums.get(budget);
-  if (known?.expenses === expenses) return known.sums;
+function sumsOf(budget: Budget, isMandatory: (expense: BudgetExpense) => boolean): BudgetSums {
   let mandatory: Sum = ZERO;
   let discretionary: Sum = ZERO;
   for (const expense of budget.expenses) {
     if (isMandatory(expense)) mandatory = sumAmounts(expense.budgetExpenseItems, mandatory);
     else discretionary = sumAmounts(expense.budgetExpenseItems, discretionary);
   }
-  const sums = {
+  return {
     earnedIncome: sumAmounts(budget.earnedIncome),
     passiveIncome: sumAmounts(budget.passiveIncome),
     investments: sumAmounts(budget.investments),
     mandatory,
     discretionary,
   };
-  knownSums.set(budget, { expenses, sums });
-  return sums;
 }
 
 /**

@@ -80,12 +80,47 @@ export function given(value: Sum): Figure {
 }
 
 /** A plain loop: the rows of a total are summed at once, but become terms only when a proof is opened. */
-export function totalOf<TRow extends SourceRow>(rows: readonly TRow[], amountOf: (row: TRow) => Sum): Figure {
+export function totalOf<TRow extends SourceRow>(
+  rows: readonly TRow[],
+  amountOf: (row: TRow, index: number) => Sum,
+): Figure {
   let value: Sum = ZERO;
-  for (const row of rows) value = addCents(value, amountOf(row));
+  let index = 0;
+  for (const row of rows) {
+    value = addCents(value, amountOf(row, index));
+    index += 1;
+  }
   return {
     value,
-    calculation: { kind: 'total', terms: () => rows.map((row) => ({ row, amount: amountOf(row) })) },
+    calculation: {
+      kind: 'total',
+      terms: () => rows.map((row, index) => ({ row, amount: amountOf(row, index) })),
+    },
+  };
+}
+
+/**
+ * Adds up the rows of each group in one pass.
+ * @returns the total of one or more groups
+ */
+export function totalsByGroup<TRow extends SourceRow, TGroup>(
+  rows: readonly TRow[],
+  groupOf: (row: TRow) => TGroup,
+  amountOf: (row: TRow) => Sum,
+): (...groups: readonly TGroup[]) => Figure {
+  const values = new Map<TGroup, Sum>();
+  for (const row of rows) {
+    const group = groupOf(row);
+    values.set(group, addCents(values.get(group) ?? ZERO, amountOf(row)));
+  }
+  return (...groups) => {
+    let value: Sum = ZERO;
+    for (const group of groups) value = addCents(value, values.get(group) ?? ZERO);
+    const terms = () =>
+      groups
+        .flatMap((group) => rows.filter((row) => groupOf(row) === group))
+        .map((row) => ({ row, amount: amountOf(row) }));
+    return { value, calculation: { kind: 'total', terms } };
   };
 }
 
