@@ -44,7 +44,6 @@ export async function prerenderPages(
   // A page that fails here fails again when it is visited, and is reported then.
   const root = createRoot(document.createElement('div'), { onCaughtError: ignore, onUncaughtError: ignore });
   for (const path of pathsIn(copy)) {
-    await idle();
     const router = createRouter({
       ...options,
       history: createStaticHistory(path),
