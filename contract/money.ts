@@ -74,10 +74,6 @@ export function addCents(a: Sum, b: Sum): Sum {
 
 /** Subtracts exactly, regardless of size. */
 export function subtractCents(from: Sum, amount: Sum): Sum {
-  if (typeof from === 'number' && typeof amount === 'number') {
-    const difference = from - amount;
-    if (Number.isSafeInteger(difference)) return difference as Cents;
-  }
   return sumOf(BigInt(from) - BigInt(amount));
 }
 

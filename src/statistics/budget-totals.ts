@@ -15,15 +15,6 @@ export interface BudgetTotals {
  * @param start is added as well
  */
 export function sumAmounts(items: readonly { readonly amount: Cents }[], start: Sum = ZERO): Sum {
-  let total = Number(start);
-  for (const { amount } of items) {
-    total += amount;
-    if (!Number.isSafeInteger(total)) return sumExactly(items, start);
-  }
-  return total as Cents;
-}
-
-function sumExactly(items: readonly { readonly amount: Cents }[], start: Sum): Sum {
   let total = start;
   for (const { amount } of items) total = addCents(total, amount);
   return total;
