@@ -40,45 +40,57 @@ export async function prerenderPages(
   // A copy, in which nothing becomes stale.
   const copy = new QueryClient({ defaultOptions: { queries: { staleTime: 'static' } } });
   for (const queryKey of QUERY_KEYS) copy.setQueryData(queryKey, queryClient.getQueryData(queryKey));
-  const sessionId = readSession().session?.id;
+  const { session: startedSession } = readSession();
+  const isSameSession = () => {
+    const { session, isTimedOut } = readSession();
+    return session?.id === startedSession?.id && !isTimedOut;
+  };
   // A page that fails here fails again when it is visited, and is reported then.
   const root = createRoot(document.createElement('div'), { onCaughtError: ignore, onUncaughtError: ignore });
-  for (const path of pathsIn(copy)) {
-    const router = createRouter({
-      ...options,
-      history: createStaticHistory(path),
-      context: { loadQueryClient: () => Promise.resolve(copy), isAhead: true } satisfies RouterContext,
-      scrollRestoration: false,
-    });
-    await router.load();
-    const { session, isTimedOut } = readSession();
-    if (session?.id !== sessionId || isTimedOut) break;
-    root.render(
-      <Activity mode="hidden">
-        <ChakraProvider value={themeWithoutGlobals}>
-          <AuthProvider key={path}>
-            <RouterProvider router={router} />
-          </AuthProvider>
-        </ChakraProvider>
-      </Activity>,
-    );
-    // React has not always begun when the browser is idle for the first time.
-    await idle();
-    await idle();
+  try {
+    for (const path of pathsIn(copy)) {
+      const router = createRouter({
+        ...options,
+        history: createSingleHistory(path),
+        context: { loadQueryClient: () => Promise.resolve(copy), isAhead: true } satisfies RouterContext,
+        scrollRestoration: false,
+      });
+      if (!isSameSession()) return;
+      await router.load();
+      if (!isSameSession()) return;
+      root.render(
+        <Activity mode="hidden">
+          <ChakraProvider value={themeWithoutGlobals}>
+            <AuthProvider key={path}>
+              <RouterProvider router={router} />
+            </AuthProvider>
+          </ChakraProvider>
+        </Activity>,
+      );
+      // React has not always begun when the browser is idle for the first time.
+      await idle();
+      await idle();
+    }
+  } finally {
+    root.unmount();
+    copy.clear();
   }
-  root.unmount();
-  copy.clear();
 }
 
 /** A history of one entry. The router's memory history would add to the code of the sign-in page. */
-function createStaticHistory(pathname: string) {
+function createSingleHistory(path: string) {
   const state = { __TSR_index: 0 };
+  let pathname = path;
+  // A guard redirects if the session has ended.
+  const replace = (to: string) => {
+    pathname = to;
+  };
   return createHistory({
     getLocation: () => ({ href: pathname, pathname, search: '', hash: '', state }),
     getLength: () => 1,
-    createHref: (path) => path,
-    pushState: ignore,
-    replaceState: ignore,
+    createHref: (href) => href,
+    pushState: replace,
+    replaceState: replace,
     go: ignore,
     back: ignore,
     forward: ignore,
