@@ -38,8 +38,12 @@ export async function compileScript(
         input: file,
         // Scripts of the build are loaded, not inlined.
         external: /^\/static\//,
-        // Include only what the script calls. Otherwise, the hooks in shared modules would bring in all of React.
-        treeshake: { moduleSideEffects: [{ test: /\/node_modules\//, sideEffects: false }] },
+        treeshake: {
+          // Include only what the script calls. Otherwise, the hooks in shared modules would bring in all of React.
+          moduleSideEffects: [{ test: /\/node_modules\//, sideEffects: false }],
+          // No getter here has side effects, so unused schemas that are made of others can go.
+          propertyReadSideEffects: false,
+        },
         output: { format: 'iife' },
       },
     },

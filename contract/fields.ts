@@ -89,6 +89,8 @@ export const OptionalTextInput = v.optional(v.nullable(TextInput, ''), '');
  * Everything else is rejected: spaces, commas, exponents, other bases, `"Infinity"` and the empty text.
  * @param number the schema that both forms must satisfy
  */
+// Tells the bundler that a schema made with it can be left out where nothing uses it.
+// @__NO_SIDE_EFFECTS__
 export function orDecimalText<const TNumber extends v.GenericSchema<number, number>>(number: TNumber) {
   return v.union([number, v.pipe(v.string(), v.decimal(), v.transform(Number), number)]);
 }
