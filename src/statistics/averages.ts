@@ -3,7 +3,7 @@ import type { Expense } from '#contract/expenses.ts';
 import { type Sum, ZERO } from '#contract/money.ts';
 
 import { sumAmounts } from './budget-totals.ts';
-import { averageOf, combined, type Figure, ratio, totalOf, valuesOf } from './figure.ts';
+import { averageOf, combined, type Figure, ratio, totalsByName, valuesOf } from './figure.ts';
 
 /** Monthly averages, in cents. Everything is 0 without a budget. */
 export interface Averages {
@@ -54,9 +54,7 @@ type AverageFigures = ReturnType<typeof computeFigures>;
 
 function computeFigures(budgets: readonly Budget[], expenses: readonly Expense[]) {
   const isMandatory = createMandatoryCheck(expenses);
-  const monthSums = budgets.map((budget) => sumsOf(budget, isMandatory));
-  const total = (name: keyof BudgetSums) =>
-    totalOf(budgets, (_budget, index) => monthSums[index]?.[name] ?? ZERO);
+  const total = totalsByName(budgets, (some) => sumsOf(some, isMandatory));
   const perMonth = (sum: Figure) => averageOf(sum, budgets.length);
 
   const allNetEarnedIncome = total('earnedIncome');
@@ -78,29 +76,24 @@ function computeFigures(budgets: readonly Budget[], expenses: readonly Expense[]
   return { averages, sums: { allNetEarnedIncome, allInvestments } };
 }
 
-/** The sums of one month's budget, in cents. */
-interface BudgetSums {
-  readonly earnedIncome: Sum;
-  readonly passiveIncome: Sum;
-  readonly investments: Sum;
-  readonly mandatory: Sum;
-  readonly discretionary: Sum;
-}
-
-function sumsOf(budget: Budget, isMandatory: (expense: BudgetExpense) => boolean): BudgetSums {
+/** The sums of all items of some budgets, in cents. */
+function sumsOf(budgets: readonly Budget[], isMandatory: (expense: BudgetExpense) => boolean) {
+  let earnedIncome: Sum = ZERO;
+  let passiveIncome: Sum = ZERO;
+  let investments: Sum = ZERO;
   let mandatory: Sum = ZERO;
   let discretionary: Sum = ZERO;
-  for (const expense of budget.expenses) {
-    if (isMandatory(expense)) mandatory = sumAmounts(expense.budgetExpenseItems, mandatory);
-    else discretionary = sumAmounts(expense.budgetExpenseItems, discretionary);
+  for (const budget of budgets) {
+    earnedIncome = sumAmounts(budget.earnedIncome, earnedIncome);
+    passiveIncome = sumAmounts(budget.passiveIncome, passiveIncome);
+    investments = sumAmounts(budget.investments, investments);
+    for (const expense of budget.expenses) {
+      const items = expense.budgetExpenseItems;
+      if (isMandatory(expense)) mandatory = sumAmounts(items, mandatory);
+      else discretionary = sumAmounts(items, discretionary);
+    }
   }
-  return {
-    earnedIncome: sumAmounts(budget.earnedIncome),
-    passiveIncome: sumAmounts(budget.passiveIncome),
-    investments: sumAmounts(budget.investments),
-    mandatory,
-    discretionary,
-  };
+  return { earnedIncome, passiveIncome, investments, mandatory, discretionary };
 }
 
 /**

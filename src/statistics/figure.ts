@@ -80,42 +80,52 @@ export function given(value: Sum): Figure {
 }
 
 /** A plain loop: the rows of a total are summed at once, but become terms only when a proof is opened. */
-export function totalOf<TRow extends SourceRow>(
-  rows: readonly TRow[],
-  amountOf: (row: TRow, index: number) => Sum,
-): Figure {
+export function totalOf<TRow extends SourceRow>(rows: readonly TRow[], amountOf: (row: TRow) => Sum): Figure {
   let value: Sum = ZERO;
-  let index = 0;
-  for (const row of rows) {
-    value = addCents(value, amountOf(row, index));
-    index += 1;
-  }
+  for (const row of rows) value = addCents(value, amountOf(row));
   return {
     value,
-    calculation: {
-      kind: 'total',
-      terms: () => rows.map((row, index) => ({ row, amount: amountOf(row, index) })),
-    },
+    calculation: { kind: 'total', terms: () => rows.map((row) => ({ row, amount: amountOf(row) })) },
   };
 }
 
 /**
+ * Several totals of the same rows, computed in one pass. The sums of each row are computed only when a proof is opened.
+ * @param sumsOf adds up some of the rows
+ * @returns the total with a name
+ */
+export function totalsByName<TRow extends SourceRow, TName extends string>(
+  rows: readonly TRow[],
+  sumsOf: (rows: readonly TRow[]) => Readonly<Record<TName, Sum>>,
+): (name: TName) => Figure {
+  const sums = sumsOf(rows);
+  return (name) => ({
+    value: sums[name],
+    calculation: {
+      kind: 'total',
+      terms: () => rows.map((row) => ({ row, amount: sumsOf([row])[name] })),
+    },
+  });
+}
+
+/**
  * Adds up the rows of each group in one pass.
+ * @param groupOf the number of a row's group; a small one, since it is an index
  * @returns the total of one or more groups
  */
-export function totalsByGroup<TRow extends SourceRow, TGroup>(
+export function totalsByGroup<TRow extends SourceRow, TGroup extends number>(
   rows: readonly TRow[],
   groupOf: (row: TRow) => TGroup,
   amountOf: (row: TRow) => Sum,
 ): (...groups: readonly TGroup[]) => Figure {
-  const values = new Map<TGroup, Sum>();
+  const values: Sum[] = [];
   for (const row of rows) {
     const group = groupOf(row);
-    values.set(group, addCents(values.get(group) ?? ZERO, amountOf(row)));
+    values[group] = addCents(values[group] ?? ZERO, amountOf(row));
   }
   return (...groups) => {
     let value: Sum = ZERO;
-    for (const group of groups) value = addCents(value, values.get(group) ?? ZERO);
+    for (const group of groups) value = addCents(value, values[group] ?? ZERO);
     const terms = () =>
       groups
         .flatMap((group) => rows.filter((row) => groupOf(row) === group))
@@ -173,6 +183,7 @@ type ValuesOf<TFigures> = {
 export function valuesOf<TFigures extends Readonly<Record<string, Figure<Sum | number>>>>(
   figures: TFigures,
 ): ValuesOf<TFigures> {
-  const entries = Object.entries(figures).map(([name, { value }]) => [name, value]);
-  return Object.fromEntries(entries) as ValuesOf<TFigures>;
+  const values: Record<string, Sum | number> = {};
+  for (const [name, { value }] of Object.entries(figures)) values[name] = value;
+  return values as ValuesOf<TFigures>;
 }

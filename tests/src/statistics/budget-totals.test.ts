@@ -23,5 +23,8 @@ describe('a sum of items that starts from a sum', () => {
         cents(7),
       ),
     ).toBe(7);
+    expect(sumAmounts([{ amount: cents(2) }, { amount: cents(-2) }], cents(Number.MAX_SAFE_INTEGER))).toBe(
+      Number.MAX_SAFE_INTEGER,
+    );
   });
 });
