@@ -74,6 +74,7 @@ const isInSignedIn = isOneOf(
   'src/api/query-client.ts',
   'src/api/refresh-session.ts',
   'src/api/run-in-slices.ts',
+  'src/api/validate-in-steps.ts',
   'src/auth/resume-point.ts',
   'src/auth/use-extension.ts',
   'src/queries/assets.ts',

@@ -1,18 +1,10 @@
 import type * as v from 'valibot';
 
 import type { LastRead } from './last-reads.ts';
-import {
-  type Entry,
-  InvalidBodyError,
-  itemSchemaOf,
-  listOf,
-  type ParsedBody,
-  parseJson,
-  type Steps,
-  validate,
-} from './parse-body.ts';
+import { type Entry, listOf, type ParsedBody, parseJson } from './parse-body.ts';
 import { runInSlices } from './run-in-slices.ts';
 import type { ReceivedResponse } from './send.ts';
+import { InvalidBodyError, itemSchemaOf, type Steps, validate } from './validate-in-steps.ts';
 
 /**
  * Applies a response that has only what has changed since the last one. Each line is either a new entry or `[from, count]`,

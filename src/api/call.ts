@@ -10,10 +10,11 @@ import { dropEarlyReads, takeEarlyRead } from './early-reads.ts';
 import { learnExtensions } from './extensions.ts';
 import { lastReads } from './last-reads.ts';
 import { nextTask } from './next-task.ts';
-import { InvalidBodyError, parseBody } from './parse-body.ts';
+import { parseBody } from './parse-body.ts';
 import { refreshSession } from './refresh-session.ts';
 import { type ReceivedResponse, send } from './send.ts';
 import { isExpired, readSession, type Session, timeOutSession } from './session.ts';
+import { InvalidBodyError } from './validate-in-steps.ts';
 
 /** The input an endpoint requires: the id in its path, its body, and the idempotency key if it creates something. */
 export type CallInput<TEndpoint extends Endpoint> = object &

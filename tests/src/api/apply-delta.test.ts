@@ -6,7 +6,8 @@ import { listDelta } from '#server/http/list-delta.ts';
 import { toJson } from '#server/http/to-json.ts';
 import { applyDelta } from '#src/api/apply-delta.ts';
 import type { LastRead } from '#src/api/last-reads.ts';
-import { InvalidBodyError, parseBody } from '#src/api/parse-body.ts';
+import { parseBody } from '#src/api/parse-body.ts';
+import { InvalidBodyError } from '#src/api/validate-in-steps.ts';
 
 const Entries = v.array(v.object({ id: v.number(), note: v.string() }));
 

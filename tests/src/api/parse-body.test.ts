@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { InvalidBodyError, type ParsedBody, parseBody } from '#src/api/parse-body.ts';
+import { type ParsedBody, parseBody } from '#src/api/parse-body.ts';
+import { InvalidBodyError } from '#src/api/validate-in-steps.ts';
 
 /** Like budgets: an entry holds a list, and is built anew when it is validated. */
 const Entries = v.array(
