@@ -8,6 +8,7 @@ import { acyclicChunks } from './build/acyclic-chunks.ts';
 import { eagerCompilation } from './build/eager-compilation.ts';
 import { mockMode } from './build/mock-mode.ts';
 import { oneByteScripts } from './build/one-byte-scripts.ts';
+import { oneReact } from './build/one-react.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
 import { productInHtml } from './build/product-in-html.ts';
@@ -60,6 +61,7 @@ export default defineConfig({
       ),
     react(),
     acyclicChunks(),
+    oneReact(),
     oneByteScripts(),
     eagerCompilation(),
     productInHtml(),

@@ -254,7 +254,7 @@ export const smallerBundle: BundlerOptions = {
       groups: [
         {
           name: 'react',
-          test: /rolldown\/runtime|\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:react-router|router-core|history|react-store|store))\//,
+          test: /rolldown\/runtime|^\0react$|\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:react-router|router-core|history|react-store|store))\//,
         },
         // As separate files, each route would carry a list of everything to preload.
         {
