@@ -1,11 +1,13 @@
-import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
+import { createSystem, defaultConfig, type SystemContext } from '@chakra-ui/react';
 import { css as serialize } from '@emotion/react';
 import { describe, expect, it, vi } from 'vitest';
 
 import { rememberStyles } from '#src/ui/theme/remember-styles.ts';
 
-const chakra = createSystem(defaultBaseConfig);
+const chakra = createSystem(defaultConfig);
 const constant = { color: 'red', '& a': { marginTop: { base: '1', md: '2' }, _hover: { color: 'blue' } } };
+
+type Recipe = (variant: object) => object;
 
 /** What Emotion makes of the styles that Chakra computes. */
 function cssOf(styled: Parameters<typeof chakra.css>) {
@@ -42,5 +44,18 @@ describe('rememberStyles', () => {
     const { cva } = rememberStyles(chakra);
     const recipe = { base: { color: 'red' } };
     expect(cva(recipe)).toBe(cva(recipe));
+  });
+
+  it.each([
+    [
+      'a recipe',
+      (system: SystemContext): Recipe => system.cva({ variants: { size: { sm: { padding: '2' } } } }),
+    ],
+    ['a recipe of the theme', (system: SystemContext) => system.getSlotRecipeFn('dialog') as Recipe],
+  ])('computes each variant of %s once', (_name, recipeOf) => {
+    const recipe = recipeOf(rememberStyles(chakra));
+    expect(recipe({ size: 'sm' })).toBe(recipe({ size: 'sm' }));
+    expect(recipe({ size: 'sm' })).toEqual(recipeOf(chakra)({ size: 'sm' }));
+    expect(recipe({})).not.toEqual(recipe({ size: 'sm' }));
   });
 });
