@@ -66,6 +66,7 @@ export function createQueryClient(): QueryClient {
     },
     mutationCache: new MutationCache({
       onSettled: (_data, error, _variables, _context, mutation) => {
+        const settledAt = Date.now();
         for (const queryKey of mutation.meta?.invalidates ?? [[]]) {
           // Restart queries in flight: their data may predate the change.
           for (const query of queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
@@ -76,7 +77,12 @@ export function createQueryClient(): QueryClient {
           const writtenAt = error ? Infinity : mutation.state.submittedAt;
           const predicate = ({ state }: Query) => state.dataUpdatedAt < writtenAt;
           void queryClient.invalidateQueries({ queryKey, refetchType: 'none', predicate });
-          if (!error) setTimeout(() => void queryClient.invalidateQueries({ queryKey }), REFETCH_DELAY_MS);
+          if (error) continue;
+          // What has been read meanwhile, or is being read, was read after the mutation.
+          const isOlder = ({ state }: Query) => state.dataUpdatedAt <= settledAt;
+          const refetch = () =>
+            queryClient.invalidateQueries({ queryKey, predicate: isOlder }, { cancelRefetch: false });
+          setTimeout(() => void refetch(), REFETCH_DELAY_MS);
         }
       },
     }),

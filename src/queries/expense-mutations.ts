@@ -4,6 +4,8 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Expense, ExpenseRequest } from '#contract/expenses.ts';
 import { call } from '#src/api/call.ts';
 
+import { averageQueries } from './averages.ts';
+import { budgetQueries } from './budgets.ts';
 import { addItem, removeItem, replaceItem, updateCachedList } from './cached-list.ts';
 import { useCreateMutation, useUndoableDeleteMutation, useSingleFlightMutation } from './mutations.ts';
 
@@ -11,6 +13,9 @@ import { expenseQueries } from './expenses.ts';
 
 const { queryKey } = expenseQueries.list();
 const idOf = (expense: Expense) => expense.expenseId;
+
+/** Budgets and averages contain the category's name and whether it is mandatory. */
+const usesOfCategory = [budgetQueries.list().queryKey, averageQueries.list().queryKey];
 
 export function useCreateExpense() {
   const queryClient = useQueryClient();
@@ -24,7 +29,6 @@ export function useCreateExpense() {
   });
 }
 
-/** Invalidates everything, because budgets and averages use the category's name and whether it is mandatory. */
 export function useUpdateExpense() {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
@@ -35,11 +39,11 @@ export function useUpdateExpense() {
       return updateCachedList<Expense>(queryClient, queryKey, (all) => replaceItem(all, updated, idOf));
     },
     showsBusyLate: true,
-    meta: { announces: 'Expense saved' },
+    meta: { announces: 'Expense saved', invalidates: [queryKey, ...usesOfCategory] },
   });
 }
 
-/** Invalidates everything, because the server decides what happens to budgets that use the category. */
+/** The server decides what happens to budgets that use the category. */
 export function useDeleteExpense() {
   const queryClient = useQueryClient();
   return useUndoableDeleteMutation({
@@ -50,6 +54,6 @@ export function useDeleteExpense() {
     }),
     onSuccess: ({ expenseId }) =>
       updateCachedList<Expense>(queryClient, queryKey, (all) => removeItem(all, expenseId, idOf)),
-    meta: { announces: 'Expense deleted' },
+    meta: { announces: 'Expense deleted', invalidates: [queryKey, ...usesOfCategory] },
   });
 }

@@ -45,7 +45,7 @@ export function useUpdateLiability() {
   });
 }
 
-/** Invalidates everything, because assets linked to the liability are unlinked. See docs/product-rules.md#unlink. */
+/** Also invalidates the assets, because those linked to the liability are unlinked. See docs/product-rules.md#unlink. */
 export function useDeleteLiability() {
   const queryClient = useQueryClient();
   return useUndoableDeleteMutation({
@@ -56,7 +56,10 @@ export function useDeleteLiability() {
     },
     onSuccess: ({ liabilityId }) =>
       updateCachedList<Liability>(queryClient, queryKey, (all) => removeItem(all, liabilityId, idOf)),
-    meta: { announces: 'Liability deleted' },
+    meta: {
+      announces: 'Liability deleted',
+      invalidates: [queryKey, assetQueries.list().queryKey, historyKey],
+    },
   });
 }
 

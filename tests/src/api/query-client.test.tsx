@@ -1,8 +1,10 @@
+import { MutationObserver as Mutation, QueryObserver } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
+import { createQueryClient } from '#src/api/query-client.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
 const server = setUpServer();
@@ -227,4 +229,41 @@ it('a page shows its skeleton when its data has not arrived after 150 ms, and no
   response.resolve(undefined);
   expect(await findCarLoan()).toBeVisible();
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+describe('after a mutation', () => {
+  const queryKey = ['list'];
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+  });
+
+  /** A list that has been read, and that is shown when a mutation of it has ended. */
+  async function changeList({ readMs, isShown }: { readMs: number; isShown: 'before' | 'after' }) {
+    const client = createQueryClient();
+    const queryFn = vi.fn(() => new Promise<number>((resolve) => setTimeout(resolve, readMs, 1)));
+    const list = new QueryObserver(client, { queryKey, queryFn });
+    const show = () => onTestFinished(list.subscribe(() => undefined));
+    const firstRead = client.query({ queryKey, queryFn });
+    await vi.advanceTimersByTimeAsync(1_000);
+    await firstRead;
+    if (isShown === 'before') show();
+    const mutationFn = () => new Promise((resolve) => setTimeout(resolve, 50));
+    const saved = new Mutation(client, { mutationFn, meta: { invalidates: [queryKey] } }).mutate(undefined);
+    await vi.advanceTimersByTimeAsync(50);
+    await saved;
+    expect(queryFn).toHaveBeenCalledTimes(1);
+    if (isShown === 'after') show();
+    await vi.advanceTimersByTimeAsync(1_000);
+    return { reads: queryFn.mock.calls.length, isInvalidated: client.getQueryState(queryKey)?.isInvalidated };
+  }
+
+  it.each([
+    { what: 'is on the screen is read again', readMs: 10, isShown: 'before' },
+    { what: 'is shown next is read once', readMs: 10, isShown: 'after' },
+    { what: 'is shown next is read once, even if that takes long', readMs: 400, isShown: 'after' },
+  ] as const)('a list that $what', async ({ readMs, isShown }) => {
+    expect(await changeList({ readMs, isShown })).toEqual({ reads: 2, isInvalidated: false });
+  });
 });
