@@ -10,6 +10,7 @@ import { stylesOf } from './prerender.ts';
 /** Vite writes the licenses of the bundled packages to this file. It is read here and not served. */
 const LICENSES = 'licenses.json';
 const STYLES = 'src/about-page.css';
+const ICON = 'src/favicon.svg';
 const { version } = packageJson;
 
 /** Writes the about page, with the license of every package in the build. */
@@ -24,7 +25,7 @@ export function aboutPage(): Plugin {
           <link key={file} rel="stylesheet" href={`/${file}`} />
         ));
         response.setHeader('Content-Type', 'text/html; charset=utf-8');
-        response.end(renderAboutPage({ version, packages: [], styles }));
+        response.end(renderAboutPage({ version, packages: [], icon: `/${ICON}`, styles }));
       });
     },
     generateBundle: {
@@ -36,11 +37,20 @@ export function aboutPage(): Plugin {
         this.emitFile({
           type: 'asset',
           fileName: product.site.url.slice(1),
-          source: renderAboutPage({ version, packages, styles }),
+          source: renderAboutPage({ version, packages, icon: `/${iconIn(bundle)}`, styles }),
         });
       },
     },
   };
+}
+
+/** The name of the icon's file, which contains a hash, so that browsers need not ask for it again. */
+function iconIn(bundle: Rolldown.OutputBundle): string {
+  const icon = Object.values(bundle).find(
+    (file) => file.type === 'asset' && file.originalFileNames.includes(ICON),
+  );
+  if (!icon) throw new Error(`The build has no ${ICON}`);
+  return icon.fileName;
 }
 
 /** Removes the licenses from the bundle and returns them. */

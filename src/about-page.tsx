@@ -17,12 +17,14 @@ export interface BundledPackage {
 interface AboutPage {
   readonly version: string;
   readonly packages: readonly BundledPackage[];
+  /** The address of the site's icon. */
+  readonly icon: string;
   /** Style elements for the page's head. */
   readonly styles: ReactNode;
 }
 
 /** Renders the about page as static HTML without scripts. */
-export function renderAboutPage({ version, packages, styles }: AboutPage): string {
+export function renderAboutPage({ version, packages, icon, styles }: AboutPage): string {
   const page = (
     <html lang="en" className="dark">
       <head>
@@ -31,7 +33,7 @@ export function renderAboutPage({ version, packages, styles }: AboutPage): strin
         <meta name="description" content={`What ${product.title} is and how it handles your data.`} />
         <meta name="theme-color" content="#0b1016" />
         <title>{`About · ${product.title}`}</title>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={icon} type="image/svg+xml" />
         {styles}
       </head>
       <body>

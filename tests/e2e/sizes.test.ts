@@ -62,7 +62,7 @@ it('moves nothing on the sign-in page, and loads at most 98 KiB of JavaScript in
   expect(await shifts()).toEqual([]);
   await page.waitForLoadState('networkidle');
   expect(await requests.kibibytes()).toBeLessThanOrEqual(98);
-  expect(requests.all.filter((path) => path !== '/favicon.svg').length).toBeLessThanOrEqual(8);
+  expect(requests.all.filter((path) => !path.endsWith('.svg')).length).toBeLessThanOrEqual(8);
   await page.close();
 });
 
@@ -72,6 +72,15 @@ it.each([
   ['/pages/budgets.html', 18.5],
 ])('sends %s in at most %d KiB', async (file, limit) => {
   expect((await compressedSize(file)) / KIB).toBeLessThanOrEqual(limit);
+});
+
+// Chromium asks for the icon after every change of the address in a private window.
+it.each(['/', '/statistics', '/about.html'])('lets browsers keep the icon of %s', async (path) => {
+  const html = await (await fetch(`${origin}${path}`)).text();
+  const icon = /<link rel="icon" href="([^"]+)"/.exec(html)?.[1] ?? '';
+  const response = await fetch(`${origin}${icon}`);
+  expect(response.headers.get('Content-Type')).toMatch('image/svg+xml');
+  expect(response.headers.get('Cache-Control')).toContain('immutable');
 });
 
 describe('a signed-in page', () => {
