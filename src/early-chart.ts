@@ -86,8 +86,8 @@ export async function drawEarlyChart({ place, code }: EarlyChart, path: PathToFr
   // No frame should show it empty.
   canvas.remove();
   await nextTask();
-  if (!document.contains(place)) return;
   draw();
+  if (!document.contains(place)) return;
   place.append(canvas);
   earlyReads.chart = canvas;
 }

@@ -52,5 +52,10 @@ export function layOutPicture(
     ],
   });
   chart.unbindEvents();
-  return () => chart.draw();
+  return () => {
+    chart.draw();
+    // Frees the chart, which the library would keep, but leaves the picture.
+    Object.assign(chart, { canvas: null });
+    chart.destroy();
+  };
 }
