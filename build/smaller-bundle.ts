@@ -108,7 +108,6 @@ const isInSignedIn = isOneOf(
   'src/routes/-entry/stored-entry-line.ts',
   'src/routes/-entry/use-entry-line.ts',
   'src/routes/-use-log-out.ts',
-  'src/ui/feedback/motion.tsx',
   'src/ui/form/form-draft.ts',
   'src/ui/form/leave-guards.ts',
   'src/ui/format/amount-display.ts',

@@ -2,8 +2,6 @@ import type { SystemContext } from '@chakra-ui/react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRoute, AnyRouter } from '@tanstack/react-router';
 
-import { loadMotion } from '#src/ui/feedback/motion.tsx';
-
 /* The modules that are loaded once the first page has settled. */
 
 // Loaded ahead because signing out must work offline too.
@@ -33,7 +31,6 @@ export async function preloadPages(
   queryClient: QueryClient,
   theme: SystemContext,
 ): Promise<void> {
-  void loadMotion();
   if (!('requestIdleCallback' in window)) return;
   while (router.state.status !== 'idle' || queryClient.isFetching() > 0) {
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));

@@ -5,6 +5,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '#src/ui/form/button.tsx';
 
 import { useHeadingFocusOnRemoval } from './error-alert.tsx';
+import { useSlideIn } from './use-slide-in.ts';
 
 interface UndoNoticeProps {
   text: string;
@@ -41,6 +42,7 @@ export function UndoNotice({
 }: UndoNoticeProps) {
   const ref = useRef<HTMLElement>(null);
   useHeadingFocusOnRemoval(ref);
+  useSlideIn(ref);
   useLayoutEffect(() => {
     document.documentElement.dataset.undoNotice = '';
     return () => {

@@ -1,8 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
-import { FadeIn } from '#src/ui/feedback/motion.tsx';
-
 import { usePageDeclaration } from './page-declaration.ts';
 import { PageHeadingId } from './page-heading.ts';
 import { useDocumentTitle } from './product-title.ts';
@@ -47,7 +45,7 @@ export function Page({ title, breadcrumbs, actions, link, children }: PageProps)
   }, [router]);
 
   return (
-    <FadeIn className={declared.content === 'form' ? 'form-page' : undefined}>
+    <div className={declared.content === 'form' ? 'form-page' : undefined}>
       {breadcrumbs}
       <div className="page-header">
         <h1 ref={heading} id={headingId} tabIndex={-1}>
@@ -61,6 +59,6 @@ export function Page({ title, breadcrumbs, actions, link, children }: PageProps)
         {link}
       </div>
       <PageHeadingId value={headingId}>{children}</PageHeadingId>
-    </FadeIn>
+    </div>
   );
 }
