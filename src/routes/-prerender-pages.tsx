@@ -51,12 +51,13 @@ export async function prerenderPages(
     for (const path of pathsIn(copy)) {
       const router = createRouter({
         ...options,
-        history: createSingleHistory(path),
+        history: createSingleHistory(),
         context: { loadQueryClient: () => Promise.resolve(copy), isAhead: true } satisfies RouterContext,
         scrollRestoration: false,
       });
       if (!isSameSession()) return;
-      await router.load();
+      // Not just `load`, so that the first press on a link finds the code of a navigation as well.
+      await router.navigate({ href: path });
       if (!isSameSession()) return;
       root.render(
         <Activity mode="hidden">
@@ -78,10 +79,9 @@ export async function prerenderPages(
 }
 
 /** A history of one entry. The router's memory history would add to the code of the sign-in page. */
-function createSingleHistory(path: string) {
+function createSingleHistory() {
   const state = { __TSR_index: 0 };
-  let pathname = path;
-  // A guard redirects if the session has ended.
+  let pathname = '/';
   const replace = (to: string) => {
     pathname = to;
   };
@@ -107,7 +107,10 @@ function pathsIn(queryClient: QueryClient): string[] {
   const budgets = queryClient.getQueryData(budgetQueries.list().queryKey);
   if (!assets || !liabilities || !categories || !budgets) return [];
   return [
-    ...new Map(assetTabs.map(({ kind, types: [type] }) => [kind, `/assets/${type}`])).values(),
+    // One tab of each kind, the first by a redirect, as from the link in the navigation.
+    ...new Map(assetTabs.map(({ kind, types: [type] }) => [kind, `/assets/${type}`]))
+      .set(assetTabs[0].kind, '/assets')
+      .values(),
     ...assets.slice(0, 1).map(({ assetId }) => `/assets/edit/${assetId}`),
     '/liabilities',
     '/liabilities/add',
