@@ -47,15 +47,18 @@ export async function prerenderPages(
   };
   // A page that fails here fails again when it is visited, and is reported then.
   const root = createRoot(document.createElement('div'), { onCaughtError: ignore, onUncaughtError: ignore });
+  const router = createRouter({
+    ...options,
+    history: createSingleHistory(),
+    context: { loadQueryClient: () => Promise.resolve(copy), isAhead: true } satisfies RouterContext,
+    scrollRestoration: false,
+  });
+  const { startTransition } = router;
   try {
     for (const path of pathsIn(copy)) {
-      const router = createRouter({
-        ...options,
-        history: createSingleHistory(),
-        context: { loadQueryClient: () => Promise.resolve(copy), isAhead: true } satisfies RouterContext,
-        scrollRestoration: false,
-      });
       if (!isSameSession()) return;
+      // The rendered page has set its own, which waits for effects.
+      router.startTransition = startTransition;
       // Not just `load`, so that the first press on a link finds the code of a navigation as well.
       await router.navigate({ href: path });
       if (!isSameSession()) return;
