@@ -10,6 +10,9 @@ export { reportSignOut } from '#src/api/sign-out.ts';
 /** How often to check whether the page is still loading something. */
 const POLL_INTERVAL_MS = 1_000;
 
+/** The routes of the import and export, which few visits need. Their code loads when their link is touched. */
+const RARE = '/_app/profile/data';
+
 /** Parts of pages that load later than the pages. */
 const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('./_app/budgets/-month/month-overview.tsx'),
@@ -22,7 +25,7 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
 ];
 
 /**
- * Loads the code of all pages and runs it, so that the first visit to each is as quick as the next one: one page at a time,
+ * Loads the code of the pages and runs it, so that the first visit to each is as quick as the next one: one page at a time,
  * whenever the browser is idle. After a failure it stops: a page whose code is missing loads it when it is visited. Safari
  * has no idle callbacks; there, each page's code loads when its link is touched.
  */
@@ -35,7 +38,8 @@ export async function preloadPages(
   while (router.state.status !== 'idle' || queryClient.isFetching() > 0) {
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
-  for (const route of Object.values<AnyRoute>({ ...router.routesById })) {
+  for (const [id, route] of Object.entries<AnyRoute>({ ...router.routesById })) {
+    if (id.startsWith(RARE)) continue;
     await idle();
     await router.loadRouteChunk(route);
   }

@@ -177,7 +177,7 @@ describe('a signed-in page', () => {
   });
 });
 
-it('loads the code of the other pages when the first one has settled', async () => {
+it('loads the code of the other pages but the import and export when the first one has settled', async () => {
   const idleBrowser = await launchBrowser({ isEverIdle: true });
   const page = await idleBrowser.newPage();
   await signUpByApi(page, origin);
@@ -191,6 +191,7 @@ it('loads the code of the other pages when the first one has settled', async () 
   await expect
     .poll(() => requests.all, { timeout: 50_000 })
     .toEqual(expect.arrayContaining(pages.map((file) => `/static/${file}`)));
+  expect(requests.all.filter((path) => path.startsWith('/static/data.'))).toEqual([]);
   await idleBrowser.close();
 });
 
