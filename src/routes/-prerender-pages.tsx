@@ -1,5 +1,5 @@
 import { ChakraProvider, type SystemContext } from '@chakra-ui/react';
-import { QueryClient } from '@tanstack/react-query';
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { type AnyRouter, createHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { Activity } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -9,6 +9,7 @@ import { readSession } from '#src/api/session.ts';
 import { AuthProvider } from '#src/auth/auth-context.tsx';
 import { assetQueries } from '#src/queries/assets.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
+import { updateCachedList } from '#src/queries/cached-list.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 
@@ -75,10 +76,22 @@ export async function prerenderPages(
       await idle();
       await idle();
     }
+    await rehearseSave(copy);
   } finally {
     root.unmount();
     copy.clear();
   }
+}
+
+/** Saves nothing, so that the first save finds code that has run before. */
+async function rehearseSave(queryClient: QueryClient): Promise<void> {
+  const observer = new MutationObserver(queryClient, {
+    mutationFn: () => Promise.resolve(),
+    onSuccess: () => updateCachedList(queryClient, assetQueries.list().queryKey, (all) => [...all]),
+  });
+  const unsubscribe = observer.subscribe(ignore);
+  await observer.mutate();
+  unsubscribe();
 }
 
 /** A history of one entry. The router's memory history would add to the code of the sign-in page. */
