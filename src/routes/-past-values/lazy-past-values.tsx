@@ -22,9 +22,9 @@ interface LazyPastValuesProps extends PastValuesProps {
   readonly isLeaving: boolean;
 }
 
-/** The past values of an asset or liability, below its form, which is painted first. */
+/** The past values of an asset or liability, below its form. An input right after the form appears does not wait for them. */
 export function LazyPastValues({ subject: { kind, id }, present, isLeaving }: LazyPastValuesProps) {
-  const stage = useStages(1);
+  const stage = useStages(1, { pauses: true });
   // The same element until it changes, so saving the form does not render it again.
   const values = useMemo(() => <PastValues subject={{ kind, id }} present={present} />, [kind, id, present]);
   return (
