@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 /** V8 compiles all functions of a script that begins with this, while it loads. Other browsers ignore it. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
-/** The chunks that pages with tables, pages with forms, and the page of a month share. */
-const SHARED = new Set(['tables', 'forms', 'month-overview']);
+/** The names of the chunks with tables, with forms and what saves them, and with the page of a month. */
+const SHARED = /^(?:tables|month-overview)$|(?:forms?|fields|mutations|-items)$/;
 
 /** The components of the pages that list or edit something. */
 const PAGES = /\/src\/routes\/_app\/(?:assets|liabilities|expenses|budgets)\/[^/]*\?tsr-split=component/;
@@ -27,7 +27,7 @@ export function eagerCompilation(): Plugin {
       handler: (_options, bundle) => {
         for (const file of Object.values(bundle)) {
           if (file.type !== 'chunk') continue;
-          if (SHARED.has(file.name) || PAGES.test(file.facadeModuleId ?? '')) file.code = HINT + file.code;
+          if (SHARED.test(file.name) || PAGES.test(file.facadeModuleId ?? '')) file.code = HINT + file.code;
         }
       },
     },

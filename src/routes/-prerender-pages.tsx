@@ -55,13 +55,16 @@ export async function prerenderPages(
     scrollRestoration: false,
   });
   const { startTransition } = router;
+  // Not just `load`, so that the first press on a link finds the code of a navigation as well.
+  const open = (path: string) => {
+    // The rendered page has set its own, which waits for effects.
+    router.startTransition = startTransition;
+    return router.navigate({ href: path });
+  };
   try {
     for (const path of pathsIn(copy)) {
       if (!isSameSession()) return;
-      // The rendered page has set its own, which waits for effects.
-      router.startTransition = startTransition;
-      // Not just `load`, so that the first press on a link finds the code of a navigation as well.
-      await router.navigate({ href: path });
+      await open(path);
       if (!isSameSession()) return;
       root.render(
         <Activity mode="hidden">
@@ -76,21 +79,30 @@ export async function prerenderPages(
       await idle();
       await idle();
     }
-    await rehearseSave(copy);
+    if (isSameSession()) await rehearseSave(copy, () => open('/assets'));
   } finally {
     root.unmount();
     copy.clear();
   }
 }
 
-/** Saves nothing, so that the first save finds code that has run before. */
-async function rehearseSave(queryClient: QueryClient): Promise<void> {
+/**
+ * Saves nothing, so that the first save finds code that has run before.
+ * @param openList opens the page that follows
+ */
+async function rehearseSave(queryClient: QueryClient, openList: () => Promise<void>): Promise<void> {
   const observer = new MutationObserver(queryClient, {
     mutationFn: () => Promise.resolve(),
     onSuccess: () => updateCachedList(queryClient, assetQueries.list().queryKey, (all) => [...all]),
   });
   const unsubscribe = observer.subscribe(ignore);
-  await observer.mutate();
+  let navigation: Promise<void> | undefined;
+  await observer.mutate(undefined, {
+    onSuccess: () => {
+      navigation = openList();
+    },
+  });
+  await navigation;
   unsubscribe();
 }
 
