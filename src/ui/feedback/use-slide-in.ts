@@ -1,7 +1,7 @@
 import { animate } from 'framer-motion/dom/mini';
 import { type RefObject, useLayoutEffect } from 'react';
 
-const SECONDS = 0.16;
+const DURATION_SECONDS = 0.16;
 
 /** Slides an element in and fades it in, unless the user prefers reduced motion. */
 export function useSlideIn(ref: RefObject<HTMLElement | null>): void {
@@ -11,7 +11,7 @@ export function useSlideIn(ref: RefObject<HTMLElement | null>): void {
     const entrance = animate(
       ref.current,
       { opacity: [0, 1], transform: ['translateY(8px)', 'none'] },
-      { duration: SECONDS, ease: 'easeOut' },
+      { duration: DURATION_SECONDS, ease: 'easeOut' },
     );
     return () => entrance.cancel();
   }, [ref]);
