@@ -1,10 +1,12 @@
+import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useMemo } from 'react';
 
 import { useExtension } from '#src/auth/use-extension.ts';
-import { useStages } from '#src/ui/layout/use-after-paint.ts';
-import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { IsLeaving } from '#src/ui/form/leave-guards.ts';
+import { Card } from '#src/ui/layout/card.tsx';
+import { useStages } from '#src/ui/layout/use-after-paint.ts';
 
+import { PastValuesSkeleton } from './past-values-skeleton.tsx';
 import type { PastValuesProps } from './past-values.tsx';
 
 const PastValues = lazy(async () => {
@@ -27,12 +29,25 @@ export function LazyPastValues({ subject: { kind, id }, present, isLeaving }: La
   const stage = useStages(1, { pauses: true });
   // The same element until it changes, so saving the form does not render it again.
   const values = useMemo(() => <PastValues subject={{ kind, id }} present={present} />, [kind, id, present]);
+  if (!useExtension('history')) return null;
   return (
-    useExtension('history') &&
-    stage === 1 && (
-      <IsLeaving value={isLeaving}>
-        <Suspense fallback={<Spinner label="Loading past values" />}>{values}</Suspense>
-      </IsLeaving>
-    )
+    <chakra.div css={sectionStyles}>
+      <Card title="Past values">
+        {stage === 0 ? (
+          <PastValuesSkeleton />
+        ) : (
+          <IsLeaving value={isLeaving}>
+            <Suspense fallback={<PastValuesSkeleton />}>{values}</Suspense>
+          </IsLeaving>
+        )}
+      </Card>
+    </chakra.div>
   );
 }
+
+const sectionStyles = {
+  marginTop: '5',
+  // The card itself is the frame.
+  '& .form.form': { padding: '0', border: '0', background: 'none' },
+  '& .form.form:not(td > *)': { marginTop: '4' },
+};

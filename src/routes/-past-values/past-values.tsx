@@ -8,15 +8,14 @@ import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { historyQueries, type LineSubject } from '#src/queries/history.ts';
 import { useReturnFocus } from '#src/routes/-use-return-focus.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
-import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
 import { formatCents } from '#src/ui/format/money.ts';
-import { Card } from '#src/ui/layout/card.tsx';
 
 import { PastValueForm } from './past-value-form.tsx';
 import { PastValueRow } from './past-value-row.tsx';
 import { PastValuesChart } from './past-values-chart.tsx';
+import { PastValuesSkeleton } from './past-values-skeleton.tsx';
 import { PastePastValues } from './paste-past-values.tsx';
 
 export interface PastValuesProps {
@@ -43,75 +42,61 @@ export function PastValues({ subject, present }: PastValuesProps) {
   const hidden = points.length - rows.length;
 
   return (
-    <chakra.div css={sectionStyles}>
-      <Card title="Past values">
-        {isLoadingError && <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void refetch()} />}
-        {isPending && (
-          <>
-            <chakra.div className="skeleton" minHeight="280px" />
-            <Spinner label="Loading past values" />
-          </>
-        )}
-        {!isPending && !isLoadingError && (
-          <>
-            <PastValuesChart points={points} present={present} now={now} />
-            <chakra.table aria-label="Past values" css={tableStyles}>
-              <thead>
-                <tr>
-                  <th scope="col">Date</th>
-                  <th scope="col">Amount</th>
-                  <th scope="col">
-                    <span className="visually-hidden">Actions</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                <tr>
-                  <th scope="row">Now</th>
-                  <td>{formatCents(present)}</td>
-                  <td />
-                </tr>
-                {rows.map((point) => (
-                  <PastValueRow key={point.historyPointId} {...{ subject, point, now }} />
-                ))}
-              </tbody>
-            </chakra.table>
-            {hidden > 0 && (
-              <button type="button" className="text-link" onClick={() => setRowCount(rowCount + MORE_ROWS)}>
-                {hidden > MORE_ROWS
-                  ? `Show ${MORE_ROWS} more of ${formatCount(points.length)}`
-                  : `Show all ${formatCount(points.length)}`}
-              </button>
-            )}
-            {adding === 'one' && (
-              <PastValueForm {...{ subject, points, now }} onClose={() => setAdding(undefined)} />
-            )}
-            {adding === 'many' && (
-              <PastePastValues {...{ subject, points, now }} onClose={() => setAdding(undefined)} />
-            )}
-            {!adding && (
-              <div className="form-buttons">
-                <Button ref={addButton} variant="quiet" onClick={() => setAdding('one')}>
-                  Add a past value
-                </Button>
-                <Button variant="quiet" onClick={() => setAdding('many')}>
-                  Paste from a spreadsheet
-                </Button>
-              </div>
-            )}
-          </>
-        )}
-      </Card>
-    </chakra.div>
+    <>
+      {isLoadingError && <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void refetch()} />}
+      {isPending && <PastValuesSkeleton />}
+      {!isPending && !isLoadingError && (
+        <>
+          <PastValuesChart points={points} present={present} now={now} />
+          <chakra.table aria-label="Past values" css={tableStyles}>
+            <thead>
+              <tr>
+                <th scope="col">Date</th>
+                <th scope="col">Amount</th>
+                <th scope="col">
+                  <span className="visually-hidden">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                <th scope="row">Now</th>
+                <td>{formatCents(present)}</td>
+                <td />
+              </tr>
+              {rows.map((point) => (
+                <PastValueRow key={point.historyPointId} {...{ subject, point, now }} />
+              ))}
+            </tbody>
+          </chakra.table>
+          {hidden > 0 && (
+            <button type="button" className="text-link" onClick={() => setRowCount(rowCount + MORE_ROWS)}>
+              {hidden > MORE_ROWS
+                ? `Show ${MORE_ROWS} more of ${formatCount(points.length)}`
+                : `Show all ${formatCount(points.length)}`}
+            </button>
+          )}
+          {adding === 'one' && (
+            <PastValueForm {...{ subject, points, now }} onClose={() => setAdding(undefined)} />
+          )}
+          {adding === 'many' && (
+            <PastePastValues {...{ subject, points, now }} onClose={() => setAdding(undefined)} />
+          )}
+          {!adding && (
+            <div className="form-buttons">
+              <Button ref={addButton} variant="quiet" onClick={() => setAdding('one')}>
+                Add a past value
+              </Button>
+              <Button variant="quiet" onClick={() => setAdding('many')}>
+                Paste from a spreadsheet
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </>
   );
 }
-
-const sectionStyles = {
-  marginTop: '5',
-  // The card itself is the frame.
-  '& .form.form': { padding: '0', border: '0', background: 'none' },
-  '& .form.form:not(td > *)': { marginTop: '4' },
-};
 
 const tableStyles = {
   width: '100%',
