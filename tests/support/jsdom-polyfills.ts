@@ -1,5 +1,14 @@
+// Read now, because tests install fake timers.
+const { setImmediate } = globalThis;
+
 /** Adds the browser APIs that jsdom lacks and the app needs. */
 export function installJsdomPolyfills(): void {
+  // The app yields before the cache notifies the page, and React renders in immediates. As in a browser, what yields first
+  // must continue first. Without this the app yields by a message, which Node delivers after the immediates, and on a busy
+  // machine after the next timer as well.
+  Object.assign(globalThis, {
+    scheduler: { yield: () => new Promise<void>((resolve) => setImmediate(resolve)) },
+  });
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
       media,
