@@ -5,7 +5,7 @@ import type { DemoData } from '#server/demo/demo-data.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 
 import { startFilledServer } from './filled-server.ts';
-import { painted, watchFor } from './painted.ts';
+import { loadUntilPainted, watchFor } from './painted.ts';
 import { largest, median, repeat } from './samples.ts';
 import { openSlowPage } from './slow-page.ts';
 import { milliseconds, printTable } from './table.ts';
@@ -77,13 +77,13 @@ export async function measureList(): Promise<void> {
 
 /** From navigation to painted rows, for a signed-in user with a warm cache. */
 async function firstPaints(browser: Browser, origin: string): Promise<number[]> {
-  const { page } = await openSlowPage(browser);
-  await signIn(page, origin);
-  await watchFor(page.context(), aRow);
+  const slow = await openSlowPage(browser);
+  await signIn(slow.page, origin);
+  await watchFor(slow, aRow);
   const samples = await repeat(LOADS, async () => {
-    await page.goto(`${origin}/liabilities`);
-    return (await painted(page)).time;
+    const { time } = await loadUntilPainted(slow, `${origin}/liabilities`);
+    return time;
   });
-  await page.context().close();
+  await slow.page.context().close();
   return samples;
 }

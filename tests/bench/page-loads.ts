@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 
 import react from '@vitejs/plugin-react';
 import { Hono } from 'hono';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { build } from 'vite';
 
 import { precompress } from '#build/precompress.ts';
@@ -16,9 +16,9 @@ import { launchBrowser } from '#tests/support/browser.ts';
 
 import { BENCH_DAY, startFilledServer } from './filled-server.ts';
 import type { Goal } from './goals.ts';
-import { painted, type Painted, watchFor } from './painted.ts';
+import { loadUntilPainted, type Painted, watchFor } from './painted.ts';
 import { largest, median, repeat } from './samples.ts';
-import { openSlowPage, slowNetwork } from './slow-page.ts';
+import { openSlowPage, reported, slowNetwork } from './slow-page.ts';
 import { signIn } from './steps.ts';
 import { KIB, kibibytes, milliseconds, printTable, times } from './table.ts';
 import type { Sign } from './time-interaction.ts';
@@ -196,9 +196,8 @@ async function signedIn(browser: Browser, origin: string) {
 async function loadOnce(browser: Browser, { url, sign, storageState }: PageLoad): Promise<Painted> {
   const slow = await openSlowPage(browser, { ...(storageState && { storageState }) });
   await slowNetwork(slow);
-  await watchFor(slow.page.context(), sign);
-  await slow.page.goto(url, { waitUntil: 'commit' });
-  const result = await painted(slow.page);
+  await watchFor(slow, sign);
+  const result = await loadUntilPainted(slow, url);
   await slow.page.context().close();
   return result;
 }
@@ -207,24 +206,24 @@ async function loadOnce(browser: Browser, { url, sign, storageState }: PageLoad)
 async function pressAtFirstPaint(browser: Browser, origin: string): Promise<number> {
   const slow = await openSlowPage(browser);
   await slowNetwork(slow);
-  await watchFor(slow.page.context(), { css: 'button[type=submit]' });
+  await watchFor(slow, { css: 'button[type=submit]' });
   await slow.page.addInitScript(pressWhenPainted);
+  const isSent = reported(slow, 'sent');
   await slow.page.goto(origin, { waitUntil: 'commit' });
-  const time = await sentAt(slow.page);
+  await isSent;
+  const time = await slow.page.evaluate(() => performance.getEntriesByName('sent')[0]?.startTime ?? NaN);
   await slow.page.context().close();
   return time;
-}
-
-async function sentAt(page: Page): Promise<number> {
-  await page.waitForFunction(() => performance.getEntriesByName('sent').length > 0);
-  return page.evaluate(() => performance.getEntriesByName('sent')[0]?.startTime ?? NaN);
 }
 
 /** Runs in the page, so it must be self-contained. */
 function pressWhenPainted(): void {
   const fetch = window.fetch.bind(window);
   window.fetch = (input, init) => {
-    if (init?.method === 'POST') performance.mark('sent');
+    if (init?.method === 'POST') {
+      performance.mark('sent');
+      window.report?.('sent');
+    }
     return fetch(input, init);
   };
   new PerformanceObserver((list) => {

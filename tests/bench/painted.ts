@@ -1,5 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
-
+import { addReport, reported, type SlowPage } from './slow-page.ts';
 import type { Sign } from './time-interaction.ts';
 
 /** How a page had loaded by the time at which what was looked for had been painted. */
@@ -14,14 +13,18 @@ export interface Painted {
   readonly scriptBytes: number;
 }
 
-/** Makes every page of the context mark when the sign has been painted. */
-export async function watchFor(context: BrowserContext, sign: Sign): Promise<void> {
-  await context.addInitScript(watch, sign);
+/** Makes the page report when the sign has been painted after each load. */
+export async function watchFor(slow: SlowPage, sign: Sign): Promise<void> {
+  await addReport(slow);
+  await slow.page.addInitScript(watch, sign);
 }
 
-/** Waits until the sign has been painted. */
-export async function painted(page: Page): Promise<Painted> {
-  await page.waitForFunction(() => performance.getEntriesByName('painted').length > 0);
+/** Loads a page until the sign that is watched for has been painted. */
+export async function loadUntilPainted(slow: SlowPage, url: string): Promise<Painted> {
+  const { page } = slow;
+  const hasPainted = reported(slow, 'painted');
+  await page.goto(url, { waitUntil: 'commit' });
+  await hasPainted;
   return page.evaluate(() => {
     const time = performance.getEntriesByName('painted')[0]?.startTime ?? NaN;
     const files = ['navigation', 'resource']
@@ -59,8 +62,13 @@ function watch({ css, text = '' }: Sign): void {
     observer.disconnect();
     requestAnimationFrame(() => {
       // Runs right after the frame has been painted, before tasks that wait longer but are less urgent.
-      void scheduler.postTask(() => performance.mark('painted'), { priority: 'user-blocking' });
+      void scheduler.postTask(report, { priority: 'user-blocking' });
     });
   });
   observer.observe(document, { subtree: true, childList: true, characterData: true });
+
+  function report() {
+    performance.mark('painted');
+    window.report?.('painted');
+  }
 }

@@ -30,3 +30,30 @@ export async function slowNetwork({ devtools }: SlowPage): Promise<void> {
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
 }
+
+declare global {
+  interface Window {
+    /** Tells the benchmark that something has happened. */
+    report?: (what: string) => void;
+  }
+}
+
+/**
+ * Gives the page a `report` function. Waiting with Playwright instead would run a long script of Playwright's in the page,
+ * which would delay a page that is still loading.
+ */
+export async function addReport({ devtools }: SlowPage): Promise<void> {
+  await devtools.send('Runtime.enable');
+  await devtools.send('Runtime.addBinding', { name: 'report' });
+}
+
+/** Resolves when the page reports this. */
+export function reported({ devtools }: SlowPage, what: string): Promise<void> {
+  return new Promise((resolve) => {
+    devtools.on('Runtime.bindingCalled', function check({ payload }) {
+      if (payload !== what) return;
+      devtools.off('Runtime.bindingCalled', check);
+      resolve();
+    });
+  });
+}
