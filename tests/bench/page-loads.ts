@@ -226,11 +226,14 @@ function pressWhenPainted(): void {
     }
     return fetch(input, init);
   };
-  new PerformanceObserver((list) => {
-    if (list.getEntriesByName('painted').length === 0) return;
+  const { report } = window;
+  // In the same task, because browsers handle input before the tasks in which observers run.
+  window.report = (what) => {
+    report?.(what);
+    if (what !== 'painted') return;
     for (const input of document.querySelectorAll('input')) input.value = 'visitor@example.com';
     document.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
-  }).observe({ type: 'mark' });
+  };
 }
 
 /** Builds a page with one button, and serves it like the app. */
