@@ -87,8 +87,6 @@ export default defineConfig({
           : dependencies.filter((name) => !LOADED_FIRST.test(name));
       },
     },
-    // The HTML contains all styles, so no script waits for a file of them.
-    cssCodeSplit: false,
     rolldownOptions: smallerBundle,
   },
   server: {

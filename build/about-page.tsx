@@ -1,15 +1,13 @@
-import { readFile } from 'node:fs/promises';
-
 import type { Plugin, Rolldown } from 'vite';
 
 import packageJson from '../package.json' with { type: 'json' };
 import { type BundledPackage, renderAboutPage } from '../src/about-page.tsx';
 import { product } from '../src/product.ts';
-import { stylesOf } from './prerender.ts';
+import { compileStyles } from './compile-styles.ts';
 
 /** Vite writes the licenses of the bundled packages to this file. It is read here and not served. */
 const LICENSES = 'licenses.json';
-const STYLES = 'src/about-page.css';
+const STYLES = ['src/styles.css', 'src/about-page.css'];
 const ICON = 'src/favicon.svg';
 const { version } = packageJson;
 
@@ -21,9 +19,7 @@ export function aboutPage(): Plugin {
     // In development there is no build, so no licenses are listed.
     configureServer(development) {
       development.middlewares.use(product.site.url, (_request, response) => {
-        const styles = ['src/styles.css', STYLES].map((file) => (
-          <link key={file} rel="stylesheet" href={`/${file}`} />
-        ));
+        const styles = STYLES.map((file) => <link key={file} rel="stylesheet" href={`/${file}`} />);
         response.setHeader('Content-Type', 'text/html; charset=utf-8');
         response.end(renderAboutPage({ version, packages: [], icon: `/${ICON}`, styles }));
       });
@@ -32,8 +28,8 @@ export function aboutPage(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const packages = takeLicenses(bundle);
-        const css = `${stylesOf(bundle)}${await readFile(STYLES, 'utf8')}`;
-        const styles = <style dangerouslySetInnerHTML={{ __html: css }} />;
+        const css = await Promise.all(STYLES.map(compileStyles));
+        const styles = <style dangerouslySetInnerHTML={{ __html: css.join('') }} />;
         this.emitFile({
           type: 'asset',
           fileName: product.site.url.slice(1),

@@ -1,5 +1,6 @@
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 
+import { compileStyles } from './compile-styles.ts';
 import { drawingScripts, earlyScripts } from './early-scripts.ts';
 import { compileFirstScript, compileInlineScript } from './first-script.ts';
 import { renderPages } from './render-pages.ts';
@@ -14,18 +15,29 @@ const SKELETONS = [
 /** Holds back the first paint until all of the page is there: what is painted earlier would move when the rest arrives. */
 const WAIT_FOR_PAGE = '<link rel="expect" href="#first-script" blocking="render" />';
 
+/** The page loads these in development. The build inlines them. */
+const STYLES = /<link rel="stylesheet"[^>]*>/g;
+
 /**
  * Writes the sign-in page and its styles into the HTML, so that it shows after one response, before any script has
  * loaded. The app then hydrates it and keeps what has been typed. The first script is inlined too: it submits the form
- * early, and for anyone who is signed in it removes the form and preloads the scripts of their page.
+ * early, and for anyone who is signed in it removes the form and preloads the scripts of their page. The styles of the
+ * signed-in pages come last, in a template from which the app takes them when it starts, because they would delay the
+ * first paint.
  *
  * Pages with a skeleton get a separate HTML file, `pages/statistics.html` for `/statistics`, which shows the skeleton
- * instead of the sign-in page.
+ * instead of the sign-in page, with all styles.
  */
-export function prerender(): Plugin {
+export function prerender(): Plugin[] {
   let signIn = '';
+  let signedInStyles = '';
   let skeletons: Awaited<ReturnType<typeof renderPages>>['skeletons'];
-  return {
+  const removeStyles: Plugin = {
+    name: 'prerender-remove-styles',
+    apply: 'build',
+    transformIndexHtml: { order: 'pre', handler: (html) => html.replace(STYLES, '') },
+  };
+  const writePages: Plugin = {
     name: 'prerender',
     apply: 'build',
     transformIndexHtml: {
@@ -33,18 +45,17 @@ export function prerender(): Plugin {
       async handler(html, { bundle = {} }) {
         ({ signIn, skeletons } = await renderPages(SKELETONS.map(({ path }) => path)));
         const firstScript = await compileFirstScript(earlyScripts(bundle));
-        const styled = replaceOnce(
-          html,
-          /<link rel="stylesheet"[^>]*>/g,
-          `${WAIT_FOR_PAGE}<style>${stylesOf(bundle)}</style>`,
-        );
+        const firstStyles = await compileStyles('src/styles.css');
+        signedInStyles = await compileStyles('src/signed-in.css');
+        const styled = replaceOnce(html, /<\/head>/g, `${WAIT_FOR_PAGE}<style>${firstStyles}</style></head>`);
         // The first script starts the app.
         const withoutApp = replaceOnce(styled, /<script type="module"[^>]*><\/script>/g, '');
-        return replaceOnce(
-          withoutApp,
-          /<div id="root"><\/div>/g,
-          `<div id="root">${signIn}</div><script id="first-script">${firstScript}</script>`,
-        );
+        const parts = [
+          `<div id="root">${signIn}</div>`,
+          `<script id="first-script">${firstScript}</script>`,
+          `<template id="signed-in-styles"><style>${signedInStyles}</style></template>`,
+        ];
+        return replaceOnce(withoutApp, /<div id="root"><\/div>/g, parts.join(''));
       },
     },
     generateBundle: {
@@ -52,6 +63,8 @@ export function prerender(): Plugin {
       async handler(_options, bundle) {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') throw new Error('Vite wrote no index.html');
+        const looseStyles = Object.keys(bundle).filter((fileName) => fileName.endsWith('.css'));
+        if (looseStyles.length > 0) throw new Error(`No stylesheet imports ${looseStyles.join(', ')}`);
         const addresses = {
           DRAWING_SCRIPTS: JSON.stringify(drawingScripts(bundle).map((file) => `/${file}`)),
         };
@@ -62,21 +75,23 @@ export function prerender(): Plugin {
           const template = skeleton.filled === undefined ? '' : `<template>${skeleton.filled}</template>`;
           const [beforeRoot = '', afterRoot = ''] = splitOnce(String(index.source), signIn);
           const head = replaceOnce(beforeRoot, /<title>[^<]*<\/title>/g, `<title>${skeleton.title}</title>`);
+          const rest = replaceOnce(afterRoot, /<template id="signed-in-styles">.*?<\/template>/g, '');
           // Inert, because nothing in it works before the app takes over.
           const root = `<div class="page-skeleton" inert aria-hidden="true">${skeleton.html}</div>`;
           this.emitFile({
             type: 'asset',
             fileName: `pages${path}.html`,
             source: [
-              replaceOnce(head, /<\/head>/g, `${skeleton.styles}</head>`),
+              replaceOnce(head, /<\/head>/g, `<style>${signedInStyles}</style>${skeleton.styles}</head>`),
               root,
-              replaceOnce(afterRoot, /<\/body>/g, `${template}<script>${earlyScript}</script></body>`),
+              replaceOnce(rest, /<\/body>/g, `${template}<script>${earlyScript}</script></body>`),
             ].join(''),
           });
         }
       },
     },
   };
+  return [removeStyles, writePages];
 }
 
 /** @throws Error unless the pattern, which must be global, matches exactly once */
@@ -93,13 +108,4 @@ function splitOnce(html: string, part: string): string[] {
   if (parts.length !== 2)
     throw new Error(`The HTML should contain the page once, not ${parts.length - 1} times`);
   return parts;
-}
-
-/** All stylesheets of the build as one text. */
-export function stylesOf(bundle: Rolldown.OutputBundle): string {
-  return Object.values(bundle)
-    .filter((file) => file.type === 'asset')
-    .filter((file) => file.fileName.endsWith('.css'))
-    .map((file) => String(file.source).trim())
-    .join('');
 }

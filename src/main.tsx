@@ -1,5 +1,3 @@
-import '#src/styles.css';
-
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
@@ -19,6 +17,7 @@ const demo = import.meta.env.MODE === 'mock' ? await startMock() : {};
 
 syncSessionAcrossTabs();
 handleScriptLoadErrors();
+await addSignedInStyles();
 void loadPendingSignOuts();
 // Evaluating the scripts is already a long task on a slow phone, so the browser may handle input before the next one.
 if ('scheduler' in window && 'yield' in scheduler) await scheduler.yield();
@@ -55,6 +54,15 @@ async function loadBeforeRendering(): Promise<void> {
 async function startMock() {
   const mock = await import('./mocks/start.tsx');
   return mock.startMock();
+}
+
+/** Adds the styles that the build has put at the end of the page so that they do not delay its first paint. */
+async function addSignedInStyles() {
+  // The app may load before all of the page has arrived, because another script loads it.
+  if (document.readyState === 'loading')
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
+  const template = document.querySelector<HTMLTemplateElement>('#signed-in-styles');
+  if (template) document.head.append(template.content);
 }
 
 /** Sends sign-outs that have not reached the server. Most starts have none, so the code, which sends them, loads only then. */

@@ -1,5 +1,3 @@
-import './undo-notice.css';
-
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 import { Button } from '#src/ui/form/button.tsx';

@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from 'react';
 
-import './help.css';
 import type { HelpTopic } from './help-texts.ts';
 
 /**

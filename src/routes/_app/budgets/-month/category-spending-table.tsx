@@ -12,7 +12,6 @@ import { ComparisonBar } from '#src/ui/chart/comparison-bar.tsx';
 import { formatCents } from '#src/ui/format/money.ts';
 import { categoryName } from '#src/routes/_app/budgets/-category-name.ts';
 
-import './added-amount.css';
 import { categorySpendingStyles } from './category-spending-styles.ts';
 import { compareSpending } from './compare-spending.ts';
 

@@ -2,7 +2,6 @@ import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 
 import { loadOnce } from '#src/api/load-once.ts';
 
-import './proof-button.css';
 import type { ProofDialogProps } from './proof-dialog.tsx';
 import type { ProofSubject } from './proof-subject.ts';
 
