@@ -1,6 +1,5 @@
 import { NOTICE_HEIGHT_KEY } from './api/notice-height-key.ts';
-import { isExpired, readSession } from './api/session.ts';
-import { SESSION_KEY } from './api/storage-keys.ts';
+import { isExpired, readSession, type Session } from './api/session.ts';
 import { readFirstSteps } from './auth/first-steps-state.ts';
 import { readEarly } from './early-data.ts';
 import { handleEarlySignIn } from './early-form.ts';
@@ -8,7 +7,7 @@ import { handleEarlySignIn } from './early-form.ts';
 /*
  * The build inlines this script into the HTML, so that it runs before any other script. It removes the prerendered page if
  * the app will show another one, reads the data of the page, starts the app, and handles the sign-in form until the app
- * takes over.
+ * takes over. It leads people who are signed in from the sign-in page to their statistics.
  */
 
 /** The app's first script, and those to preload: of the sign-in page, of every signed-in page, and of each section. */
@@ -23,14 +22,6 @@ const { app, signIn, everywhere, sections } = EARLY_SCRIPTS;
 const HOME = 'statistics';
 /** How long the app's scripts wait, at most, for what the page shows without them. */
 const LONGEST_WAIT_MS = 2_000;
-
-function hasSession(): boolean {
-  try {
-    return localStorage.getItem(SESSION_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
 
 function hasServiceWorker(): boolean {
   return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
@@ -71,10 +62,18 @@ const appScript = Object.assign(document.createElement('script'), {
 const root = document.querySelector('#root');
 const form = root?.querySelector('form');
 const { pathname, hash, search } = location;
-if (hasSession()) openPage();
-else openSignIn();
+const { session } = readSession();
+if (!session) openSignIn();
+else if (pathname === '/') leaveSignIn();
+else openPage(session);
 
-function openPage(): void {
+/** To the page that shows figures before the app has loaded. Here, there would be nothing until then. */
+function leaveSignIn(): void {
+  root?.replaceChildren();
+  location.replace(`/${HOME}`);
+}
+
+function openPage(current: Session): void {
   const noticeHeight = localStorage.getItem(NOTICE_HEIGHT_KEY);
   if (noticeHeight !== null) document.documentElement.dataset.noticeHeight = noticeHeight;
   // The card of the first steps and the notice of a temporary password would move everything that the skeleton shows.
@@ -83,8 +82,7 @@ function openPage(): void {
   if (!hasSkeleton) root?.replaceChildren();
 
   const section = /^\/(\w+)/.exec(pathname)?.[1] ?? HOME;
-  const { session } = readSession();
-  const data = session && !isExpired(session, Date.now()) ? readEarly(section, session.token) : undefined;
+  const data = isExpired(current, Date.now()) ? undefined : readEarly(section, current.token);
   // A service worker has the scripts already, and a list with search parameters is shown by the app alone.
   const waits = hasSkeleton && search === '' && !hasServiceWorker();
   startAfter(waits ? data : undefined, () => preloadSection(section));

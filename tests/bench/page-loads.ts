@@ -65,6 +65,7 @@ export async function measurePageLoads(): Promise<Goal[]> {
         sentGoal: 140 * KIB,
         ...inDemo,
       },
+      { name: '/ signed in, demo', url: demo.origin, sign: netWorth, ...inDemo },
       {
         name: '/statistics, demo, all figures',
         url: `${demo.origin}/statistics`,

@@ -3,10 +3,11 @@ import type { Sign } from './time-interaction.ts';
 
 /** How a page had loaded by the time at which what was looked for had been painted. */
 export interface Painted {
-  /** Milliseconds since the navigation began, as are the others. */
+  /** Milliseconds since the navigation began, even if its page has led to another one. */
   readonly time: number;
   /** The sum of all layout shifts. */
   readonly layoutShift: number;
+  /** Of the page that shows the sign, as are the sizes. */
   readonly requests: number;
   /** Compressed, with headers, as sent. */
   readonly bytes: number;
@@ -23,17 +24,20 @@ export async function watchFor(slow: SlowPage, sign: Sign): Promise<void> {
 export async function loadUntilPainted(slow: SlowPage, url: string): Promise<Painted> {
   const { page } = slow;
   const hasPainted = reported(slow, 'painted');
+  await page.evaluate(() => {
+    window.name = '';
+  });
   await page.goto(url, { waitUntil: 'commit' });
   await hasPainted;
   return page.evaluate(() => {
-    const time = performance.getEntriesByName('painted')[0]?.startTime ?? NaN;
+    const painted = performance.getEntriesByName('painted')[0]?.startTime ?? NaN;
     const files = ['navigation', 'resource']
       .flatMap((type) => performance.getEntriesByType(type) as PerformanceResourceTiming[])
-      .filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= time);
+      .filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= painted);
     const sum = (list: PerformanceResourceTiming[]) =>
       list.reduce((total, { transferSize }) => total + transferSize, 0);
     return {
-      time,
+      time: performance.timeOrigin + painted - Number(window.name),
       layoutShift: window.layoutShift ?? 0,
       requests: files.length,
       bytes: sum(files),
@@ -50,6 +54,9 @@ declare global {
 
 /** Runs in the page, so it must be self-contained. */
 function watch({ css, text = '' }: Sign): void {
+  // The name survives a navigation within the site.
+  window.name ||= String(performance.timeOrigin);
+
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       window.layoutShift = (window.layoutShift ?? 0) + (entry as PerformanceEntry & { value: number }).value;

@@ -73,13 +73,34 @@ it('shows the sign-in page before any script has loaded, and keeps what is typed
   expect(consoleErrors).toEqual([]);
 });
 
-it('shows no sign-in page to a signed-in user or at another address', async () => {
+it('shows no sign-in page at another address or to somebody who is signed in', async () => {
   await signIn(newcomer);
   await pauseScripts(context);
-  await page.goto(origin, { waitUntil: 'commit' });
+  await page.goto(`${origin}/liabilities`, { waitUntil: 'commit' });
   await page.locator('#root').waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Sign In' }).waitFor({ state: 'detached' });
   expect(await page.locator('#root').innerHTML()).toBe('');
+});
+
+it('leads somebody who is signed in from the sign-in page to figures before any script has loaded', async () => {
+  await signIn(owner);
+  const releaseScripts = await pauseScripts(context);
+  const consoleErrors = collectConsoleErrors(page);
+  await page.goto(origin, { waitUntil: 'commit' });
+  await page.getByText('$1,034.50').first().waitFor();
+  expect(page.url()).toBe(`${origin}/statistics`);
+  releaseScripts();
+  await page.getByRole('heading', { name: 'Statistics' }).waitFor();
+  await page.goBack();
+  expect(page.url()).toBe(`${origin}/robots.txt`);
+  expect(consoleErrors).toEqual([]);
+});
+
+it('shows the sign-in page if what is stored is no session', async () => {
+  await signIn('damaged');
+  await pauseScripts(context);
+  await page.goto(origin, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Sign In' }).waitFor();
 });
 
 describe('the statistics before any script has loaded', () => {
