@@ -10,6 +10,8 @@ const SKELETONS = [
   { path: '/statistics', script: 'src/early-figures.ts' },
   { path: '/budgets', script: 'src/early-budgets.ts' },
   { path: '/assets/0', script: 'src/early-assets.ts' },
+  { path: '/liabilities', script: 'src/early-liabilities.ts' },
+  { path: '/expenses', script: 'src/early-expenses.ts' },
 ];
 
 /** Holds back the first paint until all of the page is there: what is painted earlier would move when the rest arrives. */

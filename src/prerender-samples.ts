@@ -1,9 +1,14 @@
 import { type Asset, AssetType } from '#contract/assets.ts';
 import type { Budget } from '#contract/budgets.ts';
+import type { Expense } from '#contract/expenses.ts';
+import type { Liability } from '#contract/liabilities.ts';
+import { ZERO } from '#contract/money.ts';
 
 import { blankAsset } from './queries/asset-requests.ts';
 import { assetQueries } from './queries/assets.ts';
 import { budgetQueries } from './queries/budgets.ts';
+import { expenseQueries } from './queries/expenses.ts';
+import { liabilityQueries } from './queries/liabilities.ts';
 import { DEFAULT_PAGE_SIZE } from './ui/table/pages.ts';
 
 /** What a list has loaded while its page is rendered at build time. */
@@ -29,6 +34,14 @@ export const samples: Readonly<Record<string, Sample>> = {
       investments: [],
       expenses: [],
     })),
+  },
+  '/expenses': {
+    queryKey: expenseQueries.list().queryKey,
+    entries: severalPages((expenseId): Expense => ({ expenseId, name: 'Name', isMandatory: false })),
+  },
+  '/liabilities': {
+    queryKey: liabilityQueries.list().queryKey,
+    entries: severalPages((liabilityId): Liability => ({ liabilityId, name: 'Name', principal: ZERO })),
   },
 };
 

@@ -38,6 +38,10 @@ pageForFile(async (opened) => {
   for (let number = 26; number >= 1; number -= 1)
     await post('assets', { AssetType: 0, Name: `Account ${number}`, Value: number * 1_000.25 });
   await post('assets', { AssetType: 5, Name: 'Index Fund', Value: 5_000 });
+  for (let number = 26; number >= 1; number -= 1) {
+    await post('liabilities', { Name: `Loan ${number}`, Principal: number * 100.5 });
+    await post('expenses', { Name: `Category ${number}`, IsMandatory: number % 2 === 0 });
+  }
   session = await readSession(page);
 });
 beforeEach(async () => {
@@ -67,7 +71,7 @@ function shown() {
 
 it.each(
   SIZES.flatMap(([width, height]) =>
-    (['/budgets', '/assets/0'] as const).map((path) => [path, width, height] as const),
+    ['/budgets', '/assets/0', '/liabilities', '/expenses'].map((path) => [path, width, height] as const),
   ),
 )('shows the rows of %s before the app, which changes nothing, at %d × %d', async (path, width, height) => {
   await page.setViewportSize({ width, height });
@@ -75,7 +79,7 @@ it.each(
   const releaseScripts = await pauseScripts(context);
   await page.goto(origin + path, { waitUntil: 'commit' });
   await rows().first().waitFor();
-  expect(await page.title()).toMatch(/^(?:Budgets|Assets) · Freehold$/);
+  expect(await page.title()).toMatch(/^(?:Budgets|Assets|Liabilities|Expenses) · Freehold$/);
   expect(await rows().count()).toBe(25);
   await page.evaluate(() => scrollTo(0, 150));
   const early = await shown();
@@ -162,7 +166,7 @@ it.each(SIZES)(
     await notice.waitFor();
     await page.waitForFunction(() => 'freehold.notice-height' in localStorage);
 
-    for (const path of ['/budgets', '/assets/0']) {
+    for (const path of ['/budgets', '/assets/0', '/liabilities', '/expenses']) {
       const releaseScripts = await pauseScripts(context);
       await page.goto(origin + path, { waitUntil: 'commit' });
       await page.waitForFunction(() => document.readyState !== 'loading');

@@ -70,6 +70,8 @@ it.each([
   ['/index.html', 9.4],
   ['/pages/statistics.html', 21.9],
   ['/pages/budgets.html', 18.5],
+  ['/pages/liabilities.html', 16.9],
+  ['/pages/expenses.html', 16.6],
 ])('sends %s in at most %d KiB', async (file, limit) => {
   expect((await compressedSize(file)) / KIB).toBeLessThanOrEqual(limit);
 });

@@ -13,6 +13,7 @@ import { Page } from '#src/ui/layout/page.tsx';
 import { TableSearch } from '#src/ui/table/table-search.ts';
 
 import { expenseColumns, filterExpenseBy } from './-expense-columns.tsx';
+import { expenseList } from './-expense-list.ts';
 
 export const Route = createFileRoute('/_app/expenses/')({
   staticData: { title: 'Expenses', content: 'list' },
@@ -49,7 +50,7 @@ function ExpensesTable() {
         rows={expenses}
         filterBy={filterExpenseBy}
         rowId={(expense) => String(expense.expenseId)}
-        defaultSort={{ id: 'name', desc: false }}
+        defaultSort={expenseList.defaultSort}
         emptyState={
           <EmptyState
             title="No expenses yet"

@@ -11,6 +11,7 @@ import { Page } from '#src/ui/layout/page.tsx';
 import { TableSearch } from '#src/ui/table/table-search.ts';
 
 import { filterLiabilityBy, liabilityColumns } from './-liability-columns.tsx';
+import { liabilityList } from './-liability-list.ts';
 
 export const Route = createFileRoute('/_app/liabilities/')({
   staticData: { title: 'Liabilities', content: 'list' },
@@ -53,7 +54,7 @@ function LiabilitiesTable() {
       rows={liabilities}
       filterBy={filterLiabilityBy}
       rowId={(liability) => String(liability.liabilityId)}
-      defaultSort={{ id: 'name', desc: false }}
+      defaultSort={liabilityList.defaultSort}
       emptyState={
         <EmptyState
           title="No liabilities yet"

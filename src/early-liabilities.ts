@@ -1,0 +1,13 @@
+import { Liability } from '#contract/liabilities.ts';
+
+import { showEarlyRows } from './early-rows.ts';
+import { liabilityList } from './routes/_app/liabilities/-liability-list.ts';
+
+/* The build inlines this script into the page of the liabilities, after the first script. */
+
+void showEarlyRows({
+  path: '/api/liabilities',
+  entry: Liability,
+  itemsOf: (liabilities) => liabilities,
+  list: liabilityList,
+});
