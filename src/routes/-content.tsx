@@ -35,11 +35,11 @@ type LoadState = { readonly hasLoaded: boolean } | { readonly error: unknown };
  * @throws the load's error, unless the data has loaded before
  */
 function WhenLoaded({ pending, skeleton, children }: ContentProps & { readonly skeleton: ReactNode }) {
-  const [state, setState] = useState<LoadState>({ hasLoaded: pending === undefined });
+  const [state, setState] = useState<LoadState>({ hasLoaded: pending?.hasLoaded ?? true });
 
   useEffect(() => {
     let isCurrent = true;
-    pending?.then(
+    pending?.loading.then(
       () => isCurrent && setState({ hasLoaded: true }),
       (error: unknown) =>
         isCurrent && setState((last) => ('hasLoaded' in last && last.hasLoaded ? last : { error })),

@@ -3,8 +3,14 @@ const MAX_WAIT_MS = 150;
 
 /** The state of a page's data when its loader returns. */
 export interface PageData {
-  /** Settles when the rest of the data has loaded; undefined when all of it has. */
-  readonly pending: Promise<unknown> | undefined;
+  /** The rest of the data; undefined when all of it has loaded. */
+  readonly pending: PendingData | undefined;
+}
+
+interface PendingData {
+  readonly loading: Promise<unknown>;
+  /** Whether it has loaded since then, as it may have before somebody opens a page that was preloaded. */
+  hasLoaded: boolean;
 }
 
 /**
@@ -13,11 +19,14 @@ export interface PageData {
  * Never rejects.
  */
 export async function pageData(...queries: readonly (Promise<unknown> | false)[]): Promise<PageData> {
-  const pending = Promise.all(queries.filter((query) => query !== false));
-  const loaded = pending.then(
-    () => true,
-    () => false,
+  const loading = Promise.all(queries.filter((query) => query !== false));
+  const pending: PendingData = { loading, hasLoaded: false };
+  const settled = loading.then(
+    () => {
+      pending.hasLoaded = true;
+    },
+    () => undefined,
   );
-  const timedOut = new Promise<false>((resolve) => setTimeout(resolve, MAX_WAIT_MS, false));
-  return (await Promise.race([loaded, timedOut])) ? { pending: undefined } : { pending };
+  await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
+  return { pending: pending.hasLoaded ? undefined : pending };
 }

@@ -174,6 +174,24 @@ describe('a page', () => {
     expect(tab).toHaveFocus();
   });
 
+  it('comes without a skeleton if its data has loaded since it was preloaded', async () => {
+    const { user, router } = renderApp('/expenses');
+    await screen.findByRole('link', { name: 'Rent' });
+    const releaseReads = holdReads();
+    await router.preloadRoute({ to: '/liabilities' });
+    releaseReads();
+    const queryClient = await router.options.context.loadQueryClient();
+    await waitFor(() => expect(queryClient.getQueryData(['liabilities'])).toBeDefined());
+
+    const skeletons: Element[] = [];
+    const observer = new MutationObserver(() => skeletons.push(...document.querySelectorAll('.skeleton')));
+    observer.observe(document.body, { childList: true, subtree: true });
+    await user.click(screen.getByRole('link', { name: 'Liabilities' }));
+    await screen.findByRole('link', { name: 'Mortgage' });
+    observer.disconnect();
+    expect(skeletons).toEqual([]);
+  });
+
   it('can add a budget before the list has loaded', async () => {
     const releaseReads = holdReads();
     const { user } = renderApp('/budgets');
