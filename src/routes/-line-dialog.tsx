@@ -39,7 +39,15 @@ export function LineDialog({
   ...input
 }: LineDialogProps) {
   return (
-    <dialog ref={dialog} className={`entry-dialog ${className}`} aria-label={title} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={`entry-dialog ${className}`}
+      aria-label={title}
+      onClose={({ currentTarget }) => {
+        // The event comes in a later task, by which the dialog may be open again.
+        if (!currentTarget.open) onClose();
+      }}
+    >
       <form noValidate onSubmit={onSubmit}>
         <div className="entry-line">
           <input autoComplete="off" autoCapitalize="none" spellCheck={false} {...input} />

@@ -24,6 +24,8 @@ export function Find() {
   function open(next: FindView) {
     if (isDialogOpen()) return;
     setView(next);
+    setQuery('');
+    setIsPressed(false);
     dialog.current?.showModal();
     loadPanel();
   }
@@ -32,7 +34,8 @@ export function Find() {
     'mod k': (event) => {
       // Otherwise some browsers open their own search.
       event?.preventDefault();
-      if (view) dialog.current?.close();
+      // Not by its state, which follows a little later when Escape closes it.
+      if (dialog.current?.open) dialog.current.close();
       else open('results');
     },
     '?': () => open('keys'),
@@ -68,11 +71,7 @@ export function Find() {
           event.preventDefault();
           setIsPressed(true);
         }}
-        onClose={() => {
-          setView(undefined);
-          setQuery('');
-          setIsPressed(false);
-        }}
+        onClose={() => setView(undefined)}
         hasFailed={hasFailed}
         onReload={() => window.location.reload()}
       >

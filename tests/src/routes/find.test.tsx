@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -57,6 +57,16 @@ describe('the dialog', () => {
     expect(screen.getByRole('dialog', { name: 'Find' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('opens again right after it has been closed, before the browser says so', async () => {
+    const { user } = await openFind();
+    await user.keyboard('mort');
+    screen.getByRole<HTMLDialogElement>('dialog', { name: 'Find' }).close();
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    await screen.findByRole('option', { name: /^November 2026/ });
+    expect(input()).toHaveValue('');
+    expect(results().length).toBeGreaterThan(1);
   });
 
   it('does not open over another dialog', async () => {
