@@ -78,8 +78,10 @@ export async function copyNextVersion() {
     text.replace(/[\w$.-]+\.js/g, (name) => (scripts.has(name) ? nextName(name) : name));
 
   const version = 'second';
-  const pages = ['index.html', 'pages/statistics.html', 'about.html'].map((name) => join(folder, name));
-  for (const path of [...pages, ...[...scripts].map((name) => join(folder, 'static', name))]) {
+  const pages = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'));
+  for (const path of [...pages, ...[...scripts].map((name) => join('static', name))].map((name) =>
+    join(folder, name),
+  )) {
     const text = await readFile(path, 'utf8');
     const next = renameScripts(text).replaceAll(FIRST_TEXT, SECOND_TEXT);
     await writeFile(path, next.replace(/(<meta name="version" content=")\w+/, `$1${version}`));
