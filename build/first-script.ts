@@ -2,9 +2,15 @@ import { build, type Rolldown } from 'vite';
 
 import type { EarlyScripts } from './early-scripts.ts';
 
-/** Bundles `src/first-script.ts`, which every page of the app runs first. */
-export function compileFirstScript(scripts: EarlyScripts): Promise<string> {
-  return compileInlineScript('src/first-script.ts', { EARLY_SCRIPTS: JSON.stringify(scripts) });
+/**
+ * Bundles `src/first-script.ts`, which every page of the app runs first.
+ * @param hasSignIn whether the page has the sign-in form
+ */
+export function compileFirstScript(scripts: EarlyScripts, hasSignIn: boolean): Promise<string> {
+  return compileInlineScript('src/first-script.ts', {
+    EARLY_SCRIPTS: JSON.stringify(scripts),
+    HAS_SIGN_IN: String(hasSignIn),
+  });
 }
 
 /** Bundles a module and its imports into one classic script that can be inlined. */

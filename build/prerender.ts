@@ -46,7 +46,7 @@ export function prerender(): Plugin[] {
       order: 'post',
       async handler(html, { bundle = {} }) {
         ({ signIn, skeletons } = await renderPages(SKELETONS.map(({ path }) => path)));
-        const firstScript = await compileFirstScript(earlyScripts(bundle));
+        const firstScript = await compileFirstScript(earlyScripts(bundle), true);
         const firstStyles = await compileStyles('src/styles.css');
         signedInStyles = await compileStyles('src/signed-in.css');
         const styled = replaceOnce(html, /<\/head>/g, `${WAIT_FOR_PAGE}<style>${firstStyles}</style></head>`);
@@ -67,26 +67,25 @@ export function prerender(): Plugin[] {
         if (index?.type !== 'asset') throw new Error('Vite wrote no index.html');
         const looseStyles = Object.keys(bundle).filter((fileName) => fileName.endsWith('.css'));
         if (looseStyles.length > 0) throw new Error(`No stylesheet imports ${looseStyles.join(', ')}`);
+        const firstScript = await compileFirstScript(earlyScripts(bundle), false);
         const addresses = {
           DRAWING_SCRIPTS: JSON.stringify(drawingScripts(bundle).map((file) => `/${file}`)),
         };
         for (const { path, script } of SKELETONS) {
           const skeleton = skeletons.get(path);
           if (!skeleton) throw new Error(`${path} was not rendered`);
-          const earlyScript = await compileInlineScript(script, addresses);
-          const template = skeleton.filled === undefined ? '' : `<template>${skeleton.filled}</template>`;
-          const [beforeRoot = '', afterRoot = ''] = splitOnce(String(index.source), signIn);
-          const head = replaceOnce(beforeRoot, /<title>[^<]*<\/title>/g, `<title>${skeleton.title}</title>`);
-          const rest = replaceOnce(afterRoot, /<template id="signed-in-styles">.*?<\/template>/g, '');
-          // Inert, because nothing in it works before the app takes over.
-          const root = `<div class="page-skeleton" inert aria-hidden="true">${skeleton.html}</div>`;
+          const [start = ''] = splitOnce(String(index.source), signIn);
+          const head = replaceOnce(start, /<title>[^<]*<\/title>/g, `<title>${skeleton.title}</title>`);
           this.emitFile({
             type: 'asset',
             fileName: `pages${path}.html`,
             source: [
               replaceOnce(head, /<\/head>/g, `<style>${signedInStyles}</style>${skeleton.styles}</head>`),
-              root,
-              replaceOnce(rest, /<\/body>/g, `${template}<script>${earlyScript}</script></body>`),
+              // Inert, because nothing in it works before the app takes over.
+              `<div class="page-skeleton" inert aria-hidden="true">${skeleton.html}</div></div>`,
+              `<script id="first-script">${firstScript}</script>`,
+              skeleton.filled === undefined ? '' : `<template>${skeleton.filled}</template>`,
+              `<script>${await compileInlineScript(script, addresses)}</script></body></html>`,
             ].join(''),
           });
         }

@@ -18,6 +18,9 @@ declare const EARLY_SCRIPTS: {
   readonly sections: Readonly<Record<string, readonly string[]>>;
 };
 
+/** Whether the page has the sign-in form. */
+declare const HAS_SIGN_IN: boolean;
+
 const { app, signIn, everywhere, sections } = EARLY_SCRIPTS;
 const HOME = 'statistics';
 /** How long the app's scripts wait, at most, for what the page shows without them. */
@@ -89,7 +92,7 @@ function openPage(current: Session): void {
 }
 
 function openSignIn(): void {
-  const isShown = form && pathname === '/' && hash === '';
+  const isShown = HAS_SIGN_IN && form && pathname === '/' && hash === '';
   if (isShown) handleEarlySignIn(form, { appScript, onSignedIn: () => preloadSection(HOME) });
   else root?.replaceChildren();
   startAfter(isShown ? firstPaint() : undefined, () => preload(signIn));
