@@ -56,6 +56,9 @@ function firstPaint(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 
+for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+  addEventListener(type, () => (window.hadEarlyInput = true), { once: true, passive: true });
+
 const appScript = Object.assign(document.createElement('script'), {
   type: 'module',
   crossOrigin: '',
