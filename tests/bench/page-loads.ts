@@ -120,9 +120,11 @@ export async function measurePageLoads(): Promise<Goal[]> {
         String(requests),
         kibibytes(bytes),
         kibibytes(scriptBytes),
-        layoutShift.toFixed(4),
+        formatShift(layoutShift),
       ]),
     );
+    for (const { name, moved } of results)
+      for (const description of moved) process.stdout.write(`${name} shifted by ${description}\n`);
     const sent = rounds.map(({ sentAfter }) => sentAfter);
     const [pressTime, maxPressTime] = [median(sent), largest(sent)];
     printTable(
@@ -165,7 +167,7 @@ export async function measurePageLoads(): Promise<Goal[]> {
         name: 'largest layout shift',
         value: largest(results.map(({ layoutShift }) => layoutShift)),
         goal: 0,
-        format: (shift) => shift.toFixed(4),
+        format: formatShift,
       },
     ];
   } finally {
@@ -189,7 +191,13 @@ function summaryOf(samples: readonly Painted[], bareTime: number) {
     bytes: medianOf(({ bytes }) => bytes),
     scriptBytes: medianOf(({ scriptBytes }) => scriptBytes),
     layoutShift: largest(samples.map(({ layoutShift }) => layoutShift)),
+    moved: samples.flatMap(({ moved }) => moved),
   };
+}
+
+/** Without rounding the smallest shifts to none. */
+function formatShift(shift: number): string {
+  return shift === 0 ? '0' : shift.toPrecision(1);
 }
 
 /** Signs in once, so that pages can be loaded signed in and with an empty cache. */

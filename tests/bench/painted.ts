@@ -7,6 +7,8 @@ export interface Painted {
   readonly time: number;
   /** The sum of all layout shifts. */
   readonly layoutShift: number;
+  /** What each of them has moved, and by how much. */
+  readonly moved: readonly string[];
   /** Of the page that shows the sign, as are the sizes. */
   readonly requests: number;
   /** Compressed, with headers, as sent. */
@@ -39,6 +41,7 @@ export async function loadUntilPainted(slow: SlowPage, url: string): Promise<Pai
     return {
       time: performance.timeOrigin + painted - Number(window.name),
       layoutShift: window.layoutShift ?? 0,
+      moved: window.moved ?? [],
       requests: files.length,
       bytes: sum(files),
       scriptBytes: sum(files.filter(({ name }) => name.endsWith('.js'))),
@@ -49,7 +52,18 @@ export async function loadUntilPainted(slow: SlowPage, url: string): Promise<Pai
 declare global {
   interface Window {
     layoutShift?: number;
+    moved?: string[];
   }
+}
+
+/** TypeScript's DOM types lack it. */
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
 }
 
 /** Runs in the page, so it must be self-contained. */
@@ -58,8 +72,13 @@ function watch({ css, text = '' }: Sign): void {
   window.name ||= String(performance.timeOrigin);
 
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      window.layoutShift = (window.layoutShift ?? 0) + (entry as PerformanceEntry & { value: number }).value;
+    for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+      window.layoutShift = (window.layoutShift ?? 0) + value;
+      const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
+        const what = node instanceof Element ? node.outerHTML : node?.textContent;
+        return `${value.toPrecision(2)}: ${what?.slice(0, 80)} ${JSON.stringify(from)} → ${JSON.stringify(to)}`;
+      });
+      (window.moved ??= []).push(...moved);
     }
   }).observe({ type: 'layout-shift', buffered: true });
 
