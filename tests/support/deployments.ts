@@ -79,9 +79,8 @@ export async function copyNextVersion() {
 
   const version = 'second';
   const pages = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'));
-  for (const path of [...pages, ...[...scripts].map((name) => join('static', name))].map((name) =>
-    join(folder, name),
-  )) {
+  for (const file of [...pages, ...[...scripts].map((name) => join('static', name))]) {
+    const path = join(folder, file);
     const text = await readFile(path, 'utf8');
     const next = renameScripts(text).replaceAll(FIRST_TEXT, SECOND_TEXT);
     await writeFile(path, next.replace(/(<meta name="version" content=")\w+/, `$1${version}`));
