@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import { formatCount } from '#contract/counts.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
@@ -165,7 +165,8 @@ function subscribeToVisibility(onChange: () => void): () => void {
 
 /** Ctrl+Z, or Cmd+Z, undoes the last offer whose undo has not started. */
 function useUndoShortcut(queryClient: QueryClient): void {
-  useEffect(() => {
+  // A layout effect, so that the key works as soon as the notice is visible.
+  useLayoutEffect(() => {
     function undoLast(event: KeyboardEvent) {
       const isUndo =
         (event.ctrlKey || event.metaKey) &&

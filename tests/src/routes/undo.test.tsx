@@ -103,6 +103,22 @@ describe('the undo notice', () => {
     expect((await findNotice()).firstElementChild).toHaveTextContent(/^Asset “long [^…]*…[^…]*” deleted$/);
   });
 
+  it('can be undone by keyboard as soon as it is visible', async () => {
+    renderApp('/profile');
+    await screen.findByLabelText('Name');
+    const undo = vi.fn(() => Promise.resolve());
+    // Observers are called after the notice has been added, and before anything else can happen.
+    const observer = new window.MutationObserver(() => {
+      if (notice()) pressUndo();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    onTestFinished(() => observer.disconnect());
+    act(() => offerUndo({ text: 'Done', undo }));
+    await findNotice();
+    observer.disconnect();
+    await waitFor(() => expect(undo).toHaveBeenCalledOnce());
+  });
+
   it('can be closed', async () => {
     const { user } = await deleteAsset();
     await user.click(within(await findNotice()).getByRole('button', { name: 'Close' }));
