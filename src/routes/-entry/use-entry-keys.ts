@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 /** The rows of the dialog that the arrow keys reach. */
 const ROWS = '[data-row]:not([aria-disabled])';
@@ -8,7 +8,8 @@ const ROWS = '[data-row]:not([aria-disabled])';
  * `data-another`, and typing on a row continues in the input.
  */
 export function useEntryKeys(dialog: RefObject<HTMLDialogElement | null>): void {
-  useEffect(() => {
+  // A layout effect, so that the keys work as soon as the rows are visible.
+  useLayoutEffect(() => {
     const element = dialog.current;
     const input = element?.querySelector('input');
     if (!element || !input) return;

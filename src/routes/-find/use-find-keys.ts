@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
 interface FindKeysOptions {
   readonly count: number;
@@ -17,7 +17,8 @@ export function useFindKeys(dialog: RefObject<HTMLDialogElement | null>, options
     event.preventDefault();
     onMove((index + step + count) % count);
   });
-  useEffect(() => {
+  // A layout effect, so that the keys work as soon as the results are visible.
+  useLayoutEffect(() => {
     const element = dialog.current;
     const onKeyDown = (event: KeyboardEvent) => press(event);
     element?.addEventListener('keydown', onKeyDown);
