@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page, ViewportSize } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, TestRunner } from 'vitest';
 
 import { apiClient, PASSWORD } from './api-client.ts';
 import { axeViolations } from './axe.ts';
@@ -66,7 +66,12 @@ export class KeyboardWalk {
     return new KeyboardWalk(page, resizeWindow, network, upstream, token, sizes);
   }
 
+  /** Closes the window. If the test has failed, prints what the window shows. */
   async stop(): Promise<void> {
+    if (TestRunner.getCurrentTest()?.result?.state === 'fail') {
+      // Not to the console, which must stay empty.
+      process.stderr.write(await this.#describeWindow());
+    }
     await this.page.context().close();
     await this.#network.stop();
   }
@@ -131,6 +136,12 @@ export class KeyboardWalk {
       await this.#resize();
       await act(this.#size);
     }
+  }
+
+  async #describeWindow(): Promise<string> {
+    const focus = await this.page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
+    const content = await this.page.locator('body').ariaSnapshot();
+    return `${this.path}, ${this.#size}, with the focus on ${focus}\n${content}\n`;
   }
 
   get #size(): string {
