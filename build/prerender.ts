@@ -67,13 +67,16 @@ export function prerender(): Plugin[] {
         if (index?.type !== 'asset') throw new Error('Vite wrote no index.html');
         const looseStyles = Object.keys(bundle).filter((fileName) => fileName.endsWith('.css'));
         if (looseStyles.length > 0) throw new Error(`No stylesheet imports ${looseStyles.join(', ')}`);
-        const firstScript = await compileFirstScript(earlyScripts(bundle), false);
+        const scripts = earlyScripts(bundle);
         const addresses = {
           DRAWING_SCRIPTS: JSON.stringify(drawingScripts(bundle).map((file) => `/${file}`)),
         };
         for (const { path, script } of SKELETONS) {
           const skeleton = skeletons.get(path);
           if (!skeleton) throw new Error(`${path} was not rendered`);
+          const [, section = ''] = path.split('/');
+          const sections = { [section]: scripts.sections[section] ?? [] };
+          const firstScript = await compileFirstScript({ ...scripts, sections }, false);
           const [start = ''] = splitOnce(String(index.source), signIn);
           const head = replaceOnce(start, /<title>[^<]*<\/title>/g, `<title>${skeleton.title}</title>`);
           this.emitFile({
