@@ -15,6 +15,7 @@ import { prerender } from './build/prerender.ts';
 import { productInHtml } from './build/product-in-html.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { smallerBundle } from './build/smaller-bundle.ts';
+import { withoutRequestSchemas } from './build/without-request-schemas.ts';
 
 const isTest = process.env.VITEST !== undefined;
 const { API_TARGET } = process.env;
@@ -64,6 +65,7 @@ export default defineConfig({
     acyclicChunks(),
     oneReact(),
     chakraWithoutCaches(),
+    withoutRequestSchemas(),
     oneByteScripts(),
     eagerCompilation(),
     productInHtml(),

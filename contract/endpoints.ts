@@ -48,9 +48,10 @@ function itemEndpoints<
   const TPath extends string,
   const TRequest extends v.GenericSchema,
   const TResponse extends v.GenericSchema,
->(path: TPath, request: TRequest, response: TResponse) {
+>(path: TPath, schemas: { readonly request: TRequest; readonly response: TResponse }) {
+  const { response } = schemas;
   return {
-    create: { method: 'POST', path, creates: true, request, response },
+    create: { method: 'POST', path, creates: true, ...schemas },
     update: { method: 'PUT', path: `${path}/{id}`, request: ItemUpdateRequest, response, mayBeEmpty: true },
     delete: { method: 'DELETE', path: `${path}/{id}` },
   } as const satisfies Record<string, Endpoint>;
@@ -135,9 +136,18 @@ export const endpoints = {
     create: { method: 'POST', path: '/api/budgets', creates: true, request: BudgetRequest, response: Budget },
     delete: { method: 'DELETE', path: '/api/budgets/{id}', extension: 'budget-deletion' },
   },
-  earnedIncome: itemEndpoints('/api/budgetearnedincomeitems', BudgetItemRequest, EarnedIncomeItem),
-  passiveIncome: itemEndpoints('/api/budgetpassiveincomeitems', BudgetItemRequest, PassiveIncomeItem),
-  investments: itemEndpoints('/api/budgetinvestmentitems', BudgetItemRequest, InvestmentItem),
+  earnedIncome: itemEndpoints('/api/budgetearnedincomeitems', {
+    request: BudgetItemRequest,
+    response: EarnedIncomeItem,
+  }),
+  passiveIncome: itemEndpoints('/api/budgetpassiveincomeitems', {
+    request: BudgetItemRequest,
+    response: PassiveIncomeItem,
+  }),
+  investments: itemEndpoints('/api/budgetinvestmentitems', {
+    request: BudgetItemRequest,
+    response: InvestmentItem,
+  }),
   budgetExpenses: {
     create: {
       method: 'POST',
@@ -155,7 +165,10 @@ export const endpoints = {
     },
     delete: { method: 'DELETE', path: '/api/budgetexpenses/{id}' },
   },
-  budgetExpenseItems: itemEndpoints('/api/budgetexpenseitems', BudgetExpenseItemRequest, BudgetExpenseItem),
+  budgetExpenseItems: itemEndpoints('/api/budgetexpenseitems', {
+    request: BudgetExpenseItemRequest,
+    response: BudgetExpenseItem,
+  }),
   averages: {
     list: { method: 'GET', path: '/api/expenseaverages', response: v.array(ExpenseAverage) },
   },

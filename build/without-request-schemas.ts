@@ -1,0 +1,19 @@
+import type { Plugin } from 'vite';
+
+/** A request schema of an endpoint, in JavaScript. */
+const REQUEST_SCHEMA = /\brequest: \w+/g;
+
+/**
+ * Leaves the schemas of request bodies out of the app, where only their types are used. The bundler would keep them, since
+ * the server reads the same property.
+ */
+export function withoutRequestSchemas(): Plugin {
+  return {
+    name: 'without-request-schemas',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/contract\/(?:account-)?endpoints\.ts$/ },
+      handler: (code) => ({ code: code.replaceAll(REQUEST_SCHEMA, 'request: undefined'), map: null }),
+    },
+  };
+}
