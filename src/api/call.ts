@@ -87,6 +87,7 @@ async function callOnce<TEndpoint extends Endpoint>(
   }
   requireSession(startedSession);
   noteConnection(false);
+  learnExtensions(response);
   learnCurrency(response, startedAt);
   const { text, receivedAt: readAt } = response;
   if (response.status === 304 && lastRead) {
@@ -123,7 +124,6 @@ async function sendEarly({ method, path }: Endpoint, { token }: Session) {
   }
   const response = await takeEarlyRead(path, token);
   if (!response) return undefined;
-  learnExtensions(response);
   // All early responses are there by now. They would be parsed in a single task.
   await nextTask();
   return response;

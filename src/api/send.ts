@@ -2,7 +2,6 @@ import type { Endpoint } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 
 import { ApiError } from './api-error.ts';
-import { learnExtensions } from './extensions.ts';
 import type { ParsedBody } from './parse-body.ts';
 
 /** Longer than any healthy response takes. Without a timeout, a connection that died silently would hang forever. */
@@ -65,8 +64,6 @@ export async function send(
     });
     const { ok, status, statusText } = response;
     const text = await response.text();
-    // Only now: a response that breaks off may not come from the server at all.
-    learnExtensions(response);
     return { ok, status, statusText, headers: response.headers, text, receivedAt: Date.now() };
   } catch (cause) {
     throw new ApiError(`${endpoint.method} ${endpoint.path}: no response`, { cause });
