@@ -48,7 +48,7 @@ async function compressedSize(path: string): Promise<number> {
     .then(({ size }) => size);
 }
 
-it('moves nothing on the sign-in page, and loads at most 98 KiB of JavaScript in 8 requests, including the page', async () => {
+it('moves nothing on the sign-in page, and loads at most 97.3 KiB of JavaScript in 8 requests, including the page', async () => {
   const page = await browser().newPage();
   const requests = trackRequests(page);
   const shifts = await observeLayoutShifts(page);
@@ -61,17 +61,18 @@ it('moves nothing on the sign-in page, and loads at most 98 KiB of JavaScript in
   await page.getByText('©').filter({ hasText: /\d{4}/ }).waitFor();
   expect(await shifts()).toEqual([]);
   await page.waitForLoadState('networkidle');
-  expect(await requests.kibibytes()).toBeLessThanOrEqual(98);
+  expect(await requests.kibibytes()).toBeLessThanOrEqual(97.3);
   expect(requests.all.filter((path) => !path.endsWith('.svg')).length).toBeLessThanOrEqual(8);
   await page.close();
 });
 
+// The hashes in the names of scripts, which change with every edit, make a page up to 40 bytes smaller or larger.
 it.each([
-  ['/index.html', 9.4],
-  ['/pages/statistics.html', 21.4],
-  ['/pages/budgets.html', 17.7],
-  ['/pages/liabilities.html', 16.3],
-  ['/pages/expenses.html', 16],
+  ['/index.html', 9.3],
+  ['/pages/statistics.html', 21],
+  ['/pages/budgets.html', 17.5],
+  ['/pages/liabilities.html', 16],
+  ['/pages/expenses.html', 15.7],
 ])('sends %s in at most %d KiB', async (file, limit) => {
   expect((await compressedSize(file)) / KIB).toBeLessThanOrEqual(limit);
 });
