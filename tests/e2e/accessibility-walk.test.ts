@@ -51,6 +51,7 @@ async function openList(): Promise<void> {
   await walk.page.getByRole('alert').first().waitFor();
   await hears(UNKNOWN_ERROR);
   await walk.press(tab('Liabilities'));
+  await walk.waitForFocus(walk.page.getByRole('heading', { level: 1, name: 'Liabilities' }));
   await walk.page.getByRole('main').getByRole('alert').getByText(UNKNOWN_ERROR).waitFor();
   await walk.expectAccessible('failed');
   walk.repair();

@@ -38,6 +38,12 @@ async function tab(name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 }
 
+/** Opens a tab of the assets. Until the page has changed, its link to add an asset leads to the form of the last tab. */
+async function openAssetTab(name: string): Promise<void> {
+  await page.getByRole('tab', { name }).click();
+  await page.getByRole('tab', { name, selected: true }).waitFor();
+}
+
 /** Waits for a row with exactly these cells. */
 async function row(...cells: string[]): Promise<void> {
   const first = page.getByRole('row').filter({ hasText: cells[0] ?? '' });
@@ -160,7 +166,7 @@ async function keepAssets(): Promise<void> {
   await save({ Name: 'Savings', Value: '14000' });
   await row('Savings', '$14,000.00');
 
-  await page.getByRole('tab', { name: 'Real Estate' }).click();
+  await openAssetTab('Real Estate');
   await link('Add New').click();
   await field('Linked Liability').selectOption({ label: 'Mortgage' });
   await save({
@@ -173,7 +179,7 @@ async function keepAssets(): Promise<void> {
   });
   await page.getByRole('row').filter({ hasText: 'Home' }).getByText('$124,999.50').waitFor();
 
-  await page.getByRole('tab', { name: 'Stocks' }).click();
+  await openAssetTab('Stocks');
   await link('Add New').click();
   await field('Type').selectOption({ label: 'International' });
   await save({ Name: 'Intl Market', Symbol: 'VXUS', 'Number of Shares': '800', 'Share Price': '50' });
@@ -265,7 +271,7 @@ async function deleteEverything(): Promise<void> {
   await remove('Delete the budget expense Rent ?');
 
   await tab('Assets');
-  await page.getByRole('tab', { name: 'Stocks' }).click();
+  await openAssetTab('Stocks');
   await link('Intl Market').click();
   await remove('Delete the Asset named "Intl Market"?');
   await page.getByRole('heading', { level: 1, name: 'Assets' }).waitFor();
