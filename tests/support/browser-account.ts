@@ -4,7 +4,7 @@ import { apiClient } from './api-client.ts';
 
 let signUps = 0;
 
-/** Signs a new user up through the UI. Resolves once they are signed in. */
+/** Signs a new user up through the UI. Resolves once they see their statistics. */
 export async function signUp(
   page: Page,
   origin: string,
@@ -20,6 +20,8 @@ export async function signUp(
   await page.getByLabel('Confirm Password').fill(password);
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.waitForURL(`${origin}/statistics`);
+  // The address changes a moment before the page does.
+  await page.getByRole('heading', { level: 1, name: 'Statistics' }).waitFor();
   return { email, password };
 }
 
