@@ -127,13 +127,12 @@ describe('a loading or failed page', () => {
   });
 
   it('leaves the focus in the account menu that was opened meanwhile', async () => {
-    await page.goto(`${origin}/statistics`);
-    await page.getByRole('link', { name: 'Asset Breakdown' }).waitFor();
     const release = Promise.withResolvers<undefined>();
     await page.route('**/static/assetBreakdown-*.js', async (route) => {
       await release.promise;
       await route.continue();
     });
+    await page.goto(`${origin}/statistics`);
     await page.getByRole('link', { name: 'Asset Breakdown' }).click();
     await heading('Asset Breakdown').waitFor();
     await page.getByRole('button', { name: 'Account' }).click();
@@ -144,14 +143,12 @@ describe('a loading or failed page', () => {
   });
 
   it('keeps its title while its code loads and when that fails', async () => {
-    await page.goto(`${origin}/statistics`);
-    // The statistics page's own scripts have loaded.
-    await page.getByRole('link', { name: 'Asset Breakdown' }).waitFor();
     const release = Promise.withResolvers<undefined>();
-    await page.route('**/static/*.js', async (route) => {
+    await page.route('**/static/assetBreakdown-*.js', async (route) => {
       await release.promise;
       await route.abort();
     });
+    await page.goto(`${origin}/statistics`);
     await page.getByRole('link', { name: 'Asset Breakdown' }).click();
     await heading('Asset Breakdown').waitFor();
     await page.getByRole('main').getByRole('status', { name: 'Loading' }).waitFor();

@@ -77,13 +77,13 @@ it('accepts changes, and a reload discards them but keeps the session', async ()
 });
 
 it("writes nothing to the console while a page's code is slow", async () => {
-  await signIn();
-  await page.getByRole('link', { name: 'Liabilities' }).click();
   const release = Promise.withResolvers<undefined>();
   await page.context().route(/liabilityId\.tsx\?tsr-split/, async (route) => {
     await release.promise;
     await route.continue();
   });
+  await signIn();
+  await page.getByRole('link', { name: 'Liabilities' }).click();
   await page.getByRole('link', { name: 'Car Loan' }).click();
   await page.getByRole('heading', { name: 'Edit Liability', level: 1 }).waitFor();
   await page.getByRole('main').getByRole('status', { name: 'Loading' }).waitFor();

@@ -16,26 +16,30 @@ pageForFile(async (opened) => {
 beforeEach(async () => {
   // A draft would be kept.
   await page.evaluate(() => sessionStorage.clear());
-  await page.goto(`${origin}/liabilities`);
-  // The heading may come first, while the frame of the pages is still loading.
-  await page.getByRole('button', { name: 'New entry' }).waitFor();
   return () => page.unrouteAll();
 });
 
+async function openLiabilities(): Promise<void> {
+  await page.goto(`${origin}/liabilities`);
+  // The heading may come first, while the frame of the pages is still loading.
+  await page.getByRole('button', { name: 'New entry' }).waitFor();
+}
+
 const input = () => page.getByRole('textbox', { name: 'Entry' });
 
-/** Holds the dialog's code back until the returned function is called. */
-async function holdPanel() {
+/** Opens the page and holds the dialog's code back until the returned function is called. */
+async function openWithoutPanel() {
   const released = Promise.withResolvers<undefined>();
   await page.route(PANEL, async (route) => {
     await released.promise;
     await route.continue();
   });
+  await openLiabilities();
   return () => released.resolve(undefined);
 }
 
 it('handles Enter once the dialog has loaded', async () => {
-  const release = await holdPanel();
+  const release = await openWithoutPanel();
   await page.keyboard.press('n');
   await page.keyboard.type('3000 salary nov');
   await page.keyboard.press('Enter');
@@ -46,7 +50,7 @@ it('handles Enter once the dialog has loaded', async () => {
 });
 
 it('loses nothing that is typed while the dialog still loads, and keeps it when Escape closes it', async () => {
-  const release = await holdPanel();
+  const release = await openWithoutPanel();
   await page.keyboard.press('n');
   await page.keyboard.type('3000 salary nov');
   expect(await input().inputValue()).toBe('3000 salary nov');
@@ -64,6 +68,7 @@ it('loses nothing that is typed while the dialog still loads, and keeps it when 
 
 it('offers Retry when its code does not load', async () => {
   await page.route(PANEL, (route) => route.abort());
+  await openLiabilities();
   await page.keyboard.press('n');
   await page.keyboard.type('12 x');
   const retry = page.getByRole('dialog').getByRole('button', { name: 'Retry' });
@@ -79,6 +84,7 @@ it('offers Retry when its code does not load', async () => {
 
 it('fills the width of a phone from the bottom', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
+  await openLiabilities();
   await page.getByRole('button', { name: 'New entry' }).click();
   await page.getByText('Type an amount and what it was for.').first().waitFor();
   const box = await page.getByRole('dialog').boundingBox();

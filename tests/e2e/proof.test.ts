@@ -83,9 +83,9 @@ it.each(['once', 'before'])(
   'leaves the page as it was on Back %s the page of a link has loaded',
   async (when) => {
     // The page of the link has not been open before.
-    await loadStatistics();
     const script = '**/static/edit._assetId-*.js';
     if (when === 'before') await page.route(script, () => undefined);
+    await loadStatistics();
     await figure('Total Assets').click();
     await page.getByRole('dialog').getByRole('listitem').getByRole('link').click();
     await page.getByRole('heading', { name: 'Edit Asset' }).waitFor();
