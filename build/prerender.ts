@@ -74,8 +74,11 @@ export function prerender(): Plugin[] {
         for (const { path, script } of SKELETONS) {
           const skeleton = skeletons.get(path);
           if (!skeleton) throw new Error(`${path} was not rendered`);
+          // The page is the first of its section, so it preloads no scripts of the others.
           const [, section = ''] = path.split('/');
-          const sections = { [section]: scripts.sections[section] ?? [] };
+          const ownScripts = scripts.sections[section];
+          if (!ownScripts) throw new Error(`${path} is in no section`);
+          const sections = { [section]: ownScripts };
           const firstScript = await compileFirstScript({ ...scripts, sections }, false);
           const [start = ''] = splitOnce(String(index.source), signIn);
           const head = replaceOnce(start, /<title>[^<]*<\/title>/g, `<title>${skeleton.title}</title>`);

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** A request schema of an endpoint, in JavaScript. */
+/** Matches the property of an endpoint, after its types have been removed. */
 const REQUEST_SCHEMA = /\brequest: \w+/g;
 
 /**

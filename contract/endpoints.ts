@@ -34,7 +34,7 @@ export interface Endpoint {
   readonly isPublic?: true;
   /** Whether the call creates something. An idempotency key makes it safe to repeat. */
   readonly creates?: true;
-  /** The schema of the request body. A call without one has no body. */
+  /** The schema of the request body. A call without one has no body. The built app has the type only. */
   readonly request?: v.GenericSchema;
   /** The schema of the response body. Without one, the app ignores the body. */
   readonly response?: v.GenericSchema;

@@ -1,5 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
-
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 
 import { largeDemoData } from '#server/demo/large-demo-data.ts';
@@ -219,7 +217,7 @@ async function signedIn(browser: Browser, origin: string) {
 async function openTab(browser: Browser, options?: BrowserContextOptions): Promise<SlowPage> {
   const slow = await openSlowPage(browser, options);
   await slowNetwork(slow);
-  await setTimeout(SETTLING_MS);
+  await slow.page.waitForTimeout(SETTLING_MS);
   return slow;
 }
 

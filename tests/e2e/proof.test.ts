@@ -82,9 +82,9 @@ it('can be touched, without a taller row, in windows of all sizes', async () => 
 it.each(['once', 'before'])(
   'leaves the page as it was on Back %s the page of a link has loaded',
   async (when) => {
-    // The page of the link has not been open before.
     const script = '**/static/edit._assetId-*.js';
     if (when === 'before') await page.route(script, () => undefined);
+    // The page of the link has not been open before.
     await loadStatistics();
     await figure('Total Assets').click();
     await page.getByRole('dialog').getByRole('listitem').getByRole('link').click();

@@ -103,11 +103,11 @@ describe('the undo notice', () => {
     expect((await findNotice()).firstElementChild).toHaveTextContent(/^Asset “long [^…]*…[^…]*” deleted$/);
   });
 
-  it('can be undone by keyboard as soon as it is visible', async () => {
+  it('listens to Ctrl+Z as soon as it is visible', async () => {
     renderApp('/profile');
     await screen.findByLabelText('Name');
     const undo = vi.fn(() => Promise.resolve());
-    // Observers are called after the notice has been added, and before anything else can happen.
+    // Called when the notice has been added, before any other task.
     const observer = new window.MutationObserver(() => {
       if (notice()) pressUndo();
     });
