@@ -1,6 +1,7 @@
 import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
 
+import { groupsToCopy } from './intended-days.ts';
 import { missingItems, monthGroups, type MonthGroup, regularItems } from './month-items.ts';
 import { monthsBefore } from './month-history.ts';
 
@@ -34,8 +35,11 @@ export function notHereYet(
   const months = monthsBefore(budgets, month);
   const history = months.map((earlier) => monthGroups(earlier, categories));
   const [lastMonth, monthBefore] = months;
-  const [last, before] = history;
-  if (!lastMonth || !monthBefore || !last || !before) return undefined;
+  if (!lastMonth || !monthBefore) return undefined;
+  const [last, before] = [lastMonth, monthBefore].map((earlier) =>
+    groupsToCopy(earlier, budgets, categories),
+  );
+  if (!last || !before) return undefined;
 
   const here = monthGroups(month, categories);
   const regularInLast = regularOf(last, history);
