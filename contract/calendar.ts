@@ -1,8 +1,21 @@
-/** The years that dates can have. Others are typing errors. */
+import * as v from 'valibot';
+
+/*
+ * The years that a date can have, in forms, files and requests. Others are typing errors. What is stored already, or comes
+ * from another server, can have any year; see `docs/product-rules.md#years`.
+ */
 export const FIRST_YEAR = 1900;
 export const LAST_YEAR = 2200;
+export const FIRST_DAY = `${FIRST_YEAR}-01-01`;
+export const LAST_DAY = `${LAST_YEAR}-12-31`;
 
-/** Whether a year is one that dates can have. */
+/** Ends a sentence about what is outside them. */
+export const CALENDAR_YEARS = `the years ${FIRST_YEAR} to ${LAST_YEAR}`;
+
+/** Whether a date can have this year. */
 export function isCalendarYear(year: number): boolean {
   return year >= FIRST_YEAR && year <= LAST_YEAR;
 }
+
+/** The year of a month in a request or a file. */
+export const Year = v.pipe(v.number(), v.integer(), v.check(isCalendarYear, `Must be in ${CALENDAR_YEARS}`));
