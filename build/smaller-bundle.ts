@@ -181,6 +181,7 @@ const isInFigures = isOneOf(
   'src/statistics/figure.ts',
   'src/statistics/net-worth.ts',
   'src/ui/chart/series-colors.ts',
+  'src/ui/chart/undrawn-months.tsx',
   'src/ui/layout/card.tsx',
   'src/ui/table/stat-rows.tsx',
 );
