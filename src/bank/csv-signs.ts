@@ -16,7 +16,7 @@ const FEW_ROWS = 8;
 const PURCHASE = /^\s*(?:purchase|sale)\s*$/i;
 
 /** How credit cards name the payments they receive, which are negative if purchases are positive. */
-const CARD_PAYMENT =
+export const CARD_PAYMENT =
   /thank you|autopay|automatic payment|payment received|ach deposit|pagamento recebido|pago recibido|zahlung erhalten|betaling ontvangen/i;
 
 /** Detects which amounts are money out. Drops the columns that are then not needed. */

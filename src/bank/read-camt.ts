@@ -1,7 +1,7 @@
 import { parseXml, type XmlElement, XmlError } from '@rgrove/parse-xml';
 
 import { type CamtTransaction, LeftOut, readCamtEntry } from './read-camt-entry.ts';
-import { keepOneCurrency, type StatementContent } from './statement-content.ts';
+import { keepOneCurrency, type ReadOptions, type StatementContent } from './statement-content.ts';
 import { textAt, withoutComments } from './xml-elements.ts';
 import type { StatementProblem } from './types.ts';
 
@@ -15,13 +15,14 @@ const MAX_LENGTH = 2_000_000;
  * Reads CAMT.053 of any version, and CAMT.052. Each entry is parsed separately, so that the others can be read if one is
  * damaged, and a large file does not become a large tree.
  */
-export function readCamt(source: string): StatementContent {
+export function readCamt(source: string, options: ReadOptions): StatementContent {
   const text = withoutComments(source);
   const transactions: CamtTransaction[] = [];
   const problems: StatementProblem[] = [];
   let account = '';
   let accountCurrency: string | undefined;
   let hasAccount = false;
+  let hasSigns = false;
   let row = 0;
   ELEMENT.lastIndex = 0;
   for (let match = ELEMENT.exec(text); match; match = ELEMENT.exec(text)) {
@@ -45,6 +46,7 @@ export function readCamt(source: string): StatementContent {
       const element = parseElement(content);
       if (isEntry) {
         transactions.push(...readCamtEntry(element, row, account));
+        hasSigns ||= textAt(element, 'Amt').startsWith('-');
       } else {
         hasAccount = true;
         account = textAt(element, 'Id', 'IBAN') || textAt(element, 'Id', 'Othr', 'Id');
@@ -57,7 +59,17 @@ export function readCamt(source: string): StatementContent {
   }
   const { lines, foreign, currency } = keepOneCurrency(transactions, accountCurrency);
   problems.push(...foreign);
-  return { lines, currency, problems: problems.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)) };
+  return {
+    lines,
+    currency,
+    problems: problems.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
+    reading: {
+      // Each entry says whether it is money in or out, and its amount has no sign.
+      sign: options.sign ?? 'direction',
+      dateOrder: undefined,
+      doubts: hasSigns && options.sign === undefined ? ['sign'] : [],
+    },
+  };
 }
 
 function problemOf(error: unknown): Omit<StatementProblem, 'row'> {

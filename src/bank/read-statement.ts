@@ -1,13 +1,16 @@
 import { formatCount } from '#contract/counts.ts';
+import { cents } from '#contract/money.ts';
 
 import { contentId } from './content-id.ts';
 import { decode } from './decode.ts';
 import { readCamt } from './read-camt.ts';
 import { readCsv } from './read-csv.ts';
-import { readOfx } from './read-ofx.ts';
+import { OFX_TRANSACTION, readOfx } from './read-ofx.ts';
 import { readQif } from './read-qif.ts';
 import type { ReadOptions, StatementContent } from './statement-content.ts';
-import type { FileKind, StatementResult } from './types.ts';
+import type { FileKind, StatementProblem, StatementResult } from './types.ts';
+
+const DAY_MS = 86_400_000;
 
 /** More than any account has in years. */
 const MAX_TRANSACTIONS = 50_000;
@@ -17,7 +20,7 @@ const MAX_LINES = 1_048_576;
 
 /** How a transaction begins, or ends. */
 const TRANSACTIONS: Readonly<Record<Exclude<FileKind, 'csv'>, RegExp>> = {
-  ofx: /<STMTTRNP?>/gi,
+  ofx: OFX_TRANSACTION,
   qif: /^\^/gm,
   camt: /<(?:[\w.-]+:)?Ntry[\s>]/g,
 };
@@ -37,13 +40,16 @@ export function readStatement(
   if (typeof kind !== 'string') return kind;
   const content = readContent(kind, decoded, options);
   if ('reason' in content) return content;
-  const { lines, problems, currency } = content;
+  const { currency, reading } = content;
+  const { lines, problems } = reading ? withoutFuture(content, options.today) : content;
+  const turn = reading?.sign === 'reversed' ? -1 : 1;
   const id = contentId(bytes);
   const seen = new Map<number, number>();
   const identified = lines.map((line) => {
     const part = (seen.get(line.row) ?? 0) + 1;
     seen.set(line.row, part);
-    return { id: `${id}-${line.row}${part > 1 ? `.${part}` : ''}`, ...line };
+    const amount = cents(turn * line.amount);
+    return { id: `${id}-${line.row}${part > 1 ? `.${part}` : ''}`, ...line, amount };
   });
   return {
     statement: {
@@ -54,8 +60,24 @@ export function readStatement(
       problems,
       currency,
       csv: content.csv,
-      qif: content.qif,
+      reading,
     },
+  };
+}
+
+/** Leaves out what some banks announce. The bank's day may have begun before that of the person. */
+function withoutFuture({ lines, problems }: StatementContent, today: string | undefined) {
+  if (today === undefined) return { lines, problems };
+  const tomorrow = new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10);
+  const future = lines
+    .filter(({ day }) => day > tomorrow)
+    .map(({ row }): StatementProblem => ({
+      ...{ row, kind: 'pending' },
+      reason: 'Its day is in the future, so no money has moved yet',
+    }));
+  return {
+    lines: lines.filter(({ day }) => day <= tomorrow),
+    problems: [...problems, ...future].sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
   };
 }
 
@@ -107,11 +129,11 @@ function readContent(
   if (hasMoreThan(MAX_LINES, text.matchAll(/\r\n?|\n/g))) return { reason: TOO_LONG };
   switch (kind) {
     case 'ofx':
-      return readOfx(text);
+      return readOfx(text, options);
     case 'qif':
       return readQif(text, options);
     case 'camt':
-      return readCamt(text);
+      return readCamt(text, options);
     case 'csv': {
       const content = readCsv(text, encoding, options, MAX_TRANSACTIONS);
       if (!content) return { reason: TOO_MANY };

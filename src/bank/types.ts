@@ -1,9 +1,21 @@
 import type { Cents } from '#contract/money.ts';
 import type { EntryTarget } from '#src/entry/entry-target.ts';
 
-import type { CsvDetection, DateOrder } from './csv-mapping.ts';
+import type { CsvDetection, CsvDoubt, DateOrder, SignConvention } from './csv-mapping.ts';
 
 export type FileKind = 'csv' | 'ofx' | 'qif' | 'camt';
+
+/** How the amounts of a file without columns are read; by `direction`, each transaction says whether it is money in or out. */
+export type AmountSign = Exclude<SignConvention, 'separate'>;
+
+/** How a file other than CSV was read. */
+export interface StatementReading {
+  readonly sign: AmountSign;
+  /** Of a QIF file; the other kinds have only one. */
+  readonly dateOrder: DateOrder | undefined;
+  /** What the file leaves open, so that the person has to check. */
+  readonly doubts: readonly CsvDoubt[];
+}
 
 /** A transaction of a bank account. */
 export interface StatementLine {
@@ -54,8 +66,8 @@ export interface ParsedStatement {
   readonly currency: string | undefined;
   /** How a CSV file was read; undefined for the other kinds. */
   readonly csv: CsvDetection | undefined;
-  /** How the dates of a QIF file were read; undefined for the other kinds. */
-  readonly qif: { readonly dateOrder: DateOrder; readonly isAmbiguous: boolean } | undefined;
+  /** How a file of another kind was read; undefined for CSV. */
+  readonly reading: StatementReading | undefined;
 }
 
 /** A statement, or why the file as a whole cannot be read, as a sentence without a period. */

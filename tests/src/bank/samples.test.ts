@@ -82,7 +82,7 @@ const expected: Readonly<Record<string, Expected>> = {
     ],
   },
   'bank-1.ofx': {
-    format: 'ofx, USD',
+    format: 'ofx, USD, signed',
     doubts: [],
     skipped: [],
     lines: [
@@ -114,8 +114,55 @@ const expected: Readonly<Record<string, Expected>> = {
     ],
     problems: [],
   },
+  'camt-batch-charges.xml': {
+    format: 'camt, CHF, direction',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '1 | 2026-11-05 | -70000 | Alpha Bau | Sammelbuchung',
+      '1 | 2026-11-05 | -50000 | Beta Druck | Sammelbuchung',
+      '1 | 2026-11-05 | -30000 | Gamma Taxi | Sammelbuchung',
+      '1 | 2026-11-05 | -2600 |  | Charges |  | Fee',
+    ],
+    problems: [],
+  },
+  'camt-batches.xml': {
+    format: 'camt, EUR, direction',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '1 | 2026-10-05 | -10000 |  | Sammler, 2 payments booked as one',
+      '2 | 2026-10-05 | -10000 |  | 2 payments booked as one',
+      '3 | 2026-10-05 | -10000 |  | 2 payments booked as one',
+      '4 | 2026-10-05 | -6000 | Anna',
+      '4 | 2026-10-05 | -4000 | Ben',
+      '5 | 2026-10-05 | -10000 |  | 3 payments booked as one',
+      '6 | 2026-10-05 | 100000 | Client',
+      '6 | 2026-10-05 | -1000 |  | Charges |  | Fee',
+      '7 | 2026-10-05 | -1000 | Anna',
+      '7 | 2026-10-05 | -2000 | Ben',
+      '8 | 2026-10-05 | -5000 | Shop',
+    ],
+    problems: [
+      '9: It is in the future, so no money has moved yet',
+      '10: It is for information only, so no money moved',
+      '11: It is not booked yet',
+      '12: Its status is “VOID”, not booked',
+      '13: Its day is in the future, so no money has moved yet',
+    ],
+  },
+  'camt-single-charge.xml': {
+    format: 'camt, CHF, direction',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '1 | 2026-11-05 | -150000 | Alpha Bau | Sammelbuchung',
+      '1 | 2026-11-05 | -2600 |  | Charges |  | Fee',
+    ],
+    problems: [],
+  },
   'camt-v2.xml': {
-    format: 'camt, EUR',
+    format: 'camt, EUR, direction',
     doubts: [],
     skipped: [],
     lines: [
@@ -131,7 +178,7 @@ const expected: Readonly<Record<string, Expected>> = {
     ],
   },
   'camt-v8-prefixed.xml': {
-    format: 'camt, SEK',
+    format: 'camt, SEK, direction',
     doubts: [],
     skipped: [],
     lines: ['1 | 2026-10-01 | 200000 | ACME AB | RF18 | 7'],
@@ -148,14 +195,36 @@ const expected: Readonly<Record<string, Expected>> = {
     problems: [],
   },
   'card-2.qfx': {
-    format: 'ofx, EUR',
+    format: 'ofx, EUR, signed',
     doubts: [],
     skipped: [],
     lines: ['1 | 2026-10-05 | -105430 | Café Zoë |  | A1'],
     problems: ['2: The amount is in CHF, not in EUR', '3: It is not booked yet'],
   },
+  'card-positive.qif': {
+    format: 'qif, -, month first, reversed',
+    doubts: ['sign'],
+    skipped: [],
+    lines: [
+      '1 | 2026-10-13 | -5430 | Corner Market',
+      '2 | 2026-10-14 | -1200 | Cafe',
+      '3 | 2026-10-20 | -6630 | Payment',
+    ],
+    problems: [],
+  },
+  'card-turned.ofx': {
+    format: 'ofx, USD, reversed',
+    doubts: ['sign'],
+    skipped: [],
+    lines: [
+      '1 | 2026-11-03 | -5430 | CORNER MARKET |  | A1',
+      '2 | 2026-11-05 | -1200 | CAFE |  | A2',
+      '3 | 2026-11-09 | 20000 | PAYMENT RECEIVED |  | A3',
+    ],
+    problems: [],
+  },
   'cdata.ofx': {
-    format: 'ofx, EUR',
+    format: 'ofx, EUR, signed',
     doubts: [],
     skipped: [],
     lines: ['1 | 2026-10-05 | -500 | A & B <Co> | café | 7'],
@@ -238,7 +307,7 @@ const expected: Readonly<Record<string, Expected>> = {
     problems: [],
   },
   'german.qif': {
-    format: 'qif, -, day first',
+    format: 'qif, -, day first, signed',
     doubts: [],
     skipped: [],
     lines: ['1 | 2026-10-31 | -105430 | REWE', '2 | 2026-10-01 | 300000 | ACME AG'],
@@ -264,6 +333,33 @@ const expected: Readonly<Record<string, Expected>> = {
       '4 | 2026-10-02 | -10000 | Hr J Doe | Naar Oranje Spaarrekening V12345678',
     ],
     problems: [],
+  },
+  'invest.qif': {
+    format: 'qif, -, month first, signed',
+    doubts: [],
+    skipped: [],
+    lines: ['5 | 2026-10-19 | -700 | Kiosk'],
+    problems: [
+      '1: It is a trade in securities. Only payments can be read',
+      '2: It is a trade in securities. Only payments can be read',
+      '3: It is in a list of the type “invoice”, which is not read',
+      '4: It is the opening balance, not a transaction',
+    ],
+  },
+  'investments.ofx': {
+    format: 'ofx, USD, signed',
+    doubts: [],
+    skipped: [],
+    lines: ['3 | 2026-10-05 | 50000 | DEPOSIT |  | I3', '6 | 2026-10-09 | -400 | CUSTODY |  | I6 | Fee'],
+    problems: [
+      '1: It buys securities. Only payments can be read',
+      '2: It sells securities. Only payments can be read',
+      '4: It is income from securities. Only payments can be read',
+      '5: It reinvests income from securities. Only payments can be read',
+      '7: It is an expense of securities. Only payments can be read',
+      '8: It moves securities. Only payments can be read',
+      '9: It is a transaction of a loan. Only payments can be read',
+    ],
   },
   'japanese.csv': {
     format: 'csv, -, utf-8, year first, decimal ., separate',
@@ -368,7 +464,7 @@ const expected: Readonly<Record<string, Expected>> = {
     problems: ['3: It is not booked yet'],
   },
   'quicken.qif': {
-    format: 'qif, -, month first',
+    format: 'qif, -, month first, signed',
     doubts: [],
     skipped: [],
     lines: [
@@ -425,6 +521,18 @@ const expected: Readonly<Record<string, Expected>> = {
     ],
     problems: [],
   },
+  'two-accounts.ofx': {
+    format: 'ofx, EUR, direction',
+    doubts: ['sign'],
+    skipped: [],
+    lines: [
+      '1 | 2026-10-05 | -5430 | Markt |  | 1',
+      '2 | 2026-10-06 | 250000 | Acme |  | 2',
+      '3 | 2026-10-07 | -1200 | Café |  | 3',
+      '4 | 2026-10-08 | 8000 | Zahlung |  | 4',
+    ],
+    problems: [],
+  },
   'ubs.csv': {
     format: 'csv, CHF, utf-8, year first, decimal ., separate',
     doubts: [],
@@ -432,6 +540,17 @@ const expected: Readonly<Record<string, Expected>> = {
     lines: [
       '10 | 2026-10-05 | -5430 |  | Migros Zürich | 1234567TI',
       '11 | 2026-10-01 | 200000 |  | ACME AG | 1234568TI',
+    ],
+    problems: [],
+  },
+  'unsigned.ofx': {
+    format: 'ofx, USD, direction',
+    doubts: ['sign'],
+    skipped: [],
+    lines: [
+      '1 | 2026-11-03 | -5430 | CORNER MARKET |  | B1',
+      '2 | 2026-11-05 | -1200 | CAFE |  | B2',
+      '3 | 2026-11-09 | 20000 | REFUND SHOP |  | B3',
     ],
     problems: [],
   },
@@ -443,14 +562,15 @@ function describeLine(line: StatementLine): string {
   return cells.join(' | ').replace(/( \| )+$/, '');
 }
 
-function describeFormat({ kind, currency = '-', csv, qif }: ParsedStatement): string {
+function describeFormat({ kind, currency = '-', csv, reading }: ParsedStatement): string {
   const mapping = csv && [
     csv.mapping.encoding,
     csv.mapping.dateOrder,
     `decimal ${csv.mapping.decimalMark}`,
     csv.mapping.sign,
   ];
-  return [kind, currency, ...(mapping ?? []), ...(qif ? [qif.dateOrder] : [])].join(', ');
+  const read = [...(mapping ?? []), reading?.dateOrder, reading?.sign];
+  return [kind, currency, ...read.filter((each) => each !== undefined)].join(', ');
 }
 
 it.each(readdirSync(SAMPLES))('reads %s', (name) => {
@@ -460,7 +580,7 @@ it.each(readdirSync(SAMPLES))('reads %s', (name) => {
   expect(
     statement && {
       format: describeFormat(statement),
-      doubts: statement.csv?.doubts ?? [],
+      doubts: (statement.csv ?? statement.reading)?.doubts ?? [],
       skipped: statement.csv?.skipped.map(({ row }) => row) ?? [],
       lines: statement.lines.map(describeLine),
       problems: statement.problems.map(({ row, reason }) => `${row}: ${reason}`),

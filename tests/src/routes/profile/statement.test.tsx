@@ -233,6 +233,32 @@ describe('importing a bank statement', () => {
     expect(server.changes()).toEqual([]);
   });
 
+  it('asks which way the money goes where an OFX file contradicts itself, and turns it around', async () => {
+    const { user } = renderApp(PATH);
+    const transactions = [
+      '<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260203<TRNAMT>54.30<FITID>1<NAME>Corner Market</STMTTRN>',
+      '<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20260209<TRNAMT>-200.00<FITID>2<NAME>Acme</STMTTRN>',
+    ];
+    const ofx = `<OFX><CCSTMTRS><CURDEF>USD<CCACCTFROM><ACCTID>4111</CCACCTFROM>${transactions.join('')}</CCSTMTRS></OFX>`;
+    await choose(user, new File([ofx], 'card.ofx'));
+    expect(await screen.findByText('-$54.30')).toBeVisible();
+    const question = 'Check which way the money goes: the file does not say for certain.';
+    expect(screen.getByText(question)).toBeVisible();
+    const sign = screen.getByLabelText('Money in and out');
+    expect(sign).toHaveDisplayValue('Minus is money in');
+
+    await user.selectOptions(sign, 'Minus is money out');
+    expect(await screen.findByText('$54.30')).toBeVisible();
+    expect(screen.getByText('-$200.00')).toBeVisible();
+    expect(screen.queryByText(question)).not.toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText('Money in and out'), 'The type says in or out');
+    expect(await screen.findByText('-$54.30')).toBeVisible();
+    await user.selectOptions(await category(/Corner Market/), 'Groceries');
+    await press(user, /^Add \d+ entr/);
+    await screen.findByText(/entr(?:y|ies) added\.$/);
+    expect(await stored()).toContain('2026-02-03 Groceries 54.3 Corner Market');
+  });
+
   it('remembers how a kind of file is read, once it has been imported', async () => {
     const { user } = renderApp(PATH);
     await choose(user, csv());

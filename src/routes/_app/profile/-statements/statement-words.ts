@@ -7,7 +7,7 @@ import type {
   Encoding,
   SignConvention,
 } from '#src/bank/csv-mapping.ts';
-import type { FileKind, LeftOutReason } from '#src/bank/types.ts';
+import type { AmountSign, FileKind, LeftOutReason } from '#src/bank/types.ts';
 
 export const KIND_NAMES: Readonly<Record<FileKind, string>> = {
   csv: 'CSV',
@@ -47,6 +47,18 @@ export const SIGN_NAMES: Readonly<Record<SignConvention, string>> = {
   reversed: 'Minus is money in',
   direction: 'A column says in or out',
   separate: 'Two columns, out and in',
+};
+
+/** The ways in which the amounts of each kind of file can be read. */
+export const AMOUNT_SIGN_NAMES: Readonly<Record<FileKind, Readonly<Partial<Record<AmountSign, string>>>>> = {
+  csv: {},
+  ofx: {
+    signed: SIGN_NAMES.signed,
+    reversed: SIGN_NAMES.reversed,
+    direction: 'The type says in or out',
+  },
+  qif: { signed: SIGN_NAMES.signed, reversed: SIGN_NAMES.reversed },
+  camt: { direction: 'As each entry says', reversed: 'The other way around' },
 };
 
 export const DOUBT_TEXTS: Readonly<Record<CsvDoubt, string>> = {

@@ -94,7 +94,7 @@ export function useStatementFiles(restored: readonly StatementFile[]) {
     },
     remove: (index: number) => examine(state.files.toSpliced(index, 1), []),
     /** Reads a file in another way. */
-    reread: (index: number, how: Pick<StatementFile, 'mapping' | 'dateOrder'>) =>
+    reread: (index: number, how: Pick<StatementFile, 'mapping' | 'dateOrder' | 'sign'>) =>
       examine(
         state.files.map((file, other) => (other === index ? { ...file, ...how } : file)),
         [],
