@@ -3,6 +3,7 @@ import { cents } from '#contract/money.ts';
 
 import { contentId } from './content-id.ts';
 import { decode } from './decode.ts';
+import { fileKind } from './file-kind.ts';
 import { readCamt } from './read-camt.ts';
 import { readCsv } from './read-csv.ts';
 import { OFX_TRANSACTION, readOfx } from './read-ofx.ts';
@@ -36,7 +37,7 @@ export function readStatement(
 ): StatementResult {
   const decoded = decode(bytes, options.mapping?.encoding);
   if ('reason' in decoded) return decoded;
-  const kind = kindOf(decoded.text);
+  const kind = fileKind(decoded.text);
   if (typeof kind !== 'string') return kind;
   const content = readContent(kind, decoded, options);
   if ('reason' in content) return content;
@@ -79,35 +80,6 @@ function withoutFuture({ lines, problems }: StatementContent, today: string | un
     lines: lines.filter(({ day }) => day <= tomorrow),
     problems: [...problems, ...future].sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
   };
-}
-
-/** The kind of a file, from its beginning. */
-function kindOf(text: string): FileKind | { readonly reason: string } {
-  const start = text.slice(0, 5000).trimStart();
-  if (/^(?:<!doctype html|<html|<head|<meta|<table|<style)/i.test(start))
-    return {
-      reason:
-        'The file is a web page. If it is the bank’s sign-in page, sign in and download the statement again; if it is a table, save it as CSV in a spreadsheet',
-    };
-  if (/^OFXHEADER|<OFX>/i.test(start) || /^<\?OFX/i.test(start)) return 'ofx';
-  if (/^!(?:type|account|option|clear)\b/i.test(start)) return 'qif';
-  if (start.startsWith('<')) return xmlKind(start, text);
-  if (/^[[{]/.test(start))
-    return { reason: 'The file is JSON. Download the statement as CSV, OFX, QIF or CAMT.053' };
-  if (/^(?:\{1:|:20:)/.test(start))
-    return { reason: 'The file is MT940. Download the statement as CAMT.053, OFX or CSV' };
-  return 'csv';
-}
-
-function xmlKind(start: string, text: string): FileKind | { readonly reason: string } {
-  // No statement declares entities, which can make a small file expand without limit.
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
-    return { reason: 'The file defines XML entities, which no bank statement does' };
-  if (/<(?:[\w.-]+:)?OFX>/i.test(text.slice(0, 20_000))) return 'ofx';
-  if (/camt\.05[23]|<(?:[\w.-]+:)?BkToCstmr(?:Stmt|AcctRpt)\b/.test(start)) return 'camt';
-  if (start.includes('camt.054'))
-    return { reason: 'The file is CAMT.054, a notification. Download the statement as CAMT.053' };
-  return { reason: 'The file is XML, but neither CAMT.053 nor OFX' };
 }
 
 const TOO_MANY = `The file has more than ${formatCount(MAX_TRANSACTIONS)} transactions. Choose a shorter period`;
