@@ -53,6 +53,6 @@ function xmlKind(start: string, text: string): Kind {
 function swiftFormat(start: string): string | undefined {
   const fields = new Set(Array.from(start.matchAll(/^[ \t]{0,8}:(\d\d)[A-Z]?:/gm), ([, number]) => number));
   const known = ['20', '25', '28', '60', '61', '62', '86'].filter((number) => fields.has(number));
-  if (!/^\{1:F01/.test(start) && known.length < 2) return undefined;
+  if (!start.startsWith('{1:F01') && known.length < 2) return undefined;
   return fields.has('34') && !fields.has('60') ? 'MT942, a report of the running day' : 'MT940';
 }

@@ -66,7 +66,7 @@ export function readCamt(source: string, options: ReadOptions): StatementContent
     reading: {
       // Each entry says whether it is money in or out, and its amount has no sign.
       sign: options.sign ?? 'direction',
-      dateOrder: undefined,
+      ...{ dateOrder: undefined, decimalMark: undefined },
       doubts: hasSigns && options.sign === undefined ? ['sign'] : [],
     },
   };

@@ -126,7 +126,7 @@ export function readOfx(text: string, options: ReadOptions): StatementContent {
     problems: problems.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
     reading: {
       sign,
-      dateOrder: undefined,
+      ...{ dateOrder: undefined, decimalMark: undefined },
       doubts: detected.isDoubtful && options.sign === undefined ? ['sign'] : [],
     },
   };

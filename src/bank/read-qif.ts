@@ -38,11 +38,12 @@ export function readQif(text: string, options: ReadOptions): StatementContent {
   const detected = detectDateOrder(dates, options.today);
   const dateOrder = options.dateOrder ?? detected.order;
   const amounts = written.flatMap(({ values }) => values.get('T') ?? values.get('U') ?? []);
-  const { mark } = detectDecimalMark(amounts, '.');
+  const decimals = detectDecimalMark(amounts, '.');
+  const decimalMark = options.decimalMark ?? decimals.mark;
   const lines: LineContent[] = [];
   const problems: StatementProblem[] = [];
   for (const transaction of written) {
-    const result = readTransaction(transaction, dateOrder, mark);
+    const result = readTransaction(transaction, dateOrder, decimalMark);
     if (typeof result === 'string')
       problems.push({ row: transaction.row, reason: result, kind: 'unreadable' });
     else lines.push(...result);
@@ -56,8 +57,9 @@ export function readQif(text: string, options: ReadOptions): StatementContent {
   );
   const doubts: CsvDoubt[] = [];
   if (detected.isAmbiguous && options.dateOrder === undefined) doubts.push('dateOrder');
+  if (decimals.isAmbiguous && options.decimalMark === undefined) doubts.push('decimalMark');
   if (sign.isDoubtful && options.sign === undefined) doubts.push('sign');
-  const reading = { sign: options.sign ?? sign.sign, dateOrder, doubts };
+  const reading = { sign: options.sign ?? sign.sign, dateOrder, decimalMark, doubts };
   return { lines, problems, currency: undefined, reading };
 }
 
@@ -132,6 +134,11 @@ function readTransaction(
     }));
   }
   if (amount === 0) return 'The amount is zero';
+  if (splits.length > 1) {
+    // Its category would be that of the first part.
+    const description = memo === '' ? 'Its parts do not add up' : `${memo} (its parts do not add up)`;
+    return [{ ...common, amount, description, ...categoryOf('') }];
+  }
   return [{ ...common, amount, description: memo, ...categoryOf(category) }];
 }
 

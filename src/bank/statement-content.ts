@@ -1,4 +1,4 @@
-import type { CsvMapping, DateOrder } from './csv-mapping.ts';
+import type { CsvMapping, DateOrder, DecimalMark } from './csv-mapping.ts';
 import { parseDate } from './date-text.ts';
 import type { AmountSign, ParsedStatement, StatementLine, StatementProblem } from './types.ts';
 
@@ -8,6 +8,8 @@ export interface ReadOptions {
   readonly mapping?: CsvMapping | undefined;
   /** For a QIF file. */
   readonly dateOrder?: DateOrder | undefined;
+  /** For a QIF file. */
+  readonly decimalMark?: DecimalMark | undefined;
   /** For a file other than CSV. */
   readonly sign?: AmountSign | undefined;
   /**

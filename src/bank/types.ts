@@ -1,7 +1,7 @@
 import type { Cents } from '#contract/money.ts';
 import type { EntryTarget } from '#src/entry/entry-target.ts';
 
-import type { CsvDetection, CsvDoubt, DateOrder, SignConvention } from './csv-mapping.ts';
+import type { CsvDetection, CsvDoubt, DateOrder, DecimalMark, SignConvention } from './csv-mapping.ts';
 
 export type FileKind = 'csv' | 'ofx' | 'qif' | 'camt';
 
@@ -11,8 +11,9 @@ export type AmountSign = Exclude<SignConvention, 'separate'>;
 /** How a file other than CSV was read. */
 export interface StatementReading {
   readonly sign: AmountSign;
-  /** Of a QIF file; the other kinds have only one. */
+  /** Of a QIF file; the other kinds show how each is written. */
   readonly dateOrder: DateOrder | undefined;
+  readonly decimalMark: DecimalMark | undefined;
   /** What the file leaves open, so that the person has to check. */
   readonly doubts: readonly CsvDoubt[];
 }

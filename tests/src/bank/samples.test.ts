@@ -500,6 +500,17 @@ const expected: Readonly<Record<string, Expected>> = {
     ],
     problems: ['5: It is not booked yet'],
   },
+  'splits.qif': {
+    format: 'qif, -, month first, signed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '1 | 2026-10-13 | -10000 | Corner Store | Its parts do not add up',
+      '2 | 2026-10-14 | -2000 | Kiosk | Two things (its parts do not add up)',
+      '3 | 2026-10-15 | -2000 | Bakery |  |  | Groceries',
+    ],
+    problems: [],
+  },
   'swiss.csv': {
     format: 'csv, CHF, utf-8, day first, decimal ., separate',
     doubts: [],

@@ -1,19 +1,18 @@
 import { findDuplicates } from '#src/bank/find-duplicates.ts';
 import { proposeTargets } from '#src/bank/propose-targets.ts';
 import { readStatement } from '#src/bank/read-statement.ts';
-import type { CsvMapping, DateOrder } from '#src/bank/csv-mapping.ts';
-import type { AmountSign, Duplicate, PastEntry, Proposal, StatementResult } from '#src/bank/types.ts';
+import type { ReadOptions } from '#src/bank/statement-content.ts';
+import type { Duplicate, PastEntry, Proposal, StatementResult } from '#src/bank/types.ts';
 
 import type { StoredMappings } from './stored-mappings.ts';
 
+/** How to read a file, as far as the person has said so. */
+export type ReadingChoices = Pick<ReadOptions, 'mapping' | 'dateOrder' | 'decimalMark' | 'sign'>;
+
 /** A file that a person has chosen. */
-export interface StatementFile {
+export interface StatementFile extends ReadingChoices {
   readonly name: string;
   readonly bytes: ArrayBuffer;
-  /** How to read it, if the person has said so: a CSV file, the dates of a QIF file, or the amounts of any other. */
-  readonly mapping?: CsvMapping | undefined;
-  readonly dateOrder?: DateOrder | undefined;
-  readonly sign?: AmountSign | undefined;
   /** The mapping that the file had before a session timeout; see `recallMapping`. */
   readonly recalled?: unknown;
 }
@@ -46,9 +45,10 @@ export function examineStatements({
   today,
 }: StatementsToExamine): ExaminedStatements {
   const known = new Set<string>();
-  const results = files.map(({ name, bytes, mapping, dateOrder, sign, recalled }): StatementResult => {
+  const results = files.map(({ name, bytes, recalled, ...choices }): StatementResult => {
     const result = readStatement(new Uint8Array(bytes), name, {
-      ...{ mapping, dateOrder, sign, today },
+      ...choices,
+      today,
       recall: (fingerprint) => recalled ?? mappings[fingerprint],
     });
     if (!('statement' in result)) return result;

@@ -8,12 +8,13 @@ import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 
 import { ChoiceField } from './choice-field.tsx';
-import type { StatementFile } from './examine-statements.ts';
+import type { ReadingChoices } from './examine-statements.ts';
 import { fieldsStyles, StatementMapping } from './statement-mapping.tsx';
 import { StatementProblems } from './statement-problems.tsx';
 import {
   AMOUNT_SIGN_NAMES,
   DATE_ORDER_NAMES,
+  DECIMAL_MARK_NAMES,
   DOUBT_TEXTS,
   KIND_NAMES,
   mappingSummary,
@@ -21,7 +22,7 @@ import {
 
 interface StatementFileCardProps {
   readonly statement: ParsedStatement;
-  readonly onReread: (how: Pick<StatementFile, 'mapping' | 'dateOrder' | 'sign'>) => void;
+  readonly onReread: (how: ReadingChoices) => void;
   readonly onRemove: () => void;
 }
 
@@ -70,6 +71,14 @@ export function StatementFileCard({ statement, onReread, onRemove }: StatementFi
                 value={reading.dateOrder}
                 names={DATE_ORDER_NAMES}
                 onChange={(dateOrder) => onReread({ dateOrder })}
+              />
+            )}
+            {reading.decimalMark && (
+              <ChoiceField
+                label="Decimal mark"
+                value={reading.decimalMark}
+                names={DECIMAL_MARK_NAMES}
+                onChange={(decimalMark) => onReread({ decimalMark })}
               />
             )}
           </chakra.div>
