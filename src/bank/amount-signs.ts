@@ -42,9 +42,7 @@ function signOfAccount(amounts: readonly WrittenAmount[]): SignEvidence {
   const said = amounts.filter(({ direction }) => direction !== undefined);
   const against = said.filter(({ amount, direction }) => Math.sign(amount) !== direction);
   if (against.length > said.length / 2 || against.some(({ isFirm }) => isFirm)) {
-    const hasOneSign = positive.length === 0 || negative.length === 0;
-    const saysBoth = new Set(said.map(({ direction }) => direction)).size > 1;
-    if (hasOneSign && saysBoth) return { sign: 'direction', isDoubtful: true };
+    if (positive.length === 0 || negative.length === 0) return { sign: 'direction', isDoubtful: true };
     return { sign: against.length > said.length / 2 ? 'reversed' : 'signed', isDoubtful: true };
   }
   if (positive.length === 0) return { sign: 'signed', isDoubtful: false };

@@ -142,20 +142,32 @@ function splitEntry(entry: XmlElement, total: Money): { parts: readonly Part[]; 
   return { parts: [{ detail: entry, amount: total.amount, description }], charges: 0 };
 }
 
-/** What the charges may take from the account: nothing if they are included, those of the entry, of its payments, or both. */
+/**
+ * What the charges may take from the account: nothing if they are included, or those of the entry, of its payments, or
+ * both, with or without those that say that they are included.
+ */
 function chargesOf(entry: XmlElement, details: readonly XmlElement[], currency: string): ReadonlySet<number> {
-  const sumOf = (elements: readonly XmlElement[]) =>
-    elements
-      .flatMap((element) => childrenAt(element, 'Chrgs'))
-      // Since version 4, there is a record for each.
-      .flatMap((charges) => [charges, ...childrenAt(charges, 'Rcrd')])
-      .map((charge) => ({ money: moneyAt(charge, 'Amt'), direction: directionAt(charge) ?? -1 }))
-      .reduce(
-        (sum, { money, direction }) => sum + (money?.currency === currency ? money.amount * direction : 0),
-        0,
-      );
-  const [ofEntry, ofPayments] = [sumOf([entry]), sumOf(details)];
-  return new Set([0, ofEntry, ofPayments, ofEntry + ofPayments]);
+  const possible = new Set([0]);
+  for (const included of [/^(?:true|1)$/, undefined]) {
+    const sumOf = (elements: readonly XmlElement[]) =>
+      elements
+        .flatMap((element) => childrenAt(element, 'Chrgs').flatMap(chargesIn))
+        .filter((charge) => !included?.test(textAt(charge, 'ChrgInclInd')))
+        .map((charge) => {
+          const money = moneyAt(charge, 'Amt') ?? moneyAt(charge, 'TtlChrgsAndTaxAmt');
+          return money?.currency === currency ? money.amount * (directionAt(charge) ?? -1) : 0;
+        })
+        .reduce((sum, amount) => sum + amount, 0);
+    const [ofEntry, ofPayments] = [sumOf([entry]), sumOf(details)];
+    for (const sum of [ofEntry, ofPayments, ofEntry + ofPayments]) possible.add(sum);
+  }
+  return possible;
+}
+
+/** Since version 4, there is a record for each charge. */
+function chargesIn(charges: XmlElement): XmlElement[] {
+  const records = childrenAt(charges, 'Rcrd');
+  return records.length > 0 ? records : [charges];
 }
 
 /** The other party: the recipient, or the sender. */

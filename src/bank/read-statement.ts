@@ -43,6 +43,7 @@ export function readStatement(
   if ('reason' in content) return content;
   const { currency, reading } = content;
   const { lines, problems } = reading ? withoutFuture(content, options.today) : content;
+  if (reading && lines.length + problems.length === 0) return { reason: 'The file has no transactions' };
   const turn = reading?.sign === 'reversed' ? -1 : 1;
   const id = contentId(bytes);
   const seen = new Map<number, number>();

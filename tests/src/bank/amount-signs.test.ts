@@ -66,7 +66,7 @@ describe('is sure', () => {
 describe('asks', () => {
   it.each<[string, string, string, readonly number[]]>([
     ['a card turned around', ofx('card', 'DEBIT 5', 'CREDIT -9'), 'reversed', [-5, 9]],
-    ['one purchase of a card', ofx('card', 'DEBIT 5'), 'reversed', [-5]],
+    ['one purchase of a card', ofx('card', 'DEBIT 5'), 'direction', [-5]],
     ['all without a sign', ofx('bank', 'DEBIT 5', 'CREDIT 9'), 'direction', [-5, 9]],
     ['purchases without a sign', ofx('bank', 'POS 5', 'ATM 6', 'DEP 9'), 'direction', [-5, -6, 9]],
     ['all below zero', ofx('bank', 'DEBIT -5', 'CREDIT -9'), 'direction', [-5, 9]],
@@ -100,7 +100,7 @@ describe('asks', () => {
   });
 
   it('and leaves out what its type does not say', () => {
-    expect(read(ofx('bank', 'DEBIT 5', 'CREDIT 9', 'XFER 7'))).toMatchObject({
+    expect(read(ofx('card', 'DEBIT 5', 'CREDIT 9', 'PAYMENT 7'))).toMatchObject({
       amounts: [-5, 9],
       problems: ['3: Its type says neither money in nor money out'],
     });

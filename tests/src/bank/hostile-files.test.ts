@@ -40,6 +40,21 @@ describe('a file that is no statement', () => {
       bytesOf('<?xml version="1.0"?><Document xmlns="pain.001"/>'),
       'The file is XML, but neither',
     ],
+    [
+      'OFX without transactions',
+      bytesOf('<OFX><STATUS><CODE>2000</STATUS></OFX>'),
+      'The file has no transactions',
+    ],
+    [
+      'QIF with categories alone',
+      bytesOf('!Type:Cat\nNFood\nDAll food\nE\n^\n'),
+      'The file has no transactions',
+    ],
+    [
+      'CAMT without entries',
+      bytesOf('<Document xmlns="camt.053"></Document>'),
+      'The file has no transactions',
+    ],
     ['prose', bytesOf('Dear customer\nwe regret to inform you'), 'The file is neither a table nor'],
     [
       'an entity bomb',
