@@ -52,7 +52,8 @@ export function readQif(text: string, options: ReadOptions): StatementContent {
   const sign = detectAmountSign(
     lines.map(({ row, amount, account, payee, description }) => ({
       ...{ amount, direction: undefined, isFirm: false, isUsualIncome: false },
-      ...{ text: `${payee} ${description}`, account, isCard: types.get(row) === 'ccard' },
+      ...{ text: `${payee} ${description}`, isCard: types.get(row) === 'ccard' },
+      account: `${types.get(row) ?? ''} ${account}`,
     })),
   );
   const doubts: CsvDoubt[] = [];

@@ -9,7 +9,7 @@ export type FileKind = 'csv' | 'ofx' | 'qif' | 'camt';
 export type AmountSign = Exclude<SignConvention, 'separate'>;
 
 /** How a file other than CSV was read. */
-export interface StatementReading {
+interface StatementReading {
   readonly sign: AmountSign;
   /** Of a QIF file; the other kinds show how each is written. */
   readonly dateOrder: DateOrder | undefined;

@@ -93,6 +93,7 @@ describe('asks', () => {
     ['QIF above zero', qif('Bank', '5', '6'), 'signed', [5, 6]],
     ['a card in QIF above zero', qif('CCard', '5', '9 Payment'), 'reversed', [-5, -9]],
     ['a card in QIF, mostly above zero', qif('CCard', '5', '6', '-9'), 'reversed', [-5, -6, 9]],
+    ['a bank, and a card above zero', `${qif('Bank', '-5', '9')}${qif('CCard', '6')}`, 'signed', [-5, 9, 6]],
     ['a card that calls itself a bank', qif('Bank', '5', '6', '-9 Autopay'), 'signed', [5, 6, -9]],
     ['an entry of CAMT with a sign', camt('DBIT -5', 'CRDT 9'), 'direction', [-5, 9]],
   ])('%s', (_what, text, sign, amounts) => {
