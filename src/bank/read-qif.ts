@@ -4,8 +4,8 @@ import { detectAmountSign } from './amount-signs.ts';
 import { detectDateOrder, isDate, parseDate } from './date-text.ts';
 import { detectDecimalMark, parseMoney } from './money-text.ts';
 import { cleanText, type LineContent, type ReadOptions, type StatementContent } from './statement-content.ts';
-import type { CsvDoubt, DateOrder, DecimalMark } from './csv-mapping.ts';
-import type { StatementProblem } from './types.ts';
+import type { DateOrder, DecimalMark } from './csv-mapping.ts';
+import type { ReadingDoubt, StatementProblem } from './types.ts';
 
 /** One part of a transaction that was spent on several things. */
 interface Split {
@@ -56,7 +56,7 @@ export function readQif(text: string, options: ReadOptions): StatementContent {
       account: `${types.get(row) ?? ''} ${account}`,
     })),
   );
-  const doubts: CsvDoubt[] = [];
+  const doubts: ReadingDoubt[] = [];
   if (detected.isAmbiguous && options.dateOrder === undefined) doubts.push('dateOrder');
   if (decimals.isAmbiguous && options.decimalMark === undefined) doubts.push('decimalMark');
   if (sign.isDoubtful && options.sign === undefined) doubts.push('sign');

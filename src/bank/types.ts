@@ -6,7 +6,9 @@ import type { CsvDetection, CsvDoubt, DateOrder, DecimalMark, SignConvention } f
 export type FileKind = 'csv' | 'ofx' | 'qif' | 'camt';
 
 /** How the amounts of a file without columns are read; by `direction`, each transaction says whether it is money in or out. */
-export type AmountSign = Exclude<SignConvention, 'separate'>;
+export type AmountSign = Extract<SignConvention, 'signed' | 'reversed' | 'direction'>;
+
+export type ReadingDoubt = Extract<CsvDoubt, 'dateOrder' | 'decimalMark' | 'sign'>;
 
 /** How a file other than CSV was read. */
 interface StatementReading {
@@ -15,7 +17,7 @@ interface StatementReading {
   readonly dateOrder: DateOrder | undefined;
   readonly decimalMark: DecimalMark | undefined;
   /** What the file leaves open, so that the person has to check. */
-  readonly doubts: readonly CsvDoubt[];
+  readonly doubts: readonly ReadingDoubt[];
 }
 
 /** A transaction of a bank account. */

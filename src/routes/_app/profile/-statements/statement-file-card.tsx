@@ -32,7 +32,7 @@ export function StatementFileCard({ statement, onReread, onRemove }: StatementFi
   const [isOpen, setIsOpen] = useState(
     () => csv !== undefined && (csv.doubts.length > 0 || lines.length === 0),
   );
-  const doubts = (csv ?? reading)?.doubts ?? [];
+  const questions = [...(csv?.doubts ?? []), ...(reading?.doubts ?? [])].map((doubt) => DOUBT_TEXTS[doubt]);
   const { currency: shownCurrency } = useAmountDisplay();
   const panelId = useId();
   const days = lines.map(({ day }) => day).sort();
@@ -50,10 +50,10 @@ export function StatementFileCard({ statement, onReread, onRemove }: StatementFi
           </p>
           {csv && <chakra.p color="muted">Read with {mappingSummary(csv.mapping)}.</chakra.p>}
         </div>
-        {doubts.length > 0 && (
+        {questions.length > 0 && (
           <chakra.ul css={doubtStyles}>
-            {doubts.map((doubt) => (
-              <li key={doubt}>{DOUBT_TEXTS[doubt]}</li>
+            {questions.map((question) => (
+              <li key={question}>{question}</li>
             ))}
           </chakra.ul>
         )}
