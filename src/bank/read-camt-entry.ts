@@ -8,8 +8,16 @@ import { cleanText, isoDayOf, type LineContent } from './statement-content.ts';
 import type { StatementProblem } from './types.ts';
 import { childrenAt, elementAt, textAt } from './xml-elements.ts';
 
+interface EntryContext {
+  readonly row: number;
+  readonly account: string;
+  /** −1 if reversals have the direction of what they reverse. */
+  readonly turnOfReversals: 1 | -1;
+}
+
 export interface CamtTransaction {
   readonly line: LineContent;
+  readonly isReversal: boolean;
   readonly currency: string;
 }
 
@@ -28,7 +36,10 @@ export class LeftOut extends Error {
  * @param entry an `Ntry` element without prefixes
  * @throws LeftOut if no money moved, or the entry cannot be read
  */
-export function readCamtEntry(entry: XmlElement, row: number, account: string): CamtTransaction[] {
+export function readCamtEntry(
+  entry: XmlElement,
+  { row, account, turnOfReversals }: EntryContext,
+): CamtTransaction[] {
   const status = (textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts')).toUpperCase();
   if (status !== 'BOOK' && status !== '') throw new LeftOut(reasonOfStatus(status), 'pending');
   const whole = moneyAt(entry, 'Amt');
@@ -45,6 +56,8 @@ export function readCamtEntry(entry: XmlElement, row: number, account: string): 
   if (day === undefined)
     throw new LeftOut(written === '' ? 'No date' : `“${written.slice(0, 30)}” is not a date`);
 
+  const isReversed = isReversal(entry);
+  const turn = isReversed ? turnOfReversals : 1;
   const total: Money = { ...whole, amount: cents(Math.abs(whole.amount) * direction) };
   const common = { row, day, account, isTransfer: false, balance: undefined };
   const { parts, charges } = splitEntry(entry, total);
@@ -56,18 +69,18 @@ export function readCamtEntry(entry: XmlElement, row: number, account: string): 
     ];
     return {
       ...common,
-      amount: cents(amount),
+      amount: cents(amount * turn),
       category: '',
-      payee: payeeOf(detail, amount < 0 !== isReversal(entry, detail)),
+      payee: payeeOf(detail, amount * turn < 0 !== (isReversed || isReversal(detail))),
       description: description ?? descriptionOf(entry, detail),
       reference: references.find((each) => each !== '' && each !== 'NOTPROVIDED') ?? '',
     };
   });
   if (charges !== 0) {
     const texts = { category: 'Fee', payee: '', description: 'Charges', reference: '' };
-    lines.push({ ...common, ...texts, amount: cents(charges) });
+    lines.push({ ...common, ...texts, amount: cents(charges * turn) });
   }
-  return lines.map((line) => ({ line, currency: whole.currency }));
+  return lines.map((line) => ({ line, isReversal: isReversed, currency: whole.currency }));
 }
 
 function reasonOfStatus(status: string): string {
@@ -88,6 +101,13 @@ function moneyAt(element: XmlElement, ...path: readonly string[]): Money | undef
   return money && { amount: money.amount, currency: found.attributes.Ccy ?? '' };
 }
 
+/** The `Amt` of an element, with the sign of its direction. */
+export function moneyOf(element: XmlElement): Money | undefined {
+  const money = moneyAt(element, 'Amt');
+  const direction = directionAt(element);
+  return money && direction && { ...money, amount: cents(money.amount * direction) };
+}
+
 function directionAt(element: XmlElement): 1 | -1 | undefined {
   const indicator = textAt(element, 'CdtDbtInd');
   if (indicator === 'CRDT') return 1;
@@ -95,8 +115,8 @@ function directionAt(element: XmlElement): 1 | -1 | undefined {
 }
 
 /** A reversal names the parties of the payment that it reverses. Its direction is its own. */
-function isReversal(entry: XmlElement, detail: XmlElement): boolean {
-  return [entry, detail].some((each) => /^(?:true|1)$/.test(textAt(each, 'RvslInd')));
+function isReversal(element: XmlElement): boolean {
+  return /^(?:true|1)$/.test(textAt(element, 'RvslInd'));
 }
 
 interface Part {

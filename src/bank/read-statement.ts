@@ -23,7 +23,8 @@ const MAX_LINES = 1_048_576;
 const TRANSACTIONS: Readonly<Record<Exclude<FileKind, 'csv'>, RegExp>> = {
   ofx: OFX_TRANSACTION,
   qif: /^\^/gm,
-  camt: /<(?:[\w.-]+:)?Ntry[\s>]/g,
+  // Balances take as long to read.
+  camt: /<(?:[\w.-]+:)?(?:Ntry|Bal)[\s>]/g,
 };
 
 /**

@@ -8,7 +8,8 @@ export type FileKind = 'csv' | 'ofx' | 'qif' | 'camt';
 /** How the amounts of a file without columns are read; by `direction`, each transaction says whether it is money in or out. */
 export type AmountSign = Extract<SignConvention, 'signed' | 'reversed' | 'direction'>;
 
-export type ReadingDoubt = Extract<CsvDoubt, 'dateOrder' | 'decimalMark' | 'sign'>;
+/** `balance`: the amounts do not lead from the opening to the closing balance in the file. */
+export type ReadingDoubt = Extract<CsvDoubt, 'dateOrder' | 'decimalMark' | 'sign'> | 'balance';
 
 /** How a file other than CSV was read. */
 interface StatementReading {

@@ -9,6 +9,7 @@ function read(text: string, options: ReadOptions = {}) {
   const { lines, reading, problems } = result.statement;
   return {
     sign: reading?.sign,
+    doubts: reading?.doubts,
     isAsked: reading?.doubts.includes('sign'),
     amounts: lines.map(({ amount }) => amount / 100),
     problems: problems.map(({ row, reason }) => `${row}: ${reason}`),
@@ -35,10 +36,15 @@ function qif(type: string, ...transactions: readonly string[]): string {
   return `!Type:${type}\n${list.join('')}`;
 }
 
+const balance = (type: string, amount: number) =>
+  `<Bal><Tp><CdOrPrtry><Cd>${type}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${Math.abs(amount)}</Amt><CdtDbtInd>${amount < 0 ? 'DBIT' : 'CRDT'}</CdtDbtInd></Bal>`;
+
+/** A statement with entries such as `DBIT 5`, or `CRDT 5 reversal`. */
 function camt(...entries: readonly string[]): string {
   const list = entries.map((each) => {
-    const [direction, amount] = each.split(' ');
-    return `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-10-05</Dt></BookgDt></Ntry>`;
+    const [direction, amount, reversal] = each.split(' ');
+    const indicator = reversal === undefined ? '' : '<RvslInd>true</RvslInd>';
+    return `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd>${indicator}<Sts>BOOK</Sts><BookgDt><Dt>2026-10-05</Dt></BookgDt></Ntry>`;
   });
   return `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt>${list.join('')}</Stmt></BkToCstmrStmt></Document>`;
 }
@@ -105,6 +111,42 @@ describe('asks', () => {
       amounts: [-5, 9],
       problems: ['3: Its type says neither money in nor money out'],
     });
+  });
+});
+
+describe('the balances of a CAMT statement', () => {
+  const withBalances = (opening: number, closing: number, ...entries: readonly string[]) =>
+    camt(...entries).replace('<Stmt>', `<Stmt>${balance('OPBD', opening)}${balance('CLBD', closing)}`);
+
+  it.each<[string, string, readonly string[], readonly number[]]>([
+    ['prove the entries', withBalances(10, -4, 'DBIT 20', 'CRDT 6'), [], [-20, 6]],
+    [
+      'prove that a reversal is booked as it says',
+      withBalances(0, -14, 'DBIT 20', 'CRDT 6 reversal'),
+      [],
+      [-20, 6],
+    ],
+    [
+      'show that a reversal has the sign of what it reverses',
+      withBalances(0, -14, 'DBIT 20', 'DBIT 6 reversal'),
+      [],
+      [-20, 6],
+    ],
+    ['contradict the entries', withBalances(0, 5, 'DBIT 20', 'CRDT 6'), ['balance'], [-20, 6]],
+    [
+      'say nothing if one is missing',
+      camt('DBIT 6').replace('<Stmt>', `<Stmt>${balance('OPBD', 1)}`),
+      [],
+      [-6],
+    ],
+    [
+      'are those of each statement',
+      `${withBalances(0, -5, 'DBIT 5')}${withBalances(7, 9, 'CRDT 2')}`,
+      [],
+      [-5, 2],
+    ],
+  ])('%s', (_what, text, doubts, amounts) => {
+    expect(read(text)).toMatchObject({ doubts, amounts });
   });
 });
 

@@ -117,6 +117,7 @@ describe('a file that is no statement', () => {
     expect(reasonOf(bytesOf(text))).toBe(reason);
     expect(reasonOf(bytesOf(`<OFX>${'<STMTTRN>'.repeat(50_001)}`))).toBe(reason);
     expect(reasonOf(bytesOf(entry('<Ntry/><Ntry>'.repeat(50_001))))).toBe(reason);
+    expect(reasonOf(bytesOf(entry('<Bal></Bal>'.repeat(50_001))))).toBe(reason);
     expect(reasonOf(bytesOf(`!Type:Bank\n${'^\n'.repeat(50_001)}`))).toBe(reason);
   });
 

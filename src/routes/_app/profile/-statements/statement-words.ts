@@ -7,7 +7,7 @@ import type {
   Encoding,
   SignConvention,
 } from '#src/bank/csv-mapping.ts';
-import type { AmountSign, FileKind, LeftOutReason } from '#src/bank/types.ts';
+import type { AmountSign, FileKind, LeftOutReason, ReadingDoubt } from '#src/bank/types.ts';
 
 export const KIND_NAMES: Readonly<Record<FileKind, string>> = {
   csv: 'CSV',
@@ -61,11 +61,12 @@ export const AMOUNT_SIGN_NAMES: Readonly<Record<FileKind, Readonly<Partial<Recor
   camt: { direction: 'As each entry says', reversed: 'The other way around' },
 };
 
-export const DOUBT_TEXTS: Readonly<Record<CsvDoubt, string>> = {
+export const DOUBT_TEXTS: Readonly<Record<CsvDoubt | ReadingDoubt, string>> = {
   columns: 'Choose the columns of the date and the money: they could not be found.',
   dateOrder: 'Check the order of dates: they can be read in two ways.',
   decimalMark: 'Check the decimal mark: the numbers can be read in two ways.',
   sign: 'Check which way the money goes: the file does not say for certain.',
+  balance: 'Check the amounts: they do not add up to the balances in the file.',
 };
 
 export const REASON_NAMES: Readonly<Record<LeftOutReason, string>> = {
