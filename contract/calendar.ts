@@ -17,5 +17,12 @@ export function isCalendarYear(year: number): boolean {
   return year >= FIRST_YEAR && year <= LAST_YEAR;
 }
 
+const NOT_A_YEAR = `Must be in ${CALENDAR_YEARS}`;
+
 /** The year of a month in a request or a file. */
-export const Year = v.pipe(v.number(), v.integer(), v.check(isCalendarYear, `Must be in ${CALENDAR_YEARS}`));
+export const Year = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(FIRST_YEAR, NOT_A_YEAR),
+  v.maxValue(LAST_YEAR, NOT_A_YEAR),
+);
