@@ -1,4 +1,5 @@
 import type { CsvRow } from './lex-csv.ts';
+import { directionsIn } from './direction-column.ts';
 import { parseMoney } from './money-text.ts';
 import type { CsvColumns, DecimalMark, SignConvention } from './csv-mapping.ts';
 
@@ -20,7 +21,12 @@ export const CARD_PAYMENT =
   /thank you|autopay|automatic payment|payment received|ach deposit|pagamento recebido|pago recibido|zahlung erhalten|betaling ontvangen/i;
 
 /** Detects which amounts are money out. Drops the columns that are then not needed. */
-export function detectSigns(rows: readonly CsvRow[], columns: CsvColumns, mark: DecimalMark): SignEvidence {
+export function detectSigns(
+  rows: readonly CsvRow[],
+  headings: readonly string[],
+  columns: CsvColumns,
+  mark: DecimalMark,
+): SignEvidence {
   const valuesOf = (column: number | undefined) =>
     rows.map(({ cells }) =>
       column === undefined ? undefined : parseMoney(cells[column] ?? '', mark)?.amount,
@@ -34,11 +40,13 @@ export function detectSigns(rows: readonly CsvRow[], columns: CsvColumns, mark: 
     const separate = { ...columns, amount: undefined, direction: undefined };
     return { columns: separate, sign: 'separate', isDoubtful: false };
   }
-  if (columns.direction !== undefined && negative === 0)
-    return { columns: one, sign: 'direction', isDoubtful: false };
+  const { direction } = columns;
+  if (direction !== undefined && negative === 0) {
+    const words = rows.map(({ cells }) => cells[direction] ?? '');
+    const isDoubtful = directionsIn(words, headings[direction] ?? '')?.isDoubtful ?? true;
+    return { columns: one, sign: 'direction', isDoubtful };
+  }
 
-  const byBalance = signByBalance(amounts, valuesOf(columns.balance));
-  if (byBalance) return { columns: signed, sign: byBalance, isDoubtful: false };
   if (positive === 0) return { columns: signed, sign: 'signed', isDoubtful: false };
   if (negative === 0) return { columns: signed, sign: 'reversed', isDoubtful: true };
   const byPurchases = signByPurchases(rows, amounts);
@@ -65,30 +73,6 @@ function signByPurchases(
   );
   if (signs.has(1) === signs.has(-1)) return undefined;
   return signs.has(1) ? 'reversed' : 'signed';
-}
-
-/** The sign with which the amounts lead from one balance to the next, whether the oldest row is first or last. */
-function signByBalance(
-  amounts: readonly (number | undefined)[],
-  balances: readonly (number | undefined)[],
-): 'signed' | 'reversed' | undefined {
-  const counts = { signed: 0, reversed: 0 };
-  let steps = 0;
-  for (let i = 1; i < amounts.length; i += 1) {
-    const [before, after] = [balances[i - 1], balances[i]];
-    const [amountBefore, amount] = [amounts[i - 1], amounts[i]];
-    if (before === undefined || after === undefined || !amount || !amountBefore) continue;
-    steps += 1;
-    // The oldest row is the first, or the last.
-    if (after - before === amount || before - after === amountBefore) counts.signed += 1;
-    if (after - before === -amount || before - after === -amountBefore) counts.reversed += 1;
-  }
-  if (steps < 2 || counts.signed === counts.reversed) return undefined;
-  const [sign, count] =
-    counts.signed > counts.reversed
-      ? (['signed', counts.signed] as const)
-      : (['reversed', counts.reversed] as const);
-  return count >= steps * 0.8 ? sign : undefined;
 }
 
 /** Whether most of a column's amounts have a minus, so that the minus of the others means the opposite. */

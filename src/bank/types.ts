@@ -53,8 +53,11 @@ export interface StatementProblem {
   readonly row: number | undefined;
   /** Why, as a sentence without a period. */
   readonly reason: string;
-  /** `unreadable` is an error. The others are expected: not booked yet, or not in the statement's currency. */
-  readonly kind: 'unreadable' | 'pending' | 'otherCurrency';
+  /**
+   * `unreadable` is an error. The others are expected: not booked yet, not in the statement's currency, or a balance or total
+   * rather than a transaction.
+   */
+  readonly kind: 'unreadable' | 'pending' | 'otherCurrency' | 'noTransaction';
 }
 
 export interface ParsedStatement {

@@ -106,13 +106,13 @@ const expected: Readonly<Record<string, Expected>> = {
   'bofa.csv': {
     format: 'csv, -, utf-8, month first, decimal ., signed',
     doubts: [],
-    skipped: [1, 2, 3, 4, 5, 8],
+    skipped: [1, 2, 3, 4, 5],
     lines: [
       '9 | 2026-10-05 | -5430 |  | TRADER JOE S #512 10/04 PURCHASE SEATTLE WA',
       '10 | 2026-10-13 | -999 |  | NETFLIX.COM',
       '11 | 2026-10-15 | 250000 |  | ACME DES:PAYROLL ID:XXX INDN:DOE',
     ],
-    problems: [],
+    problems: ['8: It is a balance or a total, not a transaction: “Beginning balance as of 10/01/2026”'],
   },
   'camt-batch-charges.xml': {
     format: 'camt, CHF, direction',
@@ -260,6 +260,37 @@ const expected: Readonly<Record<string, Expected>> = {
     ],
     problems: [],
   },
+  'comdirect-booked.csv': {
+    format: 'csv, EUR, windows-1252, day first, decimal ,, signed',
+    doubts: [],
+    skipped: [2],
+    lines: [
+      '5 | 2026-11-25 | -1100 |  | KINO | R9',
+      '6 | 2026-11-24 | -700 |  | BAR | R8',
+      '7 | 2026-11-06 | -800 |  | KINO | R2',
+      '8 | 2026-11-05 | -1800 |  | BAHN | R1',
+    ],
+    problems: [],
+  },
+  'comdirect-pending.csv': {
+    format: 'csv, EUR, windows-1252, day first, decimal ,, signed',
+    doubts: [],
+    skipped: [2],
+    lines: ['7 | 2026-11-06 | -800 |  | KINO | R2', '8 | 2026-11-05 | -1800 |  | BAHN | R1'],
+    problems: ['5: It is not booked yet: “offen”', '6: It is not booked yet: “neu”'],
+  },
+  'comdirect-two-accounts.csv': {
+    format: 'csv, EUR, windows-1252, day first, decimal ,, signed',
+    doubts: [],
+    skipped: [2, 3, 8, 10, 11, 13],
+    lines: [
+      '6 | 2026-11-05 | -350 |  | Empfänger: Café Muster Buchungstext: Kaffee',
+      '7 | 2026-11-04 | -4210 |  | Empfänger: Markt Muster Buchungstext: Einkauf',
+      '14 | 2026-11-07 | -1999 |  | BUECHER EU | R1',
+      '15 | 2026-11-06 | -800 |  | KINO | R2',
+    ],
+    problems: [],
+  },
   'credit-agricole.csv': {
     format: 'csv, -, windows-1252, day first, decimal ,, separate',
     doubts: [],
@@ -322,6 +353,20 @@ const expected: Readonly<Record<string, Expected>> = {
     lines: ['1 | 2026-10-31 | -105430 | REWE', '2 | 2026-10-01 | 300000 | ACME AG'],
     problems: [],
   },
+  'gls.csv': {
+    format: 'csv, EUR, windows-1252, day first, decimal ,, direction',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-11-09 | -2415 | Garten GmbH | Rechnung 2026',
+      '3 | 2026-11-09 | 2700 | Erika Beispiel | Kursgebühr',
+      '4 | 2026-11-10 | -4590 | Otto Beispiel | Kurs',
+    ],
+    problems: [
+      '6: It is a balance or a total, not a transaction: “Anfangssaldo”',
+      '7: It is a balance or a total, not a transaction: “Endsaldo”',
+    ],
+  },
   'indian.csv': {
     format: 'csv, -, utf-8, year first, decimal ., separate',
     doubts: [],
@@ -372,9 +417,87 @@ const expected: Readonly<Record<string, Expected>> = {
   },
   'japanese.csv': {
     format: 'csv, -, utf-8, year first, decimal ., separate',
-    doubts: ['sign'],
+    doubts: [],
     skipped: [],
     lines: ['2 | 2026-10-05 | -105400 |  | セブンイレブン', '3 | 2026-10-06 | 25000000 |  | ACME キユウヨ'],
+    problems: [],
+  },
+  'kiwibank.csv': {
+    format: 'csv, -, utf-8, day first, decimal ., signed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-11-03 | -5430 |  | POS W/D CORNER MARKET-10:22 ;',
+      '3 | 2026-11-09 | -12000 |  | AP#1 TO RAIL ;Train',
+      '4 | 2026-11-20 | 320000 |  | DIRECT CREDIT ACME ;Wages',
+      '5 | 2026-11-21 | -1200 |  | POS W/D CAFE-08:02 ;',
+    ],
+    problems: [],
+  },
+  'lines-cr.csv': {
+    format: 'csv, -, utf-8, year first, decimal ., signed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-11-03 | -5430 | Corner Market',
+      '3 | 2026-11-04 | -1200 | Cafe',
+      '4 | 2026-11-05 | -900 | Rail',
+    ],
+    problems: [],
+  },
+  'lines-header-crlf.csv': {
+    format: 'csv, -, utf-8, year first, decimal ., signed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-11-03 | -5430 | Corner Market',
+      '3 | 2026-11-04 | -1200 | Cafe',
+      '4 | 2026-11-05 | -900 | Rail',
+    ],
+    problems: [],
+  },
+  'lines-header-lf.csv': {
+    format: 'csv, -, utf-8, year first, decimal ., signed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-11-03 | -5430 | Corner Market',
+      '3 | 2026-11-04 | -1200 | Cafe',
+      '4 | 2026-11-05 | -900 | Rail',
+    ],
+    problems: [],
+  },
+  'lines-one-lf.csv': {
+    format: 'csv, -, utf-8, year first, decimal ., signed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-11-03 | -5430 | Corner Market',
+      '3 | 2026-11-04 | -1200 | Cafe',
+      '4 | 2026-11-05 | -900 | Rail',
+    ],
+    problems: [],
+  },
+  'lines-quoted-crlf.csv': {
+    format: 'csv, -, utf-8, year first, decimal ., signed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-11-03 | -5430 | Corner Market',
+      '3 | 2026-11-04 | -1200 | Cafe',
+      '4 | 2026-11-05 | -900 | Rail',
+    ],
+    problems: [],
+  },
+  'lines-quoted-lf.csv': {
+    format: 'csv, -, utf-8, year first, decimal ., signed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-11-03 | -5430 | Corner Market',
+      '3 | 2026-11-04 | -1200 | Cafe',
+      '4 | 2026-11-05 | -900 | Rail',
+    ],
     problems: [],
   },
   'lloyds.csv': {
@@ -487,6 +610,18 @@ const expected: Readonly<Record<string, Expected>> = {
       '5: It is a trade in securities. Only payments can be read',
     ],
   },
+  'revolut-fee.csv': {
+    format: 'csv, SEK, utf-8, year first, decimal ., signed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-11-05 | 100000 |  | Top-Up',
+      '3 | 2026-11-07 | -15785 |  | Train',
+      '4 | 2026-11-08 | -34292 |  | Race entry',
+      '5 | 2026-11-08 | -58301 |  | Restaurant',
+    ],
+    problems: [],
+  },
   'revolut.csv': {
     format: 'csv, GBP, utf-8, year first, decimal ., signed',
     doubts: [],
@@ -520,6 +655,22 @@ const expected: Readonly<Record<string, Expected>> = {
     ],
     problems: [],
   },
+  'swedbank-lt.csv': {
+    format: 'csv, EUR, utf-8, year first, decimal ., direction',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '3 | 2026-11-03 | -1344 | PARDUOTUVE | PIRKINYS 2026.11.02 13.44 EUR | 2026110300000001',
+      '4 | 2026-11-05 | 90000 | UAB PAVYZDYS | Atlyginimas | 2026110500000002',
+      '5 | 2026-11-06 | -500 | KAVINE | PIRKINYS | 2026110600000003',
+    ],
+    problems: [
+      '2: It is a balance or a total, not a transaction: “Likutis pradžiai”',
+      '6: It is a balance or a total, not a transaction: “Apyvarta”',
+      '7: It is a balance or a total, not a transaction: “Apyvarta”',
+      '8: It is a balance or a total, not a transaction: “Likutis pabaigai”',
+    ],
+  },
   'swiss.csv': {
     format: 'csv, CHF, utf-8, day first, decimal ., separate',
     doubts: [],
@@ -532,7 +683,7 @@ const expected: Readonly<Record<string, Expected>> = {
   },
   'td-canada.csv': {
     format: 'csv, -, utf-8, month first, decimal ., separate',
-    doubts: ['sign'],
+    doubts: [],
     skipped: [],
     lines: [
       '1 | 2026-10-05 | -543 |  | TIM HORTONS #1234',
@@ -573,6 +724,26 @@ const expected: Readonly<Record<string, Expected>> = {
       '3 | 2026-11-09 | 20000 | REFUND SHOP |  | B3',
     ],
     problems: [],
+  'unquoted-commas.csv': {
+    format: 'csv, -, utf-8, year first, decimal ., signed',
+    doubts: [],
+    skipped: [],
+    lines: ['2 | 2026-11-03 | -5430 |  | Corner Market', '5 | 2026-11-06 | -400 |  | Cafe'],
+    problems: ['3: It has 5 cells, but the header has 4', '4: It has 5 cells, but the header has 4'],
+  },
+  'vr-bank.csv': {
+    format: 'csv, EUR, windows-1252, day first, decimal ,, direction',
+    doubts: [],
+    skipped: [2, 4, 5],
+    lines: [
+      '8 | 2026-11-09 | -2415 | Garten GmbH | Rechnung 2026',
+      '9 | 2026-11-09 | 2700 | Erika Beispiel | Kursgebühr',
+      '10 | 2026-11-10 | -4590 | Otto Beispiel | Kurs',
+    ],
+    problems: [
+      '12: It is a balance or a total, not a transaction: “Anfangssaldo”',
+      '13: It is a balance or a total, not a transaction: “Endsaldo”',
+    ],
   },
 };
 

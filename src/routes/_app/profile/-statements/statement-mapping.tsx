@@ -77,7 +77,9 @@ export function StatementMapping({ csv, onChange }: StatementMappingProps) {
         ) : (
           column('amount', 'Money column')
         )}
-        {sign === 'direction' && column('direction', 'In or out column')}
+        {(sign === 'direction' || sign === 'opposite') && column('direction', 'In or out column')}
+        {column('fee', 'Fee column')}
+        {column('balance', 'Balance column')}
         {column('reference', 'Reference column')}
       </chakra.fieldset>
       <chakra.fieldset css={fieldsStyles}>

@@ -46,6 +46,7 @@ export const SIGN_NAMES: Readonly<Record<SignConvention, string>> = {
   signed: 'Minus is money out',
   reversed: 'Minus is money in',
   direction: 'A column says in or out',
+  opposite: 'A column says in or out, the other way round',
   separate: 'Two columns, out and in',
 };
 
@@ -63,6 +64,8 @@ export const AMOUNT_SIGN_NAMES: Readonly<Record<FileKind, Readonly<Partial<Recor
 
 export const DOUBT_TEXTS: Readonly<Record<CsvDoubt | ReadingDoubt, string>> = {
   columns: 'Choose the columns of the date and the money: they could not be found.',
+  amount: 'Check the column of the money: several columns could have the amounts.',
+  fee: 'Check the column of the fees: they are subtracted, but the amounts may contain them already.',
   dateOrder: 'Check the order of dates: they can be read in two ways.',
   decimalMark: 'Check the decimal mark: the numbers can be read in two ways.',
   sign: 'Check which way the money goes: the file does not say for certain.',
