@@ -101,7 +101,7 @@ export interface BalanceWords {
 }
 
 export function balanceIn(cell: string): BalanceWords | undefined {
-  if (cell.length > 80) return undefined;
+  if (cell.length > 80 || !/\p{L}{2}|b\/f|c\/f/iu.test(cell)) return undefined;
   const text = plainText(cell)
     .replaceAll('ı', 'i')
     .replaceAll(/\d[\d.,/:-]*|[#*"'’.,:()[\]=\p{Sc}]/gu, ' ')

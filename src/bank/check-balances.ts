@@ -42,8 +42,9 @@ export function checkBalances(
   if (whole.contradicted.length === 0) return whole;
   // The file may have several accounts or currencies, each with its own balance.
   const width = Math.max(...steps.slice(0, 100).map(({ row }) => row.cells.length));
-  for (let column = 0; column < width; column += 1) {
-    const groupOf = ({ row }: BalanceEntry) => row.cells[column] ?? '';
+  const columns = [...(currency === undefined ? [] : [currency]), ...Array(width).keys()];
+  for (const column of columns) {
+    const groupOf = ({ row: { cells } }: BalanceEntry) => `${cells[currency ?? -1]} ${cells[column]}`;
     if (column !== currency && !isGrouping(steps, groupOf)) continue;
     const grouped = checkSteps(steps, leftOut, groupOf);
     if (grouped.contradicted.length === 0) return grouped;

@@ -183,6 +183,6 @@ function byContent(
     currency,
     fee: found.get('fee'),
     balance,
-    state: found.get('state'),
+    state: found.get('state') ?? take(({ states, pending }) => states === 1 && pending > 0),
   };
 }

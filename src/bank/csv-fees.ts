@@ -1,7 +1,7 @@
 import type { CsvColumns } from './csv-mapping.ts';
+import { centsIn } from './csv-table.ts';
 import { isNet } from './header-words.ts';
 import type { CsvRow } from './lex-csv.ts';
-import { parseMoney } from './money-text.ts';
 
 /** Drops the column of fees if the amounts contain them already: amount = gross − fee in every row. */
 export function withoutIncludedFee(
@@ -17,13 +17,8 @@ export function withoutIncludedFee(
   const isGross = (gross: number) =>
     rows.some(({ cells }) => /[1-9]/.test(cells[fee] ?? '')) &&
     rows.every(({ cells }) => {
-      const [net, before, cost] = [amount, gross, fee].map((column) => valueOf(cells[column] ?? ''));
+      const [net, before, cost] = [amount, gross, fee].map((column) => centsIn(cells[column] ?? ''));
       return net !== undefined && before !== undefined && Math.abs(net - before) === Math.abs(cost ?? 0);
     });
   return numbers.some((column) => column !== amount && column !== fee && isGross(column)) ? none : columns;
-}
-
-/** In cents. The mark does not matter as long as it is the same for all. */
-function valueOf(cell: string): number | undefined {
-  return (parseMoney(cell, '.') ?? parseMoney(cell, ','))?.amount;
 }

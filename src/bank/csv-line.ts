@@ -17,6 +17,8 @@ export interface RowFormat {
   readonly isCreditNegative: boolean;
   /** Whether a minus sign stands before fees that were paid. */
   readonly isFeeNegative: boolean;
+  /** The other columns of dates, in which some banks say that a transaction is not booked. */
+  readonly otherDates: readonly number[];
   /** What the words in the column of directions mean. */
   readonly directions: Directions | undefined;
 }
@@ -35,6 +37,7 @@ export function formatOf(
     isDebitNegative: isNegative(columns.debit),
     isCreditNegative: isNegative(columns.credit),
     isFeeNegative: isNegative(columns.fee),
+    otherDates: otherDates(rows, columns.date),
     directions:
       direction === undefined
         ? undefined
@@ -43,6 +46,14 @@ export function formatOf(
             headings[direction] ?? '',
           ),
   };
+}
+
+function otherDates(rows: readonly CsvRow[], date: number | undefined): number[] {
+  const sample = rows.slice(0, SAMPLE_ROWS);
+  const columns = new Set(
+    sample.flatMap(({ cells }) => [...cells.keys()].filter((i) => isDate(cells[i] ?? ''))),
+  );
+  return [...columns].filter((column) => column !== date);
 }
 
 /** The transaction in a row. */
@@ -55,6 +66,9 @@ export interface ReadRow {
 
 export type RowResult = ReadRow | { readonly problem: Omit<StatementProblem, 'row'> };
 
+/** Enough rows to see which columns have dates. */
+const SAMPLE_ROWS = 500;
+
 /** How much of an unreadable text a message quotes. */
 const MAX_QUOTED = 40;
 
@@ -66,8 +80,17 @@ export function readRow(row: CsvRow, format: RowFormat): RowResult {
     return { problem: { reason: 'It was declined or canceled, so no money moved', kind: 'pending' } };
   const date = cellOf(row, columns.date);
   const day = parseDate(date, dateOrder);
-  if (day === undefined && stateOf(date) === 'pending')
-    return { problem: { reason: `It is not booked yet: “${quoted(date)}”`, kind: 'pending' } };
+  const pending = [date, ...format.otherDates.map((column) => cellOf(row, column))].find(
+    (text) => stateOf(text) === 'pending',
+  );
+  if (pending !== undefined)
+    return { problem: { reason: `It is not booked yet: “${quoted(pending)}”`, kind: 'pending' } };
+  if (
+    date === '' &&
+    format.otherDates.some((column) => isDate(cellOf(row, column))) &&
+    typeof amountOfRow(row, format) !== 'string'
+  )
+    return { problem: { reason: 'It is not booked yet: its day is still empty', kind: 'pending' } };
   if (day === undefined) return unreadable(date === '' ? 'No date' : `“${quoted(date)}” is not a date`);
   const money = amountOfRow(row, format);
   if (typeof money === 'string') return unreadable(money);

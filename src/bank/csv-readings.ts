@@ -133,22 +133,33 @@ function* otherReadings(
   const balances = columns.balance === undefined ? [undefined, ...numbers] : [columns.balance];
   for (const balance of balances) {
     if (balance === undefined && table.balances.length + table.balancesAbove.length < 2) continue;
-    const amounts = numbers.filter((column) => column !== balance);
-    for (const fee of [columns.fee, undefined, ...amounts]) {
-      const others = amounts.filter((column) => column !== fee);
-      const rest = { ...columns, balance, fee };
-      for (const amount of others) {
-        const one = { ...rest, amount, debit: undefined, credit: undefined };
-        for (const each of ['signed', 'reversed'] as const)
-          yield { columns: { ...one, direction: undefined }, sign: each };
-        if (columns.direction === undefined) continue;
-        for (const each of ['direction', 'opposite'] as const) yield { columns: one, sign: each };
-      }
-      const pairs = others.flatMap((debit) => others.map((credit) => ({ debit, credit })));
-      for (const pair of pairs) {
-        if (pair.debit === pair.credit) continue;
-        yield { columns: { ...rest, ...pair, amount: undefined, direction: undefined }, sign: 'separate' };
+    const rest = numbers.filter((column) => column !== balance);
+    for (const amount of rest) yield* readingsOfOne({ ...columns, balance, amount }, rest);
+    for (const debit of rest) {
+      for (const credit of rest) {
+        if (debit === credit) continue;
+        const pair = { ...columns, balance, debit, credit, amount: undefined, direction: undefined };
+        for (const fee of feesFor(columns, rest, [debit, credit]))
+          yield { columns: { ...pair, fee }, sign: 'separate' };
       }
     }
   }
+}
+
+/** The readings in which one column has the amounts. */
+function* readingsOfOne(columns: CsvColumns, numbers: readonly number[]): Generator<Reading> {
+  const one = { ...columns, debit: undefined, credit: undefined };
+  for (const fee of feesFor(columns, numbers, [columns.amount])) {
+    for (const sign of ['signed', 'reversed'] as const)
+      yield { columns: { ...one, fee, direction: undefined }, sign };
+    if (columns.direction === undefined) continue;
+    for (const sign of ['direction', 'opposite'] as const) yield { columns: { ...one, fee }, sign };
+  }
+}
+
+/** The columns that may have the fees, beginning with the one that was found, and with none. */
+function feesFor({ fee }: CsvColumns, numbers: readonly number[], taken: readonly (number | undefined)[]) {
+  return new Set(
+    [fee, undefined, ...numbers].filter((column) => column === undefined || !taken.includes(column)),
+  );
 }

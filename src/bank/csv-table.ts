@@ -1,8 +1,8 @@
-import { balanceIn, type BalanceKind } from './balance-words.ts';
+import { balanceIn, type BalanceKind, type BalanceWords } from './balance-words.ts';
 import type { CsvMapping } from './csv-mapping.ts';
 import { isDate, looksLikeDate } from './date-text.ts';
 import type { CsvRow } from './lex-csv.ts';
-import { isMoney } from './money-text.ts';
+import { isMoney, parseMoney } from './money-text.ts';
 import type { StatementProblem } from './types.ts';
 
 /** A row that has a balance or a total rather than a transaction. */
@@ -39,7 +39,11 @@ export function sortRows(
   above: readonly CsvRow[],
 ): CsvTable {
   const dated = rows.filter(({ cells }) => cells.some(isDate));
-  const usualWidth = mostFrequent(dated.map(({ cells }) => cells.length));
+  const words = new Map(rows.map((row) => [row, wordsOfRow(row)]));
+  const unnamed = dated.filter((row) => words.get(row) === undefined);
+  const usual = unnamed.length > 0 ? unnamed : rows;
+  const transactions = dated.filter((row) => (words.get(row)?.certainty ?? 'shop') === 'shop');
+  const usualWidth = mostFrequent(usual.map(({ cells }) => cells.length));
   const usualFilled = mostFrequent(
     dated.map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length),
   );
@@ -48,10 +52,10 @@ export function sortRows(
   const balances: BalanceRow[] = [];
   const tooWide: StatementProblem[] = [];
   for (const row of rows) {
-    const balance = balanceOfRow(row, usualFilled);
+    const balance = balanceOfRow(row, usualFilled, transactions);
     if (balance) balances.push({ row, ...balance });
     else if (isSplit(row, width, usualWidth, delimiter))
-      tooWide.push(tooWideProblem(row, width, header !== undefined));
+      tooWide.push(tooWideProblem(row, header?.cells.length ?? Infinity, usualWidth));
     else kept.push(row);
   }
   return {
@@ -81,21 +85,52 @@ export function namedBalances({ balances }: CsvTable, { columns }: CsvMapping) {
 
 function balancesIn(rows: readonly CsvRow[]): BalanceRow[] {
   return rows.flatMap((row) => {
-    const balance = balanceOfRow(row, Infinity);
+    const balance = balanceOfRow(row, Infinity, []);
     return balance ? [{ row, ...balance }] : [];
   });
 }
 
-function balanceOfRow({ cells }: CsvRow, usualFilled: number): Omit<BalanceRow, 'row'> | undefined {
-  const filled = cells.filter((cell) => cell.trim() !== '').length;
+function balanceOfRow(
+  row: CsvRow,
+  usualFilled: number,
+  transactions: readonly CsvRow[],
+): Omit<BalanceRow, 'row'> | undefined {
+  const found = wordsOfRow(row);
+  if (!found) return undefined;
+  const { kind, text, certainty } = found;
+  const filled = row.cells.filter((cell) => cell.trim() !== '').length;
+  const isBelieved = {
+    clear: () => true,
+    bare: () => !row.cells.some((other) => other !== text && isText(other)),
+    shop: () => filled < usualFilled || isSum(row, transactions),
+  }[certainty];
+  return isBelieved() ? { kind, text } : undefined;
+}
+
+function wordsOfRow({ cells }: CsvRow): (BalanceWords & { readonly text: string }) | undefined {
   for (const cell of cells) {
     const found = balanceIn(cell);
-    if (!found) continue;
-    const isAlone = !cells.some((other) => other !== cell && isText(other));
-    const isBelieved = { clear: true, bare: isAlone, shop: filled < usualFilled }[found.certainty];
-    if (isBelieved) return { kind: found.kind, text: cell.trim() };
+    if (found) return { ...found, text: cell.trim() };
   }
   return undefined;
+}
+
+/** Whether a row has the sum of a column, or of what is above or below zero in it. */
+function isSum({ row, cells }: CsvRow, transactions: readonly CsvRow[]): boolean {
+  const others = transactions.filter((other) => other.row !== row);
+  return cells.some((cell, column) => {
+    const own = Math.abs(centsIn(cell) ?? 0);
+    if (own === 0 || others.length < 2) return false;
+    const amounts = others.map((other) => centsIn(other.cells[column] ?? '') ?? 0);
+    const above = amounts.reduce((sum, amount) => sum + Math.max(amount, 0), 0);
+    const below = amounts.reduce((sum, amount) => sum + Math.min(amount, 0), 0);
+    return [above, -below, Math.abs(above + below)].includes(own);
+  });
+}
+
+/** The amount in a cell. The decimal mark does not matter as long as it is the same for all. */
+export function centsIn(cell: string): number | undefined {
+  return isDate(cell) ? undefined : (parseMoney(cell, '.') ?? parseMoney(cell, ','))?.amount;
 }
 
 /** Whether a cell has words, rather than a number, a date, a currency or a code. */
@@ -116,14 +151,14 @@ function isSplit({ cells }: CsvRow, width: number, usualWidth: number, delimiter
   });
 }
 
-function tooWideProblem({ row, cells }: CsvRow, width: number, hasHeader: boolean): StatementProblem {
-  const others = hasHeader ? `the header has ${width}` : `most rows have ${width}`;
+function tooWideProblem({ row, cells }: CsvRow, headings: number, usualWidth: number): StatementProblem {
+  const others = cells.length > headings ? `the header has ${headings}` : `most rows have ${usualWidth}`;
   return { row, reason: `It has ${cells.length} cells, but ${others}`, kind: 'unreadable' };
 }
 
 function mostFrequent(numbers: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const each of numbers) counts.set(each, (counts.get(each) ?? 0) + 1);
-  const [most] = [...counts].sort(([a, countA], [b, countB]) => countB - countA || b - a);
+  const [most] = [...counts].sort(([a, countA], [b, countB]) => countB - countA || a - b);
   return most?.[0] ?? 0;
 }

@@ -124,7 +124,16 @@ export const NAMES: readonly (readonly [role: ColumnRole, names: readonly string
   [
     'balance',
     [
-      ...['balance', 'running balance', 'running bal', 'account balance', 'saldo', 'kontostand', 'solde'],
+      ...[
+        'balance',
+        'bal',
+        'running balance',
+        'running bal',
+        'account balance',
+        'saldo',
+        'kontostand',
+        'solde',
+      ],
       ...['saldo nach buchung', 'saldo na mutatie', 'closing balance', 'available balance', 'bokfort saldo'],
       ...['saldo po operacji', 'saldo disponible'],
       ...['zustatek', 'zostatok', 'egyenleg', 'sold', 'stanje', 'likutis'],

@@ -2,6 +2,7 @@ import Papa, { type ParseError } from 'papaparse';
 
 import { formatCount } from '#contract/counts.ts';
 
+import { isDate } from './date-text.ts';
 import type { Delimiter } from './csv-mapping.ts';
 import type { StatementProblem } from './types.ts';
 
@@ -43,7 +44,7 @@ export function lexCsv(text: string, delimiter: Delimiter, maxRows = 0): LexedCs
   for (;;) {
     const hasQuotes = reread <= MAX_REREAD;
     const { data, errors } = parse(rest, delimiter, maxRows, hasQuotes);
-    const broken = hasQuotes ? firstBrokenRow(errors) : undefined;
+    const broken = hasQuotes ? firstBrokenRow(data, errors, delimiter) : undefined;
     const good = data.slice(0, broken ?? data.length);
     for (const [i, cells] of good.entries()) {
       if (cells.some((cell) => cell.trim() !== '')) rows.push({ row: rowsBefore + i + 1, cells });
@@ -69,8 +70,25 @@ function parse(text: string, delimiter: Delimiter, preview: number, hasQuotes: b
   return Papa.parse(text, { delimiter, preview, newline: '\n', ...(!hasQuotes && { quoteChar: '\0' }) });
 }
 
-function firstBrokenRow(errors: readonly ParseError[]): number | undefined {
-  return errors.find(({ type }) => type === 'Quotes')?.row;
+function firstBrokenRow(
+  data: readonly (readonly string[])[],
+  errors: readonly ParseError[],
+  delimiter: Delimiter,
+): number | undefined {
+  const reported = errors.find(({ type }) => type === 'Quotes')?.row;
+  const swallowing = data
+    .slice(0, reported)
+    .findIndex((cells) => cells.some((cell) => hasRow(cell, delimiter)));
+  return swallowing < 0 ? reported : swallowing;
+}
+
+/** Whether a quoted cell contains another row, since its quotation mark was closed by one that should open. */
+function hasRow(cell: string, delimiter: Delimiter): boolean {
+  const [, ...lines] = cell.split('\n');
+  return lines.some((line) => {
+    const parts = line.split(delimiter);
+    return parts.length > 1 && parts.some(isDate);
+  });
 }
 
 /** Empties lines that are too long, so that the others keep their numbers. */

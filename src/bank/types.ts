@@ -9,7 +9,7 @@ export type FileKind = 'csv' | 'ofx' | 'qif' | 'camt';
 export type AmountSign = Extract<SignConvention, 'signed' | 'reversed' | 'direction'>;
 
 /** `balance`: the amounts do not lead from the opening to the closing balance in the file. */
-export type ReadingDoubt = Extract<CsvDoubt, 'dateOrder' | 'decimalMark' | 'sign'> | 'balance';
+export type ReadingDoubt = Extract<CsvDoubt, 'dateOrder' | 'decimalMark' | 'sign' | 'balance'>;
 
 /** How a file other than CSV was read. */
 interface StatementReading {

@@ -724,6 +724,7 @@ const expected: Readonly<Record<string, Expected>> = {
       '3 | 2026-11-09 | 20000 | REFUND SHOP |  | B3',
     ],
     problems: [],
+  },
   'unquoted-commas.csv': {
     format: 'csv, -, utf-8, year first, decimal ., signed',
     doubts: [],

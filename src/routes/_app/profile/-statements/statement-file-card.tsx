@@ -15,7 +15,7 @@ import {
   AMOUNT_SIGN_NAMES,
   DATE_ORDER_NAMES,
   DECIMAL_MARK_NAMES,
-  DOUBT_TEXTS,
+  doubtText,
   KIND_NAMES,
   mappingSummary,
 } from './statement-words.ts';
@@ -32,7 +32,9 @@ export function StatementFileCard({ statement, onReread, onRemove }: StatementFi
   const [isOpen, setIsOpen] = useState(
     () => csv !== undefined && (csv.doubts.length > 0 || lines.length === 0),
   );
-  const questions = [...(csv?.doubts ?? []), ...(reading?.doubts ?? [])].map((doubt) => DOUBT_TEXTS[doubt]);
+  const questions = [...(csv?.doubts ?? []), ...(reading?.doubts ?? [])].map((doubt) =>
+    doubtText(doubt, csv?.contradicted ?? []),
+  );
   const { currency: shownCurrency } = useAmountDisplay();
   const panelId = useId();
   const days = lines.map(({ day }) => day).sort();

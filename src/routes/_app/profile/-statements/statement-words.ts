@@ -7,7 +7,7 @@ import type {
   Encoding,
   SignConvention,
 } from '#src/bank/csv-mapping.ts';
-import type { AmountSign, FileKind, LeftOutReason, ReadingDoubt } from '#src/bank/types.ts';
+import type { AmountSign, FileKind, LeftOutReason } from '#src/bank/types.ts';
 
 export const KIND_NAMES: Readonly<Record<FileKind, string>> = {
   csv: 'CSV',
@@ -62,7 +62,7 @@ export const AMOUNT_SIGN_NAMES: Readonly<Record<FileKind, Readonly<Partial<Recor
   camt: { direction: 'As each entry says', reversed: 'The other way around' },
 };
 
-export const DOUBT_TEXTS: Readonly<Record<CsvDoubt | ReadingDoubt, string>> = {
+const DOUBT_TEXTS: Readonly<Record<CsvDoubt, string>> = {
   columns: 'Choose the columns of the date and the money: they could not be found.',
   amount: 'Check the column of the money: several columns could have the amounts.',
   fee: 'Check the column of the fees: they are subtracted, but the amounts may contain them already.',
@@ -71,6 +71,21 @@ export const DOUBT_TEXTS: Readonly<Record<CsvDoubt | ReadingDoubt, string>> = {
   sign: 'Check which way the money goes: the file does not say for certain.',
   balance: 'Check the amounts: they do not add up to the balances in the file.',
 };
+
+/** More lines are not named. */
+const MAX_NAMED_LINES = 5;
+
+/**
+ * What the person has to check.
+ * @param contradicted the lines whose balances contradict the amounts
+ */
+export function doubtText(doubt: CsvDoubt, contradicted: readonly number[]): string {
+  const text = DOUBT_TEXTS[doubt];
+  if (doubt !== 'balance' || contradicted.length === 0) return text;
+  const named = contradicted.slice(0, MAX_NAMED_LINES).join(', ');
+  const more = contradicted.length > MAX_NAMED_LINES ? ' and others' : '';
+  return `${text} See line${contradicted.length > 1 ? 's' : ''} ${named}${more}.`;
+}
 
 export const REASON_NAMES: Readonly<Record<LeftOutReason, string>> = {
   duplicate: 'Already here',
@@ -89,5 +104,6 @@ export function mappingSummary(mapping: CsvMapping): string {
     `dates ${dateOrder}`,
     `decimal ${DECIMAL_MARK_NAMES[decimalMark].toLowerCase()}`,
     SIGN_NAMES[sign].toLowerCase(),
+    ...(mapping.columns.fee === undefined ? [] : ['fees subtracted']),
   ].join(', ');
 }
