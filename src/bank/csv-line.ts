@@ -2,6 +2,7 @@ import { type Cents, cents } from '#contract/money.ts';
 
 import { isDate, looksLikeDate, parseDate } from './date-text.ts';
 import { isMostlyNegative } from './csv-signs.ts';
+import { filledCount } from './csv-table.ts';
 import { type Directions, directionsIn } from './direction-column.ts';
 import { stateOf } from './direction-words.ts';
 import type { CsvRow } from './lex-csv.ts';
@@ -135,7 +136,7 @@ export function looksLikeTransaction(
   { date, amount, debit, credit }: CsvColumns,
   usual: number,
 ): boolean {
-  const filled = row.cells.filter((cell) => cell.trim() !== '').length;
+  const filled = filledCount(row);
   const amounts = [amount, debit, credit].map((column) => cellOf(row, column));
   if (looksLikeDate(cellOf(row, date))) return filled > 1;
   const isLikeOthers = filled > 1 && filled >= usual * 0.6;

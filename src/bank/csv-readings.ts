@@ -24,7 +24,9 @@ export interface ReadingCheck extends BalanceCheck {
 
 export function checkReading(mapping: CsvMapping, table: CsvTable): ReadingCheck {
   const format = formatOf(mapping, table.rows, table.headings);
-  const missing = new Set(table.tooWide.map(({ row }) => row ?? 0));
+  const missing = new Set(
+    table.leftOut.flatMap(({ row, kind }) => (kind === 'unreadable' && row !== undefined ? [row] : [])),
+  );
   const entries = table.rows.flatMap((row) => {
     const result = readRow(row, format);
     if ('problem' in result) {

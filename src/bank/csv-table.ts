@@ -1,8 +1,10 @@
 import { balanceIn, type BalanceKind, type BalanceWords } from './balance-words.ts';
 import type { CsvMapping } from './csv-mapping.ts';
 import { isDate, looksLikeDate } from './date-text.ts';
+import { stateOf } from './direction-words.ts';
 import type { CsvRow } from './lex-csv.ts';
 import { isMoney, parseMoney } from './money-text.ts';
+import { plainText } from './plain-text.ts';
 import type { StatementProblem } from './types.ts';
 
 /** A row that has a balance or a total rather than a transaction. */
@@ -22,8 +24,11 @@ export interface CsvTable {
   /** Those among the rows of the table, and those above it. */
   readonly balances: readonly BalanceRow[];
   readonly balancesAbove: readonly BalanceRow[];
-  /** Rows with more cells than there are columns: a text or an amount has been split. */
-  readonly tooWide: readonly StatementProblem[];
+  /**
+   * Rows with more cells than there are columns, of which a text or an amount has been split, and rows below a title such as
+   * `Pending transactions`.
+   */
+  readonly leftOut: readonly StatementProblem[];
   /** How many cells of a transaction are usually filled. */
   readonly usualFilled: number;
 }
@@ -50,12 +55,15 @@ export function sortRows(
   const width = header?.cells.length ?? usualWidth;
   const kept: CsvRow[] = [];
   const balances: BalanceRow[] = [];
-  const tooWide: StatementProblem[] = [];
+  const leftOut: StatementProblem[] = [];
+  let pendingTitle = titleOfPending(above.at(-1));
   for (const row of rows) {
+    if (filledCount(row) === 1) pendingTitle = titleOfPending(row);
     const balance = balanceOfRow(row, usualFilled, transactions);
     if (balance) balances.push({ row, ...balance });
     else if (isSplit(row, width, usualWidth, delimiter))
-      tooWide.push(tooWideProblem(row, header?.cells.length ?? Infinity, usualWidth));
+      leftOut.push(tooWideProblem(row, header?.cells.length ?? Infinity, usualWidth));
+    else if (pendingTitle !== undefined && row.cells.some(isDate)) leftOut.push(notBooked(row, pendingTitle));
     else kept.push(row);
   }
   return {
@@ -63,7 +71,7 @@ export function sortRows(
     rows: kept,
     balances,
     balancesAbove: balancesIn(above),
-    tooWide,
+    leftOut,
     usualFilled,
   };
 }
@@ -98,7 +106,7 @@ function balanceOfRow(
   const found = wordsOfRow(row);
   if (!found) return undefined;
   const { kind, text, certainty } = found;
-  const filled = row.cells.filter((cell) => cell.trim() !== '').length;
+  const filled = filledCount(row);
   const isBelieved = {
     clear: () => true,
     bare: () => !row.cells.some((other) => other !== text && isText(other)),
@@ -154,6 +162,26 @@ function isSplit({ cells }: CsvRow, width: number, usualWidth: number, delimiter
 function tooWideProblem({ row, cells }: CsvRow, headings: number, usualWidth: number): StatementProblem {
   const others = cells.length > headings ? `the header has ${headings}` : `most rows have ${usualWidth}`;
   return { row, reason: `It has ${cells.length} cells, but ${others}`, kind: 'unreadable' };
+}
+
+/** A title that says more than that what is below it is not booked, such as `Posted and pending transactions`. */
+const NOT_ONLY_PENDING = /\b(?:inkl|incl|including|und|and|et|y|e|ed|och|og|i|a|mit|with|all|alle)\b|[+&]/;
+
+/** The text of a row that is the title of transactions that are not booked. */
+function titleOfPending(row: CsvRow | undefined): string | undefined {
+  const [title = '', ...others] =
+    row?.cells.filter((cell) => cell.trim() !== '').map((cell) => cell.trim()) ?? [];
+  const words = plainText(title).split(/[\s:]+/);
+  if (others.length > 0 || words.length > 5 || NOT_ONLY_PENDING.test(plainText(title))) return undefined;
+  return words.some((_, index) => stateOf(words.slice(index).join(' ')) === 'pending') ? title : undefined;
+}
+
+function notBooked({ row }: CsvRow, title: string): StatementProblem {
+  return { row, reason: `It is not booked yet: “${title}”`, kind: 'pending' };
+}
+
+export function filledCount({ cells }: CsvRow): number {
+  return cells.filter((cell) => cell.trim() !== '').length;
 }
 
 function mostFrequent(numbers: readonly number[]): number {

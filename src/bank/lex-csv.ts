@@ -84,6 +84,7 @@ function firstBrokenRow(
 
 /** Whether a quoted cell contains another row, since its quotation mark was closed by one that should open. */
 function hasRow(cell: string, delimiter: Delimiter): boolean {
+  if (!cell.includes('\n')) return false;
   const [, ...lines] = cell.split('\n');
   return lines.some((line) => {
     const parts = line.split(delimiter);

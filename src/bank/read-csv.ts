@@ -1,6 +1,6 @@
 import { cellOf, formatOf, looksLikeTransaction, type ReadRow, readRow } from './csv-line.ts';
 import { checkReading, type ReadingCheck } from './csv-readings.ts';
-import { type CsvTable, namedBalances, sortRows } from './csv-table.ts';
+import { type CsvTable, filledCount, namedBalances, sortRows } from './csv-table.ts';
 import {
   describeColumns,
   detectMapping,
@@ -107,14 +107,15 @@ interface TableContent {
 /** Reads the rows of a table. Skips remarks before the first transaction and after the last. */
 function readTable(table: CsvTable, mapping: CsvMapping): TableContent {
   const balances = namedBalances(table, mapping);
-  const known = [...table.tooWide, ...balances.problems];
+  const known = [...table.leftOut, ...balances.problems];
   if (!isComplete(mapping)) return { ...unreadTable(table, known), skipped: balances.remarks };
   const format = formatOf(mapping, table.rows, table.headings);
   const results = table.rows.map((row) => ({ row, result: readRow(row, format) }));
-  const isRemark = ({ row, result }: (typeof results)[number]) =>
-    'problem' in result &&
-    result.problem.kind === 'unreadable' &&
-    !looksLikeTransaction(row, mapping.columns, table.usualFilled);
+  const isTitle = ({ row }: (typeof results)[number]) => filledCount(row) === 1;
+  const isRemark = (each: (typeof results)[number]) =>
+    'problem' in each.result &&
+    (each.result.problem.kind === 'unreadable' || isTitle(each)) &&
+    !looksLikeTransaction(each.row, mapping.columns, table.usualFilled);
   const first = results.findIndex((each) => !isRemark(each));
   const last = results.findLastIndex((each) => !isRemark(each));
   const problems: StatementProblem[] = [...known];
@@ -122,7 +123,8 @@ function readTable(table: CsvTable, mapping: CsvMapping): TableContent {
   const read = results.flatMap((each, index) => {
     const { row, result } = each;
     if (!('problem' in result)) return [{ line: lineOf(row, result, mapping), currency: result.currency }];
-    if (isRemark(each) && (first < 0 || index < first || index > last)) skipped.push(row);
+    const isOutside = first < 0 || index < first || index > last;
+    if (isRemark(each) && (isOutside || isTitle(each))) skipped.push(row);
     else problems.push({ row: row.row, ...result.problem });
     return [];
   });
@@ -147,6 +149,8 @@ function unreadTable({ rows }: CsvTable, known: readonly StatementProblem[]): Ta
 
 interface RowsOfTable {
   readonly header: CsvRow | undefined;
+  /** The rows just above the header. */
+  readonly title: readonly CsvRow[];
   /** Those below the header. */
   readonly rows: readonly CsvRow[];
 }
@@ -156,9 +160,10 @@ function splitTables(rows: readonly CsvRow[], header: CsvRow | undefined): [Rows
   const body = rows.filter(({ row }) => row > (header?.row ?? 0));
   const starts = header ? [...body.keys()].filter((index) => isHeaderOfTable(body[index] ?? header)) : [];
   return [
-    { header, rows: body.slice(0, starts[0]) },
+    { header, title: [], rows: body.slice(0, starts[0]) },
     ...starts.map((start, index) => ({
       header: body[start],
+      title: body.slice(Math.max(0, start - 2), start),
       rows: body.slice(start + 1, starts[index + 1]),
     })),
   ];
@@ -169,25 +174,25 @@ function splitTables(rows: readonly CsvRow[], header: CsvRow | undefined): [Rows
  * not correct is read only if it is certain.
  */
 function readOther(
-  { header, rows }: RowsOfTable,
+  { header, title, rows }: RowsOfTable,
   main: CsvMapping,
   { headings }: CsvTable,
   layout: Omit<Parameters<typeof detectMapping>[1], 'header'>,
 ): TableContent {
-  const table = sortRows(rows, header, layout.delimiter, []);
-  const title = header ? [header] : [];
+  const table = sortRows(rows, header, layout.delimiter, title);
+  const headerRows = header ? [header] : [];
   const isSame = table.headings.join('\n') === headings.join('\n');
   const detected = { ...detectMapping(table, { ...layout, header }), decimalMark: main.decimalMark };
   const content = readTable(table, isSame ? main : { ...detected, dateOrder: main.dateOrder });
   const doubts = isSame ? [] : doubtsAbout(detected, table, layout.today);
   const isCertain = doubts.every((doubt) => doubt === 'dateOrder' || doubt === 'decimalMark');
-  if (isCertain) return { ...content, skipped: [...title, ...content.skipped] };
+  if (isCertain) return { ...content, skipped: [...headerRows, ...content.skipped] };
   const unread = rows.filter(isTransaction).map(({ row }): StatementProblem => ({
     row,
     reason: 'It is in another table, whose columns are not certain. Save that table as a file of its own',
     kind: 'unreadable',
   }));
-  return { read: [], problems: unread, skipped: title, check: undefined };
+  return { read: [], problems: unread, skipped: headerRows, check: undefined };
 }
 
 /** The currency that the heading of the amounts names. */
