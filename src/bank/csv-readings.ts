@@ -82,14 +82,25 @@ export function provenReading(
   return isProven && isUnique ? best.reading : undefined;
 }
 
-/** Whether the balances prove which way the money goes, so that the opposite is wrong. */
-export function isSignProven(mapping: CsvMapping, table: CsvTable): boolean {
+/** Whether the balances prove which way the money goes, or that it goes the opposite way. */
+export function signProof(mapping: CsvMapping, table: CsvTable): 'right' | 'opposite' | 'open' {
   const sample = sampleOf(table);
-  const check = checkReading(mapping, sample);
-  return check.proved > 0 && compare(check, checkReading(flipped(mapping), sample)) > 0;
+  const [check, other] = [mapping, flipped(mapping)].map((each) => checkReading(each, sample));
+  const difference = check && other ? compare(check, other) : 0;
+  if (difference === 0) return 'open';
+  return difference > 0 ? 'right' : 'opposite';
 }
 
-function flipped(mapping: CsvMapping): CsvMapping {
+/** Whether the balances contradict the amounts, whichever way the money goes. */
+export function isContradicted(mapping: CsvMapping, table: CsvTable): boolean {
+  return [mapping, flipped(mapping)].every((each) => {
+    const { contradicted, isSumWrong } = checkReading(each, table);
+    return contradicted.length > 0 || isSumWrong;
+  });
+}
+
+/** The mapping in which the money goes the opposite way. */
+export function flipped(mapping: CsvMapping): CsvMapping {
   const { columns, sign } = mapping;
   if (sign === 'separate')
     return { ...mapping, columns: { ...columns, debit: columns.credit, credit: columns.debit } };

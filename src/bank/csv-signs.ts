@@ -1,13 +1,18 @@
 import type { CsvRow } from './lex-csv.ts';
 import { directionsIn } from './direction-column.ts';
 import { parseMoney } from './money-text.ts';
-import type { CsvColumns, DecimalMark, SignConvention } from './csv-mapping.ts';
+import { rolesOf } from './header-words.ts';
+import type { CsvColumns, CsvMapping, DecimalMark, SignConvention } from './csv-mapping.ts';
 
 interface SignEvidence {
   readonly columns: CsvColumns;
   readonly sign: SignConvention;
-  /** Whether money in and money out may be mistaken for each other. */
-  readonly isDoubtful: boolean;
+  /**
+   * - `certain`: words or headings say so
+   * - `likely`: the signs of the amounts say so
+   * - `doubtful`: money in and money out may be mistaken for each other
+   */
+  readonly certainty: 'certain' | 'likely' | 'doubtful';
 }
 
 /** If positive amounts outnumber negative ones by this factor, money out is probably positive. */
@@ -38,19 +43,21 @@ export function detectSigns(
   const signed = { ...one, direction: undefined };
   if (columns.debit !== undefined && columns.credit !== undefined && (negative === 0 || positive === 0)) {
     const separate = { ...columns, amount: undefined, direction: undefined };
-    return { columns: separate, sign: 'separate', isDoubtful: false };
+    const isNamed =
+      isOfRole(headings, columns.debit, 'debit') || isOfRole(headings, columns.credit, 'credit');
+    return { columns: separate, sign: 'separate', certainty: isNamed ? 'certain' : 'likely' };
   }
   const { direction } = columns;
   if (direction !== undefined && negative === 0) {
     const words = rows.map(({ cells }) => cells[direction] ?? '');
-    const isDoubtful = directionsIn(words, headings[direction] ?? '')?.isDoubtful ?? true;
-    return { columns: one, sign: 'direction', isDoubtful };
+    const directions = directionsIn(words, headings[direction] ?? '');
+    return { columns: one, sign: 'direction', certainty: directions?.certainty ?? 'doubtful' };
   }
 
-  if (positive === 0) return { columns: signed, sign: 'signed', isDoubtful: false };
-  if (negative === 0) return { columns: signed, sign: 'reversed', isDoubtful: true };
+  if (positive === 0) return { columns: signed, sign: 'signed', certainty: 'certain' };
   const byPurchases = signByPurchases(rows, amounts);
-  if (byPurchases) return { columns: signed, sign: byPurchases, isDoubtful: false };
+  if (byPurchases) return { columns: signed, sign: byPurchases, certainty: 'certain' };
+  if (negative === 0) return { columns: signed, sign: 'reversed', certainty: 'doubtful' };
   // A credit card: purchases are positive, and only payments and refunds are negative.
   const isCard =
     (positive > negative * MANY_TIMES && positive + negative >= FEW_ROWS) ||
@@ -59,8 +66,29 @@ export function detectSigns(
   return {
     columns: signed,
     sign: isCard ? 'reversed' : 'signed',
-    isDoubtful: isCard || positive > negative * 2,
+    certainty: isCard || positive > negative * 2 ? 'doubtful' : 'likely',
   };
+}
+
+function isOfRole(headings: readonly string[], column: number, role: 'debit' | 'credit'): boolean {
+  return rolesOf(headings[column] ?? '').some((match) => match.role === role);
+}
+
+/**
+ * Whether words or headings contradict a reading. Balances may be debts, as on credit cards: then they rise with money out,
+ * and prove the amounts, but not which way they go.
+ */
+export function isAgainstWords(
+  { columns, sign }: Pick<CsvMapping, 'columns' | 'sign'>,
+  rows: readonly CsvRow[],
+  headings: readonly string[],
+  mark: DecimalMark,
+): boolean {
+  const { debit, credit } = columns;
+  if (sign === 'separate' && debit !== undefined && credit !== undefined)
+    return isOfRole(headings, debit, 'credit') || isOfRole(headings, credit, 'debit');
+  const words = detectSigns(rows, headings, columns, mark);
+  return words.certainty === 'certain' && words.sign !== sign;
 }
 
 /** The sign of the rows that say that they are purchases. */

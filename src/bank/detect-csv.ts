@@ -1,8 +1,8 @@
 import { contentId } from './content-id.ts';
 import { assignColumns, MAX_COLUMNS } from './csv-columns.ts';
 import { withoutIncludedFee } from './csv-fees.ts';
-import { isSignProven, provenReading } from './csv-readings.ts';
-import { detectSigns } from './csv-signs.ts';
+import { flipped, provenReading, signProof } from './csv-readings.ts';
+import { detectSigns, isAgainstWords } from './csv-signs.ts';
 import type { CsvTable } from './csv-table.ts';
 import { detectDateOrder, isDate } from './date-text.ts';
 import { normalizeHeading, rolesOf, WEAK_RANK } from './header-words.ts';
@@ -111,13 +111,14 @@ export function detectMapping(table: CsvTable, { encoding, delimiter, header, to
     dateOrder: evidence.dateOrder,
     decimalMark: evidence.decimals.mark,
   };
-  const { columns, sign } =
-    provenReading(mapping, { ...table, rows: body }, assigned.otherNumbers) ?? mapping;
-  return {
-    ...{ encoding, delimiter, headerRow: header?.row, columns, sign },
+  const proven = provenReading(mapping, { ...table, rows: body }, assigned.otherNumbers) ?? mapping;
+  const found: CsvMapping = {
+    ...{ encoding, delimiter, headerRow: header?.row },
+    ...{ columns: proven.columns, sign: proven.sign },
     dateOrder: evidence.dateOrder,
     decimalMark: evidence.decimals.mark,
   };
+  return isAgainstWords(found, body, table.headings, found.decimalMark) ? flipped(found) : found;
 }
 
 /** What the texts of the chosen columns say about how they are written. */
@@ -142,17 +143,22 @@ function evidenceIn(
   };
 }
 
-/** What the file leaves open in a mapping, whoever has chosen it. What differs from the guess has been chosen. */
-export function doubtsAbout(mapping: CsvMapping, table: CsvTable, today: string | undefined): CsvDoubt[] {
+/**
+ * What the file leaves open in a mapping.
+ * @param detected what differs from it has been chosen
+ */
+export function doubtsAbout(
+  mapping: CsvMapping,
+  detected: CsvMapping,
+  table: CsvTable,
+  today: string | undefined,
+): CsvDoubt[] {
   if (!isComplete(mapping)) return ['columns'];
   const { columns, sign } = mapping;
   const body = { ...table, rows: table.rows.filter(isTransaction) };
   const assigned = assignColumns(table.headings, body.rows);
   const evidence = evidenceIn(body.rows, columns, mapping.delimiter, today);
-  const signs = detectSigns(body.rows, table.headings, columns, mapping.decimalMark);
-  const isPairGuessed =
-    assigned.isPairGuessed && sign === 'separate' && columns.debit === assigned.columns.debit;
-  const isProven = isSignProven(mapping, body);
+  const proof = signProof(mapping, body);
   const hasFees =
     columns.fee !== undefined &&
     columns.fee === assigned.columns.fee &&
@@ -161,14 +167,31 @@ export function doubtsAbout(mapping: CsvMapping, table: CsvTable, today: string 
     sign !== 'separate' &&
       assigned.isAmountGuessed &&
       columns.amount === assigned.columns.amount &&
-      !isProven &&
+      proof === 'open' &&
       'amount',
-    hasFees && !isProven && 'fee',
+    hasFees && proof === 'open' && 'fee',
     evidence.isDateAmbiguous && mapping.dateOrder === evidence.dateOrder && 'dateOrder',
     evidence.decimals.isAmbiguous && mapping.decimalMark === evidence.decimals.mark && 'decimalMark',
-    ((signs.isDoubtful && sign === signs.sign) || isPairGuessed) && !isProven && 'sign',
+    sign === detected.sign && isSignOpen(mapping, body, assigned.isPairGuessed, proof) && 'sign',
   ];
   return doubts.filter((doubt) => doubt !== false);
+}
+
+/** Whether the file does not say for certain which way the money goes. */
+function isSignOpen(
+  { columns, sign, decimalMark }: CsvMapping,
+  { headings, rows }: CsvTable,
+  isPairGuessed: boolean,
+  proof: ReturnType<typeof signProof>,
+): boolean {
+  if (proof === 'opposite') return true;
+  const signs = detectSigns(rows, headings, columns, decimalMark);
+  if (sign === 'separate') return isPairGuessed && signs.certainty !== 'certain' && proof === 'open';
+  // Letters seldom mean the opposite of what they usually mean.
+  if (sign === 'opposite' && signs.certainty === 'likely') return true;
+  if (signs.certainty !== 'doubtful') return false;
+  // The balance of a credit card is a debt, which rises with purchases.
+  return proof === 'open' || (sign === 'signed' && signs.sign === 'reversed');
 }
 
 /** Whether the columns that are needed to read anything are known. */

@@ -5,8 +5,12 @@ import { plainText } from './plain-text.ts';
 export interface Directions {
   /** −1 for money out, 1 for money in. Undefined if the text says neither. */
   readonly directionOf: (text: string) => 1 | -1 | undefined;
-  /** Whether the words may mean the opposite. */
-  readonly isDoubtful: boolean;
+  /**
+   * - `certain`: they are words, such as `debit`
+   * - `likely`: they are letters, such as `D` and `K`
+   * - `doubtful`: they may mean the opposite
+   */
+  readonly certainty: 'certain' | 'likely' | 'doubtful';
 }
 
 /**
@@ -58,7 +62,7 @@ export function directionsIn(cells: Iterable<string>, heading: string): Directio
       (words) =>
         named.length === 2 && sameWords(words, named) && [...found].every((word) => named.includes(word)),
     ) ?? PAIRS.find((words) => found.size === 2 && sameWords(words, [...found]));
-  if (pair) return { directionOf: (text) => directionInPair(wordOf(text), pair), isDoubtful: false };
+  if (pair) return { directionOf: (text) => directionInPair(wordOf(text), pair), certainty: 'likely' };
   const known = new Map([...found].map((word) => [word, directionOf(word)]));
   const isLetter = [...found].some((word) => word.length === 1 && /\p{L}/u.test(word));
   let isDoubtful = isLetter && found.size === 1;
@@ -78,7 +82,11 @@ export function directionsIn(cells: Iterable<string>, heading: string): Directio
     }
   }
   if ([...known.values()].every((direction) => direction === undefined)) return undefined;
-  return { directionOf: (text) => known.get(wordOf(text)), isDoubtful };
+  const likely = isLetter ? 'likely' : 'certain';
+  return {
+    directionOf: (text) => known.get(wordOf(text)),
+    certainty: isDoubtful ? 'doubtful' : likely,
+  };
 }
 
 function directionInPair(word: string, [out, into]: readonly [string, string]): 1 | -1 | undefined {

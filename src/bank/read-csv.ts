@@ -1,5 +1,5 @@
 import { cellOf, formatOf, looksLikeTransaction, type ReadRow, readRow } from './csv-line.ts';
-import { checkReading, type ReadingCheck } from './csv-readings.ts';
+import { checkReading, isContradicted } from './csv-readings.ts';
 import { type CsvTable, filledCount, namedBalances, sortRows } from './csv-table.ts';
 import {
   describeColumns,
@@ -52,7 +52,8 @@ export function readCsv(
   const recalled = recallMapping(options.recall?.(fingerprint), detected);
   const mapping = options.mapping ?? chooseMapping(recalled, detected, table);
   const main = readTable(table, mapping);
-  const doubts = mapping === recalled ? missingColumns(mapping) : doubtsAbout(mapping, table, options.today);
+  const doubts =
+    mapping === recalled ? missingColumns(mapping) : doubtsAbout(mapping, detected, table, options.today);
 
   const more = others.map((other) => readOther(other, mapping, table, layout));
   const all = [main, ...more];
@@ -69,8 +70,8 @@ export function readCsv(
     ),
     csv: {
       ...{ mapping, columns, fingerprint },
-      doubts: all.some(({ check }) => isContradicted(check)) ? [...doubts, 'balance'] : doubts,
-      contradicted: all.flatMap(({ check }) => check?.contradicted ?? []),
+      doubts: all.some(({ contradicted }) => contradicted) ? [...doubts, 'balance'] : doubts,
+      contradicted: all.flatMap(({ contradicted }) => contradicted ?? []),
       skipped: skipped.slice(0, MAX_SKIPPED_ROWS).map(asText),
     },
   };
@@ -79,14 +80,8 @@ export function readCsv(
 /** An earlier mapping is not used if the balances in the file contradict it, but not the detected one. */
 function chooseMapping(recalled: CsvMapping | undefined, detected: CsvMapping, table: CsvTable): CsvMapping {
   if (!recalled) return detected;
-  const isWrong = isComplete(recalled) && isContradicted(checkReading(recalled, table));
-  return isWrong && isComplete(detected) && !isContradicted(checkReading(detected, table))
-    ? detected
-    : recalled;
-}
-
-function isContradicted(check: ReadingCheck | undefined): boolean {
-  return check !== undefined && (check.contradicted.length > 0 || check.isSumWrong);
+  const isWrong = (mapping: CsvMapping) => !isComplete(mapping) || isContradicted(mapping, table);
+  return isWrong(recalled) && !isWrong(detected) ? detected : recalled;
 }
 
 function missingColumns(mapping: CsvMapping): CsvDoubt[] {
@@ -100,8 +95,8 @@ interface TableContent {
   }[];
   readonly problems: readonly StatementProblem[];
   readonly skipped: readonly CsvRow[];
-  /** Undefined if nothing was read. */
-  readonly check: ReadingCheck | undefined;
+  /** The rows whose balances contradict the amounts; undefined if none do. */
+  readonly contradicted: readonly number[] | undefined;
 }
 
 /** Reads the rows of a table. Skips remarks before the first transaction and after the last. */
@@ -131,7 +126,7 @@ function readTable(table: CsvTable, mapping: CsvMapping): TableContent {
   return {
     ...{ read, problems },
     skipped: skipped.toSorted((a, b) => a.row - b.row),
-    check: checkReading(mapping, table),
+    contradicted: isContradicted(mapping, table) ? checkReading(mapping, table).contradicted : undefined,
   };
 }
 
@@ -144,7 +139,7 @@ function unreadTable({ rows }: CsvTable, known: readonly StatementProblem[]): Ta
     const missing = hasDate ? 'an amount' : hasMoney ? 'a date' : 'a date or an amount';
     return { row, reason: `No cell is ${missing} that can be read`, kind: 'unreadable' };
   });
-  return { read: [], problems: [...known, ...problems], skipped: [], check: undefined };
+  return { read: [], problems: [...known, ...problems], skipped: [], contradicted: undefined };
 }
 
 interface RowsOfTable {
@@ -184,7 +179,7 @@ function readOther(
   const isSame = table.headings.join('\n') === headings.join('\n');
   const detected = { ...detectMapping(table, { ...layout, header }), decimalMark: main.decimalMark };
   const content = readTable(table, isSame ? main : { ...detected, dateOrder: main.dateOrder });
-  const doubts = isSame ? [] : doubtsAbout(detected, table, layout.today);
+  const doubts = isSame ? [] : doubtsAbout(detected, detected, table, layout.today);
   const isCertain = doubts.every((doubt) => doubt === 'dateOrder' || doubt === 'decimalMark');
   if (isCertain) return { ...content, skipped: [...headerRows, ...content.skipped] };
   const unread = rows.filter(isTransaction).map(({ row }): StatementProblem => ({
@@ -192,7 +187,7 @@ function readOther(
     reason: 'It is in another table, whose columns are not certain. Save that table as a file of its own',
     kind: 'unreadable',
   }));
-  return { read: [], problems: unread, skipped: headerRows, check: undefined };
+  return { read: [], problems: unread, skipped: headerRows, contradicted: undefined };
 }
 
 /** The currency that the heading of the amounts names. */

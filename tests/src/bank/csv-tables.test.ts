@@ -101,7 +101,7 @@ describe('the balances in a file', () => {
     [
       'prove what the words mean',
       'Date,Text,Amount,Kind,Balance',
-      ['5.00,C,95.00', '20.00,C,75.00', '12.00,D,87.00'],
+      ['5.00,Q,95.00', '20.00,Q,75.00', '12.00,D,87.00'],
       [-5, -20, 12],
     ],
     [
@@ -162,15 +162,36 @@ describe('the balances in a file', () => {
         '2026-11-04,B,4.00',
       );
     expect(read(file('88.00'))).toMatchObject({ lines: ['4: -8.00', '5: -4.00'], doubts: [] });
-    expect(read(file('112.00'))).toMatchObject({ lines: ['4: 8.00', '5: 4.00'], doubts: [] });
+    expect(read(file('112.00'))).toMatchObject({ lines: ['4: 8.00', '5: 4.00'], doubts: ['sign'] });
     expect(read(file('90.00')).doubts).toEqual(['sign', 'balance']);
   });
 
-  it('overrule an earlier mapping that they contradict', () => {
-    const text = rows('Date,Text,Amount,Balance', '2026-11-01,A,-1.00,99.00', '2026-11-02,B,-2.00,97.00');
-    const { csv } = read(text);
-    const recall = () => ({ ...csv.mapping, sign: 'reversed' });
+  it('overrule an earlier mapping whose column they contradict', () => {
+    const text = rows(
+      'Date,Text,Amount,Points,Balance',
+      '2026-11-01,A,-1.00,3.00,99.00',
+      '2026-11-02,B,-2.00,5.00,97.00',
+    );
+    const { mapping } = read(text).csv;
+    const recall = () => ({ ...mapping, columns: { ...mapping.columns, amount: 3 } });
     expect(read(text, { recall }).lines).toEqual(['2: -1.00', '3: -2.00']);
+  });
+
+  it('may be debts, so that the direction is asked for', () => {
+    const header = 'Date,Text,Amount,Balance';
+    const card = rows(header, '2026-11-01,A,5.00,105.00', '2026-11-02,B,20.00,125.00');
+    expect(read(card).doubts).toEqual(['sign']);
+    const named = rows(`${header},Type`, '2026-11-01,A,5.00,105.00,Sale', '2026-11-02,B,20.00,125.00,Sale');
+    expect(read(named)).toMatchObject({ lines: ['2: -5.00', '3: -20.00'], doubts: ['sign'] });
+    const letters = [
+      '2026-11-01,A,5.00,95.00,C',
+      '2026-11-02,B,20.00,115.00,D',
+      '2026-11-03,C,3.00,112.00,C',
+    ];
+    expect(read(rows(`${header},C/D`, ...letters))).toMatchObject({
+      lines: ['2: -5.00', '3: 20.00', '4: -3.00'],
+      doubts: ['sign'],
+    });
   });
 });
 
