@@ -50,7 +50,8 @@ export function readCsv(
   const columns = describeColumns(first.rows, header);
   const fingerprint = fingerprintOf(delimiter, header, columns.length);
   const recalled = recallMapping(options.recall?.(fingerprint), detected);
-  const mapping = options.mapping ?? chooseMapping(recalled, detected, table);
+  const chosen = options.mapping ?? recallMapping(options.draft, detected);
+  const mapping = chosen ?? chooseMapping(recalled, detected, table);
   const main = readTable(table, mapping);
   const doubts =
     mapping === recalled ? missingColumns(mapping) : doubtsAbout(mapping, detected, table, options.today);

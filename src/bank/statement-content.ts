@@ -6,6 +6,8 @@ import type { AmountSign, ParsedStatement, StatementLine, StatementProblem } fro
 export interface ReadOptions {
   /** For a CSV file. */
   readonly mapping?: CsvMapping | undefined;
+  /** The mapping that a person had chosen for a CSV file before a session timeout, as it was stored. */
+  readonly draft?: unknown;
   /** For a QIF file. */
   readonly dateOrder?: DateOrder | undefined;
   /** For a QIF file. */

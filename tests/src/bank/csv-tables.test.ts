@@ -369,6 +369,7 @@ describe('the direction of the money', () => {
     const { mapping } = read(text).csv;
     const columns = { ...mapping.columns, payee: 2 };
     expect(read(text, { mapping: { ...mapping, columns } }).doubts).toEqual(['sign']);
+    expect(read(text, { draft: { ...mapping, columns } }).doubts).toEqual(['sign']);
     expect(read(text, { mapping: { ...mapping, columns, sign: 'signed' } }).doubts).toEqual([]);
   });
 });

@@ -48,8 +48,8 @@ export function examineStatements({
   const results = files.map(({ name, bytes, recalled, ...choices }): StatementResult => {
     const result = readStatement(new Uint8Array(bytes), name, {
       ...choices,
-      today,
-      recall: (fingerprint) => recalled ?? mappings[fingerprint],
+      ...{ today, draft: recalled },
+      recall: (fingerprint) => mappings[fingerprint],
     });
     if (!('statement' in result)) return result;
     const { id } = result.statement;
