@@ -23,12 +23,13 @@ const NOTABLE_PART = 20;
  * not rounded; Infinity when out of reach.
  */
 export type DateRemark =
-  /** Entries that the averages count as if they came back. */
-  | {
-      readonly kind: 'single-entries';
-      readonly entries: readonly SingleEntry[];
+  /** An entry that moves the date by a year or more, because the averages count it as if it came back. */
+  | (SingleEntry & {
+      readonly kind: 'single-entry';
+      /** What it adds to the average month. */
+      readonly monthly: Sum;
       readonly monthsAveraged: number;
-    }
+    })
   /** Income that is neither spent nor put aside, in an average month. */
   | {
       readonly kind: 'unspent-income';
@@ -75,7 +76,7 @@ export function dateRemarksOf(lists: FreedomLists, now: Date): DateRemark[] {
   const isFree = estimatedMonths(plan) === 0;
   if (plan.monthlySpending <= 0 || isFree) return [];
   return [
-    singleEntries(lists, plan, now),
+    ...singleEntries(lists, plan, now),
     unspentIncome(lists, plan, now),
     passiveIncome(plan, averages.averagePassiveIncome),
     marketHistory(lists, plan),
@@ -83,10 +84,12 @@ export function dateRemarksOf(lists: FreedomLists, now: Date): DateRemark[] {
   ].filter((remark) => remark !== undefined);
 }
 
-function singleEntries(lists: FreedomLists, plan: FreedomPlan, now: Date): DateRemark | undefined {
-  const entries = singleEntriesOf(lists, plan, now);
-  if (entries.length === 0) return undefined;
-  return { kind: 'single-entries', entries, monthsAveraged: lists.budgets.length };
+function singleEntries(lists: FreedomLists, plan: FreedomPlan, now: Date): DateRemark[] {
+  const monthsAveraged = lists.budgets.length;
+  return singleEntriesOf(lists, plan, now).map((single) => {
+    const monthly = averageCents(single.entry.item.amount, monthsAveraged);
+    return { kind: 'single-entry', ...single, monthly, monthsAveraged };
+  });
 }
 
 /** In a month that is not over, more income would remain because some of it will still be spent. So it counts only alone. */
@@ -156,7 +159,7 @@ function debtPayments(
 }
 
 /** Some servers do not embed the category. */
-function categoryName({ expense, expenseId }: BudgetExpense, categories: readonly Expense[]): string {
+export function categoryName({ expense, expenseId }: BudgetExpense, categories: readonly Expense[]): string {
   return expense?.name ?? categories.find((category) => sameId(category.expenseId, expenseId))?.name ?? '';
 }
 

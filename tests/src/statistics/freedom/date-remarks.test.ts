@@ -48,6 +48,10 @@ function remarkOf<TKind extends DateRemark['kind']>(lists: FreedomLists, kind: T
   );
 }
 
+function singleEntriesOf(lists: FreedomLists, now = NOW) {
+  return dateRemarksOf(lists, now).flatMap((remark) => (remark.kind === 'single-entry' ? [remark] : []));
+}
+
 describe('single entries', () => {
   const freelancer = (special: Contents['expenses'] = [], invested = 1_000) =>
     monthsOf([
@@ -58,10 +62,11 @@ describe('single entries', () => {
 
   it('names a car, and the date without it', () => {
     const lists = listsOf(200_000, freelancer(spending({ Car: 30_000 })));
-    const remark = remarkOf(lists, 'single-entries');
-    expect(remark?.monthsAveraged).toBe(12);
-    expect(remark?.entries.map(({ entry }) => entry.item.amount)).toEqual([cents(30_000_00)]);
-    expect(remark?.entries[0]?.months).toBeCloseTo(
+    const [car, ...others] = singleEntriesOf(lists);
+    expect(others).toEqual([]);
+    expect(car).toMatchObject({ monthsAveraged: 12, monthly: cents(2_500_00) });
+    expect(car?.entry.item.amount).toBe(cents(30_000_00));
+    expect(car?.months).toBeCloseTo(
       monthsToGrow({ needed: 600_000, saved: 200_000, contribution: 1_000, monthlyReturn }),
       6,
     );
@@ -69,7 +74,7 @@ describe('single entries', () => {
 
   it('names a bonus that was put aside, after which less remains', () => {
     const lists = listsOf(200_000, freelancer([], 40_000));
-    const [bonus] = remarkOf(lists, 'single-entries')?.entries ?? [];
+    const [bonus] = singleEntriesOf(lists);
     expect(bonus?.entry).toMatchObject({ kind: 'investments', item: { amount: cents(40_000_00) } });
     expect(bonus?.months).toBeCloseTo(
       monthsToGrow({ needed: 600_000, saved: 200_000, contribution: 11_000 / 12, monthlyReturn }),
@@ -79,31 +84,30 @@ describe('single entries', () => {
 
   it('names the strongest three, each of which moves the date by a year', () => {
     const special = spending({ Car: 30_000, Roof: 20_000, Wedding: 25_000, Boat: 28_000, Sofa: 1_200 });
-    const amounts = remarkOf(listsOf(200_000, freelancer(special)), 'single-entries')?.entries.map(
+    const amounts = singleEntriesOf(listsOf(200_000, freelancer(special))).map(
       ({ entry }) => entry.item.amount,
     );
     expect(amounts).toEqual(dollars(30_000, 28_000, 25_000));
   });
 
   it('does not name what comes back', () => {
-    expect(kindsOf(listsOf(200_000, freelancer()))).not.toContain('single-entries');
+    expect(kindsOf(listsOf(200_000, freelancer()))).not.toContain('single-entry');
     // Twice, and the second time not quite as much.
     const twice = freelancer(spending({ Car: 30_000 })).map((month, index) =>
       index === 0 ? { ...month, expenses: [...month.expenses, ...spending({ Car: 15_000 })] } : month,
     );
-    expect(kindsOf(listsOf(200_000, twice))).not.toContain('single-entries');
+    expect(kindsOf(listsOf(200_000, twice))).not.toContain('single-entry');
   });
 
   it('names an entry of the current month, but none of the only full month', () => {
     const two = monthsOf(
       repeat(2, () => ({ investments: dollars(1_000), expenses: spending({ Rent: 2_000 }) })),
     );
-    expect(kindsOf(listsOf(200_000, two), new Date(2026, 9, 15))).not.toContain('single-entries');
+    expect(kindsOf(listsOf(200_000, two), new Date(2026, 9, 15))).not.toContain('single-entry');
     const [first, second] = two;
     if (!first || !second) throw new Error('There are two months');
     const withCar = { ...second, expenses: [...second.expenses, ...spending({ Car: 30_000 })] };
-    const remark = remarkOf(listsOf(200_000, [first, withCar]), 'single-entries', new Date(2026, 9, 15));
-    expect(remark?.entries).toHaveLength(1);
+    expect(singleEntriesOf(listsOf(200_000, [first, withCar]), new Date(2026, 9, 15))).toHaveLength(1);
   });
 
   it('names an entry that puts freedom out of reach, or without which it is', () => {
@@ -112,7 +116,7 @@ describe('single entries', () => {
         ...repeat(3, () => ({ expenses: spending({ Rent: 2_000 }) })),
         { investments: dollars(extra), expenses: spending({ Rent: 2_000 }) },
       ]);
-    const [only] = remarkOf(listsOf(200_000, months(10_000)), 'single-entries')?.entries ?? [];
+    const [only] = singleEntriesOf(listsOf(200_000, months(10_000)));
     expect(only?.months).toBe(Infinity);
   });
 });
