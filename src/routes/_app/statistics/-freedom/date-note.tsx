@@ -76,14 +76,9 @@ function Sentences({ note, inflation, isChosen, now }: SentencesProps) {
           {note.takesOut
             ? 'More is taken out than put aside in an average month, so there is no date. Growth less what is taken out would take'
             : 'Nothing is put aside in an average month, so there is no date. Growth alone would take'}{' '}
-          <strong>{when(note.months)}</strong>
-          {note.monthsInTodaysMoney === Infinity ? (
-            <>; it never would {rise}</>
-          ) : (
-            <>
-              ; in today’s money {when(note.monthsInTodaysMoney)} {rise}
-            </>
-          )}
+          <strong>{when(note.months)}</strong>; in today’s money, with {percent().format(inflation)}{' '}
+          inflation,{' '}
+          {note.monthsInTodaysMoney === Infinity ? 'it never would' : when(note.monthsInTodaysMoney)}.
         </>
       );
     }
@@ -93,6 +88,7 @@ function Sentences({ note, inflation, isChosen, now }: SentencesProps) {
 }
 
 const styles = {
+  marginBottom: '3',
   color: 'muted',
   fontSize: '14px',
   '& strong': { color: 'text', fontWeight: '600' },

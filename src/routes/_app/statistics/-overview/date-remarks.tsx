@@ -11,7 +11,6 @@ import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { EntryPlace } from '#src/statistics/listed-entries.ts';
 import { itemKey } from '#src/statistics/month-items.ts';
-import { formatExample } from '#src/ui/format/example-money.ts';
 import { lazily } from '#src/ui/format/lazily.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { formatMonth, formatYears } from '#src/routes/_app/statistics/-freedom-format.ts';
@@ -77,16 +76,24 @@ function Remark({ remark, categories, now }: RemarkProps): ReactNode {
         <>
           {remark.isOfFullMonths ? 'In an average full month, ' : 'So far, '}
           <strong>{formatCents(remark.monthly)}</strong> of your income is neither spent nor put aside in your
-          records. {remark.months < Infinity && <>Put aside, it would make the date {when(remark.months)}.</>}
+          records. {remark.months < Infinity && <>Put aside, it would mean {when(remark.months)}.</>}
         </>
       );
     case 'passive-income':
       return (
         <>
           Your passive income of <strong>{formatCents(remark.monthly)}</strong> a month does not lower the
-          amount needed. If all of it goes on for life, as a pension does, you need only{' '}
-          {formatCents(remark.amountNeeded)}
-          {outcome(remark.months, when)}. Dividends and rent from what you own are already part of the 8%.
+          amount needed. If all of it goes on for life, as a pension does,{' '}
+          {remark.amountNeeded === 0 ? (
+            'it pays for everything and you are free now'
+          ) : (
+            <>
+              you need only {formatCents(remark.amountNeeded)}
+              {remark.months === 0 && ' and are free now'}
+              {remark.months > 0 && remark.months < Infinity && <> and are free in {when(remark.months)}</>}
+            </>
+          )}
+          . Dividends and rent from what you own are already part of the 8%.
         </>
       );
     case 'market-history':
@@ -106,11 +113,12 @@ function Remark({ remark, categories, now }: RemarkProps): ReactNode {
               </ProofButton>
             </>
           )}
-          . The estimate lets all you own grow by 8% a year;{' '}
+          . That{' '}
           <Link to="/statistics/freedom" className="text-link">
             history
           </Link>{' '}
-          is after inflation, with your own mix, and your home and cash only keep their value.
+          is after inflation and with your own mix of assets, in which a home and cash only keep their value,
+          while the estimate lets everything grow by 8% a year.
         </>
       );
     case 'debt-payments':
@@ -124,15 +132,10 @@ function Remark({ remark, categories, now }: RemarkProps): ReactNode {
       ) : (
         <>
           Payments of debts count as spending for ever, wherever you record them. Once a debt is paid off, you
-          need less: {formatExample(30_000)} for each {formatExample(100)} a month.
+          need less: 300 times its monthly payment.
         </>
       );
   }
-}
-
-function outcome(months: number, when: (months: number) => ReactNode): ReactNode {
-  if (months === 0) return ', and are free now';
-  return months < Infinity && <>, and are free in {when(months)}</>;
 }
 
 /** `“Car” in 2026/03`, with its note if it has one. */
@@ -150,7 +153,7 @@ function keyOf(remark: DateRemark): string {
 }
 
 const styles = {
-  marginTop: '5',
+  marginTop: '2',
   color: 'muted',
   fontSize: '14px',
   '& h3': { marginBottom: '2', color: 'text', fontSize: '15px', fontWeight: '600' },

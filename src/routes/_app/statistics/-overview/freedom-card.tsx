@@ -21,16 +21,11 @@ import { FreedomPie } from './freedom-pie.tsx';
 import { estimateTexts } from './figure-texts.ts';
 
 const DateNote = lazyPart(
-  { base: '63px', sm: '42px' },
+  { base: '75px', sm: '54px' },
   async () => (await import('#src/routes/_app/statistics/-freedom/date-note.tsx')).DateNote,
 );
-const DateRemarks = lazyPart(
-  // As high as three of them, but no higher than the insights beside them.
-  { base: '300px', lg: '0' },
-  async () => (await import('./date-remarks.tsx')).DateRemarks,
-);
 const FreedomInsights = lazyPart(
-  { base: '460px', sm: '390px', lg: '0' },
+  { base: '700px', sm: '560px', lg: '0' },
   async () => (await import('./freedom-insights.tsx')).FreedomInsights,
 );
 
@@ -82,7 +77,7 @@ function FreedomFigures({ queries, statistics, isFirstStepsShown }: FreedomCardP
     [averages, netWorth],
   );
   // Nothing is added to a date that is reached or unknown. The space is reserved until that is clear.
-  const hasRemarks = !estimates || (estimates.all.progress !== undefined && estimates.all.months > 0);
+  const hasNote = !estimates || (estimates.all.progress !== undefined && estimates.all.months > 0);
   const texts = estimates && estimateTexts(estimates, now);
   const date = texts?.['Freedom Date'];
   return (
@@ -104,7 +99,7 @@ function FreedomFigures({ queries, statistics, isFirstStepsShown }: FreedomCardP
             {estimates && budgets && <RecordExpenses {...{ estimates, budgets, isFirstStepsShown }} />}
           </div>
         </div>
-        {hasRemarks && <DateNote data={plan && { plan, now }} />}
+        {hasNote && <DateNote data={plan && { plan, now }} />}
         <ProofRows
           label="Freedom Date Estimate"
           texts={texts}
@@ -118,7 +113,6 @@ function FreedomFigures({ queries, statistics, isFirstStepsShown }: FreedomCardP
             { label: 'Freedom Date (mandatory)', proof: 'mandatoryFreedomDate' },
           ]}
         />
-        {hasRemarks && <DateRemarks data={lists && { lists, now }} />}
       </div>
       {budgets?.length === 0 ? (
         // Without the space that is reserved for a chart.
