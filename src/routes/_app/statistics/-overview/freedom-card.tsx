@@ -99,7 +99,7 @@ function FreedomFigures({ queries, statistics, isFirstStepsShown }: FreedomCardP
             {estimates && budgets && <RecordExpenses {...{ estimates, budgets, isFirstStepsShown }} />}
           </div>
         </div>
-        {hasNote && <DateNote data={plan && { plan, now }} />}
+        {hasNote && <DateNote data={lists && plan && { lists, plan, now }} />}
         <ProofRows
           label="Freedom Date Estimate"
           texts={texts}
