@@ -21,7 +21,7 @@ import { FreedomPie } from './freedom-pie.tsx';
 import { estimateTexts } from './figure-texts.ts';
 
 const DateNote = lazyPart(
-  { base: '75px', sm: '54px' },
+  { base: '138px', sm: '75px', lg: '96px' },
   async () => (await import('#src/routes/_app/statistics/-freedom/date-note.tsx')).DateNote,
 );
 const FreedomInsights = lazyPart(
