@@ -45,16 +45,44 @@ it('says in the entry dialog what an amount costs, and what helps', async () => 
   await dialog.findByRole('button', { name: /^Add to Budget/ });
   const place = keptPlace();
   await user.type(line, '{Home}20');
-  expect(await dialog.findByText('Costs 3.7 freedom days; every month: 23 months.')).toBeVisible();
+  expect(
+    await dialog.findByText(
+      'Costs 3.7 freedom days; every month: 23 months. Recorded, it moves the estimate 4 months later: the averages count it as if it came back every 2 months.',
+    ),
+  ).toBeVisible();
   expect(place).toHaveTextContent(/^Costs/);
   await user.clear(line);
   await user.type(line, '200 savings');
   expect(
-    await dialog.findByText('Put aside, it brings freedom 3.7 days nearer; every month: 13 months.'),
+    await dialog.findByText(
+      /^Put aside, it brings freedom 3\.7 days nearer; every month: 13 months\. Recorded, it moves the estimate 7 months sooner: /,
+    ),
   ).toBeVisible();
   await user.clear(line);
   await user.type(line, '-200 rent');
   expect(await dialog.findByText(/^Brings freedom 3\.7 days nearer/)).toBeVisible();
+});
+
+it('also says how far the estimate moves once an amount is recorded, where that differs', async () => {
+  await addMonths();
+  const { user } = renderApp('/profile');
+  await screen.findByRole('heading', { name: 'Profile' });
+  await user.keyboard('n');
+  const dialog = within(await screen.findByRole('dialog'));
+  const line = await dialog.findByRole('textbox');
+  await user.type(line, '1000 rent');
+  expect(
+    await dialog.findByText(
+      'Costs 18 freedom days; every month, it puts freedom out of reach. Recorded, it moves the estimate 20 months later: the averages count it as if it came back every 2 months.',
+    ),
+  ).toBeVisible();
+  await user.clear(line);
+  await user.type(line, '1000 savings');
+  expect(await dialog.findByText(/Recorded, it moves the estimate 29 months sooner: /)).toBeVisible();
+  // A new month changes the averages by itself.
+  await user.clear(line);
+  await user.type(line, '1000 rent 2026-09-03');
+  expect(await dialog.findByText(/puts freedom out of reach\.$/)).toBeVisible();
 });
 
 it('describes the amount of a new item by its price, once something is typed', async () => {
@@ -80,7 +108,9 @@ it('compares a month with an average one, and the amount typed there', async () 
   await user.selectOptions(form.getByLabelText('What'), 'Rent');
   await user.type(form.getByLabelText('Amount'), '2000');
   expect(
-    await form.findByText('Costs 37 freedom days; every month, it puts freedom out of reach.'),
+    await form.findByText(
+      /^Costs 37 freedom days; every month, it puts freedom out of reach\. Recorded, it moves the estimate 38 months later: /,
+    ),
   ).toBeVisible();
 });
 

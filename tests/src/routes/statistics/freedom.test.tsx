@@ -65,6 +65,7 @@ describe('the freedom page', () => {
       'Save $100 more a month and spend the same',
       'A 3.5% withdrawal rate instead of 4%',
       'A 6% return instead of 8%',
+      'Prices that rise by 3% a year',
       'Leave the home out of the savings',
     ]);
     expect(rowsOf('What would move the date')[1]).toEqual([
