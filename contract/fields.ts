@@ -79,7 +79,7 @@ export const OptionalTimestampInput = v.optional(
 );
 
 /** Text that both SQLite and PostgreSQL store unchanged. */
-const StorableText = v.pipe(
+export const StorableText = v.pipe(
   v.string(),
   v.check((text) => text.isWellFormed() && !text.includes('\0'), 'Must be well-formed text'),
   v.maxLength(MAX_TEXT_LENGTH, `Must be at most ${MAX_TEXT_LENGTH} characters`),
