@@ -16,6 +16,11 @@ import type { Claims } from './tokens.ts';
 /** The columns that a token is made from. */
 export type TokenSubject = Pick<Selectable<SessionsTable>, 'id' | 'person_id' | 'current_jti' | 'expires_at'>;
 
+/** How many sessions an account can have. */
+export const MAX_SESSIONS = 100;
+/** How many sessions one statement deletes. On SQLite it blocks all other requests for a few milliseconds. */
+const BATCH_SIZE = 500;
+
 /** How exactly the last use of a session is known. Recording every call would make every read a write. */
 const LAST_USE_PRECISION_MS = 5 * 60_000;
 
@@ -29,7 +34,7 @@ export interface VerifiedPerson {
 }
 
 /**
- * Starts a session and returns its first token.
+ * Starts a session and returns its first token. The session of a temporary password ends when the password expires.
  * @returns undefined if the password has been changed or the account deleted since the password was verified. Otherwise a
  *   sign-in with the old password could survive the change, which ends only existing sessions
  */
@@ -40,13 +45,7 @@ export async function startSession(
   now: number,
 ): Promise<string | undefined> {
   const { database, limits } = services;
-  const session: TokenSubject = {
-    id: crypto.randomUUID(),
-    person_id: personId,
-    current_jti: crypto.randomUUID(),
-    expires_at: now + limits.session,
-  };
-  const person = await retryOnConflict(() =>
+  const started = await retryOnConflict(() =>
     database.transaction().execute(async (transaction) => {
       const found = await transaction
         .selectFrom('people')
@@ -56,6 +55,13 @@ export async function startSession(
         .$if(isPostgres(database), (query) => query.forShare())
         .executeTakeFirst();
       if (found === undefined) return undefined;
+      const { password_expires_at } = found;
+      const session: TokenSubject = {
+        id: crypto.randomUUID(),
+        person_id: personId,
+        current_jti: crypto.randomUUID(),
+        expires_at: Math.min(now + limits.session, password_expires_at ?? Infinity),
+      };
       await transaction
         .insertInto('sessions')
         .values({
@@ -69,12 +75,14 @@ export async function startSession(
           last_used_at: now,
         })
         .execute();
-      return found;
+      return { session, password_expires_at };
     }),
   );
-  if (person === undefined) return undefined;
+  if (started === undefined) return undefined;
+  const { session, password_expires_at } = started;
   await deleteFutureSessions(database, personId, now);
-  return signToken(services, session, now, person.password_expires_at);
+  await deleteExcessSessions(database, session);
+  return signToken(services, session, now, password_expires_at);
 }
 
 /** A signed-in person, with what every call needs. */
@@ -160,6 +168,35 @@ async function deleteFutureSessions(database: Database, personId: number, now: n
       .where('rotated_at', '>', now + MAX_CLOCK_SKEW_MS)
       .execute(),
   );
+}
+
+/**
+ * Deletes the sessions of a person beyond the maximum: those unused longest, but never the new one, which seems to be the
+ * oldest if a clock was set back.
+ */
+async function deleteExcessSessions(
+  database: Database,
+  { id, person_id }: Pick<TokenSubject, 'id' | 'person_id'>,
+): Promise<void> {
+  let deleted: bigint;
+  do {
+    const result = await retryOnConflict(() =>
+      database
+        .deleteFrom('sessions')
+        .where('id', 'in', (query) =>
+          query
+            .selectFrom('sessions')
+            .select('id')
+            .where('person_id', '=', person_id)
+            .where('id', '!=', id)
+            .orderBy('last_used_at', 'desc')
+            .offset(MAX_SESSIONS - 1)
+            .limit(BATCH_SIZE),
+        )
+        .executeTakeFirst(),
+    );
+    deleted = result.numDeletedRows;
+  } while (deleted > 0n);
 }
 
 /**
