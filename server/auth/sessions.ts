@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 
 import { isPostgres } from '#server/database/dialect.ts';
+import { rejectNewerSchema, requireKnownSchema, UNKNOWN_MIGRATION } from '#server/database/newer-schema.ts';
 import { preparedQuery } from '#server/database/prepared-query.ts';
 import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
@@ -105,12 +106,14 @@ const findSession = preparedQuery((database, id: string) =>
     .innerJoin('people', 'people.id', 'sessions.person_id')
     .select(['person_id', 'current_jti', 'current_used', 'revoked_at', 'last_used_at'])
     .select(['version', 'entry_count', 'point_count', 'currency'])
+    .select(UNKNOWN_MIGRATION.as('unknown_migration'))
     .where('sessions.id', '=', id),
 );
 
 /**
  * Finds the person to whom a token belongs.
- * @throws a 401 if the token is missing, invalid, expired or issued in the future, or its session is revoked
+ * @throws a 401 if the token is missing, invalid, expired or issued in the future, or its session is revoked;
+ *   DatabaseUnavailableError if a newer version has upgraded the database
  */
 export async function requirePerson(
   { database, tokens }: Services,
@@ -120,6 +123,8 @@ export async function requirePerson(
   const claims = await tokens.read(bearer ?? '', now);
   if (claims === undefined || !isPast(claims.iat * 1000, now)) throw unauthorized();
   const session = await findSession(database, claims.sid);
+  if (session === undefined) await requireKnownSchema(database);
+  rejectNewerSchema(session);
   if (session?.revoked_at !== null) throw unauthorized();
   const isFirstUse = session.current_used === 0 && session.current_jti === claims.jti;
   if (isFirstUse) await markUsed(database, claims);

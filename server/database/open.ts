@@ -34,6 +34,8 @@ const migrations: Record<string, Migration> = {
   '0013-bounded-sessions': { up: boundSessionsAndCodes },
 };
 
+export const KNOWN_MIGRATIONS = Object.keys(migrations);
+
 /**
  * Opens a database and migrates it to the latest version. After an error the database is closed, and the failed migration
  * has changed nothing.
@@ -66,8 +68,12 @@ async function migrate(transaction: Transaction<Schema>): Promise<void> {
  */
 export function assertKnownMigrations(applied: readonly string[]): void {
   const unknown = applied.find((name) => !Object.hasOwn(migrations, name));
-  if (unknown === undefined) return;
-  throw new UnusableDatabaseError(
+  if (unknown !== undefined) throw newerVersion(unknown);
+}
+
+/** @param unknown the name of a migration that this version does not know */
+export function newerVersion(unknown: string): UnusableDatabaseError {
+  return new UnusableDatabaseError(
     `was created by a newer version of Freehold (${unknown}): use that version, or a backup from this one`,
   );
 }

@@ -4,6 +4,7 @@ import type { GenericSchema } from 'valibot';
 import type { Endpoint, ParsedRequestOf } from '#contract/endpoints.ts';
 import { requirePerson } from '#server/auth/sessions.ts';
 import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
+import { requireKnownSchema } from '#server/database/newer-schema.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
 import type { Database } from '#server/database/schema.ts';
 import { recordChange } from '#server/resources/data-version.ts';
@@ -86,6 +87,7 @@ export function publicHandler<TEndpoint extends Endpoint>(
   } = {},
 ): Handler {
   return async (context) => {
+    await requireKnownSchema(api.database);
     const result = await handle({
       services: api,
       body: await parseBody(context, endpoint, options.toBodyError),
@@ -119,10 +121,18 @@ export function accountHandler<TEndpoint extends Endpoint>(
  * Turns a thrown error into a response. Anything but an `HttpError` is unexpected: either a bug, or a database that is
  * unavailable or overloaded. Its details are logged and never sent.
  */
-export function errorHandler(headers: ResponseHeaders, logError: (error: Error) => void): ErrorHandler {
-  return (error, context) => {
-    if (error instanceof HttpError)
-      return context.json(error.body, error.status, { ...headers, ...error.headers });
+export function errorHandler(
+  { database, headers }: Pick<Api, 'database' | 'headers'>,
+  logError: (error: Error) => void,
+): ErrorHandler {
+  return async (thrown, context) => {
+    if (thrown instanceof HttpError)
+      return context.json(thrown.body, thrown.status, { ...headers, ...thrown.headers });
+    // In the tables of a newer version, any statement can fail.
+    const error = await requireKnownSchema(database).then(
+      () => thrown,
+      (reason: unknown) => (reason instanceof DatabaseUnavailableError ? reason : thrown),
+    );
     logError(error);
     if (error instanceof DatabaseUnavailableError) return serviceUnavailable(context, headers);
     return context.json({ message: 'Something went wrong on the server' }, 500, headers);

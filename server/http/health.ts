@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
-import { sql } from 'kysely';
 
+import { requireKnownSchema } from '#server/database/newer-schema.ts';
 import type { Database } from '#server/database/schema.ts';
 
 /** A database that takes longer than this is treated as unavailable. */
@@ -10,9 +10,9 @@ const TIMEOUT_MS = 2_000;
 export function addHealthRoutes(app: Hono, database: Database): void {
   app.get('/healthz', (context) => healthResponse(context, 200, 'The server is running'));
   app.get('/readyz', async (context) =>
-    (await isReachable(database))
+    (await isUsable(database))
       ? healthResponse(context, 200, 'The server is ready')
-      : healthResponse(context, 503, 'The database cannot be reached'),
+      : healthResponse(context, 503, 'The database cannot be used'),
   );
 }
 
@@ -20,10 +20,11 @@ function healthResponse(context: Context, status: 200 | 503, message: string): R
   return context.json({ message }, status, { 'Cache-Control': 'no-store' });
 }
 
-async function isReachable(database: Database): Promise<boolean> {
+/** Whether the database responds, and has not been upgraded by a newer version. */
+async function isUsable(database: Database): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timedOut = new Promise<boolean>((resolve) => (timer = setTimeout(resolve, TIMEOUT_MS, false)));
-  const responded = sql`select 1`.execute(database).then(
+  const responded = requireKnownSchema(database).then(
     () => true,
     () => false,
   );
