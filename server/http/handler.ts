@@ -18,11 +18,12 @@ import type {
   PublicHandler,
   ResponseHeaders,
 } from './call.ts';
-import { HttpError } from './http-error.ts';
+import { isHeavy } from './heavy-paths.ts';
+import { HttpError, notFound } from './http-error.ts';
 import { readIdempotencyKey, runOnce } from './idempotency.ts';
-import { readResponse } from './read-response.ts';
+import { readResponse, turnFor } from './read-response.ts';
 import { fieldErrors, readBody, type ValidationErrorFactory } from './request-body.ts';
-import type { ResponseCache } from './response-cache.ts';
+import type { Bytes, ResponseCache } from './response-cache.ts';
 import { parseRowId } from './row-id.ts';
 import { sha256 as webSha256 } from './sha256.ts';
 import { toJson } from './to-json.ts';
@@ -51,8 +52,11 @@ export function authenticatedHandler<TEndpoint extends Endpoint>(
       endpoint.path.endsWith('{id}') ? parseRowId(context.req.param('id') ?? '') : undefined
     ) as AuthenticatedCall<TEndpoint>['id'];
     const body = await parseBody(context, endpoint);
+    const buildLater =
+      endpoint.method === 'PUT' && isHeavy(endpoint.path, person) ? api.buildInWorker : undefined;
+    const isAnsweredLater = buildLater !== undefined;
     const run = async (database: Database) =>
-      toJson(await handle({ database, owner, id, body, now, quotas }));
+      toJson(await handle({ database, owner, id, body, now, quotas, isAnsweredLater }));
 
     if (endpoint.method === 'GET') {
       return readResponse(context, api, cache, person, endpoint.path, () => run(api.database));
@@ -72,7 +76,12 @@ export function authenticatedHandler<TEndpoint extends Endpoint>(
         return runOnce(transaction, { owner, path: endpoint.path, key, bodyDigest }, now, mutate);
       }),
     );
-    return jsonResponse(api, endpoint, json);
+    if (buildLater === undefined || !isHeavy(endpoint.path, person)) return jsonResponse(api, endpoint, json);
+    const content = await buildLater(endpoint.path, owner, id);
+    // It has been deleted in the meantime.
+    if (content.byteLength === 0) throw notFound();
+    await turnFor(content);
+    return jsonResponse(api, endpoint, content);
   };
 }
 
@@ -161,7 +170,7 @@ async function parseBody<TEndpoint extends Endpoint>(
   return (schema && (await readBody(context.req.raw, schema, toError))) as ParsedRequestOf<TEndpoint>;
 }
 
-function jsonResponse({ headers }: Api, endpoint: Endpoint, json: string): Response {
+function jsonResponse({ headers }: Api, endpoint: Endpoint, json: string | Bytes): Response {
   if (json === '') return new Response(null, { status: 204, headers });
   return new Response(json, {
     status: endpoint.creates ? 201 : 200,
