@@ -85,8 +85,17 @@ export const StorableText = v.pipe(
   v.maxLength(MAX_TEXT_LENGTH, `Must be at most ${MAX_TEXT_LENGTH} characters`),
 );
 
+/**
+ * Text in which nothing can be seen: blanks, controls, and characters that only change how others look. To Unicode the
+ * braille blank is a symbol.
+ */
+const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Z}\p{Cf}\p{Cc}\u2800]*$/u;
+
+/** Removes blanks at the ends, and makes text empty in which nothing can be seen. */
+export const trimmed = v.transform((text: string) => (INVISIBLE.test(text) ? '' : text.trim()));
+
 /** Text in a request, trimmed. */
-export const TextInput = v.pipe(StorableText, v.trim());
+export const TextInput = v.pipe(StorableText, trimmed);
 
 /** A name in a request. It must not be empty. */
 export const NameInput = v.pipe(TextInput, v.minLength(1, 'Required'));
