@@ -27,16 +27,12 @@ export async function planErasure(transaction: Database): Promise<void> {
 export async function eraseDeleted(database: Database, maxBytes = Infinity): Promise<boolean> {
   if (isPostgres(database)) return true;
   try {
-    const { rows } = await sql<{ version: number; bytes: number }>`
-      select user_version as version, page_count * page_size as bytes
-      from pragma_user_version, pragma_page_count, pragma_page_size
-    `.execute(database);
-    const [file] = rows;
-    if (file === undefined || file.version === IS_ERASED) {
+    if ((await readPragma(database, 'user_version')) === IS_ERASED) {
       await emptyJournal(database);
       return true;
     }
-    const isRewritten = file.bytes <= maxBytes;
+    const bytes = (await readPragma(database, 'page_count')) * (await readPragma(database, 'page_size'));
+    const isRewritten = bytes <= maxBytes;
     if (isRewritten) await sql`vacuum`.execute(database);
     const isErased = (await emptyJournal(database)) && isRewritten;
     if (isErased) await sql`pragma user_version = ${sql.lit(IS_ERASED)}`.execute(database);
@@ -45,6 +41,11 @@ export async function eraseDeleted(database: Database, maxBytes = Infinity): Pro
     if (error instanceof DatabaseUnavailableError) return false;
     throw error;
   }
+}
+
+async function readPragma(database: Database, name: string): Promise<number> {
+  const { rows } = await sql<Record<string, number>>`pragma ${sql.raw(name)}`.execute(database);
+  return rows[0]?.[name] ?? 0;
 }
 
 /** Moves the write-ahead log into the file. Returns false if another connection is reading from it. */
