@@ -13,6 +13,8 @@ export const UNKNOWN_MIGRATION = sql<string | null>`(
   select name from kysely_migration where name not in (${sql.join(KNOWN_MIGRATIONS.map((name) => sql.lit(name)))}) limit 1
 )`;
 
+const NEWER_SCHEMA = 'NEWER_SCHEMA';
+
 const findUnknownMigration = preparedQuery((database) =>
   database.selectNoFrom(UNKNOWN_MIGRATION.as('unknown_migration')),
 );
@@ -28,5 +30,10 @@ export async function requireKnownSchema(database: Database): Promise<void> {
  */
 export function rejectNewerSchema(row: { readonly unknown_migration: string | null } | undefined): void {
   if (row !== undefined && row.unknown_migration !== null)
-    throw new DatabaseUnavailableError(newerVersion(row.unknown_migration), 'NEWER_SCHEMA');
+    throw new DatabaseUnavailableError(newerVersion(row.unknown_migration), NEWER_SCHEMA);
+}
+
+/** Whether this is the error for a database that a newer version has upgraded. */
+export function isNewerSchema(error: unknown): boolean {
+  return error instanceof DatabaseUnavailableError && error.code === NEWER_SCHEMA;
 }

@@ -137,15 +137,20 @@ export function errorHandler(
   return async (thrown, context) => {
     if (thrown instanceof HttpError)
       return context.json(thrown.body, thrown.status, { ...headers, ...thrown.headers });
-    // In the tables of a newer version, any statement can fail.
-    const error = await requireKnownSchema(database).then(
-      () => thrown,
-      (reason: unknown) => (reason instanceof DatabaseUnavailableError ? reason : thrown),
-    );
+    const error = await explain(database, thrown);
     logError(error);
     if (error instanceof DatabaseUnavailableError) return serviceUnavailable(context, headers);
     return context.json({ message: 'Something went wrong on the server' }, 500, headers);
   };
+}
+
+/** Returns the error to report: in the tables of a newer version, any statement can fail. */
+async function explain(database: Database, thrown: Error): Promise<Error> {
+  if (thrown instanceof DatabaseUnavailableError) return thrown;
+  return requireKnownSchema(database).then(
+    () => thrown,
+    (reason: unknown) => (reason instanceof DatabaseUnavailableError ? reason : thrown),
+  );
 }
 
 function serviceUnavailable(context: Context, headers: ResponseHeaders): Response {

@@ -33,7 +33,9 @@ test('a server answers 503 once a newer version has upgraded the database, and t
   );
   expect(await statuses()).toEqual(new Set([503]));
   expect((await call('GET', '/api/budgets', { token })).headers.get('Retry-After')).toBe('3');
-  expect((await call('GET', '/readyz')).status).toBe(503);
+  const notReady = await call('GET', '/readyz');
+  expect(notReady.status).toBe(503);
+  expect(await notReady.json()).toEqual({ message: 'A newer version has upgraded the database' });
   expect((await call('GET', '/healthz')).status).toBe(200);
   const errors = log.filter(({ level }) => level === 'error');
   expect(errors).toEqual([{ level: 'error', error: 'DatabaseUnavailableError', code: 'NEWER_SCHEMA' }]);
