@@ -29,8 +29,17 @@ export const BudgetId = v.pipe(
   v.safeInteger(),
 );
 
+/** Characters such as U+202E, which turn the text behind them around until another one ends that. They show nothing. */
+const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** A name or another text in a response, without characters that would turn around the sentence that contains it. */
+export const Text = v.pipe(
+  v.string(),
+  v.transform((text) => text.replaceAll(DIRECTIONS, '')),
+);
+
 /** A text in a response. Servers may omit empty texts. */
-export const TextOrEmpty = v.optional(v.nullable(v.string(), ''), '');
+export const TextOrEmpty = v.optional(v.nullable(Text, ''), '');
 
 /** A plain number in a response, such as a share count or a share price. Servers may omit it. */
 export const NumberOrZero = v.optional(v.nullable(v.pipe(v.number(), v.finite()), 0), 0);
