@@ -14,6 +14,7 @@ const isInStart = isOneOf(
   'contract/budget-requests.ts',
   'contract/budgets.ts',
   'contract/calendar.ts',
+  'contract/days.ts',
   'contract/endpoints.ts',
   'contract/expenses.ts',
   'contract/fields.ts',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { NewDay } from './days.ts';
 import {
   Id,
   NameInput,
@@ -82,6 +83,8 @@ export const AssetUpdateRequest = v.object({
   SharePrice: OptionalNumberInput,
   Value: v.optional(DollarsInput, 0),
   LiabilityId: OptionalIdInput,
+  /** The day on which the value is recorded, in the person's calendar. Needs the extension `history`. */
+  Day: NewDay,
 });
 export type AssetUpdateRequest = BodyOf<typeof AssetUpdateRequest>;
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { Month } from './budgets.ts';
 import { Year } from './calendar.ts';
+import { DayUpdate, NewDay } from './days.ts';
 import {
   Id,
   NumberInput,
@@ -41,6 +42,8 @@ export const BudgetItemRequest = v.object({
   BudgetId: Id,
   /** ISO 8601 in UTC. */
   Timestamp: TimestampInput,
+  /** The day in the person's calendar. Needs the extension `item-details`. */
+  Day: NewDay,
   Amount: DollarsInput,
   Note: NewNote,
 });
@@ -53,6 +56,8 @@ export const ItemUpdateRequest = v.object({
   Note: v.optional(v.nullable(TextInput, '')),
   /** Without it, or with null, the server sets the time of the item to now. */
   Timestamp: OptionalTimestampInput,
+  /** Null removes it. Without it, an update keeps the day of the stored time, and removes that of another time. */
+  Day: DayUpdate,
 });
 export type ItemUpdateRequest = BodyOf<typeof ItemUpdateRequest>;
 
@@ -78,6 +83,7 @@ export const BudgetExpenseItemRequest = v.object({
   BudgetExpenseId: Id,
   Amount: DollarsInput,
   Timestamp: TimestampInput,
+  Day: NewDay,
   Note: NewNote,
 });
 export type BudgetExpenseItemRequest = BodyOf<typeof BudgetExpenseItemRequest>;

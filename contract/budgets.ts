@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { DayOrNull } from './days.ts';
 import type { WireExpense } from './expenses.ts';
 import {
   BudgetId,
@@ -42,6 +43,8 @@ export interface BudgetItem {
   readonly itemId: Id;
   readonly amount: v.InferOutput<typeof Dollars>;
   readonly timeStamp: Date | null;
+  /** The day on which it happened, in the person's calendar. Null unless it was recorded with one. */
+  readonly day: string | null;
   /** Empty unless the server offers `item-details`. */
   readonly note: string;
 }
@@ -50,6 +53,8 @@ interface WireItemFields {
   readonly budgetId: number;
   readonly amount: number;
   readonly timeStamp: string;
+  /** Omitted if unknown. */
+  readonly day?: string;
   /** Omitted when empty. */
   readonly note?: string;
 }
@@ -66,6 +71,7 @@ function budgetItemSchema<const TKind extends BudgetItemKind>(kind: TKind) {
       budgetId: v.optional(v.nullable(BudgetId)),
       amount: Dollars,
       timeStamp: ItemTime,
+      day: DayOrNull,
       note: TextOrEmpty,
     } satisfies WireEntries<WireItemFields>),
   });
@@ -73,8 +79,8 @@ function budgetItemSchema<const TKind extends BudgetItemKind>(kind: TKind) {
     wire,
     v.transform((item): BudgetItem => {
       // TypeScript cannot infer the fields next to a computed key. The schema has just checked them.
-      const { amount, timeStamp, note } = item as Omit<BudgetItem, 'itemId'>;
-      return { itemId: (item as Record<typeof idField, Id>)[idField], amount, timeStamp, note };
+      const { amount, timeStamp, day, note } = item as Omit<BudgetItem, 'itemId'>;
+      return { itemId: (item as Record<typeof idField, Id>)[idField], amount, timeStamp, day, note };
     }),
   );
 }
@@ -89,6 +95,8 @@ export interface WireBudgetExpenseItem {
   readonly budgetExpenseId: number;
   readonly amount: number;
   readonly timeStamp: string;
+  /** Omitted if unknown. */
+  readonly day?: string;
   /** Omitted when empty. */
   readonly note?: string;
 }
@@ -98,6 +106,7 @@ export const BudgetExpenseItem = v.object({
   budgetExpenseId: v.optional(v.nullable(Id)),
   amount: Dollars,
   timeStamp: ItemTime,
+  day: DayOrNull,
   note: TextOrEmpty,
 } satisfies WireEntries<WireBudgetExpenseItem>);
 export type BudgetExpenseItem = v.InferOutput<typeof BudgetExpenseItem>;

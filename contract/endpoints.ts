@@ -40,6 +40,11 @@ export interface Endpoint {
   readonly response?: v.GenericSchema;
   /** Whether a successful response may be empty. Some servers send no body after an update. */
   readonly mayBeEmpty?: true;
+  /**
+   * Whether the query string can have a `Day`: the day of the call in the person's calendar, since a deletion has no body.
+   * Needs the extension `history`.
+   */
+  readonly takesDay?: boolean;
   /** The extension that the endpoint belongs to. Only servers that offer it have the endpoint. */
   readonly extension?: Extension;
 }
@@ -98,7 +103,7 @@ export const endpoints = {
       response: Asset,
       mayBeEmpty: true,
     },
-    delete: { method: 'DELETE', path: '/api/assets/{id}' },
+    delete: { method: 'DELETE', path: '/api/assets/{id}', takesDay: true },
   },
   liabilities: {
     list: { method: 'GET', path: '/api/liabilities', response: v.array(Liability) },
@@ -111,7 +116,7 @@ export const endpoints = {
     },
     // No response schema: servers send different bodies here, and the app ignores them.
     update: { method: 'PUT', path: '/api/liabilities/{id}', request: LiabilityUpdateRequest },
-    delete: { method: 'DELETE', path: '/api/liabilities/{id}' },
+    delete: { method: 'DELETE', path: '/api/liabilities/{id}', takesDay: true },
   },
   expenses: {
     list: { method: 'GET', path: '/api/expenses', response: v.array(Expense) },

@@ -1,10 +1,10 @@
 /**
  * The features that a server can have beyond the basic API:
- * - `item-details`: budget items have a note, and updating one can set its date
+ * - `item-details`: budget items have a note and a calendar day, and updating one can set its date
  * - `plans`: a category of a budget has a planned amount
  * - `budget-deletion`: a budget can be deleted with everything in it
- * - `history`: past values of assets and liabilities can be read and corrected, and an asset or liability that is created
- *   again can continue the history of a deleted one
+ * - `history`: past values of assets and liabilities, with their calendar days, can be read and corrected, and an asset or
+ *   liability that is created again can continue the history of a deleted one
  * - `account`: name, email address and password can be changed, sessions listed and ended, the account deleted, a second
  *   factor turned on, which sign-in then asks for, and the currency chosen
  */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { StoredAssetType } from './assets.ts';
+import { compareDays, DayOrNull, DayUpdate, NewDay } from './days.ts';
 import {
   Id,
   listOrEmpty,
@@ -20,12 +21,15 @@ export interface WireHistoryPoint {
   /** Dollars. */
   readonly amount: number;
   readonly timeStamp: string;
+  /** Omitted if unknown. */
+  readonly day?: string;
 }
 
 const pointEntries = {
   historyPointId: Id,
   amount: Dollars,
   timeStamp: Timestamp,
+  day: DayOrNull,
 } satisfies WireEntries<WireHistoryPoint>;
 
 const HistoryPoint = v.object(pointEntries);
@@ -51,8 +55,10 @@ export interface WireHistoryLine extends WireLineSubject {
   readonly assetType: StoredAssetType | null;
   /** When the asset or liability was deleted. After that it counts as 0. */
   readonly deletedAt: string | null;
+  /** The day of the deletion. Omitted if unknown. */
+  readonly deletedDay?: string;
   /**
-   * Oldest first. The present amount is always that of the asset or liability itself, which can differ from the last
+   * By time. The present amount is always that of the asset or liability itself, which can differ from the last
    * point. Can be empty.
    */
   readonly points: WireHistoryPoint[];
@@ -63,7 +69,11 @@ export const HistoryLine = v.object({
   name: Text,
   assetType: v.optional(v.nullable(StoredAssetType), null),
   deletedAt: v.optional(v.nullable(Timestamp), null),
-  points: listOrEmpty(HistoryPoint),
+  deletedDay: DayOrNull,
+  points: v.pipe(
+    listOrEmpty(HistoryPoint),
+    v.transform((points) => points.sort(compareDays)),
+  ),
 } satisfies WireEntries<WireHistoryLine>);
 export type HistoryLine = v.InferOutput<typeof HistoryLine>;
 
@@ -85,8 +95,11 @@ const pointRequestEntries = {
 
 export const HistoryPointUpdateRequest = v.object({
   ...pointRequestEntries,
+  /** Null removes it. Without it, an update keeps the day of the stored time, and removes that of another time. */
+  Day: DayUpdate,
   /** Corrects the time at which the point's asset or liability was deleted. Rejected if it still exists. */
   DeletedAt: OptionalTimestampInput,
+  DeletedDay: DayUpdate,
 });
 export type HistoryPointUpdateRequest = BodyOf<typeof HistoryPointUpdateRequest>;
 
@@ -96,6 +109,8 @@ export const HistoryPointRequest = v.pipe(
     AssetId: OptionalIdInput,
     LiabilityId: OptionalIdInput,
     ...pointRequestEntries,
+    /** The day in the person's calendar. */
+    Day: NewDay,
   }),
   v.check(
     ({ AssetId, LiabilityId }) => (AssetId === null) !== (LiabilityId === null),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { NewDay } from './days.ts';
 import { Id, NameInput, RestoredIdInput, Text, type WireEntries } from './fields.ts';
 import { Dollars, DollarsInput } from './money.ts';
 import type { BodyOf } from './request-body.ts';
@@ -22,6 +23,8 @@ export type Liability = v.InferOutput<typeof Liability>;
 export const LiabilityUpdateRequest = v.object({
   Name: NameInput,
   Principal: DollarsInput,
+  /** The day on which the principal is recorded, in the person's calendar. Needs the extension `history`. */
+  Day: NewDay,
 });
 export type LiabilityUpdateRequest = BodyOf<typeof LiabilityUpdateRequest>;
 

@@ -13,6 +13,7 @@ import { createHistory } from './migrations/0008-history.ts';
 import { addAccountDetails } from './migrations/0009-account-details.ts';
 import { createSecondFactors } from './migrations/0010-second-factors.ts';
 import { addCurrencies } from './migrations/0011-currencies.ts';
+import { addDays } from './migrations/0012-days.ts';
 import { boundSessionsAndCodes } from './migrations/0013-bounded-sessions.ts';
 import { lockMigrations } from './pooler-safe-dialect.ts';
 import type { Database, Schema } from './schema.ts';
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0009-account-details': { up: addAccountDetails },
   '0010-second-factors': { up: createSecondFactors },
   '0011-currencies': { up: addCurrencies },
+  '0012-days': { up: addDays },
   '0013-bounded-sessions': { up: boundSessionsAndCodes },
 };
 

@@ -66,6 +66,8 @@ interface BudgetItemsTable {
   amount_cents: Cents;
   time_stamp: Milliseconds;
   note: Generated<string>;
+  /** In the person's calendar, such as `2026-01-31`. Null if unknown. */
+  day: string | null;
 }
 
 interface BudgetExpensesTable {
@@ -84,6 +86,8 @@ interface BudgetExpenseItemsTable {
   amount_cents: Cents;
   time_stamp: Milliseconds;
   note: Generated<string>;
+  /** In the person's calendar, such as `2026-01-31`. Null if unknown. */
+  day: string | null;
 }
 
 interface HistoryLinesTable {
@@ -97,6 +101,8 @@ interface HistoryLinesTable {
   asset_type: StoredAssetType | null;
   /** Null while the asset or liability exists. */
   deleted_at: Milliseconds | null;
+  /** The day of the deletion in the person's calendar. Null if unknown. */
+  deleted_day: string | null;
 }
 
 interface HistoryPointsTable {
@@ -105,6 +111,8 @@ interface HistoryPointsTable {
   line_id: number;
   amount_cents: Cents;
   time_stamp: Milliseconds;
+  /** In the person's calendar. Null if unknown. */
+  day: string | null;
   /** Whether the server recorded it, so that the next change can replace it. */
   is_automatic: Flag;
 }

@@ -11,6 +11,11 @@ export function requireId(ids: Ids, key: string): number {
   return id;
 }
 
+/** The moments of the demo are at noon in UTC of their days. */
+export function dayInUtc(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 10);
+}
+
 export async function inChunks<TRow, TResult>(
   rows: readonly TRow[],
   write: (chunk: readonly TRow[]) => Promise<TResult[]>,

@@ -3,7 +3,7 @@ import { ZERO } from '#contract/money.ts';
 import type { Database } from '#server/database/schema.ts';
 
 import type { DemoBudget, DemoData } from './demo-data.ts';
-import { type Ids, inChunks, requireId } from './demo-rows.ts';
+import { dayInUtc, type Ids, inChunks, requireId } from './demo-rows.ts';
 
 const KINDS = ['earnedIncome', 'passiveIncome', 'investments'] as const satisfies BudgetItemKind[];
 
@@ -39,6 +39,7 @@ async function writeItems(database: Database, owner: number, budgets: readonly W
         kind,
         amount_cents: amount,
         time_stamp: timeStamp,
+        day: dayInUtc(timeStamp),
         note,
       })),
     ),
@@ -83,6 +84,7 @@ async function writeSpending(
       budget_expense_id: requireId(ids, pairKey(spent)),
       amount_cents: amount,
       time_stamp: timeStamp,
+      day: dayInUtc(timeStamp),
       note,
     })),
   );

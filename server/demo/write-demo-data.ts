@@ -2,7 +2,7 @@ import type { Database } from '#server/database/schema.ts';
 import { recountEntries } from '#server/resources/quotas.ts';
 
 import type { DemoData, DemoLine } from './demo-data.ts';
-import { type Ids, inChunks, requireId } from './demo-rows.ts';
+import { dayInUtc, type Ids, inChunks, requireId } from './demo-rows.ts';
 import { writeDemoBudgets } from './write-demo-budgets.ts';
 
 /**
@@ -86,6 +86,7 @@ async function writeHistory(
       line_id: requireId(lineIds, `${kind} ${subjectId}`),
       amount_cents: amount,
       time_stamp: timeStamp,
+      day: dayInUtc(timeStamp),
       is_automatic: 1 as const,
     })),
   );

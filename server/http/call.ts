@@ -33,6 +33,8 @@ export interface AuthenticatedCall<TEndpoint extends Endpoint> {
   /** The id in the path. */
   readonly id: TEndpoint['path'] extends `${string}{id}` ? number : undefined;
   readonly body: ParsedRequestOf<TEndpoint>;
+  /** The day in the query string. */
+  readonly day: string | undefined;
   /** Epoch milliseconds. */
   readonly now: number;
   /** How much the account can hold. */

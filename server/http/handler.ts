@@ -1,6 +1,7 @@
 import type { Context, ErrorHandler, Handler } from 'hono';
 import type { GenericSchema } from 'valibot';
 
+import { INVALID_DAY, isDay } from '#contract/days.ts';
 import type { Endpoint, ParsedRequestOf } from '#contract/endpoints.ts';
 import { requirePerson } from '#server/auth/sessions.ts';
 import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
@@ -55,8 +56,9 @@ export function authenticatedHandler<TEndpoint extends Endpoint>(
     const buildLater =
       endpoint.method === 'PUT' && isHeavy(endpoint.path, person) ? api.buildInWorker : undefined;
     const isAnsweredLater = buildLater !== undefined;
+    const day = endpoint.takesDay ? readDay(context.req.query('Day')) : undefined;
     const run = async (database: Database) =>
-      toJson(await handle({ database, owner, id, body, now, quotas, isAnsweredLater }));
+      toJson(await handle({ database, owner, id, body, day, now, quotas, isAnsweredLater }));
 
     if (endpoint.method === 'GET') {
       return readResponse(context, api, cache, person, endpoint.path, () => run(api.database));
@@ -173,6 +175,12 @@ async function parseBody<TEndpoint extends Endpoint>(
   // The cast is safe: `ParsedRequestOf` is undefined exactly when the endpoint has no request schema.
   const schema: GenericSchema | undefined = request;
   return (schema && (await readBody(context.req.raw, schema, toError))) as ParsedRequestOf<TEndpoint>;
+}
+
+/** @throws a 400 for what is no day */
+function readDay(text: string | undefined): string | undefined {
+  if (text !== undefined && !isDay(text)) throw new HttpError(400, `Day: ${INVALID_DAY}`);
+  return text;
 }
 
 function jsonResponse({ headers }: Api, endpoint: Endpoint, json: string | Bytes): Response {

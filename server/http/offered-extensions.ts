@@ -5,10 +5,15 @@ import type { Extension } from '#contract/extensions.ts';
 
 import type { AuthenticatedHandler } from './call.ts';
 
-/** The fields that `item-details` adds to requests. The body that creates an item has a time without it. */
-const ITEM_DETAILS = { POST: ['Note'], PUT: ['Note', 'Timestamp'], GET: [], DELETE: [] } as const;
-/** The fields that `history` adds to requests. */
-const HISTORY = { POST: ['RestoredId'], PUT: [], GET: [], DELETE: [] } as const;
+/** The fields that `item-details` adds to requests about budgets. The body that creates an item has a time without it. */
+const ITEM_DETAILS = {
+  POST: ['Note', 'Day'],
+  PUT: ['Note', 'Timestamp', 'Day'],
+  GET: [],
+  DELETE: [],
+} as const;
+/** The fields that `history` adds to other requests. */
+const HISTORY = { POST: ['RestoredId', 'Day'], PUT: ['Day'], GET: [], DELETE: [] } as const;
 
 /**
  * Reduces an endpoint to the extensions that a server offers. Fields of other extensions are ignored in a request, like all
@@ -27,15 +32,21 @@ export function reduceToOffered<TEndpoint extends Endpoint>(
   const hasAccount = offered.includes('account');
   if (hasDetails && hasPlans && hasHistory && hasAccount) return { endpoint, handle };
 
-  const { request, method } = endpoint;
-  const ignored = [...(hasDetails ? [] : ITEM_DETAILS[method]), ...(hasHistory ? [] : HISTORY[method])];
+  const { request, method, takesDay } = endpoint;
+  const isOfBudgets = endpoint.path.startsWith('/api/budget');
+  const hasFields = isOfBudgets ? hasDetails : hasHistory;
+  const ignored = hasFields ? [] : (isOfBudgets ? ITEM_DETAILS : HISTORY)[method];
   const reduceField = (name: string, value: unknown): unknown => {
-    if (name === 'note' && !hasDetails) return undefined;
+    if ((name === 'note' || name === 'day') && !hasFields) return undefined;
     if (name === 'passwordExpiresAt' && !hasAccount) return undefined;
     return name === 'projected' && !hasPlans ? 0 : value;
   };
   return {
-    endpoint: request ? { ...endpoint, request: ignoring(ignored, request) } : endpoint,
+    endpoint: {
+      ...endpoint,
+      ...(request && { request: ignoring(ignored, request) }),
+      ...(takesDay && { takesDay: hasFields }),
+    },
     handle: async (call) => reduceJson(await handle(call), reduceField),
   };
 }

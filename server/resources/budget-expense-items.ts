@@ -10,13 +10,22 @@ import { requireFound } from '#server/http/http-error.ts';
 import { parseRowId } from '#server/http/row-id.ts';
 
 import { toIsoTime } from './iso-time.ts';
+import { dayAfterUpdate } from './stored-day.ts';
 
 const findBudgetExpense = preparedQuery((database, id: number, owner: number) =>
   database.selectFrom('budget_expenses').select('id').where('id', '=', id).where('owner_id', '=', owner),
 );
 
 const insertItem = preparedQuery(
-  (database, owner: number, budgetExpense: number, cents: Cents, time: number, note: string) =>
+  (
+    database,
+    owner: number,
+    budgetExpense: number,
+    cents: Cents,
+    time: number,
+    note: string,
+    day: string | null,
+  ) =>
     database
       .insertInto('budget_expense_items')
       .values({
@@ -25,6 +34,7 @@ const insertItem = preparedQuery(
         amount_cents: cents,
         time_stamp: time,
         note,
+        day,
       })
       .returningAll(),
 );
@@ -34,15 +44,17 @@ export const budgetExpenseItems: AuthenticatedHandlers<typeof endpoints.budgetEx
     const budgetExpense = await findBudgetExpense(database, parseRowId(body.BudgetExpenseId), owner);
     const { id } = requireFound(budgetExpense);
     const time = body.Timestamp.getTime();
-    const row = await insertItem(database, owner, id, body.Amount, time, body.Note ?? '');
+    const row = await insertItem(database, owner, id, body.Amount, time, body.Note ?? '', body.Day ?? null);
     return toWireBudgetExpenseItem(requireFound(row));
   },
 
   /** Sets the time of the item to now, unless the body has one; see `docs/product-rules.md#update-stamp`. */
   async update({ database, owner, id, body, now }) {
+    const time = body.Timestamp?.getTime();
+    const day = dayAfterUpdate(body.Day, time);
     const row = await database
       .updateTable('budget_expense_items')
-      .set({ amount_cents: body.Amount, time_stamp: body.Timestamp?.getTime() ?? now, note: body.Note })
+      .set({ amount_cents: body.Amount, time_stamp: time ?? now, note: body.Note, day })
       .where('id', '=', id)
       .where('owner_id', '=', owner)
       .returningAll()
@@ -63,7 +75,7 @@ export const budgetExpenseItems: AuthenticatedHandlers<typeof endpoints.budgetEx
 
 type ItemRow = Pick<
   Selectable<Schema['budget_expense_items']>,
-  'id' | 'budget_expense_id' | 'amount_cents' | 'time_stamp' | 'note'
+  'id' | 'budget_expense_id' | 'amount_cents' | 'time_stamp' | 'note' | 'day'
 >;
 
 export function toWireBudgetExpenseItem(row: ItemRow): WireBudgetExpenseItem {
@@ -72,6 +84,7 @@ export function toWireBudgetExpenseItem(row: ItemRow): WireBudgetExpenseItem {
     budgetExpenseId: row.budget_expense_id,
     amount: dollarsFromCents(row.amount_cents),
     timeStamp: toIsoTime(row.time_stamp),
+    ...(row.day !== null && { day: row.day }),
     ...(row.note !== '' && { note: row.note }),
   };
 }

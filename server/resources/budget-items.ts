@@ -10,14 +10,24 @@ import { requireFound } from '#server/http/http-error.ts';
 
 import { toIsoTime } from './iso-time.ts';
 import { requireOwnBudget } from './own-budget.ts';
+import { dayAfterUpdate } from './stored-day.ts';
 
 type ItemEndpoints = (typeof endpoints)[BudgetItemKind];
 
 const insertItem = preparedQuery(
-  (database, owner: number, budget: number, kind: BudgetItemKind, cents: Cents, time: number, note: string) =>
+  (
+    database,
+    owner: number,
+    budget: number,
+    kind: BudgetItemKind,
+    cents: Cents,
+    time: number,
+    note: string,
+    day: string | null,
+  ) =>
     database
       .insertInto('budget_items')
-      .values({ owner_id: owner, budget_id: budget, kind, amount_cents: cents, time_stamp: time, note })
+      .values({ owner_id: owner, budget_id: budget, kind, amount_cents: cents, time_stamp: time, note, day })
       .returningAll(),
 );
 
@@ -27,15 +37,18 @@ export function budgetItems<TKind extends BudgetItemKind>(kind: TKind) {
     async create({ database, owner, body }: AuthenticatedCall<ItemEndpoints['create']>) {
       const budget = await requireOwnBudget(database, owner, body.BudgetId);
       const time = body.Timestamp.getTime();
-      const row = await insertItem(database, owner, budget, kind, body.Amount, time, body.Note ?? '');
+      const { Amount, Note = '', Day = null } = body;
+      const row = await insertItem(database, owner, budget, kind, Amount, time, Note, Day);
       return toWireBudgetItem(kind, requireFound(row));
     },
 
     /** Sets the time of the item to now, unless the body has one; see `docs/product-rules.md#update-stamp`. */
     async update({ database, owner, id, body, now }: AuthenticatedCall<ItemEndpoints['update']>) {
+      const time = body.Timestamp?.getTime();
+      const day = dayAfterUpdate(body.Day, time);
       const row = await database
         .updateTable('budget_items')
-        .set({ amount_cents: body.Amount, time_stamp: body.Timestamp?.getTime() ?? now, note: body.Note })
+        .set({ amount_cents: body.Amount, time_stamp: time ?? now, note: body.Note, day })
         .where('id', '=', id)
         .where('owner_id', '=', owner)
         .where('kind', '=', kind)
@@ -59,7 +72,7 @@ export function budgetItems<TKind extends BudgetItemKind>(kind: TKind) {
 
 type ItemRow = Pick<
   Selectable<Schema['budget_items']>,
-  'id' | 'budget_id' | 'amount_cents' | 'time_stamp' | 'note'
+  'id' | 'budget_id' | 'amount_cents' | 'time_stamp' | 'note' | 'day'
 >;
 
 export function toWireBudgetItem<TKind extends BudgetItemKind>(
@@ -73,6 +86,7 @@ export function toWireBudgetItem<TKind extends BudgetItemKind>(
     budgetId: row.budget_id,
     amount: dollarsFromCents(row.amount_cents),
     timeStamp: toIsoTime(row.time_stamp),
+    ...(row.day !== null && { day: row.day }),
     ...(row.note !== '' && { note: row.note }),
   };
 }

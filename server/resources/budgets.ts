@@ -66,6 +66,7 @@ function selectBudgets(database: Database, owner: number) {
             'item.amount_cents',
             'item.time_stamp',
             'item.note',
+            'item.day',
           ])
           .whereRef('item.budget_id', '=', 'budgets.id')
           .orderBy('item.time_stamp')
@@ -93,6 +94,7 @@ function selectBudgets(database: Database, owner: number) {
                   'item.amount_cents',
                   'item.time_stamp',
                   'item.note',
+                  'item.day',
                 ])
                 .whereRef('item.budget_expense_id', '=', 'budgetExpense.id')
                 .orderBy('item.time_stamp')

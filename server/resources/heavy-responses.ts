@@ -27,7 +27,7 @@ export async function buildHeavyResponse(
   owner: number,
   id: number | undefined,
 ): Promise<Bytes> {
-  const call = { database, owner, id: undefined, body: undefined, now: 0 };
+  const call = { database, owner, id: undefined, body: undefined, day: undefined, now: 0 };
   const result =
     path === endpoints.budgetExpenses.update.path
       ? await readBudgetExpense(database, owner, id ?? 0)

@@ -26,13 +26,24 @@ export interface RecordedSubject {
   readonly assetType: StoredAssetType | null;
 }
 
-/** The call that changes the asset or liability. */
-interface RecordingCall {
+/** A call that changes an asset or liability. */
+interface LineCall {
   readonly database: Database;
   readonly owner: number;
   /** Epoch milliseconds. */
   readonly now: number;
+}
+
+/** A call that may record an amount. */
+interface RecordingCall extends LineCall {
+  readonly body: { readonly Day?: string | undefined };
   readonly quotas: Quotas;
+}
+
+/** A call that deletes an asset or liability. */
+interface EndingCall extends LineCall {
+  /** The day in the person's calendar, if known. */
+  readonly day: string | undefined;
 }
 
 /**
@@ -62,10 +73,10 @@ export async function updateLine(
 }
 
 /** Ends the line of an asset or liability that has been deleted. */
-export async function endLine({ database, owner, now }: RecordingCall, kind: LineKind, id: number) {
+export async function endLine({ database, owner, now, day }: EndingCall, kind: LineKind, id: number) {
   const line = await database
     .updateTable('history_lines')
-    .set({ deleted_at: now })
+    .set({ deleted_at: now, deleted_day: day ?? null })
     .where('owner_id', '=', owner)
     .where('kind', '=', kind)
     .where('subject_id', '=', id)
@@ -104,7 +115,7 @@ async function continueLine(
   if (deletedId === undefined) return false;
   const line = await database
     .updateTable('history_lines')
-    .set({ subject_id: id, name, asset_type: assetType, deleted_at: null })
+    .set({ subject_id: id, name, asset_type: assetType, deleted_at: null, deleted_day: null })
     .where('owner_id', '=', owner)
     .where('kind', '=', kind)
     .where('subject_id', '=', deletedId)
@@ -121,7 +132,7 @@ async function writeLine(
 ): Promise<number> {
   const line = await database
     .insertInto('history_lines')
-    .values({ owner_id: owner, kind, subject_id: id, name, asset_type: assetType, deleted_at: null })
+    .values({ owner_id: owner, kind, subject_id: id, name, asset_type: assetType })
     .onConflict((conflict) =>
       conflict.columns(['owner_id', 'kind', 'subject_id']).doUpdateSet({ name, asset_type: assetType }),
     )
@@ -131,17 +142,19 @@ async function writeLine(
 }
 
 /**
- * Records an amount: as a new point, or in the last one if that is automatic and less than an hour old. It keeps its
- * original time; otherwise frequent changes would keep moving a single point. A full account records no more points.
+ * Records an amount: as a new point, or in the last one if that is automatic, less than an hour old and of the same day. It
+ * keeps its original time; otherwise frequent changes would keep moving a single point. A full account records no more
+ * points.
  */
 async function recordAmount(
-  { database, owner, now, quotas }: RecordingCall,
+  { database, owner, body, now, quotas }: RecordingCall,
   lineId: number,
   amount: Cents,
 ): Promise<void> {
+  const day = body.Day ?? null;
   const last = await database
     .selectFrom('history_points')
-    .select(['id', 'time_stamp', 'is_automatic'])
+    .select(['id', 'time_stamp', 'day', 'is_automatic'])
     .where('line_id', '=', lineId)
     .where('owner_id', '=', owner)
     .orderBy('time_stamp', 'desc')
@@ -149,7 +162,8 @@ async function recordAmount(
     .limit(1)
     .executeTakeFirst();
   // The difference can be negative, after the clock of the server was set back.
-  if (last?.is_automatic === 1 && Math.abs(now - last.time_stamp) < CORRECTION_MS) {
+  const isCorrection = last?.is_automatic === 1 && Math.abs(now - last.time_stamp) < CORRECTION_MS;
+  if (isCorrection && last.day === day) {
     await database
       .updateTable('history_points')
       .set({ amount_cents: amount })
@@ -159,7 +173,14 @@ async function recordAmount(
   } else if (await countNewPoint(database, owner, quotas)) {
     await database
       .insertInto('history_points')
-      .values({ owner_id: owner, line_id: lineId, amount_cents: amount, time_stamp: now, is_automatic: 1 })
+      .values({
+        owner_id: owner,
+        line_id: lineId,
+        amount_cents: amount,
+        time_stamp: now,
+        day,
+        is_automatic: 1,
+      })
       .execute();
   }
 }

@@ -12,6 +12,7 @@ import { parseRowId } from '#server/http/row-id.ts';
 import { countNewPoint, deleteIfEmpty } from './history-lines.ts';
 import { toIsoTime } from './iso-time.ts';
 import { accountFull } from './quotas.ts';
+import { dayAfterUpdate } from './stored-day.ts';
 
 export const history: AuthenticatedHandlers<typeof endpoints.history> = {
   async list({ database, owner }) {
@@ -25,7 +26,7 @@ export const history: AuthenticatedHandlers<typeof endpoints.history> = {
     if (!(await countNewPoint(database, owner, quotas))) throw accountFull('historyPoints', quotas);
     const point = await database
       .insertInto('history_points')
-      .values({ owner_id: owner, line_id: line.id, ...columnsOf(body) })
+      .values({ owner_id: owner, line_id: line.id, ...columnsOf(body), day: body.Day ?? null })
       .returningAll()
       .executeTakeFirstOrThrow();
     return toWireLinePoint(point, line);
@@ -35,7 +36,7 @@ export const history: AuthenticatedHandlers<typeof endpoints.history> = {
     requirePast(body.Timestamp, now);
     const updated = await database
       .updateTable('history_points')
-      .set(columnsOf(body))
+      .set({ ...columnsOf(body), day: dayAfterUpdate(body.Day, body.Timestamp.getTime()) })
       .where('id', '=', id)
       .where('owner_id', '=', owner)
       .returningAll()
@@ -51,9 +52,11 @@ export const history: AuthenticatedHandlers<typeof endpoints.history> = {
       if (line.deleted_at === null)
         throw new HttpError(400, 'DeletedAt: The asset or liability must have been deleted');
       requirePast(body.DeletedAt, now, 'DeletedAt');
+      const deletedAt = body.DeletedAt.getTime();
+      const columns = { time: 'deleted_at', day: 'deleted_day' };
       await database
         .updateTable('history_lines')
-        .set({ deleted_at: body.DeletedAt.getTime() })
+        .set({ deleted_at: deletedAt, deleted_day: dayAfterUpdate(body.DeletedDay, deletedAt, columns) })
         .where('id', '=', point.line_id)
         .where('owner_id', '=', owner)
         .execute();
@@ -118,11 +121,12 @@ function selectLines(database: Database, owner: number) {
       'line.name',
       'line.asset_type',
       'line.deleted_at',
+      'line.deleted_day',
       jsonArray(
         database,
         line
           .selectFrom('history_points as point')
-          .select(['point.id', 'point.amount_cents', 'point.time_stamp'])
+          .select(['point.id', 'point.amount_cents', 'point.time_stamp', 'point.day'])
           .whereRef('point.line_id', '=', 'line.id')
           .orderBy('point.time_stamp')
           .orderBy('point.id'),
@@ -133,7 +137,7 @@ function selectLines(database: Database, owner: number) {
 }
 
 type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number];
-type PointRow = Pick<Selectable<Schema['history_points']>, 'id' | 'amount_cents' | 'time_stamp'>;
+type PointRow = Pick<Selectable<Schema['history_points']>, 'id' | 'amount_cents' | 'time_stamp' | 'day'>;
 
 function toWireLine(row: LineRow): WireHistoryLine {
   return {
@@ -142,15 +146,17 @@ function toWireLine(row: LineRow): WireHistoryLine {
     name: row.name,
     assetType: row.asset_type,
     deletedAt: row.deleted_at === null ? null : toIsoTime(row.deleted_at),
+    ...(row.deleted_day !== null && { deletedDay: row.deleted_day }),
     points: parseJsonArray(row.points).map(toWirePoint),
   };
 }
 
-function toWirePoint({ id, amount_cents, time_stamp }: PointRow): WireHistoryPoint {
+function toWirePoint({ id, amount_cents, time_stamp, day }: PointRow): WireHistoryPoint {
   return {
     historyPointId: id,
     amount: dollarsFromCents(amount_cents),
     timeStamp: toIsoTime(time_stamp),
+    ...(day !== null && { day }),
   };
 }
 

@@ -16,11 +16,15 @@ import { type ReceivedResponse, send } from './send.ts';
 import { isExpired, readSession, type Session, timeOutSession } from './session.ts';
 import { InvalidBodyError } from './validate-in-steps.ts';
 
-/** The input an endpoint requires: the id in its path, its body, and the idempotency key if it creates something. */
+/**
+ * The input an endpoint requires: the id in its path, its body, and the idempotency key if it creates something. A deletion
+ * can have a day.
+ */
 export type CallInput<TEndpoint extends Endpoint> = object &
   (TEndpoint['path'] extends `${string}{id}` ? { readonly id: Id } : unknown) &
   (undefined extends RequestOf<TEndpoint> ? unknown : { readonly body: RequestOf<TEndpoint> }) &
-  (TEndpoint extends { creates: true } ? { readonly idempotencyKey: string } : unknown);
+  (TEndpoint extends { creates: true } ? { readonly idempotencyKey: string } : unknown) &
+  (TEndpoint extends { takesDay: true } ? { readonly day?: string } : unknown);
 
 /** Short, so that a lasting error is shown without much delay. */
 const RETRY_DELAY_MS = 300;

@@ -12,6 +12,8 @@ const MIN_CLOCK_SKEW_MS = 2_000;
 export interface RequestOptions {
   readonly id?: Id | undefined;
   readonly body?: unknown;
+  /** Such as `2026-01-31`; see `takesDay` in `contract/endpoints.ts`. */
+  readonly day?: string | undefined;
   readonly token?: string | undefined;
   readonly idempotencyKey?: string | undefined;
   /**
@@ -43,7 +45,7 @@ export interface ReceivedResponse {
  */
 export async function send(
   endpoint: Pick<Endpoint, 'method' | 'path'>,
-  { id, body, token, idempotencyKey, etag, keepalive = false }: RequestOptions,
+  { id, body, day, token, idempotencyKey, etag, keepalive = false }: RequestOptions,
 ): Promise<ReceivedResponse> {
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
@@ -55,7 +57,8 @@ export async function send(
   }
 
   try {
-    const response = await fetch(endpoint.path.replace('{id}', encodeURIComponent(id ?? '')), {
+    const path = endpoint.path.replace('{id}', encodeURIComponent(id ?? ''));
+    const response = await fetch(day === undefined ? path : `${path}?Day=${day}`, {
       method: endpoint.method,
       headers,
       body: body === undefined ? null : JSON.stringify(body),

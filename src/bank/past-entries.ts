@@ -1,15 +1,13 @@
-import { lightFormat } from 'date-fns/lightFormat';
-
 import type { Budget, BudgetExpense } from '#contract/budgets.ts';
+import { type Dated, dayOf } from '#contract/days.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { type Cents, cents } from '#contract/money.ts';
 import type { EntryTarget } from '#src/entry/entry-target.ts';
 
 import type { PastEntry } from './types.ts';
 
-interface OwnItem {
+interface OwnItem extends Dated {
   readonly amount: Cents;
-  readonly timeStamp: Date | null;
   readonly note: string;
 }
 
@@ -42,13 +40,8 @@ export function* pastEntries(
   return months.flat();
 }
 
-function entryOf(
-  { amount, timeStamp, note }: OwnItem,
-  direction: 1 | -1,
-  target: EntryTarget | undefined,
-): PastEntry {
-  const day = timeStamp === null ? undefined : lightFormat(timeStamp, 'yyyy-MM-dd');
-  return { target, amount: cents(direction * amount), day, note };
+function entryOf(item: OwnItem, direction: 1 | -1, target: EntryTarget | undefined): PastEntry {
+  return { target, amount: cents(direction * item.amount), day: dayOf(item), note: item.note };
 }
 
 /** The category as it is now: one that was deleted and created again has another id. */

@@ -1,8 +1,8 @@
 import { isAfter } from 'date-fns/isAfter';
-import { lightFormat } from 'date-fns/lightFormat';
 import { startOfDay } from 'date-fns/startOfDay';
 
 import { isCalendarYear } from '#contract/calendar.ts';
+import { localDay } from '#contract/days.ts';
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -52,7 +52,7 @@ export function possibleDays(word: string, now: Date): readonly Date[] {
 
 /** Formats a day as it can be typed: `2026-10-30`. */
 export function formatTypedDay(day: Date): string {
-  return lightFormat(day, 'yyyy-MM-dd');
+  return localDay(day);
 }
 
 /** Whether a word has the form of a full date, even one that does not exist, such as `2026-02-30`. */

@@ -8,6 +8,7 @@ import { type AssetUpdate, updatedAsset } from './asset-requests.ts';
 import { addItem, removeItem, replaceItem, updateCachedList } from './cached-list.ts';
 import { historyKey } from './history-key.ts';
 import { useCreateMutation, useUndoableDeleteMutation, useSingleFlightMutation } from './mutations.ts';
+import { deletedToday, recordedToday } from './recorded-day.ts';
 
 import { assetQueries } from './assets.ts';
 
@@ -17,7 +18,7 @@ const idOf = (asset: Asset) => asset.assetId;
 export function useCreateAsset() {
   const queryClient = useQueryClient();
   return useCreateMutation({
-    buildBody: (content: AssetRequest) => content,
+    buildBody: (content: AssetRequest) => ({ ...content, ...recordedToday() }),
     mutationFn: (content: AssetRequest, request) => call(endpoints.assets.create, request.for(content)),
     onSuccess: (created) =>
       updateCachedList<Asset>(queryClient, queryKey, (all) => addItem(all, created, idOf)),
@@ -29,7 +30,8 @@ export function useCreateAsset() {
 export function useUpdateAsset() {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
-    mutationFn: ({ asset, body }: AssetUpdate) => call(endpoints.assets.update, { id: asset.assetId, body }),
+    mutationFn: ({ asset, body }: AssetUpdate) =>
+      call(endpoints.assets.update, { id: asset.assetId, body: { ...body, ...recordedToday() } }),
     onSuccess: (saved, update) =>
       updateCachedList<Asset>(queryClient, queryKey, (all) =>
         replaceItem(all, saved ?? updatedAsset(update), idOf),
@@ -42,7 +44,7 @@ export function useUpdateAsset() {
 export function useDeleteAsset() {
   const queryClient = useQueryClient();
   return useUndoableDeleteMutation({
-    mutationFn: ({ assetId }: Asset) => call(endpoints.assets.delete, { id: assetId }),
+    mutationFn: ({ assetId }: Asset) => call(endpoints.assets.delete, { id: assetId, ...deletedToday() }),
     prepareUndo: (asset) => ({ subject: `Asset “${asset.name}”`, deleted: { kind: 'asset', asset } }),
     onSuccess: ({ assetId }) =>
       updateCachedList<Asset>(queryClient, queryKey, (all) => removeItem(all, assetId, idOf)),

@@ -21,6 +21,8 @@ export interface Entry {
   readonly target: EntryTarget;
   readonly amount: Cents;
   readonly timeStamp: Date;
+  /** The day in the person's calendar. Null if it is unknown. */
+  readonly day: string | null;
   readonly note: string;
 }
 
@@ -116,6 +118,6 @@ async function sendExpense(
   };
 }
 
-function entryBody({ amount, timeStamp, note }: Entry) {
-  return itemBody({ dollars: dollarsFromCents(amount), timeStamp, note });
+function entryBody({ amount, timeStamp, day, note }: Entry) {
+  return itemBody({ dollars: dollarsFromCents(amount), timeStamp, day, note });
 }

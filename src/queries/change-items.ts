@@ -71,8 +71,8 @@ export async function moveItems(
   const budgets = await readBudgetsAgain(queryClient);
   if (!budgets) return { changed: [], failed: items, createdExpenses };
   const keyOf = (item: DeletedItem) => {
-    const { amount, note, timeStamp } = item.item;
-    return JSON.stringify([itemIdentity(item), amount, note, timeStamp, target]);
+    const { amount, note, timeStamp, day } = item.item;
+    return JSON.stringify([itemIdentity(item), amount, note, timeStamp, day, target]);
   };
   const ensured = new Map<number, Promise<void>>();
 
@@ -95,10 +95,10 @@ export async function moveItems(
     const from = requests.has(keyOf(listed)) ? listed : currentItem(budgets, listed);
     if (!from) throw new ApiError('Not moved: it has been deleted elsewhere');
     const { budget: month, item } = from;
-    const { amount, note } = item;
+    const { amount, day, note } = item;
     const key = keyOf(from);
     const timeStamp = item.timeStamp ?? new Date();
-    const request = requests.get(key) ?? newEntryRequest({ month, target, amount, note, timeStamp });
+    const request = requests.get(key) ?? newEntryRequest({ month, target, amount, note, timeStamp, day });
     requests.set(key, request);
     if (target.kind === 'expenses') await ensureCategory(month, target.category, request.keys.category);
     const sent = await sendEntry(queryClient, request);

@@ -3,6 +3,7 @@ import { isSameDay } from 'date-fns/isSameDay';
 import { set } from 'date-fns/set';
 
 import type { Budget, BudgetExpense, BudgetItemKind } from '#contract/budgets.ts';
+import { localDay } from '#contract/days.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { sameId } from '#contract/fields.ts';
 import type { Cents } from '#contract/money.ts';
@@ -58,6 +59,7 @@ export function useCreateEntry({
         ...entry,
         month: { month: entry.day.getMonth() + 1, year: entry.day.getFullYear() },
         timeStamp: momentOn(entry.day, new Date()),
+        day: localDay(entry.day),
       }),
     mutationFn: (entry: NewEntry, request) => sendEntry(queryClient, request.for(entry).body),
     onSuccess: (sent, entry) => {

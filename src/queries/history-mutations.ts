@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { formatCount } from '#contract/counts.ts';
+import { compareDays } from '#contract/days.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type Id, sameId } from '#contract/fields.ts';
 import type { HistoryLine, HistoryPoint } from '#contract/history.ts';
@@ -22,6 +23,8 @@ import type { Undo } from './undo/undo-offers.ts';
 export interface PastValue {
   readonly amount: Cents;
   readonly timeStamp: Date;
+  /** Null if it is unknown. */
+  readonly day: string | null;
   /** The point to correct. If omitted, a new one is added. */
   readonly historyPointId?: Id | undefined;
 }
@@ -41,26 +44,29 @@ function updateCachedPoints(
   );
 }
 
-/** Adds points, or replaces those that are there already, in the order of time. */
+/** Adds points, or replaces those that are there already, in the order of their days. */
 function withPoints(points: readonly HistoryPoint[], added: readonly HistoryPoint[]): HistoryPoint[] {
   const ids = new Set(added.map((point) => String(idOf(point))));
   const others = points.filter((point) => !ids.has(String(idOf(point))));
-  return [...others, ...added].sort((a, b) => a.timeStamp.getTime() - b.timeStamp.getTime());
+  return [...others, ...added].sort(compareDays);
 }
 
 /** @returns the point as it is now */
 async function savePoint(
   { kind, id }: LineSubject,
-  { amount, timeStamp, historyPointId }: PastValue,
+  { amount, timeStamp, day, historyPointId }: PastValue,
   idempotencyKey: string,
 ): Promise<HistoryPoint> {
   const body = { Amount: dollarsFromCents(amount), Timestamp: timeStamp.toISOString() };
   if (historyPointId !== undefined) {
-    const saved = await call(endpoints.history.update, { id: historyPointId, body });
-    return saved ?? { historyPointId, amount, timeStamp };
+    const saved = await call(endpoints.history.update, { id: historyPointId, body: { ...body, Day: day } });
+    return saved ?? { historyPointId, amount, timeStamp, day };
   }
   const subject = kind === 'asset' ? { AssetId: id, LiabilityId: null } : { AssetId: null, LiabilityId: id };
-  return call(endpoints.history.create, { body: { ...subject, ...body }, idempotencyKey });
+  return call(endpoints.history.create, {
+    body: { ...subject, ...body, Day: day ?? undefined },
+    idempotencyKey,
+  });
 }
 
 /** The result of saving past values. */
@@ -123,12 +129,12 @@ export function useDeletePastValue(subject: LineSubject, formatAmount: (amount: 
 export function restoreHistoryPoint(
   queryClient: QueryClient,
   { kind, id: oldId }: LineSubject,
-  { historyPointId, amount, timeStamp }: HistoryPoint,
+  { historyPointId, amount, timeStamp, day }: HistoryPoint,
 ): Undo {
   const idempotencyKey = restoreKey('historyPoint', historyPointId);
   return async (run) => {
     const id = currentId(kind === 'asset' ? 'assets' : 'liabilities', oldId);
-    const value = { amount, timeStamp };
+    const value = { amount, timeStamp, day };
     const created = await restoreOnce(run, () => savePoint({ kind, id }, value, idempotencyKey));
     if (!created) return;
     await updateCachedPoints(queryClient, { kind, id }, (points) => withPoints(points, [created]));

@@ -1,4 +1,5 @@
 import type { ItemUpdateRequest } from '#contract/budget-requests.ts';
+import { localDay } from '#contract/days.ts';
 import { type Cents, centsFromDollars } from '#contract/money.ts';
 import { offersExtension } from '#src/api/extensions.ts';
 
@@ -10,6 +11,11 @@ export interface ItemDetails {
   readonly dollars: number;
   /** When it happened. Now, if omitted. */
   readonly timeStamp?: Date | undefined;
+  /**
+   * The day in the person's calendar. Sent only to a server that offers `item-details`. Null for one that was recorded
+   * without a day; if undefined, an update keeps the day of the same time.
+   */
+  readonly day?: string | null | undefined;
   /** Sent only to a server that offers `item-details`. */
   readonly note?: string | undefined;
 }
@@ -29,21 +35,28 @@ export function newItemBody({ dollars, day, note }: NewItemDetails) {
   return itemBody({
     dollars,
     timeStamp: day !== undefined && offersExtension('item-details') ? onDay(now, day) : now,
+    day: day ?? localDay(now),
     note: note === '' ? undefined : note,
   });
 }
 
 /** The part of a request body that creates an item of any kind. */
-export function itemBody({ dollars, timeStamp = new Date(), note }: ItemDetails) {
-  return { Amount: dollars, Timestamp: timeStamp.toISOString(), ...noteBody(note) };
+export function itemBody({ dollars, timeStamp = new Date(), day, note }: ItemDetails) {
+  return {
+    Amount: dollars,
+    Timestamp: timeStamp.toISOString(),
+    ...(typeof day === 'string' && offersExtension('item-details') && { Day: day }),
+    ...noteBody(note),
+  };
 }
 
 /** The request body that updates an item. Without the extension, the server sets the time of the item to now. */
-export function itemUpdateBody({ dollars, timeStamp, note }: ItemDetails): ItemUpdateRequest {
+export function itemUpdateBody({ dollars, timeStamp, day, note }: ItemDetails): ItemUpdateRequest {
   if (!offersExtension('item-details')) return { Amount: dollars };
   return {
     Amount: dollars,
     ...(timeStamp && { Timestamp: timeStamp.toISOString() }),
+    ...(day !== undefined && { Day: day }),
     ...noteBody(note),
   };
 }
@@ -55,15 +68,17 @@ function noteBody(note: string | undefined): { readonly Note?: string } {
 interface SavedDetails {
   readonly amount: Cents;
   readonly timeStamp: Date;
+  readonly day: string | null;
   readonly note: string;
 }
 
 /** The details that an update has stored, when its response has no body. */
-export function savedDetails({ dollars, timeStamp, note = '' }: ItemDetails): SavedDetails {
+export function savedDetails({ dollars, timeStamp, day = null, note = '' }: ItemDetails): SavedDetails {
   const hasDetails = offersExtension('item-details');
   return {
     amount: centsFromDollars(dollars),
     timeStamp: (hasDetails ? timeStamp : undefined) ?? new Date(),
+    day: hasDetails ? day : null,
     note: hasDetails ? note : '',
   };
 }

@@ -11,6 +11,7 @@ import { assetQueries } from './assets.ts';
 import { addItem, removeItem, replaceItem, updateCachedList } from './cached-list.ts';
 import { historyKey } from './history-key.ts';
 import { useCreateMutation, useUndoableDeleteMutation, useSingleFlightMutation } from './mutations.ts';
+import { deletedToday, recordedToday } from './recorded-day.ts';
 
 import { liabilityQueries } from './liabilities.ts';
 
@@ -20,7 +21,7 @@ const idOf = (liability: Liability) => liability.liabilityId;
 export function useCreateLiability() {
   const queryClient = useQueryClient();
   return useCreateMutation({
-    buildBody: (content: LiabilityRequest) => content,
+    buildBody: (content: LiabilityRequest) => ({ ...content, ...recordedToday() }),
     mutationFn: (content: LiabilityRequest, request) =>
       call(endpoints.liabilities.create, request.for(content)),
     onSuccess: (created) =>
@@ -34,7 +35,7 @@ export function useUpdateLiability() {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: ({ liabilityId, ...body }: LiabilityUpdateRequest & Pick<Liability, 'liabilityId'>) =>
-      call(endpoints.liabilities.update, { id: liabilityId, body }),
+      call(endpoints.liabilities.update, { id: liabilityId, body: { ...body, ...recordedToday() } }),
     // The response body is ignored: the list shows what was sent until it is refetched.
     onSuccess: (_response, { liabilityId, Name, Principal }) => {
       const updated = { liabilityId, name: Name, principal: centsFromDollars(Principal) };
@@ -49,7 +50,8 @@ export function useUpdateLiability() {
 export function useDeleteLiability() {
   const queryClient = useQueryClient();
   return useUndoableDeleteMutation({
-    mutationFn: ({ liabilityId }: Liability) => call(endpoints.liabilities.delete, { id: liabilityId }),
+    mutationFn: ({ liabilityId }: Liability) =>
+      call(endpoints.liabilities.delete, { id: liabilityId, ...deletedToday() }),
     prepareUndo: async (liability) => {
       const linked = await findLinkedAssets(queryClient, liability.liabilityId);
       return { subject: `Liability “${liability.name}”`, deleted: { kind: 'liability', liability, linked } };

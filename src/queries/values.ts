@@ -14,6 +14,7 @@ import { historyKey } from './history-key.ts';
 import { liabilityQueries } from './liabilities.ts';
 import { useSingleFlightMutation } from './mutations.ts';
 import { forEachParallel } from './parallel.ts';
+import { recordedToday } from './recorded-day.ts';
 
 /** A new value of an asset, or a new principal of a liability. */
 export type ValueUpdate =
@@ -67,7 +68,10 @@ export function useSaveValues() {
 }
 
 async function saveAsset(update: { readonly asset: Asset; readonly body: AssetUpdateRequest }) {
-  const saved = await call(endpoints.assets.update, { id: update.asset.assetId, body: update.body });
+  const saved = await call(endpoints.assets.update, {
+    id: update.asset.assetId,
+    body: { ...update.body, ...recordedToday() },
+  });
   return saved ?? updatedAsset(update);
 }
 
@@ -79,6 +83,6 @@ async function saveLiability({
   readonly liability: Liability;
   readonly body: LiabilityUpdateRequest;
 }): Promise<Liability> {
-  await call(endpoints.liabilities.update, { id: liabilityId, body });
+  await call(endpoints.liabilities.update, { id: liabilityId, body: { ...body, ...recordedToday() } });
   return { liabilityId, name: body.Name, principal: centsFromDollars(body.Principal) };
 }

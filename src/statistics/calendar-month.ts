@@ -25,6 +25,12 @@ export function monthOf(date: Date): CalendarMonth {
   return { month: date.getMonth() + 1, year: date.getFullYear() };
 }
 
+/** The month of a day such as `2026-01-31`. */
+export function monthOfDay(day: string): CalendarMonth {
+  const [year = NaN, month = NaN] = day.split('-').map(Number);
+  return { month, year };
+}
+
 /** The first moment of a month in the local time zone. */
 export function startOfMonth({ month, year }: CalendarMonth): Date {
   const start = new Date(0);

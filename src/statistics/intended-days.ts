@@ -1,6 +1,8 @@
 import type { Budget } from '#contract/budgets.ts';
+import { dayOf } from '#contract/days.ts';
 import type { Expense } from '#contract/expenses.ts';
 
+import { daysIn, monthOfDay } from './calendar-month.ts';
 import { monthsBefore } from './month-history.ts';
 import { monthGroups, type MonthGroup, type MonthItem } from './month-items.ts';
 
@@ -24,25 +26,23 @@ function withIntendedDays(groups: readonly MonthGroup[], before: readonly MonthG
   const itemsBefore = new Map(before.map(({ key, items }) => [key, items]));
   return groups.map((group) => {
     const free = new Set(itemsBefore.get(group.key));
-    return { ...group, items: group.items.map((item) => ({ ...item, day: intendedDay(item, free) })) };
+    return { ...group, items: group.items.map((item) => ({ ...item, dayOfMonth: intendedDay(item, free) })) };
   });
 }
 
 /** @param free the items of the month before that no other item has been paired with; pairs one of them */
 function intendedDay(item: MonthItem, free: Set<MonthItem>): number {
-  if (!isOnLastDay(item)) return item.day;
+  if (!isOnLastDay(item)) return item.dayOfMonth;
   const distance = ({ amount }: MonthItem) => Math.abs(amount - item.amount);
   const [same] = [...free]
-    .filter(({ note, day }) => note === item.note && day >= item.day)
-    .sort((a, b) => distance(a) - distance(b) || a.day - b.day);
-  if (!same) return item.day;
+    .filter(({ note, dayOfMonth }) => note === item.note && dayOfMonth >= item.dayOfMonth)
+    .sort((a, b) => distance(a) - distance(b) || a.dayOfMonth - b.dayOfMonth);
+  if (!same) return item.dayOfMonth;
   free.delete(same);
-  return same.day;
+  return same.dayOfMonth;
 }
 
-function isOnLastDay({ timeStamp }: MonthItem): boolean {
-  if (!timeStamp) return false;
-  const nextDay = new Date(timeStamp);
-  nextDay.setDate(timeStamp.getDate() + 1);
-  return nextDay.getDate() === 1;
+function isOnLastDay(item: MonthItem): boolean {
+  const day = dayOf(item);
+  return day !== undefined && item.dayOfMonth === daysIn(monthOfDay(day));
 }

@@ -5,6 +5,7 @@ import type {
   BudgetItem,
   BudgetItemKind,
 } from '#contract/budgets.ts';
+import { compareDays, type Dated, dayOf } from '#contract/days.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { type Id, sameId } from '#contract/fields.ts';
 import { foldText } from '#contract/folded-text.ts';
@@ -74,13 +75,13 @@ function entriesOf(
   categories: readonly Expense[],
   kindNames: Readonly<Record<BudgetItemKind, string>>,
 ): ListedEntry[] {
-  const dayOf = dayReader(budget);
+  const dayIn = dayReader(budget);
   const entries: ListedEntry[] = [];
   for (const kind of ['earnedIncome', 'passiveIncome', 'investments'] as const) {
     const name = kindNames[kind];
     for (const item of budget[kind]) {
       const text = foldText(`${name} ${item.note}`);
-      entries.push({ key: itemKey(kind, item.itemId), kind, budget, item, name, day: dayOf(item), text });
+      entries.push({ key: itemKey(kind, item.itemId), kind, budget, item, name, day: dayIn(item), text });
     }
   }
   for (const budgetExpense of budget.expenses) {
@@ -88,10 +89,10 @@ function entriesOf(
     for (const item of budgetExpense.budgetExpenseItems) {
       const key = itemKey('expenses', item.budgetExpenseItemId);
       const text = foldText(`${name} ${item.note}`);
-      entries.push({ key, kind: 'expenses', budget, budgetExpense, item, name, day: dayOf(item), text });
+      entries.push({ key, kind: 'expenses', budget, budgetExpense, item, name, day: dayIn(item), text });
     }
   }
-  return entries.sort((a, b) => b.day - a.day || timeOf(b) - timeOf(a));
+  return entries.sort((a, b) => b.day - a.day || compareDays(b.item, a.item));
 }
 
 /** Returns the function that finds the day of an item in a month. */
@@ -99,16 +100,14 @@ function dayReader(budget: Budget) {
   const month = monthNumber(budget);
   const first = dayNumber(budget.year, budget.month, 1);
   const last = dayNumber(budget.year, budget.month, daysIn(budget));
-  return ({ timeStamp }: Pick<BudgetItem, 'timeStamp'>): number => {
-    if (!timeStamp) return first;
-    const own = timeStamp.getFullYear() * 12 + timeStamp.getMonth() + 1;
-    if (own < month) return first;
-    return own > month ? last : first - 1 + timeStamp.getDate();
+  return (item: Dated): number => {
+    const own = dayOf(item);
+    if (own === undefined) return first;
+    const [year = NaN, monthOfYear = NaN, day = NaN] = own.split('-').map(Number);
+    const ownMonth = monthNumber({ month: monthOfYear, year });
+    if (ownMonth < month) return first;
+    return ownMonth > month ? last : first - 1 + day;
   };
-}
-
-function timeOf({ item }: ListedEntry): number {
-  return item.timeStamp?.getTime() ?? 0;
 }
 
 function nameOf({ expense, expenseId }: BudgetExpense, categories: readonly Expense[]): string {

@@ -1,4 +1,5 @@
 import type { Budget, BudgetExpense, BudgetItemKind } from '#contract/budgets.ts';
+import { type Dated, dayOf } from '#contract/days.ts';
 import type { Expense } from '#contract/expenses.ts';
 import type { Id } from '#contract/fields.ts';
 import type { Cents } from '#contract/money.ts';
@@ -13,14 +14,12 @@ const NEAR_DIVISOR = 10;
 const NEAR_DAYS = 4;
 
 /** An item of any kind in a month. */
-export interface MonthItem {
+export interface MonthItem extends Dated {
   /** Unique in its month. */
   readonly key: string;
   readonly amount: Cents;
-  /** Null if the server sends no time. */
-  readonly timeStamp: Date | null;
-  /** The local day of the month, from 1. The first without a time. */
-  readonly day: number;
+  /** From 1. The first without a date. */
+  readonly dayOfMonth: number;
   readonly note: string;
 }
 
@@ -72,9 +71,10 @@ export function monthGroups(budget: Budget, categories: readonly Expense[]): Mon
 function toItem(
   kind: BudgetItemKind | 'expenses',
   id: Id,
-  { amount, timeStamp, note }: Omit<MonthItem, 'key' | 'day'>,
+  { amount, timeStamp, day, note }: Omit<MonthItem, 'key' | 'dayOfMonth'>,
 ): MonthItem {
-  return { key: itemKey(kind, id), amount, timeStamp, day: timeStamp?.getDate() ?? 1, note };
+  const dayOfMonth = Number(dayOf({ timeStamp, day })?.slice(-2) ?? 1);
+  return { key: itemKey(kind, id), amount, timeStamp, day, dayOfMonth, note };
 }
 
 /** The key of the item with this id. Items of all categories share the kind `expenses`. */
@@ -111,9 +111,9 @@ export function isNearly(a: Cents, b: Cents): boolean {
 }
 
 /** Whether two items are on about the same day of their months. The 31st and the 1st are one day apart. */
-function isOnNearDay(a: Date | null, b: Date | null): boolean {
-  if (!a || !b) return true;
-  const days = Math.abs(a.getDate() - b.getDate());
+function isOnNearDay(a: MonthItem, b: MonthItem): boolean {
+  if (!a.timeStamp || !b.timeStamp) return true;
+  const days = Math.abs(a.dayOfMonth - b.dayOfMonth);
   return Math.min(days, 31 - days) <= NEAR_DAYS;
 }
 
@@ -138,11 +138,7 @@ export function regularItems(
   history: readonly (readonly MonthGroup[])[],
 ): ReadonlySet<MonthItem> {
   const missing = history.map((month) =>
-    withoutCounterpart(
-      source,
-      month,
-      (a, b) => isNearly(a.amount, b.amount) && isOnNearDay(a.timeStamp, b.timeStamp),
-    ),
+    withoutCounterpart(source, month, (a, b) => isNearly(a.amount, b.amount) && isOnNearDay(a, b)),
   );
   const isRegular = (item: MonthItem) =>
     missing.filter((items) => items.has(item)).length * 2 < history.length;

@@ -1,11 +1,19 @@
 import type { Asset, StoredAssetType } from '#contract/assets.ts';
 import type { Id } from '#contract/fields.ts';
 import { isCalendarYear } from '#contract/calendar.ts';
+import { dayOf, isRecordedBy, localDay } from '#contract/days.ts';
 import type { HistoryLine, HistoryPoint } from '#contract/history.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import { addCents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
 
-import { type CalendarMonth, endOfMonth, monthFromNumber, monthNumber, monthOf } from './calendar-month.ts';
+import {
+  type CalendarMonth,
+  endOfMonth,
+  monthFromNumber,
+  monthNumber,
+  monthOf,
+  monthOfDay,
+} from './calendar-month.ts';
 
 /** The lists as they are now. */
 export interface PresentLists {
@@ -44,18 +52,20 @@ export interface NetWorthMonth extends NetWorthParts {
 
 /** The points that count. One in a year that no date can have says nothing about any month; see docs/product-rules.md#years. */
 export function datedPoints(points: readonly HistoryPoint[]): readonly HistoryPoint[] {
-  const isDated = ({ timeStamp }: HistoryPoint) => isCalendarYear(timeStamp.getFullYear());
+  const isDated = ({ day, timeStamp }: HistoryPoint) =>
+    day !== null || isCalendarYear(timeStamp.getFullYear());
   // They are sorted, so this need not look at a hundred thousand.
   const areAllDated = [points[0], points.at(-1)].every((point) => !point || isDated(point));
   return areAllDated ? points : points.filter(isDated);
 }
 
-/** The moment of the earliest point that counts; undefined without any. */
-export function historyStart(lines: readonly HistoryLine[]): Date | undefined {
-  let start: Date | undefined;
+/** The day of the earliest point that counts; undefined without any. */
+export function historyStart(lines: readonly HistoryLine[]): string | undefined {
+  let start: string | undefined;
   for (const { points } of lines) {
-    const first = datedPoints(points)[0]?.timeStamp;
-    if (first && (!start || first < start)) start = first;
+    const [firstPoint] = datedPoints(points);
+    const first = firstPoint && dayOf(firstPoint);
+    if (first !== undefined && (start === undefined || first < start)) start = first;
   }
   return start;
 }
@@ -63,7 +73,7 @@ export function historyStart(lines: readonly HistoryLine[]): Date | undefined {
 /**
  * The assets and liabilities at a moment, with their amounts. From `now` on these are the present lists, whatever their
  * last points say. Before that, an amount is that of the latest point. It is 0 before the first point and after a deletion;
- * such holdings are left out. See docs/product-rules.md#net-worth-history.
+ * such holdings are left out. What was recorded on the day of the moment counts. See docs/product-rules.md#net-worth-history.
  * @returns undefined before the first point of the whole history, since nothing is known of that time
  */
 export function holdingsAt(
@@ -73,15 +83,19 @@ export function holdingsAt(
   now: Date,
 ): Holding[] | undefined {
   if (moment >= now) return presentHoldings(present);
-  const start = historyStart(lines);
-  if (!start || start > moment) return undefined;
+  const firstPoints = lines.flatMap(({ points }) => datedPoints(points).slice(0, 1));
+  if (!firstPoints.some((first) => isRecordedBy(moment, first))) return undefined;
   const holdings: Holding[] = [];
   for (const line of lines) {
-    if (line.deletedAt && line.deletedAt <= moment) continue;
-    const point = datedPoints(line.points).findLast(({ timeStamp }) => timeStamp <= moment);
+    if (isDeletedBy(moment, line)) continue;
+    const point = datedPoints(line.points).findLast((candidate) => isRecordedBy(moment, candidate));
     if (point) holdings.push({ ...describe(line), amount: point.amount });
   }
   return holdings;
+}
+
+function isDeletedBy(moment: Date, { deletedAt, deletedDay }: HistoryLine): boolean {
+  return deletedAt !== null && isRecordedBy(moment, { timeStamp: deletedAt, day: deletedDay });
 }
 
 function describe({ kind, id, name, assetType, deletedAt }: HistoryLine): Omit<Holding, 'amount'> {
@@ -128,25 +142,28 @@ export function monthlyNetWorth(
 ): NetWorthMonth[] {
   const start = historyStart(lines);
   const runningMonth = monthNumber(monthOf(now));
-  const first = Math.max(monthNumber(from), start ? monthNumber(monthOf(start)) : runningMonth);
+  const firstKnown = start === undefined ? Infinity : monthNumber(monthOfDay(start));
+  const first = Math.max(monthNumber(from), Math.min(firstKnown, runningMonth));
   const last = Math.min(monthNumber(to), runningMonth);
-  const rows: { month: CalendarMonth; end: number; totals: Totals }[] = [];
+  const rows: { month: CalendarMonth; end: Date; lastDay: string; totals: Totals }[] = [];
   for (let number = first; number <= last; number++) {
     const month = monthFromNumber(number);
-    rows.push({ month, end: endOfMonth(month).getTime(), totals: emptyTotals() });
+    const end = endOfMonth(month);
+    rows.push({ month, end, lastDay: localDay(end), totals: emptyTotals() });
   }
   const running = last === runningMonth ? rows.at(-1) : undefined;
   const pastRows = running ? rows.slice(0, -1) : rows;
 
-  // One pass over the points of each line: both points and rows are sorted by time.
+  // One pass over the points of each line: both points and rows are sorted by day.
   for (const line of lines) {
-    const { deletedAt } = line;
     const points = datedPoints(line.points);
     let next = 0;
     let amount: Sum = ZERO;
-    for (const { end, totals } of pastRows) {
-      if (deletedAt && deletedAt.getTime() <= end) break;
-      for (let point = points[next]; point && point.timeStamp.getTime() <= end; point = points[++next]) {
+    for (const { end, lastDay, totals } of pastRows) {
+      if (isDeletedBy(end, line)) break;
+      for (let point = points[next]; point; point = points[++next]) {
+        const { day, timeStamp } = point;
+        if (day === null ? timeStamp > end : day > lastDay) break;
         amount = point.amount;
       }
       addTo(totals, line, amount);

@@ -3,7 +3,8 @@ import { lightFormat } from 'date-fns/lightFormat';
 import { AssetType } from '#contract/assets.ts';
 import { type BudgetItemKind, ITEM_ID_FIELDS } from '#contract/budgets.ts';
 import { DEFAULT_CURRENCY } from '#contract/currency.ts';
-import { isCalendarTime, sameId } from '#contract/fields.ts';
+import { compareDays, type Dated, dayOf } from '#contract/days.ts';
+import { sameId } from '#contract/fields.ts';
 import { addCents, type Cents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
 
 import { accountCategories } from './account-categories.ts';
@@ -18,7 +19,7 @@ export type CsvTable =
 
 type Row = readonly Cell[];
 
-/** The rows of each table, with the header first. Dates and times are in the browser's time zone. */
+/** The rows of each table, with the header first. Dates and times of what has no day are in the browser's time zone. */
 export const csvTables: Readonly<Record<CsvTable, (account: AccountData) => Iterable<Row>>> = {
   assets: assetRows,
   liabilities: liabilityRows,
@@ -105,20 +106,20 @@ function* entryRows({ currency, budgets }: AccountData): Generator<Row, undefine
   for (const budget of inOrder(budgets)) {
     const month = monthOf(budget);
     for (const kind of itemKinds) {
-      for (const { timeStamp, amount, note } of budget[kind])
-        yield [month, ...dateAndTime(timeStamp), kindNames[kind], '', '', dollars(amount), note];
+      for (const item of budget[kind].toSorted(compareDays))
+        yield [month, ...dateAndTime(item), kindNames[kind], '', '', dollars(item.amount), item.note];
     }
     for (const { expense, budgetExpenseItems } of budget.expenses) {
       const category = [expense?.name ?? '', yesOrNo(expense?.isMandatory ?? false)];
-      for (const { timeStamp, amount, note } of budgetExpenseItems)
-        yield [month, ...dateAndTime(timeStamp), 'Expenses', ...category, dollars(amount), note];
+      for (const item of budgetExpenseItems.toSorted(compareDays))
+        yield [month, ...dateAndTime(item), 'Expenses', ...category, dollars(item.amount), item.note];
     }
   }
 }
 
 function* pastValueRows({ currency, history }: AccountData): Generator<Row, undefined> {
   yield header(currency, ['Kind', 'Name', 'Type', 'Date', 'Time', 'Amount', 'Deleted']);
-  for (const { kind, name, assetType, deletedAt, points } of sortedBy(history ?? [], (line) => [
+  for (const { kind, name, assetType, deletedAt, deletedDay, points } of sortedBy(history ?? [], (line) => [
     line.kind,
     line.name,
   ])) {
@@ -127,9 +128,8 @@ function* pastValueRows({ currency, history }: AccountData): Generator<Row, unde
       name,
       assetType === null ? '' : assetTypeNames[assetType],
     ];
-    const [deletedOn] = dateAndTime(deletedAt);
-    for (const { timeStamp, amount } of points)
-      yield [...subject, ...dateAndTime(timeStamp), dollars(amount), deletedOn];
+    const [deletedOn] = dateAndTime({ timeStamp: deletedAt, day: deletedDay });
+    for (const point of points) yield [...subject, ...dateAndTime(point), dollars(point.amount), deletedOn];
   }
 }
 
@@ -154,11 +154,10 @@ function monthOf({ year, month }: { readonly year: number; readonly month: numbe
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
 }
 
-function dateAndTime(moment: Date | null): [date: string, time: string] {
-  if (moment === null) return ['', ''];
-  // `lightFormat` writes the years before 1 as years after it.
-  const day = isCalendarTime(moment) ? lightFormat(moment, 'yyyy-MM-dd') : moment.toISOString().slice(0, -14);
-  return [day, lightFormat(moment, 'HH:mm:ss')];
+/** What has a day of its own has no time: that would be one of the browser's time zone, and maybe of another day. */
+function dateAndTime(recorded: Dated): [date: string, time: string] {
+  const { day, timeStamp } = recorded;
+  return [dayOf(recorded) ?? '', day === null && timeStamp ? lightFormat(timeStamp, 'HH:mm:ss') : ''];
 }
 
 function total(items: readonly { readonly amount: Cents }[]): Sum {

@@ -7,7 +7,7 @@ import { NameInput } from '#contract/fields.ts';
 import { CURRENCIES } from '#contract/currencies.ts';
 
 import { FileAsset } from './file-asset.ts';
-import { Amount, FileId, history, LIMITS, list, Text, Time } from './file-fields.ts';
+import { Amount, FileDay, FileId, history, LIMITS, list, Text, Time } from './file-fields.ts';
 
 /*
  * The file that holds everything in an account; see docs/export-format.md. These schemas read it; write-export.ts writes it.
@@ -33,6 +33,7 @@ const FileItem = v.object({
   amount: Amount,
   /** Null on servers that have items without a time. */
   timeStamp: v.nullable(Time),
+  day: FileDay,
   note: Text,
 });
 export type FileItem = v.InferOutput<typeof FileItem>;
@@ -71,6 +72,7 @@ const FileDeleted = v.object({
   /** Null for a liability. */
   assetType: v.optional(v.nullable(StoredAssetType), null),
   deletedAt: Time,
+  deletedDay: FileDay,
   history,
 });
 export type FileDeleted = v.InferOutput<typeof FileDeleted>;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { formatCount } from '#contract/counts.ts';
 import { CALENDAR_YEARS } from '#contract/calendar.ts';
+import { INVALID_DAY, isDay } from '#contract/days.ts';
 import { isCalendarTime, TextInput } from '#contract/fields.ts';
 import { centsFromDollars, dollarsFromCents, fitsCents, MAX_AMOUNT } from '#contract/money.ts';
 
@@ -39,6 +40,12 @@ export const Time = v.pipe(
   v.check(isCalendarTime, `Must be in ${CALENDAR_YEARS}`),
 );
 
+/** The day in the person's calendar. Missing if it was recorded without one. */
+export const FileDay = v.optional(
+  v.nullable(v.pipe(v.string(INVALID_DAY), v.check(isDay, INVALID_DAY))),
+  null,
+);
+
 export const Text = v.optional(TextInput, '');
 export const Num = v.optional(v.pipe(v.number('Must be a number'), v.finite('Must be a finite number')), 0);
 /** An id within the file. */
@@ -57,7 +64,7 @@ export function list<const TItem extends v.GenericSchema>(item: TItem, max: numb
 }
 
 /** What something was worth, or how much was owed, from a moment on. */
-const FilePoint = v.object({ amount: Amount, timeStamp: Time });
+const FilePoint = v.object({ amount: Amount, timeStamp: Time, day: FileDay });
 export type FilePoint = v.InferOutput<typeof FilePoint>;
 
 /** Missing if the server did not offer `history`. */

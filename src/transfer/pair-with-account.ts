@@ -1,5 +1,6 @@
 import type { Asset } from '#contract/assets.ts';
 import { DEFAULT_CURRENCY } from '#contract/currency.ts';
+import type { Dated } from '#contract/days.ts';
 import type { HistoryLine, HistoryPoint } from '#contract/history.ts';
 import type { Liability } from '#contract/liabilities.ts';
 
@@ -101,13 +102,27 @@ export function pairCategories(
   });
 }
 
-interface ComparableItem {
+interface ComparableItem extends Dated {
   readonly amount: number;
-  readonly timeStamp: Date | null;
   readonly note: string;
 }
 
-/** Items of the same list with the same time are the same. Only a server with `item-details` keeps the time in an update. */
+const dayText = ({ day }: Dated) => day ?? '';
+
+/** A file without days, which earlier versions wrote, says nothing about them. Any other day is a change. */
+function withDayChanges<TEntry extends Dated, TExisting extends Dated>(
+  pairs: readonly Pair<TEntry, TExisting>[],
+): Pair<TEntry, TExisting>[] {
+  return pairs.map((pair) => {
+    const isOtherDay = pair.entry.day !== null && pair.existing && pair.entry.day !== pair.existing.day;
+    return pair.status === 'same' && isOtherDay ? { ...pair, status: 'changed' } : pair;
+  });
+}
+
+/**
+ * Items of the same list with the same time are the same. Only a server with `item-details` has days, and keeps the time in an
+ * update.
+ */
 export function pairItems<TExisting extends ComparableItem>(
   entries: readonly FileItem[],
   inAccount: readonly TExisting[],
@@ -118,8 +133,9 @@ export function pairItems<TExisting extends ComparableItem>(
   const pairs = pairUp(entries, inAccount, {
     keyOf: { entry: keyOf, existing: keyOf },
     contentOf: { entry: contentOf, existing: contentOf },
+    detailOf: { entry: dayText, existing: dayText },
   });
-  if (details) return pairs;
+  if (details) return withDayChanges(pairs);
   return pairs.map((pair) =>
     pair.status === 'changed' ? { ...pair, status: 'conflict', existing: undefined } : pair,
   );
@@ -128,10 +144,12 @@ export function pairItems<TExisting extends ComparableItem>(
 export function pairPoints(entries: readonly FilePoint[], inAccount: readonly HistoryPoint[]) {
   const keyOf = ({ timeStamp }: FilePoint | HistoryPoint) => String(timeStamp.getTime());
   const contentOf = ({ amount }: FilePoint | HistoryPoint) => String(amount);
-  return pairUp(entries, inAccount, {
+  const pairs = pairUp(entries, inAccount, {
     keyOf: { entry: keyOf, existing: keyOf },
     contentOf: { entry: contentOf, existing: contentOf },
+    detailOf: { entry: dayText, existing: dayText },
   });
+  return withDayChanges(pairs);
 }
 
 /** The history of deleted assets and liabilities. No call adds past values to one that the account already has. */

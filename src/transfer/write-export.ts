@@ -95,12 +95,18 @@ function lineKey(kind: HistoryLine['kind'], id: Id): string {
   return `${kind} ${id}`;
 }
 
-/** Points of the same time keep their order: the last one counts. */
+/**
+ * By time, since the order must not depend on the time zone. Points of the same time and day keep their order: the last one
+ * counts.
+ */
 function points(list: readonly HistoryPoint[]) {
-  return sortedBy(list, ({ timeStamp }) => [timeStamp.getTime()]).map(({ amount, timeStamp }) => ({
-    amount: dollarsFromCents(amount),
-    timeStamp: timeStamp.toISOString(),
-  }));
+  return sortedBy(list, ({ timeStamp, day }) => [timeStamp.getTime(), day ?? '']).map(
+    ({ amount, timeStamp, day }) => ({
+      amount: dollarsFromCents(amount),
+      timeStamp: timeStamp.toISOString(),
+      ...(day !== null && { day }),
+    }),
+  );
 }
 
 /** The id of a liability in the file. */
@@ -109,8 +115,15 @@ function fileIdOf(liabilityId: Id | null, liabilities: readonly Liability[]): nu
   return index === -1 ? null : index + 1;
 }
 
-function writtenDeleted({ kind, name, assetType, deletedAt, points: list }: HistoryLine) {
-  return { kind, name, assetType, deletedAt: deletedAt?.toISOString() ?? '', history: points(list) };
+function writtenDeleted({ kind, name, assetType, deletedAt, deletedDay, points: list }: HistoryLine) {
+  return {
+    kind,
+    name,
+    assetType,
+    deletedAt: deletedAt?.toISOString() ?? '',
+    ...(deletedDay !== null && { deletedDay }),
+    history: points(list),
+  };
 }
 
 function writtenMonth(budget: Budget, categoryIds: ReadonlyMap<string, number>) {
@@ -137,14 +150,16 @@ function writtenExpense(
   };
 }
 
-function items(list: readonly Pick<BudgetItem, 'amount' | 'timeStamp' | 'note'>[]) {
-  return sortedBy(list, ({ timeStamp, amount, note }) => [
+function items(list: readonly Pick<BudgetItem, 'amount' | 'timeStamp' | 'day' | 'note'>[]) {
+  return sortedBy(list, ({ timeStamp, day, amount, note }) => [
     timeStamp?.getTime() ?? -Infinity,
+    day ?? '',
     amount,
     note,
-  ]).map(({ amount, timeStamp, note }) => ({
+  ]).map(({ amount, timeStamp, day, note }) => ({
     amount: dollarsFromCents(amount),
     timeStamp: timeStamp?.toISOString() ?? null,
+    ...(day !== null && { day }),
     // Most items have none.
     ...(note !== '' && { note }),
   }));

@@ -17,6 +17,7 @@ describe('request bodies have every field', () => {
       SharePrice: number;
       Value: number;
       LiabilityId: Id | null;
+      Day?: string | undefined;
     }
     interface Address {
       Address: string;
@@ -33,10 +34,12 @@ describe('request bodies have every field', () => {
     expectTypeOf<RequestOf<Table['liabilities']['update']>>().toEqualTypeOf<{
       Name: string;
       Principal: number;
+      Day?: string | undefined;
     }>();
     expectTypeOf<RequestOf<Table['liabilities']['create']>>().toEqualTypeOf<{
       Name: string;
       Principal: number;
+      Day?: string | undefined;
       RestoredId?: Id | undefined;
     }>();
     expectTypeOf<RequestOf<Table['expenses']['update']>>().toEqualTypeOf<{
@@ -51,11 +54,14 @@ describe('request bodies have every field', () => {
       LiabilityId: Id | null;
       Amount: number;
       Timestamp: string;
+      Day?: string | undefined;
     }>();
     expectTypeOf<RequestOf<Table['history']['update']>>().toEqualTypeOf<{
       Amount: number;
       Timestamp: string;
+      Day?: string | null | undefined;
       DeletedAt?: string | undefined;
+      DeletedDay?: string | null | undefined;
     }>();
   });
 
@@ -71,6 +77,7 @@ describe('request bodies have every field', () => {
     expectTypeOf<RequestOf<Table['investments']['create']>>().toEqualTypeOf<{
       BudgetId: Id;
       Timestamp: string;
+      Day?: string | undefined;
       Amount: number;
       Note?: string | undefined;
     }>();
@@ -78,6 +85,7 @@ describe('request bodies have every field', () => {
       Amount: number;
       Note?: string | undefined;
       Timestamp?: string | undefined;
+      Day?: string | null | undefined;
     }>();
     expectTypeOf<RequestOf<Table['budgetExpenses']['create']>>().toEqualTypeOf<{
       BudgetId: Id;
@@ -89,6 +97,7 @@ describe('request bodies have every field', () => {
       BudgetExpenseId: Id;
       Amount: number;
       Timestamp: string;
+      Day?: string | undefined;
       Note?: string | undefined;
     }>();
   });

@@ -113,7 +113,23 @@ describe('a timestamp', () => {
 
   test('may be null in an item', () => {
     const item = v.parse(EarnedIncomeItem, { budgetEarnedIncomeItemId: 3, amount: 0.1, timeStamp: null });
-    expect(item).toEqual({ itemId: 3, amount: 10, timeStamp: null, note: '' });
+    expect(item).toEqual({ itemId: 3, amount: 10, timeStamp: null, day: null, note: '' });
+  });
+});
+
+describe('a day', () => {
+  const parse = (day: unknown) =>
+    v.parse(EarnedIncomeItem, { budgetEarnedIncomeItemId: 3, amount: 0.1, day }).day;
+
+  test.each(['2026-02-28', '2024-02-29', '1900-01-01', '2200-12-31'])('is %s, whatever the time', (day) => {
+    expect(parse(day)).toBe(day);
+  });
+
+  test.each([
+    ...[undefined, null, '', 28, 'Monday', '2026-02-29', '2026-04-31', '2026-13-01', '2026-00-10'],
+    ...['2026-1-1', '1899-12-31', '2201-01-01', '+002026-01-01', '2026-01-01T00:00:00Z'],
+  ])('is missing if another server sends %j', (day) => {
+    expect(parse(day)).toBeNull();
   });
 });
 

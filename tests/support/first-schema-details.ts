@@ -12,7 +12,7 @@ export async function archiveFirstCategory(dialect: Dialect): Promise<void> {
   await database.destroy();
 }
 
-/** Expects the old items to have no notes and the old categories no plans, until they are given some. */
+/** Expects the old items to have no notes or days and the old categories no plans, until they are given some. */
 export async function expectDetailsUpgraded(database: Database): Promise<void> {
   const { call, signIn } = testAppOver(database);
   const token = await signIn('Ada');
@@ -41,20 +41,20 @@ export async function expectDetailsUpgraded(database: Database): Promise<void> {
 
   const change = async (method: string, path: string, body?: object) =>
     (await call(method, path, { token, body })).status;
-  const update = { Amount: 10.5, Timestamp: timeStamp, Note: 'Corner Market' };
+  const update = { Amount: 10.5, Timestamp: timeStamp, Note: 'Corner Market', Day: '2026-02-28' };
   expect(await change('PUT', '/api/budgetearnedincomeitems/1', update)).toBe(200);
   expect(await change('PUT', '/api/budgetexpenseitems/1', update)).toBe(200);
   expect(await change('PUT', '/api/budgetexpenses/1', { Projected: 900 })).toBe(200);
-  const note = 'Corner Market';
+  const details = { note: 'Corner Market', day: '2026-02-28' };
   expect(await list()).toEqual([
     {
       ...budget,
-      earnedIncome: [{ budgetEarnedIncomeItemId: 1, budgetId: 1, ...item, note }],
+      earnedIncome: [{ budgetEarnedIncomeItemId: 1, budgetId: 1, ...item, ...details }],
       expenses: [
         {
           ...spent,
           projected: 900,
-          budgetExpenseItems: [{ budgetExpenseItemId: 1, budgetExpenseId: 1, ...item, note }],
+          budgetExpenseItems: [{ budgetExpenseItemId: 1, budgetExpenseId: 1, ...item, ...details }],
         },
       ],
     },

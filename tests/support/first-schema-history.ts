@@ -39,9 +39,10 @@ export async function expectHistoryUpgraded(
     }[];
   const historyPointId = expect.any(Number) as number;
   const timeStamp = expect.any(String) as string;
+  // No day of a value from before the upgrade is guessed.
   const line = (kind: string, id: number, name: string, assetType: number | null, ...amounts: number[]) => ({
     ...{ kind, id, name, assetType, deletedAt: null },
-    points: amounts.map((amount) => ({ historyPointId, amount, timeStamp })),
+    points: amounts.map((amount): object => ({ historyPointId, amount, timeStamp })),
   });
   const [home, fund, mortgage] = [
     line('asset', 7, 'Home', 1, 450_000.5),
@@ -63,11 +64,13 @@ export async function expectHistoryUpgraded(
 
   // The first change comes less than an hour after the upgrade, and must not replace the amount before it.
   const body = { AssetType: 4, Name: 'Index Fund', NumShares: 2.5, SharePrice: 120, Value: 300 };
-  expect((await call('PUT', '/api/assets/9', { token, body })).status).toBe(200);
-  expect((await call('DELETE', '/api/liabilities/7', { token })).status).toBe(204);
+  const day = '2026-02-28';
+  expect((await call('PUT', '/api/assets/9', { token, body: { ...body, Day: day } })).status).toBe(200);
+  expect((await call('DELETE', `/api/liabilities/7?Day=${day}`, { token })).status).toBe(204);
+  const changed = line('asset', 9, 'Index Fund', 4, -250);
   expect(await list()).toEqual([
     home,
-    line('asset', 9, 'Index Fund', 4, -250, 300),
-    { ...mortgage, deletedAt: timeStamp },
+    { ...changed, points: [...changed.points, { historyPointId, amount: 300, timeStamp, day }] },
+    { ...mortgage, deletedAt: timeStamp, deletedDay: day },
   ]);
 }

@@ -32,13 +32,18 @@ export interface AccountPlan {
 interface Subject {
   readonly name: string;
   readonly cents: number;
-  readonly past: readonly { readonly cents: number; readonly moment: number }[];
+  readonly past: readonly {
+    readonly cents: number;
+    readonly moment: number;
+    readonly day: string | null;
+  }[];
   readonly isDeleted: boolean;
 }
 
 interface Item {
   readonly cents: number;
   readonly moment: number;
+  readonly day: string | null;
   readonly note: string;
 }
 
@@ -65,15 +70,18 @@ const moment = fc.oneof(
   fc.constantFrom(Date.UTC(2024, 0, 31, 12), Date.UTC(2024, 1, 29, 12)),
   fc.date({ min: new Date('1900-01-01'), max: new Date('2025-12-31'), noInvalidDate: true }).map(Number),
 );
+/** Null is none. */
+const day = fc.constantFrom(null, '2024-01-31', '2024-02-01');
 const subject = {
   name,
   cents,
-  past: fc.array(fc.record({ cents, moment }), { maxLength: 3 }),
+  past: fc.array(fc.record({ cents, moment, day }), { maxLength: 3 }),
   isDeleted: fc.boolean(),
 };
 const item = {
   cents,
   moment,
+  day,
   note: fc.oneof(fc.constant(''), fc.string({ unit: 'grapheme', maxLength: 10 })),
 };
 
@@ -128,7 +136,12 @@ export async function fillAccount({ call }: TestApp, token: string, plan: Accoun
     if (LiabilityId === undefined) continue;
     liabilityIds.push(LiabilityId);
     for (const point of past)
-      await post('history', { LiabilityId, Amount: point.cents / 100, Timestamp: iso(point.moment) });
+      await post('history', {
+        LiabilityId,
+        Amount: point.cents / 100,
+        Timestamp: iso(point.moment),
+        Day: point.day,
+      });
   }
   const assetIds: number[] = [];
   for (const { name: Name, cents, type, text, shares, link, past } of plan.assets) {
@@ -140,7 +153,12 @@ export async function fillAccount({ call }: TestApp, token: string, plan: Accoun
     if (AssetId === undefined) continue;
     assetIds.push(AssetId);
     for (const point of past)
-      await post('history', { AssetId, Amount: point.cents / 100, Timestamp: iso(point.moment) });
+      await post('history', {
+        AssetId,
+        Amount: point.cents / 100,
+        Timestamp: iso(point.moment),
+        Day: point.day,
+      });
   }
   const categoryIds: number[] = [];
   for (const { name: Name, isMandatory: IsMandatory } of plan.categories) {
@@ -149,23 +167,23 @@ export async function fillAccount({ call }: TestApp, token: string, plan: Accoun
   }
   for (const { month: Month, year: Year, items, expenses } of plan.months) {
     const BudgetId = (await post('budgets', { Month, Year }))?.budgetId;
-    for (const { kind, cents, moment, note } of items)
-      await post(`budget${kind}items`, { BudgetId, Amount: cents / 100, Timestamp: iso(moment), Note: note });
+    for (const { kind, cents, moment, day: Day, note: Note } of items)
+      await post(`budget${kind}items`, { BudgetId, Amount: cents / 100, Timestamp: iso(moment), Day, Note });
     for (const { category, plan: planned, items: spent } of expenses) {
       const ExpenseId = at(categoryIds, category);
       const BudgetExpenseId = (await post('budgetexpenses', { BudgetId, ExpenseId }))?.budgetExpenseId;
       if (BudgetExpenseId === undefined) continue;
       const body = { Projected: planned / 100 };
       await call('PUT', `/api/budgetexpenses/${BudgetExpenseId}`, { token, body });
-      for (const { cents, moment, note } of spent)
+      for (const { cents, moment, day: Day, note: Note } of spent)
         await post('budgetexpenseitems', {
           BudgetExpenseId,
-          ...{ Amount: cents / 100, Timestamp: iso(moment), Note: note },
+          ...{ Amount: cents / 100, Timestamp: iso(moment), Day, Note },
         });
     }
   }
   for (const [index, id] of liabilityIds.entries())
-    if (plan.liabilities[index]?.isDeleted) await remove(`liabilities/${id}`);
+    if (plan.liabilities[index]?.isDeleted) await remove(`liabilities/${id}?Day=2025-12-31`);
   for (const [index, id] of assetIds.entries())
     if (plan.assets[index]?.isDeleted) await remove(`assets/${id}`);
   for (const [index, id] of categoryIds.entries())

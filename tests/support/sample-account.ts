@@ -18,14 +18,21 @@ const timestamp = '2026-02-28T12:00:00.000Z';
 const item = (ids: SampleIds) => ({
   BudgetId: ids.budgets,
   Timestamp: timestamp,
+  Day: null,
   Amount: 10.5,
   Note: '',
 });
 
 /** Request bodies that create or update a record of a group, linked to the records with these ids. */
 export const bodies: Record<string, (ids: SampleIds) => Record<string, unknown>> = {
-  liabilities: () => ({ Name: 'Mortgage', Principal: 325_000 }),
-  assets: (ids) => ({ AssetType: 1, Name: 'Home', Value: 450_000, LiabilityId: ids.liabilities }),
+  liabilities: () => ({ Name: 'Mortgage', Principal: 325_000, Day: null }),
+  assets: (ids) => ({
+    AssetType: 1,
+    Name: 'Home',
+    Value: 450_000,
+    LiabilityId: ids.liabilities,
+    Day: null,
+  }),
   expenses: () => ({ Name: 'Rent', IsMandatory: true }),
   budgets: () => ({ Month: 2, Year: 2026 }),
   earnedIncome: item,
@@ -40,10 +47,16 @@ export const bodies: Record<string, (ids: SampleIds) => Record<string, unknown>>
   budgetExpenseItems: (ids) => ({
     BudgetExpenseId: ids.budgetExpenses,
     Timestamp: timestamp,
+    Day: null,
     Amount: 10.5,
     Note: '',
   }),
-  history: (ids) => ({ AssetId: ids.assets, Timestamp: '2020-01-31T12:00:00.000Z', Amount: 440_000 }),
+  history: (ids) => ({
+    AssetId: ids.assets,
+    Timestamp: '2020-01-31T12:00:00.000Z',
+    Day: null,
+    Amount: 440_000,
+  }),
 };
 
 /** Ids of nothing. */

@@ -55,7 +55,7 @@ export function deletionTimeSteps(
       const id = deletedIds.get(index);
       if (id === undefined) throw missingParent();
       const ofLine = { subject: { kind: entry.kind, id }, place, keys, lines: lines() };
-      await setDeletionTime(ofLine, entry.deletedAt);
+      await setDeletionTime(ofLine, entry);
       await replacePoints(ofLine, entry.history ?? []);
     };
     return { place: `${place}.deletedAt`, run };

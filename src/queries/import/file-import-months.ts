@@ -121,8 +121,8 @@ function itemStepsIn<TExisting extends FileItem>(
       const run = async () => {
         const parent = parentOf();
         if (!parent) throw missingParent();
-        const { amount, timeStamp, note } = entry;
-        const details = { dollars: dollarsFromCents(amount), timeStamp: timeStamp ?? now };
+        const { amount, timeStamp, day, note } = entry;
+        const details = { dollars: dollarsFromCents(amount), timeStamp: timeStamp ?? now, day };
         await writeItem(context, parent, { ...details, ...(note !== '' && { note }) }, place);
       };
       return [{ place, run }];
@@ -130,17 +130,18 @@ function itemStepsIn<TExisting extends FileItem>(
     if (status !== 'changed' || !existing || !takesChanges) return [];
     return [
       changeStep(context, place, {
-        change: () => update(existing, entry),
+        // A file without days, which earlier versions wrote, removes none.
+        change: () => update(existing, { ...entry, day: entry.day ?? existing.day }),
         revert: () => update(existing, existing),
       }),
     ];
   });
 }
 
-function updateBody({ amount, timeStamp, note }: FileItem) {
+function updateBody({ amount, timeStamp, day, note }: FileItem) {
   return itemUpdateBody({
     dollars: dollarsFromCents(amount),
     note,
-    ...(timeStamp && { timeStamp }),
+    ...(timeStamp && { timeStamp, day }),
   });
 }

@@ -5,6 +5,7 @@ import { call } from '#src/api/call.ts';
 import { offersExtension } from '#src/api/extensions.ts';
 import type { FileAsset } from '#src/transfer/file-asset.ts';
 import { assetRequest, assetUpdateRequest } from '#src/queries/asset-requests.ts';
+import { recordedToday } from '#src/queries/recorded-day.ts';
 
 import { changeStep, type FileImportContext } from './file-import-context.ts';
 import { completePoints, replacePoints } from './import-points.ts';
@@ -15,7 +16,7 @@ export function liabilitySteps(context: FileImportContext): ImportStep[] {
   const { plan, options, keys, ledger, liabilityIds } = context;
   return plan.liabilities.flatMap(({ entry, status, existing, existingPoints }, index): ImportStep[] => {
     const place = `liabilities[${index}]`;
-    const body = { Name: entry.name, Principal: dollarsFromCents(entry.principal) };
+    const body = { Name: entry.name, Principal: dollarsFromCents(entry.principal), ...recordedToday() };
     if (status === 'new') {
       const run = async () => {
         const created = await call(endpoints.liabilities.create, { body, idempotencyKey: keys.for(place) });
@@ -25,7 +26,7 @@ export function liabilitySteps(context: FileImportContext): ImportStep[] {
       return [{ place, run }];
     }
     if (status !== 'changed' || !existing || !options.takesChanges) return [];
-    const before = { Name: existing.name, Principal: dollarsFromCents(existing.principal) };
+    const before = { ...body, Name: existing.name, Principal: dollarsFromCents(existing.principal) };
     const update = async (values: typeof body) => {
       await call(endpoints.liabilities.update, { id: existing.liabilityId, body: values });
     };
@@ -47,7 +48,7 @@ export function assetSteps(context: FileImportContext): ImportStep[] {
     if (status === 'new') {
       const run = async () => {
         const created = await call(endpoints.assets.create, {
-          body: assetRequest(linked(context, entry)),
+          body: { ...assetRequest(linked(context, entry)), ...recordedToday() },
           idempotencyKey: keys.for(place),
         });
         assetIds.set(index, created.assetId);
@@ -57,7 +58,10 @@ export function assetSteps(context: FileImportContext): ImportStep[] {
     }
     if (status !== 'changed' || !existing || !options.takesChanges) return [];
     const update = async (values: Parameters<typeof assetUpdateRequest>[0]) => {
-      await call(endpoints.assets.update, { id: existing.assetId, body: assetUpdateRequest(values) });
+      await call(endpoints.assets.update, {
+        id: existing.assetId,
+        body: { ...assetUpdateRequest(values), ...recordedToday() },
+      });
     };
     return [
       changeStep(context, place, {

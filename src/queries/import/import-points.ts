@@ -1,9 +1,10 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { sameId } from '#contract/fields.ts';
-import type { HistoryLine, HistoryPoint } from '#contract/history.ts';
+import type { HistoryLine, HistoryPoint, HistoryPointUpdateRequest } from '#contract/history.ts';
 import { call } from '#src/api/call.ts';
 import type { IdempotencyKeys } from '#src/api/idempotency-keys.ts';
 import { dollarsFromCents } from '#contract/money.ts';
+import type { FileDeleted } from '#src/transfer/export-file.ts';
 import type { FilePoint } from '#src/transfer/file-fields.ts';
 import { type Pair, pairUp } from '#src/transfer/pair.ts';
 import { deleteIfThere } from '#src/queries/delete-if-there.ts';
@@ -20,7 +21,8 @@ interface PointContext {
   readonly lines: readonly HistoryLine[];
 }
 
-const keyOf = ({ amount, timeStamp }: FilePoint | HistoryPoint) => `${timeStamp.getTime()} ${amount}`;
+const keyOf = ({ amount, timeStamp, day }: FilePoint | HistoryPoint) =>
+  `${timeStamp.getTime()} ${amount} ${day ?? ''}`;
 
 /**
  * Gives an asset or liability that the import has created exactly the points of the file. The point that the server
@@ -45,13 +47,14 @@ export async function replacePoints(context: PointContext, wanted: readonly File
     await deleteIfThere(() => call(endpoints.history.delete, { id }));
 }
 
-/** Corrects the time of a deletion, through one of the points. */
+/** Corrects the time and the day of a deletion, through one of the points. */
 export async function setDeletionTime(
   { subject, lines }: Pick<PointContext, 'subject' | 'lines'>,
-  deletedAt: Date,
+  { deletedAt, deletedDay }: Pick<FileDeleted, 'deletedAt' | 'deletedDay'>,
 ): Promise<void> {
   const [point] = lineOf(subject, lines)?.points ?? [];
-  if (point) await updatePoint(point, point, deletedAt);
+  const deletion = { DeletedAt: deletedAt.toISOString(), DeletedDay: deletedDay };
+  if (point) await updatePoint(point, point, deletion);
 }
 
 /** Adds the points that the account lacks, and, if changes are taken, corrects those that differ from the file. */
@@ -66,7 +69,8 @@ export async function completePoints(
       const id = await createPoint(context, entry, index);
       if (!ledger.points.includes(id)) ledger.points.push(id);
     } else if (existing && takesChanges) {
-      await updatePoint(existing, entry);
+      // A file without days, which earlier versions wrote, removes none.
+      await updatePoint(existing, { ...entry, day: entry.day ?? existing.day });
       ledger.reverts.push(() => updatePoint(existing, existing));
     }
   }
@@ -100,7 +104,7 @@ export async function createPoint(
   index: number,
 ) {
   const subject = kind === 'asset' ? { AssetId: id, LiabilityId: null } : { AssetId: null, LiabilityId: id };
-  const body = { ...subject, ...bodyOf(point) };
+  const body = { ...subject, ...bodyOf(point), Day: point.day ?? undefined };
   const idempotencyKey = keys.for(`${place}[${index}]`);
   return (await call(endpoints.history.create, { body, idempotencyKey })).historyPointId;
 }
@@ -108,9 +112,9 @@ export async function createPoint(
 async function updatePoint(
   { historyPointId: id }: HistoryPoint,
   point: FilePoint,
-  deletedAt?: Date,
+  deletion: Pick<HistoryPointUpdateRequest, 'DeletedAt' | 'DeletedDay'> = {},
 ): Promise<void> {
-  const body = { ...bodyOf(point), ...(deletedAt && { DeletedAt: deletedAt.toISOString() }) };
+  const body = { ...bodyOf(point), Day: point.day, ...deletion };
   await call(endpoints.history.update, { id, body });
 }
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { Budget } from '#contract/budgets.ts';
+import { noonOf } from '#contract/days.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { sameId } from '#contract/fields.ts';
@@ -86,7 +87,7 @@ export function importStatement(
           const parent = parentOf(item, budgets, categories);
           if (!parent) throw missingParent();
           const { amount, day, note } = item;
-          const details = { dollars: dollarsFromCents(amount), timeStamp: noonOf(day), note };
+          const details = { dollars: dollarsFromCents(amount), timeStamp: noonOf(day), day, note };
           await writeItem(writer, parent, details, place);
         }),
         before: readLists,
@@ -99,12 +100,6 @@ export function importStatement(
 /** A UUID for each request of an import: the import's own with its last 12 digits replaced. */
 function derivedKey(id: string, number: number): string {
   return id.slice(0, -12) + number.toString(16).padStart(12, '0');
-}
-
-/** Noon is on the same day in most other time zones too. */
-function noonOf(day: string): Date {
-  const [year = NaN, month = NaN, date = NaN] = day.split('-').map(Number);
-  return new Date(year, month - 1, date, 12);
 }
 
 function findBudget(budgets: readonly Budget[], { year, month }: StatementItem['month']) {

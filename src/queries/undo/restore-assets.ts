@@ -11,6 +11,7 @@ import { assetRequest, assetUpdateRequest, updatedAsset } from '#src/queries/ass
 import { assetQueries } from '#src/queries/assets.ts';
 import { addItem, replaceItem, updateCachedList } from '#src/queries/cached-list.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
+import { recordedToday } from '#src/queries/recorded-day.ts';
 
 import { currentId, recordRestoredId, restoreKey, restoreOnce } from './restored-ids.ts';
 import type { Undo } from './undo-offers.ts';
@@ -18,9 +19,9 @@ import { type UndoStep, undoInSteps } from './undo-steps.ts';
 
 const idOf = (asset: Asset) => asset.assetId;
 
-/** The field by which a restored asset or liability continues its history. */
+/** The fields by which a restored asset or liability continues its history, or begins one. */
 function restoredFrom(id: Id) {
-  return offersExtension('history') ? { RestoredId: id } : {};
+  return offersExtension('history') ? { RestoredId: id, ...recordedToday() } : {};
 }
 
 /** Creates a deleted asset again, with its address, its link and its history. */

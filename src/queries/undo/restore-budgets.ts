@@ -30,7 +30,7 @@ import type { DeletedItem, Undo } from './undo-offers.ts';
 import { type UndoStep, undoInSteps } from './undo-steps.ts';
 
 /** The part of an item that is restored. */
-type RestorableItem = Pick<BudgetItem, 'amount' | 'timeStamp' | 'note'>;
+type RestorableItem = Pick<BudgetItem, 'amount' | 'timeStamp' | 'day' | 'note'>;
 
 /** Creates a deleted month again, with everything that was in it. */
 export function restoreBudget(queryClient: QueryClient, budget: Budget): Undo {
@@ -121,11 +121,11 @@ function itemStep(
 function entryStep(
   queryClient: QueryClient,
   month: BudgetMonth,
-  { amount, timeStamp, note }: RestorableItem,
+  { amount, timeStamp, day, note }: RestorableItem,
   itemKey: string,
   target: () => EntryTarget,
 ): UndoStep {
-  const entry = { month, amount, timeStamp: timeStamp ?? new Date(), note };
+  const entry = { month, amount, timeStamp: timeStamp ?? new Date(), day, note };
   let request: ReturnType<typeof newEntryRequest> | undefined;
   return async (run) => {
     if (timeStamp === null) run.warn('Items that had no date are dated today.');

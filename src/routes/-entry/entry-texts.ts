@@ -2,6 +2,7 @@ import { lightFormat } from 'date-fns/lightFormat';
 import { startOfDay } from 'date-fns/startOfDay';
 
 import type { Budget } from '#contract/budgets.ts';
+import { localDay } from '#contract/days.ts';
 import { type Cents, MAX_AMOUNT } from '#contract/money.ts';
 import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
 import type { Option, Question, Reading, TypedEntry } from '#src/entry/read-entry.ts';
@@ -36,7 +37,7 @@ export function monthText(day: Date): string {
 }
 
 export function dayText(day: Date): string {
-  return lightFormat(day, 'yyyy-MM-dd');
+  return localDay(day);
 }
 
 export const QUESTION_TEXTS: Readonly<Record<Question, string>> = {

@@ -1,11 +1,11 @@
 import { endOfDay } from 'date-fns/endOfDay';
-import { parseISO } from 'date-fns/parseISO';
 import { startOfDay } from 'date-fns/startOfDay';
 
+import { dayOf, noonOf } from '#contract/days.ts';
 import type { HistoryPoint } from '#contract/history.ts';
 import type { Cents } from '#contract/money.ts';
 import type { PastValue } from '#src/queries/history-mutations.ts';
-import { dayOf, onDay } from '#src/queries/item-day.ts';
+import { movedTo } from '#src/queries/item-day.ts';
 
 /** The value to store for a day. It corrects the existing point, if there is one. */
 export function toPastValue(
@@ -16,20 +16,20 @@ export function toPastValue(
 ): PastValue {
   return {
     amount,
-    timeStamp: existing ? movedTo(day, existing, now) : momentOn(day, now),
+    ...(existing ? movedPoint(day, existing, now) : { timeStamp: momentOn(day, now), day }),
     historyPointId: existing?.historyPointId,
   };
 }
 
 /** The moment at which a value is stored: noon of its day or, if noon is still to come, the start of the current day. */
 function momentOn(day: string, now: Date): Date {
-  const date = parseISO(day);
-  return notAfter(now, onDay(new Date(date.getFullYear(), date.getMonth(), date.getDate(), 12), day));
+  return notAfter(now, noonOf(day));
 }
 
 /** Moves a point to another day at the same time of day. */
-function movedTo(day: string, { timeStamp }: HistoryPoint, now: Date): Date {
-  return notAfter(now, onDay(timeStamp, day));
+function movedPoint(day: string, point: HistoryPoint, now: Date) {
+  const moved = movedTo(day, point);
+  return { ...moved, timeStamp: notAfter(now, moved.timeStamp) };
 }
 
 function notAfter(now: Date, moment: Date): Date {
@@ -38,18 +38,17 @@ function notAfter(now: Date, moment: Date): Date {
 
 /**
  * The last point of a day. A new value for that day corrects it, so that a day has one value.
- * @param points oldest first. A binary search, since thousands of pasted lines may meet as many points.
+ * @param points by day. A binary search, since thousands of pasted lines may meet as many points.
  */
 export function pointOn(day: string, points: readonly HistoryPoint[]): HistoryPoint | undefined {
-  const end = endOfDay(parseISO(day));
   let low = 0;
   let high = points.length;
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
     const point = points[middle];
-    if (point && point.timeStamp <= end) low = middle + 1;
+    if (point && dayOf(point) <= day) low = middle + 1;
     else high = middle;
   }
   const last = points[low - 1];
-  return last && dayOf(last.timeStamp) === day ? last : undefined;
+  return last && dayOf(last) === day ? last : undefined;
 }

@@ -7,7 +7,7 @@ import type { HistoryPoint } from '#contract/history.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import type { LineSubject } from '#src/queries/history.ts';
 import { useSavePastValues } from '#src/queries/history-mutations.ts';
-import { dayOf } from '#src/queries/item-day.ts';
+import { dayOf, localDay } from '#contract/days.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
 import { Button } from '#src/ui/form/button.tsx';
@@ -39,13 +39,16 @@ const focusOnAmount = focusOn('amount');
 export function PastValueForm({ subject, points, point, now, onClose }: PastValueFormProps) {
   const save = useSavePastValues(subject);
   const [hasFailed, setHasFailed] = useState(false);
-  const today = dayOf(now);
+  const pointDay = point && dayOf(point);
+  // Where it was recorded, the day may already have begun.
+  const today = localDay(now);
+  const latest = pointDay !== undefined && pointDay > today ? pointDay : today;
   const { control, register, handleSubmit, formState } = useForm({
     resolver: valibotResolver(
-      v.object({ date: v.pipe(Day, v.maxValue(today, 'Enter a past date')), amount: RequiredAmount }),
+      v.object({ date: v.pipe(Day, v.maxValue(latest, 'Enter a past date')), amount: RequiredAmount }),
     ),
     defaultValues: {
-      date: point ? dayOf(point.timeStamp) : '',
+      date: pointDay ?? '',
       amount: point ? formatAmountForInput(point.amount) : '',
     },
   });
@@ -78,7 +81,7 @@ export function PastValueForm({ subject, points, point, now, onClose }: PastValu
       <DateField
         label="Date"
         required
-        max={today}
+        max={latest}
         {...register('date')}
         hint={replaced && `Replaces ${formatCents(replaced.amount)}`}
         error={errors.date?.message}

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 
+import { dayOf } from '#contract/days.ts';
 import type { HistoryPoint } from '#contract/history.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import type { LineSubject } from '#src/queries/history.ts';
 import { useDeletePastValue } from '#src/queries/history-mutations.ts';
-import { dayOf } from '#src/queries/item-day.ts';
 import { useReturnFocus } from '#src/routes/-use-return-focus.ts';
 import { ErrorAlert, useHeadingFocusOnRemoval } from '#src/ui/feedback/error-alert.tsx';
 import { Button } from '#src/ui/form/button.tsx';
@@ -25,7 +25,7 @@ export function PastValueRow({ subject, point, now }: PastValueRowProps) {
   const editButton = useReturnFocus(isEditing);
   const row = useRef<HTMLTableRowElement>(null);
   useHeadingFocusOnRemoval(row);
-  const day = dayOf(point.timeStamp);
+  const day = dayOf(point);
   const amount = formatCents(point.amount);
   if (isEditing) {
     return (

@@ -2,7 +2,7 @@ import { memo } from 'react';
 
 import type { HistoryPoint } from '#contract/history.ts';
 import type { Cents } from '#contract/money.ts';
-import { dayOf } from '#src/queries/item-day.ts';
+import { localDay, noonOf } from '#contract/days.ts';
 import { LineChart } from '#src/ui/chart/line-chart.tsx';
 import { timeTicks } from '#src/ui/chart/time-ticks.ts';
 import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
@@ -22,14 +22,14 @@ interface PastValuesChartProps {
 export const PastValuesChart = memo(function PastValuesChart({ points, present, now }: PastValuesChartProps) {
   useAmountDisplay();
   if (points.length === 0) return null;
-  const past = thinned(points.slice(0, points.findLastIndex(({ timeStamp }) => timeStamp < now) + 1));
-  const x = [...past.map(({ timeStamp }) => timeStamp.getTime()), now.getTime()];
+  const past = thinned(points.filter((point) => placeOf(point) < now.getTime()));
+  const x = [...past.map(placeOf), now.getTime()];
   const values = [...past.map(({ amount }) => amount), present];
   return (
     <LineChart
       label="Amount over time"
       xName="Date"
-      formatX={(time) => dayOf(new Date(time))}
+      formatX={(time) => localDay(new Date(time))}
       x={x}
       series={[{ name: 'Amount', values, variant: 'area' }]}
       ticks={timeTicks(x[0] ?? 0, now.getTime())}
@@ -40,17 +40,22 @@ export const PastValuesChart = memo(function PastValuesChart({ points, present, 
   );
 });
 
+/** The place of a point on the axis: noon of its day, or its moment if it has no day. */
+function placeOf({ day, timeStamp }: HistoryPoint): number {
+  return (day === null ? timeStamp : noonOf(day)).getTime();
+}
+
 /** Thins out many points: keeps the first one, and the last one of each of many equal time spans. */
 function thinned(points: readonly HistoryPoint[]): readonly HistoryPoint[] {
   const [first] = points;
   if (!first || points.length <= MAX_POINTS) return points;
-  const start = first.timeStamp.getTime();
-  const end = points.at(-1)?.timeStamp.getTime() ?? start;
+  const start = placeOf(first);
+  const end = placeOf(points.at(-1) ?? first);
   const kept = [first];
   let previous = first;
   let previousSpan = 0;
   for (const point of points) {
-    const span = Math.floor(((point.timeStamp.getTime() - start) / (end - start || 1)) * (MAX_POINTS - 2));
+    const span = Math.floor(((placeOf(point) - start) / (end - start || 1)) * (MAX_POINTS - 2));
     if (span !== previousSpan && previous !== first) kept.push(previous);
     previous = point;
     previousSpan = span;

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 
 import type { PastValueLine } from '#src/entry/read-past-values.ts';
-import { dayOf } from '#src/queries/item-day.ts';
+import { localDay } from '#contract/days.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 
 interface PastePreviewProps {
@@ -41,7 +41,7 @@ interface LineDayProps {
 
 /** The day of a line, or a choice between several. Text that was not understood is shown unchanged. */
 function LineDay({ line: { text, reading }, choices, onChoose }: LineDayProps) {
-  if (reading.kind === 'value') return dayOf(reading.day);
+  if (reading.kind === 'value') return localDay(reading.day);
   if (reading.kind === 'problem') return text;
   return (
     <select
@@ -51,7 +51,7 @@ function LineDay({ line: { text, reading }, choices, onChoose }: LineDayProps) {
       onChange={({ target }) => onChoose(target.value)}
     >
       <option value="">Which day?</option>
-      {reading.days.map(dayOf).map((day) => (
+      {reading.days.map(localDay).map((day) => (
         <option key={day}>{day}</option>
       ))}
     </select>

@@ -1,7 +1,7 @@
 import type { HistoryPoint } from '#contract/history.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import type { PastValueLine } from '#src/entry/read-past-values.ts';
-import { dayOf } from '#src/queries/item-day.ts';
+import { localDay } from '#contract/days.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 
 import { pointOn } from './past-moment.ts';
@@ -10,7 +10,7 @@ import { pointOn } from './past-moment.ts';
 export function valueOf({ text, reading }: PastValueLine, choices: ReadonlyMap<string, string>) {
   if (reading.kind === 'problem') return undefined;
   const { amount } = reading;
-  const day = reading.kind === 'value' ? dayOf(reading.day) : (choices.get(text) ?? '');
+  const day = reading.kind === 'value' ? localDay(reading.day) : (choices.get(text) ?? '');
   return day === '' ? undefined : { day, amount };
 }
 

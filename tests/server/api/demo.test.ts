@@ -107,7 +107,12 @@ test.each([
       points: points.map(({ amount, timeStamp }) => ({ amount, timeStamp: timeStamp.getTime() })),
     })),
   ).toEqual(
-    ledger.history.map((line) => ({ ...line, id: idOf.get(`${line.kind} ${line.name}`), deletedAt: null })),
+    ledger.history.map((line) => ({
+      ...line,
+      id: idOf.get(`${line.kind} ${line.name}`),
+      deletedAt: null,
+      deletedDay: null,
+    })),
   );
 
   const budgets = await read(endpoints.budgets.list);

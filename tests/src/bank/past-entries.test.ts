@@ -12,23 +12,27 @@ const budget: Budget = {
   budgetId: 1,
   month: 10,
   year: 2026,
-  earnedIncome: [{ itemId: 1, amount: cents(300_000), timeStamp: noon, note: 'Acme payroll' }],
+  earnedIncome: [{ itemId: 1, amount: cents(300_000), timeStamp: noon, day: null, note: 'Acme payroll' }],
   passiveIncome: [],
-  investments: [{ itemId: 2, amount: cents(5000), timeStamp: null, note: '' }],
+  investments: [{ itemId: 2, amount: cents(5000), timeStamp: null, day: null, note: '' }],
   expenses: [
     {
       ...{ budgetExpenseId: 3, expenseId: 1, projected: cents(0) },
       budgetExpenseItems: [
-        { budgetExpenseItemId: 4, amount: cents(1250), timeStamp: noon, note: 'Corner Market' },
+        { budgetExpenseItemId: 4, amount: cents(1250), timeStamp: noon, day: null, note: 'Corner Market' },
       ],
     },
     {
       ...{ budgetExpenseId: 5, expenseId: 8, projected: cents(0), expense: { expenseId: 8, name: 'Rent ' } },
-      budgetExpenseItems: [{ budgetExpenseItemId: 6, amount: cents(-700), timeStamp: noon, note: '' }],
+      budgetExpenseItems: [
+        { budgetExpenseItemId: 6, amount: cents(-700), timeStamp: noon, day: null, note: '' },
+      ],
     },
     {
       ...{ budgetExpenseId: 7, expenseId: 9, projected: cents(0), expense: { expenseId: 9, name: 'Gone' } },
-      budgetExpenseItems: [{ budgetExpenseItemId: 8, amount: cents(100), timeStamp: noon, note: 'x' }],
+      budgetExpenseItems: [
+        { budgetExpenseItemId: 8, amount: cents(100), timeStamp: noon, day: null, note: 'x' },
+      ],
     },
   ],
 };

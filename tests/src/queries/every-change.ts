@@ -61,7 +61,7 @@ const BOOKS = { expenseId: 999, name: 'Books', isMandatory: false };
 const NEW_PASSWORD = `${PASSWORD} 2`;
 const formatAmount = () => '';
 const day = new Date('2026-02-20T12:00:00');
-const details = { dollars: 12, timeStamp: day, note: 'Changed' };
+const details = { dollars: 12, timeStamp: day, day: undefined, note: 'Changed' };
 
 /** The first item of a list. */
 function first<T>([one]: readonly T[]): T {
@@ -145,7 +145,7 @@ export const changes = {
     new Map([['liability', { liability: first(liabilities), body: { Name: 'Mortgage', Principal: 5 } }]]),
   ]),
   'adding a past value': by(useSavePastValues, (lists) => [
-    [{ amount: cents(5), timeStamp: new Date('2019-01-01T12:00:00Z') }],
+    [{ amount: cents(5), timeStamp: new Date('2019-01-01T12:00:00Z'), day: '2019-01-01' }],
     assetLine(lists),
   ]),
   'deleting a past value': by(useDeletePastValue, (lists) => [

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { dayOf, onDay } from '#src/queries/item-day.ts';
+import { localDay } from '#contract/days.ts';
+import { movedTo, onDay } from '#src/queries/item-day.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -21,9 +22,23 @@ test.each([
   vi.stubEnv('TZ', timeZone);
   const result = onDay(new Date(time), day);
   expect(result.toISOString()).toBe(moved);
-  expect(dayOf(result)).toBe(day);
+  expect(localDay(result)).toBe(day);
+});
+
+test('a correction that keeps the day keeps the time and guesses no day; another day moves both', () => {
+  vi.stubEnv('TZ', 'Asia/Tokyo');
+  // The evening of October 31 in Los Angeles.
+  const timeStamp = new Date('2026-11-01T05:30:00Z');
+  const recorded = { timeStamp, day: '2026-10-31' };
+  expect(movedTo('2026-10-31', recorded)).toEqual(recorded);
+  expect(movedTo('2026-11-01', recorded)).toEqual({ timeStamp, day: '2026-11-01' });
+  expect(movedTo('2026-10-30', recorded)).toEqual({
+    timeStamp: new Date('2026-10-30T05:30:00Z'),
+    day: '2026-10-30',
+  });
+  expect(movedTo('2026-11-01', { timeStamp, day: null })).toEqual({ timeStamp, day: null });
 });
 
 test.each(['-271821-04-20', '0001-01-01', '+275760-09-13'])('%s is a day of its own year', (day) => {
-  expect(dayOf(new Date(`${day}T00:00:00.000Z`))).toBe(day);
+  expect(localDay(new Date(`${day}T00:00:00.000Z`))).toBe(day);
 });

@@ -25,7 +25,7 @@ export function liability(principal: number, liabilityId: Liability['liabilityId
 }
 
 function items(amounts: readonly Cents[]): BudgetItem[] {
-  return amounts.map((amount) => ({ itemId: nextId(), amount, timeStamp: null, note: '' }));
+  return amounts.map((amount) => ({ itemId: nextId(), amount, timeStamp: null, day: null, note: '' }));
 }
 
 /** The contents of a test budget: item amounts in cents, and expenses. */
@@ -73,6 +73,7 @@ export function spent(
       budgetExpenseItemId: nextId(),
       amount,
       timeStamp: null,
+      day: null,
       note: '',
     })),
     ...rest,

@@ -32,8 +32,9 @@ function line(amounts: Amounts) {
     historyPointId: nextId(),
     amount: centsFromDollars(amount),
     timeStamp: noon(date),
+    day: null,
   }));
-  return { id, name: 'Line', deletedAt: null, points };
+  return { id, name: 'Line', deletedAt: null, deletedDay: null, points };
 }
 
 /** Noon of a local day such as `2026-10-05`. */

@@ -23,6 +23,7 @@ function month(
   const item = ([day, amount = 50, note = '']: Item) => ({
     amount: cents(amount),
     timeStamp: new Date(year, number - 1, day, 12),
+    day: null,
     note,
   });
   const inCategory = (category: Expense, list: readonly Item[] = []) =>
@@ -44,7 +45,9 @@ function copied(source: Budget, to: string, ...others: readonly Budget[]): strin
   const [year = 0, number = 0] = to.split('/').map(Number);
   return groupsToCopy(source, [source, ...others], [rent, food])
     .flatMap(({ items }) => items)
-    .map(({ day, amount }) => `${moveToMonth(day, { month: number, year }).getDate()}: ${amount}`);
+    .map(
+      ({ dayOfMonth, amount }) => `${moveToMonth(dayOfMonth, { month: number, year }).getDate()}: ${amount}`,
+    );
 }
 
 describe('the day of a copy', () => {

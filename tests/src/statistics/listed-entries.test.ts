@@ -31,7 +31,14 @@ function spentOn(timeStamp: Date | null, amount: number, note = '', [expenseId, 
     expense: { expenseId, name, isMandatory: true },
     projected: ZERO,
     budgetExpenseItems: [
-      { budgetExpenseItemId: lastId, budgetExpenseId: undefined, amount: cents(amount), timeStamp, note },
+      {
+        budgetExpenseItemId: lastId,
+        budgetExpenseId: undefined,
+        amount: cents(amount),
+        timeStamp,
+        day: null,
+        note,
+      },
     ],
   };
 }
@@ -52,7 +59,7 @@ const amounts = (entries: readonly ListedEntry[]) => entries.map(({ item }) => i
 
 describe('the entries of all months', () => {
   it('are listed with the latest day first, under the name of their category or kind', () => {
-    const salary = { itemId: 'a', amount: cents(900), timeStamp: new Date(2026, 0, 20), note: '' };
+    const salary = { itemId: 'a', amount: cents(900), timeStamp: new Date(2026, 0, 20), day: null, note: '' };
     const entries = read([
       month(2026, 1, [spentOn(new Date(2026, 0, 3), 1), spentOn(new Date(2026, 0, 25), 2)], {
         earnedIncome: [salary],
@@ -119,7 +126,7 @@ describe('a filter', () => {
       spentOn(new Date(2026, 0, 2), 100, 'Train home', [2, 'Travel']),
     ]),
     month(2026, 2, [spentOn(new Date(2026, 1, 1), -300, 'Refund', [2, 'Travel'])], {
-      passiveIncome: [{ itemId: 1, amount: cents(200), timeStamp: null, note: 'Train shares' }],
+      passiveIncome: [{ itemId: 1, amount: cents(200), timeStamp: null, day: null, note: 'Train shares' }],
     }),
   ]);
   const found = (filter: Partial<EntryFilter>) =>
@@ -154,7 +161,7 @@ describe('the sums', () => {
     month(2025, 10, [spentOn(new Date(2025, 9, 5), 600)]),
     month(2025, 12, []),
     month(2026, 11, [spentOn(new Date(2026, 10, 5), 300)], {
-      investments: [{ itemId: 1, amount: cents(50), timeStamp: null, note: '' }],
+      investments: [{ itemId: 1, amount: cents(50), timeStamp: null, day: null, note: '' }],
     }),
   ];
   const running = 2026 * 12 + 11;

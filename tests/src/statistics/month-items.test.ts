@@ -29,6 +29,7 @@ function spentOn(
       budgetExpenseItemId: `${category.expenseId}-${index}`,
       amount: cents(Math.round(amount * 100)),
       timeStamp: day === undefined ? null : new Date(2026, 9, day, 12),
+      day: null,
       note: '',
     })),
   });

@@ -56,7 +56,13 @@ export const smallAccount: AccountData = {
     {
       ...november,
       earnedIncome: [
-        { itemId: 1, amount: cents(500_000), timeStamp: new Date(2026, 10, 1, 12), note: 'Salary' },
+        {
+          itemId: 1,
+          amount: cents(500_000),
+          timeStamp: new Date(2026, 10, 1, 12),
+          day: null,
+          note: 'Salary',
+        },
       ],
       expenses: [
         {
@@ -71,6 +77,7 @@ export const smallAccount: AccountData = {
               budgetExpenseId: 9,
               amount: cents(-5_430),
               timeStamp: new Date(2026, 10, 20, 17, 5, 9),
+              day: null,
               note: '=HYPERLINK("http://example.com")',
             },
           ],
@@ -93,7 +100,10 @@ export const smallAccount: AccountData = {
       name: 'Savings',
       assetType: 0,
       deletedAt: null,
-      points: [{ historyPointId: 1, amount: cents(90_000), timeStamp: new Date('2025-01-01T12:00:00Z') }],
+      deletedDay: null,
+      points: [
+        { historyPointId: 1, amount: cents(90_000), timeStamp: new Date('2025-01-01T12:00:00Z'), day: null },
+      ],
     },
     {
       kind: 'liability',
@@ -101,7 +111,10 @@ export const smallAccount: AccountData = {
       name: 'Car loan',
       assetType: null,
       deletedAt: new Date('2025-06-01T08:00:00Z'),
-      points: [{ historyPointId: 2, amount: cents(400_000), timeStamp: new Date('2024-01-01T12:00:00Z') }],
+      deletedDay: null,
+      points: [
+        { historyPointId: 2, amount: cents(400_000), timeStamp: new Date('2024-01-01T12:00:00Z'), day: null },
+      ],
     },
   ],
 };

@@ -11,6 +11,7 @@ interface ItemDetails {
   readonly timeStamp: string;
   /** Undefined when there is none. */
   readonly note?: string | undefined;
+  readonly day?: string | undefined;
 }
 
 interface Item extends ItemDetails {

@@ -120,6 +120,23 @@ export const timestampArbitrary: fc.Arbitrary<unknown> = fc.oneof(
   },
 );
 
+/** Days that exist, at the edges of what is accepted, and some that do not exist. */
+export const dayArbitrary: fc.Arbitrary<string> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc
+      .date({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10)),
+  },
+  { weight: 3, arbitrary: fc.constantFrom('2026-02-27', '2026-02-28', '2024-02-29') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      ...['1899-12-31', '2201-01-01', '2026-02-29', '2026-13-01', '2026-00-00', '2026-2-3', '+002026-02-03'],
+    ),
+  },
+);
+
 /** Serializes a value to JSON, preserving −0 and the infinities. */
 export function toJson(value: unknown): string {
   if (typeof value === 'number' && Math.abs(value) === Infinity) return value > 0 ? '1e400' : '-1e400';

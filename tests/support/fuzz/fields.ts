@@ -137,6 +137,20 @@ export class Fields {
     return (this.#take(name) ?? null) === null ? null : this.timestamp(name);
   }
 
+  /** A day, or undefined for a field that is missing or null. */
+  day(name: string): string | undefined {
+    return this.dayIfPresent(name) ?? undefined;
+  }
+
+  /** A day, null, or undefined for a field that is missing. */
+  dayIfPresent(name: string): string | null | undefined {
+    const value = this.#take(name);
+    if (value === undefined || value === null) return value;
+    if (typeof value === 'string' && isExistingDay(value)) return value;
+    this.#fault();
+    return undefined;
+  }
+
   /** The id of one of the user's own records. */
   link(name: string, own: ReadonlyMap<number, unknown>): number {
     const value = this.#take(name);
@@ -191,6 +205,11 @@ export function idOf(text: string): number | undefined {
 /** Whether a moment, in epoch milliseconds, is in the years 1900 to 2200. */
 function isStorableMoment(moment: number): boolean {
   return moment >= Date.UTC(1900, 0) && moment < Date.UTC(2201, 0);
+}
+
+function isExistingDay(text: string): boolean {
+  const moment = /^\d{4}-\d\d-\d\d$/.test(text) ? parseIsoTimestamp(text) : undefined;
+  return moment !== undefined && isStorableMoment(moment) && new Date(moment).toISOString().startsWith(text);
 }
 
 const ISO =

@@ -8,7 +8,7 @@ import type { HistoryModel } from './history-model.ts';
 function readPoint(fields: Fields, verdict: Expectation, span: TimeSpan) {
   const moment = fields.timestamp('Timestamp');
   expectPast(moment, verdict, span);
-  return { amount: fields.dollars('Amount'), moment };
+  return { amount: fields.dollars('Amount'), day: fields.dayIfPresent('Day'), moment };
 }
 
 function expectPast(moment: number | undefined, verdict: Expectation, span: TimeSpan): void {
@@ -17,20 +17,22 @@ function expectPast(moment: number | undefined, verdict: Expectation, span: Time
 }
 
 function put({ data, id, input, timeStamp }: ActionContext): unknown {
-  const { moment, deletedAt, ...point } = input as unknown as PointInput;
+  const { moment, deletedAt, deletedDay, ...point } = input as unknown as PointInput;
   const response = data.history.put(id, {
     ...point,
     timeStamp: moment === undefined ? timeStamp : new Date(moment).toISOString(),
   });
-  if (deletedAt !== null) data.history.correctDeletion(id, deletedAt);
+  if (deletedAt !== null) data.history.correctDeletion(id, deletedAt, deletedDay);
   return response;
 }
 
 interface PointInput {
   readonly amount: number;
+  readonly day: string | null | undefined;
   readonly moment: number | undefined;
   /** Null if the request says nothing about it. Undefined for a format that only the server must understand. */
   readonly deletedAt: number | null | undefined;
+  readonly deletedDay: string | null | undefined;
   readonly kind?: 'asset' | 'liability';
   readonly subject?: number;
 }
@@ -58,7 +60,7 @@ export const historyActions: readonly [Endpoint, Action][] = [
         if ((asset === null) === (liability === null)) verdict.requestErrors.add(400);
         const subject =
           liability === null ? { kind: 'asset', subject: asset } : { kind: 'liability', subject: liability };
-        return { ...readPoint(fields, verdict, span), ...subject, deletedAt: null };
+        return { ...readPoint(fields, verdict, span), ...subject, deletedAt: null, deletedDay: undefined };
       },
       apply: put,
     },
@@ -73,7 +75,8 @@ export const historyActions: readonly [Endpoint, Action][] = [
           expectPast(deletedAt, verdict, span);
           if (!data.history.isOfDeleted(id)) verdict.stateErrors.add(400);
         }
-        return { ...readPoint(fields, verdict, span), deletedAt };
+        const deletedDay = fields.dayIfPresent('DeletedDay');
+        return { ...readPoint(fields, verdict, span), deletedAt, deletedDay };
       },
       apply: put,
     },

@@ -9,6 +9,7 @@ interface Point {
   id: number | undefined;
   amount: number;
   timeStamp: string | undefined;
+  readonly day: string | undefined;
   readonly span: TimeSpan;
   isAutomatic: boolean;
 }
@@ -18,7 +19,8 @@ interface Line {
   id: number;
   name: unknown;
   assetType: unknown;
-  deletedAt: { timeStamp: string | undefined; readonly span: TimeSpan } | undefined;
+  deletedAt:
+    { timeStamp: string | undefined; readonly day?: string | undefined; readonly span: TimeSpan } | undefined;
   points: Point[];
 }
 
@@ -65,10 +67,10 @@ export class HistoryModel {
   record(
     kind: LineKind,
     id: number,
-    now: { name: unknown; assetType: unknown; amount: number },
+    now: { name: unknown; assetType: unknown; amount: number; day: string | undefined },
     { before, restored, span, max }: { before?: number; restored?: number; span: TimeSpan; max: number },
   ): void {
-    const { name, assetType, amount } = now;
+    const { name, assetType, amount, day } = now;
     const deleted = this.#lines.find(
       (line) => line.kind === kind && line.id === restored && line.deletedAt !== undefined,
     );
@@ -84,9 +86,10 @@ export class HistoryModel {
     Object.assign(line, { name, assetType });
     if (before === amount) return;
     const last = sorted(line.points).at(-1);
-    if (last?.isAutomatic && Math.abs(span.from - timeOf(last)) < HOUR_MS) last.amount = amount;
+    const isCorrection = last?.isAutomatic && Math.abs(span.from - timeOf(last)) < HOUR_MS;
+    if (isCorrection && last.day === day) last.amount = amount;
     else if (this.pointCount < max)
-      line.points.push({ id: undefined, amount, timeStamp: undefined, span, isAutomatic: true });
+      line.points.push({ id: undefined, amount, timeStamp: undefined, day, span, isAutomatic: true });
   }
 
   end(kind: LineKind, id: number, span: TimeSpan): void {
@@ -96,18 +99,30 @@ export class HistoryModel {
   }
 
   /** Adds a point or updates one, and returns the response. */
-  put(id: number, input: { amount: number; timeStamp: string; kind?: LineKind; subject?: number }): unknown {
+  put(
+    id: number,
+    input: {
+      amount: number;
+      timeStamp: string;
+      day: string | null | undefined;
+      kind?: LineKind;
+      subject?: number;
+    },
+  ): unknown {
     const { amount, timeStamp, kind = 'asset', subject = 0 } = input;
     const moment = Date.parse(timeStamp);
     const span = { from: moment, to: moment };
     const line =
       this.#lines.find(({ points }) => points.some((point) => point.id === id)) ?? this.#find(kind, subject);
     if (line === undefined) return undefined;
+    const stored = line.points.find((point) => point.id === id);
+    const isSameTime = stored?.timeStamp === timeStamp;
+    const day = input.day === undefined && isSameTime ? stored.day : (input.day ?? undefined);
     line.points = [
       ...line.points.filter((point) => point.id !== id),
-      { id, amount, timeStamp, span, isAutomatic: false },
+      { id, amount, timeStamp, day, span, isAutomatic: false },
     ];
-    return { historyPointId: id, amount, timeStamp, kind: line.kind, id: line.id };
+    return { historyPointId: id, amount, timeStamp, day, kind: line.kind, id: line.id };
   }
 
   /** Whether a point belongs to something deleted. */
@@ -121,13 +136,15 @@ export class HistoryModel {
    * Changes when the asset or liability of a point was deleted.
    * @param moment in epoch milliseconds, or undefined if only the server knows
    */
-  correctDeletion(id: number, moment: number | undefined): void {
+  correctDeletion(id: number, moment: number | undefined, givenDay: string | null | undefined): void {
     const line = this.#lines.find(({ points }) => points.some((point) => point.id === id));
     if (!line) return;
+    const isSameTime = moment !== undefined && Date.parse(line.deletedAt?.timeStamp ?? '') === moment;
+    const day = givenDay === undefined && isSameTime ? line.deletedAt?.day : (givenDay ?? undefined);
     line.deletedAt =
       moment === undefined
-        ? { timeStamp: undefined, span: { from: -Infinity, to: Infinity } }
-        : { timeStamp: new Date(moment).toISOString(), span: { from: moment, to: moment } };
+        ? { timeStamp: undefined, day, span: { from: -Infinity, to: Infinity } }
+        : { timeStamp: new Date(moment).toISOString(), day, span: { from: moment, to: moment } };
   }
 
   delete(id: number): void {
@@ -171,7 +188,13 @@ export class HistoryModel {
 function toWireLine({ kind, id, name, assetType, deletedAt, points }: Line): unknown {
   return {
     ...{ kind, id, name, assetType, deletedAt: deletedAt === undefined ? null : deletedAt.timeStamp },
-    points: sorted(points).map(({ id, amount, timeStamp }) => ({ historyPointId: id, amount, timeStamp })),
+    deletedDay: deletedAt?.day,
+    points: sorted(points).map(({ id, amount, timeStamp, day }) => ({
+      historyPointId: id,
+      amount,
+      timeStamp,
+      day,
+    })),
   };
 }
 

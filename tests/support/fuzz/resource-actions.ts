@@ -12,6 +12,7 @@ export const assetUpdate = (fields: Fields, data: AccountData) => ({
   sharePrice: fields.number('SharePrice'),
   value: fields.dollarsOrZero('Value'),
   liabilityId: fields.optionalLink('LiabilityId', data.liabilities),
+  day: fields.day('Day'),
 });
 export const address = (fields: Fields) => ({
   address: fields.text('Address'),
@@ -22,6 +23,7 @@ export const address = (fields: Fields) => ({
 export const liability = (fields: Fields) => ({
   name: fields.name('Name'),
   principal: fields.dollars('Principal'),
+  day: fields.day('Day'),
 });
 export const expense = (fields: Fields) => ({
   name: fields.name('Name'),
@@ -67,14 +69,14 @@ function putWithHistory<T extends object>(
   of: (data: AccountData) => Map<number, T>,
   amountField: 'value' | 'principal',
 ) {
-  return ({ input: { restored, ...input }, ...done }: ActionContext): unknown => {
+  return ({ input: { restored, day, ...input }, ...done }: ActionContext): unknown => {
     const { data, id, span, quotas } = done;
     const before = (of(data).get(id) as Record<string, number> | undefined)?.[amountField];
     const { name, assetType = null, [amountField]: amount } = input;
     data.history.record(
       kind,
       id,
-      { name, assetType, amount: amount as number },
+      { name, assetType, amount: amount as number, day: day as string | undefined },
       {
         ...(before !== undefined && { before }),
         ...(typeof restored === 'number' && { restored }),
@@ -89,19 +91,26 @@ export const putAsset = putWithHistory('asset', assets, (data) => data.assets, '
 export const putLiability = putWithHistory('liability', liabilities, (data) => data.liabilities, 'principal');
 
 /** The actions on items of one kind. `parent` reads the link to their parent. */
-export function itemActions<T extends object>(
+export function itemActions<T extends { readonly timeStamp: string; readonly day?: string | undefined }>(
   group: { create: Endpoint; update: Endpoint; delete: Endpoint },
   of: (data: AccountData) => Map<number, T>,
   idField: string,
   parent: (fields: Fields, data: AccountData) => Record<string, unknown>,
 ): [Endpoint, Action][] {
   const { put } = resource(of, idField);
-  const apply = ({ input: { note, moment, ...input }, ...done }: ActionContext) => {
+  const apply = ({ input: { note, moment, day, ...input }, ...done }: ActionContext) => {
     const timeStamp = typeof moment === 'number' ? new Date(moment).toISOString() : done.timeStamp;
+    const stored = of(done.data).get(done.id);
+    const isSameTime = moment !== null && stored?.timeStamp === timeStamp;
     // A response has no field for an empty note. An update without a note keeps it.
     return put({
       ...done,
-      input: { ...input, timeStamp, ...(note !== undefined && { note: note === '' ? undefined : note }) },
+      input: {
+        ...input,
+        timeStamp,
+        day: day === undefined && isSameTime ? stored.day : (day ?? undefined),
+        ...(note !== undefined && { note: note === '' ? undefined : note }),
+      },
     });
   };
   return [
@@ -115,6 +124,7 @@ export function itemActions<T extends object>(
           ...amount(fields),
           note: fields.text('Note'),
           moment: fields.timestamp('Timestamp'),
+          day: fields.day('Day'),
         }),
         apply,
       },
@@ -127,6 +137,7 @@ export function itemActions<T extends object>(
           ...amount(fields),
           note: fields.textIfPresent('Note'),
           moment: fields.timestampIfPresent('Timestamp'),
+          day: fields.dayIfPresent('Day'),
         }),
         apply,
       },

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import type { GenericSchema } from 'valibot';
 
-import { anyJson, edgeCaseDecimal, edgeCaseNumber, edgeCaseText, timestampArbitrary } from './edge-cases.ts';
+import { isDay } from '#contract/days.ts';
+
+import {
+  anyJson,
+  edgeCaseDecimal,
+  edgeCaseNumber,
+  edgeCaseText,
+  timestampArbitrary,
+  dayArbitrary,
+} from './edge-cases.ts';
 import { plainDecimalOf } from './decimal.ts';
 
 /** The introspectable properties of a valibot schema. */
@@ -87,6 +96,7 @@ function objectArbitrary(entries: Record<string, SchemaData>): fc.Arbitrary<unkn
 
 function stringArbitrary(schema: SchemaData): fc.Arbitrary<string> {
   const actions = actionsOf(schema).map(({ type }) => type);
+  if (actionsOf(schema).some(({ requirement }) => requirement === isDay)) return dayArbitrary;
   if (actions.includes('email')) return fc.emailAddress();
   if (actions.includes('digits')) return fc.nat().map(String);
   if (actions.includes('decimal')) return decimalArbitrary(schema);

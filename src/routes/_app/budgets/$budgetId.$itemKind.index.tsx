@@ -28,9 +28,10 @@ export const Route = createFileRoute('/_app/budgets/$budgetId/$itemKind/')({
 
 function toRows(budget: Budget, itemKind: BudgetItemKind): DatedAmountRow[] {
   const budgetId = String(budget.budgetId);
-  return budget[itemKind].map(({ itemId, timeStamp, amount, note }) => ({
+  return budget[itemKind].map(({ itemId, timeStamp, day, amount, note }) => ({
     id: itemId,
     timeStamp,
+    day,
     amount,
     note,
     link: (text) => (

@@ -1,4 +1,4 @@
-import { dayOf } from '#src/queries/item-day.ts';
+import { type Dated, dayOf, localDay } from '#contract/days.ts';
 import {
   type CalendarMonth,
   isInCalendar,
@@ -13,15 +13,15 @@ export function monthRequest(date: Date) {
   return { Month, Year };
 }
 
-/** Formats the local day as `2026-01-31`. Some servers send no timestamp. */
-export function formatDay(date: Date | null): string {
-  return date ? dayOf(date) : 'No date';
+/** The day of an item, such as `2026-01-31`. Some servers send no timestamp. */
+export function formatDay(item: Dated): string {
+  return dayOf(item) ?? 'No date';
 }
 
 /** The day of a new item: today, or the last day of a month that is over, unless no date can be in its year. */
 export function defaultDay(month: CalendarMonth, now: Date): string {
   const isOver = isInCalendar(month) && monthNumber(month) < monthNumber(monthOf(now));
-  return dayOf(isOver ? new Date(month.year, month.month, 0) : now);
+  return localDay(isOver ? new Date(month.year, month.month, 0) : now);
 }
 
 /** Whether a day such as `2026-01-31` is in a month. */
@@ -34,5 +34,5 @@ export function isInMonth(day: string, { month, year }: CalendarMonth): boolean 
 export function daysOfMonth(calendarMonth: CalendarMonth) {
   const { month, year } = calendarMonth;
   if (!isInCalendar(calendarMonth)) return { from: undefined, to: undefined };
-  return { from: dayOf(startOfMonth({ month, year })), to: dayOf(new Date(year, month, 0)) };
+  return { from: localDay(startOfMonth({ month, year })), to: localDay(new Date(year, month, 0)) };
 }

@@ -17,6 +17,8 @@ const EMPTY_FIELDS = {
   NumShares: 0,
   SharePrice: 0,
   LiabilityId: null,
+  // Of today; see `recorded-days.test.tsx`.
+  Day: expect.any(String) as string,
 };
 let token: string;
 

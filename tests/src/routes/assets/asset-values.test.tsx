@@ -109,19 +109,23 @@ describe('the asset values', () => {
     const readsBefore = server.sent.length;
     await user.dblClick(saveButton());
     expect(await screen.findByText('3 changes saved', { selector: 'div *' })).toBeVisible();
+    const Day = expect.any(String) as string;
     const bodies = new Map(server.changes().map(({ method, path, body }) => [`${method} ${path}`, body]));
     expect(server.changes()).toHaveLength(3);
     expect(bodies.get(`PUT /api/assets/${ids.Home}`)).toEqual({
       ...{ AssetType: 1, Name: 'Home', Symbol: '', NumShares: 0, SharePrice: 0, Value: 460000 },
       LiabilityId: ids.Mortgage,
+      Day,
     });
     expect(bodies.get(`PUT /api/assets/${ids.Fund}`)).toEqual({
       ...{ AssetType: 4, Name: 'Fund', Symbol: 'FND', NumShares: 10, SharePrice: 25.5, Value: 255 },
       LiabilityId: null,
+      Day,
     });
     expect(bodies.get(`PUT /api/liabilities/${ids.Mortgage}`)).toEqual({
       Name: 'Mortgage',
       Principal: 299000.25,
+      Day,
     });
     expect(saveButton()).toHaveAccessibleName('Save');
     expect(row('Fund')).not.toHaveTextContent('was');

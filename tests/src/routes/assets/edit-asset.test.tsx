@@ -18,6 +18,8 @@ const STOCK = {
   SharePrice: 200,
   Value: 80000,
 } as const;
+/** Of today; see `recorded-days.test.tsx`. */
+const Day = expect.any(String) as string;
 let token: string;
 
 beforeEach(async () => {
@@ -49,7 +51,7 @@ describe('editing an asset', () => {
     expect(screen.getByLabelText('Value')).toHaveValue('80000.00');
   });
 
-  it('sends exactly the seven update fields and goes to the table of the type', async () => {
+  it('sends exactly the seven update fields and the day, and goes to the table of the type', async () => {
     const id = await createAsset(STOCK);
     const { user, address } = renderApp(`/assets/edit/${id}`);
     await user.clear(await screen.findByLabelText('Name'));
@@ -63,7 +65,7 @@ describe('editing an asset', () => {
     const [put, ...others] = server.changes();
     expect(others).toEqual([]);
     expect(put).toMatchObject({ method: 'PUT', path: `/api/assets/${id}` });
-    expect(put?.body).toEqual({ ...STOCK, AssetType: 5, Name: 'Fund 2', LiabilityId: null });
+    expect(put?.body).toEqual({ ...STOCK, AssetType: 5, Name: 'Fund 2', LiabilityId: null, Day });
   });
 
   it.each([
@@ -109,6 +111,7 @@ describe('editing an asset', () => {
         SharePrice: 0,
         Value: 450000,
         LiabilityId: other,
+        Day,
       },
     ]);
   });
@@ -131,7 +134,7 @@ describe('editing an asset', () => {
     const { user } = renderApp(`/assets/edit/${id}`);
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     await waitFor(() => expect(server.changes()).toHaveLength(1));
-    expect(server.changes()[0]?.body).toEqual({ ...STOCK, AssetType: 0, LiabilityId: null });
+    expect(server.changes()[0]?.body).toEqual({ ...STOCK, AssetType: 0, LiabilityId: null, Day });
   });
 
   it.each([

@@ -280,8 +280,8 @@ describe('copying from a month', () => {
   });
 
   it.each([
-    ['copies notes', undefined, { Note: 'Apartment 4' }],
-    ['sends no notes to a server without them', { extensions: [] }, {}],
+    ['copies notes, on a day', undefined, { Note: 'Apartment 4', Day: '2026-12-09' }],
+    ['sends no notes and days to a server without them', { extensions: [] }, {}],
   ])('%s', async (_what, options, expected) => {
     if (options) {
       await server.restart(options);

@@ -15,7 +15,8 @@ let inFebruary: number;
 
 /** Adds an amount to a category in a month. */
 async function spend(budgetExpense: number, Amount: number, day: string, Note?: string): Promise<number> {
-  const body = { BudgetExpenseId: budgetExpense, Amount, Timestamp: `${day}T12:00:00Z`, Note };
+  // The day counts, not the moment.
+  const body = { BudgetExpenseId: budgetExpense, Amount, Timestamp: '2026-01-31T12:00:00Z', Day: day, Note };
   const item = await server.make<{ budgetExpenseItemId: number }>(
     'POST',
     '/api/budgetexpenseitems',

@@ -52,7 +52,11 @@ it('is chosen on the profile page, and every amount is shown in it from then on'
   await user.clear(principal);
   await user.type(principal, '1,200 €{Enter}');
   expect(await screen.findByRole('cell', { name: '€1,200.00' })).toBeVisible();
-  expect(server.changes().at(-1)?.body).toEqual({ Name: 'Mortgage', Principal: 1_200 });
+  expect(server.changes().at(-1)?.body).toEqual({
+    Name: 'Mortgage',
+    Principal: 1_200,
+    Day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
+  });
 });
 
 it('understands its sign in the entry dialog', async () => {

@@ -1,4 +1,5 @@
 import type { Budget } from '#contract/budgets.ts';
+import { localDay } from '#contract/days.ts';
 import { type Cents, dollarsFromCents } from '#contract/money.ts';
 import type { BatchLine } from '#src/queries/lost-entries.ts';
 import { moveToMonth } from '#src/statistics/month-history.ts';
@@ -11,12 +12,14 @@ export function categoryLine(group: MonthGroup): BatchLine {
 
 /** A line that adds an item of another month, with an amount in cents. */
 export function itemLine(group: MonthGroup, item: MonthItem, amount: Cents, month: Budget): BatchLine {
+  const timeStamp = moveToMonth(item.dayOfMonth, month);
   return {
     id: item.key,
     target: targetOf(group),
     item: {
       dollars: dollarsFromCents(amount),
-      timeStamp: moveToMonth(item.day, month),
+      timeStamp,
+      day: localDay(timeStamp),
       note: item.note,
     },
   };

@@ -1,4 +1,5 @@
 import type { Budget } from '#contract/budgets.ts';
+import { compareDays } from '#contract/days.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { groupsToCopy } from '#src/statistics/intended-days.ts';
 import {
@@ -118,6 +119,9 @@ export function linesOf({ groups }: CopySection): CopyLine[] {
 
 /** Sorted by day; items without a date come last. */
 function byDay(lines: readonly CopyLine[]): CopyLine[] {
-  const time = ({ item }: CopyLine) => item?.timeStamp?.getTime() ?? Infinity;
-  return lines.toSorted((a, b) => (time(a) === time(b) ? 0 : time(a) - time(b)));
+  return lines.toSorted((a, b) => {
+    if (!a.item?.timeStamp || !b.item?.timeStamp)
+      return Number(!a.item?.timeStamp) - Number(!b.item?.timeStamp);
+    return compareDays(a.item, b.item);
+  });
 }

@@ -1,6 +1,6 @@
 import { centsFromDollars } from '#contract/money.ts';
 import { ITEM_KINDS } from '#src/entry/entry-target.ts';
-import { dayOf } from '#src/queries/item-day.ts';
+import { localDay } from '#contract/days.ts';
 import { monthOf } from '#src/statistics/calendar-month.ts';
 import type { EntryFilter } from '#src/statistics/filter-entries.ts';
 import type { EntryKind } from '#src/statistics/listed-entries.ts';
@@ -52,7 +52,7 @@ export function periodsAt(now: Date): readonly { readonly name: string; readonly
     { name: 'All months', days: { from: undefined, to: undefined } },
     { name: 'This month', days: thisMonth },
     { name: 'Last month', days: daysOfMonth(monthOf(new Date(year, month - 2, 1))) },
-    { name: 'Last 12 months', days: { ...thisMonth, from: dayOf(new Date(year, month - 12, 1)) } },
+    { name: 'Last 12 months', days: { ...thisMonth, from: localDay(new Date(year, month - 12, 1)) } },
     { name: 'This year', days: inYear(year) },
     { name: 'Last year', days: inYear(year - 1) },
   ];

@@ -32,7 +32,7 @@ export function EntryListRow({
   onMove,
 }: EntryListRowProps) {
   const { budget, item, name } = entry;
-  const day = formatDay(item.timeStamp);
+  const day = formatDay(item);
   const amount = formatCents(item.amount);
   return (
     <tr

@@ -11,9 +11,10 @@ function toRows(
   { budgetId }: Budget,
   { budgetExpenseId, budgetExpenseItems }: BudgetExpense,
 ): DatedAmountRow[] {
-  return budgetExpenseItems.map(({ budgetExpenseItemId, timeStamp, amount, note }) => ({
+  return budgetExpenseItems.map(({ budgetExpenseItemId, timeStamp, day, amount, note }) => ({
     id: budgetExpenseItemId,
     timeStamp,
+    day,
     amount,
     note,
     link: (text) => (

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
+import { type Dated, dayOf } from '#contract/days.ts';
 import type { Id } from '#contract/fields.ts';
 import type { Cents } from '#contract/money.ts';
 import { columnHelper } from '#src/ui/table/data-table-columns.ts';
@@ -10,9 +11,8 @@ import { formatCents } from '#src/ui/format/money.ts';
 import { formatDay } from '#src/routes/_app/budgets/-budget-dates.ts';
 
 /** A row for a budget item of any kind. */
-export interface DatedAmountRow {
+export interface DatedAmountRow extends Dated {
   readonly id: Id;
-  readonly timeStamp: Date | null;
   readonly amount: Cents;
   readonly note: string;
   /** Renders the link to the item's edit page with this text. */
@@ -21,10 +21,16 @@ export interface DatedAmountRow {
 
 const column = columnHelper<DatedAmountRow>();
 
-const date = column.accessor(({ timeStamp }) => timeStamp?.getTime(), {
+/** By day, and within a day by time. */
+function sortKey(row: DatedAmountRow): string | undefined {
+  const day = dayOf(row);
+  return day && `${day} ${row.timeStamp?.getTime() ?? 0}`;
+}
+
+const date = column.accessor(sortKey, {
   id: 'date',
   header: 'Date',
-  cell: ({ row }) => row.original.link(formatDay(row.original.timeStamp)),
+  cell: ({ row }) => row.original.link(formatDay(row.original)),
   meta: { align: 'start' },
 });
 const note = column.accessor('note', {
@@ -47,8 +53,8 @@ const amount = column.accessor('amount', {
 const columns = column.columns([date, amount]);
 const columnsWithNote = column.columns([date, note, amount]);
 
-function filterBy({ timeStamp, note, amount }: DatedAmountRow): FilterValues {
-  return [formatDay(timeStamp), note, amount];
+function filterBy(row: DatedAmountRow): FilterValues {
+  return [formatDay(row), row.note, row.amount];
 }
 
 interface DatedAmountTableProps {

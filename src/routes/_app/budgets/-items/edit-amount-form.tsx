@@ -2,8 +2,9 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { Budget, BudgetItem } from '#contract/budgets.ts';
+import { dayOf, localDay } from '#contract/days.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { dayOf, onDay } from '#src/queries/item-day.ts';
+import { movedTo } from '#src/queries/item-day.ts';
 import type { ItemDetails } from '#src/queries/item-details.ts';
 import type { AmountUse } from '#src/statistics/freedom/price-tag.ts';
 import { buttonClass } from '#src/ui/form/button.tsx';
@@ -20,7 +21,7 @@ interface EditAmountFormProps {
   readonly budget: Budget;
   /** How the amount is used, for its price tag. */
   readonly use: AmountUse;
-  readonly item: Pick<BudgetItem, 'amount' | 'timeStamp' | 'note'>;
+  readonly item: Pick<BudgetItem, 'amount' | 'timeStamp' | 'day' | 'note'>;
   readonly update: MutationState;
   readonly remove: MutationState;
   readonly deleteQuestion: string;
@@ -47,17 +48,22 @@ export function EditAmountForm({
 }: EditAmountFormProps) {
   const [now] = useState(() => new Date());
   // Some servers send no time.
-  const timeStamp = item.timeStamp ?? now;
+  const recorded = item.timeStamp
+    ? { timeStamp: item.timeStamp, day: item.day }
+    : { timeStamp: now, day: localDay(now) };
   return (
     <AmountForm
-      initial={{ amount: formatAmountForInput(item.amount), date: dayOf(timeStamp), note: item.note }}
+      initial={{ amount: formatAmountForInput(item.amount), date: dayOf(recorded), note: item.note }}
       month={budget}
       use={use}
       save={update}
       remove={remove}
       error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
       cancel={back}
-      onSave={({ dollars, day, note }) => onSave({ dollars, timeStamp: onDay(timeStamp, day), note })}
+      onSave={({ dollars, day, note }) => {
+        const moved = movedTo(day, recorded);
+        onSave({ dollars, timeStamp: moved.timeStamp, day: moved.day ?? undefined, note });
+      }}
       duplicateLink={
         <Link {...addLink} state={duplicateState(item)} className={buttonClass('quiet')}>
           Duplicate

@@ -1,6 +1,5 @@
 import { formatBudgetMonth } from '#contract/budget-month.ts';
-import { lightFormat } from 'date-fns/lightFormat';
-
+import { type Dated, dayOf } from '#contract/days.ts';
 import type { Cents } from '#contract/money.ts';
 import { type ImportPlan, itemKinds, type PlannedMonth } from '#src/transfer/plan-import.ts';
 import type { Status } from '#src/transfer/pair.ts';
@@ -79,8 +78,8 @@ function* pointDifferences(
   points: ImportPlan['assets'][number]['points'],
 ): Generator<Found, undefined> {
   for (const [index, { entry, status, existing }] of points.entries()) {
-    const detail = existing && amounts(existing.amount, entry.amount);
-    yield* found(`${place}.history[${index}]`, `${subject}, ${day(entry.timeStamp)}`, status, detail);
+    const detail = existing && pointDetail(existing, entry);
+    yield* found(`${place}.history[${index}]`, `${subject}, ${day(entry)}`, status, detail);
   }
 }
 
@@ -92,7 +91,7 @@ function* monthDifferences(
   for (const kind of itemKinds) {
     for (const [index, { entry: item, status, existing }] of items[kind].entries()) {
       const detail = existing && itemDetail(existing, item);
-      yield* found(`${start}.${kind}[${index}]`, `${month}, ${day(item.timeStamp)}`, status, detail);
+      yield* found(`${start}.${kind}[${index}]`, `${month}, ${day(item)}`, status, detail);
     }
   }
   for (const [index, { entry: expense, category, existing, plan, items: spent }] of expenses.entries()) {
@@ -101,19 +100,29 @@ function* monthDifferences(
     yield* found(place, `${subject}, plan`, plan, existing && amounts(existing.projected, expense.planned));
     for (const [position, { entry: item, status, existing: existingItem }] of spent.entries()) {
       const detail = existingItem && itemDetail(existingItem, item);
-      yield* found(`${place}.items[${position}]`, `${subject}, ${day(item.timeStamp)}`, status, detail);
+      yield* found(`${place}.items[${position}]`, `${subject}, ${day(item)}`, status, detail);
     }
   }
 }
 
-interface ItemContent {
+interface PointContent extends Dated {
   readonly amount: Cents;
+}
+
+interface ItemContent extends PointContent {
   readonly note: string;
 }
 
 function itemDetail(existing: ItemContent, entry: ItemContent): () => string {
+  return existing.note === entry.note || existing.amount !== entry.amount
+    ? pointDetail(existing, entry)
+    : () => `“${existing.note}” → “${entry.note}”`;
+}
+
+/** Only the days can differ where the amounts do not. */
+function pointDetail(existing: PointContent, entry: PointContent): () => string {
   return existing.amount === entry.amount
-    ? () => `“${existing.note}” → “${entry.note}”`
+    ? () => `${existing.day ?? 'no day'} → ${entry.day ?? 'no day'}`
     : amounts(existing.amount, entry.amount);
 }
 
@@ -121,6 +130,6 @@ function amounts(before: Cents, after: Cents): () => string {
   return () => `${formatCents(before)} → ${formatCents(after)}`;
 }
 
-function day(moment: Date | null): string {
-  return moment === null ? 'no date' : lightFormat(moment, 'yyyy-MM-dd');
+function day(recorded: Dated): string {
+  return dayOf(recorded) ?? 'no date';
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lightFormat } from 'date-fns/lightFormat';
 
+import { localDay } from '#contract/days.ts';
 import { product } from '#src/product.ts';
 import { runInSlices } from '#src/api/run-in-slices.ts';
 import { readAccountData } from '#src/queries/account-data.ts';
@@ -47,7 +47,7 @@ function write(what: Exported, account: AccountData): Iterable<string> {
 
 /** `freehold-2026-11-22.json`, `freehold-assets-2026-11-22.csv`. */
 function fileName(what: Exported, now: Date): string {
-  const day = lightFormat(now, 'yyyy-MM-dd');
+  const day = localDay(now);
   const start = product.title.toLowerCase();
   return what === 'everything' ? `${start}-${day}.json` : `${start}-${what}-${day}.csv`;
 }

@@ -8,7 +8,7 @@ import { pastEntries } from '#src/bank/past-entries.ts';
 import type { PastEntry } from '#src/bank/types.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
-import { dayOf } from '#src/queries/item-day.ts';
+import { localDay } from '#contract/days.ts';
 import { restartIfCancelled } from '#src/queries/restart-if-cancelled.ts';
 
 import { examineInWorker, readBytes } from './examine-in-worker.ts';
@@ -53,7 +53,7 @@ export function useStatementFiles(restored: readonly StatementFile[]) {
         ...{ files, past },
         mappings: readMappings(),
         transferPayees: readTransferPayees(),
-        today: dayOf(new Date()),
+        today: localDay(new Date()),
       });
       if (latest.current !== number) return;
       const isRead = examined.results.map((result) => 'statement' in result);

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import { formatCount } from '#contract/counts.ts';
+import { dayOf } from '#contract/days.ts';
 import type { HistoryLine } from '#contract/history.ts';
-import { dayOf } from '#src/queries/item-day.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 
@@ -35,14 +35,19 @@ export function DeletedLinesCard({ lines }: DeletedLinesCardProps) {
   );
 }
 
-function DeletedLineDetails({ line: { name, kind, deletedAt, points } }: { readonly line: DeletedLine }) {
+function DeletedLineDetails({
+  line: { name, kind, deletedAt, deletedDay, points },
+}: {
+  readonly line: DeletedLine;
+}) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
         <span data-part="name">{name}</span>{' '}
         <span data-part="remark">
-          {kind === 'asset' ? 'Asset' : 'Liability'}, deleted {dayOf(deletedAt)}
+          {kind === 'asset' ? 'Asset' : 'Liability'}, deleted{' '}
+          {dayOf({ timeStamp: deletedAt, day: deletedDay })}
         </span>
       </summary>
       {isOpen && <PointsTable name={name} points={points} />}
@@ -66,10 +71,10 @@ function PointsTable({ name, points }: Pick<HistoryLine, 'name' | 'points'>) {
           {points
             .slice(-rowCount)
             .toReversed()
-            .map(({ historyPointId, timeStamp, amount }) => (
-              <tr key={historyPointId}>
-                <th scope="row">{dayOf(timeStamp)}</th>
-                <td>{formatCents(amount)}</td>
+            .map((point) => (
+              <tr key={point.historyPointId}>
+                <th scope="row">{dayOf(point)}</th>
+                <td>{formatCents(point.amount)}</td>
               </tr>
             ))}
         </tbody>

@@ -1,6 +1,6 @@
+import { dayOf, isRecordedBy } from '#contract/days.ts';
 import type { HistoryLine } from '#contract/history.ts';
-import { dayOf } from '#src/queries/item-day.ts';
-import { endOfMonth, monthFromNumber, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
+import { endOfMonth, monthFromNumber, monthNumber, monthOfDay } from '#src/statistics/calendar-month.ts';
 import { datedPoints } from '#src/statistics/net-worth-history.ts';
 
 import type { Months } from './months-of-history.ts';
@@ -17,11 +17,15 @@ export function deletedLines(lines: readonly HistoryLine[]): DeletedLine[] {
 /** `Old Car (until 2025-03-01)` for each line that counts at the end of one of the months and has been deleted since. */
 export function deletedNamesIn(lines: readonly HistoryLine[], { from, to }: Months): string[] {
   return deletedLines(lines)
-    .filter(({ points, deletedAt }) => {
+    .filter(({ points, deletedAt, deletedDay }) => {
       const [first] = datedPoints(points);
       if (!first) return false;
-      const firstMonth = Math.max(monthNumber(from), monthNumber(monthOf(first.timeStamp)));
-      return firstMonth <= monthNumber(to) && endOfMonth(monthFromNumber(firstMonth)) < deletedAt;
+      const firstMonth = Math.max(monthNumber(from), monthNumber(monthOfDay(dayOf(first))));
+      const end = endOfMonth(monthFromNumber(firstMonth));
+      return firstMonth <= monthNumber(to) && !isRecordedBy(end, { timeStamp: deletedAt, day: deletedDay });
     })
-    .map(({ name, deletedAt }) => `${name} (until ${dayOf(deletedAt)})`);
+    .map(
+      ({ name, deletedAt, deletedDay }) =>
+        `${name} (until ${dayOf({ timeStamp: deletedAt, day: deletedDay })})`,
+    );
 }

@@ -6,6 +6,7 @@ import {
   monthFromNumber,
   monthNumber,
   monthOf,
+  monthOfDay,
   startOfMonth,
 } from '#src/statistics/calendar-month.ts';
 import { historyStart } from '#src/statistics/net-worth-history.ts';
@@ -24,7 +25,7 @@ export function monthsOfHistory(
 ): Months {
   const to = monthOf(now);
   const start = historyStart(lines);
-  let first = Math.min(monthNumber(to), start ? monthNumber(monthOf(start)) : Infinity);
+  let first = Math.min(monthNumber(to), start === undefined ? Infinity : monthNumber(monthOfDay(start)));
   for (const budget of budgets.filter(isInCalendar)) first = Math.min(first, monthNumber(budget));
   return { from: monthFromNumber(first), to };
 }

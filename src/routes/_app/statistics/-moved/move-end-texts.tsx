@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { noonOf } from '#contract/days.ts';
 import type { HistoryLine } from '#contract/history.ts';
 import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { FreedomMove, MoveEnd } from '#src/statistics/freedom/freedom-move.ts';
@@ -50,7 +51,7 @@ export function explainUnknownNetWorth(then: MoveEnd, lines: readonly HistoryLin
 function missingHistory(lines: readonly HistoryLine[] | undefined): string {
   if (!lines) return 'this server keeps no past values';
   const start = historyStart(lines);
-  return start ? `its history begins on ${day().format(start)}` : 'no past values are recorded';
+  return start ? `its history begins on ${day().format(noonOf(start))}` : 'no past values are recorded';
 }
 
 /** Why there is no move. */
