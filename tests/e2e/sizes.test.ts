@@ -48,7 +48,7 @@ async function compressedSize(path: string): Promise<number> {
     .then(({ size }) => size);
 }
 
-it('moves nothing on the sign-in page, and loads at most 97.4 KiB of JavaScript in 8 requests, including the page', async () => {
+it('moves nothing on the sign-in page, and loads at most 97.8 KiB of JavaScript in 8 requests, including the page', async () => {
   const page = await browser().newPage();
   const requests = trackRequests(page);
   const shifts = await observeLayoutShifts(page);
@@ -61,7 +61,7 @@ it('moves nothing on the sign-in page, and loads at most 97.4 KiB of JavaScript 
   await page.getByText('©').filter({ hasText: /\d{4}/ }).waitFor();
   expect(await shifts()).toEqual([]);
   await page.waitForLoadState('networkidle');
-  expect(await requests.kibibytes()).toBeLessThanOrEqual(97.4);
+  expect(await requests.kibibytes()).toBeLessThanOrEqual(97.8);
   expect(requests.all.filter((path) => !path.endsWith('.svg')).length).toBeLessThanOrEqual(8);
   await page.close();
 });
@@ -69,8 +69,8 @@ it('moves nothing on the sign-in page, and loads at most 97.4 KiB of JavaScript 
 // The hashes in the names of scripts, which change with every edit, make a page up to 40 bytes smaller or larger.
 it.each([
   ['/index.html', 9.3],
-  ['/pages/statistics.html', 21],
-  ['/pages/budgets.html', 17.5],
+  ['/pages/statistics.html', 21.4],
+  ['/pages/budgets.html', 17.6],
   ['/pages/liabilities.html', 16],
   ['/pages/expenses.html', 15.7],
 ])('sends %s in at most %d KiB', async (file, limit) => {
