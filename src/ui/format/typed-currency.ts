@@ -1,17 +1,9 @@
-import { DEFAULT_CURRENCY } from '#contract/currency.ts';
 import type { Cents } from '#contract/money.ts';
 import { parseAmount } from '#contract/typed-numbers.ts';
 
 import { readAmountDisplay } from './amount-display.ts';
 
-let built: { readonly currency: string; readonly signs: CurrencySigns } | undefined;
-
-interface CurrencySigns {
-  /** Before an amount. */
-  readonly before: RegExp;
-  /** After a number, which is the first group. */
-  readonly after: RegExp;
-}
+let built: { readonly currency: string; readonly pattern: RegExp } | undefined;
 
 /** Parses an amount that a person types, in their currency; see `parseAmount`. */
 export function parseTypedAmount(text: string): Cents | undefined {
@@ -20,27 +12,40 @@ export function parseTypedAmount(text: string): Cents | undefined {
 
 /**
  * Replaces the signs of the person's currency with the `$` that typed amounts may have: `€5`, `5 €`, `EUR 5` and `5 EUR`
- * become `$5`. In US dollars, the text stays as it is.
+ * become `$5`. A sign belongs to the number before it, unless it touches only the one after it. It belongs to no date, and
+ * to no number on another line or after a tab.
  */
 export function readCurrencySigns(text: string): string {
   const { currency } = readAmountDisplay();
-  if (currency === DEFAULT_CURRENCY) return text;
-  if (built?.currency !== currency) built = { currency, signs: signsOf(currency) };
-  const { before, after } = built.signs;
-  return text.replaceAll(before, '$$').replaceAll(after, '$$$1');
+  if (built?.currency !== currency) built = { currency, pattern: patternOf(currency) };
+  return text.replaceAll(built.pattern, (whole, date?: string, number?: string, next?: string) => {
+    if (date !== undefined) return whole;
+    if (number === undefined) return '$';
+    // `5 €2026-11-03`
+    const space = next === undefined ? '' : ' ';
+    return number === ')' ? `)${space}` : `$${number}${space}`;
+  });
 }
 
-function signsOf(currency: string): CurrencySigns {
+const SPACE = String.raw`[ \u{a0}\u{202f}]`;
+const NUMBER = String.raw`\d(?:[\d.,]*\d)?\.?|\.\d+`;
+const DATE = String.raw`(?<![\d.,])(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})(?!\d)`;
+/** Without a full year, numbers are a date if the sign after them has another number. */
+const SHORT_DATE = String.raw`(?<![\d.,])\d{1,2}(?:/\d{1,2}|[-/.]\d{1,2}[-/.]\d{2})`;
+
+/** Matches a date, a number with the sign after it, or a sign before a number. */
+function patternOf(currency: string): RegExp {
   const signs = [signOf(currency, 'symbol'), signOf(currency, 'narrowSymbol')];
   // A code or a letter in lower case may be a word of a note, such as `5 pen`.
   const inLowerCase = signs
     .filter((sign) => sign.length > 1 && sign !== currency)
     .map((sign) => sign.toLowerCase());
-  const any = `(?:${[...new Set([...signs, ...inLowerCase, currency])].map(pattern).join('|')})`;
-  return {
-    before: new RegExp(String.raw`(?<![\p{L}\p{N}])${any}[\s\u{a0}]*(?=[-+−]?[\d.(])`, 'gu'),
-    after: new RegExp(String.raw`(\d[\d,]*(?:\.\d*)?|\.\d+)[\s\u{a0}]*${any}(?![\p{L}\p{N}])`, 'gu'),
-  };
+  const sign = `(?:${[...new Set([...signs, ...inLowerCase, currency])].map(pattern).join('|')})`;
+  const isDateNext = String.raw`(?=\d{4}-\d{2}-\d{2}|\d{1,2}/\d{1,2}/\d{4})`;
+  const date = `(${DATE}|${SHORT_DATE}(?=${SPACE}+${sign}${SPACE}*[-+−]?[\\d.(]))`;
+  const after = String.raw`(${NUMBER}|\))(?:${sign}(?![\p{L}\p{N}])|${SPACE}+${sign}(?:(${isDateNext})|(?![\p{L}\d.(])))`;
+  const before = String.raw`(?<![\p{L}\p{N}])${sign}${SPACE}*(?!${isDateNext})(?=[-+−]?[\d.(])`;
+  return new RegExp(`${date}|${after}|${before}`, 'gu');
 }
 
 function signOf(currency: string, currencyDisplay: 'symbol' | 'narrowSymbol'): string {

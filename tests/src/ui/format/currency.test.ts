@@ -77,6 +77,9 @@ test.each([
   ['CAD', 'CA$5', 500],
   ['CZK', '5 kč', 500],
   ['ZAR', 'R5', 500],
+  ['EUR', '(5+3) €', 800],
+  ['USD', '5 $', 500],
+  ['USD', 'USD 5', 500],
 ])('in %s, %s is %d cents', (currency, text, expected) => {
   showCurrency(currency);
   expect(parseFieldAmount(text)).toBe(expected);
@@ -97,7 +100,28 @@ test.each([
   ['PEN', '5 pens and a pen', '5 pens and a pen'],
   ['PEN', '5 pen', '5 pen'],
   ['ZAR', 'Rent 5 Rands', 'Rent 5 Rands'],
-  ['USD', 'USD 5', 'USD 5'],
+  ['USD', 'USD 5', '$5'],
+  ['EUR', '5 € 2026-11-03 groceries', '$5 2026-11-03 groceries'],
+  ['EUR', '12 € 21 groceries', '$12 21 groceries'],
+  ['EUR', '12€ 21 groceries', '$12 21 groceries'],
+  ['EUR', '12 EUR 21 groceries', '$12 21 groceries'],
+  ['EUR', '21 €12 groceries', '21 $12 groceries'],
+  ['EUR', '21 EUR12 groceries', '21 $12 groceries'],
+  ['EUR', '2026-11-03 € 5 groceries', '2026-11-03 $5 groceries'],
+  ['EUR', '2026-11-03 EUR 5 groceries', '2026-11-03 $5 groceries'],
+  ['EUR', '5 €2026-11-03 groceries', '$5 2026-11-03 groceries'],
+  ['EUR', '10/30 € 5 groceries', '10/30 $5 groceries'],
+  ['EUR', '5 € 10/30 groceries', '$5 10/30 groceries'],
+  ['EUR', '5 € + 3 € 21 groceries', '$5 + $3 21 groceries'],
+  ['EUR', 'groceries 12 € -5 refund', 'groceries $12 -5 refund'],
+  ['USD', '12 $ 21 groceries', '$12 21 groceries'],
+  ['SEK', '12 kr 21 groceries', '$12 21 groceries'],
+  ['CAD', '12 CA$ 21 groceries', '$12 21 groceries'],
+  ['ZAR', '12 R 21 groceries', '$12 21 groceries'],
+  ['EUR', '31.01.2025\t100 €\n28.02.2025\t200 €', '31.01.2025\t$100\n28.02.2025\t$200'],
+  ['EUR', '2025-01-31\t€\n2025-02-28\t€ 200', '2025-01-31\t€\n2025-02-28\t$200'],
+  ['EUR', '31.01.2025 € 1.234,56', '31.01.2025 $1.234,56'],
+  ['EUR', '31.01.2025\t1.234,56 €', '31.01.2025\t$1.234,56'],
 ])('in %s, the line “%s” is read as “%s”', (currency, line, read) => {
   showCurrency(currency);
   expect(readCurrencySigns(line)).toBe(read);
