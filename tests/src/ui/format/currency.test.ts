@@ -4,6 +4,8 @@ import * as v from 'valibot';
 import { CURRENCIES } from '#contract/currencies.ts';
 import { cents, MAX_AMOUNT } from '#contract/money.ts';
 import { parseAmount } from '#contract/typed-numbers.ts';
+import { readEntry } from '#src/entry/read-entry.ts';
+import { dayOf } from '#src/queries/item-day.ts';
 import { amountHint } from '#src/ui/form/amount-hints.ts';
 import { parseFieldAmount, RequiredAmount } from '#src/ui/form/field-schemas.ts';
 import { hideAmounts, showCurrency } from '#src/ui/format/amount-display.ts';
@@ -125,6 +127,34 @@ test.each([
 ])('in %s, the line “%s” is read as “%s”', (currency, line, read) => {
   showCurrency(currency);
   expect(readCurrencySigns(line)).toBe(read);
+});
+
+const DAYS = [
+  ['2026-11-03', '2026-11-03'],
+  ['10/30', '2026-10-30'],
+  ['10/30/2026', '2026-10-30'],
+  ['21', '2026-11-21'],
+  ['mon', '2026-11-16'],
+] as const;
+
+test.each(CURRENCIES)('finds amount and day of a line in %s, wherever the sign is', (currency) => {
+  showCurrency(currency);
+  const now = new Date(2026, 10, 22, 12);
+  const categories = [{ expenseId: 1, name: 'Groceries', isMandatory: true }];
+  const sign = formatCents(cents(500)).replace(/\s?5\.00/, '');
+  const amounts = [sign, currency].flatMap((each) => [`${each}5`, `${each} 5`, `5${each}`, `5 ${each}`]);
+  for (const [day, isoDay] of DAYS) {
+    for (const typed of amounts) {
+      const lines = [`${typed} ${day} groceries`, `groceries ${typed} ${day}`];
+      // A sign that touches neither of two numbers belongs to the first.
+      if (!(day === '21' && typed.endsWith(' 5'))) lines.push(`${day} ${typed} groceries`);
+      for (const line of lines) {
+        const reading = readEntry(readCurrencySigns(line), { now, categories });
+        const read = reading.status === 'entry' && [reading.entry.amount, dayOf(reading.entry.day)];
+        expect([line, read]).toEqual([line, [500, isoDay]]);
+      }
+    }
+  }
 });
 
 test('hints and messages of a field are in the currency', () => {
