@@ -23,7 +23,7 @@ export interface TypedEntry {
 /** One reading of an incomplete line, rewritten to be unambiguous. */
 interface ClearerLine {
   readonly text: string;
-  /** What the number in question is: an amount, a day, or one number each. */
+  /** What the number in question is: an amount, a day, or one number each. Undefined if that is not the question. */
   readonly amount: Cents | undefined;
   readonly day: Date | undefined;
 }
@@ -31,7 +31,7 @@ interface ClearerLine {
 export type Option = { readonly entry: TypedEntry } | { readonly line: ClearerLine };
 
 /** What a line leaves open. */
-export type Question = 'number' | 'category' | 'newCategory' | 'future';
+export type Question = 'decimalComma' | 'number' | 'category' | 'newCategory' | 'future';
 
 export type Reading =
   | { readonly status: 'entry'; readonly entry: TypedEntry }
@@ -76,6 +76,10 @@ const MAX_OPTIONS = 8;
  */
 export function readEntry(line: string, { now, categories }: ReadingContext): Reading {
   const tokens = tokenize(line, now);
+  if (tokens.some(({ withPoint }) => withPoint !== undefined)) {
+    const text = tokens.map((token) => token.withPoint ?? token.text).join(' ');
+    return question('decimalComma', [{ line: { text, amount: undefined, day: undefined } }]);
+  }
   const today = startOfDay(now);
   const readings = readLine(tokens, today, categories);
   const [first] = readings;

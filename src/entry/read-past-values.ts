@@ -8,6 +8,7 @@ import { isCalendarYear } from '#contract/calendar.ts';
 import { type Cents, MAX_AMOUNT } from '#contract/money.ts';
 import { parseAmount } from '#contract/typed-numbers.ts';
 
+import { type DecimalMark, decimalMarkOf, markOf, swapMarks } from './decimal-mark.ts';
 import { possibleDays } from './typed-days.ts';
 
 /** Which number of `3/4/2026` is the month. */
@@ -15,7 +16,13 @@ export type DateOrder = 'month first' | 'day first';
 
 /** The reading of a line. Days are beginnings of days in the person's time zone. */
 type PastValueReading =
-  | { readonly kind: 'value'; readonly day: Date; readonly amount: Cents }
+  | {
+      readonly kind: 'value';
+      readonly day: Date;
+      readonly amount: Cents;
+      /** The number as it is written, if it has more than two decimals. */
+      readonly roundedFrom?: string | undefined;
+    }
   /** Which of the days is meant? */
   | { readonly kind: 'question'; readonly days: readonly Date[]; readonly amount: Cents }
   | { readonly kind: 'problem'; readonly problem: string };
@@ -31,6 +38,18 @@ export interface PastValuesReading {
   readonly lines: readonly PastValueLine[];
   /** The order by which the dates were read; undefined if no date depends on it. */
   readonly dateOrder: DateOrder | undefined;
+  /** The mark by which the amounts were read; undefined until the person has chosen it. */
+  readonly decimalMark: DecimalMark | undefined;
+  /** Whether amounts such as `1.234` can be read both ways, and no line shows which is right. */
+  readonly needsDecimalMark: boolean;
+}
+
+/** How to read all lines, if the person has said so. */
+interface PastValuesFormat {
+  /** For dates such as `3/4/2026`; by default the order that other dates show, or else the month first. */
+  readonly dateOrder?: DateOrder | undefined;
+  /** For amounts that do not show it. */
+  readonly decimalMark?: DecimalMark | undefined;
 }
 
 const SLASH_DATE = /^(\d{1,2})[/](\d{1,2})[/](\d{4}|\d{2})$/;
@@ -50,22 +69,31 @@ const DAY_FORMATS = [
  * Reads two columns, a date and an amount, pasted from a spreadsheet or a CSV file. Dates can be typed as in the quick
  * entry, ISO 8601, US dates, or written out; see docs/product-rules.md#past-values.
  * @param text after `readCurrencySigns`
- * @param order for dates such as `3/4/2026`; by default the order that other dates show, or else the month first
  */
-export function readPastValues(text: string, now: Date, order?: DateOrder): PastValuesReading {
+export function readPastValues(text: string, now: Date, format: PastValuesFormat = {}): PastValuesReading {
   const rows = text
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .map((line) => ({ line, ...splitColumns(line) }));
-  const dateOrder = order ?? orderOf(rows.map(({ date }) => date));
+  const dateOrder = format.dateOrder ?? orderOf(rows.map(({ date }) => date));
+  const detected = decimalMarkOf(
+    rows.flatMap(({ amount }) => numbersIn(amount)),
+    '.',
+  );
+  const decimalMark = detected.isAmbiguous ? format.decimalMark : detected.mark;
   const lines = rows.map(({ line, date, amount }) => ({
     text: line,
-    reading: readLine(date, amount, now, dateOrder ?? 'month first'),
+    reading: readLine(date, amount, now, { dateOrder, decimalMark }),
   }));
   const [first] = rows;
   const isHeading = first !== undefined && !/\d/.test(first.line);
-  return { lines: isHeading ? lines.slice(1) : lines, dateOrder };
+  return {
+    lines: isHeading ? lines.slice(1) : lines,
+    dateOrder,
+    decimalMark,
+    needsDecimalMark: detected.isAmbiguous,
+  };
 }
 
 /** Splits a line at its first tab or semicolon, or else after the date, where an amount can begin. */
@@ -73,7 +101,8 @@ function splitColumns(line: string): { date: string; amount: string } {
   const [, date = '', amount = ''] =
     /^([^\t;]*)[\t;](.*)$/.exec(line) ??
     /^"([^"]*)"[\s,]+(.*)$/.exec(line) ??
-    /^(.*?\d{4}|[\d/.-]+|[a-z]+)[\s,]+((?:[-+−(]|[$]|\d|").*)$/i.exec(line) ??
+    // After a comma, another one is not a decimal mark: `2026-01-31,12,50` may have three columns.
+    /^(.*?\d{4}|[\d/.-]+|[a-z]+)(?:\s+|\s*,\s*(?!\d*,\d{1,2}$))((?:[-+−(]|[$]|\d|").*)$/i.exec(line) ??
     [];
   return date === '' ? { date: line, amount: '' } : { date: unquoted(date), amount: unquoted(amount) };
 }
@@ -98,17 +127,41 @@ function orderOf(dates: readonly string[]): DateOrder | undefined {
   return isDayFirst ? 'day first' : 'month first';
 }
 
-function readLine(date: string, amountText: string, now: Date, order: DateOrder): PastValueReading {
-  const days = readDays(date, now, order);
+function readLine(
+  date: string,
+  amountText: string,
+  now: Date,
+  { dateOrder = 'month first', decimalMark }: PastValuesFormat,
+): PastValueReading {
+  const days = readDays(date, now, dateOrder);
   if (days.length === 0) return problem(date === '' ? 'No date' : `“${date}” is not a date`);
   const past = days.filter((day) => !isAfter(day, now));
   if (past.length === 0) return problem('In the future');
   if (amountText === '') return problem('No amount');
-  const amount = parseSpreadsheetAmount(amountText);
+  const numbers = numbersIn(amountText);
+  if (decimalMark === undefined && numbers.some((number) => markOf(number) === 'open'))
+    return problem('Choose the decimal mark');
+  const amount = parseSpreadsheetAmount(decimalMark === ',' ? swapMarks(amountText) : amountText);
   if (amount === undefined) return problem(`“${amountText}” is not an amount`);
   const [day, ...others] = past;
   if (day === undefined || others.length > 0) return { kind: 'question', days: past, amount };
-  return { kind: 'value', day, amount };
+  return { kind: 'value', day, amount, roundedFrom: roundedNumber(numbers, decimalMark) };
+}
+
+/** The numbers of an amount, which may be a calculation. */
+function numbersIn(amount: string): readonly string[] {
+  return plainAmount(amount).match(/\d[\d.,]*|[.,]\d+/g) ?? [];
+}
+
+/** The only number, if it has more than two decimals. */
+function roundedNumber([number = '', ...others]: readonly string[], mark: DecimalMark = '.') {
+  const decimals = others.length === 0 && number.includes(mark) ? (number.split(mark)[1] ?? '') : '';
+  return /^\d\d0*$|^\d?$/.test(decimals) ? undefined : number;
+}
+
+/** Without currency signs, and without what separates thousands in `1 234,50` and `1’234.50`. */
+function plainAmount(amount: string): string {
+  return amount.replaceAll('$', '').replaceAll(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, '');
 }
 
 function problem(text: string): PastValueReading {
@@ -117,8 +170,9 @@ function problem(text: string): PastValueReading {
 
 function parseSpreadsheetAmount(text: string): Cents | undefined {
   // Spreadsheets write negative amounts in parentheses.
-  const [, negative] = /^\((.*)\)$/.exec(text) ?? [];
-  const amount = parseAmount(negative === undefined ? text : `-(${negative})`);
+  const expression = plainAmount(text);
+  const [, negative] = /^\((.*)\)$/.exec(expression) ?? [];
+  const amount = parseAmount(negative === undefined ? expression : `-(${negative})`);
   return amount !== undefined && Math.abs(amount) <= MAX_AMOUNT ? amount : undefined;
 }
 

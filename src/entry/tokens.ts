@@ -1,6 +1,7 @@
 import { type Cents, MAX_AMOUNT } from '#contract/money.ts';
 import { parseAmount } from '#contract/typed-numbers.ts';
 
+import { swapMarks } from './decimal-mark.ts';
 import { possibleDays, isFullDate } from './typed-days.ts';
 import { fold, wordsOf } from './words.ts';
 
@@ -23,6 +24,8 @@ export interface Token {
   readonly shape: Shape;
   /** For the shapes `amount`, `whole` and `slash`. */
   readonly amount: Cents | undefined;
+  /** The amount as it has to be written, if it has a decimal comma: `12.50` for `12,50`. */
+  readonly withPoint: string | undefined;
   /** The days that it may mean; none if it is not a date. */
   readonly days: readonly Date[];
   /** A date in letters, such as `sun`, which could also be part of a name. */
@@ -51,9 +54,15 @@ function tokenOf(text: string, index: number, now: Date): Token {
     words: wordsOf(text),
     shape: shapeOf(bare, days, amount),
     amount,
+    withPoint: amount === undefined && /,\d/.test(bare) ? withDecimalPoint(bare) : undefined,
     days,
     isDayWord: days.length > 0 && !/\d/.test(bare),
   };
+}
+
+function withDecimalPoint(text: string): string | undefined {
+  const written = swapMarks(text);
+  return parseAmount(written) === undefined ? undefined : written.replaceAll(',', '');
 }
 
 function shapeOf(text: string, days: readonly Date[], amount: Cents | undefined): Shape {

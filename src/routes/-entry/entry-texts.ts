@@ -41,6 +41,7 @@ export function dayText(day: Date): string {
 }
 
 export const QUESTION_TEXTS: Readonly<Record<Question, string>> = {
+  decimalComma: 'Decimals are written with a point here.',
   number: 'Which number is which?',
   category: 'Which one do you mean?',
   newCategory: 'There is no such category yet. Add it?',
@@ -50,7 +51,8 @@ export const QUESTION_TEXTS: Readonly<Record<Question, string>> = {
 /** One way to read the line, in words. */
 export function optionText(option: Option, now: Date): string {
   if ('entry' in option) return `Add ${entryText(option.entry, now)}`;
-  const { amount, day } = option.line;
+  const { text, amount, day } = option.line;
+  if (amount === undefined && !day) return `Write ${text}`;
   return [
     amount !== undefined && `${formatTypedCents(amount)} is the amount`,
     day && `${dayText(day)} is the day`,

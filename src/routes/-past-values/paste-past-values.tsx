@@ -29,7 +29,7 @@ const focus = (field: HTMLElement | null) => field?.focus();
 /** Adds many past values from two columns, after showing what was understood. */
 export function PastePastValues({ subject, points, now, onClose }: PastePastValuesProps) {
   const id = useId();
-  const { text, lines, dateOrder, count, isSaving, ...pasted } = usePastedValues({
+  const { text, lines, dateOrder, decimalMark, count, isSaving, ...pasted } = usePastedValues({
     subject,
     points,
     now,
@@ -65,6 +65,19 @@ export function PastePastValues({ subject, points, now, onClose }: PastePastValu
         >
           <option value="month first">Month first: 10/30/2024</option>
           <option value="day first">Day first: 30/10/2024</option>
+        </SelectField>
+      )}
+      {pasted.needsDecimalMark && (
+        <SelectField
+          label="Decimal mark"
+          value={decimalMark ?? ''}
+          onChange={({ target: { value } }) =>
+            pasted.setMark(value === '.' || value === ',' ? value : undefined)
+          }
+        >
+          <option value="">Choose…</option>
+          <option value=".">Point: 1,234.50</option>
+          <option value=",">Comma: 1.234,50</option>
         </SelectField>
       )}
       {lines.length > 0 && (

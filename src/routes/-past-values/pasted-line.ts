@@ -26,6 +26,11 @@ export function remarkOn(
   const value = valueOf(line, choices);
   if (!value) return 'Choose the day';
   const existing = pointOn(value.day, points);
-  if (!existing) return undefined;
-  return existing.amount === value.amount ? 'Already there' : `Replaces ${formatCents(existing.amount)}`;
+  if (existing?.amount === value.amount) return 'Already there';
+  const rounded = line.reading.kind === 'value' ? line.reading.roundedFrom : undefined;
+  const remarks = [
+    rounded !== undefined && `Rounded from ${rounded}`,
+    existing && `Replaces ${formatCents(existing.amount)}`,
+  ].filter((remark) => typeof remark === 'string');
+  return remarks.length > 0 ? remarks.join('. ') : undefined;
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 
 import type { HistoryPoint } from '#contract/history.ts';
+import type { DecimalMark } from '#src/entry/decimal-mark.ts';
 import { type DateOrder, type PastValueLine, readPastValues } from '#src/entry/read-past-values.ts';
 import type { LineSubject } from '#src/queries/history.ts';
 import { type PastValue, useSavePastValues } from '#src/queries/history-mutations.ts';
@@ -23,14 +24,15 @@ export function usePastedValues({ subject, points, now, onAllAdded }: PastedValu
   const save = useSavePastValues(subject);
   const [text, setText] = useState('');
   const [order, setOrder] = useState<DateOrder>();
+  const [mark, setMark] = useState<DecimalMark>();
   /** The days chosen where several are possible, by the text of the line. */
   const [choices, setChoices] = useState<ReadonlyMap<string, string>>(new Map());
   /** The lines that were not saved, by their text. */
   const [failures, setFailures] = useState<ReadonlySet<string>>(new Set());
   const amountsText = readCurrencySigns(text);
-  const { lines, dateOrder } = useMemo(
-    () => readPastValues(amountsText, now, order),
-    [amountsText, now, order],
+  const { lines, dateOrder, decimalMark, needsDecimalMark } = useMemo(
+    () => readPastValues(amountsText, now, { dateOrder: order, decimalMark: mark }),
+    [amountsText, now, order, mark],
   );
 
   const understood = lines.flatMap((line) => {
@@ -43,6 +45,8 @@ export function usePastedValues({ subject, points, now, onAllAdded }: PastedValu
     text,
     lines,
     dateOrder,
+    decimalMark,
+    needsDecimalMark,
     choices,
     /** How many lines can be added. */
     count: understood.length,
@@ -50,6 +54,7 @@ export function usePastedValues({ subject, points, now, onAllAdded }: PastedValu
     hasFailed: save.isError,
     remarkOn: (line: PastValueLine) => remarkOn(line, choices, points, failures),
     setOrder,
+    setMark,
     setText: (next: string) => {
       setText(next);
       setFailures(new Set());

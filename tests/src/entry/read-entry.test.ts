@@ -219,6 +219,30 @@ describe('a line that is ambiguous', () => {
   });
 });
 
+describe('a decimal comma', () => {
+  it.each([
+    ['12,50 groceries', '12.50 groceries'],
+    ['groceries 12,5 yesterday', 'groceries 12.5 yesterday'],
+    ['12,50 groceries 5', '12.50 groceries 5'],
+    ['12,50 groceries 2026-11-03', '12.50 groceries 2026-11-03'],
+    ['1.234,56 groceries', '1234.56 groceries'],
+    ['-$12,50, groceries', '-$12.50 groceries'],
+    ['12,50+3,20 groceries', '12.50+3.20 groceries'],
+    ['12,50 + 3 groceries', '12.50+3 groceries'],
+    [',50 groceries', '.50 groceries'],
+    ['12,50', '12.50'],
+  ])('in %s is answered with how to write it', (line, written) => {
+    expect(summary(line)).toEqual(['decimalComma', `type ${written}`]);
+  });
+
+  it.each([
+    ['1,250 groceries', 'Groceries | 1250 | 2026-11-22'],
+    ['54.30 groceries 1,2,3', 'Groceries | 54.3 | 2026-11-22 | 1,2,3'],
+  ])('is not in %s', (line, entry) => {
+    expect(summary(line)).toBe(entry);
+  });
+});
+
 describe('a line that is incomplete', () => {
   it.each([
     ['', 'no amount or category'],

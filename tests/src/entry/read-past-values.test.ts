@@ -1,6 +1,7 @@
 import { lightFormat } from 'date-fns/lightFormat';
 import { describe, expect, test } from 'vitest';
 
+import type { DecimalMark } from '#src/entry/decimal-mark.ts';
 import { type DateOrder, type PastValueLine, readPastValues } from '#src/entry/read-past-values.ts';
 
 /** A Saturday. */
@@ -10,11 +11,12 @@ const day = (date: Date) => lightFormat(date, 'yyyy-MM-dd');
 function plain({ reading }: PastValueLine) {
   if (reading.kind === 'problem') return reading.problem;
   if (reading.kind === 'question') return [...reading.days.map(day), reading.amount];
+  if (reading.roundedFrom !== undefined) return [day(reading.day), reading.amount, reading.roundedFrom];
   return [day(reading.day), reading.amount];
 }
 
-function read(text: string, order?: DateOrder) {
-  return readPastValues(text, now, order).lines.map(plain);
+function read(text: string, dateOrder?: DateOrder, decimalMark?: DecimalMark) {
+  return readPastValues(text, now, { dateOrder, decimalMark }).lines.map(plain);
 }
 
 describe('a pasted line', () => {
@@ -38,6 +40,12 @@ describe('a pasted line', () => {
     ['yesterday 5', '2026-11-13', 500],
     ['10/30\t5', '2026-10-30', 500],
     ['2020-01-31   100+20', '2020-01-31', 12000],
+    ['2020-01-31\t1.234,50', '2020-01-31', 123450],
+    ['2020-01-31\t$1 234,50', '2020-01-31', 123450],
+    ['2020-01-31\t1 $234,50', '2020-01-31', 123450],
+    ['2020-01-31\t1’234.50', '2020-01-31', 123450],
+    ['2020-01-31\t-1\u{202f}234,50', '2020-01-31', -123450],
+    ['2020-01-31\t12,50', '2020-01-31', 1250],
   ])('%j is understood', (line, date, amount) => {
     expect(read(line)).toEqual([[date, amount]]);
   });
@@ -55,7 +63,6 @@ describe('a pasted line', () => {
     ['2026-11-15\t5', 'In the future'],
     ['December 2026\t5', 'In the future'],
     ['2020-01-31\t9999999999999', '“9999999999999” is not an amount'],
-    ['2020-01-31\t1.234,50', '“1.234,50” is not an amount'],
   ])('%j is not', (line, problem) => {
     expect(read(line)).toEqual([problem]);
   });
@@ -88,6 +95,33 @@ describe('several lines', () => {
     ]);
     expect(readPastValues('3/4/2020\t1', now).dateOrder).toBe('month first');
     expect(readPastValues('4/4/2020\t1\n2020-01-31\t5', now).dateOrder).toBeUndefined();
+  });
+
+  test('have one decimal mark, which any of them can show', () => {
+    const lines = ['31.01.2025\t1.234', '28.02.2025\t1.234,56', '31.03.2025\t1.234 + 2,50'];
+    expect(read(lines.join('\n'))).toEqual([
+      ['2025-01-31', 123_400],
+      ['2025-02-28', 123_456],
+      ['2025-03-31', 123_650],
+    ]);
+    expect(read('2025-01-31\t1,234\n2025-02-28\t1,234.56')).toEqual([
+      ['2025-01-31', 123_400],
+      ['2025-02-28', 123_456],
+    ]);
+  });
+
+  test('leave the decimal mark open if nothing shows it', () => {
+    const text = '2025-01-31\t1.234\n2025-02-28\t500';
+    expect(readPastValues(text, now)).toMatchObject({ decimalMark: undefined, needsDecimalMark: true });
+    expect(read(text)).toEqual(['Choose the decimal mark', ['2025-02-28', 50_000]]);
+    expect(read(text, undefined, ',')[0]).toEqual(['2025-01-31', 123_400]);
+    // What is rounded is said.
+    expect(read(text, undefined, '.')[0]).toEqual(['2025-01-31', 123, '1.234']);
+    // Two formats in one paste show nothing about the third.
+    expect(read('2025-01-31\t1.50\n2025-02-28\t1,50\n2025-03-31\t1.50\n2025-04-30\t1.234')[3]).toBe(
+      'Choose the decimal mark',
+    );
+    expect(readPastValues('2025-01-31\t1.50', now).needsDecimalMark).toBe(false);
   });
 
   test('are read line by line, whatever is between them', () => {

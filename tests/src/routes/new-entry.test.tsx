@@ -189,6 +189,21 @@ describe('the entry dialog', () => {
     expect(await spent()).toMatchObject([{ category: 'Groceries', amount: 1 }]);
   });
 
+  it('tells how to write decimals', async () => {
+    const { user, dialog } = await openDialog();
+    await user.keyboard('12,50 groceries');
+    expect(
+      await dialog.findByRole('group', { name: 'Decimals are written with a point here.' }),
+    ).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(server.changes()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Write 12.50 groceries' }));
+    expect(input()).toHaveValue('12.50 groceries ');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await spent()).toMatchObject([{ category: 'Groceries', amount: 12.5, note: '' }]);
+  });
+
   it('creates a category of the chosen kind', async () => {
     const { user, dialog } = await openDialog();
     await user.keyboard('80 vet');

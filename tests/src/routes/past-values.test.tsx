@@ -313,6 +313,20 @@ describe('values pasted from a spreadsheet', () => {
     expect(preview()).toEqual([['2020-04-03', '$1.00', '']]);
   });
 
+  it('are asked about if their decimal mark is open', async () => {
+    const { user } = renderAsset();
+    await paste(user, '31.01.2025\t1.234\n28.02.2025\t500');
+    expect(preview()).toEqual([
+      ['31.01.2025\t1.234', '', 'Choose the decimal mark'],
+      ['2025-02-28', '$500.00', ''],
+    ]);
+    const choose = (name: string) => user.selectOptions(screen.getByLabelText('Decimal mark'), name);
+    await choose('Comma: 1.234,50');
+    expect(preview()[0]).toEqual(['2025-01-31', '$1,234.00', '']);
+    await choose('Point: 1,234.50');
+    expect(preview()[0]).toEqual(['2025-01-31', '$1.23', 'Rounded from 1.234']);
+  });
+
   it('stay where they failed, each with its own message, and are added once', async () => {
     server.network.use(
       http.post('*/api/history', async ({ request }) => {
