@@ -1,8 +1,5 @@
 import type { CsvRow } from './lex-csv.ts';
-import { isMoney } from './money-text.ts';
-
-/** A minus sign before or after an amount, or parentheses around it. */
-export const MINUS = /^\W?[-−–(]|[-−–]$/;
+import { isMoney, isNegativeMoney } from './money-text.ts';
 
 /**
  * Finds two columns of which every row has an amount in exactly one, each with one sign: money out and money in, whatever
@@ -35,5 +32,5 @@ export function findAmountPair(
 /** Undefined if the cell has no amount. Some banks write zero where there is none. */
 function signOf(cell: string): '-' | '+' | undefined {
   if (!/[1-9]/.test(cell) || !isMoney(cell)) return undefined;
-  return MINUS.test(cell.trim()) ? '-' : '+';
+  return isNegativeMoney(cell) ? '-' : '+';
 }

@@ -1,10 +1,9 @@
-import { MINUS } from './amount-pair.ts';
 import { isDate } from './date-text.ts';
 import { directionsIn } from './direction-column.ts';
 import { stateOf } from './direction-words.ts';
 import type { ColumnRole } from './header-names.ts';
 import type { CsvRow } from './lex-csv.ts';
-import { isMoney } from './money-text.ts';
+import { isCurrencyCode, isMoney, isNegativeMoney } from './money-text.ts';
 
 /** Enough rows to detect what a column contains. */
 export const SAMPLE_ROWS = 500;
@@ -38,10 +37,6 @@ export interface ColumnContent {
   readonly letters: number;
 }
 
-/** Built on first use, since it takes some milliseconds. */
-let knownCurrencies: ReadonlySet<string> | undefined;
-const currencies = () => (knownCurrencies ??= new Set(Intl.supportedValuesOf('currency')));
-
 const HAS_CENTS = /\d[.,]\d{2}\D*$/;
 
 export function contentOf(rows: readonly CsvRow[], column: number, heading: string): ColumnContent {
@@ -58,11 +53,11 @@ export function contentOf(rows: readonly CsvRow[], column: number, heading: stri
     datesOrWords: share((cell) => isDate(cell) || !/\d/.test(cell)),
     money: share(isMoney),
     withCents: share((cell) => HAS_CENTS.test(cell) && isMoney(cell)),
-    codes: share((cell) => currencies().has(cell)),
+    codes: share(isCurrencyCode),
     directions: share((cell) => directions?.directionOf(cell) !== undefined),
     states: share((cell) => stateOf(cell) !== undefined),
     withLetters: share((cell) => /\p{L}/u.test(cell)),
-    hasMinus: cells.some((cell) => MINUS.test(cell) && isMoney(cell)),
+    hasMinus: cells.some(isNegativeMoney),
     isDistinct: new Set(cells).size === cells.length,
     letters:
       cells.reduce((sum, cell) => sum + cell.replaceAll(/\P{L}/gu, '').length, 0) / (cells.length || 1),

@@ -18,5 +18,5 @@ export function correctLine(line: StatementLine, details: LineDetails | undefine
   const corrected = { ...line, ...details, description: details.payee === '' ? '' : line.description };
   // The reference and the balance are those of the bank's transaction, which the corrected line no longer matches.
   const isSame = details.day === line.day && details.amount === line.amount;
-  return isSame ? corrected : { ...corrected, reference: '', balance: undefined };
+  return isSame ? corrected : { ...corrected, roundedFrom: undefined, reference: '', balance: undefined };
 }

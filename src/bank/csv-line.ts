@@ -1,11 +1,12 @@
-import { type Cents, cents } from '#contract/money.ts';
+import { cents } from '#contract/money.ts';
 
-import { isDate, looksLikeDate, parseDate } from './date-text.ts';
+import { type DateContext, isDate, looksLikeDate, parseDate } from './date-text.ts';
 import { isMostlyNegative } from './csv-signs.ts';
 import { filledCount } from './csv-table.ts';
 import { type Directions, directionsIn } from './direction-column.ts';
 import { stateOf } from './direction-words.ts';
 import type { CsvRow } from './lex-csv.ts';
+import { lastDayOf } from './missing-year.ts';
 import { isMoney, parseMoney, type WrittenMoney } from './money-text.ts';
 import type { CsvColumns, CsvMapping } from './csv-mapping.ts';
 import type { StatementProblem } from './types.ts';
@@ -13,6 +14,7 @@ import type { StatementProblem } from './types.ts';
 /** How to read the rows of one file. */
 export interface RowFormat {
   readonly mapping: CsvMapping;
+  readonly dateContext: DateContext;
   /** Whether the amounts in the column of money out, or of money in, have a minus sign. */
   readonly isDebitNegative: boolean;
   readonly isCreditNegative: boolean;
@@ -35,6 +37,7 @@ export function formatOf(
   const { direction } = columns;
   return {
     mapping,
+    dateContext: dateContextOf(mapping, rows),
     isDebitNegative: isNegative(columns.debit),
     isCreditNegative: isNegative(columns.credit),
     isFeeNegative: isNegative(columns.fee),
@@ -49,6 +52,16 @@ export function formatOf(
   };
 }
 
+function dateContextOf(mapping: CsvMapping, rows: readonly CsvRow[]): DateContext {
+  const { columns, dateOrder, year, language, hasDayNumbers } = mapping;
+  const texts = year === undefined ? [] : rows.map((row) => cellOf(row, columns.date));
+  return {
+    language,
+    hasDayNumbers,
+    lastDay: year === undefined ? undefined : lastDayOf(texts, dateOrder, year, language),
+  };
+}
+
 function otherDates(rows: readonly CsvRow[], date: number | undefined): number[] {
   const sample = rows.slice(0, SAMPLE_ROWS);
   const columns = new Set(
@@ -58,9 +71,8 @@ function otherDates(rows: readonly CsvRow[], date: number | undefined): number[]
 }
 
 /** The transaction in a row. */
-export interface ReadRow {
+export interface ReadRow extends Pick<WrittenMoney, 'amount' | 'roundedFrom'> {
   readonly day: string;
-  readonly amount: Cents;
   /** Undefined if it has none. */
   readonly currency: string | undefined;
 }
@@ -80,7 +92,7 @@ export function readRow(row: CsvRow, format: RowFormat): RowResult {
   if (state === 'failed')
     return { problem: { reason: 'It was declined or canceled, so no money moved', kind: 'pending' } };
   const date = cellOf(row, columns.date);
-  const day = parseDate(date, dateOrder);
+  const day = parseDate(date, dateOrder, format.dateContext);
   const pending = [date, ...format.otherDates.map((column) => cellOf(row, column))].find(
     (text) => stateOf(text) === 'pending',
   );
@@ -100,7 +112,12 @@ export function readRow(row: CsvRow, format: RowFormat): RowResult {
   const amount = cents(money.amount - fee);
   if (amount === 0) return unreadable('The amount is zero');
   const currency = cellOf(row, columns.currency);
-  return { day, amount, currency: currency === '' ? money.currency : currency.toUpperCase() };
+  return {
+    day,
+    amount,
+    roundedFrom: money.roundedFrom,
+    currency: currency === '' ? money.currency : currency.toUpperCase(),
+  };
 }
 
 /** The balance in a row that says that it has one: in the columns of a transaction, or in the first cell with an amount. */
@@ -180,8 +197,8 @@ function amountOfRow(
   return direction < 0 === (sign === 'direction') ? negated(money) : money;
 }
 
-function negated({ amount, currency }: WrittenMoney): WrittenMoney {
-  return { amount: cents(-1 * amount), currency };
+function negated(money: WrittenMoney): WrittenMoney {
+  return { ...money, amount: cents(-1 * money.amount) };
 }
 
 function quoted(text: string): string {

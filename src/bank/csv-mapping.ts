@@ -1,3 +1,5 @@
+import type { DecimalMark } from '#src/entry/decimal-mark.ts';
+
 /** Names that browsers know. */
 export type Encoding =
   | 'utf-8'
@@ -10,7 +12,6 @@ export type Encoding =
   | 'gb18030';
 export type Delimiter = ',' | ';' | '\t' | '|';
 export type DateOrder = 'day first' | 'month first' | 'year first';
-export type DecimalMark = '.' | ',';
 
 /**
  * - `signed`: one column, money out is negative
@@ -54,6 +55,12 @@ export interface CsvMapping {
   readonly headerRow: number | undefined;
   readonly columns: CsvColumns;
   readonly dateOrder: DateOrder;
+  /** The year of the last day, where dates have none. */
+  readonly year?: number | undefined;
+  /** The language of the months in letters, if it matters. */
+  readonly language?: string | undefined;
+  /** Whether the person has chosen a column, so that a number such as 46331 in it is the day of a spreadsheet. */
+  readonly hasDayNumbers?: boolean | undefined;
   readonly decimalMark: DecimalMark;
   readonly sign: SignConvention;
 }
@@ -63,12 +70,15 @@ export interface CsvMapping {
  * - `columns`: no column of dates or no column of amounts was found
  * - `amount`: several columns may have the amounts
  * - `fee`: nothing says whether the fees are part of the amounts
- * - `dateOrder`: every date can be read both ways
+ * - `dateOrder`: the dates can be read in several orders
+ * - `year`: dates have no year
+ * - `language`: months in letters are different months in different languages
  * - `decimalMark`: amounts such as `1.234` can be read both ways
  * - `sign`: nothing in the file says for certain which amounts are money out
  * - `balance`: the amounts, as they are read, do not lead from one balance in the file to the next
  */
-export type CsvDoubt = 'columns' | 'amount' | 'fee' | 'dateOrder' | 'decimalMark' | 'sign' | 'balance';
+export type CsvDoubt =
+  'columns' | 'amount' | 'fee' | 'dateOrder' | 'year' | 'language' | 'decimalMark' | 'sign' | 'balance';
 
 export interface CsvColumn {
   /** From 0. */
@@ -85,6 +95,10 @@ export interface CsvDetection {
   readonly mapping: CsvMapping;
   readonly doubts: readonly CsvDoubt[];
   readonly columns: readonly CsvColumn[];
+  /** The latest year that puts no day in the future, where dates have none. */
+  readonly latestYear: number | undefined;
+  /** The languages that the months in letters can be in, if it matters. */
+  readonly languages: readonly string[];
   /** Files of the same bank and kind have the same one: the names of the columns and the delimiter. */
   readonly fingerprint: string;
   /** The rows whose amounts do not lead to their balances. */

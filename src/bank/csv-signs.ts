@@ -1,8 +1,10 @@
 import type { CsvRow } from './lex-csv.ts';
 import { directionsIn } from './direction-column.ts';
-import { parseMoney } from './money-text.ts';
+import { hasDirection, parseMoney } from './money-text.ts';
 import { rolesOf } from './header-words.ts';
-import type { CsvColumns, CsvMapping, DecimalMark, SignConvention } from './csv-mapping.ts';
+import type { DecimalMark } from '#src/entry/decimal-mark.ts';
+
+import type { CsvColumns, CsvMapping, SignConvention } from './csv-mapping.ts';
 
 interface SignEvidence {
   readonly columns: CsvColumns;
@@ -54,6 +56,9 @@ export function detectSigns(
     return { columns: one, sign: 'direction', certainty: directions?.certainty ?? 'doubtful' };
   }
 
+  const { amount } = columns;
+  if (amount !== undefined && rows.every(({ cells }) => hasDirection(cells[amount] ?? '')))
+    return { columns: signed, sign: 'signed', certainty: 'certain' };
   if (positive === 0) return { columns: signed, sign: 'signed', certainty: 'certain' };
   const byPurchases = signByPurchases(rows, amounts);
   if (byPurchases) return { columns: signed, sign: byPurchases, certainty: 'certain' };

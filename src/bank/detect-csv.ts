@@ -4,9 +4,11 @@ import { withoutIncludedFee } from './csv-fees.ts';
 import { flipped, provenReading, signProof } from './csv-readings.ts';
 import { detectSigns, isAgainstWords } from './csv-signs.ts';
 import type { CsvTable } from './csv-table.ts';
-import { detectDateOrder, isDate } from './date-text.ts';
+import { detectDateOrder } from './date-order.ts';
+import { isDate } from './date-text.ts';
 import { normalizeHeading, rolesOf, WEAK_RANK } from './header-words.ts';
 import { type CsvRow, lexCsv } from './lex-csv.ts';
+import { latestYearOf } from './missing-year.ts';
 import { detectDecimalMark, isMoney } from './money-text.ts';
 import type { CsvColumn, CsvColumns, CsvDoubt, CsvMapping, Delimiter, Encoding } from './csv-mapping.ts';
 
@@ -105,19 +107,16 @@ export function detectMapping(table: CsvTable, { encoding, delimiter, header, to
   const assigned = assignColumns(table.headings, body);
   const guessed = withoutIncludedFee(assigned.columns, table.headings, body, assigned.otherNumbers);
   const evidence = evidenceIn(body, guessed, delimiter, today);
+  const written = {
+    ...{ encoding, delimiter, headerRow: header?.row, year: evidence.year, language: evidence.language },
+    ...{ dateOrder: evidence.dates.order, decimalMark: evidence.decimals.mark },
+  };
   const mapping = {
-    ...{ encoding, delimiter, headerRow: header?.row },
+    ...written,
     ...detectSigns(body, table.headings, guessed, evidence.decimals.mark),
-    dateOrder: evidence.dateOrder,
-    decimalMark: evidence.decimals.mark,
   };
   const proven = provenReading(mapping, { ...table, rows: body }, assigned.otherNumbers) ?? mapping;
-  const found: CsvMapping = {
-    ...{ encoding, delimiter, headerRow: header?.row },
-    ...{ columns: proven.columns, sign: proven.sign },
-    dateOrder: evidence.dateOrder,
-    decimalMark: evidence.decimals.mark,
-  };
+  const found: CsvMapping = { ...written, columns: proven.columns, sign: proven.sign };
   return isAgainstWords(found, body, table.headings, found.decimalMark) ? flipped(found) : found;
 }
 
@@ -130,17 +129,34 @@ function evidenceIn(
 ) {
   const textsOf = (column: number | undefined) =>
     column === undefined ? [] : rows.map(({ cells }) => cells[column] ?? '');
-  const dates = detectDateOrder(textsOf(columns.date), today);
   const amountTexts = [columns.amount, columns.debit, columns.credit, columns.balance].flatMap(textsOf);
   const decimals = detectDecimalMark(amountTexts, delimiter === ';' ? ',' : '.');
-  // Where the month comes first, decimals have a point.
   const hasDecimalComma =
     decimals.mark === ',' && !decimals.isAmbiguous && amountTexts.some((text) => text.includes(','));
+  const days = textsOf(columns.date);
+  const dates = detectDateOrder(days, today, hasDecimalComma);
+  const [language] = dates.languages;
   return {
     decimals,
-    dateOrder: dates.isAmbiguous && hasDecimalComma ? ('day first' as const) : dates.order,
-    isDateAmbiguous: dates.isAmbiguous && !hasDecimalComma,
+    dates,
+    language,
+    year: dates.isYearMissing ? latestYearOf(days, dates.order, today, language) : undefined,
   };
+}
+
+/** What the dates in the chosen column do not say, and in which orders they exist. */
+export function datesIn(
+  { rows }: CsvTable,
+  { columns, dateOrder, language }: CsvMapping,
+  today: string | undefined,
+) {
+  const { date } = columns;
+  const texts = date === undefined ? [] : rows.filter(isTransaction).map(({ cells }) => cells[date] ?? '');
+  const { possible, order, languages, isYearMissing } = detectDateOrder(texts, today);
+  const latestYear = isYearMissing
+    ? latestYearOf(texts, dateOrder, today, language ?? languages[0])
+    : undefined;
+  return { possible, order, languages, latestYear };
 }
 
 /**
@@ -158,6 +174,7 @@ export function doubtsAbout(
   const body = { ...table, rows: table.rows.filter(isTransaction) };
   const assigned = assignColumns(table.headings, body.rows);
   const evidence = evidenceIn(body.rows, columns, mapping.delimiter, today);
+  const { latestYear, languages } = datesIn(table, mapping, today);
   const proof = signProof(mapping, body);
   const hasFees =
     columns.fee !== undefined &&
@@ -170,7 +187,9 @@ export function doubtsAbout(
       proof === 'open' &&
       'amount',
     hasFees && proof === 'open' && 'fee',
-    evidence.isDateAmbiguous && mapping.dateOrder === evidence.dateOrder && 'dateOrder',
+    evidence.dates.isAmbiguous && mapping.dateOrder === evidence.dates.order && 'dateOrder',
+    latestYear !== undefined && mapping.year === latestYear && 'year',
+    languages.length > 1 && mapping.language === languages[0] && 'language',
     evidence.decimals.isAmbiguous && mapping.decimalMark === evidence.decimals.mark && 'decimalMark',
     sign === detected.sign && isSignOpen(mapping, body, assigned.isPairGuessed, proof) && 'sign',
   ];

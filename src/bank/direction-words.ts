@@ -1,3 +1,4 @@
+import { plainCharacters } from './plain-characters.ts';
 import { plainText } from './plain-text.ts';
 
 const MONEY_OUT = new Set([
@@ -25,7 +26,7 @@ const MONEY_IN = new Set([
 
 /** −1 for money out, 1 for money in, undefined if the text says neither. */
 export function directionOf(text: string): 1 | -1 | undefined {
-  const word = plainText(text.trim()).replace(/\.$/, '');
+  const word = plainText(plainCharacters(text).trim()).replace(/\.$/, '');
   if (MONEY_OUT.has(word)) return -1;
   return MONEY_IN.has(word) ? 1 : undefined;
 }
@@ -39,7 +40,7 @@ const BOOKED =
 
 /** Whether a transaction is booked; undefined if the text says nothing about it. */
 export function stateOf(text: string): 'booked' | 'pending' | 'failed' | undefined {
-  const word = plainText(text.trim());
+  const word = plainText(plainCharacters(text).trim());
   if (PENDING.test(word)) return 'pending';
   if (FAILED.test(word)) return 'failed';
   return BOOKED.test(word) ? 'booked' : undefined;

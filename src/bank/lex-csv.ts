@@ -12,6 +12,9 @@ const MAX_ROW_LENGTH = 20_000;
 /** After rereading this many characters because of broken quotes, quotes are read as plain characters. */
 const MAX_REREAD = 20_000_000;
 
+/** Invisible characters that say in which direction a text is written, and the byte order mark. */
+const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
 export interface CsvRow {
   /** As a spreadsheet numbers it, from 1. */
   readonly row: number;
@@ -38,7 +41,7 @@ export function withPlainLineEnds(text: string): string {
 export function lexCsv(text: string, delimiter: Delimiter, maxRows = 0): LexedCsv {
   const rows: CsvRow[] = [];
   const problems: StatementProblem[] = [];
-  let rest = withoutLongLines(text, problems);
+  let rest = withoutFormulas(withoutLongLines(text, problems));
   let rowsBefore = 0;
   let reread = 0;
   for (;;) {
@@ -47,7 +50,8 @@ export function lexCsv(text: string, delimiter: Delimiter, maxRows = 0): LexedCs
     const broken = hasQuotes ? firstBrokenRow(data, errors, delimiter) : undefined;
     const good = data.slice(0, broken ?? data.length);
     for (const [i, cells] of good.entries()) {
-      if (cells.some((cell) => cell.trim() !== '')) rows.push({ row: rowsBefore + i + 1, cells });
+      if (cells.some((cell) => cell.trim() !== ''))
+        rows.push({ row: rowsBefore + i + 1, cells: cells.map(plainCell) });
     }
     if (broken === undefined) break;
     problems.push({
@@ -64,6 +68,18 @@ export function lexCsv(text: string, delimiter: Delimiter, maxRows = 0): LexedCs
     reread += rest.length;
   }
   return { rows, problems };
+}
+
+/** Spreadsheets keep a text as it is if it is a formula, `="0012"`: here a cell in quotation marks. */
+function withoutFormulas(text: string): string {
+  return text.replaceAll(/(?<=^|[,;\t|\r\n])="((?:[^"\r\n]|"")*)"(?=[,;\t|\r\n]|$)/g, '"$1"');
+}
+
+/** Without marks of direction, and without a formula in a cell that is in quotation marks itself. */
+function plainCell(cell: string): string {
+  const plain = cell.replaceAll(DIRECTION_MARKS, '');
+  const [, text] = /^\s*="(.*)"\s*$/s.exec(plain) ?? [];
+  return text === undefined ? plain : text.replaceAll('""', '"');
 }
 
 function parse(text: string, delimiter: Delimiter, preview: number, hasQuotes: boolean) {

@@ -1,9 +1,9 @@
 import type { XmlElement } from '@rgrove/parse-xml';
 
 import { formatCount } from '#contract/counts.ts';
-import { type Cents, cents } from '#contract/money.ts';
+import { cents } from '#contract/money.ts';
 
-import { parseMoney } from './money-text.ts';
+import { parseMoney, type WrittenMoney } from './money-text.ts';
 import { cleanText, isoDayOf, type LineContent } from './statement-content.ts';
 import type { StatementProblem } from './types.ts';
 import { childrenAt, elementAt, textAt } from './xml-elements.ts';
@@ -70,6 +70,7 @@ export function readCamtEntry(
     return {
       ...common,
       amount: cents(amount * turn),
+      roundedFrom: parts.length === 1 && charges === 0 ? whole.roundedFrom : undefined,
       category: '',
       payee: payeeOf(detail, amount * turn < 0 !== (isReversed || isReversal(detail))),
       description: description ?? descriptionOf(entry, detail),
@@ -90,15 +91,14 @@ function reasonOfStatus(status: string): string {
   return `Its status is “${status.slice(0, 30)}”, not booked`;
 }
 
-interface Money {
-  readonly amount: Cents;
+interface Money extends Pick<WrittenMoney, 'amount' | 'roundedFrom'> {
   readonly currency: string;
 }
 
 function moneyAt(element: XmlElement, ...path: readonly string[]): Money | undefined {
   const found = elementAt(element, ...path);
   const money = found && parseMoney(found.text.trim(), '.');
-  return money && { amount: money.amount, currency: found.attributes.Ccy ?? '' };
+  return money && { ...money, currency: found.attributes.Ccy ?? '' };
 }
 
 /** The `Amt` of an element, with the sign of its direction. */

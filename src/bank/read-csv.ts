@@ -1,7 +1,9 @@
 import { cellOf, formatOf, looksLikeTransaction, type ReadRow, readRow } from './csv-line.ts';
 import { checkReading, isContradicted } from './csv-readings.ts';
 import { type CsvTable, filledCount, namedBalances, sortRows } from './csv-table.ts';
+import { withDayNumbers } from './day-numbers.ts';
 import {
+  datesIn,
   describeColumns,
   detectMapping,
   doubtsAbout,
@@ -37,10 +39,11 @@ export function readCsv(
 ): StatementContent | undefined {
   const text = withPlainLineEnds(rawText);
   const delimiter = options.mapping?.delimiter ?? findDelimiter(text);
-  const { rows, problems } = lexCsv(text, delimiter);
-  if (rows.length > maxRows) return undefined;
+  const { rows: written, problems } = lexCsv(text, delimiter);
+  if (written.length > maxRows) return undefined;
   const headerRow = options.mapping?.headerRow;
-  const header = options.mapping ? rows.find(({ row }) => row === headerRow) : findHeader(rows);
+  const header = options.mapping ? written.find(({ row }) => row === headerRow) : findHeader(written);
+  const rows = withDayNumbers(written, header, options.today);
   const above = rows.filter(({ row }) => row < (header?.row ?? 0));
   const [first, ...others] = splitTables(rows, header);
   const table = sortRows(first.rows, header, delimiter, above);
@@ -50,11 +53,25 @@ export function readCsv(
   const columns = describeColumns(first.rows, header);
   const fingerprint = fingerprintOf(delimiter, header, columns.length);
   const recalled = recallMapping(options.recall?.(fingerprint), detected);
-  const chosen = options.mapping ?? recallMapping(options.draft, detected);
-  const mapping = chosen ?? chooseMapping(recalled, detected, table);
+  const chosen = options.mapping
+    ? { ...options.mapping, hasDayNumbers: true }
+    : recallMapping(options.draft, detected);
+  const told = chosen ?? chooseMapping(recalled, detected, table);
+  const dates = datesIn(table, told, options.today);
+  // The dates of another file may not have depended on their order.
+  const isOrderWrong = told === recalled && !dates.possible.includes(told.dateOrder);
+  const mapping: CsvMapping = {
+    ...told,
+    dateOrder: isOrderWrong ? dates.order : told.dateOrder,
+    year: told.year ?? dates.latestYear,
+    language: told.language ?? dates.languages[0],
+  };
   const main = readTable(table, mapping);
-  const doubts =
-    mapping === recalled ? missingColumns(mapping) : doubtsAbout(mapping, detected, table, options.today);
+  // What was chosen for another file is not asked again, except for the year, which is that of one file.
+  const isKnown = told === recalled && !isOrderWrong;
+  const doubts = isKnown
+    ? missingColumns(mapping, dates.latestYear)
+    : doubtsAbout(mapping, detected, table, options.today);
 
   const more = others.map((other) => readOther(other, mapping, table, layout));
   const all = [main, ...more];
@@ -71,6 +88,7 @@ export function readCsv(
     ),
     csv: {
       ...{ mapping, columns, fingerprint },
+      ...{ latestYear: dates.latestYear, languages: dates.languages },
       doubts: all.some(({ contradicted }) => contradicted) ? [...doubts, 'balance'] : doubts,
       contradicted: all.flatMap(({ contradicted }) => contradicted ?? []),
       skipped: skipped.slice(0, MAX_SKIPPED_ROWS).map(asText),
@@ -85,8 +103,9 @@ function chooseMapping(recalled: CsvMapping | undefined, detected: CsvMapping, t
   return isWrong(recalled) && !isWrong(detected) ? detected : recalled;
 }
 
-function missingColumns(mapping: CsvMapping): CsvDoubt[] {
-  return isComplete(mapping) ? [] : ['columns'];
+function missingColumns(mapping: CsvMapping, latestYear: number | undefined): CsvDoubt[] {
+  if (!isComplete(mapping)) return ['columns'];
+  return latestYear === undefined ? [] : ['year'];
 }
 
 interface TableContent {
@@ -199,7 +218,7 @@ function currencyInHeading(mapping: CsvMapping, columns: CsvDetection['columns']
 
 function lineOf(
   row: CsvRow,
-  { day, amount }: ReadRow,
+  { day, amount, roundedFrom }: ReadRow,
   { columns, decimalMark }: CsvMapping,
 ): Omit<StatementLine, 'id'> {
   const textOf = (column: number | undefined) => {
@@ -212,6 +231,7 @@ function lineOf(
     row: row.row,
     day,
     amount,
+    roundedFrom,
     payee,
     description: description === payee ? '' : description,
     reference: textOf(columns.reference),

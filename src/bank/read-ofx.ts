@@ -181,9 +181,10 @@ function readTransaction(
     return unreadable(posted === '' ? 'No date' : `“${posted.slice(0, 30)}” is not a date`);
   const written = values.get('TRNAMT') ?? '';
   const { mark, isAmbiguous } = detectDecimalMark([written], '.');
-  const amount = isAmbiguous ? undefined : parseMoney(written, mark)?.amount;
-  if (amount === undefined)
+  const money = isAmbiguous ? undefined : parseMoney(written, mark);
+  if (!money)
     return unreadable(written === '' ? 'No amount' : `“${written.slice(0, 30)}” is not an amount with cents`);
+  const { amount, roundedFrom } = money;
   if (amount === 0) return unreadable('The amount is zero');
   if (values.has('CORRECTFITID'))
     return unreadable('It corrects another transaction. Correct that one yourself');
@@ -199,6 +200,7 @@ function readTransaction(
     line: {
       day,
       amount,
+      roundedFrom,
       payee,
       account,
       description: memo === payee ? '' : memo,

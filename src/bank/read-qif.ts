@@ -1,10 +1,12 @@
 import type { Cents } from '#contract/money.ts';
+import type { DecimalMark } from '#src/entry/decimal-mark.ts';
 
 import { detectAmountSign } from './amount-signs.ts';
-import { detectDateOrder, isDate, parseDate } from './date-text.ts';
+import { detectDateOrder } from './date-order.ts';
+import { isDate, parseDate } from './date-text.ts';
 import { detectDecimalMark, parseMoney } from './money-text.ts';
 import { cleanText, type LineContent, type ReadOptions, type StatementContent } from './statement-content.ts';
-import type { DateOrder, DecimalMark } from './csv-mapping.ts';
+import type { DateOrder } from './csv-mapping.ts';
 import type { ReadingDoubt, StatementProblem } from './types.ts';
 
 /** One part of a transaction that was spent on several things. */
@@ -114,9 +116,9 @@ function readTransaction(
   const day = parseDate(date.replaceAll(/\s*(['/.-])\s*/g, '$1'), order);
   if (day === undefined) return date === '' ? 'No date' : `“${date.slice(0, 30)}” is not a date`;
   const text = values.get('T') ?? values.get('U') ?? '';
-  const amount = parseMoney(text, mark)?.amount;
-  if (amount === undefined)
-    return text === '' ? 'No amount' : `“${text.slice(0, 30)}” is not an amount with cents`;
+  const money = parseMoney(text, mark);
+  if (!money) return text === '' ? 'No amount' : `“${text.slice(0, 30)}” is not an amount with cents`;
+  const { amount, roundedFrom } = money;
   const common = { row, day, account, payee: values.get('P') ?? '', reference: '', balance: undefined };
   const memo = values.get('M') ?? '';
   const parts = readSplits(splits, mark, amount);
@@ -132,9 +134,9 @@ function readTransaction(
   if (splits.length > 1) {
     // Its category would be that of the first part.
     const description = memo === '' ? 'Its parts do not add up' : `${memo} (its parts do not add up)`;
-    return [{ ...common, amount, description, ...categoryOf('') }];
+    return [{ ...common, amount, roundedFrom, description, ...categoryOf('') }];
   }
-  return [{ ...common, amount, description: memo, ...categoryOf(category) }];
+  return [{ ...common, amount, roundedFrom, description: memo, ...categoryOf(category) }];
 }
 
 /** The splits, if they add up to the whole. */

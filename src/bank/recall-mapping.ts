@@ -23,6 +23,8 @@ const Remembered = v.object({
     state: Column,
   }),
   dateOrder: v.picklist(['day first', 'month first', 'year first']),
+  year: v.optional(v.pipe(v.number(), v.integer())),
+  language: v.optional(v.string()),
   decimalMark: v.picklist(['.', ',']),
   sign: v.picklist(['signed', 'reversed', 'direction', 'opposite', 'separate']),
 });

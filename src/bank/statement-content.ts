@@ -1,4 +1,6 @@
-import type { CsvMapping, DateOrder, DecimalMark } from './csv-mapping.ts';
+import type { DecimalMark } from '#src/entry/decimal-mark.ts';
+
+import type { CsvMapping, DateOrder } from './csv-mapping.ts';
 import { parseDate } from './date-text.ts';
 import type { AmountSign, ParsedStatement, StatementLine, StatementProblem } from './types.ts';
 

@@ -1,7 +1,8 @@
 import type { Cents } from '#contract/money.ts';
+import type { DecimalMark } from '#src/entry/decimal-mark.ts';
 import type { EntryTarget } from '#src/entry/entry-target.ts';
 
-import type { CsvDetection, CsvDoubt, DateOrder, DecimalMark, SignConvention } from './csv-mapping.ts';
+import type { CsvDetection, CsvDoubt, DateOrder, SignConvention } from './csv-mapping.ts';
 
 export type FileKind = 'csv' | 'ofx' | 'qif' | 'camt';
 
@@ -31,6 +32,8 @@ export interface StatementLine {
   readonly day: string;
   /** Above zero for money in, below for money out. */
   readonly amount: Cents;
+  /** The number as it is written, if it has fractions of a cent, which the amount has not. */
+  readonly roundedFrom?: string | undefined;
   /** Whom it was paid to or came from; empty if the file does not say. */
   readonly payee: string;
   /** The bank's other text about it. */

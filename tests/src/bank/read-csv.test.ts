@@ -39,6 +39,72 @@ it('takes the day to come first where decimals have a comma', () => {
   expect(statement.csv.doubts).toEqual([]);
 });
 
+describe('dates that do not say everything', () => {
+  const today = '2026-11-22';
+
+  it('get the year that the person says', () => {
+    const text = 'Date,Payee,Amount\n28.12.,Kiosk,-1.50\n31.12.,Kiosk,-2.50\n03.01.,Kiosk,-3.50\n';
+    const first = read(text, { today });
+    expect(daysOf(first)).toEqual(['2025-12-28', '2025-12-31', '2026-01-03']);
+    expect(first.csv).toMatchObject({ doubts: ['year'], latestYear: 2026 });
+    const { mapping } = first.csv;
+    const told = read(text, { today, mapping: { ...mapping, year: 2024 } });
+    expect(daysOf(told)).toEqual(['2023-12-28', '2023-12-31', '2024-01-03']);
+    expect(told.csv.doubts).toEqual([]);
+    // After a session timeout, the file is read by its own mapping again.
+    expect(daysOf(read(text, { today, recall: () => told.csv.mapping }))).toEqual(daysOf(told));
+    const next = read(text, { today, recall: () => mapping });
+    expect(daysOf(next)).toEqual(daysOf(first));
+    expect(next.csv.doubts).toEqual(['year']);
+  });
+
+  it('get the language that the person says, also the next time', () => {
+    const text = 'Date,Payee,Amount\n5 lip 2026,Kiosk,-1.50\n';
+    const first = read(text, { today });
+    expect(first.csv.doubts).toEqual(['language']);
+    const days = first.csv.languages.map((language) => {
+      const mapping = { ...first.csv.mapping, language };
+      // What is as it was detected has not been chosen.
+      const doubts = language === first.csv.mapping.language ? ['language'] : [];
+      expect(read(text, { today, mapping }).csv.doubts).toEqual(doubts);
+      return daysOf(read(text, { today, recall: () => mapping })).join();
+    });
+    expect(days.sort()).toEqual(['2026-06-05', '2026-07-05']);
+  });
+
+  it('are numbers of a spreadsheet in the column that the person chooses', () => {
+    const text = 'Nummer,Payee,Amount\n46331,Kiosk,-1.50\n46332,Kiosk,-2.50\n';
+    const { csv, lines } = read(text, { today });
+    expect(lines).toEqual([]);
+    expect(csv.doubts).toContain('columns');
+    const columns = { ...csv.mapping.columns, date: 0, amount: 2 };
+    const chosen = read(text, { today, mapping: { ...csv.mapping, columns } });
+    expect(daysOf(chosen)).toEqual(['2026-11-05', '2026-11-06']);
+  });
+
+  it.each([
+    [['46331', '46335.75'], ['2026-11-05', '2026-11-09'], []],
+    [['261105', '261109', '261120'], ['2026-11-05', '2026-11-09', '2026-11-20'], []],
+    [['05.11', '20.11'], ['2026-11-05', '2026-11-20'], ['year']],
+    // A day in the future shows that these are other numbers.
+    [['46331', '47000'], [], []],
+  ])('are the numbers %j in a column of dates', (numbers, days, doubts) => {
+    const rows = numbers.map((number) => `${number};Kiosk;-1,50\n`);
+    const statement = read(`Date;Payee;Amount\n${rows.join('')}`, { today });
+    expect([daysOf(statement), statement.csv.doubts]).toEqual([days, doubts]);
+  });
+
+  it('are not read in a remembered order in which they do not exist', () => {
+    const { mapping } = read('Date,Payee,Amount\n2026-10-05,Kiosk,-1.50\n', { today }).csv;
+    expect(mapping.dateOrder).toBe('year first');
+    const recall = () => mapping;
+    const sure = read('Date,Payee,Amount\n13/10/2026,Kiosk,-1.50\n', { today, recall });
+    expect([daysOf(sure), sure.csv.doubts]).toEqual([['2026-10-13'], []]);
+    const open = read('Date,Payee,Amount\n05/10/2026,Kiosk,-1.50\n', { today, recall });
+    expect([daysOf(open), open.csv.doubts]).toEqual([['2026-10-05'], ['dateOrder']]);
+  });
+});
+
 describe('the decimal mark', () => {
   it.each([
     ['-1.234,50', '-2.000', -200_000, []],
@@ -65,6 +131,12 @@ describe('the sign', () => {
     const statement = read('Date,Payee,Amount\n2026-10-05,A,10.00\n2026-10-06,B,20.00\n');
     expect(amountsOf(statement)).toEqual([-1000, -2000]);
     expect(statement.csv.doubts).toEqual(['sign']);
+  });
+
+  it('is that of the words in the amounts', () => {
+    const statement = read('Date;Payee;Amount\n2026-10-05;A;10,00 H\n2026-10-06;B;20,00 H\n');
+    expect(amountsOf(statement)).toEqual([1000, 2000]);
+    expect(statement.csv.doubts).toEqual([]);
   });
 
   it('of money out may be a minus in its own column', () => {

@@ -71,6 +71,7 @@ const expected: Readonly<Record<string, Expected>> = {
       '2 | 2026-10-01 | -100 |  | Fine',
       '6 | 2026-10-05 | -500 |  | Fine too',
       "8 | 2026-10-07 | -700 |  | =cmd|' /C calc'!A0",
+      '9 | 2026-10-08 | -801 (rounded from 8.005) |  | Half a cent',
       '10 | 2026-10-09 | -900 |  | Last',
     ],
     problems: [
@@ -78,7 +79,6 @@ const expected: Readonly<Record<string, Expected>> = {
       '4: “twelve” is not an amount with cents',
       '5: The quotation marks are not closed properly',
       '7: The amount is zero',
-      '9: “-8.005” is not an amount with cents',
     ],
   },
   'balances.ofx': {
@@ -333,7 +333,7 @@ const expected: Readonly<Record<string, Expected>> = {
     problems: [],
   },
   'dkb.csv': {
-    format: 'csv, -, utf-8, day first, decimal ,, signed',
+    format: 'csv, EUR, utf-8, day first, decimal ,, signed',
     doubts: [],
     skipped: [1, 2, 3],
     lines: [
@@ -350,7 +350,7 @@ const expected: Readonly<Record<string, Expected>> = {
     problems: [],
   },
   'dr-cr.csv': {
-    format: 'csv, -, utf-8, year first, decimal ., direction',
+    format: 'csv, -, utf-8, day first, decimal ., direction',
     doubts: [],
     skipped: [],
     lines: ['2 | 2026-10-05 | -5430 |  | WOOLWORTHS 1234', '3 | 2026-10-01 | 200000 |  | SALARY ACME'],
@@ -735,6 +735,189 @@ const expected: Readonly<Record<string, Expected>> = {
     ],
     problems: [],
   },
+  'ica.csv': {
+    format: 'csv, -, utf-8, year first, decimal ,, signed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-11-03 | -14475 |  | Närbutik',
+      '3 | 2026-11-04 | -35266 |  | Stormarknad',
+      '4 | 2026-11-05 | 250000 |  | Överföring',
+      '5 | 2026-11-06 | -2500 |  | Glass',
+    ],
+    problems: [],
+  },
+  'soll-haben.csv': {
+    format: 'csv, -, utf-8, day first, decimal ,, signed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-11-03 | -1250 |  | Eckladen',
+      '3 | 2026-11-16 | 230000 |  | Gehalt',
+      '4 | 2026-11-20 | -12000 |  | Bahn',
+    ],
+    problems: [],
+  },
+  'rupees-dr-cr.csv': {
+    format: 'csv, -, utf-8, day first, decimal ., signed',
+    doubts: [],
+    skipped: [],
+    lines: ['2 | 2026-11-03 | -5430 |  | UPI/KIOSK', '3 | 2026-11-16 | 12500000 |  | SALARY'],
+    problems: [],
+  },
+  'shekel-marks.csv': {
+    format: 'csv, ILS, utf-8, day first, decimal ., signed',
+    doubts: [],
+    skipped: [],
+    lines: ['2 | 2026-11-03 | -5430 |  | מכולת', '3 | 2026-11-16 | 320000 |  | משכורת'],
+    problems: [],
+  },
+  'full-width.csv': {
+    format: 'csv, JPY, utf-8, year first, decimal ., signed',
+    doubts: ['decimalMark'],
+    skipped: [],
+    lines: ['2 | 2026-11-03 | -123400 |  | コンビニ', '3 | 2026-11-16 | 25000000 |  | 給与'],
+    problems: [],
+  },
+  'excel-texts.csv': {
+    format: 'csv, -, utf-8, day first, decimal ,, signed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-11-03 | -123450 | Corner; Market |  | 0012',
+      '3 | 2026-11-16 | 230000 | Acme "&" Co |  | 0013',
+    ],
+    problems: [],
+  },
+  'erste.csv': {
+    format: 'csv, HUF, utf-16le, year first, decimal ,, signed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-11-05 | -26225900 | Minta Bolt | vásárlás',
+      '3 | 2026-11-12 | -150000 | Minta Kávézó | vásárlás',
+      '4 | 2026-11-20 | 65000000 | Minta Kft. | munkabér',
+    ],
+    problems: [],
+  },
+  'hr.csv': {
+    format: 'csv, -, utf-8, day first, decimal ,, signed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-11-05 | -5430 |  | Trgovina Primjer',
+      '3 | 2026-11-12 | -12000 |  | Željeznica',
+      '4 | 2026-11-20 | 90000 |  | Plaća',
+    ],
+    problems: [],
+  },
+  'short-year-first.csv': {
+    format: 'csv, -, utf-8, year first, decimal ., signed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-11-05 | -5430 |  | Corner Market',
+      '3 | 2026-11-09 | -12000 |  | Rail',
+      '4 | 2026-11-12 | -400 |  | Cafe',
+      '5 | 2026-11-20 | 320000 |  | Acme salary',
+    ],
+    problems: [],
+  },
+  'short-year-first-dots.csv': {
+    format: 'csv, -, utf-8, year first, decimal ,, signed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-10-05 | -5430 |  | Corner Market',
+      '3 | 2026-10-19 | -12000 |  | Rail',
+      '4 | 2026-11-20 | 320000 |  | Acme salary',
+    ],
+    problems: [],
+  },
+  'no-year.csv': {
+    format: 'csv, -, utf-8, day first, decimal ,, signed',
+    doubts: ['year'],
+    skipped: [],
+    lines: [
+      '2 | 2026-01-03 | -5430 |  | Eckladen',
+      '3 | 2025-12-31 | -12000 |  | Bahn',
+      '4 | 2025-12-28 | 230000 |  | Gehalt',
+    ],
+    problems: [],
+  },
+  'no-year-words.csv': {
+    format: 'csv, -, utf-8, year first, decimal ., signed',
+    doubts: ['year'],
+    skipped: [],
+    lines: [
+      '2 | 2026-11-05 | -5430 |  | Corner Market',
+      '3 | 2026-11-09 | -12000 |  | Rail',
+      '4 | 2026-11-20 | 320000 |  | Acme salary',
+    ],
+    problems: [],
+  },
+  'spreadsheet-days.csv': {
+    format: 'csv, -, utf-8, year first, decimal ., signed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-11-05 | -5430 |  | Corner Market',
+      '3 | 2026-11-09 | -12000 |  | Rail',
+      '4 | 2026-11-20 | 320000 |  | Acme salary',
+    ],
+    problems: [],
+  },
+  'french-times.csv': {
+    format: 'csv, EUR, utf-8, day first, decimal ,, signed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-11-05 | -5430 |  | Épicerie',
+      '3 | 2026-11-09 | -12000 |  | Train',
+      '4 | 2026-11-20 | 230000 |  | Salaire',
+    ],
+    problems: [],
+  },
+  'czech-months.csv': {
+    format: 'csv, CZK, utf-8, year first, decimal ,, signed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-11-05 | -125430 |  | Potraviny',
+      '3 | 2026-11-09 | -12000 |  | Vlak',
+      '4 | 2026-10-20 | 3200000 |  | Mzda',
+    ],
+    problems: [],
+  },
+  'greek-months.csv': {
+    format: 'csv, -, utf-8, year first, decimal ,, signed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-11-05 | -5430 |  | Παντοπωλείο',
+      '3 | 2026-11-09 | -12000 |  | Τρένο',
+      '4 | 2026-10-20 | 230000 |  | Μισθός',
+    ],
+    problems: [],
+  },
+  'undecided-months.csv': {
+    format: 'csv, -, utf-8, year first, decimal ,, signed',
+    doubts: ['language'],
+    skipped: [],
+    lines: ['2 | 2026-06-05 | -5430 |  | Trgovina', '3 | 2026-06-09 | -12000 |  | Vlak'],
+    problems: [],
+  },
+  'short-year-first.qif': {
+    format: 'qif, -, year first, signed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '1 | 2026-11-05 | -5430 | Corner Market',
+      '2 | 2026-11-09 | -801 (rounded from 8.0055) | Fuel',
+      '3 | 2026-11-20 | 320000 | Acme salary',
+    ],
+    problems: [],
+  },
   'unquoted-commas.csv': {
     format: 'csv, -, utf-8, year first, decimal ., signed',
     doubts: [],
@@ -759,8 +942,9 @@ const expected: Readonly<Record<string, Expected>> = {
 };
 
 function describeLine(line: StatementLine): string {
-  const { row, day, amount, payee, description, reference, category, isTransfer } = line;
-  const cells = [row, day, amount, payee, description, reference, category, isTransfer ? 'transfer' : ''];
+  const { row, day, amount, roundedFrom, payee, description, reference, category, isTransfer } = line;
+  const money = roundedFrom === undefined ? amount : `${amount} (rounded from ${roundedFrom})`;
+  const cells = [row, day, money, payee, description, reference, category, isTransfer ? 'transfer' : ''];
   return cells.join(' | ').replace(/( \| )+$/, '');
 }
 

@@ -276,6 +276,42 @@ describe('importing a bank statement', () => {
     expect(await stored()).toHaveLength(3);
   });
 
+  it('says which amounts are rounded', async () => {
+    const { user } = renderApp(PATH);
+    await choose(user, csv([...LINES, '2026-02-05,Fuel,-8.005']));
+    const rounded = await screen.findByRole('list', { name: '1 amount is rounded' });
+    expect(rounded).toHaveTextContent(/^Line 9: 8\.005 to -\$8\.01\.$/);
+  });
+
+  it('asks for the year, and for the language of months', async () => {
+    const { user } = renderApp(PATH);
+    await choose(user, csv(['Date,Payee,Amount', '5 lip,Kiosk,-7.00', '6 lip,Kiosk,-8.00'], 'lip.csv'));
+    expect(await screen.findByText('Check the year: the dates do not say it.')).toBeVisible();
+    expect(screen.getByText(/^Choose the language of the months/)).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Language of the months'), 'Polish');
+    expect(await screen.findByText(/CSV: 2 lines, \d{4}-07-05 to \d{4}-07-06/)).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Year of the last day'), '2019');
+    expect(await screen.findByText(/CSV: 2 lines, 2019-07-05 to 2019-07-06/)).toBeVisible();
+    expect(screen.queryByText('Check the year: the dates do not say it.')).not.toBeInTheDocument();
+    // The language is that of all such files, the year that of this one.
+    await user.selectOptions(await category(/Kiosk, 2019-07-05/), 'Groceries');
+    await press(user, /^Add \d+ entr/);
+    await screen.findByText(/entr(?:y|ies) added\.$/);
+    await press(user, 'Import another file');
+    await choose(user, csv(['Date,Payee,Amount', '7 lip,Kiosk,-7.00'], 'next.csv'));
+    expect(await screen.findByText(/CSV: 1 line, 20\d\d-07-07/)).not.toHaveTextContent('2019');
+    expect(screen.getByText('Check the year: the dates do not say it.')).toBeVisible();
+    expect(screen.queryByText(/^Choose the language of the months/)).not.toBeInTheDocument();
+  });
+
+  it('asks for the order of dates that scatter over many years', async () => {
+    const { user } = renderApp(PATH);
+    await choose(user, csv(['Date,Payee,Amount', '26/01/05,Kiosk,-7.00'], 'short.csv'));
+    expect(await screen.findByText(/^Check the order of dates/)).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Order of dates'), 'Year first');
+    expect(await screen.findByText(/CSV: 1 line, 2026-01-05 to 2026-01-05/)).toBeVisible();
+  });
+
   it('remembers how a kind of file is read, once it has been imported', async () => {
     const { user } = renderApp(PATH);
     await choose(user, csv());

@@ -9,6 +9,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 
 import { ChoiceField } from './choice-field.tsx';
 import type { ReadingChoices } from './examine-statements.ts';
+import { RoundedLines } from './rounded-lines.tsx';
 import { fieldsStyles, StatementMapping } from './statement-mapping.tsx';
 import { StatementProblems } from './statement-problems.tsx';
 import {
@@ -86,6 +87,7 @@ export function StatementFileCard({ statement, onReread, onRemove }: StatementFi
           </chakra.div>
         )}
         <StatementProblems kind={kind} problems={problems} />
+        <RoundedLines kind={kind} lines={lines} />
         <Flex wrap="wrap" gap="2.5">
           {csv && (
             <Button

@@ -17,6 +17,9 @@ import {
 /** Header lines further down are found, but cannot be chosen. */
 const MAX_HEADER_ROW = 30;
 
+/** How many years can be chosen for dates without one. */
+const YEARS_BACK = 15;
+
 interface StatementMappingProps {
   readonly csv: CsvDetection;
   readonly onChange: (mapping: CsvMapping) => void;
@@ -86,6 +89,32 @@ export function StatementMapping({ csv, onChange }: StatementMappingProps) {
         <legend>Format</legend>
         {choice('sign', 'Money in and out', SIGN_NAMES)}
         {choice('dateOrder', 'Order of dates', DATE_ORDER_NAMES)}
+        {csv.latestYear !== undefined && (
+          <SelectField
+            label="Year of the last day"
+            value={mapping.year ?? csv.latestYear}
+            onChange={({ target }) => change({ year: Number(target.value) })}
+          >
+            {yearsUpTo(csv.latestYear).map((year) => (
+              <option key={year} value={year}>
+                {year}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {csv.languages.length > 1 && (
+          <SelectField
+            label="Language of the months"
+            value={mapping.language ?? csv.languages[0]}
+            onChange={({ target }) => change({ language: target.value })}
+          >
+            {csv.languages.map((language) => (
+              <option key={language} value={language}>
+                {languageName(language)}
+              </option>
+            ))}
+          </SelectField>
+        )}
         {choice('decimalMark', 'Decimal mark', DECIMAL_MARK_NAMES)}
         {choice('delimiter', 'Column separator', DELIMITER_NAMES)}
         {choice('encoding', 'Encoding', ENCODING_NAMES)}
@@ -106,6 +135,14 @@ export function StatementMapping({ csv, onChange }: StatementMappingProps) {
       </chakra.fieldset>
     </chakra.div>
   );
+}
+
+function yearsUpTo(latest: number): number[] {
+  return Array.from({ length: YEARS_BACK }, (_, back) => latest - back);
+}
+
+function languageName(language: string): string {
+  return new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
 }
 
 export const fieldsStyles = {

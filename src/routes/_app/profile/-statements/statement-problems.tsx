@@ -5,6 +5,7 @@ import type { FileKind, StatementProblem } from '#src/bank/types.ts';
 
 import { hideNumbers } from './hide-numbers.ts';
 import { LineList } from './line-list.tsx';
+import { LINE_WORDS } from './statement-words.ts';
 
 /** More are only counted. */
 const MAX_PROBLEMS = 50;
@@ -24,7 +25,7 @@ export function StatementProblems({ kind, problems }: StatementProblemsProps) {
     <LineList title={title}>
       {shown.map(({ row, reason }) => (
         <chakra.li key={`${row} ${reason}`} paddingBlock="1">
-          {row === undefined ? '' : `${kind === 'csv' ? 'Line' : 'Transaction'} ${row}: `}
+          {row === undefined ? '' : `${LINE_WORDS[kind]} ${row}: `}
           {hideNumbers(reason)}.
         </chakra.li>
       ))}

@@ -2,18 +2,26 @@ import type {
   CsvDoubt,
   CsvMapping,
   DateOrder,
-  DecimalMark,
   Delimiter,
   Encoding,
   SignConvention,
 } from '#src/bank/csv-mapping.ts';
 import type { AmountSign, FileKind, LeftOutReason } from '#src/bank/types.ts';
+import type { DecimalMark } from '#src/entry/decimal-mark.ts';
 
 export const KIND_NAMES: Readonly<Record<FileKind, string>> = {
   csv: 'CSV',
   ofx: 'OFX',
   qif: 'QIF',
   camt: 'CAMT.053',
+};
+
+/** What a place in a file is called. */
+export const LINE_WORDS: Readonly<Record<FileKind, string>> = {
+  csv: 'Line',
+  ofx: 'Transaction',
+  qif: 'Transaction',
+  camt: 'Transaction',
 };
 
 export const ENCODING_NAMES: Readonly<Record<Encoding, string>> = {
@@ -66,7 +74,9 @@ const DOUBT_TEXTS: Readonly<Record<CsvDoubt, string>> = {
   columns: 'Choose the columns of the date and the money: they could not be found.',
   amount: 'Check the column of the money: several columns could have the amounts.',
   fee: 'Check the column of the fees: they are subtracted, but the amounts may contain them already.',
-  dateOrder: 'Check the order of dates: they can be read in two ways.',
+  dateOrder: 'Check the order of dates: they can be read in more than one way.',
+  year: 'Check the year: the dates do not say it.',
+  language: 'Choose the language of the months: their names mean different months in different languages.',
   decimalMark: 'Check the decimal mark: the numbers can be read in two ways.',
   sign: 'Check which way the money goes: the file does not say for certain.',
   balance: 'Check the amounts: they do not add up to the balances in the file.',

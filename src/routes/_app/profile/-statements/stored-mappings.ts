@@ -25,8 +25,10 @@ export function readMappings(): StoredMappings {
 export function rememberMapping(fingerprint: string, mapping: CsvMapping): void {
   const others = Object.entries(readMappings()).filter(([other]) => other !== fingerprint);
   const kept = others.slice(1 - MAX_MAPPINGS);
+  // The year that was chosen is that of one file.
+  const stored = Object.fromEntries([...kept, [fingerprint, { ...mapping, year: undefined }]]);
   try {
-    localStorage.setItem(storageKey(), JSON.stringify(Object.fromEntries([...kept, [fingerprint, mapping]])));
+    localStorage.setItem(storageKey(), JSON.stringify(stored));
   } catch {
     // The browser blocks storage, so the next file is examined again.
   }

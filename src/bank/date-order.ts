@@ -1,0 +1,129 @@
+import type { DateOrder } from './csv-mapping.ts';
+import { dayOf, isWithoutYear, readDate, type WrittenDate } from './date-text.ts';
+import { languagesOf } from './month-words.ts';
+
+export interface DateEvidence {
+  readonly order: DateOrder;
+  /** Whether the dates can be read in several orders, and nothing shows which is right. */
+  readonly isAmbiguous: boolean;
+  /** The orders in which most dates exist. */
+  readonly possible: readonly DateOrder[];
+  /** Whether dates have no year. */
+  readonly isYearMissing: boolean;
+  /** Between which the words for months do not decide; one if the others decide. */
+  readonly languages: readonly string[];
+}
+
+interface Reading {
+  readonly order: DateOrder;
+  readonly days: readonly string[];
+  /** In days. */
+  readonly span: number;
+}
+
+const ORDERS: readonly DateOrder[] = ['day first', 'month first', 'year first'];
+
+/** A statement with the year of two digits first is not older than this. */
+const MAX_SHORT_YEAR_AGE = 10;
+
+/** In days. Few statements span more. */
+const LONG_SPAN = 300;
+/** A reading that spans this many times more than another has a day for its year. */
+const SCATTER_RATIO = 4;
+
+/**
+ * Detects the order of the numbers of dates: from numbers above 12, from points between the numbers, from days in the
+ * future, from days that are scattered over many years, and from the order of the lines, which are sorted. Also detects
+ * what else the dates do not say.
+ * @param texts in the order of the file
+ * @param today as ISO text
+ * @param isMonthFirstUnlikely where decimals have a comma, the month does not come first
+ */
+export function detectDateOrder(
+  texts: readonly string[],
+  today: string | undefined,
+  isMonthFirstUnlikely = false,
+): DateEvidence {
+  const dates = texts.flatMap((text) => readDate(text) ?? []);
+  const languages = languagesOf(
+    dates.flatMap((date) => (date.kind === 'named' && typeof date.month === 'string' ? date.month : [])),
+  );
+  const found = detectOrder(dates, today, { isMonthFirstUnlikely, language: languages[0] });
+  return { ...found, languages, isYearMissing: dates.some(isWithoutYear) };
+}
+
+function detectOrder(
+  dates: readonly WrittenDate[],
+  today: string | undefined,
+  { isMonthFirstUnlikely, language }: { isMonthFirstUnlikely: boolean; language: string | undefined },
+): Pick<DateEvidence, 'order' | 'isAmbiguous' | 'possible'> {
+  const open = dates.filter(
+    (date) => date.kind === 'numbers' || (date.kind === 'named' && date.shortYear !== undefined),
+  );
+  if (open.length === 0) return { order: 'year first', isAmbiguous: false, possible: ORDERS };
+  const isDotted = open.every((date) => date.kind === 'numbers' && date.separator === '.');
+  const lastDay = today;
+  const all = ORDERS.map((order) => {
+    const dated = open.filter((date) => order !== 'year first' || !isWithoutYear(date));
+    return readingOf(
+      order,
+      dated.flatMap((date) => dayOf(date, order, { lastDay, language }) ?? []),
+    );
+  });
+  const most = Math.max(...all.map(({ days }) => days.length));
+  let readings = all.filter(({ days }) => days.length === most);
+  const possible = readings.map(({ order }) => order);
+  const drop = (isWrong: (reading: Reading) => boolean) => {
+    const others = readings.filter((reading) => !isWrong(reading));
+    if (others.length > 0) readings = others;
+  };
+  drop(({ order }) => order === 'month first' && (isDotted || isMonthFirstUnlikely));
+  if (today !== undefined) {
+    const oldest = String(Number(today.slice(0, 4)) - MAX_SHORT_YEAR_AGE);
+    drop(({ order, days }) => order === 'year first' && days.some((day) => day < oldest));
+  }
+  const plausible = readings;
+  const isFuture = ({ days }: Reading) => today !== undefined && days.some((day) => day > today);
+  drop(isFuture);
+  const shortest = Math.min(...readings.map(({ span }) => span));
+  const hasShortYears = open.some((date) => date.kind !== 'known' && date.shortYear !== undefined);
+  if (hasShortYears) drop(({ span }) => span > LONG_SPAN && span > shortest * SCATTER_RATIO);
+  const sorted = readings.filter(({ days }) => isSorted(days));
+  const [only, ...others] = sorted.length === 1 ? sorted : readings;
+  const isScattered = (reading: Reading) => hasShortYears && isOnOneDayOfTheMonth(reading);
+  const isAlike = readings.every(({ days }) => days.join() === only?.days.join());
+  const isSure = others.length > 0 ? isAlike : plausible.length === 1 || (only && !isFuture(only));
+  if (only && isSure && !isScattered(only)) return { order: only.order, isAmbiguous: false, possible };
+  // The shorter the time between the first and the last day, and the later the last, the likelier.
+  const [likeliest] = (others.length === 0 ? plausible : readings).toSorted(
+    (a, b) =>
+      Number(isFuture(a)) - Number(isFuture(b)) ||
+      a.span - b.span ||
+      (hasShortYears ? lastOf(b).localeCompare(lastOf(a)) : 0),
+  );
+  return { order: likeliest?.order ?? 'day first', isAmbiguous: true, possible };
+}
+
+function readingOf(order: DateOrder, days: readonly string[]): Reading {
+  let [first, last] = [Infinity, -Infinity];
+  for (const day of days) {
+    const time = Date.parse(day);
+    first = Math.min(first, time);
+    last = Math.max(last, time);
+  }
+  return { order, days, span: days.length === 0 ? 0 : (last - first) / 86_400_000 };
+}
+
+function lastOf({ days }: Reading): string {
+  return days.reduce((last, day) => (day > last ? day : last), '');
+}
+
+function isSorted(days: readonly string[]): boolean {
+  const pairs = days.slice(1).map((day, i) => [days[i] ?? '', day] as const);
+  return pairs.every(([a, b]) => a <= b) || pairs.every(([a, b]) => a >= b);
+}
+
+/** Whether all days are on the same day of the month in many years, as if that day were the year. */
+function isOnOneDayOfTheMonth({ days, span }: Reading): boolean {
+  return span > LONG_SPAN && new Set(days).size > 1 && new Set(days.map((day) => day.slice(8))).size === 1;
+}

@@ -1,0 +1,53 @@
+import { isDate, parseDate } from './date-text.ts';
+import { rolesOf } from './header-words.ts';
+import type { CsvRow } from './lex-csv.ts';
+
+/** Rewrites a number that can be a day as a date that cannot be anything else; undefined if it is no such number. */
+type Rewrite = (cell: string, today: string | undefined) => string | undefined;
+
+const REWRITES: readonly Rewrite[] = [fromSpreadsheet, fromSixDigits, fromDayAndMonth];
+
+/**
+ * Writes numbers that are days as dates: 46331 of a spreadsheet, `261105`, `05.11`. Only in a column whose heading says that
+ * it has dates, and if all its numbers are days: elsewhere such a number may be anything.
+ */
+export function withDayNumbers(
+  rows: readonly CsvRow[],
+  header: CsvRow | undefined,
+  today: string | undefined,
+): readonly CsvRow[] {
+  if (!header) return rows;
+  const body = rows.filter(({ row }) => row > header.row);
+  const rewrites = new Map<number, Rewrite>();
+  for (const [column, heading] of header.cells.entries()) {
+    if (!rolesOf(heading).some(({ role }) => role === 'date' || role === 'valueDate')) continue;
+    const numbers = body
+      .map(({ cells }) => (cells[column] ?? '').trim())
+      .filter((cell) => /^\d+(?:[.,]\d+)?$/.test(cell) && !isDate(cell));
+    const rewrite = REWRITES.find((each) => numbers.every((cell) => each(cell, today) !== undefined));
+    if (numbers.length > 0 && rewrite) rewrites.set(column, rewrite);
+  }
+  if (rewrites.size === 0) return rows;
+  return rows.map((row) => {
+    if (row.row <= header.row) return row;
+    const cells = row.cells.map((cell, column) => rewrites.get(column)?.(cell.trim(), today) ?? cell);
+    return { row: row.row, cells };
+  });
+}
+
+function fromSpreadsheet(cell: string, today: string | undefined): string | undefined {
+  const day = /^\d{5}(?:[.,]\d+)?$/.test(cell)
+    ? parseDate(cell, 'year first', { hasDayNumbers: true })
+    : undefined;
+  return day === undefined || (today !== undefined && day > today) ? undefined : day;
+}
+
+function fromSixDigits(cell: string): string | undefined {
+  const [, first, second, third] = /^(\d\d)(\d\d)(\d\d)$/.exec(cell) ?? [];
+  const written = `${first}/${second}/${third}`;
+  return isDate(written) ? written : undefined;
+}
+
+function fromDayAndMonth(cell: string): string | undefined {
+  return /^\d{1,2}\.\d{1,2}$/.test(cell) && isDate(`${cell}.`) ? `${cell}.` : undefined;
+}

@@ -1,0 +1,30 @@
+import { chakra } from '@chakra-ui/react';
+
+import { formatCount } from '#contract/counts.ts';
+import type { ParsedStatement } from '#src/bank/types.ts';
+import { formatCents } from '#src/ui/format/money.ts';
+
+import { hideNumbers } from './hide-numbers.ts';
+import { LineList } from './line-list.tsx';
+import { LINE_WORDS } from './statement-words.ts';
+
+/** More are only counted. */
+const MAX_LINES = 50;
+
+/** The lines whose amounts have fractions of a cent, and what they are rounded to. */
+export function RoundedLines({ kind, lines }: Pick<ParsedStatement, 'kind' | 'lines'>) {
+  const rounded = lines.filter(({ roundedFrom }) => roundedFrom !== undefined);
+  if (rounded.length === 0) return null;
+  const title =
+    rounded.length === 1 ? '1 amount is rounded' : `${formatCount(rounded.length)} amounts are rounded`;
+  return (
+    <LineList title={title}>
+      {rounded.slice(0, MAX_LINES).map(({ id, row, amount, roundedFrom = '' }) => (
+        <chakra.li key={id} paddingBlock="1">
+          {LINE_WORDS[kind]} {row}: {hideNumbers(roundedFrom)} to {formatCents(amount)}.
+        </chakra.li>
+      ))}
+      {rounded.length > MAX_LINES && <li>and {formatCount(rounded.length - MAX_LINES)} more</li>}
+    </LineList>
+  );
+}
