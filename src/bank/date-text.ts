@@ -124,14 +124,14 @@ export function dayOf(
 /** @returns undefined if the text is not written like a date */
 export function readDate(text: string): WrittenDate | undefined {
   // No date is longer than this, but hostile text can be.
-  if (text.length > 80) return undefined;
+  if (text.length > 80 || !/\p{Nd}/u.test(text)) return undefined;
   const plain = plainCharacters(text)
     .trim()
     .replaceAll(/\s+/g, ' ')
     .replace(IN_PARENTHESES, '')
     // Quicken writes `10/ 5'26`.
     .replaceAll(/(?<=\d)'(?=\s?\d)/g, '/');
-  if (plain.length < 4 || !/\d/.test(plain)) return undefined;
+  if (plain.length < 4) return undefined;
   const withoutTime = plain.replace(TIME, '');
   return readDay(plain) ?? (withoutTime === plain ? undefined : readDay(withoutTime));
 }

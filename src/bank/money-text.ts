@@ -74,7 +74,7 @@ export function parseMoney(text: string, mark: DecimalMark): WrittenMoney | unde
 
 function splitMoney(text: string): Parts | undefined {
   // No amount is longer than this, but hostile text can be.
-  if (text.length > 60) return undefined;
+  if (text.length > 60 || !/\p{Nd}/u.test(text)) return undefined;
   // A point after a letter ends an abbreviation.
   const plain = plainCharacters(text)
     .trim()

@@ -89,6 +89,8 @@ function knownLanguages(): string[] {
 
 /** In lower case, without accents, points and apostrophes. */
 function wordKey(word: string): string {
+  // Most words need no more, and this is fast.
+  if (/^[a-z]+$/i.test(word)) return word.toLowerCase();
   return word
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f\s.'’׳ʻ-]/g, '')
@@ -107,11 +109,11 @@ function wordsIn(text: string): string[] {
  * @returns its word, for `monthOf`; undefined if there is none or another word does not belong to a date
  */
 export function monthWordIn(text: string): string | undefined {
-  const words = wordsIn(text);
-  if (words.length === 0 || words.length > 6) return undefined;
   const { weekdays, fillers } = dateWords();
   const found: string[] = [];
-  for (const word of words) {
+  for (const [written] of text.matchAll(WORD)) {
+    const word = wordKey(written);
+    if (word === '') continue;
     const isOther = weekdays.has(word) || fillers.has(word);
     const month = isMonth(word) ? word : isOther ? undefined : withoutFiller(word);
     if (month !== undefined) found.push(month);
