@@ -121,10 +121,22 @@ export function dayOf(
   return last === undefined ? inLastYear(month, day, lastDay) : isoDay(fullYear(last), month, day);
 }
 
+/** Cells are read several times while the columns are found, and most of them are alike. */
+const MAX_KNOWN = 20_000;
+const known = new Map<string, WrittenDate | undefined>();
+
 /** @returns undefined if the text is not written like a date */
 export function readDate(text: string): WrittenDate | undefined {
   // No date is longer than this, but hostile text can be.
   if (text.length > 80 || !/\p{Nd}/u.test(text)) return undefined;
+  if (known.has(text)) return known.get(text);
+  const written = readNewDate(text);
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(text, written);
+  return written;
+}
+
+function readNewDate(text: string): WrittenDate | undefined {
   const plain = plainCharacters(text)
     .trim()
     .replaceAll(/\s+/g, ' ')
