@@ -2,10 +2,10 @@ import { afterEach, expect, test } from 'vitest';
 import * as v from 'valibot';
 
 import { CURRENCIES } from '#contract/currencies.ts';
+import { localDay } from '#contract/days.ts';
 import { cents, MAX_AMOUNT } from '#contract/money.ts';
 import { parseAmount } from '#contract/typed-numbers.ts';
 import { readEntry } from '#src/entry/read-entry.ts';
-import { dayOf } from '#src/queries/item-day.ts';
 import { amountHint } from '#src/ui/form/amount-hints.ts';
 import { parseFieldAmount, RequiredAmount } from '#src/ui/form/field-schemas.ts';
 import { hideAmounts, showCurrency } from '#src/ui/format/amount-display.ts';
@@ -150,7 +150,7 @@ test.each(CURRENCIES)('finds amount and day of a line in %s, wherever the sign i
       if (!(day === '21' && typed.endsWith(' 5'))) lines.push(`${day} ${typed} groceries`);
       for (const line of lines) {
         const reading = readEntry(readCurrencySigns(line), { now, categories });
-        const read = reading.status === 'entry' && [reading.entry.amount, dayOf(reading.entry.day)];
+        const read = reading.status === 'entry' && [reading.entry.amount, localDay(reading.entry.day)];
         expect([line, read]).toEqual([line, [500, isoDay]]);
       }
     }
