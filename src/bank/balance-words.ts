@@ -11,7 +11,7 @@ const BALANCE = words(`
 `);
 
 /** Which are balances only beside a word such as `opening`. */
-const STATE = words('stand bestand stav stan sold position');
+const STATE = words('bestand stav stan sold');
 
 const OPENING = words(`
   opening beginning starting start initial previous prior last old brought forward fwd bf b/f alter altes anfang anfangs
@@ -70,7 +70,8 @@ const PHRASES: ReadonlyMap<string, BalanceKind> = new Map([
   ['brought forward', 'opening'],
   ['carried forward', 'closing'],
   ['saldovortrag', 'opening'],
-  ['vortrag', 'opening'],
+  ['alter stand', 'opening'],
+  ['neuer stand', 'closing'],
   ['b/f', 'opening'],
   ['c/f', 'closing'],
   ['report a nouveau', 'opening'],

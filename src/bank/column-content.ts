@@ -52,7 +52,7 @@ export function contentOf(rows: readonly CsvRow[], column: number, heading: stri
     pending: share((cell) => stateOf(cell) === 'pending'),
     datesOrWords: share((cell) => isDate(cell) || !/\d/.test(cell)),
     money: share(isMoney),
-    withCents: share((cell) => HAS_CENTS.test(cell) && isMoney(cell)),
+    withCents: share(hasCents),
     codes: share(isCurrencyCode),
     directions: share((cell) => directions?.directionOf(cell) !== undefined),
     states: share((cell) => stateOf(cell) !== undefined),
@@ -62,6 +62,11 @@ export function contentOf(rows: readonly CsvRow[], column: number, heading: stri
     letters:
       cells.reduce((sum, cell) => sum + cell.replaceAll(/\P{L}/gu, '').length, 0) / (cells.length || 1),
   };
+}
+
+/** Whether a cell is an amount that is written with cents. */
+export function hasCents(cell: string): boolean {
+  return HAS_CENTS.test(cell) && isMoney(cell) && !isDate(cell);
 }
 
 /** Whether a column has numbers that can be amounts. */
@@ -80,7 +85,7 @@ export function fitsRole(role: ColumnRole, content: ColumnContent): boolean {
     case 'credit':
       return content.filled === 0 || content.money >= MOST_CELLS;
     case 'amount':
-      return isNumbers(content) && content.coverage >= MANY_CELLS;
+      return isNumbers(content) && content.coverage >= 0.5;
     case 'fee':
     case 'balance':
       return isNumbers(content);

@@ -10,7 +10,7 @@ import {
 } from './column-content.ts';
 import type { CsvColumns } from './csv-mapping.ts';
 import type { ColumnRole } from './header-names.ts';
-import { EXACT_RANK, isBeforeConversion, isNet, rolesOf } from './header-words.ts';
+import { EXACT_RANK, isBeforeConversion, isCharges, isNet, rolesOf } from './header-words.ts';
 import type { CsvRow } from './lex-csv.ts';
 
 /** A wider table is not a bank statement. */
@@ -118,7 +118,20 @@ function byHeadings(
     found.set(role, column);
     taken.add(column);
   }
-  return found;
+  return withCardColumns(found, headings);
+}
+
+/** Credit cards call money out `Charges`, and money in `Payments`. */
+function withCardColumns(
+  found: Map<ColumnRole, number>,
+  headings: readonly string[],
+): Map<ColumnRole, number> {
+  const [fee, debit, credit] = [found.get('fee'), found.get('debit'), found.get('credit')];
+  const other = credit ?? debit;
+  const isPair = other !== undefined && (debit === undefined || credit === undefined);
+  if (fee === undefined || !isCharges(headings[fee] ?? '') || !isPair || found.has('amount')) return found;
+  found.delete('fee');
+  return found.set('debit', fee).set('credit', other);
 }
 
 /** A statement without transactions has only headings. */

@@ -1,7 +1,9 @@
 import { type BalanceCheck, checkBalances } from './check-balances.ts';
+import { MANY_CELLS } from './column-content.ts';
 import { balanceOfRow, cellOf, formatOf, readRow } from './csv-line.ts';
 import type { CsvColumns, CsvMapping, SignConvention } from './csv-mapping.ts';
 import type { CsvTable } from './csv-table.ts';
+import type { CsvRow } from './lex-csv.ts';
 import { parseMoney } from './money-text.ts';
 
 /** Which columns have the money, and which way it goes. */
@@ -53,12 +55,14 @@ export function checkReading(mapping: CsvMapping, table: CsvTable): ReadingCheck
  * Finds the reading that the balances in the file prove.
  * @param guess tried first
  * @param numbers the other columns that may have the money
+ * @param assigned the columns by their headings and cells
  * @returns undefined if they prove none, or several that differ
  */
 export function provenReading(
   guess: CsvMapping,
   table: CsvTable,
   numbers: readonly number[],
+  assigned: CsvColumns,
 ): Reading | undefined {
   const sample = sampleOf(table);
   const check = (reading: Reading) => checkReading({ ...guess, ...reading }, sample);
@@ -67,7 +71,7 @@ export function provenReading(
     check: check(guess),
   };
   let isUnique = true;
-  for (const reading of otherReadings(guess, numbers, table)) {
+  for (const reading of otherReadings({ ...assigned, fee: guess.columns.fee }, numbers, table)) {
     const result = check(reading);
     const isBetter = compare(result, best.check);
     if (isBetter > 0) {
@@ -78,17 +82,22 @@ export function provenReading(
     }
   }
   const { proved, contradicted, isSumWrong } = best.check;
-  const isProven = proved > 0 && proved >= contradicted.length * 4 && !isSumWrong;
+  // Where no heading names the balances, a few numbers may add up by chance.
+  const allowed = guess.columns.balance === undefined ? 0 : proved / 4;
+  const isProven = proved > 0 && contradicted.length <= allowed && !isSumWrong;
   return isProven && isUnique ? best.reading : undefined;
 }
 
-/** Whether the balances prove which way the money goes, or that it goes the opposite way. */
-export function signProof(mapping: CsvMapping, table: CsvTable): 'right' | 'opposite' | 'open' {
+/** Whether the balances prove a mapping against another one, or the other one. */
+export function proofAgainst(
+  other: CsvMapping,
+  mapping: CsvMapping,
+  table: CsvTable,
+): 'right' | 'wrong' | 'open' {
   const sample = sampleOf(table);
-  const [check, other] = [mapping, flipped(mapping)].map((each) => checkReading(each, sample));
-  const difference = check && other ? compare(check, other) : 0;
+  const difference = compare(checkReading(mapping, sample), checkReading(other, sample));
   if (difference === 0) return 'open';
-  return difference > 0 ? 'right' : 'opposite';
+  return difference > 0 ? 'right' : 'wrong';
 }
 
 /** Whether the balances contradict the amounts, whichever way the money goes. */
@@ -134,16 +143,13 @@ function differs(a: Reading, b: Reading, mapping: CsvMapping, { rows, headings }
 }
 
 /** The readings that the columns allow. */
-function* otherReadings(
-  { columns }: CsvMapping,
-  found: readonly number[],
-  table: CsvTable,
-): Generator<Reading> {
+function* otherReadings(columns: CsvColumns, found: readonly number[], table: CsvTable): Generator<Reading> {
   const named = [columns.amount, columns.debit, columns.credit, columns.fee].filter(
     (column) => column !== undefined,
   );
   const numbers = [...new Set([...named, ...found])].slice(0, MAX_NUMBERS);
-  const balances = columns.balance === undefined ? [undefined, ...numbers] : [columns.balance];
+  const unnamed = numbers.filter((column) => !named.includes(column) && isDense(column, table.rows));
+  const balances = columns.balance === undefined ? [undefined, ...unnamed] : [columns.balance];
   for (const balance of balances) {
     if (balance === undefined && table.balances.length + table.balancesAbove.length < 2) continue;
     const rest = numbers.filter((column) => column !== balance);
@@ -157,6 +163,11 @@ function* otherReadings(
       }
     }
   }
+}
+
+/** Whether a column is filled in most rows. */
+function isDense(column: number, rows: readonly CsvRow[]): boolean {
+  return rows.filter((row) => cellOf(row, column) !== '').length >= rows.length * MANY_CELLS;
 }
 
 /** The readings in which one column has the amounts. */

@@ -1,7 +1,7 @@
 import type { CsvRow } from './lex-csv.ts';
 import { directionsIn } from './direction-column.ts';
 import { hasDirection, parseMoney } from './money-text.ts';
-import { rolesOf } from './header-words.ts';
+import { isCharges, rolesOf } from './header-words.ts';
 import type { DecimalMark } from '#src/entry/decimal-mark.ts';
 
 import type { CsvColumns, CsvMapping, SignConvention } from './csv-mapping.ts';
@@ -91,7 +91,10 @@ export function isAgainstWords(
 ): boolean {
   const { debit, credit } = columns;
   if (sign === 'separate' && debit !== undefined && credit !== undefined)
-    return isOfRole(headings, debit, 'credit') || isOfRole(headings, credit, 'debit');
+    return (
+      !isCharges(headings[debit] ?? '') &&
+      (isOfRole(headings, debit, 'credit') || isOfRole(headings, credit, 'debit'))
+    );
   const words = detectSigns(rows, headings, columns, mark);
   return words.certainty === 'certain' && words.sign !== sign;
 }

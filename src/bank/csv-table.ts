@@ -1,4 +1,5 @@
 import { balanceIn, type BalanceKind, balanceProblem, type BalanceWords } from './balance-words.ts';
+import { MAX_COLUMNS } from './csv-columns.ts';
 import type { CsvMapping } from './csv-mapping.ts';
 import { isDate, looksLikeDate } from './date-text.ts';
 import { stateOf } from './direction-words.ts';
@@ -15,12 +16,18 @@ export interface BalanceRow {
   readonly text: string;
 }
 
+interface RowWords extends BalanceWords {
+  readonly text: string;
+}
+
 /** The rows below a header, sorted by what they are. */
 export interface CsvTable {
   /** Empty if there is no header. */
   readonly headings: readonly string[];
   /** Transactions and remarks. */
   readonly rows: readonly CsvRow[];
+  /** Those of them that have a date and an amount. */
+  readonly transactions: readonly CsvRow[];
   /** Those among the rows of the table, and those above it. */
   readonly balances: readonly BalanceRow[];
   readonly balancesAbove: readonly BalanceRow[];
@@ -59,7 +66,7 @@ export function sortRows(
   let pendingTitle = titleOfPending(above.at(-1));
   for (const row of rows) {
     if (filledCount(row) === 1) pendingTitle = titleOfPending(row);
-    const balance = balanceOfRow(row, usualFilled, transactions);
+    const balance = balanceOfRow(row, words.get(row), usualFilled, transactions);
     if (balance) balances.push({ row, ...balance });
     else if (isSplit(row, width, usualWidth, delimiter))
       leftOut.push(tooWideProblem(row, header?.cells.length ?? Infinity, usualWidth));
@@ -69,6 +76,7 @@ export function sortRows(
   return {
     headings: header?.cells ?? [],
     rows: kept,
+    transactions: kept.filter(isTransaction),
     balances,
     balancesAbove: balancesIn(above),
     leftOut,
@@ -78,28 +86,40 @@ export function sortRows(
 
 /**
  * The balances in a table, sorted into those that might be taken for transactions, which are left out with a reason, and
- * remarks below the table.
+ * remarks above and below the transactions.
+ * @param top the number of the first row with a transaction
+ * @param bottom the number of the last one
  */
-export function namedBalances({ balances }: CsvTable, { columns }: CsvMapping) {
+export function namedBalances({ balances }: CsvTable, { columns }: CsvMapping, top: number, bottom: number) {
   const isDated = ({ row }: BalanceRow) =>
     columns.date === undefined ? row.cells.some(looksLikeDate) : looksLikeDate(row.cells[columns.date] ?? '');
-  const problems = balances.filter(isDated).map(({ row, text }) => balanceProblem(row.row, text));
-  return { problems, remarks: balances.filter((each) => !isDated(each)).map(({ row }) => row) };
+  const isLeftOut = (each: BalanceRow) => isDated(each) || (each.row.row > top && each.row.row < bottom);
+  const problems = balances.filter(isLeftOut).map(({ row, text }) => balanceProblem(row.row, text));
+  return { problems, remarks: balances.filter((each) => !isLeftOut(each)).map(({ row }) => row) };
 }
 
-function balancesIn(rows: readonly CsvRow[]): BalanceRow[] {
+/** Whether a row has a date and an amount. */
+export function isTransaction({ cells }: CsvRow): boolean {
+  const dated = cells.slice(0, MAX_COLUMNS).findIndex(isDate);
+  return (
+    dated >= 0 && cells.slice(0, MAX_COLUMNS).some((cell, i) => i !== dated && isMoney(cell) && !isDate(cell))
+  );
+}
+
+/** The balances that these rows name. */
+export function balancesIn(rows: readonly CsvRow[]): BalanceRow[] {
   return rows.flatMap((row) => {
-    const balance = balanceOfRow(row, Infinity, []);
+    const balance = balanceOfRow(row, wordsOfRow(row), Infinity, []);
     return balance ? [{ row, ...balance }] : [];
   });
 }
 
 function balanceOfRow(
   row: CsvRow,
+  found: RowWords | undefined,
   usualFilled: number,
   transactions: readonly CsvRow[],
 ): Omit<BalanceRow, 'row'> | undefined {
-  const found = wordsOfRow(row);
   if (!found) return undefined;
   const { kind, text, certainty } = found;
   const filled = filledCount(row);
@@ -111,7 +131,7 @@ function balanceOfRow(
   return isBelieved() ? { kind, text } : undefined;
 }
 
-function wordsOfRow({ cells }: CsvRow): (BalanceWords & { readonly text: string }) | undefined {
+function wordsOfRow({ cells }: CsvRow): RowWords | undefined {
   for (const cell of cells) {
     const found = balanceIn(cell);
     if (found) return { ...found, text: cell.trim() };

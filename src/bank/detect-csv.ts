@@ -1,9 +1,9 @@
 import { contentId } from './content-id.ts';
 import { assignColumns, MAX_COLUMNS } from './csv-columns.ts';
 import { withoutIncludedFee } from './csv-fees.ts';
-import { flipped, provenReading, signProof } from './csv-readings.ts';
+import { flipped, proofAgainst, provenReading } from './csv-readings.ts';
 import { detectSigns, isAgainstWords } from './csv-signs.ts';
-import type { CsvTable } from './csv-table.ts';
+import { type CsvTable, isTransaction } from './csv-table.ts';
 import { detectDateOrder } from './date-order.ts';
 import { isDate } from './date-text.ts';
 import { normalizeHeading, rolesOf, WEAK_RANK } from './header-words.ts';
@@ -41,14 +41,6 @@ export function findDelimiter(text: string): Delimiter {
     };
   });
   return scores.reduce((best, each) => (each.score > best.score ? each : best)).delimiter;
-}
-
-/** Whether a row has a date and an amount. */
-export function isTransaction({ cells }: CsvRow): boolean {
-  const dated = cells.slice(0, MAX_COLUMNS).findIndex(isDate);
-  return (
-    dated >= 0 && cells.slice(0, MAX_COLUMNS).some((cell, i) => i !== dated && isMoney(cell) && !isDate(cell))
-  );
 }
 
 /** How many cells are names of different columns. */
@@ -103,7 +95,7 @@ interface Layout {
 
 /** Detects how the rows of a table are to be read. */
 export function detectMapping(table: CsvTable, { encoding, delimiter, header, today }: Layout): CsvMapping {
-  const body = table.rows.filter(isTransaction);
+  const body = table.transactions;
   const assigned = assignColumns(table.headings, body);
   const guessed = withoutIncludedFee(assigned.columns, table.headings, body, assigned.otherNumbers);
   const evidence = evidenceIn(body, guessed, delimiter, today);
@@ -115,7 +107,8 @@ export function detectMapping(table: CsvTable, { encoding, delimiter, header, to
     ...written,
     ...detectSigns(body, table.headings, guessed, evidence.decimals.mark),
   };
-  const proven = provenReading(mapping, { ...table, rows: body }, assigned.otherNumbers) ?? mapping;
+  const proven =
+    provenReading(mapping, { ...table, rows: body }, assigned.otherNumbers, assigned.columns) ?? mapping;
   const found: CsvMapping = { ...written, columns: proven.columns, sign: proven.sign };
   return isAgainstWords(found, body, table.headings, found.decimalMark) ? flipped(found) : found;
 }
@@ -171,11 +164,12 @@ export function doubtsAbout(
 ): CsvDoubt[] {
   if (!isComplete(mapping)) return ['columns'];
   const { columns, sign } = mapping;
-  const body = { ...table, rows: table.rows.filter(isTransaction) };
+  const body = { ...table, rows: table.transactions };
   const assigned = assignColumns(table.headings, body.rows);
   const evidence = evidenceIn(body.rows, columns, mapping.delimiter, today);
   const { latestYear, languages } = datesIn(table, mapping, today);
-  const proof = signProof(mapping, body);
+  const proof = proofAgainst(flipped(mapping), mapping, body);
+  const withoutFee = { ...mapping, columns: { ...columns, fee: undefined } };
   const hasFees =
     columns.fee !== undefined &&
     columns.fee === assigned.columns.fee &&
@@ -186,7 +180,7 @@ export function doubtsAbout(
       columns.amount === assigned.columns.amount &&
       proof === 'open' &&
       'amount',
-    hasFees && proof === 'open' && 'fee',
+    hasFees && proofAgainst(withoutFee, mapping, body) !== 'right' && 'fee',
     evidence.dates.isAmbiguous && mapping.dateOrder === evidence.dates.order && 'dateOrder',
     latestYear !== undefined && mapping.year === latestYear && 'year',
     languages.length > 1 && mapping.language === languages[0] && 'language',
@@ -201,9 +195,9 @@ function isSignOpen(
   { columns, sign, decimalMark }: CsvMapping,
   { headings, rows }: CsvTable,
   isPairGuessed: boolean,
-  proof: ReturnType<typeof signProof>,
+  proof: ReturnType<typeof proofAgainst>,
 ): boolean {
-  if (proof === 'opposite') return true;
+  if (proof === 'wrong') return true;
   const signs = detectSigns(rows, headings, columns, decimalMark);
   if (sign === 'separate') return isPairGuessed && signs.certainty !== 'certain' && proof === 'open';
   // Letters seldom mean the opposite of what they usually mean.

@@ -222,6 +222,9 @@ export const NAMES: readonly (readonly [role: ColumnRole, names: readonly string
       ...[
         'fee',
         'fees',
+        'charge',
+        'charges',
+        'bank charges',
         'fee amount',
         'total fees',
         'transaction fee',

@@ -14,6 +14,11 @@ export const EXACT_RANK = 100;
 export const WEAK_RANK = 200;
 const SIDE_RANK = EXACT_RANK - 1;
 
+/** Whether a heading says `Charges`: fees, or money out of a credit card beside `Payments`. */
+export function isCharges(heading: string): boolean {
+  return /\bcharges?\b/.test(normalizeHeading(heading));
+}
+
 /** Whether a heading is that of amounts from which the fees have been subtracted. */
 export function isNet(heading: string): boolean {
   return /\b(?:net|netto|neto|nett)\b/.test(normalizeHeading(heading));

@@ -1,6 +1,6 @@
-import { cellOf, formatOf, looksLikeTransaction, type ReadRow, readRow } from './csv-line.ts';
-import { checkReading, isContradicted } from './csv-readings.ts';
-import { type CsvTable, filledCount, namedBalances, sortRows } from './csv-table.ts';
+import { hasCents } from './column-content.ts';
+import { isContradicted } from './csv-readings.ts';
+import { balancesIn, type CsvTable, isTransaction, sortRows } from './csv-table.ts';
 import { withDayNumbers } from './day-numbers.ts';
 import {
   datesIn,
@@ -12,15 +12,13 @@ import {
   fingerprintOf,
   isComplete,
   isHeaderOfTable,
-  isTransaction,
 } from './detect-csv.ts';
-import { isDate } from './date-text.ts';
 import { type CsvRow, lexCsv, withPlainLineEnds } from './lex-csv.ts';
-import { isMoney, parseMoney } from './money-text.ts';
+import { readTable, type TableContent } from './read-table.ts';
 import { recallMapping } from './recall-mapping.ts';
 import { cleanText, keepOneCurrency, type ReadOptions, type StatementContent } from './statement-content.ts';
 import type { CsvDetection, CsvDoubt, CsvMapping, Encoding } from './csv-mapping.ts';
-import type { StatementLine, StatementProblem } from './types.ts';
+import type { StatementProblem } from './types.ts';
 
 /** The number of characters of a skipped row that are shown. */
 const MAX_SKIPPED_TEXT = 200;
@@ -50,7 +48,7 @@ export function readCsv(
 
   const layout = { encoding, delimiter, header, today: options.today };
   const detected = detectMapping(table, layout);
-  const columns = describeColumns(first.rows, header);
+  const columns = describeColumns(table.rows, header);
   const fingerprint = fingerprintOf(delimiter, header, columns.length);
   const recalled = recallMapping(options.recall?.(fingerprint), detected);
   const chosen = options.mapping
@@ -79,13 +77,18 @@ export function readCsv(
     all.flatMap(({ read }) => read),
     currencyInHeading(mapping, columns),
   );
-  const skipped = [...above, ...all.flatMap((each) => each.skipped)];
+  const unread = above.filter(mayBeUnread);
+  const remarks = above.filter((row) => !unread.includes(row));
+  const skipped = [...remarks, ...all.flatMap((each) => each.skipped)];
   return {
     lines,
     currency,
-    problems: [...problems, ...all.flatMap((each) => each.problems), ...foreign].sort(
-      (a, b) => (a.row ?? 0) - (b.row ?? 0),
-    ),
+    problems: [
+      ...problems,
+      ...unread.map(aboveHeader),
+      ...all.flatMap((each) => each.problems),
+      ...foreign,
+    ].sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
     csv: {
       ...{ mapping, columns, fingerprint },
       ...{ latestYear: dates.latestYear, languages: dates.languages },
@@ -103,63 +106,18 @@ function chooseMapping(recalled: CsvMapping | undefined, detected: CsvMapping, t
   return isWrong(recalled) && !isWrong(detected) ? detected : recalled;
 }
 
+/** Whether a row above the header is probably a transaction of another table, rather than a remark. */
+function mayBeUnread(row: CsvRow): boolean {
+  return isTransaction(row) && row.cells.some(hasCents) && balancesIn([row]).length === 0;
+}
+
+function aboveHeader({ row }: CsvRow): StatementProblem {
+  return { row, reason: 'It is above the names of the columns, so it is not read', kind: 'unreadable' };
+}
+
 function missingColumns(mapping: CsvMapping, latestYear: number | undefined): CsvDoubt[] {
   if (!isComplete(mapping)) return ['columns'];
   return latestYear === undefined ? [] : ['year'];
-}
-
-interface TableContent {
-  readonly read: readonly {
-    readonly line: Omit<StatementLine, 'id'>;
-    readonly currency: string | undefined;
-  }[];
-  readonly problems: readonly StatementProblem[];
-  readonly skipped: readonly CsvRow[];
-  /** The rows whose balances contradict the amounts; undefined if none do. */
-  readonly contradicted: readonly number[] | undefined;
-}
-
-/** Reads the rows of a table. Skips remarks before the first transaction and after the last. */
-function readTable(table: CsvTable, mapping: CsvMapping): TableContent {
-  const balances = namedBalances(table, mapping);
-  const known = [...table.leftOut, ...balances.problems];
-  if (!isComplete(mapping)) return { ...unreadTable(table, known), skipped: balances.remarks };
-  const format = formatOf(mapping, table.rows, table.headings);
-  const results = table.rows.map((row) => ({ row, result: readRow(row, format) }));
-  const isTitle = ({ row }: (typeof results)[number]) => filledCount(row) === 1;
-  const isRemark = (each: (typeof results)[number]) =>
-    'problem' in each.result &&
-    (each.result.problem.kind === 'unreadable' || isTitle(each)) &&
-    !looksLikeTransaction(each.row, mapping.columns, table.usualFilled);
-  const first = results.findIndex((each) => !isRemark(each));
-  const last = results.findLastIndex((each) => !isRemark(each));
-  const problems: StatementProblem[] = [...known];
-  const skipped: CsvRow[] = [...balances.remarks];
-  const read = results.flatMap((each, index) => {
-    const { row, result } = each;
-    if (!('problem' in result)) return [{ line: lineOf(row, result, mapping), currency: result.currency }];
-    const isOutside = first < 0 || index < first || index > last;
-    if (isRemark(each) && (isOutside || isTitle(each))) skipped.push(row);
-    else problems.push({ row: row.row, ...result.problem });
-    return [];
-  });
-  return {
-    ...{ read, problems },
-    skipped: skipped.toSorted((a, b) => a.row - b.row),
-    contradicted: isContradicted(mapping, table) ? checkReading(mapping, table).contradicted : undefined,
-  };
-}
-
-/** Says of each row of a table that has no known columns why it cannot be read. */
-function unreadTable({ rows }: CsvTable, known: readonly StatementProblem[]): TableContent {
-  const problems = rows.map(({ row, cells }): StatementProblem => {
-    const hasDate = cells.some(isDate);
-    const hasMoney = cells.some((cell) => isMoney(cell) && !isDate(cell));
-    if (hasDate && hasMoney) return { row, reason: 'The columns are not known', kind: 'unreadable' };
-    const missing = hasDate ? 'an amount' : hasMoney ? 'a date' : 'a date or an amount';
-    return { row, reason: `No cell is ${missing} that can be read`, kind: 'unreadable' };
-  });
-  return { read: [], problems: [...known, ...problems], skipped: [], contradicted: undefined };
 }
 
 interface RowsOfTable {
@@ -197,49 +155,41 @@ function readOther(
   const table = sortRows(rows, header, layout.delimiter, title);
   const headerRows = header ? [header] : [];
   const isSame = table.headings.join('\n') === headings.join('\n');
-  const detected = { ...detectMapping(table, { ...layout, header }), decimalMark: main.decimalMark };
-  const content = readTable(table, isSame ? main : { ...detected, dateOrder: main.dateOrder });
-  const doubts = isSame ? [] : doubtsAbout(detected, detected, table, layout.today);
-  const isCertain = doubts.every((doubt) => doubt === 'dateOrder' || doubt === 'decimalMark');
+  const own = detectMapping(table, { ...layout, header });
+  const doubts = isSame ? [] : doubtsAbout(own, own, table, layout.today);
+  const content = readTable(table, isSame ? main : { ...own, ...settled(doubts, main) });
+  const isCertain = doubts.every((doubt) => WRITTEN.has(doubt));
   if (isCertain) return { ...content, skipped: [...headerRows, ...content.skipped] };
-  const unread = rows.filter(isTransaction).map(({ row }): StatementProblem => ({
+  const unread = content.read.map(({ line: { row } }): StatementProblem => ({
     row,
     reason: 'It is in another table, whose columns are not certain. Save that table as a file of its own',
     kind: 'unreadable',
   }));
-  return { read: [], problems: unread, skipped: headerRows, contradicted: undefined };
+  return {
+    read: [],
+    problems: [...content.problems, ...unread],
+    skipped: [...headerRows, ...content.skipped],
+    contradicted: undefined,
+  };
+}
+
+/** The doubts about how dates and amounts are written, which is the same in the whole file. */
+const WRITTEN: ReadonlySet<CsvDoubt> = new Set(['dateOrder', 'decimalMark', 'year', 'language']);
+
+/** What the first table shows and another one leaves open. */
+function settled(doubts: readonly CsvDoubt[], main: CsvMapping): Partial<CsvMapping> {
+  return {
+    ...(doubts.includes('dateOrder') && { dateOrder: main.dateOrder }),
+    ...(doubts.includes('decimalMark') && { decimalMark: main.decimalMark }),
+    ...(doubts.includes('year') && { year: main.year }),
+    ...(doubts.includes('language') && { language: main.language }),
+  };
 }
 
 /** The currency that the heading of the amounts names. */
 function currencyInHeading(mapping: CsvMapping, columns: CsvDetection['columns']): string | undefined {
   const heading = columns[mapping.columns.amount ?? mapping.columns.debit ?? -1]?.name ?? '';
   return /\b(?:EUR|USD|GBP|CHF|CAD|AUD|NZD|SEK|DKK|NOK|PLN|CZK|HUF)\b/.exec(heading)?.[0];
-}
-
-function lineOf(
-  row: CsvRow,
-  { day, amount, roundedFrom }: ReadRow,
-  { columns, decimalMark }: CsvMapping,
-): Omit<StatementLine, 'id'> {
-  const textOf = (column: number | undefined) => {
-    const text = cleanText(cellOf(row, column));
-    return text === '-' ? '' : text;
-  };
-  const payee = textOf(amount > 0 && columns.payer !== undefined ? columns.payer : columns.payee);
-  const description = textOf(columns.description);
-  return {
-    row: row.row,
-    day,
-    amount,
-    roundedFrom,
-    payee,
-    description: description === payee ? '' : description,
-    reference: textOf(columns.reference),
-    category: textOf(columns.category),
-    isTransfer: false,
-    account: '',
-    balance: parseMoney(cellOf(row, columns.balance), decimalMark)?.amount,
-  };
 }
 
 function asText({ row, cells }: CsvRow): CsvDetection['skipped'][number] {

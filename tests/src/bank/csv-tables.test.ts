@@ -220,6 +220,18 @@ describe('the column of the money', () => {
     expect(doubts).toEqual(['fee']);
   });
 
+  it('is asked for if no balance shows what a fee did', () => {
+    const { doubts } = read(
+      rows('Date,Text,Amount,Charges,Balance', '2026-11-01,A,-5.00,0.10,94.90', '2026-11-02,B,-6.00,,88.90'),
+    );
+    expect(doubts).toEqual(['fee']);
+  });
+
+  it('has charges on one side and payments on the other for a card', () => {
+    const { lines } = read(rows('Date,Text,Charges,Payments', '2026-11-01,A,5.00,', '2026-11-02,B,,9.00'));
+    expect(lines).toEqual(['2: -5.00', '3: 9.00']);
+  });
+
   it('contains the fees if it is the net amount', () => {
     const { lines, doubts } = read(
       rows('Date,Name,Gross,Fee,Net', '2026-11-01,A,100.00,-3.20,96.80', '2026-11-02,B,-5.00,0.00,-5.00'),
@@ -268,6 +280,21 @@ describe('a row with a balance or a total', () => {
     );
     expect(lines).toEqual(['3: -54.30']);
     expect(problems).toEqual([`2: ${BALANCE}: “${first}”`, `4: ${BALANCE}: “${last}”`]);
+  });
+
+  it('is a remark without a day, unless it is between transactions', () => {
+    const { problems, skipped } = read(
+      rows(
+        'Date,Text,Amount',
+        ',Opening balance,9.00',
+        '2026-11-03,A,-1.00',
+        ',Subtotal,-1.00',
+        '2026-11-04,B,-2.00',
+        ',Total,-3.00',
+      ),
+    );
+    expect(problems).toEqual([`4: ${BALANCE}: “Subtotal”`]);
+    expect(skipped).toEqual([2, 6]);
   });
 
   it('is a purchase if a shop has that name, and a total if it is the sum', () => {
@@ -402,14 +429,24 @@ describe('a table', () => {
     expect(skipped).toEqual([1, 6, 7]);
   });
 
+  it('whose columns have unknown names is not skipped where another one follows', () => {
+    const { lines, problems } = read(
+      rows('Kpv,Kes,Aa', '2026-11-03,A,-1.00', 'Date,Payee,Amount', '2026-11-04,B,-2.00'),
+    );
+    expect(lines).toEqual(['4: -2.00']);
+    expect(problems).toEqual(['2: It is above the names of the columns, so it is not read']);
+  });
+
   it('may follow another, and is read if its columns are certain', () => {
     const first = ['Date,Payee,Amount', '2026-11-03,A,-1.00', '2026-11-04,B,-2.00', 'Card'];
     const certain = ['Posted,Valuta,Payee,Reference,Amount', '2026-11-05,2026-11-06,C,R1,-3.00'];
     expect(read(rows(...first, ...certain)).lines).toEqual(['2: -1.00', '3: -2.00', '6: -3.00']);
-    const { lines, problems } = read(rows(...first, 'Posted,Payee,Number,Amount', '2026-11-05,C,7,3.00'));
+    const open = ['Posted,Payee,Number,Amount', '2026-11-05,C,7,3.00', '2026-11-06,D,8,three'];
+    const { lines, problems } = read(rows(...first, ...open));
     expect(lines).toEqual(['2: -1.00', '3: -2.00']);
     expect(problems).toEqual([
       '6: It is in another table, whose columns are not certain. Save that table as a file of its own',
+      '7: “three” is not an amount with cents',
     ]);
   });
 });
