@@ -20,6 +20,7 @@ import { usePastNetWorth } from '#src/routes/_app/statistics/-use-past-net-worth
 
 import { FreedomDifference } from './freedom-difference.tsx';
 import { FreedomPath } from './freedom-path.tsx';
+import { whyNoDate } from './freedom-words.ts';
 import { RangeNote } from './range-note.tsx';
 import { isChanged } from './stored-what-if.ts';
 import type { FreedomCardProps } from './use-freedom.ts';
@@ -106,9 +107,7 @@ function Way({ lists: { budgets }, basis, whatIf, past, now }: WayProps) {
 function explain({ months, plan }: WhatIfEstimate): string | undefined {
   if (months < Infinity) return 'As estimated: 8% annual return, 4% withdrawal rate';
   if (plan.monthlySpending <= 0) return undefined;
-  return plan.monthlySaving <= 0
-    ? 'Nothing is put aside in an average month, so there is no date'
-    : 'The interest on debts uses up what is put aside, so there is no date';
+  return whyNoDate(plan);
 }
 
 const rangeStyles = {

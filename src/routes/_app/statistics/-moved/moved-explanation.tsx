@@ -35,6 +35,7 @@ export function MovedExplanation({ move, expenses, lines }: ExplanationProps) {
     return (
       <chakra.div css={styles}>
         <p>{explainMissingDate(move)}</p>
+        {!then.holdings && <p>{explainUnknownNetWorth(then, lines)}</p>}
         <MoveEnds then={then} now={now} />
       </chakra.div>
     );
@@ -46,6 +47,7 @@ export function MovedExplanation({ move, expenses, lines }: ExplanationProps) {
       <chakra.div css={styles}>
         <HeadlineFigure wrap={wrap}>{describeMove(inTenths(move.months))}</HeadlineFigure>
         <p>Only all changes together explain it: with some of them alone, freedom would be out of reach.</p>
+        {!then.holdings && <p>{explainUnknownNetWorth(then, lines)}</p>}
         <MoveEnds then={then} now={now} />
       </chakra.div>
     );
