@@ -15,7 +15,7 @@ import { itemKey } from './month-items.ts';
 export type EntryKind = BudgetItemKind | 'expenses';
 
 /** Where an entry is in the budgets. */
-type EntryPlace =
+export type EntryPlace =
   | { readonly kind: BudgetItemKind; readonly budget: Budget; readonly item: BudgetItem }
   | {
       readonly kind: 'expenses';

@@ -19,6 +19,9 @@ export const SPECIFIED_RATES = {
   withdrawalRate: WITHDRAWAL_RATE,
 } as const;
 
+/** How much prices rise in a year: the average of US prices since 1928, see us-markets-1928-2024.csv. */
+export const USUAL_INFLATION = 0.03;
+
 /** The estimate of when the returns on the savings cover the expenses. Amounts are in cents. */
 export interface FreedomEstimate {
   readonly amountNeeded: Sum;

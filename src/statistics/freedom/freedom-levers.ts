@@ -2,6 +2,7 @@ import { type Cents, centsFromDollars, type Sum } from '#contract/money.ts';
 import { combined, difference, type Figure, given } from '#src/statistics/figure.ts';
 
 import type { FreedomBasis } from './freedom-basis.ts';
+import { USUAL_INFLATION } from './freedom-estimate.ts';
 import { type FreedomPlan, type PlanFigures, planOf, freedomDateFigures } from './freedom-plan.ts';
 import { type BasisFigures, givenBasis, SPECIFIED_WHAT_IF, type WhatIf, whatIfFigures } from './what-if.ts';
 
@@ -27,11 +28,12 @@ export function leverAmount(monthlySpending: Sum): Cents {
  * - `spend-less`: that amount less a month is spent, and put aside.
  * - `mandatory-only`: the savings only have to pay for mandatory expenses.
  * - `without-home`: neither home equity nor the debts linked to a home count.
+ * - `inflation`: prices rise by 3% a year, so that the return is what remains of 8%.
  * - `low-return`: 6% a year.
  * - `low-withdrawal`: 3.5% of the savings are withdrawn each year.
  */
 export type LeverName =
-  'save' | 'spend-less' | 'mandatory-only' | 'without-home' | 'low-return' | 'low-withdrawal';
+  'save' | 'spend-less' | 'mandatory-only' | 'without-home' | 'inflation' | 'low-return' | 'low-withdrawal';
 
 /** A change of the plan, and where it moves the date. */
 export interface FreedomLever {
@@ -87,6 +89,7 @@ function changedPlans(
     'spend-less': { ...plan, monthlySaving, monthlySpending: combined([plan.monthlySpending], [amount]) },
     'mandatory-only': { ...plan, monthlySpending: basis.averages.all.averageMandatoryExpenses },
     'without-home': planWith({ countsHomeEquity: false }),
+    inflation: planWith({ inflation: USUAL_INFLATION }),
     'low-return': planWith({ annualReturn: 0.06 }),
     'low-withdrawal': planWith({ withdrawalRate: 0.035 }),
   };

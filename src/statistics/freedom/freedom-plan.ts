@@ -1,7 +1,14 @@
 import type { Sum } from '#contract/money.ts';
 import { type Figure, given, scaled } from '#src/statistics/figure.ts';
 
-import { type Growth, monthsToGrow, projectBalance, type Rates, realMonthlyReturn } from './growth.ts';
+import {
+  type Growth,
+  monthsOfGrowth,
+  monthsToGrow,
+  projectBalance,
+  type Rates,
+  realMonthlyReturn,
+} from './growth.ts';
 
 const MONTHS_PER_YEAR = 12;
 
@@ -71,6 +78,14 @@ export function freedomDateFigures(plan: PlanFigures, isSpendingKnown = plan.mon
  */
 export function monthsUntilFree(plan: FreedomPlan): number {
   return monthsToGrow({ ...growthOf(plan), needed: Number(amountNeededFor(plan)) });
+}
+
+/**
+ * `monthsUntilFree` if it also counts when nothing is put aside: until the returns alone, less what is taken out, have led
+ * to the amount needed.
+ */
+export function monthsByGrowth(plan: FreedomPlan): number {
+  return monthsOfGrowth({ ...growthOf(plan), needed: Number(amountNeededFor(plan)) });
 }
 
 /** `monthsUntilFree` of the estimate: Infinity while the spending is zero or less, which means that it is unknown. */

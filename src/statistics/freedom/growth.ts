@@ -38,19 +38,32 @@ const MIN_RETURN = 1e-12;
  * @returns months, not rounded: 0 when the target is zero, negative or already reached; Infinity when nothing is added, or
  *   when losses or the interest on debts use up what is added
  */
-export function monthsToGrow({
+export function monthsToGrow(growth: Growth & { readonly needed: number }): number {
+  const { needed, saved, contribution } = growth;
+  if (needed <= 0) return 0;
+  return contribution <= 0 && needed > saved ? Infinity : monthsOfGrowth(growth);
+}
+
+/**
+ * The same if it also counts when nothing is added, or something is taken out each month: the returns alone may then lead to
+ * the amount.
+ */
+export function monthsOfGrowth({
   needed,
   saved,
   contribution,
   monthlyReturn,
 }: Growth & { readonly needed: number }): number {
   if (needed <= 0 || needed <= saved) return 0;
-  if (contribution <= 0) return Infinity;
   const months =
     Math.abs(monthlyReturn) < MIN_RETURN
-      ? (needed - saved) / contribution
+      ? monthsToAdd(needed - saved, contribution)
       : monthsToCompound(needed, saved, contribution / monthlyReturn, monthlyReturn);
   return months <= MAX_MONTHS ? months : Infinity;
+}
+
+function monthsToAdd(missing: number, contribution: number): number {
+  return contribution > 0 ? missing / contribution : Infinity;
 }
 
 /** @param perpetuity contribution ÷ monthly return: the capital whose monthly return equals the contribution */

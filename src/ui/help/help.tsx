@@ -9,6 +9,7 @@ const names: Readonly<Record<HelpTopic, string>> = {
   netEarnedIncome: 'About net earned income',
   mandatory: 'About needs and wants',
   returnAndWithdrawal: 'About the 8% and the 4%',
+  todaysMoney: 'About today’s money',
   constantDomestic: 'About constant domestic',
   equity: 'About equity',
 };

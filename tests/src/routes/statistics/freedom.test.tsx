@@ -66,6 +66,7 @@ describe('the freedom page', () => {
       'Save $100 more a month and spend the same',
       'A 3.5% withdrawal rate instead of 4%',
       'A 6% return instead of 8%',
+      'Prices that rise by 3% a year',
       'Leave the home out of the savings',
     ]);
     expect(rowsOf('What would move the date')[1]).toEqual([
@@ -99,6 +100,7 @@ describe('the freedom page', () => {
       ['Spend $100 less a month and save it', expect.stringMatching(/^within reach \w+ \d{4}$/)],
       ['Save $100 more a month and spend the same', expect.stringMatching(/^within reach \w+ \d{4}$/)],
       ['Leave the home out of the savings', 'still out of reach '],
+      ['Prices that rise by 3% a year', 'still out of reach '],
       ['A 6% return instead of 8%', 'still out of reach '],
       ['A 3.5% withdrawal rate instead of 4%', 'still out of reach '],
     ]);

@@ -34,6 +34,7 @@ describe('freedom levers', () => {
       'low-withdrawal',
       'low-return',
       'without-home',
+      'inflation',
     ]);
     const expected = {
       save: monthsToGrow({ ...growth, needed: 450_000, contribution: 1_100 }),
@@ -41,6 +42,11 @@ describe('freedom levers', () => {
       'mandatory-only': monthsToGrow({ ...growth, needed: 300_000 }),
       'without-home': monthsToGrow({ ...growth, needed: 450_000, saved: 100_000 }),
       'low-return': monthsToGrow({ ...growth, needed: 450_000, monthlyReturn: 0.06 / 12 }),
+      inflation: monthsToGrow({
+        ...growth,
+        needed: 450_000,
+        monthlyReturn: (1 + 0.08 / 12) / 1.03 ** (1 / 12) - 1,
+      }),
       'low-withdrawal': monthsToGrow({ ...growth, needed: (12 * 1_500) / 0.035 }),
     };
     for (const { name, months } of levers) expect(months).toBeCloseTo(expected[name], 5);
@@ -71,7 +77,7 @@ describe('freedom levers', () => {
     // The smallest step is $1.
     const budgets = [budget({ investments: dollars(10), expenses: [spent(dollars(1), false)] })];
     const names = freedomLeversOf(freedomBasisOf({ ...lists(0, 0), budgets }, NOW)).map(({ name }) => name);
-    expect(names.toSorted()).toEqual(['low-return', 'low-withdrawal', 'save']);
+    expect(names.toSorted()).toEqual(['inflation', 'low-return', 'low-withdrawal', 'save']);
   });
 
   it('returns nothing while the spending is unknown', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { monthsToGrow, projectBalance } from '#src/statistics/freedom/growth.ts';
+import { monthsOfGrowth, monthsToGrow, projectBalance } from '#src/statistics/freedom/growth.ts';
 
 const amount = fc.integer({ min: 1, max: 1_000_000_000 });
 const anyAmount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
@@ -52,6 +52,18 @@ describe('months to grow', () => {
         expect(Math.abs(error) / (needed + Math.abs(saved) + contribution)).toBeLessThan(1e-6);
       }),
     );
+  });
+
+  it('also counts growth alone, or less what is taken out, on request', () => {
+    const growth = { needed: 69_000_000, saved: 65_000_000, contribution: 0, monthlyReturn: 0.08 / 12 };
+    expect(monthsToGrow(growth)).toBe(Infinity);
+    // 0.7 years
+    expect(monthsOfGrowth(growth)).toBeCloseTo(8.9877, 4);
+    expect(monthsOfGrowth({ ...growth, contribution: -300_000 })).toBeCloseTo(27.439, 3);
+    expect(monthsOfGrowth({ ...growth, contribution: -500_000 })).toBe(Infinity);
+    expect(monthsOfGrowth({ ...growth, saved: 0 })).toBe(Infinity);
+    expect(monthsOfGrowth({ ...growth, monthlyReturn: 0 })).toBe(Infinity);
+    expect(monthsOfGrowth({ ...growth, monthlyReturn: -0.01, contribution: -100 })).toBe(Infinity);
   });
 
   it('never decreases with a higher target, nor increases with more savings, contributions or return', () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
 import { assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
+import { USUAL_INFLATION } from '#src/statistics/freedom/freedom-estimate.ts';
 import { marketHistory, mixOf } from '#src/statistics/freedom/market-history.ts';
 import type { Saver } from '#src/statistics/freedom/market-saver.ts';
 import { type MarketYear, parseMarkets, US_MARKETS } from '#src/statistics/freedom/us-markets.ts';
@@ -36,7 +37,7 @@ describe('the data of US markets', () => {
       US_MARKETS.reduce((product, each) => product * (1 + each[figure]), 1) ** (1 / 97) - 1;
     expect(growthOf('stocks')).toBeCloseTo(0.0994, 4);
     expect(growthOf('bonds')).toBeCloseTo(0.045, 3);
-    expect(growthOf('inflation')).toBeCloseTo(0.03, 3);
+    expect(growthOf('inflation')).toBeCloseTo(USUAL_INFLATION, 3);
   });
 
   it.each([

@@ -1,9 +1,10 @@
-import { Link, linkOptions } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { ListedEntry } from '#src/statistics/listed-entries.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { followRowLink } from '#src/ui/table/follow-row-link.ts';
+import { linkToEntry } from '#src/routes/-entry-link.ts';
 import { formatDay } from '#src/routes/_app/budgets/-budget-dates.ts';
 
 interface EntryListRowProps {
@@ -62,7 +63,7 @@ export function EntryListRow({
         </label>
       </td>
       <td role="cell" data-column="date">
-        <Link {...linkOf(entry)} tabIndex={tabIndex}>
+        <Link {...linkToEntry(entry)} tabIndex={tabIndex}>
           {day}
         </Link>
       </td>
@@ -83,24 +84,6 @@ export function EntryListRow({
       </td>
     </tr>
   );
-}
-
-/** The page of an entry. */
-function linkOf(entry: ListedEntry) {
-  const budgetId = String(entry.budget.budgetId);
-  return entry.kind === 'expenses'
-    ? linkOptions({
-        to: '/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/$budgetExpenseItemId',
-        params: {
-          budgetId,
-          budgetExpenseId: String(entry.budgetExpense.budgetExpenseId),
-          budgetExpenseItemId: String(entry.item.budgetExpenseItemId),
-        },
-      })
-    : linkOptions({
-        to: '/budgets/$budgetId/$itemKind/$itemId',
-        params: { budgetId, itemKind: entry.kind, itemId: String(entry.item.itemId) },
-      });
 }
 
 function columnOf(control: Element): string {

@@ -17,6 +17,8 @@ export function leverText(name: LeverName, change: Sum): string {
       return 'Pay for mandatory expenses only';
     case 'without-home':
       return 'Leave the home out of the savings';
+    case 'inflation':
+      return 'Prices that rise by 3% a year';
     case 'low-return':
       return 'A 6% return instead of 8%';
     case 'low-withdrawal':

@@ -4,12 +4,7 @@ import { useMemo } from 'react';
 import { dateAfter, freedomEstimatesOf } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { FreedomBasis, FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import type { PastNetWorth } from '#src/statistics/freedom/freedom-path.ts';
-import {
-  SPECIFIED_WHAT_IF,
-  type WhatIf,
-  type WhatIfEstimate,
-  whatIfEstimate,
-} from '#src/statistics/freedom/what-if.ts';
+import { SPECIFIED_WHAT_IF, type WhatIf, whatIfEstimate } from '#src/statistics/freedom/what-if.ts';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { CardBody } from '#src/routes/_app/statistics/-card-body.tsx';
@@ -18,9 +13,9 @@ import { ProofButton } from '#src/routes/_app/statistics/-proof/proof-button.tsx
 import { RecordExpenses } from '#src/routes/_app/statistics/-record-expenses.tsx';
 import { usePastNetWorth } from '#src/routes/_app/statistics/-use-past-net-worth.ts';
 
+import { DateNote } from './date-note.tsx';
 import { FreedomDifference } from './freedom-difference.tsx';
 import { FreedomPath } from './freedom-path.tsx';
-import { whyNoDate } from './freedom-words.ts';
 import { RangeNote } from './range-note.tsx';
 import { isChanged } from './stored-what-if.ts';
 import type { FreedomCardProps } from './use-freedom.ts';
@@ -85,13 +80,16 @@ function Way({ lists: { budgets }, basis, whatIf, past, now }: WayProps) {
         marginBottom="3.5"
       >
         {isEstimate ? (
-          explain(shown)
+          shown.months < Infinity && 'As estimated: 8% annual return, 4% withdrawal rate'
         ) : (
           <FreedomDifference estimate={estimate.months} {...{ months, whatIf, now }} />
         )}
       </chakra.p>
+      {/* Its space stays reserved in a what-if, so that the chart does not move. */}
+      <chakra.div visibility={isEstimate ? 'visible' : 'hidden'}>
+        <DateNote plan={estimate.plan} now={now} />
+      </chakra.div>
       {estimate.months < Infinity && estimate.months > 0 && (
-        // Its space stays reserved in a what-if, so that the chart does not move.
         <chakra.p css={rangeStyles} visibility={isEstimate ? 'visible' : 'hidden'}>
           <RangeNote range={range} months={budgets.length} now={now} />
         </chakra.p>
@@ -101,13 +99,6 @@ function Way({ lists: { budgets }, basis, whatIf, past, now }: WayProps) {
       )}
     </>
   );
-}
-
-/** What the estimate is based on, or why there is none; nothing if a hint says what to record. */
-function explain({ months, plan }: WhatIfEstimate): string | undefined {
-  if (months < Infinity) return 'As estimated: 8% annual return, 4% withdrawal rate';
-  if (plan.monthlySpending <= 0) return undefined;
-  return whyNoDate(plan);
 }
 
 const rangeStyles = {

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 
 import { dropEarlyChart, readEarlyChart } from '#src/api/early-reads.ts';
 import { readSession } from '#src/api/session.ts';
-import { freedomEstimatesOf } from '#src/statistics/freedom/freedom-estimate.ts';
+import { estimatePlanOf, freedomEstimatesOf } from '#src/statistics/freedom/freedom-estimate.ts';
 import { Help } from '#src/ui/help/help.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
@@ -20,8 +20,12 @@ import { EarlyChart } from './early-chart.tsx';
 import { FreedomPie } from './freedom-pie.tsx';
 import { estimateTexts } from './figure-texts.ts';
 
+const DateNote = lazyPart(
+  { base: '75px', sm: '54px' },
+  async () => (await import('#src/routes/_app/statistics/-freedom/date-note.tsx')).DateNote,
+);
 const FreedomInsights = lazyPart(
-  { base: '460px', sm: '390px', lg: '0' },
+  { base: '700px', sm: '560px', lg: '0' },
   async () => (await import('./freedom-insights.tsx')).FreedomInsights,
 );
 
@@ -68,6 +72,12 @@ function FreedomFigures({ queries, statistics, isFirstStepsShown }: FreedomCardP
     [averages, netWorth],
   );
   const lists = useLists(queries);
+  const plan = useMemo(
+    () => averages && netWorth && estimatePlanOf(averages, netWorth.netWorth),
+    [averages, netWorth],
+  );
+  // Nothing is added to a date that is reached or unknown. The space is reserved until that is clear.
+  const hasNote = !estimates || (estimates.all.progress !== undefined && estimates.all.months > 0);
   const texts = estimates && estimateTexts(estimates, now);
   const date = texts?.['Freedom Date'];
   return (
@@ -89,6 +99,7 @@ function FreedomFigures({ queries, statistics, isFirstStepsShown }: FreedomCardP
             {estimates && budgets && <RecordExpenses {...{ estimates, budgets, isFirstStepsShown }} />}
           </div>
         </div>
+        {hasNote && <DateNote data={plan && { plan, now }} />}
         <ProofRows
           label="Freedom Date Estimate"
           texts={texts}

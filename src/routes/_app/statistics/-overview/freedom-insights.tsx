@@ -9,6 +9,7 @@ import { readWhatIf } from '#src/routes/_app/statistics/-freedom/stored-what-if.
 import { usePastNetWorth } from '#src/routes/_app/statistics/-use-past-net-worth.ts';
 
 import { AveragesBasis } from './averages-basis.tsx';
+import { DateRemarks } from './date-remarks.tsx';
 import { NetWorthPath, type NetWorthPathProps } from './net-worth-path.tsx';
 
 interface FreedomInsightsProps extends Omit<NetWorthPathProps, 'past'> {
@@ -20,7 +21,7 @@ export function FreedomInsights({ lists, ...path }: FreedomInsightsProps) {
   const { now } = path;
   const hasHistory = useExtension('history');
   const past = usePastNetWorth(lists, now);
-  const [hasWhatIf] = useState(() => readWhatIf() !== undefined);
+  const [whatIf] = useState(readWhatIf);
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
       {path.estimates.all.progress !== undefined ? (
@@ -36,14 +37,15 @@ export function FreedomInsights({ lists, ...path }: FreedomInsightsProps) {
           <MovedLine lists={lists} now={now} />
         </chakra.div>
       )}
+      <DateRemarks lists={lists} now={now} />
       <AveragesBasis lists={lists} now={now} />
-      {hasWhatIf && (
+      {whatIf && (
         <chakra.p color="muted" fontSize="14px">
           This device remembers a{' '}
           <Link to="/statistics/freedom" className="text-link">
             what-if
           </Link>
-          . It changes none of these figures.
+          . It changes none of these figures{whatIf.inflation > 0 && ', except what stands in today’s money'}.
         </chakra.p>
       )}
     </chakra.div>

@@ -1,0 +1,173 @@
+import type { BudgetExpense } from '#contract/budgets.ts';
+import type { Expense } from '#contract/expenses.ts';
+import { sameId } from '#contract/fields.ts';
+import { addCents, averageCents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
+import { assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
+import { averagesOf } from '#src/statistics/averages.ts';
+import { budgetExpenseTotal } from '#src/statistics/budget-totals.ts';
+import { netWorthOf } from '#src/statistics/net-worth.ts';
+
+import { budgetsAveraged, type FreedomLists } from './freedom-basis.ts';
+import { estimatePlanOf } from './freedom-estimate.ts';
+import { amountNeededFor, estimatedMonths, type FreedomPlan, monthsByGrowth } from './freedom-plan.ts';
+import { marketHistoryOf, mixOf } from './market-history.ts';
+import type { Mix } from './market-saver.ts';
+import { type SingleEntry, singleEntriesOf } from './single-entries.ts';
+import { US_MARKETS } from './us-markets.ts';
+
+/** Smaller amounts are not worth a remark: 5% of what they are compared with. */
+const NOTABLE_PART = 20;
+
+/**
+ * Something that a freedom date rests on and that its figures do not say. Amounts are in cents. Months are counted from now and
+ * not rounded; Infinity when out of reach.
+ */
+export type DateRemark =
+  /** An entry that moves the date by a year or more, because the averages count it as if it came back. */
+  | (SingleEntry & {
+      readonly kind: 'single-entry';
+      /** What it adds to the average month. */
+      readonly monthly: Sum;
+      readonly monthsAveraged: number;
+    })
+  /** Income that is neither spent nor put aside, in an average month. */
+  | {
+      readonly kind: 'unspent-income';
+      readonly monthly: Sum;
+      /** Whether it is that of the months that are over. */
+      readonly isOfFullMonths: boolean;
+      /** If it were put aside. */
+      readonly months: number;
+    }
+  /** Income that may go on, although the savings are to pay for everything. */
+  | {
+      readonly kind: 'passive-income';
+      readonly monthly: Sum;
+      /** If all of it goes on. */
+      readonly amountNeeded: Sum;
+      readonly months: number;
+    }
+  /** Fewer than half of the past starts were free as soon as estimated. */
+  | {
+      readonly kind: 'market-history';
+      readonly free: number;
+      readonly starts: number;
+      /** In years; undefined if fewer than half of the starts were ever free. */
+      readonly median: number | undefined;
+      readonly mix: Mix;
+    }
+  /** Payments of debts, which count as spending without an end. */
+  | {
+      readonly kind: 'debt-payments';
+      /** Categories that look like such payments; none if there are only debts. */
+      readonly categories: readonly string[];
+      /** The part of the amount needed that these categories make. */
+      readonly amountNeeded: Sum;
+    };
+
+/**
+ * What the freedom date of the estimate rests on, the most important first. Nothing while the spending is unknown, or if freedom
+ * is reached. See docs/product-rules.md#what-the-date-rests-on.
+ * @param now tells which months are over, in the local time zone
+ */
+export function dateRemarksOf(lists: FreedomLists, now: Date): DateRemark[] {
+  const averages = averagesOf(lists.budgets, lists.expenses);
+  const plan = estimatePlanOf(averages, netWorthOf(lists.assets, lists.liabilities).netWorth);
+  const isFree = estimatedMonths(plan) === 0;
+  if (plan.monthlySpending <= 0 || isFree) return [];
+  return [
+    ...singleEntries(lists, plan, now),
+    unspentIncome(lists, plan, now),
+    passiveIncome(plan, averages.averagePassiveIncome),
+    marketHistory(lists, plan),
+    debtPayments(lists, plan),
+  ].filter((remark) => remark !== undefined);
+}
+
+function singleEntries(lists: FreedomLists, plan: FreedomPlan, now: Date): DateRemark[] {
+  const monthsAveraged = lists.budgets.length;
+  return singleEntriesOf(lists, plan, now).map((single) => {
+    const monthly = averageCents(single.entry.item.amount, monthsAveraged);
+    return { kind: 'single-entry', ...single, monthly, monthsAveraged };
+  });
+}
+
+/** In a month that is not over, more income would remain because some of it will still be spent. So it counts only alone. */
+function unspentIncome(
+  { budgets, expenses }: FreedomLists,
+  plan: FreedomPlan,
+  now: Date,
+): DateRemark | undefined {
+  const full = budgetsAveraged(budgets, 'complete', now);
+  const isOfFullMonths = full.length > 0;
+  const { averageTotalIncome, averageTotalExpenses, averageInvestments } = averagesOf(
+    isOfFullMonths ? full : budgets,
+    expenses,
+  );
+  const monthly = subtractCents(averageTotalIncome, addCents(averageTotalExpenses, averageInvestments));
+  if (!isNotablePart(monthly, averageTotalIncome)) return undefined;
+  const months = estimatedMonths({ ...plan, monthlySaving: addCents(plan.monthlySaving, monthly) });
+  return { kind: 'unspent-income', monthly, isOfFullMonths, months };
+}
+
+function passiveIncome(plan: FreedomPlan, monthly: Sum): DateRemark | undefined {
+  if (!isNotablePart(monthly, plan.monthlySpending)) return undefined;
+  const rest = subtractCents(plan.monthlySpending, monthly);
+  const without = { ...plan, monthlySpending: rest > 0 ? rest : ZERO };
+  return {
+    kind: 'passive-income',
+    monthly,
+    amountNeeded: amountNeededFor(without),
+    months: monthsByGrowth(without),
+  };
+}
+
+function marketHistory({ assets, liabilities }: FreedomLists, plan: FreedomPlan): DateRemark | undefined {
+  const mix = mixOf(assetBreakdownOf(assets, liabilities));
+  const months = estimatedMonths(plan);
+  const { withinEstimate, median } = marketHistoryOf(US_MARKETS, plan, amountNeededFor(plan), months, mix);
+  if (!withinEstimate) return undefined;
+  const { good: free, bad } = withinEstimate;
+  return free < bad ? { kind: 'market-history', free, starts: free + bad, median, mix } : undefined;
+}
+
+/** In English, as the categories that the app offers. */
+const DEBT_WORDS = /\b(?:mortgages?|loans?|debts?|instal?lments?)\b/i;
+
+function debtPayments(
+  { budgets, expenses, liabilities }: FreedomLists,
+  plan: FreedomPlan,
+): DateRemark | undefined {
+  const debts = liabilities.filter(({ principal }) => principal > 0);
+  const names = new Set(debts.map(({ name }) => name.trim().toLowerCase()));
+  const byName = new Map<string, Sum>();
+  for (const payment of budgets.flatMap((budget) => budget.expenses)) {
+    const name = categoryName(payment, expenses);
+    if (!DEBT_WORDS.test(name) && !names.has(name.trim().toLowerCase())) continue;
+    byName.set(name, addCents(byName.get(name) ?? ZERO, budgetExpenseTotal(payment)));
+  }
+  const monthlySpending = averageCents(addUp([...byName.values()]), budgets.length);
+  if (isNotablePart(monthlySpending, plan.monthlySpending)) {
+    const amountNeeded = amountNeededFor({ ...plan, monthlySpending });
+    return { kind: 'debt-payments', categories: [...byName.keys()], amountNeeded };
+  }
+  // Debts that the spending of a month would pay off hardly count.
+  const owed = addUp(debts.map(({ principal }) => principal));
+  return owed > plan.monthlySpending
+    ? { kind: 'debt-payments', categories: [], amountNeeded: ZERO }
+    : undefined;
+}
+
+/** Some servers do not embed the category. */
+export function categoryName({ expense, expenseId }: BudgetExpense, categories: readonly Expense[]): string {
+  return expense?.name ?? categories.find((category) => sameId(category.expenseId, expenseId))?.name ?? '';
+}
+
+function addUp(amounts: readonly Sum[]): Sum {
+  return amounts.reduce(addCents, ZERO);
+}
+
+/** Whether an amount is at least 5% of another one. */
+function isNotablePart(amount: Sum, whole: Sum): boolean {
+  return amount > 0 && Number(amount) * NOTABLE_PART >= Number(whole);
+}

@@ -1,0 +1,141 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { AssetType } from '#contract/assets.ts';
+import { writeWhatIf } from '#src/routes/_app/statistics/-freedom/stored-what-if.ts';
+import { SPECIFIED_WHAT_IF } from '#src/statistics/freedom/what-if.ts';
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
+
+import { createHousehold } from './household.ts';
+import { putAllInView } from './in-view.ts';
+import { rowsOf } from './table-rows.ts';
+
+const server = setUpServer();
+let household: ReturnType<typeof createHousehold>;
+
+// Importing them for the first time can take longer than a test waits for what appears.
+beforeAll(async () => {
+  await import('#src/routes/_app/statistics/-overview/freedom-insights.tsx');
+  await import('#src/routes/_app/statistics/-freedom/date-note.tsx');
+});
+beforeEach(async () => {
+  putAllInView();
+  // Only the date is fake; timers stay real.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 14, 12) });
+  household = createHousehold(server, await server.signIn());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The remarks on what the date rests on, in order. */
+async function findRemarks(): Promise<(string | null)[]> {
+  const remarks = within(await screen.findByRole('region', { name: 'What the date rests on' }));
+  return remarks.getAllByRole('listitem').map((item) => item.textContent);
+}
+
+describe('the date in today’s money', () => {
+  it('stands beside the estimate, with the usual inflation and what it means', async () => {
+    await household.addExample();
+    const { user } = renderApp('/statistics');
+    expect(await screen.findByText(/^In today’s money:/)).toHaveTextContent(
+      'In today’s money: 8.6 years, June 2035 if prices rise by 3% a year, the average in the US since 1928.',
+    );
+    expect(rowsOf('Freedom Date Estimate')).toContainEqual(['Freedom Date', 'January 2033']);
+    await user.click(screen.getByRole('button', { name: 'About today’s money' }));
+    expect(await screen.findByText(/the 8% is a return before inflation/)).toBeVisible();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: '8.6 years, June 2035' }));
+    const proof = within(await screen.findByRole('dialog'));
+    expect(await proof.findByText(/prices rise by 3% a year/)).toBeVisible();
+  });
+
+  it('has the inflation of the what-if, and nothing else of it', async () => {
+    await household.addExample();
+    writeWhatIf({ ...SPECIFIED_WHAT_IF, inflation: 0.05, annualReturn: 0.02 });
+    renderApp('/statistics');
+    expect(await screen.findByText(/^In today’s money:/)).toHaveTextContent(
+      'In today’s money: 11.5 years, May 2038 if prices rise by 5% a year, as in your what-if.',
+    );
+    expect(screen.getByText(/^This device remembers/)).toHaveTextContent(
+      'It changes none of these figures, except what stands in today’s money.',
+    );
+  });
+
+  it('also stands beside the estimate on the Freedom page', async () => {
+    await household.addExample();
+    renderApp('/statistics/freedom');
+    expect(await screen.findByText(/^In today’s money:/)).toHaveTextContent('8.6 years, June 2035');
+  });
+});
+
+describe('what the date rests on', () => {
+  it('is, for a newcomer, what is left over and the loan', async () => {
+    await household.asset(AssetType.Cash, 'Savings', 30_000);
+    await household.liability('Student loan', 18_000);
+    const rent = await household.category('Rent', true);
+    const loan = await household.category('Student loan', true);
+    const month = { earned: 3_900, invested: 400, spent: [[rent, 2_000] as const, [loan, 210] as const] };
+    await household.budget(10, month);
+    await household.budget(11, month);
+    renderApp('/statistics');
+    const [leftOver, history, payments, ...others] = await findRemarks();
+    expect(leftOver).toBe(
+      'In an average full month, $1,290.00 of your income is neither spent nor put aside in your records. Put aside, it would mean 15.5 years, May 2042.',
+    );
+    expect(history).toMatch(/^0 of \d+ starts in the US markets since 1928 were free this soon/);
+    expect(payments).toBe(
+      '“Student loan” makes $63,000.00 of the amount needed, as if the payments never ended. Once a debt is paid off, you need less.',
+    );
+    expect(others).toEqual([]);
+  });
+
+  it('is, for a freelancer, a single car, which leads to its entry', async () => {
+    await household.asset(AssetType.DomesticStock, 'Fund', 200_000);
+    const rent = await household.category('Rent', true);
+    const car = await household.category('Car', false);
+    for (const [month, invested] of [1_500, 0, 3_000, 800, 2_600, 0].entries()) {
+      await household.budget(month + 5, {
+        invested,
+        spent: [[rent, 2_000], ...(month === 2 ? [[car, 30_000] as const] : [])],
+      });
+    }
+    const { user, address } = renderApp('/statistics');
+    const [single] = await findRemarks();
+    expect(single).toBe(
+      '$30,000.00 for “Car” in 2026/07 counts as $5,000.00 a month for ever, since the averages cover 6 months. Without it: 8.8 years, August 2035.',
+    );
+    await user.click(screen.getByRole('link', { name: '$30,000.00 for “Car” in 2026/07' }));
+    expect(await screen.findByDisplayValue('30,000.00')).toBeVisible();
+    expect(address()).toMatch(/^\/budgets\/\d+\/expenses\/\d+\/expenseItems\/\d+$/);
+  });
+
+  it('is, for a retired person, growth alone, the pension and the mortgage', async () => {
+    const mortgage = await household.liability('Mortgage', 40_000);
+    await household.asset(AssetType.RealEstate, 'Cottage', 320_000, mortgage);
+    await household.asset(AssetType.DomesticStock, 'Fund', 370_000);
+    const living = await household.category('Living', true);
+    const payment = await household.category('Mortgage', true);
+    const month = { passive: 1_900, spent: [[living, 1_820] as const, [payment, 480] as const] };
+    for (const number of [8, 9, 10]) await household.budget(number, month);
+    renderApp('/statistics');
+    expect(await screen.findByText(/^Nothing is put aside/)).toHaveTextContent(
+      'Nothing is put aside in an average month, so there is no date. Growth alone would take 0.8 years, August 2027; in today’s money, with 3% inflation, 1.2 years, January 2028.',
+    );
+    expect(rowsOf('Freedom Date Estimate')).toContainEqual(['Time to Independence', 'N/A']);
+    expect(await findRemarks()).toEqual([
+      'Your passive income of $1,900.00 a month does not lower the amount needed. If all of it goes on for life, as a pension does, you need only $120,000.00 and are free now. Dividends and rent from what you own are already part of the 8%.',
+      '“Mortgage” makes $144,000.00 of the amount needed, as if the payments never ended. Once a debt is paid off, you need less.',
+    ]);
+  });
+
+  it('is nothing once freedom is reached, or while the spending is unknown', async () => {
+    await household.asset(AssetType.Cash, 'Savings', 1_000_000);
+    await household.budget(10, { passive: 100, spent: [[await household.category('Loan', true), 1_000]] });
+    renderApp('/statistics');
+    await screen.findByText('The averages cover 1 month.');
+    expect(screen.queryByText(/today’s money/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'What the date rests on' })).not.toBeInTheDocument();
+  });
+});
