@@ -1,6 +1,6 @@
 import type { Budget } from '#contract/budgets.ts';
 
-import { type CalendarMonth, monthNumber } from './calendar-month.ts';
+import { type CalendarMonth, monthNumber, monthOf } from './calendar-month.ts';
 
 /** The number of months used to detect regular items. */
 const HISTORY_MONTHS = 6;
@@ -12,6 +12,15 @@ export function hasItems({ earnedIncome, passiveIncome, investments, expenses }:
     investments.length > 0 ||
     expenses.some(({ budgetExpenseItems }) => budgetExpenseItems.length > 0)
   );
+}
+
+/**
+ * The months that others can be compared with: those that are over and have items. See
+ * docs/product-rules.md#full-months.
+ */
+export function fullMonths(budgets: readonly Budget[], now: Date): Budget[] {
+  const running = monthNumber(monthOf(now));
+  return budgets.filter((budget) => monthNumber(budget) < running && hasItems(budget));
 }
 
 /** The last six months with items before a month, the latest first. */

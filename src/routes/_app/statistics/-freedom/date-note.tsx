@@ -3,12 +3,14 @@ import { chakra } from '@chakra-ui/react';
 import { type DateNote as Note, dateNoteOf } from '#src/statistics/freedom/date-note.ts';
 import { dateAfter, USUAL_INFLATION } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { FreedomPlan } from '#src/statistics/freedom/freedom-plan.ts';
+import type { PartialMonths } from '#src/statistics/freedom/partial-months.ts';
 import { SPECIFIED_WHAT_IF } from '#src/statistics/freedom/what-if.ts';
 import { Help } from '#src/ui/help/help.tsx';
 import { lazily } from '#src/ui/format/lazily.ts';
 import { formatMonth, formatYears } from '#src/routes/_app/statistics/-freedom-format.ts';
 import { ProofButton } from '#src/routes/_app/statistics/-proof/proof-button.tsx';
 
+import { PartialMonthsNote } from './partial-months-note.tsx';
 import { readWhatIf } from './stored-what-if.ts';
 
 const percent = lazily(() => new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 }));
@@ -16,24 +18,34 @@ const percent = lazily(() => new Intl.NumberFormat('en-US', { style: 'percent', 
 export interface DateNoteProps {
   /** Of the estimate. */
   readonly plan: FreedomPlan;
+  /** Undefined if the date owes nothing to them. */
+  readonly partial: PartialMonths | undefined;
   readonly now: Date;
 }
 
 /**
- * The date in today's money, with the inflation of the what-if if that has one; or why there is no date. See
- * docs/product-rules.md#todays-money.
+ * Whether it is too early for a date, or what months that are not over or empty do to it. Then the date in today's money,
+ * with the inflation of the what-if if that has one; or why there is no date. See docs/product-rules.md#full-months and
+ * #todays-money.
  */
-export function DateNote({ plan, now }: DateNoteProps) {
+export function DateNote({ plan, partial, now }: DateNoteProps) {
   const chosen = readWhatIf()?.inflation ?? 0;
   const inflation = chosen === 0 ? USUAL_INFLATION : chosen;
   const note = dateNoteOf(plan, inflation);
   return (
-    note && (
-      <chakra.p css={styles}>
-        <Sentences {...{ note, inflation, now }} isChosen={chosen !== 0} />
-        {note.kind !== 'interest' && <Help about="todaysMoney" />}
-      </chakra.p>
-    )
+    <>
+      {partial && (
+        <chakra.p css={styles}>
+          <PartialMonthsNote {...{ partial, now }} />
+        </chakra.p>
+      )}
+      {note && (
+        <chakra.p css={styles}>
+          <Sentences {...{ note, inflation, now }} isChosen={chosen !== 0} />
+          {note.kind !== 'interest' && <Help about="todaysMoney" />}
+        </chakra.p>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,4 @@
 import { formatCount } from '#contract/counts.ts';
-import type { FreedomPlan } from '#src/statistics/freedom/freedom-plan.ts';
 
 /** The direction in which a date has moved; undefined if it has not. */
 export interface Move {
@@ -25,13 +24,6 @@ export function moveBetween(from: number, to: number): Move | undefined {
 /** The same in words if nothing has moved: `no change`, or `still out of reach`. */
 export function describeChange(from: number, to: number): string {
   return moveBetween(from, to)?.text ?? (to === Infinity ? 'still out of reach' : 'no change');
-}
-
-/** Why freedom is out of reach, without a full stop. */
-export function whyNoDate({ monthlySaving }: Pick<FreedomPlan, 'monthlySaving'>): string {
-  return monthlySaving <= 0
-    ? 'Nothing is put aside in an average month, so there is no date'
-    : 'The interest on debts uses up what is put aside, so there is no date';
 }
 
 /** Shown for a rung of the ladder that takes no savings. */

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { dropEarlyChart, readEarlyChart } from '#src/api/early-reads.ts';
 import { readSession } from '#src/api/session.ts';
 import { estimatePlanOf, freedomEstimatesOf } from '#src/statistics/freedom/freedom-estimate.ts';
+import { partialMonthsOf } from '#src/statistics/freedom/partial-months.ts';
 import { Help } from '#src/ui/help/help.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
@@ -76,8 +77,10 @@ function FreedomFigures({ queries, statistics, isFirstStepsShown }: FreedomCardP
     () => averages && netWorth && estimatePlanOf(averages, netWorth.netWorth),
     [averages, netWorth],
   );
-  // Nothing is added to a date that is reached or unknown. The space is reserved until that is clear.
-  const hasNote = !estimates || (estimates.all.progress !== undefined && estimates.all.months > 0);
+  const partial = useMemo(() => lists && partialMonthsOf(lists, now), [lists, now]);
+  // Nothing else is added to a date that is reached or unknown. The space is reserved until that is clear.
+  const hasNote =
+    !estimates || partial !== undefined || (estimates.all.progress !== undefined && estimates.all.months > 0);
   const texts = estimates && estimateTexts(estimates, now);
   const date = texts?.['Freedom Date'];
   return (
@@ -99,7 +102,7 @@ function FreedomFigures({ queries, statistics, isFirstStepsShown }: FreedomCardP
             {estimates && budgets && <RecordExpenses {...{ estimates, budgets, isFirstStepsShown }} />}
           </div>
         </div>
-        {hasNote && <DateNote data={plan && { plan, now }} />}
+        {hasNote && <DateNote data={plan && lists && { plan, partial, now }} />}
         <ProofRows
           label="Freedom Date Estimate"
           texts={texts}
