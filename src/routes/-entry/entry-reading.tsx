@@ -7,6 +7,7 @@ import { useExtension } from '#src/auth/use-extension.ts';
 import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
 import type { Reading, TypedEntry } from '#src/entry/read-entry.ts';
 import { LazyPriceTag } from '#src/routes/-price-tag/lazy-price-tag.tsx';
+import { monthOf } from '#src/statistics/calendar-month.ts';
 
 import { EntryChips } from './entry-chips.tsx';
 import { GoToRow } from './entry-go-to-row.tsx';
@@ -45,7 +46,12 @@ export function EntryReading({ reading, ...props }: EntryReadingProps) {
     <chakra.div css={entryReadingStyles}>
       {reading.status !== 'question' && <EntryChips reading={reading} />}
       {reading.status === 'entry' && (
-        <LazyPriceTag id={priceId} amount={reading.entry.amount} use={amountUseOf(reading.entry.target)} />
+        <LazyPriceTag
+          id={priceId}
+          amount={reading.entry.amount}
+          use={amountUseOf(reading.entry.target)}
+          month={monthOf(reading.entry.day)}
+        />
       )}
       <p role="status" className="visually-hidden">
         {spokenText(reading, now)}

@@ -26,7 +26,8 @@ export function removedText({ target, amount }: Recorded): string {
 
 /** Whether an amount with this target is spent or put aside. Income counts as put aside. */
 export function amountUseOf({ kind }: EntryTarget): AmountUse {
-  return kind === 'expenses' || kind === 'newCategory' ? 'spent' : 'put aside';
+  if (kind === 'expenses' || kind === 'newCategory') return 'spent';
+  return kind === 'investments' ? 'put aside' : 'earned';
 }
 
 /** The name of the budget that a day belongs to: `2026/11`. */

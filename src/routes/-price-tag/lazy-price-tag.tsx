@@ -2,16 +2,12 @@ import { type ComponentType, lazy, Suspense, useDeferredValue } from 'react';
 
 import type { Cents } from '#contract/money.ts';
 import { ReservedPlace } from '#src/routes/-reserved-place.tsx';
-import type { AmountUse } from '#src/statistics/freedom/price-tag.ts';
 
 import type { PriceTagProps } from './price-tag.tsx';
 
-interface LazyPriceTagProps {
-  /** The id of the element with the text, which exists only while there is a text. */
-  readonly id: string;
+interface LazyPriceTagProps extends Omit<PriceTagProps, 'amount'> {
   /** Undefined while no amount is typed. */
   readonly amount: Cents | undefined;
-  readonly use: AmountUse;
 }
 
 const PriceTag = lazy(async (): Promise<{ default: ComponentType<PriceTagProps> }> => {
@@ -28,15 +24,16 @@ const PriceTag = lazy(async (): Promise<{ default: ComponentType<PriceTagProps> 
  * What an amount costs in freedom days. Its code loads with the first amount, and it is computed after the key press has
  * been handled. Its space is reserved from the start.
  */
-export function LazyPriceTag({ id, amount, use }: LazyPriceTagProps) {
+export function LazyPriceTag({ amount, ...props }: LazyPriceTagProps) {
   const typed = useDeferredValue(amount);
   return (
     <ReservedPlace className="price-tag" longest={LONGEST_TEXT}>
       <Suspense fallback={null}>
-        {typed !== undefined && typed !== 0 && <PriceTag id={id} amount={typed} use={use} />}
+        {typed !== undefined && typed !== 0 && <PriceTag amount={typed} {...props} />}
       </Suspense>
     </ReservedPlace>
   );
 }
 
-const LONGEST_TEXT = 'Put aside, it brings freedom less than 0.1 days nearer; every month: 0.9 days.';
+const LONGEST_TEXT =
+  'Costs 13 freedom months; every month, it puts freedom out of reach. Recorded, it moves the estimate 13 months later: the averages count it as if it came back every 12 months.';

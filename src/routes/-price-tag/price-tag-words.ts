@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/counts.ts';
 import { type AmountUse, DAYS_PER_MONTH, type PriceTag } from '#src/statistics/freedom/price-tag.ts';
 import { lazily } from '#src/ui/format/lazily.ts';
 
@@ -8,20 +9,38 @@ const oneDecimal = lazily(() => new Intl.NumberFormat('en-US', { maximumFraction
 const whole = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }));
 
 /**
- * `Costs 1.3 freedom days; every month: 5 months.`
+ * `Costs 1.3 freedom days; every month: 5 months.` An amount that moves the estimate by a month or more once it is recorded,
+ * and by another time than it costs, says so as well.
+ * @param monthsAveraged how many months the averages cover
  * @returns undefined if the amount makes no difference, such as for someone who is free already
  */
-export function priceTagText({ once, everyMonth }: PriceTag, use: AmountUse): string | undefined {
+export function priceTagText(tag: PriceTag, use: AmountUse, monthsAveraged: number): string | undefined {
+  const price = priceText(tag, use);
+  return price && [price, recordedText(tag, monthsAveraged)].filter(Boolean).join(' ');
+}
+
+function priceText({ once, everyMonth }: PriceTag, use: AmountUse): string | undefined {
   if (once === Infinity) return 'Puts freedom out of reach.';
   if (Math.abs(everyMonth) < SMALLEST) return undefined;
   if (everyMonth < 0) {
-    const start = use === 'put aside' ? 'Put aside, it brings freedom' : 'Brings freedom';
+    const start = use === 'spent' ? 'Brings freedom' : 'Put aside, it brings freedom';
     return `${start} ${spanText(once, 'day')} nearer; every month: ${spanText(everyMonth, 'day')}.`;
   }
   const start = `Costs ${spanText(once, 'freedom day')}; every month`;
   return everyMonth === Infinity
     ? `${start}, it puts freedom out of reach.`
     : `${start}: ${spanText(everyMonth, 'day')}.`;
+}
+
+function recordedText({ once, recorded }: PriceTag, monthsAveraged: number): string | undefined {
+  if (recorded === undefined || Math.abs(recorded) < DAYS_PER_MONTH) return undefined;
+  if (Math.abs(recorded - once) < DAYS_PER_MONTH) return undefined;
+  const effect =
+    recorded === Infinity
+      ? 'puts the estimate out of reach'
+      : `moves the estimate ${spanText(recorded, 'day')} ${recorded > 0 ? 'later' : 'sooner'}`;
+  const often = monthsAveraged === 1 ? 'every month' : `every ${formatCount(monthsAveraged)} months`;
+  return `Recorded, it ${effect}: the averages count it as if it came back ${often}.`;
 }
 
 /**

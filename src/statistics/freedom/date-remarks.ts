@@ -2,7 +2,6 @@ import type { BudgetExpense } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { sameId } from '#contract/fields.ts';
 import { addCents, averageCents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
-import { assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
 import { averagesOf } from '#src/statistics/averages.ts';
 import { budgetExpenseTotal } from '#src/statistics/budget-totals.ts';
 import { netWorthOf } from '#src/statistics/net-worth.ts';
@@ -10,10 +9,7 @@ import { netWorthOf } from '#src/statistics/net-worth.ts';
 import { budgetsAveraged, type FreedomLists } from './freedom-basis.ts';
 import { estimatePlanOf } from './freedom-estimate.ts';
 import { amountNeededFor, estimatedMonths, type FreedomPlan, monthsByGrowth } from './freedom-plan.ts';
-import { marketHistoryOf, mixOf } from './market-history.ts';
-import type { Mix } from './market-saver.ts';
 import { type SingleEntry, singleEntriesOf } from './single-entries.ts';
-import { US_MARKETS } from './us-markets.ts';
 
 /** Smaller amounts are not worth a remark: 5% of what they are compared with. */
 const NOTABLE_PART = 20;
@@ -47,15 +43,6 @@ export type DateRemark =
       readonly amountNeeded: Sum;
       readonly months: number;
     }
-  /** Fewer than half of the past starts were free as soon as estimated. */
-  | {
-      readonly kind: 'market-history';
-      readonly free: number;
-      readonly starts: number;
-      /** In years; undefined if fewer than half of the starts were ever free. */
-      readonly median: number | undefined;
-      readonly mix: Mix;
-    }
   /** Payments of debts, which count as spending without an end. */
   | {
       readonly kind: 'debt-payments';
@@ -79,7 +66,6 @@ export function dateRemarksOf(lists: FreedomLists, now: Date): DateRemark[] {
     ...singleEntries(lists, plan, now),
     unspentIncome(lists, plan, now),
     passiveIncome(plan, averages.averagePassiveIncome),
-    marketHistory(lists, plan),
     debtPayments(lists, plan),
   ].filter((remark) => remark !== undefined);
 }
@@ -120,15 +106,6 @@ function passiveIncome(plan: FreedomPlan, monthly: Sum): DateRemark | undefined 
     amountNeeded: amountNeededFor(without),
     months: monthsByGrowth(without),
   };
-}
-
-function marketHistory({ assets, liabilities }: FreedomLists, plan: FreedomPlan): DateRemark | undefined {
-  const mix = mixOf(assetBreakdownOf(assets, liabilities));
-  const months = estimatedMonths(plan);
-  const { withinEstimate, median } = marketHistoryOf(US_MARKETS, plan, amountNeededFor(plan), months, mix);
-  if (!withinEstimate) return undefined;
-  const { good: free, bad } = withinEstimate;
-  return free < bad ? { kind: 'market-history', free, starts: free + bad, median, mix } : undefined;
 }
 
 /** In English, as the categories that the app offers. */

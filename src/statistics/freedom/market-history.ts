@@ -127,6 +127,12 @@ export function marketHistoryOf(
   return marketHistory(markets, saver, Math.round(months) / 12);
 }
 
+/** The history where it contradicts the estimate: fewer than half of the starts were free in time. */
+export function contradictionOf({ withinEstimate, median }: MarketHistory) {
+  if (!withinEstimate || withinEstimate.good >= withinEstimate.bad) return undefined;
+  return { free: withinEstimate.good, starts: withinEstimate.good + withinEstimate.bad, median };
+}
+
 function countOutcomes(outcomes: readonly Outcome[]): Outcomes {
   const count = (outcome: Outcome) => outcomes.filter((each) => each === outcome).length;
   return { good: count(true), bad: count(false), open: count(undefined) };

@@ -1,4 +1,4 @@
-import { addCents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
+import { addCents, averageCents, type Cents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
 
 import { estimatedMonths, type FreedomPlan, monthsUntilFree } from './freedom-plan.ts';
 
@@ -11,22 +11,42 @@ export interface PriceTag {
   readonly once: number;
   /** If it comes every month. Infinity if freedom gets out of reach. */
   readonly everyMonth: number;
+  /** If it is recorded, so that the averages count it. Undefined if it is not known how they would. */
+  readonly recorded: number | undefined;
 }
 
-/** What happens to an amount: it is spent (or, if negative, refunded), or it is put aside, as income and investments are. */
-export type AmountUse = 'spent' | 'put aside';
+/**
+ * What happens to an amount: it is spent (or, if negative, refunded), or it is put aside. What is earned has the price of
+ * what is put aside, but only investments are recorded as put aside.
+ */
+export type AmountUse = 'spent' | 'put aside' | 'earned';
+
+/** How an amount comes into the averages. */
+export interface Recording {
+  /** How many months they cover. */
+  readonly months: number;
+  /** The recorded amount that it replaces; zero for a new one. */
+  readonly replaced: Cents;
+}
 
 /**
  * What an amount costs in freedom days: the months of the changed plan − the months of the plan, × 365.25 ÷ 12.
  *
  * - Once: the net worth is less by what is spent, or more by what is put aside.
  * - Every month: the spending is more and the saving is less by what is spent, or the saving is more by what is put aside.
+ * - Recorded: the average spending or saving is more by the amount divided by the months averaged. The net worth stays as
+ *   it is, since it is recorded separately.
  *
  * See docs/product-rules.md#price-tag.
  * @param amount in cents; a negative one has the opposite effect
  * @returns undefined while the spending is unknown or freedom is out of reach
  */
-export function priceTagOf(plan: FreedomPlan, amount: Sum, use: AmountUse): PriceTag | undefined {
+export function priceTagOf(
+  plan: FreedomPlan,
+  amount: Sum,
+  use: AmountUse,
+  recording?: Recording,
+): PriceTag | undefined {
   const months = estimatedMonths(plan);
   if (months === Infinity) return undefined;
   const isSpent = use === 'spent';
@@ -39,7 +59,25 @@ export function priceTagOf(plan: FreedomPlan, amount: Sum, use: AmountUse): Pric
       monthlySaving: addCents(plan.monthlySaving, gain),
       ...(isSpent && { monthlySpending: addCents(plan.monthlySpending, amount) }),
     }),
+    recorded: recording && daysLater(averagesWith(plan, amount, use, recording)),
   };
+}
+
+function averagesWith(
+  { monthlySpending, monthlySaving }: FreedomPlan,
+  amount: Sum,
+  use: AmountUse,
+  { months, replaced }: Recording,
+): Partial<FreedomPlan> {
+  const share = averageCents(subtractCents(amount, replaced), months);
+  switch (use) {
+    case 'spent':
+      return { monthlySpending: addCents(monthlySpending, share) };
+    case 'put aside':
+      return { monthlySaving: addCents(monthlySaving, share) };
+    case 'earned':
+      return {};
+  }
 }
 
 /**

@@ -19,11 +19,11 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 /** Has $100,000, and spends $3,000 and saves $1,000 in an average month. */
-async function addMonths() {
+async function addMonths(otherMonth = 11) {
   await household.asset(AssetType.Cash, 'Bank', 100_000);
   const rent = await household.category('Rent', true);
   const { budgetId } = await household.budget(10, { invested: 1_000, spent: [[rent, 2_800]] });
-  await household.budget(9, { invested: 1_000, spent: [[rent, 3_200]] });
+  await household.budget(otherMonth, { invested: 1_000, spent: [[rent, 3_200]] });
   return budgetId;
 }
 
@@ -45,16 +45,44 @@ it('says in the entry dialog what an amount costs, and what helps', async () => 
   await dialog.findByRole('button', { name: /^Add to Budget/ });
   const place = keptPlace();
   await user.type(line, '{Home}20');
-  expect(await dialog.findByText('Costs 3.7 freedom days; every month: 23 months.')).toBeVisible();
+  expect(
+    await dialog.findByText(
+      'Costs 3.7 freedom days; every month: 23 months. Recorded, it moves the estimate 4.2 months later: the averages count it as if it came back every 2 months.',
+    ),
+  ).toBeVisible();
   expect(place).toHaveTextContent(/^Costs/);
   await user.clear(line);
   await user.type(line, '200 savings');
   expect(
-    await dialog.findByText('Put aside, it brings freedom 3.7 days nearer; every month: 13 months.'),
+    await dialog.findByText(
+      /^Put aside, it brings freedom 3\.7 days nearer; every month: 13 months\. Recorded, it moves the estimate 6\.6 months sooner: /,
+    ),
   ).toBeVisible();
   await user.clear(line);
   await user.type(line, '-200 rent');
   expect(await dialog.findByText(/^Brings freedom 3\.7 days nearer/)).toBeVisible();
+});
+
+it('also says how far the estimate moves once an amount is recorded, where that differs', async () => {
+  await addMonths();
+  const { user } = renderApp('/profile');
+  await screen.findByRole('heading', { name: 'Profile' });
+  await user.keyboard('n');
+  const dialog = within(await screen.findByRole('dialog'));
+  const line = await dialog.findByRole('textbox');
+  await user.type(line, '1000 rent');
+  expect(
+    await dialog.findByText(
+      'Costs 18 freedom days; every month, it puts freedom out of reach. Recorded, it moves the estimate 20 months later: the averages count it as if it came back every 2 months.',
+    ),
+  ).toBeVisible();
+  await user.clear(line);
+  await user.type(line, '1000 savings');
+  expect(await dialog.findByText(/Recorded, it moves the estimate 2.4 years sooner: /)).toBeVisible();
+  // A new month changes the averages by itself.
+  await user.clear(line);
+  await user.type(line, '1000 rent 2026-09-03');
+  expect(await dialog.findByText(/puts freedom out of reach\.$/)).toBeVisible();
 });
 
 it('describes the amount of a new item by its price, once something is typed', async () => {
@@ -72,15 +100,17 @@ it('describes the amount of a new item by its price, once something is typed', a
   await waitFor(() => expect(amount).not.toHaveAccessibleDescription());
 });
 
-it('compares a month with an average one, and the amount typed there', async () => {
-  const budgetId = await addMonths();
+it('compares a month with an average full one, and the amount typed there', async () => {
+  const budgetId = await addMonths(9);
   const { user } = renderApp(`/budgets/${budgetId}`);
   expect(await screen.findByText('Freedom: 4 days sooner than an average month')).toBeVisible();
   const form = within(screen.getByRole('form', { name: 'Quick entry' }));
   await user.selectOptions(form.getByLabelText('What'), 'Rent');
   await user.type(form.getByLabelText('Amount'), '2000');
   expect(
-    await form.findByText('Costs 37 freedom days; every month, it puts freedom out of reach.'),
+    await form.findByText(
+      /^Costs 37 freedom days; every month, it puts freedom out of reach\. Recorded, it moves the estimate 3\.2 years later: /,
+    ),
   ).toBeVisible();
 });
 

@@ -74,7 +74,7 @@ function EditItemForm({ budget, itemKind, itemId }: EditItemFormProps) {
   return (
     <EditAmountForm
       budget={budget}
-      use="put aside"
+      use={itemKind === 'investments' ? 'put aside' : 'earned'}
       item={item}
       update={update}
       remove={remove}

@@ -54,7 +54,7 @@ function AddItemForm({ budget, itemKind }: AddItemFormProps) {
   return (
     <AddAmountForm
       budget={budget}
-      use="put aside"
+      use={itemKind === 'investments' ? 'put aside' : 'earned'}
       create={create}
       back={linkOptions({ to: '/budgets/$budgetId/$itemKind', params })}
       linkTo={({ itemId }) =>

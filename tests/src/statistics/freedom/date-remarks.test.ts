@@ -199,20 +199,6 @@ describe('the payments of debts', () => {
   });
 });
 
-describe('the past of the markets', () => {
-  it('is a remark where most starts took longer', () => {
-    const months = monthsOf(
-      repeat(6, () => ({ investments: dollars(1_000), expenses: spending({ Rent: 2_000 }) })),
-    );
-    const home = { ...listsOf(0, months), assets: [asset(AssetType.Cash, 200_000)] };
-    const remark = remarkOf(home, 'market-history');
-    expect(remark).toMatchObject({ free: 0, mix: { stocks: 0, bonds: 0 } });
-    expect(remark?.starts).toBeGreaterThan(80);
-    // $400,000 at $12,000 a year, without a return.
-    expect(remark?.median).toBeCloseTo(100 / 3, 6);
-  });
-});
-
 describe('no remark', () => {
   it('is made while the spending is unknown, or once free', () => {
     expect(dateRemarksOf(listsOf(100_000, []), NOW)).toEqual([]);

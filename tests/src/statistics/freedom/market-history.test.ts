@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { AssetType } from '#contract/assets.ts';
 import { assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
 import { USUAL_INFLATION } from '#src/statistics/freedom/freedom-estimate.ts';
-import { marketHistory, mixOf } from '#src/statistics/freedom/market-history.ts';
+import { contradictionOf, marketHistory, mixOf } from '#src/statistics/freedom/market-history.ts';
 import type { Saver } from '#src/statistics/freedom/market-saver.ts';
 import { type MarketYear, parseMarkets, US_MARKETS } from '#src/statistics/freedom/us-markets.ts';
 import { asset, liability } from '#tests/src/statistics/entities.ts';
@@ -201,6 +201,9 @@ describe('the summary', () => {
     expect(withinEstimate).toEqual({ good: 2, bad: 0, open: 3 });
     const tooShort = marketHistory(markets, { ...saver, ...growth }, 3);
     expect(tooShort.withinEstimate).toEqual({ good: 0, bad: 3, open: 2 });
+    // Only the second contradicts its estimate.
+    expect(contradictionOf(marketHistory(markets, { ...saver, ...growth }, 3.4))).toBeUndefined();
+    expect(contradictionOf(tooShort)).toMatchObject({ free: 0, starts: 3 });
     expect(marketHistory(markets, { ...saver, ...growth }, Infinity).withinEstimate).toBeUndefined();
   });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { cents, ZERO } from '#contract/money.ts';
 import type { FreedomPlan } from '#src/statistics/freedom/freedom-plan.ts';
 import { monthsToGrow } from '#src/statistics/freedom/growth.ts';
-import { daysAgainst, priceTagOf } from '#src/statistics/freedom/price-tag.ts';
+import { type AmountUse, daysAgainst, priceTagOf } from '#src/statistics/freedom/price-tag.ts';
 
 const monthlyReturn = 0.08 / 12;
 
@@ -43,6 +43,19 @@ describe('price tag', () => {
     expect(tag?.everyMonth).toBeCloseTo(daysToGrow(900_000, 100_000, 1_200) - base, 6);
   });
 
+  it('says how far recording it moves the estimate, since the averages then count it again and again', () => {
+    const recorded = (amount: number, use: AmountUse, replaced = ZERO) =>
+      priceTagOf(plan, cents(amount), use, { months: 10, replaced })?.recorded;
+    // $500 more is spent in an average month.
+    expect(recorded(5_000_00, 'spent')).toBeCloseTo(daysToGrow(1_050_000, 100_000, 1_000) - base, 6);
+    expect(recorded(5_000_00, 'put aside')).toBeCloseTo(daysToGrow(900_000, 100_000, 1_500) - base, 6);
+    // Income that is not put aside moves nothing.
+    expect(recorded(5_000_00, 'earned')).toBe(0);
+    // A correction counts with its difference.
+    expect(recorded(6_000_00, 'spent', cents(1_000_00))).toBe(recorded(5_000_00, 'spent'));
+    expect(priceTagOf(plan, cents(5_000_00), 'spent')?.recorded).toBeUndefined();
+  });
+
   it('is infinite when the amount puts freedom out of reach', () => {
     expect(priceTagOf(plan, cents(1_000_00), 'spent')).toMatchObject({ everyMonth: Infinity });
     expect(priceTagOf(plan, cents(250_000_00), 'spent')).toMatchObject({ once: Infinity });
@@ -55,7 +68,7 @@ describe('price tag', () => {
 
   it('costs nothing when there is enough', () => {
     const rich = { ...plan, netWorth: cents(2_000_000_00) };
-    expect(priceTagOf(rich, cents(200_00), 'spent')).toEqual({ once: 0, everyMonth: 0 });
+    expect(priceTagOf(rich, cents(200_00), 'spent')).toEqual({ once: 0, everyMonth: 0, recorded: undefined });
   });
 
   it('never says that spending helps or saving hurts, and more has more effect', () => {

@@ -69,6 +69,8 @@ export function AmountForm({ initial, month, use, onSave, onAddAnother, ...form 
             id={id}
             amount={amount === initial.amount ? undefined : parseFieldAmount(amount)}
             use={use}
+            month={month}
+            replaced={initial.amount === '' ? undefined : parseFieldAmount(initial.amount)}
           />
         )}
         error={errors.amount?.message}

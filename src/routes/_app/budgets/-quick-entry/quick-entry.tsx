@@ -11,6 +11,7 @@ import { useExtension } from '#src/auth/use-extension.ts';
 import type { AddedEntry } from '#src/queries/entries.ts';
 import { amountUseOf, monthText } from '#src/routes/-entry/entry-texts.ts';
 import { LazyPriceTag } from '#src/routes/-price-tag/lazy-price-tag.tsx';
+import { monthOf } from '#src/statistics/calendar-month.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { amountHint } from '#src/ui/form/amount-hints.ts';
 import { Button } from '#src/ui/form/button.tsx';
@@ -108,6 +109,7 @@ export function QuickEntry({ budget, categories, fields, onChange, onAdded, amou
         id={priceId}
         amount={target && parseFieldAmount(fields.amount)}
         use={target ? amountUseOf(target) : 'spent'}
+        month={isElsewhere ? monthOf(parseISO(fields.day)) : budget}
       />
       {/* Below the fields: on a phone, anything above them may be out of view. */}
       {create.error && <ErrorAlert message={UNKNOWN_ERROR} />}

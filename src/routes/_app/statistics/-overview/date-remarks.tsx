@@ -14,7 +14,6 @@ import { itemKey } from '#src/statistics/month-items.ts';
 import { lazily } from '#src/ui/format/lazily.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { formatMonth, formatYears } from '#src/routes/_app/statistics/-freedom-format.ts';
-import { ProofButton } from '#src/routes/_app/statistics/-proof/proof-button.tsx';
 
 const list = lazily(() => new Intl.ListFormat('en-US'));
 
@@ -94,31 +93,6 @@ function Remark({ remark, categories, now }: RemarkProps): ReactNode {
             </>
           )}
           . Dividends and rent from what you own are already part of the 8%.
-        </>
-      );
-    case 'market-history':
-      return (
-        <>
-          <ProofButton of={{ kind: 'markets', figure: 'withinEstimate', mix: remark.mix }}>
-            {remark.free} of {remark.starts}
-          </ProofButton>{' '}
-          starts in the US markets since 1928 were free this soon
-          {remark.median === undefined ? (
-            ', and fewer than half ever were'
-          ) : (
-            <>
-              ; in the middle it took{' '}
-              <ProofButton of={{ kind: 'markets', figure: 'median', mix: remark.mix }}>
-                {formatYears(remark.median * 12)}
-              </ProofButton>
-            </>
-          )}
-          . That{' '}
-          <Link to="/statistics/freedom" className="text-link">
-            history
-          </Link>{' '}
-          is after inflation and with your own mix of assets, in which a home and cash only keep their value,
-          while the estimate lets everything grow by 8% a year.
         </>
       );
     case 'debt-payments':

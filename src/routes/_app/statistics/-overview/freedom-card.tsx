@@ -22,7 +22,7 @@ import { FreedomPie } from './freedom-pie.tsx';
 import { estimateTexts } from './figure-texts.ts';
 
 const DateNote = lazyPart(
-  { base: '75px', sm: '54px' },
+  { base: '138px', sm: '75px', lg: '96px' },
   async () => (await import('#src/routes/_app/statistics/-freedom/date-note.tsx')).DateNote,
 );
 const FreedomInsights = lazyPart(
@@ -102,7 +102,7 @@ function FreedomFigures({ queries, statistics, isFirstStepsShown }: FreedomCardP
             {estimates && budgets && <RecordExpenses {...{ estimates, budgets, isFirstStepsShown }} />}
           </div>
         </div>
-        {hasNote && <DateNote data={plan && lists && { plan, partial, now }} />}
+        {hasNote && <DateNote data={lists && plan && { lists, plan, partial, now }} />}
         <ProofRows
           label="Freedom Date Estimate"
           texts={texts}
