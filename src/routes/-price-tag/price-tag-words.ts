@@ -33,12 +33,12 @@ function priceText({ once, everyMonth }: PriceTag, use: AmountUse): string | und
 }
 
 function recordedText({ once, recorded }: PriceTag, monthsAveraged: number): string | undefined {
-  if (recorded === undefined || Math.abs(recorded) < DAYS_PER_MONTH) return undefined;
-  if (Math.abs(recorded - once) < DAYS_PER_MONTH) return undefined;
+  if (recorded === undefined || recorded === 0) return undefined;
+  if (Math.abs(recorded - once / DAYS_PER_MONTH) < 1) return undefined;
   const effect =
     recorded === Infinity
       ? 'puts the estimate out of reach'
-      : `moves the estimate ${spanText(recorded, 'day')} ${recorded > 0 ? 'later' : 'sooner'}`;
+      : `moves the estimate ${counted(formatCount(Math.abs(recorded)), 'month')} ${recorded > 0 ? 'later' : 'sooner'}`;
   const often = monthsAveraged === 1 ? 'every month' : `every ${formatCount(monthsAveraged)} months`;
   return `Recorded, it ${effect}: the averages count it as if it came back ${often}.`;
 }

@@ -11,7 +11,10 @@ export interface PriceTag {
   readonly once: number;
   /** If it comes every month. Infinity if freedom gets out of reach. */
   readonly everyMonth: number;
-  /** If it is recorded, so that the averages count it. Undefined if it is not known how they would. */
+  /**
+   * By how many months the date that is shown moves if the amount is recorded, so that the averages count it. Undefined if it
+   * is not known how they would.
+   */
   readonly recorded: number | undefined;
 }
 
@@ -59,7 +62,10 @@ export function priceTagOf(
       monthlySaving: addCents(plan.monthlySaving, gain),
       ...(isSpent && { monthlySpending: addCents(plan.monthlySpending, amount) }),
     }),
-    recorded: recording && daysLater(averagesWith(plan, amount, use, recording)),
+    recorded:
+      recording &&
+      Math.round(monthsUntilFree({ ...plan, ...averagesWith(plan, amount, use, recording) })) -
+        Math.round(months),
   };
 }
 

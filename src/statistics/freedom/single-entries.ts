@@ -36,14 +36,15 @@ export function singleEntriesOf(lists: FreedomLists, plan: FreedomPlan, now: Dat
   );
   return budgets
     .flatMap(entriesOf)
-    .filter((entry) => isNotable(months, monthsWithout(entry)) && isSingle(entry, fullMonths))
-    .map((entry) => {
+    .map((entry) => ({ entry, move: distance(months, monthsWithout(entry) ?? months) }))
+    .filter(({ entry, move }) => move >= NOTABLE_MONTHS && isSingle(entry, fullMonths))
+    .sort((a, b) => compare(b.move, a.move))
+    .slice(0, MAX_ENTRIES)
+    .map(({ entry }) => {
       const without = budgets.map((budget) => (budget === entry.budget ? withoutEntry(entry) : budget));
       const averages = averagesOf(without, expenses);
       return { entry, months: estimatedMonths(estimatePlanOf(averages, plan.netWorth)) };
-    })
-    .sort((a, b) => distance(months, b.months) - distance(months, a.months))
-    .slice(0, MAX_ENTRIES);
+    });
 }
 
 /**
@@ -64,13 +65,14 @@ function quickMonthsWithout(plan: FreedomPlan, count: number) {
   };
 }
 
-function isNotable(months: number, without: number | undefined): boolean {
-  return without !== undefined && distance(months, without) >= NOTABLE_MONTHS;
-}
-
-/** Two dates out of reach are equal, although the difference of two infinities is not a number. */
+/** In whole months, as they are shown. Two dates out of reach are equal. */
 function distance(a: number, b: number): number {
   return a === b ? 0 : Math.abs(Math.round(a) - Math.round(b));
+}
+
+/** The difference of two infinities is not a number. */
+function compare(a: number, b: number): number {
+  return a === b ? 0 : a - b;
 }
 
 /** What was spent or put aside in a month. */

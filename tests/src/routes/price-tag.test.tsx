@@ -47,7 +47,7 @@ it('says in the entry dialog what an amount costs, and what helps', async () => 
   await user.type(line, '{Home}20');
   expect(
     await dialog.findByText(
-      'Costs 3.7 freedom days; every month: 23 months. Recorded, it moves the estimate 4.2 months later: the averages count it as if it came back every 2 months.',
+      'Costs 3.7 freedom days; every month: 23 months. Recorded, it moves the estimate 4 months later: the averages count it as if it came back every 2 months.',
     ),
   ).toBeVisible();
   expect(place).toHaveTextContent(/^Costs/);
@@ -55,7 +55,7 @@ it('says in the entry dialog what an amount costs, and what helps', async () => 
   await user.type(line, '200 savings');
   expect(
     await dialog.findByText(
-      /^Put aside, it brings freedom 3\.7 days nearer; every month: 13 months\. Recorded, it moves the estimate 6\.6 months sooner: /,
+      /^Put aside, it brings freedom 3\.7 days nearer; every month: 13 months\. Recorded, it moves the estimate 7 months sooner: /,
     ),
   ).toBeVisible();
   await user.clear(line);
@@ -78,7 +78,7 @@ it('also says how far the estimate moves once an amount is recorded, where that 
   ).toBeVisible();
   await user.clear(line);
   await user.type(line, '1000 savings');
-  expect(await dialog.findByText(/Recorded, it moves the estimate 2.4 years sooner: /)).toBeVisible();
+  expect(await dialog.findByText(/Recorded, it moves the estimate 29 months sooner: /)).toBeVisible();
   // A new month changes the averages by itself.
   await user.clear(line);
   await user.type(line, '1000 rent 2026-09-03');
@@ -109,7 +109,7 @@ it('compares a month with an average full one, and the amount typed there', asyn
   await user.type(form.getByLabelText('Amount'), '2000');
   expect(
     await form.findByText(
-      /^Costs 37 freedom days; every month, it puts freedom out of reach\. Recorded, it moves the estimate 3\.2 years later: /,
+      /^Costs 37 freedom days; every month, it puts freedom out of reach\. Recorded, it moves the estimate 38 months later: /,
     ),
   ).toBeVisible();
 });

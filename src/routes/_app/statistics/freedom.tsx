@@ -18,7 +18,7 @@ const LadderCard = lazyCard({
 });
 const LeversCard = lazyCard({
   title: 'What would move the date',
-  minHeight: '270px',
+  minHeight: '310px',
   load: async () => (await import('./-freedom/levers-card.tsx')).LeversCard,
 });
 const MovedCard = lazyCard({

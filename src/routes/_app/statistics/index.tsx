@@ -16,7 +16,7 @@ import { useStatistics } from './-use-statistics.ts';
 
 const FreedomPreviews = lazyPart(
   // As high as its cards in one column, or in two.
-  { base: '696px', sm: '630px', lg: '508px' },
+  { base: '755px', sm: '671px', lg: '549px' },
   async () => (await import('./-overview/freedom-previews.tsx')).FreedomPreviews,
 );
 

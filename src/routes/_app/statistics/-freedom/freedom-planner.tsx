@@ -10,7 +10,7 @@ import { WhatIfCard, WhatIfContext } from './what-if-card.tsx';
 
 const WayCard = lazyCard({
   title: 'The way there',
-  minHeight: '485px',
+  minHeight: '535px',
   load: async () => (await import('./way-card.tsx')).WayCard,
 });
 

@@ -19,7 +19,7 @@ export function LeversCard({ queries, basis, now }: FreedomCardProps) {
   return (
     <Card title="What would move the date">
       <CardBody queries={Object.values(queries)}>
-        {basis ? <Levers basis={basis} now={now} /> : <chakra.div className="skeleton" minHeight="280px" />}
+        {basis ? <Levers basis={basis} now={now} /> : <chakra.div className="skeleton" minHeight="320px" />}
       </CardBody>
     </Card>
   );
