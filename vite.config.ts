@@ -18,7 +18,9 @@ import { smallerBundle } from './build/smaller-bundle.ts';
 import { withoutRequestSchemas } from './build/without-request-schemas.ts';
 
 const isTest = process.env.VITEST !== undefined;
-const { API_TARGET } = process.env;
+
+/** Where `npm run dev` finds the API: another server, or the one that it starts itself. */
+const { PORT = '3000', API_TARGET = `http://localhost:${PORT}` } = process.env;
 
 /** The tests of the API's responses. They run on SQLite (with the unit tests), on sql.js and on PostgreSQL. */
 const apiTests = 'tests/server/api/**/*.test.ts';
@@ -93,11 +95,11 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/api': { target: API_TARGET ?? 'http://localhost:3000', changeOrigin: true } },
+    proxy: { '/api': { target: API_TARGET, changeOrigin: true } },
   },
   test: {
-    // In CI the log shows failures only, so that none is lost among thousands of passing tests.
-    reporters: process.env.CI ? ['minimal'] : ['default'],
+    // A log shows failures only, so that none is lost among thousands of passing tests. A terminal shows the progress.
+    reporters: process.stdout.isTTY ? ['default'] : ['minimal'],
     // More than cores, because many tests wait for a browser, a database or a timeout.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { groupOrder: 1 },

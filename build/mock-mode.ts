@@ -1,7 +1,8 @@
 import { msw } from 'msw/vite';
 import type { ConfigEnv, Plugin } from 'vite';
 
-const inMockMode = { apply: (_config: unknown, { mode }: ConfigEnv) => mode === 'mock' };
+const isMockMode = ({ mode }: ConfigEnv) => mode === 'mock';
+const inMockMode = { apply: (_config: unknown, environment: ConfigEnv) => isMockMode(environment) };
 
 /** For `vite --mode mock`: serves the service worker that intercepts the app's requests in the browser. */
 export function mockMode(): Plugin[] {
@@ -16,6 +17,12 @@ export function mockMode(): Plugin[] {
         // The plugin's own module imports these. Vite would discover them late and reload the page.
         optimizeDeps: { include: ['msw/browser', 'msw/experimental'] },
       }),
+    },
+    {
+      name: 'no-mock-mode',
+      apply: (_config, environment) => !isMockMode(environment),
+      // Otherwise, Vite would look for the module of the plugin above, and give up looking for packages to bundle.
+      config: () => ({ optimizeDeps: { exclude: ['virtual:msw'] } }),
     },
   ];
 }

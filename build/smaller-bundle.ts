@@ -13,6 +13,7 @@ const isInStart = isOneOf(
   'contract/averages.ts',
   'contract/budget-requests.ts',
   'contract/budgets.ts',
+  'contract/calendar.ts',
   'contract/endpoints.ts',
   'contract/expenses.ts',
   'contract/fields.ts',
@@ -180,6 +181,7 @@ const isInFigures = isOneOf(
   'src/statistics/figure.ts',
   'src/statistics/net-worth.ts',
   'src/ui/chart/series-colors.ts',
+  'src/ui/chart/undrawn-months.tsx',
   'src/ui/layout/card.tsx',
   'src/ui/table/stat-rows.tsx',
 );
@@ -293,6 +295,7 @@ export const smallerBundle: BundlerOptions = {
           name: 'months',
           test: isOneOf(
             'src/routes/_app/statistics/-usual-income.ts',
+            'src/statistics/intended-days.ts',
             'src/statistics/month-history.ts',
             'src/statistics/month-items.ts',
             'src/statistics/not-here-yet.ts',

@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 
-import { Month, Year } from './budgets.ts';
-import { Id, NumberInput, OptionalTimestampInput, orDecimalText, TextInput, Timestamp } from './fields.ts';
+import { Month } from './budgets.ts';
+import { Year } from './calendar.ts';
+import {
+  Id,
+  NumberInput,
+  OptionalTimestampInput,
+  orDecimalText,
+  TextInput,
+  TimestampInput,
+} from './fields.ts';
 import { DollarsInput } from './money.ts';
 import type { BodyOf } from './request-body.ts';
 
@@ -32,7 +40,7 @@ const NewNote = v.optional(
 export const BudgetItemRequest = v.object({
   BudgetId: Id,
   /** ISO 8601 in UTC. */
-  Timestamp,
+  Timestamp: TimestampInput,
   Amount: DollarsInput,
   Note: NewNote,
 });
@@ -69,7 +77,7 @@ export type PlanRequest = BodyOf<typeof PlanRequest>;
 export const BudgetExpenseItemRequest = v.object({
   BudgetExpenseId: Id,
   Amount: DollarsInput,
-  Timestamp,
+  Timestamp: TimestampInput,
   Note: NewNote,
 });
 export type BudgetExpenseItemRequest = BodyOf<typeof BudgetExpenseItemRequest>;

@@ -1,12 +1,31 @@
 import * as v from 'valibot';
 
 import type { WireExpense } from './expenses.ts';
-import { BudgetId, Id, listOrEmpty, TextOrEmpty, Timestamp, type WireEntries } from './fields.ts';
+import {
+  BudgetId,
+  Id,
+  isCalendarTime,
+  listOrEmpty,
+  TextOrEmpty,
+  Timestamp,
+  type WireEntries,
+} from './fields.ts';
 import { Dollars } from './money.ts';
 
 export const Month = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12));
-export const Year = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
-const OptionalTimestamp = v.optional(v.nullable(Timestamp), null);
+/**
+ * The time of an item in a response. One outside the years that a date can have is none: some servers send the year 1 for
+ * it, and others are typing errors.
+ */
+const ItemTime = v.optional(
+  v.nullable(
+    v.pipe(
+      Timestamp,
+      v.transform((time) => (isCalendarTime(time) ? time : null)),
+    ),
+  ),
+  null,
+);
 
 /** The kinds of budget items, each with the name of its id on the wire. Nothing else differs between them there. */
 export const ITEM_ID_FIELDS = {
@@ -45,7 +64,7 @@ function budgetItemSchema<const TKind extends BudgetItemKind>(kind: TKind) {
     ...({
       budgetId: v.optional(v.nullable(BudgetId)),
       amount: Dollars,
-      timeStamp: OptionalTimestamp,
+      timeStamp: ItemTime,
       note: TextOrEmpty,
     } satisfies WireEntries<WireItemFields>),
   });
@@ -77,7 +96,7 @@ export const BudgetExpenseItem = v.object({
   budgetExpenseItemId: Id,
   budgetExpenseId: v.optional(v.nullable(Id)),
   amount: Dollars,
-  timeStamp: OptionalTimestamp,
+  timeStamp: ItemTime,
   note: TextOrEmpty,
 } satisfies WireEntries<WireBudgetExpenseItem>);
 export type BudgetExpenseItem = v.InferOutput<typeof BudgetExpenseItem>;
@@ -126,7 +145,8 @@ export interface WireBudget {
 export const Budget = v.object({
   budgetId: BudgetId,
   month: Month,
-  year: Year,
+  /** Any year: a month outside those that a date can have is still listed, and can be deleted. */
+  year: v.pipe(v.number(), v.safeInteger()),
   earnedIncome: listOrEmpty(EarnedIncomeItem),
   passiveIncome: listOrEmpty(PassiveIncomeItem),
   investments: listOrEmpty(InvestmentItem),

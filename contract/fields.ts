@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 
+import { CALENDAR_YEARS, isCalendarYear } from './calendar.ts';
+
 /** The maximum length of a stored name or text, in UTF-16 code units. */
 export const MAX_TEXT_LENGTH = 200;
 
@@ -60,10 +62,18 @@ export const Timestamp = v.pipe(
   v.date('Must be a time'),
 );
 
+/** Whether a date, in UTC, is one that can be sent; see `docs/product-rules.md#years`. */
+export function isCalendarTime(time: Date): boolean {
+  return isCalendarYear(time.getUTCFullYear());
+}
+
+/** A point in time in a request. */
+export const TimestampInput = v.pipe(Timestamp, v.check(isCalendarTime, `Must be in ${CALENDAR_YEARS}`));
+
 /** A point in time in a request. Null counts as missing. */
 export const OptionalTimestampInput = v.optional(
   v.pipe(
-    v.nullable(Timestamp),
+    v.nullable(TimestampInput),
     v.transform((timestamp) => timestamp ?? undefined),
   ),
 );

@@ -7,6 +7,7 @@ import {
   OptionalIdInput,
   OptionalTimestampInput,
   Timestamp,
+  TimestampInput,
   type WireEntries,
 } from './fields.ts';
 import { Dollars, DollarsInput } from './money.ts';
@@ -78,7 +79,7 @@ export type HistoryLinePoint = v.InferOutput<typeof HistoryLinePoint>;
 const pointRequestEntries = {
   Amount: DollarsInput,
   /** ISO 8601 in UTC. The server rejects a time in the future. */
-  Timestamp,
+  Timestamp: TimestampInput,
 };
 
 export const HistoryPointUpdateRequest = v.object({

@@ -66,7 +66,7 @@ const Environment = v.object({
   SESSION_IDLE_HOURS: duration(HOUR, '12'),
   SESSION_DAYS: duration(24 * HOUR, '30'),
   PUBLIC_ORIGIN: v.optional(v.pipe(v.string(), v.check(isOrigin, ORIGIN_MESSAGE))),
-  LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'info'], 'must be silent, error or info'), 'info'),
+  LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'info'], 'must be silent, error or info'), 'error'),
 });
 
 /**

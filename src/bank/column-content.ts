@@ -1,7 +1,8 @@
 import { MINUS } from './amount-pair.ts';
 import { isDate } from './date-text.ts';
-import { directionOf, stateOf } from './direction-words.ts';
-import type { ColumnRole } from './header-words.ts';
+import { directionsIn } from './direction-column.ts';
+import { stateOf } from './direction-words.ts';
+import type { ColumnRole } from './header-names.ts';
 import type { CsvRow } from './lex-csv.ts';
 import { isMoney } from './money-text.ts';
 
@@ -11,10 +12,19 @@ export const SAMPLE_ROWS = 500;
 /** The fraction of cells that decides what a column contains. */
 export const MOST_CELLS = 0.9;
 
+/** A column that is filled in fewer rows does not have their amounts. */
+export const MANY_CELLS = 0.7;
+
 /** The kinds of cells in a column, as fractions of those that are not empty. */
 export interface ColumnContent {
   readonly filled: number;
+  /** The cells that are not empty, as a fraction of all. */
+  readonly coverage: number;
   readonly dates: number;
+  /** Words such as `pending`, which some banks write instead of the date. */
+  readonly pending: number;
+  /** Dates, and words without a number. */
+  readonly datesOrWords: number;
   readonly money: number;
   /** Amounts that are written with cents, which other numbers seldom are. */
   readonly withCents: number;
@@ -34,20 +44,22 @@ const currencies = () => (knownCurrencies ??= new Set(Intl.supportedValuesOf('cu
 
 const HAS_CENTS = /\d[.,]\d{2}\D*$/;
 
-export function contentOf(rows: readonly CsvRow[], column: number): ColumnContent {
-  const cells = rows
-    .slice(0, SAMPLE_ROWS)
-    .map((row) => (row.cells[column] ?? '').trim())
-    .filter((cell) => cell !== '');
+export function contentOf(rows: readonly CsvRow[], column: number, heading: string): ColumnContent {
+  const all = rows.slice(0, SAMPLE_ROWS).map((row) => (row.cells[column] ?? '').trim());
+  const cells = all.filter((cell) => cell !== '');
+  const directions = directionsIn(cells, heading);
   const share = (test: (cell: string) => boolean) =>
     cells.length === 0 ? 0 : cells.filter(test).length / cells.length;
   return {
     filled: cells.length,
+    coverage: cells.length / (all.length || 1),
     dates: share(isDate),
+    pending: share((cell) => stateOf(cell) === 'pending'),
+    datesOrWords: share((cell) => isDate(cell) || !/\d/.test(cell)),
     money: share(isMoney),
     withCents: share((cell) => HAS_CENTS.test(cell) && isMoney(cell)),
     codes: share((cell) => currencies().has(cell)),
-    directions: share((cell) => directionOf(cell) !== undefined),
+    directions: share((cell) => directions?.directionOf(cell) !== undefined),
     states: share((cell) => stateOf(cell) !== undefined),
     withLetters: share((cell) => /\p{L}/u.test(cell)),
     hasMinus: cells.some((cell) => MINUS.test(cell) && isMoney(cell)),
@@ -57,18 +69,26 @@ export function contentOf(rows: readonly CsvRow[], column: number): ColumnConten
   };
 }
 
+/** Whether a column has numbers that can be amounts. */
+export function isNumbers({ filled, money, dates }: ColumnContent): boolean {
+  return filled > 0 && money >= MOST_CELLS && dates < MOST_CELLS;
+}
+
 /** Whether the cells of a column match the role that its heading suggests. */
 export function fitsRole(role: ColumnRole, content: ColumnContent): boolean {
   switch (role) {
     case 'date':
     case 'valueDate':
-      return content.dates >= 0.7;
+      // It must not depend on how many rows are booked, or a row would have another day once it is.
+      return content.dates + content.pending > 0 && content.datesOrWords >= 0.7;
     case 'debit':
     case 'credit':
       return content.filled === 0 || content.money >= MOST_CELLS;
     case 'amount':
+      return isNumbers(content) && content.coverage >= MANY_CELLS;
+    case 'fee':
     case 'balance':
-      return content.money >= MOST_CELLS && content.dates < MOST_CELLS;
+      return isNumbers(content);
     case 'direction':
       return content.directions >= MOST_CELLS;
     case 'currency':

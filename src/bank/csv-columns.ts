@@ -1,7 +1,16 @@
 import { findAmountPair } from './amount-pair.ts';
-import { type ColumnContent, contentOf, fitsRole, MOST_CELLS, SAMPLE_ROWS } from './column-content.ts';
+import {
+  type ColumnContent,
+  contentOf,
+  fitsRole,
+  isNumbers,
+  MANY_CELLS,
+  MOST_CELLS,
+  SAMPLE_ROWS,
+} from './column-content.ts';
 import type { CsvColumns } from './csv-mapping.ts';
-import { type ColumnRole, isBeforeConversion, rolesOf } from './header-words.ts';
+import type { ColumnRole } from './header-names.ts';
+import { EXACT_RANK, isBeforeConversion, isNet, rolesOf } from './header-words.ts';
 import type { CsvRow } from './lex-csv.ts';
 
 /** A wider table is not a bank statement. */
@@ -9,6 +18,10 @@ export const MAX_COLUMNS = 100;
 
 export interface AssignedColumns {
   readonly columns: CsvColumns;
+  /** The other columns that may have the amounts, or fees. */
+  readonly otherNumbers: readonly number[];
+  /** Whether another column may have the amounts just as well. */
+  readonly isAmountGuessed: boolean;
   /** Whether nothing but their order tells which column is money out and which is money in. */
   readonly isPairGuessed: boolean;
 }
@@ -23,12 +36,41 @@ export function assignColumns(headings: readonly string[], rows: readonly CsvRow
     Math.max(headings.length, ...rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells.length)),
     MAX_COLUMNS,
   );
-  const contents = Array.from({ length: width }, (_, column) => contentOf(rows, column));
+  const contents = Array.from({ length: width }, (_, column) =>
+    contentOf(rows, column, headings[column] ?? ''),
+  );
   const found = byHeadings(headings.slice(0, width), contents);
   const converted = [...headings.keys()].filter((column) => isBeforeConversion(headings[column] ?? ''));
   const taken = new Set([...found.values(), ...converted]);
   const isPairGuessed = completePair(found, rows.slice(0, SAMPLE_ROWS), contents, taken);
-  return { isPairGuessed, columns: byContent(found, contents, taken) };
+  const columns = byContent(found, contents, taken);
+  const numbers = [...contents.keys()].filter((column) => {
+    const content = contents[column];
+    return content && isNumbers(content) && content.withCents >= 0.5 && !converted.includes(column);
+  });
+  return {
+    columns,
+    isPairGuessed,
+    otherNumbers: numbers.filter((column) => column !== columns.balance),
+    isAmountGuessed: numbers.some((column) => isRival(column, columns, headings, contents, rows)),
+  };
+}
+
+/** Whether a column that has no role may have the amounts just as well as the one that was found. */
+function isRival(
+  column: number,
+  columns: CsvColumns,
+  headings: readonly string[],
+  contents: readonly ColumnContent[],
+  rows: readonly CsvRow[],
+): boolean {
+  const { amount } = columns;
+  const isFree = !Object.values(columns).includes(column) && (contents[column]?.coverage ?? 0) >= MANY_CELLS;
+  if (amount === undefined || !isFree || isNet(headings[amount] ?? '')) return false;
+  if (rows.every(({ cells }) => cells[column] === cells[amount])) return false;
+  const isNamed = (index: number) =>
+    rolesOf(headings[index] ?? '').some(({ role, rank }) => role === 'amount' && rank < EXACT_RANK);
+  return isNamed(column) || !isNamed(amount);
 }
 
 /**
@@ -45,8 +87,8 @@ function completePair(
   if (found.has('amount') || (debit !== undefined && credit !== undefined)) return false;
   const known = debit ?? credit;
   const amounts = [...contents.keys()].filter((column) => {
-    const { money = 0, dates = 0 } = contents[column] ?? {};
-    return column === known || (!taken.has(column) && money >= MOST_CELLS && dates < MOST_CELLS);
+    const content = contents[column];
+    return column === known || (!taken.has(column) && content !== undefined && isNumbers(content));
   });
   const pair = findAmountPair(rows, amounts, known);
   if (!pair) return false;
@@ -103,16 +145,18 @@ function byContent(
   const direction = found.get('direction') ?? take(({ directions }) => directions === 1);
   let [amount, debit, credit] = (['amount', 'debit', 'credit'] as const).map((role) => found.get(role));
   if (debit === undefined || credit === undefined) {
-    amount ??= debit ?? credit;
+    // A column that is filled in few rows is one of two, of which the other was not found.
+    amount ??= [debit, credit].find((column) => (contents[column ?? -1]?.coverage ?? 0) >= MANY_CELLS);
     [debit, credit] = [undefined, undefined];
-    const hasCents = ({ withCents, dates }: ColumnContent) => withCents >= 0.5 && dates < MOST_CELLS;
+    const hasCents = ({ withCents, dates, coverage }: ColumnContent) =>
+      withCents >= 0.5 && dates < MOST_CELLS && coverage >= MANY_CELLS;
     // A balance is seldom negative.
     if (direction === undefined) amount ??= take((content) => content.hasMinus && hasCents(content));
     amount ??=
       take(hasCents) ??
       take(
-        ({ money, dates, isDistinct, filled }) =>
-          money >= MOST_CELLS && dates < MOST_CELLS && !(isDistinct && filled > 3),
+        (content) =>
+          isNumbers(content) && content.coverage >= MANY_CELLS && !(content.isDistinct && content.filled > 3),
       );
   }
   const balance = found.get('balance');
@@ -137,7 +181,8 @@ function byContent(
     reference: found.get('reference'),
     category: found.get('category'),
     currency,
+    fee: found.get('fee'),
     balance,
-    state: found.get('state'),
+    state: found.get('state') ?? take(({ states, pending }) => states === 1 && pending > 0),
   };
 }

@@ -1,7 +1,10 @@
 import { type Cents, cents } from '#contract/money.ts';
 
-import { looksLikeDate, parseDate } from './date-text.ts';
-import { directionOf, stateOf } from './direction-words.ts';
+import { isDate, looksLikeDate, parseDate } from './date-text.ts';
+import { isMostlyNegative } from './csv-signs.ts';
+import { filledCount } from './csv-table.ts';
+import { type Directions, directionsIn } from './direction-column.ts';
+import { stateOf } from './direction-words.ts';
 import type { CsvRow } from './lex-csv.ts';
 import { isMoney, parseMoney, type WrittenMoney } from './money-text.ts';
 import type { CsvColumns, CsvMapping } from './csv-mapping.ts';
@@ -13,6 +16,45 @@ export interface RowFormat {
   /** Whether the amounts in the column of money out, or of money in, have a minus sign. */
   readonly isDebitNegative: boolean;
   readonly isCreditNegative: boolean;
+  /** Whether a minus sign stands before fees that were paid. */
+  readonly isFeeNegative: boolean;
+  /** The other columns of dates, in which some banks say that a transaction is not booked. */
+  readonly otherDates: readonly number[];
+  /** What the words in the column of directions mean. */
+  readonly directions: Directions | undefined;
+}
+
+/** How to read these rows. */
+export function formatOf(
+  mapping: CsvMapping,
+  rows: readonly CsvRow[],
+  headings: readonly string[],
+): RowFormat {
+  const { columns, decimalMark } = mapping;
+  const isNegative = (column: number | undefined) => isMostlyNegative(rows, column, decimalMark);
+  const { direction } = columns;
+  return {
+    mapping,
+    isDebitNegative: isNegative(columns.debit),
+    isCreditNegative: isNegative(columns.credit),
+    isFeeNegative: isNegative(columns.fee),
+    otherDates: otherDates(rows, columns.date),
+    directions:
+      direction === undefined
+        ? undefined
+        : directionsIn(
+            rows.map((row) => cellOf(row, direction)),
+            headings[direction] ?? '',
+          ),
+  };
+}
+
+function otherDates(rows: readonly CsvRow[], date: number | undefined): number[] {
+  const sample = rows.slice(0, SAMPLE_ROWS);
+  const columns = new Set(
+    sample.flatMap(({ cells }) => [...cells.keys()].filter((i) => isDate(cells[i] ?? ''))),
+  );
+  return [...columns].filter((column) => column !== date);
 }
 
 /** The transaction in a row. */
@@ -25,6 +67,9 @@ export interface ReadRow {
 
 export type RowResult = ReadRow | { readonly problem: Omit<StatementProblem, 'row'> };
 
+/** Enough rows to see which columns have dates. */
+const SAMPLE_ROWS = 500;
+
 /** How much of an unreadable text a message quotes. */
 const MAX_QUOTED = 40;
 
@@ -36,22 +81,66 @@ export function readRow(row: CsvRow, format: RowFormat): RowResult {
     return { problem: { reason: 'It was declined or canceled, so no money moved', kind: 'pending' } };
   const date = cellOf(row, columns.date);
   const day = parseDate(date, dateOrder);
+  const pending = [date, ...format.otherDates.map((column) => cellOf(row, column))].find(
+    (text) => stateOf(text) === 'pending',
+  );
+  if (pending !== undefined)
+    return { problem: { reason: `It is not booked yet: “${quoted(pending)}”`, kind: 'pending' } };
+  if (
+    date === '' &&
+    format.otherDates.some((column) => isDate(cellOf(row, column))) &&
+    typeof amountOfRow(row, format) !== 'string'
+  )
+    return { problem: { reason: 'It is not booked yet: its day is still empty', kind: 'pending' } };
   if (day === undefined) return unreadable(date === '' ? 'No date' : `“${quoted(date)}” is not a date`);
   const money = amountOfRow(row, format);
   if (typeof money === 'string') return unreadable(money);
-  if (money.amount === 0) return unreadable('The amount is zero');
+  const fee = feeOfRow(row, format);
+  if (typeof fee === 'string') return unreadable(fee);
+  const amount = cents(money.amount - fee);
+  if (amount === 0) return unreadable('The amount is zero');
   const currency = cellOf(row, columns.currency);
-  return { day, amount: money.amount, currency: currency === '' ? money.currency : currency.toUpperCase() };
+  return { day, amount, currency: currency === '' ? money.currency : currency.toUpperCase() };
+}
+
+/** The balance in a row that says that it has one: in the columns of a transaction, or in the first cell with an amount. */
+export function balanceOfRow(row: CsvRow, format: RowFormat): number | undefined {
+  const { columns, decimalMark } = format.mapping;
+  const balance = parseMoney(cellOf(row, columns.balance), decimalMark);
+  if (balance) return balance.amount;
+  const money = isDate(cellOf(row, columns.date)) ? amountOfRow(row, format) : 'No transaction';
+  if (typeof money !== 'string') return money.amount;
+  const first = row.cells.find((cell) => isMoney(cell) && !isDate(cell)) ?? '';
+  return parseMoney(first, decimalMark)?.amount;
+}
+
+/** @returns the fee as a cost in cents, or what is wrong as text */
+function feeOfRow(row: CsvRow, { mapping, isFeeNegative }: RowFormat): number | string {
+  const text = cellOf(row, mapping.columns.fee);
+  if (text === '' || text === '-') return 0;
+  const money = parseMoney(text, mapping.decimalMark);
+  if (!money) return `The fee “${quoted(text)}” is not an amount with cents`;
+  return isFeeNegative ? -1 * money.amount : money.amount;
 }
 
 function unreadable(reason: string): RowResult {
   return { problem: { reason, kind: 'unreadable' } };
 }
 
-/** Whether a row has a date and an amount, unlike one with a closing balance or a remark. */
-export function isTransactionRow(row: CsvRow, { date, amount, debit, credit }: CsvColumns): boolean {
-  const hasAmount = [amount, debit, credit].some((column) => isMoney(cellOf(row, column)));
-  return looksLikeDate(cellOf(row, date)) && hasAmount;
+/**
+ * Whether a row may be a transaction that cannot be read, rather than a remark or a title.
+ * @param usual how many cells of a transaction are filled
+ */
+export function looksLikeTransaction(
+  row: CsvRow,
+  { date, amount, debit, credit }: CsvColumns,
+  usual: number,
+): boolean {
+  const filled = filledCount(row);
+  const amounts = [amount, debit, credit].map((column) => cellOf(row, column));
+  if (looksLikeDate(cellOf(row, date))) return filled > 1;
+  const isLikeOthers = filled > 1 && filled >= usual * 0.6;
+  return isLikeOthers && cellOf(row, date) !== '' && amounts.some((text) => text !== '');
 }
 
 export function cellOf({ cells }: CsvRow, column: number | undefined): string {
@@ -61,7 +150,7 @@ export function cellOf({ cells }: CsvRow, column: number | undefined): string {
 /** @returns the amount, or what is wrong as text */
 function amountOfRow(
   row: CsvRow,
-  { mapping, isDebitNegative, isCreditNegative }: RowFormat,
+  { mapping, isDebitNegative, isCreditNegative, directions }: RowFormat,
 ): WrittenMoney | string {
   const { columns, sign, decimalMark } = mapping;
   const parse = (text: string) =>
@@ -86,9 +175,9 @@ function amountOfRow(
   if (sign === 'reversed') return negated(money);
   if (sign === 'signed') return money;
   const word = cellOf(row, columns.direction);
-  const direction = directionOf(word);
+  const direction = directions?.directionOf(word);
   if (direction === undefined) return `“${quoted(word)}” says neither money in nor money out`;
-  return direction < 0 ? negated(money) : money;
+  return direction < 0 === (sign === 'direction') ? negated(money) : money;
 }
 
 function negated({ amount, currency }: WrittenMoney): WrittenMoney {

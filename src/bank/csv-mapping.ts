@@ -16,9 +16,10 @@ export type DecimalMark = '.' | ',';
  * - `signed`: one column, money out is negative
  * - `reversed`: one column, money out is positive, as in many credit card statements
  * - `direction`: one column, and another one says whether it is money in or out
+ * - `opposite`: like `direction`, but the words mean the opposite of what they usually mean
  * - `separate`: one column for money out and one for money in
  */
-export type SignConvention = 'signed' | 'reversed' | 'direction' | 'separate';
+export type SignConvention = 'signed' | 'reversed' | 'direction' | 'opposite' | 'separate';
 
 /** The columns of a CSV file by their position, from 0. Undefined if there is none. */
 export interface CsvColumns {
@@ -29,7 +30,7 @@ export interface CsvColumns {
   readonly debit: number | undefined;
   /** Money in, for the convention `separate`. */
   readonly credit: number | undefined;
-  /** For the convention `direction`: `D` or `C`, `Debit` or `Credit`, `-` or `+`, and the like. */
+  /** For the conventions `direction` and `opposite`: `D` or `C`, `Debit` or `Credit`, `-` or `+`, and the like. */
   readonly direction: number | undefined;
   readonly payee: number | undefined;
   /** Whom money in came from, if `payee` has only whom money out went to. */
@@ -38,6 +39,8 @@ export interface CsvColumns {
   readonly reference: number | undefined;
   readonly category: number | undefined;
   readonly currency: number | undefined;
+  /** Fees that are not part of the amount, and are subtracted from it. */
+  readonly fee: number | undefined;
   readonly balance: number | undefined;
   /** Whether it is booked or pending. */
   readonly state: number | undefined;
@@ -58,11 +61,14 @@ export interface CsvMapping {
 /**
  * What the file leaves open, so that the person has to check:
  * - `columns`: no column of dates or no column of amounts was found
+ * - `amount`: several columns may have the amounts
+ * - `fee`: nothing says whether the fees are part of the amounts
  * - `dateOrder`: every date can be read both ways
  * - `decimalMark`: amounts such as `1.234` can be read both ways
  * - `sign`: nothing in the file says for certain which amounts are money out
+ * - `balance`: the amounts, as they are read, do not lead from one balance in the file to the next
  */
-export type CsvDoubt = 'columns' | 'dateOrder' | 'decimalMark' | 'sign';
+export type CsvDoubt = 'columns' | 'amount' | 'fee' | 'dateOrder' | 'decimalMark' | 'sign' | 'balance';
 
 export interface CsvColumn {
   /** From 0. */
@@ -81,6 +87,8 @@ export interface CsvDetection {
   readonly columns: readonly CsvColumn[];
   /** Files of the same bank and kind have the same one: the names of the columns and the delimiter. */
   readonly fingerprint: string;
-  /** The rows above the header row and below the last transaction, which are skipped, as text. */
+  /** The rows whose amounts do not lead to their balances. */
+  readonly contradicted: readonly number[];
+  /** The rows above the header row and beside the transactions, such as remarks, which are skipped, as text. */
   readonly skipped: readonly { readonly row: number; readonly text: string }[];
 }

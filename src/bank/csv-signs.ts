@@ -1,12 +1,18 @@
 import type { CsvRow } from './lex-csv.ts';
+import { directionsIn } from './direction-column.ts';
 import { parseMoney } from './money-text.ts';
-import type { CsvColumns, DecimalMark, SignConvention } from './csv-mapping.ts';
+import { rolesOf } from './header-words.ts';
+import type { CsvColumns, CsvMapping, DecimalMark, SignConvention } from './csv-mapping.ts';
 
 interface SignEvidence {
   readonly columns: CsvColumns;
   readonly sign: SignConvention;
-  /** Whether money in and money out may be mistaken for each other. */
-  readonly isDoubtful: boolean;
+  /**
+   * - `certain`: words or headings say so
+   * - `likely`: the signs of the amounts say so
+   * - `doubtful`: money in and money out may be mistaken for each other
+   */
+  readonly certainty: 'certain' | 'likely' | 'doubtful';
 }
 
 /** If positive amounts outnumber negative ones by this factor, money out is probably positive. */
@@ -16,11 +22,16 @@ const FEW_ROWS = 8;
 const PURCHASE = /^\s*(?:purchase|sale)\s*$/i;
 
 /** How credit cards name the payments they receive, which are negative if purchases are positive. */
-const CARD_PAYMENT =
+export const CARD_PAYMENT =
   /thank you|autopay|automatic payment|payment received|ach deposit|pagamento recebido|pago recibido|zahlung erhalten|betaling ontvangen/i;
 
 /** Detects which amounts are money out. Drops the columns that are then not needed. */
-export function detectSigns(rows: readonly CsvRow[], columns: CsvColumns, mark: DecimalMark): SignEvidence {
+export function detectSigns(
+  rows: readonly CsvRow[],
+  headings: readonly string[],
+  columns: CsvColumns,
+  mark: DecimalMark,
+): SignEvidence {
   const valuesOf = (column: number | undefined) =>
     rows.map(({ cells }) =>
       column === undefined ? undefined : parseMoney(cells[column] ?? '', mark)?.amount,
@@ -32,17 +43,21 @@ export function detectSigns(rows: readonly CsvRow[], columns: CsvColumns, mark: 
   const signed = { ...one, direction: undefined };
   if (columns.debit !== undefined && columns.credit !== undefined && (negative === 0 || positive === 0)) {
     const separate = { ...columns, amount: undefined, direction: undefined };
-    return { columns: separate, sign: 'separate', isDoubtful: false };
+    const isNamed =
+      isOfRole(headings, columns.debit, 'debit') || isOfRole(headings, columns.credit, 'credit');
+    return { columns: separate, sign: 'separate', certainty: isNamed ? 'certain' : 'likely' };
   }
-  if (columns.direction !== undefined && negative === 0)
-    return { columns: one, sign: 'direction', isDoubtful: false };
+  const { direction } = columns;
+  if (direction !== undefined && negative === 0) {
+    const words = rows.map(({ cells }) => cells[direction] ?? '');
+    const directions = directionsIn(words, headings[direction] ?? '');
+    return { columns: one, sign: 'direction', certainty: directions?.certainty ?? 'doubtful' };
+  }
 
-  const byBalance = signByBalance(amounts, valuesOf(columns.balance));
-  if (byBalance) return { columns: signed, sign: byBalance, isDoubtful: false };
-  if (positive === 0) return { columns: signed, sign: 'signed', isDoubtful: false };
-  if (negative === 0) return { columns: signed, sign: 'reversed', isDoubtful: true };
+  if (positive === 0) return { columns: signed, sign: 'signed', certainty: 'certain' };
   const byPurchases = signByPurchases(rows, amounts);
-  if (byPurchases) return { columns: signed, sign: byPurchases, isDoubtful: false };
+  if (byPurchases) return { columns: signed, sign: byPurchases, certainty: 'certain' };
+  if (negative === 0) return { columns: signed, sign: 'reversed', certainty: 'doubtful' };
   // A credit card: purchases are positive, and only payments and refunds are negative.
   const isCard =
     (positive > negative * MANY_TIMES && positive + negative >= FEW_ROWS) ||
@@ -51,8 +66,29 @@ export function detectSigns(rows: readonly CsvRow[], columns: CsvColumns, mark: 
   return {
     columns: signed,
     sign: isCard ? 'reversed' : 'signed',
-    isDoubtful: isCard || positive > negative * 2,
+    certainty: isCard || positive > negative * 2 ? 'doubtful' : 'likely',
   };
+}
+
+function isOfRole(headings: readonly string[], column: number, role: 'debit' | 'credit'): boolean {
+  return rolesOf(headings[column] ?? '').some((match) => match.role === role);
+}
+
+/**
+ * Whether words or headings contradict a reading. Balances may be debts, as on credit cards: then they rise with money out,
+ * and prove the amounts, but not which way they go.
+ */
+export function isAgainstWords(
+  { columns, sign }: Pick<CsvMapping, 'columns' | 'sign'>,
+  rows: readonly CsvRow[],
+  headings: readonly string[],
+  mark: DecimalMark,
+): boolean {
+  const { debit, credit } = columns;
+  if (sign === 'separate' && debit !== undefined && credit !== undefined)
+    return isOfRole(headings, debit, 'credit') || isOfRole(headings, credit, 'debit');
+  const words = detectSigns(rows, headings, columns, mark);
+  return words.certainty === 'certain' && words.sign !== sign;
 }
 
 /** The sign of the rows that say that they are purchases. */
@@ -65,30 +101,6 @@ function signByPurchases(
   );
   if (signs.has(1) === signs.has(-1)) return undefined;
   return signs.has(1) ? 'reversed' : 'signed';
-}
-
-/** The sign with which the amounts lead from one balance to the next, whether the oldest row is first or last. */
-function signByBalance(
-  amounts: readonly (number | undefined)[],
-  balances: readonly (number | undefined)[],
-): 'signed' | 'reversed' | undefined {
-  const counts = { signed: 0, reversed: 0 };
-  let steps = 0;
-  for (let i = 1; i < amounts.length; i += 1) {
-    const [before, after] = [balances[i - 1], balances[i]];
-    const [amountBefore, amount] = [amounts[i - 1], amounts[i]];
-    if (before === undefined || after === undefined || !amount || !amountBefore) continue;
-    steps += 1;
-    // The oldest row is the first, or the last.
-    if (after - before === amount || before - after === amountBefore) counts.signed += 1;
-    if (after - before === -amount || before - after === -amountBefore) counts.reversed += 1;
-  }
-  if (steps < 2 || counts.signed === counts.reversed) return undefined;
-  const [sign, count] =
-    counts.signed > counts.reversed
-      ? (['signed', counts.signed] as const)
-      : (['reversed', counts.reversed] as const);
-  return count >= steps * 0.8 ? sign : undefined;
 }
 
 /** Whether most of a column's amounts have a minus, so that the minus of the others means the opposite. */

@@ -6,10 +6,14 @@ const MEBIBYTE = 1_048_576;
 /** A statement of 10,000 transactions in the wordiest format takes about 20 MB. Larger files are not even opened. */
 export const MAX_STATEMENT_BYTES = 32 * MEBIBYTE;
 
+const ARCHIVE = 'The file is a spreadsheet or a ZIP archive. Unpack it, or save the spreadsheet as CSV';
+
 /** Files that are not text, by their first bytes as Latin-1. */
 const BINARY_FILES: readonly [start: string, reason: string][] = [
-  ['PK', 'The file is a spreadsheet or a ZIP archive. Unpack it, or save the spreadsheet as CSV'],
+  ['PK\x03\x04', ARCHIVE],
+  ['PK\x05\x06', ARCHIVE],
   ['\xd0\xcf\x11\xe0', 'The file is an Excel workbook. Save it as CSV'],
+  ['{\\rtf', 'The file is a text document. Download the statement as CSV, OFX, QIF or CAMT.053'],
   ['%PDF', 'The file is a PDF. Download the statement as CSV, OFX, QIF or CAMT.053'],
   ['\x1f\x8b', 'The file is compressed. Unpack it'],
   ['7z\xbc\xaf', 'The file is compressed. Unpack it'],

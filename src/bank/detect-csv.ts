@@ -1,11 +1,14 @@
 import { contentId } from './content-id.ts';
 import { assignColumns, MAX_COLUMNS } from './csv-columns.ts';
-import { detectSigns } from './csv-signs.ts';
+import { withoutIncludedFee } from './csv-fees.ts';
+import { flipped, provenReading, signProof } from './csv-readings.ts';
+import { detectSigns, isAgainstWords } from './csv-signs.ts';
+import type { CsvTable } from './csv-table.ts';
 import { detectDateOrder, isDate } from './date-text.ts';
-import { normalizeHeading, rolesOf } from './header-words.ts';
+import { normalizeHeading, rolesOf, WEAK_RANK } from './header-words.ts';
 import { type CsvRow, lexCsv } from './lex-csv.ts';
 import { detectDecimalMark, isMoney } from './money-text.ts';
-import type { CsvColumn, CsvDoubt, CsvMapping, Delimiter, Encoding } from './csv-mapping.ts';
+import type { CsvColumn, CsvColumns, CsvDoubt, CsvMapping, Delimiter, Encoding } from './csv-mapping.ts';
 
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
 
@@ -13,6 +16,9 @@ const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
 const PREVIEW_ROWS = 300;
 
 const MAX_SAMPLES = 4;
+
+/** The rows among which the header is, counted without empty ones. */
+const MAX_HEADER_POSITION = 50;
 
 /** Excel's own line for the delimiter. */
 const SEPARATOR_LINE = /^sep=(.)\s*(?:\r|\n|$)/i;
@@ -36,7 +42,7 @@ export function findDelimiter(text: string): Delimiter {
 }
 
 /** Whether a row has a date and an amount. */
-function isTransaction({ cells }: CsvRow): boolean {
+export function isTransaction({ cells }: CsvRow): boolean {
   const dated = cells.slice(0, MAX_COLUMNS).findIndex(isDate);
   return (
     dated >= 0 && cells.slice(0, MAX_COLUMNS).some((cell, i) => i !== dated && isMoney(cell) && !isDate(cell))
@@ -48,14 +54,26 @@ function headingCount({ cells }: CsvRow): number {
   if (cells.some((cell) => isDate(cell) || isMoney(cell))) return 0;
   const roles = cells
     .slice(0, MAX_COLUMNS)
-    .flatMap((cell) => rolesOf(cell).find(({ rank }) => rank < 200)?.role ?? []);
+    .flatMap((cell) => rolesOf(cell).find(({ rank }) => rank < WEAK_RANK)?.role ?? []);
   return new Set(roles).size;
+}
+
+/** Whether a row has the names of the columns of another table: a date, and money. */
+export function isHeaderOfTable(row: CsvRow): boolean {
+  if (headingCount(row) < 3) return false;
+  const roles = row.cells.map((cell) => rolesOf(cell).find(({ rank }) => rank < WEAK_RANK)?.role);
+  const has = (...wanted: readonly string[]) =>
+    roles.some((role) => role !== undefined && wanted.includes(role));
+  return has('date', 'valueDate') && has('amount', 'debit', 'credit', 'balance');
 }
 
 /** The row with the names of the columns; undefined if there is none. */
 export function findHeader(rows: readonly CsvRow[]): CsvRow | undefined {
+  // Lines above it, such as the bank code and the day of the export, may look like a transaction.
+  const named = rows.slice(0, MAX_HEADER_POSITION).find(isHeaderOfTable);
+  if (named) return named;
   const first = rows.findIndex(isTransaction);
-  const above = rows.slice(0, first < 0 ? 50 : first);
+  const above = rows.slice(0, first < 0 ? MAX_HEADER_POSITION : first);
   const best = above.reduce<{ row: CsvRow | undefined; count: number }>(
     (found, row) => {
       const count = headingCount(row);
@@ -73,11 +91,6 @@ export function findHeader(rows: readonly CsvRow[]): CsvRow | undefined {
     : undefined;
 }
 
-export interface Detected {
-  readonly mapping: CsvMapping;
-  readonly doubts: readonly CsvDoubt[];
-}
-
 interface Layout {
   readonly encoding: Encoding;
   readonly delimiter: Delimiter;
@@ -86,40 +99,99 @@ interface Layout {
   readonly today: string | undefined;
 }
 
-/** Detects how the rows of a file are to be read. */
-export function detectMapping(
+/** Detects how the rows of a table are to be read. */
+export function detectMapping(table: CsvTable, { encoding, delimiter, header, today }: Layout): CsvMapping {
+  const body = table.rows.filter(isTransaction);
+  const assigned = assignColumns(table.headings, body);
+  const guessed = withoutIncludedFee(assigned.columns, table.headings, body, assigned.otherNumbers);
+  const evidence = evidenceIn(body, guessed, delimiter, today);
+  const mapping = {
+    ...{ encoding, delimiter, headerRow: header?.row },
+    ...detectSigns(body, table.headings, guessed, evidence.decimals.mark),
+    dateOrder: evidence.dateOrder,
+    decimalMark: evidence.decimals.mark,
+  };
+  const proven = provenReading(mapping, { ...table, rows: body }, assigned.otherNumbers) ?? mapping;
+  const found: CsvMapping = {
+    ...{ encoding, delimiter, headerRow: header?.row },
+    ...{ columns: proven.columns, sign: proven.sign },
+    dateOrder: evidence.dateOrder,
+    decimalMark: evidence.decimals.mark,
+  };
+  return isAgainstWords(found, body, table.headings, found.decimalMark) ? flipped(found) : found;
+}
+
+/** What the texts of the chosen columns say about how they are written. */
+function evidenceIn(
   rows: readonly CsvRow[],
-  { encoding, delimiter, header, today }: Layout,
-): Detected {
-  const body = rows.filter((row) => row.row > (header?.row ?? 0) && isTransaction(row));
-  const { columns: guessed, isPairGuessed } = assignColumns(header?.cells ?? [], body);
+  columns: CsvColumns,
+  delimiter: Delimiter,
+  today: string | undefined,
+) {
   const textsOf = (column: number | undefined) =>
-    column === undefined ? [] : body.map(({ cells }) => cells[column] ?? '');
-  const dates = detectDateOrder(textsOf(guessed.date), today);
-  const amountTexts = [guessed.amount, guessed.debit, guessed.credit, guessed.balance].flatMap(textsOf);
+    column === undefined ? [] : rows.map(({ cells }) => cells[column] ?? '');
+  const dates = detectDateOrder(textsOf(columns.date), today);
+  const amountTexts = [columns.amount, columns.debit, columns.credit, columns.balance].flatMap(textsOf);
   const decimals = detectDecimalMark(amountTexts, delimiter === ';' ? ',' : '.');
-  const { columns, sign, isDoubtful } = detectSigns(body, guessed, decimals.mark);
   // Where the month comes first, decimals have a point.
   const hasDecimalComma =
     decimals.mark === ',' && !decimals.isAmbiguous && amountTexts.some((text) => text.includes(','));
-  const dateOrder = dates.isAmbiguous && hasDecimalComma ? 'day first' : dates.order;
-  const doubts: CsvDoubt[] = [];
-  if (!isComplete({ columns, sign })) doubts.push('columns');
-  if (dates.isAmbiguous && !hasDecimalComma) doubts.push('dateOrder');
-  if (decimals.isAmbiguous) doubts.push('decimalMark');
-  if (isDoubtful || (sign === 'separate' && isPairGuessed)) doubts.push('sign');
   return {
-    doubts,
-    mapping: {
-      encoding,
-      delimiter,
-      headerRow: header?.row,
-      columns,
-      sign,
-      dateOrder,
-      decimalMark: decimals.mark,
-    },
+    decimals,
+    dateOrder: dates.isAmbiguous && hasDecimalComma ? ('day first' as const) : dates.order,
+    isDateAmbiguous: dates.isAmbiguous && !hasDecimalComma,
   };
+}
+
+/**
+ * What the file leaves open in a mapping.
+ * @param detected what differs from it has been chosen
+ */
+export function doubtsAbout(
+  mapping: CsvMapping,
+  detected: CsvMapping,
+  table: CsvTable,
+  today: string | undefined,
+): CsvDoubt[] {
+  if (!isComplete(mapping)) return ['columns'];
+  const { columns, sign } = mapping;
+  const body = { ...table, rows: table.rows.filter(isTransaction) };
+  const assigned = assignColumns(table.headings, body.rows);
+  const evidence = evidenceIn(body.rows, columns, mapping.delimiter, today);
+  const proof = signProof(mapping, body);
+  const hasFees =
+    columns.fee !== undefined &&
+    columns.fee === assigned.columns.fee &&
+    body.rows.some(({ cells }) => /[1-9]/.test(cells[columns.fee ?? -1] ?? ''));
+  const doubts: (CsvDoubt | false)[] = [
+    sign !== 'separate' &&
+      assigned.isAmountGuessed &&
+      columns.amount === assigned.columns.amount &&
+      proof === 'open' &&
+      'amount',
+    hasFees && proof === 'open' && 'fee',
+    evidence.isDateAmbiguous && mapping.dateOrder === evidence.dateOrder && 'dateOrder',
+    evidence.decimals.isAmbiguous && mapping.decimalMark === evidence.decimals.mark && 'decimalMark',
+    sign === detected.sign && isSignOpen(mapping, body, assigned.isPairGuessed, proof) && 'sign',
+  ];
+  return doubts.filter((doubt) => doubt !== false);
+}
+
+/** Whether the file does not say for certain which way the money goes. */
+function isSignOpen(
+  { columns, sign, decimalMark }: CsvMapping,
+  { headings, rows }: CsvTable,
+  isPairGuessed: boolean,
+  proof: ReturnType<typeof signProof>,
+): boolean {
+  if (proof === 'opposite') return true;
+  const signs = detectSigns(rows, headings, columns, decimalMark);
+  if (sign === 'separate') return isPairGuessed && signs.certainty !== 'certain' && proof === 'open';
+  // Letters seldom mean the opposite of what they usually mean.
+  if (sign === 'opposite' && signs.certainty === 'likely') return true;
+  if (signs.certainty !== 'doubtful') return false;
+  // The balance of a credit card is a debt, which rises with purchases.
+  return proof === 'open' || (sign === 'signed' && signs.sign === 'reversed');
 }
 
 /** Whether the columns that are needed to read anything are known. */
@@ -129,6 +201,7 @@ export function isComplete({ columns, sign }: Pick<CsvMapping, 'columns' | 'sign
     signed: [amount],
     reversed: [amount],
     direction: [amount, direction],
+    opposite: [amount, direction],
     separate: [debit, credit],
   }[sign];
   return ![date, ...needed].includes(undefined);
@@ -149,8 +222,11 @@ export function describeColumns(rows: readonly CsvRow[], header: CsvRow | undefi
   });
 }
 
+/** Changes when the columns that earlier versions found may be wrong, so that they are not recalled. */
+const FINGERPRINT_VERSION = 2;
+
 /** The same for files of the same bank and kind: the delimiter, and the names of the columns or else how many there are. */
 export function fingerprintOf(delimiter: Delimiter, header: CsvRow | undefined, columnCount: number): string {
   const names = header?.cells.map(normalizeHeading) ?? [String(columnCount)];
-  return contentId(new TextEncoder().encode(JSON.stringify([delimiter, ...names])));
+  return contentId(new TextEncoder().encode(JSON.stringify([FINGERPRINT_VERSION, delimiter, ...names])));
 }

@@ -31,7 +31,7 @@ export function directionOf(text: string): 1 | -1 | undefined {
 }
 
 const PENDING =
-  /^(?:pending|vorgemerkt|umsatz vorgemerkt|authori[sz]ed|reserved|reserveret|reserverat|en attente|pendiente|in attesa|venter|vantar|gereserveerd|oczekujace|processing|in progress|unposted|not posted|open|scheduled)/;
+  /^(?:offen|neu$|new$|noch nicht|nicht gebucht|in bearbeitung|in buchung|reserviert|ausstehend|not (?:yet )?booked|unbooked|uncleared|awaiting|outstanding|on hold|hold$|reservation|a venir|en cours|non comptabilise|por contabilizar|no contabilizad|en proceso|retenid|pendente|em processamento|in sospeso|non contabilizzat|in lavorazione|in elaborazione|in behandeling|niet geboekt|open$|zablokowan|blokada|w trakcie|nierozliczon|ceka|nezauctovan|blokace|blokacia|caka|fuggo|fuggoben|konyveletlen|in asteptare|na cekanju|rezervac|rezervuot|nepatvirtint|laukiama|gaida|apstrade|ootel|tootlemisel|kesken|odottaa|varaus|katevaraus|forhandsbokad|preliminar|reservasjon|ikke bokfort|ikke bogfort|under behandling|beklemede|provizyon|ожида|в обработк|не проведен|заброниров|резерв|холд|очіку|εκκρεμ|未確定|処理中|未入账|处理中|pending|vorgemerkt|umsatz vorgemerkt|authori[sz]ed|reserved|reserveret|reserverat|en attente|pendiente|in attesa|venter|vantar|gereserveerd|oczekujace|processing|in progress|unposted|not posted|open|scheduled)/;
 const FAILED =
   /^(?:declined|failed|reverted|cancel|rejected|denied|abgelehnt|storniert|refuse|annule|rechazad|expired|voided)/;
 const BOOKED =

@@ -28,7 +28,9 @@ export function findDuplicates(
     const hasReferences = areReferencesUnique(statement.lines);
     const fresh: StatementLine[] = [];
     for (const [line, twin] of twinsIn(statement.lines, hasReferences)) {
-      if (twin) duplicates.set(line.id, { certainty: 'certain', of: { line: twin } });
+      // Some banks give two equal purchases of a day the same id.
+      const certainty = line.balance === undefined ? 'possible' : 'certain';
+      if (twin) duplicates.set(line.id, { certainty, of: { line: twin } });
       else fresh.push(line);
     }
     const matches = pairUp(fresh, kept, keyOfKept, (line, other) =>
@@ -71,7 +73,7 @@ function* twinsIn(lines: readonly StatementLine[], hasReferences: boolean) {
     const { day, amount, payee, description, reference, account, balance } = line;
     const identity =
       hasReferences && reference !== ''
-        ? [account, reference, day, amount]
+        ? [account, reference, day, amount, balance]
         : balance !== undefined && [account, payee, description, day, amount, balance];
     const key = JSON.stringify(identity);
     const twin = identity ? seen.get(key) : undefined;

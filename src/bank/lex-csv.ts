@@ -2,6 +2,7 @@ import Papa, { type ParseError } from 'papaparse';
 
 import { formatCount } from '#contract/counts.ts';
 
+import { isDate } from './date-text.ts';
 import type { Delimiter } from './csv-mapping.ts';
 import type { StatementProblem } from './types.ts';
 
@@ -23,9 +24,15 @@ export interface LexedCsv {
   readonly problems: readonly StatementProblem[];
 }
 
+/** Text in which every line ends in `\n`. Files that several programs have edited mix the ends of lines. */
+export function withPlainLineEnds(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n');
+}
+
 /**
  * Splits text into rows and cells. A row with broken quotes would swallow the rest of the file, so it is left out, and the
  * text after its line is read again.
+ * @param text with `withPlainLineEnds`
  * @param maxRows reads at most this many; 0 reads all
  */
 export function lexCsv(text: string, delimiter: Delimiter, maxRows = 0): LexedCsv {
@@ -37,7 +44,7 @@ export function lexCsv(text: string, delimiter: Delimiter, maxRows = 0): LexedCs
   for (;;) {
     const hasQuotes = reread <= MAX_REREAD;
     const { data, errors } = parse(rest, delimiter, maxRows, hasQuotes);
-    const broken = hasQuotes ? firstBrokenRow(errors) : undefined;
+    const broken = hasQuotes ? firstBrokenRow(data, errors, delimiter) : undefined;
     const good = data.slice(0, broken ?? data.length);
     for (const [i, cells] of good.entries()) {
       if (cells.some((cell) => cell.trim() !== '')) rows.push({ row: rowsBefore + i + 1, cells });
@@ -50,10 +57,9 @@ export function lexCsv(text: string, delimiter: Delimiter, maxRows = 0): LexedCs
     });
     // The text after the line of the broken row.
     const start = broken === 0 ? 0 : parse(rest, delimiter, broken, hasQuotes).meta.cursor;
-    const end = rest.slice(start).search(/\r\n|\r|\n/);
+    const end = rest.indexOf('\n', start);
     if (end < 0) break;
-    const lineEnd = rest.startsWith('\r\n', start + end) ? 2 : 1;
-    rest = rest.slice(start + end + lineEnd);
+    rest = rest.slice(end + 1);
     rowsBefore += broken + 1;
     reread += rest.length;
   }
@@ -61,22 +67,40 @@ export function lexCsv(text: string, delimiter: Delimiter, maxRows = 0): LexedCs
 }
 
 function parse(text: string, delimiter: Delimiter, preview: number, hasQuotes: boolean) {
-  return Papa.parse(text, { delimiter, preview, ...(!hasQuotes && { quoteChar: '\0' }) });
+  return Papa.parse(text, { delimiter, preview, newline: '\n', ...(!hasQuotes && { quoteChar: '\0' }) });
 }
 
-function firstBrokenRow(errors: readonly ParseError[]): number | undefined {
-  return errors.find(({ type }) => type === 'Quotes')?.row;
+function firstBrokenRow(
+  data: readonly (readonly string[])[],
+  errors: readonly ParseError[],
+  delimiter: Delimiter,
+): number | undefined {
+  const reported = errors.find(({ type }) => type === 'Quotes')?.row;
+  const swallowing = data
+    .slice(0, reported)
+    .findIndex((cells) => cells.some((cell) => hasRow(cell, delimiter)));
+  return swallowing < 0 ? reported : swallowing;
+}
+
+/** Whether a quoted cell contains another row, since its quotation mark was closed by one that should open. */
+function hasRow(cell: string, delimiter: Delimiter): boolean {
+  if (!cell.includes('\n')) return false;
+  const [, ...lines] = cell.split('\n');
+  return lines.some((line) => {
+    const parts = line.split(delimiter);
+    return parts.length > 1 && parts.some(isDate);
+  });
 }
 
 /** Empties lines that are too long, so that the others keep their numbers. */
 function withoutLongLines(text: string, problems: StatementProblem[]): string {
   if (text.length <= MAX_ROW_LENGTH) return text;
   let line = 0;
-  return text.replaceAll(/[^\r\n]*(?:\r\n|\r|\n|$)/g, (whole) => {
+  return text.replaceAll(/[^\n]*(?:\n|$)/g, (whole) => {
     line += 1;
     if (whole.length <= MAX_ROW_LENGTH) return whole;
     const reason = `The row has ${formatCount(whole.length)} characters, too many for a transaction`;
     problems.push({ row: line, reason, kind: 'unreadable' });
-    return /[\r\n]*$/.exec(whole)?.[0] ?? '';
+    return whole.endsWith('\n') ? '\n' : '';
   });
 }

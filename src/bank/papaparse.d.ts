@@ -3,6 +3,8 @@ declare module 'papaparse' {
   export interface ParseOptions {
     readonly delimiter: string;
     readonly quoteChar?: string;
+    /** Where rows end; guessed from the beginning of the text if it is not given. */
+    readonly newline: string;
     /** Reads no more than this many rows; 0 reads all. */
     readonly preview?: number;
   }

@@ -1,15 +1,23 @@
 import type { XmlElement } from '@rgrove/parse-xml';
 
+import { formatCount } from '#contract/counts.ts';
 import { type Cents, cents } from '#contract/money.ts';
 
-import { parseDate } from './date-text.ts';
 import { parseMoney } from './money-text.ts';
-import { cleanText, type LineContent } from './statement-content.ts';
+import { cleanText, isoDayOf, type LineContent } from './statement-content.ts';
 import type { StatementProblem } from './types.ts';
 import { childrenAt, elementAt, textAt } from './xml-elements.ts';
 
+interface EntryContext {
+  readonly row: number;
+  readonly account: string;
+  /** −1 if reversals have the direction of what they reverse. */
+  readonly turnOfReversals: 1 | -1;
+}
+
 export interface CamtTransaction {
   readonly line: LineContent;
+  readonly isReversal: boolean;
   readonly currency: string;
 }
 
@@ -24,14 +32,16 @@ export class LeftOut extends Error {
 }
 
 /**
- * The transactions of an entry: one, or the payments that the bank has booked together.
+ * The transactions of an entry: one, or the payments that the bank has booked together, and their charges.
  * @param entry an `Ntry` element without prefixes
  * @throws LeftOut if no money moved, or the entry cannot be read
  */
-export function readCamtEntry(entry: XmlElement, row: number, account: string): CamtTransaction[] {
-  const status = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts');
-  if (status === 'PDNG') throw new LeftOut('It is not booked yet', 'pending');
-  if (status === 'INFO') throw new LeftOut('It is for information only, so no money moved', 'pending');
+export function readCamtEntry(
+  entry: XmlElement,
+  { row, account, turnOfReversals }: EntryContext,
+): CamtTransaction[] {
+  const status = (textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts')).toUpperCase();
+  if (status !== 'BOOK' && status !== '') throw new LeftOut(reasonOfStatus(status), 'pending');
   const whole = moneyAt(entry, 'Amt');
   if (!whole) throw new LeftOut(`“${textAt(entry, 'Amt').slice(0, 30)}” is not an amount with cents`);
   if (whole.amount === 0) throw new LeftOut('The amount is zero');
@@ -42,36 +52,42 @@ export function readCamtEntry(entry: XmlElement, row: number, account: string): 
     textAt(entry, name, 'DtTm'),
   ]);
   const written = date.find((each) => each !== '') ?? '';
-  const day = parseDate(written.slice(0, 10), 'year first');
+  const day = isoDayOf(written);
   if (day === undefined)
     throw new LeftOut(written === '' ? 'No date' : `“${written.slice(0, 30)}” is not a date`);
 
-  const details = childrenAt(entry, 'NtryDtls').flatMap((each) => childrenAt(each, 'TxDtls'));
-  const parts = splitEntry(details, whole, direction) ?? [
-    { detail: details[0] ?? entry, amount: whole.amount * direction },
-  ];
-  return parts.map(({ detail, amount }) => {
+  const isReversed = isReversal(entry);
+  const turn = isReversed ? turnOfReversals : 1;
+  const total: Money = { ...whole, amount: cents(Math.abs(whole.amount) * direction) };
+  const common = { row, day, account, isTransfer: false, balance: undefined };
+  const { parts, charges } = splitEntry(entry, total);
+  const lines = parts.map(({ detail, amount, description }): LineContent => {
     const references = [
       parts.length > 1 ? '' : textAt(entry, 'AcctSvcrRef'),
       textAt(detail, 'Refs', 'AcctSvcrRef'),
       textAt(detail, 'Refs', 'TxId'),
     ];
     return {
-      currency: whole.currency,
-      line: {
-        row,
-        day,
-        account,
-        amount: cents(amount),
-        category: '',
-        isTransfer: false,
-        balance: undefined,
-        payee: payeeOf(detail, amount < 0 !== isReversal(entry, detail)),
-        description: descriptionOf(entry, detail),
-        reference: references.find((each) => each !== '' && each !== 'NOTPROVIDED') ?? '',
-      },
+      ...common,
+      amount: cents(amount * turn),
+      category: '',
+      payee: payeeOf(detail, amount * turn < 0 !== (isReversed || isReversal(detail))),
+      description: description ?? descriptionOf(entry, detail),
+      reference: references.find((each) => each !== '' && each !== 'NOTPROVIDED') ?? '',
     };
   });
+  if (charges !== 0) {
+    const texts = { category: 'Fee', payee: '', description: 'Charges', reference: '' };
+    lines.push({ ...common, ...texts, amount: cents(charges * turn) });
+  }
+  return lines.map((line) => ({ line, isReversal: isReversed, currency: whole.currency }));
+}
+
+function reasonOfStatus(status: string): string {
+  if (status === 'PDNG') return 'It is not booked yet';
+  if (status === 'INFO') return 'It is for information only, so no money moved';
+  if (status === 'FUTR') return 'It is in the future, so no money has moved yet';
+  return `Its status is “${status.slice(0, 30)}”, not booked`;
 }
 
 interface Money {
@@ -85,32 +101,93 @@ function moneyAt(element: XmlElement, ...path: readonly string[]): Money | undef
   return money && { amount: money.amount, currency: found.attributes.Ccy ?? '' };
 }
 
+/** The `Amt` of an element, with the sign of its direction. */
+export function moneyOf(element: XmlElement): Money | undefined {
+  const money = moneyAt(element, 'Amt');
+  const direction = directionAt(element);
+  return money && direction && { ...money, amount: cents(money.amount * direction) };
+}
+
 function directionAt(element: XmlElement): 1 | -1 | undefined {
   const indicator = textAt(element, 'CdtDbtInd');
   if (indicator === 'CRDT') return 1;
   return indicator === 'DBIT' ? -1 : undefined;
 }
 
-/** A reversal names the parties of the payment that it reverses. */
-function isReversal(entry: XmlElement, detail: XmlElement): boolean {
-  return [entry, detail].some((each) => /^(?:true|1)$/.test(textAt(each, 'RvslInd')));
+/** A reversal names the parties of the payment that it reverses. Its direction is its own. */
+function isReversal(element: XmlElement): boolean {
+  return /^(?:true|1)$/.test(textAt(element, 'RvslInd'));
 }
 
-/** The payments that a bank has booked as one entry, if their amounts add up to it. */
-function splitEntry(details: readonly XmlElement[], whole: Money, direction: 1 | -1) {
-  if (details.length < 2) return undefined;
-  const parts = details.map((detail) => {
-    const money = moneyAt(detail, 'Amt') ?? moneyAt(detail, 'AmtDtls', 'TxAmt', 'Amt');
-    return { detail, money, direction: directionAt(detail) ?? direction };
-  });
-  let sum = 0;
-  const amounts: { detail: XmlElement; amount: number }[] = [];
-  for (const { detail, money, direction: own } of parts) {
-    if (money?.currency !== whole.currency) return undefined;
-    sum += money.amount * own;
-    if (money.amount !== 0) amounts.push({ detail, amount: money.amount * own });
+interface Part {
+  /** What is said about the payment. */
+  readonly detail: XmlElement;
+  readonly amount: number;
+  /** Instead of what the detail says. */
+  readonly description?: string;
+}
+
+/** Where the amount of a payment is, in the order of preference. */
+const AMOUNT_PATHS = [['Amt'], ['AmtDtls', 'TxAmt', 'Amt'], ['AmtDtls', 'InstdAmt', 'Amt']] as const;
+
+/**
+ * The payments that a bank has booked as one entry, and their charges, if all of it adds up to the entry. Otherwise nothing
+ * shows whose the money is, unless there is only one payment.
+ */
+function splitEntry(entry: XmlElement, total: Money): { parts: readonly Part[]; charges: number } {
+  const lists = childrenAt(entry, 'NtryDtls');
+  const details = lists.flatMap((each) => childrenAt(each, 'TxDtls'));
+  const counts = lists.map((each) => Number(textAt(each, 'Btch', 'NbOfTxs')) || 0);
+  const count = Math.max(
+    details.length,
+    counts.reduce((sum, each) => sum + each, 0),
+  );
+  const possibleCharges = chargesOf(entry, details, total.currency);
+  for (const path of details.length > 1 || count === 1 ? AMOUNT_PATHS : []) {
+    const parts = details.flatMap((detail): Part[] => {
+      const paths = [path, ...AMOUNT_PATHS];
+      const found = paths.map((each) => moneyAt(detail, ...each));
+      const money = found.find((each) => each?.currency === total.currency);
+      if (!money) return [];
+      return [{ detail, amount: money.amount * (directionAt(detail) ?? Math.sign(total.amount)) }];
+    });
+    const rest = parts.reduce((left, { amount }) => left - amount, Number(total.amount));
+    if (parts.length === details.length && parts.length > 0 && possibleCharges.has(rest))
+      return { parts: parts.filter(({ amount }) => amount !== 0), charges: rest };
   }
-  return sum === whole.amount * direction && amounts.length > 0 ? amounts : undefined;
+  const [detail = entry] = details;
+  if (count < 2) return { parts: [{ detail, amount: total.amount }], charges: 0 };
+  const texts = [textAt(entry, 'AddtlNtryInf'), `${formatCount(count)} payments booked as one`];
+  const description = texts.filter((each) => each !== '').join(', ');
+  return { parts: [{ detail: entry, amount: total.amount, description }], charges: 0 };
+}
+
+/**
+ * What the charges may take from the account: nothing if they are included, or those of the entry, of its payments, or
+ * both, with or without those that say that they are included.
+ */
+function chargesOf(entry: XmlElement, details: readonly XmlElement[], currency: string): ReadonlySet<number> {
+  const possible = new Set([0]);
+  for (const included of [/^(?:true|1)$/, undefined]) {
+    const sumOf = (elements: readonly XmlElement[]) =>
+      elements
+        .flatMap((element) => childrenAt(element, 'Chrgs').flatMap(chargesIn))
+        .filter((charge) => !included?.test(textAt(charge, 'ChrgInclInd')))
+        .map((charge) => {
+          const money = moneyAt(charge, 'Amt') ?? moneyAt(charge, 'TtlChrgsAndTaxAmt');
+          return money?.currency === currency ? money.amount * (directionAt(charge) ?? -1) : 0;
+        })
+        .reduce((sum, amount) => sum + amount, 0);
+    const [ofEntry, ofPayments] = [sumOf([entry]), sumOf(details)];
+    for (const sum of [ofEntry, ofPayments, ofEntry + ofPayments]) possible.add(sum);
+  }
+  return possible;
+}
+
+/** Since version 4, there is a record for each charge. */
+function chargesIn(charges: XmlElement): XmlElement[] {
+  const records = childrenAt(charges, 'Rcrd');
+  return records.length > 0 ? records : [charges];
 }
 
 /** The other party: the recipient, or the sender. */

@@ -1,18 +1,23 @@
-import { cellOf, isTransactionRow, type ReadRow, readRow } from './csv-line.ts';
-import { isMostlyNegative } from './csv-signs.ts';
+import { cellOf, formatOf, looksLikeTransaction, type ReadRow, readRow } from './csv-line.ts';
+import { checkReading, isContradicted } from './csv-readings.ts';
+import { type CsvTable, filledCount, namedBalances, sortRows } from './csv-table.ts';
 import {
   describeColumns,
   detectMapping,
+  doubtsAbout,
   findDelimiter,
   findHeader,
   fingerprintOf,
   isComplete,
+  isHeaderOfTable,
+  isTransaction,
 } from './detect-csv.ts';
-import { type CsvRow, lexCsv } from './lex-csv.ts';
-import { parseMoney } from './money-text.ts';
+import { isDate } from './date-text.ts';
+import { type CsvRow, lexCsv, withPlainLineEnds } from './lex-csv.ts';
+import { isMoney, parseMoney } from './money-text.ts';
 import { recallMapping } from './recall-mapping.ts';
 import { cleanText, keepOneCurrency, type ReadOptions, type StatementContent } from './statement-content.ts';
-import type { CsvDetection, CsvDoubt, Encoding } from './csv-mapping.ts';
+import type { CsvDetection, CsvDoubt, CsvMapping, Encoding } from './csv-mapping.ts';
 import type { StatementLine, StatementProblem } from './types.ts';
 
 /** The number of characters of a skipped row that are shown. */
@@ -25,77 +30,169 @@ const MAX_SKIPPED_ROWS = 50;
  * @returns undefined if it has more than `maxRows` rows that are not empty
  */
 export function readCsv(
-  text: string,
+  rawText: string,
   encoding: Encoding,
   options: ReadOptions,
   maxRows: number,
 ): StatementContent | undefined {
+  const text = withPlainLineEnds(rawText);
   const delimiter = options.mapping?.delimiter ?? findDelimiter(text);
   const { rows, problems } = lexCsv(text, delimiter);
   if (rows.length > maxRows) return undefined;
   const headerRow = options.mapping?.headerRow;
   const header = options.mapping ? rows.find(({ row }) => row === headerRow) : findHeader(rows);
-  const detected = detectMapping(rows, { encoding, delimiter, header, today: options.today });
-  const columns = describeColumns(rows, header);
-  const fingerprint = fingerprintOf(delimiter, header, columns.length);
-  const recalled = recallMapping(options.recall?.(fingerprint), detected.mapping);
-  const mapping = options.mapping ?? recalled ?? detected.mapping;
-  const missing: CsvDoubt[] = isComplete(mapping) ? [] : ['columns'];
-  const csv: CsvDetection = {
-    mapping,
-    columns,
-    fingerprint,
-    doubts: mapping === detected.mapping ? detected.doubts : missing,
-    skipped: [],
-  };
-  if (!isComplete(mapping)) return { lines: [], problems, currency: undefined, csv };
-
-  const body = rows.filter(({ row }) => row > (header?.row ?? 0));
-  const { read, skipped, bad } = readRows(body, mapping);
-  const transactions = read.map(({ row, result }) => ({
-    line: lineOf(row, result, mapping),
-    currency: result.currency,
-  }));
-  const { lines, currency, foreign } = keepOneCurrency(transactions, currencyInHeading(csv));
   const above = rows.filter(({ row }) => row < (header?.row ?? 0));
+  const [first, ...others] = splitTables(rows, header);
+  const table = sortRows(first.rows, header, delimiter, above);
+
+  const layout = { encoding, delimiter, header, today: options.today };
+  const detected = detectMapping(table, layout);
+  const columns = describeColumns(first.rows, header);
+  const fingerprint = fingerprintOf(delimiter, header, columns.length);
+  const recalled = recallMapping(options.recall?.(fingerprint), detected);
+  const chosen = options.mapping ?? recallMapping(options.draft, detected);
+  const mapping = chosen ?? chooseMapping(recalled, detected, table);
+  const main = readTable(table, mapping);
+  const doubts =
+    mapping === recalled ? missingColumns(mapping) : doubtsAbout(mapping, detected, table, options.today);
+
+  const more = others.map((other) => readOther(other, mapping, table, layout));
+  const all = [main, ...more];
+  const { lines, currency, foreign } = keepOneCurrency(
+    all.flatMap(({ read }) => read),
+    currencyInHeading(mapping, columns),
+  );
+  const skipped = [...above, ...all.flatMap((each) => each.skipped)];
   return {
     lines,
     currency,
-    problems: [...problems, ...bad, ...foreign].sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
-    csv: { ...csv, skipped: [...above, ...skipped].slice(0, MAX_SKIPPED_ROWS).map(asText) },
+    problems: [...problems, ...all.flatMap((each) => each.problems), ...foreign].sort(
+      (a, b) => (a.row ?? 0) - (b.row ?? 0),
+    ),
+    csv: {
+      ...{ mapping, columns, fingerprint },
+      doubts: all.some(({ contradicted }) => contradicted) ? [...doubts, 'balance'] : doubts,
+      contradicted: all.flatMap(({ contradicted }) => contradicted ?? []),
+      skipped: skipped.slice(0, MAX_SKIPPED_ROWS).map(asText),
+    },
   };
 }
 
-interface Read {
-  readonly row: CsvRow;
-  readonly result: ReadRow;
+/** An earlier mapping is not used if the balances in the file contradict it, but not the detected one. */
+function chooseMapping(recalled: CsvMapping | undefined, detected: CsvMapping, table: CsvTable): CsvMapping {
+  if (!recalled) return detected;
+  const isWrong = (mapping: CsvMapping) => !isComplete(mapping) || isContradicted(mapping, table);
+  return isWrong(recalled) && !isWrong(detected) ? detected : recalled;
 }
 
-/** Reads all rows. Skips those before the first transaction and after the last. */
-function readRows(rows: readonly CsvRow[], mapping: CsvDetection['mapping']) {
-  const { columns, decimalMark } = mapping;
-  const format = {
-    mapping,
-    isDebitNegative: isMostlyNegative(rows, columns.debit, decimalMark),
-    isCreditNegative: isMostlyNegative(rows, columns.credit, decimalMark),
+function missingColumns(mapping: CsvMapping): CsvDoubt[] {
+  return isComplete(mapping) ? [] : ['columns'];
+}
+
+interface TableContent {
+  readonly read: readonly {
+    readonly line: Omit<StatementLine, 'id'>;
+    readonly currency: string | undefined;
+  }[];
+  readonly problems: readonly StatementProblem[];
+  readonly skipped: readonly CsvRow[];
+  /** The rows whose balances contradict the amounts; undefined if none do. */
+  readonly contradicted: readonly number[] | undefined;
+}
+
+/** Reads the rows of a table. Skips remarks before the first transaction and after the last. */
+function readTable(table: CsvTable, mapping: CsvMapping): TableContent {
+  const balances = namedBalances(table, mapping);
+  const known = [...table.leftOut, ...balances.problems];
+  if (!isComplete(mapping)) return { ...unreadTable(table, known), skipped: balances.remarks };
+  const format = formatOf(mapping, table.rows, table.headings);
+  const results = table.rows.map((row) => ({ row, result: readRow(row, format) }));
+  const isTitle = ({ row }: (typeof results)[number]) => filledCount(row) === 1;
+  const isRemark = (each: (typeof results)[number]) =>
+    'problem' in each.result &&
+    (each.result.problem.kind === 'unreadable' || isTitle(each)) &&
+    !looksLikeTransaction(each.row, mapping.columns, table.usualFilled);
+  const first = results.findIndex((each) => !isRemark(each));
+  const last = results.findLastIndex((each) => !isRemark(each));
+  const problems: StatementProblem[] = [...known];
+  const skipped: CsvRow[] = [...balances.remarks];
+  const read = results.flatMap((each, index) => {
+    const { row, result } = each;
+    if (!('problem' in result)) return [{ line: lineOf(row, result, mapping), currency: result.currency }];
+    const isOutside = first < 0 || index < first || index > last;
+    if (isRemark(each) && (isOutside || isTitle(each))) skipped.push(row);
+    else problems.push({ row: row.row, ...result.problem });
+    return [];
+  });
+  return {
+    ...{ read, problems },
+    skipped: skipped.toSorted((a, b) => a.row - b.row),
+    contradicted: isContradicted(mapping, table) ? checkReading(mapping, table).contradicted : undefined,
   };
-  const results = rows.map((row) => ({ row, result: readRow(row, format) }));
-  const isOther = ({ row, result }: (typeof results)[number]) =>
-    'problem' in result && result.problem.kind === 'unreadable' && !isTransactionRow(row, columns);
-  const first = results.findIndex((each) => !isOther(each));
-  const last = results.findLastIndex((each) => !isOther(each));
-  const read: Read[] = [];
-  const bad: StatementProblem[] = [];
-  for (const { row, result } of results.slice(Math.max(0, first), last + 1)) {
-    if ('problem' in result) bad.push({ row: row.row, ...result.problem });
-    else read.push({ row, result });
-  }
-  const skipped = last < 0 ? rows : [...rows.slice(0, first), ...rows.slice(last + 1)];
-  return { read, bad, skipped };
+}
+
+/** Says of each row of a table that has no known columns why it cannot be read. */
+function unreadTable({ rows }: CsvTable, known: readonly StatementProblem[]): TableContent {
+  const problems = rows.map(({ row, cells }): StatementProblem => {
+    const hasDate = cells.some(isDate);
+    const hasMoney = cells.some((cell) => isMoney(cell) && !isDate(cell));
+    if (hasDate && hasMoney) return { row, reason: 'The columns are not known', kind: 'unreadable' };
+    const missing = hasDate ? 'an amount' : hasMoney ? 'a date' : 'a date or an amount';
+    return { row, reason: `No cell is ${missing} that can be read`, kind: 'unreadable' };
+  });
+  return { read: [], problems: [...known, ...problems], skipped: [], contradicted: undefined };
+}
+
+interface RowsOfTable {
+  readonly header: CsvRow | undefined;
+  /** The rows just above the header. */
+  readonly title: readonly CsvRow[];
+  /** Those below the header. */
+  readonly rows: readonly CsvRow[];
+}
+
+/** The tables in a file, each with its header. Some banks write one for each account. */
+function splitTables(rows: readonly CsvRow[], header: CsvRow | undefined): [RowsOfTable, ...RowsOfTable[]] {
+  const body = rows.filter(({ row }) => row > (header?.row ?? 0));
+  const starts = header ? [...body.keys()].filter((index) => isHeaderOfTable(body[index] ?? header)) : [];
+  return [
+    { header, title: [], rows: body.slice(0, starts[0]) },
+    ...starts.map((start, index) => ({
+      header: body[start],
+      title: body.slice(Math.max(0, start - 2), start),
+      rows: body.slice(start + 1, starts[index + 1]),
+    })),
+  ];
+}
+
+/**
+ * Reads another table: by the mapping of the first if it has the same columns, or else by its own. What the person could
+ * not correct is read only if it is certain.
+ */
+function readOther(
+  { header, title, rows }: RowsOfTable,
+  main: CsvMapping,
+  { headings }: CsvTable,
+  layout: Omit<Parameters<typeof detectMapping>[1], 'header'>,
+): TableContent {
+  const table = sortRows(rows, header, layout.delimiter, title);
+  const headerRows = header ? [header] : [];
+  const isSame = table.headings.join('\n') === headings.join('\n');
+  const detected = { ...detectMapping(table, { ...layout, header }), decimalMark: main.decimalMark };
+  const content = readTable(table, isSame ? main : { ...detected, dateOrder: main.dateOrder });
+  const doubts = isSame ? [] : doubtsAbout(detected, detected, table, layout.today);
+  const isCertain = doubts.every((doubt) => doubt === 'dateOrder' || doubt === 'decimalMark');
+  if (isCertain) return { ...content, skipped: [...headerRows, ...content.skipped] };
+  const unread = rows.filter(isTransaction).map(({ row }): StatementProblem => ({
+    row,
+    reason: 'It is in another table, whose columns are not certain. Save that table as a file of its own',
+    kind: 'unreadable',
+  }));
+  return { read: [], problems: unread, skipped: headerRows, contradicted: undefined };
 }
 
 /** The currency that the heading of the amounts names. */
-function currencyInHeading({ mapping, columns }: CsvDetection): string | undefined {
+function currencyInHeading(mapping: CsvMapping, columns: CsvDetection['columns']): string | undefined {
   const heading = columns[mapping.columns.amount ?? mapping.columns.debit ?? -1]?.name ?? '';
   return /\b(?:EUR|USD|GBP|CHF|CAD|AUD|NZD|SEK|DKK|NOK|PLN|CZK|HUF)\b/.exec(heading)?.[0];
 }
@@ -103,7 +200,7 @@ function currencyInHeading({ mapping, columns }: CsvDetection): string | undefin
 function lineOf(
   row: CsvRow,
   { day, amount }: ReadRow,
-  { columns, decimalMark }: CsvDetection['mapping'],
+  { columns, decimalMark }: CsvMapping,
 ): Omit<StatementLine, 'id'> {
   const textOf = (column: number | undefined) => {
     const text = cleanText(cellOf(row, column));

@@ -1,11 +1,43 @@
-import { parseDate } from './date-text.ts';
-import { detectDecimalMark, parseMoney } from './money-text.ts';
-import { cleanText, keepOneCurrency, type LineContent, type StatementContent } from './statement-content.ts';
-import type { StatementProblem } from './types.ts';
+import { cents } from '#contract/money.ts';
+
+import { detectAmountSign, type WrittenAmount } from './amount-signs.ts';
 import { decodeEntities, withoutCdata } from './entities.ts';
+import { detectDecimalMark, parseMoney } from './money-text.ts';
+import {
+  cleanText,
+  isoDayOf,
+  keepOneCurrency,
+  type LineContent,
+  type ReadOptions,
+  type StatementContent,
+} from './statement-content.ts';
+import type { StatementProblem } from './types.ts';
+
+/** What happens to securities, and to loans: only some of it moves money, and not all in this account. */
+const OTHER_TRANSACTIONS: readonly [name: RegExp, what: string][] = [
+  [/^BUY/, 'It buys securities'],
+  [/^SELL/, 'It sells securities'],
+  [/^INCOME$/, 'It is income from securities'],
+  [/^REINVEST$/, 'It reinvests income from securities'],
+  [/^RETOFCAP$/, 'It returns capital of securities'],
+  [/^INVEXPENSE$/, 'It is an expense of securities'],
+  [/^MARGININTEREST$/, 'It is interest for securities'],
+  [/^LOANSTMTTRN$/, 'It is a transaction of a loan'],
+  [/^JRNLFUND$/, 'It moves money within the account'],
+  [/./, 'It moves securities'],
+];
+
+const OTHER_NAMES =
+  'LOANSTMTTRN|(?:BUY|SELL)(?:DEBT|MF|OPT|OTHER|STOCK)|INCOME|REINVEST|RETOFCAP|INVEXPENSE|MARGININTEREST|JRNL(?:FUND|SEC)|SPLIT|TRANSFER|CLOSUREOPT';
+
+/** How a transaction begins. */
+export const OFX_TRANSACTION = new RegExp(`<(?:STMTTRNP?|${OTHER_NAMES})>`, 'gi');
 
 /** The elements that matter. Their end tags are mandatory, even in the SGML versions. */
-const ELEMENT = /<(\/?)(STMTTRNP?|CURDEF|BANKACCTFROM|CCACCTFROM|BANKTRANLIST|INVBUY|INVSELL)>/gi;
+const ELEMENT = new RegExp(
+  `<(/?)(STMTTRNP?|CURDEF|(?:BANK|CC|INV)ACCTFROM|BANKTRANLIST|${OTHER_NAMES})>`,
+  'gi',
+);
 
 /** A value. In SGML it has no end tag, and ends with its line or at the next tag. */
 const VALUE = /<([A-Z][A-Z0-9.]*)>([^<]*)/gi;
@@ -22,19 +54,44 @@ const KINDS: Readonly<Record<string, string>> = {
   SRVCHG: 'Fee',
 };
 
+/** Types that say which way the money goes. Those that are not firm are also used for what comes back. */
+const DIRECTIONS: Readonly<Record<string, readonly [direction: 1 | -1, isFirm: boolean]>> = {
+  CREDIT: [1, true],
+  DEP: [1, true],
+  DIRECTDEP: [1, true],
+  DIV: [1, true],
+  DEBIT: [-1, true],
+  CHECK: [-1, true],
+  CASH: [-1, true],
+  PAYMENT: [-1, true],
+  DIRECTDEBIT: [-1, true],
+  REPEATPMT: [-1, true],
+  POS: [-1, false],
+  ATM: [-1, false],
+  FEE: [-1, false],
+  SRVCHG: [-1, false],
+};
+
 interface Account {
   readonly currency: string | undefined;
   readonly account: string;
+  readonly isCard: boolean;
+}
+
+interface Transaction {
+  readonly line: LineContent;
+  readonly currency: string | undefined;
+  readonly written: WrittenAmount;
 }
 
 /**
  * Reads OFX and QFX, both version 1 (SGML) and version 2 (XML): either writes a transaction as a list of named values. A
  * damaged transaction is left out and the others are read.
  */
-export function readOfx(text: string): StatementContent {
-  const transactions: { line: LineContent; currency: string | undefined }[] = [];
+export function readOfx(text: string, options: ReadOptions): StatementContent {
+  const transactions: Transaction[] = [];
   const problems: StatementProblem[] = [];
-  let account: Account = { currency: undefined, account: '' };
+  let account: Account = { currency: undefined, account: '', isCard: false };
   let row = 0;
   let open: { readonly name: string; readonly start: number } | undefined;
 
@@ -58,28 +115,54 @@ export function readOfx(text: string): StatementContent {
   if (open?.name.startsWith('STMTTRN')) {
     problems.push({ row, reason: 'The file ends in the middle of the transaction', kind: 'unreadable' });
   }
-  const { lines, foreign, currency } = keepOneCurrency(transactions, undefined);
+  const detected = detectAmountSign(transactions.map(({ written }) => written));
+  const sign = options.sign ?? detected.sign;
+  const directed = sign === 'direction' ? directByType(transactions, problems) : transactions;
+  const { lines, foreign, currency } = keepOneCurrency(directed, undefined);
   problems.push(...foreign);
   return {
     lines,
     currency: currency ?? account.currency,
     problems: problems.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
+    reading: {
+      sign,
+      ...{ dateOrder: undefined, decimalMark: undefined },
+      doubts: detected.isDoubtful && options.sign === undefined ? ['sign'] : [],
+    },
   };
+}
+
+/** Money in and out by the types, whatever the signs. */
+function directByType(transactions: readonly Transaction[], problems: StatementProblem[]): Transaction[] {
+  return transactions.flatMap((transaction) => {
+    const { line, written } = transaction;
+    if (written.direction === undefined) {
+      problems.push({ row: line.row, ...unreadable('Its type says neither money in nor money out') });
+      return [];
+    }
+    const amount = cents(Math.abs(line.amount) * written.direction);
+    return [{ ...transaction, line: { ...line, amount } }];
+  });
 }
 
 type ElementResult =
   | Account
-  | { readonly line: Omit<LineContent, 'row'>; readonly currency: string | undefined }
+  | (Omit<Transaction, 'line'> & { readonly line: Omit<LineContent, 'row'> })
   | Omit<StatementProblem, 'row'>;
 
 function readElement(name: string, content: string, account: Account): ElementResult {
   if (name === 'CURDEF')
-    return { account: '', currency: /^\s*([A-Z]{3})/i.exec(content)?.[1]?.toUpperCase() };
+    return { account: '', isCard: false, currency: /^\s*([A-Z]{3})/i.exec(content)?.[1]?.toUpperCase() };
   const values = valuesOf(withoutCdata(content));
-  if (name.endsWith('ACCTFROM')) return { ...account, account: values.get('ACCTID') ?? '' };
-  if (name.startsWith('INV')) return unreadable('It is a trade in securities. Only payments can be read');
-  if (name === 'STMTTRNP') return { reason: 'It is not booked yet', kind: 'pending' };
-  return readTransaction(values, content, account);
+  if (name.endsWith('ACCTFROM')) {
+    const isCard = name === 'CCACCTFROM' || values.get('ACCTTYPE')?.toUpperCase() === 'CREDITLINE';
+    return { ...account, account: values.get('ACCTID') ?? '', isCard };
+  }
+  const type = (values.get('TRNTYPE') ?? '').toUpperCase();
+  if (name === 'STMTTRNP' || type === 'HOLD') return { reason: 'It is not booked yet', kind: 'pending' };
+  if (name === 'STMTTRN') return readTransaction(values, type, content, account);
+  const what = OTHER_TRANSACTIONS.find(([names]) => names.test(name))?.[1] ?? '';
+  return unreadable(`${what}. Only payments can be read`);
 }
 
 function unreadable(reason: string) {
@@ -88,11 +171,12 @@ function unreadable(reason: string) {
 
 function readTransaction(
   values: ReadonlyMap<string, string>,
+  type: string,
   content: string,
-  { account, currency }: Account,
+  { account, currency, isCard }: Account,
 ): ElementResult {
   const posted = values.get('DTPOSTED') ?? '';
-  const day = parseDate(posted.slice(0, 8), 'year first');
+  const day = isoDayOf(posted);
   if (day === undefined)
     return unreadable(posted === '' ? 'No date' : `“${posted.slice(0, 30)}” is not a date`);
   const written = values.get('TRNAMT') ?? '';
@@ -103,10 +187,13 @@ function readTransaction(
   if (amount === 0) return unreadable('The amount is zero');
   if (values.has('CORRECTFITID'))
     return unreadable('It corrects another transaction. Correct that one yourself');
-  const type = (values.get('TRNTYPE') ?? '').toUpperCase();
   const payee = values.get('NAME') ?? '';
   const memo = values.get('MEMO') ?? '';
+  // What a card calls a payment is one that it receives, or one that it makes.
+  const [direction, isFirm = false] = (isCard && type === 'PAYMENT' ? undefined : DIRECTIONS[type]) ?? [];
+  const isUsualIncome = type === 'INT' || type === 'XFER';
   return {
+    written: { amount, direction, isFirm, isUsualIncome, account, isCard, text: `${payee} ${memo}` },
     // `ORIGCURRENCY` means that the amount has been converted already.
     currency: /<CURRENCY>/i.test(content) ? values.get('CURSYM') : currency,
     line: {

@@ -1,10 +1,11 @@
 import type { Cents } from '#contract/money.ts';
 
-import { detectDateOrder, parseDate } from './date-text.ts';
+import { detectAmountSign } from './amount-signs.ts';
+import { detectDateOrder, isDate, parseDate } from './date-text.ts';
 import { detectDecimalMark, parseMoney } from './money-text.ts';
 import { cleanText, type LineContent, type ReadOptions, type StatementContent } from './statement-content.ts';
 import type { DateOrder, DecimalMark } from './csv-mapping.ts';
-import type { StatementProblem } from './types.ts';
+import type { ReadingDoubt, StatementProblem } from './types.ts';
 
 /** One part of a transaction that was spent on several things. */
 interface Split {
@@ -19,11 +20,16 @@ interface WrittenTransaction {
   readonly values: ReadonlyMap<string, string>;
   readonly splits: readonly Split[];
   readonly account: string;
-  readonly isInvestment: boolean;
+  /** The type of the list that it is in, such as `bank` or `ccard`. */
+  readonly type: string;
 }
 
 /** The lists that hold transactions of an account. */
 const ACCOUNT_TYPES = new Set(['bank', 'cash', 'ccard', 'oth a', 'oth l']);
+
+/** How programs name the first line of an account, which is no transaction. */
+const OPENING_BALANCE =
+  /^(?:opening balance|anfangssaldo|er(?:ö|oe)ffnungssaldo|solde initial|saldo (?:inicial|iniziale)|beginsaldo)$/i;
 
 /** Reads QIF, whose dates and amounts follow the regional settings of the computer that wrote it. */
 export function readQif(text: string, options: ReadOptions): StatementContent {
@@ -32,17 +38,30 @@ export function readQif(text: string, options: ReadOptions): StatementContent {
   const detected = detectDateOrder(dates, options.today);
   const dateOrder = options.dateOrder ?? detected.order;
   const amounts = written.flatMap(({ values }) => values.get('T') ?? values.get('U') ?? []);
-  const { mark } = detectDecimalMark(amounts, '.');
+  const decimals = detectDecimalMark(amounts, '.');
+  const decimalMark = options.decimalMark ?? decimals.mark;
   const lines: LineContent[] = [];
   const problems: StatementProblem[] = [];
   for (const transaction of written) {
-    const result = readTransaction(transaction, dateOrder, mark);
+    const result = readTransaction(transaction, dateOrder, decimalMark);
     if (typeof result === 'string')
       problems.push({ row: transaction.row, reason: result, kind: 'unreadable' });
     else lines.push(...result);
   }
-  const isAmbiguous = detected.isAmbiguous && options.dateOrder === undefined;
-  return { lines, problems, currency: undefined, qif: { dateOrder, isAmbiguous } };
+  const types = new Map(written.map(({ row, type }) => [row, type]));
+  const sign = detectAmountSign(
+    lines.map(({ row, amount, account, payee, description }) => ({
+      ...{ amount, direction: undefined, isFirm: false, isUsualIncome: false },
+      ...{ text: `${payee} ${description}`, isCard: types.get(row) === 'ccard' },
+      account: `${types.get(row) ?? ''} ${account}`,
+    })),
+  );
+  const doubts: ReadingDoubt[] = [];
+  if (detected.isAmbiguous && options.dateOrder === undefined) doubts.push('dateOrder');
+  if (decimals.isAmbiguous && options.decimalMark === undefined) doubts.push('decimalMark');
+  if (sign.isDoubtful && options.sign === undefined) doubts.push('sign');
+  const reading = { sign: options.sign ?? sign.sign, dateOrder, decimalMark, doubts };
+  return { lines, problems, currency: undefined, reading };
 }
 
 function splitTransactions(text: string): WrittenTransaction[] {
@@ -53,9 +72,10 @@ function splitTransactions(text: string): WrittenTransaction[] {
   function end() {
     if (type === 'account') {
       account = values.get('N') ?? '';
-    } else if (values.size > 0 && (ACCOUNT_TYPES.has(type) || type === 'invst')) {
+    } else if (values.size > 0 && (ACCOUNT_TYPES.has(type) || isDate(values.get('D') ?? ''))) {
+      // The other lists are of categories and the like, which have no dates.
       row += 1;
-      transactions.push({ row, values, splits, account, isInvestment: type === 'invst' });
+      transactions.push({ row, values, splits, account, type });
     }
     values = new Map();
     splits = [];
@@ -86,11 +106,16 @@ function splitTransactions(text: string): WrittenTransaction[] {
 
 /** @returns the lines of the transaction, or what is wrong as text */
 function readTransaction(
-  { row, values, splits, account, isInvestment }: WrittenTransaction,
+  { row, values, splits, account, type }: WrittenTransaction,
   order: DateOrder,
   mark: DecimalMark,
 ): LineContent[] | string {
-  if (isInvestment) return 'It is a trade in securities. Only payments can be read';
+  if (type === 'invst') return 'It is a trade in securities. Only payments can be read';
+  if (!ACCOUNT_TYPES.has(type))
+    return `It is in a list of the type “${type.slice(0, 30)}”, which is not read`;
+  const category = values.get('L') ?? '';
+  if (OPENING_BALANCE.test(values.get('P') ?? '') && /^\[.*\]/.test(category))
+    return 'It is the opening balance, not a transaction';
   const date = values.get('D') ?? '';
   const day = parseDate(date.replaceAll(/\s*(['/.-])\s*/g, '$1'), order);
   if (day === undefined) return date === '' ? 'No date' : `“${date.slice(0, 30)}” is not a date`;
@@ -110,7 +135,12 @@ function readTransaction(
     }));
   }
   if (amount === 0) return 'The amount is zero';
-  return [{ ...common, amount, description: memo, ...categoryOf(values.get('L') ?? '') }];
+  if (splits.length > 1) {
+    // Its category would be that of the first part.
+    const description = memo === '' ? 'Its parts do not add up' : `${memo} (its parts do not add up)`;
+    return [{ ...common, amount, description, ...categoryOf('') }];
+  }
+  return [{ ...common, amount, description: memo, ...categoryOf(category) }];
 }
 
 /** The splits, if they add up to the whole. */

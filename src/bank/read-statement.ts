@@ -1,13 +1,17 @@
 import { formatCount } from '#contract/counts.ts';
+import { cents } from '#contract/money.ts';
 
 import { contentId } from './content-id.ts';
 import { decode } from './decode.ts';
+import { fileKind } from './file-kind.ts';
 import { readCamt } from './read-camt.ts';
 import { readCsv } from './read-csv.ts';
-import { readOfx } from './read-ofx.ts';
+import { OFX_TRANSACTION, readOfx } from './read-ofx.ts';
 import { readQif } from './read-qif.ts';
 import type { ReadOptions, StatementContent } from './statement-content.ts';
-import type { FileKind, StatementResult } from './types.ts';
+import type { FileKind, StatementProblem, StatementResult } from './types.ts';
+
+const DAY_MS = 86_400_000;
 
 /** More than any account has in years. */
 const MAX_TRANSACTIONS = 50_000;
@@ -17,9 +21,10 @@ const MAX_LINES = 1_048_576;
 
 /** How a transaction begins, or ends. */
 const TRANSACTIONS: Readonly<Record<Exclude<FileKind, 'csv'>, RegExp>> = {
-  ofx: /<STMTTRNP?>/gi,
+  ofx: OFX_TRANSACTION,
   qif: /^\^/gm,
-  camt: /<(?:[\w.-]+:)?Ntry[\s>]/g,
+  // Balances take as long to read.
+  camt: /<(?:[\w.-]+:)?(?:Ntry|Bal)[\s>]/g,
 };
 
 /**
@@ -33,17 +38,21 @@ export function readStatement(
 ): StatementResult {
   const decoded = decode(bytes, options.mapping?.encoding);
   if ('reason' in decoded) return decoded;
-  const kind = kindOf(decoded.text);
+  const kind = fileKind(decoded.text);
   if (typeof kind !== 'string') return kind;
   const content = readContent(kind, decoded, options);
   if ('reason' in content) return content;
-  const { lines, problems, currency } = content;
+  const { currency, reading } = content;
+  const { lines, problems } = reading ? withoutFuture(content, options.today) : content;
+  if (reading && lines.length + problems.length === 0) return { reason: 'The file has no transactions' };
+  const turn = reading?.sign === 'reversed' ? -1 : 1;
   const id = contentId(bytes);
   const seen = new Map<number, number>();
   const identified = lines.map((line) => {
     const part = (seen.get(line.row) ?? 0) + 1;
     seen.set(line.row, part);
-    return { id: `${id}-${line.row}${part > 1 ? `.${part}` : ''}`, ...line };
+    const amount = cents(turn * line.amount);
+    return { id: `${id}-${line.row}${part > 1 ? `.${part}` : ''}`, ...line, amount };
   });
   return {
     statement: {
@@ -54,38 +63,25 @@ export function readStatement(
       problems,
       currency,
       csv: content.csv,
-      qif: content.qif,
+      reading,
     },
   };
 }
 
-/** The kind of a file, from its beginning. */
-function kindOf(text: string): FileKind | { readonly reason: string } {
-  const start = text.slice(0, 5000).trimStart();
-  if (/^(?:<!doctype html|<html|<head|<meta|<table|<style)/i.test(start))
-    return {
-      reason:
-        'The file is a web page. If it is the bank’s sign-in page, sign in and download the statement again; if it is a table, save it as CSV in a spreadsheet',
-    };
-  if (/^OFXHEADER|<OFX>/i.test(start) || /^<\?OFX/i.test(start)) return 'ofx';
-  if (/^!(?:type|account|option|clear)\b/i.test(start)) return 'qif';
-  if (start.startsWith('<')) return xmlKind(start, text);
-  if (/^[[{]/.test(start))
-    return { reason: 'The file is JSON. Download the statement as CSV, OFX, QIF or CAMT.053' };
-  if (/^(?:\{1:|:20:)/.test(start))
-    return { reason: 'The file is MT940. Download the statement as CAMT.053, OFX or CSV' };
-  return 'csv';
-}
-
-function xmlKind(start: string, text: string): FileKind | { readonly reason: string } {
-  // No statement declares entities, which can make a small file expand without limit.
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
-    return { reason: 'The file defines XML entities, which no bank statement does' };
-  if (/<(?:[\w.-]+:)?OFX>/i.test(text.slice(0, 20_000))) return 'ofx';
-  if (/camt\.05[23]|<(?:[\w.-]+:)?BkToCstmr(?:Stmt|AcctRpt)\b/.test(start)) return 'camt';
-  if (start.includes('camt.054'))
-    return { reason: 'The file is CAMT.054, a notification. Download the statement as CAMT.053' };
-  return { reason: 'The file is XML, but neither CAMT.053 nor OFX' };
+/** Leaves out what some banks announce. The bank's day may have begun before that of the person. */
+function withoutFuture({ lines, problems }: StatementContent, today: string | undefined) {
+  if (today === undefined) return { lines, problems };
+  const tomorrow = new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10);
+  const future = lines
+    .filter(({ day }) => day > tomorrow)
+    .map(({ row }): StatementProblem => ({
+      ...{ row, kind: 'pending' },
+      reason: 'Its day is in the future, so no money has moved yet',
+    }));
+  return {
+    lines: lines.filter(({ day }) => day <= tomorrow),
+    problems: [...problems, ...future].sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
+  };
 }
 
 const TOO_MANY = `The file has more than ${formatCount(MAX_TRANSACTIONS)} transactions. Choose a shorter period`;
@@ -107,11 +103,11 @@ function readContent(
   if (hasMoreThan(MAX_LINES, text.matchAll(/\r\n?|\n/g))) return { reason: TOO_LONG };
   switch (kind) {
     case 'ofx':
-      return readOfx(text);
+      return readOfx(text, options);
     case 'qif':
       return readQif(text, options);
     case 'camt':
-      return readCamt(text);
+      return readCamt(text, options);
     case 'csv': {
       const content = readCsv(text, encoding, options, MAX_TRANSACTIONS);
       if (!content) return { reason: TOO_MANY };

@@ -18,12 +18,13 @@ const Remembered = v.object({
     reference: Column,
     category: Column,
     currency: Column,
+    fee: Column,
     balance: Column,
     state: Column,
   }),
   dateOrder: v.picklist(['day first', 'month first', 'year first']),
   decimalMark: v.picklist(['.', ',']),
-  sign: v.picklist(['signed', 'reversed', 'direction', 'separate']),
+  sign: v.picklist(['signed', 'reversed', 'direction', 'opposite', 'separate']),
 });
 
 /**
@@ -48,6 +49,7 @@ export function recallMapping(remembered: unknown, detected: CsvMapping): CsvMap
     reference: undefined,
     category: undefined,
     currency: undefined,
+    fee: undefined,
     balance: undefined,
     state: undefined,
     ...columns,

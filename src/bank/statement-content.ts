@@ -1,12 +1,19 @@
-import type { CsvMapping, DateOrder } from './csv-mapping.ts';
-import type { ParsedStatement, StatementLine, StatementProblem } from './types.ts';
+import type { CsvMapping, DateOrder, DecimalMark } from './csv-mapping.ts';
+import { parseDate } from './date-text.ts';
+import type { AmountSign, ParsedStatement, StatementLine, StatementProblem } from './types.ts';
 
 /** How to read a file. Omitted options are detected. */
 export interface ReadOptions {
   /** For a CSV file. */
   readonly mapping?: CsvMapping | undefined;
+  /** The mapping that a person had chosen for a CSV file before a session timeout, as it was stored. */
+  readonly draft?: unknown;
   /** For a QIF file. */
   readonly dateOrder?: DateOrder | undefined;
+  /** For a QIF file. */
+  readonly decimalMark?: DecimalMark | undefined;
+  /** For a file other than CSV. */
+  readonly sign?: AmountSign | undefined;
   /**
    * Finds the mapping of an earlier CSV file with this fingerprint. Another version of the app may have stored it: anything
    * that is not a mapping is ignored.
@@ -22,7 +29,8 @@ export interface StatementContent {
   readonly problems: readonly StatementProblem[];
   readonly currency: string | undefined;
   readonly csv?: ParsedStatement['csv'];
-  readonly qif?: ParsedStatement['qif'];
+  /** The lines have the sign that the file gives them; `reversed` turns it around afterward. */
+  readonly reading?: ParsedStatement['reading'];
 }
 
 /** Longer payees and descriptions are cut off. */
@@ -39,6 +47,12 @@ export function cleanText(text: string): string {
 }
 
 export type LineContent = Omit<StatementLine, 'id'>;
+
+/** The day with which a date of OFX or CAMT begins, such as `20261005120000[-5:EST]` or `2026-10-05T12:00:00+02:00`. */
+export function isoDayOf(written: string): string | undefined {
+  const [, year = '', month = '', day = ''] = /^((?:19|20)\d{2})-?(\d{2})-?(\d{2})/.exec(written) ?? [];
+  return parseDate(`${year}-${month}-${day}`, 'year first');
+}
 
 /**
  * Leaves out lines that are not in the currency of most lines, since amounts are never converted.

@@ -1,9 +1,25 @@
 import type { Cents } from '#contract/money.ts';
 import type { EntryTarget } from '#src/entry/entry-target.ts';
 
-import type { CsvDetection, DateOrder } from './csv-mapping.ts';
+import type { CsvDetection, CsvDoubt, DateOrder, DecimalMark, SignConvention } from './csv-mapping.ts';
 
 export type FileKind = 'csv' | 'ofx' | 'qif' | 'camt';
+
+/** How the amounts of a file without columns are read; by `direction`, each transaction says whether it is money in or out. */
+export type AmountSign = Extract<SignConvention, 'signed' | 'reversed' | 'direction'>;
+
+/** `balance`: the amounts do not lead from the opening to the closing balance in the file. */
+export type ReadingDoubt = Extract<CsvDoubt, 'dateOrder' | 'decimalMark' | 'sign' | 'balance'>;
+
+/** How a file other than CSV was read. */
+interface StatementReading {
+  readonly sign: AmountSign;
+  /** Of a QIF file; the other kinds show how each is written. */
+  readonly dateOrder: DateOrder | undefined;
+  readonly decimalMark: DecimalMark | undefined;
+  /** What the file leaves open, so that the person has to check. */
+  readonly doubts: readonly ReadingDoubt[];
+}
 
 /** A transaction of a bank account. */
 export interface StatementLine {
@@ -37,8 +53,11 @@ export interface StatementProblem {
   readonly row: number | undefined;
   /** Why, as a sentence without a period. */
   readonly reason: string;
-  /** `unreadable` is an error. The others are expected: not booked yet, or not in the statement's currency. */
-  readonly kind: 'unreadable' | 'pending' | 'otherCurrency';
+  /**
+   * `unreadable` is an error. The others are expected: not booked yet, not in the statement's currency, or a balance or total
+   * rather than a transaction.
+   */
+  readonly kind: 'unreadable' | 'pending' | 'otherCurrency' | 'noTransaction';
 }
 
 export interface ParsedStatement {
@@ -54,8 +73,8 @@ export interface ParsedStatement {
   readonly currency: string | undefined;
   /** How a CSV file was read; undefined for the other kinds. */
   readonly csv: CsvDetection | undefined;
-  /** How the dates of a QIF file were read; undefined for the other kinds. */
-  readonly qif: { readonly dateOrder: DateOrder; readonly isAmbiguous: boolean } | undefined;
+  /** How a file of another kind was read; undefined for CSV. */
+  readonly reading: StatementReading | undefined;
 }
 
 /** A statement, or why the file as a whole cannot be read, as a sentence without a period. */

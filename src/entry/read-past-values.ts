@@ -4,6 +4,7 @@ import { isValid } from 'date-fns/isValid';
 import { parse } from 'date-fns/parse';
 import { startOfDay } from 'date-fns/startOfDay';
 
+import { isCalendarYear } from '#contract/calendar.ts';
 import { type Cents, MAX_AMOUNT } from '#contract/money.ts';
 import { parseAmount } from '#contract/typed-numbers.ts';
 
@@ -44,7 +45,6 @@ const DAY_FORMATS = [
   'd.M.yyyy',
   'yyyy/M/d',
 ];
-const EARLIEST_YEAR = 1900;
 
 /**
  * Reads two columns, a date and an amount, pasted from a spreadsheet or a CSV file. Dates can be typed as in the quick
@@ -132,11 +132,11 @@ function readDays(date: string, now: Date, order: DateOrder): readonly Date[] {
   if (typed.length > 0) return typed;
   for (const format of DAY_FORMATS) {
     const day = parse(date, format, startOfDay(now));
-    if (isValid(day) && day.getFullYear() >= EARLIEST_YEAR) return [day];
+    if (isValid(day) && isCalendarYear(day.getFullYear())) return [day];
   }
   for (const format of MONTH_FORMATS) {
     const month = parse(date, format, startOfDay(now));
-    if (!isValid(month) || month.getFullYear() < EARLIEST_YEAR) continue;
+    if (!isValid(month) || !isCalendarYear(month.getFullYear())) continue;
     const end = startOfDay(endOfMonth(month));
     // The current month has not ended, so its value is today's.
     return [isAfter(end, now) && !isAfter(month, now) ? startOfDay(now) : end];

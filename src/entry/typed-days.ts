@@ -2,6 +2,8 @@ import { isAfter } from 'date-fns/isAfter';
 import { lightFormat } from 'date-fns/lightFormat';
 import { startOfDay } from 'date-fns/startOfDay';
 
+import { isCalendarYear } from '#contract/calendar.ts';
+
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MONTH_DAY = /^(\d{1,2})\/(\d{1,2})$/;
@@ -66,10 +68,10 @@ function lastOrBoth(current: Date | undefined, previous: Date | undefined, today
   return current && !isAfter(current, today) ? [current] : existing([current, previous]);
 }
 
-/** @returns undefined if the calendar has no such day. Years before 1900 are typing errors. */
+/** @returns undefined if the calendar has no such day, or its year is one that no date can have */
 function dayOf(year: number, month: number, day: number): Date | undefined {
   const date = new Date(year, month - 1, day);
-  return year >= 1900 && date.getMonth() === month - 1 && date.getDate() === day ? date : undefined;
+  return isCalendarYear(year) && date.getMonth() === month - 1 && date.getDate() === day ? date : undefined;
 }
 
 function existing(days: readonly (Date | undefined)[]): readonly Date[] {

@@ -16,16 +16,19 @@ export interface ItemDetails {
 
 /** The details of a new item that a person can enter. */
 export interface NewItemDetails extends Pick<ItemDetails, 'dollars' | 'note'> {
-  /** The day on which it happened, such as `2026-01-31`. The time of day is the current one. Today, if omitted. */
+  /**
+   * The day on which it happened, such as `2026-01-31`. The time of day is the current one. Today, if omitted. Needs the
+   * extension `item-details`: on other servers a new item has the current moment.
+   */
   readonly day?: string | undefined;
 }
 
-/** The part of a request body that creates an item of any kind at the current time of a day. */
+/** The part of a request body that creates an item of any kind now, or at the current time of a day. */
 export function newItemBody({ dollars, day, note }: NewItemDetails) {
   const now = new Date();
   return itemBody({
     dollars,
-    timeStamp: day === undefined ? now : onDay(now, day),
+    timeStamp: day !== undefined && offersExtension('item-details') ? onDay(now, day) : now,
     note: note === '' ? undefined : note,
   });
 }

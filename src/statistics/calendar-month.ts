@@ -1,7 +1,13 @@
 import type { Budget } from '#contract/budgets.ts';
+import { isCalendarYear } from '#contract/calendar.ts';
 
 /** A month of the calendar. `month` is 1 to 12. */
 export type CalendarMonth = Pick<Budget, 'month' | 'year'>;
+
+/** Whether a month is in the years that dates can have. Others are not drawn; see docs/product-rules.md#years. */
+export function isInCalendar({ year }: CalendarMonth): boolean {
+  return isCalendarYear(year);
+}
 
 /** Counts months, so that the difference of two numbers is the number of months between them. */
 export function monthNumber({ month, year }: CalendarMonth): number {
@@ -31,4 +37,10 @@ export function startOfMonth({ month, year }: CalendarMonth): Date {
 /** The last moment of a month in the local time zone. */
 export function endOfMonth({ month, year }: CalendarMonth): Date {
   return new Date(startOfMonth({ month: month + 1, year }).getTime() - 1);
+}
+
+/** How many days a month has. */
+export function daysIn({ month, year }: CalendarMonth): number {
+  // The calendar repeats every 400 years, and `Date` does not know all years.
+  return new Date(2000 + (year % 400), month, 0).getDate();
 }

@@ -1,7 +1,7 @@
 import type { Budget } from '#contract/budgets.ts';
 import { addCents, averageCents, type Sum, ZERO } from '#contract/money.ts';
 
-import { type CalendarMonth, monthFromNumber, monthNumber } from './calendar-month.ts';
+import { type CalendarMonth, isInCalendar, monthFromNumber, monthNumber } from './calendar-month.ts';
 import type { EntryFilter } from './filter-entries.ts';
 import type { EntryKind, ListedEntry } from './listed-entries.ts';
 
@@ -14,7 +14,7 @@ export interface KindSums {
   readonly average: Sum;
   /** The current month and the eleven before it. */
   readonly lastTwelveMonths: Sum;
-  /** One for each month from the first one to the last. */
+  /** One for each month from the first one to the last; see `isInCalendar`. */
   readonly byMonth: readonly { readonly month: CalendarMonth; readonly total: Sum }[];
 }
 
@@ -56,8 +56,9 @@ export function sumEntries(
     const month = monthNumber(budget);
     byMonth.set(month, addCents(byMonth.get(month) ?? ZERO, item.amount));
   }
-  const first = months[0] ?? 0;
-  const length = months.length === 0 ? 0 : (months.at(-1) ?? 0) - first + 1;
+  const drawn = months.filter((month) => isInCalendar(monthFromNumber(month)));
+  const first = drawn[0] ?? 0;
+  const length = drawn.length === 0 ? 0 : (drawn.at(-1) ?? 0) - first + 1;
   const all = Array.from({ length }, (_, index) => first + index);
   return KINDS.flatMap((kind) => {
     const byMonth = totals.get(kind);

@@ -9,7 +9,7 @@ import type { Expense } from '#contract/expenses.ts';
 import { type Id, sameId } from '#contract/fields.ts';
 import { foldText } from '#contract/folded-text.ts';
 
-import { monthNumber } from './calendar-month.ts';
+import { daysIn, monthNumber } from './calendar-month.ts';
 import { itemKey } from './month-items.ts';
 
 export type EntryKind = BudgetItemKind | 'expenses';
@@ -74,7 +74,7 @@ function entriesOf(
   categories: readonly Expense[],
   kindNames: Readonly<Record<BudgetItemKind, string>>,
 ): ListedEntry[] {
-  const dayOf = daysIn(budget);
+  const dayOf = dayReader(budget);
   const entries: ListedEntry[] = [];
   for (const kind of ['earnedIncome', 'passiveIncome', 'investments'] as const) {
     const name = kindNames[kind];
@@ -95,10 +95,10 @@ function entriesOf(
 }
 
 /** Returns the function that finds the day of an item in a month. */
-function daysIn(budget: Budget) {
+function dayReader(budget: Budget) {
   const month = monthNumber(budget);
   const first = dayNumber(budget.year, budget.month, 1);
-  const last = dayNumber(budget.year, budget.month, new Date(budget.year, budget.month, 0).getDate());
+  const last = dayNumber(budget.year, budget.month, daysIn(budget));
   return ({ timeStamp }: Pick<BudgetItem, 'timeStamp'>): number => {
     if (!timeStamp) return first;
     const own = timeStamp.getFullYear() * 12 + timeStamp.getMonth() + 1;

@@ -1,6 +1,6 @@
 import type { Budget } from '#contract/budgets.ts';
 
-import { type CalendarMonth, monthNumber, monthOf } from './calendar-month.ts';
+import { type CalendarMonth, daysIn, monthNumber, monthOf } from './calendar-month.ts';
 
 /** The number of months used to detect regular items. */
 const HISTORY_MONTHS = 6;
@@ -60,16 +60,14 @@ export function monthToCopy(budgets: readonly Budget[], target: CalendarMonth): 
 }
 
 /**
- * Moves a date into a month: noon of the same local day, or of the last day if the month is shorter. Noon keeps the day even
- * if the user travels a few time zones. A missing date becomes the first of the month.
+ * Noon of a local day of a month, or of its last day if the month is shorter. Noon keeps the day even if the user travels a
+ * few time zones.
+ * @param day from 1
  */
-export function moveToMonth(date: Date | null, { month, year }: CalendarMonth): Date {
+export function moveToMonth(day: number, { month, year }: CalendarMonth): Date {
   const moved = new Date(0);
   moved.setHours(12, 0, 0, 0);
-  // Day 0 is the last day of `month`, which counts from 1. Not in the constructor, which reads the years 0 to 99 as 1900 to
-  // 1999.
-  moved.setFullYear(year, month, 0);
-  const lastDay = moved.getDate();
-  moved.setDate(Math.min(date?.getDate() ?? 1, lastDay));
+  // Not in the constructor, which reads the years 0 to 99 as 1900 to 1999.
+  moved.setFullYear(year, month - 1, Math.min(day, daysIn({ month, year })));
   return moved;
 }

@@ -19,6 +19,8 @@ export interface MonthItem {
   readonly amount: Cents;
   /** Null if the server sends no time. */
   readonly timeStamp: Date | null;
+  /** The local day of the month, from 1. The first without a time. */
+  readonly day: number;
   readonly note: string;
 }
 
@@ -70,9 +72,9 @@ export function monthGroups(budget: Budget, categories: readonly Expense[]): Mon
 function toItem(
   kind: BudgetItemKind | 'expenses',
   id: Id,
-  { amount, timeStamp, note }: Omit<MonthItem, 'key'>,
+  { amount, timeStamp, note }: Omit<MonthItem, 'key' | 'day'>,
 ): MonthItem {
-  return { key: itemKey(kind, id), amount, timeStamp, note };
+  return { key: itemKey(kind, id), amount, timeStamp, day: timeStamp?.getDate() ?? 1, note };
 }
 
 /** The key of the item with this id. Items of all categories share the kind `expenses`. */

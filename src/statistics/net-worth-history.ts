@@ -1,6 +1,7 @@
 import type { Asset, StoredAssetType } from '#contract/assets.ts';
 import type { Id } from '#contract/fields.ts';
-import type { HistoryLine } from '#contract/history.ts';
+import { isCalendarYear } from '#contract/calendar.ts';
+import type { HistoryLine, HistoryPoint } from '#contract/history.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import { addCents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
 
@@ -41,11 +42,19 @@ export interface NetWorthMonth extends NetWorthParts {
   readonly month: CalendarMonth;
 }
 
-/** The moment of the earliest point; undefined without any. */
+/** The points that count. One in a year that no date can have says nothing about any month; see docs/product-rules.md#years. */
+export function datedPoints(points: readonly HistoryPoint[]): readonly HistoryPoint[] {
+  const isDated = ({ timeStamp }: HistoryPoint) => isCalendarYear(timeStamp.getFullYear());
+  // They are sorted, so this need not look at a hundred thousand.
+  const areAllDated = [points[0], points.at(-1)].every((point) => !point || isDated(point));
+  return areAllDated ? points : points.filter(isDated);
+}
+
+/** The moment of the earliest point that counts; undefined without any. */
 export function historyStart(lines: readonly HistoryLine[]): Date | undefined {
   let start: Date | undefined;
   for (const { points } of lines) {
-    const first = points[0]?.timeStamp;
+    const first = datedPoints(points)[0]?.timeStamp;
     if (first && (!start || first < start)) start = first;
   }
   return start;
@@ -69,7 +78,7 @@ export function holdingsAt(
   const holdings: Holding[] = [];
   for (const line of lines) {
     if (line.deletedAt && line.deletedAt <= moment) continue;
-    const point = line.points.findLast(({ timeStamp }) => timeStamp <= moment);
+    const point = datedPoints(line.points).findLast(({ timeStamp }) => timeStamp <= moment);
     if (point) holdings.push({ ...describe(line), amount: point.amount });
   }
   return holdings;
@@ -131,7 +140,8 @@ export function monthlyNetWorth(
 
   // One pass over the points of each line: both points and rows are sorted by time.
   for (const line of lines) {
-    const { points, deletedAt } = line;
+    const { deletedAt } = line;
+    const points = datedPoints(line.points);
     let next = 0;
     let amount: Sum = ZERO;
     for (const { end, totals } of pastRows) {

@@ -1,6 +1,8 @@
 import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
 
+import { isInCalendar } from './calendar-month.ts';
+import { groupsToCopy } from './intended-days.ts';
 import { missingItems, monthGroups, type MonthGroup, regularItems } from './month-items.ts';
 import { monthsBefore } from './month-history.ts';
 
@@ -23,7 +25,7 @@ export interface NotHereYet {
 /**
  * Finds the regular items of the last two months that a month lacks. An item that only the earlier of the two has may just
  * have been forgotten in the later one. Undefined if nothing is missing, or with fewer than two earlier months, which
- * cannot tell what is regular. Items of deleted categories are left out. See
+ * cannot tell what is regular, or in a year that no date can have. Items of deleted categories are left out. See
  * docs/product-rules.md#not-here-yet.
  */
 export function notHereYet(
@@ -31,11 +33,15 @@ export function notHereYet(
   budgets: readonly Budget[],
   categories: readonly Expense[],
 ): NotHereYet | undefined {
+  if (!isInCalendar(month)) return undefined;
   const months = monthsBefore(budgets, month);
   const history = months.map((earlier) => monthGroups(earlier, categories));
   const [lastMonth, monthBefore] = months;
-  const [last, before] = history;
-  if (!lastMonth || !monthBefore || !last || !before) return undefined;
+  if (!lastMonth || !monthBefore) return undefined;
+  const [last, before] = [lastMonth, monthBefore].map((earlier) =>
+    groupsToCopy(earlier, budgets, categories),
+  );
+  if (!last || !before) return undefined;
 
   const here = monthGroups(month, categories);
   const regularInLast = regularOf(last, history);

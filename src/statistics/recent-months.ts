@@ -2,7 +2,7 @@ import type { Budget } from '#contract/budgets.ts';
 import type { Sum } from '#contract/money.ts';
 
 import { type BudgetTotals, budgetTotals, savingsRate } from './budget-totals.ts';
-import { type CalendarMonth, monthNumber, monthOf } from './calendar-month.ts';
+import { type CalendarMonth, isInCalendar, monthNumber, monthOf } from './calendar-month.ts';
 import { hasItems } from './month-history.ts';
 
 /** How many months a chart shows. */
@@ -21,10 +21,11 @@ export interface RecentMonth {
   readonly flaw: 'not over' | 'empty' | 'negative income' | undefined;
 }
 
-/** The figures of the latest 18 months that have a budget, oldest first. */
+/** The figures of the latest 18 months that have a budget, oldest first. Months of impossible years are left out. */
 export function recentMonths(budgets: readonly Budget[], now: Date): RecentMonth[] {
   const running = monthNumber(monthOf(now));
-  return [...budgets]
+  return budgets
+    .filter(isInCalendar)
     .sort((a, b) => monthNumber(a) - monthNumber(b))
     .slice(-RECENT_MONTHS)
     .map((budget) => {

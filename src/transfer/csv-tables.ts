@@ -3,7 +3,7 @@ import { lightFormat } from 'date-fns/lightFormat';
 import { AssetType } from '#contract/assets.ts';
 import { type BudgetItemKind, ITEM_ID_FIELDS } from '#contract/budgets.ts';
 import { DEFAULT_CURRENCY } from '#contract/currency.ts';
-import { sameId } from '#contract/fields.ts';
+import { isCalendarTime, sameId } from '#contract/fields.ts';
 import { addCents, type Cents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
 
 import { accountCategories } from './account-categories.ts';
@@ -155,7 +155,10 @@ function monthOf({ year, month }: { readonly year: number; readonly month: numbe
 }
 
 function dateAndTime(moment: Date | null): [date: string, time: string] {
-  return moment === null ? ['', ''] : [lightFormat(moment, 'yyyy-MM-dd'), lightFormat(moment, 'HH:mm:ss')];
+  if (moment === null) return ['', ''];
+  // `lightFormat` writes the years before 1 as years after it.
+  const day = isCalendarTime(moment) ? lightFormat(moment, 'yyyy-MM-dd') : moment.toISOString().slice(0, -14);
+  return [day, lightFormat(moment, 'HH:mm:ss')];
 }
 
 function total(items: readonly { readonly amount: Cents }[]): Sum {

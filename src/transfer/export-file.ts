@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 
 import { StoredAssetType } from '#contract/assets.ts';
-import { Month, Year } from '#contract/budgets.ts';
+import { Month } from '#contract/budgets.ts';
+import { Year } from '#contract/calendar.ts';
 import { NameInput } from '#contract/fields.ts';
 import { CURRENCIES } from '#contract/currencies.ts';
 

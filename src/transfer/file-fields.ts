@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 
 import { formatCount } from '#contract/counts.ts';
-import { TextInput } from '#contract/fields.ts';
+import { CALENDAR_YEARS } from '#contract/calendar.ts';
+import { isCalendarTime, TextInput } from '#contract/fields.ts';
 import { centsFromDollars, dollarsFromCents, fitsCents, MAX_AMOUNT } from '#contract/money.ts';
 
 /** The limits of a file: those of an account on our server. */
@@ -35,6 +36,7 @@ export const Time = v.pipe(
   v.regex(ISO_TIME, 'Must be a time such as "2026-11-22T12:00:00.000Z"'),
   v.transform((text) => new Date(text)),
   v.date('Must be a time that exists'),
+  v.check(isCalendarTime, `Must be in ${CALENDAR_YEARS}`),
 );
 
 export const Text = v.optional(TextInput, '');

@@ -133,12 +133,16 @@ describe('a request', () => {
     });
   });
 
-  test.each([{ Month: 0 }, { Month: 13 }, { Month: 1.5 }, { Year: 0 }, { earnedIncome: [1] }])(
-    'for a budget with %j is rejected',
-    (change) => {
-      expect(v.is(BudgetRequest, { Month: 1, Year: 2026, ...change })).toBe(false);
-    },
-  );
+  test.each([
+    { Month: 0 },
+    { Month: 13 },
+    { Month: 1.5 },
+    { Year: 1899 },
+    { Year: 2201 },
+    { earnedIncome: [1] },
+  ])('for a budget with %j is rejected', (change) => {
+    expect(v.is(BudgetRequest, { Month: 1, Year: 2026, ...change })).toBe(false);
+  });
 
   test('for an item is parsed to a Date and cents', () => {
     const item = { BudgetId: 1, Timestamp: '2026-02-28T12:00:00.000Z', Amount: -9.95 };

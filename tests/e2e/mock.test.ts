@@ -9,16 +9,16 @@ import { demoPerson } from '#server/demo/demo-person.ts';
 import { demoAssets, demoLiabilities } from '#server/demo/holdings.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
-import { startMockMode } from '#tests/support/mock-mode-process.ts';
+import { startVite } from '#tests/support/vite-process.ts';
 import { collectConsoleErrors } from '#tests/support/console-messages.ts';
 
-let mock: Awaited<ReturnType<typeof startMockMode>>;
+let mock: Awaited<ReturnType<typeof startVite>>;
 let browser: Browser;
 let page: Page;
 let consoleErrors: readonly string[];
 
 beforeAll(async () => {
-  mock = await startMockMode();
+  mock = await startVite({ flags: ['--mode', 'mock'] });
   return mock.stop;
 });
 beforeAll(async () => {

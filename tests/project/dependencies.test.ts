@@ -58,11 +58,10 @@ describe('every installed package', () => {
     expect(installed.filter(([, { hasInstallScript }]) => hasInstallScript)).toEqual([]);
   });
 
-  it('comes from the npm registry and has an integrity hash', () => {
+  it('comes from whichever registry is configured, and has an integrity hash', () => {
     expect(installed.length).toBeGreaterThan(300);
     for (const [path, { resolved, integrity, link }] of installed) {
-      // Without a URL, npm uses the registry.
-      if (resolved !== undefined) expect(new URL(resolved).hostname, path).toBe('registry.npmjs.org');
+      expect(resolved, path).toBeUndefined();
       expect(integrity, path).toMatch(/^sha512-/);
       expect(link, path).toBeUndefined();
     }

@@ -2,11 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { CALENDAR_YEARS } from '#contract/calendar.ts';
 import { formatCount } from '#contract/counts.ts';
 import type { Cents } from '#contract/money.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { historyQueries, type LineSubject } from '#src/queries/history.ts';
 import { useReturnFocus } from '#src/routes/-use-return-focus.ts';
+import { datedPoints } from '#src/statistics/net-worth-history.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
@@ -40,6 +42,7 @@ export function PastValues({ subject, present }: PastValuesProps) {
   const points = line?.points ?? [];
   const rows = points.slice(-rowCount).toReversed();
   const hidden = points.length - rows.length;
+  const drawn = datedPoints(points);
 
   return (
     <>
@@ -47,7 +50,12 @@ export function PastValues({ subject, present }: PastValuesProps) {
       {isPending && <PastValuesSkeleton />}
       {!isPending && !isLoadingError && (
         <>
-          <PastValuesChart points={points} present={present} now={now} />
+          <PastValuesChart points={drawn} present={present} now={now} />
+          {drawn.length < points.length && (
+            <chakra.p color="muted" fontSize="14px">
+              Values outside {CALENDAR_YEARS} are not drawn and do not count.
+            </chakra.p>
+          )}
           <chakra.table aria-label="Past values" css={tableStyles}>
             <thead>
               <tr>

@@ -30,7 +30,7 @@ function monthTicks(from: number, to: number): ChartTick[] {
   const start = new Date(from);
   for (let month = start.getMonth(); ; month += 1) {
     const x = startOf(start.getFullYear(), month);
-    if (x > to) return ticks;
+    if (!(x <= to)) return ticks;
     if (x >= from) ticks.push({ x, label: monthAndYear().format(x) });
   }
 }

@@ -1,5 +1,7 @@
 import { type ComponentPropsWithRef, type SyntheticEvent, useId, useState } from 'react';
 
+import { FIRST_DAY, LAST_DAY } from '#contract/calendar.ts';
+
 import { describedByError, FieldFrame } from './field-frame.tsx';
 import { ENTER_A_DATE } from './field-schemas.ts';
 
@@ -25,8 +27,9 @@ export function DateField({ label, hint, error, required, onChange, onKeyUp, ...
   return (
     <FieldFrame id={id} label={label} error={message} isRequired={required}>
       <input
+        min={FIRST_DAY}
         // Otherwise a year may have six digits.
-        max="9999-12-31"
+        max={LAST_DAY}
         {...input}
         {...describedByError(id, message)}
         {...(hint !== undefined && message === undefined && { 'aria-describedby': hintId })}

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { FIRST_DAY, LAST_DAY } from '#contract/calendar.ts';
 import { MAX_TEXT_LENGTH } from '#contract/fields.ts';
 import { type Cents, dollarsFromCents, MAX_AMOUNT } from '#contract/money.ts';
 import { parseNumber } from '#contract/typed-numbers.ts';
@@ -17,12 +18,13 @@ export const RequiredText = v.pipe(OptionalText, v.minLength(1, 'Required'));
 const ENTER_A_NUMBER = 'Enter a number';
 export const ENTER_A_DATE = 'Enter a date';
 
-/** The day of a date field, such as `2026-01-31`. A year before 1900 is a typing error, such as 26 for 2026. */
+/** The day of a date field, such as `2026-01-31`. A year that no date can have is a typing error, such as 26 for 2026. */
 export const Day = v.pipe(
   v.string(),
   v.minLength(1, 'Required'),
   v.isoDate(ENTER_A_DATE),
-  v.minValue('1900-01-01', ENTER_A_DATE),
+  v.minValue(FIRST_DAY, ENTER_A_DATE),
+  v.maxValue(LAST_DAY, ENTER_A_DATE),
 );
 
 const Amount = v.rawTransform<string, Cents>(({ dataset, addIssue, NEVER }) => {

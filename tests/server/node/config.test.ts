@@ -13,7 +13,7 @@ test('every setting has a default, and an empty variable counts as unset', () =>
     tokenKeys: undefined,
     limits: { token: 20 * 60_000, sessionIdle: 12 * 3_600_000, session: 30 * 24 * 3_600_000 },
     publicOrigin: undefined,
-    logLevel: 'info',
+    logLevel: 'error',
   };
   expect(readConfig({})).toEqual(defaults);
   expect(readConfig({ PORT: '', DATABASE_URL: '', UNKNOWN: 'ignored' })).toEqual(defaults);
@@ -24,7 +24,7 @@ test('every setting is read', () => {
     ...{ PORT: '8080', HOST: '0.0.0.0', DATA_DIR: '/data', TOKEN_KEYS: `new:${secret},old:${secret}` },
     DATABASE_URL: 'postgres://me:secret@db:5432/money?sslmode=verify-full',
     ...{ TOKEN_MINUTES: '0.5', SESSION_IDLE_HOURS: '1', SESSION_DAYS: '2' },
-    ...{ PUBLIC_ORIGIN: 'https://money.example.com', LOG_LEVEL: 'error' },
+    ...{ PUBLIC_ORIGIN: 'https://money.example.com', LOG_LEVEL: 'info' },
   });
   expect(config).toEqual({
     ...{ port: 8080, host: '0.0.0.0', dataFolder: '/data' },
@@ -34,7 +34,7 @@ test('every setting is read', () => {
       { kid: 'old', secret: new Uint8Array(32).fill(7) },
     ],
     limits: { token: 30_000, sessionIdle: 3_600_000, session: 2 * 24 * 3_600_000 },
-    ...{ publicOrigin: 'https://money.example.com', logLevel: 'error' },
+    ...{ publicOrigin: 'https://money.example.com', logLevel: 'info' },
   });
 });
 

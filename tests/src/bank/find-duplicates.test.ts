@@ -32,8 +32,14 @@ describe('within a file', () => {
     expect(certainties([[coffee(), coffee()]])).toEqual([[undefined, undefined]]);
   });
 
-  it('the same bank reference is the same transaction', () => {
+  it('the same bank reference is possibly the same transaction, or another of a bank that counts badly', () => {
     const lines = [coffee({ reference: 'A' }), coffee({ reference: 'B' }), coffee({ reference: 'A' })];
+    expect(certainties([lines])).toEqual([[undefined, undefined, 'possible']]);
+  });
+
+  it('the balance proves whether the same bank reference is the same transaction', () => {
+    const balances = [1000, 650, 650].map((balance) => balance as Cents);
+    const lines = balances.map((balance) => coffee({ reference: 'A', balance }));
     expect(certainties([lines])).toEqual([[undefined, undefined, 'certain']]);
   });
 

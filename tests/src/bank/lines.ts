@@ -34,7 +34,7 @@ export function statementOf(
   return {
     id: `statement-${lastRow}`,
     ...{ name: 'statement.csv', kind: 'csv', lines, problems: [] },
-    ...{ currency: undefined, csv: undefined, qif: undefined },
+    ...{ currency: undefined, csv: undefined, reading: undefined },
     ...fields,
   };
 }

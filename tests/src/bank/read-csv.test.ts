@@ -74,7 +74,7 @@ describe('the sign', () => {
 });
 
 describe('a mapping', () => {
-  const text = 'When,Who,How much,Fee\n03/04/2026,Kiosk,10.00,1.00\n';
+  const text = 'When,Who,How much,Where\n03/04/2026,Kiosk,10.00,Bern\n';
 
   it('that is told is followed', () => {
     const { csv } = read(text);
@@ -82,7 +82,7 @@ describe('a mapping', () => {
     const mapping = { ...csv.mapping, columns, dateOrder: 'month first', sign: 'signed' } as const;
     const statement = read(text, { mapping });
     expect(statement.lines).toMatchObject([
-      { day: '2026-03-04', amount: 1000, payee: '1.00', description: 'Kiosk' },
+      { day: '2026-03-04', amount: 1000, payee: 'Bern', description: 'Kiosk' },
     ]);
     expect(statement.csv.doubts).toEqual([]);
   });
@@ -107,7 +107,7 @@ describe('a mapping', () => {
     const next = read(`My bank,,,\n${text.replace('Kiosk', 'Other')}`, { recall });
     expect(next.lines).toMatchObject([{ row: 3, day: '2026-03-04', amount: 1000, description: 'Other' }]);
     expect(next.csv.doubts).toEqual([]);
-    expect(read(text.replace('Fee', 'Tip'), { recall }).csv.doubts).toEqual(['dateOrder', 'sign']);
+    expect(read(text.replace('Where', 'Place'), { recall }).csv.doubts).toEqual(['dateOrder', 'sign']);
   });
 
   it.each([undefined, null, 'x', {}, { columns: { date: -1 } }, { columns: { date: 1e9 } }])(

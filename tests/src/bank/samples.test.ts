@@ -82,7 +82,7 @@ const expected: Readonly<Record<string, Expected>> = {
     ],
   },
   'bank-1.ofx': {
-    format: 'ofx, USD',
+    format: 'ofx, USD, signed',
     doubts: [],
     skipped: [],
     lines: [
@@ -106,16 +106,72 @@ const expected: Readonly<Record<string, Expected>> = {
   'bofa.csv': {
     format: 'csv, -, utf-8, month first, decimal ., signed',
     doubts: [],
-    skipped: [1, 2, 3, 4, 5, 8],
+    skipped: [1, 2, 3, 4, 5],
     lines: [
       '9 | 2026-10-05 | -5430 |  | TRADER JOE S #512 10/04 PURCHASE SEATTLE WA',
       '10 | 2026-10-13 | -999 |  | NETFLIX.COM',
       '11 | 2026-10-15 | 250000 |  | ACME DES:PAYROLL ID:XXX INDN:DOE',
     ],
+    problems: ['8: It is a balance or a total, not a transaction: “Beginning balance as of 10/01/2026”'],
+  },
+  'camt-batch-charges.xml': {
+    format: 'camt, CHF, direction',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '1 | 2026-11-05 | -70000 | Alpha Bau | Sammelbuchung',
+      '1 | 2026-11-05 | -50000 | Beta Druck | Sammelbuchung',
+      '1 | 2026-11-05 | -30000 | Gamma Taxi | Sammelbuchung',
+      '1 | 2026-11-05 | -2600 |  | Charges |  | Fee',
+    ],
+    problems: [],
+  },
+  'camt-batches.xml': {
+    format: 'camt, EUR, direction',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '1 | 2026-10-05 | -10000 |  | Sammler, 2 payments booked as one',
+      '2 | 2026-10-05 | -10000 |  | 2 payments booked as one',
+      '3 | 2026-10-05 | -10000 |  | 2 payments booked as one',
+      '4 | 2026-10-05 | -6000 | Anna',
+      '4 | 2026-10-05 | -4000 | Ben',
+      '5 | 2026-10-05 | -10000 |  | 3 payments booked as one',
+      '6 | 2026-10-05 | 100000 | Client',
+      '6 | 2026-10-05 | -1000 |  | Charges |  | Fee',
+      '7 | 2026-10-05 | -1000 | Anna',
+      '7 | 2026-10-05 | -2000 | Ben',
+      '8 | 2026-10-05 | -5000 | Shop',
+      '14 | 2026-10-06 | -6000 | Anna',
+      '14 | 2026-10-06 | -4000 | Ben',
+      '14 | 2026-10-06 | -200 |  | Charges |  | Fee',
+      '15 | 2026-10-06 | -6000 | Anna',
+      '15 | 2026-10-06 | -4000 | Ben',
+      '15 | 2026-10-06 | -100 |  | Charges |  | Fee',
+      '16 | 2026-10-06 | -10500 |  | 2 payments booked as one',
+      '17 | 2026-10-06 | -6000 | Anna',
+      '17 | 2026-10-06 | 1000',
+    ],
+    problems: [
+      '9: It is in the future, so no money has moved yet',
+      '10: It is for information only, so no money moved',
+      '11: It is not booked yet',
+      '12: Its status is “VOID”, not booked',
+      '13: Its day is in the future, so no money has moved yet',
+    ],
+  },
+  'camt-single-charge.xml': {
+    format: 'camt, CHF, direction',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '1 | 2026-11-05 | -150000 | Alpha Bau | Sammelbuchung',
+      '1 | 2026-11-05 | -2600 |  | Charges |  | Fee',
+    ],
     problems: [],
   },
   'camt-v2.xml': {
-    format: 'camt, EUR',
+    format: 'camt, EUR, direction',
     doubts: [],
     skipped: [],
     lines: [
@@ -131,7 +187,7 @@ const expected: Readonly<Record<string, Expected>> = {
     ],
   },
   'camt-v8-prefixed.xml': {
-    format: 'camt, SEK',
+    format: 'camt, SEK, direction',
     doubts: [],
     skipped: [],
     lines: ['1 | 2026-10-01 | 200000 | ACME AB | RF18 | 7'],
@@ -148,14 +204,36 @@ const expected: Readonly<Record<string, Expected>> = {
     problems: [],
   },
   'card-2.qfx': {
-    format: 'ofx, EUR',
+    format: 'ofx, EUR, signed',
     doubts: [],
     skipped: [],
     lines: ['1 | 2026-10-05 | -105430 | Café Zoë |  | A1'],
     problems: ['2: The amount is in CHF, not in EUR', '3: It is not booked yet'],
   },
+  'card-positive.qif': {
+    format: 'qif, -, month first, reversed',
+    doubts: ['sign'],
+    skipped: [],
+    lines: [
+      '1 | 2026-10-13 | -5430 | Corner Market',
+      '2 | 2026-10-14 | -1200 | Cafe',
+      '3 | 2026-10-20 | -6630 | Payment',
+    ],
+    problems: [],
+  },
+  'card-turned.ofx': {
+    format: 'ofx, USD, reversed',
+    doubts: ['sign'],
+    skipped: [],
+    lines: [
+      '1 | 2026-11-03 | -5430 | CORNER MARKET |  | A1',
+      '2 | 2026-11-05 | -1200 | CAFE |  | A2',
+      '3 | 2026-11-09 | 20000 | PAYMENT RECEIVED |  | A3',
+    ],
+    problems: [],
+  },
   'cdata.ofx': {
-    format: 'ofx, EUR',
+    format: 'ofx, EUR, signed',
     doubts: [],
     skipped: [],
     lines: ['1 | 2026-10-05 | -500 | A & B <Co> | café | 7'],
@@ -179,6 +257,37 @@ const expected: Readonly<Record<string, Expected>> = {
     lines: [
       '2 | 2026-10-15 | -15430 |  | COSTCO WHSE #0123',
       '3 | 2026-10-05 | 81244 |  | PAYMENT THANK YOU',
+    ],
+    problems: [],
+  },
+  'comdirect-booked.csv': {
+    format: 'csv, EUR, windows-1252, day first, decimal ,, signed',
+    doubts: [],
+    skipped: [2],
+    lines: [
+      '5 | 2026-11-25 | -1100 |  | KINO | R9',
+      '6 | 2026-11-24 | -700 |  | BAR | R8',
+      '7 | 2026-11-06 | -800 |  | KINO | R2',
+      '8 | 2026-11-05 | -1800 |  | BAHN | R1',
+    ],
+    problems: [],
+  },
+  'comdirect-pending.csv': {
+    format: 'csv, EUR, windows-1252, day first, decimal ,, signed',
+    doubts: [],
+    skipped: [2],
+    lines: ['7 | 2026-11-06 | -800 |  | KINO | R2', '8 | 2026-11-05 | -1800 |  | BAHN | R1'],
+    problems: ['5: It is not booked yet: “offen”', '6: It is not booked yet: “neu”'],
+  },
+  'comdirect-two-accounts.csv': {
+    format: 'csv, EUR, windows-1252, day first, decimal ,, signed',
+    doubts: [],
+    skipped: [2, 3, 8, 10, 11, 13],
+    lines: [
+      '6 | 2026-11-05 | -350 |  | Empfänger: Café Muster Buchungstext: Kaffee',
+      '7 | 2026-11-04 | -4210 |  | Empfänger: Markt Muster Buchungstext: Einkauf',
+      '14 | 2026-11-07 | -1999 |  | BUECHER EU | R1',
+      '15 | 2026-11-06 | -800 |  | KINO | R2',
     ],
     problems: [],
   },
@@ -238,11 +347,25 @@ const expected: Readonly<Record<string, Expected>> = {
     problems: [],
   },
   'german.qif': {
-    format: 'qif, -, day first',
+    format: 'qif, -, day first, signed',
     doubts: [],
     skipped: [],
     lines: ['1 | 2026-10-31 | -105430 | REWE', '2 | 2026-10-01 | 300000 | ACME AG'],
     problems: [],
+  },
+  'gls.csv': {
+    format: 'csv, EUR, windows-1252, day first, decimal ,, direction',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-11-09 | -2415 | Garten GmbH | Rechnung 2026',
+      '3 | 2026-11-09 | 2700 | Erika Beispiel | Kursgebühr',
+      '4 | 2026-11-10 | -4590 | Otto Beispiel | Kurs',
+    ],
+    problems: [
+      '6: It is a balance or a total, not a transaction: “Anfangssaldo”',
+      '7: It is a balance or a total, not a transaction: “Endsaldo”',
+    ],
   },
   'indian.csv': {
     format: 'csv, -, utf-8, year first, decimal ., separate',
@@ -265,11 +388,116 @@ const expected: Readonly<Record<string, Expected>> = {
     ],
     problems: [],
   },
+  'invest.qif': {
+    format: 'qif, -, month first, signed',
+    doubts: [],
+    skipped: [],
+    lines: ['5 | 2026-10-19 | -700 | Kiosk'],
+    problems: [
+      '1: It is a trade in securities. Only payments can be read',
+      '2: It is a trade in securities. Only payments can be read',
+      '3: It is in a list of the type “invoice”, which is not read',
+      '4: It is the opening balance, not a transaction',
+    ],
+  },
+  'investments.ofx': {
+    format: 'ofx, USD, signed',
+    doubts: [],
+    skipped: [],
+    lines: ['3 | 2026-10-05 | 50000 | DEPOSIT |  | I3', '6 | 2026-10-09 | -400 | CUSTODY |  | I6 | Fee'],
+    problems: [
+      '1: It buys securities. Only payments can be read',
+      '2: It sells securities. Only payments can be read',
+      '4: It is income from securities. Only payments can be read',
+      '5: It reinvests income from securities. Only payments can be read',
+      '7: It is an expense of securities. Only payments can be read',
+      '8: It moves securities. Only payments can be read',
+      '9: It is a transaction of a loan. Only payments can be read',
+    ],
+  },
   'japanese.csv': {
     format: 'csv, -, utf-8, year first, decimal ., separate',
-    doubts: ['sign'],
+    doubts: [],
     skipped: [],
     lines: ['2 | 2026-10-05 | -105400 |  | セブンイレブン', '3 | 2026-10-06 | 25000000 |  | ACME キユウヨ'],
+    problems: [],
+  },
+  'kiwibank.csv': {
+    format: 'csv, -, utf-8, day first, decimal ., signed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-11-03 | -5430 |  | POS W/D CORNER MARKET-10:22 ;',
+      '3 | 2026-11-09 | -12000 |  | AP#1 TO RAIL ;Train',
+      '4 | 2026-11-20 | 320000 |  | DIRECT CREDIT ACME ;Wages',
+      '5 | 2026-11-21 | -1200 |  | POS W/D CAFE-08:02 ;',
+    ],
+    problems: [],
+  },
+  'lines-cr.csv': {
+    format: 'csv, -, utf-8, year first, decimal ., signed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-11-03 | -5430 | Corner Market',
+      '3 | 2026-11-04 | -1200 | Cafe',
+      '4 | 2026-11-05 | -900 | Rail',
+    ],
+    problems: [],
+  },
+  'lines-header-crlf.csv': {
+    format: 'csv, -, utf-8, year first, decimal ., signed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-11-03 | -5430 | Corner Market',
+      '3 | 2026-11-04 | -1200 | Cafe',
+      '4 | 2026-11-05 | -900 | Rail',
+    ],
+    problems: [],
+  },
+  'lines-header-lf.csv': {
+    format: 'csv, -, utf-8, year first, decimal ., signed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-11-03 | -5430 | Corner Market',
+      '3 | 2026-11-04 | -1200 | Cafe',
+      '4 | 2026-11-05 | -900 | Rail',
+    ],
+    problems: [],
+  },
+  'lines-one-lf.csv': {
+    format: 'csv, -, utf-8, year first, decimal ., signed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-11-03 | -5430 | Corner Market',
+      '3 | 2026-11-04 | -1200 | Cafe',
+      '4 | 2026-11-05 | -900 | Rail',
+    ],
+    problems: [],
+  },
+  'lines-quoted-crlf.csv': {
+    format: 'csv, -, utf-8, year first, decimal ., signed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-11-03 | -5430 | Corner Market',
+      '3 | 2026-11-04 | -1200 | Cafe',
+      '4 | 2026-11-05 | -900 | Rail',
+    ],
+    problems: [],
+  },
+  'lines-quoted-lf.csv': {
+    format: 'csv, -, utf-8, year first, decimal ., signed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-11-03 | -5430 | Corner Market',
+      '3 | 2026-11-04 | -1200 | Cafe',
+      '4 | 2026-11-05 | -900 | Rail',
+    ],
     problems: [],
   },
   'lloyds.csv': {
@@ -368,7 +596,7 @@ const expected: Readonly<Record<string, Expected>> = {
     problems: ['3: It is not booked yet'],
   },
   'quicken.qif': {
-    format: 'qif, -, month first',
+    format: 'qif, -, month first, signed',
     doubts: [],
     skipped: [],
     lines: [
@@ -381,6 +609,18 @@ const expected: Readonly<Record<string, Expected>> = {
       '4: “many” is not an amount with cents',
       '5: It is a trade in securities. Only payments can be read',
     ],
+  },
+  'revolut-fee.csv': {
+    format: 'csv, SEK, utf-8, year first, decimal ., signed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-11-05 | 100000 |  | Top-Up',
+      '3 | 2026-11-07 | -15785 |  | Train',
+      '4 | 2026-11-08 | -34292 |  | Race entry',
+      '5 | 2026-11-08 | -58301 |  | Restaurant',
+    ],
+    problems: [],
   },
   'revolut.csv': {
     format: 'csv, GBP, utf-8, year first, decimal ., signed',
@@ -404,6 +644,33 @@ const expected: Readonly<Record<string, Expected>> = {
     ],
     problems: ['5: It is not booked yet'],
   },
+  'splits.qif': {
+    format: 'qif, -, month first, signed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '1 | 2026-10-13 | -10000 | Corner Store | Its parts do not add up',
+      '2 | 2026-10-14 | -2000 | Kiosk | Two things (its parts do not add up)',
+      '3 | 2026-10-15 | -2000 | Bakery |  |  | Groceries',
+    ],
+    problems: [],
+  },
+  'swedbank-lt.csv': {
+    format: 'csv, EUR, utf-8, year first, decimal ., direction',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '3 | 2026-11-03 | -1344 | PARDUOTUVE | PIRKINYS 2026.11.02 13.44 EUR | 2026110300000001',
+      '4 | 2026-11-05 | 90000 | UAB PAVYZDYS | Atlyginimas | 2026110500000002',
+      '5 | 2026-11-06 | -500 | KAVINE | PIRKINYS | 2026110600000003',
+    ],
+    problems: [
+      '2: It is a balance or a total, not a transaction: “Likutis pradžiai”',
+      '6: It is a balance or a total, not a transaction: “Apyvarta”',
+      '7: It is a balance or a total, not a transaction: “Apyvarta”',
+      '8: It is a balance or a total, not a transaction: “Likutis pabaigai”',
+    ],
+  },
   'swiss.csv': {
     format: 'csv, CHF, utf-8, day first, decimal ., separate',
     doubts: [],
@@ -416,12 +683,24 @@ const expected: Readonly<Record<string, Expected>> = {
   },
   'td-canada.csv': {
     format: 'csv, -, utf-8, month first, decimal ., separate',
-    doubts: ['sign'],
+    doubts: [],
     skipped: [],
     lines: [
       '1 | 2026-10-05 | -543 |  | TIM HORTONS #1234',
       '2 | 2026-10-06 | 250000 |  | ACME PAYROLL',
       '3 | 2026-10-15 | -8500 |  | ROGERS WIRELESS',
+    ],
+    problems: [],
+  },
+  'two-accounts.ofx': {
+    format: 'ofx, EUR, direction',
+    doubts: ['sign'],
+    skipped: [],
+    lines: [
+      '1 | 2026-10-05 | -5430 | Markt |  | 1',
+      '2 | 2026-10-06 | 250000 | Acme |  | 2',
+      '3 | 2026-10-07 | -1200 | Café |  | 3',
+      '4 | 2026-10-08 | 8000 | Zahlung |  | 4',
     ],
     problems: [],
   },
@@ -435,6 +714,38 @@ const expected: Readonly<Record<string, Expected>> = {
     ],
     problems: [],
   },
+  'unsigned.ofx': {
+    format: 'ofx, USD, direction',
+    doubts: ['sign'],
+    skipped: [],
+    lines: [
+      '1 | 2026-11-03 | -5430 | CORNER MARKET |  | B1',
+      '2 | 2026-11-05 | -1200 | CAFE |  | B2',
+      '3 | 2026-11-09 | 20000 | REFUND SHOP |  | B3',
+    ],
+    problems: [],
+  },
+  'unquoted-commas.csv': {
+    format: 'csv, -, utf-8, year first, decimal ., signed',
+    doubts: [],
+    skipped: [],
+    lines: ['2 | 2026-11-03 | -5430 |  | Corner Market', '5 | 2026-11-06 | -400 |  | Cafe'],
+    problems: ['3: It has 5 cells, but the header has 4', '4: It has 5 cells, but the header has 4'],
+  },
+  'vr-bank.csv': {
+    format: 'csv, EUR, windows-1252, day first, decimal ,, direction',
+    doubts: [],
+    skipped: [2, 4, 5],
+    lines: [
+      '8 | 2026-11-09 | -2415 | Garten GmbH | Rechnung 2026',
+      '9 | 2026-11-09 | 2700 | Erika Beispiel | Kursgebühr',
+      '10 | 2026-11-10 | -4590 | Otto Beispiel | Kurs',
+    ],
+    problems: [
+      '12: It is a balance or a total, not a transaction: “Anfangssaldo”',
+      '13: It is a balance or a total, not a transaction: “Endsaldo”',
+    ],
+  },
 };
 
 function describeLine(line: StatementLine): string {
@@ -443,14 +754,15 @@ function describeLine(line: StatementLine): string {
   return cells.join(' | ').replace(/( \| )+$/, '');
 }
 
-function describeFormat({ kind, currency = '-', csv, qif }: ParsedStatement): string {
+function describeFormat({ kind, currency = '-', csv, reading }: ParsedStatement): string {
   const mapping = csv && [
     csv.mapping.encoding,
     csv.mapping.dateOrder,
     `decimal ${csv.mapping.decimalMark}`,
     csv.mapping.sign,
   ];
-  return [kind, currency, ...(mapping ?? []), ...(qif ? [qif.dateOrder] : [])].join(', ');
+  const read = [...(mapping ?? []), reading?.dateOrder, reading?.sign];
+  return [kind, currency, ...read.filter((each) => each !== undefined)].join(', ');
 }
 
 it.each(readdirSync(SAMPLES))('reads %s', (name) => {
@@ -460,7 +772,7 @@ it.each(readdirSync(SAMPLES))('reads %s', (name) => {
   expect(
     statement && {
       format: describeFormat(statement),
-      doubts: statement.csv?.doubts ?? [],
+      doubts: (statement.csv ?? statement.reading)?.doubts ?? [],
       skipped: statement.csv?.skipped.map(({ row }) => row) ?? [],
       lines: statement.lines.map(describeLine),
       problems: statement.problems.map(({ row, reason }) => `${row}: ${reason}`),

@@ -14,9 +14,16 @@ test.each([
   ['America/New_York', '2026-03-01T07:30:00Z', '2026-03-08', '2026-03-08T07:30:00.000Z'],
   // The clocks go from one to two twice; this is the second time.
   ['America/New_York', '2026-11-01T06:30:00Z', '2026-11-01', '2026-11-01T06:30:00.000Z'],
+  // The first and the last day that a date can have, in no other year in UTC.
+  ['Asia/Tokyo', '2026-01-15T22:00:00Z', '1900-01-01', '1900-01-01T00:00:00.000Z'],
+  ['Etc/GMT+8', '2026-01-16T06:00:00Z', '2200-12-31', '2200-12-31T23:59:00.000Z'],
 ])('in %s, %s moved to %s is %s', (timeZone, time, day, moved) => {
   vi.stubEnv('TZ', timeZone);
   const result = onDay(new Date(time), day);
   expect(result.toISOString()).toBe(moved);
   expect(dayOf(result)).toBe(day);
+});
+
+test.each(['-271821-04-20', '0001-01-01', '+275760-09-13'])('%s is a day of its own year', (day) => {
+  expect(dayOf(new Date(`${day}T00:00:00.000Z`))).toBe(day);
 });

@@ -203,7 +203,7 @@ test('a category that was deleted in the meantime comes back with what the month
 test('what the server refuses is named, and the rest is imported', async () => {
   allowFailedCalls();
   const { start, save } = await signIn();
-  const future = '2999-01-01T00:00:00.000Z';
+  const future = '2199-01-01T00:00:00.000Z';
   const file = {
     ...{ format: 'freehold-export', version: 1, categories: [{ id: 1, name: 'Rent', isMandatory: true }] },
     liabilities: [{ id: 1, name: 'Loan', principal: 1, history: [{ amount: 1, timeStamp: future }] }],

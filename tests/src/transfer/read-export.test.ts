@@ -87,6 +87,17 @@ test.each<[content: unknown, place: string, reason: RegExp]>([
   ],
   [withItem({ timeStamp: 'yesterday' }), 'months[1].earnedIncome[0].timeStamp', /Must be a time/],
   [withItem({ timeStamp: '2026-13-45T99:00:00Z' }), 'months[1].earnedIncome[0].timeStamp', /exists/],
+  ...['1899-12-31T23:59:59Z', '2201-01-01T00:00:00Z', '-271821-04-20T00:00:00Z'].map((timeStamp) => {
+    const place = 'months[1].earnedIncome[0].timeStamp';
+    return [withItem({ timeStamp }), place, /in the years 1900 to 2200/] satisfies [unknown, string, RegExp];
+  }),
+  [
+    file({ liabilities: [{ ...liability, history: [{ amount: 1, timeStamp: '0001-01-01T00:00:00Z' }] }] }),
+    'liabilities[0].history[0].timeStamp',
+    /in the years 1900 to 2200/,
+  ],
+  [file({ months: [{ ...month, year: 1899 }] }), 'months[0].year', /in the years 1900 to 2200/],
+  [file({ months: [{ ...month, year: 9999 }] }), 'months[0].year', /in the years 1900 to 2200/],
   [withItem({ note: { toString: 'x' } }), 'months[1].earnedIncome[0].note', /./],
   [file({ months: [month, month] }), 'months[1]', /2026\/11 occurs twice/],
   [file({ months: [{ ...month, month: 13 }] }), 'months[0].month', /./],

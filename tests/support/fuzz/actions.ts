@@ -129,7 +129,7 @@ export const actions = new Map<Endpoint, Action>([
       read(fields, data, verdict) {
         for (const list of ['earnedIncome', 'passiveIncome', 'investments', 'expenses'])
           fields.emptyList(list);
-        const input = { month: fields.integer('Month', 1, 12), year: fields.integer('Year', 1, 9999) };
+        const input = { month: fields.integer('Month', 1, 12), year: fields.integer('Year', 1900, 2200) };
         const isThere = [...data.budgets.values()].some(
           ({ month, year }) => month === input.month && year === input.year,
         );

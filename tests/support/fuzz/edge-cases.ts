@@ -99,7 +99,13 @@ export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
 
 /** Timestamps in our own format, in other valid formats, and some invalid ones. */
 export const timestampArbitrary: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 6, arbitrary: fc.date({ noInvalidDate: true }).map((date) => date.toISOString()) },
+  {
+    weight: 6,
+    arbitrary: fc
+      .date({ min: new Date('1900-01-01'), max: new Date('2200-12-31T23:59:59.999Z'), noInvalidDate: true })
+      .map((date) => date.toISOString()),
+  },
+  { weight: 1, arbitrary: fc.date({ noInvalidDate: true }).map((date) => date.toISOString()) },
   {
     weight: 2,
     arbitrary: fc.constantFrom(

@@ -119,7 +119,7 @@ export class Fields {
   timestamp(name: string): number | undefined {
     const value = this.#take(name);
     if (typeof value === 'number') {
-      if (!(Math.abs(value) <= 8.64e15)) this.#fault();
+      if (!isStorableMoment(value)) this.#fault();
       return Math.trunc(value) + 0;
     }
     if (typeof value !== 'string') {
@@ -128,6 +128,7 @@ export class Fields {
     }
     const known = parseIsoTimestamp(value);
     if (known === undefined) this.#verdict.possibleErrors.add(400);
+    else if (!isStorableMoment(known)) this.#fault();
     return known;
   }
 
@@ -185,6 +186,11 @@ export class Fields {
 export function idOf(text: string): number | undefined {
   const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : NaN;
   return Number.isSafeInteger(id) ? id : undefined;
+}
+
+/** Whether a moment, in epoch milliseconds, is in the years 1900 to 2200. */
+function isStorableMoment(moment: number): boolean {
+  return moment >= Date.UTC(1900, 0) && moment < Date.UTC(2201, 0);
 }
 
 const ISO =

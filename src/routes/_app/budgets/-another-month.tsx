@@ -2,6 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
+import { FIRST_YEAR, isCalendarYear, LAST_YEAR } from '#contract/calendar.ts';
 import { useCreateBudget } from '#src/queries/budget-mutations.ts';
 import { createBudgetError } from '#src/routes/-create-budget-error.ts';
 import { monthOf } from '#src/statistics/calendar-month.ts';
@@ -34,7 +35,7 @@ export function AnotherMonth({ budgets, onAdd, onCancel }: AnotherMonthProps) {
   const year = parseYear(yearText);
   const hasBudget = (candidate: number) =>
     budgets.some((budget) => budget.year === year && budget.month === candidate);
-  const yearError = year === undefined ? 'Enter a year, such as 2026' : undefined;
+  const yearError = yearProblem(year);
   const monthError = hasBudget(Number(month)) ? 'This month has a budget' : undefined;
 
   useEffect(() => form.current?.querySelector('select')?.focus(), []);
@@ -51,8 +52,8 @@ export function AnotherMonth({ budgets, onAdd, onCancel }: AnotherMonthProps) {
   function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setShowsErrors(true);
-    if (year === undefined || monthError !== undefined) {
-      form.current?.querySelector<HTMLElement>(year === undefined ? 'input' : 'select')?.focus();
+    if (year === undefined || yearError !== undefined || monthError !== undefined) {
+      form.current?.querySelector<HTMLElement>(yearError === undefined ? 'select' : 'input')?.focus();
       return;
     }
     create.mutate({ Month: Number(month), Year: year }, { onSuccess: onAdd });
@@ -105,4 +106,9 @@ export function AnotherMonth({ budgets, onAdd, onCancel }: AnotherMonthProps) {
 
 function parseYear(text: string): number | undefined {
   return /^\d{4}$/.test(text.trim()) && Number(text) > 0 ? Number(text) : undefined;
+}
+
+function yearProblem(year: number | undefined): string | undefined {
+  if (year === undefined) return 'Enter a year, such as 2026';
+  return isCalendarYear(year) ? undefined : `Enter a year from ${FIRST_YEAR} to ${LAST_YEAR}`;
 }

@@ -1,5 +1,11 @@
 import { dayOf } from '#src/queries/item-day.ts';
-import { type CalendarMonth, monthNumber, monthOf, startOfMonth } from '#src/statistics/calendar-month.ts';
+import {
+  type CalendarMonth,
+  isInCalendar,
+  monthNumber,
+  monthOf,
+  startOfMonth,
+} from '#src/statistics/calendar-month.ts';
 
 /** The local month of a date, as the fields of a budget request. */
 export function monthRequest(date: Date) {
@@ -12,9 +18,9 @@ export function formatDay(date: Date | null): string {
   return date ? dayOf(date) : 'No date';
 }
 
-/** The day of a new item: today, or the last day of a month that is over. */
+/** The day of a new item: today, or the last day of a month that is over, unless no date can be in its year. */
 export function defaultDay(month: CalendarMonth, now: Date): string {
-  const isOver = monthNumber(month) < monthNumber(monthOf(now));
+  const isOver = isInCalendar(month) && monthNumber(month) < monthNumber(monthOf(now));
   return dayOf(isOver ? new Date(month.year, month.month, 0) : now);
 }
 
@@ -24,7 +30,9 @@ export function isInMonth(day: string, { month, year }: CalendarMonth): boolean 
   return dayYear === year && dayMonth === month;
 }
 
-/** The first and the last day of a month: `2026-01-01` and `2026-01-31`. */
-export function daysOfMonth({ month, year }: CalendarMonth) {
+/** The first and the last day of a month: `2026-01-01` and `2026-01-31`. No days if no date can be in its year. */
+export function daysOfMonth(calendarMonth: CalendarMonth) {
+  const { month, year } = calendarMonth;
+  if (!isInCalendar(calendarMonth)) return { from: undefined, to: undefined };
   return { from: dayOf(startOfMonth({ month, year })), to: dayOf(new Date(year, month, 0)) };
 }

@@ -1,5 +1,10 @@
 import type { Budget } from '#contract/budgets.ts';
-import { type CalendarMonth, monthFromNumber, monthNumber } from '#src/statistics/calendar-month.ts';
+import {
+  type CalendarMonth,
+  isInCalendar,
+  monthFromNumber,
+  monthNumber,
+} from '#src/statistics/calendar-month.ts';
 
 /**
  * A month that the user may want to add, apart from the current one: the latest gap before it, or else the month after all
@@ -7,7 +12,7 @@ import { type CalendarMonth, monthFromNumber, monthNumber } from '#src/statistic
  */
 export function suggestMonth(budgets: readonly Budget[], current: CalendarMonth): CalendarMonth {
   const now = monthNumber(current);
-  const existing = new Set(budgets.map(monthNumber));
+  const existing = new Set(budgets.filter(isInCalendar).map(monthNumber));
   const earliest = Math.min(now - 1, ...existing);
   for (let number = now - 1; number >= earliest; number -= 1) {
     if (!existing.has(number)) return monthFromNumber(number);

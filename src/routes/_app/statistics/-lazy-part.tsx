@@ -14,7 +14,8 @@ interface LazyPartProps<Props> {
 /**
  * Makes a part of a page whose code loads once its data has loaded and its place comes into view. It never delays the
  * content that the page shows at once.
- * @param minHeight of its place, so that nothing moves when the part appears
+ * @param minHeight of its place until it appears, so that little moves. After that it is as high as its content, which can
+ *   be much less.
  */
 export function lazyPart<Props extends object>(
   minHeight: SystemStyleObject['minHeight'],
@@ -35,8 +36,9 @@ export function lazyPart<Props extends object>(
       );
     }, [isDue]);
 
+    const isShown = Part !== undefined && data !== undefined;
     return (
-      <chakra.div ref={ref} minHeight={minHeight} minWidth="0">
+      <chakra.div ref={ref} minHeight={isShown || hasFailed ? undefined : minHeight} minWidth="0">
         {Part && data ? <Part {...data} /> : !hasFailed && placeholder}
         {hasFailed && (
           <chakra.p color="muted" fontSize="14px">

@@ -12,6 +12,7 @@ import { Page } from '#src/ui/layout/page.tsx';
 
 import { DeletedLinesCard } from './-history/deleted-lines-card.tsx';
 import { deletedLines } from './-history/deleted-lines.ts';
+import { LeftOutNote } from './-history/left-out-note.tsx';
 import { IncomeCard } from './-history/income-card.tsx';
 import { MonthRange } from './-history/month-range.tsx';
 import { type Months, monthsOfHistory } from './-history/months-of-history.ts';
@@ -53,6 +54,7 @@ function HistoryPage() {
     >
       <chakra.div css={gridStyles}>
         <MonthRange all={all} range={range} onChoose={setChosen} />
+        <LeftOutNote budgets={queries.budgets.data ?? []} lines={history.data ?? []} />
         <NetWorthHistoryCard {...{ queries, range, now }} history={isOffered ? history : undefined} />
         <IncomeCard budgets={queries.budgets} range={range} now={now} />
         <SavingsRateCard budgets={queries.budgets} range={range} now={now} />
@@ -75,5 +77,5 @@ const gridStyles = {
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
   alignItems: 'start',
   gap: '5',
-  lg: { '& > div, & > section:first-of-type, & > section:nth-of-type(4)': { gridColumn: '1 / -1' } },
+  lg: { '& > div, & > p, & > section:first-of-type, & > section:nth-of-type(4)': { gridColumn: '1 / -1' } },
 };

@@ -42,7 +42,7 @@ function StatisticsPage() {
           <CashReserveCard queries={queries} statistics={statistics} />
           <MonthBarsCard queries={queries} statistics={statistics} figure="savingsRate" />
         </div>
-        <FreedomPreviews data={isLoading || hasFailed ? undefined : { queries, statistics }} />
+        {!hasFailed && <FreedomPreviews data={isLoading ? undefined : { queries, statistics }} />}
       </chakra.div>
     </Page>
   );
@@ -58,7 +58,7 @@ const gridStyles = {
   },
   alignItems: 'start',
   gap: '5',
-  lg: { '& > section:first-of-type, & > :last-child': { gridColumn: '1 / -1' } },
+  lg: { '& > section:first-of-type, & > div:nth-of-type(2)': { gridColumn: '1 / -1' } },
   '& > div:first-of-type': {
     gridColumn: { lg: '1 / -1', xl: 'auto' },
     display: 'grid',

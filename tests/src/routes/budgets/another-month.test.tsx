@@ -97,6 +97,16 @@ describe('adding another month', () => {
     expect(server.changes()).toEqual([]);
   });
 
+  it.each(['1', '1899', '2201', '9999'])('refuses the year %s', async (text) => {
+    const { user, form } = await openForm();
+    await user.clear(form.getByLabelText('Year'));
+    await user.type(form.getByLabelText('Year'), text.padStart(4, '0'));
+    await user.click(form.getByRole('button', { name: 'Add' }));
+    expect(form.getByText('Enter a year from 1900 to 2200')).toBeVisible();
+    expect(form.getByLabelText('Year')).toHaveFocus();
+    expect(server.changes()).toEqual([]);
+  });
+
   it('shows an error if only the server knows of the budget', async () => {
     const { user, form } = await openForm();
     await ledger.budget(2026, 10);

@@ -112,7 +112,7 @@ describe('copying from a month', () => {
     expect(screen.getByLabelText('Copy from')).toHaveDisplayValue('2026/11');
     expect(selectedNames()).toEqual([
       'Net Earned Income',
-      'Net Earned Income on the 30th',
+      'Net Earned Income on the 31st',
       'Rent on the 1st',
     ]);
     expect(line(/^Food/)).not.toBeChecked();
@@ -120,7 +120,7 @@ describe('copying from a month', () => {
     await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
     await waitFor(() => expect(totals()).toHaveTextContent('Expenses$1,200.50'));
     expect(await contents()).toEqual({
-      earnedIncome: ['3000 on 2026-12-30'],
+      earnedIncome: ['3000 on 2026-12-31'],
       passiveIncome: [],
       investments: [],
       Rent: ['1200.5 on 2026-12-01'],
@@ -442,13 +442,13 @@ describe('while items are being copied', () => {
     const { user, address } = renderApp(path);
     await user.click(await addButton('Add 2 items'));
     expect(await screen.findByRole('alert')).toHaveTextContent(`1 item added, 1 not added. ${UNKNOWN_ERROR}`);
-    const failed = line(/^Net Earned Income on the 30th/).closest('li');
+    const failed = line(/^Net Earned Income on the 31st/).closest('li');
     expect(failed).toHaveTextContent(UNKNOWN_ERROR);
     expect(screen.getByText('added').closest('li')).toHaveTextContent('Rent on the 1st');
     await user.click(await addButton('Try again (1)'));
     await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
     expect(await contents()).toMatchObject({
-      earnedIncome: ['3000 on 2026-12-30'],
+      earnedIncome: ['3000 on 2026-12-31'],
       Rent: ['1200.5 on 2026-12-01'],
     });
     const salaries = items().filter(({ path: to }) => to === '/api/budgetearnedincomeitems');
@@ -467,7 +467,7 @@ describe('while items are being copied', () => {
     await user.click(await addButton(/^Try again/));
     await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
     expect(await contents()).toEqual({
-      earnedIncome: ['3000 on 2026-12-30'],
+      earnedIncome: ['3000 on 2026-12-31'],
       passiveIncome: [],
       investments: [],
       Rent: ['1200.5 on 2026-12-01'],
@@ -543,7 +543,7 @@ describe('a lost response', () => {
     return app;
   }
 
-  const salaryLine = /^Net Earned Income on the 30th/;
+  const salaryLine = /^Net Earned Income on the 31st/;
   const empty = { earnedIncome: [], passiveIncome: [], investments: [] };
 
   /** Lets the page refetch the budgets, as it does when the window gets the focus after a while. */
@@ -578,7 +578,7 @@ describe('a lost response', () => {
     await user.click(await addButton('Try again (1)'));
     expect(await screen.findByText('2 items added to 2026/12')).toBeVisible();
     await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
-    expect((await contents()).earnedIncome).toEqual(['3000 on 2026-12-30']);
+    expect((await contents()).earnedIncome).toEqual(['3000 on 2026-12-31']);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect(await contents()).toEqual(empty));
   });
@@ -593,7 +593,7 @@ describe('a lost response', () => {
     await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
     expect(await contents()).toEqual({
       ...empty,
-      earnedIncome: ['3000 on 2026-12-30'],
+      earnedIncome: ['3000 on 2026-12-31'],
       Rent: ['1200.5 on 2026-12-01'],
     });
   });
@@ -630,7 +630,7 @@ describe('a lost response', () => {
     isReachable = true;
     await user.click(again);
     await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
-    expect((await contents()).earnedIncome).toEqual(['3000 on 2026-12-30']);
+    expect((await contents()).earnedIncome).toEqual(['3000 on 2026-12-31']);
   });
 
   it('of a category still lets the category be undone', async () => {
@@ -693,7 +693,7 @@ describe('undoing a copy', () => {
     await user.click(again);
     await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
     expect(await contents()).toMatchObject({
-      earnedIncome: ['3000 on 2026-12-30'],
+      earnedIncome: ['3000 on 2026-12-31'],
       Rent: ['1200.5 on 2026-12-01'],
     });
   });

@@ -66,16 +66,16 @@ describe.each([
     expect(await screen.findByRole('row', { name: '2026-01-31 $5.00' })).toBeVisible();
   });
 
-  it('can be chosen on a server without extensions, which gets no note', async () => {
+  it('is the current moment on a server without extensions, even in a month that is over', async () => {
     await withoutExtensions();
-    pretendNow('2026-02-10T12:00:00Z');
+    pretendNow('2026-02-10T12:34:56.789Z');
     const { user, address } = renderApp(addPath());
-    await setDate('2026-01-05');
+    await user.type(await screen.findByLabelText('Amount'), '5');
+    expect(screen.queryByLabelText('Date')).not.toBeInTheDocument();
     expect(screen.queryByLabelText('Note')).not.toBeInTheDocument();
-    await user.type(screen.getByLabelText('Amount'), '5');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(address()).toBe(listPath()));
-    expect(lastChange()).toMatchObject({ Amount: 5, Timestamp: '2026-01-05T12:00:00.000Z' });
+    expect(lastChange()).toMatchObject({ Amount: 5, Timestamp: '2026-02-10T12:34:56.789Z' });
     expect(lastChange()).not.toHaveProperty('Note');
   });
 

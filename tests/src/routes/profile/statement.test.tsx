@@ -45,6 +45,12 @@ const LINES = [
 const csv = (lines: readonly string[] = LINES, name = 'giro.csv') =>
   new File([lines.join('\n')], name, { type: 'text/csv' });
 
+/** A statement of a card in February. */
+const ofx = (...transactions: readonly string[]) => {
+  const list = transactions.map((each) => `<STMTTRN><DTPOSTED>20260203${each}</STMTTRN>`);
+  return new File([`<OFX><CURDEF>USD<CCACCTFROM><ACCTID>1</CCACCTFROM>${list.join('')}</OFX>`], 'card.ofx');
+};
+
 async function choose(user: User, ...files: readonly File[]): Promise<void> {
   await user.upload(await screen.findByLabelText('Bank statement'), [...files]);
 }
@@ -233,6 +239,43 @@ describe('importing a bank statement', () => {
     expect(server.changes()).toEqual([]);
   });
 
+  it('asks which way the money goes where an OFX file contradicts itself, and turns it around', async () => {
+    const { user } = renderApp(PATH);
+    await choose(
+      user,
+      ofx('<TRNTYPE>DEBIT<TRNAMT>54.30<NAME>Corner Market', '<TRNTYPE>CREDIT<TRNAMT>-200.00<NAME>Acme'),
+    );
+    expect(await screen.findByText('-$54.30')).toBeVisible();
+    const question = 'Check which way the money goes: the file does not say for certain.';
+    expect(screen.getByText(question)).toBeVisible();
+    const sign = screen.getByLabelText('Money in and out');
+    expect(sign).toHaveDisplayValue('Minus is money in');
+
+    await user.selectOptions(sign, 'Minus is money out');
+    expect(await screen.findByText('$54.30')).toBeVisible();
+    expect(screen.getByText('-$200.00')).toBeVisible();
+    expect(screen.queryByText(question)).not.toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText('Money in and out'), 'The type says in or out');
+    expect(await screen.findByText('-$54.30')).toBeVisible();
+    await user.selectOptions(await category(/Corner Market/), 'Groceries');
+    await press(user, /^Add \d+ entr/);
+    await screen.findByText(/entr(?:y|ies) added\.$/);
+    expect(await stored()).toContain('2026-02-03 Groceries 54.3 Corner Market');
+  });
+
+  it('shows both of two equal purchases with the same id, the second for review', async () => {
+    const { user } = renderApp(PATH);
+    const coffee = '<TRNTYPE>DEBIT<TRNAMT>-3.50<FITID>7<NAME>Corner Market';
+    await choose(user, ofx(coffee, coffee));
+    expect(await within(await list()).findAllByText('-$3.50')).toHaveLength(2);
+    expect(await screen.findByText('Possibly repeated')).toBeVisible();
+    await user.selectOptions(await screen.findByLabelText('Show'), 'To check (1)');
+    await user.click(await box(/Corner Market/));
+    await press(user, 'Add 2 entries');
+    await screen.findByText('2 entries added.');
+    expect(await stored()).toHaveLength(3);
+  });
+
   it('remembers how a kind of file is read, once it has been imported', async () => {
     const { user } = renderApp(PATH);
     await choose(user, csv());
@@ -371,6 +414,16 @@ describe('what is chosen', () => {
     expect(await category(/Corner Market 2, 2026-02-03/)).toHaveDisplayValue('Groceries');
     expect(await category(/Northern Railway, 2026-02-02/)).toHaveDisplayValue('Travel');
     expect(await box(/Salary/)).not.toBeChecked();
+  });
+
+  it('includes the way in which the money goes', async () => {
+    const { user } = renderApp(PATH);
+    await choose(user, ofx('<TRNTYPE>DEBIT<TRNAMT>54.30<NAME>Corner Market'));
+    await user.selectOptions(await screen.findByLabelText('Money in and out'), 'Minus is money out');
+    expect(await within(await list()).findByText('$54.30')).toBeVisible();
+    await timeOut(user, 'Ada');
+    await press(user, 'Go back');
+    expect(await within(await list()).findByText('$54.30')).toBeVisible();
   });
 
   it('is asked for before the page is left', async () => {

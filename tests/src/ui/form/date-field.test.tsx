@@ -68,6 +68,26 @@ test('a date that the browser cannot read shows Enter a date', async () => {
   expect(field).toHaveAccessibleDescription('Enter a date');
 });
 
+test.each(['0026-01-31', '1899-12-31', '2201-01-01', '9999-12-31'])(
+  '%s, in a year that no date can have, shows Enter a date',
+  async (day) => {
+    const onSave = vi.fn();
+    render(<Editor onSave={onSave} />);
+    fireEvent.change(screen.getByLabelText('Date'), { target: { value: day } });
+    await save();
+    expect(screen.getByLabelText('Date')).toHaveAccessibleDescription('Enter a date');
+    expect(onSave).not.toHaveBeenCalled();
+  },
+);
+
+test.each(['1900-01-01', '2200-12-31'])('%s is a date', async (day) => {
+  const onSave = vi.fn<(fields: Fields) => void>();
+  render(<Editor onSave={onSave} />);
+  fireEvent.change(screen.getByLabelText('Date'), { target: { value: day } });
+  await save();
+  expect(onSave.mock.calls[0]?.[0]).toEqual({ date: day });
+});
+
 test('a hint describes the field until there is an error', async () => {
   render(<Editor onSave={vi.fn()} hint="Not in 2026/02" />);
   const field = screen.getByLabelText('Date');

@@ -16,7 +16,7 @@ export function itemLine(group: MonthGroup, item: MonthItem, amount: Cents, mont
     target: targetOf(group),
     item: {
       dollars: dollarsFromCents(amount),
-      timeStamp: moveToMonth(item.timeStamp, month),
+      timeStamp: moveToMonth(item.day, month),
       note: item.note,
     },
   };

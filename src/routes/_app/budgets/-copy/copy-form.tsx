@@ -38,8 +38,8 @@ export function CopyForm({ source, target, budgets, categories, selection }: Cop
   const { addedKeys, lostIds, result } = run;
   const history = useMemo(() => referenceMonths(budgets, target), [budgets, target]);
   const sections = useMemo(
-    () => copySections({ source, target, history, categories, addedKeys, lostIds }),
-    [source, target, history, categories, addedKeys, lostIds],
+    () => copySections({ source, target, budgets, history, categories, addedKeys, lostIds }),
+    [source, target, budgets, history, categories, addedKeys, lostIds],
   );
   const failedIds = useMemo(() => new Set(result?.errors.keys()), [result]);
   const missing = useMemo(

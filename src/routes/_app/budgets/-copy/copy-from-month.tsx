@@ -4,7 +4,9 @@ import { useState } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
+import { CALENDAR_YEARS } from '#contract/calendar.ts';
 import type { Expense } from '#contract/expenses.ts';
+import { isInCalendar } from '#src/statistics/calendar-month.ts';
 import { monthToCopy, hasItems } from '#src/statistics/month-history.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { buttonClass } from '#src/ui/form/button.tsx';
@@ -31,7 +33,14 @@ export function CopyFromMonth({ target, budgets, categories, from, onSourceChang
   const others = budgets.filter(({ budgetId }) => budgetId !== target.budgetId);
   const find = (id: number | undefined) => others.find(({ budgetId }) => budgetId === id);
   const source = find(from) ?? find(suggestedId) ?? monthToCopy(budgets, target) ?? others.at(-1);
-  if (!source) return <NoOtherMonth target={target} />;
+  if (!isInCalendar(target)) {
+    const title = `Nothing can be copied to ${formatBudgetMonth(target)}`;
+    return <NothingToCopy target={target} title={title} text={`Its year is not one of ${CALENDAR_YEARS}.`} />;
+  }
+  if (!source) {
+    const text = 'Add another month first, or record what belongs in this one.';
+    return <NothingToCopy target={target} title="There is no other month to copy from" text={text} />;
+  }
   return (
     <>
       <chakra.div maxWidth="400px" marginBottom="4">
@@ -65,11 +74,16 @@ export function CopyFromMonth({ target, budgets, categories, from, onSourceChang
   );
 }
 
-function NoOtherMonth({ target }: { readonly target: Budget }) {
+interface NothingToCopyProps {
+  readonly target: Budget;
+  readonly title: string;
+  readonly text: string;
+}
+
+function NothingToCopy({ target, ...texts }: NothingToCopyProps) {
   return (
     <EmptyState
-      title="There is no other month to copy from"
-      text="Add another month first, or record what belongs in this one."
+      {...texts}
       action={
         <Link
           to="/budgets/$budgetId"

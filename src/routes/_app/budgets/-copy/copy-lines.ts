@@ -1,5 +1,6 @@
 import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
+import { groupsToCopy } from '#src/statistics/intended-days.ts';
 import {
   missingItems,
   monthGroups,
@@ -40,6 +41,7 @@ export interface CopySection {
 interface CopyContext {
   readonly source: Budget;
   readonly target: Budget;
+  readonly budgets: readonly Budget[];
   /** The months that are compared to detect regular items. */
   readonly history: readonly Budget[];
   readonly categories: readonly Expense[];
@@ -51,8 +53,8 @@ interface CopyContext {
 
 /** Everything that can be copied from a month, in the order of the page. Sections without lines are left out. */
 export function copySections(context: CopyContext): CopySection[] {
-  const { source, target, history, categories, addedKeys, lostIds } = context;
-  const groups = monthGroups(source, categories);
+  const { source, target, budgets, history, categories, addedKeys, lostIds } = context;
+  const groups = groupsToCopy(source, budgets, categories);
   const targetGroups = monthGroups(target, categories);
   const targetKeys = new Set(targetGroups.flatMap(({ items }) => items.map(({ key }) => key)));
   // Items that the page has added must not count as counterparts of other lines.

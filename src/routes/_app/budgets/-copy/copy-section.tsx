@@ -91,7 +91,7 @@ function GroupLines({ group, isNameHidden, ...props }: GroupLinesProps) {
       line={line}
       name={group.name}
       isNameHidden={isNameHidden}
-      day={line.item && onDay(moveToMonth(line.item.timeStamp, target))}
+      day={line.item && onDay(moveToMonth(line.item.day, target))}
       isSelected={selection.isSelected(line)}
       amount={selection.amountText(line)}
       hasFailed={failedIds.has(line.id)}

@@ -95,7 +95,7 @@ export function AllEntries() {
         <>
           <EntrySums
             sums={sums}
-            monthCount={months.length}
+            months={months}
             categoryName={category?.name}
             hasDays={shown.from !== undefined || shown.to !== undefined}
             now={now}

@@ -79,7 +79,7 @@ export function EntryFilters({ search, onSearch, categories, now }: EntryFilters
         <DateField
           label="From"
           value={from ?? ''}
-          max={to ?? '9999-12-31'}
+          {...(to !== undefined && { max: to })}
           onChange={({ target }) => onSearch({ from: target.value || undefined })}
         />
         <DateField

@@ -3,11 +3,12 @@ import { memo, useMemo } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { formatCount } from '#contract/counts.ts';
-import { monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
+import { monthFromNumber, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
 import type { KindSums } from '#src/statistics/entry-sums.ts';
 import type { EntryKind } from '#src/statistics/listed-entries.ts';
 import { BarChart } from '#src/ui/chart/bar-chart.tsx';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
+import { UndrawnMonths } from '#src/ui/chart/undrawn-months.tsx';
 import { formatDrawnCents } from '#src/ui/format/chart-money.ts';
 import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
 
@@ -17,8 +18,8 @@ import { SumsTable } from './sums-table.tsx';
 
 interface EntrySumsProps {
   readonly sums: readonly KindSums[];
-  /** The number of months that the averages cover. */
-  readonly monthCount: number;
+  /** The months that the averages cover, as numbers. */
+  readonly months: readonly number[];
   /** The category that is shown alone. */
   readonly categoryName: string | undefined;
   /** Whether only certain days are shown. */
@@ -30,7 +31,7 @@ interface EntrySumsProps {
 /** The sums of the shown entries by kind, and a chart of the first of these kinds by month. */
 export const EntrySums = memo(function EntrySums({
   sums,
-  monthCount,
+  months,
   categoryName,
   hasDays,
   now,
@@ -48,9 +49,9 @@ export const EntrySums = memo(function EntrySums({
       <div data-part="sums">
         <SumsTable sums={sums} nameOf={nameOf} hasDays={hasDays} onSearch={onSearch} />
         <p>
-          {monthCount === 1
+          {months.length === 1
             ? 'In 1 month.'
-            : `Averages are over ${formatCount(monthCount)} months, including those without entries.`}
+            : `Averages are over ${formatCount(months.length)} months, including those without entries.`}
         </p>
       </div>
       <div data-part="chart">
@@ -64,6 +65,7 @@ export const EntrySums = memo(function EntrySums({
           formatValue={formatDrawnCents}
           height={130}
         />
+        <UndrawnMonths months={months.map(monthFromNumber)} />
       </div>
     </chakra.div>
   );

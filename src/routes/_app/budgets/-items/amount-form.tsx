@@ -38,8 +38,8 @@ interface AmountFormProps extends EditorFormState {
 }
 
 /**
- * The form of every budget item: earned income, passive income, investments and expense items. Every server stores the
- * date of a new item; only `item-details` changes that of an existing one, and stores notes.
+ * The form of every budget item: earned income, passive income, investments and expense items. On a server without
+ * `item-details` it has only an amount, since a new item then has the current moment.
  */
 export function AmountForm({ initial, month, use, onSave, onAddAnother, ...form }: AmountFormProps) {
   const hasDetails = useExtension('item-details');
@@ -75,16 +75,18 @@ export function AmountForm({ initial, month, use, onSave, onAddAnother, ...form 
         )}
         error={errors.amount?.message}
       />
-      {(onAddAnother !== undefined || hasDetails) && (
-        <DateField
-          label="Date"
-          required
-          {...register('date')}
-          hint={date === '' || isInMonth(date, month) ? undefined : `Not in ${formatBudgetMonth(month)}`}
-          error={errors.date?.message}
-        />
+      {hasDetails && (
+        <>
+          <DateField
+            label="Date"
+            required
+            {...register('date')}
+            hint={date === '' || isInMonth(date, month) ? undefined : `Not in ${formatBudgetMonth(month)}`}
+            error={errors.date?.message}
+          />
+          <TextField label="Note" {...register('note')} error={errors.note?.message} />
+        </>
       )}
-      {hasDetails && <TextField label="Note" {...register('note')} error={errors.note?.message} />}
     </EditorForm>
   );
 }

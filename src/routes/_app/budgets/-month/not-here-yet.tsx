@@ -102,7 +102,7 @@ function MissingGroup({ group, budget }: MissingGroupProps) {
       <div>
         <span>
           {name}
-          <small>{isSingle ? onDay(moveToMonth(single.timeStamp, budget)) : countItems(items.length)}</small>
+          <small>{isSingle ? onDay(moveToMonth(single.day, budget)) : countItems(items.length)}</small>
         </span>
         <div>
           {formatCents(sumAmounts(items))}

@@ -5,6 +5,7 @@ import { isSameMonth } from 'date-fns/isSameMonth';
 import { use, useEffect, useState } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
+import { isCalendarYear } from '#contract/calendar.ts';
 import { dayText } from '#src/routes/-entry/entry-texts.ts';
 import { changedFields, FormDraftContext, matchingFields } from '#src/ui/form/form-draft.ts';
 
@@ -43,9 +44,9 @@ export function useQuickEntryFields(budget: Budget) {
   return [fields, setFields] as const;
 }
 
-/** Today, or the day of the month that is closest to it. */
+/** Today, or the day of the month that is closest to it, unless no date can be in its year. */
 function closestDay({ month, year }: Budget, now: Date): string {
   const first = new Date(year, month - 1, 1);
-  if (isSameMonth(first, now)) return dayText(now);
+  if (!isCalendarYear(year) || isSameMonth(first, now)) return dayText(now);
   return dayText(isAfter(first, now) ? first : endOfMonth(first));
 }

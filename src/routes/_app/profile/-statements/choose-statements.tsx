@@ -60,7 +60,7 @@ export function ChooseStatements({ hasFiles, onChoose }: ChooseStatementsProps) 
         id={id}
         type="file"
         multiple
-        accept=".csv,.tsv,.txt,.ofx,.qfx,.qif,.xml,.camt,text/csv,text/plain,application/xml,text/xml"
+        accept=".csv,.tsv,.txt,.ofx,.qfx,.qbo,.qif,.xml,.camt,text/csv,text/plain,application/xml,text/xml"
         className="field-input"
         css={fileInputStyles}
         data-over={isOver || undefined}

@@ -1,18 +1,18 @@
 import { findDuplicates } from '#src/bank/find-duplicates.ts';
 import { proposeTargets } from '#src/bank/propose-targets.ts';
 import { readStatement } from '#src/bank/read-statement.ts';
-import type { CsvMapping, DateOrder } from '#src/bank/csv-mapping.ts';
+import type { ReadOptions } from '#src/bank/statement-content.ts';
 import type { Duplicate, PastEntry, Proposal, StatementResult } from '#src/bank/types.ts';
 
 import type { StoredMappings } from './stored-mappings.ts';
 
+/** How to read a file, as far as the person has said so. */
+export type ReadingChoices = Pick<ReadOptions, 'mapping' | 'dateOrder' | 'decimalMark' | 'sign'>;
+
 /** A file that a person has chosen. */
-export interface StatementFile {
+export interface StatementFile extends ReadingChoices {
   readonly name: string;
   readonly bytes: ArrayBuffer;
-  /** How to read it, if the person has said so: a CSV file, or the dates of a QIF file. */
-  readonly mapping?: CsvMapping | undefined;
-  readonly dateOrder?: DateOrder | undefined;
   /** The mapping that the file had before a session timeout; see `recallMapping`. */
   readonly recalled?: unknown;
 }
@@ -45,10 +45,11 @@ export function examineStatements({
   today,
 }: StatementsToExamine): ExaminedStatements {
   const known = new Set<string>();
-  const results = files.map(({ name, bytes, mapping, dateOrder, recalled }): StatementResult => {
+  const results = files.map(({ name, bytes, recalled, ...choices }): StatementResult => {
     const result = readStatement(new Uint8Array(bytes), name, {
-      ...{ mapping, dateOrder, today },
-      recall: (fingerprint) => recalled ?? mappings[fingerprint],
+      ...choices,
+      ...{ today, draft: recalled },
+      recall: (fingerprint) => mappings[fingerprint],
     });
     if (!('statement' in result)) return result;
     const { id } = result.statement;

@@ -2,29 +2,38 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 
 import { formatCount } from '#contract/counts.ts';
-import type { DateOrder } from '#src/bank/csv-mapping.ts';
 import type { ParsedStatement } from '#src/bank/types.ts';
 import { Button } from '#src/ui/form/button.tsx';
-import { SelectField } from '#src/ui/form/select-field.tsx';
 import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 
-import type { StatementFile } from './examine-statements.ts';
-import { StatementMapping } from './statement-mapping.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import type { ReadingChoices } from './examine-statements.ts';
+import { fieldsStyles, StatementMapping } from './statement-mapping.tsx';
 import { StatementProblems } from './statement-problems.tsx';
-import { DATE_ORDER_NAMES, DOUBT_TEXTS, KIND_NAMES, mappingSummary } from './statement-words.ts';
+import {
+  AMOUNT_SIGN_NAMES,
+  DATE_ORDER_NAMES,
+  DECIMAL_MARK_NAMES,
+  doubtText,
+  KIND_NAMES,
+  mappingSummary,
+} from './statement-words.ts';
 
 interface StatementFileCardProps {
   readonly statement: ParsedStatement;
-  readonly onReread: (how: Pick<StatementFile, 'mapping' | 'dateOrder'>) => void;
+  readonly onReread: (how: ReadingChoices) => void;
   readonly onRemove: () => void;
 }
 
 /** The content of a file, and how it is read if that can be corrected. */
 export function StatementFileCard({ statement, onReread, onRemove }: StatementFileCardProps) {
-  const { name, kind, lines, problems, currency, csv, qif } = statement;
+  const { name, kind, lines, problems, currency, csv, reading } = statement;
   const [isOpen, setIsOpen] = useState(
     () => csv !== undefined && (csv.doubts.length > 0 || lines.length === 0),
+  );
+  const questions = [...(csv?.doubts ?? []), ...(reading?.doubts ?? [])].map((doubt) =>
+    doubtText(doubt, csv?.contradicted ?? []),
   );
   const { currency: shownCurrency } = useAmountDisplay();
   const panelId = useId();
@@ -43,27 +52,37 @@ export function StatementFileCard({ statement, onReread, onRemove }: StatementFi
           </p>
           {csv && <chakra.p color="muted">Read with {mappingSummary(csv.mapping)}.</chakra.p>}
         </div>
-        {csv && csv.doubts.length > 0 && (
+        {questions.length > 0 && (
           <chakra.ul css={doubtStyles}>
-            {csv.doubts.map((doubt) => (
-              <li key={doubt}>{DOUBT_TEXTS[doubt]}</li>
+            {questions.map((question) => (
+              <li key={question}>{question}</li>
             ))}
           </chakra.ul>
         )}
-        {qif && (
-          <chakra.div maxWidth="320px">
-            {qif.isAmbiguous && <chakra.p css={doubtStyles}>{DOUBT_TEXTS.dateOrder}</chakra.p>}
-            <SelectField
-              label="Order of dates"
-              value={qif.dateOrder}
-              onChange={({ target }) => onReread({ dateOrder: target.value as DateOrder })}
-            >
-              {Object.entries(DATE_ORDER_NAMES).map(([value, name]) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
+        {reading && (
+          <chakra.div css={fieldsStyles}>
+            <ChoiceField
+              label="Money in and out"
+              value={reading.sign}
+              names={AMOUNT_SIGN_NAMES[kind]}
+              onChange={(sign) => onReread({ sign })}
+            />
+            {reading.dateOrder && (
+              <ChoiceField
+                label="Order of dates"
+                value={reading.dateOrder}
+                names={DATE_ORDER_NAMES}
+                onChange={(dateOrder) => onReread({ dateOrder })}
+              />
+            )}
+            {reading.decimalMark && (
+              <ChoiceField
+                label="Decimal mark"
+                value={reading.decimalMark}
+                names={DECIMAL_MARK_NAMES}
+                onChange={(decimalMark) => onReread({ decimalMark })}
+              />
+            )}
           </chakra.div>
         )}
         <StatementProblems kind={kind} problems={problems} />

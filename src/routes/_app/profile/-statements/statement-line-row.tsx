@@ -125,7 +125,8 @@ export const StatementLineRow = memo(function StatementLineRow({
 });
 
 function statusOf({ reason, duplicate, proposal, isCorrected }: PreviewLine): string {
-  if (reason === 'duplicate' && duplicate?.certainty === 'possible') return 'Possibly here';
+  if (reason === 'duplicate' && duplicate?.certainty === 'possible')
+    return 'line' in duplicate.of ? 'Possibly repeated' : 'Possibly here';
   if (reason) return REASON_NAMES[reason];
   if (isCorrected) return 'Corrected';
   return proposal?.source === 'correction' ? 'Your choice' : '';

@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import type { CsvColumns, CsvDetection, CsvMapping } from '#src/bank/csv-mapping.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 
+import { ChoiceField } from './choice-field.tsx';
 import { SkippedLines } from './skipped-lines.tsx';
 import { StatementSamples } from './statement-samples.tsx';
 import {
@@ -34,17 +35,12 @@ export function StatementMapping({ csv, onChange }: StatementMappingProps) {
     label: string,
     names: Readonly<Record<CsvMapping[TKey], string>>,
   ) => (
-    <SelectField
+    <ChoiceField
       label={label}
       value={mapping[key]}
-      onChange={({ target }) => change({ [key]: target.value })}
-    >
-      {Object.entries<string>(names).map(([value, name]) => (
-        <option key={value} value={value}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+      names={names}
+      onChange={(value) => change({ [key]: value })}
+    />
   );
   const column = (key: keyof CsvColumns, label: string) => (
     <SelectField
@@ -81,7 +77,9 @@ export function StatementMapping({ csv, onChange }: StatementMappingProps) {
         ) : (
           column('amount', 'Money column')
         )}
-        {sign === 'direction' && column('direction', 'In or out column')}
+        {(sign === 'direction' || sign === 'opposite') && column('direction', 'In or out column')}
+        {column('fee', 'Fee column')}
+        {column('balance', 'Balance column')}
         {column('reference', 'Reference column')}
       </chakra.fieldset>
       <chakra.fieldset css={fieldsStyles}>
@@ -110,7 +108,7 @@ export function StatementMapping({ csv, onChange }: StatementMappingProps) {
   );
 }
 
-const fieldsStyles = {
+export const fieldsStyles = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
   gap: '4',

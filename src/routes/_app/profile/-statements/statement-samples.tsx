@@ -16,6 +16,7 @@ const ROLE_NAMES: Readonly<Record<keyof CsvColumns, string>> = {
   reference: 'Reference',
   category: 'Category',
   currency: 'Currency',
+  fee: 'Fee',
   balance: 'Balance',
   state: 'State',
 };

@@ -7,7 +7,7 @@ import type {
   Encoding,
   SignConvention,
 } from '#src/bank/csv-mapping.ts';
-import type { FileKind, LeftOutReason } from '#src/bank/types.ts';
+import type { AmountSign, FileKind, LeftOutReason } from '#src/bank/types.ts';
 
 export const KIND_NAMES: Readonly<Record<FileKind, string>> = {
   csv: 'CSV',
@@ -46,15 +46,46 @@ export const SIGN_NAMES: Readonly<Record<SignConvention, string>> = {
   signed: 'Minus is money out',
   reversed: 'Minus is money in',
   direction: 'A column says in or out',
+  opposite: 'A column says in or out, the other way round',
   separate: 'Two columns, out and in',
 };
 
-export const DOUBT_TEXTS: Readonly<Record<CsvDoubt, string>> = {
+/** The ways in which the amounts of each kind of file can be read. */
+export const AMOUNT_SIGN_NAMES: Readonly<Record<FileKind, Readonly<Partial<Record<AmountSign, string>>>>> = {
+  csv: {},
+  ofx: {
+    signed: SIGN_NAMES.signed,
+    reversed: SIGN_NAMES.reversed,
+    direction: 'The type says in or out',
+  },
+  qif: { signed: SIGN_NAMES.signed, reversed: SIGN_NAMES.reversed },
+  camt: { direction: 'As each entry says', reversed: 'The other way around' },
+};
+
+const DOUBT_TEXTS: Readonly<Record<CsvDoubt, string>> = {
   columns: 'Choose the columns of the date and the money: they could not be found.',
+  amount: 'Check the column of the money: several columns could have the amounts.',
+  fee: 'Check the column of the fees: they are subtracted, but the amounts may contain them already.',
   dateOrder: 'Check the order of dates: they can be read in two ways.',
   decimalMark: 'Check the decimal mark: the numbers can be read in two ways.',
   sign: 'Check which way the money goes: the file does not say for certain.',
+  balance: 'Check the amounts: they do not add up to the balances in the file.',
 };
+
+/** More lines are not named. */
+const MAX_NAMED_LINES = 5;
+
+/**
+ * What the person has to check.
+ * @param contradicted the lines whose balances contradict the amounts
+ */
+export function doubtText(doubt: CsvDoubt, contradicted: readonly number[]): string {
+  const text = DOUBT_TEXTS[doubt];
+  if (doubt !== 'balance' || contradicted.length === 0) return text;
+  const named = contradicted.slice(0, MAX_NAMED_LINES).join(', ');
+  const more = contradicted.length > MAX_NAMED_LINES ? ' and others' : '';
+  return `${text} See line${contradicted.length > 1 ? 's' : ''} ${named}${more}.`;
+}
 
 export const REASON_NAMES: Readonly<Record<LeftOutReason, string>> = {
   duplicate: 'Already here',
@@ -73,5 +104,6 @@ export function mappingSummary(mapping: CsvMapping): string {
     `dates ${dateOrder}`,
     `decimal ${DECIMAL_MARK_NAMES[decimalMark].toLowerCase()}`,
     SIGN_NAMES[sign].toLowerCase(),
+    ...(mapping.columns.fee === undefined ? [] : ['fees subtracted']),
   ].join(', ');
 }

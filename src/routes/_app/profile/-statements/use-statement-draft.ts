@@ -44,6 +44,8 @@ const StoredDraft = v.object({
       base64: v.string(),
       recalled: v.optional(v.unknown()),
       dateOrder: v.optional(v.picklist(['day first', 'month first', 'year first'])),
+      decimalMark: v.optional(v.picklist(['.', ','])),
+      sign: v.optional(v.picklist(['signed', 'reversed', 'direction'])),
     }),
   ),
   newCategories: v.array(

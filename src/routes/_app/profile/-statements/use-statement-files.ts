@@ -12,7 +12,7 @@ import { dayOf } from '#src/queries/item-day.ts';
 import { restartIfCancelled } from '#src/queries/restart-if-cancelled.ts';
 
 import { examineInWorker, readBytes } from './examine-in-worker.ts';
-import type { ExaminedStatements, StatementFile } from './examine-statements.ts';
+import type { ExaminedStatements, ReadingChoices, StatementFile } from './examine-statements.ts';
 import { readMappings } from './stored-mappings.ts';
 import { readTransferPayees } from './stored-transfers.ts';
 
@@ -94,7 +94,7 @@ export function useStatementFiles(restored: readonly StatementFile[]) {
     },
     remove: (index: number) => examine(state.files.toSpliced(index, 1), []),
     /** Reads a file in another way. */
-    reread: (index: number, how: Pick<StatementFile, 'mapping' | 'dateOrder'>) =>
+    reread: (index: number, how: ReadingChoices) =>
       examine(
         state.files.map((file, other) => (other === index ? { ...file, ...how } : file)),
         [],

@@ -3,6 +3,7 @@ import { memo, useId, useState } from 'react';
 import { AmountInput, useFieldMask } from '#src/ui/form/amount-input.tsx';
 import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
 
+import { useSliderTouch } from './use-slider-touch.ts';
 import type { WhatIfField } from './what-if-fields.ts';
 
 interface WhatIfSliderProps {
@@ -37,6 +38,7 @@ export const WhatIfSlider = memo(function WhatIfSlider({
   const toScale = (at: number) => (at - scale.from) / scale.width;
   const fromScale = (at: number) =>
     scale.width === 1 ? at : Math.round((scale.from + at * scale.width) / field.step) * field.step;
+  const [slide, touchHandlers] = useSliderTouch(value, (next) => onChange(field, next));
   const positionOf = (at: number) => `${max > min ? ((at - min) / (max - min)) * 100 : 0}%`;
 
   return (
@@ -70,7 +72,8 @@ export const WhatIfSlider = memo(function WhatIfSlider({
           step={field.step / scale.width}
           value={toScale(value)}
           aria-valuetext={`${format(value)}, ${outcome}`}
-          onChange={({ target }) => onChange(field, fromScale(target.valueAsNumber))}
+          {...touchHandlers}
+          onChange={({ target }) => slide(fromScale(target.valueAsNumber))}
         />
       </div>
       {error && <p id={`${id}-error`}>{error}</p>}

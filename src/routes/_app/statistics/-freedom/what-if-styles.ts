@@ -75,6 +75,8 @@ export const whatIfStyles = {
     borderRadius: '8px',
     background: `linear-gradient(to right, var(--accent) ${at('var(--value)')}, var(--track) 0) center / 100% ${TRACK} no-repeat`,
     cursor: 'pointer',
+    // A vertical swipe scrolls the page.
+    touchAction: 'pan-y',
     '&::-webkit-slider-thumb': thumb,
     '&::-moz-range-thumb': { ...thumb, boxSizing: 'border-box' },
     // The browser's own slider, whose colors the person has chosen.

@@ -2,6 +2,7 @@ import type { Budget } from '#contract/budgets.ts';
 import type { HistoryLine } from '#contract/history.ts';
 import {
   type CalendarMonth,
+  isInCalendar,
   monthFromNumber,
   monthNumber,
   monthOf,
@@ -24,7 +25,7 @@ export function monthsOfHistory(
   const to = monthOf(now);
   const start = historyStart(lines);
   let first = Math.min(monthNumber(to), start ? monthNumber(monthOf(start)) : Infinity);
-  for (const budget of budgets) first = Math.min(first, monthNumber(budget));
+  for (const budget of budgets.filter(isInCalendar)) first = Math.min(first, monthNumber(budget));
   return { from: monthFromNumber(first), to };
 }
 

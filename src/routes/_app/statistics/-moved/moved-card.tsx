@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import type { HistoryLine } from '#contract/history.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { historyQueries } from '#src/queries/history.ts';
-import { monthFromNumber, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
+import { isInCalendar, monthFromNumber, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
 import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { freedomMove } from '#src/statistics/freedom/freedom-move.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
@@ -42,7 +42,7 @@ interface MovedProps {
 
 function Moved({ lists, lines, now }: MovedProps) {
   const current = monthNumber(monthOf(now));
-  const first = Math.min(...lists.budgets.map(monthNumber));
+  const first = Math.min(...lists.budgets.filter(isInCalendar).map(monthNumber));
   const [chosen, choose] = useState({ from: current - 1, to: current });
   const from = Math.max(first, chosen.from);
   const to = chosen.to;

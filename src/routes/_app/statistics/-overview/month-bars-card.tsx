@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
+import { UndrawnMonths } from '#src/ui/chart/undrawn-months.tsx';
 import { formatCents, formatPercent } from '#src/ui/format/money.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { lazyPart } from '#src/routes/_app/statistics/-lazy-part.tsx';
@@ -45,6 +46,7 @@ export function MonthBarsCard({
       ) : (
         <MonthBars data={budgets.data && { budgets: budgets.data, figure }} />
       )}
+      <UndrawnMonths months={budgets.data ?? []} />
     </Card>
   );
 }

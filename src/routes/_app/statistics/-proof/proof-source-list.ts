@@ -5,12 +5,12 @@ import type { Budget } from '#contract/budgets.ts';
 import { type Id, sameId } from '#contract/fields.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import type { Sum } from '#contract/money.ts';
-import { monthNumber, startOfMonth } from '#src/statistics/calendar-month.ts';
+import { monthNumber } from '#src/statistics/calendar-month.ts';
 import type { LiabilityIndex } from '#src/statistics/equity.ts';
 import type { Calculation, SourceRow } from '#src/statistics/figure.ts';
 import type { Holding } from '#src/statistics/net-worth-history.ts';
 import { formatCents } from '#src/ui/format/money.ts';
-import { formatMonth } from '#src/routes/_app/statistics/-freedom-format.ts';
+import { formatMonthName } from '#src/ui/format/month-name.ts';
 
 import type { AnyFigure } from './proof-subject.ts';
 import type { BudgetPart, FigureWords } from './proof-words.ts';
@@ -100,7 +100,7 @@ function holdingSource({ kind, id, name, amount, isDeleted }: Holding): ProofSou
 function monthSource(budget: Budget, amount: Sum, part: BudgetPart, category: Id | undefined): ProofSource {
   return {
     key: `month ${budget.budgetId}`,
-    label: formatMonth(startOfMonth(budget)),
+    label: formatMonthName(budget),
     value: formatCents(amount),
     link: linkToBudget(budget, part, category),
   };
@@ -145,7 +145,7 @@ export function monthSources(
       .toSorted((a, b) => monthNumber(b) - monthNumber(a))
       .map((budget): ProofSource => ({
         key: `month ${budget.budgetId}`,
-        label: formatMonth(startOfMonth(budget)),
+        label: formatMonthName(budget),
         ...textOf(budget),
         link: linkToMonth(budget),
       })),

@@ -1,0 +1,149 @@
+import { plainText } from './plain-text.ts';
+
+/** What a row says that is no transaction. */
+export type BalanceKind = 'opening' | 'closing' | 'other';
+
+/** Balances, without accents. */
+const BALANCE = words(`
+  balance balances saldo salden saldos solde soldes kontostand kontostande zustatek zostatok egyenleg stanje likutis
+  atlikums jaak saldi bakiye bakiyesi bilans balans kontosaldo salda υπολοιπο остаток сальдо салдо залишок balanco guthaben
+`);
+
+/** Which are balances only beside a word such as `opening`. */
+const STATE = words('stand bestand stav stan sold position');
+
+const OPENING = words(`
+  opening beginning starting start initial previous prior last old brought forward fwd bf b/f alter altes anfang anfangs
+  vortrag eroffnungs ancien ancienne precedent precedente debut ouverture depart anterior inicial inicio iniziale
+  begin beginnend vorig vorige oud oude openings poczatkowe poczatkowy poprzednie pocatecni predchozi pociatocny predosly
+  nyito elozo initiale pocetno prethodno zacetno prejsnje pradziai pradinis pradzioje sakuma sakums alg alku inicial inizio acilis
+  alussa ingaende indgaende inngaende primo tidligere devreden acilis onceki εναρξης αρχικο προηγουμενο μεταφορας входящий
+  входящее начальный начальное начало предыдущий вхідний початковий начално начален
+`);
+
+const CLOSING = words(`
+  closing ending end final current new carried cf c/f curent neuer neues aktueller ende schluss abschluss nouveau nouvelle
+  fin cloture actuel actual finale attuale eind nieuw nieuwe huidig slot sluitings koncowe koncowy biezace konecny
+  konecne aktualni aktualny zaro vegso aktualis sfarsit krajnje zavrsno trenutno koncno novo pabaigai galutinis pabaigoje
+  beigu lopp loppu lopussa utgaende udgaende ultimo son kapanis guncel τελικο νεο τρεχον исходящий исходящее конечный
+  конец текущий вихідний кінцевий крайно краен крайна
+`);
+
+/** Sums of transactions. */
+const TOTAL = words(`
+  total totals totale totaux totales totais totaal totalt subtotal turnover summe summen gesamt gesamtsumme gesamtumsatz
+  umsatzsumme zwischensumme gesamtbetrag sum sumar razem lacznie celkem spolu osszesen forgalom apyvarta apyvartos
+  apgrozijums kaive yhteensa summa suma obroty obrat obraty rulaj rulaje ukupno skupaj promet toplam συνολο итого всего
+  оборот обороты оборотов всього усього общо movimientos
+`);
+
+/** Words beside them that say nothing else. */
+const OTHER = words(`
+  of the on at as per to from for date day period month account available booked ledger statement running
+  am zum vom den der tages zwischen verfugbarer verfugbar gebuchter des im in und auf konto
+  au du de des en a la le crediteur debiteur operations mouvements les d l compte periode al del di da do das dos el cuenta conto conta periodo período dia
+  contabile contabil disponible disponibile disponivel liquido all dell inizio em ao nel op van het rekening boek po na ke dni dne k dniu stan konta uctu rachunku ksiegowe okresu obdobi obdobia
+  laikotarpio saskaitos perioda konta konto perioodi tilin kauden per den pa till fra til und and et e y i
+  hesap donem περιοδου на за период периода счета счету рахунку сметка
+  credit credits debit debits deposits withdrawals payments charges money out paid
+  soll haben eingange ausgange einnahmen ausgaben gutschriften belastungen lastschriften
+  debe haber abonos cargos creditos debitos entradas salidas entrate uscite dare avere crediti debiti
+  bij af inkomsten uitgaven obrotow uznan obciazen wplywow wplywy wydatki kreditas debetas kredits debets kredit kreedit deebet debet
+  приход расход расходов приходов дебет кредит b c f
+  eur usd gbp chf sek nok dkk pln czk huf ron kr
+`);
+
+const SETS = [BALANCE, STATE, OPENING, CLOSING, TOTAL, OTHER];
+
+/** One word in German and its neighbors: `Anfangssaldo`, `Eindsaldo`, `Schlussbestand`. */
+const COMPOUND =
+  /^(.*?)-?(?:saldo|salden|kontostand|bestand|stand|balans|balanse|balance|egyenleg|jaak|atlikums|likutis|sald)$/;
+
+/** Chinese, Japanese and Korean, which are written without spaces. */
+const OPENING_SIGNS =
+  /^(?:期初|上期|前期|前月|前回|承前|繰越|전월|이월)(?:余额|餘額|結餘|残高|繰越|繰越残高|잔액)*$/;
+const CLOSING_SIGNS = /^(?:期末|本期|次月|今回|当月|当期|翌月|기말)?(?:余额|餘額|結餘|残高|繰越|잔액)$/;
+const TOTAL_SIGNS = /^(?:总计|總計|合计|合計|小计|小計|总额|計|합계)$/;
+
+const PHRASES: ReadonlyMap<string, BalanceKind> = new Map([
+  ['brought forward', 'opening'],
+  ['carried forward', 'closing'],
+  ['saldovortrag', 'opening'],
+  ['vortrag', 'opening'],
+  ['b/f', 'opening'],
+  ['c/f', 'closing'],
+  ['report a nouveau', 'opening'],
+  ['a nouveau', 'opening'],
+]);
+
+/** Which may also be the names of shops. */
+const SHOPS = new Set([
+  'total',
+  'totals',
+  'totale',
+  'new balance',
+  'sum',
+  'suma',
+  'summa',
+  'promet',
+  'movimientos',
+]);
+
+/** What a cell says if all that it says is that its row has a balance or a total. */
+export interface BalanceWords {
+  readonly kind: BalanceKind;
+  /**
+   * - `clear`: it says that it is the opening or closing balance, or a sum of transactions
+   * - `bare`: it says only `balance`, which may also be the way in which something was paid
+   * - `shop`: it may also be the name of a shop
+   */
+  readonly certainty: 'clear' | 'bare' | 'shop';
+}
+
+export function balanceIn(cell: string): BalanceWords | undefined {
+  if (cell.length > 80 || !/\p{L}{2}|b\/f|c\/f/iu.test(cell)) return undefined;
+  const text = plainText(cell)
+    .replaceAll('ı', 'i')
+    .replaceAll(/\d[\d.,/:-]*|[#*"'’.,:()[\]=\p{Sc}]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  if (text === '') return undefined;
+  const parts = text.split(/[\s-]+/).flatMap(splitCompound);
+  const found = PHRASES.get(text) ?? kindInSigns(text) ?? kindInWords(parts);
+  if (found === undefined) return undefined;
+  if (SHOPS.has(text)) return { kind: 'other', certainty: 'shop' };
+  return found === 'bare' ? { kind: 'other', certainty: 'bare' } : { kind: found, certainty: 'clear' };
+}
+
+function kindInSigns(text: string): BalanceKind | 'bare' | undefined {
+  if (OPENING_SIGNS.test(text)) return 'opening';
+  if (/^(?:余额|餘額|結餘|残高|잔액)$/.test(text)) return 'bare';
+  if (CLOSING_SIGNS.test(text)) return 'closing';
+  return TOTAL_SIGNS.test(text) ? 'other' : undefined;
+}
+
+function kindInWords(split: readonly string[]): BalanceKind | 'bare' | undefined {
+  if (!split.every(isKnownWord)) return undefined;
+  const has = (set: ReadonlySet<string>) => split.some((word) => set.has(word));
+  const isNamed = has(OPENING) || has(CLOSING);
+  if (!has(BALANCE) && !(isNamed && has(STATE))) return has(TOTAL) ? 'other' : undefined;
+  if (has(TOTAL)) return 'other';
+  // `Balance carried forward` is a closing one.
+  if (split.includes('carried')) return 'closing';
+  if (has(OPENING) === has(CLOSING)) return isNamed ? 'other' : 'bare';
+  return has(OPENING) ? 'opening' : 'closing';
+}
+
+function splitCompound(word: string): readonly string[] {
+  if (isKnownWord(word)) return [word];
+  const [, start = ''] = COMPOUND.exec(word) ?? [];
+  return isKnownWord(start) ? [start, 'saldo'] : [word];
+}
+
+function isKnownWord(word: string): boolean {
+  return SETS.some((set) => set.has(word));
+}
+
+function words(text: string): ReadonlySet<string> {
+  return new Set(plainText(text).trim().split(/\s+/));
+}

@@ -1,0 +1,192 @@
+import { balanceIn, type BalanceKind, type BalanceWords } from './balance-words.ts';
+import type { CsvMapping } from './csv-mapping.ts';
+import { isDate, looksLikeDate } from './date-text.ts';
+import { stateOf } from './direction-words.ts';
+import type { CsvRow } from './lex-csv.ts';
+import { isMoney, parseMoney } from './money-text.ts';
+import { plainText } from './plain-text.ts';
+import type { StatementProblem } from './types.ts';
+
+/** A row that has a balance or a total rather than a transaction. */
+export interface BalanceRow {
+  readonly row: CsvRow;
+  readonly kind: BalanceKind;
+  /** What says so. */
+  readonly text: string;
+}
+
+/** The rows below a header, sorted by what they are. */
+export interface CsvTable {
+  /** Empty if there is no header. */
+  readonly headings: readonly string[];
+  /** Transactions and remarks. */
+  readonly rows: readonly CsvRow[];
+  /** Those among the rows of the table, and those above it. */
+  readonly balances: readonly BalanceRow[];
+  readonly balancesAbove: readonly BalanceRow[];
+  /**
+   * Rows with more cells than there are columns, of which a text or an amount has been split, and rows below a title such as
+   * `Pending transactions`.
+   */
+  readonly leftOut: readonly StatementProblem[];
+  /** How many cells of a transaction are usually filled. */
+  readonly usualFilled: number;
+}
+
+/**
+ * @param rows those below the header
+ * @param above those above it
+ */
+export function sortRows(
+  rows: readonly CsvRow[],
+  header: CsvRow | undefined,
+  delimiter: string,
+  above: readonly CsvRow[],
+): CsvTable {
+  const dated = rows.filter(({ cells }) => cells.some(isDate));
+  const words = new Map(rows.map((row) => [row, wordsOfRow(row)]));
+  const unnamed = dated.filter((row) => words.get(row) === undefined);
+  const usual = unnamed.length > 0 ? unnamed : rows;
+  const transactions = dated.filter((row) => (words.get(row)?.certainty ?? 'shop') === 'shop');
+  const usualWidth = mostFrequent(usual.map(({ cells }) => cells.length));
+  const usualFilled = mostFrequent(
+    dated.map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length),
+  );
+  const width = header?.cells.length ?? usualWidth;
+  const kept: CsvRow[] = [];
+  const balances: BalanceRow[] = [];
+  const leftOut: StatementProblem[] = [];
+  let pendingTitle = titleOfPending(above.at(-1));
+  for (const row of rows) {
+    if (filledCount(row) === 1) pendingTitle = titleOfPending(row);
+    const balance = balanceOfRow(row, usualFilled, transactions);
+    if (balance) balances.push({ row, ...balance });
+    else if (isSplit(row, width, usualWidth, delimiter))
+      leftOut.push(tooWideProblem(row, header?.cells.length ?? Infinity, usualWidth));
+    else if (pendingTitle !== undefined && row.cells.some(isDate)) leftOut.push(notBooked(row, pendingTitle));
+    else kept.push(row);
+  }
+  return {
+    headings: header?.cells ?? [],
+    rows: kept,
+    balances,
+    balancesAbove: balancesIn(above),
+    leftOut,
+    usualFilled,
+  };
+}
+
+/**
+ * The balances in a table, sorted into those that might be taken for transactions, which are left out with a reason, and
+ * remarks below the table.
+ */
+export function namedBalances({ balances }: CsvTable, { columns }: CsvMapping) {
+  const isDated = ({ row }: BalanceRow) =>
+    columns.date === undefined ? row.cells.some(looksLikeDate) : looksLikeDate(row.cells[columns.date] ?? '');
+  const problems = balances.filter(isDated).map(({ row, text }): StatementProblem => ({
+    row: row.row,
+    reason: `It is a balance or a total, not a transaction: “${text}”`,
+    kind: 'noTransaction',
+  }));
+  return { problems, remarks: balances.filter((each) => !isDated(each)).map(({ row }) => row) };
+}
+
+function balancesIn(rows: readonly CsvRow[]): BalanceRow[] {
+  return rows.flatMap((row) => {
+    const balance = balanceOfRow(row, Infinity, []);
+    return balance ? [{ row, ...balance }] : [];
+  });
+}
+
+function balanceOfRow(
+  row: CsvRow,
+  usualFilled: number,
+  transactions: readonly CsvRow[],
+): Omit<BalanceRow, 'row'> | undefined {
+  const found = wordsOfRow(row);
+  if (!found) return undefined;
+  const { kind, text, certainty } = found;
+  const filled = filledCount(row);
+  const isBelieved = {
+    clear: () => true,
+    bare: () => !row.cells.some((other) => other !== text && isText(other)),
+    shop: () => filled < usualFilled || isSum(row, transactions),
+  }[certainty];
+  return isBelieved() ? { kind, text } : undefined;
+}
+
+function wordsOfRow({ cells }: CsvRow): (BalanceWords & { readonly text: string }) | undefined {
+  for (const cell of cells) {
+    const found = balanceIn(cell);
+    if (found) return { ...found, text: cell.trim() };
+  }
+  return undefined;
+}
+
+/** Whether a row has the sum of a column, or of what is above or below zero in it. */
+function isSum({ row, cells }: CsvRow, transactions: readonly CsvRow[]): boolean {
+  const others = transactions.filter((other) => other.row !== row);
+  return cells.some((cell, column) => {
+    const own = Math.abs(centsIn(cell) ?? 0);
+    if (own === 0 || others.length < 2) return false;
+    const amounts = others.map((other) => centsIn(other.cells[column] ?? '') ?? 0);
+    const above = amounts.reduce((sum, amount) => sum + Math.max(amount, 0), 0);
+    const below = amounts.reduce((sum, amount) => sum + Math.min(amount, 0), 0);
+    return [above, -below, Math.abs(above + below)].includes(own);
+  });
+}
+
+/** The amount in a cell. The decimal mark does not matter as long as it is the same for all. */
+export function centsIn(cell: string): number | undefined {
+  return isDate(cell) ? undefined : (parseMoney(cell, '.') ?? parseMoney(cell, ','))?.amount;
+}
+
+/** Whether a cell has words, rather than a number, a date, a currency or a code. */
+function isText(cell: string): boolean {
+  return /\p{L}{4}|[\p{Lo}]{2}/u.test(cell) && !isDate(cell) && !isMoney(cell) && !/\d{4}/.test(cell);
+}
+
+/**
+ * Whether a comma within a text or an amount has split it, since it was not quoted: the row has more cells than it should,
+ * unless those are empty and no amount can have been split.
+ */
+function isSplit({ cells }: CsvRow, width: number, usualWidth: number, delimiter: string): boolean {
+  if (cells.slice(width).some((cell) => cell.trim() !== '')) return true;
+  if (cells.length <= usualWidth) return false;
+  return cells.some((cell, index) => {
+    const next = cells[index + 1] ?? '';
+    return /\d$/.test(cell) && /^\d/.test(next) && isMoney(`${cell}${delimiter}${next}`);
+  });
+}
+
+function tooWideProblem({ row, cells }: CsvRow, headings: number, usualWidth: number): StatementProblem {
+  const others = cells.length > headings ? `the header has ${headings}` : `most rows have ${usualWidth}`;
+  return { row, reason: `It has ${cells.length} cells, but ${others}`, kind: 'unreadable' };
+}
+
+/** A title that says more than that what is below it is not booked, such as `Posted and pending transactions`. */
+const NOT_ONLY_PENDING = /\b(?:inkl|incl|including|und|and|et|y|e|ed|och|og|i|a|mit|with|all|alle)\b|[+&]/;
+
+/** The text of a row that is the title of transactions that are not booked. */
+function titleOfPending(row: CsvRow | undefined): string | undefined {
+  const [title = '', ...others] =
+    row?.cells.filter((cell) => cell.trim() !== '').map((cell) => cell.trim()) ?? [];
+  const words = plainText(title).split(/[\s:]+/);
+  if (others.length > 0 || words.length > 5 || NOT_ONLY_PENDING.test(plainText(title))) return undefined;
+  return words.some((_, index) => stateOf(words.slice(index).join(' ')) === 'pending') ? title : undefined;
+}
+
+function notBooked({ row }: CsvRow, title: string): StatementProblem {
+  return { row, reason: `It is not booked yet: “${title}”`, kind: 'pending' };
+}
+
+export function filledCount({ cells }: CsvRow): number {
+  return cells.filter((cell) => cell.trim() !== '').length;
+}
+
+function mostFrequent(numbers: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const each of numbers) counts.set(each, (counts.get(each) ?? 0) + 1);
+  const [most] = [...counts].sort(([a, countA], [b, countB]) => countB - countA || a - b);
+  return most?.[0] ?? 0;
+}

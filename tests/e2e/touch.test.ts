@@ -1,0 +1,73 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { beforeEach, expect, inject, it } from 'vitest';
+
+import { createBudget, signUpByApi } from '#tests/support/browser-account.ts';
+import { pageForFile } from '#tests/support/browser-pages.ts';
+
+const origin = inject('origin');
+let page: Page;
+let browser: CDPSession;
+
+pageForFile(
+  async (opened) => {
+    page = opened;
+    browser = await page.context().newCDPSession(page);
+    await signUpByApi(page, origin);
+    await createBudget(page, origin, { spent: 1_000, invested: 500, saved: 50_000 });
+  },
+  { reducedMotion: 'reduce', hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
+);
+
+const slider = () => page.getByRole('slider', { name: 'Annual return' });
+const stored = () => page.evaluate(() => localStorage.getItem('freehold.what-if'));
+
+beforeEach(async () => {
+  await page.goto(`${origin}/statistics/freedom`);
+  await slider().evaluate((element) => element.scrollIntoView({ block: 'center' }));
+});
+
+/** Where a value between 0 and 1 is on the slider. */
+async function placeOf(fraction: number) {
+  const box = await slider().boundingBox();
+  if (!box) throw new Error('There is no slider');
+  return { x: box.x + 9 + (box.width - 18) * fraction, y: box.y + box.height / 2 };
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Moves a finger from one place to another, as slowly as a person does. */
+async function swipe(from: Point, to: Point): Promise<void> {
+  const STEPS = 12;
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [from]);
+  for (let step = 1; step <= STEPS; step += 1) {
+    const at = (axis: 'x' | 'y') => from[axis] + ((to[axis] - from[axis]) * step) / STEPS;
+    await touch('touchMove', [{ x: at('x'), y: at('y') }]);
+  }
+  await touch('touchEnd', []);
+}
+
+it('scrolls the page with a swipe up that begins on a slider, which keeps its value', async () => {
+  const before = await page.evaluate(() => scrollY);
+  const start = await placeOf(0.9);
+  await swipe(start, { x: start.x + 6, y: start.y - 300 });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 100);
+  expect(await slider().inputValue()).toBe('8');
+  expect(await page.getByText('As in the estimate').isVisible()).toBe(true);
+  expect(await stored()).toBeNull();
+});
+
+it('moves a slider with a swipe to the side, and with a tap', async () => {
+  const start = await placeOf(2 / 3);
+  await swipe(start, { x: start.x - 90, y: start.y + 4 });
+  await expect.poll(() => slider().inputValue()).not.toBe('8');
+  expect(Number(await slider().inputValue())).toBeLessThan(8);
+  const { x, y } = await placeOf(0.95);
+  await page.touchscreen.tap(x, y);
+  await expect.poll(async () => Number(await slider().inputValue())).toBeGreaterThan(10);
+  expect(await stored()).not.toBeNull();
+});
