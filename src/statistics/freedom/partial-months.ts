@@ -43,3 +43,9 @@ export function partialMonthsOf(
     months,
   };
 }
+
+/** The months that there are while it is too early for a date: no month with expenses is full. */
+export function tooEarlyFor(lists: FreedomLists, now: Date): PartialMonths | undefined {
+  const partial = partialMonthsOf(lists, now);
+  return partial?.months === undefined ? partial : undefined;
+}

@@ -16,6 +16,7 @@ import { lazily } from '#src/ui/format/lazily.ts';
 import { formatMonth, formatYears } from '#src/routes/_app/statistics/-freedom-format.ts';
 import { ProofButton } from '#src/routes/_app/statistics/-proof/proof-button.tsx';
 
+import { NOTE_HEIGHT } from './note-height.ts';
 import { PartialMonthsNote } from './partial-months-note.tsx';
 import { readWhatIf } from './stored-what-if.ts';
 
@@ -26,34 +27,35 @@ export interface DateNoteProps {
   readonly lists?: FreedomLists;
   /** Of the estimate. */
   readonly plan: FreedomPlan;
-  /** Undefined if the date owes nothing to them. */
-  readonly partial: PartialMonths | undefined;
+  /** If it is too early for a date: the months that there are. */
+  readonly tooEarly: PartialMonths | undefined;
   readonly now: Date;
 }
 
 /**
- * Whether it is too early for a date, or what months that are not over or empty do to it. Then the date in today's money,
- * with the inflation of the what-if if that has one, and the past of the markets where it contradicts the estimate; or why
- * there is no date. See docs/product-rules.md#full-months and #todays-money.
+ * Why it is too early for a date; otherwise the date in today's money, with the inflation of the what-if if that has one, and
+ * the past of the markets where it contradicts the estimate; or why there is no date. See docs/product-rules.md#full-months
+ * and #todays-money.
  */
-export function DateNote({ lists, plan, partial, now }: DateNoteProps) {
+export function DateNote({ lists, plan, tooEarly, now }: DateNoteProps) {
   const chosen = readWhatIf()?.inflation ?? 0;
   const inflation = chosen === 0 ? USUAL_INFLATION : chosen;
   const note = dateNoteOf(plan, inflation);
+  if (tooEarly) {
+    return (
+      // As high as the space that is reserved for it.
+      <chakra.p css={styles} minHeight={NOTE_HEIGHT}>
+        <PartialMonthsNote partial={tooEarly} now={now} />
+      </chakra.p>
+    );
+  }
   return (
-    <>
-      {partial && (
-        <chakra.p css={styles}>
-          <PartialMonthsNote {...{ partial, now }} />
-        </chakra.p>
-      )}
-      {note && (
-        <chakra.p css={styles}>
-          <Sentences {...{ note, inflation, now }} isChosen={chosen !== 0} />
-          {lists && <Contradiction lists={lists} plan={plan} />}
-        </chakra.p>
-      )}
-    </>
+    note && (
+      <chakra.p css={styles}>
+        <Sentences {...{ note, inflation, now }} isChosen={chosen !== 0} />
+        {lists && <Contradiction lists={lists} plan={plan} />}
+      </chakra.p>
+    )
   );
 }
 

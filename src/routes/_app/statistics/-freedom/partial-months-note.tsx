@@ -1,5 +1,6 @@
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
+import { formatCount } from '#contract/counts.ts';
 import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { PartialMonths } from '#src/statistics/freedom/partial-months.ts';
 import { lazily } from '#src/ui/format/lazily.ts';
@@ -7,6 +8,9 @@ import { formatMonth, formatYears } from '#src/routes/_app/statistics/-freedom-f
 import { ProofButton } from '#src/routes/_app/statistics/-proof/proof-button.tsx';
 
 const list = lazily(() => new Intl.ListFormat('en-US'));
+
+/** More months are counted instead. */
+const MAX_NAMES = 3;
 
 interface PartialMonthsNoteProps {
   readonly partial: PartialMonths;
@@ -46,7 +50,8 @@ export function PartialMonthsNote({ partial: { notOver, empty, months }, now }: 
   );
 }
 
-/** `2026/11 is`, `2026/11 and 2026/12 are` */
+/** `2026/11 is`, `2026/11 and 2026/12 are`, `4 months are` */
 function describe(months: readonly Budget[]): string {
+  if (months.length > MAX_NAMES) return `${formatCount(months.length)} months are`;
   return `${list().format(months.map(formatBudgetMonth))} ${months.length === 1 ? 'is' : 'are'}`;
 }

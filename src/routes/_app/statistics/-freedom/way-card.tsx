@@ -18,6 +18,7 @@ import { usePastNetWorth } from '#src/routes/_app/statistics/-use-past-net-worth
 import { DateNote } from './date-note.tsx';
 import { FreedomDifference } from './freedom-difference.tsx';
 import { FreedomPath } from './freedom-path.tsx';
+import { PartialMonthsNote } from './partial-months-note.tsx';
 import { RangeNote } from './range-note.tsx';
 import { isChanged } from './stored-what-if.ts';
 import type { FreedomCardProps } from './use-freedom.ts';
@@ -91,7 +92,16 @@ function Way({ lists, basis, whatIf, past, now }: WayProps) {
       </chakra.p>
       {/* Its space stays reserved in a what-if, so that the chart does not move. */}
       <chakra.div visibility={isEstimate ? 'visible' : 'hidden'}>
-        <DateNote plan={estimate.plan} {...{ partial, now }} />
+        <DateNote
+          plan={estimate.plan}
+          tooEarly={partial?.months === undefined ? partial : undefined}
+          now={now}
+        />
+        {partial?.months !== undefined && (
+          <chakra.p marginBottom="3" color="muted" fontSize="14px">
+            <PartialMonthsNote {...{ partial, now }} />
+          </chakra.p>
+        )}
       </chakra.div>
       {estimate.months < Infinity && estimate.months > 0 && (
         <chakra.p css={rangeStyles} visibility={isEstimate ? 'visible' : 'hidden'}>
