@@ -3,7 +3,7 @@ import type { Sum } from '#contract/money.ts';
 
 import { type BudgetTotals, budgetTotals, savingsRate } from './budget-totals.ts';
 import { type CalendarMonth, isInCalendar, monthNumber, monthOf } from './calendar-month.ts';
-import { hasItems } from './month-history.ts';
+import { hasItems } from './full-months.ts';
 
 /** How many months a chart shows. */
 const RECENT_MONTHS = 18;

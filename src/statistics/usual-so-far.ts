@@ -2,7 +2,7 @@ import type { Budget } from '#contract/budgets.ts';
 import { addCents, averageCents, type Sum, ZERO } from '#contract/money.ts';
 
 import { type BudgetTotals, budgetTotals } from './budget-totals.ts';
-import { type CalendarMonth, daysIn, monthNumber, monthOf } from './calendar-month.ts';
+import { type CalendarMonth, isLastDayOfMonth, monthNumber, monthOf } from './calendar-month.ts';
 import { monthsBefore } from './month-history.ts';
 
 /** One month alone does not say what is usual. */
@@ -29,11 +29,6 @@ export function usualSoFar(budgets: readonly Budget[], now: Date): BudgetTotals 
     investments: average('investments'),
     expenses: average('expenses'),
   };
-}
-
-/** Whether nothing more can come in the month. */
-export function isLastDayOfMonth(now: Date): boolean {
-  return now.getDate() === daysIn(monthOf(now));
 }
 
 interface WithTime {

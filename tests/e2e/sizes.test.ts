@@ -48,7 +48,7 @@ async function compressedSize(path: string): Promise<number> {
     .then(({ size }) => size);
 }
 
-it('moves nothing on the sign-in page, and loads at most 97.4 KiB of JavaScript in 8 requests, including the page', async () => {
+it('moves nothing on the sign-in page, and loads at most 97.5 KiB of JavaScript in 8 requests, including the page', async () => {
   const page = await browser().newPage();
   const requests = trackRequests(page);
   const shifts = await observeLayoutShifts(page);
@@ -61,7 +61,7 @@ it('moves nothing on the sign-in page, and loads at most 97.4 KiB of JavaScript 
   await page.getByText('©').filter({ hasText: /\d{4}/ }).waitFor();
   expect(await shifts()).toEqual([]);
   await page.waitForLoadState('networkidle');
-  expect(await requests.kibibytes()).toBeLessThanOrEqual(97.4);
+  expect(await requests.kibibytes()).toBeLessThanOrEqual(97.5);
   expect(requests.all.filter((path) => !path.endsWith('.svg')).length).toBeLessThanOrEqual(8);
   await page.close();
 });
@@ -69,7 +69,7 @@ it('moves nothing on the sign-in page, and loads at most 97.4 KiB of JavaScript 
 // The hashes in the names of scripts, which change with every edit, make a page up to 40 bytes smaller or larger.
 it.each([
   ['/index.html', 9.3],
-  ['/pages/statistics.html', 21],
+  ['/pages/statistics.html', 21.1],
   ['/pages/budgets.html', 17.5],
   ['/pages/liabilities.html', 16],
   ['/pages/expenses.html', 15.7],
@@ -141,7 +141,7 @@ describe('a signed-in page', () => {
     }
   });
 
-  it('loads at most 199 KiB of JavaScript in 13 scripts for the statistics, of which 45 KiB draw charts, and 12 KiB in 5 scripts more for the other parts', async () => {
+  it('loads at most 200 KiB of JavaScript in 13 scripts for the statistics, of which 45 KiB draw charts, and 16 KiB in 8 scripts more for the other parts', async () => {
     const opened = await context.newPage();
     // Parts that come into view load more scripts, after the figures.
     await opened.addInitScript(() => {
@@ -161,7 +161,7 @@ describe('a signed-in page', () => {
     await opened.goto(`${origin}/statistics`, { waitUntil: 'load' });
     await opened.getByRole('row', { name: 'Total Assets' }).getByText('$1,000.00').waitFor();
     await opened.waitForLoadState('networkidle');
-    expect(await requests.kibibytes()).toBeLessThanOrEqual(154 + 45);
+    expect(await requests.kibibytes()).toBeLessThanOrEqual(155 + 45);
     expect(requests.scripts()).toBeLessThanOrEqual(11 + 2);
     const files = (await readdir('dist/static')).filter((file) => /^draw-chart-.*\.js$/.test(file));
     const drawing = files.map((file) => `/static/${file}`);
@@ -174,8 +174,8 @@ describe('a signed-in page', () => {
     await opened.evaluate(() => (window as unknown as { releaseParts: () => void }).releaseParts());
     await opened.getByRole('img', { name: /^The path to freedom/ }).waitFor();
     await opened.waitForLoadState('networkidle');
-    expect(await requests.kibibytes()).toBeLessThanOrEqual(154 + 57);
-    expect(requests.scripts()).toBeLessThanOrEqual(11 + 7);
+    expect(await requests.kibibytes()).toBeLessThanOrEqual(155 + 61);
+    expect(requests.scripts()).toBeLessThanOrEqual(11 + 10);
     await opened.close();
   });
 });

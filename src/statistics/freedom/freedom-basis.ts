@@ -7,7 +7,7 @@ import { type Averages, averagesOf } from '#src/statistics/averages.ts';
 import { monthNumber } from '#src/statistics/calendar-month.ts';
 import { indexLiabilities } from '#src/statistics/equity.ts';
 import { combined, totalOf } from '#src/statistics/figure.ts';
-import { fullMonths } from '#src/statistics/month-history.ts';
+import { fullMonths } from '#src/statistics/full-months.ts';
 import { netWorthOf } from '#src/statistics/net-worth.ts';
 
 /** The lists that a freedom date is computed from. */

@@ -1,7 +1,7 @@
 import type { Budget } from '#contract/budgets.ts';
 import { averagesOf } from '#src/statistics/averages.ts';
 import { monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
-import { fullMonths } from '#src/statistics/month-history.ts';
+import { fullMonths } from '#src/statistics/full-months.ts';
 import { netWorthOf } from '#src/statistics/net-worth.ts';
 
 import type { FreedomLists } from './freedom-basis.ts';

@@ -4,9 +4,9 @@ import { type ReactNode, useMemo } from 'react';
 import type { Budget } from '#contract/budgets.ts';
 import { type Sum, ZERO } from '#contract/money.ts';
 import type { BudgetTotals } from '#src/statistics/budget-totals.ts';
-import { monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
+import { isLastDayOfMonth, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
 import { leftThisMonth } from '#src/statistics/month-spending.ts';
-import { isLastDayOfMonth, usualSoFar } from '#src/statistics/usual-so-far.ts';
+import { usualSoFar } from '#src/statistics/usual-so-far.ts';
 import { formatSignedCents } from '#src/ui/format/money.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 

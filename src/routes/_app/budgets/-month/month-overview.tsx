@@ -12,7 +12,7 @@ import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { budgetTotals } from '#src/statistics/budget-totals.ts';
 import { categoryAverages } from '#src/statistics/category-averages.ts';
-import { fullMonths } from '#src/statistics/month-history.ts';
+import { fullMonths } from '#src/statistics/full-months.ts';
 import { monthSpending } from '#src/statistics/month-spending.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';

@@ -4,7 +4,7 @@ import { type Id, sameId } from '#contract/fields.ts';
 import { type Cents, type Sum, ZERO } from '#contract/money.ts';
 import { createMandatoryCheck } from '#src/statistics/averages.ts';
 import { categoryAverages } from '#src/statistics/category-averages.ts';
-import { fullMonths } from '#src/statistics/month-history.ts';
+import { fullMonths } from '#src/statistics/full-months.ts';
 import { plannedOrSpent } from '#src/statistics/plan-suggestions.ts';
 import { collator } from '#src/ui/format/collator.ts';
 import { adjacentBudgets } from '#src/routes/_app/budgets/-month/adjacent-budgets.ts';

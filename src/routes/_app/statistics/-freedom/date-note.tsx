@@ -44,7 +44,7 @@ export function DateNote({ lists, plan, tooEarly, now }: DateNoteProps) {
   if (tooEarly) {
     return (
       // As high as the space that is reserved for it.
-      <chakra.p css={styles} minHeight={NOTE_HEIGHT}>
+      <chakra.p css={styles} minHeight={NOTE_HEIGHT} marginBottom="0">
         <PartialMonthsNote partial={tooEarly} now={now} />
       </chakra.p>
     );

@@ -6,7 +6,7 @@ import type { FreedomBasis, FreedomLists } from '#src/statistics/freedom/freedom
 import type { PastNetWorth } from '#src/statistics/freedom/freedom-path.ts';
 import { partialMonthsOf } from '#src/statistics/freedom/partial-months.ts';
 import { SPECIFIED_WHAT_IF, type WhatIf, whatIfEstimate } from '#src/statistics/freedom/what-if.ts';
-import { fullMonths } from '#src/statistics/month-history.ts';
+import { fullMonths } from '#src/statistics/full-months.ts';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { CardBody } from '#src/routes/_app/statistics/-card-body.tsx';

@@ -6,7 +6,7 @@ import type { HistoryLine } from '#contract/history.ts';
 import { largestCategoryMove } from '#src/statistics/category-moves.ts';
 import type { FreedomMove } from '#src/statistics/freedom/freedom-move.ts';
 import { inTenths, moveLedger } from '#src/statistics/freedom/move-ledger.ts';
-import { isLastDayOfMonth } from '#src/statistics/usual-so-far.ts';
+import { isLastDayOfMonth } from '#src/statistics/calendar-month.ts';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 import { ProofButton } from '#src/routes/_app/statistics/-proof/proof-button.tsx';
 import type { ProofSubject } from '#src/routes/_app/statistics/-proof/proof-subject.ts';

@@ -3,11 +3,10 @@ import { useMemo } from 'react';
 
 import { useExtension } from '#src/auth/use-extension.ts';
 import { historyQueries } from '#src/queries/history.ts';
-import { monthFromNumber, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
+import { isLastDayOfMonth, monthFromNumber, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
 import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { freedomMove } from '#src/statistics/freedom/freedom-move.ts';
 import { inTenths } from '#src/statistics/freedom/move-ledger.ts';
-import { isLastDayOfMonth } from '#src/statistics/usual-so-far.ts';
 import { Badge } from '#src/ui/feedback/badge.tsx';
 import { lazily } from '#src/ui/format/lazily.ts';
 import { ProofButton } from '#src/routes/_app/statistics/-proof/proof-button.tsx';

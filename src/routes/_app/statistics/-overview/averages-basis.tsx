@@ -5,7 +5,7 @@ import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { subtractCents } from '#contract/money.ts';
 import { monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
 import { freedomBasisOf, type FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
-import { hasItems } from '#src/statistics/month-history.ts';
+import { hasItems } from '#src/statistics/full-months.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { lazily } from '#src/ui/format/lazily.ts';
 import { lazyPart } from '#src/routes/_app/statistics/-lazy-part.tsx';

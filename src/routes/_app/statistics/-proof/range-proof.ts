@@ -3,7 +3,7 @@ import { budgetTotals } from '#src/statistics/budget-totals.ts';
 import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import { freedomBasisOf, type FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { RANGE_RANKS } from '#src/statistics/freedom/freedom-range.ts';
-import { fullMonths } from '#src/statistics/month-history.ts';
+import { fullMonths } from '#src/statistics/full-months.ts';
 import { SPECIFIED_WHAT_IF, whatIfEstimate } from '#src/statistics/freedom/what-if.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { lazily } from '#src/ui/format/lazily.ts';
