@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { Email, NewPassword } from './account.ts';
+import { StorableText } from './fields.ts';
 import type { BodyOf } from './request-body.ts';
 
 /** The password that is in use, which proves that the signed-in person is the one at the keyboard. */
@@ -32,7 +33,7 @@ export type PasswordRequest = BodyOf<typeof PasswordRequest>;
 
 export const EndSessionsRequest = v.object({
   /** Null for all sessions except the one that makes the call. */
-  SessionId: v.nullable(v.pipe(v.string(), v.maxLength(100))),
+  SessionId: v.nullable(StorableText),
   CurrentPassword,
 });
 export type EndSessionsRequest = BodyOf<typeof EndSessionsRequest>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { MAX_TEXT_LENGTH, NameInput } from './fields.ts';
+import { MAX_TEXT_LENGTH, NameInput, trimmed } from './fields.ts';
 import type { BodyOf } from './request-body.ts';
 
 /** Any two texts. A response only says whether they are correct. */
@@ -14,7 +14,7 @@ export type LoginRequest = BodyOf<typeof LoginRequest>;
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 256;
 
-export const GivenName = v.pipe(v.string(), v.trim(), v.minLength(1, 'Name is required'), NameInput);
+export const GivenName = v.pipe(v.string(), trimmed, v.minLength(1, 'Name is required'), NameInput);
 
 export const Email = v.pipe(
   v.string(),

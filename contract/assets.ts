@@ -9,6 +9,7 @@ import {
   OptionalTextInput,
   orDecimalText,
   RestoredIdInput,
+  Text,
   TextOrEmpty,
   type WireEntries,
 } from './fields.ts';
@@ -59,7 +60,7 @@ export interface WireAsset {
 export const Asset = v.object({
   assetId: Id,
   assetType: StoredAssetType,
-  name: v.string(),
+  name: Text,
   symbol: TextOrEmpty,
   address: TextOrEmpty,
   city: TextOrEmpty,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import type { WireEntries } from './fields.ts';
+import { Text, type WireEntries } from './fields.ts';
 import { SummedDollars } from './money.ts';
 
 /**
@@ -14,7 +14,7 @@ export interface WireExpenseAverage {
 }
 
 export const ExpenseAverage = v.object({
-  name: v.string(),
+  name: Text,
   average: SummedDollars,
   isMandatory: v.optional(v.nullable(v.boolean(), false), false),
 } satisfies WireEntries<WireExpenseAverage>);

@@ -6,6 +6,7 @@ import {
   Id,
   isCalendarTime,
   listOrEmpty,
+  Text,
   TextOrEmpty,
   Timestamp,
   type WireEntries,
@@ -104,7 +105,7 @@ export type BudgetExpenseItem = v.InferOutput<typeof BudgetExpenseItem>;
 /** The category of a budget expense. It stays in the budget when the category itself is deleted. */
 const EmbeddedExpense = v.object({
   expenseId: Id,
-  name: v.string(),
+  name: Text,
   isMandatory: v.optional(v.nullable(v.boolean())),
 } satisfies WireEntries<WireExpense>);
 

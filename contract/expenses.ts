@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { FlagInput, Id, NameInput, type WireEntries } from './fields.ts';
+import { FlagInput, Id, NameInput, Text, type WireEntries } from './fields.ts';
 import type { BodyOf } from './request-body.ts';
 
 /** A spending category as our server sends it. */
@@ -12,7 +12,7 @@ export interface WireExpense {
 
 export const Expense = v.object({
   expenseId: Id,
-  name: v.string(),
+  name: Text,
   isMandatory: v.optional(v.nullable(v.boolean(), false), false),
 } satisfies WireEntries<WireExpense>);
 export type Expense = v.InferOutput<typeof Expense>;

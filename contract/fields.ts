@@ -29,8 +29,17 @@ export const BudgetId = v.pipe(
   v.safeInteger(),
 );
 
+/** Characters such as U+202E, which turn the text behind them around until another one ends that. They show nothing. */
+const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** A name or another text in a response, without characters that would turn around the sentence that contains it. */
+export const Text = v.pipe(
+  v.string(),
+  v.transform((text) => text.replaceAll(DIRECTIONS, '')),
+);
+
 /** A text in a response. Servers may omit empty texts. */
-export const TextOrEmpty = v.optional(v.nullable(v.string(), ''), '');
+export const TextOrEmpty = v.optional(v.nullable(Text, ''), '');
 
 /** A plain number in a response, such as a share count or a share price. Servers may omit it. */
 export const NumberOrZero = v.optional(v.nullable(v.pipe(v.number(), v.finite()), 0), 0);
@@ -79,14 +88,23 @@ export const OptionalTimestampInput = v.optional(
 );
 
 /** Text that both SQLite and PostgreSQL store unchanged. */
-const StorableText = v.pipe(
+export const StorableText = v.pipe(
   v.string(),
   v.check((text) => text.isWellFormed() && !text.includes('\0'), 'Must be well-formed text'),
   v.maxLength(MAX_TEXT_LENGTH, `Must be at most ${MAX_TEXT_LENGTH} characters`),
 );
 
+/**
+ * Text in which nothing can be seen: blanks, controls, and characters that only change how others look. To Unicode the
+ * braille blank is a symbol.
+ */
+const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Z}\p{Cf}\p{Cc}\u2800]*$/u;
+
+/** Removes blanks at the ends, and makes text empty in which nothing can be seen. */
+export const trimmed = v.transform((text: string) => (INVISIBLE.test(text) ? '' : text.trim()));
+
 /** Text in a request, trimmed. */
-export const TextInput = v.pipe(StorableText, v.trim());
+export const TextInput = v.pipe(StorableText, trimmed);
 
 /** A name in a request. It must not be empty. */
 export const NameInput = v.pipe(TextInput, v.minLength(1, 'Required'));

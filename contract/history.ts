@@ -6,6 +6,7 @@ import {
   listOrEmpty,
   OptionalIdInput,
   OptionalTimestampInput,
+  Text,
   Timestamp,
   TimestampInput,
   type WireEntries,
@@ -59,7 +60,7 @@ export interface WireHistoryLine extends WireLineSubject {
 
 export const HistoryLine = v.object({
   ...subjectEntries,
-  name: v.string(),
+  name: Text,
   assetType: v.optional(v.nullable(StoredAssetType), null),
   deletedAt: v.optional(v.nullable(Timestamp), null),
   points: listOrEmpty(HistoryPoint),

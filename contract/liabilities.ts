@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { Id, NameInput, RestoredIdInput, type WireEntries } from './fields.ts';
+import { Id, NameInput, RestoredIdInput, Text, type WireEntries } from './fields.ts';
 import { Dollars, DollarsInput } from './money.ts';
 import type { BodyOf } from './request-body.ts';
 
@@ -14,7 +14,7 @@ export interface WireLiability {
 
 export const Liability = v.object({
   liabilityId: Id,
-  name: v.string(),
+  name: Text,
   principal: Dollars,
 } satisfies WireEntries<WireLiability>);
 export type Liability = v.InferOutput<typeof Liability>;

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
 import { GivenName } from './account.ts';
-import { TextOrEmpty } from './fields.ts';
+import { Text, TextOrEmpty } from './fields.ts';
 import type { BodyOf } from './request-body.ts';
 
 export const Profile = v.object({
-  givenName: v.string(),
+  givenName: Text,
   email: TextOrEmpty,
   /** When a temporary password stops working, as ISO 8601. Missing for a password that the person chose. */
   passwordExpiresAt: v.optional(v.string()),

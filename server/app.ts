@@ -79,7 +79,7 @@ export function createApp(options: AppOptions): Hono {
   });
   // Returned instead of thrown: an error thrown here would bypass the middleware.
   app.notFound((context) => context.json(notFound().body, 404));
-  app.onError(errorHandler(headers, errorLog(log, options.clock)));
+  app.onError(errorHandler(api, errorLog(log, options.clock)));
   return app;
 }
 

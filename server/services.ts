@@ -24,6 +24,10 @@ export interface Services {
   readonly sha256?: (text: string) => string | Promise<string>;
   /** Compresses a response. Without it, responses are sent uncompressed. */
   readonly compress?: Compress;
-  /** Builds the response to a heavy read in another thread. Without it, responses are built in this one. */
-  readonly buildInWorker?: (path: HeavyPath, owner: number) => Promise<Bytes>;
+  /**
+   * Builds a heavy response in another thread. Without it, responses are built in this one.
+   * @param id the id in the path, if it has one
+   * @returns nothing, zero bytes, if there is nothing with this id
+   */
+  readonly buildInWorker?: (path: HeavyPath, owner: number, id: number | undefined) => Promise<Bytes>;
 }

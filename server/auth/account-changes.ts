@@ -1,4 +1,5 @@
 import type { accountEndpoints } from '#contract/account-endpoints.ts';
+import { eraseDeleted, planErasure } from '#server/database/erase-deleted.ts';
 import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { AccountCall, AccountHandler } from '#server/http/call.ts';
@@ -120,15 +121,21 @@ function emailTaken(): HttpError {
   return new HttpError(400, { Email: [EMAIL_TAKEN] });
 }
 
-/** Deletes the account with everything in it. The database deletes all rows of a person together with the person. */
+/**
+ * Deletes the account with everything in it. The database deletes all rows of a person together with the person, and SQLite
+ * overwrites them.
+ */
 export const deleteAccount: AccountHandler<typeof accountEndpoints.account.delete> = async (call) => {
   const { services, person, address } = call;
   const { givenName, email } = await requireCurrentPassword(call);
   await retryOnConflict(() =>
     services.database.transaction().execute(async (transaction) => {
       await transaction.deleteFrom('people').where('id', '=', person.id).execute();
+      await planErasure(transaction);
       await forgetAttempts(transaction, { account: emailKey(email), address });
     }),
   );
+  // At once what takes no rewriting, which is left to the cleanup.
+  await eraseDeleted(services.database, 0);
   return { givenName, email };
 };

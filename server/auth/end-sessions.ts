@@ -28,6 +28,14 @@ export async function endSession(
   return row?.id;
 }
 
+/**
+ * Deletes a session of a person. Unlike a session that was ended elsewhere, nobody asks for it again, and it must not take
+ * the place of one that is in use.
+ */
+export async function deleteSession(database: Database, id: string, personId: number): Promise<void> {
+  await database.deleteFrom('sessions').where('id', '=', id).where('person_id', '=', personId).execute();
+}
+
 /** Ends all sessions of a person except the one that makes the call. */
 export async function endOtherSessions(
   database: Database,

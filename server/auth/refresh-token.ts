@@ -117,6 +117,7 @@ async function rotate(
         current_used: 0,
         previous_jti: current_jti,
         rotated_at: now,
+        last_used_at: now,
         rotated_tokens: JSON.stringify(rotated),
       })
       .where('id', '=', id)

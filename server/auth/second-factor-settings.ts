@@ -5,16 +5,20 @@ import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { AccountCall, AccountHandler } from '#server/http/call.ts';
 import { HttpError } from '#server/http/http-error.ts';
+import { readProfile } from '#server/resources/profile.ts';
 
+import { emailKey } from './accounts.ts';
 import { requireCurrentPassword } from './current-password.ts';
 import {
   confirmSecondFactor,
   countRecoveryCodes,
   deleteSecondFactor,
   hasSecondFactor,
+  isSetupExpired,
   prepareSecondFactor,
   replaceRecoveryCodes,
 } from './second-factors.ts';
+import { limitSignIn } from './sign-in-limits.ts';
 
 type Settings = typeof accountEndpoints.secondFactor;
 
@@ -27,24 +31,38 @@ export const readFactor: AccountHandler<Settings['get']> = ({ services, person }
  */
 export const prepareFactor: AccountHandler<Settings['prepare']> = async (call) => {
   await requireCurrentPassword(call);
-  const { services, person } = call;
+  const { services, person, now } = call;
   return changeFactor(call, async (transaction) => {
     if (await hasSecondFactor(transaction, person.id))
       throw new HttpError(409, 'Two-step sign-in is already on');
-    return prepareSecondFactor({ ...services, database: transaction }, person.id);
+    return prepareSecondFactor({ ...services, database: transaction }, person.id, now);
   });
 };
 
-/** Turns on the prepared second factor. If it is already on, a repeated request changes nothing. */
+/**
+ * Turns on the prepared second factor. If it is already on, a repeated request changes nothing. Codes are limited like
+ * passwords at sign-in: the right one proves the password too, since the key is shown only after it.
+ * @throws a 409 if it was prepared too long ago
+ */
 export const confirmFactor: AccountHandler<Settings['confirm']> = async (call) => {
-  const { services, person, body, now } = call;
-  return changeFactor(call, async (transaction) => {
-    const isOn =
-      (await hasSecondFactor(transaction, person.id)) ||
-      (await confirmSecondFactor({ ...services, database: transaction }, person.id, body.Code, now));
-    if (!isOn) throw new HttpError(400, { Code: ['The code is incorrect'] });
-    return statusOf(transaction, person.id);
-  });
+  const { services, person, body, address, now } = call;
+  const { database } = services;
+  const { id } = person;
+  // Not counted as a right code, which it need not be.
+  if (await hasSecondFactor(database, id)) return statusOf(database, id);
+  const { email } = await readProfile(database, id);
+  const confirmed = await limitSignIn(database, { account: emailKey(email), address }, now, () =>
+    changeFactor(call, async (transaction) => {
+      if (await isSetupExpired(transaction, id, now))
+        throw new HttpError(409, 'This setup has expired. Please start again.');
+      const isOn =
+        (await hasSecondFactor(transaction, id)) ||
+        (await confirmSecondFactor({ ...services, database: transaction }, id, body.Code, now));
+      return isOn ? { id, needsCode: false } : undefined;
+    }),
+  );
+  if (confirmed === undefined) throw new HttpError(400, { Code: ['The code is incorrect'] });
+  return statusOf(database, id);
 };
 
 /** Turns the second factor off, or discards one that was prepared. */

@@ -1,9 +1,11 @@
 import { base64url } from 'jose';
+import * as v from 'valibot';
 
 import type { Database } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
 
 import { BASE32, toBase32 } from './base32.ts';
+import { isPast } from './clock-skew.ts';
 import { newRecoveryCodes, recoveryCodeDigest } from './recovery-codes.ts';
 import { isTotpCode, matchingStep, newTotpSecret, stepAt } from './totp.ts';
 
@@ -11,6 +13,13 @@ type Storage = Pick<Services, 'database' | 'sealer'>;
 
 /** The server never accepts codes this far ahead, so a stored step beyond this limit was written while a clock was wrong. */
 const MAX_STEPS_AHEAD = 3;
+
+/** How many used codes are remembered: a code that was used while a clock was wrong must not work when its time comes. */
+const MAX_USED_STEPS = 500;
+const UsedSteps = v.array(v.number());
+
+/** How long a person has to set up the app. */
+const SETUP_MS = 60 * 60_000;
 
 /** Whether a person has a second factor. One that is still being set up does not count. */
 export async function hasSecondFactor(database: Database, personId: number): Promise<boolean> {
@@ -37,7 +46,7 @@ export async function countRecoveryCodes(database: Database, personId: number): 
  * Prepares a second factor. It replaces one that was prepared before but not confirmed.
  * @returns what to show to the person once: the secret in base32 and the recovery codes
  */
-export async function prepareSecondFactor({ database, sealer }: Storage, personId: number) {
+export async function prepareSecondFactor({ database, sealer }: Storage, personId: number, now: number) {
   const secret = newTotpSecret();
   await deleteSecondFactor(database, personId);
   await database
@@ -46,6 +55,7 @@ export async function prepareSecondFactor({ database, sealer }: Storage, personI
       person_id: personId,
       sealed_secret: await sealer.seal(purposeFor(personId), base64url.encode(secret)),
       confirmed_at: null,
+      prepared_at: now,
     })
     .execute();
   return { secret: toBase32(secret, BASE32), recoveryCodes: await replaceRecoveryCodes(database, personId) };
@@ -66,6 +76,17 @@ export async function replaceRecoveryCodes(database: Database, personId: number)
 export async function deleteSecondFactor(database: Database, personId: number): Promise<void> {
   await database.deleteFrom('recovery_codes').where('person_id', '=', personId).execute();
   await database.deleteFrom('second_factors').where('person_id', '=', personId).execute();
+}
+
+/** Whether a prepared second factor can no longer be confirmed. Its key may have been seen on an abandoned screen. */
+export async function isSetupExpired(database: Database, personId: number, now: number): Promise<boolean> {
+  const row = await database
+    .selectFrom('second_factors')
+    .select('prepared_at')
+    .where('person_id', '=', personId)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined && (row.prepared_at <= now - SETUP_MS || !isPast(row.prepared_at, now));
 }
 
 /** Turns a prepared second factor on if the code is valid. Returns whether it was. */
@@ -120,19 +141,20 @@ async function consumeTotpCode(
 ): Promise<CodeCheck> {
   const row = await database
     .selectFrom('second_factors')
-    .select('sealed_secret')
+    .select(['sealed_secret', 'used_steps'])
     .where('person_id', '=', personId)
     .executeTakeFirst();
   if (row === undefined) return 'invalid';
-  const { sealed_secret } = row;
+  const { sealed_secret, used_steps } = row;
   const secret = await sealer.open(purposeFor(personId), sealed_secret);
   if (secret === undefined) return 'unreadable';
   const step = await matchingStep(new Uint8Array(base64url.decode(secret)), code, now);
-  if (step === undefined) return 'invalid';
+  const usedSteps = v.parse(UsedSteps, JSON.parse(used_steps));
+  if (step === undefined || isUsed(step, usedSteps, now)) return 'invalid';
   const { numUpdatedRows } = await database
     .updateTable('second_factors')
     .set({
-      last_step: step,
+      used_steps: JSON.stringify([...usedSteps, step].slice(-MAX_USED_STEPS)),
       // The plaintext secret is at hand only here, so re-encrypt it if the keys have changed.
       ...(sealer.isOutdated(sealed_secret) && {
         sealed_secret: await sealer.seal(purposeFor(personId), secret),
@@ -140,9 +162,15 @@ async function consumeTotpCode(
     })
     .where('person_id', '=', personId)
     .where('sealed_secret', '=', sealed_secret)
-    .where((eb) => eb.or([eb('last_step', '<', step), eb('last_step', '>', stepAt(now) + MAX_STEPS_AHEAD)]))
+    // Fails if a simultaneous call has used a code.
+    .where('used_steps', '=', used_steps)
     .executeTakeFirst();
   return numUpdatedRows === 1n ? 'valid' : 'invalid';
+}
+
+/** Whether a code has been used, or an earlier one than a code that was used. */
+function isUsed(step: number, usedSteps: readonly number[], now: number): boolean {
+  return usedSteps.some((used) => used === step || (used > step && used <= stepAt(now) + MAX_STEPS_AHEAD));
 }
 
 function withoutSpaces(typed: string): string {

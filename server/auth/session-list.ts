@@ -6,7 +6,8 @@ import type { AccountHandler, PublicHandler } from '#server/http/call.ts';
 import { requireFound, unauthorized } from '#server/http/http-error.ts';
 
 import { requireCurrentPassword } from './current-password.ts';
-import { endOtherSessions, endSession } from './end-sessions.ts';
+import { deleteSession, endOtherSessions, endSession } from './end-sessions.ts';
+import { MAX_SESSIONS } from './sessions.ts';
 
 /** Lists the sessions that have not ended: the one that makes the call, then the others, the most recently used first. */
 export const listSessions: AccountHandler<typeof accountEndpoints.sessions.list> = async ({
@@ -16,21 +17,22 @@ export const listSessions: AccountHandler<typeof accountEndpoints.sessions.list>
 }) => {
   const rows = await services.database
     .selectFrom('sessions')
-    .select(['id', 'device', 'started_at', 'rotated_at', 'last_used_at'])
+    .select(['id', 'device', 'started_at', 'last_used_at'])
     .where('person_id', '=', person.id)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .where('rotated_at', '>', now - services.limits.sessionIdle)
+    .orderBy('last_used_at', 'desc')
+    .limit(MAX_SESSIONS)
     .execute();
-  const lastUse = (row: (typeof rows)[number]) => Math.min(Math.max(row.rotated_at, row.last_used_at), now);
   const isCurrent = (row: (typeof rows)[number]) => row.id === person.sessionId;
   return rows
-    .sort((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)) || lastUse(b) - lastUse(a))
+    .sort((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)))
     .map((row): WireSession => ({
       sessionId: row.id,
       device: row.device,
       signedInAt: row.started_at === 0 ? null : new Date(row.started_at).toISOString(),
-      lastUsedAt: new Date(lastUse(row)).toISOString(),
+      lastUsedAt: new Date(Math.min(row.last_used_at, now)).toISOString(),
       isCurrent: isCurrent(row),
     }));
 };
@@ -56,5 +58,5 @@ export const signOut: PublicHandler<typeof endpoints.session.end> = async ({ ser
   const claims =
     (await tokens.read(token, now, limits.session)) ?? (await tokens.readTicket(token, now, limits.session));
   if (claims === undefined) throw unauthorized();
-  await retryOnConflict(() => endSession(database, claims.sid, Number(claims.sub), now));
+  await retryOnConflict(() => deleteSession(database, claims.sid, Number(claims.sub)));
 };

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 
 import { isPostgres } from '#server/database/dialect.ts';
+import { rejectNewerSchema, requireKnownSchema, UNKNOWN_MIGRATION } from '#server/database/newer-schema.ts';
 import { preparedQuery } from '#server/database/prepared-query.ts';
 import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
@@ -16,6 +17,11 @@ import type { Claims } from './tokens.ts';
 /** The columns that a token is made from. */
 export type TokenSubject = Pick<Selectable<SessionsTable>, 'id' | 'person_id' | 'current_jti' | 'expires_at'>;
 
+/** How many sessions an account can have. */
+export const MAX_SESSIONS = 100;
+/** How many sessions one statement deletes. On SQLite it blocks all other requests for a few milliseconds. */
+const BATCH_SIZE = 500;
+
 /** How exactly the last use of a session is known. Recording every call would make every read a write. */
 const LAST_USE_PRECISION_MS = 5 * 60_000;
 
@@ -29,7 +35,7 @@ export interface VerifiedPerson {
 }
 
 /**
- * Starts a session and returns its first token.
+ * Starts a session and returns its first token. The session of a temporary password ends when the password expires.
  * @returns undefined if the password has been changed or the account deleted since the password was verified. Otherwise a
  *   sign-in with the old password could survive the change, which ends only existing sessions
  */
@@ -40,13 +46,7 @@ export async function startSession(
   now: number,
 ): Promise<string | undefined> {
   const { database, limits } = services;
-  const session: TokenSubject = {
-    id: crypto.randomUUID(),
-    person_id: personId,
-    current_jti: crypto.randomUUID(),
-    expires_at: now + limits.session,
-  };
-  const person = await retryOnConflict(() =>
+  const started = await retryOnConflict(() =>
     database.transaction().execute(async (transaction) => {
       const found = await transaction
         .selectFrom('people')
@@ -56,6 +56,13 @@ export async function startSession(
         .$if(isPostgres(database), (query) => query.forShare())
         .executeTakeFirst();
       if (found === undefined) return undefined;
+      const { password_expires_at } = found;
+      const session: TokenSubject = {
+        id: crypto.randomUUID(),
+        person_id: personId,
+        current_jti: crypto.randomUUID(),
+        expires_at: Math.min(now + limits.session, password_expires_at ?? Infinity),
+      };
       await transaction
         .insertInto('sessions')
         .values({
@@ -69,12 +76,14 @@ export async function startSession(
           last_used_at: now,
         })
         .execute();
-      return found;
+      return { session, password_expires_at };
     }),
   );
-  if (person === undefined) return undefined;
+  if (started === undefined) return undefined;
+  const { session, password_expires_at } = started;
   await deleteFutureSessions(database, personId, now);
-  return signToken(services, session, now, person.password_expires_at);
+  await deleteExcessSessions(database, session);
+  return signToken(services, session, now, password_expires_at);
 }
 
 /** A signed-in person, with what every call needs. */
@@ -97,12 +106,14 @@ const findSession = preparedQuery((database, id: string) =>
     .innerJoin('people', 'people.id', 'sessions.person_id')
     .select(['person_id', 'current_jti', 'current_used', 'revoked_at', 'last_used_at'])
     .select(['version', 'entry_count', 'point_count', 'currency'])
+    .select(UNKNOWN_MIGRATION.as('unknown_migration'))
     .where('sessions.id', '=', id),
 );
 
 /**
  * Finds the person to whom a token belongs.
- * @throws a 401 if the token is missing, invalid, expired or issued in the future, or its session is revoked
+ * @throws a 401 if the token is missing, invalid, expired or issued in the future, or its session is revoked;
+ *   DatabaseUnavailableError if a newer version has upgraded the database
  */
 export async function requirePerson(
   { database, tokens }: Services,
@@ -112,6 +123,8 @@ export async function requirePerson(
   const claims = await tokens.read(bearer ?? '', now);
   if (claims === undefined || !isPast(claims.iat * 1000, now)) throw unauthorized();
   const session = await findSession(database, claims.sid);
+  if (session === undefined) await requireKnownSchema(database);
+  rejectNewerSchema(session);
   if (session?.revoked_at !== null) throw unauthorized();
   const isFirstUse = session.current_used === 0 && session.current_jti === claims.jti;
   if (isFirstUse) await markUsed(database, claims);
@@ -160,6 +173,35 @@ async function deleteFutureSessions(database: Database, personId: number, now: n
       .where('rotated_at', '>', now + MAX_CLOCK_SKEW_MS)
       .execute(),
   );
+}
+
+/**
+ * Deletes the sessions of a person beyond the maximum: those unused longest, but never the new one, which seems to be the
+ * oldest if a clock was set back.
+ */
+async function deleteExcessSessions(
+  database: Database,
+  { id, person_id }: Pick<TokenSubject, 'id' | 'person_id'>,
+): Promise<void> {
+  let deleted: bigint;
+  do {
+    const result = await retryOnConflict(() =>
+      database
+        .deleteFrom('sessions')
+        .where('id', 'in', (query) =>
+          query
+            .selectFrom('sessions')
+            .select('id')
+            .where('person_id', '=', person_id)
+            .where('id', '!=', id)
+            .orderBy('last_used_at', 'desc')
+            .offset(MAX_SESSIONS - 1)
+            .limit(BATCH_SIZE),
+        )
+        .executeTakeFirst(),
+    );
+    deleted = result.numDeletedRows;
+  } while (deleted > 0n);
 }
 
 /**

@@ -72,8 +72,10 @@ export interface SecondFactorsTable {
   sealed_secret: string;
   /** Null until a first code has proved that the app has the secret. Until then, sign-in does not ask for a code. */
   confirmed_at: Milliseconds | null;
-  /** The time step of the last code that was accepted. It and earlier ones are not accepted again. */
-  last_step: Generated<number>;
+  /** When it was prepared. One that has not been confirmed soon after is void. */
+  prepared_at: Milliseconds;
+  /** The time steps of the codes that were accepted last, as JSON: `number[]`, the latest acceptance last. */
+  used_steps: Generated<string>;
 }
 
 /** The recovery codes that have not been used. They are valid once the second factor is confirmed. */

@@ -13,6 +13,7 @@ import { createHistory } from './migrations/0008-history.ts';
 import { addAccountDetails } from './migrations/0009-account-details.ts';
 import { createSecondFactors } from './migrations/0010-second-factors.ts';
 import { addCurrencies } from './migrations/0011-currencies.ts';
+import { boundSessionsAndCodes } from './migrations/0013-bounded-sessions.ts';
 import { lockMigrations } from './pooler-safe-dialect.ts';
 import type { Database, Schema } from './schema.ts';
 import { UnusableDatabaseError } from './unusable-database-error.ts';
@@ -30,7 +31,10 @@ const migrations: Record<string, Migration> = {
   '0009-account-details': { up: addAccountDetails },
   '0010-second-factors': { up: createSecondFactors },
   '0011-currencies': { up: addCurrencies },
+  '0013-bounded-sessions': { up: boundSessionsAndCodes },
 };
+
+export const KNOWN_MIGRATIONS = Object.keys(migrations);
 
 /**
  * Opens a database and migrates it to the latest version. After an error the database is closed, and the failed migration
@@ -64,8 +68,12 @@ async function migrate(transaction: Transaction<Schema>): Promise<void> {
  */
 export function assertKnownMigrations(applied: readonly string[]): void {
   const unknown = applied.find((name) => !Object.hasOwn(migrations, name));
-  if (unknown === undefined) return;
-  throw new UnusableDatabaseError(
+  if (unknown !== undefined) throw newerVersion(unknown);
+}
+
+/** @param unknown the name of a migration that this version does not know */
+export function newerVersion(unknown: string): UnusableDatabaseError {
+  return new UnusableDatabaseError(
     `was created by a newer version of Freehold (${unknown}): use that version, or a backup from this one`,
   );
 }

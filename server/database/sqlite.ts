@@ -37,6 +37,8 @@ function openForReading(file: string): SqliteDatabase {
 function openFile(file: string): SqliteDatabase {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: OPEN_TIMEOUT_MS });
   database.exec('pragma journal_mode = WAL; pragma synchronous = FULL; pragma trusted_schema = OFF;');
+  // Otherwise deleted rows would stay readable in free pages of the file.
+  database.exec('pragma secure_delete = ON');
   // SQLite opens a read-only file without an error, and the connection then stays read-only. Fail now instead.
   database.exec('begin immediate; pragma user_version = 0; rollback;');
   // From now on SQLite must not wait, because it would block the whole process. `retryOnConflict` waits instead.

@@ -37,12 +37,20 @@ export interface AuthenticatedCall<TEndpoint extends Endpoint> {
   readonly now: number;
   /** How much the account can hold. */
   readonly quotas: Quotas;
+  /**
+   * Whether the response to a change is built in another thread once the change is committed, since it would take long. The
+   * handler then returns nothing.
+   */
+  readonly isAnsweredLater: boolean;
 }
 
-/** @throws HttpError for an error response */
+/**
+ * Returns nothing if the call is answered later.
+ * @throws HttpError for an error response
+ */
 export type AuthenticatedHandler<TEndpoint extends Endpoint> = (
   call: AuthenticatedCall<TEndpoint>,
-) => Promise<ResponseBody<TEndpoint>>;
+) => Promise<ResponseBody<TEndpoint> | undefined>;
 
 /** The handlers of one group of the endpoint table. */
 export type AuthenticatedHandlers<TGroup extends Record<keyof TGroup, Endpoint>> = {

@@ -4,6 +4,7 @@ import type { GenericSchema } from 'valibot';
 import type { Endpoint, ParsedRequestOf } from '#contract/endpoints.ts';
 import { requirePerson } from '#server/auth/sessions.ts';
 import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
+import { requireKnownSchema } from '#server/database/newer-schema.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
 import type { Database } from '#server/database/schema.ts';
 import { recordChange } from '#server/resources/data-version.ts';
@@ -17,11 +18,12 @@ import type {
   PublicHandler,
   ResponseHeaders,
 } from './call.ts';
-import { HttpError } from './http-error.ts';
+import { isHeavy } from './heavy-paths.ts';
+import { HttpError, notFound } from './http-error.ts';
 import { readIdempotencyKey, runOnce } from './idempotency.ts';
-import { readResponse } from './read-response.ts';
+import { readResponse, turnFor } from './read-response.ts';
 import { fieldErrors, readBody, type ValidationErrorFactory } from './request-body.ts';
-import type { ResponseCache } from './response-cache.ts';
+import type { Bytes, ResponseCache } from './response-cache.ts';
 import { parseRowId } from './row-id.ts';
 import { sha256 as webSha256 } from './sha256.ts';
 import { toJson } from './to-json.ts';
@@ -50,8 +52,11 @@ export function authenticatedHandler<TEndpoint extends Endpoint>(
       endpoint.path.endsWith('{id}') ? parseRowId(context.req.param('id') ?? '') : undefined
     ) as AuthenticatedCall<TEndpoint>['id'];
     const body = await parseBody(context, endpoint);
+    const buildLater =
+      endpoint.method === 'PUT' && isHeavy(endpoint.path, person) ? api.buildInWorker : undefined;
+    const isAnsweredLater = buildLater !== undefined;
     const run = async (database: Database) =>
-      toJson(await handle({ database, owner, id, body, now, quotas }));
+      toJson(await handle({ database, owner, id, body, now, quotas, isAnsweredLater }));
 
     if (endpoint.method === 'GET') {
       return readResponse(context, api, cache, person, endpoint.path, () => run(api.database));
@@ -71,7 +76,12 @@ export function authenticatedHandler<TEndpoint extends Endpoint>(
         return runOnce(transaction, { owner, path: endpoint.path, key, bodyDigest }, now, mutate);
       }),
     );
-    return jsonResponse(api, endpoint, json);
+    if (buildLater === undefined || !isHeavy(endpoint.path, person)) return jsonResponse(api, endpoint, json);
+    const content = await buildLater(endpoint.path, owner, id);
+    // It has been deleted in the meantime.
+    if (content.byteLength === 0) throw notFound();
+    await turnFor(content);
+    return jsonResponse(api, endpoint, content);
   };
 }
 
@@ -86,6 +96,7 @@ export function publicHandler<TEndpoint extends Endpoint>(
   } = {},
 ): Handler {
   return async (context) => {
+    await requireKnownSchema(api.database);
     const result = await handle({
       services: api,
       body: await parseBody(context, endpoint, options.toBodyError),
@@ -119,14 +130,27 @@ export function accountHandler<TEndpoint extends Endpoint>(
  * Turns a thrown error into a response. Anything but an `HttpError` is unexpected: either a bug, or a database that is
  * unavailable or overloaded. Its details are logged and never sent.
  */
-export function errorHandler(headers: ResponseHeaders, logError: (error: Error) => void): ErrorHandler {
-  return (error, context) => {
-    if (error instanceof HttpError)
-      return context.json(error.body, error.status, { ...headers, ...error.headers });
+export function errorHandler(
+  { database, headers }: Pick<Api, 'database' | 'headers'>,
+  logError: (error: Error) => void,
+): ErrorHandler {
+  return async (thrown, context) => {
+    if (thrown instanceof HttpError)
+      return context.json(thrown.body, thrown.status, { ...headers, ...thrown.headers });
+    const error = await explain(database, thrown);
     logError(error);
     if (error instanceof DatabaseUnavailableError) return serviceUnavailable(context, headers);
     return context.json({ message: 'Something went wrong on the server' }, 500, headers);
   };
+}
+
+/** Returns the error to report: in the tables of a newer version, any statement can fail. */
+async function explain(database: Database, thrown: Error): Promise<Error> {
+  if (thrown instanceof DatabaseUnavailableError) return thrown;
+  return requireKnownSchema(database).then(
+    () => thrown,
+    (reason: unknown) => (reason instanceof DatabaseUnavailableError ? reason : thrown),
+  );
 }
 
 function serviceUnavailable(context: Context, headers: ResponseHeaders): Response {
@@ -151,7 +175,7 @@ async function parseBody<TEndpoint extends Endpoint>(
   return (schema && (await readBody(context.req.raw, schema, toError))) as ParsedRequestOf<TEndpoint>;
 }
 
-function jsonResponse({ headers }: Api, endpoint: Endpoint, json: string): Response {
+function jsonResponse({ headers }: Api, endpoint: Endpoint, json: string | Bytes): Response {
   if (json === '') return new Response(null, { status: 204, headers });
   return new Response(json, {
     status: endpoint.creates ? 201 : 200,

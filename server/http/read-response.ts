@@ -14,7 +14,7 @@ import {
 } from './content-negotiation.ts';
 import { isOfVersion } from './etag.ts';
 import { nextTurn } from './event-loop-turn.ts';
-import { isHeavyRead } from './heavy-paths.ts';
+import { isHeavy } from './heavy-paths.ts';
 import type { Bytes, ResponseCache } from './response-cache.ts';
 
 /** Shorter responses are not compressed: they fit into a few packets anyway. */
@@ -51,8 +51,8 @@ export async function readResponse(
   }
   const key = `${id} ${path}`;
   const response = await cache.read(key, version, async () =>
-    buildInWorker !== undefined && isHeavyRead(path, person)
-      ? buildInWorker(path, id)
+    buildInWorker !== undefined && isHeavy(path, person)
+      ? buildInWorker(path, id, undefined)
       : new TextEncoder().encode(await read()),
   );
   const { etag, delta } = response;
@@ -60,7 +60,7 @@ export async function readResponse(
   const sent = sentDelta ?? response;
   const coding = compress && chooseCoding(context, sent.content);
   const body = coding ? await cache.encode(key, response, sent, coding, compress) : sent.content;
-  if (body.byteLength >= LARGE_RESPONSE_BYTES) await nextTurn();
+  await turnFor(body);
   return new Response(body, {
     status: sentDelta ? 226 : 200,
     headers: {
@@ -70,6 +70,11 @@ export async function readResponse(
       ...(coding && { 'Content-Encoding': coding }),
     },
   });
+}
+
+/** Waits until a response can be sent. Large ones are sent in turns. */
+export async function turnFor({ byteLength }: Bytes): Promise<void> {
+  if (byteLength >= LARGE_RESPONSE_BYTES) await nextTurn();
 }
 
 /** The best coding that the client accepts, or undefined to send the content uncompressed. */

@@ -3,6 +3,7 @@ import { open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+import { eraseDeleted } from '#server/database/erase-deleted.ts';
 import { openDatabase, assertKnownMigrations } from '#server/database/open.ts';
 import type { Database } from '#server/database/schema.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
@@ -20,13 +21,20 @@ export function databasePath(folder: string): string {
 }
 
 /**
- * Opens the database of a data folder, creating it if necessary.
+ * Opens the database of a data folder, creating it if necessary. Warns on stderr if deleted accounts cannot
+ * be erased.
  * @throws UnusableDatabaseError when the file is damaged or from a newer version; it is left unchanged
  */
 export async function openDatabaseFile(folder: string): Promise<Database> {
   const file = databasePath(folder);
   if (await fileExists(file)) readDatabaseFile(file, assertIntact);
-  return openDatabase(sqliteDialect(file));
+  const database = await openDatabase(sqliteDialect(file));
+  if (!(await eraseDeleted(database))) {
+    process.stderr.write(
+      `Deleted accounts may still be readable in ${file}: the next start tries again to erase them, which needs as much free space as the file has\n`,
+    );
+  }
+  return database;
 }
 
 /**

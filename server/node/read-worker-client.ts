@@ -12,6 +12,8 @@ export interface ReadRequest {
   readonly id: number;
   readonly path: HeavyPath;
   readonly owner: number;
+  /** The id in the path. */
+  readonly rowId: number | undefined;
 }
 
 export type ReadResponse =
@@ -30,9 +32,9 @@ export class ReadWorkerClient {
   }
 
   /** @throws DatabaseUnavailableError when the database is unavailable, or any other error of the worker */
-  build(path: HeavyPath, owner: number): Promise<Bytes> {
+  build(path: HeavyPath, owner: number, rowId?: number): Promise<Bytes> {
     const id = (this.#lastId += 1);
-    const request: ReadRequest = { id, path, owner };
+    const request: ReadRequest = { id, path, owner, rowId };
     const pending = Promise.withResolvers<Bytes>();
     this.#pending.set(id, pending);
     this.#worker ??= this.#start();

@@ -6,7 +6,7 @@ import { DatabaseUnavailableError } from '#server/database/database-unavailable-
 import { openPostgresReader } from '#server/database/postgres.ts';
 import type { Database, Schema } from '#server/database/schema.ts';
 import { sqliteReaderDialect } from '#server/database/sqlite.ts';
-import { buildHeavyRead } from '#server/resources/heavy-reads.ts';
+import { buildHeavyResponse } from '#server/resources/heavy-responses.ts';
 
 import type { ReadResponse, ReadRequest, ReadSource } from './read-worker-client.ts';
 
@@ -23,9 +23,9 @@ function openReader(source: ReadSource): Database {
     : openPostgresReader(source.url);
 }
 
-async function respond({ id, path, owner }: ReadRequest): Promise<void> {
+async function respond({ id, path, owner, rowId }: ReadRequest): Promise<void> {
   try {
-    const content = await buildHeavyRead(database, path, owner);
+    const content = await buildHeavyResponse(database, path, owner, rowId);
     send({ id, content }, [content.buffer]);
   } catch (error) {
     // An error loses its class when it is sent to another thread, so send the code separately.

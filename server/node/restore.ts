@@ -39,7 +39,7 @@ async function restore(file: string, folder: string): Promise<string> {
 function endSessions(databaseFile: string): void {
   const database = new DatabaseSync(databaseFile);
   try {
-    database.exec('delete from sessions');
+    database.exec('pragma secure_delete = on; delete from sessions');
   } finally {
     database.close();
   }

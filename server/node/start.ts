@@ -64,7 +64,7 @@ async function startOrThrow({ variables, isApiOnly = false, prepare }: StartOpti
     limits: config.limits,
     sha256: (text) => createHash('sha256').update(text).digest('hex'),
     compress,
-    buildInWorker: (path, owner) => heavyReads.build(path, owner),
+    buildInWorker: (path, owner, id) => heavyReads.build(path, owner, id),
   };
 
   try {

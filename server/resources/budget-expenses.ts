@@ -2,6 +2,7 @@ import type { WireBudgetExpense } from '#contract/budgets.ts';
 import type { endpoints } from '#contract/endpoints.ts';
 import { type Cents, dollarsFromCents } from '#contract/money.ts';
 import type { Flag } from '#server/database/account-tables.ts';
+import type { Database } from '#server/database/schema.ts';
 import type { AuthenticatedHandlers } from '#server/http/call.ts';
 import { HttpError, requireFound } from '#server/http/http-error.ts';
 import { parseRowId } from '#server/http/row-id.ts';
@@ -33,30 +34,16 @@ export const budgetExpenses: AuthenticatedHandlers<typeof endpoints.budgetExpens
   },
 
   /** Plans an amount for a category in a budget. */
-  async update({ database, owner, id, body }) {
+  async update({ database, owner, id, body, isAnsweredLater }) {
     const updated = await database
       .updateTable('budget_expenses')
       .set({ projected_cents: body.Projected })
       .where('id', '=', id)
       .where('owner_id', '=', owner)
-      .returningAll()
+      .returning('id')
       .executeTakeFirst();
-    const row = requireFound(updated);
-    const { name, is_mandatory } = await database
-      .selectFrom('expenses')
-      .select(['name', 'is_mandatory'])
-      .where('id', '=', row.expense_id)
-      .where('owner_id', '=', owner)
-      .executeTakeFirstOrThrow();
-    const items = await database
-      .selectFrom('budget_expense_items')
-      .selectAll()
-      .where('budget_expense_id', '=', id)
-      .where('owner_id', '=', owner)
-      .orderBy('time_stamp')
-      .orderBy('id')
-      .execute();
-    return toWireBudgetExpense({ ...row, name, is_mandatory }, items);
+    requireFound(updated);
+    return isAnsweredLater ? undefined : readBudgetExpense(database, owner, id);
   },
 
   async delete({ database, owner, id }) {
@@ -69,6 +56,32 @@ export const budgetExpenses: AuthenticatedHandlers<typeof endpoints.budgetExpens
     requireFound(row);
   },
 };
+
+/** Reads a category of a budget with its items. Returns undefined if there is none with this id. */
+export async function readBudgetExpense(
+  database: Database,
+  owner: number,
+  id: number,
+): Promise<WireBudgetExpense | undefined> {
+  const row = await database
+    .selectFrom('budget_expenses')
+    .innerJoin('expenses', 'expenses.id', 'budget_expenses.expense_id')
+    .selectAll('budget_expenses')
+    .select(['expenses.name', 'expenses.is_mandatory'])
+    .where('budget_expenses.id', '=', id)
+    .where('budget_expenses.owner_id', '=', owner)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const items = await database
+    .selectFrom('budget_expense_items')
+    .selectAll()
+    .where('budget_expense_id', '=', id)
+    .where('owner_id', '=', owner)
+    .orderBy('time_stamp')
+    .orderBy('id')
+    .execute();
+  return toWireBudgetExpense(row, items);
+}
 
 interface BudgetExpenseRow {
   readonly id: number;

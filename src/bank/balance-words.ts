@@ -1,4 +1,5 @@
 import { plainText } from './plain-text.ts';
+import type { StatementProblem } from './types.ts';
 
 /** What a row says that is no transaction. */
 export type BalanceKind = 'opening' | 'closing' | 'other';
@@ -98,6 +99,12 @@ export interface BalanceWords {
    * - `shop`: it may also be the name of a shop
    */
   readonly certainty: 'clear' | 'bare' | 'shop';
+}
+
+/** Why a line that has a balance or a total is left out. */
+export function balanceProblem(row: number, text: string): StatementProblem {
+  const reason = `It is a balance or a total, not a transaction: “${text}”`;
+  return { row, reason, kind: 'noTransaction' };
 }
 
 export function balanceIn(cell: string): BalanceWords | undefined {

@@ -1,4 +1,4 @@
-import { balanceIn, type BalanceKind, type BalanceWords } from './balance-words.ts';
+import { balanceIn, type BalanceKind, balanceProblem, type BalanceWords } from './balance-words.ts';
 import type { CsvMapping } from './csv-mapping.ts';
 import { isDate, looksLikeDate } from './date-text.ts';
 import { stateOf } from './direction-words.ts';
@@ -83,11 +83,7 @@ export function sortRows(
 export function namedBalances({ balances }: CsvTable, { columns }: CsvMapping) {
   const isDated = ({ row }: BalanceRow) =>
     columns.date === undefined ? row.cells.some(looksLikeDate) : looksLikeDate(row.cells[columns.date] ?? '');
-  const problems = balances.filter(isDated).map(({ row, text }): StatementProblem => ({
-    row: row.row,
-    reason: `It is a balance or a total, not a transaction: “${text}”`,
-    kind: 'noTransaction',
-  }));
+  const problems = balances.filter(isDated).map(({ row, text }) => balanceProblem(row.row, text));
   return { problems, remarks: balances.filter((each) => !isDated(each)).map(({ row }) => row) };
 }
 

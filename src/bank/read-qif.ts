@@ -27,10 +27,6 @@ interface WrittenTransaction {
 /** The lists that hold transactions of an account. */
 const ACCOUNT_TYPES = new Set(['bank', 'cash', 'ccard', 'oth a', 'oth l']);
 
-/** How programs name the first line of an account, which is no transaction. */
-const OPENING_BALANCE =
-  /^(?:opening balance|anfangssaldo|er(?:ö|oe)ffnungssaldo|solde initial|saldo (?:inicial|iniziale)|beginsaldo)$/i;
-
 /** Reads QIF, whose dates and amounts follow the regional settings of the computer that wrote it. */
 export function readQif(text: string, options: ReadOptions): StatementContent {
   const written = splitTransactions(text);
@@ -114,8 +110,6 @@ function readTransaction(
   if (!ACCOUNT_TYPES.has(type))
     return `It is in a list of the type “${type.slice(0, 30)}”, which is not read`;
   const category = values.get('L') ?? '';
-  if (OPENING_BALANCE.test(values.get('P') ?? '') && /^\[.*\]/.test(category))
-    return 'It is the opening balance, not a transaction';
   const date = values.get('D') ?? '';
   const day = parseDate(date.replaceAll(/\s*(['/.-])\s*/g, '$1'), order);
   if (day === undefined) return date === '' ? 'No date' : `“${date.slice(0, 30)}” is not a date`;

@@ -1,6 +1,7 @@
 import { formatCount } from '#contract/counts.ts';
 import { cents } from '#contract/money.ts';
 
+import { balanceIn, balanceProblem } from './balance-words.ts';
 import { contentId } from './content-id.ts';
 import { decode } from './decode.ts';
 import { fileKind } from './file-kind.ts';
@@ -8,8 +9,8 @@ import { readCamt } from './read-camt.ts';
 import { readCsv } from './read-csv.ts';
 import { OFX_TRANSACTION, readOfx } from './read-ofx.ts';
 import { readQif } from './read-qif.ts';
-import type { ReadOptions, StatementContent } from './statement-content.ts';
-import type { FileKind, StatementProblem, StatementResult } from './types.ts';
+import type { LineContent, ReadOptions, StatementContent } from './statement-content.ts';
+import type { FileKind, StatementResult } from './types.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -43,7 +44,7 @@ export function readStatement(
   const content = readContent(kind, decoded, options);
   if ('reason' in content) return content;
   const { currency, reading } = content;
-  const { lines, problems } = reading ? withoutFuture(content, options.today) : content;
+  const { lines, problems } = reading ? withoutOthers(content, kind, options.today) : content;
   if (reading && lines.length + problems.length === 0) return { reason: 'The file has no transactions' };
   const turn = reading?.sign === 'reversed' ? -1 : 1;
   const id = contentId(bytes);
@@ -68,20 +69,27 @@ export function readStatement(
   };
 }
 
-/** Leaves out what some banks announce. The bank's day may have begun before that of the person. */
-function withoutFuture({ lines, problems }: StatementContent, today: string | undefined) {
-  if (today === undefined) return { lines, problems };
-  const tomorrow = new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10);
-  const future = lines
-    .filter(({ day }) => day > tomorrow)
-    .map(({ row }): StatementProblem => ({
-      ...{ row, kind: 'pending' },
-      reason: 'Its day is in the future, so no money has moved yet',
-    }));
-  return {
-    lines: lines.filter(({ day }) => day <= tomorrow),
-    problems: [...problems, ...future].sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
-  };
+/** Leaves out the balances that some banks and programs list as transactions, and what has not happened yet. */
+function withoutOthers(content: StatementContent, kind: FileKind, today: string | undefined) {
+  // The bank's day may have begun before that of the person.
+  const last = today === undefined ? '' : new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10);
+  const lines: LineContent[] = [];
+  const problems = [...content.problems];
+  for (const line of content.lines) {
+    const { row, day, payee, description } = line;
+    const [text = '', ...others] = [payee, description].filter((each) => each !== '');
+    // In CAMT, they are elements of their own.
+    const certainty = kind === 'camt' ? undefined : balanceIn(text)?.certainty;
+    if (certainty === 'clear' || (certainty === 'bare' && others.length === 0)) {
+      problems.push(balanceProblem(row, text));
+    } else if (last !== '' && day > last) {
+      const reason = 'Its day is in the future, so no money has moved yet';
+      problems.push({ row, reason, kind: 'pending' });
+    } else {
+      lines.push(line);
+    }
+  }
+  return { lines, problems: problems.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)) };
 }
 
 const TOO_MANY = `The file has more than ${formatCount(MAX_TRANSACTIONS)} transactions. Choose a shorter period`;

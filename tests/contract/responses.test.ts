@@ -10,6 +10,11 @@ import { Timestamp, sameId } from '#contract/fields.ts';
 import { LiabilityRequest } from '#contract/liabilities.ts';
 import { Profile } from '#contract/profile.ts';
 
+test('a name that would turn other text around is read without the characters that do', () => {
+  const wire = { expenseId: 1, name: '\u202eevil\u2066 \u05d0\u200f', isMandatory: true };
+  expect(v.parse(Expense, wire).name).toBe('evil \u05d0\u200f');
+});
+
 describe('a response with only the required fields', () => {
   test('becomes a complete asset', () => {
     const asset = v.parse(Asset, {

@@ -8,6 +8,7 @@ import {
   openMonitoredPage,
   readScreen,
   showScreen,
+  turnsTextAround,
 } from '#tests/support/stored-xss.ts';
 
 const origin = inject('origin');
@@ -32,6 +33,7 @@ it('shows scripts in every text on every screen as text, and runs none', async (
       await dialog.waitFor({ state: 'detached' });
     }
     expect(await countInjected(page), path).toBe(0);
+    expect(await turnsTextAround(page), path).toBe(false);
   }
   await openMaliciousUrls(page, origin);
   expect(harm).toEqual({ ran: [], policyViolations: [], errors: [] });

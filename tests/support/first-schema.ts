@@ -17,6 +17,14 @@ interface FirstSchema {
     password_hash: string;
     created_at: number;
   };
+  sessions: {
+    id: string;
+    person_id: number;
+    current_jti: string;
+    current_used: number;
+    rotated_at: number;
+    expires_at: number;
+  };
   expenses: { id: number; owner_id: number; name: string; is_mandatory: number };
   budgets: { id: number; owner_id: number; year: number; month: number };
   budget_items: {
@@ -37,7 +45,7 @@ interface FirstSchema {
 
 const MOMENT = Date.parse('2026-02-28T12:00:00Z');
 
-/** Creates a database of the first version, in which Ada has a budget with four entries and Eve has nothing. */
+/** Creates a database of the first version, in which Ada has a budget with four entries and Eve has only 150 sessions. */
 export async function createFirstVersionDatabase(dialect: Dialect): Promise<void> {
   const database = new Kysely<FirstSchema>({ dialect });
   const migrations = { '0001-first-tables': { up: createFirstTables } };
@@ -58,6 +66,11 @@ export async function createFirstVersionDatabase(dialect: Dialect): Promise<void
     .insertInto('people')
     .values([person(1, 'Ada'), person(2, 'Eve')])
     .execute();
+  const sessions = Array.from({ length: 150 }, (_, index) => ({
+    ...{ id: `session-${index}`, person_id: 2, current_jti: 'jti', current_used: 1 },
+    ...{ rotated_at: MOMENT + index, expires_at: MOMENT + 1_000 },
+  }));
+  await database.insertInto('sessions').values(sessions).execute();
   await database
     .insertInto('expenses')
     .values({ id: 1, owner_id: 1, name: 'Rent', is_mandatory: 1 })
@@ -93,6 +106,15 @@ export async function expectUpgraded(database: Database): Promise<void> {
   const [ada, eve] = people;
   expect(ada?.version).not.toBe(eve?.version);
   for (const { version } of people) expect(Number.isSafeInteger(version) && version >= 0).toBe(true);
+
+  const sessions = await database
+    .selectFrom('sessions')
+    .select(['id', 'last_used_at'])
+    .where('person_id', '=', 2)
+    .orderBy('last_used_at')
+    .execute();
+  expect(sessions).toHaveLength(100);
+  expect(sessions[0]).toEqual({ id: 'session-50', last_used_at: MOMENT + 50 });
 
   const { call, signIn } = testAppOver(database);
   const timeStamp = new Date(MOMENT).toISOString();

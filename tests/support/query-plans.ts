@@ -3,6 +3,9 @@ import type { Client } from 'pg';
 
 import type { SentStatement } from './sent-statements.ts';
 
+/** Has one row for each version. */
+const SMALL_TABLE = 'kysely_migration';
+
 /** A statement that reads a whole table or a whole index, with the step of its plan that does so. */
 export interface TableScan {
   readonly step: string;
@@ -46,7 +49,8 @@ function stepsOf(node: PlanNode): PlanNode[] {
 }
 
 function readsEverything(node: PlanNode): boolean {
-  const { 'Node Type': type, 'Index Cond': condition } = node;
+  const { 'Node Type': type, 'Relation Name': table, 'Index Cond': condition } = node;
+  if (table === SMALL_TABLE) return false;
   return type === 'Seq Scan' || (/Index(?: Only)? Scan$/.test(type) && condition === undefined);
 }
 
@@ -68,7 +72,8 @@ export async function findSqliteScans<TSchema>(
     const subqueries = details.map((detail) => /^(?:CO-ROUTINE|MATERIALIZE) (\S+)/.exec(detail)?.[1]);
     const steps = details.filter((detail) => {
       const scanned = /^SCAN (\S+)/.exec(detail)?.[1];
-      return scanned !== undefined && scanned !== 'CONSTANT' && !subqueries.includes(scanned);
+      const isAllowed = scanned === 'CONSTANT' || scanned === SMALL_TABLE;
+      return scanned !== undefined && !isAllowed && !subqueries.includes(scanned);
     });
     scans.push(...steps.map((step) => ({ step, statement })));
   }

@@ -9,8 +9,11 @@ const scripts = [
   '"><script>ran(2)</script>',
   'javascript:ran(3)',
   `'-ran(4)-'</title></textarea><svg/onload=ran(4)>`,
-  '{{ran(5)}}${ran(5)}<%= ran(5) %>&lt;b&gt;%3Cb%3E\u202e',
+  '{{ran(5)}}${ran(5)}<%= ran(5) %>&lt;b&gt;%3Cb%3E',
 ];
+
+/** Turns the text behind it around. Every text that is sent has it, and none that is shown. */
+const OVERRIDE = '\u202e';
 
 /** URLs that contain a script. */
 const maliciousUrls = [
@@ -62,7 +65,7 @@ export async function openMonitoredPage(browser: Browser): Promise<{ page: Page;
 
 /** Creates an account in which every text is a script. Returns all screens that show them. */
 export async function createScriptedAccount(page: Page, origin: string): Promise<Screen[]> {
-  await signUp(page, origin, scripts[0]);
+  await signUp(page, origin, `${OVERRIDE}${scripts[0]}`);
   const make = await apiPoster(page, origin);
   const Timestamp = new Date().toISOString();
   const { budgetId: BudgetId } = await make('budgets', { Month: 1, Year: 2025 });
@@ -70,7 +73,7 @@ export async function createScriptedAccount(page: Page, origin: string): Promise
   const items = await Promise.all(
     ['earnedIncome', 'passiveIncome', 'investments'].map(async (kind) => {
       const path = `budget${kind.toLowerCase().replace(/ts$/, 't')}items`;
-      const item = await make(path, { BudgetId, Timestamp, Amount: 100, Note: scripts[0] });
+      const item = await make(path, { BudgetId, Timestamp, Amount: 100, Note: `${OVERRIDE}${scripts[0]}` });
       const [id] = Object.entries(item).flatMap(([field, value]) => (/itemid$/i.test(field) ? [value] : []));
       return { path: `${budget}/${kind}/${id}`, shows: [] };
     }),
@@ -80,32 +83,33 @@ export async function createScriptedAccount(page: Page, origin: string): Promise
   for (const [index, script] of scripts.entries()) {
     // Lists show all scripts. Detail pages are all alike, so two of each are enough.
     const show = (screen: Screen) => index < 2 && details.push(screen);
-    const text = { Symbol: script, Address: script, City: script, State: script, Zip: script };
-    const { liabilityId } = await make('liabilities', { Name: script, Principal: 300 });
+    const Name = `${OVERRIDE}${script}`;
+    const text = { Symbol: Name, Address: Name, City: Name, State: Name, Zip: Name };
+    const { liabilityId } = await make('liabilities', { Name, Principal: 300 });
     const question = (what: string) => `Delete the ${what} named "${script}"?`;
     show({ path: `/liabilities/${liabilityId}`, shows: [script], question: question('liability') });
     for (const AssetType of [0, 1, 2, 4, 7, 8, 9]) {
-      const asset = { AssetType, Name: script, ...text, NumShares: 1, SharePrice: 5, Value: 5 };
+      const asset = { AssetType, Name, ...text, NumShares: 1, SharePrice: 5, Value: 5 };
       const link = AssetType === 1 ? { LiabilityId: liabilityId } : {};
       const { assetId } = await make('assets', { ...asset, ...link });
       if (AssetType <= 1)
         show({ path: `/assets/edit/${assetId}`, shows: [script], question: question('Asset') });
     }
-    const { expenseId: ExpenseId } = await make('expenses', { Name: script, IsMandatory: index % 2 === 0 });
+    const { expenseId: ExpenseId } = await make('expenses', { Name, IsMandatory: index % 2 === 0 });
     show({ path: `/expenses/${ExpenseId}`, shows: [script], question: question('expense') });
     const { budgetExpenseId: BudgetExpenseId } = await make('budgetexpenses', { BudgetId, ExpenseId });
     const { budgetExpenseItemId } = await make('budgetexpenseitems', {
       BudgetExpenseId,
       Timestamp,
       Amount: 4,
-      Note: script,
+      Note: Name,
     });
     const spent = `${budget}/expenses/${BudgetExpenseId}`;
     show({ path: spent, shows: [script], question: `Delete the budget expense ${script} ?` });
     show({ path: `${spent}/expenseItems/add`, shows: [script] });
     show({ path: `${spent}/expenseItems/${budgetExpenseItemId}`, shows: [script] });
     // One more, for the list of categories not yet in the budget.
-    await make('expenses', { Name: script, IsMandatory: false });
+    await make('expenses', { Name, IsMandatory: false });
   }
 
   const of = (remainder: number) => scripts.filter((_, index) => index % 2 === remainder);
@@ -152,6 +156,14 @@ export async function showScreen(page: Page, path: string): Promise<void> {
 /** The number of elements that can only come from an injected script. */
 export function countInjected(page: Page): Promise<number> {
   return page.locator('img[src=x], svg[onload], script:has-text("ran("), [href^="javascript:"]').count();
+}
+
+/** Whether any text, attribute or field of the page, or its title, has a character that turns other text around. */
+export function turnsTextAround(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const fields = Array.from(document.querySelectorAll('input'), ({ value }) => value);
+    return /[\u202a-\u202e\u2066-\u2069]/.test([document.documentElement.outerHTML, ...fields].join('\n'));
+  });
 }
 
 /** Opens the URLs that contain a script. */

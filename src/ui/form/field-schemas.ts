@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { FIRST_DAY, LAST_DAY } from '#contract/calendar.ts';
-import { MAX_TEXT_LENGTH } from '#contract/fields.ts';
+import { MAX_TEXT_LENGTH, trimmed } from '#contract/fields.ts';
 import { type Cents, dollarsFromCents, MAX_AMOUNT } from '#contract/money.ts';
 import { parseNumber } from '#contract/typed-numbers.ts';
 import { amountFormat } from '#src/ui/format/money.ts';
@@ -10,7 +10,7 @@ import { parseTypedAmount, readCurrencySigns } from '#src/ui/format/typed-curren
 const TOO_LONG = `At most ${MAX_TEXT_LENGTH} characters`;
 
 /** A text field that may stay empty. */
-export const OptionalText = v.pipe(v.string(), v.trim(), v.maxLength(MAX_TEXT_LENGTH, TOO_LONG));
+export const OptionalText = v.pipe(v.string(), trimmed, v.maxLength(MAX_TEXT_LENGTH, TOO_LONG));
 
 /** A text field that must not be blank. */
 export const RequiredText = v.pipe(OptionalText, v.minLength(1, 'Required'));

@@ -50,7 +50,7 @@ describe('sign-up', () => {
 
   test('returns the messages of every invalid field', async () => {
     const response = await signUp({
-      GivenName: '',
+      GivenName: '\u2800',
       Email: 'ada',
       Password: 'short',
       ConfirmPassword: 'other',

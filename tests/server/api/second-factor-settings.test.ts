@@ -91,6 +91,36 @@ describe('setting up', () => {
     expect((await send('PUT', PATH, { Code: authenticatorCode(secret, now) })).status).toBe(200);
   });
 
+  test('is limited like a sign-in, so that the code cannot be guessed', async () => {
+    const { secret } = await prepare();
+    const right = authenticatorCode(secret, now);
+    const wrong = right === '000000' ? '000001' : '000000';
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      expect((await send('PUT', PATH, { Code: wrong })).status).toBe(400);
+    expect((await send('PUT', PATH, { Code: right })).status).toBe(429);
+    expect(await signsInByPassword()).toBe(false);
+    now += 15 * 60_000;
+    expect((await send('PUT', PATH, { Code: authenticatorCode(secret, now) })).status).toBe(200);
+  });
+
+  test.each([
+    ['an hour later', 60 * 60_000],
+    ['after a clock that was ahead is right', -2 * 60_000],
+  ])('needs to begin anew %s', async (_when, later) => {
+    const { secret } = await prepare();
+    now += later;
+    token = await app.signIn('Ada');
+    expect(await send('PUT', PATH, { Code: authenticatorCode(secret, now) })).toEqual({
+      status: 409,
+      body: { message: 'This setup has expired. Please start again.' },
+    });
+    expect(await status()).toEqual(OFF);
+    const again = await prepare();
+    now += 60 * 60_000 - 1;
+    token = await app.signIn('Ada');
+    expect((await send('PUT', PATH, { Code: authenticatorCode(again.secret, now) })).status).toBe(200);
+  });
+
   test('is not possible with a code before anything is prepared', async () => {
     expect((await send('PUT', PATH, { Code: '000000' })).status).toBe(400);
   });

@@ -151,6 +151,30 @@ describe('a code of the authenticator app', () => {
   });
 });
 
+describe('a used code stays used', () => {
+  test('when its time comes, after it was used while a clock was ahead', async () => {
+    const ahead = 24 * 60 * MINUTE;
+    now += ahead;
+    const code = currentCode();
+    expect((await sendCode(code, await getChallenge())).status).toBe(200);
+    now -= ahead;
+    expect((await sendCode(currentCode(), await getChallenge())).status).toBe(200);
+    now += ahead;
+    expect((await sendCode(code, await getChallenge())).status).toBe(400);
+  });
+
+  test('after a clock was behind for a while', async () => {
+    const code = currentCode();
+    expect((await sendCode(code, await getChallenge())).status).toBe(200);
+    now -= 60 * MINUTE;
+    expect((await sendCode(currentCode(), await getChallenge())).status).toBe(200);
+    now += 60 * MINUTE;
+    expect((await sendCode(code, await getChallenge())).status).toBe(400);
+    now += MINUTE;
+    expect((await sendCode(currentCode(), await getChallenge())).status).toBe(200);
+  });
+});
+
 describe('a recovery code', () => {
   test('signs in once, however it is typed', async () => {
     const [code = ''] = secrets.recoveryCodes;

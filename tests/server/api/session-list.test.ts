@@ -110,6 +110,44 @@ describe('the list of sessions', () => {
     expect(await list(await refreshed(kept))).toHaveLength(1);
   });
 
+  test('has at most 100, since a new sign-in ends the one unused longest', async () => {
+    const unused = await signIn();
+    now += MINUTE;
+    const refreshedOnly = await signIn();
+    const row = await app.database
+      .selectFrom('sessions')
+      .selectAll()
+      .orderBy('started_at', 'desc')
+      .executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 3_000 }, () => ({ ...row, id: crypto.randomUUID() }));
+    const insertAll = async () => {
+      for (let start = 0; start < copies.length; start += 500)
+        await app.database
+          .insertInto('sessions')
+          .values(copies.slice(start, start + 500))
+          .execute();
+    };
+    await insertAll();
+    now += 10 * MINUTE;
+    const kept = await refreshed(refreshedOnly);
+    expect(await list(kept)).toHaveLength(100);
+
+    const newest = await signIn();
+    expect(await list(newest)).toHaveLength(100);
+    expect(await app.database.selectFrom('sessions').selectAll().execute()).toHaveLength(100);
+    expect([await isAlive(unused), await isAlive(kept), await isAlive(newest)]).toEqual([false, true, true]);
+  });
+
+  test('keeps a session that is not used while a program signs in and out', async () => {
+    const own = await signIn();
+    for (let count = 0; count < 110; count += 1) {
+      now += 1_000;
+      await signOut(await signIn());
+    }
+    expect(await isAlive(own)).toBe(true);
+    expect(await app.database.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
+  });
+
   test('stores no user agent', async () => {
     await signIn('Mozilla/5.0 (Macintosh; made by Marker) Chrome/140.0 Safari/537.36');
     const { device } = await app.database.selectFrom('sessions').selectAll().executeTakeFirstOrThrow();
@@ -153,10 +191,13 @@ describe('ending sessions', () => {
     expect(await isAlive(eve)).toBe(true);
   });
 
-  test.each([undefined, 5, {}, ['x'], 'x'.repeat(101)])('rejects the id %j', async (id) => {
-    const own = await signIn();
-    expect((await end(own, id)).status).toBe(400);
-  });
+  test.each([undefined, 5, {}, ['x'], 'x'.repeat(201), 'nul \0', '\ud800'])(
+    'rejects the id %j',
+    async (id) => {
+      const own = await signIn();
+      expect((await end(own, id)).status).toBe(400);
+    },
+  );
 });
 
 describe('signing out', () => {

@@ -42,6 +42,22 @@ describe('resetting a password', () => {
     expect((await signIn(password)).status).toBe(400);
   });
 
+  test('ends each session of the temporary password when that stops working', async () => {
+    await app.signUp('Ada');
+    const { password = '' } = (await reset()) ?? {};
+    now += 23 * HOUR;
+    const { token } = await signIn(password);
+    now += HOUR - 1_000;
+    const refreshed = await app.call('POST', '/api/refreshToken', { token });
+    const last = (await refreshed.json()) as string;
+    expect(await statusOf(last)).toBe(200);
+    now += 1_000;
+    expect(await statusOf(last)).toBe(401);
+    expect((await app.call('POST', '/api/refreshToken', { token: last })).status).toBe(401);
+    const body = { CurrentPassword: password, Password: NEW, ConfirmPassword: NEW };
+    expect((await app.call('PUT', '/api/account/password', { token: last, body })).status).toBe(401);
+  });
+
   test('lets the owner choose one that lasts', async () => {
     await app.signUp('Ada');
     const { password = '' } = (await reset()) ?? {};

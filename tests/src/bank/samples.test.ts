@@ -81,6 +81,16 @@ const expected: Readonly<Record<string, Expected>> = {
       '9: “-8.005” is not an amount with cents',
     ],
   },
+  'balances.ofx': {
+    format: 'ofx, BRL, signed',
+    doubts: [],
+    skipped: [],
+    lines: ['2 | 2026-11-03 | -5430 |  | Mercado | 2', '4 | 2026-11-04 | -500 | Saldo | Loja de roupas | 4'],
+    problems: [
+      '1: It is a balance or a total, not a transaction: “Saldo Anterior”',
+      '3: It is a balance or a total, not a transaction: “SALDO”',
+    ],
+  },
   'bank-1.ofx': {
     format: 'ofx, USD, signed',
     doubts: [],
@@ -397,7 +407,7 @@ const expected: Readonly<Record<string, Expected>> = {
       '1: It is a trade in securities. Only payments can be read',
       '2: It is a trade in securities. Only payments can be read',
       '3: It is in a list of the type “invoice”, which is not read',
-      '4: It is the opening balance, not a transaction',
+      '4: It is a balance or a total, not a transaction: “Opening Balance”',
     ],
   },
   'investments.ofx': {

@@ -31,7 +31,7 @@ describe('adding an expense', () => {
     expect(server.changes().map(({ body }) => body)).toEqual([{ Name: 'Fun', IsMandatory: false }]);
   });
 
-  it.each(['', '   '])('for the name "%s" shows Required and sends nothing', async (name) => {
+  it.each(['', '   ', '\u200b\u3164'])('for the name "%s" shows Required and sends nothing', async (name) => {
     const { user, address } = renderApp('/expenses/add');
     const field = await screen.findByLabelText('Name');
     if (name) await user.type(field, name);

@@ -127,6 +127,19 @@ describe('turning on two-step sign-in', () => {
   });
 });
 
+it.each([
+  [409, 'This setup has expired. Please cancel and start again.'],
+  [429, 'Too many attempts. Please try again in a few minutes.'],
+])('says why a first code is not accepted that gets a %i', async (status, message) => {
+  await server.signIn();
+  const { user } = renderApp('/profile/security');
+  await openSetup(user);
+  allowFailedCalls();
+  server.network.use(http.put(`*${PATH}`, () => new HttpResponse(null, { status })));
+  await user.keyboard('123456{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+});
+
 describe('with two-step sign-in on', () => {
   it('replaces the recovery codes after the password', async () => {
     const old = await turnOnSecondFactor(server.api, await server.signIn(), Date.now());

@@ -23,12 +23,13 @@ export function useServerErrors<TFields extends FieldValues>(
     });
     for (const [index, { name, text }] of rejected.entries())
       setError(name, { message: text }, { shouldFocus: index === 0 });
-    if (rejected.length === 0) setMessage(messageFor(error));
+    if (rejected.length === 0) setMessage(failureMessage(error));
   }
 
   return { message, show, clear: () => setMessage(undefined) };
 }
 
-function messageFor(error: Error): string {
+/** The message for a change that failed for another reason than its fields. */
+export function failureMessage(error: Error): string {
   return error instanceof ApiError && error.status === 429 ? TOO_MANY_ATTEMPTS : UNKNOWN_ERROR;
 }

@@ -4,16 +4,19 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 
-import { ApiError, UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { ApiError } from '#src/api/api-error.ts';
 import { useConfirmSecondFactor } from '#src/queries/second-factor.ts';
 import { RequiredText } from '#src/ui/form/field-schemas.ts';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { AccountForm } from '#src/routes/_app/profile/-account/account-form.tsx';
 import { focusFirstField } from '#src/routes/_app/profile/-account/focus-first-field.ts';
+import { failureMessage } from '#src/routes/_app/profile/-account/use-server-errors.ts';
 
 import { authenticatorUri } from './authenticator-uri.ts';
 import { CopyButton } from './copy-button.tsx';
 import { QrCode } from './qr-code.tsx';
+
+const SETUP_EXPIRED = 'This setup has expired. Please cancel and start again.';
 
 interface AuthenticatorFormProps {
   readonly email: string;
@@ -32,9 +35,9 @@ export function AuthenticatorForm({ email, secret, onClose, onTurnedOn }: Authen
   const [failure, setFailure] = useState<string>();
   const confirm = useConfirmSecondFactor({
     onError: (error) => {
-      const isWrong = error instanceof ApiError && error.status === 400;
-      if (isWrong) setError('Code', { message: 'The code is incorrect' }, { shouldFocus: true });
-      else setFailure(UNKNOWN_ERROR);
+      const status = error instanceof ApiError ? error.status : undefined;
+      if (status === 400) setError('Code', { message: 'The code is incorrect' }, { shouldFocus: true });
+      else setFailure(status === 409 ? SETUP_EXPIRED : failureMessage(error));
     },
   });
   const uri = authenticatorUri(secret, email);

@@ -52,7 +52,7 @@ export function DateNote({ lists, plan, tooEarly, now }: DateNoteProps) {
   return (
     note && (
       <chakra.p css={styles}>
-        <Sentences {...{ note, inflation, now }} isChosen={chosen !== 0} />
+        <Sentences {...{ note, inflation, now }} isChosen={chosen !== 0} isOnWhatIfPage={!lists} />
         {lists && <Contradiction lists={lists} plan={plan} />}
       </chakra.p>
     )
@@ -64,9 +64,11 @@ interface SentencesProps extends Pick<DateNoteProps, 'now'> {
   readonly inflation: number;
   /** Whether the inflation is that of the what-if. */
   readonly isChosen: boolean;
+  /** Where the inflation can be changed. */
+  readonly isOnWhatIfPage: boolean;
 }
 
-function Sentences({ note, inflation, isChosen, now }: SentencesProps) {
+function Sentences({ note, inflation, isChosen, isOnWhatIfPage, now }: SentencesProps) {
   const percentage = percent().format(inflation);
   const years = (months: number) => formatYears(Math.round(months));
   const month = (months: number) => formatMonth(dateAfter(now, Math.round(months)));
@@ -97,7 +99,14 @@ function Sentences({ note, inflation, isChosen, now }: SentencesProps) {
               </>
             )}
           </strong>
-          , if prices rise by {percentage} a year
+          , if prices rise by{' '}
+          {isOnWhatIfPage ? (
+            `${percentage} a year`
+          ) : (
+            <Link to="/statistics/freedom" className="text-link">
+              {percentage} a year
+            </Link>
+          )}
           {isChosen ? ' as in your what-if' : ', the average in the US since 1928'}.
         </>
       );

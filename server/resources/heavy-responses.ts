@@ -1,0 +1,36 @@
+import { endpoints } from '#contract/endpoints.ts';
+import type { Database } from '#server/database/schema.ts';
+import type { HeavyPath } from '#server/http/heavy-paths.ts';
+import type { Bytes } from '#server/http/response-cache.ts';
+import { toJson } from '#server/http/to-json.ts';
+
+import { averages } from './averages.ts';
+import { readBudgetExpense } from './budget-expenses.ts';
+import { budgets } from './budgets.ts';
+import { history } from './history.ts';
+import { DEFAULT_QUOTAS } from './quotas.ts';
+
+const LISTS = {
+  [endpoints.budgets.list.path]: budgets.list,
+  [endpoints.averages.list.path]: averages.list,
+  [endpoints.history.list.path]: history.list,
+};
+
+/**
+ * Builds a heavy response as JSON in UTF-8. None of them depends on the current time.
+ * @param id the id in the path, if it has one
+ * @returns zero bytes if there is nothing with this id
+ */
+export async function buildHeavyResponse(
+  database: Database,
+  path: HeavyPath,
+  owner: number,
+  id: number | undefined,
+): Promise<Bytes> {
+  const call = { database, owner, id: undefined, body: undefined, now: 0 };
+  const result =
+    path === endpoints.budgetExpenses.update.path
+      ? await readBudgetExpense(database, owner, id ?? 0)
+      : await LISTS[path]({ ...call, quotas: DEFAULT_QUOTAS, isAnsweredLater: false });
+  return new TextEncoder().encode(toJson(result));
+}

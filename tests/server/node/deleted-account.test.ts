@@ -1,0 +1,94 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+
+import { startCleanupJob } from '#server/node/cleanup-job.ts';
+import { openDatabaseFile } from '#server/node/database-file.ts';
+import { PASSWORD, testAppOver, type TestApp } from '#tests/support/server.ts';
+
+/** In every text of the account that is deleted, and in no other. */
+const MARKER = 'Zerlina';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deleted-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const openApp = async () => testAppOver(await openDatabaseFile(folder));
+
+/** The files of the folder that contain the marker. */
+async function filesWithMarker(): Promise<string[]> {
+  const names = await readdir(folder);
+  const found = await Promise.all(
+    names.map(async (name) => ((await readFile(join(folder, name))).includes(MARKER) ? [name] : [])),
+  );
+  return found.flat();
+}
+
+/** Creates rows of two people in turns, so that they share pages, and pages are split while they are filled. */
+async function fill(app: TestApp): Promise<string> {
+  const [token, other] = [await app.signUp(MARKER), await app.signUp('Ada')];
+  const texts = Array.from({ length: 300 }, (_, index) => `${MARKER} ${index} `.repeat(1 + (index % 12)));
+  const people = texts.flatMap((text) => [
+    { token, name: text },
+    { token: other, name: text.replaceAll(MARKER, 'Another') },
+  ]);
+  const create = async ({ token: by, name: Name }: (typeof people)[number]) => {
+    const asset = { AssetType: 1, Name, Address: Name, City: Name, State: '', Zip: '', Value: 1 };
+    expect((await app.call('POST', '/api/assets', { token: by, body: asset })).status).toBe(201);
+    const expense = { Name, IsMandatory: true };
+    expect((await app.call('POST', '/api/expenses', { token: by, body: expense })).status).toBe(201);
+  };
+  await Promise.all(people.map(create));
+  return token;
+}
+
+async function deleteAccount(app: TestApp, token: string): Promise<void> {
+  const body = { CurrentPassword: PASSWORD };
+  expect((await app.call('POST', '/api/account/deletion', { token, body })).status).toBe(200);
+}
+
+/** Leaves the marker in free pages, as earlier versions did, which overwrote nothing. */
+function deleteUnerased(statement: string): void {
+  const database = new DatabaseSync(join(folder, 'ledger.sqlite'), { enableForeignKeyConstraints: true });
+  database.exec(`pragma secure_delete = off; ${statement}`);
+  database.close();
+}
+
+describe('a deleted account', () => {
+  test('is in no file of the data folder, while the server runs and later', async () => {
+    const app = await openApp();
+    const token = await fill(app);
+    expect(await filesWithMarker()).not.toEqual([]);
+    await deleteAccount(app, token);
+    expect(await filesWithMarker()).toEqual([]);
+    await app.close();
+    expect(await filesWithMarker()).toEqual([]);
+  });
+
+  test('is not left in an unused part of a page either, once the cleanup has run', async () => {
+    const app = await openApp();
+    const token = await app.signUp('Ada');
+    deleteUnerased(`create table more (text); insert into more values ('${MARKER}'); drop table more`);
+    onTestFinished(startCleanupJob({ database: app.database, clock: Date.now }, () => undefined, 10));
+    await expect.poll(filesWithMarker).toEqual(['ledger.sqlite']);
+    await deleteAccount(app, token);
+    await expect.poll(filesWithMarker).toEqual([]);
+  });
+
+  test('of an earlier version is in no file after the upgrade', async () => {
+    const app = await openApp();
+    await fill(app);
+    await app.close();
+    deleteUnerased(`delete from people where given_name = '${MARKER}'; pragma user_version = 0`);
+    expect(await filesWithMarker()).toEqual(['ledger.sqlite']);
+    const upgraded = await openApp();
+    expect(await filesWithMarker()).toEqual([]);
+    await upgraded.close();
+  });
+});
