@@ -174,12 +174,14 @@ const isInForms = isOneOf(
 
 /** The calculations and components of the statistics, some of which other pages share. */
 const isInFigures = isOneOf(
+  'src/routes/-savings-rate-note.tsx',
   'src/routes/_app/statistics/-asset-classes.ts',
   'src/statistics/averages.ts',
   'src/statistics/budget-totals.ts',
   'src/statistics/calendar-month.ts',
   'src/statistics/equity.ts',
   'src/statistics/figure.ts',
+  'src/statistics/full-months.ts',
   'src/statistics/net-worth.ts',
   'src/ui/chart/series-colors.ts',
   'src/ui/chart/undrawn-months.tsx',
@@ -190,6 +192,7 @@ const isInFigures = isOneOf(
 /** The modules that the pages of statistics share and no other page needs. */
 const isInEstimate = isOneOf(
   'src/routes/_app/statistics/-card-body.tsx',
+  'src/routes/_app/statistics/-freedom/note-height.ts',
   'src/routes/_app/statistics/-freedom-format.ts',
   'src/routes/_app/statistics/-lazy-part.tsx',
   'src/routes/_app/statistics/-overview/month-bars-card.tsx',
@@ -202,6 +205,7 @@ const isInEstimate = isOneOf(
   'src/statistics/freedom/freedom-estimate.ts',
   'src/statistics/freedom/freedom-plan.ts',
   'src/statistics/freedom/growth.ts',
+  'src/statistics/freedom/partial-months.ts',
   'src/ui/chart/headline-figure.tsx',
   'src/ui/chart/headline-size.ts',
   'src/ui/chart/use-in-view.ts',
@@ -211,6 +215,7 @@ const isInEstimate = isOneOf(
 /** Everything around a drawn chart, and the data of the statistics' charts. Chart.js itself is in a separate chunk. */
 const isInCharts = isOneOf(
   'src/routes/_app/statistics/-moved/moved-words.ts',
+  'src/routes/_app/statistics/-freedom/partial-months-note.tsx',
   'src/routes/_app/statistics/-freedom/stored-what-if.ts',
   'src/routes/_app/statistics/-today-marker.ts',
   'src/routes/_app/statistics/-use-past-net-worth.ts',
@@ -222,6 +227,7 @@ const isInCharts = isOneOf(
   'src/statistics/freedom/past-net-worth.ts',
   'src/statistics/net-worth-history.ts',
   'src/statistics/freedom/shapley.ts',
+  'src/statistics/round-to-sum.ts',
   'src/statistics/freedom/what-if.ts',
   'src/ui/chart/chart-drawing.ts',
   'src/ui/chart/chart-frame.tsx',

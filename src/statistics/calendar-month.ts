@@ -50,3 +50,8 @@ export function daysIn({ month, year }: CalendarMonth): number {
   // The calendar repeats every 400 years, and `Date` does not know all years.
   return new Date(2000 + (year % 400), month, 0).getDate();
 }
+
+/** Whether a month ends with this day, in the local time zone. */
+export function isLastDayOfMonth(now: Date): boolean {
+  return now.getDate() === daysIn(monthOf(now));
+}

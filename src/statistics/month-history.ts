@@ -1,18 +1,10 @@
 import type { Budget } from '#contract/budgets.ts';
 
 import { type CalendarMonth, daysIn, monthNumber } from './calendar-month.ts';
+import { hasItems } from './full-months.ts';
 
 /** The number of months used to detect regular items. */
 const HISTORY_MONTHS = 6;
-
-export function hasItems({ earnedIncome, passiveIncome, investments, expenses }: Budget): boolean {
-  return (
-    earnedIncome.length > 0 ||
-    passiveIncome.length > 0 ||
-    investments.length > 0 ||
-    expenses.some(({ budgetExpenseItems }) => budgetExpenseItems.length > 0)
-  );
-}
 
 /** The last six months with items before a month, the latest first. */
 export function monthsBefore(budgets: readonly Budget[], target: CalendarMonth): Budget[] {

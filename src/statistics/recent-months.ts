@@ -1,8 +1,9 @@
 import type { Budget } from '#contract/budgets.ts';
 import type { Sum } from '#contract/money.ts';
 
-import { budgetTotals, savingsRate } from './budget-totals.ts';
+import { type BudgetTotals, budgetTotals, savingsRate } from './budget-totals.ts';
 import { type CalendarMonth, isInCalendar, monthNumber, monthOf } from './calendar-month.ts';
+import { hasItems } from './full-months.ts';
 
 /** How many months a chart shows. */
 const RECENT_MONTHS = 18;
@@ -13,8 +14,11 @@ export interface RecentMonth {
   readonly expenses: Sum;
   /** A fraction of the net earned income. */
   readonly savingsRate: number;
-  /** Whether the month is the current one or in the future. */
-  readonly isIncomplete: boolean;
+  /**
+   * Why the month must not be compared with others: it is the current one or in the future, nothing is recorded, or (for the
+   * rate alone) its net earned income is below zero.
+   */
+  readonly flaw: 'not over' | 'empty' | 'negative income' | undefined;
 }
 
 /** The figures of the latest 18 months that have a budget, oldest first. Months of impossible years are left out. */
@@ -30,7 +34,13 @@ export function recentMonths(budgets: readonly Budget[], now: Date): RecentMonth
         month: { month: budget.month, year: budget.year },
         expenses: totals.expenses,
         savingsRate: savingsRate(totals),
-        isIncomplete: monthNumber(budget) >= running,
+        flaw: flawOf(budget, totals),
       };
     });
+
+  function flawOf(budget: Budget, { earnedIncome }: BudgetTotals) {
+    if (monthNumber(budget) >= running) return 'not over';
+    if (!hasItems(budget)) return 'empty';
+    return earnedIncome < 0 ? 'negative income' : undefined;
+  }
 }

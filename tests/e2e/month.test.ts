@@ -31,8 +31,10 @@ pageForFile(
     const post = await apiPoster(page, origin);
     const Timestamp = new Date().toISOString();
     const { expenseId: ExpenseId } = await post('expenses', { Name: LONG_NAME, IsMandatory: true });
-    await post('budgets', { Month: 10, Year: 2026 });
-    const { budgetId: BudgetId } = await post('budgets', { Month: 11, Year: 2026 });
+    // Both months are over and have an item, so that they are compared.
+    const { budgetId: earlier } = await post('budgets', { Month: 10, Year: 2025 });
+    await post('budgetearnedincomeitems', { BudgetId: earlier, Timestamp, Amount: 100 });
+    const { budgetId: BudgetId } = await post('budgets', { Month: 11, Year: 2025 });
     await post('budgetearnedincomeitems', { BudgetId, Timestamp, Amount: 234_567.89 });
     // Freedom is within reach, so amounts have a price.
     await post('budgetinvestmentitems', { BudgetId, Timestamp, Amount: 23_456_789 });

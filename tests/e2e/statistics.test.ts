@@ -69,7 +69,7 @@ it('draws a full ring where more than enough is saved, and labels it so', async 
   await signUpByApi(page, origin);
   await createBudget(page, origin, { spent: 10, invested: 5, saved: 5_000 });
   await page.goto(`${origin}/statistics`);
-  await page.getByRole('img', { name: '100% of the amount needed is saved' }).waitFor();
+  await page.getByRole('img', { name: '100.00% of the amount needed is saved' }).waitFor();
   expect(await pieColors()).toEqual(['#57d9ac', '#57d9ac']);
 });
 

@@ -46,12 +46,13 @@ function recordedText({ once, recorded }: PriceTag, monthsAveraged: number): str
 /**
  * `12 days sooner than an average month`
  * @param days positive is later
- * @returns undefined if it is about as in an average month
+ * @param than what the month is compared with
+ * @returns undefined if it is about the same
  */
-export function monthPaceText(days: number): string | undefined {
+export function monthPaceText(days: number, than: string): string | undefined {
   if (Math.abs(days) < 0.5) return undefined;
   if (days === Infinity) return 'Spending like this puts freedom out of reach';
-  return `${spanText(days, 'day', whole)} ${days < 0 ? 'sooner' : 'later'} than an average month`;
+  return `${spanText(days, 'day', whole)} ${days < 0 ? 'sooner' : 'later'} ${than}`;
 }
 
 /** A number of days of either sign, in days, months or years: `1.3 days`, `5 months`, `2.1 years`. */

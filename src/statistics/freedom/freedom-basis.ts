@@ -4,9 +4,10 @@ import type { Expense } from '#contract/expenses.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import type { Sum } from '#contract/money.ts';
 import { type Averages, averagesOf } from '#src/statistics/averages.ts';
-import { monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
+import { monthNumber } from '#src/statistics/calendar-month.ts';
 import { indexLiabilities } from '#src/statistics/equity.ts';
 import { combined, totalOf } from '#src/statistics/figure.ts';
+import { fullMonths } from '#src/statistics/full-months.ts';
 import { netWorthOf } from '#src/statistics/net-worth.ts';
 
 /** The lists that a freedom date is computed from. */
@@ -17,9 +18,7 @@ export interface FreedomLists {
   readonly expenses: readonly Expense[];
 }
 
-/**
- * The budgets to average: all of them, the latest twelve, or the complete ones, which are those before the current month.
- */
+/** The budgets to average: all of them, the latest twelve, or the full ones; see `fullMonths`. */
 export type MonthsAveraged = 'all' | 'last12' | 'complete';
 
 /** The sums behind every plan, so that trying another plan reads no list. Amounts are in cents. */
@@ -56,7 +55,7 @@ export function budgetsAveraged(
     case 'last12':
       return [...budgets].sort((a, b) => monthNumber(b) - monthNumber(a)).slice(0, 12);
     case 'complete':
-      return budgets.filter((budget) => monthNumber(budget) < monthNumber(monthOf(now)));
+      return fullMonths(budgets, now);
   }
 }
 

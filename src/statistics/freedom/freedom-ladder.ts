@@ -4,7 +4,15 @@ import type { Id } from '#contract/fields.ts';
 import { addCents, type Sum, ZERO } from '#contract/money.ts';
 import { createMandatoryCheck } from '#src/statistics/averages.ts';
 import { budgetExpenseTotal } from '#src/statistics/budget-totals.ts';
-import { averageOf, combined, type Figure, given, progressTo, totalOf } from '#src/statistics/figure.ts';
+import {
+  averageOf,
+  combined,
+  type Figure,
+  given,
+  greaterOf,
+  progressTo,
+  totalOf,
+} from '#src/statistics/figure.ts';
 
 import { SPECIFIED_RATES } from './freedom-estimate.ts';
 import { type FreedomPlan, type PlanFigures, freedomDateFigures } from './freedom-plan.ts';
@@ -17,7 +25,7 @@ export interface LadderRung {
   readonly isMandatory: boolean;
   /** The category's average month; above zero unless it rounds to zero. */
   readonly average: Sum;
-  /** The savings that pay for this rung and all below it. */
+  /** The savings that pay for this rung and all below it; 0 if refunds do. */
   readonly amountNeeded: Sum;
   /** Whole months from now; 0 when paid for already, Infinity when out of reach. */
   readonly months: number;
@@ -101,14 +109,14 @@ export function ladderFigures(
     .map((sum) => {
       climb(sum);
       const steps = costOf();
-      // A cost of zero does not mean that the spending is unknown: refunds pay for it.
-      const way = freedomDateFigures({ ...plan, ...SPECIFIED_RATES, monthlySpending: steps.cost }, true);
+      // Where refunds pay for more than the rungs cost, no savings are needed. The spending is known all the same.
+      const paidFor = steps.cost.value < 0 ? greaterOf(combined([]), steps.cost) : steps.cost;
+      const way = freedomDateFigures({ ...plan, ...SPECIFIED_RATES, monthlySpending: paidFor }, true);
       return {
         ...{ key: sum.key, name: sum.name, isMandatory: sum.isMandatory },
         average: average(sum.total),
         total: sum.total,
-        ...steps,
-        ...way,
+        ...{ ...steps, ...way, paidFor },
         covered: progressTo(way.amountNeeded, plan.netWorth),
       };
     });

@@ -1,4 +1,4 @@
-import { cents } from '#contract/money.ts';
+import { type Cents, centsFromDollars, type Sum } from '#contract/money.ts';
 import { combined, difference, type Figure, given } from '#src/statistics/figure.ts';
 
 import type { FreedomBasis } from './freedom-basis.ts';
@@ -6,12 +6,26 @@ import { USUAL_INFLATION } from './freedom-estimate.ts';
 import { type FreedomPlan, type PlanFigures, planOf, freedomDateFigures } from './freedom-plan.ts';
 import { type BasisFigures, givenBasis, SPECIFIED_WHAT_IF, type WhatIf, whatIfFigures } from './what-if.ts';
 
-/** The amount that two of the levers move each month: $100. */
-export const LEVER_AMOUNT = cents(100_00);
+/** Two of the levers move about this fraction of the spending each month. */
+const LEVER_SHARE = 0.05;
 
 /**
- * - `save`: $100 more a month is put aside, the spending stays.
- * - `spend-less`: $100 less a month is spent, and put aside.
+ * The amount that two of the levers move each month: 1, 2 or 5 times a power of ten, whichever is nearest, by ratio, to 5% of
+ * the spending, and at least 1. So it says something in any currency and to anyone.
+ * @param monthlySpending in cents
+ */
+export function leverAmount(monthlySpending: Sum): Cents {
+  const share = (Number(monthlySpending) / 100) * LEVER_SHARE;
+  const powerOfTen = 10 ** Math.floor(Math.log10(share));
+  const leading = share / powerOfTen;
+  // The boundaries are the geometric means of the neighbors.
+  const step = [1, 2, 5].find((each, index) => leading < Math.sqrt(each * ([2, 5, 10][index] ?? 10))) ?? 10;
+  return centsFromDollars(Math.max(1, step * powerOfTen));
+}
+
+/**
+ * - `save`: the amount of `leverAmount` more a month is put aside, the spending stays.
+ * - `spend-less`: that amount less a month is spent, and put aside.
  * - `mandatory-only`: the savings only have to pay for mandatory expenses.
  * - `without-home`: neither home equity nor the debts linked to a home count.
  * - `inflation`: prices rise by 3% a year, so that the return is what remains of 8%.
@@ -24,6 +38,8 @@ export type LeverName =
 /** A change of the plan, and where it moves the date. */
 export interface FreedomLever {
   readonly name: LeverName;
+  /** In cents; see `leverAmount`. */
+  readonly amount: Sum;
   /** From now, not rounded; Infinity when out of reach. */
   readonly months: number;
 }
@@ -35,14 +51,18 @@ export interface FreedomLever {
  * @returns nothing while the spending is unknown
  */
 export function freedomLeversOf(basis: FreedomBasis): FreedomLever[] {
-  return leverFigures(givenBasis(basis)).map(({ name, way }) => ({ name, months: way.exactMonths }));
+  return leverFigures(givenBasis(basis)).map(({ name, amount, way }) => ({
+    name,
+    amount: amount.value,
+    months: way.exactMonths,
+  }));
 }
 
 /** The same with the calculations: where each change moves the date, and the plan that it makes. */
 export function leverFigures(basis: BasisFigures) {
   const { plan, way: estimate } = whatIfFigures(basis, SPECIFIED_WHAT_IF);
   if (plan.monthlySpending.value <= 0) return [];
-  const amount = given(LEVER_AMOUNT);
+  const amount = given(leverAmount(plan.monthlySpending.value));
   const plans = changedPlans(basis, plan, amount);
   return (Object.keys(plans) as LeverName[])
     .map((name) => ({ name, plan: plans[name], amount, way: freedomDateFigures(plans[name]) }))

@@ -24,11 +24,11 @@ export interface MoveEnd {
   readonly month: CalendarMonth;
   readonly isNow: boolean;
   readonly moment: Date;
-  /** Undefined if the history does not go back that far. */
+  /** Undefined if the history does not go back that far, or not to the other end of the move. */
   readonly holdings: readonly Holding[] | undefined;
   /** The budgets up to that month, which are averaged. */
   readonly budgets: readonly Budget[];
-  /** With the averages over these budgets. If the net worth at that time is unknown, it is today's. */
+  /** With the averages over these budgets. Without holdings, the net worth is today's. */
   readonly plan: FreedomPlan;
   /** From that time to freedom, not rounded; Infinity when out of reach. */
   readonly months: number;
@@ -95,10 +95,9 @@ export function freedomMove(
   months: { readonly from: CalendarMonth; readonly to: CalendarMonth },
   now: Date,
 ): FreedomMove {
-  const ends = {
-    then: moveEnd(lists, lines, months.from, now),
-    now: moveEnd(lists, lines, months.to, now),
-  };
+  const then = moveEnd(lists, lines, months.from, now);
+  // If the net worth of the first end is unknown, both have today's: two different ones would move the date by themselves.
+  const ends = { then, now: moveEnd(lists, then.holdings && lines, months.to, now) };
   if (ends.then.plan.monthlySpending <= 0 || ends.now.plan.monthlySpending <= 0) {
     return { ...ends, kind: 'no-spending' };
   }
@@ -142,7 +141,8 @@ function divideMove(then: MoveEnd, now: MoveEnd) {
 
   const end = { actual: monthsWith(new Set(CAUSES)), expected: monthsWith(new Set()) };
   const months = end.actual - end.expected;
-  if (!Number.isFinite(months)) return { kind: 'out-of-reach' } as const;
+  // With nothing put aside there was no date, even if growth alone would have arrived in the meantime.
+  if (!Number.isFinite(months) || then.months === Infinity) return { kind: 'out-of-reach' } as const;
   const [netWorthTerms = [], spendingTerms = [], savingTerms = []] = shapleyTerms(CAUSES, monthsWith);
   const terms = { netWorth: netWorthTerms, spending: spendingTerms, saving: savingTerms };
   const expectedNetWorth = sumOf(BigInt(Math.round(expected)));

@@ -4,8 +4,8 @@ import { budgetTotals } from '#src/statistics/budget-totals.ts';
 
 import { estimatedMonths, type FreedomPlan } from './freedom-plan.ts';
 
-/** Fewer months say too little about someone's habits. */
-export const MIN_MONTHS = 6;
+/** Fewer months do not cover a year, and say too little about someone's habits to speak of likelihood. */
+export const MIN_MONTHS = 12;
 const RESAMPLES = 2_000;
 /** Eight of ten resamples lie between these, sorted and counted from 1: the nearest-rank percentiles 10 and 90. */
 export const RANGE_RANKS = { lower: 0.1 * RESAMPLES, upper: 0.9 * RESAMPLES, of: RESAMPLES } as const;
@@ -41,14 +41,14 @@ export function monthSumsOf(budgets: readonly Budget[]): MonthSums[] {
  * the market. Source: B. Efron, "Bootstrap Methods: Another Look at the Jackknife", 1979; the percentile interval. See
  * docs/product-rules.md#freedom-range.
  * @param plan everything except the monthly spending and saving, which are the averages of the resample
- * @returns a generator that stops after every few resamples, so that the caller can do something else; undefined with
- *   fewer than six months
+ * @returns a generator that stops after every few resamples, so that the caller can do something else; undefined
+ *   without months
  */
 export function* freedomRange(
   months: readonly MonthSums[],
   plan: Omit<FreedomPlan, 'monthlySpending' | 'monthlySaving'>,
 ): Generator<undefined, FreedomRange | undefined> {
-  if (months.length < MIN_MONTHS) return undefined;
+  if (months.length === 0) return undefined;
   const random = createRandom(SEED);
   const dates = new Float64Array(RESAMPLES);
   const savings = new Float64Array(RESAMPLES);

@@ -1,4 +1,5 @@
 import { addCents, type Sum, ZERO } from '#contract/money.ts';
+import { roundToSum } from '#src/statistics/round-to-sum.ts';
 
 import type { MoveParts } from './freedom-move.ts';
 import type { HoldingMove } from './holding-moves.ts';
@@ -60,18 +61,4 @@ export function moveLedger({ netWorth, spending, saving }: MoveParts, months: nu
 export function inTenths(months: number): number {
   // Adding 0 turns −0 into 0.
   return Math.round(months * 10) + 0;
-}
-
-/**
- * Rounds numbers up or down to whole ones that add up to a sum. Those with the largest remainders are rounded up.
- * @param sum the rounded sum of the numbers
- */
-function roundToSum(numbers: readonly number[], sum: number): number[] {
-  const rounded = numbers.map(Math.floor);
-  const missing = rounded.reduce((rest, number) => rest - number, sum);
-  const byRemainder = numbers
-    .map((number, index) => ({ index, remainder: number - Math.floor(number) }))
-    .sort((a, b) => b.remainder - a.remainder);
-  for (const { index } of byRemainder.slice(0, missing)) rounded[index] = (rounded[index] ?? 0) + 1;
-  return rounded.map((number) => number + 0);
 }

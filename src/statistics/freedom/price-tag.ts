@@ -87,10 +87,10 @@ function averagesWith(
 }
 
 /**
- * What a month's spending costs in freedom days compared with an average month: the difference, spent once.
- * @param spent in cents
+ * What a month's spending costs in freedom days compared with what is usual: the difference, spent once.
+ * @param usual in cents, as is `spent`
  * @returns days, not rounded: positive is later; undefined where there is no price tag
  */
-export function daysAgainstAverage(plan: FreedomPlan, spent: Sum): number | undefined {
-  return priceTagOf(plan, subtractCents(spent, plan.monthlySpending), 'spent')?.once;
+export function daysAgainst(plan: FreedomPlan, usual: Sum, spent: Sum): number | undefined {
+  return priceTagOf(plan, subtractCents(spent, usual), 'spent')?.once;
 }

@@ -69,7 +69,7 @@ const styles = {
     inset: '0',
     display: 'grid',
     placeItems: 'center',
-    fontSize: '26px',
+    fontSize: '22px',
     fontWeight: '650',
     fontVariantNumeric: 'tabular-nums',
   },

@@ -29,8 +29,14 @@ const percent = lazily(
       signDisplay: 'negative',
     }),
 );
-const wholePercent = lazily(
-  () => new Intl.NumberFormat('en-US', { style: 'percent', roundingMode: 'trunc' }),
+const progress = lazily(
+  () =>
+    new Intl.NumberFormat('en-US', {
+      style: 'percent',
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      roundingMode: 'trunc',
+    }),
 );
 
 /** Shown for sums beyond the safe range of cents, which are bigints. */
@@ -58,7 +64,7 @@ export function formatPercent(fraction: number): string {
   return percent().format(fraction);
 }
 
-/** Progress in whole percent, rounded down so that it is never overstated: 0.9999 becomes `99%`. */
+/** Progress, rounded down so that it is never overstated: 0.99999 becomes `99.99%`. */
 export function formatProgress(fraction: number): string {
-  return wholePercent().format(fraction);
+  return progress().format(fraction);
 }

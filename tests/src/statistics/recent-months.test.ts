@@ -26,11 +26,22 @@ it('adds up what was spent, and divides what was invested by what was earned', (
     expenses: [spent([cents(3_00), cents(4_00)], true), spent([cents(1_00)], false)],
   });
   expect(recentMonths([november], now)).toEqual([
-    { month: { month: 11, year: 2026 }, expenses: 8_00, savingsRate: 0.25, isIncomplete: true },
+    { month: { month: 11, year: 2026 }, expenses: 8_00, savingsRate: 0.25, flaw: 'not over' },
   ]);
 });
 
-it('marks the running month and later ones as incomplete', () => {
-  const budgets = [10, 11, 12].map((month) => ({ ...budget({}), month }));
-  expect(recentMonths(budgets, now).map(({ isIncomplete }) => isIncomplete)).toEqual([false, true, true]);
+it('marks the months that must not be compared with others', () => {
+  const earned = (month: number, amount: number) => ({
+    ...budget({ earnedIncome: [cents(amount)], investments: [cents(-500_00)] }),
+    month,
+  });
+  const empty = { ...budget({}), month: 8 };
+  const budgets = [empty, earned(9, -100_00), earned(10, 100_00), earned(11, 100_00), earned(12, 100_00)];
+  expect(recentMonths(budgets, now).map(({ flaw }) => flaw)).toEqual([
+    'empty',
+    'negative income',
+    undefined,
+    'not over',
+    'not over',
+  ]);
 });

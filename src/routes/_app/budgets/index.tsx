@@ -148,22 +148,29 @@ function BudgetTable({ addedId, onReveal, addFirst }: BudgetTableProps) {
   const { data: budgets } = useSuspenseQuery(budgetQueries.list());
   const rows = useMemo(() => budgetRows(budgets), [budgets]);
   return (
-    <DataTable
-      label="Budgets"
-      columns={budgetColumns}
-      rows={rows}
-      filterBy={filterBudgetBy}
-      rowId={({ budget }) => String(budget.budgetId)}
-      defaultSort={budgetList.defaultSort}
-      revealedRow={addedId}
-      onReveal={onReveal}
-      emptyState={
-        <EmptyState
-          title="No budgets yet"
-          text="Add a budget for this month, then record what you earn, spend and save."
-          action={addFirst}
-        />
-      }
-    />
+    <>
+      <DataTable
+        label="Budgets"
+        columns={budgetColumns}
+        rows={rows}
+        filterBy={filterBudgetBy}
+        rowId={({ budget }) => String(budget.budgetId)}
+        defaultSort={budgetList.defaultSort}
+        revealedRow={addedId}
+        onReveal={onReveal}
+        emptyState={
+          <EmptyState
+            title="No budgets yet"
+            text="Add a budget for this month, then record what you earn, spend and save."
+            action={addFirst}
+          />
+        }
+      />
+      {rows.some(({ totals }) => totals.earnedIncome < 0 && totals.investments !== 0) && (
+        <chakra.p color="muted" fontSize="14px">
+          Where the earned income is below zero, the savings rate says nothing.
+        </chakra.p>
+      )}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse } from 'msw';
 import { http } from 'msw/http';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
@@ -16,10 +16,19 @@ let budgetId: number;
 beforeAll(() => import('#src/routes/_app/budgets/-month/month-overview.tsx'));
 
 beforeEach(async () => {
+  // Only the date is fake; timers stay real.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 11, 14, 12) });
   token = await server.signIn();
   ledger = createLedger(server, token);
   budgetId = await ledger.budget(2026, 11);
 });
+
+afterEach(() => vi.useRealTimers());
+
+/** Another full month, so that there is something to compare with. */
+async function addOctober(): Promise<void> {
+  await ledger.item('earnedIncome', await ledger.budget(2026, 10), 100);
+}
 
 /** Adds a category with these amounts to the budget. Returns the id of the budget expense. */
 async function spend(name: string, amounts: number[], isMandatory = true, inBudget = budgetId) {
@@ -62,8 +71,8 @@ describe('the categories of a month', () => {
     expect(await tableTexts()).toHaveLength(4);
   });
 
-  it('are grouped by kind with sums, and compared with their averages over all budgets', async () => {
-    await ledger.budget(2026, 10);
+  it('are grouped by kind with sums, and compared with their averages over the full months', async () => {
+    await addOctober();
     await spend('Rent', [1500]);
     await spend('Food', [100.1, 100.2]);
     await spend('Fun', [30], false);
@@ -77,7 +86,7 @@ describe('the categories of a month', () => {
       ['Fun', '1', '$15.00 over', '$15.00', '$30.00', '+Add to Fun'],
       ['Total of 3 categories', '$1,730.30', ''],
     ]);
-    expect(screen.getByText('Averages are over all 2 months, this one included.')).toBeVisible();
+    expect(screen.getByText('Averages are over 2 full months, this one included.')).toBeVisible();
     expect(server.sent.filter(({ path }) => path === '/api/expenseaverages')).toEqual([]);
   });
 
@@ -96,7 +105,7 @@ describe('the categories of a month', () => {
   });
 
   it('have no comparison with an average below zero', async () => {
-    await ledger.budget(2026, 10);
+    await addOctober();
     await spend('Refunds', [-20]);
     renderApp(`/budgets/${budgetId}`);
     expect(await tableTexts()).toContainEqual(['Refunds', '1', '', '-$10.00', '-$20.00', '+Add to Refunds']);
@@ -115,6 +124,37 @@ describe('the categories of a month', () => {
     expect(screen.getByText(/^This is the only month so far/)).toBeVisible();
   });
 
+  it('have no comparison with a month that is empty or not over', async () => {
+    await spend('Food', [990]);
+    await ledger.budget(2026, 10);
+    await ledger.budget(2026, 12);
+    renderApp(`/budgets/${budgetId}`);
+    expect(await tableTexts()).toContainEqual(['Food', '1', '', '$990.00', '$990.00', '+Add to Food']);
+    expect(screen.getByText(/^This is the only full month so far/)).toBeVisible();
+  });
+
+  it('of a month that is not over are compared with the full months alone', async () => {
+    const food = await ledger.category('Food');
+    await ledger.expenseItem(await ledger.budgetExpense(budgetId, food), 990);
+    const running = await ledger.budget(2026, 12);
+    await ledger.expenseItem(await ledger.budgetExpense(running, food), 1_000);
+    renderApp(`/budgets/${running}`);
+    expect(await tableTexts()).toContainEqual([
+      ...['Food', '1', '$10.00 over', '$990.00', '$1,000.00'],
+      '+Add to Food',
+    ]);
+    expect(screen.getByText('Averages are over 1 full month, this one left out.')).toBeVisible();
+  });
+
+  it('are not compared before a full month is recorded', async () => {
+    await ledger.item('earnedIncome', await ledger.budget(2027, 1), 100);
+    const running = await ledger.budget(2026, 12);
+    await spend('Food', [30], true, running);
+    renderApp(`/budgets/${running}`);
+    expect(await tableTexts()).toContainEqual(['Food', '1', '', '$10.00', '$30.00', '+Add to Food']);
+    expect(screen.getByText(/^It is too early to compare: no full month is recorded yet/)).toBeVisible();
+  });
+
   it('lead to the details of a category and to a new entry in it', async () => {
     const food = await spend('Food', [5]);
     const { user, address, router } = renderApp(`/budgets/${budgetId}`);
@@ -127,7 +167,7 @@ describe('the categories of a month', () => {
   });
 
   it('are compared with their plans, and the plans add up', async () => {
-    await ledger.budget(2026, 10);
+    await addOctober();
     await plan(await spend('Food', [485.49]), 500);
     await plan(await spend('Gifts', [90.24], false), 70);
     await spend('Rent', [1500]);
@@ -151,7 +191,7 @@ describe('the categories of a month', () => {
   });
 
   it('have no plans with a server that does not offer them', async () => {
-    await ledger.budget(2026, 10);
+    await addOctober();
     await plan(await spend('Food', [5]), 500);
     server.hideExtensions();
     renderApp(`/budgets/${budgetId}`);
@@ -251,6 +291,33 @@ describe('what is left of a month', () => {
     await spend('Food', [60.4]);
     renderApp(`/budgets/${budgetId}`);
     expect(await cardText('Left this month')).toContain('-$10.10More went out than came in.');
+  });
+
+  it('is no alarm before pay day, and compared with what is usual by this day', async () => {
+    const food = await ledger.category('Food');
+    const addMonth = async (month: number, paidOn: number) => {
+      const id = await ledger.budget(2026, month);
+      const day = (date: number) => `2026-${String(month).padStart(2, '0')}-${date}T12:00:00Z`;
+      await ledger.expenseItem(await ledger.budgetExpense(id, food), 80, day(10));
+      if (paidOn > 0) await ledger.item('earnedIncome', id, 1_000, day(paidOn));
+      return id;
+    };
+    await addMonth(9, 25);
+    await addMonth(10, 25);
+    const running = await addMonth(12, 0);
+    renderApp(`/budgets/${running}`);
+    expect(await cardText('Left this month')).toContain(
+      '-$80.00More went out than came in so far. By this day of a month it is usually -$80.00.',
+    );
+  });
+
+  it('says that it is too early where nothing usual is known', async () => {
+    const running = await ledger.budget(2026, 12);
+    await spend('Food', [80], true, running);
+    renderApp(`/budgets/${running}`);
+    expect(await cardText('Left this month')).toContain(
+      'More went out than came in so far. It is too early to say more: the month is not over.',
+    );
   });
 
   it('is worded for a surplus', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse } from 'msw';
 import { http } from 'msw/http';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
@@ -14,8 +14,10 @@ let budgetId: number;
 /** The budget expense of Food, the only category in the budget. Rent is not in it yet. */
 let food: number;
 
-/** Two months. In the first, Food cost 300 with a plan of 250, and Rent cost 1,000. */
+/** Two months, of which only the first is over. In it, Food cost 300 with a plan of 250, and Rent cost 1,000. */
 beforeEach(async () => {
+  // Only the date is fake; timers stay real.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 14, 12) });
   token = await server.signIn();
   ledger = createLedger(server, token);
   const foodId = await ledger.category('Food');
@@ -29,6 +31,8 @@ beforeEach(async () => {
   food = await ledger.budgetExpense(budgetId, foodId);
   await ledger.expenseItem(food, 100);
 });
+
+afterEach(() => vi.useRealTimers());
 
 function putPlan(budgetExpenseId: number, Projected: number) {
   return server.make('PUT', `/api/budgetexpenses/${budgetExpenseId}`, token, { Projected });
@@ -59,19 +63,19 @@ describe('planning a month', () => {
     expect(await screen.findByText('$382.00 left')).toBeVisible();
   });
 
-  it('shows the averages, and the last month’s plans or else amounts', async () => {
+  it('shows the averages of the full months, and the last month’s plans or else amounts', async () => {
     await openPlan();
     const rows = within(screen.getByRole('table', { name: 'Plan' })).getAllByRole('row');
     const texts = rows.map((row) => Array.from(row.children, (cell) => cell.textContent));
-    expect(texts).toContainEqual(['Food', '$200.00', '$250.00', 'Plan for Food']);
-    expect(texts).toContainEqual(['Rent', '$500.00', '$1,000.00', 'Plan for Rent']);
+    expect(texts).toContainEqual(['Food', '$300.00', '$250.00', 'Plan for Food']);
+    expect(texts).toContainEqual(['Rent', '$1,000.00', '$1,000.00', 'Plan for Rent']);
   });
 
   it('can be filled from the averages and from last month, which keeps what was typed', async () => {
     const { user } = await openPlan();
     await user.click(screen.getByRole('button', { name: 'Fill from the averages' }));
-    expect(field('Food')).toHaveValue('200.00');
-    expect(field('Rent')).toHaveValue('500.00');
+    expect(field('Food')).toHaveValue('300.00');
+    expect(field('Rent')).toHaveValue('1000.00');
     expect(screen.getByText('2 filled in, not saved yet. What you typed stays.')).toBeVisible();
     await user.clear(field('Rent'));
     await user.type(field('Rent'), '990');

@@ -3,6 +3,7 @@ import { delay, HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { AssetType } from '#contract/assets.ts';
 import type { Id } from '#contract/fields.ts';
 import { WHAT_IF_KEY } from '#src/api/storage-keys.ts';
 import { endSession, startSession } from '#src/api/session.ts';
@@ -71,6 +72,37 @@ describe('the freedom page', () => {
     expect(rowsOf('What would move the date')[1]).toEqual([
       'Pay for mandatory expenses only',
       '8 months sooner May 2032',
+    ]);
+  });
+
+  it('says why no change brings a date, and which categories refunds pay for', async () => {
+    const [rent, phone, deposit] = [
+      await household.category('Rent', true),
+      await household.category('Phone', true),
+      await household.category('Deposit', true),
+    ];
+    await household.asset(AssetType.RealEstate, 'House', 40_000);
+    const spent = [
+      [rent, 1_500],
+      [phone, 30],
+      [deposit, -100],
+    ] as const;
+    await household.budget(10, { earned: 3_000, spent });
+    await openFreedom();
+    expect(await findIn('The ladder', '✓ by refunds')).toBeVisible();
+    expect(rowsOf('The ladder')).toEqual([
+      ['Phone ', '$30.00', '✓ by refunds'],
+      ['Rent ', '$1,500.00', 'out of reach'],
+    ]);
+    const reason = /^There is no date to move: nothing is put aside/;
+    expect(await findIn('What would move the date', reason)).toBeVisible();
+    expect(rowsOf('What would move the date')).toEqual([
+      ['Spend $100 less a month and save it', expect.stringMatching(/^within reach \w+ \d{4}$/)],
+      ['Save $100 more a month and spend the same', expect.stringMatching(/^within reach \w+ \d{4}$/)],
+      ['Leave the home out of the savings', 'still out of reach '],
+      ['Prices that rise by 3% a year', 'still out of reach '],
+      ['A 6% return instead of 8%', 'still out of reach '],
+      ['A 3.5% withdrawal rate instead of 4%', 'still out of reach '],
     ]);
   });
 

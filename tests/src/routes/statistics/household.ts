@@ -43,8 +43,8 @@ export function createHousehold(server: Server, token: string) {
     readonly spent?: readonly (readonly [category: Id, amount: number])[];
   }
 
-  async function budget(Month: number, { earned, passive, invested, spent = [] }: Month) {
-    const { budgetId: BudgetId } = await post<{ budgetId: number }>('/api/budgets', { Month, Year: 2026 });
+  async function budget(Month: number, { earned, passive, invested, spent = [] }: Month, Year = 2026) {
+    const { budgetId: BudgetId } = await post<{ budgetId: number }>('/api/budgets', { Month, Year });
     const Timestamp = '2026-11-14T12:00:00.000Z';
     const item = (path: string, Amount: number | undefined) =>
       Amount === undefined ? undefined : post(path, { BudgetId, Amount, Timestamp });

@@ -65,6 +65,33 @@ describe('the estimate', () => {
     expect(screen.queryByRole('table', { name: 'Without 2026/11' })).not.toBeInTheDocument();
   });
 
+  it('says that an empty current month moves the date, and what the date is without it', async () => {
+    const rent = await household.category('Rent', true);
+    await household.asset(AssetType.Cash, 'Savings', 100_000);
+    await household.budget(10, { earned: 4_000, invested: 1_000, spent: [[rent, 3_000]] });
+    await household.budget(11, {});
+    await household.budget(8, {});
+    const { user } = renderApp('/statistics');
+    expect(await screen.findByText(/which moves the date/)).toHaveTextContent(
+      '2026/11 is not over and 2026/08 is empty, which moves the date. By the full months alone it is November 2044, 18 years from now.',
+    );
+    expect(screen.getByText(/2026\/08 is empty, and counts all the same/)).toBeVisible();
+    expect(rowsOf('Freedom Date Estimate')).toContainEqual(['Time to Independence', '10.7 years']);
+    await user.click(screen.getByRole('button', { name: 'November 2044' }));
+    expect(await screen.findByRole('dialog', { name: /full months/ })).toBeVisible();
+  });
+
+  it('is too early until a full month is recorded, and stays as specified', async () => {
+    const rent = await household.category('Rent', true);
+    await household.budget(11, { invested: 1_000, spent: [[rent, 900]] });
+    renderApp('/statistics');
+    expect(await screen.findByText('It is too early to say.')).toBeVisible();
+    expect(
+      screen.getByText(/No full month with expenses is recorded yet: 2026\/11 is not over/),
+    ).toBeVisible();
+    expect(rowsOf('Freedom Date Estimate')).toContainEqual(['Amount Needed', '$270,000.00']);
+  });
+
   it('names the usual income that the running month lacks', async () => {
     await household.budget(9, { earned: [2_000, 2_000], passive: 50 });
     await household.budget(10, { earned: [2_000, 2_000], passive: 50 });
@@ -136,6 +163,31 @@ describe('the estimate', () => {
       'This device remembers a what-if. It changes none of these figures.',
     );
     expect(rowsOf('Freedom Date Estimate')).toContainEqual(['Amount Saved', '$249,999.50']);
+  });
+});
+
+describe('the move since last month', () => {
+  async function addMonths() {
+    const rent = await household.category('Rent', true);
+    const cash = await household.asset(AssetType.Cash, 'Savings', 50_000);
+    await household.pastValue({ AssetId: cash }, '2026-10-05', 50_000);
+    for (const month of [10, 11]) await household.budget(month, { invested: 1_000, spent: [[rent, 3_000]] });
+  }
+
+  it('is no verdict while the month is not over', async () => {
+    await addMonths();
+    renderApp('/statistics');
+    expect(await screen.findByText(/so far\. It is too early to say more/)).toHaveTextContent(
+      '1 month later than in October so far. It is too early to say more: November is not over, and counts in full.',
+    );
+  });
+
+  it('is one on the last day', async () => {
+    await addMonths();
+    vi.setSystemTime(new Date(2026, 10, 30, 12));
+    renderApp('/statistics');
+    expect(await screen.findByText('1 month later than in October')).toBeVisible();
+    expect(screen.queryByText(/too early/)).not.toBeInTheDocument();
   });
 });
 

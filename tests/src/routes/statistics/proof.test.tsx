@@ -185,7 +185,7 @@ describe('the proof of a figure', () => {
     for (const [title, text, name] of [
       ['Freedom Date Estimate', 'January 2033', 'Freedom Date'],
       ['Freedom Date Estimate', '6.2 years', 'Time to Independence'],
-      ['Freedom Date Estimate', '52%', 'Part of the Amount Needed'],
+      ['Freedom Date Estimate', '52.07%', 'Part of the Amount Needed'],
       ['Net Worth', '$249,999.50', 'Net Worth'],
       ['Savings rate by month', '13.64%', 'Savings Rate'],
     ] as const) {

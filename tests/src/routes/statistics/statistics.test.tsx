@@ -67,12 +67,26 @@ describe('the statistics page', () => {
     ]);
   });
 
+  it.each([
+    [-100, -500, '500.00%', /says nothing here, because the net earned income is below zero/],
+    [0, 500, '0.00%', /reads 0.00% because nothing was earned/],
+  ])(
+    'says why the savings rate is none if %d was earned and %d invested',
+    async (earned, invested, rate, why) => {
+      await household.budget(11, { earned, invested });
+      renderApp('/statistics');
+      await waitUntilLoaded();
+      expect(rowsOf('Averages')).toContainEqual(['Savings Rate', rate]);
+      expect(card('Averages').getByText(why)).toBeVisible();
+    },
+  );
+
   it('describes the charts in text', async () => {
     await household.addExample();
     renderApp('/statistics');
     await waitUntilLoaded();
     const freedom = card('Freedom Date Estimate');
-    expect(freedom.getByRole('img', { name: '52% of the amount needed is saved' })).toBeVisible();
+    expect(freedom.getByRole('img', { name: '52.07% of the amount needed is saved' })).toBeVisible();
     expect(freedom.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Amount Saved',
       'Amount Remaining',
@@ -203,7 +217,7 @@ describe('the statistics page', () => {
       ['Freedom Date (mandatory)', 'N/A'],
     ]);
     const freedom = card('Freedom Date Estimate');
-    expect(freedom.getByRole('img', { name: '100% of the amount needed is saved' })).toBeVisible();
+    expect(freedom.getByRole('img', { name: '100.00% of the amount needed is saved' })).toBeVisible();
     await user.click(freedom.getByRole('link', { name: 'Record your mandatory expenses' }));
     await waitFor(() => expect(address()).toBe(`/budgets/${budgetId}/expenses`));
   });
@@ -222,7 +236,7 @@ describe('the statistics page', () => {
     ]);
     expect(rowsOf('Freedom Date Estimate')).toContainEqual(['Amount Saved', '-$100.01']);
     expect(rowsOf('Freedom Date Estimate')).toContainEqual(['Time to Independence', 'N/A']);
-    expect(card('Freedom Date Estimate').getByRole('img', { name: /^0%/ })).toBeVisible();
+    expect(card('Freedom Date Estimate').getByRole('img', { name: /^0\.00%/ })).toBeVisible();
     expect(card('Net Worth').queryByRole('listitem')).not.toBeInTheDocument();
   });
 

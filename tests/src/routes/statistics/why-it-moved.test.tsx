@@ -166,6 +166,24 @@ describe('why the date moved', () => {
     ]);
   });
 
+  it('proves both ends with today’s net worth if only that of the second is known', async () => {
+    const cash = await household.asset(AssetType.Cash, 'Savings', 50_000);
+    await household.pastValue({ AssetId: cash }, '2026-10-05', 10_000);
+    await addMonth(9, 3_000, 1_000);
+    await addMonth(10, 2_800, 1_400);
+    await addMonth(11, 2_800, 1_400);
+    const { card, user } = await openCard('Together');
+    await user.selectOptions(card.getByLabelText('From the end of'), 'September 2026');
+    await user.selectOptions(card.getByLabelText('To'), 'October 2026');
+    expect(card.getByText(/^By spending and saving alone, with today’s net worth/)).toBeVisible();
+    await user.click(card.getByRole('button', { name: /^[\d.]+ months sooner$/ }));
+    const proof = within(await screen.findByRole('dialog', { name: 'Why it moved' }));
+    const [months] = within(await proof.findByRole('table', { name: 'Calculation' })).getAllByRole('button');
+    await user.click(months ?? document.body);
+    await screen.findByRole('dialog', { name: /^Time to Independence/ });
+    expect(rowsOf('Calculation')).toContainEqual(['Net Worth', '$50,000.00']);
+  });
+
   it('says in words what changed when freedom came within reach', async () => {
     await household.asset(AssetType.Cash, 'Savings', 50_000);
     await addMonth(10, 3_000, 0);

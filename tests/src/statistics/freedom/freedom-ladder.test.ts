@@ -74,8 +74,8 @@ describe('freedom ladder', () => {
       category('Deposit', true, -100),
     ];
     expect(ladderOf([budget({ expenses })], -5_000).rungs).toMatchObject([
-      { name: 'Phone', months: 0, covered: 1 },
-      { name: 'Rent', months: Infinity, covered: 0 },
+      { name: 'Phone', amountNeeded: 0, months: 0, covered: 1 },
+      { name: 'Rent', amountNeeded: 129_000_00, months: Infinity, covered: 0 },
     ]);
   });
 

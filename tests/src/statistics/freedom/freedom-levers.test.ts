@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
+import { centsFromDollars as centsOf } from '#contract/money.ts';
 import { freedomEstimatesOf } from '#src/statistics/freedom/freedom-estimate.ts';
 import { freedomBasisOf, type FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
-import { freedomLeversOf } from '#src/statistics/freedom/freedom-levers.ts';
+import { freedomLeversOf, leverAmount } from '#src/statistics/freedom/freedom-levers.ts';
 import { monthsToGrow } from '#src/statistics/freedom/growth.ts';
 import { asset, budget, dollars, spent } from '#tests/src/statistics/entities.ts';
 
@@ -51,6 +52,21 @@ describe('freedom levers', () => {
     for (const { name, months } of levers) expect(months).toBeCloseTo(expected[name], 5);
   });
 
+  it.each([
+    [1_500, 100],
+    [2_900, 200],
+    [5_700, 200],
+    [6_400, 500],
+    // In a currency in which 100 is nothing.
+    [52_000, 2_000],
+    [9_000_000, 500_000],
+    // Hardly anything.
+    [40, 2],
+    [0.5, 1],
+  ])('of an average month of %d are %d', (spending, amount) => {
+    expect(leverAmount(centsOf(spending))).toBe(centsOf(amount));
+  });
+
   it('leaves out what would change nothing', () => {
     const names = freedomLeversOf(freedomBasisOf(lists(0, 0), NOW)).map(({ name }) => name);
     expect(names).not.toContain('mandatory-only');
@@ -58,7 +74,8 @@ describe('freedom levers', () => {
   });
 
   it('leaves out a change after which no spending would remain', () => {
-    const budgets = [budget({ investments: dollars(10), expenses: [spent(dollars(100), false)] })];
+    // The smallest step is $1.
+    const budgets = [budget({ investments: dollars(10), expenses: [spent(dollars(1), false)] })];
     const names = freedomLeversOf(freedomBasisOf({ ...lists(0, 0), budgets }, NOW)).map(({ name }) => name);
     expect(names.toSorted()).toEqual(['inflation', 'low-return', 'low-withdrawal', 'save']);
   });

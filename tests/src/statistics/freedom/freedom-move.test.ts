@@ -199,6 +199,35 @@ describe('a move', () => {
     expect(partsOf(move({ ...given, lines: [assetLine({ '2026-11-05': 90_000 })] }))).toEqual(sameForAll);
   });
 
+  it('counts the present net worth at both ends when only that of the second is known', () => {
+    const cash = asset(AssetType.Cash, 300_000);
+    const budgets = [
+      month('2026/8', 3_000, 1_000),
+      month('2026/9', 2_000, 2_000),
+      month('2026/11', 3_000, 1_000),
+    ];
+    const months = { from: { month: 8, year: 2026 }, to: { month: 9, year: 2026 } };
+    const withoutHistory = move({ assets: [cash], budgets, lines: undefined }, months);
+    // The history begins in September, with much less than today.
+    const lines = [assetLine({ '2026-09-05': 10_000 }, { id: cash.assetId })];
+    const result = move({ assets: [cash], budgets, lines }, months);
+    expect(partsOf(result)).toEqual(partsOf(withoutHistory));
+    expect(result.now.months).toBe(withoutHistory.now.months);
+    expect(result.now.plan.netWorth).toBe(30_000_000);
+  });
+
+  it('is out of reach if the first end is, even if growth alone would have arrived in the meantime', () => {
+    // $900,000 are needed. Nothing is put aside until November, and a month of growth adds $5,967.
+    const cash = asset(AssetType.Cash, 895_000);
+    const result = move({
+      assets: [cash],
+      lines: [assetLine({ '2026-10-05': 895_000 }, { id: cash.assetId })],
+      budgets: [month('2026/10', 3_000, 0), month('2026/11', 3_000, 1_000)],
+    });
+    expect(result.then.months).toBe(Infinity);
+    expect(result.kind).toBe('out-of-reach');
+  });
+
   it('is measured from today when the earlier date has passed', () => {
     // Free in January, but no longer with the higher spending from March on.
     const cash = asset(AssetType.Cash, 900_000);

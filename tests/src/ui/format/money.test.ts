@@ -38,10 +38,11 @@ test.each([
 });
 
 test.each([
-  [0, '0%'],
-  [0.5208, '52%'],
-  [0.9999, '99%'],
-  [1, '100%'],
+  [0, '0.00%'],
+  [0.305, '30.50%'],
+  [0.52078, '52.07%'],
+  [0.99999, '99.99%'],
+  [1, '100.00%'],
 ])('formats progress of %d as %s, rounded down', (fraction, text) => {
   expect(formatProgress(fraction)).toBe(text);
 });

@@ -9,6 +9,7 @@ import { formatCents, formatPercent } from '#src/ui/format/money.ts';
 import { Help } from '#src/ui/help/help.tsx';
 import type { HelpTopic } from '#src/ui/help/help-texts.ts';
 import { ROW_HEIGHT } from '#src/ui/theme/sizes.ts';
+import { SavingsRateNote } from '#src/routes/-savings-rate-note.tsx';
 import { itemKindTexts } from '#src/routes/_app/budgets/-item-kind-texts.ts';
 
 interface TotalRow {
@@ -39,21 +40,24 @@ export function BudgetSummary({ budget }: { readonly budget: Budget }) {
     itemTotal('investments'),
   ];
   return (
-    <chakra.ul aria-label="Totals" css={listStyles}>
-      {totalRows.map((row) => (
-        <li key={row.label}>
-          <span>
-            <Link {...row.link}>{row.label}</Link>
-            {row.help && <Help about={row.help} />}
-          </span>
-          <span>{formatCents(row.amount)}</span>
+    <div>
+      <chakra.ul aria-label="Totals" css={listStyles}>
+        {totalRows.map((row) => (
+          <li key={row.label}>
+            <span>
+              <Link {...row.link}>{row.label}</Link>
+              {row.help && <Help about={row.help} />}
+            </span>
+            <span>{formatCents(row.amount)}</span>
+          </li>
+        ))}
+        <li>
+          <span>Savings Rate</span>
+          <span>{formatPercent(savingsRate(totals))}</span>
         </li>
-      ))}
-      <li>
-        <span>Savings Rate</span>
-        <span>{formatPercent(savingsRate(totals))}</span>
-      </li>
-    </chakra.ul>
+      </chakra.ul>
+      <SavingsRateNote {...totals} />
+    </div>
   );
 }
 

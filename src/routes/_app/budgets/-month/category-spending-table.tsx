@@ -19,8 +19,8 @@ interface CategorySpendingTableProps {
   readonly budget: Budget;
   readonly spending: MonthSpending;
   readonly categories: readonly Expense[];
-  /** Whether there is no other month to compare with. */
-  readonly isOnlyMonth: boolean;
+  /** Whether there is another full month to compare with. */
+  readonly isComparable: boolean;
   /** The entry that has just been added. Its row is highlighted for a moment. */
   readonly lastAdded: SentEntry | undefined;
   /** Called with the category whose Add button was pressed. */
@@ -32,7 +32,7 @@ export function CategorySpendingTable({
   budget,
   spending,
   categories,
-  isOnlyMonth,
+  isComparable,
   lastAdded,
   onAddTo,
 }: CategorySpendingTableProps) {
@@ -58,7 +58,7 @@ export function CategorySpendingTable({
             row={row}
             name={categoryName(row.budgetExpense, categories)}
             hasPlans={hasPlans}
-            isOnlyMonth={isOnlyMonth}
+            isComparable={isComparable}
             addedItemId={
               lastAdded?.budgetExpenseId === row.budgetExpense.budgetExpenseId ? lastAdded.itemId : undefined
             }
@@ -121,15 +121,15 @@ interface CategoryRowProps {
   readonly row: CategorySpending;
   readonly name: string;
   readonly hasPlans: boolean;
-  readonly isOnlyMonth: boolean;
+  readonly isComparable: boolean;
   /** The item that has just been added to it. */
   readonly addedItemId: Id | undefined;
   readonly onAdd: () => void;
 }
 
-function CategoryRow({ budget, row, name, hasPlans, isOnlyMonth, addedItemId, onAdd }: CategoryRowProps) {
+function CategoryRow({ budget, row, name, hasPlans, isComparable, addedItemId, onAdd }: CategoryRowProps) {
   const { budgetExpense, itemCount, spent, average, plan } = row;
-  const comparison = compareSpending(row, { hasPlans, isOnlyMonth });
+  const comparison = compareSpending(row, { hasPlans, isComparable });
   const params = {
     budgetId: String(budget.budgetId),
     budgetExpenseId: String(budgetExpense.budgetExpenseId),

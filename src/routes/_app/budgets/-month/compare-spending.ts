@@ -14,8 +14,8 @@ interface Comparison {
 interface ComparisonContext {
   /** Whether some categories have a plan. Then the text names the amount that it compares with. */
   readonly hasPlans: boolean;
-  /** Whether the averages are of this month alone, and thus equal its amounts. */
-  readonly isOnlyMonth: boolean;
+  /** Whether the averages are of other full months, too. Otherwise they equal the month's amounts, or say nothing yet. */
+  readonly isComparable: boolean;
 }
 
 /**
@@ -24,9 +24,9 @@ interface ComparisonContext {
  */
 export function compareSpending(
   { spent, average, plan }: CategorySpending,
-  { hasPlans, isOnlyMonth }: ComparisonContext,
+  { hasPlans, isComparable }: ComparisonContext,
 ): Comparison | undefined {
-  const target = plan ?? (isOnlyMonth ? ZERO : average);
+  const target = plan ?? (isComparable ? average : ZERO);
   if (target <= 0) return undefined;
   const difference = subtractCents(spent, target);
   const amount = formatCents(absolute(difference));

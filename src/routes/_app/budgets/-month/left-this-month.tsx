@@ -1,26 +1,38 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 
+import type { Budget } from '#contract/budgets.ts';
 import { type Sum, ZERO } from '#contract/money.ts';
 import type { BudgetTotals } from '#src/statistics/budget-totals.ts';
+import { isLastDayOfMonth, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
 import { leftThisMonth } from '#src/statistics/month-spending.ts';
+import { usualSoFar } from '#src/statistics/usual-so-far.ts';
 import { formatSignedCents } from '#src/ui/format/money.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 
 interface LeftThisMonthProps {
+  readonly budget: Budget;
+  readonly budgets: readonly Budget[];
   readonly totals: BudgetTotals;
+  readonly now: Date;
   /** Further remarks on the month. */
   readonly children: ReactNode;
 }
 
-/** The rest of a month's income. */
-export function LeftThisMonth({ totals, children }: LeftThisMonthProps) {
+/**
+ * The rest of a month's income. As long as the month is not over, its pay may still come: less than nothing is then no alarm,
+ * and what is usual by this day stands beside it.
+ */
+export function LeftThisMonth({ budget, budgets, totals, now, children }: LeftThisMonthProps) {
   const left = leftThisMonth(totals);
+  const ahead = monthNumber(budget) - monthNumber(monthOf(now));
+  const isOver = ahead < 0 || (ahead === 0 && isLastDayOfMonth(now));
+  const usual = useMemo(() => (ahead === 0 ? usualSoFar(budgets, now) : undefined), [ahead, budgets, now]);
   const figure = formatSignedCents(left);
   return (
     <Card title="Left this month">
       <chakra.p
-        color={colorOf(left)}
+        color={left < 0 && !isOver ? 'text' : colorOf(left)}
         // A figure beyond a billion still fits on one line.
         fontSize={figure.length > 14 ? '20px' : '28px'}
         fontWeight="650"
@@ -32,7 +44,11 @@ export function LeftThisMonth({ totals, children }: LeftThisMonthProps) {
         {figure}
       </chakra.p>
       <chakra.p marginTop="1" fontSize="15px">
-        {describeLeft(totals)}
+        {describeLeft(totals, isOver)}
+        {!isOver &&
+          usual &&
+          ` By this day of a month it is usually ${formatSignedCents(leftThisMonth(usual))}.`}
+        {!isOver && !usual && left < 0 && ' It is too early to say more: the month is not over.'}
       </chakra.p>
       <chakra.p marginTop="1" color="muted" fontSize="14px">
         earned + passive income − expenses − investments
@@ -47,11 +63,12 @@ function colorOf(left: Sum) {
   return left < 0 ? 'loss' : 'text';
 }
 
-function describeLeft(totals: BudgetTotals): string {
+function describeLeft(totals: BudgetTotals, isOver: boolean): string {
   const left = leftThisMonth(totals);
-  if (left > 0) return 'More came in than went out.';
-  if (left < 0) return 'More went out than came in.';
+  const soFar = isOver ? '' : ' so far';
+  if (left > 0) return `More came in than went out${soFar}.`;
+  if (left < 0) return `More went out than came in${soFar}.`;
   return Object.values(totals).every((total) => total === ZERO)
     ? 'Nothing came in or went out yet.'
-    : 'As much went out as came in.';
+    : `As much went out as came in${soFar}.`;
 }

@@ -12,6 +12,7 @@ import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { budgetTotals } from '#src/statistics/budget-totals.ts';
 import { categoryAverages } from '#src/statistics/category-averages.ts';
+import { fullMonths } from '#src/statistics/full-months.ts';
 import { monthSpending } from '#src/statistics/month-spending.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
@@ -56,7 +57,9 @@ function Overview({ budget, categories }: OverviewProps) {
   const [fields, setFields] = useQuickEntryFields(budget);
   const amountField = useRef<HTMLInputElement>(null);
   const [lastAdded, setLastAdded] = useState<SentEntry>();
-  const averageOf = useMemo(() => categoryAverages(budgets), [budgets]);
+  const [now] = useState(() => new Date());
+  const full = useMemo(() => fullMonths(budgets, now), [budgets, now]);
+  const averageOf = useMemo(() => categoryAverages(full.length > 0 ? full : budgets), [full, budgets]);
   const totals = useMemo(() => budgetTotals(budget), [budget]);
   const spending = useMemo(
     () => monthSpending(budget, { averageOf, categories, hasPlans }),
@@ -73,8 +76,8 @@ function Overview({ budget, categories }: OverviewProps) {
         onAdded={({ sent }) => setLastAdded(sent)}
       />
       <chakra.div data-area="left">
-        <LeftThisMonth totals={totals}>
-          <MonthPace budget={budget} spent={totals.expenses} />
+        <LeftThisMonth {...{ budget, budgets, totals, now }}>
+          <MonthPace {...{ budget, budgets, full, now }} spent={totals.expenses} />
         </LeftThisMonth>
       </chakra.div>
       {budget.expenses.length === 0 ? (
@@ -88,16 +91,14 @@ function Overview({ budget, categories }: OverviewProps) {
             spending={spending}
             categories={categories}
             lastAdded={lastAdded}
-            isOnlyMonth={budgets.length === 1}
+            isComparable={full.some(({ budgetId }) => budgetId !== budget.budgetId)}
             onAddTo={(expenseId) => {
               setFields((current) => ({ ...current, targetKey: categoryKey(expenseId) }));
               amountField.current?.focus();
             }}
           />
           <chakra.p marginTop="2.5" color="muted" fontSize="14px">
-            {budgets.length === 1
-              ? 'This is the only month so far, so the averages equal its amounts.'
-              : `Averages are over all ${formatCount(budgets.length)} months, this one included.`}
+            {describeAverages(budget, budgets, full)}
           </chakra.p>
         </chakra.section>
       )}
@@ -107,6 +108,20 @@ function Overview({ budget, categories }: OverviewProps) {
       </chakra.div>
     </chakra.div>
   );
+}
+
+/** What the averages are of, and why nothing is compared with them. */
+function describeAverages(budget: Budget, budgets: readonly Budget[], full: readonly Budget[]): string {
+  if (budgets.length === 1) return 'This is the only month so far, so the averages equal its amounts.';
+  if (full.length === 0) {
+    return `It is too early to compare: no full month is recorded yet. Averages are over all ${formatCount(budgets.length)} months.`;
+  }
+  const isIncluded = full.includes(budget);
+  if (isIncluded && full.length === 1) {
+    return 'This is the only full month so far, so the averages equal its amounts.';
+  }
+  const months = full.length === 1 ? '1 full month' : `${formatCount(full.length)} full months`;
+  return `Averages are over ${months}, this one ${isIncluded ? 'included' : 'left out'}.`;
 }
 
 const gridStyles = {

@@ -33,7 +33,8 @@ interface PlanFormProps {
 
 /** Plans an amount for each category of a month. */
 export function PlanForm({ budget, budgets, categories }: PlanFormProps) {
-  const rows = useMemo(() => planRows(budget, budgets, categories), [budget, budgets, categories]);
+  const [now] = useState(() => new Date());
+  const rows = useMemo(() => planRows(budget, budgets, categories, now), [budget, budgets, categories, now]);
   // The plans on the server, as far as this form knows. A plan that another tab has changed since is not overwritten unless
   // it was also edited here.
   const [saved, setSaved] = useState(() => new Map(rows.map(({ field, plan }) => [field, plan])));

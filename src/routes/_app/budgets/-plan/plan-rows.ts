@@ -4,6 +4,7 @@ import { type Id, sameId } from '#contract/fields.ts';
 import { type Cents, type Sum, ZERO } from '#contract/money.ts';
 import { createMandatoryCheck } from '#src/statistics/averages.ts';
 import { categoryAverages } from '#src/statistics/category-averages.ts';
+import { fullMonths } from '#src/statistics/full-months.ts';
 import { plannedOrSpent } from '#src/statistics/plan-suggestions.ts';
 import { collator } from '#src/ui/format/collator.ts';
 import { adjacentBudgets } from '#src/routes/_app/budgets/-month/adjacent-budgets.ts';
@@ -21,14 +22,19 @@ export interface PlanRow {
   readonly lastMonth: Sum;
 }
 
-/** The budget's categories and all others, by name. */
+/**
+ * The budget's categories and all others, by name. The averages are over the full months, or over all while there is none.
+ * @param now tells which months are over, in the local time zone
+ */
 export function planRows(
   budget: Budget,
   budgets: readonly Budget[],
   categories: readonly Expense[],
+  now: Date,
 ): PlanRow[] {
   const isMandatory = createMandatoryCheck(categories);
-  const averageOf = categoryAverages(budgets);
+  const full = fullMonths(budgets, now);
+  const averageOf = categoryAverages(full.length > 0 ? full : budgets);
   const lastMonthOf = plannedOrSpent(adjacentBudgets(budgets, budget).previous);
   const inBudget = budget.expenses.map((budgetExpense) => ({
     category: {

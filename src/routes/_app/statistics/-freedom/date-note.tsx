@@ -8,6 +8,7 @@ import { dateAfter, USUAL_INFLATION } from '#src/statistics/freedom/freedom-esti
 import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { amountNeededFor, estimatedMonths, type FreedomPlan } from '#src/statistics/freedom/freedom-plan.ts';
 import { contradictionOf, marketHistoryOf, mixOf } from '#src/statistics/freedom/market-history.ts';
+import type { PartialMonths } from '#src/statistics/freedom/partial-months.ts';
 import { US_MARKETS } from '#src/statistics/freedom/us-markets.ts';
 import { SPECIFIED_WHAT_IF } from '#src/statistics/freedom/what-if.ts';
 import { Help } from '#src/ui/help/help.tsx';
@@ -15,6 +16,8 @@ import { lazily } from '#src/ui/format/lazily.ts';
 import { formatMonth, formatYears } from '#src/routes/_app/statistics/-freedom-format.ts';
 import { ProofButton } from '#src/routes/_app/statistics/-proof/proof-button.tsx';
 
+import { NOTE_HEIGHT } from './note-height.ts';
+import { PartialMonthsNote } from './partial-months-note.tsx';
 import { readWhatIf } from './stored-what-if.ts';
 
 const percent = lazily(() => new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 }));
@@ -24,23 +27,35 @@ export interface DateNoteProps {
   readonly lists?: FreedomLists;
   /** Of the estimate. */
   readonly plan: FreedomPlan;
+  /** If it is too early for a date: the months that there are. */
+  readonly tooEarly: PartialMonths | undefined;
   readonly now: Date;
 }
 
 /**
- * The date in today's money, with the inflation of the what-if if that has one, and the past of the markets where it
- * contradicts the estimate; or why there is no date. See docs/product-rules.md#todays-money.
+ * Why it is too early for a date; otherwise the date in today's money, with the inflation of the what-if if that has one, and
+ * the past of the markets where it contradicts the estimate; or why there is no date. See docs/product-rules.md#full-months
+ * and #todays-money.
  */
-export function DateNote({ lists, plan, now }: DateNoteProps) {
+export function DateNote({ lists, plan, tooEarly, now }: DateNoteProps) {
   const chosen = readWhatIf()?.inflation ?? 0;
   const inflation = chosen === 0 ? USUAL_INFLATION : chosen;
   const note = dateNoteOf(plan, inflation);
-  if (!note) return null;
+  if (tooEarly) {
+    return (
+      // As high as the space that is reserved for it.
+      <chakra.p css={styles} minHeight={NOTE_HEIGHT} marginBottom="0">
+        <PartialMonthsNote partial={tooEarly} now={now} />
+      </chakra.p>
+    );
+  }
   return (
-    <chakra.p css={styles}>
-      <Sentences {...{ note, inflation, now }} isChosen={chosen !== 0} isOnWhatIfPage={!lists} />
-      {lists && <Contradiction lists={lists} plan={plan} />}
-    </chakra.p>
+    note && (
+      <chakra.p css={styles}>
+        <Sentences {...{ note, inflation, now }} isChosen={chosen !== 0} isOnWhatIfPage={!lists} />
+        {lists && <Contradiction lists={lists} plan={plan} />}
+      </chakra.p>
+    )
   );
 }
 

@@ -21,6 +21,14 @@ export function moveBetween(from: number, to: number): Move | undefined {
   return { tone, text: `${countMonths(Math.abs(after - before))} ${isSooner ? 'sooner' : 'later'}` };
 }
 
+/** The same in words if nothing has moved: `no change`, or `still out of reach`. */
+export function describeChange(from: number, to: number): string {
+  return moveBetween(from, to)?.text ?? (to === Infinity ? 'still out of reach' : 'no change');
+}
+
+/** Shown for a rung of the ladder that takes no savings. */
+export const PAID_BY_REFUNDS = '✓ by refunds';
+
 /** `1 month`, `1,200 months` */
 function countMonths(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'month' : 'months'}`;

@@ -15,6 +15,7 @@ import { CardBody } from '#src/routes/_app/statistics/-card-body.tsx';
 import { formatMonth } from '#src/routes/_app/statistics/-freedom-format.ts';
 import { ProofButton } from '#src/routes/_app/statistics/-proof/proof-button.tsx';
 
+import { PAID_BY_REFUNDS } from './freedom-words.ts';
 import { ladderStyles } from './ladder-styles.ts';
 import type { FreedomCardProps } from './use-freedom.ts';
 
@@ -66,7 +67,12 @@ function Ladder({ ladder, now }: { readonly ladder: FreedomLadder; readonly now:
         </thead>
         <tbody>
           {ladder.rungs.slice(0, (stage + 1) * RUNGS_AT_ONCE).map((rung) => (
-            <Rung key={rung.key} rung={rung} now={now} />
+            <Rung
+              key={rung.key}
+              rung={rung}
+              isPaidByRefunds={ladder.refunds > 0 && rung.amountNeeded === 0}
+              now={now}
+            />
           ))}
         </tbody>
       </table>
@@ -82,10 +88,11 @@ function Ladder({ ladder, now }: { readonly ladder: FreedomLadder; readonly now:
 
 interface RungProps {
   readonly rung: LadderRung;
+  readonly isPaidByRefunds: boolean;
   readonly now: Date;
 }
 
-const Rung = memo(function Rung({ rung, now }: RungProps) {
+const Rung = memo(function Rung({ rung, isPaidByRefunds, now }: RungProps) {
   // Renders again when amounts are hidden.
   useAmountDisplay();
   const { key, name, isMandatory, average, covered, months } = rung;
@@ -101,7 +108,9 @@ const Rung = memo(function Rung({ rung, now }: RungProps) {
         </span>
       </td>
       <td>
-        <ProofButton of={{ kind: 'rung', key }}>{paidFrom(months, now)}</ProofButton>
+        <ProofButton of={{ kind: 'rung', key }}>
+          {isPaidByRefunds ? PAID_BY_REFUNDS : paidFrom(months, now)}
+        </ProofButton>
       </td>
     </tr>
   );

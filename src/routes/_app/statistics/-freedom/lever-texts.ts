@@ -1,10 +1,13 @@
-import { dollarsFromCents } from '#contract/money.ts';
-import { LEVER_AMOUNT, type LeverName } from '#src/statistics/freedom/freedom-levers.ts';
-import { formatExample } from '#src/ui/format/example-money.ts';
+import type { Sum } from '#contract/money.ts';
+import type { LeverName } from '#src/statistics/freedom/freedom-levers.ts';
+import { formatRoundCents } from '#src/ui/format/example-money.ts';
 
-/** Describes the change of a lever. */
-export function leverText(name: LeverName): string {
-  const amount = formatExample(dollarsFromCents(LEVER_AMOUNT));
+/**
+ * Describes the change of a lever.
+ * @param change in cents
+ */
+export function leverText(name: LeverName, change: Sum): string {
+  const amount = formatRoundCents(change);
   switch (name) {
     case 'save':
       return `Save ${amount} more a month and spend the same`;

@@ -10,7 +10,7 @@ import { CardBody } from '#src/routes/_app/statistics/-card-body.tsx';
 import { formatMonth } from '#src/routes/_app/statistics/-freedom-format.ts';
 import { ProofButton } from '#src/routes/_app/statistics/-proof/proof-button.tsx';
 
-import { moveBetween } from './freedom-words.ts';
+import { describeChange, moveBetween } from './freedom-words.ts';
 import { leverText } from './lever-texts.ts';
 import type { FreedomCardProps } from './use-freedom.ts';
 
@@ -35,26 +35,36 @@ function Levers({ basis, now }: { readonly basis: FreedomBasis; readonly now: Da
       </chakra.p>
     );
   }
-  const estimate = whatIfEstimate(basis, SPECIFIED_WHAT_IF).months;
+  const { months: estimate, plan } = whatIfEstimate(basis, SPECIFIED_WHAT_IF);
   return (
-    <chakra.table aria-label="What would move the date" css={tableStyles}>
-      <tbody>
-        {levers.map(({ name, months }) => {
-          const move = moveBetween(estimate, months);
-          return (
-            <tr key={name}>
-              <th scope="row">{leverText(name)}</th>
-              <td>
-                <ProofButton of={{ kind: 'lever', name }}>
-                  <span data-tone={move?.tone}>{move?.text ?? 'no change'}</span>{' '}
-                  <span>{formatMonth(dateAfter(now, Math.round(months)))}</span>
-                </ProofButton>
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </chakra.table>
+    <>
+      {estimate === Infinity && (
+        <chakra.p color="muted" fontSize="15px" marginBottom="3.5">
+          There is no date to move:{' '}
+          {plan.monthlySaving <= 0
+            ? 'nothing is put aside in an average month.'
+            : 'the interest on debts uses up what is put aside.'}
+        </chakra.p>
+      )}
+      <chakra.table aria-label="What would move the date" css={tableStyles}>
+        <tbody>
+          {levers.map(({ name, amount, months }) => {
+            const move = moveBetween(estimate, months);
+            return (
+              <tr key={name}>
+                <th scope="row">{leverText(name, amount)}</th>
+                <td>
+                  <ProofButton of={{ kind: 'lever', name }}>
+                    <span data-tone={move?.tone}>{describeChange(estimate, months)}</span>{' '}
+                    <span>{months < Infinity && formatMonth(dateAfter(now, Math.round(months)))}</span>
+                  </ProofButton>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </chakra.table>
+    </>
   );
 }
 

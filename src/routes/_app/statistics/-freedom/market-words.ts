@@ -1,7 +1,12 @@
 import type { MarketHistory } from '#src/statistics/freedom/market-history.ts';
-import { formatProgress } from '#src/ui/format/money.ts';
+import { lazily } from '#src/ui/format/lazily.ts';
 import { formatYears } from '#src/routes/_app/statistics/-freedom-format.ts';
 import type { MarketFigure } from '#src/routes/_app/statistics/-proof/proof-subject.ts';
+
+/** Rounded down, so that no success is overstated. */
+const wholePercent = lazily(
+  () => new Intl.NumberFormat('en-US', { style: 'percent', roundingMode: 'trunc' }),
+);
 
 /** `28 of 85`, `13 years`, `96%` */
 export function formatMarketFigure(
@@ -18,7 +23,7 @@ export function formatMarketFigure(
     default: {
       const lasted = retirements.find(({ years }) => years === figure)?.lasted;
       const seen = lasted ? lasted.good + lasted.bad : 0;
-      return lasted && seen > 0 ? formatProgress(lasted.good / seen) : 'N/A';
+      return lasted && seen > 0 ? wholePercent().format(lasted.good / seen) : 'N/A';
     }
   }
 }
@@ -41,7 +46,7 @@ export function marketFigureLabel(
     case 'worst':
       return `at worst, from ${worst.year}`;
     default:
-      return `${estimate === 0 ? 'lived' : 'then lived'} ${figure} years on ${formatProgress(withdrawalRate)}`;
+      return `${estimate === 0 ? 'lived' : 'then lived'} ${figure} years on ${wholePercent().format(withdrawalRate)}`;
   }
 }
 

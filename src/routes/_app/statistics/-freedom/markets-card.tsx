@@ -6,9 +6,9 @@ import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
 import { marketHistoryOf, mixOf } from '#src/statistics/freedom/market-history.ts';
 import type { Mix } from '#src/statistics/freedom/market-saver.ts';
 import { US_MARKETS } from '#src/statistics/freedom/us-markets.ts';
+import { roundToSum } from '#src/statistics/round-to-sum.ts';
 import { SPECIFIED_WHAT_IF, whatIfEstimate } from '#src/statistics/freedom/what-if.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
-import { formatProgress } from '#src/ui/format/money.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { CardBody } from '#src/routes/_app/statistics/-card-body.tsx';
 
@@ -98,14 +98,13 @@ function Markets({ basis, breakdown }: MarketsProps) {
   );
 }
 
+/** Whole percent that add up to 100. */
 function describeMix({ stocks, bonds }: Mix): string {
-  const parts = [
-    { share: stocks, name: 'stocks' },
-    { share: bonds, name: 'bonds' },
-    { share: 1 - stocks - bonds, name: 'other' },
-  ];
-  return parts
-    .filter(({ share }) => share >= 0.005)
-    .map(({ share, name }) => `${formatProgress(Math.round(share * 100) / 100)} ${name}`)
+  const names = ['stocks', 'bonds', 'other'];
+  return roundToSum(
+    [stocks, bonds, 1 - stocks - bonds].map((share) => share * 100),
+    100,
+  )
+    .flatMap((percent, index) => (percent > 0 ? [`${percent}% ${names[index]}`] : []))
     .join(', ');
 }

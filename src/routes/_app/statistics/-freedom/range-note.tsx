@@ -4,45 +4,47 @@ import { formatMonth } from '#src/routes/_app/statistics/-freedom-format.ts';
 import { ProofButton } from '#src/routes/_app/statistics/-proof/proof-button.tsx';
 
 interface RangeNoteProps {
-  /** Undefined while it is being computed, and with too few months. */
+  /** Undefined while it is being computed, and with less than a year of months. */
   readonly range: FreedomRange | undefined;
-  /** How many months the budgets cover. */
+  /** The number of full months. */
   readonly months: number;
   readonly now: Date;
 }
 
-/** The range that the date is likely in, in words. */
+/** The range that the date is likely in, in words. What it covers comes first. */
 export function RangeNote({ range, months, now }: RangeNoteProps) {
-  if (months < MIN_MONTHS) return `Record ${MIN_MONTHS} months of budgets to see how sure this is.`;
+  if (months < MIN_MONTHS) {
+    return `Record ${MIN_MONTHS} full months to see how sure this is: so far ${months === 1 ? 'there is 1' : `there are ${months}`}.`;
+  }
   if (!range || range.earliest === Infinity) return null;
   const dateOf = (end: 'earliest' | 'latest') => formatMonth(dateAfter(now, Math.round(range[end])));
   const dateWithProof = (end: 'earliest' | 'latest') => (
-    <ProofButton of={{ kind: 'range', end, months: range[end] }}>{dateOf(end)}</ProofButton>
+    <strong>
+      <ProofButton of={{ kind: 'range', end, months: range[end] }}>{dateOf(end)}</ProofButton>
+    </strong>
   );
   const earliest = dateWithProof('earliest');
-  const latest = dateWithProof('latest');
-  const source = `mixes of your own ${months} months`;
+  if (dateOf('earliest') === dateOf('latest')) {
+    return (
+      <>
+        Your own {months} full months are so alike that 8 of 10 mixes of them end in {earliest}. That says
+        nothing about how likely it is: other habits and the market are not covered.
+      </>
+    );
+  }
+  const covered = `By your own ${months} full months alone, with a steady 8% a year:`;
   if (range.latest === Infinity) {
     return (
       <>
-        Likely not before <strong>{earliest}</strong>: with at least 1 of 10 {source} there is no date. This
-        is about your habits, not the market.
+        {covered} likely not before {earliest}. With at least 1 of 10 mixes of them there is no date. The
+        market is not covered.
       </>
     );
   }
   return (
     <>
-      Likely{' '}
-      {dateOf('earliest') === dateOf('latest') ? (
-        <>
-          in <strong>{earliest}</strong>
-        </>
-      ) : (
-        <>
-          between <strong>{earliest}</strong> and <strong>{latest}</strong>
-        </>
-      )}
-      : 8 of 10 {source} end there. This is about your habits, not the market.
+      {covered} likely between {earliest} and {dateWithProof('latest')}, where 8 of 10 mixes of them end. The
+      market is not covered.
     </>
   );
 }

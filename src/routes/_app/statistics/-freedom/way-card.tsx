@@ -4,7 +4,9 @@ import { useMemo } from 'react';
 import { dateAfter, freedomEstimatesOf } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { FreedomBasis, FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import type { PastNetWorth } from '#src/statistics/freedom/freedom-path.ts';
+import { partialMonthsOf } from '#src/statistics/freedom/partial-months.ts';
 import { SPECIFIED_WHAT_IF, type WhatIf, whatIfEstimate } from '#src/statistics/freedom/what-if.ts';
+import { fullMonths } from '#src/statistics/full-months.ts';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { CardBody } from '#src/routes/_app/statistics/-card-body.tsx';
@@ -16,6 +18,7 @@ import { usePastNetWorth } from '#src/routes/_app/statistics/-use-past-net-worth
 import { DateNote } from './date-note.tsx';
 import { FreedomDifference } from './freedom-difference.tsx';
 import { FreedomPath } from './freedom-path.tsx';
+import { PartialMonthsNote } from './partial-months-note.tsx';
 import { RangeNote } from './range-note.tsx';
 import { isChanged } from './stored-what-if.ts';
 import type { FreedomCardProps } from './use-freedom.ts';
@@ -56,12 +59,14 @@ interface WayProps {
   readonly now: Date;
 }
 
-function Way({ lists: { budgets }, basis, whatIf, past, now }: WayProps) {
+function Way({ lists, basis, whatIf, past, now }: WayProps) {
+  const partial = useMemo(() => partialMonthsOf(lists, now), [lists, now]);
   // The same object for the same what-if, so that the path is redrawn only when it changes.
   const shown = useMemo(() => whatIfEstimate(basis, whatIf), [basis, whatIf]);
   const estimate = useMemo(() => whatIfEstimate(basis, SPECIFIED_WHAT_IF), [basis]);
   // The range is that of the estimate, so a what-if has none.
-  const range = useFreedomRange(budgets, estimate.plan);
+  const full = useMemo(() => fullMonths(lists.budgets, now), [lists, now]);
+  const range = useFreedomRange(full, estimate.plan);
   const isEstimate = !isChanged(whatIf);
   const { months } = shown;
   const note = Number.isFinite(months) ? formatYears(Math.round(months)) : undefined;
@@ -87,11 +92,20 @@ function Way({ lists: { budgets }, basis, whatIf, past, now }: WayProps) {
       </chakra.p>
       {/* Its space stays reserved in a what-if, so that the chart does not move. */}
       <chakra.div visibility={isEstimate ? 'visible' : 'hidden'}>
-        <DateNote plan={estimate.plan} now={now} />
+        <DateNote
+          plan={estimate.plan}
+          tooEarly={partial?.months === undefined ? partial : undefined}
+          now={now}
+        />
+        {partial?.months !== undefined && (
+          <chakra.p marginBottom="3" color="muted" fontSize="14px">
+            <PartialMonthsNote {...{ partial, now }} />
+          </chakra.p>
+        )}
       </chakra.div>
       {estimate.months < Infinity && estimate.months > 0 && (
         <chakra.p css={rangeStyles} visibility={isEstimate ? 'visible' : 'hidden'}>
-          <RangeNote range={range} months={budgets.length} now={now} />
+          <RangeNote range={range} months={full.length} now={now} />
         </chakra.p>
       )}
       {shown.plan.monthlySpending > 0 && (

@@ -9,7 +9,7 @@ import { lazily } from '#src/ui/format/lazily.ts';
 import { formatMonth, NO_ESTIMATE } from '#src/routes/_app/statistics/-freedom-format.ts';
 import { ProofButton } from '#src/routes/_app/statistics/-proof/proof-button.tsx';
 
-import { capitalized, whenOf } from './move-end-words.ts';
+import { askEnd, capitalized, whenOf } from './move-end-words.ts';
 
 const day = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }));
 
@@ -22,7 +22,7 @@ function dateOf({ moment, months }: MoveEnd): string {
 export function EndDate({ end }: { readonly end: MoveEnd }) {
   const date = dateOf(end);
   if (date === NO_ESTIMATE) return date;
-  return <ProofButton of={{ kind: 'move-end', month: end.month, name: 'freedomDate' }}>{date}</ProofButton>;
+  return <ProofButton of={askEnd(end, 'freedomDate')}>{date}</ProofButton>;
 }
 
 export function explainDates(then: MoveEnd, now: MoveEnd): ReactNode {

@@ -7,6 +7,7 @@ import { formatCents } from '#src/ui/format/money.ts';
 import { ProofButton } from '#src/routes/_app/statistics/-proof/proof-button.tsx';
 
 import { EndDate } from './move-end-texts.tsx';
+import { askEnd } from './move-end-words.ts';
 import { monthName } from './moved-words.ts';
 
 interface MoveEndsProps {
@@ -22,7 +23,14 @@ export function MoveEnds({ then, now }: MoveEndsProps) {
     {
       label: 'Net Worth',
       valueOf: (end: MoveEnd) =>
-        end.holdings ? <Amount end={end} name="netWorth" amount={end.plan.netWorth} /> : 'unknown',
+        end.holdings ? (
+          <Amount end={end} name="netWorth" amount={end.plan.netWorth} />
+        ) : // That of the second end may be known.
+        end === then ? (
+          'unknown'
+        ) : (
+          'not compared'
+        ),
     },
     {
       label: 'Spent in an average month',
@@ -71,8 +79,8 @@ interface AmountProps {
   readonly amount: Sum;
 }
 
-function Amount({ end: { month }, name, amount }: AmountProps) {
-  return <ProofButton of={{ kind: 'move-end', month, name }}>{formatCents(amount)}</ProofButton>;
+function Amount({ end, name, amount }: AmountProps) {
+  return <ProofButton of={askEnd(end, name)}>{formatCents(amount)}</ProofButton>;
 }
 
 const tableStyles = {

@@ -6,6 +6,7 @@ import type { HistoryLine } from '#contract/history.ts';
 import { largestCategoryMove } from '#src/statistics/category-moves.ts';
 import type { FreedomMove } from '#src/statistics/freedom/freedom-move.ts';
 import { inTenths, moveLedger } from '#src/statistics/freedom/move-ledger.ts';
+import { isLastDayOfMonth } from '#src/statistics/calendar-month.ts';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 import { ProofButton } from '#src/routes/_app/statistics/-proof/proof-button.tsx';
 import type { ProofSubject } from '#src/routes/_app/statistics/-proof/proof-subject.ts';
@@ -13,7 +14,7 @@ import type { ProofSubject } from '#src/routes/_app/statistics/-proof/proof-subj
 import { explainDates, explainMissingDate, explainUnknownNetWorth } from './move-end-texts.tsx';
 import { MoveEnds } from './move-ends.tsx';
 import { MoveLedgerTable } from './move-ledger-table.tsx';
-import { describeMove } from './moved-words.ts';
+import { describeMove, monthName } from './moved-words.ts';
 
 interface ExplanationProps {
   readonly move: FreedomMove;
@@ -35,6 +36,7 @@ export function MovedExplanation({ move, expenses, lines }: ExplanationProps) {
     return (
       <chakra.div css={styles}>
         <p>{explainMissingDate(move)}</p>
+        {!then.holdings && <p>{explainUnknownNetWorth(then, lines)}</p>}
         <MoveEnds then={then} now={now} />
       </chakra.div>
     );
@@ -46,6 +48,7 @@ export function MovedExplanation({ move, expenses, lines }: ExplanationProps) {
       <chakra.div css={styles}>
         <HeadlineFigure wrap={wrap}>{describeMove(inTenths(move.months))}</HeadlineFigure>
         <p>Only all changes together explain it: with some of them alone, freedom would be out of reach.</p>
+        {!then.holdings && <p>{explainUnknownNetWorth(then, lines)}</p>}
         <MoveEnds then={then} now={now} />
       </chakra.div>
     );
@@ -55,7 +58,16 @@ export function MovedExplanation({ move, expenses, lines }: ExplanationProps) {
   return (
     <chakra.div css={styles}>
       <HeadlineFigure wrap={wrap}>{describeMove(ledger.tenths)}</HeadlineFigure>
-      <p>{netWorth ? explainDates(then, now) : explainUnknownNetWorth(then, lines)}</p>
+      <p>
+        {netWorth ? explainDates(then, now) : explainUnknownNetWorth(then, lines)}
+        {now.isNow && !isLastDayOfMonth(now.moment) && (
+          <span>
+            {' '}
+            {monthName(now.month)} is not over, but counts in full: what usually comes later in the month is
+            still missing.
+          </span>
+        )}
+      </p>
       <MoveLedgerTable {...{ ledger, expectedGain: netWorth?.expectedGain, then, now, category }} />
     </chakra.div>
   );

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 
 import { useExtension } from '#src/auth/use-extension.ts';
 import { historyQueries } from '#src/queries/history.ts';
-import { monthFromNumber, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
+import { isLastDayOfMonth, monthFromNumber, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
 import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { freedomMove } from '#src/statistics/freedom/freedom-move.ts';
 import { inTenths } from '#src/statistics/freedom/move-ledger.ts';
@@ -21,7 +21,7 @@ interface MovedLineProps {
 }
 
 /**
- * `1.4 months sooner than in October`: how far the date has moved since the end of last month. Nothing is rendered if this
+ * `1.4 months sooner than in October so far`: how far the date has moved since the end of last month. Nothing is rendered if this
  * is not known for certain, such as without a history of the net worth.
  */
 export function MovedLine({ lists, now }: MovedLineProps) {
@@ -36,11 +36,15 @@ export function MovedLine({ lists, now }: MovedLineProps) {
   const tenths = inTenths(move.months);
   const lastMonth = monthOnly().format(move.then.moment);
   if (tenths === 0) return <>As planned since {lastMonth}</>;
+  const text = (
+    <ProofButton of={{ kind: 'move', from: move.then.month, to: move.now.month, part: 'total' }}>
+      {describeMove(tenths)} than in {lastMonth}
+    </ProofButton>
+  );
+  if (isLastDayOfMonth(now)) return <Badge tone={tenths < 0 ? 'gain' : 'loss'}>{text}</Badge>;
   return (
-    <Badge tone={tenths < 0 ? 'gain' : 'loss'}>
-      <ProofButton of={{ kind: 'move', from: move.then.month, to: move.now.month, part: 'total' }}>
-        {describeMove(tenths)} than in {lastMonth}
-      </ProofButton>
-    </Badge>
+    <>
+      {text} so far. It is too early to say more: {monthOnly().format(now)} is not over, and counts in full.
+    </>
   );
 }

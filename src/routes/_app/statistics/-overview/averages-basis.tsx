@@ -5,6 +5,7 @@ import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { subtractCents } from '#contract/money.ts';
 import { monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
 import { freedomBasisOf, type FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
+import { hasItems } from '#src/statistics/full-months.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { lazily } from '#src/ui/format/lazily.ts';
 import { lazyPart } from '#src/routes/_app/statistics/-lazy-part.tsx';
@@ -38,14 +39,19 @@ export function AveragesBasis({ lists, now }: AveragesBasisProps) {
     .sort((a, b) => monthNumber(a) - monthNumber(b))
     .map(formatBudgetMonth);
   const income = useMemo(() => usualIncomeSoFar(monthOf(now), lists.budgets), [lists, now]);
-  const isOne = incomplete.length === 1;
+  const empty = lists.budgets
+    .filter((budget) => monthNumber(budget) < monthNumber(monthOf(now)) && !hasItems(budget))
+    .sort((a, b) => monthNumber(a) - monthNumber(b))
+    .map(formatBudgetMonth);
+  const partial = [...empty, ...incomplete];
+  const isOne = partial.length === 1;
   const shown = { averages: averages.all, netWorth };
   return (
     <chakra.div css={styles}>
       <p>
         The averages cover {months} {months === 1 ? 'month' : 'months'}.
       </p>
-      {incomplete.length > 0 && (
+      {partial.length > 0 && (
         <Note
           reveal={isOne ? 'See them without it' : 'See them without these'}
           comparison={
@@ -53,15 +59,29 @@ export function AveragesBasis({ lists, now }: AveragesBasisProps) {
               ? undefined
               : {
                   part: 'running-months',
-                  title: isOne ? `Without ${incomplete.join('')}` : 'Without these months',
+                  title: isOne ? `Without ${partial.join('')}` : 'Without these months',
                   shown,
                   without: { averages: averages.complete, netWorth },
                   now,
                 }
           }
         >
-          {list().format(incomplete)} {isOne ? 'is not over: it counts' : 'are not over: they count'} in the
-          averages{income && (isOne ? ` ${income}` : `, ${formatBudgetMonth(monthOf(now))} ${income}`)}.
+          {incomplete.length > 0 && (
+            <>
+              {list().format(incomplete)}{' '}
+              {incomplete.length === 1 ? 'is not over: it counts' : 'are not over: they count'} in the
+              averages
+              {income &&
+                (incomplete.length === 1 ? ` ${income}` : `, ${formatBudgetMonth(monthOf(now))} ${income}`)}
+              .{' '}
+            </>
+          )}
+          {empty.length > 0 && (
+            <>
+              {list().format(empty)} {empty.length === 1 ? 'is empty, and counts' : 'are empty, and count'}{' '}
+              all the same.
+            </>
+          )}
         </Note>
       )}
       {homeEquity !== 0 && (

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Averages } from '#src/statistics/averages.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { CardBody } from '#src/routes/_app/statistics/-card-body.tsx';
+import { SavingsRateNote } from '#src/routes/-savings-rate-note.tsx';
 import { ProofRows } from '#src/routes/_app/statistics/-proof/proof-rows.tsx';
 import type { StatisticsCardProps } from '#src/routes/_app/statistics/-use-statistics.ts';
 
@@ -25,41 +26,49 @@ function formatPeriod(months: number): string {
 function AverageRows({ averages }: { readonly averages: Averages | undefined }) {
   const texts = averages && averageTexts(averages);
   return (
-    <ProofRows
-      label="Averages"
-      texts={texts}
-      rows={[
-        { label: 'Net Earned Income', proof: 'averageNetEarnedIncome', help: 'netEarnedIncome' },
-        { label: 'Passive Income', proof: 'averagePassiveIncome' },
-        { label: 'Total Income', proof: 'averageTotalIncome', variant: 'sum' },
-        { label: 'Investments', proof: 'averageInvestments', variant: 'first-of-group' },
-        { label: 'Savings Rate', proof: 'savingsRate' },
-        {
-          label: 'Mandatory Expenses',
-          help: 'mandatory',
-          value: texts && (
-            <AverageLink
-              label="Mandatory Expenses"
-              expenseType="mandatory"
-              amount={texts['Mandatory Expenses']}
-            />
-          ),
-          variant: 'first-of-group',
-        },
-        {
-          label: 'Discretionary Expenses',
-          help: 'mandatory',
-          value: texts && (
-            <AverageLink
-              label="Discretionary Expenses"
-              expenseType="discretionary"
-              amount={texts['Discretionary Expenses']}
-            />
-          ),
-        },
-        { label: 'Total Expenses', proof: 'averageTotalExpenses', variant: 'sum' },
-      ]}
-    />
+    <>
+      <ProofRows
+        label="Averages"
+        texts={texts}
+        rows={[
+          { label: 'Net Earned Income', proof: 'averageNetEarnedIncome', help: 'netEarnedIncome' },
+          { label: 'Passive Income', proof: 'averagePassiveIncome' },
+          { label: 'Total Income', proof: 'averageTotalIncome', variant: 'sum' },
+          { label: 'Investments', proof: 'averageInvestments', variant: 'first-of-group' },
+          { label: 'Savings Rate', proof: 'savingsRate' },
+          {
+            label: 'Mandatory Expenses',
+            help: 'mandatory',
+            value: texts && (
+              <AverageLink
+                label="Mandatory Expenses"
+                expenseType="mandatory"
+                amount={texts['Mandatory Expenses']}
+              />
+            ),
+            variant: 'first-of-group',
+          },
+          {
+            label: 'Discretionary Expenses',
+            help: 'mandatory',
+            value: texts && (
+              <AverageLink
+                label="Discretionary Expenses"
+                expenseType="discretionary"
+                amount={texts['Discretionary Expenses']}
+              />
+            ),
+          },
+          { label: 'Total Expenses', proof: 'averageTotalExpenses', variant: 'sum' },
+        ]}
+      />
+      {averages && (
+        <SavingsRateNote
+          earnedIncome={averages.averageNetEarnedIncome}
+          investments={averages.averageInvestments}
+        />
+      )}
+    </>
   );
 }
 

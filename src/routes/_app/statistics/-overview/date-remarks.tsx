@@ -10,9 +10,11 @@ import { categoryName, type DateRemark, dateRemarksOf } from '#src/statistics/fr
 import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { EntryPlace } from '#src/statistics/listed-entries.ts';
+import { partialMonthsOf } from '#src/statistics/freedom/partial-months.ts';
 import { itemKey } from '#src/statistics/month-items.ts';
 import { lazily } from '#src/ui/format/lazily.ts';
 import { formatCents } from '#src/ui/format/money.ts';
+import { PartialMonthsNote } from '#src/routes/_app/statistics/-freedom/partial-months-note.tsx';
 import { formatMonth, formatYears } from '#src/routes/_app/statistics/-freedom-format.ts';
 
 const list = lazily(() => new Intl.ListFormat('en-US'));
@@ -25,11 +27,19 @@ export interface DateRemarksProps {
 /** What the freedom date rests on, in words. See docs/product-rules.md#what-the-date-rests-on. */
 export function DateRemarks({ lists, now }: DateRemarksProps) {
   const remarks = useMemo(() => dateRemarksOf(lists, now), [lists, now]);
-  if (remarks.length === 0) return null;
+  const partial = useMemo(() => partialMonthsOf(lists, now), [lists, now]);
+  // While it is too early for a date, that stands below the date itself.
+  const isMoved = partial?.months !== undefined;
+  if (remarks.length === 0 && !isMoved) return null;
   return (
     <chakra.section aria-label="What the date rests on" css={styles}>
       <h3>What the date rests on</h3>
       <ul>
+        {isMoved && (
+          <li>
+            <PartialMonthsNote {...{ partial, now }} />
+          </li>
+        )}
         {remarks.map((remark) => (
           <li key={keyOf(remark)}>
             <Remark {...{ remark, now }} categories={lists.expenses} />

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { dropEarlyChart, readEarlyChart } from '#src/api/early-reads.ts';
 import { readSession } from '#src/api/session.ts';
 import { estimatePlanOf, freedomEstimatesOf } from '#src/statistics/freedom/freedom-estimate.ts';
+import { tooEarlyFor } from '#src/statistics/freedom/partial-months.ts';
 import { Help } from '#src/ui/help/help.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
@@ -13,6 +14,7 @@ import { ProofButton } from '#src/routes/_app/statistics/-proof/proof-button.tsx
 import { ProofRows } from '#src/routes/_app/statistics/-proof/proof-rows.tsx';
 import { lazyPart } from '#src/routes/_app/statistics/-lazy-part.tsx';
 import { NO_ESTIMATE } from '#src/routes/_app/statistics/-freedom-format.ts';
+import { NOTE_HEIGHT } from '#src/routes/_app/statistics/-freedom/note-height.ts';
 import { RecordExpenses } from '#src/routes/_app/statistics/-record-expenses.tsx';
 import { type StatisticsCardProps, useLists } from '#src/routes/_app/statistics/-use-statistics.ts';
 
@@ -21,7 +23,7 @@ import { FreedomPie } from './freedom-pie.tsx';
 import { estimateTexts } from './figure-texts.ts';
 
 const DateNote = lazyPart(
-  { base: '138px', sm: '75px', lg: '96px' },
+  NOTE_HEIGHT,
   async () => (await import('#src/routes/_app/statistics/-freedom/date-note.tsx')).DateNote,
 );
 const FreedomInsights = lazyPart(
@@ -76,8 +78,12 @@ function FreedomFigures({ queries, statistics, isFirstStepsShown }: FreedomCardP
     () => averages && netWorth && estimatePlanOf(averages, netWorth.netWorth),
     [averages, netWorth],
   );
-  // Nothing is added to a date that is reached or unknown. The space is reserved until that is clear.
-  const hasNote = !estimates || (estimates.all.progress !== undefined && estimates.all.months > 0);
+  const tooEarly = useMemo(() => lists && tooEarlyFor(lists, now), [lists, now]);
+  // Nothing else is added to a date that is reached or unknown. The space is reserved until that is clear.
+  const hasNote =
+    !estimates ||
+    tooEarly !== undefined ||
+    (estimates.all.progress !== undefined && estimates.all.months > 0);
   const texts = estimates && estimateTexts(estimates, now);
   const date = texts?.['Freedom Date'];
   return (
@@ -99,7 +105,7 @@ function FreedomFigures({ queries, statistics, isFirstStepsShown }: FreedomCardP
             {estimates && budgets && <RecordExpenses {...{ estimates, budgets, isFirstStepsShown }} />}
           </div>
         </div>
-        {hasNote && <DateNote data={lists && plan && { lists, plan, now }} />}
+        {hasNote && <DateNote data={lists && plan && { lists, plan, tooEarly, now }} />}
         <ProofRows
           label="Freedom Date Estimate"
           texts={texts}

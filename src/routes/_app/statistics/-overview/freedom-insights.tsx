@@ -32,8 +32,8 @@ export function FreedomInsights({ lists, ...path }: FreedomInsightsProps) {
         </chakra.p>
       )}
       {hasHistory && (
-        // Reserves a line, so that nothing moves when the history has loaded.
-        <chakra.div minHeight="28px" color="muted" fontSize="14px">
+        // Reserves its lines, so that nothing moves when the history has loaded.
+        <chakra.div minHeight={{ base: '66px', sm: '44px' }} color="muted" fontSize="14px">
           <MovedLine lists={lists} now={now} />
         </chakra.div>
       )}

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
 import { startOfMonth } from '#src/statistics/calendar-month.ts';
-import { recentMonths } from '#src/statistics/recent-months.ts';
+import { type RecentMonth, recentMonths } from '#src/statistics/recent-months.ts';
 import { BarChart } from '#src/ui/chart/bar-chart.tsx';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
 import { formatDrawnCents } from '#src/ui/format/chart-money.ts';
@@ -29,6 +29,17 @@ const looks = {
   },
 };
 
+const REMARKS = {
+  'not over': 'not over yet',
+  empty: 'nothing recorded',
+  'negative income': 'earned income below zero',
+};
+
+function remarkOn({ flaw }: RecentMonth, figure: MonthBarsProps['figure']): string | undefined {
+  if (flaw === undefined || (flaw === 'negative income' && figure === 'expenses')) return undefined;
+  return REMARKS[flaw];
+}
+
 /** One figure of the latest months as bars. */
 export function MonthBars({ budgets, figure }: MonthBarsProps) {
   const [now] = useState(() => new Date());
@@ -40,7 +51,7 @@ export function MonthBars({ budgets, figure }: MonthBarsProps) {
           name,
           tick: name.charAt(0),
           value: Number(recent[figure]),
-          incomplete: recent.isIncomplete ? 'not over yet' : undefined,
+          incomplete: remarkOn(recent, figure),
         };
       }),
     [budgets, figure, now],

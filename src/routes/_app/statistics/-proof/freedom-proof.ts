@@ -14,6 +14,7 @@ import { ladderFigures } from '#src/statistics/freedom/freedom-ladder.ts';
 import { leverFigures } from '#src/statistics/freedom/freedom-levers.ts';
 import { moveEnd } from '#src/statistics/freedom/freedom-move.ts';
 import { SPECIFIED_WHAT_IF, whatIfFigures } from '#src/statistics/freedom/what-if.ts';
+import { PAID_BY_REFUNDS } from '#src/routes/_app/statistics/-freedom/freedom-words.ts';
 import { leverText } from '#src/routes/_app/statistics/-freedom/lever-texts.ts';
 import { whenOf } from '#src/routes/_app/statistics/-moved/move-end-words.ts';
 
@@ -31,7 +32,7 @@ export function freedomTitle(subject: FreedomSubject): string {
     case 'what-if':
       return 'What if';
     case 'lever':
-      return leverText(subject.name);
+      return 'What would move the date';
     case 'rung':
     case 'refunds':
       return 'The ladder';
@@ -71,7 +72,7 @@ export function freedomProof(
         now,
       );
     case 'move-end': {
-      const end = moveEnd(lists, lines, subject.month, now);
+      const end = moveEnd(lists, subject.isNetWorthKnown ? lines : undefined, subject.month, now);
       return figureProof(subject.name, figuresAt(end, lists), whenOf(end), lists, end.moment);
     }
     case 'markets':
@@ -146,23 +147,30 @@ function planProof(
       const lever = leverFigures(basis).find(({ name }) => name === subject.name);
       return (
         lever &&
-        view(lever.move, leverText(lever.name), 'The date with this change, and the estimated date.', [
-          ...estimateWords(lever.estimate),
-          ...wayWords(lever.way, lever.plan),
-          ...planWords(lever.plan, basis),
-          [lever.amount, { label: 'Monthly difference', formula: '' }],
-        ])
+        view(
+          lever.move,
+          leverText(lever.name, lever.amount.value),
+          'The date with this change, and the estimated date.',
+          [
+            ...estimateWords(lever.estimate),
+            ...wayWords(lever.way, lever.plan),
+            ...planWords(lever.plan, basis),
+            [lever.amount, { label: 'Monthly difference', formula: '' }],
+          ],
+        )
       );
     }
     case 'rung': {
-      const { rungs, categories } = ladderFigures(lists.budgets, lists.expenses, planFor(figures));
+      const { rungs, refunds, categories } = ladderFigures(lists.budgets, lists.expenses, planFor(figures));
       const rung = rungs.find(({ key }) => key === subject.key);
       const formula = `The month from which your savings pay for ${rung?.name ?? ''} and for all before it, for life: this month plus the time until your net worth has grown to the amount needed.`;
       const proof = view(rung?.date, `Paid for: ${rung?.name ?? ''}`, formula, [
         ...(rung ? ladderWords(rung) : []),
         ...categories.map(categoryWords),
       ]);
-      return proof && { ...proof, ...(rung?.months.value === 0 && { result: '✓ covered' }) };
+      if (rung?.months.value !== 0) return proof;
+      const isPaidByRefunds = refunds.value > 0 && rung.amountNeeded.value === 0;
+      return proof && { ...proof, result: isPaidByRefunds ? PAID_BY_REFUNDS : '✓ covered' };
     }
     case 'refunds': {
       const { budgets, expenses } = lists;

@@ -9,7 +9,7 @@ import { freedomDateFigures } from '#src/statistics/freedom/freedom-plan.ts';
 import { holdingMoves } from '#src/statistics/freedom/holding-moves.ts';
 import { moveLedger } from '#src/statistics/freedom/move-ledger.ts';
 import { lazily } from '#src/ui/format/lazily.ts';
-import { whenOf } from '#src/routes/_app/statistics/-moved/move-end-words.ts';
+import { askEnd, whenOf } from '#src/routes/_app/statistics/-moved/move-end-words.ts';
 import { describeMove, formatTenths, partOf } from '#src/routes/_app/statistics/-moved/moved-words.ts';
 
 import { causeProof } from './cause-proof.ts';
@@ -77,7 +77,7 @@ function totalProof(move: Moved, { result, lists, ask }: TotalContext): ProofVie
       {
         label: 'Months to freedom',
         value: months().format(move.end.actual),
-        ask: { kind: 'move-end', month: move.now.month, name: 'timeToFreedom' },
+        ask: askEnd(move.now, 'timeToFreedom'),
       },
       {
         operator: '−',

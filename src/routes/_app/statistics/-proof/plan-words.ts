@@ -11,7 +11,7 @@ import { type FigureWords, figureWords } from './proof-words.ts';
 
 type Entry = readonly [AnyFigure, FigureWords];
 type Way = ReturnType<typeof freedomDateFigures>;
-type LadderSteps = ReturnType<typeof ladderFigures>['refunded'];
+type Ladder = ReturnType<typeof ladderFigures>;
 
 const percent = lazily(() => new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 }));
 
@@ -90,7 +90,7 @@ function isNamed(name: string): name is keyof typeof figureWords {
 }
 
 /** The names of the figures up to a rung, the averages first. */
-export function ladderWords(steps: LadderSteps & Partial<Pick<Way, 'amountNeeded' | 'months'>>): Entry[] {
+export function ladderWords(steps: Ladder['refunded'] & Partial<Ladder['rungs'][number]>): Entry[] {
   const upTo = (kind: string): [FigureWords, FigureWords] => [
     {
       label: `${kind}, up to here`,
@@ -109,6 +109,9 @@ export function ladderWords(steps: LadderSteps & Partial<Pick<Way, 'amountNeeded
     [steps.totals.mandatory, allMandatory],
     [steps.totals.discretionary, allDiscretionary],
     [steps.cost, { label: 'An average month up to here', formula: 'This category and all before it.' }],
+    ...(steps.paidFor && steps.paidFor !== steps.cost
+      ? [[steps.paidFor, { label: 'To be paid for', formula: 'Refunds pay for all up to here.' }] as const]
+      : []),
     ...(steps.amountNeeded
       ? [[steps.amountNeeded, amountNeededWords('Amount Needed up to here', SPECIFIED_RATES)] as const]
       : []),

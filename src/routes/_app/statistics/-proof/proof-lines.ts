@@ -6,7 +6,7 @@ import { type Rates, realMonthlyReturn } from '#src/statistics/freedom/growth.ts
 import { formatCents, formatPercent, formatProgress, formatSignedCents } from '#src/ui/format/money.ts';
 import { lazily } from '#src/ui/format/lazily.ts';
 import { formatMonth, formatYears } from '#src/routes/_app/statistics/-freedom-format.ts';
-import { moveBetween } from '#src/routes/_app/statistics/-freedom/freedom-words.ts';
+import { describeChange } from '#src/routes/_app/statistics/-freedom/freedom-words.ts';
 
 import type { AnyFigure, FigureNames, ProofSubject } from './proof-subject.ts';
 import { figureWords, type FigureWords } from './proof-words.ts';
@@ -37,7 +37,7 @@ export function formatFigure({ value, calculation }: AnyFigure, now: Date, name?
     case 'date':
       return formatMonth(dateAfter(now, Number(value)));
     case 'difference':
-      return moveBetween(calculation.from.value, calculation.of.value)?.text ?? 'no change';
+      return describeChange(calculation.from.value, calculation.of.value);
     default:
       return (name === 'surplus' ? formatSignedCents : formatCents)(
         typeof value === 'bigint' ? value : cents(value),
@@ -131,6 +131,7 @@ export function proofNoteOf({ value, calculation }: AnyFigure): string | undefin
       if (calculation.count === 0) return 'Without a budget, every average is zero.';
       return isExact(calculation.total.value, calculation.count) ? undefined : 'Rounded to the cent.';
     case 'ratio':
+      if (calculation.whole.value < 0) return 'The total is below zero, so the share says nothing.';
       return calculation.whole.value === 0 ? 'The total is zero, so the share is shown as zero.' : undefined;
     case 'progress':
       return value === 0 || value === 1 ? 'Shown as at least 0% and at most 100%.' : undefined;

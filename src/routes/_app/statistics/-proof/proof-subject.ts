@@ -26,8 +26,13 @@ export type FreedomSubject =
   | { readonly kind: 'refunds' }
   /** A figure of the statistics without a part of its basis. */
   | { readonly kind: 'without'; readonly part: LeftOut; readonly name: FigureName }
-  /** A figure at the end of a month, or now. */
-  | { readonly kind: 'move-end'; readonly month: CalendarMonth; readonly name: FigureName }
+  /** A figure at the end of a month, or now; with today's net worth unless that of the time is known. */
+  | {
+      readonly kind: 'move-end';
+      readonly month: CalendarMonth;
+      readonly name: FigureName;
+      readonly isNetWorthKnown: boolean;
+    }
   /** An end of the range of dates, in unrounded months from now. */
   | { readonly kind: 'range'; readonly end: 'earliest' | 'latest'; readonly months: number }
   | {

@@ -1,0 +1,21 @@
+import type { Budget } from '#contract/budgets.ts';
+
+import { monthNumber, monthOf } from './calendar-month.ts';
+
+export function hasItems({ earnedIncome, passiveIncome, investments, expenses }: Budget): boolean {
+  return (
+    earnedIncome.length > 0 ||
+    passiveIncome.length > 0 ||
+    investments.length > 0 ||
+    expenses.some(({ budgetExpenseItems }) => budgetExpenseItems.length > 0)
+  );
+}
+
+/**
+ * The months that others can be compared with: those that are over and have items. See
+ * docs/product-rules.md#full-months.
+ */
+export function fullMonths(budgets: readonly Budget[], now: Date): Budget[] {
+  const running = monthNumber(monthOf(now));
+  return budgets.filter((budget) => monthNumber(budget) < running && hasItems(budget));
+}

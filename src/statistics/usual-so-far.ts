@@ -1,0 +1,60 @@
+import type { Budget } from '#contract/budgets.ts';
+import { addCents, averageCents, type Sum, ZERO } from '#contract/money.ts';
+
+import { type BudgetTotals, budgetTotals } from './budget-totals.ts';
+import { type CalendarMonth, isLastDayOfMonth, monthNumber, monthOf } from './calendar-month.ts';
+import { monthsBefore } from './month-history.ts';
+
+/** One month alone does not say what is usual. */
+const MIN_MONTHS = 2;
+
+/**
+ * What a month usually has by the present day of it: the average of what the last six months with items had by then, in
+ * cents. On the last day of a month it is that of whole months, however long. A month in which an item has no day, or one
+ * outside of the month, is left out, since what it had by then is unknown. See docs/product-rules.md#full-months.
+ * @returns undefined with fewer than two such months
+ */
+export function usualSoFar(budgets: readonly Budget[], now: Date): BudgetTotals | undefined {
+  const day = isLastDayOfMonth(now) ? 31 : now.getDate();
+  const totals = monthsBefore(budgets, monthOf(now)).flatMap((budget) => totalsBy(day, budget) ?? []);
+  if (totals.length < MIN_MONTHS) return undefined;
+  const average = (name: keyof BudgetTotals) =>
+    averageCents(
+      totals.reduce((sum: Sum, each) => addCents(sum, each[name]), ZERO),
+      totals.length,
+    );
+  return {
+    earnedIncome: average('earnedIncome'),
+    passiveIncome: average('passiveIncome'),
+    investments: average('investments'),
+    expenses: average('expenses'),
+  };
+}
+
+interface WithTime {
+  readonly timeStamp: Date | null;
+}
+
+function totalsBy(day: number, budget: Budget): BudgetTotals | undefined {
+  const { earnedIncome, passiveIncome, investments, expenses } = budget;
+  const items: readonly WithTime[] = [
+    ...[earnedIncome, passiveIncome, investments].flat(),
+    ...expenses.flatMap(({ budgetExpenseItems }) => budgetExpenseItems),
+  ];
+  if (!items.every(({ timeStamp }) => timeStamp && isSameMonth(monthOf(timeStamp), budget))) return undefined;
+  const isByThen = ({ timeStamp }: WithTime) => timeStamp !== null && timeStamp.getDate() <= day;
+  return budgetTotals({
+    ...budget,
+    earnedIncome: earnedIncome.filter(isByThen),
+    passiveIncome: passiveIncome.filter(isByThen),
+    investments: investments.filter(isByThen),
+    expenses: expenses.map((expense) => ({
+      ...expense,
+      budgetExpenseItems: expense.budgetExpenseItems.filter(isByThen),
+    })),
+  });
+}
+
+function isSameMonth(a: CalendarMonth, b: CalendarMonth): boolean {
+  return monthNumber(a) === monthNumber(b);
+}
