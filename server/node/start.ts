@@ -69,7 +69,9 @@ async function startOrThrow({ variables, isApiOnly = false, prepare }: StartOpti
 
   try {
     const greeting = await prepare?.(services);
-    await serve(buildApp(services, config, files), services, heavyReads, config);
+    const url = await serve(buildApp(services, config, files), services, heavyReads, config);
+    // Vite prints the address of the app itself.
+    process.stdout.write(`${isApiOnly ? 'API ready' : 'Ready'} at ${url}\n`);
     if (greeting !== undefined) process.stdout.write(`${greeting}\n`);
   } catch (error) {
     await database.destroy();
@@ -87,13 +89,13 @@ function buildApp(services: Services, config: Config, files: StaticFiles | undef
   return app;
 }
 
-/** Listens until SIGTERM or SIGINT. */
+/** Listens until SIGTERM or SIGINT. Returns the address once it does. */
 async function serve(
   app: Hono,
   services: Services,
   heavyReads: ReadWorkerClient,
   config: Config,
-): Promise<void> {
+): Promise<string> {
   const server = await listen(app, config.port, config.host, {
     isBehindProxy: config.publicOrigin !== undefined,
     isHttps: config.publicOrigin?.startsWith('https:') ?? false,
@@ -104,7 +106,7 @@ async function serve(
   const stop = () =>
     (stopping ??= stopListening(server).then(() => shutDown(services.database, stopCleaning, heavyReads)));
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop());
-  process.stdout.write(`Ready at ${config.publicOrigin ?? urlOf(server, config.host)}\n`);
+  return config.publicOrigin ?? urlOf(server, config.host);
 }
 
 /** Stops the background work and closes the database. The process then ends on its own. */

@@ -38,7 +38,7 @@ async function watch(child: ChildProcessByStdio<null, Readable, Readable>) {
   const ended = once(child, 'close').then(([code]: unknown[]) => ({ code, errors }));
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const nextLine = async () => ((await lines.next()) as { value: string | undefined }).value;
-  const url = (await nextLine())?.replace('Ready at ', '');
+  const url = (await nextLine())?.replace(/^(?:API r|R)eady at /, '');
   const stop = (signal: NodeJS.Signals) => child.kill(signal);
   return { url, pid: child.pid, nextLine, ended, stop, errors: () => errors };
 }
