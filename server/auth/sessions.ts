@@ -176,8 +176,8 @@ async function deleteFutureSessions(database: Database, personId: number, now: n
 }
 
 /**
- * Deletes the sessions of a person beyond the maximum: those unused longest, but never the new one, which seems to be the
- * oldest if a clock was set back.
+ * Deletes the sessions of a person beyond the maximum: first those that have ended, then those unused longest, but never the
+ * new one, which seems to be the oldest if a clock was set back.
  */
 async function deleteExcessSessions(
   database: Database,
@@ -194,6 +194,7 @@ async function deleteExcessSessions(
             .select('id')
             .where('person_id', '=', person_id)
             .where('id', '!=', id)
+            .orderBy((order) => order('revoked_at', 'is not', null))
             .orderBy('last_used_at', 'desc')
             .offset(MAX_SESSIONS - 1)
             .limit(BATCH_SIZE),

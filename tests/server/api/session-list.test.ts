@@ -148,6 +148,16 @@ describe('the list of sessions', () => {
     expect(await app.database.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
   });
 
+  test('keeps a session in use when others that were used later have been ended', async () => {
+    const own = await signIn();
+    now += 4 * MINUTE;
+    for (let count = 0; count < 99; count += 1) await signIn(PHONE);
+    expect((await end(own, null)).status).toBe(204);
+    const newest = await signIn();
+    expect([await isAlive(own), await isAlive(newest)]).toEqual([true, true]);
+    expect(await app.database.selectFrom('sessions').selectAll().execute()).toHaveLength(100);
+  });
+
   test('stores no user agent', async () => {
     await signIn('Mozilla/5.0 (Macintosh; made by Marker) Chrome/140.0 Safari/537.36');
     const { device } = await app.database.selectFrom('sessions').selectAll().executeTakeFirstOrThrow();
