@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 
 const INTERVAL_MS = 10 * 60_000;
 /** A SQLite file of this size is rewritten in about a tenth of a second. A larger one has to wait for the next start. */
-const MAX_REWRITTEN_BYTES = 32 * 2 ** 20;
+const MAX_REWRITTEN_BYTES = 16 * 2 ** 20;
 /** The pause between two batches, so that requests get their turn. */
 const BATCH_PAUSE_MS = 50;
 
