@@ -3,11 +3,10 @@ import * as v from 'valibot';
 import { StoredAssetType } from '#contract/assets.ts';
 import { Month } from '#contract/budgets.ts';
 import { Year } from '#contract/calendar.ts';
-import { NameInput } from '#contract/fields.ts';
 import { CURRENCIES } from '#contract/currencies.ts';
 
 import { FileAsset } from './file-asset.ts';
-import { Amount, FileDay, FileId, history, LIMITS, list, Text, Time } from './file-fields.ts';
+import { Amount, FileDay, FileId, history, LIMITS, list, Name, Text, Time } from './file-fields.ts';
 
 /*
  * The file that holds everything in an account; see docs/export-format.md. These schemas read it; write-export.ts writes it.
@@ -17,12 +16,12 @@ export const FORMAT = 'freehold-export';
 /** Increase it when earlier code cannot read the new files. */
 export const VERSION = 1;
 
-const FileLiability = v.object({ id: FileId, name: NameInput, principal: Amount, history });
+const FileLiability = v.object({ id: FileId, name: Name, principal: Amount, history });
 export type FileLiability = v.InferOutput<typeof FileLiability>;
 
 const FileCategory = v.object({
   id: FileId,
-  name: NameInput,
+  name: Name,
   isMandatory: v.boolean('Must be true or false'),
   /** Whether it was deleted while months used it. */
   isArchived: v.optional(v.boolean('Must be true or false'), false),
@@ -68,7 +67,7 @@ export type FileMonth = v.InferOutput<typeof FileMonth>;
 /** The history of an asset or liability that no longer exists. */
 const FileDeleted = v.object({
   kind: v.picklist(['asset', 'liability'], 'Must be "asset" or "liability"'),
-  name: NameInput,
+  name: Name,
   /** Null for a liability. */
   assetType: v.optional(v.nullable(StoredAssetType), null),
   deletedAt: Time,

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 
 import { type Asset, AssetType, StoredAssetType } from '#contract/assets.ts';
-import { NameInput } from '#contract/fields.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 
 import type { Cell } from './csv.ts';
-import { Amount, FileId, history, Num, Text } from './file-fields.ts';
+import { Amount, FileId, history, Name, Num, Text } from './file-fields.ts';
 
 /*
  * Each field of an asset in files. The compiler reports a new field in every function here.
@@ -17,7 +16,7 @@ type FileField = Exclude<AssetField, 'liabilityId'> | 'liability' | 'history';
 
 /** An asset in an export file. */
 export const FileAsset = v.object({
-  name: NameInput,
+  name: Name,
   assetType: StoredAssetType,
   symbol: Text,
   address: Text,

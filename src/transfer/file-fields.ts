@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { formatCount } from '#contract/counts.ts';
 import { CALENDAR_YEARS } from '#contract/calendar.ts';
 import { INVALID_DAY, isDay } from '#contract/days.ts';
-import { isCalendarTime, TextInput } from '#contract/fields.ts';
+import { isCalendarTime, NameInput, Text as ShownText, TextInput } from '#contract/fields.ts';
 import { centsFromDollars, dollarsFromCents, fitsCents, MAX_AMOUNT } from '#contract/money.ts';
 
 /** The limits of a file: those of an account on our server. */
@@ -46,7 +46,9 @@ export const FileDay = v.optional(
   null,
 );
 
-export const Text = v.optional(TextInput, '');
+/** Texts are read as the account shows them, since its entries are found again by their names. */
+export const Name = v.pipe(ShownText, NameInput);
+export const Text = v.optional(v.pipe(ShownText, TextInput), '');
 export const Num = v.optional(v.pipe(v.number('Must be a number'), v.finite('Must be a finite number')), 0);
 /** An id within the file. */
 export const FileId = v.pipe(v.number('Must be a whole number'), v.safeInteger('Must be a whole number'));

@@ -44,6 +44,24 @@ test('lists and fields may be missing, and unknown ones are ignored', () => {
   });
 });
 
+test('texts are read as the account shows them, so that they are found in it again', () => {
+  expect(
+    read(
+      file({
+        assets: [{ ...asset, name: '\u202e Cash', city: '\u2066Rome\u2069' }],
+        categories: [{ ...category, name: 'R\u202dent' }],
+        ...withItem({ note: 'x\u202ey' }),
+      }),
+    ),
+  ).toMatchObject({
+    file: {
+      assets: [{ name: 'Cash', city: 'Rome' }],
+      categories: [{ name: 'Rent' }],
+      months: [{}, { earnedIncome: [{ note: 'xy' }] }],
+    },
+  });
+});
+
 test('the currency is read if there is one', () => {
   expect(read(file({ currency: 'CHF' }))).toMatchObject({ file: { currency: 'CHF' } });
   expect(read(file({}))).toMatchObject({ file: { currency: undefined } });
