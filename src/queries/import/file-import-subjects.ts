@@ -14,21 +14,29 @@ import { type ImportStep, missingParent } from './import-steps.ts';
 /** The steps that write the liabilities of a file. */
 export function liabilitySteps(context: FileImportContext): ImportStep[] {
   const { plan, options, keys, ledger, liabilityIds } = context;
+  // The same on every try, also after midnight, since the idempotency key is the same.
+  const recorded = recordedToday();
   return plan.liabilities.flatMap(({ entry, status, existing, existingPoints }, index): ImportStep[] => {
     const place = `liabilities[${index}]`;
-    const body = { Name: entry.name, Principal: dollarsFromCents(entry.principal), ...recordedToday() };
+    const body = { Name: entry.name, Principal: dollarsFromCents(entry.principal) };
     if (status === 'new') {
       const run = async () => {
-        const created = await call(endpoints.liabilities.create, { body, idempotencyKey: keys.for(place) });
+        const created = await call(endpoints.liabilities.create, {
+          body: { ...body, ...recorded },
+          idempotencyKey: keys.for(place),
+        });
         liabilityIds.set(entry.id, created.liabilityId);
         ledger.liabilities.push(created.liabilityId);
       };
       return [{ place, run }];
     }
     if (status !== 'changed' || !existing || !options.takesChanges) return [];
-    const before = { ...body, Name: existing.name, Principal: dollarsFromCents(existing.principal) };
+    const before = { Name: existing.name, Principal: dollarsFromCents(existing.principal) };
     const update = async (values: typeof body) => {
-      await call(endpoints.liabilities.update, { id: existing.liabilityId, body: values });
+      await call(endpoints.liabilities.update, {
+        id: existing.liabilityId,
+        body: { ...values, ...recordedToday() },
+      });
     };
     return [
       changeStep(context, place, {
@@ -43,12 +51,14 @@ export function liabilitySteps(context: FileImportContext): ImportStep[] {
 /** The steps that write the assets of a file. */
 export function assetSteps(context: FileImportContext): ImportStep[] {
   const { plan, options, keys, ledger, assetIds } = context;
+  // The same on every try, also after midnight, since the idempotency key is the same.
+  const recorded = recordedToday();
   return plan.assets.flatMap(({ entry, status, existing, existingPoints }, index): ImportStep[] => {
     const place = `assets[${index}]`;
     if (status === 'new') {
       const run = async () => {
         const created = await call(endpoints.assets.create, {
-          body: { ...assetRequest(linked(context, entry)), ...recordedToday() },
+          body: { ...assetRequest(linked(context, entry)), ...recorded },
           idempotencyKey: keys.for(place),
         });
         assetIds.set(index, created.assetId);

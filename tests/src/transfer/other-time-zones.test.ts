@@ -206,3 +206,32 @@ test('a file saved in one time zone makes the same account in another', async ()
   expect([...writeExport(copy)].join('')).toBe(text);
   expect(copy.budgets.flatMap(({ expenses }) => expenses.length)).toEqual([1, 0]);
 });
+
+test('an import that is tried again after midnight writes everything once', async () => {
+  travelTo(HOME, '2026-11-05T23:59:00');
+  startSession(await app.signUp('Cleo'), 0);
+  const client = createQueryClient();
+  const file = {
+    ...{ format: 'freehold-export', version: 1, liabilities: [{ id: 1, name: 'Loan', principal: 5 }] },
+    assets: [{ name: 'Savings', assetType: 0, value: 10 }],
+  };
+  const result = readExport(new TextEncoder().encode(JSON.stringify(file)).buffer);
+  if (!('file' in result)) throw new Error(JSON.stringify(result.problems));
+  const abilities = { details: true, plans: true, history: true, currency: true };
+  const plan = await runInSlices(planImport(result.file, await readAccountData(client), abilities));
+  const run = importFile(client, plan, { takesChanges: false, now: new Date() });
+  const send = globalThis.fetch;
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const response = await send(path, init);
+    if (path === '/api/assets' && init.method === 'POST') throw new TypeError('The connection was lost');
+    return response;
+  });
+  await expect(run.run(quietly)).rejects.toThrow();
+  vi.stubGlobal('fetch', send);
+  travelTo(HOME, '2026-11-06T00:01:00');
+  expect(await run.run(quietly)).toEqual([]);
+  expect(await readAccountData(createQueryClient())).toMatchObject({
+    assets: [{ name: 'Savings' }],
+    history: [{ points: [{ day: '2026-11-05' }] }, { points: [{ day: '2026-11-05' }] }],
+  });
+});
