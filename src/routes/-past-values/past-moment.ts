@@ -1,7 +1,7 @@
 import { endOfDay } from 'date-fns/endOfDay';
 import { startOfDay } from 'date-fns/startOfDay';
 
-import { dayOf, noonOf } from '#contract/days.ts';
+import { dayOf, noonOf, sortableDay } from '#contract/days.ts';
 import type { HistoryPoint } from '#contract/history.ts';
 import type { Cents } from '#contract/money.ts';
 import type { PastValue } from '#src/queries/history-mutations.ts';
@@ -46,7 +46,7 @@ export function pointOn(day: string, points: readonly HistoryPoint[]): HistoryPo
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
     const point = points[middle];
-    if (point && dayOf(point) <= day) low = middle + 1;
+    if (point && sortableDay(point) <= day) low = middle + 1;
     else high = middle;
   }
   const last = points[low - 1];
