@@ -1,8 +1,9 @@
 import type { Budget } from '#contract/budgets.ts';
+import { type Dated, dayOf } from '#contract/days.ts';
 import { addCents, averageCents, type Sum, ZERO } from '#contract/money.ts';
 
 import { type BudgetTotals, budgetTotals } from './budget-totals.ts';
-import { type CalendarMonth, isLastDayOfMonth, monthNumber, monthOf } from './calendar-month.ts';
+import { type CalendarMonth, isLastDayOfMonth, monthNumber, monthOf, monthOfDay } from './calendar-month.ts';
 import { monthsBefore } from './month-history.ts';
 
 /** One month alone does not say what is usual. */
@@ -31,18 +32,14 @@ export function usualSoFar(budgets: readonly Budget[], now: Date): BudgetTotals 
   };
 }
 
-interface WithTime {
-  readonly timeStamp: Date | null;
-}
-
 function totalsBy(day: number, budget: Budget): BudgetTotals | undefined {
   const { earnedIncome, passiveIncome, investments, expenses } = budget;
-  const items: readonly WithTime[] = [
+  const items: readonly Dated[] = [
     ...[earnedIncome, passiveIncome, investments].flat(),
     ...expenses.flatMap(({ budgetExpenseItems }) => budgetExpenseItems),
   ];
-  if (!items.every(({ timeStamp }) => timeStamp && isSameMonth(monthOf(timeStamp), budget))) return undefined;
-  const isByThen = ({ timeStamp }: WithTime) => timeStamp !== null && timeStamp.getDate() <= day;
+  if (!items.every((item) => isInMonth(dayOf(item), budget))) return undefined;
+  const isByThen = (item: Dated) => Number(dayOf(item)?.slice(-2)) <= day;
   return budgetTotals({
     ...budget,
     earnedIncome: earnedIncome.filter(isByThen),
@@ -55,6 +52,6 @@ function totalsBy(day: number, budget: Budget): BudgetTotals | undefined {
   });
 }
 
-function isSameMonth(a: CalendarMonth, b: CalendarMonth): boolean {
-  return monthNumber(a) === monthNumber(b);
+function isInMonth(day: string | undefined, month: CalendarMonth): boolean {
+  return day !== undefined && monthNumber(monthOfDay(day)) === monthNumber(month);
 }

@@ -35,6 +35,14 @@ describe('what is usual by a day of the month', () => {
     expect(usualSoFar(months, on(25))).toMatchObject({ earnedIncome: 3_000_00, expenses: 1_200_00 });
   });
 
+  it('counts an item on its own day, wherever its moment is on another', () => {
+    const later = new Date(2026, 9, 31, 23);
+    const recorded = month(10, later, later);
+    const onFirst = (item: Budget['earnedIncome'][number]) => ({ ...item, day: '2026-09-01' });
+    const own = { ...recorded, month: 9, earnedIncome: recorded.earnedIncome.map(onFirst), expenses: [] };
+    expect(usualSoFar([month(8, 1, 1), own], on(1))).toMatchObject({ earnedIncome: 3_000_00 });
+  });
+
   it('is that of whole months on the last day of a shorter one', () => {
     const long = [month(8, 31, 1), month(10, 31, 1)];
     expect(usualSoFar(long, on(29))).toMatchObject({ earnedIncome: 0 });
