@@ -234,3 +234,22 @@ describe('Duplicate', () => {
     expect(await screen.findByLabelText('Amount')).toHaveValue('12.00');
   });
 });
+
+it('a correction keeps the day of an item that has no time', async () => {
+  pretendNow('2026-01-20T12:34:56.789Z');
+  server.network.use(
+    http.get('*/api/budgets', async ({ request }) => {
+      const { headers } = await server.api.app.fetch(request);
+      const item = { budgetInvestmentItemId: 7, amount: 1, timeStamp: null, day: '2026-01-15' };
+      const answer = [{ budgetId: 1, month: 1, year: 2026, investments: [item] }];
+      const extensions = headers.get('Freehold-Extensions') ?? '';
+      return HttpResponse.json(answer, { headers: { 'Freehold-Extensions': extensions } });
+    }),
+    http.put('*/api/budgetinvestmentitems/7', () => new HttpResponse(null, { status: 200 })),
+  );
+  const { user, address } = renderApp('/budgets/1/investments/7');
+  expect(await date()).toHaveValue('2026-01-15');
+  await user.type(screen.getByLabelText('Amount'), '5{Enter}');
+  await waitFor(() => expect(address()).toBe('/budgets/1/investments'));
+  expect(lastChange()).toMatchObject({ Day: '2026-01-15' });
+});

@@ -50,7 +50,7 @@ export function EditAmountForm({
   // Some servers send no time.
   const recorded = item.timeStamp
     ? { timeStamp: item.timeStamp, day: item.day }
-    : { timeStamp: now, day: localDay(now) };
+    : { timeStamp: now, day: item.day ?? localDay(now) };
   return (
     <AmountForm
       initial={{ amount: formatAmountForInput(item.amount), date: dayOf(recorded), note: item.note }}
