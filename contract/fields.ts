@@ -101,7 +101,11 @@ export const StorableText = v.pipe(
 const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Z}\p{Cf}\p{Cc}\u2800]*$/u;
 
 /** Removes blanks at the ends, and makes text empty in which nothing can be seen. */
-export const trimmed = v.transform((text: string) => (INVISIBLE.test(text) ? '' : text.trim()));
+export function trimText(text: string): string {
+  return INVISIBLE.test(text) ? '' : text.trim();
+}
+
+export const trimmed = v.transform(trimText);
 
 /** Text in a request, trimmed. */
 export const TextInput = v.pipe(StorableText, trimmed);

@@ -1,3 +1,4 @@
+import { trimText } from '#contract/fields.ts';
 import { type Cents, MAX_AMOUNT } from '#contract/money.ts';
 import { parseAmount } from '#contract/typed-numbers.ts';
 
@@ -41,7 +42,7 @@ const SPACED_OPERATOR = /(?<=[\d)]) +([-+*/×÷−]) +(?=[\d(.$])/g;
 /** @param now any time on the person's current day */
 export function tokenize(line: string, now: Date): Token[] {
   const parts = line.replaceAll(/\s+/g, ' ').replaceAll(SPACED_OPERATOR, '$1').split(' ');
-  return parts.filter((text) => text !== '').map((text, index) => tokenOf(text, index, now));
+  return parts.filter((text) => trimText(text) !== '').map((text, index) => tokenOf(text, index, now));
 }
 
 function tokenOf(text: string, index: number, now: Date): Token {

@@ -46,6 +46,13 @@ function summary(line: string): string | string[] {
   return `no ${reading.missing.join(' or ')}`;
 }
 
+it.each(['12.50 \u200b\u3164', '\u2800 12.50'])(
+  'offers no category of a word that shows nothing: %j',
+  (line) => {
+    expect(read(line)).toMatchObject({ status: 'incomplete', missing: ['category'], note: '' });
+  },
+);
+
 describe('a line that is clear', () => {
   it.each([
     ['54.30 groceries yesterday corner market', 'Groceries | 54.3 | 2026-11-21 | corner market'],

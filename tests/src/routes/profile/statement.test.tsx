@@ -166,7 +166,12 @@ describe('importing a bank statement', () => {
     await choose(user, csv());
     await user.selectOptions(await category(/Northern Railway, 2026-01-20/), '+ New category…');
     const dialog = await screen.findByRole('dialog', { name: 'New category' });
-    await user.type(within(dialog).getByLabelText(/^Category name/), 'Trains');
+    const name = within(dialog).getByLabelText(/^Category name/);
+    await user.type(name, '\u3164\u200b');
+    await user.click(within(dialog).getByRole('button', { name: 'Use' }));
+    expect(name).toHaveAccessibleDescription('Required');
+    await user.clear(name);
+    await user.type(name, 'Trains');
     await user.click(within(dialog).getByRole('button', { name: 'Use' }));
     expect(await category(/Northern Railway, 2026-02-02/)).toHaveDisplayValue('Trains');
     await press(user, 'Add 5 entries');

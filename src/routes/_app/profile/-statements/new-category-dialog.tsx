@@ -1,7 +1,7 @@
 import { chakra, Dialog } from '@chakra-ui/react';
 import { useState } from 'react';
 
-import { MAX_TEXT_LENGTH } from '#contract/fields.ts';
+import { MAX_TEXT_LENGTH, trimText } from '#contract/fields.ts';
 import { FormDialogFooter, ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -34,7 +34,7 @@ function NewCategoryForm({ payee, onClose, onAdd }: NewCategoryDialogProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const trimmed = name.trim();
+        const trimmed = trimText(name);
         setIsMissing(trimmed === '');
         if (trimmed !== '') onAdd({ kind: 'newCategory', name: trimmed, isMandatory });
       }}
