@@ -27,7 +27,8 @@ export function trackLoading(page: Page): () => Promise<void> {
 /** Runs in the page. */
 export function isDrawn(): boolean {
   const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__?: { state: { status: string } } };
-  const isLoading = document.querySelector('main :is(.skeleton, [role=status][aria-label=Loading])') !== null;
+  const loading = 'main :is(.skeleton, [role=status][aria-label=Loading], [aria-busy=true])';
+  const isLoading = document.querySelector(loading) !== null;
   return router?.state.status === 'idle' && document.querySelector('h1') !== null && !isLoading;
 }
 

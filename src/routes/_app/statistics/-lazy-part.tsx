@@ -38,7 +38,12 @@ export function lazyPart<Props extends object>(
 
     const isShown = Part !== undefined && data !== undefined;
     return (
-      <chakra.div ref={ref} minHeight={isShown || hasFailed ? undefined : minHeight} minWidth="0">
+      <chakra.div
+        ref={ref}
+        aria-busy={isDue && !isShown}
+        minHeight={isShown || hasFailed ? undefined : minHeight}
+        minWidth="0"
+      >
         {Part && data ? <Part {...data} /> : !hasFailed && placeholder}
         {hasFailed && (
           <chakra.p color="muted" fontSize="14px">
