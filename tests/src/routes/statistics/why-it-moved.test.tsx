@@ -211,7 +211,7 @@ describe('why the date moved', () => {
   it('says that freedom was also out of reach before', async () => {
     await addMonth(10, 3_000, -100);
     await addMonth(11, 3_000, -100);
-    const { card } = await openCard(/^Freedom is out of reach now: nothing is put aside in an average month/);
+    const { card } = await openCard(/^Freedom is out of reach now: more is taken out than put aside/);
     expect(card.getByText(/At the end of October 2026 it already was\.$/)).toBeVisible();
   });
 

@@ -1,4 +1,5 @@
 import { formatCount } from '#contract/counts.ts';
+import type { FreedomPlan } from '#src/statistics/freedom/freedom-plan.ts';
 
 /** The direction in which a date has moved; undefined if it has not. */
 export interface Move {
@@ -24,6 +25,15 @@ export function moveBetween(from: number, to: number): Move | undefined {
 /** The same in words if nothing has moved: `no change`, or `still out of reach`. */
 export function describeChange(from: number, to: number): string {
   return moveBetween(from, to)?.text ?? (to === Infinity ? 'still out of reach' : 'no change');
+}
+
+/** Why there is no date although the spending is known: `nothing is put aside in an average month`. */
+export function obstacleOf({ monthlySaving }: FreedomPlan, verb: 'is' | 'was' = 'is'): string {
+  if (monthlySaving > 0)
+    return `the interest on debts ${verb === 'is' ? 'uses' : 'used'} up what ${verb} put aside`;
+  return monthlySaving < 0
+    ? `more ${verb} taken out than put aside in an average month`
+    : `nothing ${verb} put aside in an average month`;
 }
 
 /** Shown for a rung of the ladder that takes no savings. */

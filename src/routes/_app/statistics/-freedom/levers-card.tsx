@@ -10,7 +10,7 @@ import { CardBody } from '#src/routes/_app/statistics/-card-body.tsx';
 import { formatMonth } from '#src/routes/_app/statistics/-freedom-format.ts';
 import { ProofButton } from '#src/routes/_app/statistics/-proof/proof-button.tsx';
 
-import { describeChange, moveBetween } from './freedom-words.ts';
+import { describeChange, moveBetween, obstacleOf } from './freedom-words.ts';
 import { leverText } from './lever-texts.ts';
 import type { FreedomCardProps } from './use-freedom.ts';
 
@@ -40,10 +40,7 @@ function Levers({ basis, now }: { readonly basis: FreedomBasis; readonly now: Da
     <>
       {estimate === Infinity && (
         <chakra.p color="muted" fontSize="15px" marginBottom="3.5">
-          There is no date to move:{' '}
-          {plan.monthlySaving <= 0
-            ? 'nothing is put aside in an average month.'
-            : 'the interest on debts uses up what is put aside.'}
+          There is no date to move: {obstacleOf(plan)}.
         </chakra.p>
       )}
       <chakra.table aria-label="What would move the date" css={tableStyles}>

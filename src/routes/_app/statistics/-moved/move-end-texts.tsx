@@ -6,6 +6,7 @@ import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { FreedomMove, MoveEnd } from '#src/statistics/freedom/freedom-move.ts';
 import { historyStart } from '#src/statistics/net-worth-history.ts';
 import { lazily } from '#src/ui/format/lazily.ts';
+import { obstacleOf } from '#src/routes/_app/statistics/-freedom/freedom-words.ts';
 import { formatMonth, NO_ESTIMATE } from '#src/routes/_app/statistics/-freedom-format.ts';
 import { ProofButton } from '#src/routes/_app/statistics/-proof/proof-button.tsx';
 
@@ -64,12 +65,12 @@ export function explainMissingDate({ kind, then, now }: FreedomMove): ReactNode 
   if (wasInReach && isInReach)
     return 'With the amount you put aside then, freedom would have slipped out of reach.';
   if (isInReach) {
-    return `Freedom ${now.isNow ? 'is' : 'was'} within reach ${whenOf(now)}. ${capitalized(whenOf(then))} it was not: ${obstacleOf(then)}.`;
+    return `Freedom ${now.isNow ? 'is' : 'was'} within reach ${whenOf(now)}. ${capitalized(whenOf(then))} it was not: ${obstacleOf(then.plan, 'was')}.`;
   }
   return (
     <>
-      Freedom {now.isNow ? 'is' : 'was'} out of reach {whenOf(now)}: {obstacleOf(now)}.{' '}
-      {capitalized(whenOf(then))}{' '}
+      Freedom {now.isNow ? 'is' : 'was'} out of reach {whenOf(now)}:{' '}
+      {obstacleOf(now.plan, now.isNow ? 'is' : 'was')}. {capitalized(whenOf(then))}{' '}
       {wasInReach ? (
         <>
           the date was <EndDate end={then} />
@@ -80,9 +81,4 @@ export function explainMissingDate({ kind, then, now }: FreedomMove): ReactNode 
       .
     </>
   );
-}
-
-function obstacleOf({ plan, isNow }: MoveEnd): string {
-  if (plan.monthlySaving > 0) return `the interest on debts ${isNow ? 'uses' : 'used'} up what you put aside`;
-  return `nothing ${isNow ? 'is' : 'was'} put aside in an average month`;
 }
