@@ -45,6 +45,7 @@ describe('how sure the date is', () => {
     await household.budget(9, {}, 2025);
     const card = await openCard();
     const note = await card.findByText(/^By your own/);
+    expect(await card.findByText(/mixes of your own months/)).toBeVisible();
     expect(note).toHaveTextContent(
       /^By your own 12 full months alone, with a steady 8% a year: likely between \w+ 204\d and \w+ 204\d, where 8 of 10 mixes of them end\. The market is not covered\.$/,
     );
@@ -57,6 +58,13 @@ describe('how sure the date is', () => {
       'Your own 12 full months are so alike that 8 of 10 mixes of them end in November 2044. That says nothing about how likely it is: other habits and the market are not covered.',
     );
     expect(card.queryByText(/likely (in|between|not)/i)).not.toBeInTheDocument();
+    // The chart is redrawn after the range is known.
+    const slider = await screen.findByLabelText('Annual return');
+    fireEvent.change(slider, { target: { value: '6' } });
+    await waitFor(() => expect(card.getByRole('img')).not.toHaveAccessibleName(/November 2044/));
+    fireEvent.change(slider, { target: { value: '8' } });
+    await waitFor(() => expect(card.getByRole('img')).toHaveAccessibleName(/November 2044/));
+    expect(card.queryByText(/mixes of your own months/)).not.toBeInTheDocument();
   });
 
   it('can have no end', async () => {

@@ -84,10 +84,11 @@ function pathOf(
     x: points.map(({ time }) => time.getTime()),
     before: points.map(({ time, netWorth }) => (time > now ? null : netWorth)),
     ahead: aheadWith(plan.monthlySaving),
-    band: range && {
-      name: '8 of 10 mixes of your own months',
-      low: aheadWith(range.leastSaving),
-      high: aheadWith(range.mostSaving),
-    },
+    band: range &&
+      range.leastSaving < range.mostSaving && {
+        name: '8 of 10 mixes of your own months',
+        low: aheadWith(range.leastSaving),
+        high: aheadWith(range.mostSaving),
+      },
   };
 }
