@@ -2,7 +2,7 @@ import type { BudgetExpense } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { sameId } from '#contract/fields.ts';
 import { addCents, averageCents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
-import { averagesOf } from '#src/statistics/averages.ts';
+import { type Averages, averagesOf } from '#src/statistics/averages.ts';
 import { budgetExpenseTotal } from '#src/statistics/budget-totals.ts';
 import { netWorthOf } from '#src/statistics/net-worth.ts';
 
@@ -26,15 +26,15 @@ export type DateRemark =
       readonly monthly: Sum;
       readonly monthsAveraged: number;
     })
-  /** Income that is neither spent nor put aside, in an average month. */
+  /** Income that is neither spent nor put aside, in an average full month. */
   | {
       readonly kind: 'unspent-income';
       readonly monthly: Sum;
-      /** Whether it is that of the months that are over. */
-      readonly isOfFullMonths: boolean;
-      /** If it were put aside. */
+      /** If it were put aside, by the full months alone. */
       readonly months: number;
     }
+  /** What is spent and put aside beyond the income, in an average full month. */
+  | { readonly kind: 'overspent'; readonly monthly: Sum }
   /** Income that may go on, although the savings are to pay for everything. */
   | {
       readonly kind: 'passive-income';
@@ -53,18 +53,23 @@ export type DateRemark =
     };
 
 /**
- * What the freedom date of the estimate rests on, the most important first. Nothing while the spending is unknown, or if freedom
- * is reached. See docs/product-rules.md#what-the-date-rests-on.
+ * What the freedom date of the estimate rests on, the most important first. Nothing while the spending is unknown, while it is too
+ * early for a date because no full month has any, or if freedom is reached. See
+ * docs/product-rules.md#what-the-date-rests-on.
  * @param now tells which months are over, in the local time zone
  */
 export function dateRemarksOf(lists: FreedomLists, now: Date): DateRemark[] {
   const averages = averagesOf(lists.budgets, lists.expenses);
+  const ofFullMonths = averagesOf(budgetsAveraged(lists.budgets, 'complete', now), lists.expenses);
   const plan = estimatePlanOf(averages, netWorthOf(lists.assets, lists.liabilities).netWorth);
   const isFree = estimatedMonths(plan) === 0;
-  if (plan.monthlySpending <= 0 || isFree) return [];
+  if (plan.monthlySpending <= 0 || ofFullMonths.averageTotalExpenses <= 0 || isFree) return [];
+  const singles = singleEntries(lists, plan, now);
   return [
-    ...singleEntries(lists, plan, now),
-    unspentIncome(lists, plan, now),
+    ...singles,
+    unspentIncome(ofFullMonths, plan.netWorth),
+    // A single purchase is reason enough.
+    singles.length === 0 ? overspent(ofFullMonths) : undefined,
     passiveIncome(plan, averages.averagePassiveIncome),
     debtPayments(lists, plan),
   ].filter((remark) => remark !== undefined);
@@ -78,22 +83,26 @@ function singleEntries(lists: FreedomLists, plan: FreedomPlan, now: Date): DateR
   });
 }
 
-/** In a month that is not over, more income would remain because some of it will still be spent. So it counts only alone. */
-function unspentIncome(
-  { budgets, expenses }: FreedomLists,
-  plan: FreedomPlan,
-  now: Date,
-): DateRemark | undefined {
-  const full = budgetsAveraged(budgets, 'complete', now);
-  const isOfFullMonths = full.length > 0;
-  const { averageTotalIncome, averageTotalExpenses, averageInvestments } = averagesOf(
-    isOfFullMonths ? full : budgets,
-    expenses,
-  );
-  const monthly = subtractCents(averageTotalIncome, addCents(averageTotalExpenses, averageInvestments));
-  if (!isNotablePart(monthly, averageTotalIncome)) return undefined;
+/** A month that is not over lacks income or spending, which would make both the amount and the date another one. */
+function unspentIncome(ofFullMonths: Averages, netWorth: Sum): DateRemark | undefined {
+  const monthly = leftOver(ofFullMonths);
+  if (!isNotablePart(monthly, ofFullMonths.averageTotalIncome)) return undefined;
+  const plan = estimatePlanOf(ofFullMonths, netWorth);
   const months = estimatedMonths({ ...plan, monthlySaving: addCents(plan.monthlySaving, monthly) });
-  return { kind: 'unspent-income', monthly, isOfFullMonths, months };
+  return { kind: 'unspent-income', monthly, months };
+}
+
+/** Someone who records no income at all does not need to hear it. */
+function overspent(ofFullMonths: Averages): DateRemark | undefined {
+  const { averageTotalIncome } = ofFullMonths;
+  const monthly = subtractCents(ZERO, leftOver(ofFullMonths));
+  return averageTotalIncome > 0 && isNotablePart(monthly, averageTotalIncome)
+    ? { kind: 'overspent', monthly }
+    : undefined;
+}
+
+function leftOver({ averageTotalIncome, averageTotalExpenses, averageInvestments }: Averages): Sum {
+  return subtractCents(averageTotalIncome, addCents(averageTotalExpenses, averageInvestments));
 }
 
 function passiveIncome(plan: FreedomPlan, monthly: Sum): DateRemark | undefined {

@@ -13,6 +13,13 @@ export function formatYears(months: number): string {
   return Number.isFinite(months) ? `${years().format(months / 12)} years` : NO_ESTIMATE;
 }
 
+/** The same in sentences, where a time below two years is in months: `9 months`. */
+export function formatDuration(months: number): string {
+  if (months >= 24) return formatYears(months);
+  if (months < 1) return 'less than a month';
+  return months === 1 ? '1 month' : `${months} months`;
+}
+
 /** Formats a date as `January 2033`, in the local time zone. */
 export function formatMonth(date: Date | undefined): string {
   return date ? monthAndYear().format(date) : NO_ESTIMATE;

@@ -130,10 +130,11 @@ describe('what the date rests on', () => {
     for (const number of [8, 9, 10]) await household.budget(number, month);
     renderApp('/statistics');
     expect(await screen.findByText(/^Nothing is put aside/)).toHaveTextContent(
-      'Nothing is put aside in an average month, so there is no date. Growth alone would take 0.8 years, August 2027; in today’s money with 3% inflation, 1.2 years, January 2028.',
+      'Nothing is put aside in an average month, so there is no date. Growth alone would take 9 months, August 2027; in today’s money with 3% inflation, 14 months, January 2028.',
     );
     expect(rowsOf('Freedom Date Estimate')).toContainEqual(['Time to Independence', 'N/A']);
     expect(await findRemarks()).toEqual([
+      'In an average full month, $400.00 more is spent or put aside than comes in, by your records. What this takes from your savings is not counted.',
       'Your passive income of $1,900.00 a month does not lower the amount needed. If all of it goes on for life, as a pension does, you need only $120,000.00 and are free now. Dividends and rent from what you own are already part of the 8%.',
       '“Mortgage” makes $144,000.00 of the amount needed, as if the payments never ended. Once a debt is paid off, you need less.',
     ]);

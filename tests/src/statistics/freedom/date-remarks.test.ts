@@ -126,24 +126,47 @@ describe('income that is neither spent nor put aside', () => {
 
   it('has its amount, and the date if it were put aside', () => {
     const remark = remarkOf(listsOf(650_000, monthsOf(repeat(3, month))), 'unspent-income');
-    expect(remark).toMatchObject({ monthly: cents(3_700_00), isOfFullMonths: true });
+    expect(remark).toMatchObject({ monthly: cents(3_700_00) });
     expect(remark?.months).toBeCloseTo(
       monthsToGrow({ needed: 690_000, saved: 650_000, contribution: 3_700, monthlyReturn }),
       6,
     );
   });
 
-  it('is that of full months, unless there is none', () => {
+  it('is that of full months, like the date, which a month that is not over does not bring nearer', () => {
     const running = { ...budget({ earnedIncome: dollars(6_000) }), month: 11, year: 2026 };
-    const lists = listsOf(400_000, [...monthsOf(repeat(3, month)), running]);
-    expect(remarkOf(lists, 'unspent-income')).toMatchObject({ monthly: cents(3_700_00) });
-    const only = { ...budget(month()), month: 11, year: 2026 };
-    expect(remarkOf(listsOf(650_000, [only]), 'unspent-income')).toMatchObject({ isOfFullMonths: false });
+    const lists = listsOf(300_000, [...monthsOf([month()]), running]);
+    const remark = remarkOf(lists, 'unspent-income');
+    expect(remark).toMatchObject({ monthly: cents(3_700_00) });
+    expect(remark?.months).toBeCloseTo(
+      monthsToGrow({ needed: 690_000, saved: 300_000, contribution: 3_700, monthlyReturn }),
+      6,
+    );
   });
 
   it('is not worth a remark below 5% of the income', () => {
     const nearlyAll = () => ({ earnedIncome: dollars(6_000), expenses: spending({ Rent: 5_701 }) });
     expect(kindsOf(listsOf(650_000, monthsOf(repeat(3, nearlyAll))))).not.toContain('unspent-income');
+  });
+});
+
+describe('more spent and put aside than comes in', () => {
+  const month = () => ({ passiveIncome: dollars(1_800), expenses: spending({ Home: 2_300 }) });
+
+  it('has its amount', () => {
+    const lists = listsOf(650_000, monthsOf(repeat(3, month)));
+    expect(remarkOf(lists, 'overspent')).toEqual({ kind: 'overspent', monthly: cents(500_00) });
+  });
+
+  it('says nothing where no income is recorded, or where a single purchase explains it', () => {
+    const noIncome = monthsOf(repeat(3, () => ({ expenses: spending({ Home: 2_300 }) })));
+    expect(kindsOf(listsOf(650_000, noIncome))).not.toContain('overspent');
+    const earning = () => ({ ...month(), earnedIncome: dollars(1_500), investments: dollars(1_000) });
+    const withCar = monthsOf([
+      { ...earning(), expenses: spending({ Home: 2_300, Car: 24_000 }) },
+      ...repeat(5, earning),
+    ]);
+    expect(kindsOf(listsOf(80_000, withCar))).toEqual(['single-entry', 'passive-income']);
   });
 });
 
@@ -200,6 +223,20 @@ describe('the payments of debts', () => {
 });
 
 describe('no remark', () => {
+  it('is made while it is too early for a date', () => {
+    const running = {
+      ...budget({
+        earnedIncome: dollars(6_000),
+        passiveIncome: dollars(500),
+        expenses: spending({ Loan: 300 }),
+      }),
+      ...{ month: 11, year: 2026 },
+    };
+    expect(kindsOf(listsOf(4_000, [running]))).toEqual([]);
+    const empty = { ...budget({}), month: 10, year: 2026 };
+    expect(kindsOf(listsOf(4_000, [empty, running]))).toEqual([]);
+  });
+
   it('is made while the spending is unknown, or once free', () => {
     expect(dateRemarksOf(listsOf(100_000, []), NOW)).toEqual([]);
     const rich = monthsOf([{ passiveIncome: dollars(500), expenses: spending({ Loan: 3_000 }) }]);

@@ -13,7 +13,7 @@ import { US_MARKETS } from '#src/statistics/freedom/us-markets.ts';
 import { SPECIFIED_WHAT_IF } from '#src/statistics/freedom/what-if.ts';
 import { Help } from '#src/ui/help/help.tsx';
 import { lazily } from '#src/ui/format/lazily.ts';
-import { formatMonth, formatYears } from '#src/routes/_app/statistics/-freedom-format.ts';
+import { formatDuration, formatMonth, formatYears } from '#src/routes/_app/statistics/-freedom-format.ts';
 import { ProofButton } from '#src/routes/_app/statistics/-proof/proof-button.tsx';
 
 import { NOTE_HEIGHT } from './note-height.ts';
@@ -70,7 +70,7 @@ interface SentencesProps extends Pick<DateNoteProps, 'now'> {
 
 function Sentences({ note, inflation, isChosen, isOnWhatIfPage, now }: SentencesProps) {
   const percentage = percent().format(inflation);
-  const years = (months: number) => formatYears(Math.round(months));
+  const duration = (months: number) => formatDuration(Math.round(months));
   const month = (months: number) => formatMonth(dateAfter(now, Math.round(months)));
   const todaysMoney = (
     <>
@@ -90,7 +90,7 @@ function Sentences({ note, inflation, isChosen, isOnWhatIfPage, now }: Sentences
             ) : (
               <>
                 <ProofButton of={{ kind: 'what-if', figure: 'months', whatIf }}>
-                  {years(note.months)}
+                  {duration(note.months)}
                 </ProofButton>
                 ,{' '}
                 <ProofButton of={{ kind: 'what-if', figure: 'date', whatIf }}>
@@ -123,12 +123,12 @@ function Sentences({ note, inflation, isChosen, isOnWhatIfPage, now }: Sentences
             ? 'More is taken out than put aside in an average month, so there is no date. Growth less what is taken out would take'
             : 'Nothing is put aside in an average month, so there is no date. Growth alone would take'}{' '}
           <strong>
-            {years(note.months)}, {month(note.months)}
+            {duration(note.months)}, {month(note.months)}
           </strong>
           ; in {todaysMoney} with {percentage} inflation,{' '}
           {note.monthsInTodaysMoney === Infinity
             ? 'it never would'
-            : `${years(note.monthsInTodaysMoney)}, ${month(note.monthsInTodaysMoney)}`}
+            : `${duration(note.monthsInTodaysMoney)}, ${month(note.monthsInTodaysMoney)}`}
           .
         </>
       );

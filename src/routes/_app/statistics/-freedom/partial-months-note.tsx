@@ -4,7 +4,7 @@ import { formatCount } from '#contract/counts.ts';
 import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { PartialMonths } from '#src/statistics/freedom/partial-months.ts';
 import { lazily } from '#src/ui/format/lazily.ts';
-import { formatMonth, formatYears } from '#src/routes/_app/statistics/-freedom-format.ts';
+import { formatDuration, formatMonth } from '#src/routes/_app/statistics/-freedom-format.ts';
 import { ProofButton } from '#src/routes/_app/statistics/-proof/proof-button.tsx';
 
 const list = lazily(() => new Intl.ListFormat('en-US'));
@@ -19,10 +19,10 @@ interface PartialMonthsNoteProps {
 
 /** Why it is too early for a date, or the date without the months that are not over or empty. */
 export function PartialMonthsNote({ partial: { notOver, empty, months }, now }: PartialMonthsNoteProps) {
-  const reasons = list().format([
+  const reasons = [
     ...(notOver.length > 0 ? [`${describe(notOver)} not over`] : []),
     ...(empty.length > 0 ? [`${describe(empty)} empty`] : []),
-  ]);
+  ].join(', and ');
   if (months === undefined) {
     return (
       <>
@@ -33,19 +33,24 @@ export function PartialMonthsNote({ partial: { notOver, empty, months }, now }: 
   }
   return (
     <>
-      {reasons}, which moves the date. By the full months alone {months === 0 && 'you are free now.'}
-      {months === Infinity && 'there is no date.'}
-      {months > 0 && months < Infinity && (
-        <>
-          it is{' '}
-          <strong>
-            <ProofButton of={{ kind: 'without', part: 'running-months', name: 'freedomDate' }}>
-              {formatMonth(dateAfter(now, months))}
-            </ProofButton>
-          </strong>
-          , {formatYears(months)} from now.
-        </>
-      )}
+      {reasons}, which moves the date. <FullMonthsDate {...{ months, now }} />
+    </>
+  );
+}
+
+/** @param props.months from now, whole; Infinity when out of reach */
+export function FullMonthsDate({ months, now }: { readonly months: number; readonly now: Date }) {
+  if (months === 0) return 'By the full months alone, you are free now.';
+  if (months === Infinity) return 'By the full months alone, there is no date.';
+  return (
+    <>
+      By the full months alone, the date is{' '}
+      <strong>
+        <ProofButton of={{ kind: 'without', part: 'running-months', name: 'freedomDate' }}>
+          {formatMonth(dateAfter(now, months))}
+        </ProofButton>
+      </strong>
+      , {formatDuration(months)} from now.
     </>
   );
 }

@@ -5,10 +5,12 @@ import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { subtractCents } from '#contract/money.ts';
 import { monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
 import { freedomBasisOf, type FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
+import { partialMonthsOf } from '#src/statistics/freedom/partial-months.ts';
 import { hasItems } from '#src/statistics/full-months.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { lazily } from '#src/ui/format/lazily.ts';
 import { lazyPart } from '#src/routes/_app/statistics/-lazy-part.tsx';
+import { FullMonthsDate } from '#src/routes/_app/statistics/-freedom/partial-months-note.tsx';
 import { ProofButton } from '#src/routes/_app/statistics/-proof/proof-button.tsx';
 import { usualIncomeSoFar } from '#src/routes/_app/statistics/-usual-income.ts';
 
@@ -27,9 +29,8 @@ interface AveragesBasisProps {
 }
 
 /**
- * Says how many months the averages cover, whether one of them is not over and lacks usual income, and how much home
- * equity counts as saved.
- * Shows the same figures without them on request. See docs/product-rules.md#averages-basis.
+ * Says how many months the averages cover, whether some of them are empty or not over, the freedom date without these if it is
+ * another one, and how much home equity counts as saved. Shows the same figures without them on request. See docs/product-rules.md#averages-basis.
  */
 export function AveragesBasis({ lists, now }: AveragesBasisProps) {
   const { averages, netWorth, homeEquity } = useMemo(() => freedomBasisOf(lists, now), [lists, now]);
@@ -39,6 +40,7 @@ export function AveragesBasis({ lists, now }: AveragesBasisProps) {
     .sort((a, b) => monthNumber(a) - monthNumber(b))
     .map(formatBudgetMonth);
   const income = useMemo(() => usualIncomeSoFar(monthOf(now), lists.budgets), [lists, now]);
+  const fullMonthsDate = useMemo(() => partialMonthsOf(lists, now)?.months, [lists, now]);
   const empty = lists.budgets
     .filter((budget) => monthNumber(budget) < monthNumber(monthOf(now)) && !hasItems(budget))
     .sort((a, b) => monthNumber(a) - monthNumber(b))
@@ -79,9 +81,10 @@ export function AveragesBasis({ lists, now }: AveragesBasisProps) {
           {empty.length > 0 && (
             <>
               {list().format(empty)} {empty.length === 1 ? 'is empty, and counts' : 'are empty, and count'}{' '}
-              all the same.
+              all the same.{' '}
             </>
           )}
+          {fullMonthsDate !== undefined && <FullMonthsDate months={fullMonthsDate} now={now} />}
         </Note>
       )}
       {homeEquity !== 0 && (
@@ -139,6 +142,7 @@ const styles = {
   gap: '2',
   color: 'muted',
   fontSize: '14px',
+  '& strong': { color: 'text', fontWeight: '600' },
   '& > div': { paddingInlineStart: '3', borderInlineStart: '3px solid var(--line-strong)' },
   // Enlarges the touch target without spreading the lines.
   '& button': { paddingBlock: '10px', marginBlock: '-10px' },

@@ -10,12 +10,10 @@ import { categoryName, type DateRemark, dateRemarksOf } from '#src/statistics/fr
 import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { EntryPlace } from '#src/statistics/listed-entries.ts';
-import { partialMonthsOf } from '#src/statistics/freedom/partial-months.ts';
 import { itemKey } from '#src/statistics/month-items.ts';
 import { lazily } from '#src/ui/format/lazily.ts';
 import { formatCents } from '#src/ui/format/money.ts';
-import { PartialMonthsNote } from '#src/routes/_app/statistics/-freedom/partial-months-note.tsx';
-import { formatMonth, formatYears } from '#src/routes/_app/statistics/-freedom-format.ts';
+import { formatDuration, formatMonth } from '#src/routes/_app/statistics/-freedom-format.ts';
 
 const list = lazily(() => new Intl.ListFormat('en-US'));
 
@@ -27,19 +25,11 @@ export interface DateRemarksProps {
 /** What the freedom date rests on, in words. See docs/product-rules.md#what-the-date-rests-on. */
 export function DateRemarks({ lists, now }: DateRemarksProps) {
   const remarks = useMemo(() => dateRemarksOf(lists, now), [lists, now]);
-  const partial = useMemo(() => partialMonthsOf(lists, now), [lists, now]);
-  // While it is too early for a date, that stands below the date itself.
-  const isMoved = partial?.months !== undefined;
-  if (remarks.length === 0 && !isMoved) return null;
+  if (remarks.length === 0) return null;
   return (
     <chakra.section aria-label="What the date rests on" css={styles}>
       <h3>What the date rests on</h3>
       <ul>
-        {isMoved && (
-          <li>
-            <PartialMonthsNote {...{ partial, now }} />
-          </li>
-        )}
         {remarks.map((remark) => (
           <li key={keyOf(remark)}>
             <Remark {...{ remark, now }} categories={lists.expenses} />
@@ -59,7 +49,7 @@ interface RemarkProps {
 function Remark({ remark, categories, now }: RemarkProps): ReactNode {
   const when = (months: number) => (
     <strong>
-      {formatYears(Math.round(months))}, {formatMonth(dateAfter(now, Math.round(months)))}
+      {formatDuration(Math.round(months))}, {formatMonth(dateAfter(now, Math.round(months)))}
     </strong>
   );
   switch (remark.kind) {
@@ -83,9 +73,16 @@ function Remark({ remark, categories, now }: RemarkProps): ReactNode {
     case 'unspent-income':
       return (
         <>
-          {remark.isOfFullMonths ? 'In an average full month, ' : 'So far, '}
-          <strong>{formatCents(remark.monthly)}</strong> of your income is neither spent nor put aside in your
-          records. {remark.months < Infinity && <>Put aside, it would mean {when(remark.months)}.</>}
+          In an average full month, <strong>{formatCents(remark.monthly)}</strong> of your income is neither
+          spent nor put aside in your records.{' '}
+          {remark.months < Infinity && <>Put aside, it would mean {when(remark.months)}.</>}
+        </>
+      );
+    case 'overspent':
+      return (
+        <>
+          In an average full month, <strong>{formatCents(remark.monthly)}</strong> more is spent or put aside
+          than comes in, by your records. What this takes from your savings is not counted.
         </>
       );
     case 'passive-income':

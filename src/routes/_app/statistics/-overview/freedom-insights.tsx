@@ -37,8 +37,8 @@ export function FreedomInsights({ lists, ...path }: FreedomInsightsProps) {
           <MovedLine lists={lists} now={now} />
         </chakra.div>
       )}
-      <DateRemarks lists={lists} now={now} />
       <AveragesBasis lists={lists} now={now} />
+      <DateRemarks lists={lists} now={now} />
       {whatIf && (
         <chakra.p color="muted" fontSize="14px">
           This device remembers a{' '}
