@@ -31,14 +31,14 @@ export function FreedomInsights({ lists, ...path }: FreedomInsightsProps) {
           Once you have recorded expenses, you will see here how your savings grow until they pay for them.
         </chakra.p>
       )}
+      <AveragesBasis lists={lists} now={now} />
+      <DateRemarks lists={lists} now={now} />
       {hasHistory && (
-        // Reserves its lines, so that nothing moves when the history has loaded.
+        // Reserves its lines, so that nothing moves when the history has loaded. Below the others, it leaves no hole if it is empty.
         <chakra.div minHeight={{ base: '66px', sm: '44px' }} color="muted" fontSize="14px">
           <MovedLine lists={lists} now={now} />
         </chakra.div>
       )}
-      <AveragesBasis lists={lists} now={now} />
-      <DateRemarks lists={lists} now={now} />
       {whatIf && (
         <chakra.p color="muted" fontSize="14px">
           This device remembers a{' '}
