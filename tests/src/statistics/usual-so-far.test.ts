@@ -29,10 +29,25 @@ const on = (day: number) => new Date(2026, 10, day, 12);
 describe('what is usual by a day of the month', () => {
   const months = [month(8, 25, 1), month(9, 25, 1), month(10, 15, 3), month(11, 1, 1)];
 
-  it('is the average of what earlier months had by then', () => {
-    expect(usualSoFar(months, on(1))).toMatchObject({ earnedIncome: 0, expenses: cents(800_00) });
-    expect(usualSoFar(months, on(16))).toMatchObject({ earnedIncome: 1_000_00, expenses: 1_200_00 });
+  it('is what half of the earlier months had by then', () => {
+    expect(usualSoFar(months, on(1))).toMatchObject({ earnedIncome: 0, expenses: cents(1_200_00) });
+    expect(usualSoFar(months, on(16))).toMatchObject({ earnedIncome: 0, expenses: 1_200_00 });
     expect(usualSoFar(months, on(25))).toMatchObject({ earnedIncome: 3_000_00, expenses: 1_200_00 });
+    // Of an even number of months, it is the middle of the two in the middle.
+    expect(usualSoFar(months.slice(1), on(16))).toMatchObject({ earnedIncome: 1_500_00 });
+  });
+
+  it('does not rise with a single purchase', () => {
+    const car = spent(dollars(24_000), false).budgetExpenseItems.map((item) => ({
+      ...{ ...item, timeStamp: new Date(2026, 8, 5, 12) },
+    }));
+    const withCar = month(9, 25, 1);
+    const expenses = withCar.expenses.map((expense) => ({
+      ...expense,
+      budgetExpenseItems: [...expense.budgetExpenseItems, ...car],
+    }));
+    const lately = [month(8, 25, 1), { ...withCar, expenses }, month(10, 25, 1)];
+    expect(usualSoFar(lately, on(20))).toMatchObject({ expenses: 1_200_00 });
   });
 
   it('counts an item on its own day, wherever its moment is on another', () => {
