@@ -1,4 +1,5 @@
 import { plainText } from './plain-text.ts';
+import { monthWordIn } from './month-words.ts';
 import type { StatementProblem } from './types.ts';
 
 /** What a row says that is no transaction. */
@@ -6,7 +7,7 @@ export type BalanceKind = 'opening' | 'closing' | 'other';
 
 /** Balances, without accents. */
 const BALANCE = words(`
-  balance balances saldo salden saldos solde soldes kontostand kontostande zustatek zostatok egyenleg stanje likutis
+  balance balances sdo saldo salden saldos solde soldes kontostand kontostande zustatek zostatok egyenleg stanje likutis
   atlikums jaak saldi bakiye bakiyesi bilans balans kontosaldo salda υπολοιπο остаток сальдо салдо залишок balanco guthaben
 `);
 
@@ -40,13 +41,14 @@ const TOTAL = words(`
 
 /** Words beside them that say nothing else. */
 const OTHER = words(`
-  of the on at as per to from for date day period month account available booked ledger statement running
+  of the on at as per to from for date day daily period month account available booked ledger statement running
   am zum vom den der tages zwischen verfugbarer verfugbar gebuchter des im in und auf konto
   au du de des en a la le crediteur debiteur operations mouvements les d l compte periode al del di da do das dos el cuenta conto conta periodo período dia
   contabile contabil disponible disponibile disponivel liquido all dell inizio em ao nel op van het rekening boek po na ke dni dne k dniu stan konta uctu rachunku ksiegowe okresu obdobi obdobia
   laikotarpio saskaitos perioda konta konto perioodi tilin kauden per den pa till fra til und and et e y i
   hesap donem περιοδου на за период периода счета счету рахунку сметка
   credit credits debit debits deposits withdrawals payments charges money out paid
+  sous
   soll haben eingange ausgange einnahmen ausgaben gutschriften belastungen lastschriften
   debe haber abonos cargos creditos debitos entradas salidas entrate uscite dare avere crediti debiti
   bij af inkomsten uitgaven obrotow uznan obciazen wplywow wplywy wydatki kreditas debetas kredits debets kredit kreedit deebet debet
@@ -67,6 +69,8 @@ const CLOSING_SIGNS = /^(?:期末|本期|次月|今回|当月|当期|翌月|기�
 const TOTAL_SIGNS = /^(?:总计|總計|合计|合計|小计|小計|总额|計|합계)$/;
 
 const PHRASES: ReadonlyMap<string, BalanceKind> = new Map([
+  ['available funds', 'closing'],
+  ['sdo cta/apl automaticas', 'other'],
   ['brought forward', 'opening'],
   ['carried forward', 'closing'],
   ['saldovortrag', 'opening'],
@@ -109,12 +113,14 @@ export function balanceProblem(row: number, text: string): StatementProblem {
 }
 
 export function balanceIn(cell: string): BalanceWords | undefined {
-  if (cell.length > 80 || !/\p{L}{2}|b\/f|c\/f/iu.test(cell)) return undefined;
+  if (cell.length > 80 || !/\p{L}{2}|(?:\p{L} ){3}|b\/f|c\/f/iu.test(cell)) return undefined;
   const text = plainText(cell)
     .replaceAll('ı', 'i')
     .replaceAll(/\d[\d.,/:-]*|[#*"'’.,:()[\]=\p{Sc}]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
-    .trim();
+    .trim()
+    // `S A L D O`
+    .replace(/^(?:\p{L} ){3,}\p{L}$/u, (spaced) => spaced.replaceAll(' ', ''));
   if (text === '') return undefined;
   const parts = text.split(/[\s-]+/).flatMap(splitCompound);
   const found = PHRASES.get(text) ?? kindInSigns(text) ?? kindInWords(parts);
@@ -131,7 +137,8 @@ function kindInSigns(text: string): BalanceKind | 'bare' | undefined {
 }
 
 function kindInWords(split: readonly string[]): BalanceKind | 'bare' | undefined {
-  if (!split.every(isKnownWord)) return undefined;
+  // `Balance as of 14 Nov 2026`
+  if (!split.every((word) => isKnownWord(word) || monthWordIn(word) !== undefined)) return undefined;
   const has = (set: ReadonlySet<string>) => split.some((word) => set.has(word));
   const isNamed = has(OPENING) || has(CLOSING);
   if (!has(BALANCE) && !(isNamed && has(STATE))) return has(TOTAL) ? 'other' : undefined;

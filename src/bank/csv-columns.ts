@@ -39,8 +39,13 @@ export function assignColumns(headings: readonly string[], rows: readonly CsvRow
   const contents = Array.from({ length: width }, (_, column) =>
     contentOf(rows, column, headings[column] ?? ''),
   );
-  const found = byHeadings(headings.slice(0, width), contents);
-  const converted = [...headings.keys()].filter((column) => isBeforeConversion(headings[column] ?? ''));
+  // The currency behind an amount is that of this amount.
+  const converted = [...headings.keys()].filter(
+    (column) =>
+      isBeforeConversion(headings[column] ?? '') ||
+      (isBeforeConversion(headings[column - 1] ?? '') && (contents[column]?.codes ?? 0) >= MOST_CELLS),
+  );
+  const found = byHeadings(headings.slice(0, width), contents, converted);
   const taken = new Set([...found.values(), ...converted]);
   const isPairGuessed = completePair(found, rows.slice(0, SAMPLE_ROWS), contents, taken);
   const columns = byContent(found, contents, taken);
@@ -66,11 +71,12 @@ function isRival(
 ): boolean {
   const { amount } = columns;
   const isFree = !Object.values(columns).includes(column) && (contents[column]?.coverage ?? 0) >= MANY_CELLS;
-  if (amount === undefined || !isFree || isNet(headings[amount] ?? '')) return false;
+  const isAfterFees = columns.fee !== undefined && isNet(headings[amount ?? -1] ?? '');
+  if (amount === undefined || !isFree || isAfterFees) return false;
   if (rows.every(({ cells }) => cells[column] === cells[amount])) return false;
-  const isNamed = (index: number) =>
-    rolesOf(headings[index] ?? '').some(({ role, rank }) => role === 'amount' && rank < EXACT_RANK);
-  return isNamed(column) || !isNamed(amount);
+  const isNamed = (index: number, maxRank: number) =>
+    rolesOf(headings[index] ?? '').some(({ role, rank }) => role === 'amount' && rank < maxRank);
+  return isNamed(column, Infinity) || !isNamed(amount, EXACT_RANK);
 }
 
 /**
@@ -103,10 +109,12 @@ function completePair(
 function byHeadings(
   headings: readonly string[],
   contents: readonly ColumnContent[],
+  converted: readonly number[],
 ): Map<ColumnRole, number> {
   const matches = headings
     .flatMap((heading, column) => rolesOf(heading).map((match) => ({ ...match, column })))
     .filter(({ role, column }) => {
+      if (converted.includes(column)) return false;
       const content = contents[column];
       return content !== undefined && (fitsRole(role, content) || isEmptyTable(contents));
     })

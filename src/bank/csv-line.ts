@@ -4,10 +4,10 @@ import { type DateContext, isDate, looksLikeDate, parseDate } from './date-text.
 import { isMostlyNegative } from './csv-signs.ts';
 import { filledCount } from './csv-table.ts';
 import { type Directions, directionsIn } from './direction-column.ts';
-import { stateOf } from './direction-words.ts';
+import { answerOf, pendingAnswerIn, saysPending, stateOf } from './direction-words.ts';
 import type { CsvRow } from './lex-csv.ts';
 import { lastDayOf } from './missing-year.ts';
-import { isMoney, parseMoney, type WrittenMoney } from './money-text.ts';
+import { hasDirection, isMoney, parseMoney, type WrittenMoney } from './money-text.ts';
 import type { CsvColumns, CsvMapping } from './csv-mapping.ts';
 import type { StatementProblem } from './types.ts';
 
@@ -22,6 +22,8 @@ export interface RowFormat {
   readonly isFeeNegative: boolean;
   /** The other columns of dates, in which some banks say that a transaction is not booked. */
   readonly otherDates: readonly number[];
+  /** The columns of yes and no that say whether a transaction is booked, with the answer that means that it is not. */
+  readonly answers: readonly (readonly [column: number, answer: RegExp])[];
   /** What the words in the column of directions mean. */
   readonly directions: Directions | undefined;
 }
@@ -42,6 +44,10 @@ export function formatOf(
     isCreditNegative: isNegative(columns.credit),
     isFeeNegative: isNegative(columns.fee),
     otherDates: otherDates(rows, columns.date),
+    answers: headings.flatMap((heading, column) => {
+      const answer = pendingAnswerIn(heading, () => rows.map((row) => cellOf(row, column)));
+      return answer ? [[column, answer] as const] : [];
+    }),
     directions:
       direction === undefined
         ? undefined
@@ -88,6 +94,17 @@ const MAX_QUOTED = 40;
 export function readRow(row: CsvRow, format: RowFormat): RowResult {
   const { columns, dateOrder } = format.mapping;
   const state = stateOf(cellOf(row, columns.state));
+  const pendingText = [columns.description, columns.payee]
+    .map((column) => cellOf(row, column))
+    .find((text) => saysPending(text));
+  const answer = format.answers.find(([column, no]) => no.test(answerOf(cellOf(row, column))));
+  if (pendingText !== undefined || answer)
+    return {
+      problem: {
+        reason: `It is not booked yet${answer ? '' : `: “${quoted(pendingText ?? '')}”`}`,
+        kind: 'pending',
+      },
+    };
   if (state === 'pending') return { problem: { reason: 'It is not booked yet', kind: 'pending' } };
   if (state === 'failed')
     return { problem: { reason: 'It was declined or canceled, so no money moved', kind: 'pending' } };
@@ -189,8 +206,9 @@ function amountOfRow(
   if (text === '') return 'No amount';
   const money = parse(text);
   if (typeof money === 'string') return money;
+  // `500.00 CR` is money in even where the amounts without a word are money out.
+  if (sign === 'signed' || (sign === 'reversed' && hasDirection(text))) return money;
   if (sign === 'reversed') return negated(money);
-  if (sign === 'signed') return money;
   const word = cellOf(row, columns.direction);
   const direction = directions?.directionOf(word);
   if (direction === undefined) return `“${quoted(word)}” says neither money in nor money out`;

@@ -47,7 +47,9 @@ export function detectSigns(
     const separate = { ...columns, amount: undefined, direction: undefined };
     const isNamed =
       isOfRole(headings, columns.debit, 'debit') || isOfRole(headings, columns.credit, 'credit');
-    return { columns: separate, sign: 'separate', certainty: isNamed ? 'certain' : 'likely' };
+    const isMixed = [columns.debit, columns.credit].some((column) => hasMixedSigns(valuesOf(column)));
+    const named = isNamed ? 'certain' : 'likely';
+    return { columns: separate, sign: 'separate', certainty: isMixed ? 'doubtful' : named };
   }
   const { direction } = columns;
   if (direction !== undefined && negative === 0) {
@@ -57,8 +59,15 @@ export function detectSigns(
   }
 
   const { amount } = columns;
-  if (amount !== undefined && rows.every(({ cells }) => hasDirection(cells[amount] ?? '')))
+  const marked = rows.map(({ cells }) => hasDirection(cells[amount ?? -1] ?? ''));
+  if (amount !== undefined && marked.every(Boolean))
     return { columns: signed, sign: 'signed', certainty: 'certain' };
+  // Where only money in has a word, as in `500.00 CR`, the others are money out.
+  const unmarked = amounts.filter((_, row) => !marked[row]);
+  if (marked.some(Boolean) && unmarked.every((each) => each === undefined || each > 0)) {
+    if (negative === 0) return { columns: signed, sign: 'reversed', certainty: 'likely' };
+    if (positive === unmarked.length) return { columns: signed, sign: 'signed', certainty: 'likely' };
+  }
   if (positive === 0) return { columns: signed, sign: 'signed', certainty: 'certain' };
   const byPurchases = signByPurchases(rows, amounts);
   if (byPurchases) return { columns: signed, sign: byPurchases, certainty: 'certain' };
@@ -109,6 +118,16 @@ function signByPurchases(
   );
   if (signs.has(1) === signs.has(-1)) return undefined;
   return signs.has(1) ? 'reversed' : 'signed';
+}
+
+/** Whether so many amounts of a column have the sign that is less frequent that it may be the usual one. */
+function hasMixedSigns(amounts: readonly (number | undefined)[]): boolean {
+  const [above, below] = [1, -1].map(
+    (sign) => amounts.filter((amount) => amount !== undefined && Math.sign(amount) === sign).length,
+  );
+  return (
+    above !== undefined && below !== undefined && Math.min(above, below) * MANY_TIMES > Math.max(above, below)
+  );
 }
 
 /** Whether most of a column's amounts have a minus, so that the minus of the others means the opposite. */

@@ -8,6 +8,9 @@ import { isMoney, parseMoney } from './money-text.ts';
 import { plainText } from './plain-text.ts';
 import type { StatementProblem } from './types.ts';
 
+/** Enough rows to see what a column has. */
+const SAMPLE_ROWS = 100;
+
 /** A row that has a balance or a total rather than a transaction. */
 export interface BalanceRow {
   readonly row: CsvRow;
@@ -56,6 +59,7 @@ export function sortRows(
   const usual = unnamed.length > 0 ? unnamed : rows;
   const transactions = dated.filter((row) => (words.get(row)?.certainty ?? 'shop') === 'shop');
   const usualWidth = mostFrequent(usual.map(({ cells }) => cells.length));
+  const textColumns = columnsWithoutAmounts(usual, usualWidth);
   const usualFilled = mostFrequent(
     dated.map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length),
   );
@@ -68,8 +72,8 @@ export function sortRows(
     if (filledCount(row) === 1) pendingTitle = titleOfPending(row);
     const balance = balanceOfRow(row, words.get(row), usualFilled, transactions);
     if (balance) balances.push({ row, ...balance });
-    else if (isSplit(row, width, usualWidth, delimiter))
-      leftOut.push(tooWideProblem(row, header?.cells.length ?? Infinity, usualWidth));
+    else if (isSplit(row, width, usualWidth, delimiter) || isShifted(row, usualWidth, textColumns))
+      leftOut.push(widthProblem(row, header?.cells.length ?? Infinity, usualWidth));
     else if (pendingTitle !== undefined && row.cells.some(isDate)) leftOut.push(notBooked(row, pendingTitle));
     else kept.push(row);
   }
@@ -175,7 +179,26 @@ function isSplit({ cells }: CsvRow, width: number, usualWidth: number, delimiter
   });
 }
 
-function tooWideProblem({ row, cells }: CsvRow, headings: number, usualWidth: number): StatementProblem {
+/** The columns that have something, but never an amount. */
+function columnsWithoutAmounts(rows: readonly CsvRow[], width: number): ReadonlySet<number> {
+  const sample = rows.filter(({ cells }) => cells.length >= width).slice(0, SAMPLE_ROWS);
+  const columns = Array.from({ length: width }, (_, column) => column).filter((column) => {
+    const cells = sample.map((row) => row.cells[column] ?? '').filter((cell) => cell.trim() !== '');
+    return cells.length > 0 && !cells.some(isAmount);
+  });
+  return new Set(columns);
+}
+
+/** Whether a cell is missing before an amount, so that it is in a column in which no other row has one. */
+function isShifted({ cells }: CsvRow, width: number, columns: ReadonlySet<number>): boolean {
+  return cells.length < width && cells.some((cell, column) => columns.has(column) && isAmount(cell));
+}
+
+function isAmount(cell: string): boolean {
+  return isMoney(cell) && !isDate(cell);
+}
+
+function widthProblem({ row, cells }: CsvRow, headings: number, usualWidth: number): StatementProblem {
   const others = cells.length > headings ? `the header has ${headings}` : `most rows have ${usualWidth}`;
   return { row, reason: `It has ${cells.length} cells, but ${others}`, kind: 'unreadable' };
 }

@@ -2,7 +2,8 @@ import type { DateOrder } from './csv-mapping.ts';
 import { monthOf, monthWordIn } from './month-words.ts';
 import { plainCharacters } from './plain-characters.ts';
 
-const MIN_YEAR = 1970;
+/** No statement is older. Some programs write the first day of 1970, or of 1900, where they have none. */
+const MIN_YEAR = 1980;
 const MAX_YEAR = 2099;
 
 /** The year 2000 in the Buddhist calendar, in which Thai banks write. */

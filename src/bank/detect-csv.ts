@@ -199,12 +199,15 @@ function isSignOpen(
 ): boolean {
   if (proof === 'wrong') return true;
   const signs = detectSigns(rows, headings, columns, decimalMark);
-  if (sign === 'separate') return isPairGuessed && signs.certainty !== 'certain' && proof === 'open';
+  if (sign === 'separate') {
+    const isUnsure = isPairGuessed ? signs.certainty !== 'certain' : signs.certainty === 'doubtful';
+    return isUnsure && proof === 'open';
+  }
   // Letters seldom mean the opposite of what they usually mean.
   if (sign === 'opposite' && signs.certainty === 'likely') return true;
   if (signs.certainty !== 'doubtful') return false;
   // The balance of a credit card is a debt, which rises with purchases.
-  return proof === 'open' || (sign === 'signed' && signs.sign === 'reversed');
+  return proof === 'open' || sign === 'signed';
 }
 
 /** Whether the columns that are needed to read anything are known. */

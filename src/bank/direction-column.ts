@@ -41,6 +41,7 @@ const MAX_WORDS = 12;
 
 /** Cards call what is paid to them so, and accounts what is paid from them. */
 const PAYMENT = 'payment';
+const INTEREST = 'interest';
 const PURCHASES = new Set(['purchase', 'sale', 'debit', 'charge']);
 const RECEIPTS = new Set(['deposit', 'received', 'income', 'incoming', 'salary', 'receipt']);
 
@@ -68,7 +69,10 @@ export function directionsIn(cells: Iterable<string>, heading: string): Directio
   let isDoubtful = isLetter && found.size === 1;
   if (found.has(PAYMENT)) {
     const isAccount = [...found].some((word) => RECEIPTS.has(word));
-    known.set(PAYMENT, [...found].some((word) => PURCHASES.has(word)) ? 1 : -1);
+    const isCard = [...found].some((word) => PURCHASES.has(word));
+    known.set(PAYMENT, isCard ? 1 : -1);
+    // A card charges it, rather than pays it.
+    if (isCard && !isAccount && found.has(INTEREST)) known.set(INTEREST, -1);
     isDoubtful ||= !isAccount;
   }
   const [first = '', second = ''] = found;

@@ -38,6 +38,37 @@ const FAILED =
 const BOOKED =
   /^(?:booked|umsatz gebucht|posted|completed?|cleared|settled|gebucht|executed|ok|done|success|comptabilise|contabilizad|contabilizzat|verwerkt|zaksiegowan|bokfort|udfort|utfort|reconciled|final|paid)/;
 
+const YES = /^(?:yes|y|true|1|x|ja|j|oui|si|s|sim|tak|t|ano|kylla|k|da|igen)$/;
+const NO = /^(?:no|n|false|0|nein|nej|nei|non|nao|nee|nie|ne|ei|e|nu|nem)$/;
+const IF_BOOKED =
+  /^(?:is )?(?:posted|booked|cleared|settled|gebucht|comptabilise|contabilizad|contabilizzat|verwerkt|geboekt|zaksiegowan|bokford|bogfort|bokfort)/;
+const IF_PENDING =
+  /^(?:is )?(?:pending|vorgemerkt|pendiente|pendente|en attente|in attesa|reserved|reserveret|reserverat)/;
+
+/**
+ * The answer in a column of yes and no that means that a transaction is not booked.
+ * @returns undefined if the heading does not ask whether it is, or if the cells are no answers
+ */
+export function pendingAnswerIn(heading: string, cells: () => readonly string[]): RegExp | undefined {
+  const name = plainText(heading.trim()).replace(/\?$/, '');
+  const isAnswer = (cell: string) => cell === '' || YES.test(answerOf(cell)) || NO.test(answerOf(cell));
+  const answer = IF_BOOKED.test(name) ? NO : IF_PENDING.test(name) ? YES : undefined;
+  return answer && cells().every(isAnswer) ? answer : undefined;
+}
+
+export function answerOf(cell: string): string {
+  return plainText(plainCharacters(cell).trim());
+}
+
+/** What some banks write before the text of what is not booked. */
+const PENDING_BEFORE =
+  /^(?:pending|vorgemerkt|pendiente|pendente|en attente|in attesa|oczekujaca|reserverat|venter)\s*(?:[-–:*|]|transaction)|[([](?:pending|vorgemerkt)[)\]]$/;
+
+/** Whether the text of a transaction begins or ends by saying that it is not booked: `PENDING - Cafe`. */
+export function saysPending(text: string): boolean {
+  return PENDING_BEFORE.test(plainText(text.trim()));
+}
+
 /** Whether a transaction is booked; undefined if the text says nothing about it. */
 export function stateOf(text: string): 'booked' | 'pending' | 'failed' | undefined {
   const word = plainText(plainCharacters(text).trim());

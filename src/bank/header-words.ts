@@ -1,11 +1,17 @@
 import { type ColumnRole, NAMES } from './header-names.ts';
 import { plainText } from './plain-text.ts';
 
-const BEFORE_CONVERSION = /\b(?:original|local|foreign|exchange|instructed)\b.*\b(?:amount|currency|rate)\b/;
+const BEFORE_CONVERSION =
+  /\b(?:original|local|foreign|exchange|instructed)\b.*\b(?:amount|currency|rate)\b|\b(?:fremd|original|ursprung)(?:s?wahrungs?)?(?:betrag|umsatz|wahrung|belopp|belob|belop)/;
+/** An amount in a currency, which is a foreign one unless it is said to be that of the account. */
+const IN_CURRENCY =
+  /(?=.*(?:betrag|umsatz|importe|importo|montant|bedrag|belopp|belob|belop|kwota|castka|valor|сумма|сума)).*(?:fremdwahrung|divisa|devise|in valuta|utlandsk valuta|udenlandsk valuta|w walucie|v mene|estrangeir|extranjer|original|oorspr|в валюте|origine)/;
+const OF_ACCOUNT = /konto|compte|cuenta|conto|conta\b|rekening|rachunku|uctu|счета|рахунку/;
 
 /** Whether a column has amounts or currencies as they were before they were converted. */
 export function isBeforeConversion(heading: string): boolean {
-  return BEFORE_CONVERSION.test(normalizeHeading(heading));
+  const name = normalizeHeading(heading);
+  return BEFORE_CONVERSION.test(name) || (IN_CURRENCY.test(name) && !OF_ACCOUNT.test(name));
 }
 
 /** Better matches than this are exact. */

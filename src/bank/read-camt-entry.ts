@@ -97,8 +97,9 @@ interface Money extends Pick<WrittenMoney, 'amount' | 'roundedFrom'> {
 
 function moneyAt(element: XmlElement, ...path: readonly string[]): Money | undefined {
   const found = elementAt(element, ...path);
-  const money = found && parseMoney(found.text.trim(), '.');
-  return money && { ...money, currency: found.attributes.Ccy ?? '' };
+  // The standard has no separator of thousands: `1,234` may be meant as a little more than one.
+  const money = found && !found.text.includes(',') ? parseMoney(found.text.trim(), '.') : undefined;
+  return money && { ...money, currency: found?.attributes.Ccy ?? '' };
 }
 
 /** The `Amt` of an element, with the sign of its direction. */

@@ -47,15 +47,17 @@ export function readCsv(
   const table = sortRows(first.rows, header, delimiter, above);
 
   const layout = { encoding, delimiter, header, today: options.today };
-  const detected = detectMapping(table, layout);
+  // All rows of the first table may be pending.
+  const known = table.rows.some(isTransaction) ? table : (withSameColumns(others, table, delimiter) ?? table);
+  const detected = detectMapping(known, layout);
   const columns = describeColumns(table.rows, header);
   const fingerprint = fingerprintOf(delimiter, header, columns.length);
   const recalled = recallMapping(options.recall?.(fingerprint), detected);
   const chosen = options.mapping
     ? { ...options.mapping, hasDayNumbers: true }
     : recallMapping(options.draft, detected);
-  const told = chosen ?? chooseMapping(recalled, detected, table);
-  const dates = datesIn(table, told, options.today);
+  const told = chosen ?? chooseMapping(recalled, detected, known);
+  const dates = datesIn(known, told, options.today);
   // The dates of another file may not have depended on their order.
   const isOrderWrong = told === recalled && !dates.possible.includes(told.dateOrder);
   const mapping: CsvMapping = {
@@ -69,7 +71,7 @@ export function readCsv(
   const isKnown = told === recalled && !isOrderWrong;
   const doubts = isKnown
     ? missingColumns(mapping, dates.latestYear)
-    : doubtsAbout(mapping, detected, table, options.today);
+    : doubtsAbout(mapping, detected, known, options.today);
 
   const more = others.map((other) => readOther(other, mapping, table, layout));
   const all = [main, ...more];
@@ -140,6 +142,18 @@ function splitTables(rows: readonly CsvRow[], header: CsvRow | undefined): [Rows
       rows: body.slice(start + 1, starts[index + 1]),
     })),
   ];
+}
+
+/** The first of other tables that has transactions and the columns of this one. */
+function withSameColumns(
+  others: readonly RowsOfTable[],
+  { headings }: CsvTable,
+  delimiter: string,
+): CsvTable | undefined {
+  return others
+    .filter(({ header }) => header?.cells.join('\n') === headings.join('\n'))
+    .map(({ header, title, rows }) => sortRows(rows, header, delimiter, title))
+    .find(({ rows }) => rows.some(isTransaction));
 }
 
 /**

@@ -30,17 +30,20 @@ const OTHER_TRANSACTIONS: readonly [name: RegExp, what: string][] = [
 const OTHER_NAMES =
   'LOANSTMTTRN|(?:BUY|SELL)(?:DEBT|MF|OPT|OTHER|STOCK)|INCOME|REINVEST|RETOFCAP|INVEXPENSE|MARGININTEREST|JRNL(?:FUND|SEC)|SPLIT|TRANSFER|CLOSUREOPT';
 
+/** The standard has none, but some programs write them. */
+const ATTRIBUTES = String.raw`(?:\s[^<>]*)?`;
+
 /** How a transaction begins. */
-export const OFX_TRANSACTION = new RegExp(`<(?:STMTTRNP?|${OTHER_NAMES})>`, 'gi');
+export const OFX_TRANSACTION = new RegExp(`<(?:STMTTRNP?|${OTHER_NAMES})${ATTRIBUTES}>`, 'gi');
 
 /** The elements that matter. Their end tags are mandatory, even in the SGML versions. */
 const ELEMENT = new RegExp(
-  `<(/?)(STMTTRNP?|CURDEF|(?:BANK|CC|INV)ACCTFROM|BANKTRANLIST|${OTHER_NAMES})>`,
+  `<(/?)(STMTTRNP?|CURDEF|(?:BANK|CC|INV)ACCTFROM|BANKTRANLIST|${OTHER_NAMES})${ATTRIBUTES}>`,
   'gi',
 );
 
 /** A value. In SGML it has no end tag, and ends with its line or at the next tag. */
-const VALUE = /<([A-Z][A-Z0-9.]*)>([^<]*)/gi;
+const VALUE = /<([A-Z][A-Z0-9.]*)(?:\s[^<>]*)?>([^<]*)/gi;
 
 /** In characters. No real transaction is longer. */
 const MAX_LENGTH = 20_000;

@@ -44,7 +44,7 @@ export function readStatement(
   const content = readContent(kind, decoded, options);
   if ('reason' in content) return content;
   const { currency, reading } = content;
-  const { lines, problems } = reading ? withoutOthers(content, kind, options.today) : content;
+  const { lines, problems } = withoutOthers(content, kind, options.today);
   if (reading && lines.length + problems.length === 0) return { reason: 'The file has no transactions' };
   const turn = reading?.sign === 'reversed' ? -1 : 1;
   const id = contentId(bytes);
@@ -78,8 +78,8 @@ function withoutOthers(content: StatementContent, kind: FileKind, today: string 
   for (const line of content.lines) {
     const { row, day, payee, description } = line;
     const [text = '', ...others] = [payee, description].filter((each) => each !== '');
-    // In CAMT, they are elements of their own.
-    const certainty = kind === 'camt' ? undefined : balanceIn(text)?.certainty;
+    // In CAMT, they are elements of their own. Those in CSV have been left out.
+    const certainty = kind === 'camt' || kind === 'csv' ? undefined : balanceIn(text)?.certainty;
     if (certainty === 'clear' || (certainty === 'bare' && others.length === 0)) {
       problems.push(balanceProblem(row, text));
     } else if (last !== '' && day > last) {
