@@ -4,6 +4,7 @@ import { startOfDay } from 'date-fns/startOfDay';
 import type { Expense } from '#contract/expenses.ts';
 import { MAX_TEXT_LENGTH } from '#contract/fields.ts';
 import type { Cents } from '#contract/money.ts';
+import { parseAmount } from '#contract/typed-numbers.ts';
 
 import type { EntryTarget } from './entry-target.ts';
 import { matchTargets } from './match-targets.ts';
@@ -74,11 +75,44 @@ const MAX_OPTIONS = 8;
  * ways, or that names a new category or a day in the future, is a question. See docs/product-rules.md#quick-entry.
  * @param line after `readCurrencySigns`
  */
-export function readEntry(line: string, { now, categories }: ReadingContext): Reading {
-  const tokens = tokenize(line, now);
+export function readEntry(line: string, context: ReadingContext): Reading {
+  const tokens = tokenize(line, context.now);
+  const joined = withJoinedThousands(tokens);
+  if (joined === undefined) return readTokens(tokens, context);
+  if (tokens.some(({ withPoint }) => withPoint !== undefined)) return readEntry(joined.text, context);
+  const reading = readTokens(tokens, context);
+  const others = reading.status === 'entry' ? [{ entry: reading.entry }] : [];
+  return question('number', [
+    { line: { ...joined, day: undefined } },
+    ...(reading.status === 'question' ? reading.options : others),
+  ]);
+}
+
+/** The line without the space in its first number such as `1 234.50`, which may also be two numbers. */
+function withJoinedThousands(tokens: readonly Token[]) {
+  const index = tokens.findIndex(({ text }, at) => {
+    const next = tokens[at + 1]?.text ?? '';
+    return /^[-+−]?[$]?[1-9]\d{0,2}$/.test(text) && /^\d{3}(?:[.,]\d{1,2})?$/.test(next);
+  });
+  if (index < 0) return undefined;
+  const end = tokens.findIndex(({ text }, at) => at > index && !/^\d{3}(?:[.,]\d{1,2})?$/.test(text));
+  const texts = tokens.map(({ text }) => text);
+  const number = texts.slice(index, end < 0 ? undefined : end).join('');
+  const rest = end < 0 ? [] : texts.slice(end);
+  return { text: [...texts.slice(0, index), number, ...rest].join(' '), amount: parseAmount(number) };
+}
+
+function readTokens(tokens: readonly Token[], { now, categories }: ReadingContext): Reading {
   if (tokens.some(({ withPoint }) => withPoint !== undefined)) {
     const text = tokens.map((token) => token.withPoint ?? token.text).join(' ');
     return question('decimalComma', [{ line: { text, amount: undefined, day: undefined } }]);
+  }
+  const unclear = tokens.find(({ meanings }) => meanings.length > 0);
+  if (unclear) {
+    const options = unclear.meanings.map(({ text, ...meaning }) => ({
+      line: { text: tokens.map((token) => (token === unclear ? text : token.text)).join(' '), ...meaning },
+    }));
+    return question('number', options);
   }
   const today = startOfDay(now);
   const readings = readLine(tokens, today, categories);

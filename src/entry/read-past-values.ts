@@ -72,11 +72,16 @@ const DAY_FORMATS = [
  */
 export function readPastValues(text: string, now: Date, format: PastValuesFormat = {}): PastValuesReading {
   const rows = text
-    .split(/\r?\n/)
+    .split(/\r\n?|\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .map((line) => ({ line, ...splitColumns(line) }));
   const dateOrder = format.dateOrder ?? orderOf(rows.map(({ date }) => date));
+  const isYearUnclear = mayBeginWithYear(
+    rows.map(({ date }) => date),
+    now,
+    dateOrder,
+  );
   const detected = decimalMarkOf(
     rows.flatMap(({ amount }) => numbersIn(amount)),
     '.',
@@ -84,7 +89,10 @@ export function readPastValues(text: string, now: Date, format: PastValuesFormat
   const decimalMark = detected.isAmbiguous ? format.decimalMark : detected.mark;
   const lines = rows.map(({ line, date, amount }) => ({
     text: line,
-    reading: readLine(date, amount, now, { dateOrder, decimalMark }),
+    reading:
+      isYearUnclear && shortDateOf(date)
+        ? problem('Write the year with four digits')
+        : readLine(date, amount, now, { dateOrder, decimalMark }),
   }));
   const [first] = rows;
   const isHeading = first !== undefined && !/\d/.test(first.line);
@@ -125,6 +133,34 @@ function orderOf(dates: readonly string[]): DateOrder | undefined {
   }
   if (!isShown) return undefined;
   return isDayFirst ? 'day first' : 'month first';
+}
+
+/** The three numbers of a date whose year has two digits. */
+function shortDateOf(date: string): [string, string, string] | undefined {
+  const [, first = '', second = '', year] = SLASH_DATE.exec(date) ?? [];
+  return year?.length === 2 ? [first, second, year] : undefined;
+}
+
+/** Whether the year may come first in dates such as `25/01/31`: then they are later, or closer together. */
+function mayBeginWithYear(dates: readonly string[], now: Date, order: DateOrder = 'month first'): boolean {
+  const short = dates.flatMap((date) => {
+    const numbers = shortDateOf(date);
+    return numbers ? [numbers] : [];
+  });
+  const yearFirst = short.flatMap(([year, month, day]) => possibleDays(`${month}/${day}/20${year}`, now));
+  const isPossible = yearFirst.length === short.length && !yearFirst.some((day) => isAfter(day, now));
+  if (short.length === 0 || !isPossible) return false;
+  const [last, span] = extentOf(yearFirst);
+  const [otherLast, otherSpan] = extentOf(
+    short.flatMap((numbers) => readDays(numbers.join('/'), now, order)),
+  );
+  return last > otherLast || span < otherSpan;
+}
+
+function extentOf(days: readonly Date[]): [last: number, span: number] {
+  const times = days.map(Number);
+  const last = Math.max(...times);
+  return [last, last - Math.min(...times)];
 }
 
 function readLine(

@@ -3,7 +3,7 @@ import { type Cents, MAX_AMOUNT } from '#contract/money.ts';
 import { parseAmount } from '#contract/typed-numbers.ts';
 
 import { swapMarks } from './decimal-mark.ts';
-import { possibleDays, isFullDate } from './typed-days.ts';
+import { formatTypedDay, isFullDate, possibleDays, unclearDays } from './typed-days.ts';
 import { fold, wordsOf } from './words.ts';
 
 /**
@@ -17,6 +17,13 @@ import { fold, wordsOf } from './words.ts';
  */
 type Shape = 'amount' | 'whole' | 'slash' | 'day' | 'tooLarge' | 'word';
 
+/** A number that can be read in only one way. */
+interface Meaning {
+  readonly text: string;
+  readonly amount: Cents | undefined;
+  readonly day: Date | undefined;
+}
+
 /** A part of a typed line between spaces. */
 export interface Token {
   readonly text: string;
@@ -27,6 +34,8 @@ export interface Token {
   readonly amount: Cents | undefined;
   /** The amount as it has to be written, if it has a decimal comma: `12.50` for `12,50`. */
   readonly withPoint: string | undefined;
+  /** How else it has to be written, if it may be a day or another amount: `3-11-2026`, `1.234`. */
+  readonly meanings: readonly Meaning[];
   /** The days that it may mean; none if it is not a date. */
   readonly days: readonly Date[];
   /** A date in letters, such as `sun`, which could also be part of a name. */
@@ -56,9 +65,28 @@ function tokenOf(text: string, index: number, now: Date): Token {
     shape: shapeOf(bare, days, amount),
     amount,
     withPoint: amount === undefined && /,\d/.test(bare) ? withDecimalPoint(bare) : undefined,
+    meanings: days.length > 0 ? [] : meaningsOf(bare, amount, now),
     days,
     isDayWord: days.length > 0 && !/\d/.test(bare),
   };
+}
+
+/** Thousands, or one with three decimals. */
+const THREE_DECIMALS = /^([-+−]?[$]?[1-9]\d{0,2})\.(\d{3})$/;
+
+function meaningsOf(text: string, amount: Cents | undefined, now: Date): readonly Meaning[] {
+  const [, whole, decimals = ''] = THREE_DECIMALS.exec(text) ?? [];
+  if (whole !== undefined && amount !== undefined) {
+    const thousands = `${whole}${decimals}`;
+    return [
+      { text: thousands, amount: parseAmount(thousands), day: undefined },
+      { text: (amount / 100).toFixed(2), amount, day: undefined },
+    ];
+  }
+  const days = unclearDays(text, now).map((day) => ({ text: formatTypedDay(day), amount: undefined, day }));
+  // `30/4` may be a calculation, unlike `2026/11/03`.
+  const isCalculation = days.length > 0 && amount !== undefined && !/\d{4}/.test(text);
+  return isCalculation ? [...days, { text: `$${text}`, amount, day: undefined }] : days;
 }
 
 function withDecimalPoint(text: string): string | undefined {

@@ -50,6 +50,38 @@ export function possibleDays(word: string, now: Date): readonly Date[] {
   return [];
 }
 
+const THREE_NUMBERS = /^(\d{1,2}|\d{4})([-/.])(\d{1,2})\2(\d{4}|\d{2})\.?$/;
+const TWO_NUMBERS = /^(\d{1,2})\/(\d{1,2})$|^(\d{1,2})\.(\d{1,2})\.$|^(0\d|\d\d(?=-0))-(\d\d)$/;
+
+/**
+ * The past days that a word may mean in a form in which no day can be typed, such as `3-11-2026`, `03.11.` or `30/10`.
+ * @param word for which `possibleDays` finds none
+ */
+export function unclearDays(word: string, now: Date): readonly Date[] {
+  const today = startOfDay(now);
+  const [, first = '', separator, second = '', last = ''] = THREE_NUMBERS.exec(word) ?? [];
+  const parts = TWO_NUMBERS.exec(word)?.slice(1).filter(Boolean) ?? [];
+  const [a, b, c] = (separator === undefined ? parts : [first, second, last]).map(Number);
+  if (a === undefined || b === undefined) return [];
+  const isPointed = separator === '.' || word.endsWith('.');
+  const years = c === undefined ? [today.getFullYear(), today.getFullYear() - 1] : [century(c)];
+  const dayFirst = years.map((year) => dayOf(year, b, a));
+  const monthFirst = isPointed ? [] : years.map((year) => dayOf(year, a, b));
+  const yearFirst = c === undefined || last.length === 4 ? [] : [dayOf(century(a), b, c)];
+  const days = first.length === 4 ? yearFirst : [...dayFirst, ...monthFirst, ...(isPointed ? [] : yearFirst)];
+  const past = existing(days).filter((day) => !isAfter(day, today));
+  return past.filter((day, index) => {
+    const others = past.slice(0, index);
+    const isSame = (other: Date) =>
+      c === undefined ? other.getMonth() === day.getMonth() : localDay(other) === localDay(day);
+    return !others.some(isSame);
+  });
+}
+
+function century(year: number): number {
+  return year < 100 ? 2000 + year : year;
+}
+
 /** Formats a day as it can be typed: `2026-10-30`. */
 export function formatTypedDay(day: Date): string {
   return localDay(day);

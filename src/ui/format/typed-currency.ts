@@ -18,14 +18,23 @@ export function parseTypedAmount(text: string): Cents | undefined {
 export function readCurrencySigns(text: string): string {
   const { currency } = readAmountDisplay();
   if (built?.currency !== currency) built = { currency, pattern: patternOf(currency) };
-  return text.replaceAll(built.pattern, (whole, date?: string, number?: string, next?: string) => {
-    if (date !== undefined) return whole;
-    if (number === undefined) return '$';
-    // `5 €2026-11-03`
-    const space = next === undefined ? '' : ' ';
-    return number === ')' ? `)${space}` : `$${number}${space}`;
-  });
+  return text.replaceAll(
+    built.pattern,
+    (whole, date?: string, number?: string, next?: string, at?: number) => {
+      if (date !== undefined) return whole;
+      // `1 234 €` may be one number.
+      if (number !== undefined && /^\d{3}(?:[.,]\d{1,2})?$/.test(number) && THOUSANDS.test(text.slice(0, at)))
+        return next === undefined ? number : `${number} `;
+      if (number === undefined) return '$';
+      // `5 €2026-11-03`
+      const space = next === undefined ? '' : ' ';
+      return number === ')' ? `)${space}` : `$${number}${space}`;
+    },
+  );
 }
+
+/** What may stand before the last three digits of a number. */
+const THOUSANDS = /(?<![\d.,/-])\d{1,3}[ \u{a0}\u{202f}]$/u;
 
 const SPACE = String.raw`[ \u{a0}\u{202f}]`;
 const NUMBER = String.raw`\d(?:[\d.,]*\d)?\.?|\.\d+`;

@@ -250,6 +250,52 @@ describe('a decimal comma', () => {
   });
 });
 
+describe('a number that may be something else', () => {
+  it.each([
+    ['5 groceries 3-11-2026', 'type 5 groceries 2026-11-03', 'type 5 groceries 2026-03-11'],
+    ['5 groceries 2026/11/03', 'type 5 groceries 2026-11-03'],
+    ['5 groceries 3.11.2026', 'type 5 groceries 2026-11-03'],
+    ['5 groceries 03.11.', 'type 5 groceries 2026-11-03'],
+    ['5 groceries 30/10/2026', 'type 5 groceries 2026-10-30'],
+    ['5 groceries 30/10', 'type 5 groceries 2026-10-30', 'type 5 groceries $30/10'],
+    ['5 groceries 10/30/26', 'type 5 groceries 2026-10-30', 'type 5 groceries $10/30/26'],
+    [
+      '8 groceries 11-03',
+      'type 8 groceries 2026-03-11',
+      'type 8 groceries 2026-11-03',
+      'type 8 groceries $11-03',
+    ],
+  ])('asks for the day in %s', (line, ...options) => {
+    expect(summary(line)).toEqual(['number', ...options]);
+  });
+
+  it.each([
+    ['1.234 groceries', 'type 1234 groceries', 'type 1.23 groceries'],
+    ['$1 234 groceries', 'type $1234 groceries', 'Groceries | 1 | 2026-11-22 | 234'],
+    ['1 234.50 groceries', 'type 1234.50 groceries', 'Groceries | 234.5 | 2026-11-01'],
+    [
+      '21 500 groceries',
+      'type 21500 groceries',
+      'Groceries | 21 | 2026-11-22 | 500',
+      'Groceries | 500 | 2026-11-21',
+    ],
+  ])('asks about thousands in %s', (line, ...options) => {
+    expect(summary(line)).toEqual(['number', ...options]);
+  });
+
+  it('keeps the thousands together when it explains the decimal comma', () => {
+    expect(summary('1 234,50 groceries')).toEqual(['decimalComma', 'type 1234.50 groceries']);
+  });
+
+  it.each([
+    ['50-10-20 groceries', 'Groceries | 20 | 2026-11-22'],
+    ['5 $100 groceries', 'Groceries | 100 | 2026-11-05'],
+    ['0.125 groceries', 'Groceries | 0.13 | 2026-11-22'],
+  ])('is clear in %s', (line, entry) => {
+    expect(summary(line)).toBe(entry);
+  });
+});
+
 describe('a line that is incomplete', () => {
   it.each([
     ['', 'no amount or category'],

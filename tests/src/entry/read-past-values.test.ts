@@ -132,3 +132,27 @@ describe('several lines', () => {
     ]);
   });
 });
+
+describe('a year of two digits', () => {
+  test.each([['24/12/31\t1\n25/01/31\t2'], ['25/01/05\t1\n25/02/05\t2\n25/03/05\t3'], ['25/01/05\t1']])(
+    'has to be written with four if it may come first: %j',
+    (text) => {
+      expect(new Set(read(text))).toEqual(new Set(['Write the year with four digits']));
+    },
+  );
+
+  test('is last if that puts the days closer together', () => {
+    expect(read('31/12/24\t1\n15/1/25\t2')).toEqual([
+      ['2024-12-31', 100],
+      ['2025-01-15', 200],
+    ]);
+    expect(read('13/01/24\t1\n13/02/24\t2\n20/03/24\t3')).toMatchObject([['2024-01-13', 100], {}, {}]);
+  });
+});
+
+test('lines may end in CR', () => {
+  expect(read('2024-01-31\t1\r2024-02-29\t2\r\n')).toEqual([
+    ['2024-01-31', 100],
+    ['2024-02-29', 200],
+  ]);
+});

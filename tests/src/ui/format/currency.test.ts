@@ -105,6 +105,8 @@ test.each([
   ['USD', 'USD 5', '$5'],
   ['EUR', '5 € 2026-11-03 groceries', '$5 2026-11-03 groceries'],
   ['EUR', '12 € 21 groceries', '$12 21 groceries'],
+  ['EUR', '1 234 € groceries', '1 234 groceries'],
+  ['SEK', '12\u{a0}500,50 kr groceries', '12\u{a0}500,50 groceries'],
   ['EUR', '12€ 21 groceries', '$12 21 groceries'],
   ['EUR', '12 EUR 21 groceries', '$12 21 groceries'],
   ['EUR', '21 €12 groceries', '21 $12 groceries'],
