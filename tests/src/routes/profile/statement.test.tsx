@@ -309,6 +309,19 @@ describe('importing a bank statement', () => {
     expect(screen.queryByText(/^Choose the language of the months/)).not.toBeInTheDocument();
   });
 
+  it('lets a person confirm a reading that is right', async () => {
+    const { user } = renderApp(PATH);
+    await choose(user, csv(['Date,Payee,Amount', '26/01/05,Kiosk,-7.00'], 'short.csv'));
+    expect(await screen.findByText(/^Check the order of dates/)).toBeVisible();
+    const checked = screen.getByRole('checkbox', { name: 'I have checked how it is read' });
+    await user.click(checked);
+    expect(screen.queryByText(/^Check the order of dates/)).not.toBeInTheDocument();
+    await user.click(checked);
+    expect(screen.getByText(/^Check the order of dates/)).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Order of dates'), 'Year first');
+    await waitFor(() => expect(checked).not.toBeInTheDocument());
+  });
+
   it('asks for the order of dates that scatter over many years', async () => {
     const { user } = renderApp(PATH);
     await choose(user, csv(['Date,Payee,Amount', '26/01/05,Kiosk,-7.00'], 'short.csv'));

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { formatCount } from '#contract/counts.ts';
 import type { ParsedStatement } from '#src/bank/types.ts';
 import { Button } from '#src/ui/form/button.tsx';
+import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
 import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 
@@ -33,9 +34,11 @@ export function StatementFileCard({ statement, onReread, onRemove }: StatementFi
   const [isOpen, setIsOpen] = useState(
     () => csv !== undefined && (csv.doubts.length > 0 || lines.length === 0),
   );
-  const questions = [...(csv?.doubts ?? []), ...(reading?.doubts ?? [])].map((doubt) =>
-    doubtText(doubt, csv?.contradicted ?? []),
-  );
+  const doubts = [...(csv?.doubts ?? []), ...(reading?.doubts ?? [])];
+  const questions = doubts.map((doubt) => doubtText(doubt, csv?.contradicted ?? []));
+  // What is right already cannot be chosen again, so it is confirmed. Another reading may leave other questions.
+  const [checked, setChecked] = useState('');
+  const isChecked = checked === questions.join(' ');
   const { currency: shownCurrency } = useAmountDisplay();
   const panelId = useId();
   const days = lines.map(({ day }) => day).sort();
@@ -54,11 +57,22 @@ export function StatementFileCard({ statement, onReread, onRemove }: StatementFi
           {csv && <chakra.p color="muted">Read with {mappingSummary(csv.mapping)}.</chakra.p>}
         </div>
         {questions.length > 0 && (
-          <chakra.ul css={doubtStyles}>
-            {questions.map((question) => (
-              <li key={question}>{question}</li>
-            ))}
-          </chakra.ul>
+          <div>
+            {!isChecked && (
+              <chakra.ul css={doubtStyles}>
+                {questions.map((question) => (
+                  <li key={question}>{question}</li>
+                ))}
+              </chakra.ul>
+            )}
+            {!doubts.includes('columns') && (
+              <CheckboxField
+                label="I have checked how it is read"
+                checked={isChecked}
+                onChange={({ target }) => setChecked(target.checked ? questions.join(' ') : '')}
+              />
+            )}
+          </div>
         )}
         {reading && (
           <chakra.div css={fieldsStyles}>
