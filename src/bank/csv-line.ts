@@ -5,6 +5,7 @@ import { isMostlyNegative } from './csv-signs.ts';
 import { filledCount } from './csv-table.ts';
 import { type Directions, directionsIn } from './direction-column.ts';
 import { answerOf, pendingAnswerIn, saysPending, stateOf } from './direction-words.ts';
+import { isInOtherUnit } from './header-words.ts';
 import type { CsvRow } from './lex-csv.ts';
 import { lastDayOf } from './missing-year.ts';
 import { hasDirection, isMoney, parseMoney, type WrittenMoney } from './money-text.ts';
@@ -24,6 +25,8 @@ export interface RowFormat {
   readonly otherDates: readonly number[];
   /** The columns of yes and no that say whether a transaction is booked, with the answer that means that it is not. */
   readonly answers: readonly (readonly [column: number, answer: RegExp])[];
+  /** The heading of amounts that are in cents or in thousands; undefined if none are. */
+  readonly otherUnit: string | undefined;
   /** What the words in the column of directions mean. */
   readonly directions: Directions | undefined;
 }
@@ -44,6 +47,9 @@ export function formatOf(
     isCreditNegative: isNegative(columns.credit),
     isFeeNegative: isNegative(columns.fee),
     otherDates: otherDates(rows, columns.date),
+    otherUnit: [columns.amount, columns.debit, columns.credit]
+      .map((column) => headings[column ?? -1] ?? '')
+      .find(isInOtherUnit),
     answers: headings.flatMap((heading, column) => {
       const answer = pendingAnswerIn(heading, () => rows.map((row) => cellOf(row, column)));
       return answer ? [[column, answer] as const] : [];
@@ -184,9 +190,11 @@ export function cellOf({ cells }: CsvRow, column: number | undefined): string {
 /** @returns the amount, or what is wrong as text */
 function amountOfRow(
   row: CsvRow,
-  { mapping, isDebitNegative, isCreditNegative, directions }: RowFormat,
+  { mapping, isDebitNegative, isCreditNegative, directions, otherUnit }: RowFormat,
 ): WrittenMoney | string {
   const { columns, sign, decimalMark } = mapping;
+  if (otherUnit !== undefined)
+    return `The column “${quoted(otherUnit)}” is not in whole units of the currency`;
   const parse = (text: string) =>
     parseMoney(text, decimalMark) ?? `“${quoted(text)}” is not an amount with cents`;
   if (sign === 'separate') {

@@ -14,6 +14,14 @@ export function isBeforeConversion(heading: string): boolean {
   return BEFORE_CONVERSION.test(name) || (IN_CURRENCY.test(name) && !OF_ACCOUNT.test(name));
 }
 
+const OTHER_UNIT =
+  /\b(?:cents?|pence|centimes|centavos|centesimi|minor|ore|groszy?|haleru?|kopeks?|paise|thousands?|tsd|tausend|milliers|miles|migliaia|mln|millions?)\b/;
+
+/** Whether a heading says that its amounts are in cents, or in thousands. */
+export function isInOtherUnit(heading: string): boolean {
+  return OTHER_UNIT.test(plainText(heading).replaceAll('_', ' '));
+}
+
 /** Better matches than this are exact. */
 export const EXACT_RANK = 100;
 /** Worse matches than this say little. */

@@ -147,6 +147,13 @@ describe('a row that is no transaction', () => {
     });
   });
 
+  it.each(['Amount (cents)', 'amount_minor', 'Betrag in Tsd. EUR'])('has its amount in %s', (heading) => {
+    expect(read(`Date,Text,${heading}`, '2026-11-03,A,-1250', '2026-11-04,B,900')).toMatchObject({
+      lines: [],
+      problems: [2, 3].map((row) => `${row}: The column “${heading}” is not in whole units of the currency`),
+    });
+  });
+
   it('is not one that only lacks cells at its end', () => {
     const rows = ['2026-11-03,A,-1.00,Food', '2026-11-04,B,-2.00'];
     expect(read('Date,Text,Amount,Note', ...rows)).toMatchObject({ lines: ['2: -1.00', '3: -2.00'] });

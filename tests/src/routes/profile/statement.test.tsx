@@ -318,7 +318,7 @@ describe('importing a bank statement', () => {
     expect(screen.queryByText(/^Check the order of dates/)).not.toBeInTheDocument();
     await user.click(checked);
     expect(screen.getByText(/^Check the order of dates/)).toBeVisible();
-    await user.selectOptions(screen.getByLabelText('Order of dates'), 'Year first');
+    await user.selectOptions(screen.getByLabelText('Order of dates'), 'Day first');
     await waitFor(() => expect(checked).not.toBeInTheDocument());
   });
 
