@@ -122,7 +122,12 @@ export function balanceIn(cell: string): BalanceWords | undefined {
     // `S A L D O`
     .replace(/^(?:\p{L} ){3,}\p{L}$/u, (spaced) => spaced.replaceAll(' ', ''));
   if (text === '') return undefined;
-  const parts = text.split(/[\s-]+/).flatMap(splitCompound);
+  // `Balance as of 14 Nov 2026`
+  const isMonth = (word: string) => /\d/.test(cell) && monthWordIn(word) !== undefined;
+  const parts = text
+    .split(/[\s-]+/)
+    .filter((word) => isKnownWord(word) || !isMonth(word))
+    .flatMap(splitCompound);
   const found = PHRASES.get(text) ?? kindInSigns(text) ?? kindInWords(parts);
   if (found === undefined) return undefined;
   if (SHOPS.has(text)) return { kind: 'other', certainty: 'shop' };
@@ -137,8 +142,7 @@ function kindInSigns(text: string): BalanceKind | 'bare' | undefined {
 }
 
 function kindInWords(split: readonly string[]): BalanceKind | 'bare' | undefined {
-  // `Balance as of 14 Nov 2026`
-  if (!split.every((word) => isKnownWord(word) || monthWordIn(word) !== undefined)) return undefined;
+  if (!split.every(isKnownWord)) return undefined;
   const has = (set: ReadonlySet<string>) => split.some((word) => set.has(word));
   const isNamed = has(OPENING) || has(CLOSING);
   if (!has(BALANCE) && !(isNamed && has(STATE))) return has(TOTAL) ? 'other' : undefined;

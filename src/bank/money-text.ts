@@ -172,5 +172,6 @@ export function isNegativeMoney(text: string): boolean {
 
 /** Whether a text is an amount with a word that says whether it is money out or in. */
 export function hasDirection(text: string): boolean {
-  return splitMoney(text)?.hasDirection === true;
+  // Most amounts have no letters, which is quick to see.
+  return /\p{L}/u.test(text) && splitMoney(text)?.hasDirection === true;
 }

@@ -12,7 +12,8 @@ import { readQif } from './read-qif.ts';
 import type { LineContent, ReadOptions, StatementContent } from './statement-content.ts';
 import type { FileKind, StatementResult } from './types.ts';
 
-const DAY_MS = 86_400_000;
+/** What is paid on the eve of a long weekend is booked on the next working day, and its bank's day may have begun earlier. */
+const MAX_AHEAD_MS = 4 * 86_400_000;
 
 /** More than any account has in years. */
 const MAX_TRANSACTIONS = 50_000;
@@ -71,8 +72,8 @@ export function readStatement(
 
 /** Leaves out the balances that some banks and programs list as transactions, and what has not happened yet. */
 function withoutOthers(content: StatementContent, kind: FileKind, today: string | undefined) {
-  // The bank's day may have begun before that of the person.
-  const last = today === undefined ? '' : new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10);
+  const last =
+    today === undefined ? '' : new Date(Date.parse(today) + MAX_AHEAD_MS).toISOString().slice(0, 10);
   const lines: LineContent[] = [];
   const problems = [...content.problems];
   for (const line of content.lines) {

@@ -961,7 +961,7 @@ function describeFormat({ kind, currency = '-', csv, reading }: ParsedStatement)
 
 it.each(readdirSync(SAMPLES))('reads %s', (name) => {
   const bytes = new Uint8Array(readFileSync(`${SAMPLES}/${name}`));
-  const result = readStatement(bytes, name, { today: '2026-11-26' });
+  const result = readStatement(bytes, name, { today: '2026-11-22' });
   const statement = 'statement' in result ? result.statement : undefined;
   expect(
     statement && {

@@ -131,6 +131,11 @@ describe('a row that is no transaction', () => {
     });
   });
 
+  it('is not a purchase in a shop whose name may be that of a balance', () => {
+    const rows = ['2026-11-03,New Balance March,-3.00', '2026-11-04,Credit balance interest,0.50'];
+    expect(read('Date,Text,Amount', ...rows)).toMatchObject({ lines: ['2: -3.00', '3: 0.50'] });
+  });
+
   it('is in the future, or has a day that only fills the cell', () => {
     const rows = ['2026-11-03,A,-1.00', '2026-12-15,Rent,-900.00', '1970-01-01,B,-2.00'];
     expect(read('Date,Text,Amount', ...rows, '2026-11-04,C,-3.00')).toMatchObject({
