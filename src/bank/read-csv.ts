@@ -48,7 +48,7 @@ export function readCsv(
 
   const layout = { encoding, delimiter, header, today: options.today };
   // All rows of the first table may be pending.
-  const known = table.rows.some(isTransaction) ? table : (withSameColumns(others, table, delimiter) ?? table);
+  const known = table.transactions.length > 0 ? table : (withSameColumns(others, table, delimiter) ?? table);
   const detected = detectMapping(known, layout);
   const columns = describeColumns(table.rows, header);
   const fingerprint = fingerprintOf(delimiter, header, columns.length);
@@ -153,7 +153,7 @@ function withSameColumns(
   return others
     .filter(({ header }) => header?.cells.join('\n') === headings.join('\n'))
     .map(({ header, title, rows }) => sortRows(rows, header, delimiter, title))
-    .find(({ rows }) => rows.some(isTransaction));
+    .find(({ transactions }) => transactions.length > 0);
 }
 
 /**

@@ -111,6 +111,7 @@ function readTransaction(
   if (type === 'invst') return 'It is a trade in securities. Only payments can be read';
   if (!ACCOUNT_TYPES.has(type))
     return `It is in a list of the type “${type.slice(0, 30)}”, which is not read`;
+  if (values.get('P')?.startsWith('**VOID**')) return 'It is void, so no money moved';
   const category = values.get('L') ?? '';
   const date = values.get('D') ?? '';
   const day = parseDate(date.replaceAll(/\s*(['/.-])\s*/g, '$1'), order);

@@ -190,6 +190,16 @@ it('counts transactions of OFX whose tags have attributes', () => {
   });
 });
 
+it('leaves out a transaction of QIF that is void', () => {
+  expect(
+    read('!Type:Bank', 'D2026-11-03', 'T-1.00', 'P**VOID**Shop', '^', 'D2026-11-04', 'T-2.00', '^'),
+  ).toEqual({
+    lines: ['2: -2.00'],
+    problems: ['1: It is void, so no money moved'],
+    doubts: [],
+  });
+});
+
 it('reads no amount of CAMT that has a comma', () => {
   const entry = (amount: string) =>
     `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-11-03</Dt></BookgDt></Ntry>`;
