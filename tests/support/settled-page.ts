@@ -19,9 +19,21 @@ export function trackLoading(page: Page): () => Promise<void> {
     do {
       while (!(await page.evaluate(isDrawn))) await pause(INTERVAL);
       // What has arrived is drawn in the next frame, and may ask for more.
-      await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => setTimeout(next))));
-    } while (running.size > 0);
+      await page.evaluate(nextFrame);
+    } while (running.size > 0 || !(await page.evaluate(isDrawn)));
   };
+}
+
+/** Resolves after the next frame, and after all parts have learned whether they are in view. Runs in the page. */
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    // Observers are told in the order in which they were made, so this one is told last.
+    const observer = new IntersectionObserver(() => {
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(resolve));
+    });
+    observer.observe(document.documentElement);
+  });
 }
 
 /** Runs in the page. */
