@@ -61,6 +61,14 @@ const box = async (name: RegExp) => within(await list()).findByRole('checkbox', 
 const press = async (user: User, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
 
+/** Opens the dialog that corrects a line, and waits for it to move the focus, which it does a moment after it appears. */
+async function editLine(user: User, name: string) {
+  await press(user, `Edit ${name}`);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit line' }));
+  await waitFor(() => expect(dialog.getByLabelText(/^Date/)).toHaveFocus());
+  return dialog;
+}
+
 /** Unmounts the page, as a reload does, and opens it again. */
 async function leaveAndReturn({ history }: ReturnType<typeof renderApp>['router']): Promise<void> {
   history.push('/budgets');
@@ -369,8 +377,7 @@ describe('a correction', () => {
     const { user } = renderApp(PATH);
     await choose(user, csv());
     await user.selectOptions(await category(/Northern Railway, 2026-01-20/), 'Travel');
-    await press(user, 'Edit Northern Railway, 2026-01-20');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit line' }));
+    const dialog = await editLine(user, 'Northern Railway, 2026-01-20');
     expect(dialog.getByLabelText(/^Amount/)).toHaveValue('-120.00');
     await user.clear(dialog.getByLabelText(/^Amount/));
     await press(user, 'Use');
@@ -393,8 +400,7 @@ describe('a correction', () => {
     const { user } = renderApp(PATH);
     await choose(user, csv());
     async function correctAmount(name: string, amount: string): Promise<void> {
-      await press(user, `Edit ${name}`);
-      const dialog = within(await screen.findByRole('dialog', { name: 'Edit line' }));
+      const dialog = await editLine(user, name);
       await user.clear(dialog.getByLabelText(/^Amount/));
       await user.type(dialog.getByLabelText(/^Amount/), amount);
       await press(user, 'Use');
@@ -459,8 +465,8 @@ describe('what is chosen', () => {
     await choose(user, csv());
     await user.selectOptions(await category(/Northern Railway, 2026-01-20/), 'Travel');
     await user.click(await box(/Salary/));
-    await press(user, 'Edit Corner Market, 2026-02-03');
-    await user.type(await screen.findByLabelText('Payee'), ' 2');
+    const dialog = await editLine(user, 'Corner Market, 2026-02-03');
+    await user.type(dialog.getByLabelText('Payee'), ' 2');
     await press(user, 'Use');
     await screen.findByText('Corrected');
     await timeOut(user, 'Ada');
