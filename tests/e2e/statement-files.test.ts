@@ -14,6 +14,8 @@ interface Shown {
   readonly amounts: readonly string[];
   /** The lines that are left out. */
   readonly leftOut?: readonly string[];
+  /** What the person is asked. */
+  readonly asks?: readonly string[];
 }
 
 const BALANCE = 'It is a balance or a total, not a transaction';
@@ -48,6 +50,14 @@ const FILES: Readonly<Record<string, Shown>> = {
       `Line 8: ${BALANCE}: “Likutis pabaigai”.`,
     ],
   },
+  'ica.csv': { amounts: ['-$144.75', '-$352.66', '$2,500.00', '-$25.00'] },
+  'erste.csv': { amounts: ['-$262,259.00', '-$1,500.00', '$650,000.00'] },
+  'short-year-first.csv': { amounts: ['-$54.30', '-$120.00', '-$4.00', '$3,200.00'] },
+  'camt-batch-charges.xml': { amounts: ['-$700.00', '-$500.00', '-$300.00', '-$26.00'] },
+  'unsigned.ofx': {
+    amounts: ['-$54.30', '-$12.00', '$200.00'],
+    asks: ['Check which way the money goes: the file does not say for certain.'],
+  },
   'lines-one-lf.csv': THREE_LINES,
   'lines-quoted-lf.csv': THREE_LINES,
 };
@@ -58,16 +68,16 @@ it('statements that are easily misread are shown as they are', async () => {
   await walk.open('/profile/data/statement');
   const file = page.getByLabel('Bank statement', { exact: true });
   const list = page.getByRole('table', { name: 'Entries to add' });
-  for (const [name, { amounts, leftOut = [] }] of Object.entries(FILES)) {
+  for (const [name, { amounts, leftOut = [], asks = [] }] of Object.entries(FILES)) {
     const buffer = await readFile(`tests/src/bank/samples/${name}`);
     await file.setInputFiles({ name, mimeType: 'text/csv', buffer });
     const remove = page.getByRole('button', { name: `Remove ${name}`, exact: true });
     await remove.waitFor();
-    await page.getByText(`CSV: ${amounts.length} lines, 2026-11-`).waitFor();
+    await page.getByText(`: ${amounts.length} lines, 2026-11-`).waitFor();
     expect(await list.locator('td[data-column="amount"]').allInnerTexts(), name).toEqual(amounts);
     const reasons = page.getByRole('list', { name: /left out$/ }).getByRole('listitem');
     expect(await reasons.allInnerTexts(), name).toEqual(leftOut);
-    expect(await page.getByText(/^Check /).count(), name).toBe(0);
+    expect(await page.getByText(/^Check /).allInnerTexts(), name).toEqual(asks);
     await remove.click();
     await remove.waitFor({ state: 'detached' });
   }
