@@ -41,13 +41,13 @@ const TOTAL = words(`
 
 /** Words beside them that say nothing else. */
 const OTHER = words(`
-  of the on at as per to from for date day daily period month account available booked ledger statement running
+  of the this in on at as per to from for date day daily period month account available booked ledger statement running
   am zum vom den der tages zwischen verfugbarer verfugbar gebuchter des im in und auf konto
   au du de des en a la le crediteur debiteur operations mouvements les d l compte periode al del di da do das dos el cuenta conto conta periodo período dia
   contabile contabil disponible disponibile disponivel liquido all dell inizio em ao nel op van het rekening boek po na ke dni dne k dniu stan konta uctu rachunku ksiegowe okresu obdobi obdobia
   laikotarpio saskaitos perioda konta konto perioodi tilin kauden per den pa till fra til und and et e y i
   hesap donem περιοδου на за период периода счета счету рахунку сметка
-  credit credits debit debits deposits withdrawals payments charges money out paid
+  credit credits debit debits deposits withdrawals payments charges charged year money out paid
   sous
   soll haben eingange ausgange einnahmen ausgaben gutschriften belastungen lastschriften
   debe haber abonos cargos creditos debitos entradas salidas entrate uscite dare avere crediti debiti
@@ -56,7 +56,10 @@ const OTHER = words(`
   eur usd gbp chf sek nok dkk pln czk huf ron kr
 `);
 
-const SETS = [BALANCE, STATE, OPENING, CLOSING, TOTAL, OTHER];
+/** What a bank adds up. `Interest on balance` is a transaction, unlike `Total interest`. */
+const SUMMED = words('fees interest purchases');
+
+const SETS = [BALANCE, STATE, OPENING, CLOSING, TOTAL, OTHER, SUMMED];
 
 /** One word in German and its neighbors: `Anfangssaldo`, `Eindsaldo`, `Schlussbestand`. */
 const COMPOUND =
@@ -144,6 +147,7 @@ function kindInSigns(text: string): BalanceKind | 'bare' | undefined {
 function kindInWords(split: readonly string[]): BalanceKind | 'bare' | undefined {
   if (!split.every(isKnownWord)) return undefined;
   const has = (set: ReadonlySet<string>) => split.some((word) => set.has(word));
+  if (has(SUMMED) && !has(TOTAL)) return undefined;
   const isNamed = has(OPENING) || has(CLOSING);
   if (!has(BALANCE) && !(isNamed && has(STATE))) return has(TOTAL) ? 'other' : undefined;
   if (has(TOTAL)) return 'other';

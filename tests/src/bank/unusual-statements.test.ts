@@ -101,6 +101,8 @@ describe('a row that is no transaction', () => {
     'Statement balance as of 14 Nov 2026',
     'Available funds',
     'Sous-total',
+    'Total fees for this period',
+    'Total interest charged in 2026',
     'S A L D O',
     'SDO CTA/APL AUTOMATICAS',
   ])('has a balance or a total: %s', (text) => {
