@@ -8,6 +8,7 @@ import { startInProcessServer } from '#tests/support/in-process-server.ts';
 import { SIZES } from '#tests/support/keyboard-walk.ts';
 import { observeLayoutShifts } from '#tests/support/layout-shifts.ts';
 import { cheapPasswords, emailOf } from '#tests/support/server.ts';
+import { untilDrawn } from '#tests/support/settled-page.ts';
 
 const origin = inject('origin');
 let page: Page;
@@ -72,6 +73,8 @@ it('moves nothing when the notice appears after a reload, in windows of all size
       await page.goto(origin + path);
       const figure = page.getByText(text).first();
       await figure.waitFor();
+      // Parts that appear late are higher or lower than their places. The figure is below them, out of view.
+      await untilDrawn(page);
       const before = await figure.boundingBox();
       release();
       await notice().waitFor();

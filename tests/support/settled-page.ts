@@ -16,12 +16,18 @@ export function trackLoading(page: Page): () => Promise<void> {
   page.on('requestfinished', (request) => running.delete(request));
   page.on('requestfailed', (request) => running.delete(request));
   return async () => {
-    do {
-      while (!(await page.evaluate(isDrawn))) await pause(INTERVAL);
-      // What has arrived is drawn in the next frame, and may ask for more.
-      await page.evaluate(nextFrame);
-    } while (running.size > 0 || !(await page.evaluate(isDrawn)));
+    do await untilDrawn(page);
+    while (running.size > 0);
   };
+}
+
+/** Resolves once the page shows everything for which it waits in its place. Other requests may still be running. */
+export async function untilDrawn(page: Page): Promise<void> {
+  do {
+    while (!(await page.evaluate(isDrawn))) await pause(INTERVAL);
+    // What has arrived is drawn in the next frame, and may ask for more.
+    await page.evaluate(nextFrame);
+  } while (!(await page.evaluate(isDrawn)));
 }
 
 /** Resolves after the next frame, and after all parts have learned whether they are in view. Runs in the page. */
