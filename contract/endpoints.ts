@@ -17,6 +17,7 @@ import {
   BudgetExpenseItem,
   EarnedIncomeItem,
   InvestmentItem,
+  ITEM_ID_FIELDS,
   PassiveIncomeItem,
 } from './budgets.ts';
 import { Expense, ExpenseRequest } from './expenses.ts';
@@ -26,7 +27,7 @@ import { Liability, LiabilityRequest, LiabilityUpdateRequest } from './liabiliti
 import { Profile, ProfileRequest } from './profile.ts';
 import type { BodyOf } from './request-body.ts';
 
-/** One endpoint of the API. `{id}` in the path is the id of the row that the call changes. */
+/** One endpoint of the API. `{id}` in the path is the id of a row, and `{uuid}` a UUID. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
@@ -34,6 +35,10 @@ export interface Endpoint {
   readonly isPublic?: true;
   /** Whether the call creates something. An idempotency key makes it safe to repeat. */
   readonly creates?: true;
+  /** The field of the response with the id of what the call creates. */
+  readonly idField?: string;
+  /** Whether an idempotency key makes the call safe to repeat although it creates nothing of its own. */
+  readonly isRepeatable?: true;
   /** The schema of the request body. A call without one has no body. The built app has the type only. */
   readonly request?: v.GenericSchema;
   /** The schema of the response body. Without one, the app ignores the body. */
@@ -53,10 +58,10 @@ function itemEndpoints<
   const TPath extends string,
   const TRequest extends v.GenericSchema,
   const TResponse extends v.GenericSchema,
->(path: TPath, schemas: { readonly request: TRequest; readonly response: TResponse }) {
+>(path: TPath, idField: string, schemas: { readonly request: TRequest; readonly response: TResponse }) {
   const { response } = schemas;
   return {
-    create: { method: 'POST', path, creates: true, ...schemas },
+    create: { method: 'POST', path, creates: true, idField, ...schemas },
     update: { method: 'PUT', path: `${path}/{id}`, request: ItemUpdateRequest, response, mayBeEmpty: true },
     delete: { method: 'DELETE', path: `${path}/{id}` },
   } as const satisfies Record<string, Endpoint>;
@@ -95,7 +100,14 @@ export const endpoints = {
   },
   assets: {
     list: { method: 'GET', path: '/api/assets', response: v.array(Asset) },
-    create: { method: 'POST', path: '/api/assets', creates: true, request: AssetRequest, response: Asset },
+    create: {
+      method: 'POST',
+      path: '/api/assets',
+      creates: true,
+      idField: 'assetId',
+      request: AssetRequest,
+      response: Asset,
+    },
     update: {
       method: 'PUT',
       path: '/api/assets/{id}',
@@ -111,6 +123,7 @@ export const endpoints = {
       method: 'POST',
       path: '/api/liabilities',
       creates: true,
+      idField: 'liabilityId',
       request: LiabilityRequest,
       response: Liability,
     },
@@ -124,6 +137,7 @@ export const endpoints = {
       method: 'POST',
       path: '/api/expenses',
       creates: true,
+      idField: 'expenseId',
       request: ExpenseRequest,
       response: Expense,
     },
@@ -138,18 +152,25 @@ export const endpoints = {
   },
   budgets: {
     list: { method: 'GET', path: '/api/budgets', response: v.array(Budget) },
-    create: { method: 'POST', path: '/api/budgets', creates: true, request: BudgetRequest, response: Budget },
+    create: {
+      method: 'POST',
+      path: '/api/budgets',
+      creates: true,
+      idField: 'budgetId',
+      request: BudgetRequest,
+      response: Budget,
+    },
     delete: { method: 'DELETE', path: '/api/budgets/{id}', extension: 'budget-deletion' },
   },
-  earnedIncome: itemEndpoints('/api/budgetearnedincomeitems', {
+  earnedIncome: itemEndpoints('/api/budgetearnedincomeitems', ITEM_ID_FIELDS.earnedIncome, {
     request: BudgetItemRequest,
     response: EarnedIncomeItem,
   }),
-  passiveIncome: itemEndpoints('/api/budgetpassiveincomeitems', {
+  passiveIncome: itemEndpoints('/api/budgetpassiveincomeitems', ITEM_ID_FIELDS.passiveIncome, {
     request: BudgetItemRequest,
     response: PassiveIncomeItem,
   }),
-  investments: itemEndpoints('/api/budgetinvestmentitems', {
+  investments: itemEndpoints('/api/budgetinvestmentitems', ITEM_ID_FIELDS.investments, {
     request: BudgetItemRequest,
     response: InvestmentItem,
   }),
@@ -158,6 +179,7 @@ export const endpoints = {
       method: 'POST',
       path: '/api/budgetexpenses',
       creates: true,
+      idField: 'budgetExpenseId',
       request: BudgetExpenseRequest,
       response: BudgetExpense,
     },
@@ -170,7 +192,7 @@ export const endpoints = {
     },
     delete: { method: 'DELETE', path: '/api/budgetexpenses/{id}' },
   },
-  budgetExpenseItems: itemEndpoints('/api/budgetexpenseitems', {
+  budgetExpenseItems: itemEndpoints('/api/budgetexpenseitems', 'budgetExpenseItemId', {
     request: BudgetExpenseItemRequest,
     response: BudgetExpenseItem,
   }),
@@ -183,6 +205,7 @@ export const endpoints = {
       method: 'POST',
       path: '/api/history',
       creates: true,
+      idField: 'historyPointId',
       request: HistoryPointRequest,
       response: HistoryLinePoint,
       extension: 'history',

@@ -7,8 +7,18 @@
  *   liability that is created again can continue the history of a deleted one
  * - `account`: name, email address and password can be changed, sessions listed and ended, the account deleted, a second
  *   factor turned on, which sign-in then asks for, and the currency chosen
+ * - `batch`: several calls can be made at once, all or none
+ * - `undo`: what was changed can be listed and undone
  */
-export const EXTENSIONS = ['item-details', 'plans', 'budget-deletion', 'history', 'account'] as const;
+export const EXTENSIONS = [
+  'item-details',
+  'plans',
+  'budget-deletion',
+  'history',
+  'account',
+  'batch',
+  'undo',
+] as const;
 export type Extension = (typeof EXTENSIONS)[number];
 
 /** The header with the extensions that a server offers, separated by commas. Every response to an API call has it. */

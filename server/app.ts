@@ -2,6 +2,7 @@ import { Hono, type Context, type Handler } from 'hono';
 import { getPath } from 'hono/utils/url';
 
 import { accountEndpoints } from '#contract/account-endpoints.ts';
+import { changeEndpoints } from '#contract/change-endpoints.ts';
 import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 import { type Extension, EXTENSIONS, EXTENSIONS_HEADER } from '#contract/extensions.ts';
 
@@ -17,7 +18,10 @@ import {
 import { authenticateWithSecondFactor } from './auth/second-factor-sign-in.ts';
 import { createPasswordQueue, MAX_WAITING } from './auth/password-queue.ts';
 import { endSessions, listSessions, signOut } from './auth/session-list.ts';
+import { changeRoutes } from './changes/change-routes.ts';
+import { batchHandler } from './http/batch.ts';
 import type { AccountHandler, Api, AuthenticatedHandlers } from './http/call.ts';
+import type { DataRoute } from './http/data-call.ts';
 import { accountHandler, authenticatedHandler, errorHandler, publicHandler } from './http/handler.ts';
 import { addHealthRoutes } from './http/health.ts';
 import { notFound } from './http/http-error.ts';
@@ -84,7 +88,7 @@ export function createApp(options: AppOptions): Hono {
 }
 
 function addRoute(app: Hono, { method, path }: Endpoint, handler: Handler): void {
-  app.on(method, normalizeApiPath(path).replace('{id}', ':id'), handler);
+  app.on(method, normalizeApiPath(path).replace(/{(\w+)}/, ':$1'), handler);
 }
 
 /** Signing up, signing in, sessions, and changes to the account itself. */
@@ -133,6 +137,8 @@ function addAccountRoutes(app: Hono, api: Api & AppOptions): void {
 /** The data of an account, one group of endpoints for each resource. */
 function addResourceRoutes(app: Hono, api: Api): void {
   const cache = new ResponseCache(CACHE_BYTES);
+  /** The calls that a batch can have, by method and path. */
+  const batchRoutes = new Map<string, DataRoute>();
   function addGroup<TGroup extends Record<keyof TGroup, Endpoint>>(
     group: TGroup,
     handlers: AuthenticatedHandlers<TGroup>,
@@ -141,10 +147,11 @@ function addResourceRoutes(app: Hono, api: Api): void {
       const offered = reduceToOffered(api.extensions, group[action], handlers[action]);
       if (offered === undefined) continue;
       addRoute(app, group[action], authenticatedHandler(api, cache, offered.endpoint, offered.handle));
+      const { method, path } = group[action];
+      // The handler is only ever called with what the schema of its own endpoint has parsed.
+      if (method !== 'GET') batchRoutes.set(`${method} ${path}`, offered);
     }
   }
-  addGroup(endpoints.profile, profile);
-  addGroup(accountEndpoints.currency, currency);
   addGroup(endpoints.assets, assets);
   addGroup(endpoints.liabilities, liabilities);
   addGroup(endpoints.expenses, expenses);
@@ -156,6 +163,13 @@ function addResourceRoutes(app: Hono, api: Api): void {
   addGroup(endpoints.budgetExpenseItems, budgetExpenseItems);
   addGroup(endpoints.averages, averages);
   addGroup(endpoints.history, history);
+  // A batch has no calls about the account itself.
+  const { run } = changeEndpoints.batch;
+  if (api.extensions.includes('batch')) addRoute(app, run, batchHandler(api, run.path, new Map(batchRoutes)));
+  addGroup(endpoints.profile, profile);
+  addGroup(accountEndpoints.currency, currency);
+  if (api.extensions.includes('undo'))
+    for (const [endpoint, handler] of changeRoutes(api)) addRoute(app, endpoint, handler);
 }
 
 /** Lowercases API paths, which are case-insensitive. All other paths stay as they are. */

@@ -18,6 +18,8 @@ export interface Services {
   /** The current time in epoch milliseconds. */
   readonly clock: () => number;
   readonly limits: SessionLimits;
+  /** Identifies the release of the server in the versions that it names. */
+  readonly release?: string;
   /** How much an account can hold, if not the default. */
   readonly quotas?: Quotas;
   /** The SHA-256 of a text in hexadecimal. By default from WebCrypto, which hands even a short text to another thread. */

@@ -3,8 +3,8 @@ import { eraseDeleted, planErasure } from '#server/database/erase-deleted.ts';
 import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { AccountCall, AccountHandler } from '#server/http/call.ts';
-import { HttpError } from '#server/http/http-error.ts';
-import { newVersion, recordChange } from '#server/resources/data-version.ts';
+import { HttpError, unauthorized } from '#server/http/http-error.ts';
+import { newVersion } from '#server/database/new-version.ts';
 import { readProfile } from '#server/resources/profile.ts';
 
 import { EMAIL_TAKEN, emailKey, findPersonByPassword } from './accounts.ts';
@@ -89,7 +89,13 @@ export const changeEmail: AccountHandler<typeof accountEndpoints.account.changeE
   try {
     return await retryOnConflict(() =>
       database.transaction().execute(async (transaction) => {
-        await recordChange(transaction, person.id, 0);
+        // First, because it locks the row.
+        const { numUpdatedRows } = await transaction
+          .updateTable('people')
+          .set({ version: newVersion() })
+          .where('id', '=', person.id)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) throw unauthorized();
         if (await isTaken(transaction, email_key, person.id)) throw emailTaken();
         await transaction
           .updateTable('people')

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/schema.ts';
 import type { PublicCall, PublicHandler } from '#server/http/call.ts';
 import { HttpError } from '#server/http/http-error.ts';
 import { idempotencyKeyReused, IDEMPOTENCY_RETENTION_MS } from '#server/http/idempotency.ts';
-import { newVersion } from '#server/resources/data-version.ts';
+import { newVersion } from '#server/database/new-version.ts';
 import type { Services } from '#server/services.ts';
 
 import { passwordError } from './password-policy.ts';

@@ -90,6 +90,8 @@ export async function startSession(
 export interface AuthenticatedPerson {
   readonly id: number;
   readonly sessionId: string;
+  /** The browser and device of the session in words; empty if unknown. */
+  readonly device: string;
   /** The version of their data. */
   readonly version: number;
   /** About how many entries they have. Never too low, but sometimes too high. */
@@ -104,7 +106,7 @@ const findSession = preparedQuery((database, id: string) =>
   database
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
-    .select(['person_id', 'current_jti', 'current_used', 'revoked_at', 'last_used_at'])
+    .select(['person_id', 'current_jti', 'current_used', 'revoked_at', 'last_used_at', 'device'])
     .select(['version', 'entry_count', 'point_count', 'currency'])
     .select(UNKNOWN_MIGRATION.as('unknown_migration'))
     .where('sessions.id', '=', id),
@@ -131,7 +133,7 @@ export async function requirePerson(
   const isLastUseOutdated = Math.abs(now - session.last_used_at) >= LAST_USE_PRECISION_MS;
   if (isLastUseOutdated) await recordUse(database, claims, now);
   const { person_id: id, version, entry_count: entryCount, point_count: pointCount, currency } = session;
-  return { id, sessionId: claims.sid, version, entryCount, pointCount, currency };
+  return { id, sessionId: claims.sid, device: session.device, version, entryCount, pointCount, currency };
 }
 
 /** Records that the client has received the current token, so it no longer needs the previous one. */

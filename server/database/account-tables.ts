@@ -17,6 +17,10 @@ export interface PeopleTable {
   created_at: Milliseconds;
   /** Identifies the current state of the person's data: a random integer that every change replaces. */
   version: number;
+  /** The version before the last change. */
+  previous_version: Generated<number>;
+  /** The number of the last change. */
+  change_count: Generated<number>;
   /** At least the number of the person's entries; see `quotas.ts`. */
   entry_count: Generated<number>;
   /** The number of the person's history points. */
@@ -92,4 +96,6 @@ export interface IdempotencyKeysTable {
   /** The JSON of the response. Empty only within the transaction that creates it. */
   answer: string;
   created_at: Milliseconds;
+  /** The change that the response is about. Null for a response that was stored before changes were. */
+  change_number: number | null;
 }

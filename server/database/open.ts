@@ -15,6 +15,7 @@ import { createSecondFactors } from './migrations/0010-second-factors.ts';
 import { addCurrencies } from './migrations/0011-currencies.ts';
 import { addDays } from './migrations/0012-days.ts';
 import { boundSessionsAndCodes } from './migrations/0013-bounded-sessions.ts';
+import { recordChanges } from './migrations/0014-changes.ts';
 import { lockMigrations } from './pooler-safe-dialect.ts';
 import type { Database, Schema } from './schema.ts';
 import { UnusableDatabaseError } from './unusable-database-error.ts';
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '0011-currencies': { up: addCurrencies },
   '0012-days': { up: addDays },
   '0013-bounded-sessions': { up: boundSessionsAndCodes },
+  '0014-changes': { up: recordChanges },
 };
 
 export const KNOWN_MIGRATIONS = Object.keys(migrations);

@@ -12,6 +12,15 @@ import type { Database } from './schema.ts';
 export function preparedQuery<TRow, TValues extends readonly unknown[]>(
   build: (database: Database, ...values: TValues) => Compilable<TRow>,
 ) {
+  const run = preparedRows(build);
+  return async (database: Database, ...values: TValues): Promise<TRow | undefined> =>
+    (await run(database, ...values))[0];
+}
+
+/** The same for a query that returns several rows, or none. */
+export function preparedRows<TRow, TValues extends readonly unknown[]>(
+  build: (database: Database, ...values: TValues) => Compilable<TRow>,
+) {
   const compiled = new Map<'postgres' | 'sqlite', CompiledQuery<TRow>>();
 
   function compile(database: Database, values: TValues): CompiledQuery<TRow> {
@@ -22,11 +31,11 @@ export function preparedQuery<TRow, TValues extends readonly unknown[]>(
     return query;
   }
 
-  return async (database: Database, ...values: TValues): Promise<TRow | undefined> => {
+  return async (database: Database, ...values: TValues): Promise<TRow[]> => {
     const dialect = isPostgres(database) ? 'postgres' : 'sqlite';
     const query = compiled.get(dialect) ?? compile(database, values);
     compiled.set(dialect, query);
     const { rows } = await database.executeQuery<TRow>({ ...query, parameters: values });
-    return rows[0];
+    return rows;
   };
 }

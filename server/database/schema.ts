@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Kysely } from 'kysely';
 
 import type { StoredAssetType } from '#contract/assets.ts';
 import type { BudgetItemKind } from '#contract/budgets.ts';
+import type { ChangeKind } from '#contract/changes.ts';
 import type { WireHistoryLine } from '#contract/history.ts';
 import type { Cents } from '#contract/money.ts';
 
@@ -117,6 +118,42 @@ interface HistoryPointsTable {
   is_automatic: Flag;
 }
 
+/** One write of a person's data; see `docs/product-rules.md#changes`. */
+interface ChangesTable {
+  owner_id: number;
+  /** From 1, counted by `people.change_count`. */
+  number: number;
+  /** The version of the person's data that it replaced. */
+  version_before: number;
+  time: Milliseconds;
+  /** Browser and device in words. Empty if unknown. */
+  device: string;
+  /** A UUID. Null if it is in no group. */
+  change_group: string | null;
+  kind: ChangeKind | null;
+  source: string | null;
+  /** JSON of `ChangeFacts`. */
+  facts: string;
+  /** How many rows it has changed. */
+  row_count: number;
+  /** The change that it has undone, or the last one of the group that it has undone. */
+  undoes: number | null;
+  /** The last change that has undone it, which may be undone as well. */
+  undone_by: number | null;
+}
+
+/** The rows of changes. The database writes them itself; see `change-triggers.ts`. */
+interface ChangedRowsTable {
+  owner_id: number;
+  change_number: number;
+  table_name: string;
+  row_id: number;
+  /** JSON of the columns before the change. Null if the row did not exist. */
+  before: string | null;
+  /** JSON of the columns after the change. Null if the row does not exist. */
+  after: string | null;
+}
+
 /** The tables. Every row that belongs to a person has an owner, so that each query can filter by it. */
 export interface Schema {
   people: PeopleTable;
@@ -135,6 +172,8 @@ export interface Schema {
   budget_expense_items: BudgetExpenseItemsTable;
   history_lines: HistoryLinesTable;
   history_points: HistoryPointsTable;
+  changes: ChangesTable;
+  changed_rows: ChangedRowsTable;
 }
 
 /** A connection to the tables, or a transaction on one. */

@@ -1,5 +1,5 @@
 import type { Services } from '#server/services.ts';
-import { newVersion } from '#server/resources/data-version.ts';
+import { newVersion } from '#server/database/new-version.ts';
 
 import { demoPerson } from './demo-person.ts';
 import type { DemoData } from './demo-data.ts';

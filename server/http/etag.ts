@@ -15,3 +15,8 @@ export function isOfVersion(etag: string, version: number): boolean {
 function prefixOf(version: number): string {
   return `W/"${version.toString(36)}.`;
 }
+
+/** A version as the header `Freehold-Version` names it. */
+export function versionTag(version: number, release: string): string {
+  return `${version.toString(36)}.${release}`;
+}

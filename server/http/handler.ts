@@ -1,32 +1,22 @@
 import type { Context, ErrorHandler, Handler } from 'hono';
 import type { GenericSchema } from 'valibot';
 
-import { INVALID_DAY, isDay } from '#contract/days.ts';
 import type { Endpoint, ParsedRequestOf } from '#contract/endpoints.ts';
 import { requirePerson } from '#server/auth/sessions.ts';
-import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
+import type { Database } from '#server/database/schema.ts';
 import { requireKnownSchema } from '#server/database/newer-schema.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
-import type { Database } from '#server/database/schema.ts';
-import { recordChange } from '#server/resources/data-version.ts';
-import { DEFAULT_QUOTAS, quotaOf, requireQuota } from '#server/resources/quotas.ts';
 
-import type {
-  AccountHandler,
-  Api,
-  AuthenticatedCall,
-  AuthenticatedHandler,
-  PublicHandler,
-  ResponseHeaders,
-} from './call.ts';
+import type { AccountHandler, Api, AuthenticatedHandler, PublicHandler, ResponseHeaders } from './call.ts';
+import { newEntriesOf, runChangingCall, runDataCall } from './data-call.ts';
+import { changeData } from './data-change.ts';
 import { isHeavy } from './heavy-paths.ts';
 import { HttpError, notFound } from './http-error.ts';
-import { readIdempotencyKey, runOnce } from './idempotency.ts';
+import { readIdempotencyKey } from './idempotency.ts';
 import { readResponse, turnFor } from './read-response.ts';
 import { fieldErrors, readBody, type ValidationErrorFactory } from './request-body.ts';
 import type { Bytes, ResponseCache } from './response-cache.ts';
 import { parseRowId } from './row-id.ts';
-import { sha256 as webSha256 } from './sha256.ts';
 import { toJson } from './to-json.ts';
 
 /** Long enough for a database to restart, short enough for a person to wait. */
@@ -42,48 +32,42 @@ export function authenticatedHandler<TEndpoint extends Endpoint>(
   endpoint: TEndpoint,
   handle: AuthenticatedHandler<TEndpoint>,
 ): Handler {
-  const { quotas = DEFAULT_QUOTAS, sha256 = webSha256 } = api;
-  const { transact = (work) => api.database.transaction().execute(work) } = api;
-  const quota = endpoint.creates ? quotaOf(endpoint.path) : undefined;
+  const route = { endpoint, handle };
   return async (context) => {
     const now = api.clock();
     const person = await requirePerson(api, bearerToken(context), now);
     const owner = person.id;
-    const id = (
-      endpoint.path.endsWith('{id}') ? parseRowId(context.req.param('id') ?? '') : undefined
-    ) as AuthenticatedCall<TEndpoint>['id'];
     const body = await parseBody(context, endpoint);
+    const input = { id: context.req.param('id'), day: context.req.query('Day'), body };
+    if (endpoint.method === 'GET') {
+      return readResponse(context, api, cache, person, endpoint.path, () =>
+        runDataCall(api, route, { database: api.database, owner, now }, input),
+      );
+    }
     const buildLater =
       endpoint.method === 'PUT' && isHeavy(endpoint.path, person) ? api.buildInWorker : undefined;
     const isAnsweredLater = buildLater !== undefined;
-    const day = endpoint.takesDay ? readDay(context.req.query('Day')) : undefined;
-    const run = async (database: Database) =>
-      toJson(await handle({ database, owner, id, body, day, now, quotas, isAnsweredLater }));
-
-    if (endpoint.method === 'GET') {
-      return readResponse(context, api, cache, person, endpoint.path, () => run(api.database));
-    }
-    const key = endpoint.creates ? readIdempotencyKey(context.req.header('Idempotency-Key')) : undefined;
-    const bodyDigest = key === undefined ? '' : await sha256(JSON.stringify(body));
-    const json = await retryOnConflict(() =>
-      transact(async (transaction) => {
-        const entryCount = await recordChange(transaction, owner, quota === 'entries' ? 1 : 0);
-        const mutate = async () => {
-          const response = await run(transaction);
-          // Only now: a creation may have restored an archived row, which does not count as new.
-          if (quota !== undefined) await requireQuota(transaction, owner, quota, quotas, entryCount);
-          return response;
-        };
-        if (key === undefined) return mutate();
-        return runOnce(transaction, { owner, path: endpoint.path, key, bodyDigest }, now, mutate);
+    const { json, headers } = await changeData(
+      api,
+      {
+        context,
+        person,
+        now,
+        keyedPath: endpoint.creates && endpoint.path,
+        body,
+        newEntries: newEntriesOf(endpoint),
+      },
+      async (database, { entryCount }) => ({
+        json: await runChangingCall(api, route, { database, owner, now, isAnsweredLater }, input, entryCount),
       }),
     );
-    if (buildLater === undefined || !isHeavy(endpoint.path, person)) return jsonResponse(api, endpoint, json);
-    const content = await buildLater(endpoint.path, owner, id);
+    if (buildLater === undefined || !isHeavy(endpoint.path, person))
+      return jsonResponse(api, endpoint, json, headers);
+    const content = await buildLater(endpoint.path, owner, parseRowId(input.id ?? ''));
     // It has been deleted in the meantime.
     if (content.byteLength === 0) throw notFound();
     await turnFor(content);
-    return jsonResponse(api, endpoint, content);
+    return jsonResponse(api, endpoint, content, headers);
   };
 }
 
@@ -163,7 +147,7 @@ function serviceUnavailable(context: Context, headers: ResponseHeaders): Respons
   );
 }
 
-function bearerToken(context: Context): string | undefined {
+export function bearerToken(context: Context): string | undefined {
   return /^Bearer +(\S+)$/i.exec(context.req.header('Authorization') ?? '')?.[1];
 }
 
@@ -177,13 +161,13 @@ async function parseBody<TEndpoint extends Endpoint>(
   return (schema && (await readBody(context.req.raw, schema, toError))) as ParsedRequestOf<TEndpoint>;
 }
 
-/** @throws a 400 for what is no day */
-function readDay(text: string | undefined): string | undefined {
-  if (text !== undefined && !isDay(text)) throw new HttpError(400, `Day: ${INVALID_DAY}`);
-  return text;
-}
-
-function jsonResponse({ headers }: Api, endpoint: Endpoint, json: string | Bytes): Response {
+function jsonResponse(
+  { headers: commonHeaders }: Api,
+  endpoint: Endpoint,
+  json: string | Bytes,
+  ownHeaders?: ResponseHeaders,
+): Response {
+  const headers = { ...commonHeaders, ...ownHeaders };
   if (json === '') return new Response(null, { status: 204, headers });
   return new Response(json, {
     status: endpoint.creates ? 201 : 200,

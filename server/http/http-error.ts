@@ -1,4 +1,4 @@
-type ErrorStatus = 400 | 401 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+type ErrorStatus = 400 | 401 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 503;
 
 /** An error response; see `docs/product-rules.md#statuses`. Throwing it ends the call and rolls back its transaction. */
 export class HttpError extends Error {

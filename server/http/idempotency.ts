@@ -28,7 +28,7 @@ export function readIdempotencyKey(header: string | undefined): string | undefin
 const findResponse = preparedQuery((database, owner: number, path: string, key: string, oldest: number) =>
   database
     .selectFrom('idempotency_keys')
-    .select(['body_digest', 'answer'])
+    .select(['body_digest', 'answer', 'change_number'])
     .where('owner_id', '=', owner)
     .where('path', '=', path)
     .where('key', '=', key)
@@ -36,40 +36,71 @@ const findResponse = preparedQuery((database, owner: number, path: string, key: 
 );
 
 /** A key that has expired may not be deleted yet. */
-const storeResponse = preparedQuery(
-  (database, owner: number, path: string, key: string, digest: string, response: string, now: number) =>
+const insertResponse = preparedQuery(
+  (
+    database,
+    owner: number,
+    path: string,
+    key: string,
+    digest: string,
+    response: string,
+    now: number,
+    change: number,
+  ) =>
     database
       .insertInto('idempotency_keys')
-      .values({ owner_id: owner, path, key, body_digest: digest, answer: response, created_at: now })
+      .values({
+        owner_id: owner,
+        path,
+        key,
+        body_digest: digest,
+        answer: response,
+        created_at: now,
+        change_number: change,
+      })
       .onConflict((conflict) =>
         conflict.columns(['owner_id', 'path', 'key']).doUpdateSet((eb) => ({
           body_digest: eb.ref('excluded.body_digest'),
           answer: eb.ref('excluded.answer'),
           created_at: eb.ref('excluded.created_at'),
+          change_number: eb.ref('excluded.change_number'),
         })),
       )
       .returning('key'),
 );
 
+/** The response to an earlier request with the same key. */
+export interface StoredResponse {
+  /** JSON. */
+  readonly answer: string;
+  /** The change that the earlier request has made. */
+  readonly change_number: number | null;
+}
+
 /**
- * Runs `create` once for each key, and returns the stored response when the request is repeated. The transaction must hold
- * the lock of `recordChange`, so that a simultaneous repetition waits for it and then finds the response.
- * @param transaction the transaction in which `create` writes
- * @param create returns the JSON of the response
+ * Finds the response to a request that is repeated. The transaction must hold the lock of `beginChange`, so that a
+ * simultaneous repetition waits for it and then finds the response.
  * @throws a 422 if the key was used with another body
  */
-export async function runOnce(
+export async function findStoredResponse(
   transaction: Database,
   { owner, path, key, bodyDigest }: KeyedRequest,
   now: number,
-  create: () => Promise<string>,
-): Promise<string> {
+): Promise<StoredResponse | undefined> {
   const stored = await findResponse(transaction, owner, path, key, now - IDEMPOTENCY_RETENTION_MS);
   if (stored !== undefined && stored.body_digest !== bodyDigest) throw idempotencyKeyReused();
-  if (stored !== undefined) return stored.answer;
-  const response = await create();
-  await storeResponse(transaction, owner, path, key, bodyDigest, response, now);
-  return response;
+  return stored;
+}
+
+/** Stores the response to a request, in the transaction of its change. */
+export async function storeResponse(
+  transaction: Database,
+  { owner, path, key, bodyDigest }: KeyedRequest,
+  response: string,
+  now: number,
+  changeNumber: number,
+): Promise<void> {
+  await insertResponse(transaction, owner, path, key, bodyDigest, response, now, changeNumber);
 }
 
 export function idempotencyKeyReused(): HttpError {

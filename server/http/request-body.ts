@@ -58,7 +58,16 @@ export async function readBody<const TSchema extends v.GenericSchema>(
     throw new HttpError(415, 'The body must be JSON (Content-Type: application/json)');
   }
   const bytes = await rethrowIncomplete(request.arrayBuffer());
-  const body = v.safeParse(schema, parseJson(decode(bytes)));
+  return parseBody(parseJson(decode(bytes)), schema, toError);
+}
+
+/** @throws a 400 if a body does not match the schema */
+export function parseBody<const TSchema extends v.GenericSchema>(
+  json: unknown,
+  schema: TSchema,
+  toError: ValidationErrorFactory = firstError,
+): v.InferOutput<TSchema> {
+  const body = v.safeParse(schema, json);
   if (!body.success) throw toError(body.issues);
   return body.output;
 }

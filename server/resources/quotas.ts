@@ -59,8 +59,8 @@ export function quotaOf(path: string): QuotaByPath | undefined {
 
 /**
  * Checks that an account had room for the row that the same transaction has just created. The transaction must hold the
- * lock of `recordChange`, so that two calls cannot both take the last place.
- * @param entryCount the result of `recordChange`
+ * lock of `beginChange`, so that two calls cannot both take the last place.
+ * @param entryCount the entry count that `beginChange` returns
  * @throws a 409 when the account was full, which rolls the transaction back
  */
 export async function requireQuota(
@@ -76,6 +76,28 @@ export async function requireQuota(
       ? entryCount <= max || (await recountEntries(transaction, owner)) <= max
       : await isWithinQuota(transaction, owner, quota, max);
   if (!isWithin) throw accountFull(quota, quotas);
+}
+
+/**
+ * Counts everything that the quotas limit, after an undo has restored rows, and stores the counts.
+ * @throws a 409 if the account has more than it can have
+ */
+export async function requireAllQuotas(transaction: Database, owner: number, quotas: Quotas): Promise<void> {
+  const counts: Record<keyof Quotas, number> = {
+    assets: await countRows(transaction, owner, 'assets'),
+    liabilities: await countRows(transaction, owner, 'liabilities'),
+    expenses: await countRows(transaction, owner, 'expenses'),
+    budgets: await countRows(transaction, owner, 'budgets'),
+    entries: await recountEntries(transaction, owner),
+    historyPoints: await countRows(transaction, owner, 'history_points'),
+  };
+  await transaction
+    .updateTable('people')
+    .set({ point_count: counts.historyPoints })
+    .where('id', '=', owner)
+    .execute();
+  for (const quota of Object.keys(counts) as (keyof Quotas)[])
+    if (counts[quota] > quotas[quota]) throw accountFull(quota, quotas);
 }
 
 /** The error for an account that has no room for another row. */
@@ -138,7 +160,7 @@ async function countEntries(transaction: Database, owner: number): Promise<numbe
 async function countRows(
   transaction: Database,
   owner: number,
-  table: CountedTable | 'budget_items' | 'budget_expenses' | 'budget_expense_items',
+  table: CountedTable | 'budget_items' | 'budget_expenses' | 'budget_expense_items' | 'history_points',
 ): Promise<number> {
   const { count } = await transaction
     .selectFrom(table)

@@ -17,14 +17,18 @@ import { isExpired, readSession, type Session, timeOutSession } from './session.
 import { InvalidBodyError } from './validate-in-steps.ts';
 
 /**
- * The input an endpoint requires: the id in its path, its body, and the idempotency key if it creates something. A deletion
- * can have a day.
+ * The input an endpoint requires: the id in its path, its body, and the idempotency key if it takes one. A deletion can have
+ * a day.
  */
 export type CallInput<TEndpoint extends Endpoint> = object &
-  (TEndpoint['path'] extends `${string}{id}` ? { readonly id: Id } : unknown) &
+  (TEndpoint['path'] extends `${string}{id}${string}` ? { readonly id: Id } : unknown) &
+  (TEndpoint['path'] extends `${string}{uuid}${string}` ? { readonly uuid: string } : unknown) &
   (undefined extends RequestOf<TEndpoint> ? unknown : { readonly body: RequestOf<TEndpoint> }) &
-  (TEndpoint extends { creates: true } ? { readonly idempotencyKey: string } : unknown) &
-  (TEndpoint extends { takesDay: true } ? { readonly day?: string } : unknown);
+  (TEndpoint extends { creates: true } | { isRepeatable: true }
+    ? { readonly idempotencyKey: string }
+    : unknown) &
+  (TEndpoint extends { takesDay: true } ? { readonly day?: string } : unknown) &
+  (TEndpoint extends { method: 'GET' } ? unknown : { readonly group?: string | undefined });
 
 /** Short, so that a lasting error is shown without much delay. */
 const RETRY_DELAY_MS = 300;

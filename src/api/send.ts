@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoints.ts';
+import { GROUP_HEADER } from '#contract/change-headers.ts';
 import type { Id } from '#contract/fields.ts';
 
 import { ApiError } from './api-error.ts';
@@ -11,7 +12,10 @@ const MIN_CLOCK_SKEW_MS = 2_000;
 
 export interface RequestOptions {
   readonly id?: Id | undefined;
+  readonly uuid?: string | undefined;
   readonly body?: unknown;
+  /** The UUID of the group to which the change belongs. */
+  readonly group?: string | undefined;
   /** Such as `2026-01-31`; see `takesDay` in `contract/endpoints.ts`. */
   readonly day?: string | undefined;
   readonly token?: string | undefined;
@@ -45,19 +49,20 @@ export interface ReceivedResponse {
  */
 export async function send(
   endpoint: Pick<Endpoint, 'method' | 'path'>,
-  { id, body, day, token, idempotencyKey, etag, keepalive = false }: RequestOptions,
+  { id, uuid, body, group, day, token, idempotencyKey, etag, keepalive = false }: RequestOptions,
 ): Promise<ReceivedResponse> {
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
+  if (group !== undefined) headers.set(GROUP_HEADER, group);
   if (etag !== undefined) {
     headers.set('If-None-Match', etag);
     headers.set('A-IM', 'entries');
   }
 
   try {
-    const path = endpoint.path.replace('{id}', encodeURIComponent(id ?? ''));
+    const path = endpoint.path.replace('{id}', encodeURIComponent(id ?? '')).replace('{uuid}', uuid ?? '');
     const response = await fetch(day === undefined ? path : `${path}?Day=${day}`, {
       method: endpoint.method,
       headers,

@@ -1,0 +1,192 @@
+import * as v from 'valibot';
+
+import { MAX_TEXT_LENGTH, TextInput } from './fields.ts';
+
+/** What a change was made by, if not by a single call: for the words of Activity. */
+export const CHANGE_KINDS = ['statement', 'account-file', 'month-copy', 'move'] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Whether text is a UUID in lower case. */
+export function isGroup(text: string): boolean {
+  return UUID.test(text);
+}
+
+/** How many calls a batch can have. */
+export const MAX_BATCH_CALLS = 1_000;
+
+/**
+ * Several calls that create, update or delete, which succeed or fail together. In a path, and in a field of a body whose
+ * name ends with `Id`, `#n` stands for the id that call n of the batch, counted from 0, has created.
+ */
+export const BatchRequest = v.object({
+  calls: v.pipe(
+    v.array(
+      v.object({
+        method: v.picklist(['POST', 'PUT', 'DELETE']),
+        path: v.pipe(v.string(), v.maxLength(500)),
+        body: v.optional(v.unknown()),
+      }),
+    ),
+    v.minLength(1, 'Must have at least one call'),
+    v.maxLength(MAX_BATCH_CALLS, `Must have at most ${MAX_BATCH_CALLS} calls`),
+  ),
+  /** What the batch is part of. */
+  kind: v.optional(v.picklist(CHANGE_KINDS)),
+  /** Where its data is from: the name of a file, or the month that is copied, such as `2026/11`. */
+  source: v.optional(v.pipe(TextInput, v.maxLength(MAX_TEXT_LENGTH))),
+});
+export type BatchRequest = v.InferInput<typeof BatchRequest>;
+
+/** The responses to the calls of a batch, in their order. */
+export const BatchResponse = v.object({
+  results: v.array(v.object({ status: v.number(), body: v.optional(v.unknown()) })),
+});
+export type BatchResponse = v.InferInput<typeof BatchResponse>;
+
+const Name = v.string();
+const Cents = v.pipe(v.number(), v.safeInteger());
+/** A value before the change and after it: null if there was nothing before, or is nothing after. */
+const was = <const TSchema extends v.GenericSchema>(schema: TSchema) =>
+  v.tuple([v.nullable(schema), v.nullable(schema)]);
+
+const Month = { year: v.number(), month: v.number() };
+
+/** One row of a change, as a person would name it: facts, which the app puts in words. */
+export const ChangeSubject = v.variant('type', [
+  v.object({
+    type: v.picklist(['asset', 'liability']),
+    /** Before and after. */
+    name: was(Name),
+    cents: was(Cents),
+  }),
+  v.object({
+    type: v.literal('category'),
+    name: was(Name),
+    isMandatory: was(v.boolean()),
+    isArchived: was(v.boolean()),
+  }),
+  v.object({ type: v.literal('month'), ...Month, exists: v.tuple([v.boolean(), v.boolean()]) }),
+  /** A category of a month, with its planned amount: 0 for no plan. */
+  v.object({ type: v.literal('month-category'), ...Month, category: Name, cents: was(Cents) }),
+  v.object({
+    type: v.literal('entry'),
+    ...Month,
+    kind: v.picklist(['earnedIncome', 'passiveIncome', 'investments', 'expenses']),
+    /** Null for what is no expense. */
+    category: v.nullable(Name),
+    note: was(v.string()),
+    cents: was(Cents),
+    /** In the person's calendar. Null if unknown. */
+    day: was(v.string()),
+    /** Epoch milliseconds. */
+    time: was(v.number()),
+  }),
+  v.object({
+    type: v.literal('past-value'),
+    /** Whose value it is. */
+    name: Name,
+    cents: was(Cents),
+    day: was(v.string()),
+    time: was(v.number()),
+  }),
+  v.object({ type: v.literal('profile'), givenName: was(Name), currency: was(v.string()) }),
+]);
+export type ChangeSubject = v.InferOutput<typeof ChangeSubject>;
+
+/** How many subjects a change lists. It counts the others. */
+export const MAX_SUBJECTS = 20;
+
+const Count = v.object({ created: v.number(), changed: v.number(), deleted: v.number() });
+
+/** What a change is about. */
+export const ChangeFacts = v.object({
+  /** The first ones. Past values that the server recorded along with an asset or a liability are not among them. */
+  subjects: v.array(ChangeSubject),
+  /** How many subjects of each type there are. Types without any are omitted. */
+  counts: v.record(v.string(), Count),
+  /** The entries of each month that were created or deleted, and the sum of their amounts. */
+  months: v.array(v.object({ ...Month, entries: v.number(), cents: Cents })),
+});
+export type ChangeFacts = v.InferOutput<typeof ChangeFacts>;
+
+/** One change, or the changes of one group together. */
+export const Change = v.object({
+  /** The number of the change, or of the last one of its group. */
+  changeId: v.number(),
+  /** Null for a change that is in no group. */
+  group: v.nullable(v.string()),
+  /** How many changes of the group there are; 1 without a group. */
+  size: v.number(),
+  /** Epoch milliseconds. */
+  time: v.number(),
+  /** Browser and device in words; empty if unknown. */
+  device: v.string(),
+  kind: v.nullable(v.picklist(CHANGE_KINDS)),
+  source: v.nullable(v.string()),
+  /** What it has undone, if it is an undo. That can have been an undo as well. */
+  undoes: v.nullable(v.object({ changeId: v.number(), isUndo: v.boolean() })),
+  /** When it was undone, if it is undone now. */
+  undoneAt: v.nullable(v.number()),
+  facts: ChangeFacts,
+});
+export type Change = v.InferOutput<typeof Change>;
+
+/** Changes, newest first. Those of one group are one, at the place of the newest. */
+export const ChangeList = v.object({
+  changes: v.array(Change),
+  /** How many there are in all. */
+  total: v.number(),
+});
+export type ChangeList = v.InferOutput<typeof ChangeList>;
+
+/** What stands in the way of an undo. */
+export const ChangeConflict = v.object({
+  /** The number of the later change, or null if it is no longer known. */
+  change: v.nullable(v.number()),
+  /** When it was made, in epoch milliseconds. */
+  time: v.nullable(v.number()),
+  /** The row that stands in the way, as it is now, or as it was when it was deleted. */
+  what: v.nullable(ChangeSubject),
+  reason: v.picklist([
+    /** The row has been changed or deleted since. */
+    'changed',
+    /** Something that was added later belongs to the row. */
+    'in-use',
+    /** What the row belongs to has been deleted since. */
+    'missing',
+    /** Another row has its place, such as another budget for the month. */
+    'taken',
+    /** It has been undone already. */
+    'undone',
+  ]),
+});
+export type ChangeConflict = v.InferOutput<typeof ChangeConflict>;
+
+/** The body of a 409 to an undo. A full account is a 409 without conflicts. */
+export const UndoConflicts = v.object({ message: v.string(), conflicts: v.array(ChangeConflict) });
+
+const Value = v.nullable(v.union([v.string(), v.number()]));
+
+/** A row before and after a change. */
+const ChangedRow = v.object({
+  subject: ChangeSubject,
+  /** The columns that differ, such as `value_cents`. */
+  fields: v.array(v.object({ name: v.string(), before: Value, after: Value })),
+});
+
+/** A change with its rows and what an undo would do. */
+export const ChangeDetails = v.object({
+  change: Change,
+  /** The first ones. */
+  rows: v.array(ChangedRow),
+  /** How many rows there are. An undo puts all of them back. */
+  rowCount: v.number(),
+  /** What stands in the way of an undo: the first ones. */
+  conflicts: v.array(ChangeConflict),
+});
+export type ChangeDetails = v.InferOutput<typeof ChangeDetails>;
+
+/** The response to an undo: the change that it is. */
+export const UndoResponse = v.object({ changeId: v.number() });

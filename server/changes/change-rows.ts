@@ -1,0 +1,43 @@
+import { preparedRows } from '#server/database/prepared-query.ts';
+import type { Database } from '#server/database/schema.ts';
+
+import type { Columns, RecordedTableName, RowChange } from './recorded-tables.ts';
+
+interface StoredRow {
+  readonly table_name: string;
+  readonly row_id: number;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+const findRows = preparedRows((database, owner: number, changeNumber: number) =>
+  database
+    .selectFrom('changed_rows')
+    .select(['table_name', 'row_id', 'before', 'after'])
+    .where('owner_id', '=', owner)
+    .where('change_number', '=', changeNumber),
+);
+
+/** The rows of a change, without those that are as they were before it. */
+export async function readRowChanges(
+  database: Database,
+  owner: number,
+  changeNumber: number,
+): Promise<RowChange[]> {
+  const rows = await findRows(database, owner, changeNumber);
+  return rows.filter(({ before, after }) => before !== after).map(toRowChange);
+}
+
+export function toRowChange({ table_name, row_id, before, after }: StoredRow): RowChange {
+  return {
+    // The triggers write the names of tables only.
+    table: table_name as RecordedTableName,
+    id: row_id,
+    before: parseColumns(before),
+    after: parseColumns(after),
+  };
+}
+
+function parseColumns(json: string | null): Columns | null {
+  return json === null ? null : (JSON.parse(json) as Columns);
+}

@@ -1,0 +1,116 @@
+import { type Change, type ChangeDetails, ChangeFacts, type ChangeList } from '#contract/changes.ts';
+import type { Database } from '#server/database/schema.ts';
+import { parse } from 'valibot';
+
+import { mergeFacts, subjectsOf } from './change-facts.ts';
+import { type ChangeRow, type ChangeTarget, findTarget, findUndo } from './change-targets.ts';
+import type { RowChange } from './recorded-tables.ts';
+import { planUndo } from './undo-plan.ts';
+
+/** How many rows the details of a change list. */
+const MAX_ROWS = 500;
+
+/**
+ * Lists changes, newest first; those of one group at the place of its newest.
+ * @param before the number of a change: only older ones are listed
+ */
+export async function listChanges(
+  database: Database,
+  owner: number,
+  { before, limit }: { readonly before: number | undefined; readonly limit: number },
+): Promise<ChangeList> {
+  const newest = database
+    .selectFrom('changes')
+    .where('changes.owner_id', '=', owner)
+    .where('row_count', '>', 0)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('changes as newer')
+            .select('newer.number')
+            .whereRef('newer.owner_id', '=', 'changes.owner_id')
+            .whereRef('newer.change_group', '=', 'changes.change_group')
+            .whereRef('newer.number', '>', 'changes.number'),
+        ),
+      ),
+    );
+  const { total } = await newest
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await newest
+    .selectAll('changes')
+    .$if(before !== undefined, (query) => query.where('changes.number', '<', before ?? 0))
+    .orderBy('changes.number', 'desc')
+    .limit(limit)
+    .execute();
+  const changes: Change[] = [];
+  for (const row of rows) {
+    const { change_group: group } = row;
+    const members = group === null ? [row] : (await findTarget(database, owner, { group })).all;
+    changes.push(await toChange(database, owner, members));
+  }
+  return { changes, total };
+}
+
+/**
+ * Reads a change or a group with its rows, and with what an undo would do.
+ * @throws a 404 if there is none
+ */
+export async function readChange(
+  database: Database,
+  owner: number,
+  target: ChangeTarget,
+): Promise<ChangeDetails> {
+  const { all, applied } = await findTarget(database, owner, target);
+  const shown = applied.length > 0 ? applied : all;
+  const { rows, conflicts } = await planUndo(
+    database,
+    owner,
+    shown.map(({ number }) => number),
+  );
+  const subjects = await subjectsOf(database, owner, rows);
+  return {
+    change: await toChange(database, owner, all),
+    rows: subjects.slice(0, MAX_ROWS).map(({ change, subject }) => ({ subject, fields: fieldsOf(change) })),
+    rowCount: subjects.length,
+    conflicts: applied.length > 0 ? [...conflicts] : [],
+  };
+}
+
+/** The columns that differ, without links between rows. */
+function fieldsOf({ before, after }: RowChange): ChangeDetails['rows'][number]['fields'] {
+  return Object.keys(after ?? before ?? {})
+    .filter((name) => !name.endsWith('_id'))
+    .map((name) => ({ name, before: before?.[name] ?? null, after: after?.[name] ?? null }))
+    .filter((field) => field.before !== field.after);
+}
+
+/** @param members the changes of a group, or a single one */
+async function toChange(database: Database, owner: number, members: readonly ChangeRow[]): Promise<Change> {
+  const [last] = members.toReversed();
+  if (last === undefined) throw new Error('A change has at least one member');
+  const undone = await findUndo(database, owner, last);
+  return {
+    changeId: last.number,
+    group: last.change_group,
+    size: members.length,
+    time: last.time,
+    device: last.device,
+    kind: last.kind,
+    source: last.source,
+    undoes: last.undoes === null ? null : await undoOf(database, owner, last.undoes),
+    undoneAt: undone?.time ?? null,
+    facts: mergeFacts(members.map(({ facts }) => parse(ChangeFacts, JSON.parse(facts)))),
+  };
+}
+
+async function undoOf(database: Database, owner: number, changeId: number): Promise<Change['undoes']> {
+  const undone = await database
+    .selectFrom('changes')
+    .select('undoes')
+    .where('owner_id', '=', owner)
+    .where('number', '=', changeId)
+    .executeTakeFirst();
+  return { changeId, isUndo: undone !== undefined && undone.undoes !== null };
+}

@@ -1,0 +1,123 @@
+import type { Handler } from 'hono';
+
+import { BatchRequest } from '#contract/changes.ts';
+import { requirePerson } from '#server/auth/sessions.ts';
+import { DEFAULT_QUOTAS, recountEntries } from '#server/resources/quotas.ts';
+
+import type { Api } from './call.ts';
+import { type DataRoute, newEntriesOf, runChangingCall, statusOf } from './data-call.ts';
+import { changeData } from './data-change.ts';
+import { bearerToken } from './handler.ts';
+import { HttpError, notFound } from './http-error.ts';
+import { parseBody, readBody } from './request-body.ts';
+
+/** A call of a batch with its endpoint. */
+interface RoutedCall {
+  readonly route: DataRoute;
+  /** The id in the path, which can be a reference. */
+  readonly id: string | undefined;
+  readonly day: string | undefined;
+  readonly body: unknown;
+}
+
+/** An id that stands for what an earlier call of the batch has created. */
+const REFERENCE = /^#(\d{1,4})$/;
+
+/**
+ * Serves several calls at once: each runs through its own schema, handler and quota, and all in one transaction, as one
+ * change; see `docs/product-rules.md#batch`.
+ * @param routes the calls that a batch can have, by method and path
+ */
+export function batchHandler(api: Api, path: string, routes: ReadonlyMap<string, DataRoute>): Handler {
+  return async (context) => {
+    const now = api.clock();
+    const person = await requirePerson(api, bearerToken(context), now);
+    const body = await readBody(context.req.raw, BatchRequest);
+    const { kind, source } = body;
+    const calls = body.calls.map((call, index) => routeOf(routes, call, index));
+    const newEntries = calls.reduce((sum, { route }) => sum + newEntriesOf(route.endpoint), 0);
+    const { json, headers } = await changeData(
+      api,
+      { context, person, now, keyedPath: path, body, newEntries, origin: { kind, source } },
+      async (database, { entryCount }) => {
+        const caller = { database, owner: person.id, now };
+        const createdIds: unknown[] = [];
+        const results: string[] = [];
+        // The stored count may be too high.
+        const seemsFull = entryCount > (api.quotas ?? DEFAULT_QUOTAS).entries;
+        let count = seemsFull ? await recountEntries(database, person.id) : entryCount - newEntries;
+        for (const [index, { route, id, day, body: callBody }] of calls.entries()) {
+          const { endpoint } = route;
+          count += newEntriesOf(endpoint);
+          try {
+            const input = {
+              id: id === undefined ? undefined : String(resolve(id, createdIds)),
+              day,
+              // The handler of this endpoint expects what its schema returns.
+              body: (endpoint.request &&
+                parseBody(resolveBody(callBody, createdIds), endpoint.request)) as undefined,
+            };
+            const result = await runChangingCall(api, route, caller, input, count);
+            createdIds.push(endpoint.idField === undefined ? undefined : idIn(result, endpoint.idField));
+            const content = result === '' ? '' : `,"body":${result}`;
+            results.push(`{"status":${statusOf(endpoint, result)}${content}}`);
+          } catch (error) {
+            throw namingCall(error, index);
+          }
+        }
+        if (seemsFull) await recountEntries(database, person.id);
+        return { json: `{"results":[${results.join(',')}]}` };
+      },
+    );
+    return new Response(json, {
+      headers: { ...api.headers, ...headers, 'Content-Type': 'application/json' },
+    });
+  };
+}
+
+/** @throws a 404 for a path that is no call of data that creates, updates or deletes */
+function routeOf(
+  routes: ReadonlyMap<string, DataRoute>,
+  { method, path, body }: BatchRequest['calls'][number],
+  index: number,
+): RoutedCall {
+  const [pathname = '', query = ''] = path.split('?');
+  const day = new URLSearchParams(query).get('Day') ?? undefined;
+  const name = `${method} ${pathname.toLowerCase()}`;
+  const found = routes.get(name);
+  if (found !== undefined) return { route: found, id: undefined, day, body };
+  const idStart = name.lastIndexOf('/') + 1;
+  const route = routes.get(`${name.slice(0, idStart)}{id}`);
+  if (route === undefined) throw namingCall(notFound(), index);
+  return { route, id: decodeURIComponent(name.slice(idStart)), day, body };
+}
+
+/** Replaces a reference by the id that it stands for. */
+function resolve(id: unknown, createdIds: readonly unknown[]): unknown {
+  const [, index] = typeof id === 'string' ? (REFERENCE.exec(id) ?? []) : [];
+  if (index === undefined) return id;
+  const created = createdIds[Number(index)];
+  if (created === undefined) throw new HttpError(400, `#${index}: No earlier call has created anything`);
+  return created;
+}
+
+/** Resolves the references of a body, which are in the fields for ids only: a name can be `#1` too. */
+function resolveBody(body: unknown, createdIds: readonly unknown[]): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]: [string, unknown]) => [
+      name,
+      name.endsWith('Id') ? resolve(value, createdIds) : value,
+    ]),
+  );
+}
+
+function idIn(json: string, idField: string): unknown {
+  return (JSON.parse(json) as Record<string, unknown>)[idField];
+}
+
+/** The error of a call, which says which one it was. */
+function namingCall(error: unknown, index: number): unknown {
+  if (!(error instanceof HttpError)) return error;
+  return new HttpError(error.status, { ...(error.body as object), call: index }, error.headers);
+}
