@@ -11,15 +11,19 @@ export class ApiError extends Error {
   /** The HTTP status; undefined when there was no response or the request was not sent. */
   readonly status: number | undefined;
 
+  /** The body of an error response, to be parsed by whoever knows what it says. It is never shown or logged. */
+  readonly body: string;
+
   /** Validation messages by field, when the server rejected an account or a change of it. */
   readonly fieldMessages: AccountFieldMessages;
 
   constructor(
     message: string,
-    options: { status?: number; cause?: unknown; fieldMessages?: AccountFieldMessages } = {},
+    options: { status?: number; cause?: unknown; body?: string; fieldMessages?: AccountFieldMessages } = {},
   ) {
     super(message, { cause: options.cause });
     this.status = options.status;
+    this.body = options.body ?? '';
     this.fieldMessages = options.fieldMessages ?? {};
   }
 

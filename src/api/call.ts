@@ -1,4 +1,5 @@
 import { readAccountFieldMessages, readErrorMessage } from '#contract/account.ts';
+import { CHANGE_HEADER } from '#contract/change-headers.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 
@@ -28,7 +29,14 @@ export type CallInput<TEndpoint extends Endpoint> = object &
     ? { readonly idempotencyKey: string }
     : unknown) &
   (TEndpoint extends { takesDay: true } ? { readonly day?: string } : unknown) &
-  (TEndpoint extends { method: 'GET' } ? unknown : { readonly group?: string | undefined });
+  (TEndpoint extends { method: 'GET' } ? unknown : ChangeOptions);
+
+interface ChangeOptions {
+  /** The UUID of the group to which the change belongs. */
+  readonly group?: string | undefined;
+  /** Receives the number of the change, if the server can undo it. Called before the call resolves. */
+  readonly onChange?: (changeId: number) => void;
+}
 
 /** Short, so that a lasting error is shown without much delay. */
 const RETRY_DELAY_MS = 300;
@@ -97,6 +105,8 @@ async function callOnce<TEndpoint extends Endpoint>(
   noteConnection(false);
   learnExtensions(response);
   learnCurrency(response, startedAt);
+  const changeId = response.headers.get(CHANGE_HEADER);
+  if (response.ok && changeId !== null) (input as ChangeOptions).onChange?.(Number(changeId));
   const { text, receivedAt: readAt } = response;
   if (response.status === 304 && lastRead) {
     lastReads.set(endpoint.path, { ...lastRead, readAt });
@@ -155,7 +165,7 @@ function errorFromResponse(endpoint: Endpoint, response: ReceivedResponse): ApiE
     readErrorMessage(response.text) ?? response.statusText,
   );
   const fieldMessages = readAccountFieldMessages(response.text);
-  return new ApiError(response.statusText, { status: response.status, fieldMessages });
+  return new ApiError(response.statusText, { status: response.status, body: response.text, fieldMessages });
 }
 
 function errorFromBody(endpoint: Endpoint, { status }: ReceivedResponse, cause: unknown): unknown {
