@@ -160,6 +160,8 @@ export const ChangeConflict = v.object({
     'taken',
     /** It has been undone already. */
     'undone',
+    /** The first changes of the group are no longer kept, so only a part could be undone. */
+    'forgotten',
   ]),
 });
 export type ChangeConflict = v.InferOutput<typeof ChangeConflict>;

@@ -22,6 +22,8 @@ export interface Services {
   readonly release?: string;
   /** How much an account can hold, if not the default. */
   readonly quotas?: Quotas;
+  /** How many rows of changes an account keeps, if not the default. */
+  readonly maxChangedRows?: number;
   /** The SHA-256 of a text in hexadecimal. By default from WebCrypto, which hands even a short text to another thread. */
   readonly sha256?: (text: string) => string | Promise<string>;
   /** Compresses a response. Without it, responses are sent uncompressed. */

@@ -1,59 +1,36 @@
 import { type ChangeFacts, type ChangeSubject, MAX_SUBJECTS } from '#contract/changes.ts';
 import type { BudgetItemKind } from '#contract/budgets.ts';
-import { preparedQuery } from '#server/database/prepared-query.ts';
-import type { Database } from '#server/database/schema.ts';
 
-import type { Columns, RecordedTableName, RowChange } from './recorded-tables.ts';
+import { type Columns, recordedTable, type RecordedTableName, type RowChange } from './recorded-tables.ts';
 
 /*
- * What a change is about, in the terms of a person: names, months and cents instead of columns and ids. It is written
- * together with the change, because what its rows belong to may be deleted later.
+ * What a change is about, in the terms of a person: names, months and cents instead of columns and ids. It follows from its
+ * rows alone, because what they belong to may be deleted later.
  */
 
-const PARENTS = {
-  budgets: preparedQuery((database, id: number, owner: number) =>
-    database
-      .selectFrom('budgets')
-      .select(['year', 'month'])
-      .where('id', '=', id)
-      .where('owner_id', '=', owner),
-  ),
-  expenses: preparedQuery((database, id: number, owner: number) =>
-    database.selectFrom('expenses').select('name').where('id', '=', id).where('owner_id', '=', owner),
-  ),
-  budget_expenses: preparedQuery((database, id: number, owner: number) =>
-    database
-      .selectFrom('budget_expenses')
-      .select(['budget_id', 'expense_id'])
-      .where('id', '=', id)
-      .where('owner_id', '=', owner),
-  ),
-  history_lines: preparedQuery((database, id: number, owner: number) =>
-    database.selectFrom('history_lines').select('name').where('id', '=', id).where('owner_id', '=', owner),
-  ),
+/** Names for the columns that say what a row belongs to. */
+const NAMES: Partial<Record<RecordedTableName, (columns: Columns) => Partial<Columns>>> = {
+  budgets: ({ year, month }) => ({ year, month }),
+  expenses: ({ name }) => ({ category: name }),
+  history_lines: ({ name }) => ({ line: name }),
 };
 
-/** Finds the columns of a row that others belong to, even of one that the same change has deleted. */
-type FindParent = (table: keyof typeof PARENTS, id: Columns[string] | undefined) => Promise<Columns>;
+type FindRow = (table: RecordedTableName, id: Columns[string] | undefined) => RowChange | undefined;
 
-function parentFinder(database: Database, owner: number, rows: readonly RowChange[]): FindParent {
-  const found = new Map<string, Columns>();
-  for (const { table, id, before, after } of rows) found.set(`${table} ${id}`, after ?? before ?? {});
-  return async (table, id) => {
-    const key = `${table} ${id}`;
-    const known = found.get(key) ?? (await PARENTS[table](database, Number(id), owner)) ?? {};
-    found.set(key, known);
-    return known;
-  };
+/** The month, the category and the line of a row, even of one that was deleted along with them. */
+function contextOf({ table, before, after, context }: RowChange, findRow: FindRow): Partial<Columns> {
+  const columns = after ?? before ?? {};
+  const recorded = Object.entries(context ?? {}).filter(([, value]) => value !== null);
+  const parents = Object.entries(recordedTable(table).links).map(([column, parent]) => {
+    const row = findRow(parent, columns[column]);
+    return row && contextOf(row, findRow);
+  });
+  return Object.assign({}, NAMES[table]?.(columns), ...parents, Object.fromEntries(recorded)) as Columns;
 }
 
 /** The facts of a change with these rows. */
-export async function factsOf(
-  database: Database,
-  owner: number,
-  rows: readonly RowChange[],
-): Promise<ChangeFacts> {
-  const subjects = await subjectsOf(database, owner, rows.filter(isNamed));
+export function factsOf(rows: readonly RowChange[]): ChangeFacts {
+  const subjects = subjectsOf(rows).filter(({ change }) => isNamed(change));
   const counts: ChangeFacts['counts'] = {};
   for (const { change, subject } of subjects) {
     const count = (counts[subject.type] ??= { created: 0, changed: 0, deleted: 0 });
@@ -86,19 +63,16 @@ export function mergeFacts(all: readonly ChangeFacts[]): ChangeFacts {
   };
 }
 
-/** What the rows are, as a person would name them. */
-export async function subjectsOf(
-  database: Database,
-  owner: number,
+/** What the rows of a change are, as a person would name them. */
+export function subjectsOf(
   rows: readonly RowChange[],
-): Promise<{ readonly change: RowChange; readonly subject: ChangeSubject }[]> {
-  const findParent = parentFinder(database, owner, rows);
-  const subjects = [];
-  for (const change of rows) {
-    const subject = await SUBJECTS[change.table](pairOf(change), findParent);
-    if (subject !== undefined) subjects.push({ change, subject });
-  }
-  return subjects;
+): { readonly change: RowChange; readonly subject: ChangeSubject }[] {
+  const byKey = new Map(rows.map((row) => [`${row.table} ${row.id}`, row]));
+  const findRow: FindRow = (table, id) => byKey.get(`${table} ${id}`);
+  return rows.flatMap((change) => {
+    const subject = SUBJECTS[change.table](pairOf(change), () => contextOf(change, findRow));
+    return subject === undefined ? [] : [{ change, subject }];
+  });
 }
 
 function actionOf({ before, after }: RowChange): 'created' | 'changed' | 'deleted' {
@@ -136,66 +110,55 @@ function pairOf({ before, after }: RowChange): Pair {
   };
 }
 
-type DescribeRow = (pair: Pair, findParent: FindParent) => Promise<ChangeSubject | undefined>;
+type DescribeRow = (pair: Pair, readContext: () => Partial<Columns>) => ChangeSubject | undefined;
 
 const holding =
   (type: 'asset' | 'liability', cents: string): DescribeRow =>
-  (pair) =>
-    Promise.resolve({ type, name: pair.text('name'), cents: pair.number(cents) });
+  (pair) => ({ type, name: pair.text('name'), cents: pair.number(cents) });
 
 const SUBJECTS: Readonly<Record<RecordedTableName, DescribeRow>> = {
   assets: holding('asset', 'value_cents'),
   liabilities: holding('liability', 'principal_cents'),
-  expenses: (pair) =>
-    Promise.resolve({
-      type: 'category',
-      name: pair.text('name'),
-      isMandatory: pair.flag('is_mandatory'),
-      isArchived: pair.flag('is_archived'),
-    }),
-  budgets: (pair) =>
-    Promise.resolve({
-      type: 'month',
-      year: Number(pair.last('year')),
-      month: Number(pair.last('month')),
-      exists: pair.exists,
-    }),
-  budget_items: async (pair, findParent) => ({
+  expenses: (pair) => ({
+    type: 'category',
+    name: pair.text('name'),
+    isMandatory: pair.flag('is_mandatory'),
+    isArchived: pair.flag('is_archived'),
+  }),
+  budgets: (pair, readContext) => ({ type: 'month', ...monthOf(readContext()), exists: pair.exists }),
+  budget_items: (pair, readContext) => ({
     ...entryOf(pair),
-    ...(await monthOf(findParent, pair.last('budget_id'))),
+    ...monthOf(readContext()),
     kind: pair.last('kind') as BudgetItemKind,
     category: null,
   }),
-  budget_expenses: async (pair, findParent) => ({
-    type: 'month-category',
-    ...(await monthOf(findParent, pair.last('budget_id'))),
-    category: await categoryOf(findParent, pair.last('expense_id')),
-    cents: pair.number('projected_cents'),
-  }),
-  budget_expense_items: async (pair, findParent) => {
-    const parent = await findParent('budget_expenses', pair.last('budget_expense_id'));
+  budget_expenses: (pair, readContext) => {
+    const context = readContext();
     return {
-      ...entryOf(pair),
-      ...(await monthOf(findParent, parent.budget_id)),
-      kind: 'expenses',
-      category: await categoryOf(findParent, parent.expense_id),
+      type: 'month-category',
+      ...monthOf(context),
+      category: String(context.category),
+      cents: pair.number('projected_cents'),
     };
   },
+  budget_expense_items: (pair, readContext) => {
+    const context = readContext();
+    return { ...entryOf(pair), ...monthOf(context), kind: 'expenses', category: String(context.category) };
+  },
   // Its name and its end follow from the asset or liability.
-  history_lines: () => Promise.resolve(undefined),
-  history_points: async (pair, findParent) => ({
+  history_lines: () => undefined,
+  history_points: (pair, readContext) => ({
     type: 'past-value',
-    name: String((await findParent('history_lines', pair.last('line_id'))).name ?? ''),
+    name: String(readContext().line),
     cents: pair.number('amount_cents'),
     day: pair.text('day'),
     time: pair.number('time_stamp'),
   }),
-  people: (pair) =>
-    Promise.resolve({
-      type: 'profile',
-      givenName: pair.text('given_name'),
-      currency: pair.text('currency'),
-    }),
+  people: (pair) => ({
+    type: 'profile',
+    givenName: pair.text('given_name'),
+    currency: pair.text('currency'),
+  }),
 };
 
 function entryOf(pair: Pair) {
@@ -208,13 +171,8 @@ function entryOf(pair: Pair) {
   };
 }
 
-async function monthOf(findParent: FindParent, budgetId: Columns[string] | undefined) {
-  const { year, month } = await findParent('budgets', budgetId);
+function monthOf({ year, month }: Partial<Columns>) {
   return { year: Number(year), month: Number(month) };
-}
-
-async function categoryOf(findParent: FindParent, expenseId: Columns[string] | undefined): Promise<string> {
-  return String((await findParent('expenses', expenseId)).name ?? '');
 }
 
 /** Counts the entries that were created, or those that were deleted if none was created. */

@@ -8,12 +8,13 @@ interface StoredRow {
   readonly row_id: number;
   readonly before: string | null;
   readonly after: string | null;
+  readonly context: string | null;
 }
 
 const findRows = preparedRows((database, owner: number, changeNumber: number) =>
   database
     .selectFrom('changed_rows')
-    .select(['table_name', 'row_id', 'before', 'after'])
+    .select(['table_name', 'row_id', 'before', 'after', 'context'])
     .where('owner_id', '=', owner)
     .where('change_number', '=', changeNumber),
 );
@@ -28,13 +29,14 @@ export async function readRowChanges(
   return rows.filter(({ before, after }) => before !== after).map(toRowChange);
 }
 
-export function toRowChange({ table_name, row_id, before, after }: StoredRow): RowChange {
+function toRowChange({ table_name, row_id, before, after, context }: StoredRow): RowChange {
   return {
     // The triggers write the names of tables only.
     table: table_name as RecordedTableName,
     id: row_id,
     before: parseColumns(before),
     after: parseColumns(after),
+    context: parseColumns(context),
   };
 }
 

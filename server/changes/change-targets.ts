@@ -3,6 +3,8 @@ import type { Selectable } from 'kysely';
 import type { Database, Schema } from '#server/database/schema.ts';
 import { notFound } from '#server/http/http-error.ts';
 
+import { keptChanges } from './old-changes.ts';
+
 /** A change by its number, or all changes of a group. */
 export type ChangeTarget = { readonly number: number } | { readonly group: string };
 
@@ -13,38 +15,51 @@ export type ChangeRow = Selectable<Schema['changes']>;
  * @throws a 404 if there are none
  */
 export async function findTarget(database: Database, owner: number, target: ChangeTarget) {
-  const all = await database
-    .selectFrom('changes')
-    .selectAll()
-    .where('owner_id', '=', owner)
+  const all = await keptChanges(database, owner)
+    .selectAll('changes')
     .where((eb) =>
       'number' in target ? eb('number', '=', target.number) : eb('change_group', '=', target.group),
     )
     .orderBy('number')
     .execute();
   if (all.length === 0) throw notFound();
+  const findUndo = undoFinder(database, owner);
   const applied: ChangeRow[] = [];
-  for (const change of all) if ((await findUndo(database, owner, change)) === undefined) applied.push(change);
-  return { all, applied };
+  for (const change of all) if ((await findUndo(change)) === undefined) applied.push(change);
+  // The changes of a group are forgotten from its first on.
+  const isWhole = 'number' in target || all[0]?.group_index === 1;
+  return { all, applied, isWhole };
+}
+
+/** A change that has undone another. */
+interface Undo {
+  readonly number: number;
+  readonly time: number;
 }
 
 /**
- * The undo of a change that is undone now. An undo may have been undone too: then what it undid is as before it.
- * @returns undefined if the change is not undone
+ * Finds the undo of a change that is undone now. An undo may have been undone too: then what it undid is as before it. Each
+ * undo is read once, because the changes of a group share it.
+ * @returns a function that returns undefined if the change is not undone
  */
-export async function findUndo(
-  database: Database,
-  owner: number,
-  { undone_by }: Pick<ChangeRow, 'undone_by'>,
-): Promise<{ readonly number: number; readonly time: number } | undefined> {
-  if (undone_by === null) return undefined;
-  const undo = await database
-    .selectFrom('changes')
-    .select(['number', 'time', 'undone_by'])
-    .where('owner_id', '=', owner)
-    .where('number', '=', undone_by)
-    .executeTakeFirst();
-  // It is older than what is kept only if the change is older still.
-  if (undo === undefined) return undefined;
-  return (await findUndo(database, owner, undo)) === undefined ? undo : undefined;
+export function undoFinder(database: Database, owner: number) {
+  const found = new Map<number, Promise<Undo | undefined>>();
+
+  async function readUndo(number: number): Promise<Undo | undefined> {
+    const undo = await keptChanges(database, owner)
+      .select(['number', 'time', 'undone_by'])
+      .where('number', '=', number)
+      .executeTakeFirst();
+    // It is older than what is kept only if the change is older still.
+    return undo === undefined || (await findUndo(undo)) !== undefined ? undefined : undo;
+  }
+
+  function findUndo({ undone_by }: Pick<ChangeRow, 'undone_by'>): Promise<Undo | undefined> {
+    if (undone_by === null) return Promise.resolve(undefined);
+    const undo = found.get(undone_by) ?? readUndo(undone_by);
+    found.set(undone_by, undo);
+    return undo;
+  }
+
+  return findUndo;
 }

@@ -5,45 +5,45 @@ import type { Database } from '#server/database/schema.ts';
 /** How long changes are kept. */
 export const CHANGE_RETENTION_MS = 90 * 24 * 3_600_000;
 
-/** How many rows of changes an account keeps: enough to import its quota of entries and to undo that. */
-export const MAX_CHANGED_ROWS = 300_000;
-
-/** After how many changes their rows are counted, or at once after a change with many rows. Counting takes a millisecond. */
+/** After how many changes their rows are counted, or at once after a change with many rows: it takes a few milliseconds. */
 const CHECK_INTERVAL = 100;
 const MANY_ROWS = 200;
 
-/** Deletes the oldest changes of an account that has too many, except for the latest one. */
-export async function deleteExcessChanges(
+/** How much of the limit is left after the oldest changes are forgotten, so that this happens rarely. */
+const LEFT = 0.9;
+
+/** Changes that are kept. Forgotten ones stay in the table until their rows are deleted; see `expired-rows.ts`. */
+export function keptChanges(database: Database, owner: number) {
+  return database.selectFrom('changes').where('changes.owner_id', '=', owner).where('changes.time', '>', 0);
+}
+
+/** Forgets the oldest changes of an account if it has more rows of them than it can have, but never the latest change. */
+export async function forgetExcessChanges(
   transaction: Database,
   owner: number,
   latest: number,
   rowCount: number,
-  maxRows = MAX_CHANGED_ROWS,
+  maxRows: number,
 ): Promise<void> {
   if (latest % CHECK_INTERVAL !== 0 && rowCount < MANY_ROWS) return;
-  const excess = await transaction
-    .selectFrom((counted) =>
-      counted
-        .selectFrom('changes')
-        .select('number')
-        // A change without rows counts too, since it takes up space as well.
-        .select(sql<number>`sum(row_count + 1) over (order by number desc)`.as('rows'))
-        .where('owner_id', '=', owner)
-        .as('counted'),
-    )
-    .select((eb) => eb.fn.max('number').as('number'))
-    .where('rows', '>', maxRows)
-    .where('number', '<', latest)
-    .executeTakeFirst();
-  if (excess?.number) await deleteChangesUntil(transaction, owner, excess.number);
-}
-
-/** Deletes the changes of an account up to one of them, with their rows. */
-export async function deleteChangesUntil(database: Database, owner: number, number: number): Promise<void> {
-  await database
-    .deleteFrom('changed_rows')
+  // A change without rows counts too, since it takes up space as well.
+  const rows = sql<number>`sum(row_count + 1)`;
+  const { total } = await keptChanges(transaction, owner).select(rows.as('total')).executeTakeFirstOrThrow();
+  if (total <= maxRows) return;
+  const newestFirst = keptChanges(transaction, owner)
+    .select('number')
+    .select(sql<number>`sum(row_count + 1) over (order by number desc)`.as('rows'));
+  await transaction
+    .updateTable('changes')
+    .set({ time: 0 })
     .where('owner_id', '=', owner)
-    .where('change_number', '<=', number)
+    .where('number', '<', latest)
+    .where('number', '<=', (eb) =>
+      eb
+        .selectFrom(newestFirst.as('kept'))
+        .select((kept) => kept.fn.max('kept.number').as('number'))
+        .where('rows', '>', maxRows * LEFT),
+    )
+    .where('time', '>', 0)
     .execute();
-  await database.deleteFrom('changes').where('owner_id', '=', owner).where('number', '<=', number).execute();
 }

@@ -2,9 +2,12 @@ import { type Change, type ChangeDetails, ChangeFacts, type ChangeList } from '#
 import type { Database } from '#server/database/schema.ts';
 import { parse } from 'valibot';
 
-import { mergeFacts, subjectsOf } from './change-facts.ts';
-import { type ChangeRow, type ChangeTarget, findTarget, findUndo } from './change-targets.ts';
+import { factsOf, mergeFacts, subjectsOf } from './change-facts.ts';
+import { readRowChanges } from './change-rows.ts';
+import { type ChangeRow, type ChangeTarget, findTarget, undoFinder } from './change-targets.ts';
+import { keptChanges } from './old-changes.ts';
 import type { RowChange } from './recorded-tables.ts';
+import { FORGOTTEN } from './undo-change.ts';
 import { planUndo } from './undo-plan.ts';
 
 /** How many rows the details of a change list. */
@@ -19,21 +22,22 @@ export async function listChanges(
   owner: number,
   { before, limit }: { readonly before: number | undefined; readonly limit: number },
 ): Promise<ChangeList> {
-  const newest = database
-    .selectFrom('changes')
-    .where('changes.owner_id', '=', owner)
+  const newest = keptChanges(database, owner)
     .where('row_count', '>', 0)
     .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('changes as newer')
-            .select('newer.number')
-            .whereRef('newer.owner_id', '=', 'changes.owner_id')
-            .whereRef('newer.change_group', '=', 'changes.change_group')
-            .whereRef('newer.number', '>', 'changes.number'),
+      eb.or([
+        eb('change_group', 'is', null),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('changes as newer')
+              .select('newer.number')
+              .whereRef('newer.owner_id', '=', 'changes.owner_id')
+              .whereRef('newer.change_group', '=', 'changes.change_group')
+              .whereRef('newer.number', '>', 'changes.number'),
+          ),
         ),
-      ),
+      ]),
     );
   const { total } = await newest
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -44,11 +48,12 @@ export async function listChanges(
     .orderBy('changes.number', 'desc')
     .limit(limit)
     .execute();
+  const findUndo = undoFinder(database, owner);
   const changes: Change[] = [];
   for (const row of rows) {
     const { change_group: group } = row;
     const members = group === null ? [row] : (await findTarget(database, owner, { group })).all;
-    changes.push(await toChange(database, owner, members));
+    changes.push(await toChange(database, owner, members, findUndo));
   }
   return { changes, total };
 }
@@ -62,19 +67,19 @@ export async function readChange(
   owner: number,
   target: ChangeTarget,
 ): Promise<ChangeDetails> {
-  const { all, applied } = await findTarget(database, owner, target);
+  const { all, applied, isWhole } = await findTarget(database, owner, target);
   const shown = applied.length > 0 ? applied : all;
   const { rows, conflicts } = await planUndo(
     database,
     owner,
     shown.map(({ number }) => number),
   );
-  const subjects = await subjectsOf(database, owner, rows);
+  const subjects = subjectsOf(rows);
   return {
-    change: await toChange(database, owner, all),
+    change: await toChange(database, owner, all, undoFinder(database, owner)),
     rows: subjects.slice(0, MAX_ROWS).map(({ change, subject }) => ({ subject, fields: fieldsOf(change) })),
     rowCount: subjects.length,
-    conflicts: applied.length > 0 ? [...conflicts] : [],
+    conflicts: applied.length === 0 ? [] : [...(isWhole ? [] : [FORGOTTEN]), ...conflicts],
   };
 }
 
@@ -87,10 +92,16 @@ function fieldsOf({ before, after }: RowChange): ChangeDetails['rows'][number]['
 }
 
 /** @param members the changes of a group, or a single one */
-async function toChange(database: Database, owner: number, members: readonly ChangeRow[]): Promise<Change> {
-  const [last] = members.toReversed();
+async function toChange(
+  database: Database,
+  owner: number,
+  members: readonly ChangeRow[],
+  findUndo: ReturnType<typeof undoFinder>,
+): Promise<Change> {
+  const last = members.at(-1);
   if (last === undefined) throw new Error('A change has at least one member');
-  const undone = await findUndo(database, owner, last);
+  const facts: ChangeFacts[] = [];
+  for (const member of members) facts.push(await readFacts(database, owner, member));
   return {
     changeId: last.number,
     group: last.change_group,
@@ -100,16 +111,19 @@ async function toChange(database: Database, owner: number, members: readonly Cha
     kind: last.kind,
     source: last.source,
     undoes: last.undoes === null ? null : await undoOf(database, owner, last.undoes),
-    undoneAt: undone?.time ?? null,
-    facts: mergeFacts(members.map(({ facts }) => parse(ChangeFacts, JSON.parse(facts)))),
+    undoneAt: (await findUndo(last))?.time ?? null,
+    facts: mergeFacts(facts),
   };
 }
 
+async function readFacts(database: Database, owner: number, { number, facts }: ChangeRow) {
+  if (facts === null) return factsOf(await readRowChanges(database, owner, number));
+  return parse(ChangeFacts, JSON.parse(facts));
+}
+
 async function undoOf(database: Database, owner: number, changeId: number): Promise<Change['undoes']> {
-  const undone = await database
-    .selectFrom('changes')
+  const undone = await keptChanges(database, owner)
     .select('undoes')
-    .where('owner_id', '=', owner)
     .where('number', '=', changeId)
     .executeTakeFirst();
   return { changeId, isUndo: undone !== undefined && undone.undoes !== null };

@@ -4,11 +4,14 @@ import type { ChangeKind } from '#contract/changes.ts';
 import { newVersion } from '#server/database/new-version.ts';
 import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { Database } from '#server/database/schema.ts';
-import { unauthorized } from '#server/http/http-error.ts';
+import { requireFound, unauthorized } from '#server/http/http-error.ts';
 
 import { factsOf } from './change-facts.ts';
 import { readRowChanges } from './change-rows.ts';
-import { deleteExcessChanges } from './old-changes.ts';
+import { forgetExcessChanges } from './old-changes.ts';
+
+/** Of so many rows, the facts are quickly read. */
+const FEW_ROWS = 20;
 
 /** A change that has begun, until its transaction ends. */
 export interface BegunChange {
@@ -43,37 +46,59 @@ const begin = preparedQuery((database, version: number, newEntries: number, owne
     .returning(['change_count', 'previous_version', 'entry_count']),
 );
 
+const findGroupIndex = preparedQuery((database, owner: number, group: string) =>
+  database
+    .selectFrom('changes')
+    .select('group_index')
+    .where('owner_id', '=', owner)
+    .where('change_group', '=', group)
+    .orderBy('number', 'desc')
+    .limit(1),
+);
+
 const insertChange = preparedQuery(
   (
     database,
-    owner: number,
-    number: number,
-    versionBefore: number,
     now: number,
     device: string,
     group: string | null,
+    groupIndex: number | null,
     kind: ChangeKind | null,
     source: string | null,
-    facts: string,
-    rowCount: number,
     undoes: number | null,
+    owner: number,
   ) =>
     database
       .insertInto('changes')
-      .values({
-        owner_id: owner,
-        number,
-        version_before: versionBefore,
-        time: now,
-        device,
-        change_group: group,
-        kind,
-        source,
-        facts,
-        row_count: rowCount,
-        undoes,
-      })
-      .returning('number'),
+      .columns([
+        ...(['owner_id', 'number', 'version_before', 'row_count', 'time', 'device'] as const),
+        ...(['change_group', 'group_index', 'kind', 'source', 'undoes'] as const),
+      ])
+      .expression((eb) =>
+        eb
+          .selectFrom('people')
+          .select((person) => [
+            'people.id',
+            'people.change_count',
+            'people.previous_version',
+            person
+              .selectFrom('changed_rows')
+              .select(sql<number>`count(*)`.as('count'))
+              .whereRef('changed_rows.owner_id', '=', 'people.id')
+              .whereRef('changed_rows.change_number', '=', 'people.change_count')
+              .where(sql<boolean>`before is distinct from after`)
+              .as('row_count'),
+            sql<number>`${now}`.as('time'),
+            sql<string>`${device}`.as('device'),
+            sql<string | null>`${group}`.as('change_group'),
+            sql<number | null>`${groupIndex}`.as('group_index'),
+            sql<string | null>`${kind}`.as('kind'),
+            sql<string | null>`${source}`.as('source'),
+            sql<number | null>`${undoes}`.as('undoes'),
+          ])
+          .where('people.id', '=', owner),
+      )
+      .returning('row_count'),
 );
 
 /**
@@ -94,16 +119,31 @@ export async function beginChange(
   return { number, versionBefore, version, entryCount };
 }
 
-/** Stores what the change is about. It must be the last statement of the transaction. */
+/**
+ * Stores what the change is about. It must be the last statement of the transaction. The facts of a change of few rows are
+ * read from them when somebody asks, which keeps small writes fast.
+ * @param maxRows how many rows of changes the account can keep
+ */
 export async function endChange(
   transaction: Database,
   owner: number,
-  { number, versionBefore }: BegunChange,
+  { number }: BegunChange,
   { now, device, group, kind, source, undoes }: ChangeOrigin,
+  maxRows: number,
 ): Promise<void> {
-  const rows = await readRowChanges(transaction, owner, number);
-  const facts = JSON.stringify(await factsOf(transaction, owner, rows));
-  const about = [group ?? null, kind ?? null, source ?? null, facts, rows.length, undoes ?? null] as const;
-  await insertChange(transaction, owner, number, versionBefore, now, device, ...about);
-  await deleteExcessChanges(transaction, owner, number, rows.length);
+  const last = group === undefined ? undefined : await findGroupIndex(transaction, owner, group);
+  const groupIndex = group === undefined ? null : (last?.group_index ?? 0) + 1;
+  const about = [group ?? null, groupIndex, kind ?? null, source ?? null, undoes ?? null] as const;
+  const change = await insertChange(transaction, now, device, ...about, owner);
+  const { row_count: rowCount } = requireFound(change);
+  if (rowCount > FEW_ROWS) {
+    const facts = factsOf(await readRowChanges(transaction, owner, number));
+    await transaction
+      .updateTable('changes')
+      .set({ facts: JSON.stringify(facts) })
+      .where('owner_id', '=', owner)
+      .where('number', '=', number)
+      .execute();
+  }
+  await forgetExcessChanges(transaction, owner, number, rowCount, maxRows);
 }

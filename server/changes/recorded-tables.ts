@@ -56,6 +56,8 @@ export interface RowChange {
   readonly id: number;
   readonly before: Columns | null;
   readonly after: Columns | null;
+  /** The month, the category and the line that it belongs to. */
+  readonly context: Columns | null;
 }
 
 /** The table of a record, as it is stored. */

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/schema.ts';
 import { HttpError } from '#server/http/http-error.ts';
 import { type Quotas, requireAllQuotas } from '#server/resources/quotas.ts';
 
-import { type ChangeRow, type ChangeTarget, findTarget, findUndo } from './change-targets.ts';
+import { type ChangeRow, type ChangeTarget, findTarget, undoFinder } from './change-targets.ts';
 import { RECORDED_TABLE_NAMES, type RowChange, untyped } from './recorded-tables.ts';
 import { chunksOf, planUndo } from './undo-plan.ts';
 
@@ -19,8 +19,9 @@ export async function undoChange(
   number: number,
   quotas: Quotas,
 ): Promise<number> {
-  const { all, applied } = await findTarget(transaction, owner, target);
+  const { all, applied, isWhole } = await findTarget(transaction, owner, target);
   const last = all.at(-1)?.number ?? 0;
+  if (!isWhole) throw conflict([FORGOTTEN]);
   if (applied.length === 0) throw conflict([await undoneConflict(transaction, owner, all.at(-1))]);
   const numbers = applied.map((change) => change.number);
   const { rows, conflicts } = await planUndo(transaction, owner, numbers);
@@ -28,12 +29,15 @@ export async function undoChange(
   await revert(transaction, owner, rows);
   await requireAllQuotas(transaction, owner, quotas);
   for (const chunk of chunksOf(numbers)) {
-    await transaction
+    const { numUpdatedRows } = await transaction
       .updateTable('changes')
       .set({ undone_by: number })
       .where('owner_id', '=', owner)
       .where('number', 'in', chunk)
-      .execute();
+      .where('time', '>', 0)
+      .executeTakeFirstOrThrow();
+    // Another process has just forgotten some of them, and perhaps deleted rows before they were read.
+    if (Number(numUpdatedRows) !== chunk.length) throw conflict([FORGOTTEN]);
     // The same file can then be imported again.
     await transaction
       .deleteFrom('idempotency_keys')
@@ -82,9 +86,12 @@ async function undoneConflict(
   owner: number,
   change: ChangeRow | undefined,
 ): Promise<ChangeConflict> {
-  const undo = change && (await findUndo(database, owner, change));
+  const undo = change && (await undoFinder(database, owner)(change));
   return { change: undo?.number ?? null, time: undo?.time ?? null, what: null, reason: 'undone' };
 }
+
+/** Some changes of the group are no longer kept. Undoing the others would take back a part only. */
+export const FORGOTTEN: ChangeConflict = { change: null, time: null, what: null, reason: 'forgotten' };
 
 function conflict(conflicts: readonly ChangeConflict[]): HttpError {
   return new HttpError(409, { message: 'Something stands in the way of the undo', conflicts });

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 
-import type { ChangeConflict } from '#contract/changes.ts';
+import type { ChangeConflict, ChangeSubject } from '#contract/changes.ts';
 import type { Database } from '#server/database/schema.ts';
 
 import { subjectsOf } from './change-facts.ts';
-import { readRowChanges, toRowChange } from './change-rows.ts';
+import { readRowChanges } from './change-rows.ts';
+import { keptChanges } from './old-changes.ts';
 import {
   type Columns,
   RECORDED_TABLE_NAMES,
@@ -175,35 +176,34 @@ async function toConflicts(
   obstacles: readonly Obstacle[],
   numbers: readonly number[],
 ): Promise<ChangeConflict[]> {
+  const distinct = new Map(obstacles.map((each) => [`${each.reason} ${keyOf(each)}`, each]));
   const conflicts: ChangeConflict[] = [];
-  const seen = new Set<string>();
-  for (const { reason, table, id } of obstacles) {
-    const key = `${reason} ${keyOf({ table, id })}`;
-    if (seen.has(key)) continue;
-    seen.add(key);
-    if (conflicts.length === MAX_CONFLICTS) break;
-    const last = await database
-      .selectFrom('changed_rows')
-      .leftJoin('changes', (join) =>
+  /** What the rows of a change are, by their keys. A row is named together with those that it belongs to. */
+  const named = new Map<number, Map<string, ChangeSubject>>();
+  for (const { reason, table, id } of [...distinct.values()].slice(0, MAX_CONFLICTS)) {
+    const last = await keptChanges(database, owner)
+      .innerJoin('changed_rows', (join) =>
         join
-          .onRef('changes.owner_id', '=', 'changed_rows.owner_id')
-          .onRef('changes.number', '=', 'changed_rows.change_number'),
+          .onRef('changed_rows.owner_id', '=', 'changes.owner_id')
+          .onRef('changed_rows.change_number', '=', 'changes.number'),
       )
-      .select(['table_name', 'row_id', 'before', 'after', 'change_number', 'time'])
-      .where('changed_rows.owner_id', '=', owner)
-      .where('change_number', '>', numbers[0] ?? 0)
-      .where('change_number', 'not in', [...numbers])
+      .select(['number', 'time'])
+      .where('number', '>', numbers[0] ?? 0)
+      .where('number', 'not in', [...numbers])
       .where('table_name', '=', table)
       .where('row_id', '=', id)
       .where(sql<boolean>`before is distinct from after`)
-      .orderBy('change_number', 'desc')
+      .orderBy('number', 'desc')
       .limit(1)
       .executeTakeFirst();
-    const [named] = last ? await subjectsOf(database, owner, [toRowChange(last)]) : [];
+    if (last !== undefined && !named.has(last.number)) {
+      const subjects = subjectsOf(await readRowChanges(database, owner, last.number));
+      named.set(last.number, new Map(subjects.map(({ change, subject }) => [keyOf(change), subject])));
+    }
     conflicts.push({
-      change: last?.change_number ?? null,
+      change: last?.number ?? null,
       time: last?.time ?? null,
-      what: named?.subject ?? null,
+      what: (last && named.get(last.number)?.get(keyOf({ table, id }))) ?? null,
       reason,
     });
   }

@@ -8,6 +8,13 @@ export interface RecordedTable {
   readonly columns: readonly string[];
   /** The column with the person whose row it is. */
   readonly owner?: string;
+  /** What a row belongs to, which may be gone when somebody asks what the change was about. */
+  readonly context?: {
+    /** Expressions by their names. */
+    readonly columns: Readonly<Record<string, string>>;
+    /** Joins the tables of the expressions to the row. */
+    readonly joins: (row: 'old' | 'new') => string;
+  };
 }
 
 /**
@@ -17,16 +24,22 @@ export interface RecordedTable {
  */
 export async function recordChangesOf(
   database: Kysely<unknown>,
-  { name, columns, owner = 'owner_id' }: RecordedTable,
+  { name, columns, owner = 'owner_id', context }: RecordedTable,
 ): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(database);
-  const json = isPostgres(database) ? 'json_build_object' : 'json_object';
-  const row = (which: 'old' | 'new') =>
-    `${json}(${columns.map((column) => `'${column}', ${which}.${column}`).join(', ')})${isPostgres(database) ? '::text' : ''}`;
+  const json = (expressions: readonly (readonly [string, string])[]) => {
+    const pairs = expressions.map(([key, expression]) => `'${key}', ${expression}`).join(', ');
+    return isPostgres(database) ? `json_build_object(${pairs})::text` : `json_object(${pairs})`;
+  };
+  const row = (which: 'old' | 'new') => json(columns.map((column) => [column, `${which}.${column}`]));
+  const contextOf = (which: 'old' | 'new') =>
+    context === undefined
+      ? 'null'
+      : `(select ${json(Object.entries(context.columns))} from (select 1) as one ${context.joins(which)})`;
   /** Of a row that a change touches twice, the values before the first time and after the last time are kept. */
   const record = (which: 'old' | 'new', before: string, after: string) => `
-    insert into changed_rows (owner_id, change_number, table_name, row_id, before, after)
-    select id, change_count, '${name}', ${which}.id, ${before}, ${after}
+    insert into changed_rows (owner_id, change_number, table_name, row_id, before, after, context)
+    select id, change_count, '${name}', ${which}.id, ${before}, ${after}, ${contextOf(which)}
     from people where id = ${which}.${owner} and change_count > 0
     on conflict (owner_id, change_number, table_name, row_id) do update set after = excluded.after;`;
   const differs = isPostgres(database) ? 'is distinct from' : 'is not';

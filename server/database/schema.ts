@@ -125,15 +125,18 @@ interface ChangesTable {
   number: number;
   /** The version of the person's data that it replaced. */
   version_before: number;
+  /** 0 once it is forgotten: it then counts as deleted, and its rows are deleted bit by bit. */
   time: Milliseconds;
   /** Browser and device in words. Empty if unknown. */
   device: string;
   /** A UUID. Null if it is in no group. */
   change_group: string | null;
+  /** Which change of its group it is, from 1. Null if it is in no group. */
+  group_index: number | null;
   kind: ChangeKind | null;
   source: string | null;
-  /** JSON of `ChangeFacts`. */
-  facts: string;
+  /** JSON of `ChangeFacts`. Null for a change of few rows, whose facts are read from them. */
+  facts: string | null;
   /** How many rows it has changed. */
   row_count: number;
   /** The change that it has undone, or the last one of the group that it has undone. */
@@ -152,6 +155,8 @@ interface ChangedRowsTable {
   before: string | null;
   /** JSON of the columns after the change. Null if the row does not exist. */
   after: string | null;
+  /** JSON of the names and months of what the row belongs to. Null in it is what was deleted along with the row. */
+  context: string | null;
 }
 
 /** The tables. Every row that belongs to a person has an owner, so that each query can filter by it. */

@@ -9,6 +9,7 @@ import {
   type ChangeOrigin,
   endChange,
 } from '#server/changes/record-change.ts';
+import { MAX_CHANGED_ROWS } from '#server/resources/quotas.ts';
 import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
 import type { Database } from '#server/database/schema.ts';
 
@@ -77,7 +78,8 @@ export async function changeData(
         const stored = keyed && (await findStoredResponse(transaction, keyed, now));
         if (stored !== undefined) throw new Repetition(stored);
         const { json, undoes } = await work(transaction, change);
-        await endChange(transaction, owner, change, { now, device: person.device, group, ...origin, undoes });
+        const about = { now, device: person.device, group, ...origin, undoes };
+        await endChange(transaction, owner, change, about, api.maxChangedRows ?? MAX_CHANGED_ROWS);
         if (keyed !== undefined) await storeResponse(transaction, keyed, json, now, change.number);
         const versions = [change.versionBefore, change.version].map((each) => versionTag(each, release));
         return {

@@ -28,6 +28,9 @@ export const DEFAULT_QUOTAS: Quotas = {
   historyPoints: 100_000,
 };
 
+/** How many rows of changes an account keeps: enough to import its quota of entries and to undo that. */
+export const MAX_CHANGED_ROWS = 300_000;
+
 const LABELS: Record<keyof Quotas, string> = {
   assets: 'assets',
   liabilities: 'liabilities',

@@ -1,11 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
-import { recordChangesOf } from '#server/database/change-triggers.ts';
+import { type RecordedTable, recordChangesOf } from '#server/database/change-triggers.ts';
 import { columnTypes } from '#server/database/columns.ts';
 import { isPostgres } from '#server/database/dialect.ts';
 
+const MONTH = { year: 'budgets.year', month: 'budgets.month' };
+
 /** The tables of a person's data with their columns. Of the person, only what is no secret and no counter. */
-const TABLES = [
+const TABLES: readonly RecordedTable[] = [
   { name: 'people', owner: 'id', columns: ['given_name', 'currency'] },
   { name: 'liabilities', columns: ['name', 'principal_cents'] },
   {
@@ -17,17 +19,44 @@ const TABLES = [
   },
   { name: 'expenses', columns: ['name', 'is_mandatory', 'is_archived', 'archived_at'] },
   { name: 'budgets', columns: ['year', 'month'] },
-  { name: 'budget_items', columns: ['budget_id', 'kind', 'amount_cents', 'time_stamp', 'note', 'day'] },
-  { name: 'budget_expenses', columns: ['budget_id', 'expense_id', 'projected_cents'] },
+  {
+    name: 'budget_items',
+    columns: ['budget_id', 'kind', 'amount_cents', 'time_stamp', 'note', 'day'],
+    context: { columns: MONTH, joins: (row) => `left join budgets on budgets.id = ${row}.budget_id` },
+  },
+  {
+    name: 'budget_expenses',
+    columns: ['budget_id', 'expense_id', 'projected_cents'],
+    context: {
+      columns: { ...MONTH, category: 'expenses.name' },
+      joins: (row) => `
+        left join budgets on budgets.id = ${row}.budget_id
+        left join expenses on expenses.id = ${row}.expense_id`,
+    },
+  },
   {
     name: 'budget_expense_items',
     columns: ['budget_expense_id', 'amount_cents', 'time_stamp', 'note', 'day'],
+    context: {
+      columns: { ...MONTH, category: 'expenses.name' },
+      joins: (row) => `
+        left join budget_expenses on budget_expenses.id = ${row}.budget_expense_id
+        left join budgets on budgets.id = budget_expenses.budget_id
+        left join expenses on expenses.id = budget_expenses.expense_id`,
+    },
   },
   {
     name: 'history_lines',
     columns: ['kind', 'subject_id', 'name', 'asset_type', 'deleted_at', 'deleted_day'],
   },
-  { name: 'history_points', columns: ['line_id', 'amount_cents', 'time_stamp', 'day', 'is_automatic'] },
+  {
+    name: 'history_points',
+    columns: ['line_id', 'amount_cents', 'time_stamp', 'day', 'is_automatic'],
+    context: {
+      columns: { line: 'history_lines.name' },
+      joins: (row) => `left join history_lines on history_lines.id = ${row}.line_id`,
+    },
+  },
 ];
 
 /** Records every change of a person's data with its rows before and after. */
@@ -44,9 +73,10 @@ export async function recordChanges(database: Kysely<unknown>): Promise<void> {
     .addColumn('time', whole, (column) => column.notNull())
     .addColumn('device', 'text', (column) => column.notNull())
     .addColumn('change_group', 'text')
+    .addColumn('group_index', whole)
     .addColumn('kind', 'text')
     .addColumn('source', 'text')
-    .addColumn('facts', 'text', (column) => column.notNull())
+    .addColumn('facts', 'text')
     .addColumn('row_count', whole, (column) => column.notNull())
     .addColumn('undoes', whole)
     .addColumn('undone_by', whole)
@@ -69,6 +99,7 @@ export async function recordChanges(database: Kysely<unknown>): Promise<void> {
     .addColumn('row_id', whole, (column) => column.notNull())
     .addColumn('before', 'text')
     .addColumn('after', 'text')
+    .addColumn('context', 'text')
     .addPrimaryKeyConstraint('changed_rows_primary', ['owner_id', 'change_number', 'table_name', 'row_id'])
     .modifyEnd(end)
     .execute();
