@@ -169,7 +169,7 @@ function addResourceRoutes(app: Hono, api: Api): void {
   addGroup(endpoints.profile, profile);
   addGroup(accountEndpoints.currency, currency);
   if (api.extensions.includes('undo'))
-    for (const [endpoint, handler] of changeRoutes(api)) addRoute(app, endpoint, handler);
+    for (const [method, path, handler] of changeRoutes(api)) app.on(method, path, handler);
 }
 
 /** Lowercases API paths, which are case-insensitive. All other paths stay as they are. */

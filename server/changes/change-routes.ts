@@ -2,7 +2,6 @@ import type { Context, Handler } from 'hono';
 
 import { changeEndpoints } from '#contract/change-endpoints.ts';
 import { isGroup } from '#contract/changes.ts';
-import type { Endpoint } from '#contract/endpoints.ts';
 import { requirePerson } from '#server/auth/sessions.ts';
 import type { Api } from '#server/http/call.ts';
 import { changeData } from '#server/http/data-change.ts';
@@ -19,9 +18,15 @@ import { undoChange } from './undo-change.ts';
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 200;
 
-/** The handlers of the calls about changes, by endpoint. */
-export function changeRoutes(api: Api): [Endpoint, Handler][] {
-  const { list, get, getGroup, undo, undoGroup } = changeEndpoints.changes;
+/** The number of a change, or the UUID of a group, in the paths of `changeEndpoints`. */
+const TARGET = /^\/api\/changes\/(?:groups\/(?<group>[^/]+)|(?<number>[^/]+))$/;
+
+/**
+ * The handlers of the calls about changes, by method and path. They parse most of the path themselves: `groups` in the place
+ * of another path's parameter would make the router of all calls several times slower.
+ */
+export function changeRoutes(api: Api): [method: string, path: string, Handler][] {
+  const { list, undo, undoGroup } = changeEndpoints.changes;
   const { database } = api;
 
   /** Responds to a read. Nothing is cached: it is read by one page only. */
@@ -32,29 +37,31 @@ export function changeRoutes(api: Api): [Endpoint, Handler][] {
       return new Response(json, { headers: { ...api.headers, 'Content-Type': 'application/json' } });
     };
   }
-  function undoOf(path: string): Handler {
-    return async (context) => {
-      const now = api.clock();
-      const person = await requirePerson(api, bearerToken(context), now);
-      const target = targetOf(context);
-      const { json, headers } = await changeData(
-        api,
-        { context, person, now, keyedPath: path, body: target, newEntries: 0 },
-        async (transaction, { number }) => {
-          const quotas = api.quotas ?? DEFAULT_QUOTAS;
-          const undoes = await undoChange(transaction, person.id, target, number, quotas);
-          return { json: toJson({ changeId: number }), undoes };
-        },
-      );
-      return new Response(json, {
-        headers: { ...api.headers, ...headers, 'Content-Type': 'application/json' },
-      });
-    };
-  }
+  const undoHandler: Handler = async (context) => {
+    const now = api.clock();
+    const person = await requirePerson(api, bearerToken(context), now);
+    const { path } = context.req;
+    if (!path.endsWith('/undo')) throw notFound();
+    const target = parseTarget(path.slice(0, -'/undo'.length));
+    const keyedPath = 'group' in target ? undoGroup.path : undo.path;
+    const { json, headers } = await changeData(
+      api,
+      { context, person, now, keyedPath, body: target, newEntries: 0 },
+      async (transaction, { number }) => {
+        const quotas = api.quotas ?? DEFAULT_QUOTAS;
+        const undoes = await undoChange(transaction, person.id, target, number, quotas);
+        return { json: toJson({ changeId: number }), undoes };
+      },
+    );
+    return new Response(json, {
+      headers: { ...api.headers, ...headers, 'Content-Type': 'application/json' },
+    });
+  };
 
   return [
     [
-      list,
+      'GET',
+      list.path,
       read((context, owner) =>
         listChanges(database, owner, {
           before: toRowId(context.req.query('before') ?? ''),
@@ -62,16 +69,19 @@ export function changeRoutes(api: Api): [Endpoint, Handler][] {
         }),
       ),
     ],
-    [getGroup, read((context, owner) => readChange(database, owner, targetOf(context)))],
-    [get, read((context, owner) => readChange(database, owner, targetOf(context)))],
-    [undoGroup, undoOf(undoGroup.path)],
-    [undo, undoOf(undo.path)],
+    [
+      'GET',
+      `${list.path}/*`,
+      read((context, owner) => readChange(database, owner, parseTarget(context.req.path))),
+    ],
+    ['POST', `${list.path}/*`, undoHandler],
   ];
 }
 
-function targetOf(context: Context): ChangeTarget {
-  const group = context.req.param('uuid');
-  if (group === undefined) return { number: parseRowId(context.req.param('id') ?? '') };
-  if (!isGroup(group)) throw notFound();
+/** @throws a 404 for any other path */
+function parseTarget(path: string): ChangeTarget {
+  const { group, number } = TARGET.exec(path)?.groups ?? {};
+  if (number !== undefined) return { number: parseRowId(number) };
+  if (group === undefined || !isGroup(group)) throw notFound();
   return { group };
 }

@@ -56,9 +56,13 @@ const findGroupIndex = preparedQuery((database, owner: number, group: string) =>
     .limit(1),
 );
 
+/** Counts the rows that are not as they were before. */
 const insertChange = preparedQuery(
   (
     database,
+    owner: number,
+    number: number,
+    versionBefore: number,
     now: number,
     device: string,
     group: string | null,
@@ -66,38 +70,29 @@ const insertChange = preparedQuery(
     kind: ChangeKind | null,
     source: string | null,
     undoes: number | null,
-    owner: number,
+    rowsOwner: number,
+    rowsNumber: number,
   ) =>
     database
       .insertInto('changes')
-      .columns([
-        ...(['owner_id', 'number', 'version_before', 'row_count', 'time', 'device'] as const),
-        ...(['change_group', 'group_index', 'kind', 'source', 'undoes'] as const),
-      ])
-      .expression((eb) =>
-        eb
-          .selectFrom('people')
-          .select((person) => [
-            'people.id',
-            'people.change_count',
-            'people.previous_version',
-            person
-              .selectFrom('changed_rows')
-              .select(sql<number>`count(*)`.as('count'))
-              .whereRef('changed_rows.owner_id', '=', 'people.id')
-              .whereRef('changed_rows.change_number', '=', 'people.change_count')
-              .where(sql<boolean>`before is distinct from after`)
-              .as('row_count'),
-            sql<number>`${now}`.as('time'),
-            sql<string>`${device}`.as('device'),
-            sql<string | null>`${group}`.as('change_group'),
-            sql<number | null>`${groupIndex}`.as('group_index'),
-            sql<string | null>`${kind}`.as('kind'),
-            sql<string | null>`${source}`.as('source'),
-            sql<number | null>`${undoes}`.as('undoes'),
-          ])
-          .where('people.id', '=', owner),
-      )
+      .values((eb) => ({
+        owner_id: owner,
+        number,
+        version_before: versionBefore,
+        time: now,
+        device,
+        change_group: group,
+        group_index: groupIndex,
+        kind,
+        source,
+        undoes,
+        row_count: eb
+          .selectFrom('changed_rows')
+          .select(sql<number>`count(*)`.as('count'))
+          .where('owner_id', '=', rowsOwner)
+          .where('change_number', '=', rowsNumber)
+          .where(sql<boolean>`before is distinct from after`),
+      }))
       .returning('row_count'),
 );
 
@@ -127,14 +122,15 @@ export async function beginChange(
 export async function endChange(
   transaction: Database,
   owner: number,
-  { number }: BegunChange,
+  { number, versionBefore }: BegunChange,
   { now, device, group, kind, source, undoes }: ChangeOrigin,
   maxRows: number,
 ): Promise<void> {
   const last = group === undefined ? undefined : await findGroupIndex(transaction, owner, group);
   const groupIndex = group === undefined ? null : (last?.group_index ?? 0) + 1;
+  const key = [owner, number] as const;
   const about = [group ?? null, groupIndex, kind ?? null, source ?? null, undoes ?? null] as const;
-  const change = await insertChange(transaction, now, device, ...about, owner);
+  const change = await insertChange(transaction, ...key, versionBefore, now, device, ...about, ...key);
   const { row_count: rowCount } = requireFound(change);
   if (rowCount > FEW_ROWS) {
     const facts = factsOf(await readRowChanges(transaction, owner, number));

@@ -89,7 +89,6 @@ export async function recordChanges(database: Kysely<unknown>): Promise<void> {
     .columns(['owner_id', 'change_group', 'number'])
     .where('change_group', 'is not', null)
     .execute();
-  await schema.createIndex('changes_version').on('changes').columns(['owner_id', 'version_before']).execute();
   await schema.createIndex('changes_time').on('changes').columns(['time']).execute();
   await schema
     .createTable('changed_rows')
