@@ -9,6 +9,7 @@ import { type DataRoute, newEntriesOf, runChangingCall, statusOf } from './data-
 import { changeData } from './data-change.ts';
 import { bearerToken } from './handler.ts';
 import { HttpError, notFound } from './http-error.ts';
+import { requireUnchanged } from './if-match.ts';
 import { parseBody, readBody } from './request-body.ts';
 
 /** A call of a batch with its endpoint. */
@@ -39,7 +40,9 @@ export function batchHandler(api: Api, path: string, routes: ReadonlyMap<string,
     const { json, headers } = await changeData(
       api,
       { context, person, now, keyedPath: path, body, newEntries, origin: { kind, source } },
-      async (database, { entryCount }) => {
+      async (database, change) => {
+        const { entryCount } = change;
+        await requireUnchanged(context, api, database, person.id, change, callsOfRows(calls));
         const caller = { database, owner: person.id, now };
         const createdIds: unknown[] = [];
         const results: string[] = [];
@@ -90,6 +93,13 @@ function routeOf(
   const route = routes.get(`${name.slice(0, idStart)}{id}`);
   if (route === undefined) throw namingCall(notFound(), index);
   return { route, id: decodeURIComponent(name.slice(idStart)), day, body };
+}
+
+/** The calls of rows that exist already, not of those that an earlier call creates. */
+function callsOfRows(calls: readonly RoutedCall[]) {
+  return calls.flatMap(({ route, id }, index) =>
+    id === undefined || REFERENCE.test(id) ? [] : [{ path: route.endpoint.path, id, index }],
+  );
 }
 
 /** Replaces a reference by the id that it stands for. */

@@ -20,3 +20,13 @@ function prefixOf(version: number): string {
 export function versionTag(version: number, release: string): string {
   return `${version.toString(36)}.${release}`;
 }
+
+/**
+ * The version that a tag names, which may be the ETag, weak or strong, or the bare tag.
+ * @returns undefined if the tag is of another release, or no tag of ours
+ */
+export function versionOf(tag: string, release: string): number | undefined {
+  const [, quoted, bare = quoted] = /^(?:(?:W\/)?"([^"]*)"|([^"]*))$/.exec(tag) ?? [];
+  const version = Number.parseInt(bare?.split('.')[0] ?? '', 36);
+  return bare === versionTag(version, release) ? version : undefined;
+}

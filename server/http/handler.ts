@@ -13,6 +13,7 @@ import { changeData } from './data-change.ts';
 import { isHeavy } from './heavy-paths.ts';
 import { HttpError, notFound } from './http-error.ts';
 import { readIdempotencyKey } from './idempotency.ts';
+import { requireUnchanged } from './if-match.ts';
 import { readResponse, turnFor } from './read-response.ts';
 import { fieldErrors, readBody, type ValidationErrorFactory } from './request-body.ts';
 import type { Bytes, ResponseCache } from './response-cache.ts';
@@ -57,9 +58,13 @@ export function authenticatedHandler<TEndpoint extends Endpoint>(
         body,
         newEntries: newEntriesOf(endpoint),
       },
-      async (database, { entryCount }) => ({
-        json: await runChangingCall(api, route, { database, owner, now, isAnsweredLater }, input, entryCount),
-      }),
+      async (database, change) => {
+        await requireUnchanged(context, api, database, owner, change, [
+          { path: endpoint.path, id: input.id },
+        ]);
+        const caller = { database, owner, now, isAnsweredLater };
+        return { json: await runChangingCall(api, route, caller, input, change.entryCount) };
+      },
     );
     if (buildLater === undefined || !isHeavy(endpoint.path, person))
       return jsonResponse(api, endpoint, json, headers);

@@ -62,6 +62,21 @@ export const assets: AuthenticatedHandlers<typeof endpoints.assets> = {
   },
 };
 
+/** Reads an asset. Returns undefined if there is none with this id. */
+export async function readAsset(
+  database: Database,
+  owner: number,
+  id: number,
+): Promise<WireAsset | undefined> {
+  const row = await database
+    .selectFrom('assets')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner_id', '=', owner)
+    .executeTakeFirst();
+  return row && toWireAsset(row);
+}
+
 /** The columns that an update leaves as they were. */
 type ColumnsOfCreate = 'id' | 'owner_id' | 'address' | 'city' | 'state' | 'zip';
 

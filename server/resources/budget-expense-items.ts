@@ -4,7 +4,7 @@ import type { WireBudgetExpenseItem } from '#contract/budgets.ts';
 import type { endpoints } from '#contract/endpoints.ts';
 import { type Cents, dollarsFromCents } from '#contract/money.ts';
 import { preparedQuery } from '#server/database/prepared-query.ts';
-import type { Schema } from '#server/database/schema.ts';
+import type { Database, Schema } from '#server/database/schema.ts';
 import type { AuthenticatedHandlers } from '#server/http/call.ts';
 import { requireFound } from '#server/http/http-error.ts';
 import { parseRowId } from '#server/http/row-id.ts';
@@ -72,6 +72,21 @@ export const budgetExpenseItems: AuthenticatedHandlers<typeof endpoints.budgetEx
     requireFound(row);
   },
 };
+
+/** Reads an item. Returns undefined if there is none with this id. */
+export async function readBudgetExpenseItem(
+  database: Database,
+  owner: number,
+  id: number,
+): Promise<WireBudgetExpenseItem | undefined> {
+  const row = await database
+    .selectFrom('budget_expense_items')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner_id', '=', owner)
+    .executeTakeFirst();
+  return row && toWireBudgetExpenseItem(row);
+}
 
 type ItemRow = Pick<
   Selectable<Schema['budget_expense_items']>,

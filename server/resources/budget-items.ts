@@ -4,7 +4,7 @@ import { type BudgetItemKind, ITEM_ID_FIELDS, type WireBudgetItem } from '#contr
 import type { endpoints } from '#contract/endpoints.ts';
 import { type Cents, dollarsFromCents } from '#contract/money.ts';
 import { preparedQuery } from '#server/database/prepared-query.ts';
-import type { Schema } from '#server/database/schema.ts';
+import type { Database, Schema } from '#server/database/schema.ts';
 import type { AuthenticatedCall } from '#server/http/call.ts';
 import { requireFound } from '#server/http/http-error.ts';
 
@@ -67,6 +67,24 @@ export function budgetItems<TKind extends BudgetItemKind>(kind: TKind) {
         .executeTakeFirst();
       requireFound(row);
     },
+  };
+}
+
+/** Makes a function that reads an item of one kind, and returns undefined if there is none with this id. */
+export function budgetItemReader<TKind extends BudgetItemKind>(kind: TKind) {
+  return async (
+    database: Database,
+    owner: number,
+    id: number,
+  ): Promise<WireBudgetItem<TKind> | undefined> => {
+    const row = await database
+      .selectFrom('budget_items')
+      .selectAll()
+      .where('id', '=', id)
+      .where('owner_id', '=', owner)
+      .where('kind', '=', kind)
+      .executeTakeFirst();
+    return row && toWireBudgetItem(kind, row);
   };
 }
 

@@ -47,6 +47,16 @@ export const budgets: AuthenticatedHandlers<typeof endpoints.budgets> = {
   },
 };
 
+/** Reads a budget with everything in it. Returns undefined if there is none with this id. */
+export async function readBudget(
+  database: Database,
+  owner: number,
+  id: number,
+): Promise<WireBudget | undefined> {
+  const row = await selectBudgets(database, owner).where('budgets.id', '=', id).executeTakeFirst();
+  return row && toWireBudget(row);
+}
+
 /** Selects a person's budgets with everything in them, in one statement. */
 function selectBudgets(database: Database, owner: number) {
   return database

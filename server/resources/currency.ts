@@ -1,4 +1,5 @@
 import type { accountEndpoints } from '#contract/account-endpoints.ts';
+import type { Database } from '#server/database/schema.ts';
 import type { AuthenticatedHandlers } from '#server/http/call.ts';
 
 export const currency: AuthenticatedHandlers<typeof accountEndpoints.currency> = {
@@ -7,3 +8,7 @@ export const currency: AuthenticatedHandlers<typeof accountEndpoints.currency> =
     return { currency: body.Currency };
   },
 };
+
+export async function readCurrency(database: Database, owner: number): Promise<{ currency: string }> {
+  return database.selectFrom('people').select('currency').where('id', '=', owner).executeTakeFirstOrThrow();
+}

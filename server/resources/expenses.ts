@@ -74,6 +74,22 @@ export const expenses: AuthenticatedHandlers<typeof endpoints.expenses> = {
   },
 };
 
+/** Reads a category that is not archived. Returns undefined if there is none with this id. */
+export async function readExpense(
+  database: Database,
+  owner: number,
+  id: number,
+): Promise<WireExpense | undefined> {
+  const row = await database
+    .selectFrom('expenses')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner_id', '=', owner)
+    .where('is_archived', '=', 0)
+    .executeTakeFirst();
+  return row && toWireExpense(row);
+}
+
 /** Restores the most recently archived category with this name and kind. Returns undefined if there is none. */
 function unarchive(database: Database, owner: number, { name, is_mandatory }: ReturnType<typeof columnsOf>) {
   return database

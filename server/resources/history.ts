@@ -81,6 +81,23 @@ export const history: AuthenticatedHandlers<typeof endpoints.history> = {
   },
 };
 
+/** Reads a point. Returns undefined if there is none with this id. */
+export async function readHistoryPoint(
+  database: Database,
+  owner: number,
+  id: number,
+): Promise<WireHistoryLinePoint | undefined> {
+  const row = await database
+    .selectFrom('history_points')
+    .innerJoin('history_lines', 'history_lines.id', 'history_points.line_id')
+    .selectAll('history_points')
+    .select(['history_lines.kind', 'history_lines.subject_id'])
+    .where('history_points.id', '=', id)
+    .where('history_points.owner_id', '=', owner)
+    .executeTakeFirst();
+  return row && toWireLinePoint(row, row);
+}
+
 /** @throws a 400 for a time in the future */
 function requirePast(time: Date, now: number, field = 'Timestamp'): void {
   if (time.getTime() > now) throw new HttpError(400, `${field}: Must not be in the future`);

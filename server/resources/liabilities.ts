@@ -59,6 +59,21 @@ export const liabilities: AuthenticatedHandlers<typeof endpoints.liabilities> = 
   },
 };
 
+/** Reads a liability. Returns undefined if there is none with this id. */
+export async function readLiability(
+  database: Database,
+  owner: number,
+  id: number,
+): Promise<WireLiability | undefined> {
+  const row = await database
+    .selectFrom('liabilities')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner_id', '=', owner)
+    .executeTakeFirst();
+  return row && toWireLiability(row);
+}
+
 /** @throws a 404 for another person's liability */
 async function selectPrincipal(database: Database, owner: number, id: number): Promise<Cents> {
   const row = await database

@@ -1,0 +1,48 @@
+import type { Context } from 'hono';
+
+import type { BegunChange } from '#server/changes/record-change.ts';
+import { touchedSince } from '#server/changes/touched-rows.ts';
+import type { Database } from '#server/database/schema.ts';
+import { CURRENT_ROWS } from '#server/resources/current-rows.ts';
+
+import type { Api } from './call.ts';
+import { versionOf } from './etag.ts';
+import { HttpError } from './http-error.ts';
+import { parseRowId } from './row-id.ts';
+
+/** A call that updates or deletes a row. */
+interface RowCall {
+  readonly path: string;
+  /** The id in the path. Undefined for the person's own row. */
+  readonly id: string | undefined;
+  /** Its place in a batch, if it is part of one. */
+  readonly index?: number;
+}
+
+/**
+ * Requires that the rows of calls are as they were at the version that `If-Match` names; see
+ * `docs/product-rules.md#stale-edits`. A row that does not exist is left to its call.
+ * @throws a 412 with the row as it is now
+ */
+export async function requireUnchanged(
+  context: Context,
+  { release = '' }: Api,
+  database: Database,
+  owner: number,
+  change: BegunChange,
+  calls: readonly RowCall[],
+): Promise<void> {
+  const tag = context.req.header('If-Match');
+  if (tag === undefined || tag === '*') return;
+  const isTouched = await touchedSince(database, owner, versionOf(tag, release), change);
+  for (const { path, id, index } of calls) {
+    const current = CURRENT_ROWS[path];
+    if (current === undefined) continue;
+    const rowId = id === undefined ? owner : parseRowId(id);
+    if (!(await isTouched(current.table, rowId))) continue;
+    const row = await current.read(database, owner, rowId);
+    if (row === undefined) continue;
+    const message = 'It has been changed in the meantime';
+    throw new HttpError(412, { message, row, ...(index !== undefined && { call: index }) });
+  }
+}
