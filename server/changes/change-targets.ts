@@ -26,8 +26,8 @@ export async function findTarget(database: Database, owner: number, target: Chan
   const findUndo = undoFinder(database, owner);
   const applied: ChangeRow[] = [];
   for (const change of all) if ((await findUndo(change)) === undefined) applied.push(change);
-  // The changes of a group are forgotten from its first on.
-  const isWhole = 'number' in target || all[0]?.group_index === 1;
+  // Those that are missing have been forgotten.
+  const isWhole = 'number' in target || all.length === all.at(-1)?.group_index;
   return { all, applied, isWhole };
 }
 

@@ -2,9 +2,6 @@ import { sql } from 'kysely';
 
 import type { Database } from '#server/database/schema.ts';
 
-/** How long changes are kept. */
-export const CHANGE_RETENTION_MS = 90 * 24 * 3_600_000;
-
 /** After how many changes their rows are counted, or at once after a change with many rows: it takes a few milliseconds. */
 const CHECK_INTERVAL = 100;
 const MANY_ROWS = 200;

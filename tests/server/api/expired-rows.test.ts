@@ -16,7 +16,8 @@ beforeEach(async () => {
   app = await startTestApp({ clock: () => now });
 });
 
-type ExpiringTable = 'attempts' | 'known_addresses' | 'sessions' | 'idempotency_keys';
+type ExpiringTable =
+  'attempts' | 'known_addresses' | 'sessions' | 'idempotency_keys' | 'changes' | 'changed_rows';
 
 async function countRows(database: Database, table: ExpiringTable): Promise<number> {
   const { count } = await database
@@ -78,6 +79,37 @@ test('deletes known addresses after 90 days, in batches', async () => {
   expect(await countRows(app.database, 'known_addresses')).toBe(1);
   await deleteExpiredBatch(app.database, now + 90 * DAY);
   expect(await countRows(app.database, 'known_addresses')).toBe(0);
+});
+
+test('deletes changes after 90 days with their rows, in batches, and cannot undo a part of one meanwhile', async () => {
+  const token = await app.signUp('Ada');
+  const call = (method: string, path: string, body?: unknown) => app.call(method, path, { token, body });
+  const calls = Array.from({ length: 700 }, (_, n) => ({
+    method: 'POST',
+    path: '/api/expenses',
+    body: { Name: `Category ${n}`, IsMandatory: true },
+  }));
+  await call('POST', '/api/batch', { calls });
+  now += MINUTE;
+  const created = await call('POST', '/api/liabilities', { Name: 'Car', Principal: 1 });
+  expect(created.status).toBe(201);
+  const inserted = await countRows(app.database, 'changed_rows');
+
+  now += 90 * DAY - MINUTE - 1;
+  expect(await deleteExpiredBatch(app.database, now)).toBe(false);
+  expect(await countRows(app.database, 'changed_rows')).toBe(inserted);
+  now += 1;
+  expect(await deleteExpiredBatch(app.database, now)).toBe(true);
+  expect(await countRows(app.database, 'changed_rows')).toBe(inserted - 500);
+  const renewed = await app.signIn('Ada');
+  const undo = await app.call('POST', '/api/changes/1/undo', { token: renewed });
+  expect(undo.status).toBe(404);
+  const list = await (await app.call('GET', '/api/changes', { token: renewed })).json();
+  expect(list).toMatchObject({ total: 1, changes: [{ changeId: 2 }] });
+
+  while (await deleteExpiredBatch(app.database, now));
+  expect(await countRows(app.database, 'changes')).toBe(1);
+  expect(await countRows(app.database, 'changed_rows')).toBe(inserted - 700);
 });
 
 test('keeps attempts that a wrong clock stored in the future', async () => {
