@@ -5,6 +5,7 @@ import type { Tokens } from '#server/auth/tokens.ts';
 import type { Database, Transact } from '#server/database/schema.ts';
 import type { HeavyPath } from '#server/http/heavy-paths.ts';
 import type { Bytes, Compress } from '#server/http/response-cache.ts';
+import type { Snapshot } from '#server/resources/snapshot.ts';
 import type { Quotas } from '#server/resources/quotas.ts';
 
 /** Everything the API needs from its environment. */
@@ -18,7 +19,7 @@ export interface Services {
   /** The current time in epoch milliseconds. */
   readonly clock: () => number;
   readonly limits: SessionLimits;
-  /** Identifies the release of the server in the versions that it names. */
+  /** Identifies the release of the server in ETags, which an upgrade makes invalid. Without it, they survive upgrades. */
   readonly release?: string;
   /** How much an account can hold, if not the default. */
   readonly quotas?: Quotas;
@@ -31,7 +32,11 @@ export interface Services {
   /**
    * Builds a heavy response in another thread. Without it, responses are built in this one.
    * @param id the id in the path, if it has one
-   * @returns nothing, zero bytes, if there is nothing with this id
+   * @returns undefined if there is nothing with this id, or if the account has just been deleted
    */
-  readonly buildInWorker?: (path: HeavyPath, owner: number, id: number | undefined) => Promise<Bytes>;
+  readonly buildInWorker?: (
+    path: HeavyPath,
+    owner: number,
+    id: number | undefined,
+  ) => Promise<Snapshot<Bytes> | undefined>;
 }

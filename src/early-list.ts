@@ -19,8 +19,7 @@ export async function readEarlyList<TSchema extends v.GenericSchema>(
   if (!response?.ok) throw new Error(`${path} could not be read`);
   learnCurrency(response, performance.now());
   showCurrency(readCurrency());
-  const parsed = await parseBody(response.text, v.array(entry), undefined);
-  response.parsed = parsed;
+  response.parsed = await parseBody(response.text, v.array(entry));
   // The schema has just checked it.
-  return { entries: parsed.output as v.InferOutput<TSchema>[], response };
+  return { entries: response.parsed as v.InferOutput<TSchema>[], response };
 }

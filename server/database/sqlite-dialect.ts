@@ -7,6 +7,7 @@ import {
   type DatabaseConnection,
   type Dialect,
   type SqliteDatabase,
+  type TransactionSettings,
 } from 'kysely';
 
 /** SQLite supports transactional DDL, but Kysely assumes otherwise. A failed migration would leave half its tables. */
@@ -18,8 +19,13 @@ class TransactionalAdapter extends SqliteAdapter {
 
 class ImmediateTransactionDriver extends SqliteDriver {
   /** A deferred transaction fails at once when it turns from reading to writing while another writes. */
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    { accessMode }: TransactionSettings = {},
+  ): Promise<void> {
+    await connection.executeQuery(
+      CompiledQuery.raw(accessMode === 'read only' ? 'begin deferred' : 'begin immediate'),
+    );
   }
 
   /**

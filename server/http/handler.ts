@@ -41,8 +41,8 @@ export function authenticatedHandler<TEndpoint extends Endpoint>(
     const body = await parseBody(context, endpoint);
     const input = { id: context.req.param('id'), day: context.req.query('Day'), body };
     if (endpoint.method === 'GET') {
-      return readResponse(context, api, cache, person, endpoint.path, () =>
-        runDataCall(api, route, { database: api.database, owner, now }, input),
+      return readResponse(context, api, cache, person, endpoint.path, (database) =>
+        runDataCall(api, route, { database, owner, now }, input),
       );
     }
     const buildLater =
@@ -68,11 +68,11 @@ export function authenticatedHandler<TEndpoint extends Endpoint>(
     );
     if (buildLater === undefined || !isHeavy(endpoint.path, person))
       return jsonResponse(api, endpoint, json, headers);
-    const content = await buildLater(endpoint.path, owner, parseRowId(input.id ?? ''));
+    const built = await buildLater(endpoint.path, owner, parseRowId(input.id ?? ''));
     // It has been deleted in the meantime.
-    if (content.byteLength === 0) throw notFound();
-    await turnFor(content);
-    return jsonResponse(api, endpoint, content, headers);
+    if (built === undefined) throw notFound();
+    await turnFor(built.content);
+    return jsonResponse(api, endpoint, built.content, headers);
   };
 }
 

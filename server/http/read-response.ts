@@ -2,19 +2,15 @@ import type { Context } from 'hono';
 
 import { CURRENCY_HEADER } from '#contract/currency.ts';
 import type { AuthenticatedPerson } from '#server/auth/sessions.ts';
+import type { Database } from '#server/database/schema.ts';
+import { readSnapshot } from '#server/resources/snapshot.ts';
 
 import type { Api } from './call.ts';
-import {
-  acceptsCoding,
-  acceptsListDelta,
-  type ContentCoding,
-  CONTENT_CODINGS,
-  knownEtags,
-  LIST_DELTA,
-} from './content-negotiation.ts';
-import { isOfVersion } from './etag.ts';
+import { acceptsCoding, type ContentCoding, CONTENT_CODINGS, matchesEtag } from './content-negotiation.ts';
+import { etagOf } from './etag.ts';
 import { nextTurn } from './event-loop-turn.ts';
 import { isHeavy } from './heavy-paths.ts';
+import { unauthorized } from './http-error.ts';
 import type { Bytes, ResponseCache } from './response-cache.ts';
 
 /** Shorter responses are not compressed: they fit into a few packets anyway. */
@@ -23,50 +19,45 @@ const MIN_COMPRESSED_BYTES = 4_096;
 const LARGE_RESPONSE_BYTES = 262_144;
 
 /**
- * Responds to a read with 304 if the client has the current version, or else from the cache: with what has changed since
- * the response that the client has, if the client accepts that and the cache knows it, or with everything.
+ * Responds to a read with 304 if the client has the current version, or else from the cache. The ETag names the version that
+ * the response shows, which may be newer than the one that was current when the request arrived.
  * @param read builds the JSON when it is not in the cache
+ * @throws a 401 if the account has just been deleted
  */
 export async function readResponse(
   context: Context,
-  { compress, buildInWorker, extensions, headers: commonHeaders }: Api,
+  { database, compress, buildInWorker, release = '', extensions, headers: commonHeaders }: Api,
   cache: ResponseCache,
   person: AuthenticatedPerson,
   path: string,
-  read: () => Promise<string>,
+  read: (snapshot: Database) => Promise<string>,
 ): Promise<Response> {
   const { id, version, currency } = person;
   const headers = {
     ...commonHeaders,
     ...(extensions.includes('account') && { [CURRENCY_HEADER]: currency }),
     'Content-Type': 'application/json',
-    Vary: 'Accept-Encoding, A-IM, If-None-Match',
+    Vary: 'Accept-Encoding',
   };
-  const known = knownEtags(context);
-  // Not compared with the cached response, which may be another one that shows the same version.
-  const current = known.find((etag) => isOfVersion(etag, version) || etag === '*');
-  if (current !== undefined) {
-    const etag = current === '*' ? undefined : { ETag: current };
-    return new Response(null, { status: 304, headers: { ...headers, ...etag } });
-  }
+  const current = etagOf(version, release);
+  if (matchesEtag(context, current))
+    return new Response(null, { status: 304, headers: { ...headers, ETag: current } });
   const key = `${id} ${path}`;
-  const response = await cache.read(key, version, async () =>
-    buildInWorker !== undefined && isHeavy(path, person)
-      ? buildInWorker(path, id, undefined)
-      : new TextEncoder().encode(await read()),
-  );
-  const { etag, delta } = response;
-  const sentDelta = delta && acceptsListDelta(context) && known.includes(delta.baseEtag) ? delta : undefined;
-  const sent = sentDelta ?? response;
-  const coding = compress && chooseCoding(context, sent.content);
-  const body = coding ? await cache.encode(key, response, sent, coding, compress) : sent.content;
+  const response = await cache.read(key, version, async () => {
+    const snapshot =
+      buildInWorker !== undefined && isHeavy(path, person)
+        ? await buildInWorker(path, id, undefined)
+        : await readSnapshot(database, id, async (reader) => new TextEncoder().encode(await read(reader)));
+    if (snapshot === undefined) throw unauthorized();
+    return snapshot;
+  });
+  const coding = compress && chooseCoding(context, response.content);
+  const body = coding ? await cache.encode(key, response, coding, compress) : response.content;
   await turnFor(body);
   return new Response(body, {
-    status: sentDelta ? 226 : 200,
     headers: {
       ...headers,
-      ETag: etag,
-      ...(sentDelta && { IM: LIST_DELTA, 'Delta-Base': sentDelta.baseEtag }),
+      ETag: etagOf(response.version, release),
       ...(coding && { 'Content-Encoding': coding }),
     },
   });

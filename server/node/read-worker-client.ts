@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
 import type { HeavyPath } from '#server/http/heavy-paths.ts';
 import type { Bytes } from '#server/http/response-cache.ts';
+import type { Snapshot } from '#server/resources/snapshot.ts';
 
 /** Where the data is: a SQLite file or a PostgreSQL URL. */
 export type ReadSource = { readonly file: string } | { readonly url: string };
@@ -17,13 +18,13 @@ export interface ReadRequest {
 }
 
 export type ReadResponse =
-  | { readonly id: number; readonly content: Bytes }
+  | { readonly id: number; readonly snapshot: Snapshot<Bytes> | undefined }
   | { readonly id: number; readonly cause: Error; readonly unavailableCode?: string };
 
 /** Builds heavy reads in a worker thread, which starts with the first read. */
 export class ReadWorkerClient {
   readonly #source: ReadSource;
-  readonly #pending = new Map<number, PromiseWithResolvers<Bytes>>();
+  readonly #pending = new Map<number, PromiseWithResolvers<Snapshot<Bytes> | undefined>>();
   #worker: Worker | undefined;
   #lastId = 0;
 
@@ -32,10 +33,10 @@ export class ReadWorkerClient {
   }
 
   /** @throws DatabaseUnavailableError when the database is unavailable, or any other error of the worker */
-  build(path: HeavyPath, owner: number, rowId?: number): Promise<Bytes> {
+  build(path: HeavyPath, owner: number, rowId?: number): Promise<Snapshot<Bytes> | undefined> {
     const id = (this.#lastId += 1);
     const request: ReadRequest = { id, path, owner, rowId };
-    const pending = Promise.withResolvers<Bytes>();
+    const pending = Promise.withResolvers<Snapshot<Bytes> | undefined>();
     this.#pending.set(id, pending);
     this.#worker ??= this.#start();
     this.#worker.postMessage(request);
@@ -64,7 +65,7 @@ export class ReadWorkerClient {
   #settle(response: ReadResponse): void {
     const pending = this.#pending.get(response.id);
     this.#pending.delete(response.id);
-    if ('content' in response) pending?.resolve(response.content);
+    if ('snapshot' in response) pending?.resolve(response.snapshot);
     else if (response.unavailableCode === undefined) pending?.reject(response.cause);
     else pending?.reject(new DatabaseUnavailableError(response.cause, response.unavailableCode));
   }

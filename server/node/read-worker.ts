@@ -25,8 +25,8 @@ function openReader(source: ReadSource): Database {
 
 async function respond({ id, path, owner, rowId }: ReadRequest): Promise<void> {
   try {
-    const content = await buildHeavyResponse(database, path, owner, rowId);
-    send({ id, content }, [content.buffer]);
+    const snapshot = await buildHeavyResponse(database, path, owner, rowId);
+    send({ id, snapshot }, snapshot && [snapshot.content.buffer]);
   } catch (error) {
     // An error loses its class when it is sent to another thread, so send the code separately.
     const cause = error instanceof Error ? error : new Error(String(error));

@@ -23,6 +23,7 @@ import { listen, stopListening, urlOf } from './listen.ts';
 import { createLog, ignoreOutputErrors } from './log.ts';
 import { createPasswords } from './passwords.ts';
 import { ReadWorkerClient, type ReadSource } from './read-worker-client.ts';
+import { readRelease } from './release.ts';
 import { exitWithMessage, errorMessage, StartupError } from './startup-error.ts';
 import { loadStaticFiles, serveStaticFiles, type StaticFiles } from './static-files.ts';
 import { forwardedAddress, peerAddress } from './client-address.ts';
@@ -65,6 +66,7 @@ async function startOrThrow({ variables, isApiOnly = false, prepare }: StartOpti
     sha256: (text) => createHash('sha256').update(text).digest('hex'),
     compress,
     buildInWorker: (path, owner, id) => heavyReads.build(path, owner, id),
+    release: await readRelease(),
   };
 
   try {

@@ -1,21 +1,21 @@
+import * as v from 'valibot';
+
 import { readAccountFieldMessages, readErrorMessage } from '#contract/account.ts';
 import { CHANGE_HEADER } from '#contract/change-headers.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 
 import { ApiError } from './api-error.ts';
-import { applyDelta } from './apply-delta.ts';
 import { noteConnection, readConnection } from './connection.ts';
 import { learnCurrency } from './currency.ts';
 import { dropEarlyReads, takeEarlyRead } from './early-reads.ts';
 import { learnExtensions } from './extensions.ts';
-import { lastReads } from './last-reads.ts';
+import { advanceReads, lastReads, type ListChange } from './last-reads.ts';
 import { nextTask } from './next-task.ts';
-import { parseBody } from './parse-body.ts';
+import { InvalidBodyError, parseBody } from './parse-body.ts';
 import { refreshSession } from './refresh-session.ts';
 import { type ReceivedResponse, send } from './send.ts';
 import { isExpired, readSession, type Session, timeOutSession } from './session.ts';
-import { InvalidBodyError } from './validate-in-steps.ts';
 
 /**
  * The input an endpoint requires: the id in its path, its body, and the idempotency key if it takes one. A deletion can have
@@ -46,17 +46,19 @@ const RETRY_DELAY_MS = 300;
  * schema. A read is repeated once when that may help; see docs/product-rules.md#retries. The query client does not do
  * that: it gives up when a component that reads the cache goes away. Without a network, a read resolves with what was last
  * read; see docs/product-rules.md#offline. See also docs/product-rules.md#session.
+ * @param change all that the call does to a list, which then need not be read again
  * @throws ApiError when nobody is signed in, when there is no response, or when the response is an error or invalid
  */
-export async function call<TEndpoint extends Endpoint>(
+export async function call<TEndpoint extends Endpoint, TItem = unknown>(
   endpoint: TEndpoint,
   input: CallInput<TEndpoint>,
+  change?: ListChange<ResponseOf<TEndpoint>, TItem>,
 ): Promise<ResponseOf<TEndpoint>> {
   const session = signedInSession();
   try {
     // Fail reads at once instead of waiting for a timeout. Still send changes, since the network may be back.
     if (endpoint.method === 'GET' && readConnection().isOffline) throw new ApiError('There is no network');
-    return await callWithRetry(endpoint, input, session);
+    return await callWithRetry(endpoint, input, change, session);
   } catch (error) {
     // Without a service worker, as on plain HTTP, the app itself would not load.
     const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
@@ -66,26 +68,28 @@ export async function call<TEndpoint extends Endpoint>(
   }
 }
 
-async function callWithRetry<TEndpoint extends Endpoint>(
+async function callWithRetry<TEndpoint extends Endpoint, TItem>(
   endpoint: TEndpoint,
   input: CallInput<TEndpoint>,
+  change: ListChange<ResponseOf<TEndpoint>, TItem> | undefined,
   startedSession: Session,
 ): Promise<ResponseOf<TEndpoint>> {
   try {
-    return await callOnce(endpoint, input, startedSession);
+    return await callOnce(endpoint, input, change, startedSession);
   } catch (error) {
     const mayRetry = endpoint.method === 'GET' && error instanceof ApiError && error.isRetryable;
     if (!mayRetry) throw error;
     await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
     const session = signedInSession();
     if (session.id !== startedSession.id) throw error;
-    return callOnce(endpoint, input, session);
+    return callOnce(endpoint, input, change, session);
   }
 }
 
-async function callOnce<TEndpoint extends Endpoint>(
+async function callOnce<TEndpoint extends Endpoint, TItem>(
   endpoint: TEndpoint,
   input: CallInput<TEndpoint>,
+  change: ListChange<ResponseOf<TEndpoint>, TItem> | undefined,
   startedSession: Session,
 ): Promise<ResponseOf<TEndpoint>> {
   const startedAt = performance.now();
@@ -109,28 +113,36 @@ async function callOnce<TEndpoint extends Endpoint>(
   if (response.ok && changeId !== null) (input as ChangeOptions).onChange?.(Number(changeId));
   const { text, receivedAt: readAt } = response;
   if (response.status === 304 && lastRead) {
-    lastReads.set(endpoint.path, { ...lastRead, readAt });
-    return lastRead.output as ResponseOf<TEndpoint>;
+    // A change may have arrived meanwhile: then the list is newer than this response.
+    const current = lastReads.get(endpoint.path) ?? lastRead;
+    if (current === lastRead) lastReads.set(endpoint.path, { ...lastRead, readAt });
+    return current.output as ResponseOf<TEndpoint>;
   }
   if (!response.ok) throw errorFromResponse(endpoint, response);
-  if (!endpoint.response || (endpoint.mayBeEmpty && text === '')) return undefined as ResponseOf<TEndpoint>;
-  const deltaBase = response.status === 226 ? lastRead : undefined;
+  const body = (await readBody(endpoint, response)) as ResponseOf<TEndpoint>;
+  requireSession(startedSession);
+  if (endpoint.method !== 'GET') advanceReads(changedPaths(endpoint, input), response, body, change);
+  else if (!endpoint.path.includes('{'))
+    lastReads.set(endpoint.path, { output: body, text, etag: response.headers.get('ETag'), readAt });
+  return body;
+}
+
+/** The paths that a call changes. Those of a batch are in its body. */
+function changedPaths({ path }: Endpoint, input: object): string[] {
+  const batch = v.safeParse(BatchInput, input);
+  return batch.success ? batch.output.body.calls.map((each) => each.path) : [path];
+}
+
+const BatchInput = v.object({ body: v.object({ calls: v.array(v.object({ path: v.string() })) }) });
+
+/** The validated body of a response. Undefined if it has none. */
+async function readBody(endpoint: Endpoint, response: ReceivedResponse): Promise<unknown> {
+  const { text, parsed } = response;
+  if (!endpoint.response || (endpoint.mayBeEmpty && text === '')) return undefined;
   try {
-    const body =
-      response.parsed ??
-      (deltaBase
-        ? await applyDelta(response, endpoint.response, deltaBase)
-        : await parseBody(text, endpoint.response, lastRead));
-    requireSession(startedSession);
-    if (endpoint.method === 'GET')
-      lastReads.set(endpoint.path, { ...body, etag: response.headers.get('ETag'), readAt });
-    return body.output as ResponseOf<TEndpoint>;
+    return parsed ?? (await parseBody(text, endpoint.response));
   } catch (error) {
-    const thrown = errorFromBody(endpoint, response, error);
-    if (!deltaBase || !(error instanceof InvalidBodyError)) throw thrown;
-    // Read the whole list instead.
-    lastReads.delete(endpoint.path);
-    return callOnce(endpoint, input, session);
+    throw errorFromBody(endpoint, response, error);
   }
 }
 

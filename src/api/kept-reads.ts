@@ -12,8 +12,9 @@ import { readSession, type Session } from './session.ts';
 import { KEPT_READS_KEY } from './storage-keys.ts';
 
 /*
- * The latest response to each read, for when there is no network. They are in `localStorage` beside the session, so that both
- * are removed together, and are encrypted with a key that comes from the session, so that no other session can read them.
+ * What was last read, with the changes since, for when there is no network. It is in `localStorage` beside the session, so
+ * that both are removed together, and is encrypted with a key that comes from the session, so that no other session can
+ * read it.
  */
 
 /** By path. */
@@ -24,6 +25,8 @@ const KeptReads = v.record(
     readAt: v.number(),
     /** The header with the extensions that the server offered. */
     extensions: v.string(),
+    /** Whether it is a response as the server sent it, or else what the app has made of it. */
+    isResponse: v.optional(v.boolean(), true),
     sealed: v.string(),
   }),
 );
@@ -80,42 +83,66 @@ async function keepLastRead(path: string): Promise<void> {
   const { session, isTimedOut } = readSession();
   const read = lastReads.get(path);
   if (!session || isTimedOut || !read || readStored()[path]?.readAt === read.readAt) return;
-  const { output, readAt } = read;
+  const { output, text, readAt } = read;
+  const isResponse = text !== undefined;
   const last = lastSealed.get(path);
   const isUnchanged = last !== undefined && last.output === output && last.sessionId === session.id;
-  const sealed = isUnchanged ? last.sealed : await seal(textOf(read), session.id, path);
+  const sealed = isUnchanged
+    ? last.sealed
+    : // Only lists have changes applied to them.
+      await seal(isResponse ? [text] : textOf(output as unknown[]), session.id, purposeOf(path, isResponse));
   // After its registration has ended, a service worker still controls the pages that it controlled.
   if (!(await navigator.serviceWorker.getRegistration())) return;
   const current = readSession();
   if (current.session?.id !== session.id || current.isTimedOut) return;
   lastSealed.set(path, { output, sessionId: session.id, sealed });
   const extensions = EXTENSIONS.filter(offersExtension).join(', ');
-  const reads = { ...readStored(), [path]: { readAt, extensions, sealed } };
+  const reads = { ...readStored(), [path]: { readAt, extensions, isResponse, sealed } };
   const kept = JSON.stringify(reads);
   if (kept.length > MAX_LENGTH) return;
   localStorage.setItem(KEPT_READS_KEY, kept);
   lastStored = { text: kept, reads };
 }
 
-/** The JSON of a response, in parts: putting several megabytes together would take long. */
-function textOf({ entries, isList }: LastRead): string[] {
-  if (!isList) return entries.map(({ text }) => text);
-  return ['[', ...entries.map(({ text }, index) => (index === 0 ? text : `,\n${text}`)), ']'];
+/** What the app makes of a response depends on its version, so no other version can open it. */
+function purposeOf(path: string, isResponse: boolean): string {
+  const version = document.querySelector<HTMLMetaElement>('[name=version]')?.content ?? '';
+  return isResponse ? path : `${version} ${path}`;
+}
+
+/** The JSON of a list to which changes have been applied, in parts: several megabytes at once would take long. */
+function* textOf(list: readonly unknown[]): Generator<string> {
+  yield '[';
+  for (const [index, entry] of list.entries())
+    yield `${index === 0 ? '' : ','}${JSON.stringify(entry, tagDate)}`;
+  yield ']';
+}
+
+/** A date is already text when it comes here, but not in the object that holds it. */
+function tagDate(this: Readonly<Record<string, unknown>>, key: string, value: unknown): unknown {
+  return this[key] instanceof Date ? { $date: value } : value;
+}
+
+function untagDate(_key: string, value: unknown): unknown {
+  const isTagged = typeof value === 'object' && value !== null && '$date' in value;
+  return isTagged ? new Date(String(value.$date)) : value;
 }
 
 /**
- * Restores the kept response to a read, as if the server had just sent it.
+ * Restores what was read and kept, as if the server had just sent it.
  * @returns undefined if there is none of this session from the last seven days
  */
 export async function restoreRead(endpoint: Endpoint, session: Session): Promise<LastRead | undefined> {
   const kept = readStored()[endpoint.path];
   if (!kept || !endpoint.response) return undefined;
-  const { readAt, extensions, sealed } = kept;
+  const { readAt, extensions, isResponse, sealed } = kept;
   try {
-    const text = await open(sealed, session.id, endpoint.path);
-    const body = await parseBody(text, endpoint.response, undefined);
+    const text = await open(sealed, session.id, purposeOf(endpoint.path, isResponse));
+    const output: unknown = isResponse
+      ? await parseBody(text, endpoint.response)
+      : JSON.parse(text, untagDate);
     // Without an ETag: a newer server may describe the same data in another way.
-    const read = { ...body, etag: null, readAt };
+    const read = { output, text: isResponse ? text : undefined, etag: null, readAt };
     const { session: current, isTimedOut } = readSession();
     if (current?.id !== session.id || isTimedOut) return undefined;
     learnExtensions({ ok: true, headers: new Headers({ [EXTENSIONS_HEADER]: extensions }) });

@@ -1,16 +1,76 @@
-import type { ParsedBody } from './parse-body.ts';
+import { VERSION_HEADER } from '#contract/change-headers.ts';
+
 import { subscribeToSessionId } from './session.ts';
 
-/** The last response to a read. */
-export interface LastRead extends ParsedBody {
+/** The last response to a read, with the changes that have been applied to it since. */
+export interface LastRead {
+  readonly output: unknown;
+  /** The body of the response. Undefined once a change has been applied. */
+  readonly text: string | undefined;
   readonly etag: string | null;
-  /** When it arrived, in epoch milliseconds. */
+  /** When it arrived, or the last change of it did, in epoch milliseconds. */
   readonly readAt: number;
 }
 
 /**
  * The last response to each read of this session, by path. A read of ten years of budgets that has not changed then costs
- * neither transfer nor validation, and its data stays the same object. After a change only the new entries are parsed.
+ * neither transfer nor validation, and its data stays the same object.
  */
 export const lastReads = new Map<string, LastRead>();
 subscribeToSessionId(() => lastReads.clear());
+
+/** All that a change does to a list. */
+export interface ListChange<TResponse, TItem> {
+  readonly list: { readonly path: string };
+  /** Undefined if the response does not say what the list is now. */
+  readonly apply: (response: TResponse) => ((items: readonly TItem[]) => readonly TItem[]) | undefined;
+}
+
+/** No change in one part of an account affects the lists of another. Anything else may affect everything. */
+const PARTS = [
+  ['assets', 'liabilities', 'history'],
+  [
+    'expenses',
+    'expenseaverages',
+    'budgets',
+    'budgetearnedincomeitems',
+    'budgetpassiveincomeitems',
+    'budgetinvestmentitems',
+    'budgetexpenses',
+    'budgetexpenseitems',
+  ],
+];
+
+function partOf(path: string): readonly string[] | undefined {
+  const [, resource = ''] = /^\/api\/(\w+)/.exec(path) ?? [];
+  return PARTS.find((part) => part.includes(resource));
+}
+
+/** Whether calls of these paths may change what a read returns. */
+export function mayAffect(changed: readonly string[], read: string): boolean {
+  return changed.some((path) => !partOf(path) || !partOf(read) || partOf(path) === partOf(read));
+}
+
+/**
+ * Moves the last reads of the version before a change to the version after it, so that their next read is a 304: those that
+ * the change cannot affect, as they are, and the list of which everything that changes is known. All others are read again.
+ * @param changed the paths of the change, or of the calls in it
+ */
+export function advanceReads<TResponse, TItem>(
+  changed: readonly string[],
+  { headers, receivedAt: readAt }: { readonly headers: Headers; readonly receivedAt: number },
+  response: TResponse,
+  change: ListChange<TResponse, TItem> | undefined,
+): void {
+  const [before, after] = headers.get(VERSION_HEADER)?.split(' ') ?? [];
+  if (before === undefined || after === undefined) return;
+  const etag = `W/"${after}"`;
+  for (const [path, read] of lastReads) {
+    if (read.etag !== `W/"${before}"`) continue;
+    const apply = path === change?.list.path ? change.apply(response) : undefined;
+    // It has been validated when it was read.
+    if (apply)
+      lastReads.set(path, { output: apply(read.output as readonly TItem[]), text: undefined, etag, readAt });
+    else if (!mayAffect(changed, path)) lastReads.set(path, { ...read, etag });
+  }
+}

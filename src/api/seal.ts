@@ -17,7 +17,7 @@ const SLICE_MS = 8;
  * @param text in parts that belong together
  * @param purpose what the text is; it must be the same when the text is opened
  */
-export async function seal(text: readonly string[], secret: string, purpose: string): Promise<string> {
+export async function seal(text: Iterable<string>, secret: string, purpose: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const compressed = await through(new CompressionStream('gzip'), encode(text));
   const algorithm = { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(purpose) };
@@ -35,7 +35,7 @@ export async function open(sealed: string, secret: string, purpose: string): Pro
   return new TextDecoder().decode(text);
 }
 
-function* encode(text: readonly string[]): Generator<Bytes> {
+function* encode(text: Iterable<string>): Generator<Bytes> {
   const encoder = new TextEncoder();
   for (const part of text) yield encoder.encode(part);
 }

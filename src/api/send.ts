@@ -3,7 +3,6 @@ import { GROUP_HEADER } from '#contract/change-headers.ts';
 import type { Id } from '#contract/fields.ts';
 
 import { ApiError } from './api-error.ts';
-import type { ParsedBody } from './parse-body.ts';
 
 /** Longer than any healthy response takes. Without a timeout, a connection that died silently would hang forever. */
 const TIMEOUT_MS = 30_000;
@@ -20,10 +19,7 @@ export interface RequestOptions {
   readonly day?: string | undefined;
   readonly token?: string | undefined;
   readonly idempotencyKey?: string | undefined;
-  /**
-   * The ETag of the response that the app has. If nothing has changed since, the status is 304. If the body has only what
-   * has changed, it is 226.
-   */
+  /** The ETag of the response that the app has. If nothing has changed since, the status is 304. */
   readonly etag?: string | undefined;
   /** Whether the request is completed even if the tab is closed. */
   readonly keepalive?: boolean;
@@ -39,7 +35,7 @@ export interface ReceivedResponse {
   /** When it arrived by the local clock, in epoch milliseconds. */
   readonly receivedAt: number;
   /** The body of an early read, once an inline script has parsed it: years of budgets need not be parsed twice. */
-  parsed?: ParsedBody;
+  parsed?: unknown;
 }
 
 /**
@@ -56,10 +52,7 @@ export async function send(
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
   if (group !== undefined) headers.set(GROUP_HEADER, group);
-  if (etag !== undefined) {
-    headers.set('If-None-Match', etag);
-    headers.set('A-IM', 'entries');
-  }
+  if (etag !== undefined) headers.set('If-None-Match', etag);
 
   try {
     const path = endpoint.path.replace('{id}', encodeURIComponent(id ?? '')).replace('{uuid}', uuid ?? '');

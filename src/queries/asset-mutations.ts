@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import type { Asset, AssetRequest } from '#contract/assets.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import type { Id } from '#contract/fields.ts';
 import { call } from '#src/api/call.ts';
 
 import { type AssetUpdate, updatedAsset } from './asset-requests.ts';
@@ -12,16 +13,22 @@ import { deletedToday, recordedToday } from './recorded-day.ts';
 
 import { assetQueries } from './assets.ts';
 
+const { list } = endpoints.assets;
 const { queryKey } = assetQueries.list();
 const idOf = (asset: Asset) => asset.assetId;
+
+/* What each change does to the list. */
+const add = (asset: Asset) => (all: readonly Asset[]) => addItem(all, asset, idOf);
+const replace = (asset: Asset) => (all: readonly Asset[]) => replaceItem(all, asset, idOf);
+const remove = (id: Id) => (all: readonly Asset[]) => removeItem(all, id, idOf);
 
 export function useCreateAsset() {
   const queryClient = useQueryClient();
   return useCreateMutation({
     buildBody: (content: AssetRequest) => ({ ...content, ...recordedToday() }),
-    mutationFn: (content: AssetRequest, request) => call(endpoints.assets.create, request.for(content)),
-    onSuccess: (created) =>
-      updateCachedList<Asset>(queryClient, queryKey, (all) => addItem(all, created, idOf)),
+    mutationFn: (content: AssetRequest, request) =>
+      call(endpoints.assets.create, request.for(content), { list, apply: add }),
+    onSuccess: (created) => updateCachedList<Asset>(queryClient, queryKey, add(created)),
     showsBusyLate: true,
     meta: { announces: 'Asset added', invalidates: [queryKey, historyKey] },
   });
@@ -31,11 +38,13 @@ export function useUpdateAsset() {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: ({ asset, body }: AssetUpdate) =>
-      call(endpoints.assets.update, { id: asset.assetId, body: { ...body, ...recordedToday() } }),
-    onSuccess: (saved, update) =>
-      updateCachedList<Asset>(queryClient, queryKey, (all) =>
-        replaceItem(all, saved ?? updatedAsset(update), idOf),
+      call(
+        endpoints.assets.update,
+        { id: asset.assetId, body: { ...body, ...recordedToday() } },
+        { list, apply: (saved) => saved && replace(saved) },
       ),
+    onSuccess: (saved, update) =>
+      updateCachedList<Asset>(queryClient, queryKey, replace(saved ?? updatedAsset(update))),
     showsBusyLate: true,
     meta: { announces: 'Asset saved', invalidates: [queryKey, historyKey] },
   });
@@ -44,10 +53,14 @@ export function useUpdateAsset() {
 export function useDeleteAsset() {
   const queryClient = useQueryClient();
   return useUndoableDeleteMutation({
-    mutationFn: ({ assetId }: Asset) => call(endpoints.assets.delete, { id: assetId, ...deletedToday() }),
+    mutationFn: ({ assetId }: Asset) =>
+      call(
+        endpoints.assets.delete,
+        { id: assetId, ...deletedToday() },
+        { list, apply: () => remove(assetId) },
+      ),
     prepareUndo: (asset) => ({ subject: `Asset “${asset.name}”`, deleted: { kind: 'asset', asset } }),
-    onSuccess: ({ assetId }) =>
-      updateCachedList<Asset>(queryClient, queryKey, (all) => removeItem(all, assetId, idOf)),
+    onSuccess: ({ assetId }) => updateCachedList<Asset>(queryClient, queryKey, remove(assetId)),
     meta: { announces: 'Asset deleted', invalidates: [queryKey, historyKey] },
   });
 }

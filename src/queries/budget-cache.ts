@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { Budget } from '#contract/budgets.ts';
+import type { Id } from '#contract/fields.ts';
 import { ApiError } from '#src/api/api-error.ts';
 
 import { averageQueries } from './averages.ts';
@@ -20,15 +21,29 @@ export async function findBudget(queryClient: QueryClient, budgetId: number): Pr
   return budgets.find((budget) => budget.budgetId === budgetId);
 }
 
+/** What a change of one budget does to the list. */
+export function inBudget(budgetId: number, update: (budget: Budget) => Budget) {
+  return (budgets: readonly Budget[]): Budget[] =>
+    budgets.map((budget) => (budget.budgetId === budgetId ? update(budget) : budget));
+}
+
+/** Sorts items as the server does: after a change that the app has applied, no read would. */
+export function inServerOrder<TItem extends { readonly timeStamp: Date | null }>(
+  items: readonly TItem[],
+  idOf: (item: TItem) => Id,
+): TItem[] {
+  return items.toSorted(
+    (a, b) => Number(a.timeStamp) - Number(b.timeStamp) || Number(idOf(a)) - Number(idOf(b)),
+  );
+}
+
 /** Updates one budget in the cached list right after a mutation. */
 export function updateCachedBudget(
   queryClient: QueryClient,
   budgetId: number,
   update: (budget: Budget) => Budget,
 ): Promise<void> {
-  return updateCachedList<Budget>(queryClient, queryKey, (budgets) =>
-    budgets.map((budget) => (budget.budgetId === budgetId ? update(budget) : budget)),
-  );
+  return updateCachedList<Budget>(queryClient, queryKey, inBudget(budgetId, update));
 }
 
 /** Refetches the budgets after a 409, to show what another tab or device has already created. */

@@ -1,14 +1,15 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 
-import type { BudgetExpenseItem } from '#contract/budgets.ts';
+import type { Budget, BudgetExpenseItem } from '#contract/budgets.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type Id, sameId } from '#contract/fields.ts';
 import type { Cents } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
 
 import { withExpenseItems } from './budget-changes.ts';
-import { budgetMutationMeta, findBudget, updateCachedBudget } from './budget-cache.ts';
-import { addItem, removeItem, replaceItem } from './cached-list.ts';
+import { budgetMutationMeta, findBudget, inBudget, inServerOrder } from './budget-cache.ts';
+import { budgetQueries } from './budgets.ts';
+import { addItem, removeItem, replaceItem, updateCachedList } from './cached-list.ts';
 import {
   type ItemDetails,
   itemUpdateBody,
@@ -26,27 +27,33 @@ interface BudgetExpenseItemParent {
 
 const idOf = (item: BudgetExpenseItem) => item.budgetExpenseItemId;
 
-function updateCachedItems(
-  queryClient: QueryClient,
-  { budgetId, budgetExpenseId }: BudgetExpenseItemParent,
-  update: (items: readonly BudgetExpenseItem[]) => BudgetExpenseItem[],
-): Promise<void> {
-  return updateCachedBudget(queryClient, budgetId, (budget) =>
-    withExpenseItems(budget, budgetExpenseId, update),
-  );
+const { list } = endpoints.budgets;
+const { queryKey } = budgetQueries.list();
+
+/** What each change of an item does to the list of budgets. */
+function itemChanges({ budgetId, budgetExpenseId }: BudgetExpenseItemParent) {
+  const inItems = (update: (items: readonly BudgetExpenseItem[]) => BudgetExpenseItem[]) =>
+    inBudget(budgetId, (budget) => withExpenseItems(budget, budgetExpenseId, update));
+  return {
+    add: (item: BudgetExpenseItem) => inItems((items) => inServerOrder(addItem(items, item, idOf), idOf)),
+    replace: (item: BudgetExpenseItem) =>
+      inItems((items) => inServerOrder(replaceItem(items, item, idOf), idOf)),
+    remove: (id: Id) => inItems((items) => removeItem(items, id, idOf)),
+  };
 }
 
 /** A retry with the same details keeps the time of the first try, even after midnight. */
 export function useCreateBudgetExpenseItem(parent: BudgetExpenseItemParent) {
   const queryClient = useQueryClient();
+  const { add } = itemChanges(parent);
   return useCreateMutation({
     buildBody: (details: NewItemDetails) => ({
       BudgetExpenseId: parent.budgetExpenseId,
       ...newItemBody(details),
     }),
     mutationFn: (details: NewItemDetails, request) =>
-      call(endpoints.budgetExpenseItems.create, request.for(details)),
-    onSuccess: (created) => updateCachedItems(queryClient, parent, (items) => addItem(items, created, idOf)),
+      call(endpoints.budgetExpenseItems.create, request.for(details), { list, apply: add }),
+    onSuccess: (created) => updateCachedList<Budget>(queryClient, queryKey, add(created)),
     showsBusyLate: true,
     meta: { ...budgetMutationMeta, announces: 'Budget expense item added' },
   });
@@ -54,13 +61,18 @@ export function useCreateBudgetExpenseItem(parent: BudgetExpenseItemParent) {
 
 export function useUpdateBudgetExpenseItem(parent: BudgetExpenseItemParent) {
   const queryClient = useQueryClient();
+  const { replace } = itemChanges(parent);
   return useSingleFlightMutation({
     mutationFn: ({ budgetExpenseItemId, details }: { budgetExpenseItemId: Id; details: ItemDetails }) =>
-      call(endpoints.budgetExpenseItems.update, { id: budgetExpenseItemId, body: itemUpdateBody(details) }),
+      call(
+        endpoints.budgetExpenseItems.update,
+        { id: budgetExpenseItemId, body: itemUpdateBody(details) },
+        { list, apply: (saved) => saved && replace(saved) },
+      ),
     onSuccess: (saved, { budgetExpenseItemId, details }) => {
       // The response may have no body.
       const updated = saved ?? { budgetExpenseItemId, ...savedDetails(details) };
-      return updateCachedItems(queryClient, parent, (items) => replaceItem(items, updated, idOf));
+      return updateCachedList<Budget>(queryClient, queryKey, replace(updated));
     },
     showsBusyLate: true,
     meta: { ...budgetMutationMeta, announces: 'Budget expense item saved' },
@@ -74,9 +86,14 @@ interface BudgetExpenseItemDeletion extends BudgetExpenseItemParent {
 
 export function useDeleteBudgetExpenseItem({ formatAmount, ...parent }: BudgetExpenseItemDeletion) {
   const queryClient = useQueryClient();
+  const { remove } = itemChanges(parent);
   return useUndoableDeleteMutation({
     mutationFn: ({ budgetExpenseItemId }: BudgetExpenseItem) =>
-      call(endpoints.budgetExpenseItems.delete, { id: budgetExpenseItemId }),
+      call(
+        endpoints.budgetExpenseItems.delete,
+        { id: budgetExpenseItemId },
+        { list, apply: () => remove(budgetExpenseItemId) },
+      ),
     prepareUndo: async (item) => {
       const budget = await findBudget(queryClient, parent.budgetId);
       const budgetExpense = budget?.expenses.find(({ budgetExpenseId }) =>
@@ -91,7 +108,7 @@ export function useDeleteBudgetExpenseItem({ formatAmount, ...parent }: BudgetEx
       );
     },
     onSuccess: ({ budgetExpenseItemId }) =>
-      updateCachedItems(queryClient, parent, (items) => removeItem(items, budgetExpenseItemId, idOf)),
+      updateCachedList<Budget>(queryClient, queryKey, remove(budgetExpenseItemId)),
     meta: { ...budgetMutationMeta, announces: 'Budget expense item deleted' },
   });
 }

@@ -1,12 +1,13 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 
-import type { BudgetItem, BudgetItemKind } from '#contract/budgets.ts';
+import type { Budget, BudgetItem, BudgetItemKind } from '#contract/budgets.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import type { Cents } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
 
-import { budgetMutationMeta, findBudget, updateCachedBudget } from './budget-cache.ts';
+import { budgetMutationMeta, findBudget, inBudget, inServerOrder } from './budget-cache.ts';
+import { budgetQueries } from './budgets.ts';
 import {
   type ItemDetails,
   itemUpdateBody,
@@ -14,7 +15,7 @@ import {
   newItemBody,
   savedDetails,
 } from './item-details.ts';
-import { addItem, removeItem, replaceItem } from './cached-list.ts';
+import { addItem, removeItem, replaceItem, updateCachedList } from './cached-list.ts';
 import { useCreateMutation, useUndoableDeleteMutation, useSingleFlightMutation } from './mutations.ts';
 
 /** The name of an item of each kind, for the start of a sentence. */
@@ -32,22 +33,29 @@ interface BudgetItemParent {
 
 const idOf = (item: BudgetItem) => item.itemId;
 
-function updateCachedItems(
-  queryClient: QueryClient,
-  { budgetId, kind }: BudgetItemParent,
-  update: (items: readonly BudgetItem[]) => BudgetItem[],
-): Promise<void> {
-  return updateCachedBudget(queryClient, budgetId, (budget) => ({ ...budget, [kind]: update(budget[kind]) }));
+const { list } = endpoints.budgets;
+const { queryKey } = budgetQueries.list();
+
+/** What each change of an item does to the list of budgets. */
+function itemChanges({ budgetId, kind }: BudgetItemParent) {
+  const inItems = (update: (items: readonly BudgetItem[]) => BudgetItem[]) =>
+    inBudget(budgetId, (budget) => ({ ...budget, [kind]: update(budget[kind]) }));
+  return {
+    add: (item: BudgetItem) => inItems((items) => inServerOrder(addItem(items, item, idOf), idOf)),
+    replace: (item: BudgetItem) => inItems((items) => inServerOrder(replaceItem(items, item, idOf), idOf)),
+    remove: (id: Id) => inItems((items) => removeItem(items, id, idOf)),
+  };
 }
 
 /** A retry with the same details keeps the time of the first try, even after midnight. */
 export function useCreateBudgetItem(parent: BudgetItemParent) {
   const queryClient = useQueryClient();
+  const { add } = itemChanges(parent);
   return useCreateMutation({
     buildBody: (details: NewItemDetails) => ({ BudgetId: parent.budgetId, ...newItemBody(details) }),
     mutationFn: (details: NewItemDetails, request) =>
-      call(endpoints[parent.kind].create, request.for(details)),
-    onSuccess: (created) => updateCachedItems(queryClient, parent, (items) => addItem(items, created, idOf)),
+      call(endpoints[parent.kind].create, request.for(details), { list, apply: add }),
+    onSuccess: (created) => updateCachedList<Budget>(queryClient, queryKey, add(created)),
     showsBusyLate: true,
     meta: { ...budgetMutationMeta, announces: `${itemNames[parent.kind]} added` },
   });
@@ -55,14 +63,17 @@ export function useCreateBudgetItem(parent: BudgetItemParent) {
 
 export function useUpdateBudgetItem(parent: BudgetItemParent) {
   const queryClient = useQueryClient();
+  const { replace } = itemChanges(parent);
   return useSingleFlightMutation({
     mutationFn: ({ itemId, details }: { itemId: Id; details: ItemDetails }) =>
-      call(endpoints[parent.kind].update, { id: itemId, body: itemUpdateBody(details) }),
-    onSuccess: (saved, { itemId, details }) => {
-      // The response may have no body.
-      const updated = saved ?? { itemId, ...savedDetails(details) };
-      return updateCachedItems(queryClient, parent, (items) => replaceItem(items, updated, idOf));
-    },
+      call(
+        endpoints[parent.kind].update,
+        { id: itemId, body: itemUpdateBody(details) },
+        { list, apply: (saved) => saved && replace(saved) },
+      ),
+    // The response may have no body.
+    onSuccess: (saved, { itemId, details }) =>
+      updateCachedList<Budget>(queryClient, queryKey, replace(saved ?? { itemId, ...savedDetails(details) })),
     showsBusyLate: true,
     meta: { ...budgetMutationMeta, announces: `${itemNames[parent.kind]} saved` },
   });
@@ -75,8 +86,10 @@ interface BudgetItemDeletion extends BudgetItemParent {
 
 export function useDeleteBudgetItem({ formatAmount, ...parent }: BudgetItemDeletion) {
   const queryClient = useQueryClient();
+  const { remove } = itemChanges(parent);
   return useUndoableDeleteMutation({
-    mutationFn: ({ itemId }: BudgetItem) => call(endpoints[parent.kind].delete, { id: itemId }),
+    mutationFn: ({ itemId }: BudgetItem) =>
+      call(endpoints[parent.kind].delete, { id: itemId }, { list, apply: () => remove(itemId) }),
     prepareUndo: async (item) => {
       const budget = await findBudget(queryClient, parent.budgetId);
       return (
@@ -86,8 +99,7 @@ export function useDeleteBudgetItem({ formatAmount, ...parent }: BudgetItemDelet
         }
       );
     },
-    onSuccess: ({ itemId }) =>
-      updateCachedItems(queryClient, parent, (items) => removeItem(items, itemId, idOf)),
+    onSuccess: ({ itemId }) => updateCachedList<Budget>(queryClient, queryKey, remove(itemId)),
     meta: { ...budgetMutationMeta, announces: `${itemNames[parent.kind]} deleted` },
   });
 }

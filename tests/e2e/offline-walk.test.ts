@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
-import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
+import { apiPoster, createBudget, signUpByApi } from '#tests/support/browser-account.ts';
 import { everythingStored, untilKept } from '#tests/support/browser-stores.ts';
 import { type Deployments, startDeployments } from '#tests/support/deployments.ts';
 import { KeyboardWalk } from '#tests/support/keyboard-walk.ts';
@@ -77,6 +77,38 @@ it('reads without a network, and saves when it is back', async () => {
   await cell('$700.00').waitFor();
   expect(await walk.list('liabilities')).toHaveLength(2);
   await walk.stop();
+});
+
+it('shows without a network what was saved last, even if the list was not read again', async () => {
+  site.setNetwork(true);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signUpByApi(page, site.origin);
+  await createBudget(page, site.origin, { spent: 10, invested: 5, saved: 1_000 });
+  await page.goto(`${site.origin}/budgets`);
+  await page.getByRole('row', { name: '2026/11' }).click();
+  await page.getByRole('link', { name: 'Net Earned Income' }).click();
+  await untilKept(page, '/api/budgets');
+  const kept = () =>
+    page.evaluate(() => {
+      const reads = JSON.parse(localStorage.getItem('freehold.kept') ?? '{}') as Record<string, object>;
+      return Reflect.get(reads['/api/budgets'] ?? {}, 'sealed') as unknown;
+    });
+  const before = await kept();
+  await page.getByRole('link', { name: 'Add New' }).click();
+  await page.getByLabel('Amount').fill('123.45');
+  const readAgain = page.waitForResponse((response) => response.url().endsWith('/api/budgets'));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  expect((await readAgain).status()).toBe(304);
+  const rows = await page.getByRole('row', { name: '$' }).allTextContents();
+  expect(rows.filter((row) => row.includes('$123.45'))).toHaveLength(1);
+  await expect.poll(kept).not.toBe(before);
+  site.setNetwork(false);
+  await page.reload();
+  await page.getByRole('region', { name: 'Connection' }).getByText('The numbers are from').waitFor();
+  await page.getByRole('row', { name: '$123.45' }).waitFor();
+  expect(await page.getByRole('row', { name: '$' }).allTextContents()).toEqual(rows);
+  await context.close();
 });
 
 it('keeps numbers encrypted, for one session, and shows errors of the server as such', async () => {

@@ -9,7 +9,8 @@ import { openDatabase } from '#server/database/open.ts';
 import type { Database } from '#server/database/schema.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
 import { ReadWorkerClient } from '#server/node/read-worker-client.ts';
-import { expectWorkerToMatchApi } from '#tests/support/read-worker.ts';
+import { expectWorkerToMatchApi, textOf } from '#tests/support/read-worker.ts';
+import { testAppOver } from '#tests/support/server.ts';
 
 let folder: string;
 let file: string;
@@ -20,6 +21,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'elsewhere-'));
   file = join(folder, 'ledger.sqlite');
   database = await openDatabase(sqliteDialect(file));
+  await testAppOver(database).signUp('Ada');
   elsewhere = new ReadWorkerClient({ file });
 });
 
@@ -29,14 +31,20 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('the worker returns the same as the API, right after each change', () =>
-  expectWorkerToMatchApi(database, { file }));
+test('the worker returns the same as the API, right after each change', async () => {
+  await database.deleteFrom('people').execute();
+  await expectWorkerToMatchApi(database, { file });
+});
+
+test('of an account that has been deleted, the worker returns nothing', async () => {
+  expect(await elsewhere.build('/api/budgets', 2)).toBeUndefined();
+});
 
 test('an error in the worker is reported, and the worker keeps running', async () => {
   await database.schema.alterTable('budget_items').renameTo('elsewhere').execute();
   await expect(elsewhere.build('/api/budgets', 1)).rejects.toThrow('no such table');
   await database.schema.alterTable('elsewhere').renameTo('budget_items').execute();
-  expect(new TextDecoder().decode(await elsewhere.build('/api/budgets', 1))).toBe('[]');
+  expect(textOf(await elsewhere.build('/api/budgets', 1))).toBe('[]');
 });
 
 test('an unreachable database is reported as DatabaseUnavailableError', async () => {
@@ -49,7 +57,7 @@ test('an unreachable database is reported as DatabaseUnavailableError', async ()
 
 test('ending the worker completes pending reads, and works without any', async () => {
   await new ReadWorkerClient({ file }).end();
-  const content = elsewhere.build('/api/budgets', 1);
+  const read = elsewhere.build('/api/budgets', 1);
   await elsewhere.end();
-  expect(new TextDecoder().decode(await content)).toBe('[]');
+  expect(textOf(await read)).toBe('[]');
 });

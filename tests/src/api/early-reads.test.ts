@@ -76,7 +76,7 @@ it('hands a chart to the session that it was drawn for, until it has been shown'
 it('hands over what an inline script has parsed, so that the app need not parse it again', async () => {
   startSession('token', 0);
   const output = [{ name: 'parsed early' }];
-  sendEarly(Promise.resolve({ ...response, parsed: { output, entries: [], isList: true } }));
+  sendEarly(Promise.resolve({ ...response, parsed: output }));
   expect(await call(endpoints.assets.list, {})).toBe(output);
 });
 

@@ -39,10 +39,12 @@ import { useEntryChanges } from '#src/routes/_app/budgets/-entries/use-entry-cha
 import { entriesReader, type ListedEntry } from '#src/statistics/listed-entries.ts';
 import { PASSWORD } from '#tests/support/api-client.ts';
 
-/** All lists as the app shows them: from the cache, unless they have been invalidated. */
-export async function readLists(client: QueryClient) {
+/**
+ * All lists as the app shows them: from the cache, unless they have been invalidated.
+ * @param staleTime `static` for what is in the cache, even if it has been invalidated
+ */
+export async function readLists(client: QueryClient, staleTime: number | 'static' = Infinity) {
   // Some lists are read at every visit, which would hide that they were not invalidated.
-  const staleTime = Infinity;
   const [assets, liabilities, expenses, budgets, averages, history, sessions] = await Promise.all([
     client.query({ ...assetQueries.list(), staleTime }),
     client.query({ ...liabilityQueries.list(), staleTime }),
@@ -62,6 +64,8 @@ const NEW_PASSWORD = `${PASSWORD} 2`;
 const formatAmount = () => '';
 const day = new Date('2026-02-20T12:00:00');
 const details = { dollars: 12, timeStamp: day, day: undefined, note: 'Changed' };
+
+const earlier = { dollars: 12, day: '2019-01-01' };
 
 /** The first item of a list. */
 function first<T>([one]: readonly T[]): T {
@@ -160,6 +164,7 @@ export const changes = {
   ]),
   'deleting an expense': by(useDeleteExpense, ({ expenses }) => [first(expenses)]),
   'adding a budget': by(useCreateBudget, () => [{ Year: 2026, Month: 3 }]),
+  'adding a budget of an earlier month': by(useCreateBudget, () => [{ Year: 2025, Month: 12 }]),
   'deleting a budget': by(useDeleteBudget, (lists) => [monthOf(lists).budget, () => '']),
   'adding a budget expense': by(useCreateBudgetExpense, (lists) => [
     first(lists.expenses.slice(1)),
@@ -170,6 +175,10 @@ export const changes = {
     return [{ budgetId: budget.budgetId, budgetExpense, name: '' }];
   }),
   'adding a budget expense item': by(useCreateBudgetExpenseItem, (lists) => [details, monthOf(lists).parent]),
+  'adding a budget expense item of an earlier day': by(useCreateBudgetExpenseItem, (lists) => [
+    earlier,
+    monthOf(lists).parent,
+  ]),
   'editing a budget expense item': by(useUpdateBudgetExpenseItem, (lists) => {
     const { budgetExpense, parent } = monthOf(lists);
     const { budgetExpenseItemId } = first(budgetExpense.budgetExpenseItems);
@@ -180,6 +189,10 @@ export const changes = {
     return [first(budgetExpense.budgetExpenseItems), { ...parent, formatAmount }];
   }),
   'adding an item of a budget': by(useCreateBudgetItem, (lists) => [details, monthOf(lists).earned]),
+  'adding an item of a budget of an earlier day': by(useCreateBudgetItem, (lists) => [
+    earlier,
+    monthOf(lists).earned,
+  ]),
   'editing an item of a budget': by(useUpdateBudgetItem, (lists) => {
     const { budget, earned } = monthOf(lists);
     return [{ itemId: first(budget.earnedIncome).itemId, details }, earned];

@@ -1,0 +1,92 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+
+import { createQueryClient } from '#src/api/query-client.ts';
+import { lastReads } from '#src/api/last-reads.ts';
+import { setUpServer } from '#tests/support/app.tsx';
+import { createSampleData } from '#tests/support/sample-account.ts';
+
+import { changes, readLists } from './every-change.ts';
+
+/*
+ * After a change, a list that the server does not send again must be as the server has it: the app has either applied the
+ * change or knows that it does not concern the list.
+ */
+
+const server = setUpServer();
+let queryClient: QueryClient;
+
+beforeEach(async () => {
+  const token = await server.signIn();
+  await server.api.signIn('Ada');
+  const ids = await createSampleData(server.api.call, token);
+  // An edit moves the first of these behind the other.
+  for (const Timestamp of ['2026-02-10T12:00:00Z', '2026-02-15T12:00:00Z']) {
+    const earned = { BudgetId: ids.budgets, Timestamp, Amount: 1 };
+    await server.make('POST', '/api/budgetearnedincomeitems', token, earned);
+    const spent = { BudgetExpenseId: ids.budgetExpenses, Timestamp, Amount: 1 };
+    await server.make('POST', '/api/budgetexpenseitems', token, spent);
+  }
+  await server.make('POST', '/api/expenses', token, { Name: 'Leisure', IsMandatory: false });
+  lastReads.clear();
+  queryClient = createQueryClient();
+});
+
+/** The keys of the lists that the server did not send again, by the path that it has for each. */
+const KEYS: Readonly<Record<string, keyof Awaited<ReturnType<typeof readLists>>>> = {
+  '/api/assets': 'assets',
+  '/api/liabilities': 'liabilities',
+  '/api/expenses': 'expenses',
+  '/api/budgets': 'budgets',
+  '/api/expenseaverages': 'averages',
+  '/api/history': 'history',
+};
+const HOLDINGS = ['assets', 'liabilities', 'history'];
+const MONTHS = ['expenses', 'budgets', 'averages'];
+
+/** The lists that are not sent again, where that is more than the part of the account that is not concerned. */
+const APPLIED: Partial<Record<keyof typeof changes, readonly string[]>> = {
+  'adding an asset': [...MONTHS, 'assets'],
+  'editing an asset': [...MONTHS, 'assets'],
+  'deleting an asset': [...MONTHS, 'assets'],
+  'adding a liability': MONTHS,
+  'editing an expense': HOLDINGS,
+  'adding a budget': [...HOLDINGS, 'budgets'],
+  'adding a budget of an earlier month': [...HOLDINGS, 'budgets'],
+  'adding a budget expense item': [...HOLDINGS, 'budgets'],
+  'adding a budget expense item of an earlier day': [...HOLDINGS, 'budgets'],
+  'editing a budget expense item': [...HOLDINGS, 'budgets'],
+  'deleting a budget expense item': [...HOLDINGS, 'budgets'],
+  'adding an item of a budget': [...HOLDINGS, 'budgets'],
+  'adding an item of a budget of an earlier day': [...HOLDINGS, 'budgets'],
+  'editing an item of a budget': [...HOLDINGS, 'budgets'],
+  'deleting an item of a budget': [...HOLDINGS, 'budgets'],
+};
+
+it.each(Object.entries(changes))('%s: what is not sent again is right', async (what, useChange) => {
+  const lists = await readLists(queryClient);
+  const unsent = new Set<string>();
+  let isSaved = false;
+  server.network.events.on('response:mocked', ({ request, response }) => {
+    if (request.method !== 'GET') isSaved = true;
+    const key = KEYS[new URL(request.url).pathname];
+    if (response.status === 304 && key) unsent.add(key);
+  });
+  const { result } = renderHook(() => useChange(lists), {
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  });
+  act(result.current);
+  await waitFor(() => expect([isSaved, queryClient.isMutating()]).toEqual([true, 0]));
+
+  const shown = await readLists(queryClient, 'static');
+  await queryClient.invalidateQueries();
+  const readAgain = await readLists(queryClient);
+  lastReads.clear();
+  const right = await readLists(createQueryClient());
+  expect(right).not.toEqual(lists);
+  expect(readAgain).toEqual(right);
+  for (const key of unsent) expect(shown).toHaveProperty(key, Reflect.get(right, key));
+  const applied = APPLIED[what as keyof typeof changes];
+  if (applied) expect([...unsent].sort()).toEqual([...applied].sort());
+});
