@@ -3,6 +3,9 @@ import type { Database } from '#server/database/schema.ts';
 
 import type { Columns, RecordedTableName, RowChange } from './recorded-tables.ts';
 
+/** How many rows one statement reads or writes. */
+const CHUNK_SIZE = 500;
+
 interface StoredRow {
   readonly table_name: string;
   readonly row_id: number;
@@ -29,6 +32,31 @@ export async function readRowChanges(
   return rows.filter(({ before, after }) => before !== after).map(toRowChange);
 }
 
+/** The same for several changes, by their numbers. Those without such rows are left out. */
+export async function readRowsByChange(
+  database: Database,
+  owner: number,
+  numbers: readonly number[],
+): Promise<Map<number, RowChange[]>> {
+  const byChange = new Map<number, RowChange[]>();
+  for (const chunk of chunksOf(numbers)) {
+    const rows = await database
+      .selectFrom('changed_rows')
+      .selectAll()
+      .where('owner_id', '=', owner)
+      .where('change_number', 'in', chunk)
+      .orderBy('change_number')
+      .execute();
+    for (const row of rows) {
+      if (row.before === row.after) continue;
+      const list = byChange.get(row.change_number) ?? [];
+      byChange.set(row.change_number, list);
+      list.push(toRowChange(row));
+    }
+  }
+  return byChange;
+}
+
 function toRowChange({ table_name, row_id, before, after, context }: StoredRow): RowChange {
   return {
     // The triggers write the names of tables only.
@@ -42,4 +70,11 @@ function toRowChange({ table_name, row_id, before, after, context }: StoredRow):
 
 function parseColumns(json: string | null): Columns | null {
   return json === null ? null : (JSON.parse(json) as Columns);
+}
+
+export function chunksOf<T>(list: readonly T[]): T[][] {
+  const chunks: T[][] = [];
+  for (let start = 0; start < list.length; start += CHUNK_SIZE)
+    chunks.push(list.slice(start, start + CHUNK_SIZE));
+  return chunks;
 }

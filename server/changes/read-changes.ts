@@ -1,9 +1,8 @@
-import { type Change, type ChangeDetails, ChangeFacts, type ChangeList } from '#contract/changes.ts';
+import type { Change, ChangeDetails, ChangeFacts, ChangeList } from '#contract/changes.ts';
 import type { Database } from '#server/database/schema.ts';
-import { parse } from 'valibot';
 
 import { factsOf, mergeFacts, subjectsOf } from './change-facts.ts';
-import { readRowChanges } from './change-rows.ts';
+import { readRowsByChange } from './change-rows.ts';
 import { type ChangeRow, type ChangeTarget, findTarget, undoFinder } from './change-targets.ts';
 import { keptChanges } from './old-changes.ts';
 import type { RowChange } from './recorded-tables.ts';
@@ -48,13 +47,21 @@ export async function listChanges(
     .orderBy('changes.number', 'desc')
     .limit(limit)
     .execute();
+  const groups = rows.flatMap(({ change_group: group }) => group ?? []);
+  const grouped =
+    groups.length === 0
+      ? []
+      : await keptChanges(database, owner)
+          .selectAll('changes')
+          .where('change_group', 'in', groups)
+          .orderBy('number')
+          .execute();
+  const membersOf = Map.groupBy(grouped, ({ change_group: group }) => group);
+  const lists = rows.map((row) => membersOf.get(row.change_group) ?? [row]);
+  const facts = await readFacts(database, owner, lists.flat());
   const findUndo = undoFinder(database, owner);
   const changes: Change[] = [];
-  for (const row of rows) {
-    const { change_group: group } = row;
-    const members = group === null ? [row] : (await findTarget(database, owner, { group })).all;
-    changes.push(await toChange(database, owner, members, findUndo));
-  }
+  for (const members of lists) changes.push(await toChange(database, owner, members, facts, findUndo));
   return { changes, total };
 }
 
@@ -76,7 +83,13 @@ export async function readChange(
   );
   const subjects = subjectsOf(rows);
   return {
-    change: await toChange(database, owner, all, undoFinder(database, owner)),
+    change: await toChange(
+      database,
+      owner,
+      all,
+      await readFacts(database, owner, all),
+      undoFinder(database, owner),
+    ),
     rows: subjects.slice(0, MAX_ROWS).map(({ change, subject }) => ({ subject, fields: fieldsOf(change) })),
     rowCount: subjects.length,
     conflicts: applied.length === 0 ? [] : [...(isWhole ? [] : [FORGOTTEN]), ...conflicts],
@@ -96,12 +109,11 @@ async function toChange(
   database: Database,
   owner: number,
   members: readonly ChangeRow[],
+  facts: ReadonlyMap<number, ChangeFacts>,
   findUndo: ReturnType<typeof undoFinder>,
 ): Promise<Change> {
   const last = members.at(-1);
   if (last === undefined) throw new Error('A change has at least one member');
-  const facts: ChangeFacts[] = [];
-  for (const member of members) facts.push(await readFacts(database, owner, member));
   return {
     changeId: last.number,
     group: last.change_group,
@@ -112,13 +124,26 @@ async function toChange(
     source: last.source,
     undoes: last.undoes === null ? null : await undoOf(database, owner, last.undoes),
     undoneAt: (await findUndo(last))?.time ?? null,
-    facts: mergeFacts(facts),
+    facts: mergeFacts(members.map(({ number }) => facts.get(number) ?? factsOf([]))),
   };
 }
 
-async function readFacts(database: Database, owner: number, { number, facts }: ChangeRow) {
-  if (facts === null) return factsOf(await readRowChanges(database, owner, number));
-  return parse(ChangeFacts, JSON.parse(facts));
+/** The facts of changes by their numbers: those that were stored with them, or else those of their rows. */
+async function readFacts(
+  database: Database,
+  owner: number,
+  changes: readonly ChangeRow[],
+): Promise<Map<number, ChangeFacts>> {
+  const facts = new Map<number, ChangeFacts>();
+  const withoutFacts: number[] = [];
+  for (const change of changes) {
+    if (change.facts === null) withoutFacts.push(change.number);
+    // The server has written them itself.
+    else facts.set(change.number, JSON.parse(change.facts) as ChangeFacts);
+  }
+  for (const [number, rows] of await readRowsByChange(database, owner, withoutFacts))
+    facts.set(number, factsOf(rows));
+  return facts;
 }
 
 async function undoOf(database: Database, owner: number, changeId: number): Promise<Change['undoes']> {

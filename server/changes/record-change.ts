@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { ChangeKind } from '#contract/changes.ts';
+import { type ChangeKind, MAX_SUBJECTS } from '#contract/changes.ts';
 import { newVersion } from '#server/database/new-version.ts';
 import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { Database } from '#server/database/schema.ts';
@@ -115,8 +115,8 @@ export async function beginChange(
 }
 
 /**
- * Stores what the change is about. It must be the last statement of the transaction. The facts of a change of few rows are
- * read from them when somebody asks, which keeps small writes fast.
+ * Stores what the change is about. It must be the last statement of the transaction. The facts of a single change of few
+ * rows are read from them when somebody asks, which keeps small writes fast.
  * @param maxRows how many rows of changes the account can keep
  */
 export async function endChange(
@@ -132,8 +132,10 @@ export async function endChange(
   const about = [group ?? null, groupIndex, kind ?? null, source ?? null, undoes ?? null] as const;
   const change = await insertChange(transaction, ...key, versionBefore, now, device, ...about, ...key);
   const { row_count: rowCount } = requireFound(change);
-  if (rowCount > FEW_ROWS) {
+  if (rowCount > FEW_ROWS || groupIndex !== null) {
     const facts = factsOf(await readRowChanges(transaction, owner, number));
+    // The first changes of a group have as many subjects as it shows.
+    if (groupIndex !== null && groupIndex > MAX_SUBJECTS) facts.subjects = [];
     await transaction
       .updateTable('changes')
       .set({ facts: JSON.stringify(facts) })

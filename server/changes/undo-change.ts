@@ -3,9 +3,10 @@ import type { Database } from '#server/database/schema.ts';
 import { HttpError } from '#server/http/http-error.ts';
 import { type Quotas, requireAllQuotas } from '#server/resources/quotas.ts';
 
+import { chunksOf } from './change-rows.ts';
 import { type ChangeRow, type ChangeTarget, findTarget, undoFinder } from './change-targets.ts';
 import { RECORDED_TABLE_NAMES, type RowChange, untyped } from './recorded-tables.ts';
-import { chunksOf, planUndo } from './undo-plan.ts';
+import { planUndo } from './undo-plan.ts';
 
 /**
  * Puts the rows of a change, or of the changes of a group, back as they were.

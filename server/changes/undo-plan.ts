@@ -4,7 +4,7 @@ import type { ChangeConflict, ChangeSubject } from '#contract/changes.ts';
 import type { Database } from '#server/database/schema.ts';
 
 import { subjectsOf } from './change-facts.ts';
-import { readRowChanges } from './change-rows.ts';
+import { chunksOf, readRowChanges } from './change-rows.ts';
 import { keptChanges } from './old-changes.ts';
 import {
   type Columns,
@@ -16,8 +16,6 @@ import {
   untyped,
 } from './recorded-tables.ts';
 
-/** How many rows one statement reads or writes. */
-export const CHUNK_SIZE = 500;
 /** How many conflicts are reported. */
 const MAX_CONFLICTS = 20;
 
@@ -243,11 +241,4 @@ function isSame(a: Columns | null, b: Columns | null): boolean {
 
 function keyOf({ table, id }: Pick<RowChange, 'table' | 'id'>): string {
   return `${table} ${id}`;
-}
-
-export function chunksOf<T>(list: readonly T[]): T[][] {
-  const chunks: T[][] = [];
-  for (let start = 0; start < list.length; start += CHUNK_SIZE)
-    chunks.push(list.slice(start, start + CHUNK_SIZE));
-  return chunks;
 }

@@ -135,7 +135,7 @@ interface ChangesTable {
   group_index: number | null;
   kind: ChangeKind | null;
   source: string | null;
-  /** JSON of `ChangeFacts`. Null for a change of few rows, whose facts are read from them. */
+  /** JSON of `ChangeFacts`. Null for a single change of few rows, whose facts are read from them. */
   facts: string | null;
   /** How many rows it has changed. */
   row_count: number;
