@@ -9,7 +9,6 @@ import {
   OptionalNumberInput,
   OptionalTextInput,
   orDecimalText,
-  RestoredIdInput,
   Text,
   TextOrEmpty,
   type WireEntries,
@@ -94,6 +93,5 @@ export const AssetRequest = v.object({
   City: OptionalTextInput,
   State: OptionalTextInput,
   Zip: OptionalTextInput,
-  RestoredId: RestoredIdInput,
 });
 export type AssetRequest = BodyOf<typeof AssetRequest>;

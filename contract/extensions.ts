@@ -3,8 +3,7 @@
  * - `item-details`: budget items have a note and a calendar day, and updating one can set its date
  * - `plans`: a category of a budget has a planned amount
  * - `budget-deletion`: a budget can be deleted with everything in it
- * - `history`: past values of assets and liabilities, with their calendar days, can be read and corrected, and an asset or
- *   liability that is created again can continue the history of a deleted one
+ * - `history`: past values of assets and liabilities, with their calendar days, can be read and corrected
  * - `account`: name, email address and password can be changed, sessions listed and ended, the account deleted, a second
  *   factor turned on, which sign-in then asks for, and the currency chosen
  * - `batch`: several calls can be made at once, all or none

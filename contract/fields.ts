@@ -135,17 +135,6 @@ export const OptionalNumberInput = v.optional(NumberInput, 0);
 /** False if omitted or null. */
 export const FlagInput = v.optional(v.nullable(v.boolean(), false), false);
 
-/**
- * The id that an entity had before it was deleted, if the request creates it again. Its history continues; see
- * `docs/product-rules.md#history`. Needs the extension `history`.
- */
-export const RestoredIdInput = v.optional(
-  v.pipe(
-    v.nullable(Id),
-    v.transform((id) => id ?? undefined),
-  ),
-);
-
 /** The id of a linked row, or null for no link. Empty text and 0 also mean no link, since selects send them. */
 export const OptionalIdInput = v.pipe(
   v.optional(v.nullable(Id), null),

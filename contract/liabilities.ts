@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { NewDay } from './days.ts';
-import { Id, NameInput, RestoredIdInput, Text, type WireEntries } from './fields.ts';
+import { Id, NameInput, Text, type WireEntries } from './fields.ts';
 import { Dollars, DollarsInput } from './money.ts';
 import type { BodyOf } from './request-body.ts';
 
@@ -28,8 +28,5 @@ export const LiabilityUpdateRequest = v.object({
 });
 export type LiabilityUpdateRequest = BodyOf<typeof LiabilityUpdateRequest>;
 
-export const LiabilityRequest = v.object({
-  ...LiabilityUpdateRequest.entries,
-  RestoredId: RestoredIdInput,
-});
+export const LiabilityRequest = LiabilityUpdateRequest;
 export type LiabilityRequest = BodyOf<typeof LiabilityRequest>;

@@ -53,7 +53,7 @@ const findGroupIndex = preparedQuery((database, owner: number, group: string) =>
     .where('owner_id', '=', owner)
     .where('change_group', '=', group)
     .orderBy('number', 'desc')
-    .limit(sql`1`),
+    .limit(sql<number>`1`),
 );
 
 /** Counts the rows that are not as they were before. */

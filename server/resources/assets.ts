@@ -30,7 +30,7 @@ export const assets: AuthenticatedHandlers<typeof endpoints.assets> = {
       .values({ owner_id: owner, ...(await columnsOf(database, owner, body)), address, city, state, zip })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await startLine(call, subjectOf(row), row.value_cents, body.RestoredId);
+    await startLine(call, subjectOf(row), row.value_cents);
     return toWireAsset(row);
   },
 

@@ -1,9 +1,7 @@
 import type { StoredAssetType } from '#contract/assets.ts';
-import type { Id } from '#contract/fields.ts';
 import type { WireHistoryLine } from '#contract/history.ts';
 import type { Cents } from '#contract/money.ts';
 import type { Database } from '#server/database/schema.ts';
-import { toRowId } from '#server/http/row-id.ts';
 
 import type { Quotas } from './quotas.ts';
 
@@ -46,18 +44,8 @@ interface EndingCall extends LineCall {
   readonly day: string | undefined;
 }
 
-/**
- * Starts the line of a new asset or liability.
- * @param restoredId the id that it had before it was deleted. The line of that id continues, unchanged. Without such a
- *   line, a new one starts.
- */
-export async function startLine(
-  call: RecordingCall,
-  subject: RecordedSubject,
-  amount: Cents,
-  restoredId?: Id,
-): Promise<void> {
-  if (restoredId !== undefined && (await continueLine(call, subject, restoredId))) return;
+/** Starts the line of a new asset or liability. */
+export async function startLine(call: RecordingCall, subject: RecordedSubject, amount: Cents): Promise<void> {
   await recordAmount(call, await writeLine(call, subject), amount);
 }
 
@@ -103,26 +91,6 @@ export async function deleteIfEmpty(database: Database, owner: number, lineId: n
       ),
     )
     .execute();
-}
-
-/** Assigns the line of a deleted asset or liability to the one that restores it. Returns whether there was one. */
-async function continueLine(
-  { database, owner }: RecordingCall,
-  { kind, id, name, assetType }: RecordedSubject,
-  restoredId: Id,
-): Promise<boolean> {
-  const deletedId = toRowId(restoredId);
-  if (deletedId === undefined) return false;
-  const line = await database
-    .updateTable('history_lines')
-    .set({ subject_id: id, name, asset_type: assetType, deleted_at: null, deleted_day: null })
-    .where('owner_id', '=', owner)
-    .where('kind', '=', kind)
-    .where('subject_id', '=', deletedId)
-    .where('deleted_at', 'is not', null)
-    .returning('id')
-    .executeTakeFirst();
-  return line !== undefined;
 }
 
 /** Writes the line of an existing asset or liability, and returns its row id. */

@@ -27,7 +27,7 @@ export const liabilities: AuthenticatedHandlers<typeof endpoints.liabilities> = 
       .values({ owner_id: owner, ...columnsOf(body) })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await startLine(call, subjectOf(row), row.principal_cents, body.RestoredId);
+    await startLine(call, subjectOf(row), row.principal_cents);
     return toWireLiability(row);
   },
 

@@ -24,7 +24,6 @@ describe('request bodies have every field', () => {
       City: string;
       State: string;
       Zip: string;
-      RestoredId?: Id | undefined;
     }
     expectTypeOf<RequestOf<Table['assets']['update']>>().toEqualTypeOf<Update>();
     expectTypeOf<RequestOf<Table['assets']['create']>>().branded.toEqualTypeOf<Update & Address>();
@@ -40,7 +39,6 @@ describe('request bodies have every field', () => {
       Name: string;
       Principal: number;
       Day?: string | undefined;
-      RestoredId?: Id | undefined;
     }>();
     expectTypeOf<RequestOf<Table['expenses']['update']>>().toEqualTypeOf<{
       Name: string;

@@ -163,7 +163,7 @@ describe('the history', () => {
     const [first, second] = await lines();
     expect(first).toMatchObject({ deletedAt: new Date(now).toISOString(), deletedDay: '2026-02-28' });
     expect(second).not.toHaveProperty('deletedDay');
-    await send('POST', '/api/assets', { ...asset(1), RestoredId: 1 });
+    await send('POST', '/api/changes/3/undo');
     expect((await lines())[0]).not.toHaveProperty('deletedDay');
   });
 

@@ -104,7 +104,7 @@ test('deletes changes after 90 days with their rows, in batches, and cannot undo
   const renewed = await app.signIn('Ada');
   const undo = await app.call('POST', '/api/changes/1/undo', { token: renewed });
   expect(undo.status).toBe(404);
-  const list = await (await app.call('GET', '/api/changes', { token: renewed })).json();
+  const list: unknown = await (await app.call('GET', '/api/changes', { token: renewed })).json();
   expect(list).toMatchObject({ total: 1, changes: [{ changeId: 2 }] });
 
   while (await deleteExpiredBatch(app.database, now));

@@ -316,64 +316,18 @@ describe('a past value', () => {
   });
 });
 
-describe('something that is created again', () => {
-  test('continues the history that it had, with the same points', async () => {
-    const id = await addAsset(cash(100));
-    const loan = await addLiability({ Name: 'Loan', Principal: 50 });
-    now += 3 * HOUR;
-    await send('PUT', `/api/assets/${id}`, cash(120));
-    await addPoint({ LiabilityId: loan, Amount: 60, Timestamp: '2020-05-01T12:00:00Z' });
-    const before = await lines();
-    await send('DELETE', `/api/assets/${id}`);
-    await send('DELETE', `/api/liabilities/${loan}`);
-    now += 2 * HOUR;
-    const newId = await addAsset(cash(120, { RestoredId: id }));
-    const newLoan = await addLiability({ Name: 'Loan', Principal: 50, RestoredId: String(loan) });
-    expect([newId, newLoan]).not.toEqual([id, loan]);
-    expect(await lines()).toEqual([
-      { ...before[0], id: newId },
-      { ...before[1], id: newLoan },
-    ]);
-    now += 2 * HOUR;
-    await send('PUT', `/api/assets/${newId}`, cash(130));
-    expect((await points()).map(([amount]) => amount)).toEqual([100, 120, 130]);
-  });
-
-  test.each([null, undefined, 999, 'abc', '', `'; drop table people; --`])(
-    'starts a history of its own if the id %j had none',
-    async (RestoredId) => {
-      await addAsset(cash(100, { RestoredId }));
-      expect(await lines()).toMatchObject([{ deletedAt: null, points: [{ amount: 100 }] }]);
-    },
-  );
-
-  test('cannot take the history of what exists, of another kind or of another person', async () => {
-    const id = await addAsset(cash(100));
-    await addAsset(cash(200, { RestoredId: id }));
-    const loan = await addLiability({ Name: 'Loan', Principal: 50 });
-    await send('DELETE', `/api/liabilities/${loan}`);
-    await addAsset(cash(300, { RestoredId: loan }));
-    await send('DELETE', `/api/assets/${id}`);
-    const adas = await lines();
-    expect(adas.map(({ points }) => points.length)).toEqual([1, 1, 1, 1]);
-
-    token = await app.signUp('Eve');
-    await addAsset(cash(400, { RestoredId: id }));
-    expect(await points()).toEqual([[400, iso(now)]]);
-    token = await app.signIn('Ada');
-    expect(await lines()).toEqual(adas);
-  });
-
-  test('starts a separate history on a server that does not offer the history', async () => {
-    const id = await addAsset(cash(100));
-    await send('DELETE', `/api/assets/${id}`);
-    const basic = testAppOver(app.database, { clock: () => now, limits, extensions: ['plans'] });
-    for (const RestoredId of [id, {}]) {
-      const body = cash(100, { RestoredId });
-      expect((await basic.call('POST', '/api/assets', { token, body })).status).toBe(201);
-    }
-    expect((await lines()).map(({ deletedAt }) => deletedAt)).toEqual([iso(now), null, null]);
-  });
+test('something whose deletion is undone continues its history', async () => {
+  const id = await addAsset(cash(100));
+  now += 3 * HOUR;
+  await send('PUT', `/api/assets/${id}`, cash(120));
+  await addPoint({ AssetId: id, Amount: 60, Timestamp: '2020-05-01T12:00:00Z' });
+  const before = await lines();
+  await send('DELETE', `/api/assets/${id}`);
+  await send('POST', '/api/changes/4/undo');
+  expect(await lines()).toEqual(before);
+  now += 2 * HOUR;
+  await send('PUT', `/api/assets/${id}`, cash(130));
+  expect((await points()).map(([amount]) => amount)).toEqual([60, 100, 120, 130]);
 });
 
 describe('an account that is full of past values', () => {

@@ -26,7 +26,7 @@ async function write(count: number, headers: Record<string, string> = {}) {
 
 async function call(method: string, path: string) {
   const response = await app.call(method, path, { token });
-  return { status: response.status, json: await response.json() };
+  return { status: response.status, json: (await response.json()) as unknown };
 }
 
 async function countRows(): Promise<number> {

@@ -58,7 +58,7 @@ async function addMonth() {
 const entry = (fields: Json) => ({ Timestamp: '2026-10-10T12:00:00Z', Amount: 1, ...fields });
 
 /** Each kind of row: how it is added, and how it is updated. */
-const ROWS: Record<string, () => Promise<{ path: string; id: string; body: Json }>> = {
+const ROWS = {
   asset: async () => {
     const { json } = await change('POST', '/api/assets', asset({}));
     return { path: '/api/assets', id: String(json.assetId), body: asset({ Value: 150 }) };
@@ -99,23 +99,26 @@ const ROWS: Record<string, () => Promise<{ path: string; id: string; body: Json 
   },
 };
 
-describe.each(Object.keys(ROWS))('%s', (name) => {
-  test('an edit of what has been changed since is refused, and shows the row as it is', async () => {
-    const { path, id, body } = await (ROWS[name] as (typeof ROWS)[string])();
-    const { version } = await change('POST', '/api/liabilities', { Name: 'Other', Principal: 1 });
-    expect((await edit('PUT', `${path}/${id}`, version, body)).status).toBe(200);
-    const { json: row } = await change('PUT', `${path}/${id}`, { ...body, ...other(body) });
-    const before = await dump();
+describe.each(Object.entries<() => Promise<{ path: string; id: string; body: Json }>>(ROWS))(
+  '%s',
+  (_, addRow) => {
+    test('an edit of what has been changed since is refused, and shows the row as it is', async () => {
+      const { path, id, body } = await addRow();
+      const { version } = await change('POST', '/api/liabilities', { Name: 'Other', Principal: 1 });
+      expect((await edit('PUT', `${path}/${id}`, version, body)).status).toBe(200);
+      const { json: row } = await change('PUT', `${path}/${id}`, { ...body, ...other(body) });
+      const before = await dump();
 
-    const refused = await edit('PUT', `${path}/${id}`, version, body);
-    expect(refused).toEqual({ status: 412, json: { message: expect.any(String) as string, row } });
-    expect(await edit('DELETE', `${path}/${id}`, version)).toEqual(refused);
-    expect(await dump()).toEqual(before);
+      const refused = await edit('PUT', `${path}/${id}`, version, body);
+      expect(refused).toEqual({ status: 412, json: { message: expect.any(String) as string, row } });
+      expect(await edit('DELETE', `${path}/${id}`, version)).toEqual(refused);
+      expect(await dump()).toEqual(before);
 
-    await change('DELETE', `${path}/${id}`);
-    expect((await edit('PUT', `${path}/${id}`, version, body)).status).toBe(404);
-  });
-});
+      await change('DELETE', `${path}/${id}`);
+      expect((await edit('PUT', `${path}/${id}`, version, body)).status).toBe(404);
+    });
+  },
+);
 
 /** The same body with another amount or name. */
 function other(body: Json): Json {

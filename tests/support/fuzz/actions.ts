@@ -46,11 +46,7 @@ export const actions = new Map<Endpoint, Action>([
     {
       idField: assets.idField,
       quota: 'assets',
-      read: (fields, data) => ({
-        ...assetUpdate(fields, data),
-        ...address(fields),
-        restored: fields.formerId('RestoredId'),
-      }),
+      read: (fields, data) => ({ ...assetUpdate(fields, data), ...address(fields) }),
       apply: putAsset,
     },
   ],
@@ -71,7 +67,7 @@ export const actions = new Map<Endpoint, Action>([
     {
       idField: liabilities.idField,
       quota: 'liabilities',
-      read: (fields) => ({ ...liability(fields), restored: fields.formerId('RestoredId') }),
+      read: liability,
       apply: putLiability,
     },
   ],

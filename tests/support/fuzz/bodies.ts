@@ -83,7 +83,7 @@ function knownValues(
   const usually = () => draw(fc.integer({ min: 1, max: 10 })) > 1;
   for (const name of Object.keys(request ? entriesOf(request) : {})) {
     const idField = name.charAt(0).toLowerCase() + name.slice(1);
-    const own = name === 'RestoredId' ? user.deletedIds : user.ids.get(idField);
+    const own = user.ids.get(idField);
     const matching = /^Confirm(.+)$/.exec(name)?.[1];
     if (name.endsWith('Id') && own && drawn[name] !== null) {
       const others = model.users.flatMap(({ ids }) => ids.get(idField) ?? []);

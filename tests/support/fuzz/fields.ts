@@ -165,15 +165,6 @@ export class Fields {
     return id ?? 0;
   }
 
-  /** The id of something that may not exist, or undefined. */
-  formerId(name: string): number | undefined {
-    const value = this.#take(name) ?? undefined;
-    if (value === undefined) return undefined;
-    if (typeof value === 'number' || typeof value === 'string') return idOf(String(value));
-    this.#fault();
-    return undefined;
-  }
-
   optionalLink(name: string, own: ReadonlyMap<number, unknown>): number | null {
     const value = this.#take(name) ?? '';
     return value === '' || value === 0 || value === '0' ? null : this.link(name, own);

@@ -62,22 +62,14 @@ export class HistoryModel {
   /**
    * Records what an asset or liability is after it was created or updated.
    * @param before the amount before an update
-   * @param restored the id that something created again had before
    */
   record(
     kind: LineKind,
     id: number,
     now: { name: unknown; assetType: unknown; amount: number; day: string | undefined },
-    { before, restored, span, max }: { before?: number; restored?: number; span: TimeSpan; max: number },
+    { before, span, max }: { before?: number; span: TimeSpan; max: number },
   ): void {
     const { name, assetType, amount, day } = now;
-    const deleted = this.#lines.find(
-      (line) => line.kind === kind && line.id === restored && line.deletedAt !== undefined,
-    );
-    if (deleted) {
-      Object.assign(deleted, { id, name, assetType, deletedAt: undefined });
-      return;
-    }
     const line = this.#find(kind, id) ?? {
       ...{ kind, id, name, assetType, deletedAt: undefined },
       points: [],
