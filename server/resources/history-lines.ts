@@ -46,7 +46,7 @@ interface EndingCall extends LineCall {
 
 /** Starts the line of a new asset or liability. */
 export async function startLine(call: RecordingCall, subject: RecordedSubject, amount: Cents): Promise<void> {
-  await recordAmount(call, await writeLine(call, subject), amount);
+  await addPoint(call, await writeLine(call, subject), amount);
 }
 
 /** Updates the name and type of a line, and records the amount if it has changed. */
@@ -114,12 +114,8 @@ async function writeLine(
  * keeps its original time; otherwise frequent changes would keep moving a single point. A full account records no more
  * points.
  */
-async function recordAmount(
-  { database, owner, body, now, quotas }: RecordingCall,
-  lineId: number,
-  amount: Cents,
-): Promise<void> {
-  const day = body.Day ?? null;
+async function recordAmount(call: RecordingCall, lineId: number, amount: Cents): Promise<void> {
+  const { database, owner, body, now } = call;
   const last = await database
     .selectFrom('history_points')
     .select(['id', 'time_stamp', 'day', 'is_automatic'])
@@ -131,26 +127,35 @@ async function recordAmount(
     .executeTakeFirst();
   // The difference can be negative, after the clock of the server was set back.
   const isCorrection = last?.is_automatic === 1 && Math.abs(now - last.time_stamp) < CORRECTION_MS;
-  if (isCorrection && last.day === day) {
+  if (isCorrection && last.day === (body.Day ?? null)) {
     await database
       .updateTable('history_points')
       .set({ amount_cents: amount })
       .where('id', '=', last.id)
       .where('owner_id', '=', owner)
       .execute();
-  } else if (await countNewPoint(database, owner, quotas)) {
-    await database
-      .insertInto('history_points')
-      .values({
-        owner_id: owner,
-        line_id: lineId,
-        amount_cents: amount,
-        time_stamp: now,
-        day,
-        is_automatic: 1,
-      })
-      .execute();
+  } else {
+    await addPoint(call, lineId, amount);
   }
+}
+
+async function addPoint(
+  { database, owner, body, now, quotas }: RecordingCall,
+  lineId: number,
+  amount: Cents,
+): Promise<void> {
+  if (!(await countNewPoint(database, owner, quotas))) return;
+  await database
+    .insertInto('history_points')
+    .values({
+      owner_id: owner,
+      line_id: lineId,
+      amount_cents: amount,
+      time_stamp: now,
+      day: body.Day ?? null,
+      is_automatic: 1,
+    })
+    .execute();
 }
 
 /** Counts a point that is about to be added. Returns false, and counts nothing, if the account is full. */
