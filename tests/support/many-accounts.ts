@@ -11,6 +11,9 @@ const SPENT = 2;
 /** The assets and the liability. */
 const LINES = ASSETS + 1;
 const RECOVERY_CODES = 10;
+/** Two of three are in a group. */
+const CHANGES = 60;
+const CHANGED_ROWS = 3 * CHANGES;
 
 const YEAR = 2025;
 
@@ -106,6 +109,14 @@ function statementsFor({ accounts, passwordHash, now }: ManyAccounts): string[] 
       (table) =>
         `select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`,
     ),
+    `insert into changes (owner_id, number, version_before, time, device, change_group, facts, row_count)
+      select number + 1, turn + 1, row, ${now} - row % ${90 * day}, 'Firefox on Linux',
+        case when turn % 3 < 2 then md5((number * ${CHANGES} + turn / 3)::text)::uuid::text end,
+        '{"subjects":[],"counts":{},"months":[]}', ${CHANGED_ROWS / CHANGES}
+      from ${series(accounts, CHANGES)}`,
+    `insert into changed_rows (owner_id, change_number, table_name, row_id, after)
+      select number + 1, turn % ${CHANGES} + 1, 'budget_items', row + 1, '{"amount_cents":1000}'
+      from ${series(accounts, CHANGED_ROWS)}`,
     // None of these rows expires while tests run. Otherwise, a scan could be the best way to delete them.
     `insert into sessions (id, person_id, current_jti, current_used, rotated_at, expires_at)
       select 'session-' || row + 1, number + 1, 'token-' || row + 1, 1, ${now}, ${now + 30 * day}
