@@ -117,7 +117,7 @@ export const Change = v.object({
   changeId: v.number(),
   /** Null for a change that is in no group. */
   group: v.nullable(v.string()),
-  /** How many changes of the group there are; 1 without a group. */
+  /** How many changes of the group it stands for: those in effect, or all if none is. 1 without a group. */
   size: v.number(),
   /** Epoch milliseconds. */
   time: v.number(),
@@ -125,7 +125,7 @@ export const Change = v.object({
   device: v.string(),
   kind: v.nullable(v.picklist(CHANGE_KINDS)),
   source: v.nullable(v.string()),
-  /** What it has undone, if it is an undo. That can have been an undo as well. */
+  /** The change that it has undone, or the last one of a group. If `isUndo`, it has undone an undo: that change is made again. */
   undoes: v.nullable(v.object({ changeId: v.number(), isUndo: v.boolean() })),
   /** When it was undone, if it is undone now. */
   undoneAt: v.nullable(v.number()),

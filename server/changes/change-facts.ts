@@ -63,11 +63,15 @@ export function mergeFacts(all: readonly ChangeFacts[]): ChangeFacts {
   };
 }
 
-/** What the rows of a change are, as a person would name them. */
+/**
+ * What rows of a change are, as a person would name them.
+ * @param all the rows of the change, with which a row may have been deleted together
+ */
 export function subjectsOf(
   rows: readonly RowChange[],
+  all = rows,
 ): { readonly change: RowChange; readonly subject: ChangeSubject }[] {
-  const byKey = new Map(rows.map((row) => [`${row.table} ${row.id}`, row]));
+  const byKey = new Map(all.map((row) => [`${row.table} ${row.id}`, row]));
   const findRow: FindRow = (table, id) => byKey.get(`${table} ${id}`);
   return rows.flatMap((change) => {
     const subject = SUBJECTS[change.table](pairOf(change), () => contextOf(change, findRow));

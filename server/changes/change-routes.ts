@@ -46,11 +46,12 @@ export function changeRoutes(api: Api): [method: string, path: string, Handler][
     const keyedPath = 'group' in target ? undoGroup.path : undo.path;
     const { json, headers } = await changeData(
       api,
-      { context, person, now, keyedPath, body: target, newEntries: 0 },
+      // An undo is in no group, even if a client names one: it is undone on its own.
+      { context, person, now, keyedPath, body: target, newEntries: 0, origin: { group: undefined } },
       async (transaction, { number }) => {
         const quotas = api.quotas ?? DEFAULT_QUOTAS;
-        const undoes = await undoChange(transaction, person.id, target, number, quotas);
-        return { json: toJson({ changeId: number }), undoes };
+        const undone = await undoChange(transaction, person.id, target, number, quotas);
+        return { json: toJson({ changeId: number }), undone };
       },
     );
     return new Response(json, {

@@ -1,10 +1,7 @@
 import { preparedRows } from '#server/database/prepared-query.ts';
 import type { Database } from '#server/database/schema.ts';
 
-import type { Columns, RecordedTableName, RowChange } from './recorded-tables.ts';
-
-/** How many rows one statement reads or writes. */
-const CHUNK_SIZE = 500;
+import { chunksOf, type Columns, type RecordedTableName, type RowChange } from './recorded-tables.ts';
 
 interface StoredRow {
   readonly table_name: string;
@@ -19,7 +16,9 @@ const findRows = preparedRows((database, owner: number, changeNumber: number) =>
     .selectFrom('changed_rows')
     .select(['table_name', 'row_id', 'before', 'after', 'context'])
     .where('owner_id', '=', owner)
-    .where('change_number', '=', changeNumber),
+    .where('change_number', '=', changeNumber)
+    .orderBy('table_name')
+    .orderBy('row_id'),
 );
 
 /** The rows of a change, without those that are as they were before it. */
@@ -57,7 +56,7 @@ export async function readRowsByChange(
   return byChange;
 }
 
-function toRowChange({ table_name, row_id, before, after, context }: StoredRow): RowChange {
+export function toRowChange({ table_name, row_id, before, after, context }: StoredRow): RowChange {
   return {
     // The triggers write the names of tables only.
     table: table_name as RecordedTableName,
@@ -70,11 +69,4 @@ function toRowChange({ table_name, row_id, before, after, context }: StoredRow):
 
 function parseColumns(json: string | null): Columns | null {
   return json === null ? null : (JSON.parse(json) as Columns);
-}
-
-export function chunksOf<T>(list: readonly T[]): T[][] {
-  const chunks: T[][] = [];
-  for (let start = 0; start < list.length; start += CHUNK_SIZE)
-    chunks.push(list.slice(start, start + CHUNK_SIZE));
-  return chunks;
 }

@@ -4,62 +4,82 @@ import type { Database, Schema } from '#server/database/schema.ts';
 import { notFound } from '#server/http/http-error.ts';
 
 import { keptChanges } from './old-changes.ts';
+import { chunksOf } from './recorded-tables.ts';
 
 /** A change by its number, or all changes of a group. */
 export type ChangeTarget = { readonly number: number } | { readonly group: string };
 
 export type ChangeRow = Selectable<Schema['changes']>;
 
+type StateColumns = Pick<ChangeRow, 'number' | 'time' | 'is_redo' | 'undone_by'>;
+
+/** When a change was undone, and by which change. */
+type Undo = Pick<ChangeRow, 'number' | 'time'>;
+
+/** A change with its state. */
+export interface KnownChange {
+  readonly row: ChangeRow;
+  /**
+   * The changes whose state an undo of this change turns over: itself, or those that it has undone or made again. Only these
+   * have a state of their own. An undo counts as undone while all of them are as they were before it.
+   */
+  readonly roots: readonly number[];
+  /** Undefined while the change is in effect. */
+  readonly undo: Undo | undefined;
+}
+
 /**
- * Finds the changes that an undo is about, oldest first: all of them, and those that are not undone.
+ * Finds the changes that an undo is about, oldest first: all of them, and those that are in effect. A group is not whole if some
+ * of its changes have been forgotten.
  * @throws a 404 if there are none
  */
 export async function findTarget(database: Database, owner: number, target: ChangeTarget) {
-  const all = await keptChanges(database, owner)
+  const rows = await keptChanges(database, owner)
     .selectAll('changes')
     .where((eb) =>
       'number' in target ? eb('number', '=', target.number) : eb('change_group', '=', target.group),
     )
     .orderBy('number')
     .execute();
-  if (all.length === 0) throw notFound();
-  const findUndo = undoFinder(database, owner);
-  const applied: ChangeRow[] = [];
-  for (const change of all) if ((await findUndo(change)) === undefined) applied.push(change);
-  // Those that are missing have been forgotten.
-  const isWhole = 'number' in target || all.length === all.at(-1)?.group_index;
-  return { all, applied, isWhole };
+  if (rows.length === 0) throw notFound();
+  const all = await findStates(database, owner, rows);
+  const isWhole = 'number' in target || rows.length === rows.at(-1)?.group_index;
+  return { all, applied: all.filter(({ undo }) => undo === undefined), isWhole };
 }
 
-/** A change that has undone another. */
-interface Undo {
-  readonly number: number;
-  readonly time: number;
-}
-
-/**
- * Finds the undo of a change that is undone now. An undo may have been undone too: then what it undid is as before it. Each
- * undo is read once, because the changes of a group share it.
- * @returns a function that returns undefined if the change is not undone
- */
-export function undoFinder(database: Database, owner: number) {
-  const found = new Map<number, Promise<Undo | undefined>>();
-
-  async function readUndo(number: number): Promise<Undo | undefined> {
-    const undo = await keptChanges(database, owner)
-      .select(['number', 'time', 'undone_by'])
-      .where('number', '=', number)
-      .executeTakeFirst();
-    // It is older than what is kept only if the change is older still.
-    return undo === undefined || (await findUndo(undo)) !== undefined ? undefined : undo;
+/** Finds out which changes are undone. */
+export async function findStates(
+  database: Database,
+  owner: number,
+  rows: readonly ChangeRow[],
+): Promise<KnownChange[]> {
+  const known = new Map<number, StateColumns>(rows.map((row) => [row.number, row]));
+  /** Changes that have been forgotten are not among them. */
+  async function load(numbers: readonly number[]): Promise<void> {
+    const unknown = new Set(numbers.filter((number) => !known.has(number)));
+    for (const chunk of chunksOf([...unknown])) {
+      const found = await keptChanges(database, owner)
+        .select(['number', 'time', 'is_redo', 'undone_by'])
+        .where('number', 'in', chunk)
+        .execute();
+      for (const row of found) known.set(row.number, row);
+    }
+  }
+  /** Its last undo, if that is still in effect. */
+  function undoOf(number: number): Undo | undefined {
+    const last = known.get(known.get(number)?.undone_by ?? 0);
+    return last?.is_redo === 0 ? last : undefined;
   }
 
-  function findUndo({ undone_by }: Pick<ChangeRow, 'undone_by'>): Promise<Undo | undefined> {
-    if (undone_by === null) return Promise.resolve(undefined);
-    const undo = found.get(undone_by) ?? readUndo(undone_by);
-    found.set(undone_by, undo);
-    return undo;
-  }
-
-  return findUndo;
+  const undone = rows.map(({ undoes }) => (undoes === null ? [] : (JSON.parse(undoes) as number[])));
+  await load(undone.flat());
+  await load([...known.values()].flatMap(({ undone_by }) => undone_by ?? []));
+  return rows.map((row, index) => {
+    const roots = (undone[index] ?? []).filter((number) => known.has(number));
+    const [root] = roots;
+    // It is a root itself if it is no undo, or if what it has undone has been forgotten.
+    if (root === undefined) return { row, roots: [row.number], undo: undoOf(row.number) };
+    const isTurnedOver = roots.every((number) => (undoOf(number) !== undefined) === (row.is_redo === 1));
+    return { row, roots, undo: isTurnedOver ? known.get(known.get(root)?.undone_by ?? 0) : undefined };
+  });
 }

@@ -3,9 +3,15 @@ import type { Database } from '#server/database/schema.ts';
 
 import { factsOf, mergeFacts, subjectsOf } from './change-facts.ts';
 import { readRowsByChange } from './change-rows.ts';
-import { type ChangeRow, type ChangeTarget, findTarget, undoFinder } from './change-targets.ts';
+import {
+  type ChangeRow,
+  type ChangeTarget,
+  findStates,
+  findTarget,
+  type KnownChange,
+} from './change-targets.ts';
 import { keptChanges } from './old-changes.ts';
-import type { RowChange } from './recorded-tables.ts';
+import { chunksOf, type RowChange } from './recorded-tables.ts';
 import { FORGOTTEN } from './undo-change.ts';
 import { planUndo } from './undo-plan.ts';
 
@@ -48,20 +54,21 @@ export async function listChanges(
     .limit(limit)
     .execute();
   const groups = rows.flatMap(({ change_group: group }) => group ?? []);
-  const grouped =
-    groups.length === 0
-      ? []
-      : await keptChanges(database, owner)
-          .selectAll('changes')
-          .where('change_group', 'in', groups)
-          .orderBy('number')
-          .execute();
-  const membersOf = Map.groupBy(grouped, ({ change_group: group }) => group);
-  const lists = rows.map((row) => membersOf.get(row.change_group) ?? [row]);
-  const facts = await readFacts(database, owner, lists.flat());
-  const findUndo = undoFinder(database, owner);
-  const changes: Change[] = [];
-  for (const members of lists) changes.push(await toChange(database, owner, members, facts, findUndo));
+  const members = rows.filter(({ change_group: group }) => group === null);
+  for (const chunk of chunksOf(groups)) {
+    const inGroups = await keptChanges(database, owner)
+      .selectAll('changes')
+      .where('change_group', 'in', chunk)
+      .orderBy('number')
+      .execute();
+    members.push(...inGroups);
+  }
+  const facts = await readFacts(database, owner, members);
+  const known = await findStates(database, owner, members);
+  const byKey = Map.groupBy(known, ({ row }) => row.change_group ?? row.number);
+  const changes = rows.map(({ number, change_group: group }) =>
+    toChange(byKey.get(group ?? number) ?? [], facts),
+  );
   return { changes, total };
 }
 
@@ -75,23 +82,16 @@ export async function readChange(
   target: ChangeTarget,
 ): Promise<ChangeDetails> {
   const { all, applied, isWhole } = await findTarget(database, owner, target);
-  const shown = applied.length > 0 ? applied : all;
-  const { rows, conflicts } = await planUndo(
-    database,
-    owner,
-    shown.map(({ number }) => number),
-  );
-  const subjects = subjectsOf(rows);
+  const numbers = inEffectOrAll(all).map(({ row }) => row.number);
+  const { rows, conflicts } = await planUndo(database, owner, numbers);
+  // The lines of the history change along with their asset or liability.
+  const named = rows.filter(({ table }) => table !== 'history_lines');
+  const subjects = subjectsOf(named.slice(0, MAX_ROWS), rows);
+  const changes = all.map(({ row }) => row);
   return {
-    change: await toChange(
-      database,
-      owner,
-      all,
-      await readFacts(database, owner, all),
-      undoFinder(database, owner),
-    ),
-    rows: subjects.slice(0, MAX_ROWS).map(({ change, subject }) => ({ subject, fields: fieldsOf(change) })),
-    rowCount: subjects.length,
+    change: toChange(all, await readFacts(database, owner, changes)),
+    rows: subjects.map(({ change, subject }) => ({ subject, fields: fieldsOf(change) })),
+    rowCount: named.length,
     conflicts: applied.length === 0 ? [] : [...(isWhole ? [] : [FORGOTTEN]), ...conflicts],
   };
 }
@@ -104,27 +104,30 @@ function fieldsOf({ before, after }: RowChange): ChangeDetails['rows'][number]['
     .filter((field) => field.before !== field.after);
 }
 
+/** The changes of a group that are in effect, or all of them if none is: what the group is about. */
+function inEffectOrAll(members: readonly KnownChange[]): readonly KnownChange[] {
+  const inEffect = members.filter(({ undo }) => undo === undefined);
+  return inEffect.length > 0 ? inEffect : members;
+}
+
 /** @param members the changes of a group, or a single one */
-async function toChange(
-  database: Database,
-  owner: number,
-  members: readonly ChangeRow[],
-  facts: ReadonlyMap<number, ChangeFacts>,
-  findUndo: ReturnType<typeof undoFinder>,
-): Promise<Change> {
-  const last = members.at(-1);
+function toChange(members: readonly KnownChange[], facts: ReadonlyMap<number, ChangeFacts>): Change {
+  const [last] = members.toReversed();
   if (last === undefined) throw new Error('A change has at least one member');
+  const { row, undo } = last;
+  const shown = inEffectOrAll(members);
+  const [undone = null] = row.undoes === null ? [] : (JSON.parse(row.undoes) as number[]).slice(-1);
   return {
-    changeId: last.number,
-    group: last.change_group,
-    size: members.length,
-    time: last.time,
-    device: last.device,
-    kind: last.kind,
-    source: last.source,
-    undoes: last.undoes === null ? null : await undoOf(database, owner, last.undoes),
-    undoneAt: (await findUndo(last))?.time ?? null,
-    facts: mergeFacts(members.map(({ number }) => facts.get(number) ?? factsOf([]))),
+    changeId: row.number,
+    group: row.change_group,
+    size: shown.length,
+    time: row.time,
+    device: row.device,
+    kind: row.kind,
+    source: row.source,
+    undoes: undone === null ? null : { changeId: undone, isUndo: row.is_redo === 1 },
+    undoneAt: shown.every((member) => member.undo !== undefined) ? (undo?.time ?? null) : null,
+    facts: mergeFacts(shown.map((member) => facts.get(member.row.number) ?? factsOf([]))),
   };
 }
 
@@ -144,12 +147,4 @@ async function readFacts(
   for (const [number, rows] of await readRowsByChange(database, owner, withoutFacts))
     facts.set(number, factsOf(rows));
   return facts;
-}
-
-async function undoOf(database: Database, owner: number, changeId: number): Promise<Change['undoes']> {
-  const undone = await keptChanges(database, owner)
-    .select('undoes')
-    .where('number', '=', changeId)
-    .executeTakeFirst();
-  return { changeId, isUndo: undone !== undefined && undone.undoes !== null };
 }

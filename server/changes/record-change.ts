@@ -22,6 +22,12 @@ export interface BegunChange {
   readonly entryCount: number;
 }
 
+/** The changes that an undo has undone, or that the undo of an undo has made again. */
+export interface Undone {
+  readonly numbers: readonly number[];
+  readonly isRedo: boolean;
+}
+
 /** What is stored about a change, beside its rows. */
 export interface ChangeOrigin {
   readonly now: number;
@@ -29,8 +35,7 @@ export interface ChangeOrigin {
   readonly group: string | undefined;
   readonly kind?: ChangeKind | undefined;
   readonly source?: string | undefined;
-  /** The change that it undoes. */
-  readonly undoes?: number | undefined;
+  readonly undone?: Undone | undefined;
 }
 
 const begin = preparedQuery((database, version: number, newEntries: number, owner: number) =>
@@ -69,7 +74,8 @@ const insertChange = preparedQuery(
     groupIndex: number | null,
     kind: ChangeKind | null,
     source: string | null,
-    undoes: number | null,
+    undoes: string | null,
+    isRedo: 0 | 1,
     rowsOwner: number,
     rowsNumber: number,
   ) =>
@@ -86,6 +92,7 @@ const insertChange = preparedQuery(
         kind,
         source,
         undoes,
+        is_redo: isRedo,
         row_count: eb
           .selectFrom('changed_rows')
           .select(sql<number>`count(*)`.as('count'))
@@ -123,13 +130,15 @@ export async function endChange(
   transaction: Database,
   owner: number,
   { number, versionBefore }: BegunChange,
-  { now, device, group, kind, source, undoes }: ChangeOrigin,
+  { now, device, group, kind, source, undone }: ChangeOrigin,
   maxRows: number,
 ): Promise<void> {
   const last = group === undefined ? undefined : await findGroupIndex(transaction, owner, group);
   const groupIndex = group === undefined ? null : (last?.group_index ?? 0) + 1;
   const key = [owner, number] as const;
-  const about = [group ?? null, groupIndex, kind ?? null, source ?? null, undoes ?? null] as const;
+  const undoes = undone === undefined ? null : JSON.stringify(undone.numbers);
+  const isRedo = undone?.isRedo === true ? 1 : 0;
+  const about = [group ?? null, groupIndex, kind ?? null, source ?? null, undoes, isRedo] as const;
   const change = await insertChange(transaction, ...key, versionBefore, now, device, ...about, ...key);
   const { row_count: rowCount } = requireFound(change);
   if (rowCount > FEW_ROWS || groupIndex !== null) {

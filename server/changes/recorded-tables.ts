@@ -47,6 +47,16 @@ export type RecordedTableName =
 
 export const RECORDED_TABLE_NAMES = Object.keys(RECORDED_TABLES) as RecordedTableName[];
 
+/** How many rows one statement reads or writes. */
+const CHUNK_SIZE = 500;
+
+export function chunksOf<T>(list: readonly T[]): T[][] {
+  const chunks: T[][] = [];
+  for (let start = 0; start < list.length; start += CHUNK_SIZE)
+    chunks.push(list.slice(start, start + CHUNK_SIZE));
+  return chunks;
+}
+
 /** The columns of a row. */
 export type Columns = Readonly<Record<string, string | number | null>>;
 

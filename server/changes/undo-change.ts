@@ -1,16 +1,23 @@
 import type { ChangeConflict } from '#contract/changes.ts';
 import type { Database } from '#server/database/schema.ts';
 import { HttpError } from '#server/http/http-error.ts';
-import { type Quotas, requireAllQuotas } from '#server/resources/quotas.ts';
+import { type Quotas, recountAll } from '#server/resources/quotas.ts';
 
-import { chunksOf } from './change-rows.ts';
-import { type ChangeRow, type ChangeTarget, findTarget, undoFinder } from './change-targets.ts';
-import { RECORDED_TABLE_NAMES, type RowChange, untyped } from './recorded-tables.ts';
+import { type ChangeTarget, findTarget } from './change-targets.ts';
+import type { Undone } from './record-change.ts';
+import {
+  chunksOf,
+  type RecordedTable,
+  RECORDED_TABLE_NAMES,
+  RECORDED_TABLES,
+  type RowChange,
+  untyped,
+} from './recorded-tables.ts';
 import { planUndo } from './undo-plan.ts';
 
 /**
  * Puts the rows of a change, or of the changes of a group, back as they were.
- * @returns the last of the changes
+ * @param number the number of the undo, which is a change itself
  * @throws a 404 if there is no such change; a 409 if something stands in the way or would exceed a quota
  */
 export async function undoChange(
@@ -19,17 +26,23 @@ export async function undoChange(
   target: ChangeTarget,
   number: number,
   quotas: Quotas,
-): Promise<number> {
+): Promise<Undone> {
   const { all, applied, isWhole } = await findTarget(transaction, owner, target);
-  const last = all.at(-1)?.number ?? 0;
   if (!isWhole) throw conflict([FORGOTTEN]);
-  if (applied.length === 0) throw conflict([await undoneConflict(transaction, owner, all.at(-1))]);
-  const numbers = applied.map((change) => change.number);
+  if (applied.length === 0) {
+    const undo = all.at(-1)?.undo;
+    throw conflict([
+      { change: undo?.number ?? null, time: undo?.time ?? null, what: null, reason: 'undone' },
+    ]);
+  }
+  const numbers = applied.map(({ row }) => row.number);
   const { rows, conflicts } = await planUndo(transaction, owner, numbers);
   if (conflicts.length > 0) throw conflict(conflicts);
-  await revert(transaction, owner, rows);
-  await requireAllQuotas(transaction, owner, quotas);
-  for (const chunk of chunksOf(numbers)) {
+  const grown = await revert(transaction, owner, rows);
+  await recountAll(transaction, owner, quotas, grown);
+
+  const roots = applied.flatMap((change) => change.roots);
+  for (const chunk of chunksOf(roots)) {
     const { numUpdatedRows } = await transaction
       .updateTable('changes')
       .set({ undone_by: number })
@@ -39,18 +52,29 @@ export async function undoChange(
       .executeTakeFirstOrThrow();
     // Another process has just forgotten some of them, and perhaps deleted rows before they were read.
     if (Number(numUpdatedRows) !== chunk.length) throw conflict([FORGOTTEN]);
+  }
+  for (const chunk of chunksOf(numbers))
     // The same file can then be imported again.
     await transaction
       .deleteFrom('idempotency_keys')
       .where('owner_id', '=', owner)
       .where('change_number', 'in', chunk)
       .execute();
-  }
-  return last;
+  // An undo is in no group, so it is the only one. If what it has undone is not known anymore, it counts as a change.
+  const isRedo = applied.some(({ row, roots }) => !roots.includes(row.number) && row.is_redo === 0);
+  return { numbers: roots, isRedo };
 }
 
-/** Turns every row into what it was: first deletes, then inserts after what a row belongs to, then updates. */
-async function revert(transaction: Database, owner: number, rows: readonly RowChange[]): Promise<void> {
+/**
+ * Turns every row into what it was: first deletes, then inserts after what a row belongs to, then updates.
+ * @returns the quotas of which the account has more than before
+ */
+async function revert(
+  transaction: Database,
+  owner: number,
+  rows: readonly RowChange[],
+): Promise<Set<keyof Quotas>> {
+  const grown = new Set<keyof Quotas>();
   const tables = untyped(transaction);
   const byTable = Object.groupBy(rows, ({ table }) => table);
   for (const table of RECORDED_TABLE_NAMES.toReversed()) {
@@ -67,7 +91,11 @@ async function revert(transaction: Database, owner: number, rows: readonly RowCh
     const restored = (byTable[table] ?? []).flatMap(({ id, before, after }) =>
       before !== null && after === null ? [{ id, owner_id: owner, ...before }] : [],
     );
-    for (const chunk of chunksOf(restored)) await tables.insertInto(table).values(chunk).execute();
+    const { quota }: RecordedTable = RECORDED_TABLES[table];
+    if (quota !== undefined && restored.length > 0) grown.add(quota);
+    // Rows that were recorded before a migration added a column get its default.
+    for (const alike of Object.values(Object.groupBy(restored, (row) => Object.keys(row).join())))
+      for (const chunk of chunksOf(alike ?? [])) await tables.insertInto(table).values(chunk).execute();
   }
   for (const table of RECORDED_TABLE_NAMES) {
     for (const { id, before, after } of byTable[table] ?? []) {
@@ -80,15 +108,7 @@ async function revert(transaction: Database, owner: number, rows: readonly RowCh
         .execute();
     }
   }
-}
-
-async function undoneConflict(
-  database: Database,
-  owner: number,
-  change: ChangeRow | undefined,
-): Promise<ChangeConflict> {
-  const undo = change && (await undoFinder(database, owner)(change));
-  return { change: undo?.number ?? null, time: undo?.time ?? null, what: null, reason: 'undone' };
+  return grown;
 }
 
 /** Some changes of the group are no longer kept. Undoing the others would take back a part only. */

@@ -1,12 +1,9 @@
-import { sql } from 'kysely';
-
-import type { ChangeConflict, ChangeSubject } from '#contract/changes.ts';
+import type { ChangeConflict } from '#contract/changes.ts';
 import type { Database } from '#server/database/schema.ts';
 
-import { subjectsOf } from './change-facts.ts';
-import { chunksOf, readRowChanges } from './change-rows.ts';
-import { keptChanges } from './old-changes.ts';
+import { readRowChanges } from './change-rows.ts';
 import {
+  chunksOf,
   type Columns,
   RECORDED_TABLE_NAMES,
   RECORDED_TABLES,
@@ -15,9 +12,7 @@ import {
   type RowChange,
   untyped,
 } from './recorded-tables.ts';
-
-/** How many conflicts are reported. */
-const MAX_CONFLICTS = 20;
+import { type Obstacle, toConflicts } from './undo-conflicts.ts';
 
 /** What an undo would do. */
 export interface UndoPlan {
@@ -27,20 +22,19 @@ export interface UndoPlan {
   readonly conflicts: readonly ChangeConflict[];
 }
 
-type Reason = ChangeConflict['reason'];
-
 /** A row as it is now. */
 type StoredRow = Columns & { readonly id: number };
 
-/** A row that stands in the way. */
-interface Obstacle {
-  readonly reason: Reason;
-  readonly table: RecordedTableName;
-  readonly id: number;
+/** The plan and the database in which it is checked. */
+interface Plan {
+  readonly database: Database;
+  readonly owner: number;
+  /** Every row that the changes have touched, by `keyOf`, even if they left it as it was. */
+  readonly planned: ReadonlyMap<string, RowChange>;
 }
 
 /**
- * Plans the undo of changes that are not undone.
+ * Plans the undo of changes that are in effect.
  * @param numbers the changes, oldest first
  */
 export async function planUndo(
@@ -60,81 +54,80 @@ export async function planUndo(
     }
   }
   const rows = [...net.values()].filter(({ before, after }) => !isSame(before, after));
-  const planned = new Map(rows.map((row) => [keyOf(row), row]));
+  const plan = { database, owner, planned: net };
   for (const table of RECORDED_TABLE_NAMES) {
     const ofTable = rows.filter((row) => row.table === table);
-    for (const chunk of chunksOf(ofTable)) {
-      obstacles.push(...(await findChanged(database, owner, table, chunk)));
-      obstacles.push(...(await findTaken(database, owner, table, chunk, planned)));
-      obstacles.push(...(await findMissing(database, owner, table, chunk, planned)));
-      obstacles.push(...(await findInUse(database, owner, table, chunk, planned)));
-    }
+    if (ofTable.length === 0) continue;
+    obstacles.push(
+      ...(await findChanged(plan, table, ofTable)),
+      ...(await findTaken(plan, table, ofTable)),
+      ...(await findMissing(plan, table, ofTable)),
+      ...(await findInUse(plan, table, ofTable)),
+    );
   }
   return { rows, conflicts: await toConflicts(database, owner, obstacles, numbers) };
 }
 
 /** Rows that are no longer what the changes left. */
 async function findChanged(
-  database: Database,
-  owner: number,
+  plan: Plan,
   table: RecordedTableName,
   rows: readonly RowChange[],
 ): Promise<Obstacle[]> {
-  const current = await readRows(
-    database,
-    owner,
-    table,
-    'id',
-    rows.map(({ id }) => id),
-  );
-  const byId = new Map(current.map((row) => [row.id, row]));
+  const ids = rows.map(({ id }) => id);
+  const current = new Map((await readRows(plan, table, 'id', ids)).map((row) => [row.id, row]));
   return rows
-    .filter(({ id, after }) => {
-      const row = byId.get(id);
-      return after === null ? row !== undefined : row === undefined || !contains(row, after);
-    })
+    .filter(({ id, after }) => !isSame(current.get(id) ?? null, after))
     .map(({ id }) => ({ reason: 'changed', table, id }));
 }
 
 /** Rows that have the place of one that would be restored, such as another budget for the same month. */
 async function findTaken(
-  database: Database,
-  owner: number,
+  plan: Plan,
   table: RecordedTableName,
   rows: readonly RowChange[],
-  planned: ReadonlyMap<string, RowChange>,
 ): Promise<Obstacle[]> {
   const { unique }: RecordedTable = RECORDED_TABLES[table];
   const [first] = unique ?? [];
   if (unique === undefined || first === undefined) return [];
-  const values = [...new Set(rows.map(({ before }) => before?.[first] ?? null))];
-  const current = await readRows(database, owner, table, first, values);
-  const nameOf = (columns: Columns) => JSON.stringify(unique.map((column) => columns[column]));
-  const wanted = new Map(rows.flatMap(({ id, before }) => (before ? [[nameOf(before), id]] : [])));
-  return current
-    .filter((row) => {
-      const id = row.id;
-      const wantedBy = wanted.get(nameOf(row));
-      return wantedBy !== undefined && wantedBy !== id && !planned.has(keyOf({ table, id }));
-    })
-    .map((row) => ({ reason: 'taken', table, id: row.id }));
+  const placeOf = (columns: Columns) => JSON.stringify(unique.map((column) => columns[column]));
+  const taken: Obstacle[] = [];
+  const wanted = new Map<string, number>();
+  for (const { id, before } of rows) {
+    if (before === null) continue;
+    // Two changes of the group have deleted both, and something else has created the later one between them.
+    if (wanted.has(placeOf(before))) taken.push({ reason: 'taken', table, id });
+    else wanted.set(placeOf(before), id);
+  }
+  const firsts = new Set(rows.flatMap(({ before }) => before?.[first] ?? []));
+  for (const row of await readRows(plan, table, first, [...firsts])) {
+    const wantedBy = wanted.get(placeOf(row)) ?? row.id;
+    const planned = plan.planned.get(keyOf({ table, id: row.id }));
+    const leaves = planned && (planned.before === null || placeOf(planned.before) !== placeOf(row));
+    if (wantedBy !== row.id && leaves !== true) taken.push({ reason: 'taken', table, id: row.id });
+  }
+  return taken;
 }
 
 /** Rows that one to be restored belongs to, and that do not exist. */
 async function findMissing(
-  database: Database,
-  owner: number,
+  plan: Plan,
   table: RecordedTableName,
   rows: readonly RowChange[],
-  planned: ReadonlyMap<string, RowChange>,
 ): Promise<Obstacle[]> {
   const missing: Obstacle[] = [];
   const { links }: RecordedTable = RECORDED_TABLES[table];
   for (const [column, parent] of Object.entries(links)) {
-    const ids = new Set(rows.flatMap(({ before }) => (before?.[column] ? Number(before[column]) : [])));
-    // Those that the changes have deleted or changed are restored, or are an obstacle themselves.
-    const others = [...ids].filter((id) => !planned.has(keyOf({ table: parent, id })));
-    const existing = new Set((await readRows(database, owner, parent, 'id', others)).map((row) => row.id));
+    const others = new Set<number>();
+    for (const { id, before } of rows) {
+      const parentId = before?.[column];
+      if (parentId === null || parentId === undefined) continue;
+      const planned = plan.planned.get(keyOf({ table: parent, id: Number(parentId) }));
+      if (planned === undefined) others.add(Number(parentId));
+      // It did not exist before the changes: something else has added this row to it, between two of them.
+      else if (planned.before === null) missing.push({ reason: 'in-use', table, id });
+    }
+    const existing = new Set((await readRows(plan, parent, 'id', [...others])).map((row) => row.id));
     for (const id of others) if (!existing.has(id)) missing.push({ reason: 'missing', table: parent, id });
   }
   return missing;
@@ -142,81 +135,34 @@ async function findMissing(
 
 /** Rows that belong to one that would be deleted, and that the changes have not added themselves. */
 async function findInUse(
-  database: Database,
-  owner: number,
+  plan: Plan,
   table: RecordedTableName,
   rows: readonly RowChange[],
-  planned: ReadonlyMap<string, RowChange>,
 ): Promise<Obstacle[]> {
   const deleted = rows.filter(({ before }) => before === null).map(({ id }) => id);
   const inUse: Obstacle[] = [];
-  if (deleted.length === 0) return inUse;
   for (const child of RECORDED_TABLE_NAMES) {
     const { links }: RecordedTable = RECORDED_TABLES[child];
     for (const [column, parent] of Object.entries(links)) {
       if (parent !== table) continue;
-      for (const row of await readRows(database, owner, child, column, deleted)) {
-        const id = row.id;
-        const plan = planned.get(keyOf({ table: child, id }));
+      for (const row of await readRows(plan, child, column, deleted)) {
+        const planned = plan.planned.get(keyOf({ table: child, id: row.id }));
         // The undo deletes it, or gives it another parent.
-        if (plan && plan.before?.[column] !== row[column]) continue;
-        inUse.push({ reason: 'in-use', table: child, id });
+        if (planned && planned.before?.[column] !== row[column]) continue;
+        inUse.push({ reason: 'in-use', table: child, id: row.id });
       }
     }
   }
   return inUse;
 }
 
-/** Names the later changes that have put the rows in the way. */
-async function toConflicts(
-  database: Database,
-  owner: number,
-  obstacles: readonly Obstacle[],
-  numbers: readonly number[],
-): Promise<ChangeConflict[]> {
-  const distinct = new Map(obstacles.map((each) => [`${each.reason} ${keyOf(each)}`, each]));
-  const conflicts: ChangeConflict[] = [];
-  /** What the rows of a change are, by their keys. A row is named together with those that it belongs to. */
-  const named = new Map<number, Map<string, ChangeSubject>>();
-  for (const { reason, table, id } of [...distinct.values()].slice(0, MAX_CONFLICTS)) {
-    const last = await keptChanges(database, owner)
-      .innerJoin('changed_rows', (join) =>
-        join
-          .onRef('changed_rows.owner_id', '=', 'changes.owner_id')
-          .onRef('changed_rows.change_number', '=', 'changes.number'),
-      )
-      .select(['number', 'time'])
-      .where('number', '>', numbers[0] ?? 0)
-      .where('number', 'not in', [...numbers])
-      .where('table_name', '=', table)
-      .where('row_id', '=', id)
-      .where(sql<boolean>`before is distinct from after`)
-      .orderBy('number', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    if (last !== undefined && !named.has(last.number)) {
-      const subjects = subjectsOf(await readRowChanges(database, owner, last.number));
-      named.set(last.number, new Map(subjects.map(({ change, subject }) => [keyOf(change), subject])));
-    }
-    conflicts.push({
-      change: last?.number ?? null,
-      time: last?.time ?? null,
-      what: (last && named.get(last.number)?.get(keyOf({ table, id }))) ?? null,
-      reason,
-    });
-  }
-  return conflicts;
-}
-
 /** Reads rows of a person by the values of a column. */
 async function readRows(
-  database: Database,
-  owner: number,
+  { database, owner }: Plan,
   table: RecordedTableName,
   column: string,
-  values: readonly (string | number | null)[],
+  values: readonly (string | number)[],
 ): Promise<StoredRow[]> {
-  if (values.length === 0) return [];
   const rows: StoredRow[] = [];
   for (const chunk of chunksOf(values)) {
     const found = await untyped(database)
@@ -230,13 +176,10 @@ async function readRows(
   return rows;
 }
 
-/** Whether a row has these values. It can have columns that did not exist when they were recorded. */
-function contains(row: Columns, columns: Columns): boolean {
-  return Object.entries(columns).every(([name, value]) => row[name] === value);
-}
-
+/** Whether two states of a row are the same. One can have columns that did not exist when the other was recorded. */
 function isSame(a: Columns | null, b: Columns | null): boolean {
-  return a === null || b === null ? a === b : contains(a, b);
+  if (a === null || b === null) return a === b;
+  return Object.entries(a).every(([name, value]) => !(name in b) || b[name] === value);
 }
 
 function keyOf({ table, id }: Pick<RowChange, 'table' | 'id'>): string {

@@ -139,9 +139,14 @@ interface ChangesTable {
   facts: string | null;
   /** How many rows it has changed. */
   row_count: number;
-  /** The change that it has undone, or the last one of the group that it has undone. */
-  undoes: number | null;
-  /** The last change that has undone it, which may be undone as well. */
+  /**
+   * The changes that it has undone, as JSON: `number[]`. Undoing an undo makes these changes again. Null if it is an
+   * ordinary change.
+   */
+  undoes: string | null;
+  /** Whether it has made them again instead of undoing them. */
+  is_redo: Flag;
+  /** The last change that has undone it or made it again. Null for an undo; see `change-targets.ts`. */
   undone_by: number | null;
 }
 

@@ -48,19 +48,21 @@ export function batchHandler(api: Api, path: string, routes: ReadonlyMap<string,
         const results: string[] = [];
         // The stored count may be too high.
         const seemsFull = entryCount > (api.quotas ?? DEFAULT_QUOTAS).entries;
-        let count = seemsFull ? await recountEntries(database, person.id) : entryCount - newEntries;
+        const entries = {
+          count: seemsFull ? await recountEntries(database, person.id) : entryCount - newEntries,
+        };
         for (const [index, { route, id, day, body: callBody }] of calls.entries()) {
           const { endpoint } = route;
-          count += newEntriesOf(endpoint);
+          entries.count += newEntriesOf(endpoint);
           try {
             const input = {
-              id: id === undefined ? undefined : String(resolve(id, createdIds)),
+              id: id === undefined ? undefined : decode(String(resolve(id, createdIds))),
               day,
               // The handler of this endpoint expects what its schema returns.
               body: (endpoint.request &&
                 parseBody(resolveBody(callBody, createdIds), endpoint.request)) as undefined,
             };
-            const result = await runChangingCall(api, route, caller, input, count);
+            const result = await runChangingCall(api, route, caller, input, entries);
             createdIds.push(endpoint.idField === undefined ? undefined : idIn(result, endpoint.idField));
             const content = result === '' ? '' : `,"body":${result}`;
             results.push(`{"status":${statusOf(endpoint, result)}${content}}`);
@@ -87,12 +89,22 @@ function routeOf(
   const [pathname = '', query = ''] = path.split('?');
   const day = new URLSearchParams(query).get('Day') ?? undefined;
   const name = `${method} ${pathname.toLowerCase()}`;
-  const found = routes.get(name);
-  if (found !== undefined) return { route: found, id: undefined, day, body };
   const idStart = name.lastIndexOf('/') + 1;
-  const route = routes.get(`${name.slice(0, idStart)}{id}`);
+  const id = name.slice(idStart);
+  const withId = routes.get(`${name.slice(0, idStart)}{id}`);
+  if (withId !== undefined) return { route: withId, id, day, body };
+  const route = routes.get(name);
   if (route === undefined) throw namingCall(notFound(), index);
-  return { route, id: decodeURIComponent(name.slice(idStart)), day, body };
+  return { route, id: undefined, day, body };
+}
+
+/** Decodes an id as the path of a single call is decoded. */
+function decode(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
 }
 
 /** The calls of rows that exist already, not of those that an earlier call creates. */

@@ -1,7 +1,7 @@
 import { INVALID_DAY, isDay } from '#contract/days.ts';
 import type { Endpoint, ParsedRequestOf } from '#contract/endpoints.ts';
 import type { Database } from '#server/database/schema.ts';
-import { DEFAULT_QUOTAS, quotaOf, requireQuota } from '#server/resources/quotas.ts';
+import { DEFAULT_QUOTAS, type EntryCount, quotaOf, requireQuota } from '#server/resources/quotas.ts';
 
 import type { Api, AuthenticatedCall, AuthenticatedHandler } from './call.ts';
 import { HttpError } from './http-error.ts';
@@ -58,7 +58,7 @@ export async function runDataCall<TEndpoint extends Endpoint>(
 
 /**
  * Runs a call that changes data, in the transaction of its change.
- * @param entryCount the number of entries with those that the call creates
+ * @param entries with those that the call creates
  * @throws HttpError for an error response, such as a 409 if the account is full
  */
 export async function runChangingCall<TEndpoint extends Endpoint>(
@@ -66,13 +66,13 @@ export async function runChangingCall<TEndpoint extends Endpoint>(
   route: DataRoute<TEndpoint>,
   caller: DataCaller,
   input: DataCallInput<TEndpoint>,
-  entryCount: number,
+  entries: EntryCount,
 ): Promise<string> {
   const json = await runDataCall(api, route, caller, input);
   const quota = route.endpoint.creates ? quotaOf(route.endpoint.path) : undefined;
   // Only now: a creation may have restored an archived row, which does not count as new.
   if (quota !== undefined)
-    await requireQuota(caller.database, caller.owner, quota, api.quotas ?? DEFAULT_QUOTAS, entryCount);
+    await requireQuota(caller.database, caller.owner, quota, api.quotas ?? DEFAULT_QUOTAS, entries);
   return json;
 }
 

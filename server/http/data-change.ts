@@ -30,14 +30,13 @@ interface ChangeRequest {
   readonly body: unknown;
   /** How many entries it may create. */
   readonly newEntries: number;
-  readonly origin?: Pick<ChangeOrigin, 'kind' | 'source'>;
+  readonly origin?: Partial<Pick<ChangeOrigin, 'group' | 'kind' | 'source'>>;
 }
 
 /** What the work of a change returns: the JSON of the response. */
 interface ChangeOutcome {
   readonly json: string;
-  /** The change that it has undone. */
-  readonly undoes?: number | undefined;
+  readonly undone?: ChangeOrigin['undone'];
 }
 
 /** A request that is repeated. Thrown to roll back its transaction, so that it is no change of its own. */
@@ -77,8 +76,8 @@ export async function changeData(
         const change = await beginChange(transaction, owner, newEntries);
         const stored = keyed && (await findStoredResponse(transaction, keyed, now));
         if (stored !== undefined) throw new Repetition(stored);
-        const { json, undoes } = await work(transaction, change);
-        const about = { now, device: person.device, group, ...origin, undoes };
+        const { json, undone } = await work(transaction, change);
+        const about = { now, device: person.device, group, ...origin, undone };
         await endChange(transaction, owner, change, about, api.maxChangedRows ?? MAX_CHANGED_ROWS);
         if (keyed !== undefined) await storeResponse(transaction, keyed, json, now, change.number);
         const versions = [change.versionBefore, change.version].map((each) => versionTag(each, release));

@@ -63,7 +63,7 @@ export function authenticatedHandler<TEndpoint extends Endpoint>(
           { path: endpoint.path, id: input.id },
         ]);
         const caller = { database, owner, now, isAnsweredLater };
-        return { json: await runChangingCall(api, route, caller, input, change.entryCount) };
+        return { json: await runChangingCall(api, route, caller, input, { count: change.entryCount }) };
       },
     );
     if (buildLater === undefined || !isHeavy(endpoint.path, person))

@@ -60,10 +60,15 @@ export function quotaOf(path: string): QuotaByPath | undefined {
   return QUOTA_BY_PATH[path];
 }
 
+/** How many entries an account has, or a little more. Counting makes it exact. */
+export interface EntryCount {
+  count: number;
+}
+
 /**
  * Checks that an account had room for the row that the same transaction has just created. The transaction must hold the
  * lock of `beginChange`, so that two calls cannot both take the last place.
- * @param entryCount the entry count that `beginChange` returns
+ * @param entries the entry count that `beginChange` returns
  * @throws a 409 when the account was full, which rolls the transaction back
  */
 export async function requireQuota(
@@ -71,36 +76,41 @@ export async function requireQuota(
   owner: number,
   quota: QuotaByPath,
   quotas: Quotas,
-  entryCount: number,
+  entries: EntryCount,
 ): Promise<void> {
   const max = quotas[quota];
+  if (quota === 'entries' && entries.count > max) entries.count = await recountEntries(transaction, owner);
   const isWithin =
-    quota === 'entries'
-      ? entryCount <= max || (await recountEntries(transaction, owner)) <= max
-      : await isWithinQuota(transaction, owner, quota, max);
+    quota === 'entries' ? entries.count <= max : await isWithinQuota(transaction, owner, quota, max);
   if (!isWithin) throw accountFull(quota, quotas);
 }
 
 /**
- * Counts everything that the quotas limit, after an undo has restored rows, and stores the counts.
- * @throws a 409 if the account has more than it can have
+ * Counts again what is counted, after an undo has added and deleted rows.
+ * @param grown the quotas of which the account has more than before
+ * @throws a 409 if the account has more of these than it can have
  */
-export async function requireAllQuotas(transaction: Database, owner: number, quotas: Quotas): Promise<void> {
-  const counts: Record<keyof Quotas, number> = {
-    assets: await countRows(transaction, owner, 'assets'),
-    liabilities: await countRows(transaction, owner, 'liabilities'),
-    expenses: await countRows(transaction, owner, 'expenses'),
-    budgets: await countRows(transaction, owner, 'budgets'),
-    entries: await recountEntries(transaction, owner),
-    historyPoints: await countRows(transaction, owner, 'history_points'),
-  };
+export async function recountAll(
+  transaction: Database,
+  owner: number,
+  quotas: Quotas,
+  grown: ReadonlySet<keyof Quotas>,
+): Promise<void> {
+  const entries = await recountEntries(transaction, owner);
+  const historyPoints = await countRows(transaction, owner, 'history_points');
   await transaction
     .updateTable('people')
-    .set({ point_count: counts.historyPoints })
+    .set({ point_count: historyPoints })
     .where('id', '=', owner)
     .execute();
-  for (const quota of Object.keys(counts) as (keyof Quotas)[])
-    if (counts[quota] > quotas[quota]) throw accountFull(quota, quotas);
+  const counted = { entries, historyPoints };
+  for (const quota of grown) {
+    const isWithin =
+      quota === 'entries' || quota === 'historyPoints'
+        ? counted[quota] <= quotas[quota]
+        : await isWithinQuota(transaction, owner, quota, quotas[quota]);
+    if (!isWithin) throw accountFull(quota, quotas);
+  }
 }
 
 /** The error for an account that has no room for another row. */

@@ -7,11 +7,13 @@ import { soakCrashes } from './crashes.ts';
 import { soakLog } from './log.ts';
 import { soakCrossAccountAccess } from './cross-account.ts';
 import { soakScreens } from './screens.ts';
+import { soakUndo } from './undo.ts';
 
 /** The parts of the soak. `npm run soak -- NAME…` runs only some of them. */
 const parts: Record<string, () => Promise<Result[]>> = {
   crashes: soakCrashes,
   fuzz: soakFuzz,
+  undo: soakUndo,
   faults: soakFaults,
   log: soakLog,
   floods: soakFloods,

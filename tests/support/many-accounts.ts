@@ -109,10 +109,10 @@ function statementsFor({ accounts, passwordHash, now }: ManyAccounts): string[] 
       (table) =>
         `select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`,
     ),
-    `insert into changes (owner_id, number, version_before, time, device, change_group, facts, row_count)
+    `insert into changes (owner_id, number, version_before, time, device, change_group, facts, row_count, is_redo)
       select number + 1, turn + 1, row, ${now} - row % ${90 * day}, 'Firefox on Linux',
         case when turn % 3 < 2 then md5((number * ${CHANGES} + turn / 3)::text)::uuid::text end,
-        '{"subjects":[],"counts":{},"months":[]}', ${CHANGED_ROWS / CHANGES}
+        '{"subjects":[],"counts":{},"months":[]}', ${CHANGED_ROWS / CHANGES}, 0
       from ${series(accounts, CHANGES)}`,
     `insert into changed_rows (owner_id, change_number, table_name, row_id, after)
       select number + 1, turn % ${CHANGES} + 1, 'budget_items', row + 1, '{"amount_cents":1000}'

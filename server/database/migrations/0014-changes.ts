@@ -61,7 +61,7 @@ const TABLES: readonly RecordedTable[] = [
 
 /** Records every change of a person's data with its rows before and after. */
 export async function recordChanges(database: Kysely<unknown>): Promise<void> {
-  const { whole } = columnTypes(database);
+  const { whole, small } = columnTypes(database);
   const { schema } = database;
   /** The rows are stored in the order of their keys, so that those of a change are together. */
   const end = isPostgres(database) ? sql`` : sql`strict, without rowid`;
@@ -78,7 +78,8 @@ export async function recordChanges(database: Kysely<unknown>): Promise<void> {
     .addColumn('source', 'text')
     .addColumn('facts', 'text')
     .addColumn('row_count', whole, (column) => column.notNull())
-    .addColumn('undoes', whole)
+    .addColumn('undoes', 'text')
+    .addColumn('is_redo', small, (column) => column.notNull())
     .addColumn('undone_by', whole)
     .addPrimaryKeyConstraint('changes_primary', ['owner_id', 'number'])
     .modifyEnd(end)

@@ -1,0 +1,111 @@
+import type { ChangeConflict, ChangeSubject } from '#contract/changes.ts';
+import type { Database } from '#server/database/schema.ts';
+
+import { subjectsOf } from './change-facts.ts';
+import { readRowChanges, toRowChange } from './change-rows.ts';
+import { findStates, type KnownChange } from './change-targets.ts';
+import { keptChanges } from './old-changes.ts';
+import { chunksOf, type RecordedTableName, type RowChange } from './recorded-tables.ts';
+
+/** How many conflicts are reported. */
+const MAX_CONFLICTS = 20;
+
+/** A row that stands in the way of an undo. */
+export interface Obstacle {
+  readonly reason: ChangeConflict['reason'];
+  readonly table: RecordedTableName;
+  readonly id: number;
+}
+
+/** What a later change has done to a row. */
+interface LaterChange {
+  readonly row: RowChange;
+  readonly change: KnownChange;
+}
+
+/**
+ * Names the later changes that have put rows in the way of an undo.
+ * @param numbers the changes that would be undone, oldest first
+ */
+export async function toConflicts(
+  database: Database,
+  owner: number,
+  obstacles: readonly Obstacle[],
+  numbers: readonly number[],
+): Promise<ChangeConflict[]> {
+  if (obstacles.length === 0) return [];
+  const distinct = new Map(obstacles.map((each) => [`${each.reason} ${each.table} ${each.id}`, each]));
+  const shown = [...distinct.values()].slice(0, MAX_CONFLICTS);
+  const later = await findLater(database, owner, shown, numbers);
+  const conflicts: ChangeConflict[] = [];
+  /** The rows of changes: what a row belongs to may have been deleted along with it. */
+  const rowsOf = new Map<number, readonly RowChange[]>();
+  for (const { reason, table, id } of shown) {
+    const ofRow = later.filter(({ row }) => row.table === table && row.id === id);
+    const cause = ofRow.find(({ change }) => hasLasted(change, numbers)) ?? ofRow[0];
+    const { number = null, time = null } = cause?.change.row ?? {};
+    if (number !== null && !rowsOf.has(number))
+      rowsOf.set(number, await readRowChanges(database, owner, number));
+    const what = cause === undefined ? null : describe(cause.row, rowsOf.get(number ?? 0));
+    // The line of an asset or liability changes along with it.
+    const isNamed = conflicts.some((other) => other.change === number && other.what?.type === what?.type);
+    if (table !== 'history_lines' || !isNamed) conflicts.push({ change: number, time, what, reason });
+  }
+  return conflicts;
+}
+
+/** Finds what changes after the first of these have done to rows, latest first. */
+async function findLater(
+  database: Database,
+  owner: number,
+  rows: readonly Obstacle[],
+  numbers: readonly number[],
+): Promise<LaterChange[]> {
+  const found = await database
+    .selectFrom('changed_rows')
+    .select(['change_number', 'table_name', 'row_id', 'before', 'after', 'context'])
+    .where('owner_id', '=', owner)
+    .where('change_number', '>', numbers[0] ?? 0)
+    .where((eb) =>
+      eb.or(rows.map(({ table, id }) => eb.and([eb('table_name', '=', table), eb('row_id', '=', id)]))),
+    )
+    .orderBy('change_number', 'desc')
+    .execute();
+  const changes = new Map<number, KnownChange>();
+  for (const chunk of chunksOf([...new Set(found.map((each) => each.change_number))])) {
+    const stored = await keptChanges(database, owner)
+      .selectAll('changes')
+      .where('number', 'in', chunk)
+      .execute();
+    for (const change of await findStates(database, owner, stored)) changes.set(change.row.number, change);
+  }
+  const undone = new Set(numbers);
+  return found.flatMap(({ change_number: number, ...row }) => {
+    const change = changes.get(number);
+    if (change === undefined || undone.has(number) || row.before === row.after) return [];
+    return [{ row: toRowChange(row), change }];
+  });
+}
+
+/** Whether what a later change has done is still there: neither undone nor itself no more than the undo of another later one. */
+function hasLasted({ row, roots, undo }: KnownChange, numbers: readonly number[]): boolean {
+  if (undo !== undefined) return false;
+  return roots.includes(row.number) || roots.some((root) => root < (numbers[0] ?? 0));
+}
+
+function describe(row: RowChange, all: readonly RowChange[] | undefined): ChangeSubject | null {
+  if (row.table === 'history_lines') {
+    const { before, after } = row;
+    return {
+      type: (after ?? before)?.kind === 'liability' ? 'liability' : 'asset',
+      name: [textOrNull(before?.name), textOrNull(after?.name)],
+      cents: [null, null],
+    };
+  }
+  const [named] = subjectsOf([row], all);
+  return named?.subject ?? null;
+}
+
+function textOrNull(value: string | number | null | undefined): string | null {
+  return value === undefined || value === null ? null : String(value);
+}
