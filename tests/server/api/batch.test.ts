@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeEach, expect, test } from 'vitest';
 
+import { DEFAULT_QUOTAS } from '#server/resources/quotas.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
 let app: TestApp;
@@ -86,13 +87,140 @@ test('the failing call and its reason are named, and nothing is stored', async (
 
 test('the quota counts what the batch itself has created', async () => {
   app = await startTestApp({
-    quotas: { ...(await import('#server/resources/quotas.ts')).DEFAULT_QUOTAS, entries: 3 },
+    quotas: { ...DEFAULT_QUOTAS, entries: 3 },
   });
   token = await app.signUp('Ada');
   const response = await run([CATEGORY, MONTH, ADDED, PURCHASE, PURCHASE, PURCHASE]);
   expect(response.status).toBe(409);
   expect(await response.json()).toMatchObject({ call: 5 });
   expect((await run([CATEGORY, MONTH, ADDED, PURCHASE, PURCHASE])).status).toBe(200);
+});
+
+test('a path is read as that of a single call', async () => {
+  await run([{ method: 'POST', path: '/api/liabilities', body: { Name: 'Car', Principal: 10 } }]);
+  const change = (path: string) => run([{ method: 'PUT', path, body: { Name: 'Boat', Principal: 10 } }]);
+  for (const path of ['/API/Liabilities/1', '/api/liabilities/%31', '/api/liabilities/1?Day=2026-10-10'])
+    expect([path, (await change(path)).status]).toEqual([path, 200]);
+  const unknown = [
+    '{id}',
+    '',
+    '%',
+    '%E0%A4',
+    '%231',
+    '#',
+    '#0#',
+    '01',
+    '1/',
+    '1/2',
+    '-1',
+    '1e0',
+    '9'.repeat(17),
+  ];
+  const paths = unknown.map((id) => `/api/liabilities/${id}`);
+  for (const path of [
+    ...paths,
+    '/api/liabilities',
+    'api/liabilities/1',
+    '//api/liabilities/1',
+    '',
+    '__proto__',
+  ])
+    expect([path, (await change(path)).status]).toEqual([path, 404]);
+  const days = [
+    ['2026-02-30', 400],
+    ['x', 400],
+    ['2026-10-10', 200],
+  ] as const;
+  for (const [day, status] of days) {
+    const response = await run([{ method: 'DELETE', path: `/api/liabilities/1?Day=${day}` }]);
+    expect(response.status).toBe(status);
+  }
+  expect(await read('/api/history')).toMatchObject([{ deletedDay: '2026-10-10' }]);
+});
+
+test('only a call that comes earlier and creates something can be named', async () => {
+  const named = (id: unknown) => [CATEGORY, MONTH, { ...ADDED, body: { ...ADDED.body, BudgetId: id } }];
+  for (const id of [
+    '#2',
+    '#3',
+    '#9999',
+    '#00009',
+    '#-1',
+    '#',
+    '#x',
+    '# 1',
+    '#1 ',
+    ['#1'],
+    { '#1': 1 },
+    null,
+    true,
+  ])
+    expect([id, (await run(named(id))).status]).toEqual([id, expect.toBeOneOf([400, 404])]);
+  const unnamed = await run([CATEGORY, { ...CATEGORY, method: 'PUT', path: '/api/expenses/#0' }, ADDED]);
+  expect(await unnamed.json()).toEqual({ message: '#1: No earlier call has created anything', call: 2 });
+  expect([await read('/api/expenses'), await read('/api/budgets')]).toEqual([[], []]);
+  const again = await run([CATEGORY, { method: 'DELETE', path: '/api/expenses/#0' }, CATEGORY, MONTH]);
+  expect(again.status).toBe(200);
+});
+
+test('a hostile body is refused as that of a single call', async () => {
+  const send = (text: string) =>
+    app.app.request('/api/batch', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: text,
+    });
+  const call = (body: string) => `{"calls":[{"method":"POST","path":"/api/expenses","body":${body}}]}`;
+  const bodies = ['null', '[]', '1', '"x"', '{"__proto__":{"Name":"Rent"}}', '{"Name":{"Name":"Rent"}}'];
+  for (const body of bodies) {
+    const response = await send(call(body));
+    expect([body, response.status]).toEqual([body, 400]);
+    expect(await response.json()).toMatchObject({ call: 0 });
+  }
+  const calls = ['null', '{}', '[]', '{"0":1,"length":1}', '[null]', '[{"method":"GET","path":"/api/user"}]'];
+  for (const list of [...calls, `[${'{"method":"DELETE","path":"/api/assets/1"},'.repeat(1_000)}null]`])
+    expect((await send(`{"calls":${list}}`)).status).toBe(400);
+  expect((await send(`{"calls":[${' '.repeat(2 ** 20)}]}`)).status).toBe(413);
+  const kept = await send(call('{"__proto__":null,"constructor":1,"Name":"Rent","IsMandatory":true}'));
+  expect(kept.status).toBe(200);
+  expect(await read('/api/expenses')).toEqual([{ expenseId: 1, name: 'Rent', isMandatory: true }]);
+});
+
+test('a thousand calls with long texts are one change, which one undo takes back', async () => {
+  const note = '\u{1f354}'.repeat(100);
+  const purchases = Array.from({ length: 997 }, () => ({
+    ...PURCHASE,
+    body: { ...PURCHASE.body, Note: note },
+  }));
+  const response = await run([CATEGORY, MONTH, ADDED, ...purchases]);
+  expect([response.status, response.headers.get('Freehold-Change')]).toEqual([200, '1']);
+  expect((await app.call('POST', '/api/changes/1/undo', { token })).status).toBe(200);
+  expect([await read('/api/expenses'), await read('/api/budgets')]).toEqual([[], []]);
+  expect((await app.call('POST', '/api/changes/2/undo', { token })).status).toBe(200);
+  const [budget] = (await read('/api/budgets')) as { expenses: { budgetExpenseItems: unknown[] }[] }[];
+  expect(budget?.expenses[0]?.budgetExpenseItems).toHaveLength(997);
+});
+
+test('a full account can move entries, and its count stays exact', async () => {
+  app = await startTestApp({ quotas: { ...DEFAULT_QUOTAS, entries: 3 } });
+  token = await app.signUp('Ada');
+  expect((await run([CATEGORY, MONTH, ADDED, PURCHASE, PURCHASE])).status).toBe(200);
+  const moves = [1, 2].flatMap((id) => [
+    { method: 'DELETE', path: `/api/budgetexpenseitems/${id}` },
+    { ...PURCHASE, body: { ...PURCHASE.body, BudgetExpenseId: 1 } },
+  ]);
+  expect((await run(moves)).status).toBe(200);
+  const full = await run([
+    ...moves.slice(0, 1),
+    { ...PURCHASE, body: { ...PURCHASE.body, BudgetExpenseId: 1 } },
+  ]);
+  expect(full.status).toBe(404);
+  const added = { ...PURCHASE, body: { ...PURCHASE.body, BudgetExpenseId: 1 } };
+  expect((await run([{ method: 'DELETE', path: '/api/budgetexpenseitems/3' }, added, added])).status).toBe(
+    409,
+  );
+  const count = await app.database.selectFrom('people').select('entry_count').executeTakeFirst();
+  expect(count).toEqual({ entry_count: 3 });
 });
 
 test('fifty equal batches at once with one key are one change', async () => {
