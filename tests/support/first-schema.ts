@@ -120,7 +120,9 @@ export async function expectUpgraded(database: Database): Promise<void> {
   const timeStamp = new Date(MOMENT).toISOString();
   const token = await signIn('Ada');
   const rent = { expenseId: 1, name: 'Rent', isMandatory: true };
-  expect(await (await call('GET', '/api/budgets', { token })).json()).toMatchObject([
+  const list = async () => (await call('GET', '/api/budgets', { token })).json() as Promise<unknown>;
+  const budgets = await list();
+  expect(budgets).toMatchObject([
     {
       month: 2,
       year: 2026,
@@ -130,4 +132,14 @@ export async function expectUpgraded(database: Database): Promise<void> {
       expenses: [{ expense: rent, budgetExpenseItems: [{ amount: 10.5, timeStamp }] }],
     },
   ]);
+
+  // From then on every change can be undone, also of what an earlier version has written.
+  const body = { Name: 'Flat', IsMandatory: false };
+  for (const [method, path] of [['PUT', '/api/expenses/1'] as const, ['DELETE', '/api/budgets/1'] as const]) {
+    const { headers } = await call(method, path, { token, body });
+    expect(await list()).not.toEqual(budgets);
+    const change = headers.get('Freehold-Change') ?? '';
+    expect((await call('POST', `/api/changes/${change}/undo`, { token })).status).toBe(200);
+    expect(await list()).toEqual(budgets);
+  }
 }

@@ -45,6 +45,15 @@ async function fill(app: TestApp): Promise<string> {
     expect((await app.call('POST', '/api/expenses', { token: by, body: expense })).status).toBe(201);
   };
   await Promise.all(people.map(create));
+  // These names are in the changes only.
+  const body = { Name: `${MARKER} before`, Principal: 1 };
+  const calls = [
+    { method: 'POST', path: '/api/liabilities', body },
+    { method: 'PUT', path: '/api/liabilities/#0', body: { ...body, Name: `${MARKER} after` } },
+  ];
+  const batch = { calls, kind: 'statement', source: `${MARKER}.csv` };
+  expect((await app.call('POST', '/api/batch', { token, body: batch })).status).toBe(200);
+  expect((await app.call('DELETE', '/api/liabilities/1', { token })).status).toBe(204);
   return token;
 }
 

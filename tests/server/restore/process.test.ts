@@ -34,7 +34,11 @@ test('restores a backup into an empty data folder', async () => {
   await files.leaveWriteAheadLog();
   expect(await files.restore(file)).toEqual({ output: `Restored ${file}`, code: 0, errors: '' });
   const server = await files.startServer();
-  expect(await server.liabilities(await server.signIn())).toEqual(['Mortgage']);
+  const token = await server.signIn();
+  expect(await server.liabilities(token)).toEqual(['Mortgage']);
+  // The changes are in it, and can be undone.
+  expect((await server.call('POST', '/api/changes/1/undo', { token })).status).toBe(200);
+  expect(await server.liabilities(token)).toEqual([]);
   await server.stop();
 });
 
