@@ -8,9 +8,12 @@ import { findPostgres, startCluster } from '#tests/support/postgres-cluster.ts';
 
 import type { Result } from './figure.ts';
 import { crashRepeatedly, type CrashReport } from './crashes/crash-rounds.ts';
+import { crashDuringUndos, type UndoCrashReport } from './crashes/undo-crashes.ts';
 import { crashablePostgresServer, crashableSqliteServer } from './crashes/crashable-servers.ts';
 
 const CRASHES = 100;
+/** During batches and undos. */
+const UNDO_CRASHES = 25;
 
 /** Kills the server and PostgreSQL during writes. `SEED` repeats an earlier run. */
 export async function soakCrashes(): Promise<Result[]> {
@@ -23,10 +26,13 @@ async function crashOnSqlite(seed: string): Promise<Result[]> {
   return inFolder(async (folder) => {
     const server = await crashableSqliteServer(folder);
     const report = await crashRepeatedly(server, CRASHES, seed);
+    const undos = await crashDuringUndos(server, UNDO_CRASHES, seed);
+    report.integrityProblems.push(...(server.checkIntegrity?.() ?? []));
     await server.stop();
     const checks = { label: 'integrity checks of SQLite', count: report.crashes + 1 };
     return [
       ...toResults(report, 'SQLite'),
+      toUndoResult(undos, 'SQLite'),
       { ...checks, failureLabel: 'problems found', failureCount: report.integrityProblems.length },
     ];
   });
@@ -44,8 +50,9 @@ async function crashOnPostgres(seed: string): Promise<Result[]> {
       const url = await durableDatabase(cluster.url);
       const server = await crashablePostgresServer(folder, url, true);
       const report = await crashRepeatedly(server, CRASHES, seed);
+      const undos = await crashDuringUndos(server, UNDO_CRASHES, seed);
       await server.stop();
-      return toResults(report, 'PostgreSQL');
+      return [...toResults(report, 'PostgreSQL'), toUndoResult(undos, 'PostgreSQL')];
     });
   } finally {
     await cluster.stop();
@@ -69,6 +76,18 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+function toUndoResult({ crashes, acknowledged, applied, partial }: UndoCrashReport, on: string): Result {
+  process.stdout.write(
+    `  ${on}: ${acknowledged} batches and undos acknowledged, ${applied} applied without a response\n`,
+  );
+  return {
+    label: `crashes during batches and undos on ${on}`,
+    count: crashes,
+    failureLabel: 'made in part, lost or made twice',
+    failureCount: partial,
+  };
 }
 
 function toResults(report: CrashReport, on: string): Result[] {
