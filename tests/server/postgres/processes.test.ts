@@ -109,6 +109,50 @@ test('only one of several different requests with the same idempotency key is ex
   }
 });
 
+test('the same undo twice at once is made once', async () => {
+  const token = await signUp('Hal');
+  for (let round = 1; round <= 10; round += 1) {
+    const body = { Name: 'Car', Principal: 10 };
+    const created = await call('POST', '/api/liabilities', { token, body });
+    const path = `/api/changes/${created.headers.get('Freehold-Change') ?? ''}/undo`;
+    const responses = await atOnce(2, () => call('POST', path, { token }));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = responses.find(({ status }) => status === 409);
+    expect(await refused?.json()).toMatchObject({ conflicts: [{ reason: 'undone' }] });
+    expect(await (await call('GET', '/api/liabilities', { token })).json()).toEqual([]);
+  }
+});
+
+test('batches, edits and undos of one person at once run one after another', async () => {
+  const token = await signUp('Ivy');
+  const loan = (Principal: number) => ({ Name: 'Car', Principal });
+  const first = await call('POST', '/api/liabilities', { token, body: loan(1) });
+  const { liabilityId } = (await first.json()) as { liabilityId: number };
+  const path = `/api/liabilities/${liabilityId}`;
+  const calls = Array.from({ length: 20 }, (_, index) =>
+    index % 2 === 0
+      ? { method: 'POST', path: '/api/liabilities', body: loan(index) }
+      : { method: 'PUT', path, body: loan(index) },
+  );
+  const statuses = await Promise.all(
+    Array.from({ length: 40 }, async (_, index) => {
+      const made = await (index % 2 === 0
+        ? call('POST', '/api/batch', { token, body: { calls } })
+        : call('PUT', path, { token, body: loan(1_000 + index) }));
+      const change = made.headers.get('Freehold-Change') ?? '';
+      const undone = await call('POST', `/api/changes/${change}/undo`, { token });
+      return [made.status, undone.status];
+    }),
+  );
+  for (const each of statuses) expect([200, 409]).toContain(each[1]);
+  expect(statuses.map(([made]) => made)).toEqual(Array(40).fill(200));
+  // Only if they ran one after another, undoing all of them in reverse, undos as well, leaves nothing.
+  const list = await (await call('GET', '/api/changes?limit=200', { token })).json();
+  for (const { changeId } of (list as { changes: { changeId: number }[] }).changes)
+    expect((await call('POST', `/api/changes/${changeId}/undo`, { token })).status).toBe(200);
+  expect(await (await call('GET', '/api/liabilities', { token })).json()).toEqual([]);
+});
+
 const refresh = (token: string) => call('POST', '/api/refreshToken', { token });
 
 async function refreshed(token: string): Promise<string> {

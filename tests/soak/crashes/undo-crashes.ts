@@ -86,7 +86,9 @@ async function startPerson(origin: string) {
   /** Whether the account is now full or empty; undefined for anything between. */
   async function read(): Promise<boolean | undefined> {
     const lists = await Promise.all(
-      ['/api/budgets', '/api/expenses'].map(async (path) => (await call('GET', path, { token })).json()),
+      ['/api/budgets', '/api/expenses'].map(async (path): Promise<unknown> =>
+        (await call('GET', path, { token })).json(),
+      ),
     );
     const [budgets, expenses] = lists as [{ expenses: { budgetExpenseItems: unknown[] }[] }[], unknown[]];
     const items = budgets.flatMap(({ expenses: added }) => added.flatMap((each) => each.budgetExpenseItems));
