@@ -67,11 +67,37 @@ export async function callEveryEndpoint(call: Call, token: string): Promise<Endp
       ({ name, endpoint }) => endpoint.method === method && !answers.some((answer) => answer.name === name),
     );
   for (const each of [...rest('POST'), ...rest('PUT'), ...rest('GET')]) await sendSample(each, ids);
+  await callChanges(call, token);
   // In reverse, since later entities refer to earlier ones.
   const order = creations.map(([group]): string => group);
   const deletions = rest('DELETE').sort((a, b) => order.indexOf(b.group) - order.indexOf(a.group));
   for (const each of deletions) await sendSample(each, ids);
   return answers;
+}
+
+/** Makes a batch, and calls the endpoints about changes to read and undo it. */
+async function callChanges(call: Call, token: string): Promise<void> {
+  const group = randomUUID();
+  const headers = { 'Change-Group': group, 'Idempotency-Key': group };
+  const calls = [
+    { method: 'POST', path: '/api/liabilities', body: { Name: 'Car', Principal: 1 } },
+    { method: 'PUT', path: '/api/liabilities/#0', body: { Name: 'Boat', Principal: 1 } },
+  ];
+  const requests = [
+    ['POST', '/api/batch', { calls }],
+    ['GET', '/api/changes'],
+    ['GET', '/api/changes?before=2&limit=1'],
+    ['GET', '/api/changes/1'],
+    ['GET', `/api/changes/groups/${group}`],
+    ['POST', `/api/changes/groups/${group}/undo`],
+  ] as const;
+  let change = '';
+  for (const [method, path, body] of [...requests, ...requests.slice(0, 1)]) {
+    const response = await call(method, path, { token, body, headers });
+    if (response.status !== 200) throw new Error(`${method} ${path} returned ${response.status}`);
+    change = response.headers.get('Freehold-Change') ?? change;
+  }
+  await call('POST', `/api/changes/${change}/undo`, { token });
 }
 
 /** Calls the endpoints about the second factor, and turns it off again. */

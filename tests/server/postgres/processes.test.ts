@@ -147,8 +147,8 @@ test('batches, edits and undos of one person at once run one after another', asy
   for (const each of statuses) expect([200, 409]).toContain(each[1]);
   expect(statuses.map(([made]) => made)).toEqual(Array(40).fill(200));
   // Only if they ran one after another, undoing all of them in reverse, undos as well, leaves nothing.
-  const list = await (await call('GET', '/api/changes?limit=200', { token })).json();
-  for (const { changeId } of (list as { changes: { changeId: number }[] }).changes)
+  const list = await call('GET', '/api/changes?limit=200', { token });
+  for (const { changeId } of ((await list.json()) as { changes: { changeId: number }[] }).changes)
     expect((await call('POST', `/api/changes/${changeId}/undo`, { token })).status).toBe(200);
   expect(await (await call('GET', '/api/liabilities', { token })).json()).toEqual([]);
 });
