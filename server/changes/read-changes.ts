@@ -39,7 +39,8 @@ export async function listChanges(
               .select('newer.number')
               .whereRef('newer.owner_id', '=', 'changes.owner_id')
               .whereRef('newer.change_group', '=', 'changes.change_group')
-              .whereRef('newer.number', '>', 'changes.number'),
+              .whereRef('newer.number', '>', 'changes.number')
+              .where('newer.row_count', '>', 0),
           ),
         ),
       ]),
@@ -106,12 +107,21 @@ function fieldsOf({ before, after }: RowChange): ChangeDetails['rows'][number]['
 
 /** The changes of a group that are in effect, or all of them if none is: what the group is about. */
 function inEffectOrAll(members: readonly KnownChange[]): readonly KnownChange[] {
-  const inEffect = members.filter(({ undo }) => undo === undefined);
-  return inEffect.length > 0 ? inEffect : members;
+  return membersOrAll(members, ({ undo }) => undo === undefined);
 }
 
-/** @param members the changes of a group, or a single one */
-function toChange(members: readonly KnownChange[], facts: ReadonlyMap<number, ChangeFacts>): Change {
+function membersOrAll(
+  members: readonly KnownChange[],
+  isShown: (member: KnownChange) => boolean,
+): readonly KnownChange[] {
+  const shown = members.filter(isShown);
+  return shown.length > 0 ? shown : members;
+}
+
+/** @param all the changes of a group, or a single one */
+function toChange(all: readonly KnownChange[], facts: ReadonlyMap<number, ChangeFacts>): Change {
+  // Writes that changed nothing are not listed.
+  const members = membersOrAll(all, ({ row }) => row.row_count > 0);
   const [last] = members.toReversed();
   if (last === undefined) throw new Error('A change has at least one member');
   const { row, undo } = last;

@@ -168,6 +168,18 @@ describe('the list of changes', () => {
     expect(await ada.list()).toMatchObject({ total: 1, changes: [{ changeId: 1 }] });
   });
 
+  test('keeps the place of a group whose last write changed nothing', async () => {
+    const headers = { 'Change-Group': randomUUID() };
+    const { change, json } = await ada.make('POST', '/api/liabilities', LOAN, headers);
+    await ada.make('POST', '/api/expenses', { Name: 'Rent', IsMandatory: true });
+    await ada.make('PUT', `/api/liabilities/${json.liabilityId}`, LOAN, headers);
+    expect(await ada.list()).toMatchObject({ total: 2, changes: [{}, { changeId: change, size: 1 }] });
+    expect((await ada.list(`?before=${change}`)).changes).toEqual([]);
+    expect((await ada.details(headers['Change-Group'])).change).toMatchObject({ changeId: change, size: 1 });
+    await ada.undo(headers['Change-Group']);
+    expect((await ada.list()).changes[2]).toMatchObject({ changeId: change, undoneAt: now });
+  });
+
   test('has no failed writes', async () => {
     await app.call('POST', '/api/liabilities', { token, body: {} });
     await app.call('DELETE', '/api/liabilities/1', { token });
