@@ -84,10 +84,10 @@ export async function readChange(
 ): Promise<ChangeDetails> {
   const { all, applied, isWhole } = await findTarget(database, owner, target);
   const numbers = inEffectOrAll(all).map(({ row }) => row.number);
-  const { rows, conflicts } = await planUndo(database, owner, numbers);
+  const { rows, touched, conflicts } = await planUndo(database, owner, numbers);
   // The lines of the history change along with their asset or liability.
   const named = rows.filter(({ table }) => table !== 'history_lines');
-  const subjects = subjectsOf(named.slice(0, MAX_ROWS), rows);
+  const subjects = subjectsOf(named.slice(0, MAX_ROWS), touched);
   const changes = all.map(({ row }) => row);
   return {
     change: toChange(all, await readFacts(database, owner, changes)),

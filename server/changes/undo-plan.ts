@@ -18,6 +18,8 @@ import { type Obstacle, toConflicts } from './undo-conflicts.ts';
 export interface UndoPlan {
   /** The rows as the changes found them and left them. The undo turns `after` into `before`. */
   readonly rows: readonly RowChange[];
+  /** Every row that the changes have touched, as the last of them has. The rows are named with what they belong to. */
+  readonly touched: readonly RowChange[];
   /** What stands in its way: the first conflicts. */
   readonly conflicts: readonly ChangeConflict[];
 }
@@ -44,6 +46,7 @@ export async function planUndo(
 ): Promise<UndoPlan> {
   const obstacles: Obstacle[] = [];
   const net = new Map<string, RowChange>();
+  const touched = new Map<string, RowChange>();
   for (const number of numbers) {
     for (const change of await readRowChanges(database, owner, number)) {
       const key = keyOf(change);
@@ -51,6 +54,7 @@ export async function planUndo(
       // Something else has changed the row between two changes of the group.
       if (earlier && !isSame(earlier.after, change.before)) obstacles.push({ ...change, reason: 'changed' });
       net.set(key, earlier ? { ...change, before: earlier.before } : change);
+      touched.set(key, change);
     }
   }
   const rows = [...net.values()].filter(({ before, after }) => !isSame(before, after));
@@ -65,7 +69,8 @@ export async function planUndo(
       ...(await findInUse(plan, table, ofTable)),
     );
   }
-  return { rows, conflicts: await toConflicts(database, owner, obstacles, numbers) };
+  const conflicts = await toConflicts(database, owner, obstacles, numbers);
+  return { rows, touched: [...touched.values()], conflicts };
 }
 
 /** Rows that are no longer what the changes left. */

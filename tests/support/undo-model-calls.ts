@@ -80,7 +80,6 @@ function tryCall(random: Random, rows: PersonRows, earlier: readonly ModelCall[]
       Name: pick(NAMES),
       Principal: pick(AMOUNTS),
       Day: pick(DAYS),
-      RestoredId: maybe(() => random.whole(1, 10)),
     }),
     assets: () => ({
       AssetType: pick([0, 1, 4]),
@@ -91,7 +90,6 @@ function tryCall(random: Random, rows: PersonRows, earlier: readonly ModelCall[]
       Address: pick(NAMES),
       Day: pick(DAYS),
       LiabilityId: maybe(() => idOf('liabilities')),
-      RestoredId: maybe(() => random.whole(1, 10)),
     }),
     expenses: () => ({ Name: pick(NAMES), IsMandatory: random.fraction() < 0.7 }),
     budgets: () => ({ Month: random.whole(1, 3), Year: 2026 }),

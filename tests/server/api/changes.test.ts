@@ -119,7 +119,7 @@ describe('a change says', () => {
     const rows = await app.database.selectFrom('changed_rows').selectAll().execute();
     expect(rows).toEqual([
       {
-        ...{ owner_id: 1, change_number: 1, table_name: 'people', row_id: 1 },
+        ...{ owner_id: 1, change_number: 1, table_name: 'people', row_id: 1, context: null },
         before: expect.stringMatching(/^{"given_name" ?: ?"Ada", ?"currency" ?: ?"USD"}$/) as string,
         after: expect.stringContaining('Augusta') as string,
       },

@@ -239,6 +239,8 @@ describe('a group', () => {
     const pay = await ada.make('POST', '/api/budgetearnedincomeitems', body);
     await ada.make('DELETE', `/api/budgets/${month.json.budgetId}`, undefined, headers);
     expect(await ada.undoInVain(group)).toMatchObject([{ reason: 'in-use', change: pay.change }]);
+    const entry = { type: 'entry', year: 2026, month: 10, note: ['Pay', null] };
+    expect((await ada.details(group)).rows).toMatchObject([{ subject: entry }]);
   });
 
   test('stays if something else has created a month that it has deleted as well', async () => {
