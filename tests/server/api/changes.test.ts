@@ -122,6 +122,7 @@ describe('a change says', () => {
         ...{ owner_id: 1, change_number: 1, table_name: 'people', row_id: 1, context: null },
         before: expect.stringMatching(/^{"given_name" ?: ?"Ada", ?"currency" ?: ?"USD"}$/) as string,
         after: expect.stringContaining('Augusta') as string,
+        context: null,
       },
     ]);
     expect((await ada.list()).total).toBe(1);
