@@ -45,6 +45,8 @@ export async function readRowsByChange(
       .where('owner_id', '=', owner)
       .where('change_number', 'in', chunk)
       .orderBy('change_number')
+      .orderBy('table_name')
+      .orderBy('row_id')
       .execute();
     for (const row of rows) {
       if (row.before === row.after) continue;
