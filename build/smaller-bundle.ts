@@ -87,7 +87,7 @@ const isInSignedIn = isOneOf(
   'src/queries/liabilities.ts',
   'src/queries/profile.ts',
   'src/queries/route-queries.ts',
-  'src/queries/undo/undo-offers.ts',
+  'src/queries/undo-offers.ts',
   'src/routes/-account.tsx',
   'src/routes/-announcer.tsx',
   'src/routes/-entry/entry-wait.tsx',
@@ -351,7 +351,6 @@ export const smallerBundle: BundlerOptions = {
             'src/api/idempotency-keys.ts',
             'src/queries/history-mutations.ts',
             'src/queries/parallel.ts',
-            'src/queries/undo/restored-ids.ts',
           ),
         },
         // The modules of the card of the first steps, some of which the list of expenses also needs.

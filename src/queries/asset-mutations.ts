@@ -53,13 +53,13 @@ export function useUpdateAsset() {
 export function useDeleteAsset() {
   const queryClient = useQueryClient();
   return useUndoableDeleteMutation({
-    mutationFn: ({ assetId }: Asset) =>
+    mutationFn: ({ assetId }: Asset, onChange) =>
       call(
         endpoints.assets.delete,
-        { id: assetId, ...deletedToday() },
+        { id: assetId, ...deletedToday(), onChange },
         { list, apply: () => remove(assetId) },
       ),
-    prepareUndo: (asset) => ({ subject: `Asset “${asset.name}”`, deleted: { kind: 'asset', asset } }),
+    nameOf: ({ name }) => `Asset “${name}”`,
     onSuccess: ({ assetId }) => updateCachedList<Asset>(queryClient, queryKey, remove(assetId)),
     meta: { announces: 'Asset deleted', invalidates: [queryKey, historyKey] },
   });

@@ -15,12 +15,6 @@ const { queryKey } = budgetQueries.list();
 /** The queries that every mutation of a budget or its contents invalidates. */
 export const budgetMutationMeta = { invalidates: [queryKey, averageQueries.list().queryKey] };
 
-/** The budget with this id, before something in it is deleted. */
-export async function findBudget(queryClient: QueryClient, budgetId: number): Promise<Budget | undefined> {
-  const budgets = await queryClient.query({ ...budgetQueries.list(), staleTime: 'static' });
-  return budgets.find((budget) => budget.budgetId === budgetId);
-}
-
 /** What a change of one budget does to the list. */
 export function inBudget(budgetId: number, update: (budget: Budget) => Budget) {
   return (budgets: readonly Budget[]): Budget[] =>

@@ -16,11 +16,9 @@ import { useUndoableDeleteMutation } from './mutations.ts';
 export function useDeleteBudget(formatMonth: (month: Pick<Budget, 'month' | 'year'>) => string) {
   const queryClient = useQueryClient();
   return useUndoableDeleteMutation({
-    mutationFn: ({ budgetId }: Budget) => call(endpoints.budgets.delete, { id: budgetId }),
-    prepareUndo: (budget) => ({
-      subject: `Budget ${formatMonth(budget)}`,
-      deleted: { kind: 'budget', budget },
-    }),
+    mutationFn: ({ budgetId }: Budget, onChange) =>
+      call(endpoints.budgets.delete, { id: budgetId, onChange }),
+    nameOf: (budget) => `Budget ${formatMonth(budget)}`,
     onSuccess: ({ budgetId }) =>
       updateCachedList<Budget>(queryClient, budgetQueries.list().queryKey, (budgets) =>
         removeItem(budgets, budgetId, (budget) => budget.budgetId),

@@ -50,6 +50,8 @@ export interface SentEntry {
   /** Whether the budget or the category in it was missing, and has been created. */
   readonly createdBudget: boolean;
   readonly createdCategory: boolean;
+  /** The number of the change that added the item, if the server can undo it. */
+  readonly changeId: number | undefined;
 }
 
 /**
@@ -77,7 +79,11 @@ async function sendItem(
   const { budget, created: createdBudget } = await ensureBudget(queryClient, entry.month, keys.budget);
   const { budgetId } = budget;
   const body = { BudgetId: budgetId, ...entryBody(entry) };
-  const item = await call(endpoints[kind].create, { body, idempotencyKey: keys.item });
+  let changeId: number | undefined;
+  const onChange = (id: number) => {
+    changeId = id;
+  };
+  const item = await call(endpoints[kind].create, { body, idempotencyKey: keys.item, onChange });
   await updateCachedBudget(queryClient, budgetId, (cached) => ({
     ...cached,
     [kind]: addItem(cached[kind], item, ({ itemId }) => itemId),
@@ -88,6 +94,7 @@ async function sendItem(
     itemId: item.itemId,
     budgetExpenseId: undefined,
     createdCategory: false,
+    changeId,
   };
 }
 
@@ -100,9 +107,13 @@ async function sendExpense(
   const { budgetId } = budget;
   const ensured = await ensureBudgetExpense(queryClient, budget, category, keys.category);
   const { budgetExpenseId } = ensured.budgetExpense;
+  let changeId: number | undefined;
   const item = await call(endpoints.budgetExpenseItems.create, {
     body: { BudgetExpenseId: budgetExpenseId, ...entryBody(entry) },
     idempotencyKey: keys.item,
+    onChange: (id) => {
+      changeId = id;
+    },
   });
   await updateCachedBudget(queryClient, budgetId, (cached) =>
     withExpenseItems(cached, budgetExpenseId, (items) =>
@@ -115,6 +126,7 @@ async function sendExpense(
     itemId: item.budgetExpenseItemId,
     budgetExpenseId,
     createdCategory: ensured.created,
+    changeId,
   };
 }
 

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import type { Budget, BudgetExpenseItem } from '#contract/budgets.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { type Id, sameId } from '#contract/fields.ts';
+import type { Id } from '#contract/fields.ts';
 import type { Cents } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
 
 import { withExpenseItems } from './budget-changes.ts';
-import { budgetMutationMeta, findBudget, inBudget, inServerOrder } from './budget-cache.ts';
+import { budgetMutationMeta, inBudget, inServerOrder } from './budget-cache.ts';
 import { budgetQueries } from './budgets.ts';
 import { addItem, removeItem, replaceItem, updateCachedList } from './cached-list.ts';
 import {
@@ -88,25 +88,13 @@ export function useDeleteBudgetExpenseItem({ formatAmount, ...parent }: BudgetEx
   const queryClient = useQueryClient();
   const { remove } = itemChanges(parent);
   return useUndoableDeleteMutation({
-    mutationFn: ({ budgetExpenseItemId }: BudgetExpenseItem) =>
+    mutationFn: ({ budgetExpenseItemId }: BudgetExpenseItem, onChange) =>
       call(
         endpoints.budgetExpenseItems.delete,
-        { id: budgetExpenseItemId },
+        { id: budgetExpenseItemId, onChange },
         { list, apply: () => remove(budgetExpenseItemId) },
       ),
-    prepareUndo: async (item) => {
-      const budget = await findBudget(queryClient, parent.budgetId);
-      const budgetExpense = budget?.expenses.find(({ budgetExpenseId }) =>
-        sameId(budgetExpenseId, parent.budgetExpenseId),
-      );
-      return (
-        budget &&
-        budgetExpense && {
-          subject: () => `Budget expense item “${formatAmount(item.amount)}”`,
-          deleted: { kind: 'budgetExpenseItem', budget, budgetExpense, item },
-        }
-      );
-    },
+    nameOf: ({ amount }) => `Budget expense item “${formatAmount(amount)}”`,
     onSuccess: ({ budgetExpenseItemId }) =>
       updateCachedList<Budget>(queryClient, queryKey, remove(budgetExpenseItemId)),
     meta: { ...budgetMutationMeta, announces: 'Budget expense item deleted' },

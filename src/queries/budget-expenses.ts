@@ -6,7 +6,7 @@ import type { Expense } from '#contract/expenses.ts';
 import type { Id } from '#contract/fields.ts';
 import { call } from '#src/api/call.ts';
 
-import { budgetMutationMeta, findBudget, refetchOnConflict, updateCachedBudget } from './budget-cache.ts';
+import { budgetMutationMeta, refetchOnConflict, updateCachedBudget } from './budget-cache.ts';
 import { addItem, removeItem } from './cached-list.ts';
 import { useCreateMutation, useUndoableDeleteMutation } from './mutations.ts';
 
@@ -46,17 +46,9 @@ interface BudgetExpenseDeletion {
 export function useDeleteBudgetExpense() {
   const queryClient = useQueryClient();
   return useUndoableDeleteMutation({
-    mutationFn: ({ budgetExpense }: BudgetExpenseDeletion) =>
-      call(endpoints.budgetExpenses.delete, { id: budgetExpense.budgetExpenseId }),
-    prepareUndo: async ({ budgetId, budgetExpense, name }) => {
-      const budget = await findBudget(queryClient, budgetId);
-      return (
-        budget && {
-          subject: `Budget expense “${name}”`,
-          deleted: { kind: 'budgetExpense', budget, budgetExpense },
-        }
-      );
-    },
+    mutationFn: ({ budgetExpense }: BudgetExpenseDeletion, onChange) =>
+      call(endpoints.budgetExpenses.delete, { id: budgetExpense.budgetExpenseId, onChange }),
+    nameOf: ({ name }) => `Budget expense “${name}”`,
     onSuccess: ({ budgetId, budgetExpense }) =>
       updateCachedBudget(queryClient, budgetId, (budget) => ({
         ...budget,

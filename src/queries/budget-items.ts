@@ -6,7 +6,7 @@ import type { Id } from '#contract/fields.ts';
 import type { Cents } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
 
-import { budgetMutationMeta, findBudget, inBudget, inServerOrder } from './budget-cache.ts';
+import { budgetMutationMeta, inBudget, inServerOrder } from './budget-cache.ts';
 import { budgetQueries } from './budgets.ts';
 import {
   type ItemDetails,
@@ -88,17 +88,9 @@ export function useDeleteBudgetItem({ formatAmount, ...parent }: BudgetItemDelet
   const queryClient = useQueryClient();
   const { remove } = itemChanges(parent);
   return useUndoableDeleteMutation({
-    mutationFn: ({ itemId }: BudgetItem) =>
-      call(endpoints[parent.kind].delete, { id: itemId }, { list, apply: () => remove(itemId) }),
-    prepareUndo: async (item) => {
-      const budget = await findBudget(queryClient, parent.budgetId);
-      return (
-        budget && {
-          subject: () => `${itemNames[parent.kind]} “${formatAmount(item.amount)}”`,
-          deleted: { kind: 'budgetItem', budget, itemKind: parent.kind, item },
-        }
-      );
-    },
+    mutationFn: ({ itemId }: BudgetItem, onChange) =>
+      call(endpoints[parent.kind].delete, { id: itemId, onChange }, { list, apply: () => remove(itemId) }),
+    nameOf: ({ amount }) => `${itemNames[parent.kind]} “${formatAmount(amount)}”`,
     onSuccess: ({ itemId }) => updateCachedList<Budget>(queryClient, queryKey, remove(itemId)),
     meta: { ...budgetMutationMeta, announces: `${itemNames[parent.kind]} deleted` },
   });

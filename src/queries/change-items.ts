@@ -4,14 +4,39 @@ import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { isClientError } from '#src/api/is-client-error.ts';
+import type { EntryTarget } from '#src/entry/entry-target.ts';
 
-import { type EntryRequest, newEntryRequest, sendEntry } from './budget-entries.ts';
+import { type EntryRequest, newEntryRequest, sendEntry, type SentEntry } from './budget-entries.ts';
 import { budgetQueries } from './budgets.ts';
 import { ensureBudgetExpense } from './ensure-budget.ts';
 import { forEachParallel, isWithoutResponse, MAX_LOST_RESPONSES } from './parallel.ts';
-import { currentItem, deleteItem, forgetItems, itemIdentity } from './stored-items.ts';
-import type { DeletedItem } from './undo/undo-offers.ts';
-import { type CreatedExpense, movedCopy, type MovedItem, type MoveTarget } from './undo/undo-move.ts';
+import {
+  currentItem,
+  type DeletedItem,
+  deleteItem,
+  forgetItems,
+  type ItemIdentity,
+  itemIdentity,
+} from './stored-items.ts';
+
+/** What items can be moved to: another kind or an existing category. */
+export type MoveTarget = Exclude<EntryTarget, { readonly kind: 'newCategory' }>;
+
+/** An item before and after the move. */
+interface MovedItem {
+  readonly from: DeletedItem;
+  readonly target: MoveTarget;
+  readonly sent: SentEntry;
+}
+
+/** Identifies a moved item, so that it can be deleted. */
+function movedCopy({ from, target, sent }: MovedItem): ItemIdentity {
+  const { budgetId } = from.budget;
+  const { itemId, budgetExpenseId = '' } = sent;
+  return target.kind === 'expenses'
+    ? { kind: 'expenses', budgetId, budgetExpenseId, itemId }
+    : { kind: target.kind, budgetId, itemId };
+}
 
 interface ChangeOptions {
   /** Stops the change. Requests in flight still finish, so that nothing changes without being known. */
@@ -27,19 +52,16 @@ export interface ChangeResult<TChanged> {
 }
 
 /**
- * Deletes items. If one fails, the others are still deleted. Writes the cache at the end. The items are read again first, so
- * that an undo restores neither what has been deleted elsewhere nor amounts that have been corrected there.
+ * Deletes items. If one fails, the others are still deleted. Writes the cache at the end.
  * @param tried for the life of the page: the items whose deletion may have succeeded without a response
- * @returns also the items as they were when this deleted them
  */
 export async function deleteItems(
   queryClient: QueryClient,
   items: readonly DeletedItem[],
   { tried, ...options }: ChangeOptions & { readonly tried: Set<string> },
-): Promise<ChangeResult<DeletedItem> & { readonly deleted: readonly DeletedItem[] }> {
-  const deleted: DeletedItem[] = [];
+): Promise<ChangeResult<DeletedItem>> {
   const budgets = await readBudgetsAgain(queryClient);
-  if (!budgets) return { changed: [], failed: items, deleted };
+  if (!budgets) return { changed: [], failed: items };
   const result = await changeEach(items, options, async (listed) => {
     const identity = itemIdentity(listed);
     const key = JSON.stringify(identity);
@@ -47,12 +69,11 @@ export async function deleteItems(
     if (item) {
       tried.add(key);
       await deleteItem(identity);
-      deleted.push(item);
     }
     return listed;
   });
   await forgetItems(queryClient, result.changed.map(itemIdentity));
-  return { ...result, deleted };
+  return result;
 }
 
 /**
@@ -66,10 +87,9 @@ export async function moveItems(
   items: readonly DeletedItem[],
   target: MoveTarget,
   { requests, ...options }: ChangeOptions & { readonly requests: Map<string, EntryRequest> },
-): Promise<ChangeResult<MovedItem> & { readonly createdExpenses: readonly CreatedExpense[] }> {
-  const createdExpenses: CreatedExpense[] = [];
+): Promise<ChangeResult<MovedItem>> {
   const budgets = await readBudgetsAgain(queryClient);
-  if (!budgets) return { changed: [], failed: items, createdExpenses };
+  if (!budgets) return { changed: [], failed: items };
   const keyOf = (item: DeletedItem) => {
     const { amount, note, timeStamp, day } = item.item;
     return JSON.stringify([itemIdentity(item), amount, note, timeStamp, day, target]);
@@ -81,16 +101,12 @@ export async function moveItems(
     const { budgetId } = budget;
     const pending = ensured.get(budgetId);
     if (pending) return pending;
-    const added = ensureBudgetExpense(queryClient, budget, category, idempotencyKey).then(
-      ({ budgetExpense, created }) => {
-        if (created) createdExpenses.push({ budgetId, budgetExpenseId: budgetExpense.budgetExpenseId });
-      },
-    );
+    const added = ensureBudgetExpense(queryClient, budget, category, idempotencyKey).then(() => undefined);
     ensured.set(budgetId, added);
     return added;
   }
 
-  const result = await changeEach(items, options, async (listed): Promise<MovedItem> => {
+  return changeEach(items, options, async (listed): Promise<MovedItem> => {
     // An earlier try may have deleted it without a response.
     const from = requests.has(keyOf(listed)) ? listed : currentItem(budgets, listed);
     if (!from) throw new ApiError('Not moved: it has been deleted elsewhere');
@@ -117,7 +133,6 @@ export async function moveItems(
     await forgetItems(queryClient, [itemIdentity(from)]);
     return moved;
   });
-  return { ...result, createdExpenses };
 }
 
 /** The budgets as they are on the server, or undefined if they cannot be read. */

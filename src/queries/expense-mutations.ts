@@ -47,11 +47,9 @@ export function useUpdateExpense() {
 export function useDeleteExpense() {
   const queryClient = useQueryClient();
   return useUndoableDeleteMutation({
-    mutationFn: ({ expenseId }: Expense) => call(endpoints.expenses.delete, { id: expenseId }),
-    prepareUndo: (expense) => ({
-      subject: `Expense “${expense.name}”`,
-      deleted: { kind: 'expense', expense },
-    }),
+    mutationFn: ({ expenseId }: Expense, onChange) =>
+      call(endpoints.expenses.delete, { id: expenseId, onChange }),
+    nameOf: ({ name }) => `Expense “${name}”`,
     onSuccess: ({ expenseId }) =>
       updateCachedList<Expense>(queryClient, queryKey, (all) => removeItem(all, expenseId, idOf)),
     meta: { announces: 'Expense deleted', invalidates: [queryKey, ...usesOfCategory] },

@@ -16,8 +16,6 @@ import type { LineSubject } from './history.ts';
 import { historyKey } from './history-key.ts';
 import { useSingleFlightMutation, useUndoableDeleteMutation } from './mutations.ts';
 import { forEachParallel } from './parallel.ts';
-import { currentId, restoreKey, restoreOnce } from './undo/restored-ids.ts';
-import type { Undo } from './undo/undo-offers.ts';
 
 /** A value to save. */
 export interface PastValue {
@@ -114,29 +112,11 @@ export function useSavePastValues(subject: LineSubject) {
 export function useDeletePastValue(subject: LineSubject, formatAmount: (amount: Cents) => string) {
   const queryClient = useQueryClient();
   return useUndoableDeleteMutation({
-    mutationFn: ({ historyPointId }: HistoryPoint) => call(endpoints.history.delete, { id: historyPointId }),
-    prepareUndo: (point) => ({
-      subject: () => `Past value “${formatAmount(point.amount)}”`,
-      deleted: { kind: 'historyPoint', line: subject, point },
-    }),
+    mutationFn: ({ historyPointId }: HistoryPoint, onChange) =>
+      call(endpoints.history.delete, { id: historyPointId, onChange }),
+    nameOf: ({ amount }) => `Past value “${formatAmount(amount)}”`,
     onSuccess: ({ historyPointId }) =>
       updateCachedPoints(queryClient, subject, (points) => removeItem(points, historyPointId, idOf)),
     meta: { ...meta, announces: 'Past value deleted' },
   });
-}
-
-/** Adds a deleted point again. */
-export function restoreHistoryPoint(
-  queryClient: QueryClient,
-  { kind, id: oldId }: LineSubject,
-  { historyPointId, amount, timeStamp, day }: HistoryPoint,
-): Undo {
-  const idempotencyKey = restoreKey('historyPoint', historyPointId);
-  return async (run) => {
-    const id = currentId(kind === 'asset' ? 'assets' : 'liabilities', oldId);
-    const value = { amount, timeStamp, day };
-    const created = await restoreOnce(run, () => savePoint({ kind, id }, value, idempotencyKey));
-    if (!created) return;
-    await updateCachedPoints(queryClient, { kind, id }, (points) => withPoints(points, [created]));
-  };
 }

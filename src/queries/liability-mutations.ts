@@ -1,8 +1,6 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 
-import type { Asset } from '#contract/assets.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { type Id, sameId } from '#contract/fields.ts';
 import type { Liability, LiabilityRequest, LiabilityUpdateRequest } from '#contract/liabilities.ts';
 import { centsFromDollars } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
@@ -50,12 +48,9 @@ export function useUpdateLiability() {
 export function useDeleteLiability() {
   const queryClient = useQueryClient();
   return useUndoableDeleteMutation({
-    mutationFn: ({ liabilityId }: Liability) =>
-      call(endpoints.liabilities.delete, { id: liabilityId, ...deletedToday() }),
-    prepareUndo: async (liability) => {
-      const linked = await findLinkedAssets(queryClient, liability.liabilityId);
-      return { subject: `Liability “${liability.name}”`, deleted: { kind: 'liability', liability, linked } };
-    },
+    mutationFn: ({ liabilityId }: Liability, onChange) =>
+      call(endpoints.liabilities.delete, { id: liabilityId, ...deletedToday(), onChange }),
+    nameOf: ({ name }) => `Liability “${name}”`,
     onSuccess: ({ liabilityId }) =>
       updateCachedList<Liability>(queryClient, queryKey, (all) => removeItem(all, liabilityId, idOf)),
     meta: {
@@ -63,14 +58,4 @@ export function useDeleteLiability() {
       invalidates: [queryKey, assetQueries.list().queryKey, historyKey],
     },
   });
-}
-
-/** The assets that the deletion will unlink. Undefined if they cannot be loaded: that does not prevent the deletion. */
-async function findLinkedAssets(queryClient: QueryClient, id: Id): Promise<readonly Asset[] | undefined> {
-  try {
-    const assets = await queryClient.query(assetQueries.list());
-    return assets.filter(({ liabilityId }) => sameId(liabilityId, id));
-  } catch {
-    return undefined;
-  }
 }

@@ -11,7 +11,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import type { Announcement } from '#src/api/query-client.ts';
 import { IdempotentRequest } from '#src/api/idempotent-request.ts';
 
-import { type Deleted, type NoticeText, offerUndo, readNoticeText } from './undo/undo-offers.ts';
+import { offerUndo } from './undo-offers.ts';
 
 /** Every mutation has a screen reader announcement. */
 type SingleFlightOptions<TData, TVariables> = UseMutationOptions<TData, Error, TVariables> & {
@@ -128,66 +128,44 @@ export function useCreateMutation<TVariables, TContent, TBody, TData>({
 }
 
 /**
- * A single-flight mutation that deletes something. A 404 on a retry counts as success: the item is gone, either because
- * the first request succeeded and its response was lost, or because someone else deleted it.
+ * A single-flight mutation that deletes something, and then offers to undo it if the server has said which change it was. A
+ * 404 on a retry counts as success: the item is gone, either because the first request succeeded and its response was lost, or
+ * because someone else deleted it. See docs/product-rules.md#undo.
+ * @param mutationFn passes `onChange` to the call
+ * @param nameOf names what is deleted, for the notice: `Asset “Savings”`
  */
-function useDeleteMutation<TVariables>({
+export function useUndoableDeleteMutation<TVariables>({
   mutationFn,
-  ...options
-}: SingleFlightOptions<undefined, TVariables> & {
-  readonly mutationFn: (variables: TVariables) => Promise<undefined>;
+  nameOf,
+  onSuccess,
+  meta,
+}: Pick<SingleFlightOptions<number | undefined, TVariables>, 'meta'> & {
+  readonly mutationFn: (variables: TVariables, onChange: (changeId: number) => void) => Promise<undefined>;
+  readonly nameOf: (variables: TVariables) => string;
+  readonly onSuccess: (variables: TVariables) => Promise<void>;
 }) {
   const isRetry = useRef(false);
-  return useSingleFlightMutation({
-    ...options,
-    mutationFn: async (variables: TVariables) => {
+  return useSingleFlightMutation<number | undefined, TVariables>({
+    mutationFn: async (variables) => {
+      let changeId: number | undefined;
       try {
-        await mutationFn(variables);
+        await mutationFn(variables, (id) => {
+          changeId = id;
+        });
       } catch (error) {
         const isGone = isRetry.current && error instanceof ApiError && error.status === 404;
         isRetry.current = true;
         if (!isGone) throw error;
       }
-      return undefined;
+      return changeId;
     },
-  });
-}
-
-/** The entity that a deletion removes, and its name in the undo notice: `Asset “Savings”`. */
-interface PreparedUndo {
-  readonly subject: NoticeText;
-  readonly deleted: Deleted;
-}
-
-/**
- * A delete mutation that offers to undo the deletion. See docs/product-rules.md#undo.
- * @param prepareUndo runs once, before the first request, while everything still exists
- */
-export function useUndoableDeleteMutation<TVariables>({
-  mutationFn,
-  prepareUndo,
-  onSuccess,
-  meta,
-}: Pick<SingleFlightOptions<undefined, TVariables>, 'meta'> & {
-  readonly mutationFn: (variables: TVariables) => Promise<undefined>;
-  readonly prepareUndo: (variables: TVariables) => PreparedUndo | Promise<PreparedUndo | undefined>;
-  readonly onSuccess: (variables: TVariables) => Promise<void>;
-}) {
-  const prepared = useRef<PreparedUndo>(undefined);
-  return useDeleteMutation({
-    mutationFn: async (variables: TVariables) => {
-      prepared.current ??= await prepareUndo(variables);
-      return mutationFn(variables);
-    },
-    onSuccess: async (_response, variables) => {
+    onSuccess: async (changeId, variables) => {
       await onSuccess(variables);
-      if (!prepared.current) return;
-      const { subject, deleted } = prepared.current;
+      if (changeId === undefined) return;
       offerUndo({
-        text: () => `${readNoticeText(subject)} deleted`,
-        undoneText: () => `${readNoticeText(subject)} restored`,
-        ...(meta.invalidates && { invalidates: meta.invalidates }),
-        undo: deleted,
+        target: { changeId },
+        text: () => `${nameOf(variables)} deleted`,
+        undoneText: () => `${nameOf(variables)} restored`,
       });
     },
     showsBusyLate: true,

@@ -1,6 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import type { Budget, BudgetItemKind } from '#contract/budgets.ts';
+import type {
+  Budget,
+  BudgetExpense,
+  BudgetExpenseItem,
+  BudgetItem,
+  BudgetItemKind,
+} from '#contract/budgets.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type Id, sameId } from '#contract/fields.ts';
 import { call } from '#src/api/call.ts';
@@ -9,7 +15,21 @@ import { withExpenseItems } from './budget-changes.ts';
 import { budgetQueries } from './budgets.ts';
 import { removeItem, updateCachedList } from './cached-list.ts';
 import { deleteIfThere } from './delete-if-there.ts';
-import type { DeletedItem } from './undo/undo-offers.ts';
+
+/** An item of a month, with the month and, for an expense, with the category in it. */
+export type DeletedItem =
+  | {
+      readonly kind: 'budgetItem';
+      readonly budget: Budget;
+      readonly itemKind: BudgetItemKind;
+      readonly item: BudgetItem;
+    }
+  | {
+      readonly kind: 'budgetExpenseItem';
+      readonly budget: Budget;
+      readonly budgetExpense: BudgetExpense;
+      readonly item: BudgetExpenseItem;
+    };
 
 /** Identifies an item: for the request that deletes it, and in the cache. */
 export type ItemIdentity =

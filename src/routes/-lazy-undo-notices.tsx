@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 
 import { loadOnce } from '#src/api/load-once.ts';
-import { readUndoOffers, subscribeToUndoOffers } from '#src/queries/undo/undo-offers.ts';
+import { readUndoOffers, subscribeToUndoOffers } from '#src/queries/undo-offers.ts';
 
 const loadNotices = loadOnce(() => import('./-undo-notices.tsx'));
 

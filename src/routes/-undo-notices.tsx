@@ -2,25 +2,22 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-import { formatCount } from '#contract/counts.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { canUndo, runUndo } from '#src/queries/undo/run-undo.ts';
-import { withdrawUndoOffer } from '#src/queries/undo/change-undo-offer.ts';
+import { canUndo, runUndo, withdrawUndoOffer } from '#src/queries/run-undo.ts';
 import {
   readNoticeText,
   readUndoOffers,
   type OpenUndoOffer,
   subscribeToUndoOffers,
-} from '#src/queries/undo/undo-offers.ts';
+} from '#src/queries/undo-offers.ts';
 import { UndoNotice } from '#src/ui/feedback/undo-notice.tsx';
 
 import { onceSettled } from './-once-settled.ts';
+import { undoRefusalText } from './-undo-refusal-text.ts';
 
-/** How long an offer stays, in milliseconds. A warning about an undo stays as long. */
+/** How long an offer stays, in milliseconds. */
 const OFFER_MS = 10_000;
-/** An undo with more steps than this shows its progress. */
-const LONG_UNDO_STEPS = 3;
-/** How long an undo without a warning is confirmed, in milliseconds. */
+/** How long an undo is confirmed, in milliseconds. */
 const CONFIRMATION_MS = 4_000;
 
 /** The notice of the last offer, above the bottom of the window. See docs/product-rules.md#undo. */
@@ -41,7 +38,7 @@ export function UndoNotices() {
       {shown && (
         <Notice
           // A new element after the undo, so that the focus leaves the button that disappears.
-          key={`${shown.id} ${shown.status === 'undone'}`}
+          key={`${shown.id} ${isOver(shown)}`}
           offer={shown}
           onUndo={() => runUndo(queryClient, shown.id)}
         />
@@ -53,37 +50,37 @@ export function UndoNotices() {
   );
 }
 
+function isOver({ status }: OpenUndoOffer): boolean {
+  return status === 'undone' || status === 'refused';
+}
+
 interface NoticeProps {
   readonly offer: OpenUndoOffer;
   readonly onUndo: () => void;
 }
 
+const REFUSED_LINK = { label: 'Show activity', href: '/profile/activity' };
+
 function Notice({ offer, onUndo }: NoticeProps) {
-  const { id, text, link, status, undoneText = 'Undone', undoingText = 'Restoring…', done, total } = offer;
-  const warning = offer.warnings.length > 0 ? offer.warnings.join(' ') : undefined;
-  const canPress = canUndo(offer);
-  const hint = useSettledText(status === 'offered' ? SHORTCUT.hint : warning);
-  const isUnderWay = status === 'undoing' || status === 'failed';
-  const texts = { offered: text, failed: text, undoing: undoingText, undone: undoneText };
-  const labels = { offered: 'Undo', failed: 'Try again', undoing: 'Undo', undone: undefined };
+  const { id, text, status, undoneText = 'Undone', undoingText = 'Restoring…', refusal } = offer;
+  const hint = useSettledText(status === 'offered' ? SHORTCUT.hint : '');
+  const texts = { offered: text, failed: text, undoing: undoingText, refused: text, undone: undoneText };
+  const link = refusal ? REFUSED_LINK : status === 'offered' && offer.link;
+  const error = status === 'failed' ? UNKNOWN_ERROR : refusal && undoRefusalText(refusal);
   return (
     <UndoNotice
       text={shorten(readNoticeText(texts[status]))}
       link={
-        link &&
-        status === 'offered' && (
+        link && (
           <Link to={link.href} className="text-link" onClick={() => withdrawUndoOffer(id)}>
             {link.label}
           </Link>
         )
       }
-      detail={
-        isUnderWay && total > LONG_UNDO_STEPS ? `${formatCount(done)} of ${formatCount(total)} done` : warning
-      }
-      error={status === 'failed' ? UNKNOWN_ERROR : undefined}
+      error={error}
       announcement={hint}
-      shortcut={canPress ? SHORTCUT.label : undefined}
-      undoLabel={labels[status]}
+      shortcut={canUndo(offer) ? SHORTCUT.label : undefined}
+      undoLabel={isOver(offer) ? undefined : status === 'failed' ? 'Try again' : 'Undo'}
       pendingLabel={status === 'undoing' ? undoingText : undefined}
       onUndo={onUndo}
       onClose={status === 'undoing' ? undefined : () => withdrawUndoOffer(id)}
@@ -105,18 +102,18 @@ const SHORTCUT = navigator.userAgent.includes('Mac')
   : { label: 'Ctrl+Z', hint: 'Press Control Z to undo.' };
 
 /** The text, but empty until no navigation is under way, so that a screen reader announces it after the new page. */
-function useSettledText(text: string | undefined): string {
+function useSettledText(text: string): string {
   const router = useRouter();
   const [settled, setSettled] = useState('');
-  useEffect(() => onceSettled(router, () => setSettled(text ?? '')), [router, text]);
+  useEffect(() => onceSettled(router, () => setSettled(text)), [router, text]);
   return settled;
 }
 
 /** Withdraws an offer, or the confirmation of its undo, when its time is up. The time stops while it must wait. */
 function Countdown({ offer, isWaiting }: { readonly offer: OpenUndoOffer; readonly isWaiting: boolean }) {
-  const { id, status, warnings } = offer;
+  const { id, status } = offer;
   const isCounting = !isWaiting && (status === 'offered' || status === 'undone');
-  const remaining = useRef(status === 'undone' && warnings.length === 0 ? CONFIRMATION_MS : OFFER_MS);
+  const remaining = useRef(status === 'undone' ? CONFIRMATION_MS : OFFER_MS);
 
   useEffect(() => {
     if (!isCounting) return;

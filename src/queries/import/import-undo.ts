@@ -12,10 +12,16 @@ import { expenseQueries } from '#src/queries/expenses.ts';
 import { historyQueries } from '#src/queries/history.ts';
 import { forEachParallel } from '#src/queries/parallel.ts';
 import { restartIfCancelled } from '#src/queries/restart-if-cancelled.ts';
-import type { Undo, UndoRun } from '#src/queries/undo/undo-offers.ts';
 
 import type { ImportLedger } from './import-ledger.ts';
 import { restorePoints } from './import-points.ts';
+
+interface UndoRun {
+  /** Called before each step. */
+  readonly step: (done: number, total: number) => void;
+  /** Says what could not be restored. */
+  readonly warn: (warning: string) => void;
+}
 
 type Deletion = () => Promise<void>;
 
@@ -23,7 +29,7 @@ type Deletion = () => Promise<void>;
  * Returns a function that removes what an import has written, and nothing else: a month or category with entries that were
  * recorded since is kept. If it fails, call it again to remove the rest.
  */
-export function undoImport(queryClient: QueryClient, ledger: ImportLedger): Undo {
+export function undoImport(queryClient: QueryClient, ledger: ImportLedger): (run: UndoRun) => Promise<void> {
   const done = new Set<string>();
   let total = 0;
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 
 import type { TypedEntry } from '#src/entry/read-entry.ts';
@@ -15,7 +14,6 @@ interface AddEntryOptions {
 
 /** Adds the typed entry. Then the line is emptied, and the dialog closes unless it should stay open for the next entry. */
 export function useAddEntry({ dialog, line, onChange }: AddEntryOptions) {
-  const queryClient = useQueryClient();
   /** The line that is being added, and whether the dialog stays open afterward. */
   const [submitted, setSubmitted] = useState({ line: '', keepOpen: false });
   const [lastAdded, setLastAdded] = useState<AddedEntry>();
@@ -26,7 +24,7 @@ export function useAddEntry({ dialog, line, onChange }: AddEntryOptions) {
       // Before the announcement: behind an open dialog it would not be read.
       if (!submitted.keepOpen) dialog.current?.close();
       setLastAdded(submitted.keepOpen ? entry : undefined);
-      offerEntryUndo(queryClient, entry, {
+      offerEntryUndo(entry, {
         text: () => addedText(entry),
         undoneText: () => removedText(entry),
         link: { label: `Budget ${monthText(entry.day)}`, href: `/budgets/${entry.sent.budgetId}` },

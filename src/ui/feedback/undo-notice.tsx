@@ -8,15 +8,13 @@ import { useSlideIn } from './use-slide-in.ts';
 interface UndoNoticeProps {
   text: string;
   link?: ReactNode;
-  /** A second line: the progress, or what could not be restored. */
-  detail: string | undefined;
-  /** Why the undo failed. */
+  /** Why it was not undone. */
   error: string | undefined;
   /** For screen readers. What was done is announced by the mutation itself. */
   announcement: string;
   /** The keyboard shortcut, such as `Ctrl+Z`. */
   shortcut: string | undefined;
-  /** Undefined when it has been undone. */
+  /** Undefined if it cannot be undone, or has been. */
   undoLabel: string | undefined;
   /** Describes the undo while it runs. */
   pendingLabel: string | undefined;
@@ -29,7 +27,6 @@ interface UndoNoticeProps {
 export function UndoNotice({
   text,
   link,
-  detail,
   error,
   announcement,
   shortcut,
@@ -54,7 +51,6 @@ export function UndoNotice({
           {text} {link}
         </p>
         {error !== undefined && <p role="alert">{error}</p>}
-        {detail !== undefined && <p className="undo-notice-detail">{detail}</p>}
       </div>
       {shortcut !== undefined && <kbd>{shortcut}</kbd>}
       {undoLabel !== undefined && (

@@ -5,8 +5,9 @@ import { http } from 'msw/http';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { endSession } from '#src/api/session.ts';
-import { offerUndo } from '#src/queries/undo/undo-offers.ts';
+import { offerUndo, type UndoOffer } from '#src/queries/undo-offers.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
+import { allowFailedCalls } from '#tests/support/console-spy.ts';
 
 const server = setUpServer();
 let token: string;
@@ -29,9 +30,15 @@ async function assetNames(): Promise<string[]> {
   return (await server.make<Row[]>('GET', '/api/assets', token)).map(({ name }) => name);
 }
 
-/** The creations that the app has requested. */
-function creations() {
-  return server.sent.filter(({ method }) => method === 'POST');
+/** The undos that the app has requested. */
+function undos() {
+  return server.sent.filter(({ path }) => path.endsWith('/undo'));
+}
+
+function offer(text: UndoOffer['text'], target: UndoOffer['target'] = { changeId: 1 }): void {
+  act(() => {
+    offerUndo({ text, target });
+  });
 }
 
 async function confirmDeletion(user: UserEvent): Promise<void> {
@@ -63,7 +70,7 @@ describe('the undo notice', () => {
     expect(within(await findNotice()).queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
     pressUndo();
     expect(await assetNames()).toEqual(['Savings']);
-    expect(creations()).toHaveLength(1);
+    expect(undos()).toHaveLength(1);
     await waitFor(() =>
       expect(document.querySelector('[aria-live=polite]:not(main *)')).toHaveTextContent(
         'Asset “Savings” restored',
@@ -99,24 +106,27 @@ describe('the undo notice', () => {
   it('keeps the end of a long text, which says what was done', async () => {
     renderApp('/profile');
     await screen.findByLabelText('Name');
-    act(() => offerUndo({ text: `Asset “${'long '.repeat(30)}” deleted`, undo: () => Promise.resolve() }));
+    offer(`Asset “${'long '.repeat(30)}” deleted`);
     expect((await findNotice()).firstElementChild).toHaveTextContent(/^Asset “long [^…]*…[^…]*” deleted$/);
   });
 
   it('listens to Ctrl+Z as soon as it is visible', async () => {
     renderApp('/profile');
     await screen.findByLabelText('Name');
-    const undo = vi.fn(() => Promise.resolve());
     // Called when the notice has been added, before any other task.
     const observer = new window.MutationObserver(() => {
       if (notice()) pressUndo();
     });
     observer.observe(document.body, { childList: true, subtree: true });
     onTestFinished(() => observer.disconnect());
-    act(() => offerUndo({ text: 'Done', undo }));
+    allowFailedCalls();
+    offer('Done');
     await findNotice();
     observer.disconnect();
-    await waitFor(() => expect(undo).toHaveBeenCalledOnce());
+    await waitFor(() => expect(undos()).toHaveLength(1));
+    expect(
+      await screen.findByText('Not undone: the server no longer knows this change.'),
+    ).toBeInTheDocument();
   });
 
   it('can be closed', async () => {
@@ -124,7 +134,7 @@ describe('the undo notice', () => {
     await user.click(within(await findNotice()).getByRole('button', { name: 'Close' }));
     expect(notice()).not.toBeInTheDocument();
     pressUndo();
-    expect(creations()).toHaveLength(0);
+    expect(undos()).toHaveLength(0);
   });
 
   it('comes before the page in the tab order, and gives the focus to the heading when it goes', async () => {
@@ -141,32 +151,49 @@ describe('the undo notice', () => {
 });
 
 describe('an undo that fails', () => {
-  /** Answers the next requests with these, in order, and later ones normally. */
-  function answerWith(path: string, ...answers: ('lost request' | 'lost response')[]): void {
-    server.network.use(
-      http.post(path, async ({ request }) => {
-        const fault = answers.shift();
-        if (fault !== 'lost request') {
-          const response = await server.api.app.fetch(request);
-          if (fault === undefined) return response;
-        }
-        return HttpResponse.error();
-      }),
-    );
-  }
+  it.each(['lost request', 'lost response'])(
+    'can be tried again after a %s, and happens once',
+    async (fault) => {
+      const { user } = await deleteAsset();
+      server.network.use(
+        http.post(
+          '*/api/changes/*/undo',
+          async ({ request }) => {
+            if (fault === 'lost response') await server.api.app.fetch(request);
+            return HttpResponse.error();
+          },
+          { once: true },
+        ),
+      );
+      await user.click(screen.getByRole('button', { name: 'Undo' }));
+      expect(await within(await findNotice()).findByRole('alert')).toHaveTextContent(
+        'Unknown error, please try again.',
+      );
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      await waitFor(() => expect(notice()).toHaveTextContent('Asset “Savings” restored'));
+      expect(await assetNames()).toEqual(['Savings']);
+      const [first, second] = undos();
+      expect(first?.idempotencyKey).toBeTruthy();
+      expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+    },
+  );
+});
 
-  it('says so, stays, and can be tried again without creating anything twice', async () => {
-    const { user } = await deleteAsset();
-    answerWith('*/api/assets', 'lost response');
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await within(await findNotice()).findByRole('alert')).toHaveTextContent(
-      'Unknown error, please try again.',
-    );
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(notice()).toHaveTextContent('Asset “Savings” restored'));
-    expect(await assetNames()).toEqual(['Savings']);
-    const [first, second] = creations();
-    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+describe('an undo of a group', () => {
+  it('takes all its changes back', async () => {
+    const group = '11111111-2222-4333-8444-555555555555';
+    for (const name of ['Car', 'Boat']) {
+      const body = { AssetType: 0, Name: name, Value: 10 };
+      await server.api.call('POST', '/api/assets', { token, body, headers: { 'Change-Group': group } });
+    }
+    renderApp('/assets');
+    expect(await screen.findByRole('link', { name: 'Boat' })).toBeInTheDocument();
+    offer('2 assets added', { group });
+    await findNotice();
+    pressUndo();
+    await waitFor(() => expect(notice()).toHaveTextContent('Undone'));
+    expect(await assetNames()).toEqual([]);
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Boat' })).not.toBeInTheDocument());
   });
 });
 
@@ -180,38 +207,34 @@ describe('the end of the session', () => {
     await screen.findByRole('heading', { name: 'Statistics' });
     expect(notice()).not.toBeInTheDocument();
     pressUndo();
-    expect(creations()).toHaveLength(0);
+    expect(undos()).toHaveLength(0);
   });
 
-  it('stops an undo that is under way before it reaches the next account', async () => {
+  it('stops the undos that wait for another one, before they reach the next account', async () => {
     renderApp('/profile');
     await screen.findByLabelText('Name');
-    const nextStep = Promise.withResolvers<undefined>();
-    const steps: string[] = [];
-    act(() =>
-      offerUndo({
-        text: 'Two steps',
-        undo: async ({ step }) => {
-          steps.push('first');
-          await nextStep.promise;
-          step(1, 2);
-          steps.push('second');
-        },
+    const response = Promise.withResolvers<undefined>();
+    server.network.use(
+      http.post('*/api/changes/*/undo', async () => {
+        await response.promise;
+        return HttpResponse.json({ changeId: 3 });
       }),
     );
+    offer('First', { changeId: 1 });
+    offer('Second', { changeId: 2 });
     await findNotice();
     pressUndo();
-    await waitFor(() => expect(steps).toEqual(['first']));
+    pressUndo();
+    await waitFor(() => expect(undos()).toHaveLength(1));
     act(() => endSession());
     await act(() => server.signIn('Grace'));
-    nextStep.resolve(undefined);
-    await act(() => nextStep.promise);
-    expect(steps).toEqual(['first']);
+    response.resolve(undefined);
+    await screen.findByRole('heading', { name: 'Statistics' });
+    expect(undos()).toHaveLength(1);
   });
 });
 
 describe('the time of an undo notice', () => {
-  const offer = (text: string) => act(() => offerUndo({ text, undo: () => Promise.resolve() }));
   const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
   /** Opens a page, and stops the time once the code of the notices has loaded with the first one. */

@@ -1,15 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
-import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
 import { IdempotencyKeys } from '#src/api/idempotency-keys.ts';
 import { budgetMutationMeta } from '#src/queries/budget-cache.ts';
 import { type BatchResult, sendBatch } from '#src/queries/entry-batch.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import type { BatchLine, CreatedEntries, CreatedItem } from '#src/queries/lost-entries.ts';
-import { undoBatch } from '#src/queries/undo/undo-batch.ts';
-import { offerUndo } from '#src/queries/undo/undo-offers.ts';
 import { itemKey } from '#src/statistics/month-items.ts';
 
 const invalidates = [...budgetMutationMeta.invalidates, expenseQueries.list().queryKey];
@@ -21,8 +18,7 @@ interface RunProgress {
 }
 
 /**
- * Adds lines to a budget, one run at a time. Leaving the page stops a run. After each run, an offer undoes all runs of the
- * page as a whole.
+ * Adds lines to a budget, one run at a time. Leaving the page stops a run.
  * @param describe says what was added, such as `25 items`
  */
 export function useCopyRun(budget: Budget, describe: (created: CreatedEntries) => string) {
@@ -43,24 +39,7 @@ export function useCopyRun(budget: Budget, describe: (created: CreatedEntries) =
         onProgress: (done) => setProgress({ done, total: lines.length }),
       }),
     // Called even if the page has been left.
-    onSuccess: ({ created: all }) => {
-      setCreated(all);
-      if (countEntries(all) === countEntries(created)) return;
-      const added = describe(all);
-      const undo = undoBatch(queryClient, all);
-      offerUndo({
-        text: `${added} added to ${formatBudgetMonth(budget)}`,
-        undoneText: `${added} removed`,
-        undoingText: 'Removing…',
-        invalidates,
-        undo: async (run) => {
-          await undo(run);
-          // Adding the lines again must create new items.
-          keys.forgetAll();
-          setCreated(nothingIn(budget));
-        },
-      });
-    },
+    onSuccess: ({ created: all }) => setCreated(all),
     meta: { announces: ({ created: added }: BatchResult) => `${describe(added)} added`, invalidates },
   });
   const addedKeys = useMemo(
@@ -108,10 +87,6 @@ export type CopyRun = ReturnType<typeof useCopyRun>;
 
 function nothingIn({ budgetId }: Budget): CreatedEntries {
   return { budgetId, items: [], budgetExpenseIds: [], categoryIds: [], lost: [] };
-}
-
-function countEntries({ items, budgetExpenseIds }: CreatedEntries): number {
-  return items.length + budgetExpenseIds.length;
 }
 
 function createdKey(created: CreatedItem): string {

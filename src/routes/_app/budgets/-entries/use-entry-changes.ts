@@ -3,10 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { EntryRequest } from '#src/queries/budget-entries.ts';
 import { budgetMutationMeta } from '#src/queries/budget-cache.ts';
-import { deleteItems, moveItems } from '#src/queries/change-items.ts';
+import { deleteItems, moveItems, type MoveTarget } from '#src/queries/change-items.ts';
 import { countEntries } from '#src/queries/count-texts.ts';
-import { offerUndo, type DeletedItem } from '#src/queries/undo/undo-offers.ts';
-import { type MoveTarget, undoMove } from '#src/queries/undo/undo-move.ts';
+import type { DeletedItem } from '#src/queries/stored-items.ts';
 import { targetName } from '#src/entry/entry-target.ts';
 import type { ListedEntry } from '#src/statistics/listed-entries.ts';
 
@@ -26,8 +25,7 @@ interface ChangeOutcome {
 }
 
 /**
- * Deletes or moves many entries, one run at a time. Leaving the page stops a run. After each run, an offer undoes it as a
- * whole.
+ * Deletes or moves many entries, one run at a time. Leaving the page stops a run.
  */
 export function useEntryChanges() {
   const queryClient = useQueryClient();
@@ -53,14 +51,8 @@ export function useEntryChanges() {
   type RunOptions = Omit<Parameters<typeof deleteItems>[2], 'tried'>;
 
   async function remove(items: readonly DeletedItem[], options: RunOptions): Promise<ChangeOutcome> {
-    const { changed, failed, deleted } = await deleteItems(queryClient, items, { ...options, tried });
-    const text = `${countEntries(changed.length)} deleted`;
-    if (deleted.length > 0) {
-      const undo = { kind: 'items', items: deleted } as const;
-      const undoneText = `${countEntries(deleted.length)} restored`;
-      offerUndo({ text, undoneText, invalidates, undo });
-    }
-    return { text, failedCount: failed.length };
+    const { changed, failed } = await deleteItems(queryClient, items, { ...options, tried });
+    return { text: `${countEntries(changed.length)} deleted`, failedCount: failed.length };
   }
 
   async function move(
@@ -69,13 +61,8 @@ export function useEntryChanges() {
     options: RunOptions,
   ): Promise<ChangeOutcome> {
     const result = await moveItems(queryClient, items, target, { ...options, requests });
-    const { changed, failed, createdExpenses } = result;
-    const count = countEntries(changed.length);
-    const text = `${count} moved to ${targetName(target)}`;
-    if (changed.length > 0) {
-      const undo = undoMove(queryClient, changed, createdExpenses);
-      offerUndo({ text, undoneText: `${count} moved back`, undoingText: 'Moving back…', invalidates, undo });
-    }
+    const { changed, failed } = result;
+    const text = `${countEntries(changed.length)} moved to ${targetName(target)}`;
     return { text, failedCount: failed.length };
   }
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { parseISO } from 'date-fns/parseISO';
 import { useState } from 'react';
 import * as v from 'valibot';
@@ -26,14 +25,13 @@ interface QuickEntryParams {
 
 /** Validates and records the entry in the fields, and offers to undo it. */
 export function useQuickEntry({ target, fields, onChange, onAdded, onSaved }: QuickEntryParams) {
-  const queryClient = useQueryClient();
   const storesNotes = useExtension('item-details');
   const [errors, setErrors] = useState<Partial<Record<keyof QuickEntryFields, string | undefined>>>({});
 
   const create = useCreateEntry({
     announces: (_sent, entry) => addedText(entry),
     onAdded: (entry) => {
-      offerEntryUndo(queryClient, entry, {
+      offerEntryUndo(entry, {
         text: () => addedText(entry),
         undoneText: () => removedText(entry),
         link: { label: 'Show', href: hrefOf(entry) },

@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 import { formatCount } from '#contract/counts.ts';
 import { isEmpty } from '#src/queries/import/import-ledger.ts';
 import type { ImportRun } from '#src/queries/import/import-run.ts';
-
-import { type ImportUndoTexts, useImportUndo } from './use-import-undo.ts';
+import { undoImport } from '#src/queries/import/import-undo.ts';
 
 /** The interval at which the progress is updated, since a large file has very many steps. */
 const PROGRESS_INTERVAL_MS = 100;
@@ -27,7 +26,7 @@ interface RunResult extends Progress {
 }
 
 interface ImportRunOptions {
-  readonly texts: ImportUndoTexts & {
+  readonly texts: {
     /** What is announced when the run ends, after `3 of 5`: `imported`. */
     readonly done: string;
   };
@@ -35,13 +34,12 @@ interface ImportRunOptions {
   readonly initial?: ImportRun | undefined;
   /** Called from time to time while a run writes something, and at its end. */
   readonly onProgress?: (run: ImportRun) => void;
-  /** Called after the undo, unless the run has been put aside. */
+  /** Called after the undo. */
   readonly onUndone: () => void;
 }
 
 /**
- * Runs an import. A run that was stopped or has failed resumes where it stopped. Leaving the page stops it. At the end, an
- * offer undoes everything that has been written.
+ * Runs an import. A run that was stopped or has failed resumes where it stopped. Leaving the page stops it.
  */
 export function useImportRun({ texts, initial, onProgress, onUndone }: ImportRunOptions) {
   const [run, setRun] = useState(initial);
@@ -50,16 +48,8 @@ export function useImportRun({ texts, initial, onProgress, onUndone }: ImportRun
     total: run?.total ?? 0,
   });
   const controller = useRef<AbortController>(undefined);
-  const undo = useImportUndo({ texts, initial, onUndone });
-  /** Whether the page has been left. */
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-      controller.current?.abort();
-    };
-  }, []);
+  const queryClient = useQueryClient();
+  useEffect(() => () => controller.current?.abort(), []);
 
   const mutation = useMutation({
     mutationFn: async ({ current, signal }: Started): Promise<RunResult> => {
@@ -78,12 +68,9 @@ export function useImportRun({ texts, initial, onProgress, onUndone }: ImportRun
       return { done, total, rejected };
     },
     // Called even if the page has been left.
-    onSettled: (result, _error, { current }) => {
+    onSettled: (_result, _error, { current }) => {
       controller.current = undefined;
       onProgress?.(current);
-      const isComplete = result?.done === current.total;
-      // Until then the page itself has the button for it.
-      if ((isComplete || isGone.current) && !isEmpty(current.ledger)) undo.offer(current);
     },
     meta: {
       announces: ({ done, total }: RunResult) =>
@@ -99,19 +86,17 @@ export function useImportRun({ texts, initial, onProgress, onUndone }: ImportRun
       const { signal } = (controller.current = new AbortController());
       const current = run ?? create();
       setRun(current);
-      undo.follow(current);
       setProgress(({ done }) => ({ done, total: current.total }));
       mutation.mutate({ current, signal });
     },
     stop: () => controller.current?.abort(),
-    /** Also after the offer in the notice has expired. */
     undo: () => {
-      if (run) undo.undo(run);
+      const ignore = () => undefined;
+      if (run) void undoImport(queryClient, run.ledger)({ step: ignore, warn: ignore }).then(onUndone);
     },
     /** Dismisses the run, so that another one can start. Everything that it has written stays. */
     reset: () => {
       setRun(undefined);
-      undo.follow(undefined);
       setProgress({ done: 0, total: 0 });
       mutation.reset();
     },
