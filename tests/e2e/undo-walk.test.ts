@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, inject, it } from 'vitest';
 
-import { readAccount } from '#tests/support/account-without-ids.ts';
 import { signUpByApi } from '#tests/support/browser-account.ts';
 import { pageForFile } from '#tests/support/browser-pages.ts';
 import { type FaultyNetwork, startFaultyNetwork } from '#tests/support/faulty-network.ts';
 import { PHONE, SIZES } from '#tests/support/keyboard-walk.ts';
 import { createSampleData, type SampleIds } from '#tests/support/sample-account.ts';
 import { navigate } from '#tests/support/settled-page.ts';
+import { readAccount } from '#tests/support/whole-account.ts';
 
 /*
- * Pages of each shape are deleted and restored by keyboard alone, in a window of each size in turn. The response to the
- * first request of each undo is lost. tests/src/routes/undo-deletions.test.tsx deletes and restores everything.
+ * Pages of each shape are deleted and restored by keyboard alone, in a window of each size in turn. The response to each
+ * undo is lost. tests/src/routes/undo-deletions.test.tsx deletes and restores everything.
  */
 
-/** What is deleted, and the page that deletes it. What is restored gets other ids, so what contains it comes later. */
+/** What is deleted, and the page that deletes it. */
 const deletions: readonly (readonly [name: string, path: (ids: SampleIds) => string])[] = [
   ['an asset', ({ assets }) => `/assets/edit/${assets}`],
   [
@@ -57,13 +57,9 @@ function call(method: string, path: string, { body }: { body?: unknown } = {}): 
   return fetch(`${upstream}${path}`, { method, headers, ...content });
 }
 
-const account = () =>
-  readAccount(
-    { make: async <T>(method: string, path: string) => (await (await call(method, path)).json()) as T },
-    token,
-  );
+const account = () => readAccount(async (path) => (await call('GET', path)).json());
 
-/** Loses the response to the next creation. */
+/** Loses the response to the next undo. */
 function loseOneResponse(): void {
   let isLost = false;
   network.setFaults(({ method }) => {

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 import { allowFailedCalls } from '#tests/support/console-spy.ts';
 import { createSampleData, type SampleIds } from '#tests/support/sample-account.ts';
+import { readAccount } from '#tests/support/whole-account.ts';
 
 const server = setUpServer();
 let token: string;
@@ -26,11 +27,7 @@ async function fillAccount(): Promise<void> {
   await post('/api/budgetexpenseitems', { ...item, Timestamp: '2026-02-03T04:05:06.789Z' });
 }
 
-/** Everything in the account, with its ids. */
-async function readAccount(): Promise<unknown> {
-  const names = ['assets', 'liabilities', 'expenses', 'budgets', 'expenseaverages', 'history'];
-  return Promise.all(names.map((name) => server.make('GET', `/api/${name}`, token)));
-}
+const account = () => readAccount((path) => server.make('GET', path, token));
 
 async function confirmDeletion(user: UserEvent): Promise<void> {
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -89,19 +86,19 @@ describe('an undo restores, with its ids,', () => {
   });
 
   it.each(deletions)('%s', async (_what, path, text) => {
-    const before = await readAccount();
+    const before = await account();
     const user = await deleteAt(path(ids));
     const undo = await findUndo();
     expect(notice()).toHaveTextContent(`${text} deleted`);
-    expect(await readAccount()).not.toEqual(before);
+    expect(await account()).not.toEqual(before);
     await user.click(undo);
     await waitFor(() => expect(notice()).toHaveTextContent(`${text} restored`));
-    expect(await readAccount()).toEqual(before);
+    expect(await account()).toEqual(before);
   });
 
   it('an item together with the category that was deleted after it', async () => {
     const category = `/budgets/${ids.budgets}/expenses/${ids.budgetExpenses}`;
-    const before = await readAccount();
+    const before = await account();
     const user = await deleteAt(`${category}/expenseItems/${ids.budgetExpenseItems}`);
     await findUndo();
     await user.click(await screen.findByRole('link', { name: 'Rent' }));
@@ -110,7 +107,7 @@ describe('an undo restores, with its ids,', () => {
     await screen.findByRole('button', { name: 'Add' });
     await user.keyboard('{Control>}zz{/Control}');
     await waitFor(() => expect(notice()).toHaveTextContent('Budget expense item “$10.50” restored'));
-    expect(await readAccount()).toEqual(before);
+    expect(await account()).toEqual(before);
   });
 });
 
@@ -119,14 +116,14 @@ describe('an undo is refused as a whole', () => {
 
   /** Presses Undo, and expects that nothing happens. */
   async function expectRefusal(user: UserEvent, reason: string): Promise<void> {
-    const before = await readAccount();
+    const before = await account();
     const undo = await findUndo();
     allowFailedCalls();
     await user.click(undo);
     expect(await screen.findByRole('alert')).toHaveTextContent(reason);
     expect(screen.getByRole('link', { name: 'Show activity' })).toHaveAttribute('href', '/profile/activity');
     expect(screen.queryByRole('button', { name: /Undo|Try again/ })).not.toBeInTheDocument();
-    expect(await readAccount()).toEqual(before);
+    expect(await account()).toEqual(before);
   }
 
   it('if another device has changed what it would put back', async () => {
