@@ -8,7 +8,7 @@ import { call } from '#src/api/call.ts';
 import { type AssetUpdate, updatedAsset } from './asset-requests.ts';
 import { addItem, removeItem, replaceItem, updateCachedList } from './cached-list.ts';
 import { historyKey } from './history-key.ts';
-import { useCreateMutation, useUndoableDeleteMutation, useSingleFlightMutation } from './mutations.ts';
+import { useCreateMutation, useDeleteMutation, useSingleFlightMutation } from './mutations.ts';
 import { deletedToday, recordedToday } from './recorded-day.ts';
 
 import { assetQueries } from './assets.ts';
@@ -52,7 +52,7 @@ export function useUpdateAsset() {
 
 export function useDeleteAsset() {
   const queryClient = useQueryClient();
-  return useUndoableDeleteMutation({
+  return useDeleteMutation({
     mutationFn: ({ assetId }: Asset, onChange) =>
       call(
         endpoints.assets.delete,

@@ -7,7 +7,7 @@ import { call } from '#src/api/call.ts';
 import { budgetMutationMeta } from './budget-cache.ts';
 import { budgetQueries } from './budgets.ts';
 import { removeItem, updateCachedList } from './cached-list.ts';
-import { useUndoableDeleteMutation } from './mutations.ts';
+import { useDeleteMutation } from './mutations.ts';
 
 /**
  * Deletes a month with everything in it. Only for servers that offer `budget-deletion`.
@@ -15,7 +15,7 @@ import { useUndoableDeleteMutation } from './mutations.ts';
  */
 export function useDeleteBudget(formatMonth: (month: Pick<Budget, 'month' | 'year'>) => string) {
   const queryClient = useQueryClient();
-  return useUndoableDeleteMutation({
+  return useDeleteMutation({
     mutationFn: ({ budgetId }: Budget, onChange) =>
       call(endpoints.budgets.delete, { id: budgetId, onChange }),
     nameOf: (budget) => `Budget ${formatMonth(budget)}`,

@@ -17,7 +17,7 @@ import {
   newItemBody,
   savedDetails,
 } from './item-details.ts';
-import { useCreateMutation, useUndoableDeleteMutation, useSingleFlightMutation } from './mutations.ts';
+import { useCreateMutation, useDeleteMutation, useSingleFlightMutation } from './mutations.ts';
 
 /** The budget expense that contains an item. */
 interface BudgetExpenseItemParent {
@@ -87,7 +87,7 @@ interface BudgetExpenseItemDeletion extends BudgetExpenseItemParent {
 export function useDeleteBudgetExpenseItem({ formatAmount, ...parent }: BudgetExpenseItemDeletion) {
   const queryClient = useQueryClient();
   const { remove } = itemChanges(parent);
-  return useUndoableDeleteMutation({
+  return useDeleteMutation({
     mutationFn: ({ budgetExpenseItemId }: BudgetExpenseItem, onChange) =>
       call(
         endpoints.budgetExpenseItems.delete,

@@ -8,7 +8,7 @@ import { call } from '#src/api/call.ts';
 
 import { budgetMutationMeta, refetchOnConflict, updateCachedBudget } from './budget-cache.ts';
 import { addItem, removeItem } from './cached-list.ts';
-import { useCreateMutation, useUndoableDeleteMutation } from './mutations.ts';
+import { useCreateMutation, useDeleteMutation } from './mutations.ts';
 
 const idOf = (budgetExpense: BudgetExpense) => budgetExpense.budgetExpenseId;
 
@@ -45,7 +45,7 @@ interface BudgetExpenseDeletion {
 
 export function useDeleteBudgetExpense() {
   const queryClient = useQueryClient();
-  return useUndoableDeleteMutation({
+  return useDeleteMutation({
     mutationFn: ({ budgetExpense }: BudgetExpenseDeletion, onChange) =>
       call(endpoints.budgetExpenses.delete, { id: budgetExpense.budgetExpenseId, onChange }),
     nameOf: ({ name }) => `Budget expense “${name}”`,

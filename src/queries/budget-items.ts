@@ -16,7 +16,7 @@ import {
   savedDetails,
 } from './item-details.ts';
 import { addItem, removeItem, replaceItem, updateCachedList } from './cached-list.ts';
-import { useCreateMutation, useUndoableDeleteMutation, useSingleFlightMutation } from './mutations.ts';
+import { useCreateMutation, useDeleteMutation, useSingleFlightMutation } from './mutations.ts';
 
 /** The name of an item of each kind, for the start of a sentence. */
 const itemNames: Readonly<Record<BudgetItemKind, string>> = {
@@ -87,7 +87,7 @@ interface BudgetItemDeletion extends BudgetItemParent {
 export function useDeleteBudgetItem({ formatAmount, ...parent }: BudgetItemDeletion) {
   const queryClient = useQueryClient();
   const { remove } = itemChanges(parent);
-  return useUndoableDeleteMutation({
+  return useDeleteMutation({
     mutationFn: ({ itemId }: BudgetItem, onChange) =>
       call(endpoints[parent.kind].delete, { id: itemId, onChange }, { list, apply: () => remove(itemId) }),
     nameOf: ({ amount }) => `${itemNames[parent.kind]} “${formatAmount(amount)}”`,

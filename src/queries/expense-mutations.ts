@@ -7,7 +7,7 @@ import { call } from '#src/api/call.ts';
 import { averageQueries } from './averages.ts';
 import { budgetQueries } from './budgets.ts';
 import { addItem, removeItem, replaceItem, updateCachedList } from './cached-list.ts';
-import { useCreateMutation, useUndoableDeleteMutation, useSingleFlightMutation } from './mutations.ts';
+import { useCreateMutation, useDeleteMutation, useSingleFlightMutation } from './mutations.ts';
 
 import { expenseQueries } from './expenses.ts';
 
@@ -46,7 +46,7 @@ export function useUpdateExpense() {
 /** The server decides what happens to budgets that use the category. */
 export function useDeleteExpense() {
   const queryClient = useQueryClient();
-  return useUndoableDeleteMutation({
+  return useDeleteMutation({
     mutationFn: ({ expenseId }: Expense, onChange) =>
       call(endpoints.expenses.delete, { id: expenseId, onChange }),
     nameOf: ({ name }) => `Expense “${name}”`,

@@ -14,7 +14,7 @@ import { IdempotencyKeys } from '#src/api/idempotency-keys.ts';
 import { removeItem, updateCachedList } from './cached-list.ts';
 import type { LineSubject } from './history.ts';
 import { historyKey } from './history-key.ts';
-import { useSingleFlightMutation, useUndoableDeleteMutation } from './mutations.ts';
+import { useSingleFlightMutation, useDeleteMutation } from './mutations.ts';
 import { forEachParallel } from './parallel.ts';
 
 /** A value to save. */
@@ -111,7 +111,7 @@ export function useSavePastValues(subject: LineSubject) {
 
 export function useDeletePastValue(subject: LineSubject, formatAmount: (amount: Cents) => string) {
   const queryClient = useQueryClient();
-  return useUndoableDeleteMutation({
+  return useDeleteMutation({
     mutationFn: ({ historyPointId }: HistoryPoint, onChange) =>
       call(endpoints.history.delete, { id: historyPointId, onChange }),
     nameOf: ({ amount }) => `Past value “${formatAmount(amount)}”`,

@@ -8,7 +8,7 @@ import { call } from '#src/api/call.ts';
 import { assetQueries } from './assets.ts';
 import { addItem, removeItem, replaceItem, updateCachedList } from './cached-list.ts';
 import { historyKey } from './history-key.ts';
-import { useCreateMutation, useUndoableDeleteMutation, useSingleFlightMutation } from './mutations.ts';
+import { useCreateMutation, useDeleteMutation, useSingleFlightMutation } from './mutations.ts';
 import { deletedToday, recordedToday } from './recorded-day.ts';
 
 import { liabilityQueries } from './liabilities.ts';
@@ -47,7 +47,7 @@ export function useUpdateLiability() {
 /** Also invalidates the assets, because those linked to the liability are unlinked. See docs/product-rules.md#unlink. */
 export function useDeleteLiability() {
   const queryClient = useQueryClient();
-  return useUndoableDeleteMutation({
+  return useDeleteMutation({
     mutationFn: ({ liabilityId }: Liability, onChange) =>
       call(endpoints.liabilities.delete, { id: liabilityId, ...deletedToday(), onChange }),
     nameOf: ({ name }) => `Liability “${name}”`,

@@ -134,7 +134,7 @@ export function useCreateMutation<TVariables, TContent, TBody, TData>({
  * @param mutationFn passes `onChange` to the call
  * @param nameOf names what is deleted, for the notice: `Asset “Savings”`
  */
-export function useUndoableDeleteMutation<TVariables>({
+export function useDeleteMutation<TVariables>({
   mutationFn,
   nameOf,
   onSuccess,
