@@ -6,7 +6,6 @@ import { changeEndpoints } from '#contract/change-endpoints.ts';
 import { UndoConflicts } from '#contract/changes.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
-import { readSession } from '#src/api/session.ts';
 
 import {
   type OpenUndoOffer,
@@ -34,20 +33,16 @@ export function withdrawUndoOffer(id: number): void {
 }
 
 /**
- * Runs the undo of an offer. Undos run one after another, since one may need what another restores. Does nothing if the
- * offer has been withdrawn or its undo has already started.
+ * Runs the undo of an offer. Undos run one after another, since one may need what another restores; the query client drops
+ * those that wait when the session ends. Does nothing if the offer has been withdrawn or its undo has already started.
  */
 export function runUndo(queryClient: QueryClient, id: number): void {
   const offer = readUndoOffers().find((candidate) => candidate.id === id);
   if (!offer || !canUndo(offer)) return;
-  const { target, sessionId, undoneText = 'Undone', idempotencyKey = uuid() } = offer;
+  const { target, undoneText = 'Undone', idempotencyKey = uuid() } = offer;
   updateUndoOffer(id, { status: 'undoing', idempotencyKey });
   const observer = new MutationObserver<UndoRefusal | undefined>(queryClient, {
-    mutationFn: () => {
-      // Another undo may have taken until the next person signed in.
-      if (readSession().session?.id !== sessionId) throw new ApiError('The session has ended');
-      return undo(target, idempotencyKey);
-    },
+    mutationFn: () => undo(target, idempotencyKey),
     scope: { id: 'undo' },
     // It may have changed any list. A refusal means that something else has.
     meta: { announces: (refusal) => (refusal ? '' : readNoticeText(undoneText)) },

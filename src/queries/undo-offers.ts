@@ -1,5 +1,5 @@
 import type { ChangeConflict } from '#contract/changes.ts';
-import { readSession, subscribeToSessionId } from '#src/api/session.ts';
+import { subscribeToSessionId } from '#src/api/session.ts';
 
 /** A text with an amount is a function, since amounts may be hidden, or shown again, while the notice is shown. */
 export type NoticeText = string | (() => string);
@@ -30,7 +30,6 @@ export type UndoRefusal = readonly ChangeConflict[] | 'full' | 'forgotten';
 /** An offer that is still open, with its status. */
 export interface OpenUndoOffer extends UndoOffer {
   readonly id: number;
-  readonly sessionId: string | undefined;
   /** `failed` can be tried again; `refused` cannot. */
   readonly status: 'offered' | 'undoing' | 'failed' | 'refused' | 'undone';
   /** Since the first try. */
@@ -59,10 +58,7 @@ subscribeToSessionId(() => setUndoOffers([]));
  */
 export function offerUndo(offer: UndoOffer): number {
   lastId += 1;
-  setUndoOffers([
-    ...offers,
-    { ...offer, id: lastId, sessionId: readSession().session?.id, status: 'offered' },
-  ]);
+  setUndoOffers([...offers, { ...offer, id: lastId, status: 'offered' }]);
   return lastId;
 }
 

@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { DEFAULT_QUOTAS } from '#server/resources/quotas.ts';
+import { offerUndo } from '#src/queries/undo-offers.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 import { allowFailedCalls } from '#tests/support/console-spy.ts';
 import { createSampleData, type SampleIds } from '#tests/support/sample-account.ts';
@@ -146,6 +148,30 @@ describe('an undo is refused as a whole', () => {
     await findUndo();
     await server.make('POST', '/api/budgets', token, { Year: 2026, Month: 2 });
     await expectRefusal(user, 'Not undone: the budget 2026/02 has been added since.');
+  });
+
+  it('if something else depends on what it would remove', async () => {
+    const body = { Name: 'Loan', Principal: 5 };
+    const response = await server.api.call('POST', '/api/liabilities', { token, body });
+    const { liabilityId } = (await response.json()) as { liabilityId: number };
+    const boat = { AssetType: 0, Name: 'Boat', Value: 5, LiabilityId: liabilityId };
+    await server.make('POST', '/api/assets', token, boat);
+    const { user } = renderApp('/assets');
+    await screen.findByRole('link', { name: 'Boat' });
+    const changeId = Number(response.headers.get('Freehold-Change'));
+    act(() => {
+      offerUndo({ target: { changeId }, text: 'Liability “Loan” added' });
+    });
+    await expectRefusal(user, 'Not undone: the asset “Boat” now depends on it.');
+  });
+
+  it('if the account is full', async () => {
+    await server.restart({ quotas: { ...DEFAULT_QUOTAS, assets: 2 } });
+    await fillAccount();
+    const user = await deleteAt(`/assets/edit/${ids.assets}`);
+    await findUndo();
+    await server.make('POST', '/api/assets', token, { AssetType: 0, Name: 'Boat', Value: 5 });
+    await expectRefusal(user, 'Not undone: the account is full.');
   });
 
   it('if it has been undone already, and the page shows what is there', async () => {
