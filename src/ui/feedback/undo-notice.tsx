@@ -48,9 +48,13 @@ export function UndoNotice({
     <section ref={ref} className="undo-notice" aria-label="Undo">
       <div className="undo-notice-text">
         <p>
-          {text} {link}
+          {text} {error === undefined && link}
         </p>
-        {error !== undefined && <p role="alert">{error}</p>}
+        {error !== undefined && (
+          <p role="alert">
+            {error} {link}
+          </p>
+        )}
       </div>
       {shortcut !== undefined && <kbd>{shortcut}</kbd>}
       {undoLabel !== undefined && (
