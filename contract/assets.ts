@@ -11,6 +11,7 @@ import {
   orDecimalText,
   Text,
   TextOrEmpty,
+  UnrecordedInput,
   type WireEntries,
 } from './fields.ts';
 import { Dollars, DollarsInput } from './money.ts';
@@ -93,5 +94,6 @@ export const AssetRequest = v.object({
   City: OptionalTextInput,
   State: OptionalTextInput,
   Zip: OptionalTextInput,
+  Unrecorded: UnrecordedInput,
 });
 export type AssetRequest = BodyOf<typeof AssetRequest>;

@@ -135,6 +135,18 @@ export const OptionalNumberInput = v.optional(NumberInput, 0);
 /** False if omitted or null. */
 export const FlagInput = v.optional(v.nullable(v.boolean(), false), false);
 
+/**
+ * Whether the creation of something adds no point to its history, since its past values follow; see
+ * `docs/product-rules.md#history`. Needs the extension `history`.
+ */
+export const UnrecordedInput = v.optional(
+  v.pipe(
+    v.nullable(v.boolean()),
+    // Without it, the body of a request and its idempotency key stay what they were.
+    v.transform((isUnrecorded) => (isUnrecorded === true ? (true as const) : undefined)),
+  ),
+);
+
 /** The id of a linked row, or null for no link. Empty text and 0 also mean no link, since selects send them. */
 export const OptionalIdInput = v.pipe(
   v.optional(v.nullable(Id), null),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { NewDay } from './days.ts';
-import { Id, NameInput, Text, type WireEntries } from './fields.ts';
+import { Id, NameInput, Text, UnrecordedInput, type WireEntries } from './fields.ts';
 import { Dollars, DollarsInput } from './money.ts';
 import type { BodyOf } from './request-body.ts';
 
@@ -28,5 +28,8 @@ export const LiabilityUpdateRequest = v.object({
 });
 export type LiabilityUpdateRequest = BodyOf<typeof LiabilityUpdateRequest>;
 
-export const LiabilityRequest = LiabilityUpdateRequest;
+export const LiabilityRequest = v.object({
+  ...LiabilityUpdateRequest.entries,
+  Unrecorded: UnrecordedInput,
+});
 export type LiabilityRequest = BodyOf<typeof LiabilityRequest>;

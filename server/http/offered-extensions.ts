@@ -13,7 +13,7 @@ const ITEM_DETAILS = {
   DELETE: [],
 } as const;
 /** The fields that `history` adds to other requests. */
-const HISTORY = { POST: ['Day'], PUT: ['Day'], GET: [], DELETE: [] } as const;
+const HISTORY = { POST: ['Unrecorded', 'Day'], PUT: ['Day'], GET: [], DELETE: [] } as const;
 
 /**
  * Reduces an endpoint to the extensions that a server offers. Fields of other extensions are ignored in a request, like all

@@ -34,7 +34,7 @@ interface LineCall {
 
 /** A call that may record an amount. */
 interface RecordingCall extends LineCall {
-  readonly body: { readonly Day?: string | undefined };
+  readonly body: { readonly Day?: string | undefined; readonly Unrecorded?: true | undefined };
   readonly quotas: Quotas;
 }
 
@@ -46,7 +46,8 @@ interface EndingCall extends LineCall {
 
 /** Starts the line of a new asset or liability. */
 export async function startLine(call: RecordingCall, subject: RecordedSubject, amount: Cents): Promise<void> {
-  await addPoint(call, await writeLine(call, subject), amount);
+  const lineId = await writeLine(call, subject);
+  if (!call.body.Unrecorded) await addPoint(call, lineId, amount);
 }
 
 /** Updates the name and type of a line, and records the amount if it has changed. */

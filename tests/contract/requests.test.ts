@@ -24,6 +24,7 @@ describe('request bodies have every field', () => {
       City: string;
       State: string;
       Zip: string;
+      Unrecorded?: true | undefined;
     }
     expectTypeOf<RequestOf<Table['assets']['update']>>().toEqualTypeOf<Update>();
     expectTypeOf<RequestOf<Table['assets']['create']>>().branded.toEqualTypeOf<Update & Address>();
@@ -39,6 +40,7 @@ describe('request bodies have every field', () => {
       Name: string;
       Principal: number;
       Day?: string | undefined;
+      Unrecorded?: true | undefined;
     }>();
     expectTypeOf<RequestOf<Table['expenses']['update']>>().toEqualTypeOf<{
       Name: string;

@@ -316,6 +316,30 @@ describe('a past value', () => {
   });
 });
 
+describe('something that is created with its past values', () => {
+  test('has those alone, also once it is deleted', async () => {
+    const id = await addAsset(cash(100, { Unrecorded: true }));
+    const loan = await addLiability({ Name: 'Loan', Principal: 50, Unrecorded: true });
+    expect(await lines()).toMatchObject([{ points: [] }, { points: [] }]);
+    await addPoint({ AssetId: id, Amount: 60, Timestamp: '2020-05-01T12:00:00Z' });
+    await send('DELETE', `/api/assets/${id}`);
+    await send('PUT', `/api/liabilities/${loan}`, { Name: 'Loan', Principal: 40 });
+    expect(await lines()).toMatchObject([
+      { deletedAt: iso(now), points: [{ amount: 60 }] },
+      { deletedAt: null, points: [{ amount: 40 }] },
+    ]);
+  });
+
+  test('is recorded by a server that does not offer the history', async () => {
+    const basic = testAppOver(app.database, { clock: () => now, limits, extensions: ['plans'] });
+    for (const Unrecorded of [true, null, 'abc']) {
+      const body = cash(100, { Unrecorded });
+      expect((await basic.call('POST', '/api/assets', { token, body })).status).toBe(201);
+    }
+    expect((await lines()).map((line) => line.points.length)).toEqual([1, 1, 1]);
+  });
+});
+
 test('something whose deletion is undone continues its history', async () => {
   const id = await addAsset(cash(100));
   now += 3 * HOUR;

@@ -46,7 +46,11 @@ export const actions = new Map<Endpoint, Action>([
     {
       idField: assets.idField,
       quota: 'assets',
-      read: (fields, data) => ({ ...assetUpdate(fields, data), ...address(fields) }),
+      read: (fields, data) => ({
+        ...assetUpdate(fields, data),
+        ...address(fields),
+        isUnrecorded: fields.flag('Unrecorded'),
+      }),
       apply: putAsset,
     },
   ],
@@ -67,7 +71,7 @@ export const actions = new Map<Endpoint, Action>([
     {
       idField: liabilities.idField,
       quota: 'liabilities',
-      read: liability,
+      read: (fields) => ({ ...liability(fields), isUnrecorded: fields.flag('Unrecorded') }),
       apply: putLiability,
     },
   ],

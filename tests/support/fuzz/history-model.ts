@@ -62,12 +62,18 @@ export class HistoryModel {
   /**
    * Records what an asset or liability is after it was created or updated.
    * @param before the amount before an update
+   * @param isUnrecorded whether its creation adds no point
    */
   record(
     kind: LineKind,
     id: number,
     now: { name: unknown; assetType: unknown; amount: number; day: string | undefined },
-    { before, span, max }: { before?: number; span: TimeSpan; max: number },
+    {
+      before,
+      isUnrecorded,
+      span,
+      max,
+    }: { before?: number; isUnrecorded: boolean; span: TimeSpan; max: number },
   ): void {
     const { name, assetType, amount, day } = now;
     const line = this.#find(kind, id) ?? {
@@ -76,7 +82,7 @@ export class HistoryModel {
     };
     if (!this.#lines.includes(line)) this.#lines.push(line);
     Object.assign(line, { name, assetType });
-    if (before === amount) return;
+    if (before === amount || isUnrecorded) return;
     const last = sorted(line.points).at(-1);
     const isCorrection = last?.isAutomatic && Math.abs(span.from - timeOf(last)) < HOUR_MS;
     if (isCorrection && last.day === day) last.amount = amount;

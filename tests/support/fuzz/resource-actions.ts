@@ -69,7 +69,7 @@ function putWithHistory<T extends object>(
   of: (data: AccountData) => Map<number, T>,
   amountField: 'value' | 'principal',
 ) {
-  return ({ input: { day, ...input }, ...done }: ActionContext): unknown => {
+  return ({ input: { isUnrecorded, day, ...input }, ...done }: ActionContext): unknown => {
     const { data, id, span, quotas } = done;
     const before = (of(data).get(id) as Record<string, number> | undefined)?.[amountField];
     const { name, assetType = null, [amountField]: amount } = input;
@@ -79,6 +79,7 @@ function putWithHistory<T extends object>(
       { name, assetType, amount: amount as number, day: day as string | undefined },
       {
         ...(before !== undefined && { before }),
+        isUnrecorded: isUnrecorded === true,
         ...{ span, max: quotas.historyPoints },
       },
     );
