@@ -20,9 +20,6 @@ export interface ResumePoint extends v.InferOutput<typeof ResumePoint> {
 /** A sessionStorage key, so a resume point is limited to its tab and lost when the tab is closed. */
 const STORAGE_KEY = 'freehold.resume-point';
 
-/** The sessionStorage keys of an import of bank statements: its plan and its progress. */
-export const STATEMENT_KEYS = ['freehold.statement-plan', 'freehold.statement-progress'] as const;
-
 export function saveResumePoint(resumePoint: ResumePoint): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(resumePoint));
@@ -32,17 +29,8 @@ export function saveResumePoint(resumePoint: ResumePoint): void {
 }
 
 export function clearResumePoint(): void {
-  remove(STORAGE_KEY);
-}
-
-/** Deletes a stored import of bank statements. Like a resume point, it survives a reload and a session timeout. */
-export function forgetStatements(): void {
-  remove(...STATEMENT_KEYS);
-}
-
-function remove(...keys: readonly string[]): void {
   try {
-    for (const key of keys) sessionStorage.removeItem(key);
+    sessionStorage.removeItem(STORAGE_KEY);
   } catch {
     // The browser blocks storage, so nothing was saved.
   }

@@ -28,6 +28,8 @@ const REFERENCE = /^#(\d+)$/;
  */
 export class CallList {
   readonly #calls: PlannedCall[] = [];
+  /** The places of the calls that are made together with the one before them. */
+  readonly #joined = new Set<number>();
 
   get calls(): readonly PlannedCall[] {
     return this.#calls;
@@ -41,6 +43,23 @@ export class CallList {
     const { id, day, body } = input as { readonly id?: Id; readonly day?: string; readonly body?: Body };
     this.#calls.push({ endpoint, id, day, body });
     return `#${this.#calls.length - 1}`;
+  }
+
+  /** The calls that `add` adds happen all or none: they are in the same batch, so they must be fewer than one can have. */
+  addTogether(add: () => void): void {
+    const start = this.#calls.length;
+    add();
+    for (let place = start + 1; place < this.#calls.length; place += 1) this.#joined.add(place);
+  }
+
+  /** The end of the batch that begins at a place. */
+  endOfBatch(start: number): number {
+    let end = Math.min(start + BATCH_SIZE, this.#calls.length);
+    while (this.#joined.has(end)) end -= 1;
+    if (end > start) return end;
+    end = start + 1;
+    while (this.#joined.has(end)) end += 1;
+    return end;
   }
 }
 
@@ -58,23 +77,23 @@ interface RunOptions {
 export class BatchRun {
   /** The changes that the run makes, for an undo. */
   readonly group: string;
-  readonly #calls: readonly PlannedCall[];
+  readonly #list: CallList;
   readonly #about: { readonly kind?: ChangeKind; readonly source?: string };
   readonly #keys = new Map<number, string>();
   /** The responses to the calls that are done. */
   readonly #responses: unknown[] = [];
 
   constructor(
-    { calls }: CallList,
+    list: CallList,
     { group = uuid(), ...about }: { group?: string; kind?: ChangeKind; source?: string } = {},
   ) {
-    this.#calls = calls;
+    this.#list = list;
     this.group = group;
     this.#about = about;
   }
 
   get total(): number {
-    return this.#calls.length;
+    return this.#list.calls.length;
   }
 
   get done(): number {
@@ -96,8 +115,8 @@ export class BatchRun {
   async #runBatch(start: number): Promise<void> {
     const key = this.#keys.get(start) ?? uuid();
     this.#keys.set(start, key);
-    const calls = this.#calls
-      .slice(start, start + BATCH_SIZE)
+    const calls = this.#list.calls
+      .slice(start, this.#list.endOfBatch(start))
       .map((planned) => this.#toBatchCall(planned, start));
     const { results } = await call(changeEndpoints.batch.run, {
       body: { calls, ...this.#about },
@@ -121,7 +140,7 @@ export class BatchRun {
     const [, place] = REFERENCE.exec(String(id)) ?? [];
     if (place === undefined) return id;
     const index = Number(place);
-    return index < start ? idOf(this.#calls[index], this.#responses[index]) : `#${index - start}`;
+    return index < start ? idOf(this.#list.calls[index], this.#responses[index]) : `#${index - start}`;
   }
 }
 

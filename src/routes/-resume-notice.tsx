@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { readSession, subscribeToSession } from '#src/api/session.ts';
 import {
   clearResumePoint,
-  forgetStatements,
   readResumePoint,
   type ResumePoint,
   saveResumePoint,
@@ -47,7 +46,6 @@ export function useResumePoint() {
       // After a deliberate sign-out there is nothing to resume.
       if (!isTimedOut) {
         clearResumePoint();
-        forgetStatements();
         return;
       }
       const { resolvedLocation, location } = router.state;

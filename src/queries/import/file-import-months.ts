@@ -1,147 +1,131 @@
-import { formatBudgetMonth } from '#contract/budget-month.ts';
+import type { BudgetItemKind } from '#contract/budgets.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import type { Id } from '#contract/fields.ts';
 import { dollarsFromCents } from '#contract/money.ts';
-import { call } from '#src/api/call.ts';
+import { emptyBudgetBody } from '#src/queries/budget-changes.ts';
+import { itemBody, itemUpdateBody } from '#src/queries/item-details.ts';
 import type { FileItem } from '#src/transfer/export-file.ts';
-import { itemKinds, type PlannedExpense, type PlannedMonth } from '#src/transfer/plan-import.ts';
-import { itemUpdateBody } from '#src/queries/item-details.ts';
+import type { Pair } from '#src/transfer/pair.ts';
+import {
+  type ImportPlan,
+  itemKinds,
+  type PlannedExpense,
+  type PlannedMonth,
+} from '#src/transfer/plan-import.ts';
 
-import { changeStep, type FileImportContext } from './file-import-context.ts';
-import { type ItemParent, writeBudgetExpense, writeItem, writeMonth } from './import-entries.ts';
-import { type ImportStep, missingParent } from './import-steps.ts';
+import type { FileImport } from './file-import.ts';
 
-type StepsOf = (context: FileImportContext, month: PlannedMonth, place: string) => ImportStep[];
+/** The ids of categories in the account, by their ids in the file. */
+type CategoryIds = ReadonlyMap<number, Id>;
 
-/** The steps that create the months of a file. */
-export const monthSteps = ofMonths((context, { entry, existing }, place) => {
-  if (existing) return [];
-  const run = async () => {
-    context.budgets.set(formatBudgetMonth(entry), await writeMonth(context, entry, place));
-  };
-  return [{ place, run }];
-});
-
-/** The steps that add categories to months, and plans. */
-export const budgetExpenseSteps = ofMonths((context, month, start) =>
-  month.expenses.flatMap((expense, index): ImportStep[] => {
-    const place = `${start}.expenses[${index}]`;
-    const { existing, plan } = expense;
-    if (existing) context.budgetExpenseIds.set(place, existing.budgetExpenseId);
-    const isPlanned = plan === 'new' || (plan === 'changed' && context.options.takesChanges);
-    if (existing && !isPlanned) return [];
-    return [{ place, run: () => writePlannedExpense(context, { month, expense, place, isPlanned }) }];
-  }),
-);
-
-/** The steps that write the items of all kinds. */
-export const itemSteps = ofMonths((context, { entry: month, items, expenses }, start) => [
-  ...itemKinds.flatMap((kind) =>
-    itemStepsIn(context, items[kind], {
-      place: `${start}.${kind}`,
-      parent: () => {
-        const budget = context.budgets.get(formatBudgetMonth(month));
-        return budget && { kind, budgetId: budget.budgetId };
-      },
-      update: async (existing, item) => {
-        await call(endpoints[kind].update, { id: existing.itemId, body: updateBody(item) });
-      },
-    }),
-  ),
-  ...expenses.flatMap((expense, index) => {
-    const place = `${start}.expenses[${index}]`;
-    return itemStepsIn(context, expense.items, {
-      place: `${place}.items`,
-      parent: () => {
-        const budgetExpenseId = context.budgetExpenseIds.get(place);
-        return budgetExpenseId === undefined ? undefined : { kind: 'expenses', budgetExpenseId };
-      },
-      update: async (existing, item) => {
-        const id = existing.budgetExpenseItemId;
-        await call(endpoints.budgetExpenseItems.update, { id, body: updateBody(item) });
-      },
-    });
-  }),
-]);
-
-function ofMonths(stepsOf: StepsOf) {
-  return (context: FileImportContext) =>
-    context.plan.months.flatMap((month, index) => stepsOf(context, month, `months[${index}]`));
-}
-
-interface ExpenseToWrite {
-  readonly month: PlannedMonth;
-  readonly expense: PlannedExpense;
-  readonly place: string;
-  readonly isPlanned: boolean;
-}
-
-async function writePlannedExpense(
-  context: FileImportContext,
-  { month, expense: { entry, category, existing }, place, isPlanned }: ExpenseToWrite,
-): Promise<void> {
-  let id = existing?.budgetExpenseId;
-  if (id === undefined) {
-    const budget = context.budgets.get(formatBudgetMonth(month.entry));
-    const expenseId = context.categoryIds.get(entry.category);
-    if (!budget || expenseId === undefined) throw missingParent();
-    const { name, isMandatory } = category.entry;
-    id = await writeBudgetExpense(context, budget, { expenseId, name, isMandatory }, place);
-    context.budgetExpenseIds.set(place, id);
+/** Creates and changes categories. A deleted one has to exist again while months get it. */
+export function addCategories({ plan, calls, takesChanges }: FileImport): CategoryIds {
+  const used = usedCategories(plan);
+  const ids = new Map<number, Id>();
+  for (const [index, { entry, status, existing }] of plan.categories.entries()) {
+    const place = `categories[${index}]`;
+    const body = { Name: entry.name, IsMandatory: entry.isMandatory };
+    if (existing) ids.set(entry.id, existing.expenseId);
+    const isNew = status === 'new' && (!entry.isArchived || used.has(entry.id));
+    if (isNew || (existing?.isArchived && used.has(entry.id)))
+      ids.set(entry.id, calls.add(place, endpoints.expenses.create, { body }));
+    else if (status === 'changed' && existing && takesChanges)
+      calls.add(place, endpoints.expenses.update, {
+        id: existing.expenseId,
+        body: { ...body, Name: existing.name },
+      });
   }
-  if (!isPlanned) return;
-  const body = { Projected: dollarsFromCents(entry.planned) };
-  await call(endpoints.budgetExpenses.update, { id, body });
-  if (!existing) return;
-  const before = { Projected: dollarsFromCents(existing.projected) };
-  context.ledger.reverts.push(async () => {
-    await call(endpoints.budgetExpenses.update, { id: existing.budgetExpenseId, body: before });
-  });
+  return ids;
 }
 
-interface ItemsIn<TExisting> {
+/** Deletes the categories that the file has only in months. The server keeps them in the months. */
+export function archiveCategories({ plan, calls }: FileImport, categoryIds: CategoryIds): void {
+  const used = usedCategories(plan);
+  for (const [index, { entry }] of plan.categories.entries()) {
+    const id = categoryIds.get(entry.id);
+    if (entry.isArchived && used.has(entry.id) && id !== undefined)
+      calls.add(`categories[${index}].isArchived`, endpoints.expenses.delete, { id });
+  }
+}
+
+/** The categories of the file that are added to a month. */
+function usedCategories({ months }: ImportPlan): ReadonlySet<number> {
+  const expenses = months.flatMap((month) => month.expenses);
+  return new Set(expenses.filter(({ existing }) => !existing).map(({ entry }) => entry.category));
+}
+
+interface MonthContext {
   readonly place: string;
-  /** Where new items go. Undefined if it could not be created. */
-  readonly parent: () => ItemParent | undefined;
-  readonly update: (existing: TExisting, item: FileItem) => Promise<void>;
+  readonly categoryIds: CategoryIds;
 }
 
-function itemStepsIn<TExisting extends FileItem>(
-  context: FileImportContext,
-  items: readonly {
-    readonly entry: FileItem;
-    readonly status: string;
-    readonly existing: TExisting | undefined;
-  }[],
-  { place: start, parent: parentOf, update }: ItemsIn<TExisting>,
-): ImportStep[] {
-  const { takesChanges, now } = context.options;
-  return items.flatMap(({ entry, status, existing }, index): ImportStep[] => {
+/** Writes a month with its categories, their plans and all items. */
+export function addMonth(file: FileImport, month: PlannedMonth, { place, categoryIds }: MonthContext): void {
+  const { calls } = file;
+  const { entry, existing, items, expenses } = month;
+  const body = emptyBudgetBody({ Month: entry.month, Year: entry.year });
+  const BudgetId = existing?.budgetId ?? calls.add(place, endpoints.budgets.create, { body });
+  const placed = expenses.map((expense, index) => ({ expense, place: `${place}.expenses[${index}]` }));
+  const expenseIds = placed.map(({ expense, place: at }) => {
+    const ExpenseId = categoryIds.get(expense.entry.category);
+    return ExpenseId === undefined ? undefined : addExpense(file, expense, { BudgetId, ExpenseId }, at);
+  });
+  for (const kind of itemKinds)
+    addItems(file, items[kind], { kind, parent: { BudgetId }, start: `${place}.${kind}` });
+  for (const [index, { expense, place: at }] of placed.entries()) {
+    const BudgetExpenseId = expenseIds[index];
+    if (BudgetExpenseId !== undefined)
+      addItems(file, expense.items, { kind: 'expenses', parent: { BudgetExpenseId }, start: `${at}.items` });
+  }
+}
+
+/** Adds a category to a month, unless it is there, and its plan. Returns its id in the month. */
+function addExpense(
+  { calls, takesChanges }: FileImport,
+  { entry, existing, plan }: PlannedExpense,
+  ids: { readonly BudgetId: Id; readonly ExpenseId: Id },
+  place: string,
+): Id {
+  const id =
+    existing?.budgetExpenseId ??
+    calls.add(place, endpoints.budgetExpenses.create, {
+      body: { ...ids, BudgetExpenseItems: [], Projected: 0 },
+    });
+  if (plan === 'new' || (plan === 'changed' && takesChanges))
+    calls.add(place, endpoints.budgetExpenses.update, {
+      id,
+      body: { Projected: dollarsFromCents(entry.planned) },
+    });
+  return id;
+}
+
+type ItemParent =
+  | { readonly kind: BudgetItemKind; readonly parent: { readonly BudgetId: Id } }
+  | { readonly kind: 'expenses'; readonly parent: { readonly BudgetExpenseId: Id } };
+
+/** An item that the account has. */
+type ExistingItem = FileItem & ({ readonly itemId: Id } | { readonly budgetExpenseItemId: Id });
+
+function addItems(
+  { calls, takesChanges, now }: FileImport,
+  items: readonly Pair<FileItem, ExistingItem>[],
+  { start, ...to }: ItemParent & { readonly start: string },
+): void {
+  for (const [index, { entry, status, existing }] of items.entries()) {
     const place = `${start}[${index}]`;
+    const { amount, timeStamp, day, note } = entry;
+    const dollars = dollarsFromCents(amount);
     if (status === 'new') {
-      const run = async () => {
-        const parent = parentOf();
-        if (!parent) throw missingParent();
-        const { amount, timeStamp, day, note } = entry;
-        const details = { dollars: dollarsFromCents(amount), timeStamp: timeStamp ?? now, day };
-        await writeItem(context, parent, { ...details, ...(note !== '' && { note }) }, place);
-      };
-      return [{ place, run }];
+      const item = itemBody({ dollars, timeStamp: timeStamp ?? now, day, ...(note !== '' && { note }) });
+      if (to.kind === 'expenses')
+        calls.add(place, endpoints.budgetExpenseItems.create, { body: { ...to.parent, ...item } });
+      else calls.add(place, endpoints[to.kind].create, { body: { ...to.parent, ...item } });
+    } else if (status === 'changed' && existing && takesChanges) {
+      const id = 'itemId' in existing ? existing.itemId : existing.budgetExpenseItemId;
+      // A file without days, which earlier versions wrote, removes none.
+      const time = timeStamp && { timeStamp, day: day ?? existing.day };
+      const { update } = to.kind === 'expenses' ? endpoints.budgetExpenseItems : endpoints[to.kind];
+      calls.add(place, update, { id, body: itemUpdateBody({ dollars, note, ...time }) });
     }
-    if (status !== 'changed' || !existing || !takesChanges) return [];
-    return [
-      changeStep(context, place, {
-        // A file without days, which earlier versions wrote, removes none.
-        change: () => update(existing, { ...entry, day: entry.day ?? existing.day }),
-        revert: () => update(existing, existing),
-      }),
-    ];
-  });
-}
-
-function updateBody({ amount, timeStamp, day, note }: FileItem) {
-  return itemUpdateBody({
-    dollars: dollarsFromCents(amount),
-    note,
-    ...(timeStamp && { timeStamp, day }),
-  });
+  }
 }

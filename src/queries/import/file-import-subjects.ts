@@ -1,134 +1,118 @@
+import { AssetType } from '#contract/assets.ts';
+import { MAX_BATCH_CALLS } from '#contract/changes.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { HistoryLine } from '#contract/history.ts';
+import type { Id } from '#contract/fields.ts';
+import type { HistoryPoint } from '#contract/history.ts';
 import { dollarsFromCents } from '#contract/money.ts';
-import { call } from '#src/api/call.ts';
 import { offersExtension } from '#src/api/extensions.ts';
-import type { FileAsset } from '#src/transfer/file-asset.ts';
-import { assetRequest, assetUpdateRequest } from '#src/queries/asset-requests.ts';
-import { recordedToday } from '#src/queries/recorded-day.ts';
+import { assetRequest, assetUpdateRequest, blankAsset } from '#src/queries/asset-requests.ts';
+import type { LineSubject } from '#src/queries/history.ts';
+import type { FileDeleted } from '#src/transfer/export-file.ts';
+import type { FilePoint } from '#src/transfer/file-fields.ts';
+import type { Pair } from '#src/transfer/pair.ts';
 
-import { changeStep, type FileImportContext } from './file-import-context.ts';
-import { completePoints, replacePoints } from './import-points.ts';
-import { type ImportStep, missingParent } from './import-steps.ts';
+import type { FileImport } from './file-import.ts';
 
-/** The steps that write the liabilities of a file. */
-export function liabilitySteps(context: FileImportContext): ImportStep[] {
-  const { plan, options, keys, ledger, liabilityIds } = context;
-  // The same on every try, also after midnight, since the idempotency key is the same.
-  const recorded = recordedToday();
-  return plan.liabilities.flatMap(({ entry, status, existing, existingPoints }, index): ImportStep[] => {
+/** An asset or liability that the account has, or gets, with its past values in the file. */
+interface ImportedSubject {
+  readonly subject: LineSubject;
+  /** Where it is in the file. */
+  readonly place: string;
+  readonly points: readonly Pair<FilePoint, HistoryPoint>[];
+}
+
+/** Writes the liabilities and assets of a file, without their past values. */
+export function addSubjects({ plan, calls, recorded, takesChanges }: FileImport): ImportedSubject[] {
+  const subjects: ImportedSubject[] = [];
+  const liabilityIds = new Map<number, Id>();
+  for (const [index, { entry, status, existing, points }] of plan.liabilities.entries()) {
     const place = `liabilities[${index}]`;
-    const body = { Name: entry.name, Principal: dollarsFromCents(entry.principal) };
-    if (status === 'new') {
-      const run = async () => {
-        const created = await call(endpoints.liabilities.create, {
-          body: { ...body, ...recorded },
-          idempotencyKey: keys.for(place),
-        });
-        liabilityIds.set(entry.id, created.liabilityId);
-        ledger.liabilities.push(created.liabilityId);
-      };
-      return [{ place, run }];
-    }
-    if (status !== 'changed' || !existing || !options.takesChanges) return [];
-    const before = { Name: existing.name, Principal: dollarsFromCents(existing.principal) };
-    const update = async (values: typeof body) => {
-      await call(endpoints.liabilities.update, {
-        id: existing.liabilityId,
-        body: { ...values, ...recordedToday() },
-      });
-    };
-    return [
-      changeStep(context, place, {
-        change: () => update(body),
-        revert: () => update(before),
-        history: { subject: { kind: 'liability', id: existing.liabilityId }, points: existingPoints },
-      }),
-    ];
-  });
-}
-
-/** The steps that write the assets of a file. */
-export function assetSteps(context: FileImportContext): ImportStep[] {
-  const { plan, options, keys, ledger, assetIds } = context;
-  // The same on every try, also after midnight, since the idempotency key is the same.
-  const recorded = recordedToday();
-  return plan.assets.flatMap(({ entry, status, existing, existingPoints }, index): ImportStep[] => {
+    const body = { Name: entry.name, Principal: dollarsFromCents(entry.principal), ...recorded };
+    let id = existing?.liabilityId;
+    if (status === 'new')
+      id = calls.add(place, endpoints.liabilities.create, { body: { ...body, ...unrecorded(entry) } });
+    else if (status === 'changed' && id !== undefined && takesChanges)
+      calls.add(place, endpoints.liabilities.update, { id, body });
+    // Of those in conflict nothing is written, and assets lose their link to them.
+    if (id === undefined) continue;
+    liabilityIds.set(entry.id, id);
+    subjects.push({ subject: { kind: 'liability', id }, place, points });
+  }
+  for (const [index, { entry, status, existing, points }] of plan.assets.entries()) {
     const place = `assets[${index}]`;
+    const liabilityId = entry.liability === null ? null : (liabilityIds.get(entry.liability) ?? null);
+    const linked = { ...entry, liabilityId };
+    let id = existing?.assetId;
     if (status === 'new') {
-      const run = async () => {
-        const created = await call(endpoints.assets.create, {
-          body: { ...assetRequest(linked(context, entry)), ...recorded },
-          idempotencyKey: keys.for(place),
-        });
-        assetIds.set(index, created.assetId);
-        ledger.assets.push(created.assetId);
-      };
-      return [{ place, run }];
+      const body = { ...assetRequest(linked), ...recorded, ...unrecorded(entry) };
+      id = calls.add(place, endpoints.assets.create, { body });
+    } else if (status === 'changed' && id !== undefined && takesChanges)
+      calls.add(place, endpoints.assets.update, { id, body: { ...assetUpdateRequest(linked), ...recorded } });
+    if (id !== undefined) subjects.push({ subject: { kind: 'asset', id }, place, points });
+  }
+  return subjects;
+}
+
+/** If the file has the past values of something new, the server adds none of its own. */
+function unrecorded({ history }: { readonly history?: readonly FilePoint[] | undefined }) {
+  return history !== undefined && offersExtension('history') ? { Unrecorded: true as const } : {};
+}
+
+/** Adds the past values that the account lacks and, if changes are taken, corrects those that differ from the file. */
+export function addPastValues(file: FileImport, { subject, place: start, points }: ImportedSubject): void {
+  for (const [index, { entry, status, existing }] of points.entries()) {
+    const place = `${start}.history[${index}]`;
+    if (status === 'new') addPoint(file, subject, place, entry);
+    else if (status === 'changed' && existing && file.takesChanges) {
+      // A file without days, which earlier versions wrote, removes none.
+      const body = { ...pointBody(entry), Day: entry.day ?? existing.day };
+      file.calls.add(place, endpoints.history.update, { id: existing.historyPointId, body });
     }
-    if (status !== 'changed' || !existing || !options.takesChanges) return [];
-    const update = async (values: Parameters<typeof assetUpdateRequest>[0]) => {
-      await call(endpoints.assets.update, {
-        id: existing.assetId,
-        body: { ...assetUpdateRequest(values), ...recordedToday() },
-      });
-    };
-    return [
-      changeStep(context, place, {
-        change: () => update(linked(context, entry)),
-        revert: () => update(existing),
-        history: { subject: { kind: 'asset', id: existing.assetId }, points: existingPoints },
-      }),
-    ];
-  });
+  }
 }
 
-/** Replaces the file's id of the linked liability by the account's. Drops a link to a liability in conflict. */
-function linked({ liabilityIds }: FileImportContext, entry: FileAsset) {
-  const liabilityId = entry.liability === null ? null : (liabilityIds.get(entry.liability) ?? null);
-  return { ...entry, liabilityId };
+/** Restores the history of deleted assets and liabilities: each is created, gets its past values and is deleted again. */
+export function addDeleted(file: FileImport): void {
+  const { plan, calls } = file;
+  for (const [index, { entry, status }] of plan.deleted.entries()) {
+    if (status !== 'new') continue;
+    const add = () => addOneDeleted(file, entry, `deleted[${index}]`);
+    // A stop must not leave something that exists.
+    if ((entry.history?.length ?? 0) + 3 <= MAX_BATCH_CALLS) calls.list.addTogether(add);
+    else add();
+  }
 }
 
-/**
- * The steps that write past values, one for each line, so that its points are saved in order.
- * @param lines the lines as the server has them when the first step runs
- */
-export function historySteps(context: FileImportContext, lines: () => readonly HistoryLine[]): ImportStep[] {
-  const { plan, options, keys, ledger, liabilityIds, assetIds } = context;
-  const { takesChanges } = options;
-  const subjects = [
-    ...plan.liabilities.map((pair, index) => ({
-      pair,
-      kind: 'liability' as const,
-      place: `liabilities[${index}].history`,
-      id: () => liabilityIds.get(pair.entry.id),
-    })),
-    ...plan.assets.map((pair, index) => ({
-      pair,
-      kind: 'asset' as const,
-      place: `assets[${index}].history`,
-      id: () => assetIds.get(index),
-    })),
-  ];
-  return subjects.flatMap(({ pair, kind, place, id: idOf }): ImportStep[] => {
-    const { status, points } = pair;
-    const wanted = points.filter((point) => point.status === 'new' || point.status === 'changed');
-    const isWritten =
-      status === 'new'
-        ? pair.entry.history !== undefined && offersExtension('history')
-        : wanted.some((point) => point.status === 'new') || (takesChanges && wanted.length > 0);
-    if (!isWritten) return [];
-    const run = async () => {
-      const id = idOf();
-      if (id === undefined) throw missingParent();
-      const ofLine = { subject: { kind, id }, place, keys, lines: lines() };
-      if (status === 'new')
-        await replacePoints(
-          ofLine,
-          points.map(({ entry }) => entry),
-        );
-      else await completePoints(ofLine, wanted, ledger, takesChanges);
-    };
-    return [{ place, run }];
-  });
+function addOneDeleted(file: FileImport, entry: FileDeleted, place: string): void {
+  const { calls } = file;
+  const { kind, name, assetType, deletedAt, deletedDay, history = [] } = entry;
+  const id =
+    kind === 'asset'
+      ? calls.add(place, endpoints.assets.create, {
+          body: { ...assetRequest(blankAsset(name, assetType ?? AssetType.Cash)), Unrecorded: true },
+        })
+      : calls.add(place, endpoints.liabilities.create, {
+          body: { Name: name, Principal: 0, Unrecorded: true },
+        });
+  const ids = history.map((point, index) =>
+    addPoint(file, { kind, id }, `${place}.history[${index}]`, point),
+  );
+  const group = kind === 'asset' ? endpoints.assets : endpoints.liabilities;
+  calls.add(place, group.delete, { id, ...(deletedDay !== null && { day: deletedDay }) });
+  const [point, pointId] = [history[0], ids[0]];
+  if (!point || pointId === undefined) return;
+  // The time of a deletion is corrected through one of the points.
+  const deletion = { DeletedAt: deletedAt.toISOString(), DeletedDay: deletedDay };
+  const body = { ...pointBody(point), Day: point.day, ...deletion };
+  calls.add(`${place}.deletedAt`, endpoints.history.update, { id: pointId, body });
+}
+
+function addPoint({ calls }: FileImport, { kind, id }: LineSubject, place: string, point: FilePoint): Id {
+  const subject = kind === 'asset' ? { AssetId: id, LiabilityId: null } : { AssetId: null, LiabilityId: id };
+  const body = { ...subject, ...pointBody(point), Day: point.day ?? undefined };
+  return calls.add(place, endpoints.history.create, { body });
+}
+
+function pointBody({ amount, timeStamp }: FilePoint) {
+  return { Amount: dollarsFromCents(amount), Timestamp: timeStamp.toISOString() };
 }

@@ -1,43 +1,46 @@
-import type { QueryClient } from '@tanstack/react-query';
-
-import type { HistoryLine } from '#contract/history.ts';
+import { recordedToday } from '#src/queries/recorded-day.ts';
 import type { ImportPlan } from '#src/transfer/plan-import.ts';
-import { historyQueries } from '#src/queries/history.ts';
 
-import { currencySteps } from './file-import-currency.ts';
-import { archiveSteps, categorySteps } from './file-import-categories.ts';
-import { deletedSteps, deletionTimeSteps } from './file-import-deleted.ts';
-import { fileImportContext, type FileImportOptions } from './file-import-context.ts';
-import { budgetExpenseSteps, itemSteps, monthSteps } from './file-import-months.ts';
-import { assetSteps, historySteps, liabilitySteps } from './file-import-subjects.ts';
-import { ImportRun } from './import-run.ts';
+import { archiveCategories, addCategories, addMonth } from './file-import-months.ts';
+import { addDeleted, addPastValues, addSubjects } from './file-import-subjects.ts';
+import { ImportCalls } from './import-calls.ts';
 
-/** Returns a run that writes a plan to the account, with the same requests as the pages. */
-export function importFile(
-  queryClient: QueryClient,
+interface FileImportOptions {
+  /** Whether the file's values replace those of the account where they differ. */
+  readonly takesChanges: boolean;
+  /** The time of items without one. */
+  readonly now: Date;
+}
+
+/** What the parts of an account file are turned into calls with. */
+export interface FileImport extends FileImportOptions {
+  readonly plan: ImportPlan;
+  readonly calls: ImportCalls;
+  /** The fields with today's day in a request that records an amount. */
+  readonly recorded: ReturnType<typeof recordedToday>;
+}
+
+/**
+ * Turns what a file would change in an account into the calls that do it, except for the currency. Yields between months, so
+ * that the caller can pause.
+ */
+export function* fileImportCalls(
   plan: ImportPlan,
   options: FileImportOptions,
-): ImportRun {
-  const context = fileImportContext(queryClient, plan, options);
-  let lines: readonly HistoryLine[] = [];
-  const readLines = async () => {
-    lines = await queryClient.query({ ...historyQueries.list(), staleTime: 0 });
-  };
+): Generator<undefined, ImportCalls> {
+  const calls = new ImportCalls();
+  const file = { ...options, plan, calls, recorded: recordedToday() };
+  // First, while there is room for them: each is created before it is deleted.
+  addDeleted(file);
   // Liabilities and categories are created in the order of the file, because the next export lists them in that order.
-  return new ImportRun(
-    [
-      { steps: currencySteps(context) },
-      { steps: liabilitySteps(context), inOrder: true },
-      { steps: assetSteps(context) },
-      { steps: historySteps(context, () => lines), before: readLines },
-      { steps: deletedSteps(context) },
-      { steps: deletionTimeSteps(context, () => lines), before: readLines },
-      { steps: categorySteps(context), inOrder: true },
-      { steps: monthSteps(context) },
-      { steps: budgetExpenseSteps(context) },
-      { steps: itemSteps(context) },
-      { steps: archiveSteps(context) },
-    ],
-    { ledger: context.ledger },
-  );
+  const subjects = addSubjects(file);
+  yield;
+  for (const subject of subjects) addPastValues(file, subject);
+  const categoryIds = addCategories(file);
+  for (const [index, month] of plan.months.entries()) {
+    yield;
+    addMonth(file, month, { place: `months[${index}]`, categoryIds });
+  }
+  archiveCategories(file, categoryIds);
+  return calls;
 }

@@ -1,11 +1,17 @@
+import { randomUUID } from 'node:crypto';
+
 import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
 
+import { accountEndpoints } from '#contract/account-endpoints.ts';
+import { call } from '#src/api/call.ts';
 import { createQueryClient } from '#src/api/query-client.ts';
 import { endSession, startSession } from '#src/api/session.ts';
 import { readAccountData } from '#src/queries/account-data.ts';
-import { importFile } from '#src/queries/import/file-import.ts';
-import { undoImport } from '#src/queries/import/import-undo.ts';
+import { changeEndpoints } from '#contract/change-endpoints.ts';
+import { runInSlices } from '#src/api/run-in-slices.ts';
+import { BatchRun, rejectedCall } from '#src/queries/batch.ts';
+import { fileImportCalls } from '#src/queries/import/file-import.ts';
 import type { ExportFile } from '#src/transfer/export-file.ts';
 import { planImport } from '#src/transfer/plan-import.ts';
 import { readExport } from '#src/transfer/read-export.ts';
@@ -39,24 +45,40 @@ async function signIn(fill?: (token: string) => Promise<void>) {
   startSession(token, 0);
   const queryClient = createQueryClient();
   const save = async () => [...writeExport(await readAccountData(queryClient))].join('');
-  const plan = async (file: ExportFile) => {
-    const steps = planImport(file, await readAccountData(queryClient), {
-      ...{ details: true, plans: true, history: true, currency: true },
+  const plan = async (file: ExportFile) =>
+    runInSlices(
+      planImport(file, await readAccountData(queryClient), {
+        ...{ details: true, plans: true, history: true, currency: true },
+      }),
+    );
+  const start = async (file: ExportFile, takesChanges = false) => {
+    const planned = await plan(file);
+    const options = { takesChanges, now: new Date() };
+    const { list, placeOf } = await runInSlices(fileImportCalls(planned, options));
+    return Object.assign(new BatchRun(list, { kind: 'account-file', source: 'a.json' }), {
+      placeOf,
+      planned,
     });
-    for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
   };
-  const start = async (file: ExportFile, takesChanges = false) =>
-    importFile(queryClient, await plan(file), { takesChanges, now: new Date() });
   return { token, queryClient, save, plan, start };
 }
+
+/** Switches the currency as the page does, since a batch takes no calls about accounts. */
+async function runAll(run: Awaited<ReturnType<Awaited<ReturnType<typeof signIn>>['start']>>): Promise<void> {
+  const { currency } = run.planned;
+  if (currency?.status === 'new')
+    await call(accountEndpoints.currency.update, { body: { Currency: currency.entry }, group: run.group });
+  await run.run();
+}
+
+const undo = ({ group }: BatchRun) =>
+  call(changeEndpoints.changes.undoGroup, { uuid: group, idempotencyKey: randomUUID() });
 
 function read(text: string): ExportFile {
   const result = readExport(new TextEncoder().encode(text).buffer);
   if (!('file' in result)) throw new Error(JSON.stringify(result.problems));
   return result.file;
 }
-
-const quietly = { signal: new AbortController().signal, onProgress: () => undefined };
 
 /** Two liabilities that differ only in what was owed before. */
 const twins: AccountPlan = {
@@ -78,11 +100,9 @@ test('any account comes back as it was: the new account gives the same file, and
       const second = await signIn();
       const empty = await second.save();
       const run = await second.start(read(text));
-      expect(await run.run(quietly)).toEqual([]);
+      await runAll(run);
       expect(await second.save()).toBe(text);
-
-      const undo = undoImport(second.queryClient, run.ledger);
-      await undo({ step: () => undefined, warn: () => undefined });
+      if (run.total > 0) await undo(run);
       expect(await second.save()).toBe(empty);
     }),
     { numRuns: 15, examples: [[twins]] },
@@ -102,7 +122,7 @@ const edit = (text: string, ...edits: [from: string, to: string][]) =>
   }, text);
 
 test('what has changed is replaced only if wanted, and undo puts it back', async () => {
-  const { save, start, queryClient } = await signIn(fillSmall);
+  const { save, start } = await signIn(fillSmall);
   const before = await save();
   const file = read(
     edit(
@@ -116,14 +136,14 @@ test('what has changed is replaced only if wanted, and undo puts it back', async
     ),
   );
   const kept = await start(file);
-  await kept.run(quietly);
+  await kept.run();
   // The account had no plan, so that one alone is new.
   expect(await save()).toBe(edit(before, ['"planned":0', '"planned":12']));
-  await undoImport(queryClient, kept.ledger)({ step: () => undefined, warn: () => undefined });
+  await undo(kept);
   expect(await save()).toBe(before);
 
   const run = await start(file, true);
-  expect(await run.run(quietly)).toEqual([]);
+  await run.run();
   const after = read(await save());
   expect(after).toMatchObject({
     liabilities: [{ principal: 30_000_050 }],
@@ -132,62 +152,63 @@ test('what has changed is replaced only if wanted, and undo puts it back', async
     categories: [{ isMandatory: false }],
     months: [{ earnedIncome: [{ amount: 1_100, note: 'More' }], expenses: [{ planned: 1_200 }] }],
   });
-  await undoImport(queryClient, run.ledger)({ step: () => undefined, warn: () => undefined });
+  await undo(run);
   expect(await save()).toBe(before);
 });
 
-test('a run that fails at every request in turn continues without doing anything twice', async () => {
-  // What has been deleted before its response was lost is gone at the next try.
+/** An account with more than one batch: months of items, and the history of something that exists and something that does not. */
+async function fillLarge(token: string): Promise<void> {
+  const calls: object[] = [
+    { method: 'POST', path: '/api/liabilities', body: { Name: 'Car loan', Principal: 5_000 } },
+    { method: 'POST', path: '/api/assets', body: { AssetType: 0, Name: 'Savings', Value: 7 } },
+    { method: 'POST', path: '/api/budgets', body: { Month: 2, Year: 2026 } },
+  ];
+  for (let day = 1; day <= 250; day += 1) {
+    const Timestamp = new Date(Date.UTC(2024, 0, day, 12)).toISOString();
+    for (const id of [{ LiabilityId: '#0' }, { AssetId: '#1' }])
+      calls.push({ method: 'POST', path: '/api/history', body: { ...id, Amount: day, Timestamp } });
+    const body = { BudgetId: '#2', Amount: day, Timestamp };
+    calls.push({ method: 'POST', path: '/api/budgetearnedincomeitems', body });
+  }
+  calls.push({ method: 'DELETE', path: '/api/liabilities/#0' });
+  expect((await app.call('POST', '/api/batch', { token, body: { calls } })).status).toBe(200);
+}
+
+test('a run whose every response is lost once continues without doing anything twice', async () => {
   allowFailedCalls();
-  const first = await signIn(async (token) => {
-    await fillSmall(token);
-    const body = { Name: 'Car loan', Principal: 5_000 };
-    const response = await app.call('POST', '/api/liabilities', { token, body });
-    const { liabilityId } = (await response.json()) as { liabilityId: number };
-    await app.call('DELETE', `/api/liabilities/${liabilityId}`, { token });
-  });
+  const first = await signIn(fillLarge);
   const text = await first.save();
   const { start, save } = await signIn();
   const run = await start(read(text));
   const working = fetch;
   let failures = 0;
-  for (let isComplete = false; !isComplete;) {
-    let left = 1;
-    vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-      const response = await working(path, init);
-      if (init.method === 'GET') return response;
-      left -= 1;
-      // The server has carried it out, but the response is lost.
-      if (left < 0) throw new TypeError('Lost');
-      return response;
-    });
-    isComplete = await run.run(quietly).then(
-      () => true,
-      () => false,
-    );
-    if (!isComplete) failures += 1;
-    vi.stubGlobal('fetch', working);
-  }
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const response = await working(path, init);
+    failures += 1;
+    if (failures % 2 === 1) throw new TypeError('Lost');
+    return response;
+  });
+  while (run.done < run.total) await run.run().catch(() => undefined);
+  vi.stubGlobal('fetch', working);
   expect(failures).toBeGreaterThan(5);
   expect(await save()).toBe(text);
 });
 
-test('a run that is stopped halfway is recognized when the file is imported again', async () => {
-  const first = await signIn(fillSmall);
-  const file = read(await first.save());
+test('a run that is stopped anywhere goes on when the file is chosen again, without the server knowing of it', async () => {
+  const first = await signIn(fillLarge);
+  const text = await first.save();
   const { start, save } = await signIn();
-  const controller = new AbortController();
-  const stopped = await start(file);
-  await stopped.run({
-    signal: controller.signal,
-    onProgress: (done) => done === 5 && controller.abort(),
-  });
-  const rest = await start(file);
-  expect(rest.total).toBeLessThan(stopped.total);
-  expect(rest.total).toBeGreaterThan(0);
-  await rest.run(quietly);
-  expect(read(await save()).months).toEqual(file.months);
-  expect((await start(file)).total).toBe(0);
+  let runs = 0;
+  for (let isComplete = false; !isComplete; runs += 1) {
+    // Each time as if the tab had been closed.
+    const run = await start(read(text));
+    const controller = new AbortController();
+    await run.run({ signal: controller.signal, onProgress: () => controller.abort() });
+    isComplete = run.done === run.total;
+  }
+  expect(runs).toBeGreaterThan(2);
+  expect(await save()).toBe(text);
+  expect((await start(read(text))).total).toBe(0);
 });
 
 test('a category that was deleted in the meantime comes back with what the months have', async () => {
@@ -197,23 +218,24 @@ test('a category that was deleted in the meantime comes back with what the month
   await app.call('DELETE', `/api/expenses/${expenses[0]?.expenseId ?? 0}`, { token });
   const run = await start(read(before));
   expect(run.total).toBe(1);
-  await run.run(quietly);
+  await run.run();
   expect(await save()).toBe(before);
 });
 
-test('what the server refuses is named, and the rest is imported', async () => {
+test('what the server rejects is named with the reason, and nothing of its batch happens', async () => {
   allowFailedCalls();
   const { start, save } = await signIn();
+  const before = await save();
   const future = '2199-01-01T00:00:00.000Z';
   const file = {
     ...{ format: 'freehold-export', version: 1, categories: [{ id: 1, name: 'Rent', isMandatory: true }] },
     liabilities: [{ id: 1, name: 'Loan', principal: 1, history: [{ amount: 1, timeStamp: future }] }],
   };
-  expect(await (await start(read(JSON.stringify(file)))).run(quietly)).toEqual(['liabilities[0].history']);
-  expect(read(await save())).toMatchObject({
-    liabilities: [{ name: 'Loan' }],
-    categories: [{ name: 'Rent' }],
-  });
+  const run = await start(read(JSON.stringify(file)));
+  const error: unknown = await run.run().catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ status: 400, body: expect.stringContaining('Must not be in the future') });
+  expect(run.placeOf(run.done + (rejectedCall(error) ?? NaN))).toBe('liabilities[0].history[0]');
+  expect(await save()).toBe(before);
 });
 
 test('with several of the same name, equal ones are the same, and the others stay as they are', async () => {

@@ -12,9 +12,9 @@ import { planStatement } from '#src/bank/plan-statement.ts';
 import { assetRequest, blankAsset } from '#src/queries/asset-requests.ts';
 import { readAccountData } from '#src/queries/account-data.ts';
 import { newItemBody } from '#src/queries/item-details.ts';
-import { importFile } from '#src/queries/import/file-import.ts';
-import { importStatement } from '#src/queries/import/statement-import.ts';
-import { statementPlan } from '#src/queries/import/statement-plan.ts';
+import { BatchRun } from '#src/queries/batch.ts';
+import { fileImportCalls } from '#src/queries/import/file-import.ts';
+import { statementCalls } from '#src/queries/import/statement-import.ts';
 import { deletedToday, recordedToday } from '#src/queries/recorded-day.ts';
 import { freedomMove } from '#src/statistics/freedom/freedom-move.ts';
 import { pastNetWorthOf } from '#src/statistics/freedom/past-net-worth.ts';
@@ -41,7 +41,6 @@ const SEEN = '2026-11-05T12:00:00';
 
 const october = { year: 2026, month: 10 };
 const limits = { token: 1e13, sessionIdle: 1e13, session: 1e13 };
-const quietly = { signal: new AbortController().signal, onProgress: () => undefined };
 const queryClient = createQueryClient();
 let app: TestApp;
 
@@ -109,9 +108,8 @@ async function recordAtHome(): Promise<void> {
     duplicates: new Map(),
     selections: new Map(),
   });
-  const id = '11111111-1111-4111-8111-111111111111';
-  const plan = statementPlan({ id, title: 'Statement', months, budgets: [] });
-  expect(await importStatement(queryClient, plan).run(quietly)).toEqual([]);
+  const calls = statementCalls({ months, budgets: [], categories: [food], corrected: new Set() });
+  await new BatchRun(calls.list).run();
   const { budgets } = await readAccountData(queryClient);
   const budget = budgets.find(({ month }) => month === 10);
   const [budgetExpense] = budget?.expenses ?? [];
@@ -201,7 +199,8 @@ test('a file saved in one time zone makes the same account in another', async ()
   if (!('file' in result)) throw new Error(JSON.stringify(result.problems));
   const abilities = { details: true, plans: true, history: true, currency: true };
   const plan = await runInSlices(planImport(result.file, await readAccountData(client), abilities));
-  expect(await importFile(client, plan, { takesChanges: false, now: new Date() }).run(quietly)).toEqual([]);
+  const { list } = await runInSlices(fileImportCalls(plan, { takesChanges: false, now: new Date() }));
+  await new BatchRun(list).run();
   const copy = await readAccountData(client);
   expect([...writeExport(copy)].join('')).toBe(text);
   expect(copy.budgets.flatMap(({ expenses }) => expenses.length)).toEqual([1, 0]);
@@ -219,17 +218,18 @@ test('an import that is tried again after midnight writes everything once', asyn
   if (!('file' in result)) throw new Error(JSON.stringify(result.problems));
   const abilities = { details: true, plans: true, history: true, currency: true };
   const plan = await runInSlices(planImport(result.file, await readAccountData(client), abilities));
-  const run = importFile(client, plan, { takesChanges: false, now: new Date() });
+  const { list } = await runInSlices(fileImportCalls(plan, { takesChanges: false, now: new Date() }));
+  const run = new BatchRun(list);
   const send = globalThis.fetch;
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const response = await send(path, init);
-    if (path === '/api/assets' && init.method === 'POST') throw new TypeError('The connection was lost');
+    if (init.method === 'POST') throw new TypeError('The connection was lost');
     return response;
   });
-  await expect(run.run(quietly)).rejects.toThrow();
+  await expect(run.run()).rejects.toThrow();
   vi.stubGlobal('fetch', send);
   travelTo(HOME, '2026-11-06T00:01:00');
-  expect(await run.run(quietly)).toEqual([]);
+  await run.run();
   expect(await readAccountData(createQueryClient())).toMatchObject({
     assets: [{ name: 'Savings' }],
     history: [{ points: [{ day: '2026-11-05' }] }, { points: [{ day: '2026-11-05' }] }],

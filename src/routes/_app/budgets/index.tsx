@@ -116,15 +116,16 @@ function BudgetsPage() {
 
 /** What else can be done with the entries of all months. */
 function BudgetLinks({ isLoading }: { readonly isLoading: boolean }) {
-  const hasDetails = useExtension('item-details');
+  const [hasDetails, hasBatches] = [useExtension('item-details'), useExtension('batch')];
+  const canImport = hasDetails && hasBatches;
   return (
     <>
-      {(hasDetails || isLoading) && (
+      {(canImport || isLoading) && (
         <Link
           to="/profile/data/statement"
           className="text-link"
           // Takes up its space before the server has said what it offers.
-          style={{ visibility: hasDetails ? 'visible' : 'hidden' }}
+          style={{ visibility: canImport ? 'visible' : 'hidden' }}
         >
           Import statement
         </Link>

@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 
+import { useExtension } from '#src/auth/use-extension.ts';
+import { profileQueries } from '#src/queries/profile.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
@@ -14,6 +17,9 @@ export const Route = createFileRoute('/_app/profile/data/')({
 });
 
 function DataPage() {
+  // After a reload nothing else on the page has sent a request, and only a response says what the server offers.
+  useQuery(profileQueries.own());
+  const hasBatches = useExtension('batch');
   return (
     <Page
       breadcrumbs={
@@ -28,7 +34,7 @@ function DataPage() {
       >
         <ExportCard />
         <chakra.div display="grid" gap="5">
-          <ImportCard />
+          {hasBatches && <ImportCard />}
           <StatementCard />
         </chakra.div>
       </chakra.div>

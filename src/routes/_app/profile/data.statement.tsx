@@ -41,7 +41,8 @@ function Statement() {
   // By now a response has said what the server offers. A later response, perhaps from a proxy, must not discard the
   // choices.
   const [hasDetails] = useState(useExtension('item-details'));
+  const [hasBatches] = useState(useExtension('batch'));
   // Items without days and notes could be neither found again nor distinguished.
-  if (!hasDetails) return <Navigate to="/" replace />;
+  if (!hasDetails || !hasBatches) return <Navigate to="/" replace />;
   return <StatementImport />;
 }

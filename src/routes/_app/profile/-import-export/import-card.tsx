@@ -54,10 +54,12 @@ export function ImportCard() {
         {state.kind === 'bad' && <Problems {...state} />}
         {state.kind === 'read' && (
           <ImportPreview
-            key={state.fileName}
+            key={state.file.group}
             plan={state.plan}
+            file={state.file}
             hasChanged={state.hasChanged}
             compareAgain={file.compareAgain}
+            onExamineAgain={file.chooseAgain}
             onRunning={setIsRunning}
             onUndone={() => reset('undone')}
           />

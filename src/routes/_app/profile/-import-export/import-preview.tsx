@@ -1,9 +1,9 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 
 import { formatCount } from '#contract/counts.ts';
-import { importFile } from '#src/queries/import/file-import.ts';
+import { runInSlices } from '#src/api/run-in-slices.ts';
+import { fileImportCalls } from '#src/queries/import/file-import.ts';
 import type { ImportPlan } from '#src/transfer/plan-import.ts';
 import { addCounts, type PlanPart, summarizePlan } from '#src/transfer/summarize-plan.ts';
 import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
@@ -13,7 +13,7 @@ import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { differences } from './differences.ts';
 import { ImportRunBar } from './import-run-bar.tsx';
-import { useImportRun } from './use-import-run.ts';
+import { type PlannedImport, useImportRun } from './use-import-run.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
 const labels: Readonly<Record<PlanPart, string>> = {
@@ -30,10 +30,14 @@ const labels: Readonly<Record<PlanPart, string>> = {
 
 interface ImportPreviewProps {
   readonly plan: ImportPlan;
+  /** The file that the plan is about. */
+  readonly file: Pick<PlannedImport, 'names' | 'group'>;
   /** Whether the account has changed since the file was first compared with it. */
   readonly hasChanged: boolean;
   /** Returns the plan to carry out; undefined if another preview is shown instead. */
   readonly compareAgain: (plan: ImportPlan) => Promise<ImportPlan | undefined>;
+  /** Compares the file again, and shows what it would add now. */
+  readonly onExamineAgain: () => void;
   readonly onRunning: (isRunning: boolean) => void;
   readonly onUndone: () => void;
 }
@@ -52,8 +56,7 @@ const always = () => true;
 
 /** Shows what a file would add and change, with the button that does it. */
 export function ImportPreview(props: ImportPreviewProps) {
-  const { plan, hasChanged, compareAgain, onRunning, onUndone } = props;
-  const queryClient = useQueryClient();
+  const { plan, file, hasChanged, compareAgain, onExamineAgain, onRunning, onUndone } = props;
   const run = useImportRun({ texts, onUndone });
   const [takesChanges, setTakesChanges] = useState(false);
   const summary = useMemo(() => Object.entries(summarizePlan(plan)), [plan]);
@@ -65,11 +68,12 @@ export function ImportPreview(props: ImportPreviewProps) {
   const { isRunning, hasStarted } = run;
   useEffect(() => onRunning(isRunning), [isRunning, onRunning]);
 
-  const start = (current: ImportPlan) =>
-    run.start(() => importFile(queryClient, current, { takesChanges, now: new Date() }));
   const comparison = useOneAtATime(async (signal) => {
     const current = await compareAgain(plan);
-    if (current && !signal.aborted) start(current);
+    if (!current) return;
+    const calls = await runInSlices(fileImportCalls(current, { takesChanges, now: new Date() }));
+    const currency = current.currency?.status === 'new' || takesChanges ? current.currency?.entry : undefined;
+    if (!signal.aborted) run.start({ ...file, kind: 'account-file', calls, currency });
   });
   const added = total.new + (takesChanges ? total.changed : 0);
   return (
@@ -120,7 +124,8 @@ export function ImportPreview(props: ImportPreviewProps) {
           run={run}
           texts={{ ...texts, start: `Import ${formatCount(added)}` }}
           isStarting={comparison.isBusy}
-          onStart={hasStarted ? () => start(plan) : comparison.start}
+          onStart={comparison.start}
+          onExamineAgain={onExamineAgain}
         />
       )}
       <LeaveGuard hasUnsavedInput={always} isDisabled={!isRunning} />

@@ -17,8 +17,6 @@ interface RunTexts {
   readonly done: string;
   /** A sentence for the end. */
   readonly complete: string;
-  /** Names a place in the file. By default, its path. */
-  readonly placeName?: (place: string) => string;
 }
 
 interface ImportRunBarProps {
@@ -27,24 +25,27 @@ interface ImportRunBarProps {
   /** Whether a run is about to start. */
   readonly isStarting?: boolean;
   readonly onStart: () => void;
-  /** Further actions while nothing runs. */
+  /** Shows again what the file would add, which is what is missing. */
+  readonly onExamineAgain: () => void;
+  /** Further actions once the run is complete. */
   readonly children?: ReactNode;
 }
 
 /** Starts, stops, continues and undoes an import, and shows its progress. Stays in view at the bottom of the page. */
 export function ImportRunBar(props: ImportRunBarProps) {
-  const { run, texts, isStarting = false, onStart, children } = props;
-  const { isRunning, isComplete, hasStarted } = run;
+  const { run, texts, isStarting = false, onStart, onExamineAgain, children } = props;
+  const { isRunning, isComplete, isFailed, hasStarted, rejection } = run;
+  const startLabel = isFailed ? 'Try again' : hasStarted ? 'Continue' : texts.start;
   return (
     <chakra.div css={barStyles}>
       <Flex wrap="wrap" align="center" gap="3">
-        {!isComplete && (
+        {!isComplete && rejection === undefined && (
           <Button
             variant="accent"
             pendingLabel={isRunning || isStarting ? texts.running : undefined}
-            onClick={onStart}
+            onClick={hasStarted ? run.resume : onStart}
           >
-            {hasStarted ? 'Continue' : texts.start}
+            {startLabel}
           </Button>
         )}
         {isRunning && (
@@ -52,12 +53,18 @@ export function ImportRunBar(props: ImportRunBarProps) {
             Stop
           </Button>
         )}
-        {!isRunning && run.hasWritten && (
+        {/* Of a batch without a response it is unknown whether it has happened. */}
+        {hasStarted && !isRunning && !isComplete && (!isFailed || rejection !== undefined) && (
+          <Button variant={rejection === undefined ? 'quiet' : 'accent'} onClick={onExamineAgain}>
+            Back to the preview
+          </Button>
+        )}
+        {!isRunning && run.canUndo && (
           <Button variant="quiet" onClick={run.undo}>
             Undo all
           </Button>
         )}
-        {!isRunning && children}
+        {isComplete && children}
       </Flex>
       <RunOutcome run={run} texts={texts} />
     </chakra.div>
@@ -66,7 +73,7 @@ export function ImportRunBar(props: ImportRunBarProps) {
 
 /** The progress of the run, or the result of the last one. */
 function RunOutcome({ run, texts }: Pick<ImportRunBarProps, 'run' | 'texts'>) {
-  const { isRunning, isFailed, isComplete, hasStarted, result, progress } = run;
+  const { isRunning, isFailed, isComplete, hasStarted, rejection, progress } = run;
   if (isRunning) {
     return (
       <chakra.div fontSize="15px">
@@ -83,17 +90,7 @@ function RunOutcome({ run, texts }: Pick<ImportRunBarProps, 'run' | 'texts'>) {
     );
   }
   const soFar = `${formatCount(progress.done)} of ${formatCount(progress.total)} ${texts.done}.`;
-  if (isFailed) return <ErrorAlert message={`${soFar} ${UNKNOWN_ERROR}`} />;
-  const rejected = result?.rejected ?? [];
-  if (rejected.length > 0) {
-    const places = rejected.slice(0, 5).map(texts.placeName ?? String);
-    const more = rejected.length > 5 ? ` and ${formatCount(rejected.length - 5)} more` : '';
-    return (
-      <ErrorAlert
-        message={`The server rejected ${places.join(', ')}${more}. Everything else is in your account.`}
-      />
-    );
-  }
+  if (isFailed) return <ErrorAlert message={`${soFar} ${rejection ?? UNKNOWN_ERROR}`} />;
   if (!hasStarted) return null;
   return <p role="status">{isComplete ? texts.complete : `Stopped: ${soFar}`}</p>;
 }

@@ -1,11 +1,16 @@
+import { contentId } from '#src/bank/content-id.ts';
 import type { ExportFile, Section } from '#src/transfer/export-file.ts';
-import { MAX_FILE_BYTES, readExport, type ReadFile } from '#src/transfer/read-export.ts';
+import { MAX_FILE_BYTES, type Problem, readExport } from '#src/transfer/read-export.ts';
 
 /** A message of the worker: some entries of a list and, at the end, the result: complete, or the problems. */
 export type FileMessage =
   | { readonly section: string; readonly entries: readonly unknown[] }
-  | { readonly isComplete: true; readonly currency: ExportFile['currency'] }
-  | Exclude<ReadFile, { file: ExportFile }>;
+  | { readonly isComplete: true; readonly currency: ExportFile['currency']; readonly id: string }
+  | { readonly problems: readonly Problem[] };
+
+/** The content of a file with its `contentId`, or what is wrong with it. */
+type ReadFile =
+  { readonly file: ExportFile; readonly id: string } | { readonly problems: readonly Problem[] };
 
 const MEBIBYTE = 1_048_576;
 
@@ -17,7 +22,8 @@ export async function readFile(file: File): Promise<ReadFile> {
   }
   try {
     const bytes = await file.arrayBuffer();
-    return await (typeof Worker === 'undefined' ? readExport(bytes) : readInWorker(bytes));
+    if (typeof Worker !== 'undefined') return await readInWorker(bytes);
+    return { ...readExport(bytes), id: contentId(new Uint8Array(bytes)) };
   } catch (error) {
     console.warn('The file could not be read', error);
     return failed('The file could not be read');
@@ -38,7 +44,7 @@ async function readInWorker(bytes: ArrayBuffer): Promise<ReadFile> {
       worker.addEventListener('message', ({ data }: MessageEvent<FileMessage>) => {
         if ('problems' in data) resolve(data);
         else if ('isComplete' in data)
-          resolve({ file: { ...(lists as unknown as ExportFile), currency: data.currency } });
+          resolve({ file: { ...(lists as unknown as ExportFile), currency: data.currency }, id: data.id });
         else lists[data.section as Section].push(...data.entries);
       });
       worker.addEventListener('error', ({ message }) => reject(new Error(message)));

@@ -1,3 +1,4 @@
+import { contentId } from '#src/bank/content-id.ts';
 import { readExport } from '#src/transfer/read-export.ts';
 
 import type { FileMessage } from './read-file.ts';
@@ -17,5 +18,5 @@ addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
     for (let start = 0; start < entries.length; start += ENTRIES_PER_MESSAGE)
       post({ section, entries: entries.slice(start, start + ENTRIES_PER_MESSAGE) });
   }
-  post({ isComplete: true, currency });
+  post({ isComplete: true, currency, id: contentId(new Uint8Array(data)) });
 });

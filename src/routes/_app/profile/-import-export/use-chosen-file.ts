@@ -4,11 +4,13 @@ import { useRef, useState } from 'react';
 import { offersExtension } from '#src/api/extensions.ts';
 import { runInSlices } from '#src/api/run-in-slices.ts';
 import { readAccountData } from '#src/queries/account-data.ts';
+import { groupOfFiles } from '#src/queries/import/import-calls.ts';
 import { type ImportPlan, planImport } from '#src/transfer/plan-import.ts';
 import type { Problem } from '#src/transfer/read-export.ts';
 import { summarizePlan } from '#src/transfer/summarize-plan.ts';
 
 import { readFile } from './read-file.ts';
+import type { PlannedImport } from './use-import-run.ts';
 
 type State =
   | { readonly kind: 'empty' }
@@ -18,7 +20,7 @@ type State =
   | { readonly kind: 'undone' }
   | {
       readonly kind: 'read';
-      readonly fileName: string;
+      readonly file: Pick<PlannedImport, 'names' | 'group'>;
       readonly plan: ImportPlan;
       /** Whether the account has changed since the file was first compared with it. */
       readonly hasChanged: boolean;
@@ -49,7 +51,8 @@ export function useChosenFile() {
       currency: offersExtension('account'),
     };
     const plan = await runInSlices(planImport(result.file, account, abilities));
-    return { kind: 'read', fileName: file.name, plan, hasChanged: false };
+    const identity = { names: [file.name], group: groupOfFiles([result.id]) };
+    return { kind: 'read', file: identity, plan, hasChanged: false };
   }
 
   return {

@@ -1,114 +1,177 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
+import { readErrorMessage } from '#contract/account.ts';
+import { accountEndpoints } from '#contract/account-endpoints.ts';
+import type { ChangeKind } from '#contract/changes.ts';
 import { formatCount } from '#contract/counts.ts';
-import { isEmpty } from '#src/queries/import/import-ledger.ts';
-import type { ImportRun } from '#src/queries/import/import-run.ts';
-import { undoImport } from '#src/queries/import/import-undo.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { call } from '#src/api/call.ts';
+import { changeCurrency } from '#src/api/currency.ts';
+import { offersExtension } from '#src/api/extensions.ts';
+import { BatchRun, rejectedCall } from '#src/queries/batch.ts';
+import { type ImportCalls, sourceOf } from '#src/queries/import/import-calls.ts';
+import { canUndo, runUndo } from '#src/queries/run-undo.ts';
+import {
+  offerUndo,
+  readUndoOffers,
+  subscribeToUndoOffers,
+  type UndoOffer,
+} from '#src/queries/undo-offers.ts';
 
-/** The interval at which the progress is updated, since a large file has very many steps. */
-const PROGRESS_INTERVAL_MS = 100;
+/** What an import writes. */
+export interface PlannedImport {
+  readonly kind: ChangeKind;
+  /** The names of the files. */
+  readonly names: readonly string[];
+  /** See `groupOfFiles`. */
+  readonly group: string;
+  readonly calls: ImportCalls;
+  /** The currency to switch to. */
+  readonly currency?: string | undefined;
+}
+
+interface Started {
+  readonly planned: PlannedImport;
+  readonly batches: BatchRun;
+}
 
 interface Progress {
   readonly done: number;
   readonly total: number;
 }
 
-interface Started {
-  readonly current: ImportRun;
-  readonly signal: AbortSignal;
-}
-
-/** The result of a run. */
-interface RunResult extends Progress {
-  /** The places in the file of the entries that the server has rejected. */
-  readonly rejected: readonly string[];
-}
-
 interface ImportRunOptions {
-  readonly texts: {
+  readonly texts: Pick<UndoOffer, 'text' | 'undoneText'> & {
     /** What is announced when the run ends, after `3 of 5`: `imported`. */
     readonly done: string;
   };
-  /** A run that was started before the page was reloaded. */
-  readonly initial?: ImportRun | undefined;
-  /** Called from time to time while a run writes something, and at its end. */
-  readonly onProgress?: (run: ImportRun) => void;
-  /** Called after the undo. */
+  /** Called after the undo, unless the run has been put aside. */
   readonly onUndone: () => void;
 }
 
 /**
- * Runs an import. A run that was stopped or has failed resumes where it stopped. Leaving the page stops it.
+ * Runs an import. A run that was stopped or has failed continues where it stopped. Leaving the page stops it. At the end, an
+ * offer undoes everything that the files have ever added.
  */
-export function useImportRun({ texts, initial, onProgress, onUndone }: ImportRunOptions) {
-  const [run, setRun] = useState(initial);
-  const [progress, setProgress] = useState<Progress>({
-    done: run?.done.size ?? 0,
-    total: run?.total ?? 0,
-  });
+export function useImportRun({ texts, onUndone }: ImportRunOptions) {
+  const [started, setStarted] = useState<Started>();
+  const [progress, setProgress] = useState<Progress>({ done: 0, total: 0 });
   const controller = useRef<AbortController>(undefined);
-  const queryClient = useQueryClient();
-  useEffect(() => () => controller.current?.abort(), []);
+  const undo = useImportUndo(texts, onUndone);
+  /** Whether the page has been left. */
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      controller.current?.abort();
+    };
+  }, []);
 
   const mutation = useMutation({
-    mutationFn: async ({ current, signal }: Started): Promise<RunResult> => {
-      const { total } = current;
-      let done = 0;
-      let shownAt = 0;
-      const show = (count: number) => {
-        done = count;
-        const now = performance.now();
-        if (now < shownAt + PROGRESS_INTERVAL_MS && count < total) return;
-        shownAt = now;
-        setProgress({ done, total });
-        onProgress?.(current);
-      };
-      const rejected = await current.run({ signal, onProgress: show });
-      return { done, total, rejected };
+    mutationFn: async ({ planned, batches, signal }: Started & { readonly signal: AbortSignal }) => {
+      const { currency, group } = planned;
+      const before = currency === undefined ? 0 : 1;
+      const progressOf = (done: number) => ({ done: before + done, total: before + batches.total });
+      if (currency !== undefined && batches.done === 0) {
+        // A batch takes no calls about accounts.
+        const body = { Currency: currency };
+        changeCurrency((await call(accountEndpoints.currency.update, { body, group })).currency);
+      }
+      setProgress(progressOf(batches.done));
+      await batches.run({ signal, onProgress: (done) => setProgress(progressOf(done)) });
+      return progressOf(batches.done);
     },
     // Called even if the page has been left.
-    onSettled: (_result, _error, { current }) => {
+    onSettled: (result, _error, { batches }) => {
       controller.current = undefined;
-      onProgress?.(current);
+      const isComplete = result !== undefined && result.done === result.total;
+      // Until then the page itself has the button for it.
+      if (isComplete ? result.total > 0 : isGone.current && batches.done > 0) undo.offer(batches.group);
     },
     meta: {
-      announces: ({ done, total }: RunResult) =>
-        `${formatCount(done)} of ${formatCount(total)} ${texts.done}`,
+      announces: ({ done, total }: Progress) => `${formatCount(done)} of ${formatCount(total)} ${texts.done}`,
     },
   });
 
+  function start(next: Started): void {
+    if (controller.current) return;
+    // Now, because a second click in the same frame comes before the mutation starts.
+    const { signal } = (controller.current = new AbortController());
+    setStarted(next);
+    mutation.mutate({ ...next, signal });
+  }
+
+  const rejection = started && mutation.error ? rejectionOf(mutation.error, started) : undefined;
   return {
-    /** @param create makes the run, unless one has been started already */
-    start: (create: () => ImportRun) => {
-      if (controller.current) return;
-      // Now, because a second click in the same frame comes before the mutation starts.
-      const { signal } = (controller.current = new AbortController());
-      const current = run ?? create();
-      setRun(current);
-      setProgress(({ done }) => ({ done, total: current.total }));
-      mutation.mutate({ current, signal });
+    start: (planned: PlannedImport) => {
+      const { group, kind, names, calls } = planned;
+      start({ planned, batches: new BatchRun(calls.list, { group, kind, source: sourceOf(names) }) });
+    },
+    /** Continues after a failure or a stop. */
+    resume: () => {
+      if (started) start(started);
     },
     stop: () => controller.current?.abort(),
+    /** Also after the offer in the notice has expired. */
     undo: () => {
-      const ignore = () => undefined;
-      if (run) void undoImport(queryClient, run.ledger)({ step: ignore, warn: ignore }).then(onUndone);
+      if (started) undo.run(started.batches.group);
     },
     /** Dismisses the run, so that another one can start. Everything that it has written stays. */
     reset: () => {
-      setRun(undefined);
+      setStarted(undefined);
       setProgress({ done: 0, total: 0 });
+      undo.forget();
       mutation.reset();
     },
-    hasStarted: run !== undefined,
-    isComplete: run !== undefined && run.done.size === run.total,
-    hasWritten: run !== undefined && !isEmpty(run.ledger),
+    hasStarted: started !== undefined,
+    isComplete: mutation.data !== undefined && mutation.data.done === mutation.data.total,
+    canUndo: progress.done > 0 && offersExtension('undo'),
     isRunning: mutation.isPending,
     isFailed: mutation.isError,
+    /** What the server has rejected and why. Trying again would not help. */
+    rejection,
     progress,
-    /** Of the last run, unless it failed. */
-    result: mutation.data,
   };
 }
 
 export type ImportRunState = ReturnType<typeof useImportRun>;
+
+/** Offers to undo an import, and undoes it from the page as well as from the notice. */
+function useImportUndo(texts: Pick<UndoOffer, 'text' | 'undoneText'>, onUndone: () => void) {
+  const queryClient = useQueryClient();
+  const offerId = useRef<number>(undefined);
+  const openOffer = () => readUndoOffers().find(({ id }) => id === offerId.current);
+  const finishIfUndone = useEffectEvent(() => {
+    if (openOffer()?.status !== 'undone') return;
+    offerId.current = undefined;
+    onUndone();
+  });
+  useEffect(() => subscribeToUndoOffers(() => finishIfUndone()), []);
+
+  function offer(group: string): number {
+    const { text, undoneText = 'Undone' } = texts;
+    return (offerId.current = offerUndo({ target: { group }, text, undoneText, undoingText: 'Removing…' }));
+  }
+
+  return {
+    offer,
+    /** Undoes a run, also after the offer in the notice has expired. */
+    run: (group: string) => {
+      const open = openOffer();
+      if (!open || open.status === 'refused') runUndo(queryClient, offer(group));
+      else if (canUndo(open)) runUndo(queryClient, open.id);
+    },
+    forget: () => {
+      offerId.current = undefined;
+    },
+  };
+}
+
+function rejectionOf(error: Error, { planned, batches }: Started): string | undefined {
+  const index = rejectedCall(error);
+  if (index === undefined || !(error instanceof ApiError)) return undefined;
+  const place = planned.calls.placeOf(batches.done + index);
+  return `The server rejected ${place}: ${readErrorMessage(error.body)}.`;
+}

@@ -18,15 +18,19 @@ const always = () => true;
 
 /** Reads bank statements, shows the entries that they would add, and adds them. */
 export function StatementImport() {
-  const { budgets, files, lines, targets, run, ...statements } = useStatementImport();
+  const { budgets, files, lines, targets, run, summary, ...statements } = useStatementImport();
   const { examined, status } = files;
-  useFocusAfterSwitch(run.plan?.id);
+  useFocusAfterSwitch(summary);
 
-  if (run.plan) {
+  if (summary) {
     return (
       <>
-        <StatementRunCard run={run} plan={run.plan} onStartOver={statements.startOver} />
-        <LeaveGuard hasUnsavedInput={always} isDisabled={!run.isRunning} />
+        <StatementRunCard
+          {...{ run, summary }}
+          onExamineAgain={statements.backToPreview}
+          onStartOver={statements.startOver}
+        />
+        <LeaveGuard hasUnsavedInput={always} isDisabled={run.isComplete} />
       </>
     );
   }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Moves the focus to the page's heading when the page's content changes and the focused control disappears. */
-export function useFocusAfterSwitch(shown: string | undefined): void {
+export function useFocusAfterSwitch(shown: unknown): void {
   const last = useRef(shown);
   useEffect(() => {
     if (last.current === shown) return;

@@ -1,10 +1,14 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { v4 as uuid } from 'uuid';
 
+import { formatBudgetMonth } from '#contract/budget-month.ts';
+import type { Budget } from '#contract/budgets.ts';
+import type { StatementMonth } from '#src/bank/types.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
-import { statementPlan } from '#src/queries/import/statement-plan.ts';
+import { groupOfFiles } from '#src/queries/import/import-calls.ts';
+import { statementCalls } from '#src/queries/import/statement-import.ts';
+import { useImportRun } from '#src/routes/_app/profile/-import-export/use-import-run.ts';
 import { useOneAtATime } from '#src/routes/_app/profile/-import-export/use-one-at-a-time.ts';
 
 import { type NewCategory, targetOptions } from './statement-targets.ts';
@@ -12,10 +16,21 @@ import { rememberMapping } from './stored-mappings.ts';
 import { type PreviewLine, useStatementChoices } from './use-statement-choices.ts';
 import { useRestoredStatements, useStatementDraft } from './use-statement-draft.ts';
 import { useStatementFiles } from './use-statement-files.ts';
-import { useStatementRun } from './use-statement-run.ts';
+
+const texts = { text: 'Bank statement added', undoneText: 'Bank statement removed', done: 'added' };
+
+/** What an import that has been started adds. */
+export interface StatementSummary {
+  /** The names of the files. */
+  readonly title: string;
+  readonly entryCount: number;
+  /** The months of the entries, such as `2026/03 (new)`. */
+  readonly months: readonly string[];
+}
 
 /** The state of an import of bank statements, from choosing the files to adding the entries. */
 export function useStatementImport() {
+  const queryClient = useQueryClient();
   const { data: budgets } = useSuspenseQuery(budgetQueries.list());
   const { data: categories } = useSuspenseQuery(expenseQueries.list());
   const restored = useRestoredStatements();
@@ -25,21 +40,45 @@ export function useStatementImport() {
   const [newCategories, setNewCategories] = useState(restored.newCategories);
   const [hasChanged, setHasChanged] = useState(false);
   const targets = useMemo(() => targetOptions(categories, newCategories), [categories, newCategories]);
-  const run = useStatementRun(() => void files.examineAgain());
+  const [summary, setSummary] = useState<StatementSummary>();
+  /** What is missing, since the account has the rest. */
+  const backToPreview = () => {
+    run.reset();
+    setSummary(undefined);
+    void files.examineAgain();
+  };
+  const run = useImportRun({ texts, onUndone: backToPreview });
 
-  useStatementDraft({ files: run.plan ? [] : files.files, newCategories, choices: lines.choices });
+  // Also while the import runs: after a session timeout it goes on with what is missing.
+  useStatementDraft({ files: run.isComplete ? [] : files.files, newCategories, choices: lines.choices });
   const examineRestored = useEffectEvent(() => {
     if (restored.files.length > 0) void files.examineAgain();
   });
   useEffect(() => examineRestored(), []);
 
   function begin(): void {
+    // As they have just been read.
+    const current = queryClient.getQueryData<Budget[]>(budgetQueries.list().queryKey) ?? budgets;
     const statements = (examined?.results ?? []).flatMap((result) =>
       'statement' in result ? [result.statement] : [],
     );
     for (const { csv } of statements) if (csv) rememberMapping(csv.fingerprint, csv.mapping);
-    const title = statements.map(({ name }) => name).join(', ');
-    run.begin(statementPlan({ id: uuid(), title, months: lines.months, budgets }));
+    const names = statements.map(({ name }) => name);
+    const months = lines.months.filter(({ items }) => items.length > 0);
+    const monthName = (month: StatementMonth) =>
+      current.some(({ year, month: number }) => year === month.year && number === month.month)
+        ? formatBudgetMonth(month)
+        : `${formatBudgetMonth(month)} (new)`;
+    setSummary({
+      title: names.join(', '),
+      entryCount: months.reduce((sum, { items }) => sum + items.length, 0),
+      months: months.map(monthName),
+    });
+    run.start({
+      ...{ kind: 'statement', names },
+      group: groupOfFiles(statements.map(({ id }) => id)),
+      calls: statementCalls({ months, budgets: current, categories, corrected: lines.choices.details }),
+    });
   }
 
   const beginning = useOneAtATime(async (signal) => {
@@ -57,6 +96,9 @@ export function useStatementImport() {
     lines,
     targets,
     run,
+    /** Undefined unless an import has been started. */
+    summary,
+    backToPreview,
     /** Whether the entries of the account have changed since the files were first compared with them. */
     hasChanged,
     isBeginning: beginning.isBusy,
@@ -76,7 +118,8 @@ export function useStatementImport() {
       if (!category && !known) setNewCategories([...newCategories, wanted]);
     },
     startOver: () => {
-      run.putAside();
+      run.reset();
+      setSummary(undefined);
       setHasChanged(false);
       files.clear();
       lines.forget();

@@ -1,0 +1,43 @@
+import { v5 as uuidFromText } from 'uuid';
+
+import type { Endpoint } from '#contract/endpoints.ts';
+import type { Id } from '#contract/fields.ts';
+import { MAX_TEXT_LENGTH } from '#contract/fields.ts';
+import type { CallInput } from '#src/api/call.ts';
+import { CallList } from '#src/queries/batch.ts';
+
+/** The calls of an import, each with its place in the file, for the person. */
+export class ImportCalls {
+  readonly list = new CallList();
+  readonly #places: string[] = [];
+
+  /** See `CallList.add`. */
+  add<TEndpoint extends Endpoint>(
+    place: string,
+    endpoint: TEndpoint,
+    input: Omit<CallInput<TEndpoint>, 'idempotencyKey' | 'group' | 'onChange'>,
+  ): Id {
+    this.#places.push(place);
+    return this.list.add(endpoint, input);
+  }
+
+  /** Such as `months[3].earnedIncome[5]`. */
+  readonly placeOf = (index: number): string | undefined => this.#places[index];
+}
+
+/** An arbitrary UUID, from which those of files are made. */
+const FILES = '0d4a5f0e-6f0c-4c55-9c5e-6a1f0f6e2b11';
+
+/**
+ * The group of an import: the same whenever the same files are imported, so that an import which was interrupted and goes on
+ * later is undone as a whole.
+ * @param ids the `contentId` of each file
+ */
+export function groupOfFiles(ids: readonly string[]): string {
+  return uuidFromText(ids.toSorted().join(' '), FILES);
+}
+
+/** The names of the files as the `source` of a batch. */
+export function sourceOf(names: readonly string[]): string {
+  return names.join(', ').slice(0, MAX_TEXT_LENGTH).toWellFormed().replaceAll('\0', '');
+}
