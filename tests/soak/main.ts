@@ -2,6 +2,7 @@ import { soakFaults } from './faults.ts';
 import { type Result, formatResult } from './figure.ts';
 import { soakFloods } from './floods.ts';
 import { soakFuzz } from './fuzz.ts';
+import { soakImports } from './imports.ts';
 import { soakLargeAccount } from './large-account.ts';
 import { soakCrashes } from './crashes.ts';
 import { soakLog } from './log.ts';
@@ -19,6 +20,7 @@ const parts: Record<string, () => Promise<Result[]>> = {
   floods: soakFloods,
   'cross-account': soakCrossAccountAccess,
   'large-account': soakLargeAccount,
+  imports: soakImports,
   screens: soakScreens,
 };
 

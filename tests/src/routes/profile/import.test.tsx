@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
+import { readCurrency } from '#src/api/currency.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
 const server = setUpServer();
@@ -32,8 +33,16 @@ it('does not even open a file of 100 MB', async () => {
   expect(server.changes()).toEqual([]);
 });
 
-it('brings back what a server without extensions can store, and undoes it', async () => {
-  await server.restart({ extensions: [] });
+it('is not offered by a server that takes no batches, which still exports', async () => {
+  await server.restart({ extensions: ['history', 'undo'] });
+  await server.signIn();
+  renderApp('/profile/data');
+  expect(await screen.findByRole('button', { name: 'Save CSV of Past Values' })).toBeVisible();
+  expect(screen.queryByLabelText('File')).not.toBeInTheDocument();
+});
+
+it('leaves out what the server cannot store', async () => {
+  await server.restart({ extensions: ['batch'] });
   const token = await server.signIn();
   const { user } = renderApp('/profile/data');
   await user.upload(await screen.findByLabelText('File'), fileOf(JSON.stringify(content)));
@@ -44,13 +53,30 @@ it('brings back what a server without extensions can store, and undoes it', asyn
   expect(await server.make('GET', '/api/budgets', token)).toMatchObject([
     { earnedIncome: [{ amount: 10 }], expenses: [{ budgetExpenseItems: [{ amount: 800 }] }] },
   ]);
+  // Such a server does not undo either.
+  expect(screen.queryByRole('button', { name: /Undo/ })).not.toBeInTheDocument();
+});
 
-  await user.click(screen.getByRole('button', { name: 'Undo all' }));
-  expect(await screen.findByText('Everything from the file has been removed again.')).toBeVisible();
-  expect(await server.make('GET', '/api/assets', token)).toEqual([]);
-  expect(await server.make('GET', '/api/expenses', token)).toEqual([]);
-  // Such a server does not delete months.
-  expect(await server.make('GET', '/api/budgets', token)).toMatchObject([{ earnedIncome: [], expenses: [] }]);
+it('is undone with the currency, and can be imported again', async () => {
+  const token = await server.signIn();
+  const { user } = renderApp('/profile/data');
+  await user.upload(
+    await screen.findByLabelText('File'),
+    fileOf(JSON.stringify({ ...content, currency: 'EUR' })),
+  );
+  for (const time of [1, 2]) {
+    const button = await screen.findByRole('button', { name: /^Import \d+$/ });
+    expect(readCurrency()).toBe('USD');
+    await user.click(button);
+    expect(await screen.findByText('Everything is back.')).toBeVisible();
+    expect(readCurrency()).toBe('EUR');
+    expect(await server.make('GET', '/api/history', token)).toMatchObject([{ points: [{ amount: 4 }] }]);
+    if (time === 2) break;
+    await user.click(screen.getByRole('button', { name: 'Undo all' }));
+    expect(await screen.findByText('Everything from the file has been removed again.')).toBeVisible();
+    expect(await server.make('GET', '/api/budgets', token)).toEqual([]);
+    await user.upload(screen.getByLabelText('File'), fileOf(JSON.stringify({ ...content, currency: 'EUR' })));
+  }
 });
 
 it('starts once, however often the button is pressed', async () => {
@@ -64,7 +90,7 @@ it('starts once, however often the button is pressed', async () => {
     button.click();
   });
   expect(await screen.findByText('Everything is back.')).toBeVisible();
-  expect(server.changes().filter(({ path }) => path === '/api/assets')).toHaveLength(1);
+  expect(server.changes().map(({ path }) => path)).toEqual(['/api/batch']);
 });
 
 it('adds nothing that another tab has added since the preview', async () => {

@@ -1,10 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { readSession, timeOutSession } from '#src/api/session.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
+import { allowFailedCalls } from '#tests/support/console-spy.ts';
 import { sendSignIn } from '#tests/support/fill.ts';
 
 import { createLedger } from '../budgets/ledger.ts';
@@ -16,9 +17,10 @@ const PATH = '/profile/data/statement';
 let token: string;
 let groceries: number;
 
-beforeEach(async () => {
+beforeEach(setUp);
+
+async function setUp(): Promise<void> {
   token = await server.signIn('Ada');
-  await server.api.signUp('Grace');
   const ledger = createLedger(server, token);
   const january = await ledger.budget(2026, 1);
   groceries = await ledger.category('Groceries');
@@ -28,7 +30,7 @@ beforeEach(async () => {
     BudgetExpenseId: budgetExpense,
     ...{ Amount: 40, Timestamp: '2026-01-08T12:00:00.000Z', Note: 'Corner Market' },
   });
-});
+}
 
 afterEach(() => sessionStorage.clear());
 
@@ -77,6 +79,7 @@ async function leaveAndReturn({ history }: ReturnType<typeof renderApp>['router'
 }
 
 interface StoredItem {
+  readonly budgetEarnedIncomeItemId?: number;
   readonly amount: number;
   readonly note?: string;
   readonly timeStamp: string;
@@ -191,49 +194,74 @@ describe('importing a bank statement', () => {
     expect(await stored()).toEqual(BEFORE);
     expect(await server.make('GET', '/api/budgets', token)).toHaveLength(1);
     expect(await server.make('GET', '/api/expenses', token)).toHaveLength(2);
-  });
 
-  it('continues after a failure and a reload, and adds nothing twice', async () => {
-    const { user, router } = renderApp(PATH);
-    await choose(user, csv());
-    await user.selectOptions(await category(/Northern Railway, 2026-01-20/), 'Travel');
-    let requests = 0;
-    server.network.use(
-      http.post('*/api/budgetexpenseitems', async ({ request }) => {
-        requests += 1;
-        if (requests !== 2) return undefined;
-        // The response is lost, and with it the network.
-        await server.api.app.fetch(request);
-        return HttpResponse.error();
-      }),
-    );
+    // The same file can be imported again.
     await press(user, 'Add 5 entries');
-    expect(await screen.findByRole('alert')).toHaveTextContent(/added\. Unknown error, please try again\.$/);
-
-    await leaveAndReturn(router);
-    expect(await screen.findByText(/^Stopped: \d+ of 9 added\.$/)).toBeVisible();
-    await press(user, 'Continue');
     expect(await screen.findByText('5 entries added.')).toBeVisible();
     expect(await stored()).toHaveLength(6);
-
-    await leaveAndReturn(router);
-    await press(user, 'Undo all');
-    expect(await screen.findByLabelText('Bank statement')).toBeVisible();
-    expect(await stored()).toEqual(BEFORE);
-    expect(await server.make('GET', '/api/budgets', token)).toHaveLength(1);
   });
 
-  it('names what the server does not take, and adds the rest', async () => {
+  it('names the entry that stands in the way of an undo, and says what another device has undone', async () => {
+    allowFailedCalls();
     const { user } = renderApp(PATH);
     await choose(user, csv());
+    await press(user, 'Add 3 entries');
+    expect(await screen.findByText('3 entries added.')).toBeVisible();
+    const [budget] = await server.make<StoredBudget[]>('GET', '/api/budgets', token);
+    const salary = budget?.earnedIncome[0];
+    const path = `/api/budgetearnedincomeitems/${salary?.budgetEarnedIncomeItemId}`;
+    await server.make('PUT', path, token, { Amount: 3_300, Timestamp: salary?.timeStamp });
+    await press(user, 'Undo all');
+    expect(
+      await screen.findByText(/^Not undone: the entry “\$3,300\.00” of 2026\/01 has been changed/),
+    ).toBeVisible();
+    expect(await stored()).toHaveLength(4);
+
+    await server.make('PUT', path, token, { Amount: 3_200, Timestamp: salary?.timeStamp });
+    const { changes } = await server.make<{ changes: { group: string | null }[] }>(
+      'GET',
+      '/api/changes',
+      token,
+    );
+    const group = changes.find((change) => change.group !== null)?.group;
+    await server.make('POST', `/api/changes/groups/${group}/undo`, token);
+    expect(await stored()).toEqual(BEFORE);
+    await press(user, 'Undo all');
+    expect(await screen.findByText('This has been undone already.')).toBeVisible();
+  });
+
+  it('tries again after a lost response, and adds nothing twice', async () => {
+    const { user } = renderApp(PATH);
+    await choose(user, csv());
+    server.loseResponses('post', '*/api/batch', { once: true });
+    await press(user, 'Add 3 entries');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      '0 of 5 added. Unknown error, please try again.',
+    );
+    await press(user, 'Try again');
+    expect(await screen.findByText('3 entries added.')).toBeVisible();
+    expect(await stored()).toHaveLength(4);
+  });
+
+  it('names what the server rejects with the reason, and lets it be taken out', async () => {
+    const { user } = renderApp(PATH);
+    await choose(user, csv());
+    await box(/Salary/);
+    // Another device deletes the category meanwhile.
     server.network.use(
-      http.post('*/api/budgetearnedincomeitems', () => HttpResponse.json({ message: 'No' }, { status: 400 })),
+      http.post('*/api/batch', () => HttpResponse.json({ message: 'Not found', call: 1 }, { status: 404 }), {
+        once: true,
+      }),
     );
     await press(user, 'Add 3 entries');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The server rejected line 5 (2026-01-30 Salary Acme). Everything else is in your account.',
+      '0 of 5 added. The server rejected line 5 (2026-01-30 Salary Acme): Not found.',
     );
-    expect(await stored()).toHaveLength(3);
+    expect(await stored()).toEqual(BEFORE);
+    await press(user, 'Back to the preview');
+    await user.click(await box(/Salary/));
+    await press(user, 'Add 2 entries');
+    expect(await screen.findByText('2 entries added.')).toBeVisible();
   });
 
   it('reads several files together, and says why one cannot be read and which lines are bad', async () => {
@@ -494,42 +522,113 @@ describe('what is chosen', () => {
     await user.click(await screen.findByRole('button', { name: 'Stay' }));
     expect(address()).toBe(PATH);
   });
+});
 
-  it('is not shown to the next person, nor after signing out, once it is being added', async () => {
-    const { user, router } = renderApp(PATH);
-    await choose(user, csv());
-    server.network.use(http.post('*/api/budgetexpenseitems', () => HttpResponse.error()));
-    await press(user, 'Add 3 entries');
-    await screen.findByRole('alert');
-    expect(sessionStorage).toHaveLength(2);
-    await timeOut(user, 'Grace');
-    router.history.push(PATH);
-    expect(await screen.findByLabelText('Bank statement')).toBeVisible();
-    expect(sessionStorage).toHaveLength(0);
-  });
+describe('a statement of more lines than one batch', () => {
+  /** Equal coffees, of which one batch adds 300. */
+  const coffees = () =>
+    csv(['Date,Payee,Amount', ...Array.from({ length: 350 }, () => '2026-01-15,Corner Market,-3.50')]);
 
-  it('is forgotten when the person signs out', async () => {
+  /** Lets the second batch fail. */
+  function failSecondBatch(respond: () => Response): void {
+    let batches = 0;
+    server.network.use(
+      http.post('*/api/batch', () => {
+        batches += 1;
+        return batches === 2 ? respond() : undefined;
+      }),
+    );
+  }
+
+  it('goes on with what is missing when the tab has been closed, and is undone as a whole', async () => {
+    const first = renderApp(PATH);
+    await choose(first.user, coffees());
+    failSecondBatch(() => HttpResponse.error());
+    await press(first.user, 'Add 350 entries');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^300 of 350 added\. Unknown error/);
+    cleanup();
+
     const { user } = renderApp(PATH);
-    await choose(user, csv());
-    server.network.use(http.post('*/api/budgetexpenseitems', () => HttpResponse.error()));
-    await press(user, 'Add 3 entries');
-    await screen.findByRole('alert');
-    await press(user, 'Account');
-    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
-    await screen.findByRole('button', { name: 'Sign In' });
-    expect(sessionStorage).toHaveLength(0);
+    await choose(user, coffees());
+    expect(await screen.findByText('Left out: 300 already here.')).toBeVisible();
+    await press(user, 'Add 50 entries');
+    expect(await screen.findByText('50 entries added.')).toBeVisible();
+    expect(await stored()).toHaveLength(351);
+    await press(user, 'Undo all');
+    expect(await screen.findByRole('button', { name: 'Add 350 entries' })).toBeVisible();
+    expect(await stored()).toEqual(BEFORE);
+  });
+
+  it('goes on with what is missing after a session timeout', async () => {
+    const { user } = renderApp(PATH);
+    await choose(user, coffees());
+    await screen.findByRole('button', { name: 'Add 350 entries' });
+    failSecondBatch(() => new HttpResponse(null, { status: 401 }));
+    server.network.use(
+      http.post('*/api/refreshToken', () => new HttpResponse(null, { status: 401 }), { once: true }),
+    );
+    await press(user, 'Add 350 entries');
+    await press(user, 'OK');
+    await sendSignIn(user, 'Ada');
+    await screen.findByRole('heading', { name: 'Statistics' });
+    await press(user, 'Go back');
+    await press(user, 'Add 50 entries');
+    expect(await screen.findByText('50 entries added.')).toBeVisible();
+    expect(await stored()).toHaveLength(351);
+  });
+
+  it('keeps whole batches when it is stopped, and when the account is full', async () => {
+    const max = 10_000;
+    await server.restart({
+      quotas: {
+        assets: max,
+        liabilities: max,
+        expenses: max,
+        budgets: max,
+        entries: 320,
+        historyPoints: max,
+      },
+    });
+    await setUp();
+    const { user } = renderApp(PATH);
+    await choose(user, coffees());
+    const button = await screen.findByRole('button', { name: 'Add 350 entries' });
+    const gate = Promise.withResolvers<undefined>();
+    server.network.use(
+      http.post('*/api/batch', async () => {
+        await gate.promise;
+      }),
+    );
+    await user.click(button);
+    await press(user, 'Stop');
+    gate.resolve(undefined);
+    expect(await screen.findByText('Stopped: 300 of 350 added.')).toBeVisible();
+    expect(await stored()).toHaveLength(301);
+
+    await press(user, 'Continue');
+    // The account also has a category in a month, and an entry.
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      '300 of 350 added. The server rejected line 320 (2026-01-15 Corner Market): An account can have at most 320 items and categories in its budgets.',
+    );
+    expect(await stored()).toHaveLength(301);
+    await press(user, 'Undo all');
+    expect(await screen.findByRole('button', { name: 'Add 350 entries' })).toBeVisible();
+    expect(await stored()).toEqual(BEFORE);
   });
 });
 
-it('is not offered by a server whose items have no days and notes', async () => {
-  await server.restart({ extensions: [] });
-  await server.signIn();
-  const { address, router } = renderApp('/profile/data');
-  await screen.findByRole('button', { name: 'Save everything' });
-  expect(screen.queryByText('Bank Statements')).not.toBeInTheDocument();
-  router.history.push('/budgets');
-  await screen.findByText('No budgets yet');
-  expect(screen.queryByRole('link', { name: /^Import/ })).not.toBeInTheDocument();
-  router.history.push(PATH);
-  await waitFor(() => expect(address()).toBe('/statistics'));
-});
+it.each([['batch'], ['item-details']] as const)(
+  'is not offered by a server with no more than %s',
+  async (extension) => {
+    await server.restart({ extensions: [extension] });
+    await server.signIn();
+    const { address, router } = renderApp('/profile/data');
+    await screen.findByRole('button', { name: 'Save everything' });
+    expect(screen.queryByText('Bank Statements')).not.toBeInTheDocument();
+    router.history.push('/budgets');
+    await screen.findByText('No budgets yet');
+    expect(screen.queryByRole('link', { name: /^Import/ })).not.toBeInTheDocument();
+    router.history.push(PATH);
+    await waitFor(() => expect(address()).toBe('/statistics'));
+  },
+);

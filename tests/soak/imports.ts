@@ -1,0 +1,237 @@
+import type { Page } from 'playwright-core';
+
+import { launchBrowser } from '#tests/support/browser.ts';
+import { apiClient } from '#tests/support/api-client.ts';
+import { startServer } from '#tests/support/built-server.ts';
+import { signUpByApi } from '#tests/support/browser-account.ts';
+
+import type { Result } from './figure.ts';
+
+const LINES = 10_000;
+/** In the months of the account file, the categories of the months included. */
+const ENTRIES = 50_000;
+const MAX_TASK_MS = 200;
+
+/** Imports a large statement and a large account in a real browser, undoes both, and redoes the statement. */
+export async function soakImports(): Promise<Result[]> {
+  return [...(await inBrowser(importStatement)), ...(await inBrowser(importAccount))];
+}
+
+interface Measured {
+  readonly page: Page;
+  readonly origin: string;
+  /** Does something, and says how long it took and how long the page's longest task was. */
+  readonly measure: (label: string, act: () => Promise<void>, maxMs?: number) => Promise<Result[]>;
+  readonly entryCount: () => Promise<number>;
+  /** Undoes the last change from another device, by the API. */
+  readonly undoLastElsewhere: () => Promise<void>;
+}
+
+async function inBrowser(walk: (measured: Measured) => Promise<Result[]>): Promise<Result[]> {
+  const server = await startServer();
+  const browser = await launchBrowser({ isMeasured: true });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    await page.addInitScript(() => {
+      const tasks: number[] = [];
+      Object.assign(window, { longTasks: tasks });
+      new PerformanceObserver((list) =>
+        tasks.push(...list.getEntries().map(({ duration }) => duration)),
+      ).observe({
+        type: 'longtask',
+      });
+    });
+    const { email, password } = await signUpByApi(page, server.origin);
+    const { call } = apiClient(server.origin);
+    const response = await call('POST', '/api/authenticate', {
+      body: { Username: email, Password: password },
+    });
+    const token = (await response.json()) as string;
+    const get = async <T>(path: string) => (await (await call('GET', path, { token })).json()) as T;
+    return await walk({
+      page,
+      origin: server.origin,
+      measure: (label, act, maxMs = Infinity) => measureIn(page, label, act, maxMs),
+      entryCount: async () => countEntries(await get('/api/budgets')),
+      undoLastElsewhere: async () => {
+        const { changes } = await get<{ changes: { changeId: number }[] }>('/api/changes');
+        const { status } = await call('POST', `/api/changes/${changes[0]?.changeId}/undo`, { token });
+        if (status !== 200) throw new Error(`The undo was answered with ${status}`);
+      },
+    });
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+async function measureIn(
+  page: Page,
+  label: string,
+  act: () => Promise<void>,
+  maxMs: number,
+): Promise<Result[]> {
+  const longTasks = () =>
+    page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks.splice(0));
+  await longTasks();
+  const startedAt = performance.now();
+  await act();
+  const elapsed = performance.now() - startedAt;
+  // The lists are read again a moment later.
+  await page.waitForTimeout(3_000);
+  const longest = Math.max(0, ...(await longTasks()));
+  const seconds = (elapsed / 1_000).toFixed(1);
+  return [
+    {
+      label: `${label} (${seconds} s, longest task ${longest.toFixed(0)} ms)`,
+      count: 1,
+      failureLabel: `slower than ${maxMs / 1_000} s, or with a task above ${MAX_TASK_MS} ms`,
+      failureCount: elapsed > maxMs || longest > MAX_TASK_MS ? 1 : 0,
+    },
+  ];
+}
+
+interface StoredMonth {
+  readonly earnedIncome: readonly unknown[];
+  readonly expenses: readonly { readonly budgetExpenseItems: readonly unknown[] }[];
+}
+
+function countEntries(months: readonly StoredMonth[]): number {
+  return months.reduce(
+    (sum, { earnedIncome, expenses }) =>
+      sum +
+      earnedIncome.length +
+      expenses.reduce((inMonth, { budgetExpenseItems }) => inMonth + 1 + budgetExpenseItems.length, 0),
+    0,
+  );
+}
+
+async function importStatement({
+  page,
+  origin,
+  measure,
+  entryCount,
+  undoLastElsewhere,
+}: Measured): Promise<Result[]> {
+  await page.goto(`${origin}/profile/data/statement`);
+  const lines = Array.from({ length: LINES }, (_, index) => {
+    const month = String(1 + ((index % 60) % 12)).padStart(2, '0');
+    return `${2021 + Math.floor((index % 60) / 12)}-${month}-15,Acme salary ${index % 40},${index}.25`;
+  });
+  const buffer = Buffer.from(['Date,Payee,Amount', ...lines].join('\n'));
+  const counts: number[] = [];
+  const button = page.getByRole('button', { name: `Add ${LINES.toLocaleString('en-US')} entries` });
+  const results = [
+    ...(await measure(`preview of ${LINES} lines`, async () => {
+      await page
+        .getByLabel('Bank statement', { exact: true })
+        .setInputFiles({ name: 'all.csv', mimeType: 'text/csv', buffer });
+      await button.waitFor();
+    })),
+    ...(await measure(`import of ${LINES} lines`, async () => {
+      await button.click();
+      await page.getByText(`${LINES.toLocaleString('en-US')} entries added.`).waitFor({ timeout: 120_000 });
+    })),
+  ];
+  counts.push(await entryCount());
+  results.push(
+    ...(await measure(
+      `undo of ${LINES} lines`,
+      async () => {
+        await page.getByRole('button', { name: 'Undo all' }).click();
+        await button.waitFor({ timeout: 60_000 });
+      },
+      10_000,
+    )),
+  );
+  counts.push(await entryCount());
+  const redoneAt = performance.now();
+  await undoLastElsewhere();
+  counts.push(await entryCount());
+  process.stdout.write(`  redone in ${((performance.now() - redoneAt) / 1_000).toFixed(1)} s\n`);
+  return [...results, expectCounts('statement', counts, [LINES, 0, LINES])];
+}
+
+function expectCounts(of: string, counts: readonly number[], expected: readonly number[]): Result {
+  return {
+    label: `entries after import, undo and redo of the ${of}: ${counts.join(', ')}`,
+    count: counts.length,
+    failureLabel: 'wrong',
+    failureCount: counts.filter((count, index) => count !== expected[index]).length,
+  };
+}
+
+/** A file with 500 months, an asset whose past values are many, and one that no longer exists. */
+function accountFile(): string {
+  const months = 500;
+  const timeStamp = '2020-01-15T12:00:00.000Z';
+  const history = Array.from({ length: 1_000 }, (_, index) => ({
+    ...{ amount: index, timeStamp: new Date(Date.UTC(2010, 0, 1 + index)).toISOString() },
+  }));
+  return JSON.stringify({
+    ...{ format: 'freehold-export', version: 1 },
+    liabilities: [{ id: 1, name: 'Mortgage', principal: 1, history }],
+    assets: [{ name: 'Home', assetType: 1, value: 5, liability: 1, history }],
+    categories: Array.from({ length: 10 }, (_, id) => ({
+      id,
+      name: `Category ${id}`,
+      isMandatory: id % 2 === 0,
+    })),
+    months: Array.from({ length: months }, (_, index) => ({
+      ...{ year: 1980 + Math.floor(index / 12), month: 1 + (index % 12) },
+      earnedIncome: [{ amount: 4_000, timeStamp, note: 'Salary' }],
+      expenses: Array.from({ length: 9 }, (_unused, category) => ({
+        ...{ category, planned: 400 },
+        items: Array.from({ length: 10 }, (_each, item) => ({
+          amount: item,
+          timeStamp,
+          note: `Shop ${item}`,
+        })),
+      })),
+    })),
+    deleted: [
+      { kind: 'asset', name: 'Old car', assetType: 0, deletedAt: timeStamp, history: history.slice(0, 500) },
+    ],
+  });
+}
+
+async function importAccount({ page, origin, measure, entryCount }: Measured): Promise<Result[]> {
+  await page.goto(`${origin}/profile/data`);
+  const button = page.getByRole('button', { name: /^Import [\d,]+$/ });
+  const counts: number[] = [];
+  const results = [
+    ...(await measure(`preview of ${ENTRIES} entries`, async () => {
+      await page
+        .getByLabel('File', { exact: true })
+        .setInputFiles({
+          name: 'account.json',
+          mimeType: 'application/json',
+          buffer: Buffer.from(accountFile()),
+        });
+      await button.waitFor();
+    })),
+    ...(await measure(
+      `import of ${ENTRIES} entries`,
+      async () => {
+        await button.click();
+        await page.getByText('Everything is back.').waitFor({ timeout: 180_000 });
+      },
+      60_000,
+    )),
+  ];
+  counts.push(await entryCount());
+  results.push(
+    ...(await measure(
+      `undo of ${ENTRIES} entries`,
+      async () => {
+        await page.getByRole('button', { name: 'Undo all' }).click();
+        await page
+          .getByText('Everything from the file has been removed again.')
+          .waitFor({ timeout: 120_000 });
+      },
+      10_000,
+    )),
+  );
+  counts.push(await entryCount());
+  return [...results, expectCounts('account', counts, [ENTRIES, 0])];
+}
