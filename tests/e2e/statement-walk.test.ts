@@ -83,21 +83,14 @@ it('a bank statement is imported and undone by keyboard', async () => {
   await walk.expectAccessible();
   await walk.press(button('Privacy mode'));
 
-  walk.failOnce({ '/api/budgets': 'lost response', '/api/budgetexpenseitems': 'lost request' });
+  walk.failNext('/api/batch', 'lost response');
   await walk.press(button('Add 4 entries'));
   await page
     .getByRole('alert')
     .getByText(/^0 of 8 added\. Unknown error/)
     .waitFor();
   await walk.expectAccessible();
-  await walk.press(button('Continue'));
-  await page
-    .getByRole('alert')
-    .getByText(/added\. Unknown error/)
-    .waitFor();
-  await page.reload();
-  await page.getByText(/^Stopped: \d of 8 added\.$/).waitFor();
-  await walk.press(button('Continue'));
+  await walk.press(button('Try again'));
   await page.getByText('4 entries added.').waitFor();
   await walk.expectAccessible();
   const [february, march] = await walk.list('budgets');
@@ -110,6 +103,42 @@ it('a bank statement is imported and undone by keyboard', async () => {
 
   await walk.press(button('Undo all'));
   await file.waitFor();
+  expect(await walk.list('budgets')).toEqual(before);
+  await walk.stop();
+});
+
+it('a statement of several batches goes on after the tab was closed, and is undone as a whole', async () => {
+  const walk = await KeyboardWalk.start(browser(), inject('origin'), [[1280, 900]]);
+  const { page } = walk;
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  await fill(walk);
+  const before = await walk.list('budgets');
+  const lines = Array.from(
+    { length: 600 },
+    (_, index) => `2026-02-${10 + (index % 10)},Corner Market,-${index % 7}.25`,
+  );
+  const buffer = Buffer.from(['Date,Payee,Amount', ...lines].join('\n'));
+  const choose = async () => {
+    await walk.open('/profile/data/statement');
+    await page
+      .getByLabel('Bank statement', { exact: true })
+      .setInputFiles({ name: 'all.csv', mimeType: 'text/csv', buffer });
+  };
+  await choose();
+  walk.failInTurn('/api/batch', [undefined, 'server error']);
+  await walk.press(button('Add 600 entries'));
+  await page
+    .getByRole('alert')
+    .getByText(/^300 of 600 added\. Unknown error/)
+    .waitFor();
+  // The browser asks whether the page should be left.
+  page.on('dialog', (dialog) => void dialog.accept());
+  await choose();
+  await page.getByText('Left out: 300 already here.').waitFor();
+  await walk.press(button('Add 300 entries'));
+  await page.getByText('300 entries added.').waitFor();
+  await walk.press(button('Undo all'));
+  await button('Add 600 entries').waitFor();
   expect(await walk.list('budgets')).toEqual(before);
   await walk.stop();
 });

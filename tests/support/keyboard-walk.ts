@@ -118,6 +118,14 @@ export class KeyboardWalk {
     });
   }
 
+  /** Lets the next changes of a path fail, or succeed where there is no fault. */
+  failInTurn(path: string, faults: readonly (Fault | undefined)[]): void {
+    const left = [...faults];
+    this.#network.setFaults((request) =>
+      request.method !== 'GET' && request.path.startsWith(path) ? left.shift() : undefined,
+    );
+  }
+
   /** Lets all reads of a path fail, until `repair` is called. */
   failReads(path: string, fault: Fault): void {
     this.#network.setFaults((request) =>

@@ -62,6 +62,11 @@ function* allDifferences(plan: ImportPlan): Generator<Found> {
     yield* found(`deleted[${index}]`, entry.name, status);
 }
 
+/** Saves the many entries that are new or the same their texts. */
+function differs(status: Status): boolean {
+  return status === 'changed' || status === 'conflict';
+}
+
 function* found(
   place: string,
   subject: string,
@@ -78,6 +83,7 @@ function* pointDifferences(
   points: ImportPlan['assets'][number]['points'],
 ): Generator<Found, undefined> {
   for (const [index, { entry, status, existing }] of points.entries()) {
+    if (!differs(status)) continue;
     const detail = existing && pointDetail(existing, entry);
     yield* found(`${place}.history[${index}]`, `${subject}, ${day(entry)}`, status, detail);
   }
@@ -90,6 +96,7 @@ function* monthDifferences(
   const month = formatBudgetMonth(entry);
   for (const kind of itemKinds) {
     for (const [index, { entry: item, status, existing }] of items[kind].entries()) {
+      if (!differs(status)) continue;
       const detail = existing && itemDetail(existing, item);
       yield* found(`${start}.${kind}[${index}]`, `${month}, ${day(item)}`, status, detail);
     }
@@ -99,6 +106,7 @@ function* monthDifferences(
     const subject = `${month}, ${category.entry.name}`;
     yield* found(place, `${subject}, plan`, plan, existing && amounts(existing.projected, expense.planned));
     for (const [position, { entry: item, status, existing: existingItem }] of spent.entries()) {
+      if (!differs(status)) continue;
       const detail = existingItem && itemDetail(existingItem, item);
       yield* found(`${place}.items[${position}]`, `${subject}, ${day(item)}`, status, detail);
     }
