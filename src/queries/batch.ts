@@ -11,6 +11,9 @@ import { type CallInput, call } from '#src/api/call.ts';
 /** So many calls are one batch: the server answers it in some 50 ms, and a person sees the progress. */
 const BATCH_SIZE = 300;
 
+/** In UTF-16 code units, of which a body of 1 MiB holds more even if each takes three bytes. */
+const MAX_BATCH_LENGTH = 300_000;
+
 type Body = Readonly<Record<string, unknown>>;
 
 interface PlannedCall {
@@ -52,12 +55,9 @@ export class CallList {
     for (let place = start + 1; place < this.#calls.length; place += 1) this.#joined.add(place);
   }
 
-  /** The end of the batch that begins at a place. */
-  endOfBatch(start: number): number {
-    let end = Math.min(start + BATCH_SIZE, this.#calls.length);
-    while (this.#joined.has(end)) end -= 1;
-    if (end > start) return end;
-    end = start + 1;
+  /** The end of the calls that are made together with the one at a place, which is the first of them. */
+  endOfUnit(place: number): number {
+    let end = place + 1;
     while (this.#joined.has(end)) end += 1;
     return end;
   }
@@ -115,15 +115,29 @@ export class BatchRun {
   async #runBatch(start: number): Promise<void> {
     const key = this.#keys.get(start) ?? uuid();
     this.#keys.set(start, key);
-    const calls = this.#list.calls
-      .slice(start, this.#list.endOfBatch(start))
-      .map((planned) => this.#toBatchCall(planned, start));
+    const calls = this.#callsOfBatch(start);
     const { results } = await call(changeEndpoints.batch.run, {
       body: { calls, ...this.#about },
       idempotencyKey: key,
       group: this.group,
     });
     this.#responses.push(...results.map(({ body }) => body));
+  }
+
+  #callsOfBatch(start: number): BatchRequest['calls'] {
+    const calls: BatchRequest['calls'] = [];
+    let length = 0;
+    while (start + calls.length < this.total) {
+      const place = start + calls.length;
+      const unit = this.#list.calls
+        .slice(place, this.#list.endOfUnit(place))
+        .map((planned) => this.#toBatchCall(planned, start));
+      length += JSON.stringify(unit).length;
+      const isFull = calls.length + unit.length > BATCH_SIZE || length > MAX_BATCH_LENGTH;
+      if (isFull && calls.length > 0) break;
+      calls.push(...unit);
+    }
+    return calls;
   }
 
   #toBatchCall({ endpoint, id, day, body }: PlannedCall, start: number): BatchRequest['calls'][number] {

@@ -73,7 +73,7 @@ it('an account is exported and imported by keyboard', async () => {
   await walk.expectAccessible();
   walk.failInTurn('/api/batch', ['server error', 'lost response']);
   await walk.press(button(/^Import \d+$/));
-  for (const _ of [1, 2]) {
+  for (let failures = 0; failures < 2; failures += 1) {
     await page
       .getByRole('alert')
       .getByText(/^0 of \d+ imported\. Unknown error, please try again\.$/)

@@ -135,11 +135,11 @@ export function renderInStrictMode(): void {
   afterAll(() => configure({ reactStrictMode: false }));
 }
 
-/** Renders the app at a path. Returns a user-event user, the router, and the current path. */
+/** Renders the app at a path. Returns a user-event user, the router, the current path, and how to close the app. */
 export function renderApp(path: string) {
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createAppRouter({ loadQueryClient: lazyQueryClient() }, history);
   onTestFinished(followSession(router));
-  render(<App router={router} />, { onCaughtError: reportCaughtError });
-  return { user: userEvent.setup(), router, address: () => router.state.location.pathname };
+  const { unmount } = render(<App router={router} />, { onCaughtError: reportCaughtError });
+  return { user: userEvent.setup(), router, unmount, address: () => router.state.location.pathname };
 }

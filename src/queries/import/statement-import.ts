@@ -22,15 +22,19 @@ interface StatementImportOptions {
   readonly corrected: { readonly has: (lineId: string) => boolean };
 }
 
+type ExpenseTarget = Extract<EntryTarget, { kind: 'expenses' | 'newCategory' }>;
 type Month = Pick<StatementMonth, 'year' | 'month'>;
 
-/** Turns the lines of bank statements into the calls that add them, with the categories and months that are missing. */
-export function statementCalls({
+/**
+ * Turns the lines of bank statements into the calls that add them, with the categories and months that are missing. Yields
+ * between months, so that the caller can pause.
+ */
+export function* statementCalls({
   months,
   budgets,
   categories,
   corrected,
-}: StatementImportOptions): ImportCalls {
+}: StatementImportOptions): Generator<undefined, ImportCalls> {
   const calls = new ImportCalls();
   const created = new Map<string, Id>();
   /** Creates something before its first use. */
@@ -46,7 +50,7 @@ export function statementCalls({
     const body = emptyBudgetBody({ Month: month.month, Year: month.year });
     return budgetOf(month)?.budgetId ?? once(name, () => calls.add(name, endpoints.budgets.create, { body }));
   };
-  const categoryIdOf = (target: Extract<EntryTarget, { kind: 'expenses' | 'newCategory' }>): Id => {
+  const categoryIdOf = (target: ExpenseTarget): Id => {
     if (target.kind === 'expenses') return target.category.expenseId;
     const { name: Name, isMandatory: IsMandatory } = target;
     const existing = categories.find(({ name }) => name.toLowerCase() === Name.toLowerCase());
@@ -55,8 +59,15 @@ export function statementCalls({
       calls.add(`“${Name}”`, endpoints.expenses.create, { body: { Name, IsMandatory } }),
     );
   };
-  const budgetExpenseIdOf = (month: Month, ExpenseId: Id, name: string): Id => {
-    const existing = budgetOf(month)?.expenses.find(({ expenseId }) => sameId(expenseId, ExpenseId));
+  const budgetExpenseIdOf = (month: Month, target: ExpenseTarget): Id => {
+    const ExpenseId = categoryIdOf(target);
+    const { name, isMandatory } = target.kind === 'expenses' ? target.category : target;
+    const existing = budgetOf(month)?.expenses.find(
+      ({ expenseId, expense }) =>
+        sameId(expenseId, ExpenseId) ||
+        // Creating a category that was deleted while months used it brings it back.
+        (target.kind === 'newCategory' && expense?.name === name && expense.isMandatory === isMandatory),
+    );
     if (existing) return existing.budgetExpenseId;
     const BudgetId = budgetIdOf(month);
     const body = { BudgetId, ExpenseId, BudgetExpenseItems: [], Projected: 0 };
@@ -70,20 +81,18 @@ export function statementCalls({
     const { day } = line;
     const item = itemBody({ dollars: dollarsFromCents(amount), timeStamp: noonOf(day), day, note });
     if (target.kind === 'expenses' || target.kind === 'newCategory') {
-      const { name } = target.kind === 'expenses' ? target.category : target;
-      const BudgetExpenseId = budgetExpenseIdOf(month, categoryIdOf(target), name);
+      const BudgetExpenseId = budgetExpenseIdOf(month, target);
       calls.add(place, endpoints.budgetExpenseItems.create, { body: { BudgetExpenseId, ...item } });
     } else
       calls.add(place, endpoints[target.kind].create, { body: { BudgetId: budgetIdOf(month), ...item } });
   };
 
-  const items = months.flatMap((month) => month.items.map((planned) => ({ month, planned })));
-  const isCorrected = ({ planned }: (typeof items)[number]) => corrected.has(planned.line.id);
   // Corrected lines last: if the import is interrupted and the file chosen again, the others are recognized.
-  for (const { month, planned } of [
-    ...items.filter((item) => !isCorrected(item)),
-    ...items.filter(isCorrected),
-  ])
-    addItem(month, planned);
+  for (const isLast of [false, true]) {
+    for (const month of months) {
+      yield;
+      for (const item of month.items) if (corrected.has(item.line.id) === isLast) addItem(month, item);
+    }
+  }
   return calls;
 }

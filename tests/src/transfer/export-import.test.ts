@@ -163,7 +163,7 @@ async function fillLarge(token: string): Promise<void> {
     { method: 'POST', path: '/api/assets', body: { AssetType: 0, Name: 'Savings', Value: 7 } },
     { method: 'POST', path: '/api/budgets', body: { Month: 2, Year: 2026 } },
   ];
-  for (let day = 1; day <= 250; day += 1) {
+  for (let day = 1; day <= 330; day += 1) {
     const Timestamp = new Date(Date.UTC(2024, 0, day, 12)).toISOString();
     for (const id of [{ LiabilityId: '#0' }, { AssetId: '#1' }])
       calls.push({ method: 'POST', path: '/api/history', body: { ...id, Amount: day, Timestamp } });
@@ -211,6 +211,24 @@ test('a run that is stopped anywhere goes on when the file is chosen again, with
   expect((await start(read(text))).total).toBe(0);
 });
 
+test('texts of any length are sent in batches that the server accepts', async () => {
+  const { start, save } = await signIn();
+  const text = '長'.repeat(200);
+  const asset = {
+    name: text,
+    assetType: 1,
+    value: 1,
+    symbol: text,
+    address: text,
+    city: text,
+    state: text,
+    zip: text,
+  };
+  const assets = Array.from({ length: 400 }, () => asset);
+  await (await start(read(JSON.stringify({ format: 'freehold-export', version: 1, assets })))).run();
+  expect(read(await save()).assets).toHaveLength(400);
+});
+
 test('a category that was deleted in the meantime comes back with what the months have', async () => {
   const { save, start, token } = await signIn(fillSmall);
   const before = await save();
@@ -233,7 +251,10 @@ test('what the server rejects is named with the reason, and nothing of its batch
   };
   const run = await start(read(JSON.stringify(file)));
   const error: unknown = await run.run().catch((reason: unknown) => reason);
-  expect(error).toMatchObject({ status: 400, body: expect.stringContaining('Must not be in the future') });
+  expect(error).toMatchObject({
+    status: 400,
+    body: '{"message":"Timestamp: Must not be in the future","call":1}',
+  });
   expect(run.placeOf(run.done + (rejectedCall(error) ?? NaN))).toBe('liabilities[0].history[0]');
   expect(await save()).toBe(before);
 });

@@ -108,8 +108,8 @@ async function recordAtHome(): Promise<void> {
     duplicates: new Map(),
     selections: new Map(),
   });
-  const calls = statementCalls({ months, budgets: [], categories: [food], corrected: new Set() });
-  await new BatchRun(calls.list).run();
+  const options = { months, budgets: [], categories: [food], corrected: new Set<string>() };
+  await new BatchRun((await runInSlices(statementCalls(options))).list).run();
   const { budgets } = await readAccountData(queryClient);
   const budget = budgets.find(({ month }) => month === 10);
   const [budgetExpense] = budget?.expenses ?? [];

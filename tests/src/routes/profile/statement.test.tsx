@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -228,6 +228,20 @@ describe('importing a bank statement', () => {
     expect(await stored()).toEqual(BEFORE);
     await press(user, 'Undo all');
     expect(await screen.findByText('This has been undone already.')).toBeVisible();
+  });
+
+  it('brings back a deleted category of the same name, with what the month has in it', async () => {
+    await server.make('DELETE', `/api/expenses/${groceries}`, token);
+    const { user } = renderApp(PATH);
+    await choose(user, csv(LINES.slice(0, 3)));
+    await user.selectOptions(await category(/2026-01-15/), '+ New category…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'New category' }));
+    await user.type(dialog.getByLabelText(/^Category name/), 'Groceries');
+    await user.click(dialog.getByLabelText('Mandatory'));
+    await user.click(dialog.getByRole('button', { name: 'Use' }));
+    await press(user, 'Add 1 entry');
+    expect(await screen.findByText('1 entry added.')).toBeVisible();
+    expect(await stored()).toEqual([...BEFORE, '2026-01-15 Groceries 61.25 Corner Market']);
   });
 
   it('tries again after a lost response, and adds nothing twice', async () => {
@@ -526,8 +540,12 @@ describe('what is chosen', () => {
 
 describe('a statement of more lines than one batch', () => {
   /** Equal coffees, of which one batch adds 300. */
-  const coffees = () =>
-    csv(['Date,Payee,Amount', ...Array.from({ length: 350 }, () => '2026-01-15,Corner Market,-3.50')]);
+  const coffees = (...lines: readonly string[]) =>
+    csv([
+      'Date,Payee,Amount',
+      ...lines,
+      ...Array.from({ length: 350 }, () => '2026-01-15,Corner Market,-3.50'),
+    ]);
 
   /** Lets the second batch fail. */
   function failSecondBatch(respond: () => Response): void {
@@ -542,20 +560,25 @@ describe('a statement of more lines than one batch', () => {
 
   it('goes on with what is missing when the tab has been closed, and is undone as a whole', async () => {
     const first = renderApp(PATH);
-    await choose(first.user, coffees());
+    await choose(first.user, coffees('2026-01-14,Corner Market,-5.00'));
+    // What has been corrected would not be recognized, so it comes last.
+    const dialog = await editLine(first.user, 'Corner Market, 2026-01-14');
+    await first.user.clear(dialog.getByLabelText(/^Amount/));
+    await first.user.type(dialog.getByLabelText(/^Amount/), '-6');
+    await press(first.user, 'Use');
     failSecondBatch(() => HttpResponse.error());
-    await press(first.user, 'Add 350 entries');
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^300 of 350 added\. Unknown error/);
-    cleanup();
+    await press(first.user, 'Add 351 entries');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^300 of 351 added\. Unknown error/);
+    first.unmount();
 
     const { user } = renderApp(PATH);
-    await choose(user, coffees());
+    await choose(user, coffees('2026-01-14,Corner Market,-5.00'));
     expect(await screen.findByText('Left out: 300 already here.')).toBeVisible();
-    await press(user, 'Add 50 entries');
-    expect(await screen.findByText('50 entries added.')).toBeVisible();
-    expect(await stored()).toHaveLength(351);
+    await press(user, 'Add 51 entries');
+    expect(await screen.findByText('51 entries added.')).toBeVisible();
+    expect(await stored()).toHaveLength(352);
     await press(user, 'Undo all');
-    expect(await screen.findByRole('button', { name: 'Add 350 entries' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Add 351 entries' })).toBeVisible();
     expect(await stored()).toEqual(BEFORE);
   });
 

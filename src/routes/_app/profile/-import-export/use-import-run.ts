@@ -86,9 +86,9 @@ export function useImportRun({ texts, onUndone }: ImportRunOptions) {
     // Called even if the page has been left.
     onSettled: (result, _error, { batches }) => {
       controller.current = undefined;
-      const isComplete = result !== undefined && result.done === result.total;
-      // Until then the page itself has the button for it.
-      if (isComplete ? result.total > 0 : isGone.current && batches.done > 0) undo.offer(batches.group);
+      if (!result || result.done === 0 || !offersExtension('undo')) return;
+      // Until it is complete, the page itself has the button for it.
+      if (result.done === result.total || isGone.current) undo.offer(batches.group);
     },
     meta: {
       announces: ({ done, total }: Progress) => `${formatCount(done)} of ${formatCount(total)} ${texts.done}`,

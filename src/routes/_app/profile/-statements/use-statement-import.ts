@@ -2,8 +2,8 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
-import type { Budget } from '#contract/budgets.ts';
 import type { StatementMonth } from '#src/bank/types.ts';
+import { runInSlices } from '#src/api/run-in-slices.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { groupOfFiles } from '#src/queries/import/import-calls.ts';
@@ -56,9 +56,12 @@ export function useStatementImport() {
   });
   useEffect(() => examineRestored(), []);
 
-  function begin(): void {
+  async function begin(signal: AbortSignal): Promise<void> {
     // As they have just been read.
-    const current = queryClient.getQueryData<Budget[]>(budgetQueries.list().queryKey) ?? budgets;
+    const account = {
+      budgets: queryClient.getQueryData(budgetQueries.list().queryKey) ?? budgets,
+      categories: queryClient.getQueryData(expenseQueries.list().queryKey) ?? categories,
+    };
     const statements = (examined?.results ?? []).flatMap((result) =>
       'statement' in result ? [result.statement] : [],
     );
@@ -66,9 +69,12 @@ export function useStatementImport() {
     const names = statements.map(({ name }) => name);
     const months = lines.months.filter(({ items }) => items.length > 0);
     const monthName = (month: StatementMonth) =>
-      current.some(({ year, month: number }) => year === month.year && number === month.month)
+      account.budgets.some(({ year, month: number }) => year === month.year && number === month.month)
         ? formatBudgetMonth(month)
         : `${formatBudgetMonth(month)} (new)`;
+    const corrected = lines.choices.details;
+    const calls = await runInSlices(statementCalls({ ...account, months, corrected }));
+    if (signal.aborted) return;
     setSummary({
       title: names.join(', '),
       entryCount: months.reduce((sum, { items }) => sum + items.length, 0),
@@ -77,7 +83,7 @@ export function useStatementImport() {
     run.start({
       ...{ kind: 'statement', names },
       group: groupOfFiles(statements.map(({ id }) => id)),
-      calls: statementCalls({ months, budgets: current, categories, corrected: lines.choices.details }),
+      calls,
     });
   }
 
@@ -86,7 +92,7 @@ export function useStatementImport() {
     const isUpToDate = await files.isUpToDate().catch(() => true);
     if (signal.aborted) return;
     setHasChanged(!isUpToDate);
-    if (isUpToDate) begin();
+    if (isUpToDate) await begin(signal);
     else await files.examineAgain();
   });
 
