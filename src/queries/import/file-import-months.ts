@@ -13,7 +13,7 @@ import {
   type PlannedMonth,
 } from '#src/transfer/plan-import.ts';
 
-import type { FileImport } from './file-import.ts';
+import type { FileImport } from './import-calls.ts';
 
 /** The ids of categories in the account, by their ids in the file. */
 type CategoryIds = ReadonlyMap<number, Id>;

@@ -11,7 +11,7 @@ import type { FileDeleted } from '#src/transfer/export-file.ts';
 import type { FilePoint } from '#src/transfer/file-fields.ts';
 import type { Pair } from '#src/transfer/pair.ts';
 
-import type { FileImport } from './file-import.ts';
+import type { FileImport } from './import-calls.ts';
 
 /** An asset or liability that the account has, or gets, with its past values in the file. */
 interface ImportedSubject {

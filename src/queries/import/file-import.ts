@@ -3,22 +3,7 @@ import type { ImportPlan } from '#src/transfer/plan-import.ts';
 
 import { archiveCategories, addCategories, addMonth } from './file-import-months.ts';
 import { addDeleted, addPastValues, addSubjects } from './file-import-subjects.ts';
-import { ImportCalls } from './import-calls.ts';
-
-interface FileImportOptions {
-  /** Whether the file's values replace those of the account where they differ. */
-  readonly takesChanges: boolean;
-  /** The time of items without one. */
-  readonly now: Date;
-}
-
-/** What the parts of an account file are turned into calls with. */
-export interface FileImport extends FileImportOptions {
-  readonly plan: ImportPlan;
-  readonly calls: ImportCalls;
-  /** The fields with today's day in a request that records an amount. */
-  readonly recorded: ReturnType<typeof recordedToday>;
-}
+import { type FileImportOptions, ImportCalls } from './import-calls.ts';
 
 /**
  * Turns what a file would change in an account into the calls that do it, except for the currency. Yields between months, so

@@ -1,9 +1,9 @@
 import { v5 as uuidFromText } from 'uuid';
 
 import type { Endpoint } from '#contract/endpoints.ts';
-import type { Id } from '#contract/fields.ts';
-import { MAX_TEXT_LENGTH } from '#contract/fields.ts';
+import { type Id, MAX_TEXT_LENGTH } from '#contract/fields.ts';
 import type { CallInput } from '#src/api/call.ts';
+import type { ImportPlan } from '#src/transfer/plan-import.ts';
 import { CallList } from '#src/queries/batch.ts';
 
 /** The calls of an import, each with its place in the file, for the person. */
@@ -23,6 +23,21 @@ export class ImportCalls {
 
   /** Such as `months[3].earnedIncome[5]`. */
   readonly placeOf = (index: number): string | undefined => this.#places[index];
+}
+
+export interface FileImportOptions {
+  /** Whether the file's values replace those of the account where they differ. */
+  readonly takesChanges: boolean;
+  /** The time of items without one. */
+  readonly now: Date;
+}
+
+/** What the parts of an account file are turned into calls with. */
+export interface FileImport extends FileImportOptions {
+  readonly plan: ImportPlan;
+  readonly calls: ImportCalls;
+  /** The fields with today's day in a request that records an amount. */
+  readonly recorded: { readonly Day?: string };
 }
 
 /** An arbitrary UUID, from which those of files are made. */
