@@ -1,7 +1,6 @@
-import { v5 as uuidFromText } from 'uuid';
-
 import type { Endpoint } from '#contract/endpoints.ts';
 import { type Id, MAX_TEXT_LENGTH } from '#contract/fields.ts';
+import { textUuid } from '#src/bank/content-id.ts';
 import type { CallInput } from '#src/api/call.ts';
 import type { ImportPlan } from '#src/transfer/plan-import.ts';
 import { CallList } from '#src/queries/batch.ts';
@@ -40,16 +39,13 @@ export interface FileImport extends FileImportOptions {
   readonly recorded: { readonly Day?: string };
 }
 
-/** An arbitrary UUID, from which those of files are made. */
-const FILES = '0d4a5f0e-6f0c-4c55-9c5e-6a1f0f6e2b11';
-
 /**
  * The group of an import: the same whenever the same files are imported, so that an import which was interrupted and goes on
  * later is undone as a whole.
  * @param ids the `contentId` of each file
  */
 export function groupOfFiles(ids: readonly string[]): string {
-  return uuidFromText(ids.toSorted().join(' '), FILES);
+  return textUuid(ids.toSorted().join(' '));
 }
 
 /** The names of the files as the `source` of a batch. */
