@@ -33,9 +33,15 @@ export class CallList {
   readonly #calls: PlannedCall[] = [];
   /** The places of the calls that are made together with the one before them. */
   readonly #joined = new Set<number>();
+  readonly #steps: number[] = [];
 
   get calls(): readonly PlannedCall[] {
     return this.#calls;
+  }
+
+  /** How many calls there are up to the end of each `addTogether`. */
+  get steps(): readonly number[] {
+    return this.#steps;
   }
 
   /** @returns stands for the id of what the call creates, in the calls that follow */
@@ -53,6 +59,7 @@ export class CallList {
     const start = this.#calls.length;
     add();
     for (let place = start + 1; place < this.#calls.length; place += 1) this.#joined.add(place);
+    this.#steps.push(this.#calls.length);
   }
 
   /** The end of the calls that are made together with the one at a place, which is the first of them. */
@@ -63,9 +70,15 @@ export class CallList {
   }
 }
 
+/** What a batch is part of; see `contract/changes.ts`. */
+export interface BatchOrigin {
+  readonly kind?: ChangeKind;
+  readonly source?: string;
+}
+
 interface RunOptions {
   /** Stops the run after the batch that is under way. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Called after each batch with the number of calls that are done. */
   readonly onProgress?: (done: number) => void;
 }
@@ -78,15 +91,12 @@ export class BatchRun {
   /** The changes that the run makes, for an undo. */
   readonly group: string;
   readonly #list: CallList;
-  readonly #about: { readonly kind?: ChangeKind; readonly source?: string };
+  readonly #about: BatchOrigin;
   readonly #keys = new Map<number, string>();
   /** The responses to the calls that are done. */
   readonly #responses: unknown[] = [];
 
-  constructor(
-    list: CallList,
-    { group = uuid(), ...about }: { group?: string; kind?: ChangeKind; source?: string } = {},
-  ) {
+  constructor(list: CallList, { group = uuid(), ...about }: BatchOrigin & { readonly group?: string } = {}) {
     this.#list = list;
     this.group = group;
     this.#about = about;
@@ -100,7 +110,24 @@ export class BatchRun {
     return this.#responses.length;
   }
 
+  get totalSteps(): number {
+    return this.#list.steps.length;
+  }
+
+  get doneSteps(): number {
+    return this.#list.steps.filter((end) => end <= this.done).length;
+  }
+
+  /** The step with the call that the server has rejected. */
+  rejectedStep(error: unknown): number | undefined {
+    const rejected = rejectedCall(error);
+    return rejected === undefined
+      ? undefined
+      : this.#list.steps.findIndex((end) => end > this.done + rejected);
+  }
+
   /**
+   * A single call of no kind needs no batch, and works on every server. Then the response is parsed.
    * @returns the responses to all calls that are done, as the server sent them
    * @throws ApiError; `done` plus `rejectedCall` is the place in the list of the call that was rejected
    */
@@ -115,6 +142,11 @@ export class BatchRun {
   async #runBatch(start: number): Promise<void> {
     const key = this.#keys.get(start) ?? uuid();
     this.#keys.set(start, key);
+    const [single] = this.#list.calls;
+    if (single && this.total === 1 && !this.#about.kind) {
+      this.#responses.push(await makeCall(single, { idempotencyKey: key, group: this.group }));
+      return;
+    }
     const calls = this.#callsOfBatch(start);
     const { results } = await call(changeEndpoints.batch.run, {
       body: { calls, ...this.#about },
@@ -152,16 +184,51 @@ export class BatchRun {
   /** The id that a reference stands for: of a call of an earlier batch the real one, or else the place in this batch. */
   #resolve(id: Id, start: number): Id {
     const [, place] = REFERENCE.exec(String(id)) ?? [];
-    if (place === undefined) return id;
     const index = Number(place);
-    return index < start ? idOf(this.#list.calls[index], this.#responses[index]) : `#${index - start}`;
+    return index >= start ? `#${index - start}` : resolveId(id, this.#list.calls, this.#responses);
   }
+}
+
+interface MakeOptions {
+  readonly idempotencyKey: string;
+  readonly group?: string;
+}
+
+/** Makes a call outside a batch. */
+function makeCall({ endpoint, id = '', day, body }: PlannedCall, options: MakeOptions): Promise<unknown> {
+  const input = { id, ...(day !== undefined && { day }), body, ...options };
+  return call(endpoint, input);
+}
+
+/**
+ * Makes the calls of a list one after another, for a server without batches.
+ * @param lastKey the idempotency key of the last call. The others have new ones: after a failure, a new list is made from
+ *   what exists by then.
+ * @returns the responses, parsed
+ */
+export async function makeInTurn({ calls }: CallList, lastKey: string): Promise<readonly unknown[]> {
+  const responses: unknown[] = [];
+  const resolve = (id: Id) => resolveId(id, calls, responses);
+  for (const [index, { id, body, ...planned }] of calls.entries()) {
+    const resolved = { ...planned, id: id && resolve(id), body: body && mapIds(body, resolve) };
+    const idempotencyKey = index === calls.length - 1 ? lastKey : uuid();
+    responses.push(await makeCall(resolved, { idempotencyKey }));
+  }
+  return responses;
+}
+
+/** The id that a reference to a call that has been made stands for. Other ids stay as they are. */
+export function resolveId(id: Id, calls: CallList['calls'], responses: readonly unknown[]): Id {
+  const [, place] = REFERENCE.exec(String(id)) ?? [];
+  return place === undefined ? id : idOf(calls[Number(place)], responses[Number(place)]);
 }
 
 /** The id of what a call has created. */
 function idOf(planned: PlannedCall | undefined, response: unknown): Id {
   const { idField = '' } = planned?.endpoint ?? {};
-  return v.parse(v.object({ [idField]: Id }), response)[idField] ?? '';
+  // A parsed item has its id in `itemId`.
+  const ids = v.parse(v.object({ [idField]: v.optional(Id), itemId: v.optional(Id) }), response);
+  return v.parse(Id, ids[idField] ?? ids.itemId);
 }
 
 /** Replaces references in the fields for ids. */

@@ -1,17 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { isSameDay } from 'date-fns/isSameDay';
 import { set } from 'date-fns/set';
 
 import { localDay } from '#contract/days.ts';
-import type { Cents } from '#contract/money.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Id } from '#contract/fields.ts';
+import { type Cents, dollarsFromCents } from '#contract/money.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { call } from '#src/api/call.ts';
+import { offersExtension } from '#src/api/extensions.ts';
+import { isClientError } from '#src/api/is-client-error.ts';
 import type { Announcement } from '#src/api/query-client.ts';
 import type { EntryTarget } from '#src/entry/entry-target.ts';
 
-import { newEntryRequest, sendEntry, type SentEntry } from './budget-entries.ts';
-import { budgetMutationMeta } from './budget-cache.ts';
+import { BatchRun, makeInTurn, resolveId } from './batch.ts';
+import { withExpenseItems } from './budget-changes.ts';
+import { budgetMutationMeta, updateCachedBudget } from './budget-cache.ts';
+import { budgetQueries } from './budgets.ts';
+import { addItem } from './cached-list.ts';
+import { EntryCalls } from './entry-calls.ts';
 import { expenseQueries } from './expenses.ts';
+import { itemBody, type ItemDetails } from './item-details.ts';
 import { useCreateMutation } from './mutations.ts';
-import { offerUndo, type UndoOffer } from './undo-offers.ts';
+import type { UndoTarget } from './undo-offers.ts';
 
 /** What a person records: an amount on a day. */
 export interface NewEntry {
@@ -20,6 +31,16 @@ export interface NewEntry {
   /** The beginning of a day in the person's time zone. Its month is the month of the entry. */
   readonly day: Date;
   readonly note: string;
+}
+
+/** Where a sent entry has been stored. */
+export interface SentEntry {
+  readonly budgetId: number;
+  readonly itemId: Id;
+  /** The category in the budget; undefined for income and investments. */
+  readonly budgetExpenseId: Id | undefined;
+  /** What an undo takes back, if the server can. */
+  readonly undo: UndoTarget | undefined;
 }
 
 /** A stored entry, as it was recorded and where it is now. */
@@ -33,7 +54,8 @@ function momentOn(day: Date, now: Date): Date {
 }
 
 /**
- * Records an entry with `sendEntry`. Retrying the same entry repeats the same request.
+ * Records an entry, with its month and its categories if they are missing. Trying again after a failure never records it
+ * twice. See docs/product-rules.md#quick-entry.
  * @param onAdded called even if the component has been unmounted by then, before the announcement
  */
 export function useCreateEntry({
@@ -45,14 +67,11 @@ export function useCreateEntry({
 }) {
   const queryClient = useQueryClient();
   return useCreateMutation({
-    buildBody: (entry: NewEntry) =>
-      newEntryRequest({
-        ...entry,
-        month: { month: entry.day.getMonth() + 1, year: entry.day.getFullYear() },
-        timeStamp: momentOn(entry.day, new Date()),
-        day: localDay(entry.day),
-      }),
-    mutationFn: (entry: NewEntry, request) => sendEntry(queryClient, request.for(entry).body),
+    buildBody: (entry: NewEntry) => new EntryRequest(entry, new Date()),
+    mutationFn: (entry: NewEntry, request) => {
+      const { body, idempotencyKey } = request.for(entry);
+      return body.send(queryClient, idempotencyKey);
+    },
     onSuccess: (sent, entry) => {
       onAdded({ ...entry, sent });
       return Promise.resolve();
@@ -64,10 +83,101 @@ export function useCreateEntry({
   });
 }
 
-/** Offers to undo an entry that has just been added, if the server has said which change it was. */
-export function offerEntryUndo(
-  { sent: { changeId } }: AddedEntry,
-  texts: Pick<UndoOffer, 'text' | 'undoneText' | 'link'>,
-): void {
-  if (changeId !== undefined) offerUndo({ ...texts, target: { changeId }, undoingText: 'Removing…' });
+/** An entry to be recorded. It can be sent again after a failure. */
+class EntryRequest {
+  readonly #entry: NewEntry;
+  readonly #details: ItemDetails;
+  /** Sends the entry or, after a failure, repeats the same requests: they may have been successful. */
+  #send: (() => Promise<SentEntry>) | undefined;
+  #hasFailed = false;
+
+  constructor(entry: NewEntry, now: Date) {
+    const { day, amount, note } = entry;
+    this.#entry = entry;
+    const timeStamp = momentOn(day, now);
+    this.#details = { dollars: dollarsFromCents(amount), timeStamp, day: localDay(day), note };
+  }
+
+  /** @throws ApiError */
+  async send(queryClient: QueryClient, idempotencyKey: string): Promise<SentEntry> {
+    const sendOnce = async () => {
+      this.#send ??= await this.#plan(queryClient, idempotencyKey);
+      return this.#send();
+    };
+    try {
+      return await sendOnce();
+    } catch (error) {
+      this.#hasFailed = true;
+      // One after another, some of the calls may have been successful.
+      if (isClientError(error) || !offersExtension('batch')) this.#send = undefined;
+      // Another device may have created the month, or the category in it, meanwhile.
+      if (error instanceof ApiError && error.status === 409) return sendOnce();
+      throw error;
+    }
+  }
+
+  async #plan(queryClient: QueryClient, idempotencyKey: string): Promise<() => Promise<SentEntry>> {
+    const { target, day } = this.#entry;
+    const staleTime = this.#hasFailed ? 0 : 'static';
+    const budgets = await queryClient.query({ ...budgetQueries.list(), staleTime });
+    const isNew = target.kind === 'newCategory';
+    const categories = isNew ? await queryClient.query(expenseQueries.list()) : [];
+
+    const calls = new EntryCalls(budgets, categories);
+    // First, because without batches only this call can be rejected: then nothing else has been created.
+    if (isNew) calls.category(target);
+    const month = calls.month({ month: day.getMonth() + 1, year: day.getFullYear() });
+    const { itemId, budgetExpenseId } = calls.entry(month, target, this.#details);
+    if (calls.calls.length === 1)
+      return () => this.#sendAlone(queryClient, Number(month), budgetExpenseId, idempotencyKey);
+
+    const run = offersExtension('batch') ? new BatchRun(calls) : undefined;
+    return async () => {
+      const responses = await (run ? run.run() : makeInTurn(calls, idempotencyKey));
+      for (const list of [budgetQueries.list(), ...(isNew ? [expenseQueries.list()] : [])])
+        await queryClient.invalidateQueries({ queryKey: list.queryKey, refetchType: 'all' });
+      const idOf = (id: Id) => resolveId(id, calls.calls, responses);
+      return {
+        budgetId: Number(idOf(month)),
+        itemId: idOf(itemId),
+        budgetExpenseId: budgetExpenseId && idOf(budgetExpenseId),
+        undo: run && offersExtension('undo') ? { group: run.group } : undefined,
+      };
+    };
+  }
+
+  /** Sends an entry to a month that has everything it needs. */
+  async #sendAlone(
+    queryClient: QueryClient,
+    budgetId: number,
+    budgetExpenseId: Id | undefined,
+    idempotencyKey: string,
+  ): Promise<SentEntry> {
+    let undo: UndoTarget | undefined;
+    const options = { idempotencyKey, onChange: (changeId: number) => (undo = { changeId }) };
+    const { kind } = this.#entry.target;
+    const details = itemBody(this.#details);
+    if (kind !== 'expenses' && kind !== 'newCategory') {
+      const item = await call(endpoints[kind].create, {
+        body: { BudgetId: budgetId, ...details },
+        ...options,
+      });
+      const { itemId } = item;
+      await updateCachedBudget(queryClient, budgetId, (budget) => ({
+        ...budget,
+        [kind]: addItem(budget[kind], item, (other) => other.itemId),
+      }));
+      return { budgetId, itemId, budgetExpenseId, undo };
+    }
+    const BudgetExpenseId = budgetExpenseId ?? '';
+    const body = { BudgetExpenseId, ...details };
+    const item = await call(endpoints.budgetExpenseItems.create, { body, ...options });
+    const { budgetExpenseItemId: itemId } = item;
+    await updateCachedBudget(queryClient, budgetId, (budget) =>
+      withExpenseItems(budget, BudgetExpenseId, (items) =>
+        addItem(items, item, (other) => other.budgetExpenseItemId),
+      ),
+    );
+    return { budgetId, itemId, budgetExpenseId, undo };
+  }
 }

@@ -1,11 +1,9 @@
 import { chakra, Dialog } from '@chakra-ui/react';
 import type { RefObject, SubmitEvent } from 'react';
 
-import { formatCount } from '#contract/counts.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import type { NewCategory } from '#src/queries/common-categories.ts';
 import { countCategories } from '#src/queries/count-texts.ts';
-import { CategoriesError } from '#src/queries/create-categories.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { Button } from '#src/ui/form/button.tsx';
@@ -24,14 +22,7 @@ export interface CategoriesDialogProps {
 /** Adds common expense categories from a list in which all are selected at first. */
 export function CategoriesDialog({ isOpen, opener, onClose, onClosed }: CategoriesDialogProps) {
   const { create, offered, chosenCount, isNoneChosen, isSelected, select, add } = useCategoryChoice(onClose);
-  const failed = create.error instanceof CategoriesError ? create.error.failed : [];
   const closeLabel = offered.length > 0 ? 'Cancel' : 'Close';
-
-  /** While categories are being added, this only stops: requests in flight cannot be taken back. */
-  function close() {
-    if (create.isBusy) create.stop();
-    else onClose();
-  }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -41,7 +32,7 @@ export function CategoriesDialog({ isOpen, opener, onClose, onClosed }: Categori
   return (
     <ModalDialog
       isOpen={isOpen}
-      onClose={close}
+      onClose={onClose}
       onExitComplete={onClosed}
       finalFocusEl={() => opener.current ?? document.querySelector<HTMLElement>('h1')}
       css={{ maxWidth: { sm: '480px' } }}
@@ -60,24 +51,16 @@ export function CategoriesDialog({ isOpen, opener, onClose, onClosed }: Categori
               legend={isMandatory ? 'Mandatory' : 'Discretionary'}
               categories={offered.filter((category) => category.isMandatory === isMandatory)}
               isSelected={isSelected}
-              isFailed={(category) => failed.includes(category)}
               isBusy={create.isBusy}
               onSelect={select}
             />
           ))}
         </chakra.div>
         {isNoneChosen && <ErrorAlert message="Choose at least one category." />}
-        {create.error && <ErrorAlert message={errorMessage(create.error)} />}
-        {create.isBusy && create.variables && (
-          <chakra.p color="muted" fontSize="14px" fontVariantNumeric="tabular-nums">
-            {create.isStopping
-              ? `Stopping after ${create.doneCount} of ${create.variables.length}…`
-              : `Adding ${create.doneCount} of ${create.variables.length}…`}
-          </chakra.p>
-        )}
+        {create.error && <ErrorAlert message={UNKNOWN_ERROR} />}
         <Dialog.Footer>
-          <Button variant="quiet" onClick={close}>
-            {create.isBusy ? 'Stop' : closeLabel}
+          <Button variant="quiet" onClick={onClose}>
+            {closeLabel}
           </Button>
           {offered.length > 0 && (
             <Button variant="accent" type="submit" pendingLabel={create.isBusy ? 'Adding' : undefined}>
@@ -90,21 +73,15 @@ export function CategoriesDialog({ isOpen, opener, onClose, onClosed }: Categori
   );
 }
 
-function errorMessage(error: Error): string {
-  if (!(error instanceof CategoriesError)) return UNKNOWN_ERROR;
-  return `${formatCount(error.addedCount)} added, ${formatCount(error.failed.length)} not added. ${UNKNOWN_ERROR}`;
-}
-
 interface GroupProps {
   readonly legend: string;
   readonly categories: readonly NewCategory[];
   readonly isSelected: (category: NewCategory) => boolean;
-  readonly isFailed: (category: NewCategory) => boolean;
   readonly isBusy: boolean;
   readonly onSelect: (category: NewCategory, isSelected: boolean) => void;
 }
 
-function Group({ legend, categories, isSelected, isFailed, isBusy, onSelect }: GroupProps) {
+function Group({ legend, categories, isSelected, isBusy, onSelect }: GroupProps) {
   if (categories.length === 0) return null;
   return (
     <fieldset>
@@ -117,10 +94,7 @@ function Group({ legend, categories, isSelected, isFailed, isBusy, onSelect }: G
             aria-disabled={isBusy || undefined}
             onChange={({ target }) => onSelect(category, target.checked)}
           />
-          <span>
-            {category.name}
-            {isFailed(category) && <em> Not added</em>}
-          </span>
+          <span>{category.name}</span>
         </label>
       ))}
     </fieldset>
@@ -135,5 +109,4 @@ const groupStyles = {
   '& label': { paddingBlock: '1' },
   '& input': { flex: 'none' },
   '& legend': { marginBottom: '1', color: 'muted', fontSize: '14px', fontWeight: '600' },
-  '& em': { display: 'block', color: 'loss', fontSize: '13.5px', fontStyle: 'normal' },
 };

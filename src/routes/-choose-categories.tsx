@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
 import { loadOnce } from '#src/api/load-once.ts';
 import { Button, type ButtonVariant } from '#src/ui/form/button.tsx';
 
@@ -9,7 +10,8 @@ import type { CategoriesDialogProps } from './-categories-dialog.tsx';
 const loadDialog = loadOnce(async () => (await import('./-categories-dialog.tsx')).CategoriesDialog);
 
 interface ChooseCategories {
-  readonly chooseButton: (variant: ButtonVariant) => ReactNode;
+  /** Undefined if the server has no batches. */
+  readonly chooseButton: ((variant: ButtonVariant) => ReactNode) | undefined;
   /** Must be rendered outside of anything that disappears when categories are added. */
   readonly dialog: ReactNode;
 }
@@ -20,6 +22,7 @@ interface ChooseCategories {
  * @param onToggle called when the dialog opens and after it has closed
  */
 export function useChooseCategories(onToggle?: (isOpen: boolean) => void): ChooseCategories {
+  const hasBatch = useExtension('batch');
   const button = useRef<HTMLButtonElement>(null);
   const [Dialog, setDialog] = useState<ComponentType<CategoriesDialogProps>>();
   const [state, setState] = useState<'closed' | 'loading' | 'failed' | 'open'>('closed');
@@ -37,19 +40,21 @@ export function useChooseCategories(onToggle?: (isOpen: boolean) => void): Choos
   }
 
   return {
-    chooseButton: (variant) => (
-      <>
-        <Button
-          ref={button}
-          variant={variant}
-          pendingLabel={state === 'loading' ? 'Loading' : undefined}
-          onClick={() => void open()}
-        >
-          Choose from a list
-        </Button>
-        {state === 'failed' && <p role="alert">{UNKNOWN_ERROR}</p>}
-      </>
-    ),
+    chooseButton: hasBatch
+      ? (variant) => (
+          <>
+            <Button
+              ref={button}
+              variant={variant}
+              pendingLabel={state === 'loading' ? 'Loading' : undefined}
+              onClick={() => void open()}
+            >
+              Choose from a list
+            </Button>
+            {state === 'failed' && <p role="alert">{UNKNOWN_ERROR}</p>}
+          </>
+        )
+      : undefined,
     dialog: Dialog && (
       <Dialog
         isOpen={state === 'open'}

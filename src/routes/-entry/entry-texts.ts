@@ -6,6 +6,8 @@ import { localDay } from '#contract/days.ts';
 import { type Cents, MAX_AMOUNT } from '#contract/money.ts';
 import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
 import type { Option, Question, Reading, TypedEntry } from '#src/entry/read-entry.ts';
+import type { AddedEntry } from '#src/queries/entries.ts';
+import { offerUndo, type UndoOffer } from '#src/queries/undo-offers.ts';
 import type { AmountUse } from '#src/statistics/freedom/price-tag.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { formatTypedCents } from '#src/ui/format/typed-money.ts';
@@ -21,8 +23,17 @@ export function addedText({ target, amount }: Recorded): string {
 }
 
 /** `Removed $54.30 from Groceries` */
-export function removedText({ target, amount }: Recorded): string {
+function removedText({ target, amount }: Recorded): string {
   return `Removed ${formatCents(amount)} from ${targetName(target)}`;
+}
+
+/** Offers to undo an entry that has just been added. */
+export function offerEntryUndo(entry: AddedEntry, link: NonNullable<UndoOffer['link']>): void {
+  const { undo } = entry.sent;
+  if (!undo) return;
+  const text = () => addedText(entry);
+  const undoneText = () => removedText(entry);
+  offerUndo({ target: undo, text, undoneText, undoingText: 'Removing…', link });
 }
 
 /** Whether an amount with this target is spent or put aside. Income counts as put aside. */

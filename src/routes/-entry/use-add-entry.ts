@@ -1,9 +1,9 @@
 import { type RefObject, useState } from 'react';
 
 import type { TypedEntry } from '#src/entry/read-entry.ts';
-import { type AddedEntry, offerEntryUndo, useCreateEntry } from '#src/queries/entries.ts';
+import { type AddedEntry, useCreateEntry } from '#src/queries/entries.ts';
 
-import { addedText, monthText, removedText } from './entry-texts.ts';
+import { addedText, monthText, offerEntryUndo } from './entry-texts.ts';
 
 interface AddEntryOptions {
   readonly dialog: RefObject<HTMLDialogElement | null>;
@@ -25,9 +25,8 @@ export function useAddEntry({ dialog, line, onChange }: AddEntryOptions) {
       if (!submitted.keepOpen) dialog.current?.close();
       setLastAdded(submitted.keepOpen ? entry : undefined);
       offerEntryUndo(entry, {
-        text: () => addedText(entry),
-        undoneText: () => removedText(entry),
-        link: { label: `Budget ${monthText(entry.day)}`, href: `/budgets/${entry.sent.budgetId}` },
+        label: `Budget ${monthText(entry.day)}`,
+        href: `/budgets/${entry.sent.budgetId}`,
       });
     },
   });

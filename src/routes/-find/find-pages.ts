@@ -7,11 +7,12 @@ import type { FindAction, FindTarget } from './find-targets.ts';
 
 interface Offers {
   readonly hasAccount: boolean;
+  readonly hasBatch: boolean;
   readonly isHidden: boolean;
 }
 
 /** The pages and actions that do not depend on what the person has recorded. */
-export function pagesAndActions({ hasAccount, isHidden }: Offers): readonly FindTarget[] {
+export function pagesAndActions({ hasAccount, hasBatch, isHidden }: Offers): readonly FindTarget[] {
   return [
     action('New entry', 'newEntry', { key: 'n', words: 'add expense income spent record' }),
     adding('Add an asset', linkOptions({ to: '/assets/add/$assetTypes', params: { assetTypes: '10' } })),
@@ -26,7 +27,9 @@ export function pagesAndActions({ hasAccount, isHidden }: Offers): readonly Find
     action('Logout', 'logOut', { words: 'log out sign out' }),
     ...TABS.map(({ label, link }) => ({ ...page(label, link), key: keysOfTab(label), isOffered: true })),
     offered(page('All Entries', linkOptions({ to: '/budgets/entries' }), 'search transactions items')),
-    offered(page('Asset Values', linkOptions({ to: '/assets/values' }), 'update values prices')),
+    ...(hasBatch
+      ? [offered(page('Asset Values', linkOptions({ to: '/assets/values' }), 'update values prices'))]
+      : []),
     offered(
       page('Freedom', linkOptions({ to: '/statistics/freedom' }), 'date independence retirement what if'),
     ),

@@ -38,8 +38,14 @@ export interface FindLists {
   readonly budgets: readonly Budget[];
 }
 
+/** What the server can do. */
+interface Offered {
+  readonly hasBatch: boolean;
+  readonly hasPlans: boolean;
+}
+
 /** Everything in the lists that can be found. Of equally good ones, the first is shown first. */
-export function targetsOf(lists: FindLists, { hasPlans }: { hasPlans: boolean }): readonly FindTarget[] {
+export function targetsOf(lists: FindLists, offered: Offered): readonly FindTarget[] {
   const byName = (a: { name: string }, b: { name: string }) => collator().compare(a.name, b.name);
   const months = lists.budgets.toSorted((a, b) => monthNumber(b) - monthNumber(a));
   return [
@@ -47,7 +53,7 @@ export function targetsOf(lists: FindLists, { hasPlans }: { hasPlans: boolean })
     ...lists.assets.toSorted(byName).map(assetTarget),
     ...lists.liabilities.toSorted(byName).map(liabilityTarget),
     ...lists.categories.toSorted(byName).flatMap(categoryTargets),
-    ...months.flatMap((budget, index) => monthActions(budget, { isLatest: index === 0, hasPlans })),
+    ...months.flatMap((budget, index) => monthActions(budget, { isLatest: index === 0, ...offered })),
   ];
 }
 
@@ -108,7 +114,7 @@ function monthTarget(budget: Budget, index: number): FindTarget {
 
 function monthActions(
   budget: Budget,
-  { isLatest, hasPlans }: { isLatest: boolean; hasPlans: boolean },
+  { isLatest, hasBatch, hasPlans }: Offered & { readonly isLatest: boolean },
 ): readonly FindTarget[] {
   const params = { budgetId: String(budget.budgetId) };
   const copy: FindTarget = {
@@ -118,6 +124,8 @@ function monthActions(
     isOffered: isLatest,
     opens: { link: linkOptions({ to: '/budgets/$budgetId/copy', params }) },
   };
+  // Both make many calls at once.
+  if (!hasBatch) return [];
   if (!hasPlans) return [copy];
   return [
     copy,

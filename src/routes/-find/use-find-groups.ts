@@ -14,10 +14,14 @@ export function useFindGroups(query: string) {
   const { isHidden } = useAmountDisplay();
   const hasAccount = useExtension('account');
   const hasPlans = useExtension('plans');
+  const hasBatch = useExtension('batch');
   const { assets, liabilities, categories, budgets, ...state } = useFindLists();
   const [lastUsed] = useState(readLastUsed);
 
-  const fixed = useMemo(() => pagesAndActions({ hasAccount, isHidden }), [hasAccount, isHidden]);
+  const fixed = useMemo(
+    () => pagesAndActions({ hasAccount, hasBatch, isHidden }),
+    [hasAccount, hasBatch, isHidden],
+  );
   const listed = useMemo(
     () =>
       targetsOf(
@@ -27,9 +31,9 @@ export function useFindGroups(query: string) {
           categories: categories ?? [],
           budgets: budgets ?? [],
         },
-        { hasPlans },
+        { hasBatch, hasPlans },
       ),
-    [assets, liabilities, categories, budgets, hasPlans],
+    [assets, liabilities, categories, budgets, hasBatch, hasPlans],
   );
   const groups = useMemo(
     () => groupsOf([...fixed, ...listed], query, lastUsed),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, redirect } from '@tanstack/react-router';
 
+import { useExtension } from '#src/auth/use-extension.ts';
 import { assetQueries } from '#src/queries/assets.ts';
 import { Content } from '#src/routes/-content.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
@@ -42,6 +43,7 @@ function AssetsPage() {
   const { tab, pending: reads } = Route.useLoaderData();
   const navigate = Route.useNavigate();
   // Reads the cache only: the loader fetches the list. The link has its place before that, so that nothing moves.
+  const hasBatch = useExtension('batch');
   const { data: assets } = useQuery({ ...assetQueries.list(), enabled: false });
   const addNew = (
     <Link
@@ -53,7 +55,7 @@ function AssetsPage() {
     </Link>
   );
   return (
-    <Page link={assets?.length !== 0 && updateValues} actions={addNew}>
+    <Page link={(!assets || (hasBatch && assets.length > 0)) && updateValues} actions={addNew}>
       <Tabs
         label="Asset types"
         tabs={tabs}

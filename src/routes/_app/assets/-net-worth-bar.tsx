@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 
 import { formatCount } from '#contract/counts.ts';
 import { addCents, type Sum } from '#contract/money.ts';
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { formatCents, formatSignedCents } from '#src/ui/format/money.ts';
 
@@ -11,8 +12,9 @@ interface NetWorthBarProps {
   /** The effect of the unsaved changes on the net worth, in cents. */
   readonly difference: Sum;
   readonly changeCount: number;
-  /** The result of the last save. */
-  readonly result: { readonly saved: number; readonly failed: number } | undefined;
+  /** How many changes the last save has saved. */
+  readonly savedCount: number | undefined;
+  readonly hasFailed: boolean;
   readonly isSaving: boolean;
   readonly saveRef: RefObject<HTMLButtonElement | null>;
   readonly onSave: () => void;
@@ -20,7 +22,7 @@ interface NetWorthBarProps {
 
 /** Stays at the bottom of the window: the net worth before and after the changes, and the button that saves them. */
 export function NetWorthBar(props: NetWorthBarProps) {
-  const { netWorth, difference, changeCount, result, isSaving, saveRef, onSave } = props;
+  const { netWorth, difference, changeCount, savedCount, hasFailed, isSaving, saveRef, onSave } = props;
   return (
     <chakra.div css={styles}>
       <dl>
@@ -42,7 +44,10 @@ export function NetWorthBar(props: NetWorthBarProps) {
           </div>
         )}
       </dl>
-      <p role={result && result.failed > 0 ? 'alert' : undefined}>{result && resultText(result)}</p>
+      <p role={hasFailed ? 'alert' : undefined}>
+        {hasFailed && UNKNOWN_ERROR}
+        {savedCount !== undefined && `${changes(savedCount)} saved`}
+      </p>
       <Button
         ref={saveRef}
         variant="accent"
@@ -57,11 +62,6 @@ export function NetWorthBar(props: NetWorthBarProps) {
       </Button>
     </chakra.div>
   );
-}
-
-function resultText({ saved, failed }: { readonly saved: number; readonly failed: number }): string {
-  if (failed === 0) return `${changes(saved)} saved`;
-  return `${formatCount(failed)} of ${changes(saved + failed)} could not be saved`;
 }
 
 function changes(count: number): string {

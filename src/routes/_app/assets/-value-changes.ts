@@ -9,14 +9,18 @@ export interface InvalidCell {
   readonly column: string;
 }
 
-/** What Save will send, its effect on the net worth in cents, and the first invalid cell of each row. */
-export function readChanges(rows: readonly ValueRow[], edits: ReadonlyMap<string, RowEdit>) {
+/** What Save will send for the rows that are not gone, its effect on the net worth in cents, and the first invalid cell of each row. */
+export function readChanges(
+  rows: readonly ValueRow[],
+  edits: ReadonlyMap<string, RowEdit>,
+  isGone: (row: ValueRow) => boolean,
+) {
   const updates = new Map<string, ValueUpdate>();
   const invalid: InvalidCell[] = [];
   let difference: Sum = ZERO;
   for (const row of rows) {
     const { typed } = edits.get(row.key) ?? NO_EDIT;
-    if (typed === NO_EDIT.typed) continue;
+    if (typed === NO_EDIT.typed || isGone(row)) continue;
     const change = readRow(row, typed);
     const [column] = Object.keys(change.errors);
     if (column !== undefined) invalid.push({ key: row.key, column });

@@ -3,10 +3,8 @@ import { useMemo, useRef, useState } from 'react';
 
 import type { Asset } from '#contract/assets.ts';
 import type { Liability } from '#contract/liabilities.ts';
-import { type ApiError, UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useSaveValues } from '#src/queries/values.ts';
 import { netWorthOf } from '#src/statistics/net-worth.ts';
-import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
 
 import { NetWorthBar } from './-net-worth-bar.tsx';
@@ -14,6 +12,7 @@ import { useValueEdits } from './-use-value-edits.ts';
 import { moveBetweenCells } from './-value-cell-keys.ts';
 import { type InvalidCell, readChanges } from './-value-changes.ts';
 import { groupRows, refreshRows } from './-value-groups.ts';
+import { assetRow, liabilityRow } from './-value-rows.ts';
 import { ValueTable } from './-value-table.tsx';
 
 interface ValueSheetProps {
@@ -22,7 +21,6 @@ interface ValueSheetProps {
 }
 
 const always = () => true;
-const NO_FAILURES: ReadonlyMap<string, ApiError> = new Map();
 
 /** All values in one table, to be changed together and saved once. */
 export function ValueSheet({ assets, liabilities }: ValueSheetProps) {
@@ -33,13 +31,22 @@ export function ValueSheet({ assets, liabilities }: ValueSheetProps) {
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups]);
   const { checkAll, keepOnly, ...cells } = useValueEdits();
   const { edits } = cells;
-  const [result, setResult] = useState<{ saved: number; failures: ReadonlyMap<string, ApiError> }>();
+  const [savedCount, setSavedCount] = useState<number>();
   const save = useSaveValues();
-  const failures = result?.failures ?? NO_FAILURES;
   const tableRef = useRef<HTMLTableElement>(null);
   const saveRef = useRef<HTMLButtonElement>(null);
 
-  const { updates, difference, invalid } = useMemo(() => readChanges(rows, edits), [rows, edits]);
+  const failures = useMemo(() => {
+    const current = new Set(
+      [...assets.map(assetRow), ...liabilities.map(liabilityRow)].map(({ key }) => key),
+    );
+    const gone = rows.filter(({ key }) => !current.has(key));
+    return new Map(gone.map(({ key, asset }) => [key, asset ? 'Asset not found!' : 'Liability not found!']));
+  }, [rows, assets, liabilities]);
+  const { updates, difference, invalid } = useMemo(
+    () => readChanges(rows, edits, ({ key }) => failures.has(key)),
+    [rows, edits, failures],
+  );
   const changeCount = updates.size + invalid.length;
 
   function saveChanges() {
@@ -49,10 +56,11 @@ export function ValueSheet({ assets, liabilities }: ValueSheetProps) {
       return;
     }
     if (updates.size === 0) return;
-    save.mutate(updates, {
-      onSuccess: (failed) => {
-        keepOnly(failed);
-        setResult({ saved: updates.size - failed.size, failures: failed });
+    setSavedCount(undefined);
+    save.mutate([...updates.values()], {
+      onSuccess: ({ done }) => {
+        keepOnly(failures);
+        setSavedCount(done);
         save.reset();
       },
     });
@@ -60,7 +68,6 @@ export function ValueSheet({ assets, liabilities }: ValueSheetProps) {
 
   return (
     <>
-      {save.isError && <ErrorAlert message={UNKNOWN_ERROR} />}
       <chakra.p css={{ hideBelow: 'md' }} marginTop="-3" marginBottom="4" color="muted" fontSize="14px">
         Enter and Tab go down, ← and → across. Amounts can be sums, such as 1200+350.
       </chakra.p>
@@ -77,7 +84,8 @@ export function ValueSheet({ assets, liabilities }: ValueSheetProps) {
         netWorth={netWorth}
         difference={difference}
         changeCount={changeCount}
-        result={result && { saved: result.saved, failed: failures.size }}
+        savedCount={savedCount}
+        hasFailed={save.isError}
         isSaving={save.isBusy}
         saveRef={saveRef}
         onSave={saveChanges}

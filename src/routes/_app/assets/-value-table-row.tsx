@@ -26,7 +26,7 @@ const ALL_COLUMNS = ['numShares', 'sharePrice', 'value'] as const;
 export interface ValueTableRowProps {
   readonly row: ValueRow;
   readonly edit: RowEdit;
-  /** Why the row's last save failed. */
+  /** Why the row cannot be saved. */
   readonly failure: string | undefined;
   readonly isSaving: boolean;
   readonly onType: (row: ValueRow, column: ValueColumn, text: string) => void;

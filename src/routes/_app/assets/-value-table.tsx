@@ -1,8 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect } from 'react';
 
-import { type ApiError, UNKNOWN_ERROR } from '#src/api/api-error.ts';
-
 import { NO_EDIT, type useValueEdits } from './-use-value-edits.ts';
 import type { ValueGroup } from './-value-groups.ts';
 import type { ValueRow } from './-value-rows.ts';
@@ -17,8 +15,8 @@ interface ValueTableProps extends Pick<
   readonly groups: readonly ValueGroup[];
   /** Those of all groups. */
   readonly rows: readonly ValueRow[];
-  /** The errors of the last save, by the key of the row. */
-  readonly failures: ReadonlyMap<string, ApiError>;
+  /** What is wrong with rows, by their keys. */
+  readonly failures: ReadonlyMap<string, string>;
   readonly isSaving: boolean;
   readonly onKeyDown: (event: KeyboardEvent<HTMLTableElement>) => void;
 }
@@ -57,7 +55,7 @@ export function ValueTable(props: ValueTableProps) {
                 key={row.key}
                 row={row}
                 edit={edits.get(row.key) ?? NO_EDIT}
-                failure={failureText(row, failures.get(row.key))}
+                failure={failures.get(row.key)}
                 isSaving={isSaving}
                 onType={type}
                 onRevert={revert}
@@ -68,11 +66,6 @@ export function ValueTable(props: ValueTableProps) {
       ))}
     </chakra.table>
   );
-}
-
-function failureText({ asset }: ValueRow, error: ApiError | undefined): string | undefined {
-  if (error?.status !== 404) return error && UNKNOWN_ERROR;
-  return asset ? 'Asset not found!' : 'Liability not found!';
 }
 
 /** Lets the user type at once, unless a touch keyboard would cover half of the page. */

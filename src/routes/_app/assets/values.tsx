@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute, Link, Navigate } from '@tanstack/react-router';
+import { useState } from 'react';
 
+import { useExtension } from '#src/auth/use-extension.ts';
 import { assetQueries } from '#src/queries/assets.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { Content } from '#src/routes/-content.tsx';
@@ -32,6 +34,9 @@ function AssetValuesPage() {
 function AssetValues() {
   const { data: assets } = useSuspenseQuery(assetQueries.list());
   const { data: liabilities } = useSuspenseQuery(liabilityQueries.list());
+  // By now a response has said what the server offers. A later response, perhaps from a proxy, must not discard the input.
+  const [hasBatch] = useState(useExtension('batch'));
+  if (!hasBatch) return <Navigate to="/" replace />;
   if (assets.length === 0 && liabilities.length === 0) {
     return (
       <EmptyState

@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import * as v from 'valibot';
 
+import { useExtension } from '#src/auth/use-extension.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { Content } from '#src/routes/-content.tsx';
@@ -45,6 +47,9 @@ function Copy() {
   const { data: budget } = useSuspenseQuery(budgetQueries.detail(budgetId));
   const { data: budgets } = useSuspenseQuery(budgetQueries.list());
   const { data: categories } = useSuspenseQuery(expenseQueries.list());
+  // By now a response has said what the server offers. A later response, perhaps from a proxy, must not discard the input.
+  const [hasBatch] = useState(useExtension('batch'));
+  if (!hasBatch) return <Navigate to="/" replace />;
   if (!budget) return <BudgetNotFound />;
   return (
     <CopyFromMonth

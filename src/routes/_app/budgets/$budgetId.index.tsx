@@ -53,6 +53,7 @@ function MonthPage() {
   const { budgetId } = Route.useParams();
   const budget = useLastDefined(useCachedBudget(budgetId));
   const hasPlans = useExtension('plans');
+  const hasBatch = useExtension('batch');
   return (
     <Page
       {...(budget && { title: `Budget ${formatBudgetMonth(budget)}` })}
@@ -69,7 +70,7 @@ function MonthPage() {
             <Link to="/budgets/entries" search={daysOfMonth(budget)} className={buttonClass('quiet')}>
               Entries
             </Link>
-            {hasPlans && (
+            {hasPlans && hasBatch && (
               <Link to="/budgets/$budgetId/plan" params={{ budgetId }} className={buttonClass('quiet')}>
                 Plan the month
               </Link>

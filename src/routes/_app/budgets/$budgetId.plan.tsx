@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { useState } from 'react';
 
 import { useExtension } from '#src/auth/use-extension.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
@@ -42,9 +43,10 @@ function Plan() {
   const { data: budget } = useSuspenseQuery(budgetQueries.detail(budgetId));
   const { data: budgets } = useSuspenseQuery(budgetQueries.list());
   const { data: categories } = useSuspenseQuery(expenseQueries.list());
-  // By now a response has said what the server offers. Without plans, this path does not exist.
-  const hasPlans = useExtension('plans');
-  if (!hasPlans) return <Navigate to="/" replace />;
+  // By now a response has said what the server offers. Without plans and batches, this path does not exist.
+  const [hasPlans] = useState(useExtension('plans'));
+  const [hasBatch] = useState(useExtension('batch'));
+  if (!hasPlans || !hasBatch) return <Navigate to="/" replace />;
   if (!budget) return <BudgetNotFound />;
   return <PlanForm budget={budget} budgets={budgets} categories={categories} />;
 }

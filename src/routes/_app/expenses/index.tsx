@@ -60,7 +60,7 @@ function ExpensesTable() {
                 <Link to="/expenses/add" className={buttonClass('quiet')}>
                   Add an expense
                 </Link>
-                {chooseButton('quiet')}
+                {chooseButton?.('quiet')}
               </Flex>
             }
           />

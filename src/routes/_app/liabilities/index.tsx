@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 
+import { useExtension } from '#src/auth/use-extension.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { Content } from '#src/routes/-content.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
@@ -35,9 +36,10 @@ const updateValues = (
 
 function LiabilitiesPage() {
   // Reads the cache only: the loader fetches the list. The link has its place before that, so that nothing moves.
+  const hasBatch = useExtension('batch');
   const { data: liabilities } = useQuery({ ...liabilityQueries.list(), enabled: false });
   return (
-    <Page link={liabilities?.length !== 0 && updateValues} actions={addNew}>
+    <Page link={(!liabilities || (hasBatch && liabilities.length > 0)) && updateValues} actions={addNew}>
       <Content {...Route.useLoaderData()}>
         <LiabilitiesTable />
       </Content>

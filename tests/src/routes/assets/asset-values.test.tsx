@@ -37,6 +37,11 @@ async function openValues() {
   return app;
 }
 
+async function values() {
+  const assets = await server.make<{ name: string; value: number }[]>('GET', '/api/assets', token);
+  return Object.fromEntries(assets.map(({ name, value }) => [name, value]));
+}
+
 const cell = (name: string) => screen.getByRole('textbox', { name });
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
 const saveButton = () => screen.getByRole('button', { name: /^Save/ });
@@ -110,22 +115,27 @@ describe('the asset values', () => {
     await user.dblClick(saveButton());
     expect(await screen.findByText('3 changes saved', { selector: 'div *' })).toBeVisible();
     const Day = expect.any(String) as string;
-    const bodies = new Map(server.changes().map(({ method, path, body }) => [`${method} ${path}`, body]));
-    expect(server.changes()).toHaveLength(3);
-    expect(bodies.get(`PUT /api/assets/${ids.Home}`)).toEqual({
-      ...{ AssetType: 1, Name: 'Home', Symbol: '', NumShares: 0, SharePrice: 0, Value: 460000 },
+    const home = {
+      ...{ AssetType: 1, Name: 'Home' },
+      Symbol: '',
+      NumShares: 0,
+      SharePrice: 0,
+      Value: 460000,
       LiabilityId: ids.Mortgage,
       Day,
-    });
-    expect(bodies.get(`PUT /api/assets/${ids.Fund}`)).toEqual({
-      ...{ AssetType: 4, Name: 'Fund', Symbol: 'FND', NumShares: 10, SharePrice: 25.5, Value: 255 },
-      LiabilityId: null,
-      Day,
-    });
-    expect(bodies.get(`PUT /api/liabilities/${ids.Mortgage}`)).toEqual({
-      Name: 'Mortgage',
-      Principal: 299000.25,
-      Day,
+    };
+    const fund = { ...FUND, SharePrice: 25.5, Value: 255, LiabilityId: null, Day };
+    expect(server.changes()).toMatchObject([{ method: 'POST', path: '/api/batch' }]);
+    expect(server.changes()[0]?.body).toEqual({
+      calls: [
+        { method: 'PUT', path: `/api/assets/${ids.Home}`, body: home },
+        { method: 'PUT', path: `/api/assets/${ids.Fund}`, body: fund },
+        {
+          method: 'PUT',
+          path: `/api/liabilities/${ids.Mortgage}`,
+          body: { Name: 'Mortgage', Principal: 299000.25, Day },
+        },
+      ],
     });
     expect(saveButton()).toHaveAccessibleName('Save');
     expect(row('Fund')).not.toHaveTextContent('was');
@@ -133,7 +143,7 @@ describe('the asset values', () => {
     // Each list is read again once, however many rows have been saved.
     await waitFor(() => expect(server.sent.slice(readsBefore).filter(isRead)).toHaveLength(2));
     await user.click(saveButton());
-    expect(server.changes()).toHaveLength(3);
+    expect(server.changes()).toHaveLength(1);
   });
 
   it('lets a value follow shares × price if it did before, until it is typed', async () => {
@@ -172,26 +182,24 @@ describe('the asset values', () => {
     expect(server.changes()).toEqual([]);
   });
 
-  it('shows each failure in its row, keeps what was typed there, and then saves only what is left', async () => {
+  it('saves all or nothing, and leaves out a row that has been deleted elsewhere', async () => {
     const { user } = await openValues();
     await retype(user, 'Value of Checking', '5');
     await retype(user, 'Value of Home', '6');
-    await retype(user, 'Value of Pension', '7');
     await retype(user, 'Principal of Mortgage', '8');
     await server.make('DELETE', `/api/assets/${ids.Home}`, token);
-    server.network.use(http.put(`*/api/assets/${ids.Pension}`, () => HttpResponse.error(), { once: true }));
     await user.click(saveButton());
-    expect(await screen.findByRole('alert')).toHaveTextContent('2 of 4 changes could not be saved');
-    expect(row('Home')).toHaveTextContent('Asset not found!');
-    expect(row('Pension')).toHaveTextContent('Unknown error, please try again.');
-    expect(cell('Value of Pension')).toHaveValue('7.00');
-    expect(row('Checking')).not.toHaveTextContent('was');
-    expect(cell('Value of Checking')).toHaveValue('5.00');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
+    await waitFor(() => expect(row('Home')).toHaveTextContent('Asset not found!'));
+    expect(row('Checking')).toHaveTextContent('was $1,000.00');
+    expect(await values()).toMatchObject({ Checking: 1000 });
 
+    server.loseResponses('post', '*/api/batch', { once: true });
     await user.click(screen.getByRole('button', { name: 'Save 2 changes' }));
-    expect(await screen.findByText('1 of 2 changes could not be saved')).toBeVisible();
-    expect(server.changes()).toHaveLength(6);
-    expect(row('Pension')).not.toHaveTextContent('error');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
+    // It has been saved after all, as the lists that are read again show.
+    await waitFor(() => expect(saveButton()).toHaveAccessibleName('Save'));
+    expect(await values()).toEqual({ Checking: 5, Fund: 200, Pension: 5000 });
     expect(row('Home')).toHaveTextContent('Asset not found!');
   });
 
@@ -242,7 +250,12 @@ describe('the asset values', () => {
   });
 
   it('works with a server whose responses to updates are empty', async () => {
-    server.network.use(http.put('*/api/assets/:id', () => new HttpResponse(null, { status: 204 })));
+    server.network.use(
+      http.put('*/api/assets/:id', async ({ request }) => {
+        await server.api.app.fetch(request);
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
     const { user } = await openValues();
     await retype(user, 'Share Price of Fund', '30');
     await user.click(saveButton());
@@ -255,6 +268,15 @@ describe('the asset values', () => {
     await user.click(await screen.findByRole('link', { name: 'Update values' }));
     await waitFor(() => expect(address()).toBe('/assets/values'));
   });
+});
+
+it('is not offered by a server without batches', async () => {
+  server.hideExtensions();
+  const { router } = renderApp('/liabilities');
+  await screen.findByRole('table', { name: 'Liabilities' });
+  expect(screen.queryByRole('link', { name: 'Update values' })).not.toBeInTheDocument();
+  await router.navigate({ to: '/assets/values' });
+  await screen.findByRole('heading', { name: 'Statistics' });
 });
 
 it('says what to do while there is nothing to update', async () => {

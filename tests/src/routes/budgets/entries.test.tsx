@@ -177,7 +177,7 @@ describe('all entries', () => {
     expect(await screen.findByText('Delete 2 entries, $40.00 in all?')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Yes' }));
     expect(await screen.findByText('Nothing found')).toBeVisible();
-    expect(server.changes().map(({ method }) => method)).toEqual(['DELETE', 'DELETE']);
+    expect(server.changes()).toMatchObject([{ method: 'POST', path: '/api/batch' }]);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect(await rows()).toHaveLength(2));
     expect(await rows()).toEqual([
@@ -186,25 +186,30 @@ describe('all entries', () => {
     ]);
   });
 
-  it('keeps what could not be deleted, selected for another try', async () => {
-    let failures = 1;
+  it('deletes all or none, which stay selected for another try', async () => {
     server.network.use(
-      http.delete('*/api/budgetexpenseitems/:id', () => {
-        failures -= 1;
-        return failures >= 0 ? new HttpResponse(null, { status: 500 }) : undefined;
-      }),
+      http.post('*/api/batch', () => new HttpResponse(null, { status: 500 }), { once: true }),
     );
     const { user } = renderApp(`/budgets/entries?category=${food}`);
     await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     await user.click(await screen.findByRole('button', { name: 'Yes' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      '2 entries deleted, 1 not. Unknown error, please try again.',
-    );
-    expect(await screen.findByText(/^1 entry selected/)).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
+    expect(await screen.findByText(/^3 entries selected/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     await user.click(await screen.findByRole('button', { name: 'Yes' }));
     expect(await screen.findByText('Nothing found')).toBeVisible();
+    const [first, second] = server.changes();
+    expect(second).toEqual(first);
+  });
+
+  it('only adds up selected entries on a server without batches', async () => {
+    server.hideExtensions();
+    const { user } = renderApp('/budgets/entries');
+    await user.click(await box(/^Select Travel/));
+    expect(await screen.findByText(/^1 entry selected/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Change category…' })).not.toBeInTheDocument();
   });
 
   it('moves entries to a category with their days and notes, and moves them back', async () => {
@@ -221,7 +226,9 @@ describe('all entries', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(4));
     expect((await rows()).slice(1)).toEqual(before.map((row) => row.with(2, 'Travel')));
     // The category was added to January once, for two entries.
-    expect(server.changes().filter(({ path }) => path === '/api/budgetexpenses')).toHaveLength(1);
+    expect(server.changes()).toMatchObject([{ path: '/api/batch', body: { kind: 'move' } }]);
+    const { calls } = server.changes()[0]?.body as { calls: { path: string }[] };
+    expect(calls.filter(({ path }) => path === '/api/budgetexpenses')).toHaveLength(1);
 
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect(await rows()).toHaveLength(1));
@@ -235,25 +242,15 @@ describe('all entries', () => {
     ]);
   });
 
-  it('never loses or doubles an entry whose deletion after the move is refused', async () => {
-    server.network.use(
-      http.delete('*/api/budgetexpenseitems/:id', () => new HttpResponse(null, { status: 409 }), {
-        once: true,
-      }),
-    );
+  it('never loses or doubles an entry if the response to its move is lost', async () => {
+    server.loseResponses('post', '*/api/batch', { once: true });
     const { user } = renderApp('/budgets/entries');
     await user.click(await box(/^Select Travel/));
     await user.click(screen.getByRole('button', { name: 'Change category…' }));
     await user.selectOptions(await screen.findByRole('combobox', { name: 'New category' }), 'Passive Income');
     await user.click(screen.getByRole('button', { name: 'Move 1 entry' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('0 entries moved to Passive Income, 1 not.');
-    // The months may have been read between the copy and its deletion.
-    await waitFor(async () => expect(await rows()).toHaveLength(5));
-    await user.click(screen.getByRole('button', { name: 'Change category…' }));
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'New category' }), 'Passive Income');
-    await user.click(screen.getByRole('button', { name: 'Move 1 entry' }));
     await waitFor(async () => expect(await categoriesOfRows()).toContain('Passive Income'));
-    await waitFor(async () => expect(await categoriesOfRows()).not.toContain('Travel'));
+    expect(await categoriesOfRows()).not.toContain('Travel');
     expect(await rows()).toHaveLength(5);
   });
 
@@ -265,7 +262,11 @@ describe('all entries', () => {
     await user.click(screen.getByRole('button', { name: 'Change category…' }));
     await user.selectOptions(await screen.findByRole('combobox', { name: 'New category' }), 'Travel');
     await user.click(screen.getByRole('button', { name: 'Move 2 entries' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('1 entry moved to Travel, 1 not.');
+    expect(
+      await screen.findByText('1 entry moved to Travel, 1 already gone', {
+        selector: ':not([aria-live] *)',
+      }),
+    ).toBeVisible();
     await waitFor(async () =>
       expect((await rows()).map((row) => row.slice(2))).toEqual([['Travel', 'Market', '$11.00']]),
     );

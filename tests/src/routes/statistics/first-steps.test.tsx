@@ -52,27 +52,10 @@ async function addAllButLiabilities(): Promise<void> {
   await household.budget(11, {});
 }
 
-/** Makes requests to create a category fail as long as `shouldFail` says so. */
-function failCategories(shouldFail: (name: string) => boolean): void {
-  server.network.use(
-    http.post('*/api/expenses', async ({ request }) => {
-      const { Name } = (await request.clone().json()) as { Name: string };
-      if (shouldFail(Name)) return new HttpResponse(null, { status: 500 });
-      return server.api.app.fetch(request);
-    }),
-  );
-}
-
 async function categoryNames(): Promise<string[]> {
   const categories = await server.make<{ name: string }[]>('GET', '/api/expenses', token);
   return categories.map(({ name }) => name);
 }
-
-const sentNames = () =>
-  server
-    .changes()
-    .filter(({ path }) => path === '/api/expenses')
-    .map(({ body }) => (body as { Name: string }).Name);
 
 describe('the first steps', () => {
   it('are all open in a new account', async () => {
@@ -231,15 +214,13 @@ describe('the first steps', () => {
     await server.restart({ extensions: [] });
     token = await server.signIn();
     const { user, address } = renderApp('/statistics');
-    await user.click((await findCard()).getByRole('button', { name: 'Choose from a list' }));
-    await user.click(await screen.findByRole('button', { name: 'Add 14 categories' }));
-    await waitFor(async () => expect(await doneSteps()).toEqual(['Expense categories']));
+    const card = await findCard();
+    expect(card.queryByRole('button', { name: 'Choose from a list' })).not.toBeInTheDocument();
+    expect(card.getByRole('link', { name: 'Add an expense' })).toHaveAttribute('href', '/expenses/add');
     await user.click((await findCard()).getByRole('button', { name: 'Add this month' }));
     await waitFor(() => expect(address()).toMatch(/^\/budgets\/\d+$/));
   });
 });
-
-type User = ReturnType<typeof renderApp>['user'];
 
 describe('the list of categories', () => {
   async function openFrom(path: string) {
@@ -255,36 +236,11 @@ describe('the list of categories', () => {
     const { user, dialog } = await openFrom('/statistics');
     await user.dblClick(dialog.getByRole('button', { name: 'Add 14 categories' }));
     await expectClosed();
-    expect(sentNames()).toHaveLength(14);
+    expect(server.changes()).toMatchObject([{ method: 'POST', path: '/api/batch' }]);
     expect(new Set(await categoryNames()).size).toBe(14);
     expect(await doneSteps()).toEqual(['Expense categories']);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Choose from a list' })).toHaveFocus());
     expect(await screen.findByText('14 categories added')).toBeInTheDocument();
-    expect(new Set(server.changes().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(14);
-  });
-
-  it.each([
-    ['Stop', async (user: User) => user.click(await screen.findByRole('button', { name: 'Stop' }))],
-    ['Escape', (user: User) => user.keyboard('{Escape}')],
-  ])('%s ends a run after the requests in flight', async (_what, stop) => {
-    const released = Promise.withResolvers<undefined>();
-    server.network.use(
-      http.post('*/api/expenses', async ({ request }) => {
-        await released.promise;
-        return server.api.app.fetch(request);
-      }),
-    );
-    const { user, dialog } = await openFrom('/expenses');
-    await user.click(dialog.getByRole('button', { name: 'Add 14 categories' }));
-    await waitFor(() => expect(sentNames().length).toBeGreaterThan(0));
-    await stop(user);
-    expect(dialog.getByText('Stopping after 0 of 14…')).toBeVisible();
-    released.resolve(undefined);
-    await expectClosed();
-    const added = await categoryNames();
-    expect(added.length).toBeLessThan(14);
-    expect(sentNames()).toHaveLength(added.length);
-    expect(await screen.findByText(`${added.length} categories added`)).toBeInTheDocument();
   });
 
   it('says which are mandatory', async () => {
@@ -327,47 +283,31 @@ describe('the list of categories', () => {
     expect(server.changes()).toEqual([]);
   });
 
-  it('keeps what failed, and tries only that again', async () => {
+  it('adds all or none, and tries again', async () => {
     await household.asset(AssetType.Cash, 'Bank', 10);
     await household.liability('Car', 10);
     await household.budget(11, {});
-    let isBroken = true;
-    failCategories((name) => isBroken && (name === 'Groceries' || name === 'Travel'));
+    server.network.use(
+      http.post('*/api/batch', () => new HttpResponse(null, { status: 500 }), { once: true }),
+    );
     const { user, dialog } = await openFrom('/statistics');
     await user.click(dialog.getByRole('button', { name: 'Add 14 categories' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('12 added, 2 not added.');
-    // Although this was the last step.
-    expect(dialog.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
-      'Groceries Not added',
-      'Travel Not added',
-    ]);
-    isBroken = false;
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
+    expect(dialog.getAllByRole('checkbox')).toHaveLength(14);
     await user.click(dialog.getByRole('button', { name: 'Try again' }));
     await expectClosed();
     await waitFor(() => expect(screen.queryByText('First steps')).not.toBeInTheDocument());
     expect(screen.getByRole('heading', { name: 'Statistics' })).toHaveFocus();
-    expect(sentNames()).toHaveLength(16);
     expect(await categoryNames()).toHaveLength(14);
-    const keys = server.changes().filter(({ body }) => (body as { Name: string }).Name === 'Travel');
-    expect(new Set(keys.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    const [first, second] = server.changes();
+    expect(second).toEqual(first);
   });
 
-  it('adds nothing twice on a server that ignores idempotency keys and whose responses are lost', async () => {
-    let isBroken = true;
-    server.network.use(
-      http.post('*/api/expenses', async ({ request }) => {
-        const headers = new Headers(request.headers);
-        headers.delete('Idempotency-Key');
-        const response = await server.api.app.fetch(new Request(request, { headers }));
-        return isBroken ? HttpResponse.error() : response;
-      }),
-    );
-    const { user, dialog } = await openFrom('/statistics');
+  it('adds nothing twice if the response is lost', async () => {
+    server.loseResponses('post', '*/api/batch', { once: true });
+    const { user, dialog } = await openFrom('/expenses');
     await user.click(dialog.getByRole('button', { name: 'Add 14 categories' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('0 added, 14 not added.');
-    isBroken = false;
-    await user.click(dialog.getByRole('button', { name: 'Try again' }));
-    await expectClosed();
+    expect(await dialog.findByText('You already have all the categories in this list.')).toBeVisible();
     expect(await categoryNames()).toHaveLength(14);
   });
 });

@@ -3,39 +3,45 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { formatCount } from '#contract/counts.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { countCategories, countItems } from '#src/queries/count-texts.ts';
+import type { BatchError } from '#src/queries/use-batch.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { bottomBarStyles } from '#src/ui/layout/bottom-bar-styles.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 
 import { type CopyLine, type CopySection, linesOf } from './copy-lines.ts';
-import type { CopyRun } from './use-copy-run.ts';
 import type { CopySelection } from './use-copy-selection.ts';
+import type { Copy } from './use-copy.ts';
 
 interface CopyBarProps {
   readonly sections: readonly CopySection[];
   readonly selection: CopySelection;
-  readonly run: CopyRun;
+  readonly copy: Copy;
+  /** How many lines were added before the last run was stopped. */
+  readonly stoppedAfter: number | undefined;
+  /** The name of the line that the server has refused. */
+  readonly refusedName: string | undefined;
   /** Whether to say that something must be selected. */
   readonly asksForSelection: boolean;
   readonly onAdd: () => void;
 }
 
 /** Stays at the bottom of the window: the selected items, the progress, and the buttons. */
-export function CopyBar({ sections, selection, run, asksForSelection, onAdd }: CopyBarProps) {
-  const { isBusy, progress, result } = run;
+export function CopyBar(props: CopyBarProps) {
+  const { sections, selection, copy, stoppedAfter, refusedName, asksForSelection, onAdd } = props;
+  const { isBusy, progress, error, batchError } = copy;
   const lines = sections.flatMap(linesOf);
   const selected = lines.filter(selection.isSelected);
-  const failedCount = selected.filter(({ id }) => result?.errors.has(id)).length;
   const totals = sections
     .map((section) => ({ title: section.title, lines: linesOf(section).filter(selection.isSelected) }))
     .filter((section) => section.lines.length > 0);
   return (
     <chakra.div css={barStyles}>
-      {!isBusy && result && <RunResult addedCount={result.addedIds.size} failedCount={failedCount} />}
+      {error && <ErrorAlert message={failureText(batchError, refusedName)} />}
+      {stoppedAfter !== undefined && <p role="status">Stopped: {countItems(stoppedAfter)} added.</p>}
       {asksForSelection && selected.length === 0 && <p role="alert">Select what to add.</p>}
       <Flex wrap="wrap" align="center" justify="space-between" gap="3">
-        {isBusy && progress ? (
+        {isBusy ? (
           <div>
             <p>
               Adding {formatCount(progress.done)} of {formatCount(progress.total)}…
@@ -54,12 +60,12 @@ export function CopyBar({ sections, selection, run, asksForSelection, onAdd }: C
         )}
         <Flex gap="2.5" marginInlineStart="auto">
           {isBusy && (
-            <Button variant="quiet" onClick={run.stop}>
+            <Button variant="quiet" onClick={copy.stop}>
               Stop
             </Button>
           )}
           <Button variant="accent" pendingLabel={isBusy ? 'Adding' : undefined} onClick={onAdd}>
-            {failedCount > 0 ? `Try again (${formatCount(selected.length)})` : addLabel(selected)}
+            {error ? `Try again (${formatCount(selected.length)})` : addLabel(selected)}
           </Button>
         </Flex>
       </Flex>
@@ -75,17 +81,11 @@ function addLabel(selected: readonly CopyLine[]): string {
   return itemCount === 0 ? `Add ${categories}` : `Add ${countItems(itemCount)}, ${categories}`;
 }
 
-interface RunResultProps {
-  readonly addedCount: number;
-  readonly failedCount: number;
-}
-
-/** The result of the last run, unless everything was added. */
-function RunResult({ addedCount, failedCount }: RunResultProps) {
-  const added = `${countItems(addedCount)} added`;
-  if (failedCount > 0)
-    return <ErrorAlert message={`${added}, ${formatCount(failedCount)} not added. ${UNKNOWN_ERROR}`} />;
-  return <p role="status">Stopped: {added}.</p>;
+/** What was added before the failure, and which line was refused. */
+function failureText(error: BatchError | undefined, refusedName: string | undefined): string {
+  if (!error || (error.isOpen && error.done === 0)) return UNKNOWN_ERROR;
+  const added = error.done > 0 ? `${countItems(error.done)} added` : 'Nothing was added';
+  return `${refusedName === undefined ? added : `${added}: ${refusedName} was refused`}. ${UNKNOWN_ERROR}`;
 }
 
 const barStyles = {

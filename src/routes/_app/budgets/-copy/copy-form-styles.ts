@@ -43,7 +43,6 @@ export const copyFormStyles = {
   '& label': { cursor: 'pointer' },
   '& small': { color: 'muted', fontSize: '13.5px' },
   '& em': { flex: 'none', color: 'muted', fontSize: '13.5px', fontStyle: 'normal' },
-  '& [data-status=added] em': { color: 'gain' },
   '& [data-status=here]': { color: 'muted' },
   '& [data-amount]': {
     display: 'flex',

@@ -5,8 +5,8 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
+import { targetName } from '#src/entry/entry-target.ts';
 import { countCategories, countItems } from '#src/queries/count-texts.ts';
-import type { CreatedEntries } from '#src/queries/lost-entries.ts';
 import { referenceMonths } from '#src/statistics/month-history.ts';
 import { buttonClass } from '#src/ui/form/button.tsx';
 import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
@@ -16,7 +16,7 @@ import { CopyBar } from './copy-bar.tsx';
 import { copyFormStyles } from './copy-form-styles.ts';
 import { copySections, linesOf } from './copy-lines.ts';
 import { CopySectionList } from './copy-section.tsx';
-import { useCopyRun } from './use-copy-run.ts';
+import { type CopiedLine, useCopy } from './use-copy.ts';
 import type { CopySelection } from './use-copy-selection.ts';
 
 interface CopyFormProps {
@@ -27,33 +27,37 @@ interface CopyFormProps {
   readonly selection: CopySelection;
 }
 
+const NO_LINES: readonly CopiedLine[] = [];
+
 /** Everything in a month, with a checkbox and an amount for each item that the target lacks. */
 export function CopyForm({ source, target, budgets, categories, selection }: CopyFormProps) {
   const navigate = useNavigateIfStillHere();
-  const run = useCopyRun(target, describeCreated);
+  const copy = useCopy(target, source, describeLines);
   const [showsErrors, setShowsErrors] = useState(false);
   const [asksForSelection, setAsksForSelection] = useState(false);
+  const [stoppedAfter, setStoppedAfter] = useState<number>();
   const list = useRef<HTMLDivElement>(null);
 
-  const { addedKeys, lostIds, result } = run;
   const history = useMemo(() => referenceMonths(budgets, target), [budgets, target]);
-  const sections = useMemo(
-    () => copySections({ source, target, budgets, history, categories, addedKeys, lostIds }),
-    [source, target, budgets, history, categories, addedKeys, lostIds],
+  const current = useMemo(
+    () => copySections({ source, target, budgets, history, categories }),
+    [source, target, budgets, history, categories],
   );
-  const failedIds = useMemo(() => new Set(result?.errors.keys()), [result]);
-  const missing = useMemo(
-    () => sections.flatMap(linesOf).filter(({ status }) => status === 'missing'),
-    [sections],
-  );
+  const [sent, setSent] = useState({ sections: current, lines: NO_LINES });
+  const { isBusy, batchError } = copy;
+  // While it is unknown whether they have been added, the same lines are sent again, even if the month shows them.
+  const isFixed = isBusy || batchError?.isOpen === true;
+  const sections = isFixed ? sent.sections : current;
+  const refused = sent.lines[batchError?.rejectedStep ?? -1];
+  const missing = useMemo(() => sections.flatMap(linesOf).filter(({ isHere }) => !isHere), [sections]);
   const hasUnsavedInput = useCallback(() => selection.hasTyped(missing), [selection, missing]);
 
   const params = { budgetId: String(target.budgetId) };
-  const hasEverything = missing.length === 0 && !run.isBusy;
+  const hasEverything = missing.length === 0 && !isFixed;
 
   function add() {
     const selected = missing.filter(selection.isSelected);
-    const batch = selected.map(selection.toBatchLine);
+    const batch = selected.map(selection.toCopiedLine);
     const valid = batch.filter((line) => line !== undefined);
     setShowsErrors(valid.length < batch.length);
     if (valid.length < batch.length) {
@@ -62,11 +66,23 @@ export function CopyForm({ source, target, budgets, categories, selection }: Cop
       setAsksForSelection(true);
     } else {
       setAsksForSelection(false);
-      run.start(valid, { onAllAdded: () => void navigate({ to: '/budgets/$budgetId', params }) });
+      setStoppedAfter(undefined);
+      setSent({ sections, lines: valid });
+      copy.mutate(valid, {
+        onSuccess: ({ done, total }) => {
+          if (done === total) {
+            void navigate({ to: '/budgets/$budgetId', params });
+          } else {
+            setStoppedAfter(done);
+            copy.reset();
+          }
+        },
+      });
     }
   }
 
   const selectAll = (isSelected: boolean) => () =>
+    !isFixed &&
     selection.select(
       missing.map(({ id }) => id),
       isSelected,
@@ -95,10 +111,9 @@ export function CopyForm({ source, target, budgets, categories, selection }: Cop
             section={section}
             target={target}
             selection={selection}
-            failedIds={failedIds}
-            lostIds={lostIds}
+            failedId={refused?.id}
             showsErrors={showsErrors}
-            isBusy={run.isBusy}
+            isBusy={isFixed}
           />
         ))}
       </chakra.div>
@@ -109,9 +124,13 @@ export function CopyForm({ source, target, budgets, categories, selection }: Cop
           </Link>
         </chakra.p>
       ) : (
-        <CopyBar {...{ sections, selection, run, asksForSelection }} onAdd={add} />
+        <CopyBar
+          {...{ sections, selection, copy, asksForSelection, stoppedAfter }}
+          refusedName={refused && targetName(refused.target)}
+          onAdd={add}
+        />
       )}
-      <LeaveGuard hasUnsavedInput={hasUnsavedInput} isDisabled={run.isBusy} />
+      <LeaveGuard hasUnsavedInput={hasUnsavedInput} isDisabled={isBusy} />
     </>
   );
 }
@@ -124,10 +143,9 @@ function describeSelection(monthCount: number): string {
 }
 
 /** `25 items`; categories without amounts count only if there is nothing else. */
-function describeCreated({ items, budgetExpenseIds }: CreatedEntries): string {
-  return items.length === 0 && budgetExpenseIds.length > 0
-    ? countCategories(budgetExpenseIds.length)
-    : countItems(items.length);
+function describeLines(lines: readonly CopiedLine[]): string {
+  const itemCount = lines.filter(({ item }) => item).length;
+  return itemCount === 0 ? countCategories(lines.length) : countItems(itemCount);
 }
 
 function focusAmount(list: HTMLElement | null, lineId: string | undefined): void {

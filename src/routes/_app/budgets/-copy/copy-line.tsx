@@ -22,8 +22,6 @@ interface CopyLineRowProps {
   /** The typed amount. */
   readonly amount: string;
   readonly hasFailed: boolean;
-  /** Whether it may have been added already. It can only be sent again as it is. */
-  readonly isLost: boolean;
   /** Whether to show the error of the typed amount. */
   readonly showsErrors: boolean;
   /** Whether the lines are being added. */
@@ -32,18 +30,15 @@ interface CopyLineRowProps {
   readonly onAmountChange: (id: string, amount: string) => void;
 }
 
-const STATUS_TEXTS = { here: 'already here', added: 'added' } as const;
-
 /** A line of the copy page. Memoized, since a month may have hundreds. */
 export const CopyLineRow = memo(function CopyLineRow({
-  line: { id, group, item, status },
+  line: { id, group, item, isHere },
   name,
   isNameHidden,
   day,
   isSelected,
   amount,
   hasFailed,
-  isLost,
   showsErrors,
   isBusy,
   onSelect,
@@ -67,8 +62,8 @@ export const CopyLineRow = memo(function CopyLineRow({
     </span>
   );
   return (
-    <li data-status={status} data-line={id} data-selected={isSelected}>
-      {status === 'missing' ? (
+    <li data-status={isHere ? 'here' : 'missing'} data-line={id} data-selected={isSelected}>
+      {!isHere ? (
         <label>
           <input
             type="checkbox"
@@ -81,10 +76,10 @@ export const CopyLineRow = memo(function CopyLineRow({
       ) : (
         <div>
           {text}
-          <em>{STATUS_TEXTS[status]}</em>
+          <em>already here</em>
         </div>
       )}
-      {item && status === 'missing' && (
+      {item && !isHere && (
         <span data-amount>
           {hint !== undefined && !mask.isMasked && <output htmlFor={fieldId}>{hint}</output>}
           <span className="field-amount">
@@ -95,7 +90,7 @@ export const CopyLineRow = memo(function CopyLineRow({
               className="field-input"
               aria-label={`Amount of ${name} ${day ?? ''}`}
               value={amount}
-              readOnly={isBusy || isLost}
+              readOnly={isBusy}
               onChange={({ target }) => {
                 onAmountChange(id, target.value);
                 onSelect([id], true);
@@ -109,7 +104,7 @@ export const CopyLineRow = memo(function CopyLineRow({
           </span>
         </span>
       )}
-      {item && status !== 'missing' && <span data-amount>{formatCents(item.amount)}</span>}
+      {item && isHere && <span data-amount>{formatCents(item.amount)}</span>}
       <FieldMessage id={fieldId} error={error ?? (hasFailed ? UNKNOWN_ERROR : undefined)} />
     </li>
   );

@@ -19,7 +19,8 @@ export interface CopyLine {
   readonly group: MonthGroup;
   /** Undefined for a category without items. */
   readonly item: MonthItem | undefined;
-  readonly status: 'missing' | 'here' | 'added';
+  /** Whether the month has it already. */
+  readonly isHere: boolean;
   /** Whether it is selected unless the user decides otherwise. */
   readonly isSuggested: boolean;
 }
@@ -46,35 +47,18 @@ interface CopyContext {
   /** The months that are compared to detect regular items. */
   readonly history: readonly Budget[];
   readonly categories: readonly Expense[];
-  /** The keys of the items that this page has added, by line. */
-  readonly addedKeys: ReadonlyMap<string, string>;
-  /** The lines that may or may not have been added. They count as missing. */
-  readonly lostIds: ReadonlySet<string>;
 }
 
 /** Everything that can be copied from a month, in the order of the page. Sections without lines are left out. */
 export function copySections(context: CopyContext): CopySection[] {
-  const { source, target, budgets, history, categories, addedKeys, lostIds } = context;
+  const { source, target, budgets, history, categories } = context;
   const groups = groupsToCopy(source, budgets, categories);
   const targetGroups = monthGroups(target, categories);
-  const targetKeys = new Set(targetGroups.flatMap(({ items }) => items.map(({ key }) => key)));
-  // Items that the page has added must not count as counterparts of other lines.
-  const ownKeys = new Set(addedKeys.values());
-  const others = targetGroups.map((group) => ({
-    ...group,
-    items: group.items.filter(({ key }) => !ownKeys.has(key)),
-  }));
-  const missing = missingItems(groups, others);
+  const missing = missingItems(groups, targetGroups);
   const regular = regularItems(
     groups,
     history.map((month) => monthGroups(month, categories)),
   );
-
-  function statusOf(lineId: string, isMissing: boolean): CopyLine['status'] {
-    const added = addedKeys.get(lineId);
-    if (added !== undefined && targetKeys.has(added)) return 'added';
-    return isMissing || lostIds.has(lineId) ? 'missing' : 'here';
-  }
 
   function toGroup(group: MonthGroup): CopyGroup {
     const { key, target: place, isDeleted, items } = group;
@@ -82,19 +66,13 @@ export function copySections(context: CopyContext): CopySection[] {
       id: item.key,
       group,
       item,
-      status: statusOf(item.key, missing.has(item)),
+      isHere: !missing.has(item),
       isSuggested: regular.has(item) && !isDeleted,
     }));
     if (place.kind !== 'expenses')
       return { key, name: itemKindTexts[place.kind].totalLabel, lines: byDay(lines) };
     const isHere = targetGroups.some((other) => other.key === key);
-    const empty: CopyLine = {
-      id: key,
-      group,
-      item: undefined,
-      status: statusOf(key, !isHere),
-      isSuggested: false,
-    };
+    const empty: CopyLine = { id: key, group, item: undefined, isHere, isSuggested: false };
     return { key, name: place.category.name, lines: items.length === 0 ? [empty] : byDay(lines) };
   }
 

@@ -2,6 +2,7 @@ import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { Link } from '@tanstack/react-router';
 
 import type { Budget } from '#contract/budgets.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
 import { buttonClass } from '#src/ui/form/button.tsx';
 
 interface CopyLinkProps {
@@ -10,8 +11,10 @@ interface CopyLinkProps {
   readonly source: Budget;
 }
 
-/** Opens the page for copying, with a month chosen. */
+/** Opens the page for copying, with a month chosen. Nothing is rendered if the server has no batches. */
 export function CopyLink({ budget, source }: CopyLinkProps) {
+  const hasBatch = useExtension('batch');
+  if (!hasBatch) return null;
   return (
     <Link
       to="/budgets/$budgetId/copy"

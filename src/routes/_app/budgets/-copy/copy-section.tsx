@@ -14,13 +14,11 @@ interface CopySectionListProps {
   readonly section: CopySection;
   readonly target: Budget;
   readonly selection: CopySelection;
-  /** The lines that could not be added. */
-  readonly failedIds: ReadonlySet<string>;
-  /** The lines that may or may not have been added. */
-  readonly lostIds: ReadonlySet<string>;
+  /** The line that the server has refused. */
+  readonly failedId: string | undefined;
   /** Whether to show the errors of the typed amounts. */
   readonly showsErrors: boolean;
-  /** Whether the lines are being added. */
+  /** Whether nothing can be changed: the lines are being added, or it is unknown whether they have been. */
   readonly isBusy: boolean;
 }
 
@@ -61,7 +59,7 @@ interface GroupHeaderProps extends ContextProps {
 }
 
 function GroupHeader({ lines, selection, isBusy, children }: GroupHeaderProps) {
-  const missing = lines.filter(({ status }) => status === 'missing');
+  const missing = lines.filter(({ isHere }) => !isHere);
   return (
     <div data-header>
       <GroupCheckbox
@@ -84,7 +82,7 @@ interface GroupLinesProps extends ContextProps {
 }
 
 function GroupLines({ group, isNameHidden, ...props }: GroupLinesProps) {
-  const { target, selection, failedIds, lostIds, ...context } = props;
+  const { target, selection, failedId, ...context } = props;
   return group.lines.map((line) => (
     <CopyLineRow
       key={line.id}
@@ -94,8 +92,7 @@ function GroupLines({ group, isNameHidden, ...props }: GroupLinesProps) {
       day={line.item && onDay(moveToMonth(line.item.dayOfMonth, target))}
       isSelected={selection.isSelected(line)}
       amount={selection.amountText(line)}
-      hasFailed={failedIds.has(line.id)}
-      isLost={lostIds.has(line.id)}
+      hasFailed={line.id === failedId}
       onSelect={selection.select}
       onAmountChange={selection.changeAmount}
       {...context}

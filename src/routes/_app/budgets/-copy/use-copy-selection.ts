@@ -2,15 +2,14 @@ import { useRouter } from '@tanstack/react-router';
 import { use, useCallback, useEffect, useState } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
-import type { Sum } from '#contract/money.ts';
-import type { BatchLine } from '#src/queries/lost-entries.ts';
+import { type Sum, ZERO } from '#contract/money.ts';
 import { sumAmounts } from '#src/statistics/budget-totals.ts';
 import { parseFieldAmount } from '#src/ui/form/field-schemas.ts';
 import { FormDraftContext } from '#src/ui/form/form-draft.ts';
 import { formatAmountForInput } from '#src/ui/format/money.ts';
 
-import { categoryLine, itemLine } from './batch-lines.ts';
 import type { CopyLine } from './copy-lines.ts';
+import { copiedLine, type CopiedLine } from './use-copy.ts';
 
 /**
  * Which lines are selected, and with what amounts. If the session times out, the typed amounts are restored when the user
@@ -37,8 +36,7 @@ export function useCopySelection(target: Budget) {
     setAmounts((all) => new Map(all).set(id, amount));
   }, []);
 
-  const isSelected = ({ id, status, isSuggested }: CopyLine) =>
-    status === 'missing' && (choices.get(id) ?? isSuggested);
+  const isSelected = ({ id, isHere, isSuggested }: CopyLine) => !isHere && (choices.get(id) ?? isSuggested);
   const amountText = ({ id, item }: CopyLine) =>
     amounts.get(id) ?? (item ? formatAmountForInput(item.amount) : '');
 
@@ -51,8 +49,8 @@ export function useCopySelection(target: Budget) {
     /** Whether an amount was typed that has not been added yet. */
     hasTyped: (lines: readonly CopyLine[]) =>
       lines.some((line) => {
-        const { item, status } = line;
-        return item && status === 'missing' && parseFieldAmount(amountText(line)) !== item.amount;
+        const { item, isHere } = line;
+        return item && !isHere && parseFieldAmount(amountText(line)) !== item.amount;
       }),
     /** The sum of the selected lines. Invalid amounts count as 0. */
     total: (lines: readonly CopyLine[]): Sum =>
@@ -63,11 +61,10 @@ export function useCopySelection(target: Budget) {
         }),
       ),
     /** What to send for a line; undefined if its amount is not valid. */
-    toBatchLine: (line: CopyLine): BatchLine | undefined => {
+    toCopiedLine: (line: CopyLine): CopiedLine | undefined => {
       const { group, item } = line;
-      if (!item) return categoryLine(group);
-      const amount = parseFieldAmount(amountText(line));
-      return amount === undefined ? undefined : itemLine(group, item, amount, target);
+      const amount = item ? parseFieldAmount(amountText(line)) : ZERO;
+      return amount === undefined ? undefined : copiedLine(group, item, amount, target);
     },
   };
 }

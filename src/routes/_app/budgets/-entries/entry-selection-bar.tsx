@@ -5,6 +5,7 @@ import { formatCount } from '#contract/counts.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { addCents, type Sum, ZERO } from '#contract/money.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
 import { countEntries } from '#src/queries/count-texts.ts';
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
@@ -13,7 +14,7 @@ import { bottomBarStyles } from '#src/ui/layout/bottom-bar-styles.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 
 import { MoveEntriesDialog } from './move-entries-dialog.tsx';
-import { useEntryChanges } from './use-entry-changes.ts';
+import { describeChange, type MoveTarget, useEntryChanges } from './use-entry-changes.ts';
 import type { EntrySelection } from './use-entry-selection.ts';
 
 interface EntrySelectionBarProps {
@@ -39,8 +40,9 @@ function Bar({ selection, categories, changes }: BarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const moveButton = useRef<HTMLButtonElement>(null);
   const { selected } = selection;
-  const { isBusy, isDeleting, progress, outcome } = changes;
-  const failedCount = outcome?.failedCount ?? 0;
+  const { isBusy, progress, error, batchError, variables } = changes;
+  const isDeleting = variables?.target === undefined;
+  const hasBatch = useExtension('batch');
 
   // The buttons disappear while an action runs, and the bar itself afterward.
   useEffect(() => {
@@ -53,12 +55,23 @@ function Bar({ selection, categories, changes }: BarProps) {
     };
   }, []);
 
+  function start(target: MoveTarget | undefined) {
+    setDialog(undefined);
+    changes.mutate({ keys: selected.map(({ key }) => key), target }, { onSuccess: changes.reset });
+  }
+
   const count = countEntries(selected.length);
   const total = formatCents(selected.reduce<Sum>((sum, { item }) => addCents(sum, item.amount), ZERO));
   return (
     <chakra.div ref={bar} role="region" aria-label="Selected entries" tabIndex={-1} css={barStyles}>
-      {!isBusy && failedCount > 0 && (
-        <ErrorAlert message={`${outcome?.text ?? ''}, ${formatCount(failedCount)} not. ${UNKNOWN_ERROR}`} />
+      {error && (
+        <ErrorAlert
+          message={
+            variables && batchError && batchError.done > 0
+              ? `${describeChange(batchError, variables)}. ${UNKNOWN_ERROR}`
+              : UNKNOWN_ERROR
+          }
+        />
       )}
       <Flex wrap="wrap" align="center" justify="space-between" gap="3">
         {isBusy ? (
@@ -89,14 +102,16 @@ function Bar({ selection, categories, changes }: BarProps) {
               Stop
             </Button>
           ) : (
-            <>
-              <Button ref={moveButton} variant="quiet" onClick={() => setDialog('move')}>
-                Change category…
-              </Button>
-              <Button variant="outline-loss" onClick={() => setDialog('delete')}>
-                Delete
-              </Button>
-            </>
+            hasBatch && (
+              <>
+                <Button ref={moveButton} variant="quiet" onClick={() => setDialog('move')}>
+                  Change category…
+                </Button>
+                <Button variant="outline-loss" onClick={() => setDialog('delete')}>
+                  Delete
+                </Button>
+              </>
+            )
           )}
         </Flex>
       </Flex>
@@ -104,10 +119,7 @@ function Bar({ selection, categories, changes }: BarProps) {
         text={`Delete ${count}, ${total} in all?`}
         isOpen={dialog === 'delete'}
         onCancel={() => setDialog(undefined)}
-        onConfirm={() => {
-          setDialog(undefined);
-          changes.start(selected, undefined);
-        }}
+        onConfirm={() => start(undefined)}
       />
       <MoveEntriesDialog
         isOpen={dialog === 'move'}
@@ -115,10 +127,7 @@ function Bar({ selection, categories, changes }: BarProps) {
         count={selected.length}
         categories={categories}
         onClose={() => setDialog(undefined)}
-        onMove={(target) => {
-          setDialog(undefined);
-          changes.start(selected, target);
-        }}
+        onMove={start}
       />
     </chakra.div>
   );

@@ -1,98 +1,73 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 
-import type { EntryRequest } from '#src/queries/budget-entries.ts';
-import { budgetMutationMeta } from '#src/queries/budget-cache.ts';
-import { deleteItems, moveItems, type MoveTarget } from '#src/queries/change-items.ts';
+import { formatCount } from '#contract/counts.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { dollarsFromCents } from '#contract/money.ts';
+import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
+import { averageQueries } from '#src/queries/averages.ts';
+import { budgetQueries } from '#src/queries/budgets.ts';
 import { countEntries } from '#src/queries/count-texts.ts';
-import type { DeletedItem } from '#src/queries/stored-items.ts';
-import { targetName } from '#src/entry/entry-target.ts';
-import type { ListedEntry } from '#src/statistics/listed-entries.ts';
+import { EntryCalls } from '#src/queries/entry-calls.ts';
+import { type BatchOutcome, useBatch } from '#src/queries/use-batch.ts';
+import { entriesReader, type ListedEntry } from '#src/statistics/listed-entries.ts';
 
-const { invalidates } = budgetMutationMeta;
+/** What entries can be moved to: another kind or an existing category. */
+export type MoveTarget = Exclude<EntryTarget, { readonly kind: 'newCategory' }>;
 
 /** A change of many entries: they are moved to a kind or category or, without a target, deleted. */
-interface Change {
-  readonly entries: readonly ListedEntry[];
+interface EntryChange {
+  /** The keys of the entries. */
+  readonly keys: readonly string[];
   readonly target: MoveTarget | undefined;
-  readonly signal: AbortSignal;
 }
 
-interface ChangeOutcome {
-  /** `12 entries deleted`. */
-  readonly text: string;
-  readonly failedCount: number;
+const readEntries = entriesReader({ earnedIncome: '', passiveIncome: '', investments: '' });
+
+/** `12 entries deleted`. */
+export function describeChange({ done }: { readonly done: number }, { target }: EntryChange): string {
+  return target ? `${countEntries(done)} moved to ${targetName(target)}` : `${countEntries(done)} deleted`;
 }
 
-/**
- * Deletes or moves many entries, one run at a time. Leaving the page stops a run.
- */
+/** Says as well how many entries no longer existed. */
+function describeOutcome(outcome: BatchOutcome, change: EntryChange): string {
+  const text = describeChange(outcome, change);
+  const goneCount = change.keys.length - outcome.total;
+  return goneCount === 0 ? text : `${text}, ${formatCount(goneCount)} already gone`;
+}
+
+/** Deletes or moves many entries. See docs/product-rules.md#all-entries. */
 export function useEntryChanges() {
   const queryClient = useQueryClient();
-  const [requests] = useState(() => new Map<string, EntryRequest>());
-  const [tried] = useState(() => new Set<string>());
-  const [progress, setProgress] = useState({ done: 0, total: 0 });
-  // A ref, because state would not update before a second click in the same frame.
-  const controller = useRef<AbortController>(undefined);
-  useEffect(() => () => controller.current?.abort(), []);
-
-  const mutation = useMutation({
-    mutationFn: ({ entries, target, signal }: Change) => {
-      const items = entries.map(toItem);
-      const options = { signal, onProgress: (done: number) => setProgress({ done, total: items.length }) };
-      return target ? move(items, target, options) : remove(items, options);
+  return useBatch({
+    plan: async ({ keys, target }: EntryChange) => {
+      // Read again, so that what has been deleted elsewhere does not come back, and what has been edited there is kept.
+      const budgets = await queryClient.query({ ...budgetQueries.list(), staleTime: 0 });
+      const entries = new Map(readEntries(budgets, []).map((entry) => [entry.key, entry]));
+      const calls = new EntryCalls(budgets, []);
+      for (const key of keys) {
+        const entry = entries.get(key);
+        if (entry) calls.addTogether(() => addChange(calls, entry, target));
+      }
+      return { calls, ...(target && { kind: 'move' as const }) };
     },
-    onSettled: () => {
-      controller.current = undefined;
-    },
-    meta: { announces: ({ text }: ChangeOutcome) => text, invalidates },
+    lists: [budgetQueries.list().queryKey],
+    undo: (outcome, change) => ({
+      text: describeOutcome(outcome, change),
+      undoneText: `${countEntries(outcome.done)} ${change.target ? 'moved back' : 'restored'}`,
+      ...(change.target && { undoingText: 'Moving back…' }),
+    }),
+    meta: { announces: describeOutcome, invalidates: [averageQueries.list().queryKey] },
   });
-
-  type RunOptions = Omit<Parameters<typeof deleteItems>[2], 'tried'>;
-
-  async function remove(items: readonly DeletedItem[], options: RunOptions): Promise<ChangeOutcome> {
-    const { changed, failed } = await deleteItems(queryClient, items, { ...options, tried });
-    return { text: `${countEntries(changed.length)} deleted`, failedCount: failed.length };
-  }
-
-  async function move(
-    items: readonly DeletedItem[],
-    target: MoveTarget,
-    options: RunOptions,
-  ): Promise<ChangeOutcome> {
-    const result = await moveItems(queryClient, items, target, { ...options, requests });
-    const { changed, failed } = result;
-    const text = `${countEntries(changed.length)} moved to ${targetName(target)}`;
-    return { text, failedCount: failed.length };
-  }
-
-  /** @param target undefined deletes the entries */
-  function start(entries: readonly ListedEntry[], target: MoveTarget | undefined): void {
-    if (controller.current) return;
-    controller.current = new AbortController();
-    setProgress({ done: 0, total: entries.length });
-    mutation.mutate({ entries, target, signal: controller.current.signal });
-  }
-
-  return {
-    start,
-    stop: () => controller.current?.abort(),
-    isBusy: mutation.isPending,
-    isDeleting: mutation.isPending && mutation.variables.target === undefined,
-    progress,
-    /** The result of the last run, until the next one starts. */
-    outcome: mutation.data,
-    dismiss: mutation.reset,
-  };
 }
 
-function toItem(entry: ListedEntry): DeletedItem {
-  return entry.kind === 'expenses'
-    ? {
-        kind: 'budgetExpenseItem',
-        budget: entry.budget,
-        budgetExpense: entry.budgetExpense,
-        item: entry.item,
-      }
-    : { kind: 'budgetItem', budget: entry.budget, itemKind: entry.kind, item: entry.item };
+/** The API cannot move an entry: it is created again at its new place, and then deleted. */
+function addChange(calls: EntryCalls, entry: ListedEntry, target: MoveTarget | undefined): void {
+  const { amount, timeStamp, day, note } = entry.item;
+  if (target) {
+    const details = { dollars: dollarsFromCents(amount), timeStamp: timeStamp ?? new Date(), day, note };
+    calls.entry(entry.budget.budgetId, target, details);
+  }
+  if (entry.kind === 'expenses')
+    calls.add(endpoints.budgetExpenseItems.delete, { id: entry.item.budgetExpenseItemId });
+  else calls.add(endpoints[entry.kind].delete, { id: entry.item.itemId });
 }

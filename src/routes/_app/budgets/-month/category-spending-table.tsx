@@ -6,7 +6,7 @@ import { formatCount } from '#contract/counts.ts';
 import type { Expense } from '#contract/expenses.ts';
 import type { Id } from '#contract/fields.ts';
 import { addCents } from '#contract/money.ts';
-import type { SentEntry } from '#src/queries/budget-entries.ts';
+import type { SentEntry } from '#src/queries/entries.ts';
 import type { CategorySpending, MonthSpending, SpendingGroup } from '#src/statistics/month-spending.ts';
 import { ComparisonBar } from '#src/ui/chart/comparison-bar.tsx';
 import { formatCents } from '#src/ui/format/money.ts';

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { buttonClass } from '#src/ui/form/button.tsx';
 
@@ -11,6 +12,7 @@ import { adjacentBudgets } from './adjacent-budgets.ts';
 /** Links to the budgets before and after this one, and to the page that copies from another one. */
 export function MonthLinks({ budget }: { readonly budget: Budget }) {
   const { data: budgets = [] } = useQuery({ ...budgetQueries.list(), enabled: false });
+  const hasBatch = useExtension('batch');
   const { previous, next } = adjacentBudgets(budgets, budget);
   return (
     <>
@@ -36,7 +38,7 @@ export function MonthLinks({ budget }: { readonly budget: Budget }) {
           <span aria-hidden="true">›</span>
         </Link>
       )}
-      {(previous ?? next) && (
+      {hasBatch && (previous ?? next) && (
         <Link
           to="/budgets/$budgetId/copy"
           params={{ budgetId: String(budget.budgetId) }}

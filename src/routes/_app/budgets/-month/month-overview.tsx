@@ -7,7 +7,7 @@ import { formatCount } from '#contract/counts.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
-import type { SentEntry } from '#src/queries/budget-entries.ts';
+import type { SentEntry } from '#src/queries/entries.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { budgetTotals } from '#src/statistics/budget-totals.ts';

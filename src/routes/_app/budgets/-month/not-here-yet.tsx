@@ -6,7 +6,9 @@ import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
 import { formatCount } from '#contract/counts.ts';
 import type { Expense } from '#contract/expenses.ts';
+import { sameId } from '#contract/fields.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
 import { countItems } from '#src/queries/count-texts.ts';
 import { sumAmounts } from '#src/statistics/budget-totals.ts';
 import { moveToMonth } from '#src/statistics/month-history.ts';
@@ -16,10 +18,9 @@ import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Button, buttonClass } from '#src/ui/form/button.tsx';
 import { formatCents } from '#src/ui/format/money.ts';
 import { Card } from '#src/ui/layout/card.tsx';
-import { itemLine } from '#src/routes/_app/budgets/-copy/batch-lines.ts';
 import { onDay } from '#src/routes/_app/budgets/-copy/day-texts.ts';
 import { itemKindTexts } from '#src/routes/_app/budgets/-item-kind-texts.ts';
-import { useCopyRun } from '#src/routes/_app/budgets/-copy/use-copy-run.ts';
+import { copiedLine, useCopy } from '#src/routes/_app/budgets/-copy/use-copy.ts';
 
 /** At first, since more rows would push the month itself out of view on a phone. */
 const MAX_ROWS = 4;
@@ -34,6 +35,7 @@ interface NotHereYetProps {
 export function NotHereYet({ budget, budgets, categories }: NotHereYetProps) {
   const missing = useMemo(() => notHereYet(budget, budgets, categories), [budget, budgets, categories]);
   const [isExpanded, setIsExpanded] = useState(false);
+  const hasBatch = useExtension('batch');
   if (!missing) return null;
   const { groups, source, isAllInSource } = missing;
   const rowCount = isExpanded || groups.length === MAX_ROWS + 1 ? groups.length : MAX_ROWS;
@@ -44,7 +46,11 @@ export function NotHereYet({ budget, budgets, categories }: NotHereYetProps) {
     >
       <chakra.ul css={listStyles}>
         {groups.slice(0, rowCount).map((group) => (
-          <MissingGroup key={group.key} group={group} budget={budget} />
+          <MissingGroup
+            key={group.key}
+            {...{ group, budget, source }}
+            canAdd={hasBatch || isOneCall(group, budget)}
+          />
         ))}
       </chakra.ul>
       {groups.length > rowCount && (
@@ -54,7 +60,7 @@ export function NotHereYet({ budget, budgets, categories }: NotHereYetProps) {
           </button>
         </chakra.div>
       )}
-      {groups.length > 1 && (
+      {hasBatch && groups.length > 1 && (
         <chakra.div marginTop="3" css={{ '& a': { width: '100%' } }}>
           <Link
             to="/budgets/$budgetId/copy"
@@ -73,12 +79,14 @@ export function NotHereYet({ budget, budgets, categories }: NotHereYetProps) {
 interface MissingGroupProps {
   readonly group: MonthGroup;
   readonly budget: Budget;
+  readonly source: Budget;
+  readonly canAdd: boolean;
 }
 
-function MissingGroup({ group, budget }: MissingGroupProps) {
+function MissingGroup({ group, budget, source, canAdd }: MissingGroupProps) {
   const { target, items } = group;
   const name = target.kind === 'expenses' ? target.category.name : itemKindTexts[target.kind].totalLabel;
-  const run = useCopyRun(budget, () => name);
+  const copy = useCopy(budget, source, () => name);
   const row = useRef<HTMLLIElement>(null);
   const [single] = items;
   const isSingle = items.length === 1 && single;
@@ -92,11 +100,10 @@ function MissingGroup({ group, budget }: MissingGroupProps) {
   }, []);
 
   function add() {
-    const lines = items.map((item) => itemLine(group, item, item.amount, budget));
-    run.start(lines, { onAllAdded: () => undefined });
+    const lines = items.map((item) => copiedLine(group, item, item.amount, budget));
+    copy.mutate(lines, { onSuccess: () => undefined });
   }
 
-  const hasFailed = !run.isBusy && run.result && run.result.errors.size > 0;
   return (
     <li ref={row}>
       <div>
@@ -106,14 +113,24 @@ function MissingGroup({ group, budget }: MissingGroupProps) {
         </span>
         <div>
           {formatCents(sumAmounts(items))}
-          <Button variant="quiet" pendingLabel={run.isBusy ? 'Adding' : undefined} onClick={add}>
-            Add <span className="visually-hidden">{name}</span>
-          </Button>
+          {canAdd && (
+            <Button variant="quiet" pendingLabel={copy.isBusy ? 'Adding' : undefined} onClick={add}>
+              Add <span className="visually-hidden">{name}</span>
+            </Button>
+          )}
         </div>
       </div>
-      {hasFailed && <ErrorAlert message={UNKNOWN_ERROR} />}
+      {copy.isError && <ErrorAlert message={UNKNOWN_ERROR} />}
     </li>
   );
+}
+
+/** Whether a server without batches can add the row. */
+function isOneCall({ target, items }: MonthGroup, { expenses }: Budget): boolean {
+  const hasPlace =
+    target.kind !== 'expenses' ||
+    expenses.some(({ expenseId }) => sameId(expenseId, target.category.expenseId));
+  return items.length === 1 && hasPlace;
 }
 
 /** Focuses the button of the next row, or else of the previous one, or else the page's heading. */

@@ -8,7 +8,7 @@ import { formatCount } from '#contract/counts.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { type Cents, type Sum, ZERO } from '#contract/money.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { PlansError, useSavePlans } from '#src/queries/plans.ts';
+import { useSavePlans } from '#src/queries/plans.ts';
 import { toPlanAmount } from '#src/statistics/plan-suggestions.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
@@ -35,9 +35,9 @@ interface PlanFormProps {
 export function PlanForm({ budget, budgets, categories }: PlanFormProps) {
   const [now] = useState(() => new Date());
   const rows = useMemo(() => planRows(budget, budgets, categories, now), [budget, budgets, categories, now]);
-  // The plans on the server, as far as this form knows. A plan that another tab has changed since is not overwritten unless
-  // it was also edited here.
-  const [saved, setSaved] = useState(() => new Map(rows.map(({ field, plan }) => [field, plan])));
+  // The plans when the form was opened. A plan that another tab has changed since is not overwritten unless it was also
+  // edited here.
+  const [saved] = useState(() => new Map(rows.map(({ field, plan }) => [field, plan])));
   // The texts of the fields unless the user has typed something else.
   const [proposed, setProposed] = useState(() => textsOf(rows, ({ plan }) => plan));
   const [filledCount, setFilledCount] = useState<number>();
@@ -46,8 +46,7 @@ export function PlanForm({ budget, budgets, categories }: PlanFormProps) {
     proposed,
   );
   const save = useSavePlans(budget);
-  const failed = save.error instanceof PlansError ? save.error.failed : [];
-  const failedIds = new Set(failed.map(({ category }) => category.expenseId));
+  const refused = save.variables?.[save.batchError?.rejectedStep ?? -1]?.category;
   const navigate = useNavigateIfStillHere();
   const params = { budgetId: String(budget.budgetId) };
   const backToMonth = () => void navigate({ to: '/budgets/$budgetId', params });
@@ -74,15 +73,9 @@ export function PlanForm({ budget, budgets, categories }: PlanFormProps) {
   }
 
   const submit = handleSubmit((plans) => {
-    const known = new Map(saved);
-    for (const { field, category } of rows) {
-      const change = save.variables?.find((other) => other.category.expenseId === category.expenseId);
-      if (change && !failedIds.has(category.expenseId)) known.set(field, change.plan);
-    }
-    setSaved(known);
     const changes = rows
       .map(({ field, category }) => ({ field, category, plan: plans[field] ?? ZERO }))
-      .filter(({ field, plan }) => plan !== (known.get(field) ?? ZERO));
+      .filter(({ field, plan }) => plan !== (saved.get(field) ?? ZERO));
     if (changes.length === 0) backToMonth();
     else save.mutate(changes, { onSuccess: backToMonth });
   });
@@ -100,13 +93,13 @@ export function PlanForm({ budget, budgets, categories }: PlanFormProps) {
         </Button>
         <p aria-live="polite">{filledCount !== undefined && describeFilling(filledCount)}</p>
       </Flex>
-      {save.error && <ErrorAlert message={describeFailure(failed.length)} />}
+      {save.error && <ErrorAlert message={UNKNOWN_ERROR} />}
       <PlanTable
         rows={rows}
         control={control}
         register={register}
         errorOf={({ field, category }) =>
-          errors[field]?.message ?? (failedIds.has(category.expenseId) ? UNKNOWN_ERROR : undefined)
+          errors[field]?.message ?? (category.expenseId === refused?.expenseId ? UNKNOWN_ERROR : undefined)
         }
       />
       <div data-part="bar">
@@ -146,9 +139,4 @@ function describeFilling(count: number): string {
   return count === 0
     ? 'Nothing to fill in. What you typed stays.'
     : `${formatCount(count)} filled in, not saved yet. What you typed stays.`;
-}
-
-function describeFailure(count: number): string {
-  if (count === 0) return UNKNOWN_ERROR;
-  return `${formatCount(count)} ${count === 1 ? 'amount was' : 'amounts were'} not saved, please try again.`;
 }

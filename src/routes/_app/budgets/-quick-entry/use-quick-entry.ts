@@ -4,8 +4,8 @@ import * as v from 'valibot';
 
 import { useExtension } from '#src/auth/use-extension.ts';
 import type { EntryTarget } from '#src/entry/entry-target.ts';
-import { type AddedEntry, offerEntryUndo, useCreateEntry } from '#src/queries/entries.ts';
-import { addedText, removedText } from '#src/routes/-entry/entry-texts.ts';
+import { type AddedEntry, useCreateEntry } from '#src/queries/entries.ts';
+import { addedText, offerEntryUndo } from '#src/routes/-entry/entry-texts.ts';
 import { Day, OptionalText, RequiredAmount } from '#src/ui/form/field-schemas.ts';
 
 import type { QuickEntryFields } from './use-quick-entry-fields.ts';
@@ -31,11 +31,7 @@ export function useQuickEntry({ target, fields, onChange, onAdded, onSaved }: Qu
   const create = useCreateEntry({
     announces: (_sent, entry) => addedText(entry),
     onAdded: (entry) => {
-      offerEntryUndo(entry, {
-        text: () => addedText(entry),
-        undoneText: () => removedText(entry),
-        link: { label: 'Show', href: hrefOf(entry) },
-      });
+      offerEntryUndo(entry, { label: 'Show', href: hrefOf(entry) });
       onAdded(entry);
     },
   });

@@ -83,7 +83,11 @@ export function FirstStepsCard({ done, owesNothing, hold, onChange }: FirstSteps
             )}
           </Step>
           <Step title="Expense categories" text="Rent, groceries, eating out" isDone={hasExpenses}>
-            {chooseButton(variantOf(2))}
+            {chooseButton?.(variantOf(2)) ?? (
+              <Link to="/expenses/add" className={buttonClass(variantOf(2))}>
+                Add an expense
+              </Link>
+            )}
           </Step>
           <Step title="This month" text="What you earn, spend and save" isDone={hasBudgets}>
             {hasBudgets ? (

@@ -1,0 +1,85 @@
+import type { Budget, BudgetItemKind } from '#contract/budgets.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Expense } from '#contract/expenses.ts';
+import { type Id, sameId } from '#contract/fields.ts';
+import type { EntryTarget } from '#src/entry/entry-target.ts';
+
+import { CallList } from './batch.ts';
+import { emptyBudgetBody } from './budget-changes.ts';
+import { itemBody, type ItemDetails } from './item-details.ts';
+
+/** Targets other than items of the three kinds. */
+export type CategoryTarget = Exclude<EntryTarget, { readonly kind: BudgetItemKind }>;
+
+/** The calls that record entries, with those that create the months and categories that are missing. */
+export class EntryCalls extends CallList {
+  readonly #budgets: readonly Budget[];
+  readonly #categories: readonly Expense[];
+  /** The ids of what exists or is created by an earlier call. */
+  readonly #ids = new Map<string, Id>();
+
+  constructor(budgets: readonly Budget[], categories: readonly Expense[]) {
+    super();
+    this.#budgets = budgets;
+    this.#categories = categories;
+  }
+
+  /** The id of a month. `month` is 1 to 12. */
+  month({ month, year }: Pick<Budget, 'month' | 'year'>): Id {
+    return this.#once(
+      `month ${year}/${month}`,
+      () => this.#budgets.find((budget) => budget.month === month && budget.year === year)?.budgetId,
+      () => this.add(endpoints.budgets.create, { body: emptyBudgetBody({ Month: month, Year: year }) }),
+    );
+  }
+
+  /** The id of a category. A new one is not created if there is one of its name. */
+  category(target: CategoryTarget): Id {
+    if (target.kind === 'expenses') return target.category.expenseId;
+    const { name, isMandatory } = target;
+    return this.#once(
+      `category ${String(isMandatory)} ${name}`,
+      () =>
+        this.#categories.find((other) => other.name === name && other.isMandatory === isMandatory)?.expenseId,
+      () => this.add(endpoints.expenses.create, { body: { Name: name, IsMandatory: isMandatory } }),
+    );
+  }
+
+  /** The id of a category in a month. */
+  monthCategory(budgetId: Id, target: CategoryTarget): Id {
+    const expenseId = this.category(target);
+    return this.#once(
+      `month category ${budgetId} ${expenseId}`,
+      () =>
+        this.#budgets
+          .find((budget) => sameId(budget.budgetId, budgetId))
+          ?.expenses.find((expense) => sameId(expense.expenseId, expenseId))?.budgetExpenseId,
+      () =>
+        this.add(endpoints.budgetExpenses.create, {
+          body: { BudgetId: budgetId, ExpenseId: expenseId, BudgetExpenseItems: [], Projected: 0 },
+        }),
+    );
+  }
+
+  /** Adds an entry. Returns its id, and that of its category in the month, if it has one. */
+  entry(
+    budgetId: Id,
+    target: EntryTarget,
+    details: ItemDetails,
+  ): { readonly itemId: Id; readonly budgetExpenseId: Id | undefined } {
+    const item = itemBody(details);
+    if (target.kind === 'expenses' || target.kind === 'newCategory') {
+      const budgetExpenseId = this.monthCategory(budgetId, target);
+      const body = { BudgetExpenseId: budgetExpenseId, ...item };
+      return { itemId: this.add(endpoints.budgetExpenseItems.create, { body }), budgetExpenseId };
+    }
+    const body = { BudgetId: budgetId, ...item };
+    return { itemId: this.add(endpoints[target.kind].create, { body }), budgetExpenseId: undefined };
+  }
+
+  #once(key: string, find: () => Id | undefined, create: () => Id): Id {
+    const id = this.#ids.get(key) ?? find() ?? create();
+    this.#ids.set(key, id);
+    return id;
+  }
+}

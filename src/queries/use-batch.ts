@@ -1,0 +1,119 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+
+import { ApiError } from '#src/api/api-error.ts';
+import { offersExtension } from '#src/api/extensions.ts';
+import { isClientError } from '#src/api/is-client-error.ts';
+import type { Announcement } from '#src/api/query-client.ts';
+
+import { BatchRun, type BatchOrigin, type CallList } from './batch.ts';
+import { useSingleFlightMutation } from './mutations.ts';
+import { offerUndo, type UndoOffer } from './undo-offers.ts';
+
+/** Calls to be made together, in steps, and what they are part of. */
+export interface BatchPlan extends BatchOrigin {
+  readonly calls: CallList;
+}
+
+/** What a batch has done, counted in the steps of its plan. */
+export interface BatchOutcome {
+  readonly done: number;
+  /** More than `done` if it was stopped. */
+  readonly total: number;
+}
+
+/** A batch failed. What was done before it stays. */
+export class BatchError extends Error {
+  /** How many steps were done before the batch that failed. */
+  readonly done: number;
+  /** The step that the server has rejected, if it says which. */
+  readonly rejectedStep: number | undefined;
+  /** Whether the batch may have happened. Then trying again with the same content repeats it with the same key. */
+  readonly isOpen: boolean;
+
+  constructor(run: BatchRun, cause: unknown) {
+    super('The batch has failed', { cause });
+    this.name = 'BatchError';
+    this.done = run.doneSteps;
+    this.rejectedStep = run.rejectedStep(cause);
+    this.isOpen = !isClientError(cause);
+  }
+}
+
+interface BatchOptions<TContent> {
+  /** Lists the calls for what is to be changed. `TContent` can be written as JSON. */
+  readonly plan: (content: TContent) => BatchPlan | Promise<BatchPlan>;
+  /** What the calls change directly. Read again before the mutation ends, so that the next page is right at once. */
+  readonly lists: readonly QueryKey[];
+  /** Offers to undo what has been done, even if it was stopped or failed later. */
+  readonly undo?: (outcome: BatchOutcome, content: TContent) => Omit<UndoOffer, 'target'>;
+  readonly meta: {
+    readonly announces: Announcement<BatchOutcome, TContent>;
+    readonly invalidates: readonly QueryKey[];
+  };
+}
+
+/**
+ * A single-flight mutation that makes many calls, in batches; see docs/product-rules.md#batch. Trying again with the same
+ * content goes on where it failed. Leaving the page stops it after the batch that is under way.
+ */
+export function useBatch<TContent>({ plan, lists, undo, meta }: BatchOptions<TContent>) {
+  const queryClient = useQueryClient();
+  const [progress, setProgress] = useState({ done: 0, total: 0 });
+  /** What has been started, and not ended. */
+  const started = useRef<{ readonly content: string; readonly run: BatchRun }>(undefined);
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  const readLists = () =>
+    Promise.all(lists.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: 'all' })));
+
+  async function runFor(content: TContent): Promise<BatchRun> {
+    const text = JSON.stringify(content);
+    if (started.current?.content !== text) {
+      const { calls, ...origin } = await plan(content);
+      started.current = { content: text, run: new BatchRun(calls, origin) };
+    }
+    return started.current.run;
+  }
+
+  function end(run: BatchRun, content: TContent): BatchOutcome {
+    const outcome = { done: run.doneSteps, total: run.totalSteps };
+    started.current = undefined;
+    if (undo && run.done > 0 && offersExtension('undo'))
+      offerUndo({ target: { group: run.group }, ...undo(outcome, content) });
+    return outcome;
+  }
+
+  async function send(content: TContent, isSecondTry = false): Promise<BatchOutcome> {
+    if (!isSecondTry) controller.current = new AbortController();
+    const run = await runFor(content);
+    const onProgress = () => setProgress({ done: run.doneSteps, total: run.totalSteps });
+    onProgress();
+    try {
+      await run.run({ signal: controller.current?.signal, onProgress });
+    } catch (cause) {
+      const error = new BatchError(run, cause);
+      if (!error.isOpen) end(run, content);
+      // Another device may have created something meanwhile: the lists tell what is still to be done.
+      if (!isSecondTry && run.done === 0 && cause instanceof ApiError && cause.status === 409) {
+        await readLists();
+        return send(content, true);
+      }
+      // Not awaited: there may be no network.
+      void readLists();
+      throw error;
+    }
+    await readLists();
+    return end(run, content);
+  }
+
+  const mutation = useSingleFlightMutation({ mutationFn: (content: TContent) => send(content), meta });
+  return {
+    ...mutation,
+    /** The error of a batch. Undefined if nothing could be sent, such as because a list could not be read. */
+    batchError: mutation.error instanceof BatchError ? mutation.error : undefined,
+    progress,
+    stop: () => controller.current?.abort(),
+  };
+}
