@@ -348,9 +348,9 @@ export const smallerBundle: BundlerOptions = {
         {
           name: 'history-mutations',
           test: isOneOf(
-            'src/api/idempotency-keys.ts',
             'src/queries/history-mutations.ts',
-            'src/queries/parallel.ts',
+            'src/queries/batch.ts',
+            'src/queries/use-batch.ts',
           ),
         },
         // The modules of the card of the first steps, some of which the list of expenses also needs.

@@ -8,7 +8,7 @@ export function emptyBudgetBody({ Month, Year }: Pick<BudgetRequest, 'Month' | '
 }
 
 /** The budget with one of its categories changed. */
-export function withExpense(
+function withExpense(
   budget: Budget,
   budgetExpenseId: Id,
   update: (budgetExpense: BudgetExpense) => BudgetExpense,

@@ -11,7 +11,7 @@ import { useSingleFlightMutation } from './mutations.ts';
 import { offerUndo, type UndoOffer } from './undo-offers.ts';
 
 /** Calls to be made together, in steps, and what they are part of. */
-export interface BatchPlan extends BatchOrigin {
+interface BatchPlan extends BatchOrigin {
   readonly calls: CallList;
 }
 

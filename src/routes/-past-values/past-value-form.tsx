@@ -1,5 +1,4 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 
@@ -38,7 +37,6 @@ const focusOnAmount = focusOn('amount');
 /** Adds or corrects one past value. */
 export function PastValueForm({ subject, points, point, now, onClose }: PastValueFormProps) {
   const save = useSavePastValues(subject);
-  const [hasFailed, setHasFailed] = useState(false);
   const pointDay = point && dayOf(point);
   // Where it was recorded, the day may already have begun.
   const today = localDay(now);
@@ -58,10 +56,9 @@ export function PastValueForm({ subject, points, point, now, onClose }: PastValu
 
   const submit = handleSubmit((fields) => {
     save.mutate([toPastValue(fields.date, fields.amount, point ?? replaced, now)], {
-      onSuccess: ({ failed }) => {
+      onSuccess: () => {
         save.reset();
-        if (failed.length === 0) onClose();
-        else setHasFailed(true);
+        onClose();
       },
     });
   });
@@ -72,12 +69,9 @@ export function PastValueForm({ subject, points, point, now, onClose }: PastValu
       className="form"
       noValidate
       aria-label={point ? 'Correct a past value' : 'Add a past value'}
-      onSubmit={(event) => {
-        setHasFailed(false);
-        void submit(event);
-      }}
+      onSubmit={(event) => void submit(event)}
     >
-      {hasFailed && <ErrorAlert message={UNKNOWN_ERROR} />}
+      {save.isError && <ErrorAlert message={UNKNOWN_ERROR} />}
       <DateField
         label="Date"
         required

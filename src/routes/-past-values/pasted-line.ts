@@ -19,9 +19,9 @@ export function remarkOn(
   line: PastValueLine,
   choices: ReadonlyMap<string, string>,
   points: readonly HistoryPoint[],
-  failures: ReadonlySet<string>,
+  refused: string | undefined,
 ): string | undefined {
-  if (failures.has(line.text)) return UNKNOWN_ERROR;
+  if (line.text === refused) return UNKNOWN_ERROR;
   if (line.reading.kind === 'problem') return line.reading.problem;
   const value = valueOf(line, choices);
   if (!value) return 'Choose the day';

@@ -4,7 +4,7 @@ import type { HistoryPoint } from '#contract/history.ts';
 import type { DecimalMark } from '#src/entry/decimal-mark.ts';
 import { type DateOrder, type PastValueLine, readPastValues } from '#src/entry/read-past-values.ts';
 import type { LineSubject } from '#src/queries/history.ts';
-import { type PastValue, useSavePastValues } from '#src/queries/history-mutations.ts';
+import { useSavePastValues } from '#src/queries/history-mutations.ts';
 import { readCurrencySigns } from '#src/ui/format/typed-currency.ts';
 
 import { pointOn, toPastValue } from './past-moment.ts';
@@ -27,8 +27,8 @@ export function usePastedValues({ subject, points, now, onAllAdded }: PastedValu
   const [mark, setMark] = useState<DecimalMark>();
   /** The days chosen where several are possible, by the text of the line. */
   const [choices, setChoices] = useState<ReadonlyMap<string, string>>(new Map());
-  /** The lines that were not saved, by their text. */
-  const [failures, setFailures] = useState<ReadonlySet<string>>(new Set());
+  /** The lines that were sent last. */
+  const [sent, setSent] = useState<readonly string[]>([]);
   const amountsText = readCurrencySigns(text);
   const { lines, dateOrder, decimalMark, needsDecimalMark } = useMemo(
     () => readPastValues(amountsText, now, { dateOrder: order, decimalMark: mark }),
@@ -52,34 +52,23 @@ export function usePastedValues({ subject, points, now, onAllAdded }: PastedValu
     count: understood.length,
     isSaving: save.isBusy,
     hasFailed: save.isError,
-    remarkOn: (line: PastValueLine) => remarkOn(line, choices, points, failures),
+    remarkOn: (line: PastValueLine) =>
+      remarkOn(line, choices, points, sent[save.batchError?.rejectedStep ?? -1]),
     setOrder,
     setMark,
-    setText: (next: string) => {
-      setText(next);
-      setFailures(new Set());
-    },
+    setText,
     chooseDay: (line: string, day: string) => setChoices(new Map(choices).set(line, day)),
     add: () => {
-      const values = new Map<PastValue, string>(
-        understood.map(({ day, amount, line }) => [
-          toPastValue(day, amount, pointOn(day, points), now),
-          line.text,
-        ]),
-      );
-      if (values.size === 0) return;
-      save.mutate([...values.keys()], {
-        onSuccess: ({ failed }) => {
+      if (understood.length === 0) return;
+      setSent(understood.map(({ line }) => line.text));
+      const values = understood.map(({ day, amount }) => toPastValue(day, amount, pointOn(day, points), now));
+      save.mutate(values, {
+        onSuccess: () => {
           save.reset();
-          const failedLines = new Set(failed.map((value) => values.get(value) ?? ''));
-          const open = lines.filter((line) => failedLines.has(line.text) || !valueOf(line, choices));
-          if (open.length === 0) {
-            onAllAdded();
-            return;
-          }
+          const open = lines.filter((line) => !valueOf(line, choices));
+          if (open.length === 0) onAllAdded();
           // Lines that have been added must not be added again.
-          setText(open.map((line) => line.text).join('\n'));
-          setFailures(failedLines);
+          else setText(open.map((line) => line.text).join('\n'));
         },
       });
     },

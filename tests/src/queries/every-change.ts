@@ -1,7 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import type { Budget } from '#contract/budgets.ts';
-import type { Expense } from '#contract/expenses.ts';
 import { cents } from '#contract/money.ts';
 import type { EntryTarget } from '#src/entry/entry-target.ts';
 import { useChangePassword } from '#src/queries/account.ts';
@@ -34,9 +32,9 @@ import {
 import { useSavePlans } from '#src/queries/plans.ts';
 import { sessionQueries, useEndSessions } from '#src/queries/sessions.ts';
 import { useSaveValues } from '#src/queries/values.ts';
-import { useCopyRun } from '#src/routes/_app/budgets/-copy/use-copy-run.ts';
+import { useCopy } from '#src/routes/_app/budgets/-copy/use-copy.ts';
 import { useEntryChanges } from '#src/routes/_app/budgets/-entries/use-entry-changes.ts';
-import { entriesReader, type ListedEntry } from '#src/statistics/listed-entries.ts';
+import { entriesReader } from '#src/statistics/listed-entries.ts';
 import { PASSWORD } from '#tests/support/api-client.ts';
 
 /**
@@ -59,7 +57,6 @@ export async function readLists(client: QueryClient, staleTime: number | 'static
 
 type Lists = Awaited<ReturnType<typeof readLists>>;
 
-const BOOKS = { expenseId: 999, name: 'Books', isMandatory: false };
 const NEW_PASSWORD = `${PASSWORD} 2`;
 const formatAmount = () => '';
 const day = new Date('2026-02-20T12:00:00');
@@ -100,21 +97,6 @@ function entryIn(target: EntryTarget): NewEntry {
   return { target, amount: cents(700), day, note: '' };
 }
 
-function useCopy(budget: Budget) {
-  const { start } = useCopyRun(budget, () => '');
-  return {
-    mutate: (copied: { readonly category: Expense; readonly isDeleted: boolean }) =>
-      start([{ id: '1', target: { kind: 'expenses', ...copied }, item: details }], {
-        onAllAdded: () => undefined,
-      }),
-  };
-}
-
-function useDeleteMany() {
-  const { start } = useEntryChanges();
-  return { mutate: (entries: readonly ListedEntry[]) => start(entries, undefined) };
-}
-
 const readEntries = entriesReader({ earnedIncome: '', passiveIncome: '', investments: '' });
 
 /**
@@ -144,9 +126,9 @@ export const changes = {
     { liabilityId: first(liabilities).liabilityId, Name: 'Loan', Principal: 5 },
   ]),
   'deleting a liability': by(useDeleteLiability, ({ liabilities }) => [first(liabilities)]),
-  'saving the value of an asset': by(useSaveValues, (lists) => [new Map([['asset', assetUpdate(lists)]])]),
+  'saving the value of an asset': by(useSaveValues, (lists) => [[assetUpdate(lists)]]),
   'saving the principal of a liability': by(useSaveValues, ({ liabilities }) => [
-    new Map([['liability', { liability: first(liabilities), body: { Name: 'Mortgage', Principal: 5 } }]]),
+    [{ liability: first(liabilities), body: { Name: 'Mortgage', Principal: 5 } }],
   ]),
   'adding a past value': by(useSavePastValues, (lists) => [
     [{ amount: cents(5), timeStamp: new Date('2019-01-01T12:00:00Z'), day: '2019-01-01' }],
@@ -214,15 +196,19 @@ export const changes = {
     { announces: '', onAdded: () => undefined },
   ]),
   'copying an entry': by(useCopy, (lists) => [
-    { category: first(lists.expenses), isDeleted: false },
+    [{ id: '1', target: { kind: 'expenses' as const, category: first(lists.expenses) }, item: details }],
     monthOf(lists).budget,
+    monthOf(lists).budget,
+    () => '',
   ]),
   'copying an entry of a deleted category': by(useCopy, (lists) => [
-    { category: BOOKS, isDeleted: true },
+    [{ id: '1', target: { kind: 'newCategory' as const, name: 'Books', isMandatory: false }, item: details }],
     monthOf(lists).budget,
+    monthOf(lists).budget,
+    () => '',
   ]),
-  'deleting many entries': by(useDeleteMany, ({ budgets, expenses }) => [
-    readEntries(budgets, expenses).filter(({ kind }) => kind === 'expenses'),
+  'deleting many entries': by(useEntryChanges, ({ budgets, expenses }) => [
+    { keys: readEntries(budgets, expenses).map(({ key }) => key), target: undefined },
   ]),
   'ending all other sessions': by(useEndSessions, () => [
     { SessionId: null, CurrentPassword: PASSWORD },

@@ -327,24 +327,16 @@ describe('values pasted from a spreadsheet', () => {
     expect(preview()[0]).toEqual(['2025-01-31', '$1.23', 'Rounded from 1.234']);
   });
 
-  it('stay where they failed, each with its own message, and are added once', async () => {
-    server.network.use(
-      http.post('*/api/history', async ({ request }) => {
-        const { Amount } = (await request.clone().json()) as { Amount: number };
-        return Amount === 2 ? HttpResponse.error() : undefined;
-      }),
-    );
+  it('are added all or none, with the reason at the line that was refused, and once', async () => {
     const { user } = renderAsset();
     await paste(user, '2020-01-31\t1\n2020-02-29\t2\n2020-03-31\t3');
+    const refusal = HttpResponse.json({ message: 'Refused', call: 1 }, { status: 400 });
+    server.network.use(http.post('*/api/batch', () => refusal, { once: true }));
     await user.click(screen.getByRole('button', { name: 'Add 3 values' }));
-    await waitFor(() =>
-      expect(preview()).toEqual([['2020-02-29', '$2.00', 'Unknown error, please try again.']]),
-    );
-    server.network.resetHandlers();
-    await user.click(screen.getByRole('button', { name: 'Add 1 value' }));
+    await waitFor(() => expect(preview()[1]?.[2]).toBe('Unknown error, please try again.'));
+    expect(preview().map(([, , remark]) => remark)).toEqual(['', 'Unknown error, please try again.', '']);
+    await user.click(screen.getByRole('button', { name: 'Add 3 values' }));
     await waitFor(async () => expect(await rows()).toHaveLength(5));
     expect(screen.queryByLabelText('Two columns: a date and an amount')).not.toBeInTheDocument();
-    const created = server.changes().map(({ body }) => (body as { Amount: number }).Amount);
-    expect(created.sort()).toEqual([1, 2, 2, 3]);
   });
 });

@@ -227,8 +227,7 @@ describe('all entries', () => {
     expect((await rows()).slice(1)).toEqual(before.map((row) => row.with(2, 'Travel')));
     // The category was added to January once, for two entries.
     expect(server.changes()).toMatchObject([{ path: '/api/batch', body: { kind: 'move' } }]);
-    const { calls } = server.changes()[0]?.body as { calls: { path: string }[] };
-    expect(calls.filter(({ path }) => path === '/api/budgetexpenses')).toHaveLength(1);
+    expect(JSON.stringify(server.changes()).match(/"\/api\/budgetexpenses"/g)).toHaveLength(1);
 
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect(await rows()).toHaveLength(1));
