@@ -346,7 +346,7 @@ export const smallerBundle: BundlerOptions = {
           ),
         },
         {
-          name: 'history-mutations',
+          name: 'batches',
           test: isOneOf(
             'src/queries/history-mutations.ts',
             'src/queries/batch.ts',
