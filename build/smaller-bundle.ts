@@ -349,7 +349,9 @@ export const smallerBundle: BundlerOptions = {
           name: 'batches',
           test: isOneOf(
             'src/queries/history-mutations.ts',
+            'src/api/is-client-error.ts',
             'src/queries/batch.ts',
+            'src/queries/entry-calls.ts',
             'src/queries/use-batch.ts',
           ),
         },

@@ -53,13 +53,16 @@ interface BatchOptions<TContent> {
   };
 }
 
+/** Before the calls have been planned, it is unknown how many there are. */
+const UNPLANNED = { done: 0, total: 0 };
+
 /**
  * A single-flight mutation that makes many calls, in batches; see docs/product-rules.md#batch. Trying again with the same
  * content goes on where it failed. Leaving the page stops it after the batch that is under way.
  */
 export function useBatch<TContent>({ plan, lists, undo, meta }: BatchOptions<TContent>) {
   const queryClient = useQueryClient();
-  const [progress, setProgress] = useState({ done: 0, total: 0 });
+  const [progress, setProgress] = useState(UNPLANNED);
   /** What has been started, and not ended. */
   const started = useRef<{ readonly content: string; readonly run: BatchRun }>(undefined);
   const controller = useRef<AbortController>(undefined);
@@ -87,6 +90,7 @@ export function useBatch<TContent>({ plan, lists, undo, meta }: BatchOptions<TCo
 
   async function send(content: TContent, isSecondTry = false): Promise<BatchOutcome> {
     if (!isSecondTry) controller.current = new AbortController();
+    setProgress(UNPLANNED);
     const run = await runFor(content);
     const onProgress = () => setProgress({ done: run.doneSteps, total: run.totalSteps });
     onProgress();
@@ -113,6 +117,7 @@ export function useBatch<TContent>({ plan, lists, undo, meta }: BatchOptions<TCo
     ...mutation,
     /** The error of a batch. Undefined if nothing could be sent, such as because a list could not be read. */
     batchError: mutation.error instanceof BatchError ? mutation.error : undefined,
+    /** In steps. The total is 0 until it is known. */
     progress,
     stop: () => controller.current?.abort(),
   };

@@ -44,9 +44,10 @@ export function CopyBar(props: CopyBarProps) {
         {isBusy ? (
           <div>
             <p>
-              Adding {formatCount(progress.done)} of {formatCount(progress.total)}…
+              Adding{progress.total > 0 && ` ${formatCount(progress.done)} of ${formatCount(progress.total)}`}
+              …
             </p>
-            <progress aria-label="Adding items" value={progress.done} max={progress.total} />
+            <progress aria-label="Adding items" value={progress.done} max={progress.total || 1} />
           </div>
         ) : (
           <dl>

@@ -77,13 +77,13 @@ function Bar({ selection, categories, changes }: BarProps) {
         {isBusy ? (
           <div>
             <p>
-              {isDeleting ? 'Deleting' : 'Moving'} {formatCount(progress.done)} of{' '}
-              {formatCount(progress.total)}…
+              {isDeleting ? 'Deleting' : 'Moving'}
+              {progress.total > 0 && ` ${formatCount(progress.done)} of ${formatCount(progress.total)}`}…
             </p>
             <progress
               aria-label={isDeleting ? 'Deleting entries' : 'Moving entries'}
               value={progress.done}
-              max={progress.total}
+              max={progress.total || 1}
             />
           </div>
         ) : (
