@@ -110,7 +110,7 @@ function decode(id: string): string {
 /** The calls of rows that exist already, not of those that an earlier call creates. */
 function callsOfRows(calls: readonly RoutedCall[]) {
   return calls.flatMap(({ route, id }, index) =>
-    id === undefined || REFERENCE.test(id) ? [] : [{ path: route.endpoint.path, id, index }],
+    id === undefined || REFERENCE.test(id) ? [] : [{ path: route.endpoint.path, id: decode(id), index }],
   );
 }
 

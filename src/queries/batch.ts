@@ -173,7 +173,8 @@ export class BatchRun {
   }
 
   #toBatchCall({ endpoint, id, day, body }: PlannedCall, start: number): BatchRequest['calls'][number] {
-    const path = endpoint.path.replace('{id}', encodeURIComponent(this.#resolve(id ?? '', start)));
+    const target = String(this.#resolve(id ?? '', start));
+    const path = endpoint.path.replace('{id}', REFERENCE.test(target) ? target : encodeURIComponent(target));
     return {
       method: endpoint.method as 'POST',
       path: day === undefined ? path : `${path}?Day=${day}`,
