@@ -17,8 +17,14 @@ export const changeEndpoints = {
     },
   },
   changes: {
-    /** Takes `before`, the number of a change, and `limit` in the query string. */
-    list: { method: 'GET', path: '/api/changes', response: ChangeList, extension: 'undo' },
+    list: {
+      method: 'GET',
+      path: '/api/changes',
+      /** `before` is the number of a change: only older ones are listed. */
+      query: ['before', 'limit'],
+      response: ChangeList,
+      extension: 'undo',
+    },
     get: { method: 'GET', path: '/api/changes/{id}', response: ChangeDetails, extension: 'undo' },
     getGroup: {
       method: 'GET',

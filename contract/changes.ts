@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
-import { MAX_TEXT_LENGTH, TextInput } from './fields.ts';
+import { MAX_TEXT_LENGTH, Text, TextInput } from './fields.ts';
+import { cents } from './money.ts';
 
 /** What a change was made by, if not by a single call: for the words of Activity. */
 export const CHANGE_KINDS = ['statement', 'account-file', 'month-copy', 'move'] as const;
@@ -45,8 +46,9 @@ export const BatchResponse = v.object({
 });
 export type BatchResponse = v.InferInput<typeof BatchResponse>;
 
-const Name = v.string();
-const Cents = v.pipe(v.number(), v.safeInteger());
+const Cents = v.pipe(v.number(), v.safeInteger(), v.transform(cents));
+/** Null if it is too large. */
+const SumOfCents = v.nullable(Cents);
 /** A value before the change and after it: null if there was nothing before, or is nothing after. */
 const was = <const TSchema extends v.GenericSchema>(schema: TSchema) =>
   v.tuple([v.nullable(schema), v.nullable(schema)]);
@@ -58,25 +60,27 @@ export const ChangeSubject = v.variant('type', [
   v.object({
     type: v.picklist(['asset', 'liability']),
     /** Before and after. */
-    name: was(Name),
+    name: was(Text),
     cents: was(Cents),
+    /** The other columns that were changed, such as `symbol`. */
+    others: v.array(v.string()),
   }),
   v.object({
     type: v.literal('category'),
-    name: was(Name),
+    name: was(Text),
     isMandatory: was(v.boolean()),
     isArchived: was(v.boolean()),
   }),
   v.object({ type: v.literal('month'), ...Month, exists: v.tuple([v.boolean(), v.boolean()]) }),
   /** A category of a month, with its planned amount: 0 for no plan. */
-  v.object({ type: v.literal('month-category'), ...Month, category: Name, cents: was(Cents) }),
+  v.object({ type: v.literal('month-category'), ...Month, category: Text, cents: was(Cents) }),
   v.object({
     type: v.literal('entry'),
     ...Month,
     kind: v.picklist(['earnedIncome', 'passiveIncome', 'investments', 'expenses']),
     /** Null for what is no expense. */
-    category: v.nullable(Name),
-    note: was(v.string()),
+    category: v.nullable(Text),
+    note: was(Text),
     cents: was(Cents),
     /** In the person's calendar. Null if unknown. */
     day: was(v.string()),
@@ -85,13 +89,14 @@ export const ChangeSubject = v.variant('type', [
   }),
   v.object({
     type: v.literal('past-value'),
+    of: v.picklist(['asset', 'liability']),
     /** Whose value it is. */
-    name: Name,
+    name: Text,
     cents: was(Cents),
     day: was(v.string()),
     time: was(v.number()),
   }),
-  v.object({ type: v.literal('profile'), givenName: was(Name), currency: was(v.string()) }),
+  v.object({ type: v.literal('profile'), givenName: was(Text), currency: was(v.string()) }),
 ]);
 export type ChangeSubject = v.InferOutput<typeof ChangeSubject>;
 
@@ -106,10 +111,15 @@ export const ChangeFacts = v.object({
   subjects: v.array(ChangeSubject),
   /** How many subjects of each type there are. Types without any are omitted. */
   counts: v.record(v.string(), Count),
-  /** The entries of each month that were created or deleted, and the sum of their amounts. */
-  months: v.array(v.object({ ...Month, entries: v.number(), cents: Cents })),
+  /** The entries of each month that were created, or deleted if none was created, and the sums of their amounts by kind. */
+  months: v.array(v.object({ ...Month, entries: v.number(), cents: v.record(v.string(), SumOfCents) })),
+  /** How many plans were set, and the sum of their amounts. */
+  plans: v.object({ count: v.number(), cents: SumOfCents }),
 });
 export type ChangeFacts = v.InferOutput<typeof ChangeFacts>;
+
+const Kind = v.nullable(v.picklist(CHANGE_KINDS));
+const Source = v.nullable(Text);
 
 /** One change, or the changes of one group together. */
 export const Change = v.object({
@@ -123,10 +133,13 @@ export const Change = v.object({
   time: v.number(),
   /** Browser and device in words; empty if unknown. */
   device: v.string(),
-  kind: v.nullable(v.picklist(CHANGE_KINDS)),
-  source: v.nullable(v.string()),
-  /** The change that it has undone, or the last one of a group. If `isUndo`, it has undone an undo: that change is made again. */
-  undoes: v.nullable(v.object({ changeId: v.number(), isUndo: v.boolean() })),
+  kind: Kind,
+  source: Source,
+  /**
+   * The change that it has undone, or the last one of a group, with its kind and source. If `isUndo`, it has undone an undo: that
+   * change is made again.
+   */
+  undoes: v.nullable(v.object({ changeId: v.number(), isUndo: v.boolean(), kind: Kind, source: Source })),
   /** When it was undone, if it is undone now. */
   undoneAt: v.nullable(v.number()),
   facts: ChangeFacts,
@@ -143,7 +156,7 @@ export type ChangeList = v.InferOutput<typeof ChangeList>;
 
 /** What stands in the way of an undo. */
 export const ChangeConflict = v.object({
-  /** The number of the later change, or null if it is no longer known. */
+  /** The number with which the later change is listed, or null if it is no longer known. */
   change: v.nullable(v.number()),
   /** When it was made, in epoch milliseconds. */
   time: v.nullable(v.number()),
@@ -169,7 +182,7 @@ export type ChangeConflict = v.InferOutput<typeof ChangeConflict>;
 /** The body of a 409 to an undo. A full account is a 409 without conflicts. */
 export const UndoConflicts = v.object({ message: v.string(), conflicts: v.array(ChangeConflict) });
 
-const Value = v.nullable(v.union([v.string(), v.number()]));
+const Value = v.nullable(v.union([Text, v.number()]));
 
 /** A row before and after a change. */
 const ChangedRow = v.object({

@@ -1,6 +1,8 @@
 import { type ChangeFacts, type ChangeSubject, MAX_SUBJECTS } from '#contract/changes.ts';
 import type { BudgetItemKind } from '#contract/budgets.ts';
+import { type Cents, cents } from '#contract/money.ts';
 
+import { actionOf, monthsOf, plansOf } from './fact-sums.ts';
 import { type Columns, recordedTable, type RecordedTableName, type RowChange } from './recorded-tables.ts';
 
 /*
@@ -12,7 +14,7 @@ import { type Columns, recordedTable, type RecordedTableName, type RowChange } f
 const NAMES: Partial<Record<RecordedTableName, (columns: Columns) => Partial<Columns>>> = {
   budgets: ({ year, month }) => ({ year, month }),
   expenses: ({ name }) => ({ category: name }),
-  history_lines: ({ name }) => ({ line: name }),
+  history_lines: ({ name, kind }) => ({ line: name, line_kind: kind }),
 };
 
 type FindRow = (table: RecordedTableName, id: Columns[string] | undefined) => RowChange | undefined;
@@ -30,7 +32,10 @@ function contextOf({ table, before, after, context }: RowChange, findRow: FindRo
 
 /** The facts of a change with these rows. */
 export function factsOf(rows: readonly RowChange[]): ChangeFacts {
-  const subjects = subjectsOf(rows).filter(({ change }) => isNamed(change));
+  // What was created says most, such as where entries were moved to.
+  const subjects = subjectsOf(rows)
+    .filter(({ change }) => isNamed(change, rows))
+    .sort((a, b) => orderOf(a.change) - orderOf(b.change));
   const counts: ChangeFacts['counts'] = {};
   for (const { change, subject } of subjects) {
     const count = (counts[subject.type] ??= { created: 0, changed: 0, deleted: 0 });
@@ -40,26 +45,7 @@ export function factsOf(rows: readonly RowChange[]): ChangeFacts {
     subjects: subjects.slice(0, MAX_SUBJECTS).map(({ subject }) => subject),
     counts,
     months: monthsOf(subjects),
-  };
-}
-
-/** The facts of several changes together. */
-export function mergeFacts(all: readonly ChangeFacts[]): ChangeFacts {
-  const counts: ChangeFacts['counts'] = {};
-  const months = new Map<string, ChangeFacts['months'][number]>();
-  for (const facts of all) {
-    for (const [type, { created, changed, deleted }] of Object.entries(facts.counts)) {
-      const count = (counts[type] ??= { created: 0, changed: 0, deleted: 0 });
-      count.created += created;
-      count.changed += changed;
-      count.deleted += deleted;
-    }
-    for (const month of facts.months) addToMonth(months, month);
-  }
-  return {
-    subjects: all.flatMap(({ subjects }) => subjects).slice(0, MAX_SUBJECTS),
-    counts,
-    months: sortMonths(months),
+    plans: plansOf(subjects),
   };
 }
 
@@ -79,24 +65,27 @@ export function subjectsOf(
   });
 }
 
-function actionOf({ before, after }: RowChange): 'created' | 'changed' | 'deleted' {
-  if (before === null) return 'created';
-  return after === null ? 'deleted' : 'changed';
+function orderOf(change: RowChange): number {
+  return ['created', 'changed', 'deleted'].indexOf(actionOf(change));
 }
 
-/** Whether a row is named on its own. Past values that the server records belong to their asset or liability. */
-function isNamed({ table, before, after }: RowChange): boolean {
-  return table !== 'history_points' || (after ?? before)?.is_automatic !== 1;
+/** Whether a row is named on its own. Past values that the server records along with an asset or a liability are not. */
+function isNamed({ table, before, after }: RowChange, rows: readonly RowChange[]): boolean {
+  if (table !== 'history_points' || (after ?? before)?.is_automatic !== 1) return true;
+  return !rows.some((row) => row.table === 'assets' || row.table === 'liabilities');
 }
 
 /** The values of a row before and after a change. */
 interface Pair {
   readonly text: (column: string) => [string | null, string | null];
+  readonly cents: (column: string) => [Cents | null, Cents | null];
   readonly number: (column: string) => [number | null, number | null];
   readonly flag: (column: string) => [boolean | null, boolean | null];
   readonly exists: [boolean, boolean];
   /** The last value that is known. */
   readonly last: (column: string) => Columns[string] | undefined;
+  /** The columns that differ, unless the row was created or deleted. */
+  readonly changed: readonly string[];
 }
 
 function pairOf({ before, after }: RowChange): Pair {
@@ -107,18 +96,25 @@ function pairOf({ before, after }: RowChange): Pair {
   }
   return {
     text: (column) => values(column, String),
+    cents: (column) => values(column, (value) => cents(Number(value))),
     number: (column) => values(column, Number),
     flag: (column) => values(column, (value) => value === 1),
     exists: [before !== null, after !== null],
     last: (column) => (after ?? before)?.[column],
+    changed: before && after ? Object.keys(after).filter((column) => before[column] !== after[column]) : [],
   };
 }
 
 type DescribeRow = (pair: Pair, readContext: () => Partial<Columns>) => ChangeSubject | undefined;
 
 const holding =
-  (type: 'asset' | 'liability', cents: string): DescribeRow =>
-  (pair) => ({ type, name: pair.text('name'), cents: pair.number(cents) });
+  (type: 'asset' | 'liability', amount: string): DescribeRow =>
+  (pair) => ({
+    type,
+    name: pair.text('name'),
+    cents: pair.cents(amount),
+    others: pair.changed.filter((column) => column !== 'name' && column !== amount),
+  });
 
 const SUBJECTS: Readonly<Record<RecordedTableName, DescribeRow>> = {
   assets: holding('asset', 'value_cents'),
@@ -142,7 +138,7 @@ const SUBJECTS: Readonly<Record<RecordedTableName, DescribeRow>> = {
       type: 'month-category',
       ...monthOf(context),
       category: String(context.category),
-      cents: pair.number('projected_cents'),
+      cents: pair.cents('projected_cents'),
     };
   },
   budget_expense_items: (pair, readContext) => {
@@ -151,13 +147,17 @@ const SUBJECTS: Readonly<Record<RecordedTableName, DescribeRow>> = {
   },
   // Its name and its end follow from the asset or liability.
   history_lines: () => undefined,
-  history_points: (pair, readContext) => ({
-    type: 'past-value',
-    name: String(readContext().line),
-    cents: pair.number('amount_cents'),
-    day: pair.text('day'),
-    time: pair.number('time_stamp'),
-  }),
+  history_points: (pair, readContext) => {
+    const { line, line_kind: kind } = readContext();
+    return {
+      type: 'past-value',
+      of: kind === 'liability' ? 'liability' : 'asset',
+      name: String(line),
+      cents: pair.cents('amount_cents'),
+      day: pair.text('day'),
+      time: pair.number('time_stamp'),
+    };
+  },
   people: (pair) => ({
     type: 'profile',
     givenName: pair.text('given_name'),
@@ -169,7 +169,7 @@ function entryOf(pair: Pair) {
   return {
     type: 'entry' as const,
     note: pair.text('note'),
-    cents: pair.number('amount_cents'),
+    cents: pair.cents('amount_cents'),
     day: pair.text('day'),
     time: pair.number('time_stamp'),
   };
@@ -177,31 +177,4 @@ function entryOf(pair: Pair) {
 
 function monthOf({ year, month }: Partial<Columns>) {
   return { year: Number(year), month: Number(month) };
-}
-
-/** Counts the entries that were created, or those that were deleted if none was created. */
-function monthsOf(subjects: readonly { readonly change: RowChange; readonly subject: ChangeSubject }[]) {
-  const entries = subjects.flatMap(({ change, subject }) =>
-    subject.type === 'entry' ? [{ action: actionOf(change), subject }] : [],
-  );
-  const counted = entries.some(({ action }) => action === 'created') ? 'created' : 'deleted';
-  const months = new Map<string, ChangeFacts['months'][number]>();
-  for (const { action, subject } of entries) {
-    const { year, month, cents } = subject;
-    if (action === counted) addToMonth(months, { year, month, entries: 1, cents: cents[1] ?? cents[0] ?? 0 });
-  }
-  return sortMonths(months);
-}
-
-function addToMonth(
-  months: Map<string, ChangeFacts['months'][number]>,
-  { year, month, entries, cents }: ChangeFacts['months'][number],
-): void {
-  const key = `${year}/${month}`;
-  const sum = months.get(key) ?? { year, month, entries: 0, cents: 0 };
-  months.set(key, { year, month, entries: sum.entries + entries, cents: sum.cents + cents });
-}
-
-function sortMonths(months: ReadonlyMap<string, ChangeFacts['months'][number]>) {
-  return [...months.values()].sort((a, b) => a.year - b.year || a.month - b.month);
 }

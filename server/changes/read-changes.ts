@@ -1,7 +1,7 @@
 import type { Change, ChangeDetails, ChangeFacts, ChangeList } from '#contract/changes.ts';
 import type { Database } from '#server/database/schema.ts';
 
-import { factsOf, mergeFacts, subjectsOf } from './change-facts.ts';
+import { factsOf, subjectsOf } from './change-facts.ts';
 import { readRowsByChange } from './change-rows.ts';
 import {
   type ChangeRow,
@@ -10,8 +10,9 @@ import {
   findTarget,
   type KnownChange,
 } from './change-targets.ts';
+import { mergeFacts } from './fact-sums.ts';
 import { keptChanges } from './old-changes.ts';
-import { chunksOf, type RowChange } from './recorded-tables.ts';
+import { chunksOf, type Columns, type RowChange } from './recorded-tables.ts';
 import { FORGOTTEN } from './undo-change.ts';
 import { planUndo } from './undo-plan.ts';
 
@@ -67,8 +68,9 @@ export async function listChanges(
   const facts = await readFacts(database, owner, members);
   const known = await findStates(database, owner, members);
   const byKey = Map.groupBy(known, ({ row }) => row.change_group ?? row.number);
+  const origins = await readOrigins(database, owner, members);
   const changes = rows.map(({ number, change_group: group }) =>
-    toChange(byKey.get(group ?? number) ?? [], facts),
+    toChange(byKey.get(group ?? number) ?? [], facts, origins),
   );
   return { changes, total };
 }
@@ -89,20 +91,53 @@ export async function readChange(
   const named = rows.filter(({ table }) => table !== 'history_lines');
   const subjects = subjectsOf(named.slice(0, MAX_ROWS), touched);
   const changes = all.map(({ row }) => row);
+  const listed = [];
+  for (const { change, subject } of subjects)
+    listed.push({ subject, fields: await fieldsOf(database, owner, change, touched) });
   return {
-    change: toChange(all, await readFacts(database, owner, changes)),
-    rows: subjects.map(({ change, subject }) => ({ subject, fields: fieldsOf(change) })),
+    change: toChange(
+      all,
+      await readFacts(database, owner, changes),
+      await readOrigins(database, owner, changes),
+    ),
+    rows: listed,
     rowCount: named.length,
     conflicts: applied.length === 0 ? [] : [...(isWhole ? [] : [FORGOTTEN]), ...conflicts],
   };
 }
 
-/** The columns that differ, without links between rows. */
-function fieldsOf({ before, after }: RowChange): ChangeDetails['rows'][number]['fields'] {
-  return Object.keys(after ?? before ?? {})
-    .filter((name) => !name.endsWith('_id'))
-    .map((name) => ({ name, before: before?.[name] ?? null, after: after?.[name] ?? null }))
-    .filter((field) => field.before !== field.after);
+/** The columns that differ. Of links between rows, only that of an asset to a liability, with its name. */
+async function fieldsOf(
+  database: Database,
+  owner: number,
+  { before, after }: RowChange,
+  rows: readonly RowChange[],
+): Promise<ChangeDetails['rows'][number]['fields']> {
+  async function valueOf(row: Columns | null, column: string): Promise<Columns[string]> {
+    const value = row?.[column] ?? null;
+    if (column !== 'liability_id' || value === null) return value;
+    const liability = rows.find(({ table, id }) => table === 'liabilities' && id === value);
+    const columns =
+      liability?.after ?? liability?.before ?? (await findLiability(database, owner, Number(value)));
+    return columns?.name ?? '';
+  }
+  const fields: ChangeDetails['rows'][number]['fields'] = [];
+  for (const name of Object.keys(after ?? before ?? {})) {
+    if (name.endsWith('_id') && name !== 'liability_id') continue;
+    if ((before?.[name] ?? null) === (after?.[name] ?? null)) continue;
+    fields.push({ name, before: await valueOf(before, name), after: await valueOf(after, name) });
+  }
+  return fields;
+}
+
+/** A liability, unless it has been deleted. */
+function findLiability(database: Database, owner: number, id: number) {
+  return database
+    .selectFrom('liabilities')
+    .select('name')
+    .where('id', '=', id)
+    .where('owner_id', '=', owner)
+    .executeTakeFirst();
 }
 
 /** The changes of a group that are in effect, or all of them if none is: what the group is about. */
@@ -118,15 +153,23 @@ function membersOrAll(
   return shown.length > 0 ? shown : members;
 }
 
+/** The kind and the source of a change. */
+type Origin = Pick<ChangeRow, 'kind' | 'source'>;
+
 /** @param all the changes of a group, or a single one */
-function toChange(all: readonly KnownChange[], facts: ReadonlyMap<number, ChangeFacts>): Change {
+function toChange(
+  all: readonly KnownChange[],
+  facts: ReadonlyMap<number, ChangeFacts>,
+  origins: ReadonlyMap<number, Origin>,
+): Change {
   // Writes that changed nothing are not listed.
   const members = membersOrAll(all, ({ row }) => row.row_count > 0);
   const [last] = members.toReversed();
   if (last === undefined) throw new Error('A change has at least one member');
   const { row, undo } = last;
   const shown = inEffectOrAll(members);
-  const [undone = null] = row.undoes === null ? [] : (JSON.parse(row.undoes) as number[]).slice(-1);
+  const undone = lastUndone(row);
+  const { kind = null, source = null } = origins.get(undone ?? 0) ?? {};
   return {
     changeId: row.number,
     group: row.change_group,
@@ -135,10 +178,32 @@ function toChange(all: readonly KnownChange[], facts: ReadonlyMap<number, Change
     device: row.device,
     kind: row.kind,
     source: row.source,
-    undoes: undone === null ? null : { changeId: undone, isUndo: row.is_redo === 1 },
+    undoes: undone === undefined ? null : { changeId: undone, isUndo: row.is_redo === 1, kind, source },
     undoneAt: shown.every((member) => member.undo !== undefined) ? (undo?.time ?? null) : null,
     facts: mergeFacts(shown.map((member) => facts.get(member.row.number) ?? factsOf([]))),
   };
+}
+
+/** The last one of the changes that a change has undone or made again. */
+function lastUndone({ undoes }: ChangeRow): number | undefined {
+  return undoes === null ? undefined : (JSON.parse(undoes) as number[]).at(-1);
+}
+
+/** What was undone or made again, by its number. */
+async function readOrigins(
+  database: Database,
+  owner: number,
+  changes: readonly ChangeRow[],
+): Promise<Map<number, Origin>> {
+  const origins = new Map<number, Origin>();
+  for (const chunk of chunksOf(changes.flatMap((change) => lastUndone(change) ?? []))) {
+    const found = await keptChanges(database, owner)
+      .select(['number', 'kind', 'source'])
+      .where('number', 'in', chunk)
+      .execute();
+    for (const { number, kind, source } of found) origins.set(number, { kind, source });
+  }
+  return origins;
 }
 
 /** The facts of changes by their numbers: those that were stored with them, or else those of their rows. */

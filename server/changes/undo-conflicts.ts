@@ -3,7 +3,7 @@ import type { Database } from '#server/database/schema.ts';
 
 import { subjectsOf } from './change-facts.ts';
 import { readRowChanges, toRowChange } from './change-rows.ts';
-import { findStates, type KnownChange } from './change-targets.ts';
+import { type ChangeRow, findStates, type KnownChange } from './change-targets.ts';
 import { keptChanges } from './old-changes.ts';
 import { chunksOf, type RecordedTableName, type RowChange } from './recorded-tables.ts';
 
@@ -48,10 +48,26 @@ export async function toConflicts(
       rowsOf.set(number, await readRowChanges(database, owner, number));
     const what = cause === undefined ? null : describe(cause.row, rowsOf.get(number ?? 0));
     // The line of an asset or liability changes along with it.
-    const isNamed = conflicts.some((other) => other.change === number && other.what?.type === what?.type);
-    if (table !== 'history_lines' || !isNamed) conflicts.push({ change: number, time, what, reason });
+    const change = cause === undefined ? null : await listedNumber(database, owner, cause.change.row);
+    const isNamed = conflicts.some((other) => other.change === change && other.what?.type === what?.type);
+    if (table !== 'history_lines' || !isNamed) conflicts.push({ change, time, what, reason });
   }
   return conflicts;
+}
+
+/** The number with which a change is listed: that of the last one of its group. */
+async function listedNumber(
+  database: Database,
+  owner: number,
+  { number, change_group: group }: ChangeRow,
+): Promise<number> {
+  if (group === null) return number;
+  const last = await keptChanges(database, owner)
+    .select((eb) => eb.fn.max('number').as('number'))
+    .where('change_group', '=', group)
+    .where('row_count', '>', 0)
+    .executeTakeFirstOrThrow();
+  return last.number;
 }
 
 /** Finds what changes after the first of these have done to rows, latest first. */
@@ -100,6 +116,7 @@ function describe(row: RowChange, all: readonly RowChange[] | undefined): Change
       type: (after ?? before)?.kind === 'liability' ? 'liability' : 'asset',
       name: [textOrNull(before?.name), textOrNull(after?.name)],
       cents: [null, null],
+      others: [],
     };
   }
   const [named] = subjectsOf([row], all);

@@ -29,6 +29,9 @@ export type CallInput<TEndpoint extends Endpoint> = object &
     ? { readonly idempotencyKey: string }
     : unknown) &
   (TEndpoint extends { takesDay: true } ? { readonly day?: string } : unknown) &
+  (TEndpoint extends { query: readonly (infer TName extends string)[] }
+    ? { readonly query: Readonly<Partial<Record<TName, number>>> }
+    : unknown) &
   (TEndpoint extends { method: 'GET' } ? unknown : ChangeOptions);
 
 interface ChangeOptions {
@@ -122,7 +125,8 @@ async function callOnce<TEndpoint extends Endpoint, TItem>(
   const body = (await readBody(endpoint, response)) as ResponseOf<TEndpoint>;
   requireSession(startedSession);
   if (endpoint.method !== 'GET') advanceReads(changedPaths(endpoint, input), response, body, change);
-  else if (!endpoint.path.includes('{'))
+  // The response to another address of the same endpoint would be wrong.
+  else if (!endpoint.path.includes('{') && !endpoint.query)
     lastReads.set(endpoint.path, { output: body, text, etag: response.headers.get('ETag'), readAt });
   return body;
 }

@@ -53,7 +53,7 @@ const TABLES: readonly RecordedTable[] = [
     name: 'history_points',
     columns: ['line_id', 'amount_cents', 'time_stamp', 'day', 'is_automatic'],
     context: {
-      columns: { line: 'history_lines.name' },
+      columns: { line: 'history_lines.name', line_kind: 'history_lines.kind' },
       joins: (row) => `left join history_lines on history_lines.id = ${row}.line_id`,
     },
   },
