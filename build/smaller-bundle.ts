@@ -44,6 +44,7 @@ const isInStart = isOneOf(
   'src/routes/-pending-page.tsx',
   'src/routes/-asset-types.ts',
   'src/routes/_app/budgets/-entries/entries-search.ts',
+  'src/routes/_app/profile/-activity/activity-search.ts',
   'src/routes/_app/budgets/-items/parse-item-kind.ts',
   'src/routes/_app/statistics/-start-statistics-queries.ts',
   'src/ui/feedback/error-alert.tsx',

@@ -24,6 +24,7 @@ import { Route as AppLiabilitiesIndexRouteImport } from './routes/_app/liabiliti
 import { Route as AppLiabilitiesLiabilityIdRouteImport } from './routes/_app/liabilities/$liabilityId.tsx'
 import { Route as AppLiabilitiesAddRouteImport } from './routes/_app/liabilities/add.tsx'
 import { Route as AppProfileIndexRouteImport } from './routes/_app/profile/index.tsx'
+import { Route as AppProfileActivityRouteImport } from './routes/_app/profile/activity.tsx'
 import { Route as AppProfileSecurityRouteImport } from './routes/_app/profile/security.tsx'
 import { Route as AppStatisticsIndexRouteImport } from './routes/_app/statistics/index.tsx'
 import { Route as AppStatisticsAssetBreakdownRouteImport } from './routes/_app/statistics/assetBreakdown.tsx'
@@ -119,6 +120,11 @@ const AppLiabilitiesAddRoute = AppLiabilitiesAddRouteImport.update({
 const AppProfileIndexRoute = AppProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppProfileActivityRoute = AppProfileActivityRouteImport.update({
+  id: '/profile/activity',
+  path: '/profile/activity',
   getParentRoute: () => AppRoute,
 } as any)
 const AppProfileSecurityRoute = AppProfileSecurityRouteImport.update({
@@ -249,6 +255,7 @@ export interface FileRoutesByFullPath {
   '/expenses/add': typeof AppExpensesAddRoute
   '/liabilities/$liabilityId': typeof AppLiabilitiesLiabilityIdRoute
   '/liabilities/add': typeof AppLiabilitiesAddRoute
+  '/profile/activity': typeof AppProfileActivityRoute
   '/profile/security': typeof AppProfileSecurityRoute
   '/statistics/assetBreakdown': typeof AppStatisticsAssetBreakdownRoute
   '/statistics/freedom': typeof AppStatisticsFreedomRoute
@@ -286,6 +293,7 @@ export interface FileRoutesByTo {
   '/expenses/add': typeof AppExpensesAddRoute
   '/liabilities/$liabilityId': typeof AppLiabilitiesLiabilityIdRoute
   '/liabilities/add': typeof AppLiabilitiesAddRoute
+  '/profile/activity': typeof AppProfileActivityRoute
   '/profile/security': typeof AppProfileSecurityRoute
   '/statistics/assetBreakdown': typeof AppStatisticsAssetBreakdownRoute
   '/statistics/freedom': typeof AppStatisticsFreedomRoute
@@ -324,6 +332,7 @@ export interface FileRoutesById {
   '/_app/expenses/add': typeof AppExpensesAddRoute
   '/_app/liabilities/$liabilityId': typeof AppLiabilitiesLiabilityIdRoute
   '/_app/liabilities/add': typeof AppLiabilitiesAddRoute
+  '/_app/profile/activity': typeof AppProfileActivityRoute
   '/_app/profile/security': typeof AppProfileSecurityRoute
   '/_app/statistics/assetBreakdown': typeof AppStatisticsAssetBreakdownRoute
   '/_app/statistics/freedom': typeof AppStatisticsFreedomRoute
@@ -363,6 +372,7 @@ export interface FileRouteTypes {
     | '/expenses/add'
     | '/liabilities/$liabilityId'
     | '/liabilities/add'
+    | '/profile/activity'
     | '/profile/security'
     | '/statistics/assetBreakdown'
     | '/statistics/freedom'
@@ -400,6 +410,7 @@ export interface FileRouteTypes {
     | '/expenses/add'
     | '/liabilities/$liabilityId'
     | '/liabilities/add'
+    | '/profile/activity'
     | '/profile/security'
     | '/statistics/assetBreakdown'
     | '/statistics/freedom'
@@ -437,6 +448,7 @@ export interface FileRouteTypes {
     | '/_app/expenses/add'
     | '/_app/liabilities/$liabilityId'
     | '/_app/liabilities/add'
+    | '/_app/profile/activity'
     | '/_app/profile/security'
     | '/_app/statistics/assetBreakdown'
     | '/_app/statistics/freedom'
@@ -576,6 +588,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile/'
       preLoaderRoute: typeof AppProfileIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/profile/activity': {
+      id: '/_app/profile/activity'
+      path: '/profile/activity'
+      fullPath: '/profile/activity'
+      preLoaderRoute: typeof AppProfileActivityRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/profile/security': {
@@ -755,6 +774,7 @@ interface AppRouteChildren {
   AppExpensesAddRoute: typeof AppExpensesAddRoute
   AppLiabilitiesLiabilityIdRoute: typeof AppLiabilitiesLiabilityIdRoute
   AppLiabilitiesAddRoute: typeof AppLiabilitiesAddRoute
+  AppProfileActivityRoute: typeof AppProfileActivityRoute
   AppProfileSecurityRoute: typeof AppProfileSecurityRoute
   AppStatisticsAssetBreakdownRoute: typeof AppStatisticsAssetBreakdownRoute
   AppStatisticsFreedomRoute: typeof AppStatisticsFreedomRoute
@@ -788,6 +808,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppExpensesAddRoute: AppExpensesAddRoute,
   AppLiabilitiesLiabilityIdRoute: AppLiabilitiesLiabilityIdRoute,
   AppLiabilitiesAddRoute: AppLiabilitiesAddRoute,
+  AppProfileActivityRoute: AppProfileActivityRoute,
   AppProfileSecurityRoute: AppProfileSecurityRoute,
   AppStatisticsAssetBreakdownRoute: AppStatisticsAssetBreakdownRoute,
   AppStatisticsFreedomRoute: AppStatisticsFreedomRoute,

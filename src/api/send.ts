@@ -17,6 +17,8 @@ export interface RequestOptions {
   readonly group?: string | undefined;
   /** Such as `2026-01-31`; see `takesDay` in `contract/endpoints.ts`. */
   readonly day?: string | undefined;
+  /** What else the query string has. */
+  readonly query?: Readonly<Record<string, number>> | undefined;
   readonly token?: string | undefined;
   readonly idempotencyKey?: string | undefined;
   /** The ETag of the response that the app has. If nothing has changed since, the status is 304. */
@@ -45,7 +47,7 @@ export interface ReceivedResponse {
  */
 export async function send(
   endpoint: Pick<Endpoint, 'method' | 'path'>,
-  { id, uuid, body, group, day, token, idempotencyKey, etag, keepalive = false }: RequestOptions,
+  { id, uuid, body, group, day, query, token, idempotencyKey, etag, keepalive = false }: RequestOptions,
 ): Promise<ReceivedResponse> {
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
@@ -56,7 +58,9 @@ export async function send(
 
   try {
     const path = endpoint.path.replace('{id}', encodeURIComponent(id ?? '')).replace('{uuid}', uuid ?? '');
-    const response = await fetch(day === undefined ? path : `${path}?Day=${day}`, {
+    const search = Object.entries(day === undefined ? (query ?? {}) : { Day: day });
+    const address = search.length === 0 ? path : `${path}?${search.map((each) => each.join('=')).join('&')}`;
+    const response = await fetch(address, {
       method: endpoint.method,
       headers,
       body: body === undefined ? null : JSON.stringify(body),

@@ -35,6 +35,19 @@ export const accessiblePages: Readonly<Record<string, AccessiblePage>> = {
       heading2 Email address
       button Change email address`,
   },
+  '/profile/activity': {
+    tree: `
+      heading1 Activity
+      link Back
+      search Changes
+      searchbox Search
+      group Kind
+      button All | Entries | Assets | Debts | Plans | Categories | Imports | Profile | Undone
+      heading2 Today
+      list
+      heading3 Asset “Fund” added
+      button Asset “Fund” added | Undo Asset “Fund” added`,
+  },
   '/profile/data/': {
     tree: `
       navigation Breadcrumb

@@ -6,6 +6,7 @@ export const addresses: Readonly<Record<string, ((ids: FilledIds) => string[]) |
   '/': 'redirect',
   '/$': 'redirect',
   '/profile/': () => ['/profile'],
+  '/profile/activity': () => ['/profile/activity'],
   '/profile/data/': () => ['/profile/data'],
   '/profile/data/statement': () => ['/profile/data/statement'],
   '/profile/security': () => ['/profile/security'],

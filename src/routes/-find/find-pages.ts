@@ -7,12 +7,18 @@ import type { FindAction, FindTarget } from './find-targets.ts';
 
 interface Offers {
   readonly hasAccount: boolean;
+  readonly hasActivity: boolean;
   readonly hasBatch: boolean;
   readonly isHidden: boolean;
 }
 
 /** The pages and actions that do not depend on what the person has recorded. */
-export function pagesAndActions({ hasAccount, hasBatch, isHidden }: Offers): readonly FindTarget[] {
+export function pagesAndActions({
+  hasAccount,
+  hasActivity,
+  hasBatch,
+  isHidden,
+}: Offers): readonly FindTarget[] {
   return [
     action('New entry', 'newEntry', { key: 'n', words: 'add expense income spent record' }),
     adding('Add an asset', linkOptions({ to: '/assets/add/$assetTypes', params: { assetTypes: '10' } })),
@@ -53,6 +59,9 @@ export function pagesAndActions({ hasAccount, hasBatch, isHidden }: Offers): rea
       isOffered: false,
     })),
     offered(page('Profile', linkOptions({ to: '/profile' }), 'account name email settings')),
+    ...(hasActivity
+      ? [page('Activity', linkOptions({ to: '/profile/activity' }), 'undo changes log recent devices')]
+      : []),
     ...(hasAccount
       ? [
           page(

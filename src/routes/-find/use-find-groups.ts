@@ -13,14 +13,15 @@ import { useFindLists } from './use-find-lists.ts';
 export function useFindGroups(query: string) {
   const { isHidden } = useAmountDisplay();
   const hasAccount = useExtension('account');
+  const hasActivity = useExtension('undo');
   const hasPlans = useExtension('plans');
   const hasBatch = useExtension('batch');
   const { assets, liabilities, categories, budgets, ...state } = useFindLists();
   const [lastUsed] = useState(readLastUsed);
 
   const fixed = useMemo(
-    () => pagesAndActions({ hasAccount, hasBatch, isHidden }),
-    [hasAccount, hasBatch, isHidden],
+    () => pagesAndActions({ hasAccount, hasActivity, hasBatch, isHidden }),
+    [hasAccount, hasActivity, hasBatch, isHidden],
   );
   const listed = useMemo(
     () =>

@@ -103,6 +103,7 @@ describe('the dialog', () => {
     ['freedom', /^Freedom/, '/statistics/freedom'],
     ['export', /^Export/, '/profile/data'],
     ['password', /^Security/, '/profile/security'],
+    ['undo', /^Activity/, '/profile/activity'],
     ['add liability', /^Add a liability/, '/liabilities/add'],
     ['add crypto', /^Add Cryptocurrency/, '/assets/add/7'],
   ])('finds %s and opens it', async (query, name, path) => {

@@ -1,0 +1,110 @@
+import { chakra } from '@chakra-ui/react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useDeferredValue, useMemo, useRef } from 'react';
+
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { changeQueries } from '#src/queries/changes.ts';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { ContentSkeleton } from '#src/ui/feedback/skeleton.tsx';
+import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
+import { findRows } from '#src/ui/table/filter-rows.ts';
+import { Button } from '#src/ui/form/button.tsx';
+
+import type { ActivitySearch } from './activity-search.ts';
+import { ChangeFilters } from './change-filters.tsx';
+import { isOfKind, searchedValues } from './change-filter.ts';
+import { ChangeList } from './change-list.tsx';
+import { changeWords } from './change-words.ts';
+
+const route = getRouteApi('/_app/profile/activity');
+
+/** Everything that was changed, by day, with filters. */
+export function Activity() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const frame = useRef<HTMLDivElement>(null);
+  const query = useInfiniteQuery(changeQueries.list());
+  const { data, dataUpdatedAt } = query;
+  const display = useAmountDisplay();
+  // Thousands of changes never delay typing.
+  const { q = '', kind } = useDeferredValue(search);
+
+  const now = useMemo(() => new Date(dataUpdatedAt), [dataUpdatedAt]);
+  const listed = useMemo(
+    () =>
+      (data?.pages ?? []).flatMap(({ changes }) =>
+        // The words contain amounts.
+        changes.map((change) => ({ change, words: changeWords(change, now), display })),
+      ),
+    [data, now, display],
+  );
+  const found = useMemo(() => {
+    const ofKind = kind ? listed.filter(({ change }) => isOfKind(change, kind)) : listed;
+    const rows = findRows(ofKind, q, ({ change, words }) => searchedValues(change, words), display);
+    return rows ? ofKind.filter((row) => rows.has(row)) : ofKind;
+  }, [listed, q, kind, display]);
+
+  /** Replaces the history entry, so that Back leaves the page. */
+  function onSearch(change: Partial<ActivitySearch>) {
+    void navigate({
+      search: (current) => ({ ...current, ...change }),
+      replace: true,
+      resetScroll: false,
+    });
+  }
+
+  if (query.isPending) return <ContentSkeleton kind="table" />;
+  if (query.isLoadingError)
+    return <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void query.refetch()} />;
+  const total = data?.pages[0]?.total ?? 0;
+  if (total === 0) {
+    return (
+      <EmptyState
+        title="Nothing has been changed yet"
+        text="Whatever is added, changed or deleted from now on is listed here for 90 days, with the device it was done on, and can be undone."
+      />
+    );
+  }
+  return (
+    <chakra.div ref={frame} css={{ display: 'grid', gap: '5', minWidth: '0' }}>
+      <chakra.p color="muted" maxWidth="600px" fontSize="15px">
+        Everything that was changed in your account in the last 90 days, on any device, newest first. What can
+        be undone says first what it puts back.
+      </chakra.p>
+      {/* The open change would take the focus whenever the list changes. */}
+      <ChangeFilters search={search} onSearch={(change) => onSearch({ ...change, change: undefined })} />
+      {found.length === 0 && !query.hasNextPage ? (
+        <EmptyState
+          title="Nothing found"
+          text="No change of the last 90 days matches these filters."
+          action={
+            <Button
+              variant="quiet"
+              onClick={() => {
+                onSearch({ q: undefined, kind: undefined });
+                // The button disappears.
+                frame.current?.querySelector('input')?.focus();
+              }}
+            >
+              Clear filters
+            </Button>
+          }
+        />
+      ) : (
+        <ChangeList
+          key={`${kind} ${q}`}
+          query={query}
+          found={found}
+          listedCount={listed.length}
+          total={total}
+          isFiltered={q !== '' || kind !== undefined}
+          openId={search.change}
+          onOpen={(change) => onSearch({ change })}
+          now={now}
+        />
+      )}
+    </chakra.div>
+  );
+}

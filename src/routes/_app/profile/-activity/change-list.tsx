@@ -1,0 +1,206 @@
+import { chakra } from '@chakra-ui/react';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+
+import type { Change } from '#contract/changes.ts';
+import { formatCount } from '#contract/counts.ts';
+import { localDay } from '#contract/days.ts';
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+
+import { dayHeading } from './change-dates.ts';
+import { ChangeRow } from './change-row.tsx';
+import type { ChangeWords } from './change-words.ts';
+
+/** How many changes are shown at first, and how many more each time. */
+const STEP = 50;
+
+interface ListedChange {
+  readonly change: Change;
+  readonly words: ChangeWords;
+}
+
+interface ChangeListProps {
+  /** Loads the changes. */
+  readonly query: Pick<
+    UseInfiniteQueryResult,
+    'hasNextPage' | 'isFetching' | 'isFetchNextPageError' | 'fetchNextPage'
+  >;
+  /** The loaded changes that the filter finds. */
+  readonly found: readonly ListedChange[];
+  /** How many changes are loaded, and how many there are. */
+  readonly listedCount: number;
+  readonly total: number;
+  readonly isFiltered: boolean;
+  readonly openId: number | undefined;
+  readonly onOpen: (changeId: number | undefined) => void;
+  readonly now: Date;
+}
+
+/** The changes of each day. Loads older ones until enough are found, and the open one is. */
+export function ChangeList({
+  query,
+  found,
+  listedCount,
+  total,
+  isFiltered,
+  openId,
+  onOpen,
+  now,
+}: ChangeListProps) {
+  const [wanted, setWanted] = useState(STEP);
+  const frame = useRef<HTMLDivElement>(null);
+  /** The index of the change that gets the focus once it is shown. */
+  const focusIndex = useRef<number>(undefined);
+  const { hasNextPage, isFetching, isFetchNextPageError: hasFailed, fetchNextPage } = query;
+
+  const openIndex = found.findIndex(({ change }) => change.changeId === openId);
+  const count = Math.max(wanted, openIndex + 1);
+  const needsMore = hasNextPage && (found.length < count || (openId !== undefined && openIndex === -1));
+  useEffect(() => {
+    if (needsMore && !isFetching && !hasFailed) void fetchNextPage();
+  }, [needsMore, isFetching, hasFailed, fetchNextPage]);
+
+  const shown = found.slice(0, count);
+  useEffect(() => {
+    const index = focusIndex.current;
+    if (index === undefined || shown.length <= index) return;
+    focusIndex.current = undefined;
+    frame.current?.querySelectorAll<HTMLElement>('h3 button')[index]?.focus();
+  }, [shown.length]);
+
+  const isGone = openId !== undefined && openIndex === -1 && !hasNextPage && !isFiltered;
+  const next = found[shown.length];
+  const hasMore = next !== undefined || hasNextPage;
+  const days = Map.groupBy(shown, ({ change }) => dayOf(change));
+  const lastDay = [...days.keys()].at(-1);
+  return (
+    <chakra.div ref={frame} css={styles}>
+      {isGone && <p role="status">That change is no longer kept.</p>}
+      {[...days].map(([day, changes]) => {
+        const isCut = day === lastDay && (next ? dayOf(next.change) === day : hasNextPage);
+        const counted = `${formatCount(changes.length)} ${changes.length === 1 ? 'change' : 'changes'}`;
+        return (
+          <Day key={day} day={day} count={isCut ? `the latest ${counted}` : counted} now={now}>
+            {changes.map(({ change, words }) => (
+              <ChangeRow
+                key={change.group ?? change.changeId}
+                change={change}
+                words={words}
+                isOpen={change.changeId === openId}
+                onToggle={(isOpen) => onOpen(isOpen ? change.changeId : undefined)}
+                now={now}
+              />
+            ))}
+          </Day>
+        );
+      })}
+      {hasFailed && <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void fetchNextPage()} />}
+      <footer>
+        <p role="status">
+          {countWords({
+            shown: shown.length,
+            found: found.length,
+            listedCount,
+            total,
+            isFiltered,
+            hasNextPage,
+          })}
+        </p>
+        {needsMore && !hasFailed && <Spinner label="Searching older changes" />}
+        {hasMore && !needsMore && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              focusIndex.current = shown.length;
+              setWanted(count + STEP);
+            }}
+          >
+            Show older
+          </Button>
+        )}
+      </footer>
+    </chakra.div>
+  );
+}
+
+interface DayProps {
+  readonly day: string;
+  /** How many changes there are, in words. */
+  readonly count: string;
+  readonly now: Date;
+  readonly children: React.ReactNode;
+}
+
+function Day({ day, count, now, children }: DayProps) {
+  const id = useId();
+  const { name, date } = dayHeading(day, now);
+  return (
+    <section aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{name}</h2>
+        <p>
+          {date} · {count}
+        </p>
+      </header>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+function dayOf({ time }: Change): string {
+  return localDay(new Date(time));
+}
+
+interface Counts {
+  readonly shown: number;
+  readonly found: number;
+  readonly listedCount: number;
+  readonly total: number;
+  readonly isFiltered: boolean;
+  readonly hasNextPage: boolean;
+}
+
+/** How many changes are shown of how many. */
+function countWords({ shown, found, listedCount, total, isFiltered, hasNextPage }: Counts): string {
+  const all = `${formatCount(total)} ${total === 1 ? 'change' : 'changes'}`;
+  if (!isFiltered) return `${formatCount(shown)} of ${all}`;
+  if (hasNextPage) return `${formatCount(shown)} found in the latest ${formatCount(listedCount)} of ${all}`;
+  return shown < found
+    ? `${formatCount(shown)} of ${formatCount(found)} found in ${all}`
+    : `${formatCount(found)} of ${all}`;
+}
+
+const styles = {
+  display: 'grid',
+  gap: '7',
+  minWidth: '0',
+  '& section > header': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: '2.5',
+    marginBottom: '3',
+  },
+  '& h2': { fontSize: '17px', fontWeight: '600' },
+  '& header p': { color: 'muted', fontSize: '14px' },
+  '& section > ul': {
+    listStyle: 'none',
+    overflow: 'hidden',
+    border: '1px solid var(--line)',
+    borderRadius: 'card',
+    bg: 'surface',
+  },
+  '& > footer': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    minHeight: '44px',
+    color: 'muted',
+    fontSize: '14px',
+  },
+};

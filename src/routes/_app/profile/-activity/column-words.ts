@@ -1,0 +1,108 @@
+import type { ChangeDetails, ChangeSubject } from '#contract/changes.ts';
+import { localDay } from '#contract/days.ts';
+import { cents } from '#contract/money.ts';
+import { ITEM_KINDS } from '#src/entry/entry-target.ts';
+import { formatCents } from '#src/ui/format/money.ts';
+import { formatPrice, formatShares } from '#src/ui/format/shares.ts';
+
+import { dayText, timeText } from './change-dates.ts';
+
+type Row = ChangeDetails['rows'][number];
+type Value = Row['fields'][number]['before'];
+
+/** What people call the columns of the recorded tables. */
+const COLUMNS: Readonly<Record<string, string>> = {
+  given_name: 'Name',
+  principal_cents: 'Principal',
+  asset_type: 'Type',
+  num_shares: 'Number of shares',
+  share_price: 'Share price',
+  value_cents: 'Value',
+  liability_id: 'Liability',
+  is_mandatory: 'Mandatory',
+  is_archived: 'Archived',
+  kind: 'Kind',
+  amount_cents: 'Amount',
+  time_stamp: 'Time',
+  day: 'Date',
+  projected_cents: 'Plan',
+};
+
+/** Columns that say nothing to a person, or nothing more than the name of their row. */
+const HIDDEN = new Set(['is_automatic', 'archived_at', 'year', 'month']);
+/** Of a row that was created or deleted, what its name says already. */
+const NAMES: Readonly<Partial<Record<ChangeSubject['type'], readonly string[]>>> = {
+  asset: ['name'],
+  liability: ['name'],
+  category: ['name'],
+  entry: ['note'],
+  'past-value': ['day', 'time_stamp'],
+};
+
+const ASSET_TYPES = [
+  ...[
+    'Cash',
+    'Real Estate',
+    'Domestic Bonds',
+    'International Bonds',
+    'Domestic Stocks',
+    'International Stocks',
+  ],
+  ...['Constant Domestic Stocks', 'Cryptocurrency', 'Precious Metals', 'Commodities'],
+];
+
+/** `num_shares` becomes `Number of shares`; a column without words of its own, such as `zip`, becomes `Zip`. */
+export function columnWords(column: string): string {
+  const name = column.replace(/_cents$/, '').replaceAll('_', ' ');
+  return COLUMNS[column] ?? name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** A field of a row before and after a change, in words. Undefined where there was no row. */
+export interface FieldWords {
+  readonly label: string;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+/** The fields of a row that say something. */
+export function fieldWords(
+  { fields, subject }: Row,
+  action: 'created' | 'changed' | 'deleted',
+): FieldWords[] {
+  const hasDay = fields.some(({ name, before, after }) => name === 'day' && (before ?? after) !== null);
+  return fields
+    .filter(({ name, before, after }) => {
+      if (HIDDEN.has(name) || (name === 'time_stamp' && hasDay)) return false;
+      // A new asset has fields that it does not use.
+      return action === 'changed' || !(isBlank(name, before ?? after) || NAMES[subject.type]?.includes(name));
+    })
+    .map(({ name, before, after }) => ({
+      label: subject.type === 'past-value' && name === 'amount_cents' ? 'Value' : columnWords(name),
+      before: action === 'created' ? undefined : valueWords(name, before, subject),
+      after: action === 'deleted' ? undefined : valueWords(name, after, subject),
+    }));
+}
+
+function isBlank(name: string, value: Value): boolean {
+  if (value === 0) return ['num_shares', 'share_price', 'projected_cents', 'is_archived'].includes(name);
+  return value === null || value === '';
+}
+
+function valueWords(name: string, value: Value, { type }: ChangeSubject): string {
+  if (name === 'liability_id' && value === '') return 'one that was deleted';
+  if (value === null || value === '') return 'none';
+  if (typeof value === 'string') {
+    if (name === 'day') return dayText(value);
+    return name === 'kind' && type === 'entry'
+      ? (ITEM_KINDS.find(({ kind }) => kind === value)?.name ?? value)
+      : value;
+  }
+  if (name === 'projected_cents' && value === 0) return 'no plan';
+  if (name.endsWith('_cents')) return formatCents(cents(value));
+  if (name === 'num_shares') return formatShares(value);
+  if (name === 'share_price') return formatPrice(value);
+  if (name.startsWith('is_')) return value === 0 ? 'no' : 'yes';
+  if (name === 'time_stamp') return `${dayText(localDay(new Date(value)))}, ${timeText(value)}`;
+  if (name === 'asset_type') return ASSET_TYPES[value] ?? String(value);
+  return value.toLocaleString('en-US');
+}

@@ -1,0 +1,41 @@
+import { createFileRoute, Link, Navigate } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { useExtension } from '#src/auth/use-extension.ts';
+import { Content } from '#src/routes/-content.tsx';
+import { pageData } from '#src/routes/-page-data.ts';
+import { buttonClass } from '#src/ui/form/button.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+
+import { Activity } from './-activity/activity.tsx';
+import { ActivitySearch } from './-activity/activity-search.ts';
+
+export const Route = createFileRoute('/_app/profile/activity')({
+  staticData: { title: 'Activity' },
+  validateSearch: ActivitySearch,
+  // The page itself reads the changes. This response says whether the server has them.
+  loader: ({ context: { queryClient, queries } }) => pageData(queryClient.query(queries.profile.own())),
+  component: ActivityPage,
+});
+
+function ActivityPage() {
+  return (
+    <Page
+      actions={
+        <Link to="/profile" className={buttonClass('quiet')}>
+          Back
+        </Link>
+      }
+    >
+      <Content {...Route.useLoaderData()}>
+        <OfferedActivity />
+      </Content>
+    </Page>
+  );
+}
+
+function OfferedActivity() {
+  // A later response, perhaps from a proxy, must not leave the page.
+  const [isOffered] = useState(useExtension('undo'));
+  return isOffered ? <Activity /> : <Navigate to="/" replace />;
+}
