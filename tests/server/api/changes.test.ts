@@ -70,7 +70,9 @@ describe('a change says', () => {
       'month-category': { deleted: 1 },
       entry: { deleted: 4 },
     });
-    expect(facts.months).toEqual([{ year: 2026, month: 2, entries: 4, cents: 3 * 1_050 + 1_250 }]);
+    // Amounts of different kinds are not added up.
+    const cents = { earnedIncome: 1_050, passiveIncome: 1_050, investments: 1_050, expenses: 1_250 };
+    expect(facts.months).toEqual([{ year: 2026, month: 2, entries: 4, cents }]);
     expect(budgetExpenses).toBe(1);
   });
 
@@ -95,8 +97,8 @@ describe('a change says', () => {
     const { facts } = (await ada.details(change)).change;
     expect(facts.counts).toEqual({ entry: { created: 3, changed: 0, deleted: 1 } });
     expect(facts.months).toEqual([
-      { year: 2026, month: 1, entries: 1, cents: 1_250 },
-      { year: 2026, month: 2, entries: 2, cents: 30 },
+      { year: 2026, month: 1, entries: 1, cents: { investments: 1_250 } },
+      { year: 2026, month: 2, entries: 2, cents: { investments: 30 } },
     ]);
   });
 

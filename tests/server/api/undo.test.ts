@@ -50,7 +50,7 @@ describe('what stands in the way of an undo', () => {
     const { change, json } = await ada.make('POST', '/api/liabilities', LOAN);
     const path = `/api/liabilities/${json.liabilityId}`;
     const renamed = await ada.make('PUT', path, { ...LOAN, Name: 'Boat' });
-    const what = { type: 'liability', name: ['Car', 'Boat'], cents: [1_000, 1_000] };
+    const what = { type: 'liability', name: ['Car', 'Boat'], cents: [1_000, 1_000], others: [] };
     const changed = { change: renamed.change, time: now, what, reason: 'changed' };
     expect(await ada.undoInVain(change)).toEqual([changed]);
     const deleted = await ada.make('DELETE', path);
