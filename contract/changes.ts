@@ -4,7 +4,7 @@ import { MAX_TEXT_LENGTH, Text, TextInput } from './fields.ts';
 import { cents } from './money.ts';
 
 /** What a change was made by, if not by a single call: for the words of Activity. */
-export const CHANGE_KINDS = ['statement', 'account-file', 'month-copy', 'move'] as const;
+const CHANGE_KINDS = ['statement', 'account-file', 'month-copy', 'move'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
