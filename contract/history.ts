@@ -32,7 +32,7 @@ const pointEntries = {
   day: DayOrNull,
 } satisfies WireEntries<WireHistoryPoint>;
 
-const HistoryPoint = v.object(pointEntries);
+export const HistoryPoint = v.object(pointEntries);
 export type HistoryPoint = v.InferOutput<typeof HistoryPoint>;
 
 /** The kinds of things that have a history. */

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/schema.ts';
 import { CURRENT_ROWS } from '#server/resources/current-rows.ts';
 
 import type { Api } from './call.ts';
-import { versionOf } from './etag.ts';
+import { etagOf, versionOf } from './etag.ts';
 import { HttpError } from './http-error.ts';
 import { parseRowId } from './row-id.ts';
 
@@ -22,7 +22,7 @@ interface RowCall {
 /**
  * Requires that the rows of calls are as they were at the version that `If-Match` names; see
  * `docs/product-rules.md#stale-edits`. A row that does not exist is left to its call.
- * @throws a 412 with the row as it is now
+ * @throws a 412 with the row as it is now, and with the ETag of the version at which it is so
  */
 export async function requireUnchanged(
   context: Context,
@@ -43,6 +43,7 @@ export async function requireUnchanged(
     const row = await current.read(database, owner, rowId);
     if (row === undefined) continue;
     const message = 'It has been changed in the meantime';
-    throw new HttpError(412, { message, row, ...(index !== undefined && { call: index }) });
+    const body = { message, row, ...(index !== undefined && { call: index }) };
+    throw new HttpError(412, body, { ETag: etagOf(change.versionBefore, release) });
   }
 }

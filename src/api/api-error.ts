@@ -14,16 +14,26 @@ export class ApiError extends Error {
   /** The body of an error response, to be parsed by whoever knows what it says. It is never shown or logged. */
   readonly body: string;
 
+  /** The version of the account that the body of an error response describes, if it names one. */
+  readonly etag: string | undefined;
+
   /** Validation messages by field, when the server rejected an account or a change of it. */
   readonly fieldMessages: AccountFieldMessages;
 
   constructor(
     message: string,
-    options: { status?: number; cause?: unknown; body?: string; fieldMessages?: AccountFieldMessages } = {},
+    options: {
+      status?: number;
+      cause?: unknown;
+      body?: string;
+      etag?: string | undefined;
+      fieldMessages?: AccountFieldMessages;
+    } = {},
   ) {
     super(message, { cause: options.cause });
     this.status = options.status;
     this.body = options.body ?? '';
+    this.etag = options.etag;
     this.fieldMessages = options.fieldMessages ?? {};
   }
 

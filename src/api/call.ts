@@ -34,9 +34,12 @@ export type CallInput<TEndpoint extends Endpoint> = object &
     : unknown) &
   (TEndpoint extends { method: 'GET' } ? unknown : ChangeOptions);
 
-interface ChangeOptions {
+/** What any change can have. */
+export interface ChangeOptions {
   /** The UUID of the group to which the change belongs. */
   readonly group?: string | undefined;
+  /** The ETag of the version that the person has seen; see docs/product-rules.md#stale-edits. */
+  readonly ifMatch?: string | undefined;
   /** Receives the number of the change, if the server can undo it. Called before the call resolves. */
   readonly onChange?: (changeId: number) => void;
 }
@@ -52,10 +55,10 @@ const RETRY_DELAY_MS = 300;
  * @param change all that the call does to a list, which then need not be read again
  * @throws ApiError when nobody is signed in, when there is no response, or when the response is an error or invalid
  */
-export async function call<TEndpoint extends Endpoint, TItem = unknown>(
+export async function call<TEndpoint extends Endpoint, TOutput = unknown>(
   endpoint: TEndpoint,
   input: CallInput<TEndpoint>,
-  change?: ListChange<ResponseOf<TEndpoint>, TItem>,
+  change?: ListChange<ResponseOf<TEndpoint>, TOutput>,
 ): Promise<ResponseOf<TEndpoint>> {
   const session = signedInSession();
   try {
@@ -71,10 +74,10 @@ export async function call<TEndpoint extends Endpoint, TItem = unknown>(
   }
 }
 
-async function callWithRetry<TEndpoint extends Endpoint, TItem>(
+async function callWithRetry<TEndpoint extends Endpoint, TOutput>(
   endpoint: TEndpoint,
   input: CallInput<TEndpoint>,
-  change: ListChange<ResponseOf<TEndpoint>, TItem> | undefined,
+  change: ListChange<ResponseOf<TEndpoint>, TOutput> | undefined,
   startedSession: Session,
 ): Promise<ResponseOf<TEndpoint>> {
   try {
@@ -89,10 +92,10 @@ async function callWithRetry<TEndpoint extends Endpoint, TItem>(
   }
 }
 
-async function callOnce<TEndpoint extends Endpoint, TItem>(
+async function callOnce<TEndpoint extends Endpoint, TOutput>(
   endpoint: TEndpoint,
   input: CallInput<TEndpoint>,
-  change: ListChange<ResponseOf<TEndpoint>, TItem> | undefined,
+  change: ListChange<ResponseOf<TEndpoint>, TOutput> | undefined,
   startedSession: Session,
 ): Promise<ResponseOf<TEndpoint>> {
   const startedAt = performance.now();
@@ -181,7 +184,13 @@ function errorFromResponse(endpoint: Endpoint, response: ReceivedResponse): ApiE
     readErrorMessage(response.text) ?? response.statusText,
   );
   const fieldMessages = readAccountFieldMessages(response.text);
-  return new ApiError(response.statusText, { status: response.status, body: response.text, fieldMessages });
+  const { status, text: body, headers } = response;
+  return new ApiError(response.statusText, {
+    status,
+    body,
+    etag: headers.get('ETag') ?? undefined,
+    fieldMessages,
+  });
 }
 
 function errorFromBody(endpoint: Endpoint, { status }: ReceivedResponse, cause: unknown): unknown {

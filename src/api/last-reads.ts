@@ -19,11 +19,11 @@ export interface LastRead {
 export const lastReads = new Map<string, LastRead>();
 subscribeToSessionId(() => lastReads.clear());
 
-/** All that a change does to a list. */
-export interface ListChange<TResponse, TItem> {
+/** All that a change does to what a read returns. */
+export interface ListChange<TResponse, TOutput> {
   readonly list: { readonly path: string };
   /** Undefined if the response does not say what the list is now. */
-  readonly apply: (response: TResponse) => ((items: readonly TItem[]) => readonly TItem[]) | undefined;
+  readonly apply: (response: TResponse) => ((output: TOutput) => TOutput) | undefined;
 }
 
 /** No change in one part of an account affects the lists of another. Anything else may affect everything. */
@@ -56,11 +56,11 @@ export function mayAffect(changed: readonly string[], read: string): boolean {
  * the change cannot affect, as they are, and the list of which everything that changes is known. All others are read again.
  * @param changed the paths of the change, or of the calls in it
  */
-export function advanceReads<TResponse, TItem>(
+export function advanceReads<TResponse, TOutput>(
   changed: readonly string[],
   { headers, receivedAt: readAt }: { readonly headers: Headers; readonly receivedAt: number },
   response: TResponse,
-  change: ListChange<TResponse, TItem> | undefined,
+  change: ListChange<TResponse, TOutput> | undefined,
 ): void {
   const [before, after] = headers.get(VERSION_HEADER)?.split(' ') ?? [];
   if (before === undefined || after === undefined) return;
@@ -69,8 +69,7 @@ export function advanceReads<TResponse, TItem>(
     if (read.etag !== `W/"${before}"`) continue;
     const apply = path === change?.list.path ? change.apply(response) : undefined;
     // It has been validated when it was read.
-    if (apply)
-      lastReads.set(path, { output: apply(read.output as readonly TItem[]), text: undefined, etag, readAt });
+    if (apply) lastReads.set(path, { output: apply(read.output as TOutput), text: undefined, etag, readAt });
     else if (!mayAffect(changed, path)) lastReads.set(path, { ...read, etag });
   }
 }

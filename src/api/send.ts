@@ -23,6 +23,8 @@ export interface RequestOptions {
   readonly idempotencyKey?: string | undefined;
   /** The ETag of the response that the app has. If nothing has changed since, the status is 304. */
   readonly etag?: string | undefined;
+  /** The ETag of the version in which the row to be updated is known. If it has been changed since, the status is 412. */
+  readonly ifMatch?: string | undefined;
   /** Whether the request is completed even if the tab is closed. */
   readonly keepalive?: boolean;
 }
@@ -47,7 +49,19 @@ export interface ReceivedResponse {
  */
 export async function send(
   endpoint: Pick<Endpoint, 'method' | 'path'>,
-  { id, uuid, body, group, day, query, token, idempotencyKey, etag, keepalive = false }: RequestOptions,
+  {
+    id,
+    uuid,
+    body,
+    group,
+    day,
+    query,
+    token,
+    idempotencyKey,
+    etag,
+    ifMatch,
+    keepalive = false,
+  }: RequestOptions,
 ): Promise<ReceivedResponse> {
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
@@ -55,6 +69,7 @@ export async function send(
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
   if (group !== undefined) headers.set(GROUP_HEADER, group);
   if (etag !== undefined) headers.set('If-None-Match', etag);
+  if (ifMatch !== undefined) headers.set('If-Match', ifMatch);
 
   try {
     const path = endpoint.path.replace('{id}', encodeURIComponent(id ?? '')).replace('{uuid}', uuid ?? '');

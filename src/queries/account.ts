@@ -3,12 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { AccountDeletionRequest, EmailRequest, PasswordRequest } from '#contract/account-changes.ts';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { ProfileRequest } from '#contract/profile.ts';
+import { Profile, type ProfileRequest } from '#contract/profile.ts';
 import { call } from '#src/api/call.ts';
 
 import { useSingleFlightMutation } from './mutations.ts';
 import { profileQueries } from './profile.ts';
 import { sessionQueries } from './sessions.ts';
+import { useUpdateMutation } from './update-mutation.ts';
 
 /** The options of a change of the account: how its form handles an error. */
 export interface ChangeOptions {
@@ -23,8 +24,19 @@ const { queryKey: sessionsKey } = sessionQueries.list();
 /** Saves the parts of the profile that a person can change without their password. */
 export function useUpdateProfile({ onError }: ChangeOptions) {
   const queryClient = useQueryClient();
-  return useSingleFlightMutation({
-    mutationFn: (body: ProfileRequest) => call(endpoints.profile.update, { body }),
+  const shown = queryClient.getQueryData(profileKey);
+  return useUpdateMutation({
+    list: endpoints.profile.get,
+    find: (profile: Profile) => profile,
+    shown,
+    schema: Profile,
+    showRow: (row) => queryClient.setQueryData(profileKey, row),
+    mutationFn: (body: ProfileRequest, change) =>
+      call(
+        endpoints.profile.update,
+        { body, ...change },
+        { list: endpoints.profile.get, apply: (saved) => () => saved },
+      ),
     onSuccess: (profile) => queryClient.setQueryData(profileKey, profile),
     onError,
     meta: { announces: 'Profile saved', invalidates: [] },

@@ -1,17 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import type { Asset, AssetRequest } from '#contract/assets.ts';
+import { Asset, type AssetRequest } from '#contract/assets.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Id } from '#contract/fields.ts';
+import { type Id, sameId } from '#contract/fields.ts';
 import { call } from '#src/api/call.ts';
 
 import { type AssetUpdate, updatedAsset } from './asset-requests.ts';
 import { addItem, removeItem, replaceItem, updateCachedList } from './cached-list.ts';
 import { historyKey } from './history-key.ts';
-import { useCreateMutation, useDeleteMutation, useSingleFlightMutation } from './mutations.ts';
+import { liabilityQueries } from './liabilities.ts';
+import { useCreateMutation, useDeleteMutation } from './mutations.ts';
 import { deletedToday, recordedToday } from './recorded-day.ts';
 
 import { assetQueries } from './assets.ts';
+import { useUpdateMutation } from './update-mutation.ts';
 
 const { list } = endpoints.assets;
 const { queryKey } = assetQueries.list();
@@ -34,18 +36,27 @@ export function useCreateAsset() {
   });
 }
 
-export function useUpdateAsset() {
+/** @param shown the asset as the form shows it when it is opened */
+export function useUpdateAsset(shown?: Asset) {
   const queryClient = useQueryClient();
-  return useSingleFlightMutation({
-    mutationFn: ({ asset, body }: AssetUpdate) =>
+  return useUpdateMutation({
+    list,
+    find: (all: readonly Asset[]) => all.find(({ assetId }) => shown && sameId(assetId, shown.assetId)),
+    shown,
+    schema: Asset,
+    showRow: async (row) => {
+      await updateCachedList<Asset>(queryClient, queryKey, replace(row));
+      // It may be linked to a liability that this device does not know yet.
+      if (row.liabilityId !== null) await queryClient.query({ ...liabilityQueries.list(), staleTime: 0 });
+    },
+    mutationFn: ({ asset, body }: AssetUpdate, change) =>
       call(
         endpoints.assets.update,
-        { id: asset.assetId, body: { ...body, ...recordedToday() } },
+        { id: asset.assetId, body: { ...body, ...recordedToday() }, ...change },
         { list, apply: (saved) => saved && replace(saved) },
       ),
     onSuccess: (saved, update) =>
       updateCachedList<Asset>(queryClient, queryKey, replace(saved ?? updatedAsset(update))),
-    showsBusyLate: true,
     meta: { announces: 'Asset saved', invalidates: [queryKey, historyKey] },
   });
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import type { Budget, BudgetExpenseItem } from '#contract/budgets.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Id } from '#contract/fields.ts';
+import { type Id, sameId } from '#contract/fields.ts';
 import type { Cents } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
 
@@ -17,7 +17,8 @@ import {
   newItemBody,
   savedDetails,
 } from './item-details.ts';
-import { useCreateMutation, useDeleteMutation, useSingleFlightMutation } from './mutations.ts';
+import { useCreateMutation, useDeleteMutation } from './mutations.ts';
+import { useUpdateMutation } from './update-mutation.ts';
 
 /** The budget expense that contains an item. */
 interface BudgetExpenseItemParent {
@@ -59,14 +60,27 @@ export function useCreateBudgetExpenseItem(parent: BudgetExpenseItemParent) {
   });
 }
 
-export function useUpdateBudgetExpenseItem(parent: BudgetExpenseItemParent) {
+/** @param shown the item as the form shows it when it is opened */
+export function useUpdateBudgetExpenseItem(parent: BudgetExpenseItemParent, shown?: BudgetExpenseItem) {
   const queryClient = useQueryClient();
   const { replace } = itemChanges(parent);
-  return useSingleFlightMutation({
-    mutationFn: ({ budgetExpenseItemId, details }: { budgetExpenseItemId: Id; details: ItemDetails }) =>
+  return useUpdateMutation({
+    list,
+    find: (budgets: readonly Budget[]) =>
+      budgets
+        .find(({ budgetId }) => budgetId === parent.budgetId)
+        ?.expenses.find(({ budgetExpenseId }) => sameId(budgetExpenseId, parent.budgetExpenseId))
+        ?.budgetExpenseItems.find((item) => shown && sameId(idOf(item), idOf(shown))),
+    shown,
+    schema: endpoints.budgetExpenseItems.update.response,
+    showRow: (row) => updateCachedList<Budget>(queryClient, queryKey, replace(row)),
+    mutationFn: (
+      { budgetExpenseItemId, details }: { budgetExpenseItemId: Id; details: ItemDetails },
+      change,
+    ) =>
       call(
         endpoints.budgetExpenseItems.update,
-        { id: budgetExpenseItemId, body: itemUpdateBody(details) },
+        { id: budgetExpenseItemId, body: itemUpdateBody(details), ...change },
         { list, apply: (saved) => saved && replace(saved) },
       ),
     onSuccess: (saved, { budgetExpenseItemId, details }) => {
@@ -74,7 +88,6 @@ export function useUpdateBudgetExpenseItem(parent: BudgetExpenseItemParent) {
       const updated = saved ?? { budgetExpenseItemId, ...savedDetails(details) };
       return updateCachedList<Budget>(queryClient, queryKey, replace(updated));
     },
-    showsBusyLate: true,
     meta: { ...budgetMutationMeta, announces: 'Budget expense item saved' },
   });
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import type { Budget, BudgetItem, BudgetItemKind } from '#contract/budgets.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Id } from '#contract/fields.ts';
+import { type Id, sameId } from '#contract/fields.ts';
 import type { Cents } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
 
@@ -16,7 +16,8 @@ import {
   savedDetails,
 } from './item-details.ts';
 import { addItem, removeItem, replaceItem, updateCachedList } from './cached-list.ts';
-import { useCreateMutation, useDeleteMutation, useSingleFlightMutation } from './mutations.ts';
+import { useCreateMutation, useDeleteMutation } from './mutations.ts';
+import { useUpdateMutation } from './update-mutation.ts';
 
 /** The name of an item of each kind, for the start of a sentence. */
 const itemNames: Readonly<Record<BudgetItemKind, string>> = {
@@ -61,20 +62,29 @@ export function useCreateBudgetItem(parent: BudgetItemParent) {
   });
 }
 
-export function useUpdateBudgetItem(parent: BudgetItemParent) {
+/** @param shown the item as the form shows it when it is opened */
+export function useUpdateBudgetItem(parent: BudgetItemParent, shown?: BudgetItem) {
   const queryClient = useQueryClient();
   const { replace } = itemChanges(parent);
-  return useSingleFlightMutation({
-    mutationFn: ({ itemId, details }: { itemId: Id; details: ItemDetails }) =>
+  const { update } = endpoints[parent.kind];
+  return useUpdateMutation({
+    list,
+    find: (budgets: readonly Budget[]) =>
+      budgets
+        .find(({ budgetId }) => budgetId === parent.budgetId)
+        ?.[parent.kind].find(({ itemId }) => shown && sameId(itemId, shown.itemId)),
+    shown,
+    schema: update.response,
+    showRow: (row) => updateCachedList<Budget>(queryClient, queryKey, replace(row)),
+    mutationFn: ({ itemId, details }: { itemId: Id; details: ItemDetails }, change) =>
       call(
-        endpoints[parent.kind].update,
-        { id: itemId, body: itemUpdateBody(details) },
+        update,
+        { id: itemId, body: itemUpdateBody(details), ...change },
         { list, apply: (saved) => saved && replace(saved) },
       ),
     // The response may have no body.
     onSuccess: (saved, { itemId, details }) =>
       updateCachedList<Budget>(queryClient, queryKey, replace(saved ?? { itemId, ...savedDetails(details) })),
-    showsBusyLate: true,
     meta: { ...budgetMutationMeta, announces: `${itemNames[parent.kind]} saved` },
   });
 }

@@ -1,18 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 import { endpoints } from '#contract/endpoints.ts';
-import type { Expense, ExpenseRequest } from '#contract/expenses.ts';
+import { sameId } from '#contract/fields.ts';
+import { Expense, type ExpenseRequest } from '#contract/expenses.ts';
 import { call } from '#src/api/call.ts';
 
 import { averageQueries } from './averages.ts';
 import { budgetQueries } from './budgets.ts';
 import { addItem, removeItem, replaceItem, updateCachedList } from './cached-list.ts';
-import { useCreateMutation, useDeleteMutation, useSingleFlightMutation } from './mutations.ts';
+import { useCreateMutation, useDeleteMutation } from './mutations.ts';
 
 import { expenseQueries } from './expenses.ts';
+import { useUpdateMutation } from './update-mutation.ts';
 
+const { list } = endpoints.expenses;
 const { queryKey } = expenseQueries.list();
 const idOf = (expense: Expense) => expense.expenseId;
+
+/** What a change does to the list. */
+const replace = (expense: Expense) => (all: readonly Expense[]) => replaceItem(all, expense, idOf);
 
 /** Budgets and averages contain the category's name and whether it is mandatory. */
 const usesOfCategory = [budgetQueries.list().queryKey, averageQueries.list().queryKey];
@@ -29,16 +35,25 @@ export function useCreateExpense() {
   });
 }
 
-export function useUpdateExpense() {
+/** @param shown the expense as the form shows it when it is opened */
+export function useUpdateExpense(shown?: Expense) {
   const queryClient = useQueryClient();
-  return useSingleFlightMutation({
-    mutationFn: ({ expenseId, ...body }: ExpenseRequest & Pick<Expense, 'expenseId'>) =>
-      call(endpoints.expenses.update, { id: expenseId, body }),
+  return useUpdateMutation({
+    list,
+    find: (all: readonly Expense[]) => all.find((one) => shown && sameId(idOf(one), idOf(shown))),
+    shown,
+    schema: Expense,
+    showRow: (row) => updateCachedList<Expense>(queryClient, queryKey, replace(row)),
+    mutationFn: ({ expenseId, ...body }: ExpenseRequest & Pick<Expense, 'expenseId'>, change) =>
+      call(
+        endpoints.expenses.update,
+        { id: expenseId, body, ...change },
+        { list, apply: (saved) => saved && replace(saved) },
+      ),
     onSuccess: (saved, { expenseId, Name, IsMandatory }) => {
       const updated = saved ?? { expenseId, name: Name, isMandatory: IsMandatory };
-      return updateCachedList<Expense>(queryClient, queryKey, (all) => replaceItem(all, updated, idOf));
+      return updateCachedList<Expense>(queryClient, queryKey, replace(updated));
     },
-    showsBusyLate: true,
     meta: { announces: 'Expense saved', invalidates: [queryKey, ...usesOfCategory] },
   });
 }

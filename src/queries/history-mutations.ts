@@ -3,15 +3,16 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { formatCount } from '#contract/counts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type Id, sameId } from '#contract/fields.ts';
-import type { HistoryLine, HistoryPoint } from '#contract/history.ts';
+import { type HistoryLine, HistoryPoint } from '#contract/history.ts';
 import { type Cents, dollarsFromCents } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
 
 import { CallList } from './batch.ts';
-import { removeItem, updateCachedList } from './cached-list.ts';
+import { removeItem, replaceItem, updateCachedList } from './cached-list.ts';
 import type { LineSubject } from './history.ts';
 import { historyKey } from './history-key.ts';
 import { useDeleteMutation } from './mutations.ts';
+import { useUpdateMutation } from './update-mutation.ts';
 import { type BatchOutcome, useBatch } from './use-batch.ts';
 
 /** A value to save. */
@@ -39,14 +40,42 @@ function updateCachedPoints(
   );
 }
 
+/**
+ * Corrects a past value.
+ * @param shown the point as the form shows it when it is opened
+ */
+export function useCorrectPastValue(subject: LineSubject, shown?: HistoryPoint) {
+  const queryClient = useQueryClient();
+  return useUpdateMutation({
+    list: endpoints.history.list,
+    find: (lines: readonly HistoryLine[]) =>
+      lines
+        .find(({ kind, id }) => kind === subject.kind && sameId(id, subject.id))
+        ?.points.find((point) => shown && sameId(idOf(point), idOf(shown))),
+    shown,
+    schema: HistoryPoint,
+    showRow: (point) =>
+      updateCachedPoints(queryClient, subject, (points) => replaceItem(points, point, idOf)),
+    mutationFn: ({ historyPointId: id = '', ...value }: PastValue, change) =>
+      call(endpoints.history.update, { id, body: { ...valueBody(value), Day: value.day }, ...change }),
+    // Another day has another place among the others.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: historyKey, refetchType: 'all' }),
+    meta: { ...meta, announces: 'Past value saved' },
+  });
+}
+
+function valueBody({ amount, timeStamp }: Pick<PastValue, 'amount' | 'timeStamp'>) {
+  return { Amount: dollarsFromCents(amount), Timestamp: timeStamp.toISOString() };
+}
+
 /** Saves past values of an asset or liability together. Several of them need the extension `batch`. */
 export function useSavePastValues({ kind, id }: LineSubject) {
   const subject = kind === 'asset' ? { AssetId: id, LiabilityId: null } : { AssetId: null, LiabilityId: id };
   return useBatch({
     plan: (values: readonly PastValue[]) => {
       const calls = new CallList();
-      for (const { amount, timeStamp, day, historyPointId } of values) {
-        const body = { Amount: dollarsFromCents(amount), Timestamp: timeStamp.toISOString() };
+      for (const { day, historyPointId, ...value } of values) {
+        const body = valueBody(value);
         calls.addTogether(() => {
           if (historyPointId === undefined)
             calls.add(endpoints.history.create, { body: { ...subject, ...body, Day: day ?? undefined } });

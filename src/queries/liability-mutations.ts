@@ -1,20 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 import { endpoints } from '#contract/endpoints.ts';
-import type { Liability, LiabilityRequest, LiabilityUpdateRequest } from '#contract/liabilities.ts';
+import { sameId } from '#contract/fields.ts';
+import { Liability, type LiabilityRequest, type LiabilityUpdateRequest } from '#contract/liabilities.ts';
 import { centsFromDollars } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
 
 import { assetQueries } from './assets.ts';
 import { addItem, removeItem, replaceItem, updateCachedList } from './cached-list.ts';
 import { historyKey } from './history-key.ts';
-import { useCreateMutation, useDeleteMutation, useSingleFlightMutation } from './mutations.ts';
+import { useCreateMutation, useDeleteMutation } from './mutations.ts';
 import { deletedToday, recordedToday } from './recorded-day.ts';
 
 import { liabilityQueries } from './liabilities.ts';
+import { useUpdateMutation } from './update-mutation.ts';
 
+const { list } = endpoints.liabilities;
 const { queryKey } = liabilityQueries.list();
 const idOf = (liability: Liability) => liability.liabilityId;
+
+/** What a change does to the list. */
+const replace = (liability: Liability) => (all: readonly Liability[]) => replaceItem(all, liability, idOf);
+
+type LiabilityUpdate = LiabilityUpdateRequest & Pick<Liability, 'liabilityId'>;
+
+function updatedLiability({ liabilityId, Name, Principal }: LiabilityUpdate): Liability {
+  return { liabilityId, name: Name, principal: centsFromDollars(Principal) };
+}
 
 export function useCreateLiability() {
   const queryClient = useQueryClient();
@@ -29,17 +41,26 @@ export function useCreateLiability() {
   });
 }
 
-export function useUpdateLiability() {
+/** @param shown the liability as the form shows it when it is opened */
+export function useUpdateLiability(shown?: Liability) {
   const queryClient = useQueryClient();
-  return useSingleFlightMutation({
-    mutationFn: ({ liabilityId, ...body }: LiabilityUpdateRequest & Pick<Liability, 'liabilityId'>) =>
-      call(endpoints.liabilities.update, { id: liabilityId, body: { ...body, ...recordedToday() } }),
-    // The response body is ignored: the list shows what was sent until it is refetched.
-    onSuccess: (_response, { liabilityId, Name, Principal }) => {
-      const updated = { liabilityId, name: Name, principal: centsFromDollars(Principal) };
-      return updateCachedList<Liability>(queryClient, queryKey, (all) => replaceItem(all, updated, idOf));
+  return useUpdateMutation({
+    list,
+    find: (all: readonly Liability[]) => all.find((one) => shown && sameId(idOf(one), idOf(shown))),
+    shown,
+    schema: Liability,
+    showRow: (row) => updateCachedList<Liability>(queryClient, queryKey, replace(row)),
+    mutationFn: (update: LiabilityUpdate, change) => {
+      const { liabilityId: id, ...body } = update;
+      return call(
+        endpoints.liabilities.update,
+        { id, body: { ...body, ...recordedToday() }, ...change },
+        { list, apply: () => replace(updatedLiability(update)) },
+      );
     },
-    showsBusyLate: true,
+    // The response body is ignored: the list shows what was sent until it is refetched.
+    onSuccess: (_response, update) =>
+      updateCachedList<Liability>(queryClient, queryKey, replace(updatedLiability(update))),
     meta: { announces: 'Liability saved', invalidates: [queryKey, historyKey] },
   });
 }

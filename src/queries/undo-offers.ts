@@ -16,6 +16,8 @@ export interface UndoOffer {
   readonly target: UndoTarget;
   /** Says what was done: `Asset “Savings” deleted`. It is not announced, because the mutation has already been announced. */
   readonly text: NoticeText;
+  /** Whether a long text is shown to its end, rather than without its middle. */
+  readonly isWhole?: boolean;
   /** A link to the result. Hidden once the undo starts. */
   readonly link?: { readonly label: string; readonly href: string };
   /** Shown and announced after the undo: `Asset “Savings” restored`. By default `Undone`. */

@@ -62,14 +62,22 @@ interface NoticeProps {
 const REFUSED_LINK = { label: 'Show activity', href: '/profile/activity' };
 
 function Notice({ offer, onUndo }: NoticeProps) {
-  const { id, text, status, undoneText = 'Undone', undoingText = 'Restoring…', refusal } = offer;
+  const {
+    id,
+    text,
+    isWhole = false,
+    status,
+    undoneText = 'Undone',
+    undoingText = 'Restoring…',
+    refusal,
+  } = offer;
   const hint = useSettledText(status === 'offered' ? SHORTCUT.hint : '');
   const texts = { offered: text, failed: text, undoing: undoingText, refused: text, undone: undoneText };
   const link = refusal ? REFUSED_LINK : status === 'offered' && offer.link;
   const error = status === 'failed' ? UNKNOWN_ERROR : refusal && undoRefusalText(refusal);
   return (
     <UndoNotice
-      text={shorten(readNoticeText(texts[status]))}
+      text={isWhole ? readNoticeText(texts[status]) : shorten(readNoticeText(texts[status]))}
       link={
         link && (
           <Link to={link.href} className="text-link" onClick={() => withdrawUndoOffer(id)}>

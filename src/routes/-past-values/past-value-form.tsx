@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { HistoryPoint } from '#contract/history.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import type { LineSubject } from '#src/queries/history.ts';
-import { useSavePastValues } from '#src/queries/history-mutations.ts';
+import { useCorrectPastValue, useSavePastValues } from '#src/queries/history-mutations.ts';
 import { dayOf, localDay } from '#contract/days.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
@@ -13,6 +13,8 @@ import { Button } from '#src/ui/form/button.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { Day, RequiredAmount } from '#src/ui/form/field-schemas.ts';
 import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
+import { StaleEdit } from '#src/ui/form/stale-edit.tsx';
+import { useMerge } from '#src/ui/form/use-merge.ts';
 import { formatAmountForInput, formatCents } from '#src/ui/format/money.ts';
 
 import { pointOn, toPastValue } from './past-moment.ts';
@@ -36,28 +38,38 @@ const focusOnAmount = focusOn('amount');
 
 /** Adds or corrects one past value. */
 export function PastValueForm({ subject, points, point, now, onClose }: PastValueFormProps) {
-  const save = useSavePastValues(subject);
+  const add = useSavePastValues(subject);
+  const correct = useCorrectPastValue(subject, point);
+  const save = point ? correct : add;
   const pointDay = point && dayOf(point);
   // Where it was recorded, the day may already have begun.
   const today = localDay(now);
   const latest = pointDay !== undefined && pointDay > today ? pointDay : today;
-  const { control, register, handleSubmit, formState } = useForm({
-    resolver: valibotResolver(
-      v.object({ date: v.pipe(Day, v.maxValue(latest, 'Enter a past date')), amount: RequiredAmount }),
-    ),
-    defaultValues: {
-      date: pointDay ?? '',
-      amount: point ? formatAmountForInput(point.amount) : '',
-    },
+  const fields = v.object({
+    date: v.pipe(Day, v.maxValue(latest, 'Enter a past date')),
+    amount: RequiredAmount,
   });
+  const current = correct.refusal?.row ?? point;
+  const stored = {
+    date: current ? dayOf(current) : '',
+    amount: current ? formatAmountForInput(current.amount) : '',
+  };
+  const form = useForm({ resolver: valibotResolver(fields), defaultValues: stored });
+  const { control, register, handleSubmit, formState } = form;
+  const merge = useMerge(form, fields, stored);
   const { errors, isDirty } = formState;
   const [amount, date] = useWatch({ control, name: ['amount', 'date'] });
   const replaced = point ? undefined : pointOn(date, points);
 
-  const submit = handleSubmit((fields) => {
-    save.mutate([toPastValue(fields.date, fields.amount, point ?? replaced, now)], {
+  const submit = handleSubmit(({ date: typedDay, amount: typedAmount }) => {
+    const value = toPastValue(typedDay, typedAmount, current ?? replaced, now);
+    if (point) {
+      correct.mutate(value, { onSuccess: onClose });
+      return;
+    }
+    add.mutate([value], {
       onSuccess: () => {
-        save.reset();
+        add.reset();
         onClose();
       },
     });
@@ -72,6 +84,7 @@ export function PastValueForm({ subject, points, point, now, onClose }: PastValu
       onSubmit={(event) => void submit(event)}
     >
       {save.isError && <ErrorAlert message={UNKNOWN_ERROR} />}
+      <StaleEdit save={correct} merge={merge} />
       <DateField
         label="Date"
         required

@@ -16,6 +16,8 @@ import { PageHeadingId } from '#src/ui/layout/page-heading.ts';
 import { Button } from './button.tsx';
 import { CancelLink } from './cancel-link.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { type RefusableSave, StaleEdit } from './stale-edit.tsx';
+import type { FormMerge } from './use-merge.ts';
 
 /** Saves or deletes what a form edits. */
 interface FormMutation {
@@ -29,7 +31,7 @@ interface FormMutation {
 export interface EditorFormState {
   /** Why the last save or deletion failed. */
   readonly error?: string | undefined;
-  readonly save: FormMutation;
+  readonly save: FormMutation & RefusableSave;
   /** For the edited item; absent when adding. */
   readonly remove?: FormMutation;
   /** Where Cancel leads: the page that also opens after a save. From the router's `linkOptions`. */
@@ -45,8 +47,10 @@ interface EditorFormProps extends EditorFormState {
   readonly onAddAnother?: (() => void) | undefined;
   /** The name of the field that gets the focus first. By default, the form's first field when adding, and none when editing. */
   readonly firstField?: string | undefined;
-  /** Whether there is unsaved input, so that leaving must be confirmed. A stable function. */
+  /** Whether there is unsaved input, so that leaving must be confirmed. */
   readonly hasChanges?: () => boolean;
+  /** For the edited item. */
+  readonly merge?: FormMerge;
   readonly children: ReactNode;
 }
 
@@ -56,6 +60,7 @@ export function EditorForm({
   onAddAnother,
   firstField,
   hasChanges,
+  merge,
   error,
   save,
   remove,
@@ -91,6 +96,7 @@ export function EditorForm({
         }}
       >
         {error !== undefined && <ErrorAlert message={error} />}
+        {merge && <StaleEdit save={save} merge={merge} />}
         {children}
         <div className="form-buttons">
           <Button variant="accent" type="submit" pendingLabel={isAddingAnother ? undefined : savingLabel}>

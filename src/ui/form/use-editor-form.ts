@@ -5,19 +5,22 @@ import { type DefaultValues, type FieldErrors, useForm } from 'react-hook-form';
 import type * as v from 'valibot';
 
 import { changedFields, FormDraftContext, matchingFields } from './form-draft.ts';
+import { type FollowingFields, useMerge } from './use-merge.ts';
 
 type Fields<TFields> = Record<keyof TFields, string | number | boolean>;
 
 /**
  * The state of an add or edit form. If the session times out, unsaved input is restored over the initial values when the
  * user returns.
- * @param initialValues read only once, so that new data never overwrites what the user has typed
+ * @param initialValues of what is stored. Later ones are ignored, so that new data never overwrites what the user has typed,
+ * until `merge` is called
  * @returns the form; `errors`, which replace its `formState`; `isSubmitted`, whether it has been submitted; `initial`, the
- * initial values with the restored input; and `hasChanges`, a stable function that says whether there is unsaved input
+ * initial values with the restored input; `hasChanges`, which says whether there is unsaved input; and `merge`
  */
 export function useEditorForm<TFields extends Fields<TFields>, TSaved>(
   schema: v.GenericSchema<TFields, TSaved>,
   initialValues: TFields,
+  follow?: FollowingFields<TFields>,
 ) {
   const draft = use(FormDraftContext);
   const router = useRouter();
@@ -35,14 +38,17 @@ export function useEditorForm<TFields extends Fields<TFields>, TSaved>(
     count: 0,
   });
   const isSubmitted = useRef(false);
-  const changes = useCallback(() => changedFields(defaultValues, getValues()), [defaultValues, getValues]);
+  const merge = useMerge(form, schema, initialValues, follow);
+  const { base } = merge;
+  const changes = useCallback(() => changedFields(base, getValues()), [base, getValues]);
   const hasChanges = useCallback(() => Object.keys(changes()).length > 0, [changes]);
 
   useEffect(() => {
     if (restored) reset(initial, { keepDefaultValues: true, keepFieldsRef: true });
     draft.clear();
-    return draft.register(changes);
-  }, [draft, restored, initial, changes, reset]);
+  }, [draft, restored, initial, reset]);
+
+  useEffect(() => draft.register(changes), [draft, changes]);
 
   // `formState` would render the form twice whenever it is submitted, even without errors.
   useEffect(
@@ -58,5 +64,5 @@ export function useEditorForm<TFields extends Fields<TFields>, TSaved>(
     [subscribe],
   );
 
-  return { ...form, errors: shown.errors, isSubmitted, initial, hasChanges };
+  return { ...form, errors: shown.errors, isSubmitted, initial, hasChanges, merge };
 }

@@ -53,7 +53,7 @@ export function AssetForm({
   ...editor
 }: AssetFormProps) {
   const form = useAssetForm(asset ? fieldsFromAsset(asset) : emptyFields(chosenType ?? types[0]));
-  const { control, register, handleSubmit, errors, hasChanges } = form;
+  const { control, register, handleSubmit, errors, hasChanges, merge } = form;
   const assetType = useWatch({ control, name: 'assetType' });
   // Controlled, because a mortgage that was just added is chosen before its option is rendered.
   const { field: liabilityField } = useController({ control, name: 'liabilityId' });
@@ -83,6 +83,7 @@ export function AssetForm({
         // After the first asset, the next one probably has the same type.
         firstField={chosenType === undefined ? undefined : 'name'}
         hasChanges={hasUnsavedInput}
+        merge={merge}
         onSubmit={(event) => void submit(onSave)(event)}
         onAddAnother={onAddAnother && (() => void submit(onAddAnother)())}
       >

@@ -41,11 +41,11 @@ function EditAsset() {
   const navigate = useNavigateIfStillHere();
   const { data } = useSuspenseQuery(assetQueries.detail(assetId));
   const { data: liabilities } = useSuspenseQuery(liabilityQueries.list());
-  const update = useUpdateAsset();
+  const update = useUpdateAsset(data);
   const remove = useDeleteAsset();
 
   // Keep showing a deleted asset until the navigation has finished.
-  const asset = data ?? remove.variables;
+  const asset = update.refusal?.row ?? data ?? remove.variables;
   if (!asset) return <NotFound message="Asset not found!" back={{ to: '/assets' }} />;
 
   const tabOf = (type: StoredAssetType) =>

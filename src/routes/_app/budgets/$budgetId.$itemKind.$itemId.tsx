@@ -56,7 +56,8 @@ interface EditItemFormProps {
 
 function EditItemForm({ budget, itemKind, itemId }: EditItemFormProps) {
   const navigate = useNavigateIfStillHere();
-  const update = useUpdateBudgetItem({ budgetId: budget.budgetId, kind: itemKind });
+  const stored = budget[itemKind].find((candidate) => sameId(candidate.itemId, itemId));
+  const update = useUpdateBudgetItem({ budgetId: budget.budgetId, kind: itemKind }, stored);
   const remove = useDeleteBudgetItem({
     budgetId: budget.budgetId,
     kind: itemKind,
@@ -67,7 +68,7 @@ function EditItemForm({ budget, itemKind, itemId }: EditItemFormProps) {
   const list = linkOptions({ to: '/budgets/$budgetId/$itemKind', params });
 
   // Keep showing a deleted item until the navigation has finished.
-  const item = budget[itemKind].find((candidate) => sameId(candidate.itemId, itemId)) ?? remove.variables;
+  const item = update.refusal?.row ?? stored ?? remove.variables;
   if (!item) return <NotFound message={notFound} back={list} />;
 
   const backToList = { onSuccess: () => void navigate(list) };

@@ -73,13 +73,13 @@ function EditExpenseItemForm({ budget, budgetExpense, itemId }: EditExpenseItemF
   const navigate = useNavigateIfStillHere();
   const { budgetId } = budget;
   const { budgetExpenseId, budgetExpenseItems } = budgetExpense;
-  const update = useUpdateBudgetExpenseItem({ budgetId, budgetExpenseId });
+  const stored = budgetExpenseItems.find((candidate) => sameId(candidate.budgetExpenseItemId, itemId));
+  const update = useUpdateBudgetExpenseItem({ budgetId, budgetExpenseId }, stored);
   const remove = useDeleteBudgetExpenseItem({ budgetId, budgetExpenseId, formatAmount: formatCents });
   const params = { budgetId: String(budgetId), budgetExpenseId: String(budgetExpenseId) };
 
   // Keep showing a deleted item until the navigation has finished.
-  const item =
-    budgetExpenseItems.find((candidate) => sameId(candidate.budgetExpenseItemId, itemId)) ?? remove.variables;
+  const item = update.refusal?.row ?? stored ?? remove.variables;
   if (!item) {
     const back = linkOptions({ to: '/budgets/$budgetId/expenses/$budgetExpenseId', params });
     return <NotFound message="Budget expense item not found" back={back} />;

@@ -43,11 +43,11 @@ function EditExpense() {
   const { expenseId } = Route.useParams();
   const navigate = useNavigateIfStillHere();
   const { data } = useSuspenseQuery(expenseQueries.detail(expenseId));
-  const update = useUpdateExpense();
+  const update = useUpdateExpense(data);
   const remove = useDeleteExpense();
 
   // Keep showing a deleted expense until the navigation has finished.
-  const expense = data ?? remove.variables;
+  const expense = update.refusal?.row ?? data ?? remove.variables;
   if (!expense) {
     return <NotFound message="Expense not found!" back={{ to: '/expenses' }} />;
   }

@@ -18,7 +18,7 @@ interface ExpenseFormProps extends EditorFormState {
 }
 
 export function ExpenseForm({ expense, onSave, onAddAnother, ...form }: ExpenseFormProps) {
-  const { register, handleSubmit, errors, hasChanges } = useEditorForm(ExpenseFields, {
+  const { register, handleSubmit, errors, hasChanges, merge } = useEditorForm(ExpenseFields, {
     name: expense?.name ?? '',
     isMandatory: expense?.isMandatory ?? false,
   });
@@ -28,6 +28,7 @@ export function ExpenseForm({ expense, onSave, onAddAnother, ...form }: ExpenseF
     <EditorForm
       {...form}
       hasChanges={hasChanges}
+      merge={merge}
       onSubmit={(event) => void submit(onSave)(event)}
       onAddAnother={onAddAnother && (() => void submit(onAddAnother)())}
     >

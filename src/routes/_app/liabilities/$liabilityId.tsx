@@ -35,11 +35,11 @@ function EditLiability() {
   const { liabilityId } = Route.useParams();
   const navigate = useNavigateIfStillHere();
   const { data } = useSuspenseQuery(liabilityQueries.detail(liabilityId));
-  const update = useUpdateLiability();
+  const update = useUpdateLiability(data);
   const remove = useDeleteLiability();
 
   // Keep showing a deleted liability until the navigation has finished.
-  const liability = data ?? remove.variables;
+  const liability = update.refusal?.row ?? data ?? remove.variables;
   if (!liability) {
     return <NotFound message="Liability not found!" back={{ to: '/liabilities' }} />;
   }

@@ -21,7 +21,7 @@ interface LiabilityFormProps extends EditorFormState {
 }
 
 export function LiabilityForm({ liability, onSave, onAddAnother, ...form }: LiabilityFormProps) {
-  const { control, register, handleSubmit, errors, hasChanges } = useEditorForm(LiabilityFields, {
+  const { control, register, handleSubmit, errors, hasChanges, merge } = useEditorForm(LiabilityFields, {
     name: liability?.name ?? '',
     principal: liability ? formatAmountForInput(liability.principal) : '',
   });
@@ -32,6 +32,7 @@ export function LiabilityForm({ liability, onSave, onAddAnother, ...form }: Liab
     <EditorForm
       {...form}
       hasChanges={hasChanges}
+      merge={merge}
       onSubmit={(event) => void submit(onSave)(event)}
       onAddAnother={onAddAnother && (() => void submit(onAddAnother)())}
     >

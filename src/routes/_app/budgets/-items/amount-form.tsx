@@ -43,7 +43,7 @@ interface AmountFormProps extends EditorFormState {
  */
 export function AmountForm({ initial, month, use, onSave, onAddAnother, ...form }: AmountFormProps) {
   const hasDetails = useExtension('item-details');
-  const { control, register, handleSubmit, errors, hasChanges } = useEditorForm(ItemFields, initial);
+  const { control, register, handleSubmit, errors, hasChanges, merge } = useEditorForm(ItemFields, initial);
   const [amount, date] = useWatch({ control, name: ['amount', 'date'] });
   const submit = (send: (input: ItemInput) => void) =>
     handleSubmit((fields) =>
@@ -55,6 +55,7 @@ export function AmountForm({ initial, month, use, onSave, onAddAnother, ...form 
       // Also when editing, since the purpose of the page is to correct the amount.
       firstField="amount"
       hasChanges={hasChanges}
+      merge={merge}
       onSubmit={(event) => void submit(onSave)(event)}
       onAddAnother={onAddAnother && (() => void submit(onAddAnother)())}
     >

@@ -4,11 +4,15 @@ import * as v from 'valibot';
 
 import { useUpdateProfile } from '#src/queries/account.ts';
 import { RequiredText } from '#src/ui/form/field-schemas.ts';
+import { StaleEdit } from '#src/ui/form/stale-edit.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import { useMerge } from '#src/ui/form/use-merge.ts';
 
 import { AccountForm } from './account-form.tsx';
 import { focusFirstField } from './focus-first-field.ts';
 import { useServerErrors } from './use-server-errors.ts';
+
+const NameFields = v.object({ GivenName: RequiredText });
 
 interface NameFormProps {
   /** The present name. */
@@ -18,12 +22,11 @@ interface NameFormProps {
 
 /** Changes the name. The name has no effect on who may sign in, so no password is needed. */
 export function NameForm({ givenName, onClose }: NameFormProps) {
-  const { register, handleSubmit, formState, setError } = useForm({
-    resolver: valibotResolver(v.object({ GivenName: RequiredText })),
-    defaultValues: { GivenName: givenName },
-  });
+  const form = useForm({ resolver: valibotResolver(NameFields), defaultValues: { GivenName: givenName } });
+  const { register, handleSubmit, formState, setError } = form;
   const serverErrors = useServerErrors(setError, ['GivenName']);
   const update = useUpdateProfile({ onError: serverErrors.show });
+  const merge = useMerge(form, NameFields, { GivenName: update.refusal?.row.givenName ?? givenName });
   const { errors, isDirty } = formState;
 
   const submit = handleSubmit((fields) => {
@@ -42,6 +45,7 @@ export function NameForm({ givenName, onClose }: NameFormProps) {
         onSubmit={(event) => void submit(event)}
         onCancel={onClose}
       >
+        <StaleEdit save={update} merge={merge} />
         <TextField
           label="Name"
           autoComplete="given-name"

@@ -1,0 +1,129 @@
+import type { MutationMeta } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import * as v from 'valibot';
+
+import { ApiError } from '#src/api/api-error.ts';
+import type { ChangeOptions } from '#src/api/call.ts';
+import { offersExtension } from '#src/api/extensions.ts';
+import { lastReads } from '#src/api/last-reads.ts';
+
+import { useSingleFlightMutation } from './mutations.ts';
+import { offerUndo } from './undo-offers.ts';
+
+/** Names no version: every edit is refused, and the refusal names the version at which the row is as it shows it. */
+const NO_VERSION = '""';
+
+/** The row that a form edits. */
+interface EditedRow<TList, TRow> {
+  /** The read that it is part of. */
+  readonly list: { readonly path: string };
+  readonly find: (list: TList) => TRow | undefined;
+  /** As the form shows it when it is opened. */
+  readonly shown: TRow | undefined;
+}
+
+/**
+ * The version at which rows are as they are shown, for `If-Match`. What is shown may be older than the last read of it, and
+ * must not be taken for the newer. Undefined if the server has no versions.
+ */
+export function versionShown<TList, TRow>({ list, find, shown }: EditedRow<TList, TRow>): string | undefined {
+  if (!offersExtension('undo')) return undefined;
+  const read = lastReads.get(list.path);
+  const isShown = read && JSON.stringify(find(read.output as TList)) === JSON.stringify(shown);
+  return (isShown ? read.etag : undefined) ?? NO_VERSION;
+}
+
+/** The server has refused an update, since the row has been changed after the person has seen it. */
+class StaleEditError<TRow> extends Error {
+  override readonly name = 'StaleEditError';
+  /** As it is now. */
+  readonly row: TRow;
+
+  constructor(row: TRow, cause: unknown) {
+    super('It has been changed elsewhere', { cause });
+    this.row = row;
+  }
+}
+
+interface UpdateOptions<TData, TVariables, TList, TRow> extends EditedRow<TList, TRow> {
+  /** The schema of the row in a refusal. */
+  readonly schema: v.GenericSchema<unknown, TRow>;
+  /** Shows in the cache the row as it is now. */
+  readonly showRow: (row: TRow) => unknown;
+  readonly mutationFn: (
+    variables: TVariables,
+    change: Pick<ChangeOptions, 'ifMatch' | 'onChange'>,
+  ) => Promise<TData>;
+  readonly onSuccess: (data: TData, variables: TVariables) => unknown;
+  readonly onError?: (error: Error) => void;
+  readonly meta: MutationMeta & { readonly announces: string };
+}
+
+/**
+ * A single-flight mutation that updates what a form shows. It is refused if that has been changed elsewhere since the form was
+ * opened. Then `refusal` has the row as it is now, which the next try is about. See docs/product-rules.md#stale-edits.
+ */
+export function useUpdateMutation<TData, TVariables, TList, TRow>({
+  list,
+  find,
+  shown,
+  schema,
+  showRow,
+  mutationFn,
+  onSuccess,
+  onError,
+  meta,
+}: UpdateOptions<TData, TVariables, TList, TRow>) {
+  const [opened] = useState(() => versionShown({ list, find, shown }));
+  const refusedAt = useRef<string>(undefined);
+  const describeKept = useRef<() => string>(undefined);
+  const text = () => `Saved. Kept what was changed elsewhere: ${describeKept.current?.() ?? ''}`;
+  const changeId = useRef<number>(undefined);
+
+  const mutation = useSingleFlightMutation<TData, TVariables>({
+    mutationFn: async (variables) => {
+      try {
+        return await mutationFn(variables, {
+          ifMatch: refusedAt.current ?? opened,
+          onChange: (id) => {
+            changeId.current = id;
+          },
+        });
+      } catch (error) {
+        const refused = refusedRow(error, schema);
+        if (!refused) throw error;
+        await showRow(refused.row);
+        refusedAt.current = refused.etag;
+        throw new StaleEditError(refused.row, error);
+      }
+    },
+    onSuccess: async (data, variables) => {
+      await onSuccess(data, variables);
+      if (!describeKept.current || changeId.current === undefined) return;
+      offerUndo({ target: { changeId: changeId.current }, text, isWhole: true });
+    },
+    onError: (error) => {
+      if (!(error instanceof StaleEditError)) onError?.(error);
+    },
+    showsBusyLate: true,
+    meta: {
+      ...meta,
+      announces: () => (describeKept.current ? text() : meta.announces),
+    },
+  });
+  const refusal = mutation.error instanceof StaleEditError ? (mutation.error as StaleEditError<TRow>) : undefined;
+  return {
+    ...mutation,
+    isError: mutation.isError && !refusal,
+    refusal,
+    noteKept: useCallback((describe: (() => string) | undefined) => {
+      describeKept.current = describe;
+    }, []),
+  };
+}
+
+function refusedRow<TRow>(error: unknown, schema: v.GenericSchema<unknown, TRow>) {
+  if (!(error instanceof ApiError) || error.status !== 412 || error.etag === undefined) return undefined;
+  const body = v.safeParse(v.pipe(v.string(), v.parseJson(), v.object({ row: schema })), error.body);
+  return body.success ? { row: body.output.row, etag: error.etag } : undefined;
+}

@@ -1,0 +1,154 @@
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+
+import type { FieldValue } from './merge-fields.ts';
+import type { FormMerge } from './use-merge.ts';
+
+/** A save that the server refuses if what it edits has been changed since the form was opened. */
+export interface RefusableSave {
+  /** The last save, if it was refused for this reason: another object each time. */
+  readonly refusal?: object | undefined;
+  /** Takes what was kept of the changes elsewhere, to be said once it has been saved. */
+  readonly noteKept?: (describe: (() => string) | undefined) => void;
+}
+
+interface StaleEditProps {
+  readonly save: RefusableSave;
+  readonly merge: FormMerge;
+}
+
+interface NamedField {
+  readonly name: string;
+  readonly label: string;
+  readonly show: (value: FieldValue) => string;
+}
+
+interface AskedField extends NamedField {
+  readonly mine: FieldValue;
+  readonly theirs: FieldValue;
+}
+
+interface Question {
+  readonly asked: readonly AskedField[];
+  readonly kept: (() => string) | undefined;
+}
+
+const SIDES = ['theirs', 'mine'] as const;
+
+/**
+ * Inside a form: when its save is refused because what it edits has been changed elsewhere, merges both and saves again. If
+ * both have changed the same field, asks which value to keep. See docs/product-rules.md#stale-edits.
+ */
+export function StaleEdit({ save: { refusal, noteKept }, merge }: StaleEditProps) {
+  const place = useRef<HTMLFieldSetElement>(null);
+  const [question, setQuestion] = useState<Question>();
+  const [chosen, setChosen] = useState<Readonly<Record<string, FieldValue>>>({});
+  const [isMissing, setIsMissing] = useState(false);
+  const [, noteInput] = useReducer((count: number) => count + 1, 0);
+
+  const onRefusal = useEffectEvent(() => {
+    const form = place.current?.form;
+    if (!form) return;
+    const merged = merge.merge();
+    const keptFields = merged.kept.flatMap((name) => nameField(form, name, merge) ?? []);
+    const asked = merged.asked.flatMap((name) => {
+      const [mine = '', theirs = '', field] = [
+        merge.read(name),
+        merge.stored(name),
+        nameField(form, name, merge),
+      ];
+      // What the form does not show, the person has not changed.
+      if (!field) merge.choose(name, theirs);
+      return field ? { ...field, mine, theirs } : [];
+    });
+    const kept =
+      keptFields.length === 0
+        ? undefined
+        : () =>
+            keptFields.map(({ name, label, show }) => `${label} ${show(merge.read(name) ?? '')}`).join(', ');
+    setIsMissing(false);
+    setChosen({});
+    setQuestion(asked.length === 0 ? undefined : { asked, kept });
+    noteKept?.(asked.length === 0 ? kept : undefined);
+    if (asked.length === 0) form.requestSubmit();
+  });
+  useEffect(() => {
+    if (refusal) onRefusal();
+  }, [refusal]);
+
+  const isOpen = useEffectEvent(
+    () => question?.asked.some(({ name, mine }) => !(name in chosen) && merge.read(name) === mine) === true,
+  );
+  useEffect(() => {
+    const form = place.current?.form;
+    if (!question || !form) return;
+    place.current?.focus();
+    function check(event: SubmitEvent) {
+      if (!isOpen()) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setIsMissing(true);
+      place.current?.focus();
+    }
+    // Before the form's own handler.
+    form.addEventListener('submit', check, { capture: true });
+    form.addEventListener('input', noteInput);
+    return () => {
+      form.removeEventListener('submit', check, { capture: true });
+      form.removeEventListener('input', noteInput);
+    };
+  }, [question]);
+
+  if (!question) return <fieldset ref={place} hidden />;
+  return (
+    <fieldset ref={place} className="stale-edit" tabIndex={-1}>
+      <legend>This has been changed elsewhere. Choose what to keep, then save again.</legend>
+      {question.kept && <p>Also changed elsewhere, and kept: {question.kept()}</p>}
+      {question.asked.map(({ name, label, show, ...values }) => (
+        <fieldset key={name}>
+          <legend>
+            {label}: you entered {show(values.mine)}, it is now {show(values.theirs)}
+          </legend>
+          {SIDES.map((side) => (
+            <label key={side} className="field-check">
+              <input
+                type="radio"
+                name={`keep ${name}`}
+                checked={chosen[name] === values[side] && merge.read(name) === values[side]}
+                onChange={() => {
+                  merge.choose(name, values[side]);
+                  setChosen({ ...chosen, [name]: values[side] });
+                }}
+              />
+              {side === 'mine' ? 'Use' : 'Keep'} {show(values[side])}
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      {isMissing && (
+        <p className="field-message" role="alert">
+          Choose a value for each field
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** A field with its label and its texts. Undefined if the form does not show it. */
+function nameField(form: HTMLFormElement, name: string, { format }: FormMerge): NamedField | undefined {
+  const control = form.elements.namedItem(name);
+  if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return undefined;
+  const label = control.ariaLabel ?? nearestLabel(control);
+  const options = new Map(
+    control instanceof HTMLSelectElement
+      ? Array.from(control.options).map((option) => [option.value, option.text])
+      : [],
+  );
+  return { name, label, show: (value) => options.get(String(value)) ?? format(name, value) };
+}
+
+/** A control without one, such as a hidden amount, is beside its label. */
+function nearestLabel(control: Element): string {
+  const label = control.parentElement?.querySelector('label');
+  if (label || !control.parentElement) return label?.textContent ?? '';
+  return nearestLabel(control.parentElement);
+}

@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react';
+import type { FieldValues as AnyFields, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import * as v from 'valibot';
+
+import { formatCents } from '#src/ui/format/money.ts';
+import { formatShares } from '#src/ui/format/shares.ts';
+
+import { OptionalNumber, parseFieldAmount } from './field-schemas.ts';
+import { type FieldValue, type FieldValues, mergeFields } from './merge-fields.ts';
+
+/** Brings what has been changed elsewhere into a form. */
+export interface FormMerge {
+  /**
+   * Puts what has only been changed elsewhere into the fields.
+   * @returns the names of these fields, and of those that have been changed on both sides to different values
+   */
+  readonly merge: () => { readonly kept: readonly string[]; readonly asked: readonly string[] };
+  readonly read: (name: string) => FieldValue | undefined;
+  /** What is stored now. */
+  readonly stored: (name: string) => FieldValue | undefined;
+  readonly choose: (name: string, value: FieldValue) => void;
+  readonly format: (name: string, value: FieldValue) => string;
+}
+
+/** The fields of a form that follow from others, after a merge of two sides. */
+export type FollowingFields<TFields> = (mine: TFields, theirs: TFields, merged: TFields) => FieldValues;
+
+/**
+ * Lets a form keep what has been changed elsewhere since it was opened; see docs/product-rules.md#stale-edits.
+ * @param stored the fields of what is stored, as far as it is known; the first ones are those with which the form opens
+ */
+export function useMerge<TFields extends AnyFields & Record<keyof TFields, FieldValue>, TSaved>(
+  { getValues, setValue }: Pick<UseFormReturn<TFields, unknown, TSaved>, 'getValues' | 'setValue'>,
+  schema: v.GenericSchema<TFields, TSaved>,
+  stored: TFields,
+  follow?: FollowingFields<TFields>,
+): FormMerge & { readonly base: TFields } {
+  /** The stored fields of which the form knows. */
+  const [base, setBase] = useState(stored);
+  const sides = useRef({ mine: stored, theirs: stored });
+
+  function set(name: string, value: FieldValue | undefined) {
+    setValue(name as Path<TFields>, value as PathValue<TFields, Path<TFields>>);
+  }
+
+  /** Also sets the fields that follow. Returns them. */
+  function setFields(fields: FieldValues): FieldValues {
+    const current = getValues();
+    for (const [name, value] of Object.entries(fields)) if (current[name] !== value) set(name, value);
+    const following = follow?.(sides.current.mine, sides.current.theirs, getValues()) ?? {};
+    for (const [name, value] of Object.entries(following)) set(name, value);
+    return following;
+  }
+
+  return {
+    base,
+    merge: () => {
+      sides.current = { mine: { ...getValues() }, theirs: stored };
+      const { fields, kept, asked } = mergeFields(base, sides.current.mine, stored, (name, a, b) =>
+        isSame(entryOf(schema, name), a, b),
+      );
+      const following = setFields(fields);
+      setBase(stored);
+      const isOpen = (name: string) => !(name in following);
+      return { kept: kept.filter(isOpen), asked: asked.filter(isOpen) };
+    },
+    read: (name) => getValues(name as Path<TFields>) as FieldValue | undefined,
+    stored: (name) => sides.current.theirs[name] as FieldValue | undefined,
+    choose: (name, value) => setFields({ [name]: value }),
+    format: (name, value) => formatField(entryOf(schema, name), value),
+  };
+}
+
+/** The schema of a field. */
+function entryOf(schema: v.GenericSchema, name: string): v.GenericSchema | undefined {
+  const { entries, value } = schema as {
+    readonly entries?: Readonly<Record<string, v.GenericSchema>>;
+    readonly value?: v.GenericSchema;
+  };
+  return entries?.[name] ?? value;
+}
+
+function isSame(entry: v.GenericSchema | undefined, a: FieldValue | undefined, b: FieldValue | undefined) {
+  if (a === b || !entry) return a === b;
+  const [first, second] = [v.safeParse(entry, a), v.safeParse(entry, b)];
+  return first.success && second.success && first.output === second.output;
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+function formatField(entry: v.GenericSchema | undefined, value: FieldValue): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (value === '') return 'empty';
+  if (typeof value === 'number' || DAY.test(value)) return String(value);
+  const parsed = entry && v.safeParse(entry, value);
+  if (!parsed?.success || typeof parsed.output !== 'number') return `“${value}”`;
+  const amount = entry === OptionalNumber ? undefined : parseFieldAmount(value);
+  return amount === undefined ? formatShares(parsed.output) : formatCents(amount);
+}

@@ -1,0 +1,369 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { hideAmounts } from '#src/ui/format/amount-display.ts';
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
+import { allowFailedCalls } from '#tests/support/console-spy.ts';
+
+const server = setUpServer();
+let token: string;
+
+beforeEach(async () => {
+  token = await server.signIn();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  hideAmounts(false);
+});
+
+/** The JSON of a row or of a request. */
+type Json = Record<string, unknown>;
+
+/** Makes a change in the account, as another device or another tab does. */
+const change = (method: string, path: string, body?: Json) => server.make<Json>(method, path, token, body);
+const read = (path: string) => server.make<Json[]>('GET', path, token);
+
+const CASH = { AssetType: 0, Name: 'Savings', Value: 100 };
+const FUND = { AssetType: 4, Name: 'Fund', Symbol: 'FND', NumShares: 400, SharePrice: 200, Value: 80_000 };
+
+async function addAsset(body: Json = CASH): Promise<string> {
+  return `/api/assets/${String((await change('POST', '/api/assets', body)).assetId)}`;
+}
+
+/** The page of an asset, by the path of its calls. */
+const pageOf = (path: string) => path.replace('/api/assets', '/assets/edit');
+
+async function retype(user: UserEvent, label: string, text: string): Promise<void> {
+  const field = await screen.findByLabelText(label);
+  await user.clear(field);
+  if (text !== '') await user.type(field, text);
+}
+
+const save = (user: UserEvent) => user.click(screen.getByRole('button', { name: /^Save/ }));
+const question = () =>
+  screen.findByRole('group', {
+    name: 'This has been changed elsewhere. Choose what to keep, then save again.',
+  });
+const choices = async () =>
+  within(await question())
+    .getAllByRole<HTMLInputElement>('radio')
+    .map(({ labels, checked }) => `${labels?.[0]?.textContent ?? ''}${checked ? ' ✓' : ''}`);
+const puts = () => server.changes().length;
+
+it('keeps a name changed here and a value changed elsewhere', async () => {
+  const path = await addAsset();
+  const { user, address } = renderApp(pageOf(path));
+  await retype(user, 'Name', 'Nest egg');
+  await change('PUT', path, { ...CASH, Value: 25_000 });
+  allowFailedCalls();
+  await save(user);
+  await waitFor(() => expect(address()).toBe('/assets/0'));
+  expect(await screen.findByRole('row', { name: 'Nest egg $25,000.00' })).toBeVisible();
+  expect(await read('/api/assets')).toMatchObject([{ name: 'Nest egg', value: 25_000 }]);
+  const text = 'Saved. Kept what was changed elsewhere: Value $25,000.00';
+  expect(within(await screen.findByRole('region', { name: 'Undo' })).getByText(text)).toBeVisible();
+  expect(screen.getAllByText(text)).toHaveLength(2);
+
+  // Later forms start from there.
+  await user.click(screen.getByRole('link', { name: 'Nest egg' }));
+  await retype(user, 'Value', '30000');
+  await save(user);
+  expect(await screen.findByRole('row', { name: 'Nest egg $30,000.00' })).toBeVisible();
+  expect(puts()).toBe(3);
+});
+
+/** What each form edits: where, the same field here and elsewhere, and how the question names them. */
+const FORMS: Record<string, () => Promise<Form>> = {
+  asset: async () => {
+    const path = await addAsset();
+    const elsewhere = () => change('PUT', path, { ...CASH, Value: 25_000 });
+    return { page: pageOf(path), label: 'Value', typed: '50', elsewhere, ...AMOUNTS, stored: assetValue };
+  },
+  liability: async () => {
+    const { liabilityId } = await change('POST', '/api/liabilities', { Name: 'Loan', Principal: 100 });
+    const path = `/liabilities/${String(liabilityId)}`;
+    const elsewhere = () => change('PUT', `/api${path}`, { Name: 'Loan', Principal: 25_000 });
+    const stored = async () => (await read('/api/liabilities'))[0]?.principal;
+    return { page: path, label: 'Principal', typed: '50', elsewhere, ...AMOUNTS, stored };
+  },
+  category: async () => {
+    const { expenseId } = await change('POST', '/api/expenses', { Name: 'Food', IsMandatory: true });
+    const path = `/expenses/${String(expenseId)}`;
+    const elsewhere = () => change('PUT', `/api${path}`, { Name: 'Groceries', IsMandatory: false });
+    const stored = async () => (await read('/api/expenses'))[0]?.name;
+    const texts = { mine: '“Meals”', theirs: '“Groceries”', values: ['Meals', 'Groceries'] as const };
+    return { page: path, label: 'Name', typed: 'Meals', elsewhere, ...texts, stored };
+  },
+  income: () => item('earnedIncome', 'budgetearnedincomeitems'),
+  'passive income': () => item('passiveIncome', 'budgetpassiveincomeitems'),
+  investment: () => item('investments', 'budgetinvestmentitems'),
+  purchase: async () => {
+    const { budgetId } = await change('POST', '/api/budgets', { Month: 10, Year: 2026 });
+    const { expenseId } = await change('POST', '/api/expenses', { Name: 'Food', IsMandatory: true });
+    const { budgetExpenseId } = await change('POST', '/api/budgetexpenses', {
+      BudgetId: budgetId,
+      ExpenseId: expenseId,
+      BudgetExpenseItems: [],
+      Projected: 0,
+    });
+    const added = await change('POST', '/api/budgetexpenseitems', {
+      BudgetExpenseId: budgetExpenseId,
+      ...ENTRY,
+    });
+    const id = String(added.budgetExpenseItemId);
+    const elsewhere = () => change('PUT', `/api/budgetexpenseitems/${id}`, { ...ENTRY, Amount: 25_000 });
+    const page = `/budgets/${String(budgetId)}/expenses/${String(budgetExpenseId)}/expenseItems/${id}`;
+    const stored = async () => JSON.stringify(await read('/api/budgets'));
+    return { page, label: 'Amount', typed: '50', elsewhere, ...AMOUNTS, stored };
+  },
+};
+
+interface Form {
+  readonly page: string;
+  readonly label: string;
+  readonly typed: string;
+  readonly elsewhere: () => Promise<unknown>;
+  readonly mine: string;
+  readonly theirs: string;
+  /** What is stored after each choice. */
+  readonly values: readonly [mine: unknown, theirs: unknown];
+  readonly stored: () => Promise<unknown>;
+}
+
+const AMOUNTS = { mine: '$50.00', theirs: '$25,000.00', values: [50, 25_000] } as const;
+const ENTRY = { Timestamp: '2026-10-10T12:00:00Z', Amount: 100 };
+const assetValue = async () => (await read('/api/assets'))[0]?.value;
+
+async function item(kind: string, resource: string): Promise<Form> {
+  const { budgetId } = await change('POST', '/api/budgets', { Month: 10, Year: 2026 });
+  const added = await change('POST', `/api/${resource}`, { BudgetId: budgetId, ...ENTRY });
+  const id = String(Object.values(added)[0]);
+  return {
+    page: `/budgets/${String(budgetId)}/${kind}/${id}`,
+    label: 'Amount',
+    typed: '50',
+    elsewhere: () => change('PUT', `/api/${resource}/${id}`, { ...ENTRY, Amount: 25_000 }),
+    ...AMOUNTS,
+    stored: async () => JSON.stringify(await read('/api/budgets')),
+  };
+}
+
+describe.each(Object.entries(FORMS))('the form of %s', (_name, setUp) => {
+  it.each(['mine', 'theirs'] as const)('asks about a field that both have changed: %s', async (side) => {
+    const form = await setUp();
+    const { user, address } = renderApp(form.page);
+    await retype(user, form.label, form.typed);
+    await form.elsewhere();
+    allowFailedCalls();
+    await save(user);
+    expect(await question()).toHaveFocus();
+    const text = `${form.label}: you entered ${form.mine}, it is now ${form.theirs}`;
+    expect(screen.getByRole('group', { name: text })).toBeVisible();
+    expect(await choices()).toEqual([`Keep ${form.theirs}`, `Use ${form.mine}`]);
+    expect(screen.queryByText(/error/i)).not.toBeInTheDocument();
+
+    // Not without a choice.
+    const before = puts();
+    await save(user);
+    expect(screen.getByRole('alert')).toHaveTextContent('Choose a value for each field');
+    expect(await question()).toHaveFocus();
+    expect([puts(), address()]).toEqual([before, form.page]);
+
+    await user.click(screen.getByRole('radio', { name: side === 'mine' ? /^Use/ : /^Keep/ }));
+    await save(user);
+    await waitFor(() => expect(address()).not.toBe(form.page));
+    const [mine, theirs] = form.values;
+    const [kept, lost] = side === 'mine' ? [mine, theirs] : [theirs, mine];
+    const stored = String(await form.stored());
+    expect(stored).toMatch(String(kept));
+    expect(stored).not.toMatch(new RegExp(String.raw`\b${String(lost)}\b`));
+    expect(puts()).toBe(before + 1);
+  });
+});
+
+it('asks about the past value of an asset', async () => {
+  const path = await addAsset();
+  const AssetId = Number(path.split('/').at(-1));
+  const point = { Timestamp: '2026-01-10T12:00:00Z', Day: '2026-01-10', Amount: 5 };
+  const { historyPointId } = await change('POST', '/api/history', { AssetId, ...point });
+  const { user } = renderApp(pageOf(path));
+  await user.click(await screen.findByRole('button', { name: 'Edit $5.00 of 2026-01-10' }));
+  const form = within(screen.getByRole('form', { name: 'Correct a past value' }));
+  await user.clear(form.getByLabelText('Amount'));
+  await user.type(form.getByLabelText('Amount'), '6');
+  await change('PUT', `/api/history/${String(historyPointId)}`, { ...point, Day: '2026-01-09', Amount: 7 });
+  allowFailedCalls();
+  await user.click(form.getByRole('button', { name: 'Save value' }));
+  expect(
+    await screen.findByRole('group', { name: 'Amount: you entered $6.00, it is now $7.00' }),
+  ).toBeVisible();
+  expect(await question()).toHaveTextContent('Also changed elsewhere, and kept: Date 2026-01-09');
+  await user.click(screen.getByRole('radio', { name: 'Use $6.00' }));
+  await user.click(form.getByRole('button', { name: 'Save value' }));
+  expect(await screen.findByRole('button', { name: 'Edit $6.00 of 2026-01-09' })).toBeVisible();
+});
+
+it('asks about the name', async () => {
+  const { user } = renderApp('/profile');
+  await user.click(await screen.findByRole('button', { name: 'Change name' }));
+  await retype(user, 'Name', 'Grace');
+  await change('PUT', '/api/user', { GivenName: 'Eve' });
+  allowFailedCalls();
+  await save(user);
+  await user.click(await screen.findByRole('radio', { name: 'Keep “Eve”' }));
+  await save(user);
+  expect(await screen.findByRole('button', { name: 'Change name' })).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('Eve');
+});
+
+it('lets the person type something else instead of choosing', async () => {
+  const path = await addAsset();
+  const { user, address } = renderApp(pageOf(path));
+  await retype(user, 'Value', '50');
+  await change('PUT', path, { ...CASH, Name: 'Nest egg', Value: 25_000 });
+  allowFailedCalls();
+  await save(user);
+  expect(await question()).toHaveTextContent('Also changed elsewhere, and kept: Name “Nest egg”');
+  await user.click(screen.getByRole('radio', { name: 'Keep $25,000.00' }));
+  expect(screen.getByLabelText('Value')).toHaveValue('25000.00');
+  expect(await choices()).toEqual(['Keep $25,000.00 ✓', 'Use $50.00']);
+  await retype(user, 'Value', '25050');
+  expect(await choices()).toEqual(['Keep $25,000.00', 'Use $50.00']);
+
+  // It is changed once more.
+  await change('PUT', path, { ...CASH, Name: 'Nest egg', Value: 26_000 });
+  await save(user);
+  await screen.findByRole('group', { name: 'Value: you entered $25,050.00, it is now $26,000.00' });
+  await user.click(screen.getByRole('radio', { name: 'Use $25,050.00' }));
+  await save(user);
+  await waitFor(() => expect(address()).toBe('/assets/0'));
+  expect(await read('/api/assets')).toMatchObject([{ name: 'Nest egg', value: 25_050 }]);
+});
+
+it('hides the amounts in the question while amounts are hidden', async () => {
+  const path = await addAsset();
+  const { user } = renderApp(pageOf(path));
+  await retype(user, 'Value', '50');
+  await change('PUT', path, { ...CASH, Value: 25_000 });
+  allowFailedCalls();
+  await save(user);
+  await question();
+  act(() => hideAmounts(true));
+  expect(await screen.findByRole('group', { name: 'Value: you entered •••, it is now •••' })).toBeVisible();
+});
+
+it('keeps the value at shares × price of both sides', async () => {
+  const path = await addAsset(FUND);
+  const { user, address } = renderApp(pageOf(path));
+  await retype(user, 'Share Price', '201');
+  expect(screen.getByLabelText('Value')).toHaveValue('80400.00');
+  await change('PUT', path, { ...FUND, NumShares: 500, Value: 100_000, LiabilityId: null });
+  allowFailedCalls();
+  await save(user);
+  await waitFor(() => expect(address()).toBe('/assets/4'));
+  expect(await read('/api/assets')).toMatchObject([{ numShares: 500, sharePrice: 201, value: 100_500 }]);
+  expect(
+    await screen.findByText('Kept what was changed elsewhere: Number of Shares 500', { exact: false }),
+  ).toBeVisible();
+});
+
+it('keeps a link to a liability that this device did not know', async () => {
+  const house = { AssetType: 1, Name: 'House', Value: 5, LiabilityId: null };
+  const path = await addAsset(house);
+  const { user, address } = renderApp(pageOf(path));
+  await retype(user, 'Name', 'Home');
+  const { liabilityId } = await change('POST', '/api/liabilities', { Name: 'Mortgage', Principal: 3 });
+  await change('PUT', path, { ...house, LiabilityId: liabilityId });
+  allowFailedCalls();
+  await save(user);
+  await waitFor(() => expect(address()).toBe('/assets/1'));
+  expect(await read('/api/assets')).toMatchObject([{ name: 'Home', liabilityId }]);
+  expect(
+    await screen.findByText('Kept what was changed elsewhere: Linked Liability Mortgage', { exact: false }),
+  ).toBeVisible();
+});
+
+it('merges what has been read again while the form was open', async () => {
+  const path = await addAsset();
+  const { user, address } = renderApp(pageOf(path));
+  await retype(user, 'Name', 'Nest egg');
+  await change('PUT', path, { ...CASH, Value: 25_000 });
+  const reads = () => server.sent.filter(({ path: sent }) => sent === '/api/assets').length;
+  const before = reads();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(reads()).toBeGreaterThan(before));
+  expect(screen.getByLabelText('Value')).toHaveValue('100.00');
+  allowFailedCalls();
+  await save(user);
+  await waitFor(() => expect(address()).toBe('/assets/0'));
+  expect(await read('/api/assets')).toMatchObject([{ name: 'Nest egg', value: 25_000 }]);
+});
+
+it.each(['/api/assets', '/api/liabilities', '/api/expenses'])('saves twice in a row: %s', async (list) => {
+  const bodies: Record<string, Json> = {
+    '/api/assets': CASH,
+    '/api/liabilities': { Name: 'Savings', Principal: 9 },
+    '/api/expenses': { Name: 'Savings', IsMandatory: false },
+  };
+  await change('POST', list, bodies[list]);
+  const { user } = renderApp(list === '/api/assets' ? '/assets/0' : list.replace('/api', ''));
+  for (const name of ['First', 'Second', 'Third']) {
+    await user.click(await screen.findByRole('link', { name: /^(?:Savings|First|Second)$/ }));
+    await retype(user, 'Name', name);
+    await save(user);
+    expect(await screen.findByRole('link', { name })).toBeVisible();
+  }
+  expect(puts()).toBe(3);
+});
+
+it('saves the name twice in a row', async () => {
+  const { user } = renderApp('/profile');
+  for (const name of ['Grace', 'Eve']) {
+    await user.click(await screen.findByRole('button', { name: 'Change name' }));
+    await retype(user, 'Name', name);
+    await save(user);
+    expect(await screen.findByRole('button', { name: 'Change name' })).toBeVisible();
+  }
+  expect(puts()).toBe(2);
+});
+
+it('saves again after a lost response, without a question', async () => {
+  const path = await addAsset();
+  const { user, address } = renderApp(pageOf(path));
+  await retype(user, 'Value', '50');
+  server.loseResponses('put', '*/api/assets/:id', { once: true });
+  await save(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
+  expect(await assetValue()).toBe(50);
+  await save(user);
+  await waitFor(() => expect(address()).toBe('/assets/0'));
+  expect(await screen.findByRole('row', { name: 'Savings $50.00' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+it('cannot save what has been deleted elsewhere', async () => {
+  const path = await addAsset();
+  const { user, address } = renderApp(pageOf(path));
+  await retype(user, 'Name', 'Nest egg');
+  await change('DELETE', path);
+  allowFailedCalls();
+  await save(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
+  expect(address()).toBe(pageOf(path));
+});
+
+it('saves without a version where the server has none', async () => {
+  await server.restart({ extensions: [] });
+  token = await server.signIn();
+  const path = await addAsset();
+  const { user, address } = renderApp(pageOf(path));
+  await retype(user, 'Name', 'Nest egg');
+  await change('PUT', path, { ...CASH, Value: 25_000 });
+  await save(user);
+  await waitFor(() => expect(address()).toBe('/assets/0'));
+  expect(await read('/api/assets')).toMatchObject([{ name: 'Nest egg', value: 100 }]);
+});
