@@ -76,6 +76,12 @@ export interface BatchOrigin {
   readonly source?: string;
 }
 
+interface BatchRunOptions extends BatchOrigin {
+  readonly group?: string;
+  /** The ETag of the version at which all rows that the calls update or delete are known. */
+  readonly ifMatch?: string | undefined;
+}
+
 interface RunOptions {
   /** Stops the run after the batch that is under way. */
   readonly signal?: AbortSignal | undefined;
@@ -92,14 +98,16 @@ export class BatchRun {
   readonly group: string;
   readonly #list: CallList;
   readonly #about: BatchOrigin;
+  readonly #ifMatch: string | undefined;
   readonly #keys = new Map<number, string>();
   /** The responses to the calls that are done. */
   readonly #responses: unknown[] = [];
 
-  constructor(list: CallList, { group = uuid(), ...about }: BatchOrigin & { readonly group?: string } = {}) {
+  constructor(list: CallList, { group = uuid(), ifMatch, ...about }: BatchRunOptions = {}) {
     this.#list = list;
     this.group = group;
     this.#about = about;
+    this.#ifMatch = ifMatch;
   }
 
   get total(): number {
@@ -142,16 +150,16 @@ export class BatchRun {
   async #runBatch(start: number): Promise<void> {
     const key = this.#keys.get(start) ?? uuid();
     this.#keys.set(start, key);
+    const options = { idempotencyKey: key, group: this.group, ifMatch: this.#ifMatch };
     const [single] = this.#list.calls;
     if (single && this.total === 1 && !this.#about.kind) {
-      this.#responses.push(await makeCall(single, { idempotencyKey: key, group: this.group }));
+      this.#responses.push(await makeCall(single, options));
       return;
     }
     const calls = this.#callsOfBatch(start);
     const { results } = await call(changeEndpoints.batch.run, {
       body: { calls, ...this.#about },
-      idempotencyKey: key,
-      group: this.group,
+      ...options,
     });
     this.#responses.push(...results.map(({ body }) => body));
   }
@@ -193,6 +201,7 @@ export class BatchRun {
 interface MakeOptions {
   readonly idempotencyKey: string;
   readonly group?: string;
+  readonly ifMatch?: string | undefined;
 }
 
 /** Makes a call outside a batch. */

@@ -33,6 +33,14 @@ export function versionShown<TList, TRow>({ list, find, shown }: EditedRow<TList
   return (isShown ? read.etag : undefined) ?? NO_VERSION;
 }
 
+/** The version of reads that have just been made, for `If-Match`. Undefined if the server has no versions. */
+export function versionRead(...lists: readonly { readonly path: string }[]): string | undefined {
+  if (!offersExtension('undo')) return undefined;
+  const versions = new Set(lists.map(({ path }) => lastReads.get(path)?.etag ?? NO_VERSION));
+  const [version = NO_VERSION] = versions;
+  return versions.size === 1 ? version : NO_VERSION;
+}
+
 /** The server has refused an update, since the row has been changed after the person has seen it. */
 class StaleEditError<TRow> extends Error {
   override readonly name = 'StaleEditError';
@@ -111,7 +119,8 @@ export function useUpdateMutation<TData, TVariables, TList, TRow>({
       announces: () => (describeKept.current ? text() : meta.announces),
     },
   });
-  const refusal = mutation.error instanceof StaleEditError ? (mutation.error as StaleEditError<TRow>) : undefined;
+  const refusal =
+    mutation.error instanceof StaleEditError ? (mutation.error as StaleEditError<TRow>) : undefined;
   return {
     ...mutation,
     isError: mutation.isError && !refusal,

@@ -1,6 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
+import type { Cents } from '#contract/money.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { offersExtension } from '#src/api/extensions.ts';
 import { isClientError } from '#src/api/is-client-error.ts';
@@ -13,6 +14,8 @@ import { offerUndo, type UndoOffer } from './undo-offers.ts';
 /** Calls to be made together, in steps, and what they are part of. */
 interface BatchPlan extends BatchOrigin {
   readonly calls: CallList;
+  /** The ETag of the version from which the plan was made. If it is refused as stale, `plan` is called once more. */
+  readonly ifMatch?: string | undefined;
 }
 
 /** What a batch has done, counted in the steps of its plan. */
@@ -37,6 +40,24 @@ export class BatchError extends Error {
     this.done = run.doneSteps;
     this.rejectedStep = run.rejectedStep(cause);
     this.isOpen = !isClientError(cause);
+  }
+}
+
+/** A row that has been changed elsewhere since the person has seen it, and its amounts. */
+export interface StaleRow {
+  readonly name: string;
+  readonly entered: Cents;
+  readonly now: Cents;
+}
+
+/** What would be overwritten is not what the person has seen. Thrown by `plan`, before anything is sent. */
+export class StaleRowsError extends Error {
+  override readonly name = 'StaleRowsError';
+  readonly rows: readonly StaleRow[];
+
+  constructor(rows: readonly StaleRow[]) {
+    super(`${rows.length} rows have been changed elsewhere`);
+    this.rows = rows;
   }
 }
 
@@ -99,8 +120,9 @@ export function useBatch<TContent>({ plan, lists, undo, meta }: BatchOptions<TCo
     } catch (cause) {
       const error = new BatchError(run, cause);
       if (!error.isOpen) end(run, content);
-      // Another device may have created something meanwhile: the lists tell what is still to be done.
-      if (!isSecondTry && run.done === 0 && cause instanceof ApiError && cause.status === 409) {
+      // Another device may have created or changed something meanwhile: the lists tell what is still to be done.
+      const isStale = cause instanceof ApiError && (cause.status === 409 || cause.status === 412);
+      if (!isSecondTry && run.done === 0 && isStale) {
         await readLists();
         return send(content, true);
       }
@@ -118,6 +140,8 @@ export function useBatch<TContent>({ plan, lists, undo, meta }: BatchOptions<TCo
     /** The error of a batch. Undefined if nothing could be sent, such as because a list could not be read. */
     batchError: mutation.error instanceof BatchError ? mutation.error : undefined,
     /** In steps. The total is 0 until it is known. */
+    /** Why nothing was sent: these must be looked at again. */
+    staleRows: mutation.error instanceof StaleRowsError ? mutation.error.rows : undefined,
     progress,
     stop: () => controller.current?.abort(),
   };

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { http } from 'msw/http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { hideAmounts } from '#src/ui/format/amount-display.ts';
@@ -366,4 +367,102 @@ it('saves without a version where the server has none', async () => {
   await save(user);
   await waitFor(() => expect(address()).toBe('/assets/0'));
   expect(await read('/api/assets')).toMatchObject([{ name: 'Nest egg', value: 100 }]);
+});
+
+describe('many rows at once', () => {
+  it('asks before values that were changed elsewhere are replaced', async () => {
+    const path = await addAsset();
+    const other = await addAsset({ AssetType: 0, Name: 'Checking', Value: 7 });
+    const { user } = renderApp('/assets/values');
+    for (const [name, text] of [
+      ['Savings', '50'],
+      ['Checking', '8'],
+    ] as const)
+      await retype(user, `Value of ${name}`, text);
+    await change('PUT', path, { ...CASH, Value: 25_000 });
+    await change('PUT', other, { AssetType: 0, Name: 'Giro', Value: 7 });
+    await save(user);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Savings: you entered $50.00, it is now $25,000.00.');
+    expect(alert).not.toHaveTextContent('Giro');
+    expect(puts()).toBe(0);
+    await save(user);
+    expect(await screen.findByText('2 changes saved')).toBeVisible();
+    expect(await read('/api/assets')).toMatchObject([
+      { name: 'Savings', value: 50 },
+      { name: 'Giro', value: 8 },
+    ]);
+
+    // Its own changes need no question.
+    await retype(user, 'Value of Savings', '60');
+    await save(user);
+    expect(await screen.findByText('1 change saved')).toBeVisible();
+  });
+
+  it('asks about values that are changed while they are saved', async () => {
+    const path = await addAsset();
+    await addAsset({ AssetType: 0, Name: 'Checking', Value: 7 });
+    const { user } = renderApp('/assets/values');
+    await retype(user, 'Value of Savings', '50');
+    await retype(user, 'Value of Checking', '8');
+    server.network.use(
+      http.post(
+        '*/api/batch',
+        async () => {
+          await change('PUT', path, { ...CASH, Value: 25_000 });
+          return undefined;
+        },
+        { once: true },
+      ),
+    );
+    await save(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Savings: you entered $50.00, it is now $25,000.00.',
+    );
+    expect(await read('/api/assets')).toMatchObject([{ value: 25_000 }, { value: 7 }]);
+  });
+
+  /** A month with a purchase of a category. */
+  async function addPurchase() {
+    const { budgetId } = await change('POST', '/api/budgets', { Month: 10, Year: 2026 });
+    const { expenseId } = await change('POST', '/api/expenses', { Name: 'Food', IsMandatory: true });
+    const body = { BudgetId: budgetId, ExpenseId: expenseId, BudgetExpenseItems: [], Projected: 0 };
+    const { budgetExpenseId } = await change('POST', '/api/budgetexpenses', body);
+    const { budgetExpenseItemId } = await change('POST', '/api/budgetexpenseitems', {
+      BudgetExpenseId: budgetExpenseId,
+      ...ENTRY,
+    });
+    return { budgetId, budgetExpenseId, itemPath: `/api/budgetexpenseitems/${String(budgetExpenseItemId)}` };
+  }
+
+  it('asks before a plan that was made elsewhere is replaced', async () => {
+    const { budgetId, budgetExpenseId } = await addPurchase();
+    const { user, address } = renderApp(`/budgets/${String(budgetId)}/plan`);
+    await retype(user, 'Plan for Food', '50');
+    await change('PUT', `/api/budgetexpenses/${String(budgetExpenseId)}`, { Projected: 250 });
+    await save(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Food: you entered $50.00, it is now $250.00.',
+    );
+    expect(puts()).toBe(0);
+    await save(user);
+    await waitFor(() => expect(address()).toBe(`/budgets/${String(budgetId)}`));
+    expect(await read('/api/budgets')).toMatchObject([{ expenses: [{ projected: 50 }] }]);
+  });
+
+  it('asks before an entry that was edited elsewhere is deleted', async () => {
+    const { itemPath } = await addPurchase();
+    const { user } = renderApp('/budgets/entries');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+    await change('PUT', itemPath, { ...ENTRY, Amount: 25_000 });
+    const remove = async () => {
+      await user.click(screen.getByRole('button', { name: 'Delete' }));
+      await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    };
+    await remove();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Food: it was $100.00, it is now $25,000.00.');
+    expect(puts()).toBe(0);
+    await remove();
+    expect(await screen.findByText('1 entry deleted')).toBeVisible();
+  });
 });

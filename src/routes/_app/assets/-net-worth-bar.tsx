@@ -3,7 +3,6 @@ import type { RefObject } from 'react';
 
 import { formatCount } from '#contract/counts.ts';
 import { addCents, type Sum } from '#contract/money.ts';
-import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { formatCents, formatSignedCents } from '#src/ui/format/money.ts';
 
@@ -14,7 +13,8 @@ interface NetWorthBarProps {
   readonly changeCount: number;
   /** How many changes the last save has saved. */
   readonly savedCount: number | undefined;
-  readonly hasFailed: boolean;
+  /** Why the last save failed. May have several lines. */
+  readonly error: string | undefined;
   readonly isSaving: boolean;
   readonly saveRef: RefObject<HTMLButtonElement | null>;
   readonly onSave: () => void;
@@ -22,7 +22,7 @@ interface NetWorthBarProps {
 
 /** Stays at the bottom of the window: the net worth before and after the changes, and the button that saves them. */
 export function NetWorthBar(props: NetWorthBarProps) {
-  const { netWorth, difference, changeCount, savedCount, hasFailed, isSaving, saveRef, onSave } = props;
+  const { netWorth, difference, changeCount, savedCount, error, isSaving, saveRef, onSave } = props;
   return (
     <chakra.div css={styles}>
       <dl>
@@ -44,8 +44,8 @@ export function NetWorthBar(props: NetWorthBarProps) {
           </div>
         )}
       </dl>
-      <p role={hasFailed ? 'alert' : undefined}>
-        {hasFailed && UNKNOWN_ERROR}
+      <p role={error === undefined ? undefined : 'alert'}>
+        {error}
         {savedCount !== undefined && `${changes(savedCount)} saved`}
       </p>
       <Button
@@ -88,7 +88,7 @@ const styles = {
   '& dd': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
   '& dd span': { fontWeight: '500', fontSize: '14px' },
   '& p': { flex: '1', minWidth: '0', textAlign: 'end', fontSize: '14px', color: 'muted' },
-  '& p[role=alert]': { color: 'loss' },
+  '& p[role=alert]': { color: 'loss', whiteSpace: 'pre-line' },
   smDown: {
     '& p': { flexBasis: '100%', textAlign: 'start', _empty: { display: 'none' } },
     '& > span, & button': { width: '100%' },

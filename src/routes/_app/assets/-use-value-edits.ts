@@ -14,6 +14,8 @@ import {
 
 export interface RowEdit {
   readonly typed: TypedCells;
+  /** The row as it was when the person began to type. Undefined for restored input. */
+  readonly seen?: ValueRow;
   /** Whether errors are shown: only once a cell has been left, since `12+` is not a number yet. */
   readonly showsErrors: boolean;
 }
@@ -38,7 +40,7 @@ export function useValueEdits() {
     setEdits((current) => {
       const edit = current.get(row.key) ?? NO_EDIT;
       const next = change(edit);
-      return next === edit ? current : new Map(current).set(row.key, next);
+      return next === edit ? current : new Map(current).set(row.key, { seen: row, ...next });
     });
   }, []);
 
@@ -63,7 +65,11 @@ export function useValueEdits() {
         const others = withoutColumn(edit.typed, column);
         const follows = next.trim() === '' && followsWhenEmpty(row, column);
         const isUnchanged = follows || cellTexts(row, others)[column] === next;
-        return { typed: isUnchanged ? others : { ...edit.typed, [column]: next }, showsErrors: true };
+        return {
+          ...edit,
+          typed: isUnchanged ? others : { ...edit.typed, [column]: next },
+          showsErrors: true,
+        };
       }),
     [update],
   );

@@ -14,18 +14,19 @@ export function readChanges(
   rows: readonly ValueRow[],
   edits: ReadonlyMap<string, RowEdit>,
   isGone: (row: ValueRow) => boolean,
+  isTold: boolean,
 ) {
   const updates = new Map<string, ValueUpdate>();
   const invalid: InvalidCell[] = [];
   let difference: Sum = ZERO;
   for (const row of rows) {
-    const { typed } = edits.get(row.key) ?? NO_EDIT;
+    const { typed, seen = row } = edits.get(row.key) ?? NO_EDIT;
     if (typed === NO_EDIT.typed || isGone(row)) continue;
     const change = readRow(row, typed);
     const [column] = Object.keys(change.errors);
     if (column !== undefined) invalid.push({ key: row.key, column });
     if (!change.update) continue;
-    updates.set(row.key, change.update);
+    updates.set(row.key, { ...change.update, ...(isTold ? row : seen) });
     difference = addCents(difference, netWorthChange(row, change));
   }
   return { updates, difference, invalid };

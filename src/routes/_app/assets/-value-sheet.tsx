@@ -3,7 +3,9 @@ import { useMemo, useRef, useState } from 'react';
 
 import type { Asset } from '#contract/assets.ts';
 import type { Liability } from '#contract/liabilities.ts';
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useSaveValues } from '#src/queries/values.ts';
+import { staleRowsText } from '#src/routes/-stale-rows-text.ts';
 import { netWorthOf } from '#src/statistics/net-worth.ts';
 import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
 
@@ -33,6 +35,8 @@ export function ValueSheet({ assets, liabilities }: ValueSheetProps) {
   const { edits } = cells;
   const [savedCount, setSavedCount] = useState<number>();
   const save = useSaveValues();
+  /** Whether the person knows what has been changed elsewhere since. */
+  const isTold = save.staleRows !== undefined;
   const tableRef = useRef<HTMLTableElement>(null);
   const saveRef = useRef<HTMLButtonElement>(null);
 
@@ -44,8 +48,8 @@ export function ValueSheet({ assets, liabilities }: ValueSheetProps) {
     return new Map(gone.map(({ key, asset }) => [key, asset ? 'Asset not found!' : 'Liability not found!']));
   }, [rows, assets, liabilities]);
   const { updates, difference, invalid } = useMemo(
-    () => readChanges(rows, edits, ({ key }) => failures.has(key)),
-    [rows, edits, failures],
+    () => readChanges(rows, edits, ({ key }) => failures.has(key), isTold),
+    [rows, edits, failures, isTold],
   );
   const changeCount = updates.size + invalid.length;
 
@@ -85,7 +89,9 @@ export function ValueSheet({ assets, liabilities }: ValueSheetProps) {
         difference={difference}
         changeCount={changeCount}
         savedCount={savedCount}
-        hasFailed={save.isError}
+        error={
+          save.staleRows ? staleRowsText(save.staleRows, 'Save') : save.isError ? UNKNOWN_ERROR : undefined
+        }
         isSaving={save.isBusy}
         saveRef={saveRef}
         onSave={saveChanges}

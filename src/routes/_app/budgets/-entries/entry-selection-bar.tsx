@@ -13,6 +13,8 @@ import { Button } from '#src/ui/form/button.tsx';
 import { bottomBarStyles } from '#src/ui/layout/bottom-bar-styles.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 
+import { staleRowsText } from '#src/routes/-stale-rows-text.ts';
+
 import { MoveEntriesDialog } from './move-entries-dialog.tsx';
 import { describeChange, type MoveTarget, useEntryChanges } from './use-entry-changes.ts';
 import type { EntrySelection } from './use-entry-selection.ts';
@@ -57,7 +59,8 @@ function Bar({ selection, categories, changes }: BarProps) {
 
   function start(target: MoveTarget | undefined) {
     setDialog(undefined);
-    changes.mutate({ keys: selected.map(({ key }) => key), target }, { onSuccess: changes.reset });
+    const seen = Object.fromEntries(selected.map(({ key, item }) => [key, item.amount]));
+    changes.mutate({ keys: Object.keys(seen), seen, target }, { onSuccess: changes.reset });
   }
 
   const count = countEntries(selected.length);
@@ -67,9 +70,11 @@ function Bar({ selection, categories, changes }: BarProps) {
       {error && (
         <ErrorAlert
           message={
-            variables && batchError && batchError.done > 0
-              ? `${describeChange(batchError, variables)}. ${UNKNOWN_ERROR}`
-              : UNKNOWN_ERROR
+            changes.staleRows
+              ? staleRowsText(changes.staleRows, 'Delete')
+              : variables && batchError && batchError.done > 0
+                ? `${describeChange(batchError, variables)}. ${UNKNOWN_ERROR}`
+                : UNKNOWN_ERROR
           }
         />
       )}

@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { formatCount } from '#contract/counts.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { dollarsFromCents } from '#contract/money.ts';
+import { type Cents, dollarsFromCents } from '#contract/money.ts';
 import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
 import { averageQueries } from '#src/queries/averages.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { countEntries } from '#src/queries/count-texts.ts';
 import { EntryCalls } from '#src/queries/entry-calls.ts';
-import { type BatchOutcome, useBatch } from '#src/queries/use-batch.ts';
+import { versionRead } from '#src/queries/update-mutation.ts';
+import { type BatchOutcome, StaleRowsError, useBatch } from '#src/queries/use-batch.ts';
 import { entriesReader, type ListedEntry } from '#src/statistics/listed-entries.ts';
 
 /** What entries can be moved to: another kind or an existing category. */
@@ -18,6 +19,8 @@ export type MoveTarget = Exclude<EntryTarget, { readonly kind: 'newCategory' }>;
 interface EntryChange {
   /** The keys of the entries. */
   readonly keys: readonly string[];
+  /** The amounts that the person has seen, by key. */
+  readonly seen?: Readonly<Record<string, Cents>>;
   readonly target: MoveTarget | undefined;
 }
 
@@ -39,16 +42,24 @@ function describeOutcome(outcome: BatchOutcome, change: EntryChange): string {
 export function useEntryChanges() {
   const queryClient = useQueryClient();
   return useBatch({
-    plan: async ({ keys, target }: EntryChange) => {
+    plan: async ({ keys, seen = {}, target }: EntryChange) => {
       // Read again, so that what has been deleted elsewhere does not come back, and what has been edited there is kept.
       const budgets = await queryClient.query({ ...budgetQueries.list(), staleTime: 0 });
+      const ifMatch = versionRead(endpoints.budgets.list);
       const entries = new Map(readEntries(budgets, []).map((entry) => [entry.key, entry]));
+      // What is moved keeps its amount. What is deleted must be what the person wants to delete.
+      const stale = keys.flatMap((key) => {
+        const [entry, entered] = [entries.get(key), seen[key]];
+        if (target || !entry || entered === undefined || entry.item.amount === entered) return [];
+        return { name: entry.name, entered, now: entry.item.amount };
+      });
+      if (stale.length > 0) throw new StaleRowsError(stale);
       const calls = new EntryCalls(budgets, []);
       for (const key of keys) {
         const entry = entries.get(key);
         if (entry) calls.addTogether(() => addChange(calls, entry, target));
       }
-      return { calls, ...(target && { kind: 'move' as const }) };
+      return { calls, ifMatch, ...(target && { kind: 'move' as const }) };
     },
     lists: [budgetQueries.list().queryKey],
     undo: (outcome, change) => ({

@@ -9,6 +9,7 @@ import type { Expense } from '#contract/expenses.ts';
 import { type Cents, type Sum, ZERO } from '#contract/money.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useSavePlans } from '#src/queries/plans.ts';
+import { staleRowsText } from '#src/routes/-stale-rows-text.ts';
 import { toPlanAmount } from '#src/statistics/plan-suggestions.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
@@ -46,6 +47,7 @@ export function PlanForm({ budget, budgets, categories }: PlanFormProps) {
     proposed,
   );
   const save = useSavePlans(budget);
+  const { staleRows } = save;
   const refused = save.variables?.[save.batchError?.rejectedStep ?? -1]?.category;
   const navigate = useNavigateIfStillHere();
   const params = { budgetId: String(budget.budgetId) };
@@ -74,8 +76,11 @@ export function PlanForm({ budget, budgets, categories }: PlanFormProps) {
 
   const submit = handleSubmit((plans) => {
     const changes = rows
-      .map(({ field, category }) => ({ field, category, plan: plans[field] ?? ZERO }))
-      .filter(({ field, plan }) => plan !== (saved.get(field) ?? ZERO));
+      .map(({ field, category }) => {
+        const told = staleRows?.find(({ name }) => name === category.name)?.now;
+        return { category, plan: plans[field] ?? ZERO, seen: told ?? saved.get(field) ?? ZERO };
+      })
+      .filter(({ plan, seen }) => plan !== seen);
     if (changes.length === 0) backToMonth();
     else save.mutate(changes, { onSuccess: backToMonth });
   });
@@ -93,7 +98,7 @@ export function PlanForm({ budget, budgets, categories }: PlanFormProps) {
         </Button>
         <p aria-live="polite">{filledCount !== undefined && describeFilling(filledCount)}</p>
       </Flex>
-      {save.error && <ErrorAlert message={UNKNOWN_ERROR} />}
+      {save.error && <ErrorAlert message={staleRows ? staleRowsText(staleRows, 'Save') : UNKNOWN_ERROR} />}
       <PlanTable
         rows={rows}
         control={control}
