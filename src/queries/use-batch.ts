@@ -139,9 +139,9 @@ export function useBatch<TContent>({ plan, lists, undo, meta }: BatchOptions<TCo
     ...mutation,
     /** The error of a batch. Undefined if nothing could be sent, such as because a list could not be read. */
     batchError: mutation.error instanceof BatchError ? mutation.error : undefined,
-    /** In steps. The total is 0 until it is known. */
     /** Why nothing was sent: these must be looked at again. */
     staleRows: mutation.error instanceof StaleRowsError ? mutation.error.rows : undefined,
+    /** In steps. The total is 0 until it is known. */
     progress,
     stop: () => controller.current?.abort(),
   };
