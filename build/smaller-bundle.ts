@@ -169,7 +169,10 @@ const isInForms = isOneOf(
   'src/ui/form/editor-form.tsx',
   'src/ui/form/field-schemas.ts',
   'src/ui/form/use-add-another.ts',
+  'src/ui/form/merge-fields.ts',
+  'src/ui/form/stale-edit.tsx',
   'src/ui/form/use-editor-form.ts',
+  'src/ui/form/use-merge.ts',
 );
 
 /** The calculations and components of the statistics, some of which other pages share. */
@@ -341,6 +344,7 @@ export const smallerBundle: BundlerOptions = {
             'src/queries/budget-changes.ts',
             'src/queries/cached-list.ts',
             'src/queries/mutations.ts',
+            'src/queries/update-mutation.ts',
             'src/routes/-create-budget-error.ts',
             'src/ui/form/use-navigate-if-still-here.ts',
             'src/ui/layout/bottom-bar-styles.ts',

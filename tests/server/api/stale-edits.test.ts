@@ -236,3 +236,14 @@ test('a value replaced within the hour can be undone', async () => {
   await change('POST', '/api/changes/2/undo');
   expect(await points()).toMatchObject([[{ amount: 100 }]]);
 });
+
+test('a refusal names the version at which the row is as it shows it', async () => {
+  const { json, version } = await change('POST', '/api/assets', asset({}));
+  const path = `/api/assets/${String(json.assetId)}`;
+  await change('PUT', path, asset({ Value: 2 }));
+  const refused = await app.call('PUT', path, { token, body: asset({}), headers: { 'If-Match': version } });
+  const tag = refused.headers.get('ETag') ?? '';
+  expect([refused.status, tag]).toEqual([412, expect.stringMatching(/^W\/"/)]);
+  expect((await edit('PUT', path, tag, asset({ Value: 3 }))).status).toBe(200);
+  expect((await edit('PUT', path, tag, asset({ Value: 4 }))).status).toBe(412);
+});
