@@ -74,6 +74,11 @@ it('shows a thousand assets, and saves one of them', async () => {
   // Creating them would take far longer than showing them.
   await page.route('**/api/assets', async (route) => {
     const response = await route.fetch();
+    // Read again before the change is saved.
+    if (response.status() === 304) {
+      await route.fulfill({ response });
+      return;
+    }
     const [stored] = (await response.json()) as { assetId: number }[];
     const others = Array.from({ length: 999 }, (_, index) => ({
       ...stored,
