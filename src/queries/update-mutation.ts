@@ -26,7 +26,7 @@ interface EditedRow<TList, TRow> {
  * The version at which rows are as they are shown, for `If-Match`. What is shown may be older than the last read of it, and
  * must not be taken for the newer. Undefined if the server has no versions.
  */
-export function versionShown<TList, TRow>({ list, find, shown }: EditedRow<TList, TRow>): string | undefined {
+function versionShown<TList, TRow>({ list, find, shown }: EditedRow<TList, TRow>): string | undefined {
   if (!offersExtension('undo')) return undefined;
   const read = lastReads.get(list.path);
   const isShown = read && JSON.stringify(find(read.output as TList)) === JSON.stringify(shown);
