@@ -17,7 +17,8 @@ const { list } = endpoints.expenses;
 const { queryKey } = expenseQueries.list();
 const idOf = (expense: Expense) => expense.expenseId;
 
-/** What a change does to the list. */
+/* What each change does to the list. */
+const add = (expense: Expense) => (all: readonly Expense[]) => addItem(all, expense, idOf);
 const replace = (expense: Expense) => (all: readonly Expense[]) => replaceItem(all, expense, idOf);
 
 /** Budgets and averages contain the category's name and whether it is mandatory. */
@@ -27,9 +28,9 @@ export function useCreateExpense() {
   const queryClient = useQueryClient();
   return useCreateMutation({
     buildBody: (content: ExpenseRequest) => content,
-    mutationFn: (content: ExpenseRequest, request) => call(endpoints.expenses.create, request.for(content)),
-    onSuccess: (created) =>
-      updateCachedList<Expense>(queryClient, queryKey, (all) => addItem(all, created, idOf)),
+    mutationFn: (content: ExpenseRequest, request) =>
+      call(endpoints.expenses.create, request.for(content), { list, apply: add }),
+    onSuccess: (created) => updateCachedList<Expense>(queryClient, queryKey, add(created)),
     showsBusyLate: true,
     meta: { announces: 'Expense added', invalidates: [queryKey] },
   });

@@ -19,7 +19,8 @@ const { list } = endpoints.liabilities;
 const { queryKey } = liabilityQueries.list();
 const idOf = (liability: Liability) => liability.liabilityId;
 
-/** What a change does to the list. */
+/* What each change does to the list. */
+const add = (liability: Liability) => (all: readonly Liability[]) => addItem(all, liability, idOf);
 const replace = (liability: Liability) => (all: readonly Liability[]) => replaceItem(all, liability, idOf);
 
 type LiabilityUpdate = LiabilityUpdateRequest & Pick<Liability, 'liabilityId'>;
@@ -33,9 +34,8 @@ export function useCreateLiability() {
   return useCreateMutation({
     buildBody: (content: LiabilityRequest) => ({ ...content, ...recordedToday() }),
     mutationFn: (content: LiabilityRequest, request) =>
-      call(endpoints.liabilities.create, request.for(content)),
-    onSuccess: (created) =>
-      updateCachedList<Liability>(queryClient, queryKey, (all) => addItem(all, created, idOf)),
+      call(endpoints.liabilities.create, request.for(content), { list, apply: add }),
+    onSuccess: (created) => updateCachedList<Liability>(queryClient, queryKey, add(created)),
     showsBusyLate: true,
     meta: { announces: 'Liability added', invalidates: [queryKey, historyKey] },
   });

@@ -50,7 +50,7 @@ const APPLIED: Partial<Record<keyof typeof changes, readonly string[]>> = {
   'adding an asset': [...MONTHS, 'assets'],
   'editing an asset': [...MONTHS, 'assets'],
   'deleting an asset': [...MONTHS, 'assets'],
-  'adding a liability': MONTHS,
+  'adding a liability': [...MONTHS, 'liabilities'],
   'editing a liability': [...MONTHS, 'liabilities'],
   'editing an expense': [...HOLDINGS, 'expenses'],
   'adding a budget': [...HOLDINGS, 'budgets'],
