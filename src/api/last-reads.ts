@@ -26,29 +26,32 @@ export interface ListChange<TResponse, TOutput> {
   readonly apply: (response: TResponse) => ((output: TOutput) => TOutput) | undefined;
 }
 
-/** No change in one part of an account affects the lists of another. Anything else may affect everything. */
-const PARTS = [
-  ['assets', 'liabilities', 'history'],
-  [
-    'expenses',
-    'expenseaverages',
-    'budgets',
-    'budgetearnedincomeitems',
-    'budgetpassiveincomeitems',
-    'budgetinvestmentitems',
-    'budgetexpenses',
-    'budgetexpenseitems',
-  ],
-];
+const MONTHS = ['budgets', 'expenseaverages'];
 
-function partOf(path: string): readonly string[] | undefined {
-  const [, resource = ''] = /^\/api\/(\w+)/.exec(path) ?? [];
-  return PARTS.find((part) => part.includes(resource));
+/** The reads that calls of each resource may change. Anything else may change everything. */
+const AFFECTED: Readonly<Record<string, readonly string[]>> = {
+  assets: ['assets', 'history'],
+  // A liability that is deleted unlinks its assets.
+  liabilities: ['liabilities', 'assets', 'history'],
+  history: ['history'],
+  expenses: ['expenses', ...MONTHS],
+  budgets: MONTHS,
+  budgetearnedincomeitems: MONTHS,
+  budgetpassiveincomeitems: MONTHS,
+  budgetinvestmentitems: MONTHS,
+  budgetexpenses: MONTHS,
+  budgetexpenseitems: MONTHS,
+};
+const KNOWN_READS = new Set(Object.values(AFFECTED).flat());
+
+function resourceOf(path: string): string {
+  return /^\/api\/(\w+)/.exec(path)?.[1] ?? '';
 }
 
 /** Whether calls of these paths may change what a read returns. */
 export function mayAffect(changed: readonly string[], read: string): boolean {
-  return changed.some((path) => !partOf(path) || !partOf(read) || partOf(path) === partOf(read));
+  const list = resourceOf(read);
+  return !KNOWN_READS.has(list) || changed.some((path) => AFFECTED[resourceOf(path)]?.includes(list) ?? true);
 }
 
 /**

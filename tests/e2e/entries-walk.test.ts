@@ -115,6 +115,7 @@ it('finds, moves and deletes entries', async () => {
   await page().getByText('Nothing found').waitFor();
   expect(await totalOf('Groceries')).toBe(0);
 
+  await page().getByRole('region', { name: 'Undo' }).waitFor();
   await page().keyboard.press('Control+z');
   await page().getByText('30 entries restored').first().waitFor();
   expect([await totalOf('Travel'), await totalOf('Groceries')]).toEqual([110, 350]);

@@ -45,24 +45,24 @@ const KEYS: Readonly<Record<string, keyof Awaited<ReturnType<typeof readLists>>>
 const HOLDINGS = ['assets', 'liabilities', 'history'];
 const MONTHS = ['expenses', 'budgets', 'averages'];
 
-/** The lists that are not sent again, where that is more than the part of the account that is not concerned. */
+/** The lists that are not sent again, where that is more than those that the change does not concern. */
 const APPLIED: Partial<Record<keyof typeof changes, readonly string[]>> = {
-  'adding an asset': [...MONTHS, 'assets'],
-  'editing an asset': [...MONTHS, 'assets'],
-  'deleting an asset': [...MONTHS, 'assets'],
+  'adding an asset': [...MONTHS, 'assets', 'liabilities'],
+  'editing an asset': [...MONTHS, 'assets', 'liabilities'],
+  'deleting an asset': [...MONTHS, 'assets', 'liabilities'],
   'adding a liability': [...MONTHS, 'liabilities'],
   'editing a liability': [...MONTHS, 'liabilities'],
   'editing an expense': [...HOLDINGS, 'expenses'],
-  'adding a budget': [...HOLDINGS, 'budgets'],
-  'adding a budget of an earlier month': [...HOLDINGS, 'budgets'],
-  'adding a budget expense item': [...HOLDINGS, 'budgets'],
-  'adding a budget expense item of an earlier day': [...HOLDINGS, 'budgets'],
-  'editing a budget expense item': [...HOLDINGS, 'budgets'],
-  'deleting a budget expense item': [...HOLDINGS, 'budgets'],
-  'adding an item of a budget': [...HOLDINGS, 'budgets'],
-  'adding an item of a budget of an earlier day': [...HOLDINGS, 'budgets'],
-  'editing an item of a budget': [...HOLDINGS, 'budgets'],
-  'deleting an item of a budget': [...HOLDINGS, 'budgets'],
+  'adding a budget': [...HOLDINGS, 'budgets', 'expenses'],
+  'adding a budget of an earlier month': [...HOLDINGS, 'budgets', 'expenses'],
+  'adding a budget expense item': [...HOLDINGS, 'budgets', 'expenses'],
+  'adding a budget expense item of an earlier day': [...HOLDINGS, 'budgets', 'expenses'],
+  'editing a budget expense item': [...HOLDINGS, 'budgets', 'expenses'],
+  'deleting a budget expense item': [...HOLDINGS, 'budgets', 'expenses'],
+  'adding an item of a budget': [...HOLDINGS, 'budgets', 'expenses'],
+  'adding an item of a budget of an earlier day': [...HOLDINGS, 'budgets', 'expenses'],
+  'editing an item of a budget': [...HOLDINGS, 'budgets', 'expenses'],
+  'deleting an item of a budget': [...HOLDINGS, 'budgets', 'expenses'],
 };
 
 it.each(Object.entries(changes))('%s: what is not sent again is right', async (what, useChange) => {

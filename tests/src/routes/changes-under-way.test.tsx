@@ -104,7 +104,7 @@ describe('while a mutation is pending', () => {
     // Hold refetches, so that they can't hide the effect of the response.
     holdResponses('get', '*/api/liabilities');
     releaseSave();
-    await waitForReads(before, 2);
+    await waitForReads(before, 1);
     expect(screen.queryByRole('link', { name: 'Loan' })).not.toBeInTheDocument();
   });
 });
