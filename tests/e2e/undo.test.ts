@@ -1,115 +1,60 @@
-import type { Page } from 'playwright-core';
-import { beforeEach, expect, inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 
-import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
-import { pageForFile } from '#tests/support/browser-pages.ts';
+import { browserForFile } from '#tests/support/browser-pages.ts';
+import { KeyboardWalk, SIZES } from '#tests/support/keyboard-walk.ts';
 
-const origin = inject('origin');
-let page: Page;
-let post: Awaited<ReturnType<typeof apiPoster>>;
+const browser = browserForFile();
 
-// The tests share an account and a page. Each deletes a loan of its own.
-pageForFile(
-  async (opened) => {
-    page = opened;
-    await page.clock.install();
-    await signUpByApi(page, origin);
-    post = await apiPoster(page, origin);
-    for (const Name of ['Car', 'Boat', 'Land', 'Home']) await post('liabilities', { Name, Principal: 9_000 });
-    await page.goto(`${origin}/liabilities`);
-    await page.getByRole('link', { name: 'Home' }).waitFor();
+it.each(SIZES)(
+  'a month is deleted and restored by keyboard, although the response is lost, at %i × %i',
+  async (...size) => {
+    const walk = await KeyboardWalk.start(browser(), inject('origin'), [size]);
+    const { page } = walk;
+    const notice = page.getByRole('region', { name: 'Undo' });
+    const { budgetId: BudgetId } = await walk.post('budgets', { Month: 2, Year: 2026 });
+    const item = { BudgetId, Amount: 10.5, Timestamp: '2026-02-28T12:00:00Z', Note: 'Paid by card' };
+    await walk.post('budgetearnedincomeitems', item);
+    const before = await walk.list('budgets');
+    const other = await page.context().newPage();
+    await walk.open(`/budgets/${BudgetId}`);
+    await walk.press(page.getByRole('button', { name: 'Delete' }));
+    await walk.press(page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }));
+    await notice.getByText('Budget 2026/02 deleted').waitFor();
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await other.goto(page.url());
+    await other.getByText('No budgets yet').waitFor();
+
+    // The notice comes before the heading, which has the focus.
+    walk.failNext('/api/changes', 'lost response');
+    await page.keyboard.press('Shift+Tab');
+    await walk.waitForFocus(notice.getByRole('button', { name: 'Close' }));
+    await page.keyboard.press('Shift+Tab');
+    await walk.waitForFocus(notice.getByRole('button', { name: 'Undo' }));
+    await page.keyboard.press('Enter');
+    await notice.getByRole('alert').waitFor();
+    await walk.waitForFocus(notice.getByRole('button', { name: 'Try again' }));
+    await page.keyboard.press('Enter');
+    await notice.getByText('Budget 2026/02 restored').waitFor();
+    await walk.waitForFocus(page.getByRole('heading', { level: 1 }));
+    expect(await walk.list('budgets')).toEqual(before);
+    expect(await other.getByRole('region', { name: 'Undo' }).count()).toBe(0);
+    await other.reload();
+    await other.getByRole('link', { name: '2026/02' }).waitFor();
+    await walk.stop();
   },
-  { reducedMotion: 'reduce' },
 );
 
-beforeEach(() => page.setViewportSize({ width: 390, height: 844 }));
-
-/** Opens a page from the navigation. `navigate` would not work: the clock of the tests lets the app prerender other pages. */
-const open = (name: string) => page.getByRole('link', { name, exact: true }).first().click();
-
-const notice = () => page.getByRole('region', { name: 'Undo' });
-
-async function deleteLoan(name: string): Promise<void> {
-  await open('Liabilities');
-  await page.getByRole('link', { name, exact: true }).click();
+it('the notice does not cover a button that gets the focus', async () => {
+  const walk = await KeyboardWalk.start(browser(), inject('origin'), [[390, 500]]);
+  const { page } = walk;
+  const { liabilityId } = await walk.post('liabilities', { Name: 'Land', Principal: 9_000 });
+  await walk.open(`/liabilities/${liabilityId}`);
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
-  await notice().getByText(`Liability “${name}” deleted`).waitFor();
-}
-
-it('restores a deletion by Ctrl+Z from another page', async () => {
-  const total = () =>
-    page
-      .getByRole('row', { name: 'Total Liabilities' })
-      .getByText(/^\$[1-9]/)
-      .innerText();
-  await open('Statistics');
-  const before = await total();
-  await deleteLoan('Car');
-  await open('Statistics');
-  await expect.poll(total).not.toBe(before);
-  await page.keyboard.press('Control+z');
-  await notice().getByText('Liability “Car” restored').waitFor();
-  await expect.poll(total).toBe(before);
-});
-
-it('waits while the pointer is on the notice', async () => {
-  await deleteLoan('Boat');
-  await notice().hover();
-  await page.clock.runFor(60_000);
-  expect(await notice().isVisible()).toBe(true);
-  await page.getByRole('heading', { name: 'Liabilities' }).hover();
-  await page.clock.runFor(10_100);
-  await notice().waitFor({ state: 'detached' });
-});
-
-it('does not cover a button that gets the focus', async () => {
-  await deleteLoan('Land');
-  await page.setViewportSize({ width: 390, height: 500 });
+  const notice = page.getByRole('region', { name: 'Undo' });
+  await notice.getByText('Liability “Land” deleted').waitFor();
   await page.getByRole('link', { name: 'Add New' }).click();
-  const save = page.getByRole('button', { name: 'Save', exact: true });
-  await save.focus();
-  const button = await save.boundingBox();
-  const box = await notice().boundingBox();
-  expect(button && box && button.y + button.height <= box.y).toBe(true);
-});
-
-it('is offered only in the tab that has deleted, and shows what it restores in the other', async () => {
-  const other = await page.context().newPage();
-  await other.goto(`${origin}/liabilities`);
-  await open('Liabilities');
-  for (const tab of [page, other]) {
-    await tab.getByRole('link', { name: 'Home', exact: true }).click();
-    await tab.getByLabel('Principal').waitFor();
-  }
-  const deleteIn = async (tab: Page) => {
-    await tab.getByRole('button', { name: 'Delete' }).click();
-    await tab.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
-  };
-  await deleteIn(page);
-  await notice().getByText('Liability “Home” deleted').waitFor();
-  await deleteIn(other);
-  await other.getByRole('alert').waitFor();
-  await deleteIn(other);
-  await other.getByRole('heading', { name: 'Liabilities' }).waitFor();
-  expect(await other.getByRole('region', { name: 'Undo' }).count()).toBe(0);
-
-  await notice().getByRole('button', { name: 'Undo' }).click();
-  await notice().getByText('Liability “Home” restored').waitFor();
-  await other.reload();
-  await other.getByRole('definition').waitFor();
-  expect(await other.getByRole('link', { name: 'Home', exact: true }).count()).toBe(1);
-  await other.close();
-});
-
-it('happens once if another device undoes the same', async () => {
-  const deletion = page.waitForResponse((response) => response.request().method() === 'DELETE');
-  await deleteLoan('Home');
-  const change = await (await deletion).headerValue('Freehold-Change');
-  await post(`changes/${change}/undo`, {});
-  await notice().getByRole('button', { name: 'Undo' }).click();
-  await notice().getByText('This has been undone already.').waitFor();
-  await page.getByRole('link', { name: 'Home', exact: true }).waitFor();
-  expect(await page.getByRole('link', { name: 'Home', exact: true }).count()).toBe(1);
-  expect(await notice().getByRole('link', { name: 'Show activity' }).count()).toBe(1);
+  await walk.tabTo(page.getByRole('button', { name: 'Save', exact: true }));
+  expect(await notice.isVisible()).toBe(true);
+  await walk.stop();
 });

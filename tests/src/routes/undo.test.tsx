@@ -84,16 +84,7 @@ describe('the undo notice', () => {
     await waitFor(() => expect(region).toHaveTextContent(/^Press Control Z to undo\.$/));
   });
 
-  it('survives going to another page, where Ctrl+Z restores', async () => {
-    const { user } = await deleteAsset();
-    await user.click(screen.getByRole('link', { name: 'Liabilities' }));
-    await screen.findByRole('heading', { name: 'Liabilities' });
-    pressUndo();
-    await waitFor(() => expect(notice()).toHaveTextContent('Asset “Savings” restored'));
-    expect(await assetNames()).toEqual(['Savings']);
-  });
-
-  it('leaves Ctrl+Z to a text field, and undoes with Cmd+Z elsewhere', async () => {
+  it('survives going to another page, leaves Ctrl+Z to a text field, and undoes with Cmd+Z elsewhere', async () => {
     const { user } = await deleteAsset();
     await user.click(screen.getByRole('link', { name: 'Add New' }));
     const field = await screen.findByLabelText('Name');
@@ -136,47 +127,6 @@ describe('the undo notice', () => {
     pressUndo();
     expect(undos()).toHaveLength(0);
   });
-
-  it('comes before the page in the tab order, and gives the focus to the heading when it goes', async () => {
-    const { user } = await deleteAsset();
-    expect(screen.getByRole('heading', { name: 'Assets' })).toHaveFocus();
-    await user.tab({ shift: true });
-    expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
-    await user.tab({ shift: true });
-    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(notice()).toHaveTextContent('restored'));
-    expect(screen.getByRole('heading', { name: 'Assets' })).toHaveFocus();
-  });
-});
-
-describe('an undo that fails', () => {
-  it.each(['lost request', 'lost response'])(
-    'can be tried again after a %s, and happens once',
-    async (fault) => {
-      const { user } = await deleteAsset();
-      server.network.use(
-        http.post(
-          '*/api/changes/*/undo',
-          async ({ request }) => {
-            if (fault === 'lost response') await server.api.app.fetch(request);
-            return HttpResponse.error();
-          },
-          { once: true },
-        ),
-      );
-      await user.click(screen.getByRole('button', { name: 'Undo' }));
-      expect(await within(await findNotice()).findByRole('alert')).toHaveTextContent(
-        'Unknown error, please try again.',
-      );
-      await user.click(screen.getByRole('button', { name: 'Try again' }));
-      await waitFor(() => expect(notice()).toHaveTextContent('Asset “Savings” restored'));
-      expect(await assetNames()).toEqual(['Savings']);
-      const [first, second] = undos();
-      expect(first?.idempotencyKey).toBeTruthy();
-      expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
-    },
-  );
 });
 
 describe('an undo of a group', () => {
@@ -225,7 +175,8 @@ describe('the end of the session', () => {
     await findNotice();
     pressUndo();
     pressUndo();
-    await waitFor(() => expect(undos()).toHaveLength(1));
+    // The newest is undone first.
+    await waitFor(() => expect(undos().map(({ path }) => path)).toEqual(['/api/changes/2/undo']));
     act(() => endSession());
     await act(() => server.signIn('Grace'));
     response.resolve(undefined);
@@ -246,15 +197,6 @@ describe('the time of an undo notice', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
   }
-
-  it('is ten seconds', async () => {
-    await openPage();
-    offer('Gone soon');
-    await advance(9_900);
-    expect(notice()).toHaveTextContent('Gone soon');
-    await advance(200);
-    expect(notice()).not.toBeInTheDocument();
-  });
 
   it.each([
     [
@@ -282,7 +224,7 @@ describe('the time of an undo notice', () => {
     expect(notice()).not.toBeInTheDocument();
   });
 
-  it('is each notice’s own: the newest is shown, and Ctrl+Z undoes it', async () => {
+  it('is ten seconds for each notice: the newest is shown, and Ctrl+Z undoes it', async () => {
     await openPage();
     offer('Older');
     await advance(4_000);
