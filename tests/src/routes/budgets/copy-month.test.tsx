@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { delay, HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -26,17 +25,13 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   vi.stubEnv('TZ', 'UTC');
-  await start();
-});
-
-afterEach(() => vi.unstubAllEnvs());
-
-async function start() {
   token = await server.signIn();
   ledger = createLedger(server, token);
   target = await ledger.budget(2026, 12);
   path = `/budgets/${target}/copy`;
-}
+});
+
+afterEach(() => vi.unstubAllEnvs());
 
 /** Noon of a day. */
 function on(month: number, day: number): string {
@@ -65,16 +60,12 @@ async function createHistory() {
   return { rent, food, last };
 }
 
-async function readBudget(budgetId = target) {
+/** The amounts in dollars and local days of everything in the month. */
+async function contents() {
   const budgets = await server.make<Budget[]>('GET', '/api/budgets', token);
-  const budget = budgets.find((candidate) => candidate.budgetId === budgetId);
+  const budget = budgets.find(({ budgetId }) => budgetId === target);
   if (!budget) throw new Error('There is no such budget');
-  return budget;
-}
-
-/** The amounts in dollars and local days of everything in a budget. */
-async function contents(budgetId?: number) {
-  const { earnedIncome, passiveIncome, investments, expenses } = await readBudget(budgetId);
+  const { earnedIncome, passiveIncome, investments, expenses } = budget;
   const text = ({ amount, timeStamp }: { amount: number; timeStamp: unknown }) =>
     `${amount} on ${String(timeStamp).slice(0, 10)}`;
   return Object.fromEntries([
@@ -86,7 +77,22 @@ async function contents(budgetId?: number) {
   ]) as Record<string, string[]>;
 }
 
-const addButton = (name: string | RegExp) => screen.findByRole('button', { name });
+const addButton = (name: string) => screen.findByRole('button', { name });
+const amountOf = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^Amount of ${name}`) });
+
+type App = ReturnType<typeof renderApp>;
+
+async function type({ user }: App, name: string, text: string): Promise<void> {
+  const amount = await amountOf(name);
+  await user.clear(amount);
+  await user.type(amount, text);
+}
+
+/** Presses the button that adds the items, and waits for the page of the month. */
+async function add({ user, address }: App, label: string): Promise<void> {
+  await user.click(await addButton(label));
+  await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
+}
 
 /** The names of the selected lines and groups. */
 function selectedNames() {
@@ -99,16 +105,14 @@ function line(name: RegExp) {
   return screen.getByRole('checkbox', { name });
 }
 
-const totals = () => screen.getByRole('list', { name: 'Totals' });
-
 const empty = { earnedIncome: [], passiveIncome: [], investments: [] };
 
 describe('copying from a month', () => {
-  it('selects what most months have, and adds it with its days moved into the month', async () => {
+  it('selects what most months have, and adds it once, in one batch, with its days moved into the month', async () => {
     await createHistory();
-    const { user, address } = renderApp(path);
+    const { address } = renderApp(path);
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Copy from a month' })).toBeVisible());
-    const add = await addButton('Add 2 items');
+    const button = await addButton('Add 2 items');
     expect(await breadcrumbTexts()).toEqual(['Budget List', '2026/12 Details', 'Copy from a month']);
     expect(screen.getByLabelText('Copy from')).toHaveDisplayValue('2026/11');
     expect(selectedNames()).toEqual([
@@ -116,93 +120,76 @@ describe('copying from a month', () => {
       'Net Earned Income on the 31st',
       'Rent on the 1st',
     ]);
-    expect(line(/^Food/)).not.toBeChecked();
-    await user.click(add);
+    for (let click = 0; click < 10; click += 1) button.click();
     await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
-    await waitFor(() => expect(totals()).toHaveTextContent('Expenses$1,200.50'));
+    const totals = screen.getByRole('list', { name: 'Totals' });
+    await waitFor(() => expect(totals).toHaveTextContent('Expenses$1,200.50'));
     expect(await contents()).toEqual({
-      earnedIncome: ['3000 on 2026-12-31'],
-      passiveIncome: [],
-      investments: [],
+      ...{ ...empty, earnedIncome: ['3000 on 2026-12-31'] },
       Rent: ['1200.5 on 2026-12-01'],
     });
+    expect(server.changes()).toMatchObject([
+      { path: '/api/batch', body: { kind: 'month-copy', source: '2026/11' } },
+    ]);
+    expect(server.sent.filter(({ path: to }) => to === '/api/budgets')).toHaveLength(2);
   });
 
-  it('reads the budgets once more after all items, not once per item', async () => {
-    const { last } = await createHistory();
-    for (let day = 1; day <= 20; day += 1) await ledger.item('passiveIncome', last, day * 100, on(11, day));
-    const { user, address } = renderApp(path);
-    await user.click(await screen.findByRole('button', { name: 'Select all' }));
-    await user.click(await addButton('Add 23 items'));
-    await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
-    const reads = () =>
-      server.sent.filter(({ method, path: to }) => method === 'GET' && to === '/api/budgets');
-    await waitFor(() => expect(reads().length).toBe(2));
-    expect((await contents()).passiveIncome).toHaveLength(20);
-  });
-
-  it('moves the 31st to the last day of a shorter month, and the local day in other time zones', async () => {
+  it('moves the 31st to the last day of a shorter month, and the local day in other time zones, with notes', async () => {
     vi.stubEnv('TZ', 'America/Los_Angeles');
-    const october = await ledger.budget(2026, 10);
-    await ledger.item('earnedIncome', october, 10, '2026-11-01T05:30:00Z');
-    await ledger.item('earnedIncome', october, 20, '2026-10-01T07:30:00Z');
-    const november = await ledger.budget(2026, 11);
-    const { user, address } = renderApp(`/budgets/${november}/copy`);
-    await user.click(await addButton('Add 2 items'));
-    await waitFor(() => expect(address()).toBe(`/budgets/${november}`));
-    const { earnedIncome } = await readBudget(november);
-    expect(earnedIncome.map(({ amount, timeStamp }) => [amount, timeStamp])).toEqual([
-      [20, '2026-11-01T20:00:00.000Z'],
-      [10, '2026-11-30T20:00:00.000Z'],
+    const BudgetId = await ledger.budget(2026, 10);
+    for (const [Amount, Timestamp, Note] of [
+      [10, '2026-11-01T05:30:00Z', 'Apartment 4'],
+      [20, '2026-10-01T07:30:00Z', ''],
+    ])
+      await server.make('POST', '/api/budgetearnedincomeitems', token, { BudgetId, Amount, Timestamp, Note });
+    target = await ledger.budget(2026, 11);
+    await add(renderApp(`/budgets/${target}/copy`), 'Add 2 items');
+    const budgets = await server.make<Budget[]>('GET', '/api/budgets', token);
+    expect(budgets.find(({ budgetId }) => budgetId === target)?.earnedIncome).toMatchObject([
+      { amount: 20, timeStamp: '2026-11-01T20:00:00.000Z', day: '2026-11-01' },
+      { amount: 10, timeStamp: '2026-11-30T20:00:00.000Z', day: '2026-11-30', note: 'Apartment 4' },
     ]);
   });
 
   it('does not offer what the month has already', async () => {
     const { rent } = await createHistory();
     await ledger.expenseItem(await ledger.budgetExpense(target, rent), 1_210, on(12, 2));
-    const { user, address } = renderApp(path);
-    const add = await addButton('Add 1 item');
+    const app = renderApp(path);
+    await addButton('Add 1 item');
     expect(screen.getByText('already here').closest('li')).toHaveTextContent('Rent on the 1st');
     expect(screen.queryByRole('checkbox', { name: /^Rent/ })).not.toBeInTheDocument();
-    await user.click(add);
-    await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
+    await add(app, 'Add 1 item');
     expect((await contents()).Rent).toEqual(['1210 on 2026-12-02']);
   });
 
-  it('adds edited amounts, and selects a line whose amount is edited', async () => {
+  it('adds edited amounts, formatted until they get the focus, and selects their lines', async () => {
     await createHistory();
-    const { user, address } = renderApp(path);
-    await addButton('Add 2 items');
-    const food = screen.getByRole('textbox', { name: /^Amount of Food/ });
+    const app = renderApp(path);
+    const food = await amountOf('Food');
     expect(food).toHaveValue('220.00');
-    await user.clear(food);
-    await user.type(food, '12.50+3*4');
-    expect(screen.getByText('= $24.50')).toBeVisible();
-    await user.tab();
-    expect(food).toHaveValue('24.50');
-    await user.click(await addButton('Add 3 items'));
-    await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
-    expect((await contents()).Food).toEqual(['24.5 on 2026-12-07']);
+    await type(app, 'Food', '1000+2*125.25');
+    expect(screen.getByText('= $1,250.50')).toBeVisible();
+    expect(food.nextElementSibling).toHaveTextContent('1,250.50');
+    await app.user.tab();
+    expect(food).toHaveValue('1250.50');
+    await add(app, 'Add 3 items');
+    expect((await contents()).Food).toEqual(['1250.5 on 2026-12-07']);
   });
 
   it('sends nothing until all selected amounts are numbers', async () => {
     await createHistory();
-    const { user } = renderApp(path);
-    const add = await addButton('Add 2 items');
-    const rent = screen.getByRole('textbox', { name: /^Amount of Rent/ });
-    await user.clear(rent);
-    await user.type(rent, 'x');
-    await user.click(add);
+    const app = renderApp(path);
+    await type(app, 'Rent', 'x');
+    await app.user.click(await addButton('Add 2 items'));
     expect(screen.getByText('Enter a number')).toBeVisible();
-    expect(rent).toHaveFocus();
-    expect(rent).toBeInvalid();
+    expect(await amountOf('Rent')).toHaveFocus();
+    expect(await amountOf('Rent')).toBeInvalid();
     expect(server.changes()).toEqual([]);
-    await user.click(line(/^Rent/));
-    await user.click(await addButton('Add 1 item'));
-    await waitFor(() => expect(server.changes()).toHaveLength(1));
+    await app.user.click(line(/^Rent/));
+    await add(app, 'Add 1 item');
   });
 
-  it('selects and clears whole groups', async () => {
+  it('selects and clears everything and whole groups, and sends nothing if nothing is selected', async () => {
     await createHistory();
     const { user } = renderApp(path);
     await addButton('Add 2 items');
@@ -214,83 +201,82 @@ describe('copying from a month', () => {
     expect(await addButton('Add 1 item')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Select none' }));
     await user.click(await addButton('Add 0 items'));
+    expect(await screen.findByText('Select what to add.')).toBeVisible();
     expect(server.changes()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Select all' }));
+    expect(screen.queryByText('Select what to add.')).not.toBeInTheDocument();
   });
 
-  it('copies from the month in the address, and from the one chosen', async () => {
+  it('copies from the month in the address or the one chosen, and keeps typed amounts meanwhile', async () => {
     const { last } = await createHistory();
-    const { user, router } = renderApp(`${path}?from=${last - 1}`);
-    const select = await screen.findByLabelText('Copy from');
+    const app = renderApp(`${path}?from=${last - 1}`);
+    await type(app, 'Rent', '1300');
+    const select = screen.getByLabelText('Copy from');
+    expect(select).toHaveDisplayValue('2026/10');
     expect([...select.querySelectorAll('option')].map(({ text }) => text)).toEqual([
-      '2026/11',
-      '2026/10',
-      '2026/08',
+      ...['2026/11', '2026/10', '2026/08'],
     ]);
-    await user.selectOptions(select, '2026/08');
-    expect(await screen.findByRole('textbox', { name: /^Amount of Food/ })).toHaveValue('160.00');
-    expect(router.state.location.search).toEqual({ from: last - 2 });
+    await app.user.selectOptions(select, '2026/08');
+    await waitFor(async () => expect(await amountOf('Food')).toHaveValue('160.00'));
+    expect(await amountOf('Rent')).toHaveValue('1200.50');
+    expect(app.router.state.location.search).toEqual({ from: last - 2 });
+    await app.user.selectOptions(screen.getByLabelText('Copy from'), '2026/10');
+    await waitFor(async () => expect(await amountOf('Rent')).toHaveValue('1300.00'));
   });
 
-  it('selects everything if there is one other month', async () => {
-    const rent = await ledger.category('Rent');
-    await createMonth(11, { rent, food: await ledger.category('Food') });
-    renderApp(path);
+  it('selects everything if there is one other month, and offers a category without amounts', async () => {
+    const BudgetId = await createMonth(11, {
+      rent: await ledger.category('Rent'),
+      food: await ledger.category('Food'),
+    });
+    await ledger.budgetExpense(BudgetId, await ledger.category('Travel'));
+    const app = renderApp(path);
     expect(await addButton('Add 3 items')).toBeVisible();
     expect(screen.getByText(/everything is selected/)).toBeVisible();
+    await app.user.click(screen.getByRole('button', { name: 'Select none' }));
+    await app.user.click(screen.getByRole('checkbox', { name: 'Travel no amounts' }));
+    await add(app, 'Add 1 category');
+    expect(await contents()).toEqual({ ...empty, Travel: [] });
   });
 
-  it('offers a category without amounts', async () => {
-    const november = await ledger.budget(2026, 11);
-    await ledger.budgetExpense(november, await ledger.category('Travel'));
-    const { user, address } = renderApp(path);
-    await user.click(await screen.findByRole('checkbox', { name: 'Travel no amounts' }));
-    await user.click(await addButton('Add 1 category'));
-    await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
-    expect((await contents()).Travel).toEqual([]);
-  });
-
-  it('restores a category that was deleted if one of its items is selected', async () => {
-    const { food } = await createHistory();
-    await server.make('DELETE', `/api/expenses/${food}`, token);
-    const { user, address } = renderApp(path);
-    await addButton('Add 2 items');
-    await user.click(line(/^Food .*deleted category, will be restored/));
-    await user.click(await addButton('Add 3 items'));
-    await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
-    expect((await contents()).Food).toEqual(['220 on 2026-12-07']);
-    const categories = await server.make<{ name: string }[]>('GET', '/api/expenses', token);
-    expect(categories.map(({ name }) => name).sort()).toEqual(['Food', 'Rent']);
-  });
-
-  it('says that there is no other month, with a way back', async () => {
-    const { user, address } = renderApp(path);
+  it('says that there is no other month, that the chosen one is empty, or that the budget is not found', async () => {
+    const first = renderApp(path);
     expect(await screen.findByText('There is no other month to copy from')).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Back to 2026/12' }));
-    await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
-  });
-
-  it('says that the chosen month is empty', async () => {
+    await first.user.click(screen.getByRole('link', { name: 'Back to 2026/12' }));
+    await waitFor(() => expect(first.address()).toBe(`/budgets/${target}`));
+    first.unmount();
     await ledger.budget(2026, 11);
-    renderApp(path);
+    const second = renderApp(path);
     expect(await screen.findByText('2026/11 is empty')).toBeVisible();
-  });
-
-  it('says that the budget is not found', async () => {
+    second.unmount();
     renderApp('/budgets/4711/copy');
     expect(await screen.findByRole('alert')).toHaveTextContent('Budget not found!');
   });
 
-  it('copies notes, on a day', async () => {
-    const november = await ledger.budget(2026, 11);
-    const body = { BudgetId: november, Amount: 5, Timestamp: on(11, 9), Note: 'Apartment 4' };
-    await server.make('POST', '/api/budgetinvestmentitems', token, body);
-    const { user } = renderApp(path);
-    await user.click(await addButton('Add 1 item'));
-    await waitFor(() => expect(server.changes()).toHaveLength(1));
-    expect(server.changes()[0]?.body).toEqual({
-      ...{ BudgetId: target, Amount: 5, Timestamp: '2026-12-09T12:00:00.000Z' },
-      ...{ Note: 'Apartment 4', Day: '2026-12-09' },
-    });
+  it('says that a month has everything already, with a way back', async () => {
+    const { rent } = await createHistory();
+    await ledger.expenseItem(await ledger.budgetExpense(target, rent), 1_200.5, on(12, 1));
+    const only = await ledger.budget(2026, 9);
+    await ledger.expenseItem(await ledger.budgetExpense(only, rent), 1_200.5, on(9, 1));
+    const { user, address } = renderApp(`${path}?from=${only}`);
+    expect(await screen.findByText('2026/12 has everything that is in 2026/09.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Add/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Back to 2026/12' }));
+    await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
+  });
+
+  it('asks before typed amounts are lost, but not for a selection alone', async () => {
+    await createHistory();
+    const app = renderApp(path);
+    await app.user.click(await screen.findByRole('checkbox', { name: /^Food/ }));
+    await app.user.click(screen.getByRole('link', { name: '2026/12 Details' }));
+    await app.user.click(await screen.findByRole('link', { name: 'Copy from 2026/11' }));
+    await type(app, 'Rent', '1300');
+    await app.user.click(screen.getByRole('link', { name: '2026/12 Details' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    await app.user.click(within(dialog).getByRole('button', { name: 'Stay' }));
+    expect(await amountOf('Rent')).toHaveValue('1300.00');
+    await add(app, 'Add 2 items');
   });
 
   it('is not offered by a server without batches', async () => {
@@ -304,91 +290,7 @@ describe('copying from a month', () => {
   });
 });
 
-describe('the page for copying', () => {
-  it('shows amounts formatted until they get the focus', async () => {
-    await createHistory();
-    const { user } = renderApp(path);
-    const amount = await screen.findByRole('textbox', { name: /^Amount of Net Earned Income/ });
-    expect(amount).toHaveValue('3000.00');
-    expect(amount.nextElementSibling).toHaveTextContent('3,000.00');
-    await user.clear(amount);
-    await user.type(amount, '1000+250');
-    expect(amount.nextElementSibling).toHaveTextContent('1,250.00');
-  });
-
-  it('asks before typed amounts are lost, but not for a selection alone', async () => {
-    await createHistory();
-    const { user, address } = renderApp(path);
-    await user.click(await screen.findByRole('checkbox', { name: /^Food/ }));
-    await user.click(screen.getByRole('link', { name: '2026/12 Details' }));
-    await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
-
-    await user.click(await screen.findByRole('link', { name: 'Copy from 2026/11' }));
-    const rent = await screen.findByRole('textbox', { name: /^Amount of Rent/ });
-    await user.clear(rent);
-    await user.type(rent, '1300');
-    await user.click(screen.getByRole('link', { name: '2026/12 Details' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
-    expect(rent).toHaveValue('1300.00');
-
-    await user.click(await addButton('Add 2 items'));
-    await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
-    expect((await contents()).Rent).toEqual(['1300 on 2026-12-01']);
-  });
-
-  it('keeps typed amounts while another month is looked at', async () => {
-    await createHistory();
-    const { user } = renderApp(path);
-    const name = /^Amount of Rent/;
-    const rent = await screen.findByRole('textbox', { name });
-    await user.clear(rent);
-    await user.type(rent, '1300');
-    await user.selectOptions(screen.getByLabelText('Copy from'), '2026/10');
-    await waitFor(() => expect(screen.getByRole('textbox', { name })).toHaveValue('1200.50'));
-    await user.selectOptions(screen.getByLabelText('Copy from'), '2026/11');
-    await waitFor(() => expect(screen.getByRole('textbox', { name })).toHaveValue('1300.00'));
-  });
-
-  it('says that nothing is selected, and sends nothing', async () => {
-    await createHistory();
-    const { user } = renderApp(path);
-    await user.click(await screen.findByRole('button', { name: 'Select none' }));
-    await user.click(await addButton('Add 0 items'));
-    expect(await screen.findByText('Select what to add.')).toBeVisible();
-    expect(server.changes()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Select all' }));
-    expect(screen.queryByText('Select what to add.')).not.toBeInTheDocument();
-  });
-
-  it('says that a month has everything already, with a way back', async () => {
-    const { rent } = await createHistory();
-    const food = await ledger.category('Fun');
-    await ledger.item('earnedIncome', target, 3_000, on(12, 30));
-    await ledger.expenseItem(await ledger.budgetExpense(target, rent), 1_200.5, on(12, 1));
-    const only = await ledger.budget(2026, 9);
-    await ledger.expenseItem(await ledger.budgetExpense(only, rent), 1_200.5, on(9, 1));
-    await ledger.budgetExpense(target, food);
-    const { user, address } = renderApp(`${path}?from=${only}`);
-    expect(await screen.findByText('2026/12 has everything that is in 2026/09.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Add/ })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('link', { name: 'Back to 2026/12' }));
-    await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
-  });
-});
-
 describe('while items are being copied', () => {
-  it('sends one batch for ten clicks', async () => {
-    await createHistory();
-    const { address } = renderApp(path);
-    const add = await addButton('Add 2 items');
-    for (let click = 0; click < 10; click += 1) add.click();
-    await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
-    expect(server.changes()).toMatchObject([
-      { path: '/api/batch', body: { kind: 'month-copy', source: '2026/11' } },
-    ]);
-  });
-
   it('shows the progress, and stops on Stop after a whole batch', async () => {
     const BudgetId = await ledger.budget(2026, 11);
     const body = { BudgetId, Amount: 5, Timestamp: on(11, 9) };
@@ -416,84 +318,55 @@ describe('while items are being copied', () => {
     await waitFor(async () => expect((await contents()).investments).toEqual([]));
   });
 
-  it('adds nothing if a line is refused, and says which', async () => {
+  it('adds nothing if a line is refused, says which, and restores a category that was deleted', async () => {
     const { food } = await createHistory();
-    const { user, address } = renderApp(path);
-    await user.click(await screen.findByRole('checkbox', { name: /^Food/ }));
-    const add = await addButton('Add 3 items');
+    const app = renderApp(path);
+    await app.user.click(await screen.findByRole('checkbox', { name: /^Food/ }));
     await server.make('DELETE', `/api/expenses/${food}`, token);
     allowFailedCalls();
-    await user.click(add);
+    await app.user.click(await addButton('Add 3 items'));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       `Nothing was added: Food was refused. ${UNKNOWN_ERROR}`,
     );
     expect(await contents()).toEqual(empty);
-    // The lists are read again: the category is restored.
-    expect(await screen.findByRole('checkbox', { name: /^Food .*will be restored/ })).toBeChecked();
-    await user.click(await addButton('Try again (3)'));
-    await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
+    // The lists are read again.
+    expect(
+      await screen.findByRole('checkbox', { name: /^Food .*deleted category, will be restored/ }),
+    ).toBeChecked();
+    await add(app, 'Try again (3)');
     expect((await contents()).Food).toEqual(['220 on 2026-12-07']);
+    const categories = await server.make<{ name: string }[]>('GET', '/api/expenses', token);
+    expect(categories.map(({ name }) => name).sort()).toEqual(['Food', 'Rent']);
   });
 
   it('repeats the same batch after a lost response, even if the month shows its items', async () => {
     await createHistory();
     server.loseResponses('post', '*/api/batch', { once: true });
-    const { user, address } = renderApp(path);
-    await user.click(await addButton('Add 2 items'));
+    const app = renderApp(path);
+    await app.user.click(await addButton('Add 2 items'));
     expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
     const reads = () => server.sent.filter(({ path: to }) => to === '/api/budgets').length;
     await waitFor(() => expect(reads()).toBe(2));
-    expect(screen.getByRole('textbox', { name: /^Amount of Net Earned Income/ })).toHaveAttribute('readonly');
-    await user.click(await addButton('Try again (2)'));
-    await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
+    // Its lines do not change.
+    expect(await amountOf('Rent')).toHaveAttribute('readonly');
+    await app.user.click(line(/^Rent/));
+    expect(line(/^Rent/)).toBeChecked();
+    await add(app, 'Try again (2)');
     expect((await contents()).earnedIncome).toEqual(['3000 on 2026-12-31']);
     const [first, second] = server.changes();
     expect(second).toEqual(first);
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(async () => expect(await contents()).toEqual(empty));
-  });
-
-  it('adds everything once although the token has expired', async () => {
-    await createHistory();
-    server.network.use(
-      http.post('*/api/batch', () => new HttpResponse(null, { status: 401 }), { once: true }),
-    );
-    const { user, address } = renderApp(path);
-    await user.click(await addButton('Add 2 items'));
-    await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
-    expect((await contents()).Rent).toEqual(['1200.5 on 2026-12-01']);
+    await app.user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('2 items removed', { selector: ':not([aria-live] *)' })).toBeVisible();
+    expect(await contents()).toEqual(empty);
   });
 
   it('uses a category that another device has just added to the month', async () => {
     const { rent } = await createHistory();
-    const { user, address } = renderApp(path);
-    const add = await addButton('Add 2 items');
+    const app = renderApp(path);
+    await addButton('Add 2 items');
     await ledger.budgetExpense(target, rent);
     allowFailedCalls();
-    await user.click(add);
-    await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
+    await add(app, 'Add 2 items');
     expect((await contents()).Rent).toEqual(['1200.5 on 2026-12-01']);
   });
-
-  it('does not change its lines', async () => {
-    await createHistory();
-    server.network.use(http.post('*/api/*', () => delay('infinite')));
-    const { user } = renderApp(path);
-    await user.click(await addButton('Add 2 items'));
-    const rent = line(/^Rent/);
-    await user.click(rent);
-    expect(rent).toBeChecked();
-    expect(screen.getByRole('textbox', { name: /^Amount of Rent/ })).toHaveAttribute('readonly');
-  });
-});
-
-it('is undone as a whole', async () => {
-  await createHistory();
-  const { user } = renderApp(path);
-  await user.click(await screen.findByRole('button', { name: 'Select all' }));
-  await user.click(await addButton('Add 3 items'));
-  expect(await screen.findByText('3 items added to 2026/12')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('3 items removed', { selector: ':not([aria-live] *)' })).toBeVisible();
-  expect(await contents()).toEqual(empty);
 });
