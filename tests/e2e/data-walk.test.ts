@@ -17,10 +17,12 @@ async function startWalk() {
     page,
     button,
     /** Presses a button that saves a file, and returns the content of the file. */
-    save: async (name: string) => {
-      const download = page.waitForEvent('download');
+    save: async (name: string, fileName = /^freehold-\d{4}-\d\d-\d\d\.json$/) => {
+      const downloading = page.waitForEvent('download');
       await walk.press(button(name));
-      return readFile(await (await download).path(), 'utf8');
+      const download = await downloading;
+      expect(download.suggestedFilename()).toMatch(fileName);
+      return readFile(await download.path(), 'utf8');
     },
     choose: (name: string, text: string) =>
       page
@@ -57,7 +59,8 @@ it('an account is exported and imported by keyboard', async () => {
   first.walk.repair();
   const everything = await first.save('Save everything');
   expect(JSON.parse(everything)).toMatchObject({ version: 1, assets: [{ name: 'Home', liability: 1 }] });
-  expect(await first.save('Save CSV of Entries')).toContain(",Earned Income,,,10.5,'=1+1\r\n");
+  const entries = await first.save('Save CSV of Entries', /^freehold-entries-\d{4}-\d\d-\d\d\.csv$/);
+  expect(entries).toContain(",Earned Income,,,10.5,'=1+1\r\n");
   await first.walk.stop();
 
   const { walk, page, button, save, choose } = await startWalk();

@@ -107,42 +107,6 @@ it('a bank statement is imported and undone by keyboard', async () => {
   await walk.stop();
 });
 
-it('a statement of several batches goes on after the tab was closed, and is undone as a whole', async () => {
-  const walk = await KeyboardWalk.start(browser(), inject('origin'), [[1280, 900]]);
-  const { page } = walk;
-  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-  await fill(walk);
-  const before = await walk.list('budgets');
-  const lines = Array.from(
-    { length: 600 },
-    (_, index) => `2026-02-${10 + (index % 10)},Corner Market,-${index % 7}.25`,
-  );
-  const buffer = Buffer.from(['Date,Payee,Amount', ...lines].join('\n'));
-  const choose = async () => {
-    await walk.open('/profile/data/statement');
-    await page
-      .getByLabel('Bank statement', { exact: true })
-      .setInputFiles({ name: 'all.csv', mimeType: 'text/csv', buffer });
-  };
-  await choose();
-  walk.failInTurn('/api/batch', [undefined, 'server error']);
-  await walk.press(button('Add 600 entries'));
-  await page
-    .getByRole('alert')
-    .getByText(/^300 of 600 added\. Unknown error/)
-    .waitFor();
-  // The browser asks whether the page should be left.
-  page.on('dialog', (dialog) => void dialog.accept());
-  await choose();
-  await page.getByText('Left out: 300 already here.').waitFor();
-  await walk.press(button('Add 300 entries'));
-  await page.getByText('300 entries added.').waitFor();
-  await walk.press(button('Undo all'));
-  await button('Add 600 entries').waitFor();
-  expect(await walk.list('budgets')).toEqual(before);
-  await walk.stop();
-});
-
 const SHOPS = ['Bakery', 'Bookshop', 'Garage', 'Pharmacy'];
 
 it('10,000 lines stay fluid', async () => {

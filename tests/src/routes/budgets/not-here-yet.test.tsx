@@ -44,6 +44,12 @@ async function card() {
   return within(await screen.findByRole('region', { name: 'Not here yet' }));
 }
 
+/** Adds what a row has, and waits until it is gone. */
+async function add({ user }: ReturnType<typeof renderApp>, name: string): Promise<void> {
+  await user.click((await card()).getByRole('button', { name: `Add ${name}` }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: `Add ${name}` })).not.toBeInTheDocument());
+}
+
 async function readTarget() {
   const budgets = await server.make<Budget[]>('GET', '/api/budgets', token);
   return budgets.find(({ budgetId }) => budgetId === target);
@@ -65,52 +71,41 @@ describe('not here yet', () => {
   });
 
   it('adds exactly the items of a row, and focuses the next one', async () => {
-    const { user } = renderApp(`/budgets/${target}`);
-    await user.click((await card()).getByRole('button', { name: 'Add Investment / Savings' }));
-    await waitFor(async () =>
-      expect((await card()).queryByText('Investment / Savings')).not.toBeInTheDocument(),
-    );
+    const app = renderApp(`/budgets/${target}`);
+    await add(app, 'Investment / Savings');
     expect((await card()).getByRole('button', { name: 'Add Rent' })).toHaveFocus();
-    const added = (await readTarget())?.investments.map(({ amount, timeStamp }) => [amount, timeStamp]);
     expect(server.changes()).toMatchObject([{ path: '/api/batch', body: { source: '2026/10' } }]);
-    expect(added).toEqual([
-      [100, '2026-11-05T12:00:00.000Z'],
-      [200, '2026-11-05T12:00:00.000Z'],
-      [300, '2026-11-05T12:00:00.000Z'],
+    const timeStamp = '2026-11-05T12:00:00.000Z';
+    expect((await readTarget())?.investments).toMatchObject([
+      { amount: 100, timeStamp },
+      { amount: 200, timeStamp },
+      { amount: 300, timeStamp },
     ]);
     expect(screen.getByText('Investment / Savings added')).toBeInTheDocument();
-    await user.click((await card()).getByRole('button', { name: 'Add Rent' }));
-    await user.click((await card()).getByRole('button', { name: 'Add Net Earned Income' }));
-    await waitFor(() => expect(screen.queryByText('Not here yet')).not.toBeInTheDocument());
-  });
-
-  it('adds each item once although the response is lost', async () => {
-    server.loseResponses('post', '*/api/batch', { once: true });
-    const { user } = renderApp(`/budgets/${target}`);
-    await user.click((await card()).getByRole('button', { name: 'Add Rent' }));
-    // The list that is read again after the failure has the item.
-    await waitFor(async () => expect((await card()).queryByText('Rent')).not.toBeInTheDocument());
-    expect((await readTarget())?.expenses[0]?.budgetExpenseItems).toHaveLength(1);
+    await add(app, 'Rent');
+    await add(app, 'Net Earned Income');
+    expect(screen.queryByText('Not here yet')).not.toBeInTheDocument();
   });
 
   it('adds on a server without batches what needs a single call', async () => {
     server.hideExtensions();
-    const { user } = renderApp(`/budgets/${target}`);
+    const app = renderApp(`/budgets/${target}`);
     const buttons = (await card()).getAllByRole('button').map((button) => button.textContent);
     expect(buttons).toEqual(['Add Net Earned Income']);
-    await user.click((await card()).getByRole('button', { name: 'Add Net Earned Income' }));
-    await waitFor(async () =>
-      expect((await card()).queryByText('Net Earned Income')).not.toBeInTheDocument(),
-    );
+    await add(app, 'Net Earned Income');
     expect(server.changes()).toMatchObject([{ path: '/api/budgetearnedincomeitems' }]);
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
-  it('undoes what a row has added, with the category', async () => {
-    const { user } = renderApp(`/budgets/${target}`);
-    await user.click((await card()).getByRole('button', { name: 'Add Rent' }));
+  it('adds each item once although the response is lost, and undoes another row with its category', async () => {
+    server.loseResponses('post', '*/api/batch', { once: true });
+    const app = renderApp(`/budgets/${target}`);
+    // The list that is read again after the failure has the items.
+    await add(app, 'Investment / Savings');
+    expect((await readTarget())?.investments).toHaveLength(3);
+    await add(app, 'Rent');
     expect(await screen.findByText('Rent added to 2026/11')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await app.user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await (await card()).findByRole('button', { name: 'Add Rent' })).toBeVisible();
     await waitFor(async () => expect((await readTarget())?.expenses).toEqual([]));
   });
