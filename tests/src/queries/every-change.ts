@@ -55,7 +55,7 @@ export async function readLists(client: QueryClient, staleTime: number | 'static
   return { assets, liabilities, expenses, budgets, averages, history, sessions };
 }
 
-type Lists = Awaited<ReturnType<typeof readLists>>;
+export type Lists = Awaited<ReturnType<typeof readLists>>;
 
 const NEW_PASSWORD = `${PASSWORD} 2`;
 const formatAmount = () => '';

@@ -1,5 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { http } from 'msw/http';
 import { beforeEach, expect, it } from 'vitest';
 
 import { createQueryClient } from '#src/api/query-client.ts';
@@ -7,7 +9,7 @@ import { lastReads } from '#src/api/last-reads.ts';
 import { setUpServer } from '#tests/support/app.tsx';
 import { createSampleData } from '#tests/support/sample-account.ts';
 
-import { changes, readLists } from './every-change.ts';
+import { changes, type Lists, readLists } from './every-change.ts';
 
 /*
  * After a change, a list that the server does not send again must be as the server has it: the app has either applied the
@@ -33,8 +35,16 @@ beforeEach(async () => {
   queryClient = createQueryClient();
 });
 
+/** Makes a change by its hook. */
+function make(useChange: (lists: Lists) => () => void, lists: Lists): void {
+  const { result } = renderHook(() => useChange(lists), {
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  });
+  act(result.current);
+}
+
 /** The keys of the lists that the server did not send again, by the path that it has for each. */
-const KEYS: Readonly<Record<string, keyof Awaited<ReturnType<typeof readLists>>>> = {
+const KEYS: Readonly<Record<string, keyof Lists>> = {
   '/api/assets': 'assets',
   '/api/liabilities': 'liabilities',
   '/api/expenses': 'expenses',
@@ -74,10 +84,7 @@ it.each(Object.entries(changes))('%s: what is not sent again is right', async (w
     const key = KEYS[new URL(request.url).pathname];
     if (response.status === 304 && key) unsent.add(key);
   });
-  const { result } = renderHook(() => useChange(lists), {
-    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
-  });
-  act(result.current);
+  make(useChange, lists);
   await waitFor(() => expect([isSaved, queryClient.isMutating()]).toEqual([true, 0]));
 
   const shown = await readLists(queryClient, 'static');
@@ -90,4 +97,29 @@ it.each(Object.entries(changes))('%s: what is not sent again is right', async (w
   for (const key of unsent) expect(shown).toHaveProperty(key, Reflect.get(right, key));
   const applied = APPLIED[what as keyof typeof changes];
   if (applied) expect([...unsent].sort()).toEqual([...applied].sort());
+});
+
+/* Without the response, nothing but an invalidation tells the app what has changed. */
+it.each(Object.entries(changes))('%s: no list is old if the response is lost', async (_what, useChange) => {
+  const lists = await readLists(queryClient);
+  let isLost = false;
+  server.network.use(
+    http.all('*/api/*', async ({ request }) => {
+      // From the lost response until the mutation has ended, there is no network.
+      if (isLost) return HttpResponse.error();
+      const response = await server.api.app.fetch(request);
+      if (request.method === 'GET') return response;
+      expect(response.ok).toBe(true);
+      isLost = true;
+      return HttpResponse.error();
+    }),
+  );
+  make(useChange, lists);
+  await waitFor(() => expect([isLost, queryClient.isMutating()]).toEqual([true, 0]));
+  server.network.resetHandlers();
+
+  const right = await readLists(createQueryClient());
+  expect(right).not.toEqual(lists);
+  // A change of many values counts as a success, whose lists are invalidated a moment later.
+  await waitFor(async () => expect(await readLists(queryClient)).toEqual(right));
 });
