@@ -456,7 +456,10 @@ describe('what is chosen', () => {
     await screen.findByText('Corrected');
     const { session } = readSession();
     if (!session) throw new Error('Nobody is signed in');
-    await act(() => Promise.resolve(timeOutSession(session)));
+    await act(() => {
+      timeOutSession(session);
+      return Promise.resolve();
+    });
     await signInAgain(user);
     expect(await category(/Market 2, 2026-02-03/)).toHaveDisplayValue('Groceries');
     expect(await category(/Northern Railway, 2026-02-02/)).toHaveDisplayValue('Travel');
