@@ -21,6 +21,8 @@ interface PlannedCall {
   readonly id: Id | undefined;
   readonly day: string | undefined;
   readonly body: Body | undefined;
+  /** What it is for, in words for the person, such as a place in a file. */
+  readonly place: string;
 }
 
 const REFERENCE = /^#(\d+)$/;
@@ -34,6 +36,8 @@ export class CallList {
   /** The places of the calls that are made together with the one before them. */
   readonly #joined = new Set<number>();
   readonly #steps: number[] = [];
+  /** What the calls that are added next are for. */
+  place = '';
 
   get calls(): readonly PlannedCall[] {
     return this.#calls;
@@ -44,13 +48,17 @@ export class CallList {
     return this.#steps;
   }
 
-  /** @returns stands for the id of what the call creates, in the calls that follow */
+  /**
+   * @param place what the call is for
+   * @returns stands for the id of what the call creates, in the calls that follow
+   */
   add<TEndpoint extends Endpoint>(
     endpoint: TEndpoint,
     input: Omit<CallInput<TEndpoint>, 'idempotencyKey' | 'group' | 'onChange'>,
+    place = this.place,
   ): Id {
     const { id, day, body } = input as { readonly id?: Id; readonly day?: string; readonly body?: Body };
-    this.#calls.push({ endpoint, id, day, body });
+    this.#calls.push({ endpoint, id, day, body, place });
     return `#${this.#calls.length - 1}`;
   }
 

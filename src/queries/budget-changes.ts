@@ -1,24 +1,10 @@
 import type { BudgetRequest } from '#contract/budget-requests.ts';
-import type { Budget, BudgetExpense, BudgetExpenseItem } from '#contract/budgets.ts';
+import type { Budget, BudgetExpenseItem } from '#contract/budgets.ts';
 import { type Id, sameId } from '#contract/fields.ts';
 
 /** The request body of a budget with nothing in it. `Month` is 1 to 12. */
 export function emptyBudgetBody({ Month, Year }: Pick<BudgetRequest, 'Month' | 'Year'>): BudgetRequest {
   return { Month, Year, earnedIncome: [], passiveIncome: [], investments: [], expenses: [] };
-}
-
-/** The budget with one of its categories changed. */
-function withExpense(
-  budget: Budget,
-  budgetExpenseId: Id,
-  update: (budgetExpense: BudgetExpense) => BudgetExpense,
-): Budget {
-  return {
-    ...budget,
-    expenses: budget.expenses.map((budgetExpense) =>
-      sameId(budgetExpense.budgetExpenseId, budgetExpenseId) ? update(budgetExpense) : budgetExpense,
-    ),
-  };
 }
 
 /** The budget with the items of one of its categories changed. */
@@ -27,8 +13,12 @@ export function withExpenseItems(
   budgetExpenseId: Id,
   update: (items: readonly BudgetExpenseItem[]) => BudgetExpenseItem[],
 ): Budget {
-  return withExpense(budget, budgetExpenseId, (budgetExpense) => ({
-    ...budgetExpense,
-    budgetExpenseItems: update(budgetExpense.budgetExpenseItems),
-  }));
+  return {
+    ...budget,
+    expenses: budget.expenses.map((category) =>
+      sameId(category.budgetExpenseId, budgetExpenseId)
+        ? { ...category, budgetExpenseItems: update(category.budgetExpenseItems) }
+        : category,
+    ),
+  };
 }

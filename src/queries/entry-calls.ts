@@ -53,7 +53,14 @@ export class EntryCalls extends CallList {
       () =>
         this.#budgets
           .find((budget) => sameId(budget.budgetId, budgetId))
-          ?.expenses.find((expense) => sameId(expense.expenseId, expenseId))?.budgetExpenseId,
+          ?.expenses.find(
+            ({ expenseId: id, expense }) =>
+              sameId(id, expenseId) ||
+              // Creating a category that was deleted while months used it brings it back.
+              (target.kind === 'newCategory' &&
+                expense?.name === target.name &&
+                expense.isMandatory === target.isMandatory),
+          )?.budgetExpenseId,
       () =>
         this.add(endpoints.budgetExpenses.create, {
           body: { BudgetId: budgetId, ExpenseId: expenseId, BudgetExpenseItems: [], Projected: 0 },

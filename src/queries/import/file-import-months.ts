@@ -28,12 +28,13 @@ export function addCategories({ plan, calls, takesChanges }: FileImport): Catego
     if (existing) ids.set(entry.id, existing.expenseId);
     const isNew = status === 'new' && (!entry.isArchived || used.has(entry.id));
     if (isNew || (existing?.isArchived && used.has(entry.id)))
-      ids.set(entry.id, calls.add(place, endpoints.expenses.create, { body }));
+      ids.set(entry.id, calls.add(endpoints.expenses.create, { body }, place));
     else if (status === 'changed' && existing && takesChanges)
-      calls.add(place, endpoints.expenses.update, {
-        id: existing.expenseId,
-        body: { ...body, Name: existing.name },
-      });
+      calls.add(
+        endpoints.expenses.update,
+        { id: existing.expenseId, body: { ...body, Name: existing.name } },
+        place,
+      );
   }
   return ids;
 }
@@ -44,7 +45,7 @@ export function archiveCategories({ plan, calls }: FileImport, categoryIds: Cate
   for (const [index, { entry }] of plan.categories.entries()) {
     const id = categoryIds.get(entry.id);
     if (entry.isArchived && used.has(entry.id) && id !== undefined)
-      calls.add(`categories[${index}].isArchived`, endpoints.expenses.delete, { id });
+      calls.add(endpoints.expenses.delete, { id }, `categories[${index}].isArchived`);
   }
 }
 
@@ -64,7 +65,7 @@ export function addMonth(file: FileImport, month: PlannedMonth, { place, categor
   const { calls } = file;
   const { entry, existing, items, expenses } = month;
   const body = emptyBudgetBody({ Month: entry.month, Year: entry.year });
-  const BudgetId = existing?.budgetId ?? calls.add(place, endpoints.budgets.create, { body });
+  const BudgetId = existing?.budgetId ?? calls.add(endpoints.budgets.create, { body }, place);
   const placed = expenses.map((expense, index) => ({ expense, place: `${place}.expenses[${index}]` }));
   const expenseIds = placed.map(({ expense, place: at }) => {
     const ExpenseId = categoryIds.get(expense.entry.category);
@@ -88,14 +89,17 @@ function addExpense(
 ): Id {
   const id =
     existing?.budgetExpenseId ??
-    calls.add(place, endpoints.budgetExpenses.create, {
-      body: { ...ids, BudgetExpenseItems: [], Projected: 0 },
-    });
+    calls.add(
+      endpoints.budgetExpenses.create,
+      { body: { ...ids, BudgetExpenseItems: [], Projected: 0 } },
+      place,
+    );
   if (plan === 'new' || (plan === 'changed' && takesChanges))
-    calls.add(place, endpoints.budgetExpenses.update, {
-      id,
-      body: { Projected: dollarsFromCents(entry.planned) },
-    });
+    calls.add(
+      endpoints.budgetExpenses.update,
+      { id, body: { Projected: dollarsFromCents(entry.planned) } },
+      place,
+    );
   return id;
 }
 
@@ -118,14 +122,14 @@ function addItems(
     if (status === 'new') {
       const item = itemBody({ dollars, timeStamp: timeStamp ?? now, day, ...(note !== '' && { note }) });
       if (to.kind === 'expenses')
-        calls.add(place, endpoints.budgetExpenseItems.create, { body: { ...to.parent, ...item } });
-      else calls.add(place, endpoints[to.kind].create, { body: { ...to.parent, ...item } });
+        calls.add(endpoints.budgetExpenseItems.create, { body: { ...to.parent, ...item } }, place);
+      else calls.add(endpoints[to.kind].create, { body: { ...to.parent, ...item } }, place);
     } else if (status === 'changed' && existing && takesChanges) {
       const id = 'itemId' in existing ? existing.itemId : existing.budgetExpenseItemId;
       // A file without days, which earlier versions wrote, removes none.
       const time = timeStamp && { timeStamp, day: day ?? existing.day };
       const { update } = to.kind === 'expenses' ? endpoints.budgetExpenseItems : endpoints[to.kind];
-      calls.add(place, update, { id, body: itemUpdateBody({ dollars, note, ...time }) });
+      calls.add(update, { id, body: itemUpdateBody({ dollars, note, ...time }) }, place);
     }
   }
 }

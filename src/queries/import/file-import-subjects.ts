@@ -30,9 +30,9 @@ export function addSubjects({ plan, calls, recorded, takesChanges }: FileImport)
     const body = { Name: entry.name, Principal: dollarsFromCents(entry.principal), ...recorded };
     let id = existing?.liabilityId;
     if (status === 'new')
-      id = calls.add(place, endpoints.liabilities.create, { body: { ...body, ...unrecorded(entry) } });
+      id = calls.add(endpoints.liabilities.create, { body: { ...body, ...unrecorded(entry) } }, place);
     else if (status === 'changed' && id !== undefined && takesChanges)
-      calls.add(place, endpoints.liabilities.update, { id, body });
+      calls.add(endpoints.liabilities.update, { id, body }, place);
     // Of those in conflict nothing is written, and assets lose their link to them.
     if (id === undefined) continue;
     liabilityIds.set(entry.id, id);
@@ -45,9 +45,9 @@ export function addSubjects({ plan, calls, recorded, takesChanges }: FileImport)
     let id = existing?.assetId;
     if (status === 'new') {
       const body = { ...assetRequest(linked), ...recorded, ...unrecorded(entry) };
-      id = calls.add(place, endpoints.assets.create, { body });
+      id = calls.add(endpoints.assets.create, { body }, place);
     } else if (status === 'changed' && id !== undefined && takesChanges)
-      calls.add(place, endpoints.assets.update, { id, body: { ...assetUpdateRequest(linked), ...recorded } });
+      calls.add(endpoints.assets.update, { id, body: { ...assetUpdateRequest(linked), ...recorded } }, place);
     if (id !== undefined) subjects.push({ subject: { kind: 'asset', id }, place, points });
   }
   return subjects;
@@ -66,7 +66,7 @@ export function addPastValues(file: FileImport, { subject, place: start, points 
     else if (status === 'changed' && existing && file.takesChanges) {
       // A file without days, which earlier versions wrote, removes none.
       const body = { ...pointBody(entry), Day: entry.day ?? existing.day };
-      file.calls.add(place, endpoints.history.update, { id: existing.historyPointId, body });
+      file.calls.add(endpoints.history.update, { id: existing.historyPointId, body }, place);
     }
   }
 }
@@ -78,7 +78,7 @@ export function addDeleted(file: FileImport): void {
     if (status !== 'new') continue;
     const add = () => addOneDeleted(file, entry, `deleted[${index}]`);
     // A stop must not leave something that exists.
-    if ((entry.history?.length ?? 0) + 3 <= MAX_BATCH_CALLS) calls.list.addTogether(add);
+    if ((entry.history?.length ?? 0) + 3 <= MAX_BATCH_CALLS) calls.addTogether(add);
     else add();
   }
 }
@@ -88,29 +88,33 @@ function addOneDeleted(file: FileImport, entry: FileDeleted, place: string): voi
   const { kind, name, assetType, deletedAt, deletedDay, history = [] } = entry;
   const id =
     kind === 'asset'
-      ? calls.add(place, endpoints.assets.create, {
-          body: { ...assetRequest(blankAsset(name, assetType ?? AssetType.Cash)), Unrecorded: true },
-        })
-      : calls.add(place, endpoints.liabilities.create, {
-          body: { Name: name, Principal: 0, Unrecorded: true },
-        });
+      ? calls.add(
+          endpoints.assets.create,
+          { body: { ...assetRequest(blankAsset(name, assetType ?? AssetType.Cash)), Unrecorded: true } },
+          place,
+        )
+      : calls.add(
+          endpoints.liabilities.create,
+          { body: { Name: name, Principal: 0, Unrecorded: true } },
+          place,
+        );
   const ids = history.map((point, index) =>
     addPoint(file, { kind, id }, `${place}.history[${index}]`, point),
   );
   const group = kind === 'asset' ? endpoints.assets : endpoints.liabilities;
-  calls.add(place, group.delete, { id, ...(deletedDay !== null && { day: deletedDay }) });
+  calls.add(group.delete, { id, ...(deletedDay !== null && { day: deletedDay }) }, place);
   const [point, pointId] = [history[0], ids[0]];
   if (!point || pointId === undefined) return;
   // The time of a deletion is corrected through one of the points.
   const deletion = { DeletedAt: deletedAt.toISOString(), DeletedDay: deletedDay };
   const body = { ...pointBody(point), Day: point.day, ...deletion };
-  calls.add(`${place}.deletedAt`, endpoints.history.update, { id: pointId, body });
+  calls.add(endpoints.history.update, { id: pointId, body }, `${place}.deletedAt`);
 }
 
 function addPoint({ calls }: FileImport, { kind, id }: LineSubject, place: string, point: FilePoint): Id {
   const subject = kind === 'asset' ? { AssetId: id, LiabilityId: null } : { AssetId: null, LiabilityId: id };
   const body = { ...subject, ...pointBody(point), Day: point.day ?? undefined };
-  return calls.add(place, endpoints.history.create, { body });
+  return calls.add(endpoints.history.create, { body }, place);
 }
 
 function pointBody({ amount, timeStamp }: FilePoint) {

@@ -1,9 +1,10 @@
+import { CallList } from '#src/queries/batch.ts';
 import { recordedToday } from '#src/queries/recorded-day.ts';
 import type { ImportPlan } from '#src/transfer/plan-import.ts';
 
 import { archiveCategories, addCategories, addMonth } from './file-import-months.ts';
 import { addDeleted, addPastValues, addSubjects } from './file-import-subjects.ts';
-import { type FileImportOptions, ImportCalls } from './import-calls.ts';
+import type { FileImportOptions } from './import-calls.ts';
 
 /**
  * Turns what a file would change in an account into the calls that do it, except for the currency. Yields between months, so
@@ -12,8 +13,8 @@ import { type FileImportOptions, ImportCalls } from './import-calls.ts';
 export function* fileImportCalls(
   plan: ImportPlan,
   options: FileImportOptions,
-): Generator<undefined, ImportCalls> {
-  const calls = new ImportCalls();
+): Generator<undefined, CallList> {
+  const calls = new CallList();
   const file = { ...options, plan, calls, recorded: recordedToday() };
   // First, while there is room for them: each is created before it is deleted.
   addDeleted(file);

@@ -1,28 +1,7 @@
-import type { Endpoint } from '#contract/endpoints.ts';
-import { type Id, MAX_TEXT_LENGTH } from '#contract/fields.ts';
+import { MAX_TEXT_LENGTH } from '#contract/fields.ts';
 import { textUuid } from '#src/bank/content-id.ts';
-import type { CallInput } from '#src/api/call.ts';
 import type { ImportPlan } from '#src/transfer/plan-import.ts';
-import { CallList } from '#src/queries/batch.ts';
-
-/** The calls of an import, each with its place in the file, for the person. */
-export class ImportCalls {
-  readonly list = new CallList();
-  readonly #places: string[] = [];
-
-  /** See `CallList.add`. */
-  add<TEndpoint extends Endpoint>(
-    place: string,
-    endpoint: TEndpoint,
-    input: Omit<CallInput<TEndpoint>, 'idempotencyKey' | 'group' | 'onChange'>,
-  ): Id {
-    this.#places.push(place);
-    return this.list.add(endpoint, input);
-  }
-
-  /** Such as `months[3].earnedIncome[5]`. */
-  readonly placeOf = (index: number): string | undefined => this.#places[index];
-}
+import type { CallList } from '#src/queries/batch.ts';
 
 export interface FileImportOptions {
   /** Whether the file's values replace those of the account where they differ. */
@@ -34,7 +13,8 @@ export interface FileImportOptions {
 /** What the parts of an account file are turned into calls with. */
 export interface FileImport extends FileImportOptions {
   readonly plan: ImportPlan;
-  readonly calls: ImportCalls;
+  /** Each with its place in the file, such as `months[3].earnedIncome[5]`. */
+  readonly calls: CallList;
   /** The fields with today's day in a request that records an amount. */
   readonly recorded: { readonly Day?: string };
 }

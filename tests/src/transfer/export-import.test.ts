@@ -54,11 +54,8 @@ async function signIn(fill?: (token: string) => Promise<void>) {
   const start = async (file: ExportFile, takesChanges = false) => {
     const planned = await plan(file);
     const options = { takesChanges, now: new Date() };
-    const { list, placeOf } = await runInSlices(fileImportCalls(planned, options));
-    return Object.assign(new BatchRun(list, { kind: 'account-file', source: 'a.json' }), {
-      placeOf,
-      planned,
-    });
+    const list = await runInSlices(fileImportCalls(planned, options));
+    return Object.assign(new BatchRun(list, { kind: 'account-file', source: 'a.json' }), { list, planned });
   };
   return { token, queryClient, save, plan, start };
 }
@@ -255,7 +252,7 @@ test('what the server rejects is named with the reason, and nothing of its batch
     status: 400,
     body: '{"message":"Timestamp: Must not be in the future","call":1}',
   });
-  expect(run.placeOf(run.done + (rejectedCall(error) ?? NaN))).toBe('liabilities[0].history[0]');
+  expect(run.list.calls[run.done + (rejectedCall(error) ?? NaN)]?.place).toBe('liabilities[0].history[0]');
   expect(await save()).toBe(before);
 });
 

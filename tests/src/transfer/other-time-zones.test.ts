@@ -109,7 +109,7 @@ async function recordAtHome(): Promise<void> {
     selections: new Map(),
   });
   const options = { months, budgets: [], categories: [food], corrected: new Set<string>() };
-  await new BatchRun((await runInSlices(statementCalls(options))).list).run();
+  await new BatchRun(await runInSlices(statementCalls(options))).run();
   const { budgets } = await readAccountData(queryClient);
   const budget = budgets.find(({ month }) => month === 10);
   const [budgetExpense] = budget?.expenses ?? [];
@@ -199,7 +199,7 @@ test('a file saved in one time zone makes the same account in another', async ()
   if (!('file' in result)) throw new Error(JSON.stringify(result.problems));
   const abilities = { details: true, plans: true, history: true, currency: true };
   const plan = await runInSlices(planImport(result.file, await readAccountData(client), abilities));
-  const { list } = await runInSlices(fileImportCalls(plan, { takesChanges: false, now: new Date() }));
+  const list = await runInSlices(fileImportCalls(plan, { takesChanges: false, now: new Date() }));
   await new BatchRun(list).run();
   const copy = await readAccountData(client);
   expect([...writeExport(copy)].join('')).toBe(text);
@@ -218,7 +218,7 @@ test('an import that is tried again after midnight writes everything once', asyn
   if (!('file' in result)) throw new Error(JSON.stringify(result.problems));
   const abilities = { details: true, plans: true, history: true, currency: true };
   const plan = await runInSlices(planImport(result.file, await readAccountData(client), abilities));
-  const { list } = await runInSlices(fileImportCalls(plan, { takesChanges: false, now: new Date() }));
+  const list = await runInSlices(fileImportCalls(plan, { takesChanges: false, now: new Date() }));
   const run = new BatchRun(list);
   const send = globalThis.fetch;
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {

@@ -339,6 +339,16 @@ describe('while items are being copied', () => {
     expect(categories.map(({ name }) => name).sort()).toEqual(['Food', 'Rent']);
   });
 
+  it('restores a category that was deleted while the month has it', async () => {
+    const { food } = await createHistory();
+    await ledger.budgetExpense(target, food);
+    await server.make('DELETE', `/api/expenses/${food}`, token);
+    const app = renderApp(path);
+    await app.user.click(await screen.findByRole('checkbox', { name: /^Food/ }));
+    await add(app, 'Add 3 items');
+    expect((await contents()).Food).toEqual(['220 on 2026-12-07']);
+  });
+
   it('repeats the same batch after a lost response, even if the month shows its items', async () => {
     await createHistory();
     server.loseResponses('post', '*/api/batch', { once: true });

@@ -9,8 +9,8 @@ import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { changeCurrency } from '#src/api/currency.ts';
 import { offersExtension } from '#src/api/extensions.ts';
-import { BatchRun, rejectedCall } from '#src/queries/batch.ts';
-import { type ImportCalls, sourceOf } from '#src/queries/import/import-calls.ts';
+import { BatchRun, type CallList, rejectedCall } from '#src/queries/batch.ts';
+import { sourceOf } from '#src/queries/import/import-calls.ts';
 import { canUndo, runUndo } from '#src/queries/run-undo.ts';
 import {
   offerUndo,
@@ -26,7 +26,7 @@ export interface PlannedImport {
   readonly names: readonly string[];
   /** See `groupOfFiles`. */
   readonly group: string;
-  readonly calls: ImportCalls;
+  readonly calls: CallList;
   /** The currency to switch to. */
   readonly currency?: string | undefined;
 }
@@ -107,7 +107,7 @@ export function useImportRun({ texts, onUndone }: ImportRunOptions) {
   return {
     start: (planned: PlannedImport) => {
       const { group, kind, names, calls } = planned;
-      start({ planned, batches: new BatchRun(calls.list, { group, kind, source: sourceOf(names) }) });
+      start({ planned, batches: new BatchRun(calls, { group, kind, source: sourceOf(names) }) });
     },
     /** Continues after a failure or a stop. */
     resume: () => {
@@ -172,6 +172,6 @@ function useImportUndo(texts: Pick<UndoOffer, 'text' | 'undoneText'>, onUndone: 
 function rejectionOf(error: Error, { planned, batches }: Started): string | undefined {
   const index = rejectedCall(error);
   if (index === undefined || !(error instanceof ApiError)) return undefined;
-  const place = planned.calls.placeOf(batches.done + index);
+  const place = planned.calls.calls[batches.done + index]?.place;
   return `The server rejected ${place}: ${readErrorMessage(error.body)}.`;
 }
