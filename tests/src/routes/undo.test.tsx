@@ -139,42 +139,30 @@ describe('an undo of a group', () => {
   });
 });
 
-describe('the end of the session', () => {
-  it('withdraws every offer, so that the next person sees none', async () => {
-    await deleteAsset();
-    act(() => endSession());
-    expect(notice()).not.toBeInTheDocument();
-    pressUndo();
-    await act(() => server.signIn('Grace'));
-    await screen.findByRole('heading', { name: 'Statistics' });
-    expect(notice()).not.toBeInTheDocument();
-    pressUndo();
-    expect(undos()).toHaveLength(0);
-  });
-
-  it('stops the undos that wait for another one, before they reach the next account', async () => {
-    renderApp('/profile');
-    await screen.findByLabelText('Name');
-    const response = Promise.withResolvers<undefined>();
-    server.network.use(
-      http.post('*/api/changes/*/undo', async () => {
-        await response.promise;
-        return HttpResponse.json({ changeId: 3 });
-      }),
-    );
-    offer('First', { changeId: 1 });
-    offer('Second', { changeId: 2 });
-    await findNotice();
-    pressUndo();
-    pressUndo();
-    // The newest is undone first.
-    await waitFor(() => expect(undos().map(({ path }) => path)).toEqual(['/api/changes/2/undo']));
-    act(() => endSession());
-    await act(() => server.signIn('Grace'));
-    response.resolve(undefined);
-    await screen.findByRole('heading', { name: 'Statistics' });
-    expect(undos()).toHaveLength(1);
-  });
+it('the end of the session withdraws every offer, and stops the undos that wait for another one', async () => {
+  renderApp('/profile');
+  await screen.findByLabelText('Name');
+  const response = Promise.withResolvers<undefined>();
+  server.network.use(
+    http.post('*/api/changes/*/undo', async () => {
+      await response.promise;
+      return HttpResponse.json({ changeId: 4 });
+    }),
+  );
+  for (const changeId of [1, 2, 3]) offer('Done', { changeId });
+  await findNotice();
+  pressUndo();
+  pressUndo();
+  // The newest is undone first.
+  await waitFor(() => expect(undos().map(({ path }) => path)).toEqual(['/api/changes/3/undo']));
+  act(() => endSession());
+  expect(notice()).not.toBeInTheDocument();
+  await act(() => server.signIn('Grace'));
+  response.resolve(undefined);
+  await screen.findByRole('heading', { name: 'Statistics' });
+  expect(notice()).not.toBeInTheDocument();
+  pressUndo();
+  expect(undos()).toHaveLength(1);
 });
 
 describe('the time of an undo notice', () => {
