@@ -8,7 +8,7 @@ import { CURRENT_ROWS } from '#server/resources/current-rows.ts';
 import type { Api } from './call.ts';
 import { etagOf, versionOf } from './etag.ts';
 import { HttpError } from './http-error.ts';
-import { parseRowId } from './row-id.ts';
+import { toRowId } from './row-id.ts';
 
 /** A call that updates or deletes a row. */
 interface RowCall {
@@ -34,12 +34,17 @@ export async function requireUnchanged(
 ): Promise<void> {
   const tag = context.req.header('If-Match');
   if (tag === undefined || tag === '*') return;
-  const isTouched = await touchedSince(database, owner, versionOf(tag, release), change);
+  const checks: Awaited<ReturnType<typeof touchedSince>>[] = [];
+  // Of several versions, any one may be that of a row.
+  for (const each of tag.split(','))
+    checks.push(await touchedSince(database, owner, versionOf(each.trim(), release), change));
   for (const { path, id, index } of calls) {
     const current = CURRENT_ROWS[path];
     if (current === undefined) continue;
-    const rowId = id === undefined ? owner : parseRowId(id);
-    if (!(await isTouched(current.table, rowId))) continue;
+    const rowId = id === undefined ? owner : toRowId(id);
+    if (rowId === undefined) continue;
+    const isTouched = await Promise.all(checks.map((check) => check(current.table, rowId)));
+    if (!isTouched.every(Boolean)) continue;
     const row = await current.read(database, owner, rowId);
     if (row === undefined) continue;
     const message = 'It has been changed in the meantime';

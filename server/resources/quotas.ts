@@ -105,11 +105,12 @@ export async function recountAll(
     .execute();
   const counted = { entries, historyPoints };
   for (const quota of grown) {
-    const isWithin =
+    const count =
       quota === 'entries' || quota === 'historyPoints'
-        ? counted[quota] <= quotas[quota]
-        : await isWithinQuota(transaction, owner, quota, quotas[quota]);
-    if (!isWithin) throw accountFull(quota, quotas);
+        ? counted[quota]
+        : await countRows(transaction, owner, quota);
+    // Nothing is deleted to make room: it could be what has just been restored.
+    if (count > quotas[quota]) throw accountFull(quota, quotas);
   }
 }
 

@@ -159,7 +159,7 @@ test('what a foreign key changes counts', async () => {
 test('an ETag names a version as well, and an unknown one is refused', async () => {
   const { json, version } = await change('POST', '/api/assets', asset({}));
   const path = `/api/assets/${String(json.assetId)}`;
-  for (const tag of [`"${version}"`, `W/"${version}"`, '*']) {
+  for (const tag of [`"${version}"`, `W/"${version}"`, `"0.", W/"${version}"`, '*']) {
     const { status } = await edit('PUT', path, tag, asset({}));
     expect(status, tag).toBe(200);
   }
@@ -169,6 +169,7 @@ test('an ETag names a version as well, and an unknown one is refused', async () 
     'x',
     '""',
     '"0."',
+    '"0.", "1."',
     random,
     `${random}.another-release`,
     `${2 ** 80}`,
@@ -178,7 +179,8 @@ test('an ETag names a version as well, and an unknown one is refused', async () 
     const { status, json: body } = await edit('PUT', path, tag, asset({ Value: 7 }));
     expect([tag, status, body.row]).toEqual([tag, 412, (await read('/api/assets'))[0]]);
   }
-  expect(await edit('PUT', '/api/assets/99', 'x', asset({}))).toMatchObject({ status: 404 });
+  for (const id of ['99', 'x'])
+    expect(await edit('PUT', `/api/assets/${id}`, 'x', asset({}))).toMatchObject({ status: 404 });
 });
 
 test('a version older than the changes that are kept is refused', async () => {
@@ -207,6 +209,11 @@ test('in a batch it holds for all calls, and the refused one is named', async ()
   const refused = await edit('POST', '/api/batch', later, { calls: [...calls, stale] });
   expect(refused).toMatchObject({ status: 412, json: { call: 3, row: { assetId: json.assetId, value: 3 } } });
   expect(await read('/api/liabilities')).toEqual([]);
+  const nowhere = { method: 'DELETE', path: '/api/assets/x' };
+  expect(await edit('POST', '/api/batch', later, { calls: [...calls, nowhere] })).toMatchObject({
+    status: 404,
+    json: { call: 3 },
+  });
   expect((await edit('POST', '/api/batch', later, { calls })).status).toBe(200);
   // The second asset was added after this version.
   expect(await edit('POST', '/api/batch', version, { calls })).toMatchObject({

@@ -26,9 +26,9 @@ beforeEach(async () => {
 });
 
 /** A month with a category and a purchase, made by four changes. */
-async function createMonth() {
-  const category = await ada.make('POST', '/api/expenses', RENT);
-  const month = await ada.make('POST', '/api/budgets', MONTH);
+async function createMonth(fields = { Name: 'Rent', Month: 10 }) {
+  const category = await ada.make('POST', '/api/expenses', { ...RENT, ...fields });
+  const month = await ada.make('POST', '/api/budgets', { ...MONTH, ...fields });
   const { budgetId } = month.json;
   const body = {
     BudgetId: budgetId,
@@ -130,6 +130,22 @@ describe('what stands in the way of an undo', () => {
     const response = await app.call('POST', `/api/changes/${change}/undo`, { token });
     expect(response.status).toBe(409);
     expect(await response.json()).toEqual({ message: 'An account can have at most 1 liabilities' });
+    expect(await ada.dump()).toBe(before);
+  });
+
+  test('is a quota even if another archived category could make room', async () => {
+    for (const Month of [10, 11]) {
+      const { category, added } = await createMonth({ Name: `Category ${Month}`, Month });
+      await ada.make('DELETE', `/api/expenses/${category.json.expenseId}`);
+      await ada.make('DELETE', `/api/budgetexpenses/${added.json.budgetExpenseId}`);
+    }
+    app = testAppOver(app.database, { clock: () => now, quotas: { ...DEFAULT_QUOTAS, expenses: 2 } });
+    ada = changingAccount(app, token);
+    const { change } = await ada.make('POST', '/api/expenses', { ...RENT, Name: 'Food' });
+    await ada.make('POST', '/api/expenses', { ...RENT, Name: 'Travel' });
+    const before = await ada.dump();
+    const response = await app.call('POST', `/api/changes/${change}/undo`, { token });
+    expect(await response.json()).toEqual({ message: 'An account can have at most 2 expense categories' });
     expect(await ada.dump()).toBe(before);
   });
 
