@@ -3,13 +3,15 @@ import type { Context, Handler } from 'hono';
 import { changeEndpoints } from '#contract/change-endpoints.ts';
 import { isGroup } from '#contract/changes.ts';
 import { requirePerson } from '#server/auth/sessions.ts';
+import type { Database } from '#server/database/schema.ts';
 import type { Api } from '#server/http/call.ts';
 import { changeData } from '#server/http/data-change.ts';
 import { bearerToken } from '#server/http/handler.ts';
-import { notFound } from '#server/http/http-error.ts';
+import { notFound, unauthorized } from '#server/http/http-error.ts';
 import { parseRowId, toRowId } from '#server/http/row-id.ts';
 import { toJson } from '#server/http/to-json.ts';
 import { DEFAULT_QUOTAS } from '#server/resources/quotas.ts';
+import { readSnapshot } from '#server/resources/snapshot.ts';
 
 import type { ChangeTarget } from './change-targets.ts';
 import { listChanges, readChange } from './read-changes.ts';
@@ -27,13 +29,14 @@ const TARGET = /^\/api\/changes\/(?:groups\/(?<group>[^/]+)|(?<number>[^/]+))$/;
  */
 export function changeRoutes(api: Api): [method: string, path: string, Handler][] {
   const { list, undo, undoGroup } = changeEndpoints.changes;
-  const { database } = api;
 
-  /** Responds to a read. Nothing is cached: it is read by one page only. */
-  function read(respond: (context: Context, owner: number) => Promise<unknown>): Handler {
+  /** Responds to a read. Nothing is cached: it is read by one page only, and changes are forgotten without a new version. */
+  function read(respond: (database: Database, owner: number, context: Context) => Promise<unknown>): Handler {
     return async (context) => {
-      const person = await requirePerson(api, bearerToken(context), api.clock());
-      const json = toJson(await respond(context, person.id));
+      const { id } = await requirePerson(api, bearerToken(context), api.clock());
+      const snapshot = await readSnapshot(api.database, id, (reader) => respond(reader, id, context));
+      if (snapshot === undefined) throw unauthorized();
+      const json = toJson(snapshot.content);
       return new Response(json, { headers: { ...api.headers, 'Content-Type': 'application/json' } });
     };
   }
@@ -63,7 +66,7 @@ export function changeRoutes(api: Api): [method: string, path: string, Handler][
     [
       'GET',
       list.path,
-      read((context, owner) =>
+      read((database, owner, context) =>
         listChanges(database, owner, {
           before: toRowId(context.req.query('before') ?? ''),
           limit: Math.min(toRowId(context.req.query('limit') ?? '') ?? DEFAULT_LIMIT, MAX_LIMIT),
@@ -73,7 +76,7 @@ export function changeRoutes(api: Api): [method: string, path: string, Handler][
     [
       'GET',
       `${list.path}/*`,
-      read((context, owner) => readChange(database, owner, parseTarget(context.req.path))),
+      read((database, owner, context) => readChange(database, owner, parseTarget(context.req.path))),
     ],
     ['POST', `${list.path}/*`, undoHandler],
   ];

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { startTestApp, type TestApp } from '#tests/support/server.ts';
+import { isPostgres } from '#server/database/dialect.ts';
+import { startTestApp, type TestApp, testAppOver } from '#tests/support/server.ts';
 
 let app: TestApp;
 let token: string;
@@ -126,4 +127,31 @@ test('what stands in the way is named by the number with which it is listed', as
   expect(await read(`changes/${added.number}`)).toMatchObject({
     conflicts: [{ reason: 'changed', change: last.number }],
   });
+});
+
+test('what an undo would do is that of one moment, even if the change is undone meanwhile', async () => {
+  const { number } = await change('POST', 'liabilities', { Name: 'Car', Principal: 10 });
+  let latest = number;
+  for (let undoneAfter = 1; undoneAfter < 12; undoneAfter += 1) {
+    let statements = 0;
+    let undoing: Promise<void> | undefined;
+    const undo = async () => {
+      latest = (await change('POST', `changes/${latest}/undo`)).number;
+    };
+    const undoneMeanwhile = testAppOver(
+      app.database.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => {
+          statements += 1;
+          if (statements === undoneAfter) undoing = undo();
+          // SQLite has one connection, so the undo waits for the read.
+          if (isPostgres(app.database)) await undoing;
+          return result;
+        },
+      }),
+    );
+    const response = await undoneMeanwhile.call('GET', `/api/changes/${number}`, { token });
+    await undoing;
+    expect(await response.json()).toMatchObject({ conflicts: [], rowCount: 2 });
+  }
 });
