@@ -10,7 +10,7 @@ import { changeData } from './data-change.ts';
 import { bearerToken } from './handler.ts';
 import { HttpError, notFound } from './http-error.ts';
 import { requireUnchanged } from './if-match.ts';
-import { parseBody, readBody } from './request-body.ts';
+import { firstError, parseBody, readBody, type ValidationErrorFactory } from './request-body.ts';
 
 /** A call of a batch with its endpoint. */
 interface RoutedCall {
@@ -33,7 +33,7 @@ export function batchHandler(api: Api, path: string, routes: ReadonlyMap<string,
   return async (context) => {
     const now = api.clock();
     const person = await requirePerson(api, bearerToken(context), now);
-    const body = await readBody(context.req.raw, BatchRequest);
+    const body = await readBody(context.req.raw, BatchRequest, toBatchError);
     const { kind, source } = body;
     const calls = body.calls.map((call, index) => routeOf(routes, call, index));
     const newEntries = calls.reduce((sum, { route }) => sum + newEntriesOf(route.endpoint), 0);
@@ -67,7 +67,7 @@ export function batchHandler(api: Api, path: string, routes: ReadonlyMap<string,
             const content = result === '' ? '' : `,"body":${result}`;
             results.push(`{"status":${statusOf(endpoint, result)}${content}}`);
           } catch (error) {
-            throw namingCall(error, index);
+            throw error instanceof HttpError ? namingCall(error, index) : error;
           }
         }
         if (seemsFull) await recountEntries(database, person.id);
@@ -79,6 +79,13 @@ export function batchHandler(api: Api, path: string, routes: ReadonlyMap<string,
     });
   };
 }
+
+/** Names the call that is none, such as a read. */
+const toBatchError: ValidationErrorFactory = (issues) => {
+  const index = issues[0].path?.[1]?.key;
+  const error = firstError(issues);
+  return typeof index === 'number' ? namingCall(error, index) : error;
+};
 
 /** @throws a 404 for a path that is no call of data that creates, updates or deletes */
 function routeOf(
@@ -139,7 +146,6 @@ function idIn(json: string, idField: string): unknown {
 }
 
 /** The error of a call, which says which one it was. */
-function namingCall(error: unknown, index: number): unknown {
-  if (!(error instanceof HttpError)) return error;
+function namingCall(error: HttpError, index: number): HttpError {
   return new HttpError(error.status, { ...(error.body as object), call: index }, error.headers);
 }

@@ -34,7 +34,7 @@ function throwBodyTooLarge(): never {
 export type ValidationErrorFactory = (issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]) => HttpError;
 
 /** Reports the first error and the field that has it. */
-const firstError: ValidationErrorFactory = ([issue]) => {
+export const firstError: ValidationErrorFactory = ([issue]) => {
   const field = v.getDotPath(issue);
   return new HttpError(400, field === null ? issue.message : `${field}: ${issue.message}`);
 };

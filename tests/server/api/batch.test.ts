@@ -76,6 +76,7 @@ test('the failing call and its reason are named, and nothing is stored', async (
     [{ method: 'POST', path: '/api/batch', body: { calls: [MONTH] } }, 404, { call: 3 }],
     [{ method: 'PUT', path: '/api/user', body: { GivenName: 'Eve' } }, 404, { call: 3 }],
     [{ method: 'POST', path: '/api/sessions/end', body: {} }, 404, { call: 3 }],
+    [{ method: 'GET', path: '/api/assets' }, 400, { call: 3 }],
   ];
   for (const [failing, status, body] of failures) {
     const response = await run([CATEGORY, MONTH, ADDED, failing]);
