@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 
 import type { BegunChange } from '#server/changes/record-change.ts';
+import type { RecordedTableName } from '#server/changes/recorded-tables.ts';
 import { touchedSince } from '#server/changes/touched-rows.ts';
 import type { Database } from '#server/database/schema.ts';
 import { CURRENT_ROWS } from '#server/resources/current-rows.ts';
@@ -35,16 +36,18 @@ export async function requireUnchanged(
   const tag = context.req.header('If-Match');
   if (tag === undefined || tag === '*') return;
   const checks: Awaited<ReturnType<typeof touchedSince>>[] = [];
-  // Of several versions, any one may be that of a row.
   for (const each of tag.split(','))
     checks.push(await touchedSince(database, owner, versionOf(each.trim(), release), change));
+  /** Of several versions, any one may be that of the row. */
+  async function isTouched(table: RecordedTableName, id: number): Promise<boolean> {
+    for (const check of checks) if (!(await check(table, id))) return false;
+    return true;
+  }
   for (const { path, id, index } of calls) {
     const current = CURRENT_ROWS[path];
     if (current === undefined) continue;
     const rowId = id === undefined ? owner : toRowId(id);
-    if (rowId === undefined) continue;
-    const isTouched = await Promise.all(checks.map((check) => check(current.table, rowId)));
-    if (!isTouched.every(Boolean)) continue;
+    if (rowId === undefined || !(await isTouched(current.table, rowId))) continue;
     const row = await current.read(database, owner, rowId);
     if (row === undefined) continue;
     const message = 'It has been changed in the meantime';
