@@ -1,6 +1,7 @@
 import type { Context, ErrorHandler, Handler } from 'hono';
 import type { GenericSchema } from 'valibot';
 
+import { VERSION_HEADER } from '#contract/change-headers.ts';
 import type { Endpoint, ParsedRequestOf } from '#contract/endpoints.ts';
 import { requirePerson } from '#server/auth/sessions.ts';
 import type { Database } from '#server/database/schema.ts';
@@ -10,6 +11,7 @@ import { DatabaseUnavailableError } from '#server/database/database-unavailable-
 import type { AccountHandler, Api, AuthenticatedHandler, PublicHandler, ResponseHeaders } from './call.ts';
 import { newEntriesOf, runChangingCall, runDataCall } from './data-call.ts';
 import { changeData } from './data-change.ts';
+import { versionTag } from './etag.ts';
 import { isHeavy } from './heavy-paths.ts';
 import { HttpError, notFound } from './http-error.ts';
 import { readIdempotencyKey } from './idempotency.ts';
@@ -72,7 +74,10 @@ export function authenticatedHandler<TEndpoint extends Endpoint>(
     // It has been deleted in the meantime.
     if (built === undefined) throw notFound();
     await turnFor(built.content);
-    return jsonResponse(api, endpoint, built.content, headers);
+    // With another change that was committed meanwhile, it shows more than the version after this one.
+    const { [VERSION_HEADER]: versions = '', ...others } = headers;
+    const isOfChange = versions.endsWith(` ${versionTag(built.version, api.release ?? '')}`);
+    return jsonResponse(api, endpoint, built.content, isOfChange ? headers : others);
   };
 }
 

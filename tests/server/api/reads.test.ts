@@ -233,6 +233,24 @@ describe('the heavy reads of a large account', () => {
     }
   });
 
+  test('to an update name its version only if they show no later one', async () => {
+    const { budgetExpenses: id } = await createSampleData(app.call, token);
+    await app.database.updateTable('people').set({ entry_count: 2_000 }).execute();
+    const update = async () => {
+      const path = `/api/budgetexpenses/${id}`;
+      const response = await app.call('PUT', path, { token, body: { Projected: 5 } });
+      expect([response.status, await response.json()]).toEqual([200, ['worker']]);
+      return response.headers;
+    };
+    expect((await update()).get('Freehold-Version')).toBeTruthy();
+    buildInWorker = async () => {
+      await app.call('POST', '/api/liabilities', { token, body: loan });
+      return snapshotOf('["worker"]');
+    };
+    const headers = await update();
+    expect([headers.get('Freehold-Version'), headers.has('Freehold-Change')]).toEqual([null, true]);
+  });
+
   test('get a 503 if they fail, and are tried again', async () => {
     buildInWorker = () => Promise.reject(new DatabaseUnavailableError(new Error('gone'), 'SOME_CODE'));
     const failed = await Promise.all([read('/api/budgets'), read('/api/budgets')]);
