@@ -21,6 +21,9 @@ interface RoutedCall {
   readonly body: unknown;
 }
 
+/** How long the responses to the calls can be together. A short request could otherwise ask for gigabytes. */
+const MAX_RESPONSE_LENGTH = 8 * 2 ** 20;
+
 /** An id that stands for what an earlier call of the batch has created. */
 const REFERENCE = /^#(\d{1,4})$/;
 
@@ -46,6 +49,7 @@ export function batchHandler(api: Api, path: string, routes: ReadonlyMap<string,
         const caller = { database, owner: person.id, now };
         const createdIds: unknown[] = [];
         const results: string[] = [];
+        let length = 0;
         // The stored count may be too high.
         const seemsFull = entryCount > (api.quotas ?? DEFAULT_QUOTAS).entries;
         const entries = {
@@ -64,6 +68,9 @@ export function batchHandler(api: Api, path: string, routes: ReadonlyMap<string,
             };
             const result = await runChangingCall(api, route, caller, input, entries);
             createdIds.push(endpoint.idField === undefined ? undefined : idIn(result, endpoint.idField));
+            length += result.length;
+            if (length > MAX_RESPONSE_LENGTH)
+              throw new HttpError(413, 'The responses of a batch are too long');
             const content = result === '' ? '' : `,"body":${result}`;
             results.push(`{"status":${statusOf(endpoint, result)}${content}}`);
           } catch (error) {

@@ -202,6 +202,21 @@ test('a thousand calls with long texts are one change, which one undo takes back
   expect(budget?.expenses[0]?.budgetExpenseItems).toHaveLength(997);
 });
 
+test('responses that are too long together are refused', async () => {
+  const purchase = { ...PURCHASE, body: { ...PURCHASE.body, Note: 'x'.repeat(200) } };
+  await run([CATEGORY, MONTH, ADDED, ...Array<Call>(900).fill(purchase)]);
+  const plan = { method: 'PUT', path: '/api/budgetexpenses/1', body: { Projected: 1 } };
+  const before = await read('/api/budgets');
+  const response = await run(Array<Call>(1_000).fill(plan));
+  expect(response.status).toBe(413);
+  expect(await response.json()).toEqual({
+    message: 'The responses of a batch are too long',
+    call: expect.any(Number) as number,
+  });
+  expect(await read('/api/budgets')).toEqual(before);
+  expect((await run([plan])).status).toBe(200);
+});
+
 test('a full account can move entries, and its count stays exact', async () => {
   app = await startTestApp({ quotas: { ...DEFAULT_QUOTAS, entries: 3 } });
   token = await app.signUp('Ada');
