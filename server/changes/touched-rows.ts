@@ -21,18 +21,25 @@ export async function touchedSince(
   const first = isPossible ? await findFirst(database, owner, version, number) : undefined;
   if (first === undefined) return () => true;
 
-  const touched = database
+  const touched = await database
     .selectFrom('changed_rows')
+    .select(['table_name', 'row_id'])
+    .select((eb) => [eb.fn.min('change_number').as('first'), eb.fn.max('change_number').as('last')])
     .where('owner_id', '=', owner)
     .where('change_number', '>=', first)
-    .where('change_number', '<', number);
-  const rows = await touched.select(['table_name', 'row_id']).distinct().execute();
-  const keys = new Set(rows.map((row) => `${row.table_name} ${row.row_id}`));
+    .where('change_number', '<', number)
+    .groupBy(['table_name', 'row_id'])
+    .execute();
+  const byKey = new Map(touched.map((row) => [`${row.table_name} ${row.row_id}`, row]));
 
   return async (table, id) => {
-    if (!keys.has(`${table} ${id}`)) return false;
-    const changes = await touched
+    const row = byKey.get(`${table} ${id}`);
+    if (row === undefined) return false;
+    const changes = await database
+      .selectFrom('changed_rows')
       .select(['before', 'after'])
+      .where('owner_id', '=', owner)
+      .where('change_number', 'in', [row.first, row.last])
       .where('table_name', '=', table)
       .where('row_id', '=', id)
       .orderBy('change_number')
