@@ -32,15 +32,17 @@ function contextOf({ table, before, after, context }: RowChange, findRow: FindRo
 
 /** The facts of a change with these rows. */
 export function factsOf(rows: readonly RowChange[]): ChangeFacts {
-  // What was created says most, such as where entries were moved to.
-  const subjects = subjectsOf(rows)
-    .filter(({ change }) => isNamed(change, rows))
-    .sort((a, b) => orderOf(a.change) - orderOf(b.change));
+  const subjects = subjectsOf(rows).filter(({ change }) => isNamed(change, rows));
   const counts: ChangeFacts['counts'] = {};
   for (const { change, subject } of subjects) {
     const count = (counts[subject.type] ??= { created: 0, changed: 0, deleted: 0 });
     count[actionOf(change)] += 1;
   }
+  const countOf = ({ change, subject }: (typeof subjects)[number]) =>
+    counts[subject.type]?.[actionOf(change)] ?? 0;
+  // What there are few of says most: a month, not the hundred entries that were deleted with it. Of as many, what was created
+  // does, such as where entries were moved to.
+  subjects.sort((a, b) => countOf(a) - countOf(b) || orderOf(a.change) - orderOf(b.change));
   return {
     subjects: subjects.slice(0, MAX_SUBJECTS).map(({ subject }) => subject),
     counts,

@@ -62,3 +62,18 @@ test('a row that was deleted along with its month is named as what stands in the
   const [conflict] = (await details(added)).conflicts;
   expect(conflict).toMatchObject({ change: deleted, reason: 'changed', what: ENTRY });
 });
+
+test('a deleted month is named however many entries were deleted with it', async () => {
+  for (let index = 0; index < 25; index += 1)
+    await send('POST', '/api/budgetexpenseitems', {
+      BudgetExpenseId: 1,
+      Timestamp: '2026-10-11T12:00:00Z',
+      Amount: index,
+    });
+  await send('DELETE', '/api/budgets/1');
+  const list = parse(ChangeList, await (await send('GET', '/api/changes?limit=1')).json());
+  expect(list.changes[0]?.facts).toMatchObject({
+    counts: { month: { deleted: 1 }, entry: { deleted: 26 } },
+    subjects: expect.arrayContaining([{ type: 'month', year: 2026, month: 10, exists: [true, false] }]),
+  });
+});

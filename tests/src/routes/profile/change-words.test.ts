@@ -153,6 +153,11 @@ describe('the words of a change', () => {
       change([entry('created', { month: 12 }), month([false, true]), plan(amounts(null, 0))]),
     ],
     [
+      'Category “Groceries” removed from 2026/12',
+      'Plan $1.00 · entry “Farmers market” $38.60 deleted',
+      change([entry('deleted', { month: 12 }), plan(amounts(100, null))]),
+    ],
+    [
       'Entry “Pay” deleted',
       'Net Earned Income · $38.60 · 25 Nov 2025 · in 2026/11',
       change([
@@ -388,7 +393,7 @@ it.each<[string, ChangeConflict]>([
     conflict({ time: at('2026-11-24'), what: asset(['Savings', null], amounts(1, null)) }),
   ],
   [
-    'Category “Groceries” in 2026/12 depends on it since it was added on 22 November, 12:00.',
+    'Category “Groceries” in 2026/12, added on 22 November, 12:00, depends on it.',
     conflict({ reason: 'in-use', time: at('2026-11-22'), what: plan(amounts(null, 0)) }),
   ],
   [
@@ -396,7 +401,7 @@ it.each<[string, ChangeConflict]>([
     conflict({ reason: 'missing', time: at('2025-11-22'), what: month([true, false]) }),
   ],
   [
-    'Budget 2026/12 has taken its place today, 12:00.',
+    'Budget 2026/12 took its place today, 12:00.',
     conflict({ reason: 'taken', what: month([false, true]) }),
   ],
   ['Something that belongs to it was changed since then.', conflict({ what: null, time: null })],

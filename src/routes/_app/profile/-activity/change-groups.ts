@@ -15,6 +15,8 @@ export interface ChangeGroup {
 const ORDER: readonly (readonly [ChangeSubject['type'], Action])[] = [
   ['month', 'deleted'],
   ['category', 'deleted'],
+  // Along with its entries.
+  ['month-category', 'deleted'],
   ['liability', 'deleted'],
   ['asset', 'deleted'],
   ['asset', 'created'],
@@ -32,17 +34,18 @@ const ORDER: readonly (readonly [ChangeSubject['type'], Action])[] = [
   ['month', 'created'],
   ['month-category', 'created'],
   ['month-category', 'changed'],
-  ['month-category', 'deleted'],
   ['profile', 'changed'],
 ];
 
 /** What a change is about, first what it is called after. */
 export function groupsOf({ counts, subjects }: ChangeFacts): ChangeGroup[] {
-  // With a month or an entry, its categories come and go by themselves.
-  const isIncidental = counts.month !== undefined || counts.entry !== undefined;
   return ORDER.flatMap(([type, action]) => {
     const count = counts[type]?.[action] ?? 0;
-    if (count === 0 || (type === 'month-category' && isIncidental)) return [];
+    // With a month, its categories come and go by themselves; with a new entry, its category comes.
+    const isIncidental =
+      type === 'month-category' &&
+      (counts.month !== undefined || (counts.entry !== undefined && action !== 'deleted'));
+    if (count === 0 || isIncidental) return [];
     const listed = subjects.filter((subject) => subject.type === type && actionOf(subject) === action);
     return [{ type, action, count, subjects: listed }];
   });

@@ -12,11 +12,11 @@ export function conflictWords({ what, time, reason }: ChangeConflict, now: Date)
     case 'changed':
       return `${name} was ${{ created: 'added again', changed: 'changed', deleted: 'deleted' }[action]} ${when}.`;
     case 'in-use':
-      return `${name} depends on it since it was ${action === 'created' ? 'added' : 'changed'} ${when}.`;
+      return `${name}, ${action === 'created' ? 'added' : 'changed'} ${when}, depends on it.`;
     case 'missing':
       return `${name} was deleted ${when}, and it belongs there.`;
     case 'taken':
-      return `${name} has taken its place ${when}.`;
+      return `${name} took its place ${when}.`;
     case 'forgotten':
       return 'Its first part is no longer kept, so the whole cannot be undone.';
     case 'undone':
