@@ -153,6 +153,16 @@ describe('the words of a change', () => {
       change([entry('created', { month: 12 }), month([false, true]), plan(amounts(null, 0))]),
     ],
     [
+      '2 categories added to 2026/12',
+      '“Food” Plan $1.00 · “Fun” Plan $2.00',
+      change([plan(amounts(null, 100), 'Food'), plan(amounts(null, 200), 'Fun')]),
+    ],
+    [
+      '24 categories removed from budgets',
+      '“Food” Plan $1.00 · 23 more',
+      change([plan(amounts(100, null), 'Food')], {}, many('month-category', { deleted: 24 })),
+    ],
+    [
       'Category “Groceries” removed from 2026/12',
       'Plan $1.00 · entry “Farmers market” $38.60 deleted',
       change([entry('deleted', { month: 12 }), plan(amounts(100, null))]),
@@ -400,10 +410,7 @@ it.each<[string, ChangeConflict]>([
     'Budget 2026/12 was deleted on 22 November 2025, 12:00, and it belongs there.',
     conflict({ reason: 'missing', time: at('2025-11-22'), what: month([true, false]) }),
   ],
-  [
-    'Budget 2026/12 took its place today, 12:00.',
-    conflict({ reason: 'taken', what: month([false, true]) }),
-  ],
+  ['Budget 2026/12 took its place today, 12:00.', conflict({ reason: 'taken', what: month([false, true]) })],
   ['Something that belongs to it was changed since then.', conflict({ what: null, time: null })],
   [
     'Its first part is no longer kept, so the whole cannot be undone.',

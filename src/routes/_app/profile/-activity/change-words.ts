@@ -100,7 +100,7 @@ const NOUNS: Readonly<Record<ChangeSubject['type'], readonly [string, string]>> 
   category: ['category', 'categories'],
   month: ['budget', 'budgets'],
   entry: ['entry', 'entries'],
-  'month-category': ['category of a month', 'categories of months'],
+  'month-category': ['category', 'categories'],
   'past-value': ['past value', 'past values'],
   profile: ['profile', 'profiles'],
 };
@@ -111,12 +111,18 @@ function groupTitle(group: ChangeGroup): string {
   return group.count === 1 && first ? subjectTitle(first) : countText(group);
 }
 
-/** Such as `3 past values added`. */
-function countText({ type, action, count }: ChangeGroup): string {
+/** Such as `3 past values added`, or `3 categories added to 2026/12`. */
+function countText({ type, action, count, subjects }: ChangeGroup): string {
   const isPlan = type === 'month-category' && action === 'changed';
   const [one, many] = isPlan ? (['plan', 'plans'] as const) : NOUNS[type];
+  const counted = `${formatCount(count)} ${count === 1 ? one : many}`;
+  if (type === 'month-category' && !isPlan) {
+    const months = new Set(subjects.map((subject) => ('month' in subject ? formatBudgetMonth(subject) : '')));
+    const [month] = subjects.length === count && months.size === 1 ? months : ['budgets'];
+    return `${counted} ${action === 'created' ? 'added to' : 'removed from'} ${month}`;
+  }
   const verb = type === 'month' && action === 'created' ? 'created' : VERBS[action];
-  return `${formatCount(count)} ${count === 1 ? one : many} ${verb}`;
+  return `${counted} ${verb}`;
 }
 
 interface DetailsInput {
