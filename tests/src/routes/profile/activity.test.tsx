@@ -148,6 +148,23 @@ describe('a change', () => {
     expect(await make<{ value: number }[]>('GET', 'assets')).toMatchObject([{ value: 18_950 }]);
   });
 
+  it('of many rows shows the first ones, so that its undo is in view', async () => {
+    token = await server.signIn();
+    const calls = Array.from('ABCDEF', (Name) => ({
+      method: 'POST',
+      path: '/api/expenses',
+      body: { Name, IsMandatory: true },
+    }));
+    await make('POST', 'batch', { calls });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: '6 categories added' }));
+    const table = await screen.findByRole('table', { name: 'Before and after' });
+    expect(within(table).getAllByRole('row', { name: /^Mandatory/ })).toHaveLength(5);
+    await user.click(screen.getByRole('button', { name: 'Show 1 more row' }));
+    expect(within(table).getAllByRole('row', { name: /^Mandatory/ })).toHaveLength(6);
+    expect(table).toHaveFocus();
+  });
+
   it('of a group is undone with the whole group', async () => {
     token = await server.signIn();
     const group = '0b0c8d5e-8f4a-4b6c-9d2e-000000000003';

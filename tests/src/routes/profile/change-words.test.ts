@@ -205,7 +205,7 @@ describe('the words of a change', () => {
       '“Farmers market” · Groceries · $38.60 · 25 Nov',
       change([entry('created')], STATEMENT),
     ],
-    ['Import from checking.csv', 'new category “Fun”', change([category([null, 'Fun'])], STATEMENT)],
+    ['Import from checking.csv', 'New category “Fun”', change([category([null, 'Fun'])], STATEMENT)],
     [
       'Account imported from old.json',
       `2 assets added · ${monthSums} · 4 plans set · Too large to show planned`,
@@ -296,7 +296,7 @@ describe('the words of a change', () => {
     ['Category “Groceries” removed from 2026/12', '', change([plan(amounts(0, null))])],
     [
       'Plan for “Groceries” in 2026/12 changed',
-      'no plan → $3.00',
+      'No plan → $3.00',
       change([plan(amounts(0, 300))], {}, { plans: { count: 1, cents: cents(300) } }),
     ],
     [

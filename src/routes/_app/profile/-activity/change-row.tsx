@@ -38,7 +38,8 @@ export function ChangeRow({
   useEffect(() => {
     if (!isOpen || row.current?.contains(document.activeElement)) return;
     button.current?.focus({ preventScroll: true });
-    row.current?.scrollIntoView({ block: 'nearest' });
+    // Its panel is below, and is not loaded yet.
+    row.current?.scrollIntoView();
   }, [isOpen]);
 
   return (

@@ -10,8 +10,8 @@ import { dayText } from './change-dates.ts';
 import { fieldWords, type FieldWords } from './column-words.ts';
 import { actionOf, dayIn, nameOf, targetOf, upperFirst } from './subject-words.ts';
 
-/** How many rows are shown at first. */
-const FIRST_ROWS = 20;
+/** How many rows are shown at first. With more, the undo below them would be far down on a phone. */
+const FIRST_ROWS = 5;
 const NOT_THERE = 'not there';
 
 type Rows = ChangeDetails['rows'];
@@ -20,6 +20,7 @@ type Rows = ChangeDetails['rows'];
 export function ChangeTable({ rows, rowCount }: Pick<ChangeDetails, 'rows' | 'rowCount'>) {
   const [isShort, setIsShort] = useState(rows.length > FIRST_ROWS);
   const table = useRef<HTMLTableElement>(null);
+  const more = rows.length - FIRST_ROWS;
   return (
     <chakra.div css={styles}>
       <table ref={table} tabIndex={-1} aria-label="Before and after">
@@ -43,7 +44,7 @@ export function ChangeTable({ rows, rowCount }: Pick<ChangeDetails, 'rows' | 'ro
             table.current?.focus({ preventScroll: true });
           }}
         >
-          Show {formatCount(rows.length - FIRST_ROWS)} more rows
+          Show {formatCount(more)} more {more === 1 ? 'row' : 'rows'}
         </Button>
       )}
       {!isShort && rowCount > rows.length && (

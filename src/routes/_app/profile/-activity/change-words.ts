@@ -40,7 +40,7 @@ export function changeWords(change: Change, now: Date): ChangeWords {
   const prefix = isUndo ? 'Undone: ' : 'Redone: ';
   return {
     title: undoes ? `${prefix}${lowerFirst(title)}` : title,
-    details: detailsOf({ kind: about.kind, facts, groups, isUndo, now }),
+    details: beginUpper(detailsOf({ kind: about.kind, facts, groups, isUndo, now })),
     isImport: about.kind === 'statement' || about.kind === 'account-file',
   };
 }
@@ -48,6 +48,13 @@ export function changeWords(change: Change, now: Date): ChangeWords {
 /** The text of a phrase. */
 export function phraseText(phrase: Phrase): string {
   return phrase.map((part) => (typeof part === 'string' ? part : part.value)).join('');
+}
+
+/** Begins what is said below the title with an upper-case letter. */
+function beginUpper([first, ...others]: readonly Phrase[]): Phrase[] {
+  if (!first) return [];
+  const [begin, ...rest] = first;
+  return [typeof begin === 'string' ? [upperFirst(begin), ...rest] : first, ...others];
 }
 
 function titleOf(
