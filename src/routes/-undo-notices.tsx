@@ -74,7 +74,8 @@ function Notice({ offer, onUndo }: NoticeProps) {
   const hint = useSettledText(status === 'offered' ? SHORTCUT.hint : '');
   const texts = { offered: text, failed: text, undoing: undoingText, refused: text, undone: undoneText };
   const link = refusal ? REFUSED_LINK : status === 'offered' && offer.link;
-  const error = status === 'failed' ? UNKNOWN_ERROR : refusal && undoRefusalText(refusal);
+  const error =
+    status === 'failed' ? UNKNOWN_ERROR : refusal && shorten(undoRefusalText(refusal), 2 * MAX_CHARACTERS);
   return (
     <UndoNotice
       text={isWhole ? readNoticeText(texts[status]) : shorten(readNoticeText(texts[status]))}
@@ -99,10 +100,10 @@ function Notice({ offer, onUndo }: NoticeProps) {
 /** Fits on two lines on a phone. Longer texts lose their middle, since the end says what was done. */
 const MAX_CHARACTERS = 56;
 
-function shorten(text: string): string {
+function shorten(text: string, max = MAX_CHARACTERS): string {
   const characters = Array.from(text);
-  if (characters.length <= MAX_CHARACTERS) return text;
-  return `${characters.slice(0, MAX_CHARACTERS - 17).join('')}…${characters.slice(-16).join('')}`;
+  if (characters.length <= max) return text;
+  return `${characters.slice(0, max - 17).join('')}…${characters.slice(-16).join('')}`;
 }
 
 const SHORTCUT = navigator.userAgent.includes('Mac')

@@ -50,11 +50,19 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await axeViolations(page)).toEqual([]);
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(excess).toBeLessThanOrEqual(0);
+  // A long name covers nothing.
+  const cut = await page
+    .getByRole('heading', { level: 3 })
+    .evaluateAll(
+      (titles) => titles.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
+    );
+  expect(cut).toBe(0);
 }
 
 it('undoes on one device what another has changed, and refuses by name once that has changed more', async () => {
   const post = await apiPoster(laptop, origin);
   await post('assets', { AssetType: 0, Name: 'Savings', Value: 18_000 });
+  await post('assets', { AssetType: 0, Name: 'W'.repeat(60), Value: 1 });
   await setValue('18950');
 
   await phone.goto(`${origin}/profile`);

@@ -42,19 +42,13 @@ export const changeRowStyles = {
     // Above the area of the title, which covers the row.
     '& button': { zIndex: '1' },
   },
-  '& h3': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '2.5',
-    fontSize: '15px',
-    // Headings have another value by default, with which a long word would cover the button.
-    overflowWrap: 'anywhere',
-  },
+  '& h3': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2.5', fontSize: '15px' },
   '& h3 button': {
     minHeight: '24px',
     fontWeight: '600',
     textAlign: 'start',
+    // Buttons have another value by default, with which a long word would cover the device and the action.
+    overflowWrap: 'anywhere',
     cursor: 'pointer',
     // The whole row can be pressed.
     _after: { content: '""', position: 'absolute', inset: '0' },
