@@ -74,6 +74,8 @@ test('a deleted month is named however many entries were deleted with it', async
   const list = parse(ChangeList, await (await send('GET', '/api/changes?limit=1')).json());
   expect(list.changes[0]?.facts).toMatchObject({
     counts: { month: { deleted: 1 }, entry: { deleted: 26 } },
-    subjects: expect.arrayContaining([{ type: 'month', year: 2026, month: 10, exists: [true, false] }]),
+    subjects: expect.arrayContaining([
+      { type: 'month', year: 2026, month: 10, exists: [true, false] },
+    ]) as unknown,
   });
 });
