@@ -9,9 +9,9 @@ import {
   type ChangeOrigin,
   endChange,
 } from '#server/changes/record-change.ts';
-import { MAX_CHANGED_ROWS } from '#server/resources/quotas.ts';
 import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
 import type { Database } from '#server/database/schema.ts';
+import { MAX_CHANGED_ROWS } from '#server/resources/quotas.ts';
 
 import type { Api, ResponseHeaders } from './call.ts';
 import { versionTag } from './etag.ts';
