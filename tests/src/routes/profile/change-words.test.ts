@@ -229,13 +229,18 @@ describe('the words of a change', () => {
       ),
     ],
     [
-      '2026/11 copied into 2026/10',
+      '41 entries copied from 2026/11 to 2026/10',
       '2026/10: 41 entries, $2,318.44',
       change(
         [],
         { kind: 'month-copy', source: '2026/11' },
         { ...many('entry', { created: 41 }), months: MONTHS.slice(0, 1) },
       ),
+    ],
+    [
+      'Categories copied from 2026/11 to 2026/12',
+      'Category “Fun” added to 2026/12',
+      change([plan(amounts(null, 0), 'Fun')], { kind: 'month-copy', source: '2026/11' }),
     ],
     [
       'Entry “Farmers market” moved to “Fun”',

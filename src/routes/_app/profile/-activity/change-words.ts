@@ -73,9 +73,9 @@ function titleOf(
   const month = monthOf(facts);
   if (kind === 'month-copy' && month !== undefined) {
     const from = source ?? 'another month';
-    return facts.counts.month?.created
-      ? `Budget ${month} made from ${from}`
-      : `${upperFirst(from)} copied into ${month}`;
+    if (facts.counts.month?.created) return `Budget ${month} made from ${from}`;
+    // Perhaps a single one, which the month lacked.
+    return `${added > 0 ? countEntries(added) : 'Categories'} copied from ${from} to ${month}`;
   }
   const moved = groups.find(({ type, action }) => type === 'entry' && action === 'created');
   if (kind === 'move' && moved) return moveTitle(moved);
