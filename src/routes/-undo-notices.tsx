@@ -75,7 +75,7 @@ function Notice({ offer, onUndo }: NoticeProps) {
   const texts = { offered: text, failed: text, undoing: undoingText, refused: text, undone: undoneText };
   const link = refusal ? REFUSED_LINK : status === 'offered' && offer.link;
   const error =
-    status === 'failed' ? UNKNOWN_ERROR : refusal && shorten(undoRefusalText(refusal), 2 * MAX_CHARACTERS);
+    status === 'failed' ? UNKNOWN_ERROR : refusal && shorten(undoRefusalText(refusal), MAX_REASON);
   return (
     <UndoNotice
       text={isWhole ? readNoticeText(texts[status]) : shorten(readNoticeText(texts[status]))}
@@ -99,11 +99,13 @@ function Notice({ offer, onUndo }: NoticeProps) {
 
 /** Fits on two lines on a phone. Longer texts lose their middle, since the end says what was done. */
 const MAX_CHARACTERS = 56;
+/** Of the reason of a refusal: with the link, it fits on three lines. */
+const MAX_REASON = 72;
 
 function shorten(text: string, max = MAX_CHARACTERS): string {
   const characters = Array.from(text);
   if (characters.length <= max) return text;
-  return `${characters.slice(0, max - 17).join('')}…${characters.slice(-16).join('')}`;
+  return `${characters.slice(0, max / 2).join('')}…${characters.slice(1 - max / 2).join('')}`;
 }
 
 const SHORTCUT = navigator.userAgent.includes('Mac')
