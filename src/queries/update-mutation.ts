@@ -2,8 +2,9 @@ import type { MutationMeta } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import * as v from 'valibot';
 
+import type { Endpoint } from '#contract/endpoints.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import type { ChangeOptions } from '#src/api/call.ts';
+import { call, type ChangeOptions } from '#src/api/call.ts';
 import { offersExtension } from '#src/api/extensions.ts';
 import { lastReads } from '#src/api/last-reads.ts';
 
@@ -16,7 +17,7 @@ const NO_VERSION = '""';
 /** The row that a form edits. */
 interface EditedRow<TList, TRow> {
   /** The read that it is part of. */
-  readonly list: { readonly path: string };
+  readonly list: Endpoint & { readonly method: 'GET' };
   readonly find: (list: TList) => TRow | undefined;
   /** As the form shows it when it is opened. */
   readonly shown: TRow | undefined;
@@ -31,6 +32,14 @@ function versionShown<TList, TRow>({ list, find, shown }: EditedRow<TList, TRow>
   const read = lastReads.get(list.path);
   const isShown = read && JSON.stringify(find(read.output as TList)) === JSON.stringify(shown);
   return (isShown ? read.etag : undefined) ?? NO_VERSION;
+}
+
+/** The same. What is shown has not been read if it was saved a moment ago: then it is read now. */
+async function requireVersionShown<TList, TRow>(row: EditedRow<TList, TRow>): Promise<string | undefined> {
+  const version = versionShown(row);
+  if (version !== NO_VERSION) return version;
+  await call(row.list, {});
+  return versionShown(row);
 }
 
 /** The version of reads that have just been made, for `If-Match`. Undefined if the server has no versions. */
@@ -82,7 +91,10 @@ export function useUpdateMutation<TData, TVariables, TList, TRow>({
   onError,
   meta,
 }: UpdateOptions<TData, TVariables, TList, TRow>) {
-  const [opened] = useState(() => versionShown({ list, find, shown }));
+  const [opened] = useState(() => ({
+    row: { list, find, shown },
+    version: versionShown({ list, find, shown }),
+  }));
   const refusedAt = useRef<string>(undefined);
   const describeKept = useRef<() => string>(undefined);
   const text = () => `Saved. Kept what was changed elsewhere: ${describeKept.current?.() ?? ''}`;
@@ -91,8 +103,10 @@ export function useUpdateMutation<TData, TVariables, TList, TRow>({
   const mutation = useSingleFlightMutation<TData, TVariables>({
     mutationFn: async (variables) => {
       try {
+        const { row, version } = opened;
+        const known = version === NO_VERSION ? undefined : version;
         return await mutationFn(variables, {
-          ifMatch: refusedAt.current ?? opened,
+          ifMatch: refusedAt.current ?? known ?? (await requireVersionShown(row)),
           onChange: (id) => {
             changeId.current = id;
           },

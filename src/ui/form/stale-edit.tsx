@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 
 import type { FieldValue } from './merge-fields.ts';
 import type { FormMerge } from './use-merge.ts';
@@ -78,7 +78,8 @@ export function StaleEdit({ save: { refusal, noteKept }, merge }: StaleEditProps
   const isOpen = useEffectEvent(
     () => question?.asked.some(({ name, mine }) => !(name in chosen) && merge.read(name) === mine) === true,
   );
-  useEffect(() => {
+  // A layout effect, so that the focus is on the question as soon as it is shown.
+  useLayoutEffect(() => {
     const form = place.current?.form;
     if (!question || !form) return;
     place.current?.focus();
