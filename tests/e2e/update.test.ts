@@ -145,6 +145,14 @@ it('leaves the old version whole if an update fails, then says that there is a n
   await shows(SECOND_TEXT);
   expect(await notice().count()).toBe(0);
 
+  // What the old version has kept with a change applied, the new one cannot open: it reads the list itself.
+  await page.goto(`${site.origin}/liabilities`);
+  const isRead = () =>
+    page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('freehold.kept') ?? '{}') as Record<string, object>;
+      return kept['/api/liabilities'];
+    });
+  await expect.poll(isRead).toMatchObject({ isResponse: true });
   site.setNetwork(false);
   await page.goto(`${site.origin}/liabilities`);
   await shows(SECOND_TEXT);
