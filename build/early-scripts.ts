@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 const SIGN_IN = '/src/routes/index.tsx?tsr-split';
 
 /** What every signed-in page needs. */
-const SIGNED_IN = ['/src/api/query-client.ts', '/src/routes/-guard.ts', '/src/routes/_app.tsx?tsr-split'];
+const SIGNED_IN = ['/src/api/query-client.ts', '/src/shell/guard.ts', '/src/routes/_app.tsx?tsr-split'];
 
 /** A module that the router plugin has split off a signed-in route. The group is the route's file name. */
 const PAGE = /\/src\/routes\/_app\/([^?]+)\.tsx\?tsr-split/;

@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-
 import type { OxlintOverride } from 'oxlint';
 
 /** A pattern is a glob, so that it can have exceptions: Oxlint ignores a `regex` that looks ahead. */
@@ -47,16 +45,15 @@ function appExcept(...allowed: string[]): Pattern {
   return {
     group: ['#src/**', ...allowed.map((name) => `!#src/${name}`)],
     message:
-      'contract ← api, entry, transfer ← queries ← routes ← main; entry, statistics, transfer and ui import only the contract, and bank also entry.',
+      'contract ← api, entry, transfer ← queries ← features ← routes ← main; entry, statistics, transfer and ui import only the contract, and bank also entry.',
   };
 }
 
-/** What pages import from other folders. */
+/** What pages, their features and the shell around them import from other folders. */
 const belowRoutes = [
   ...['api/**', 'auth/**', 'bank/**', 'entry/**', 'queries/**', 'statistics/**', 'transfer/**', 'ui/**'],
-  ...['product.ts', 'routes/-*', 'routes/-*/**'],
+  ...['product.ts', 'features/**', 'shell/**'],
 ];
-const sections = readdirSync(`${import.meta.dirname}/../src/routes/_app`);
 
 /** The direction of imports. Of several entries that match a file, the last one applies. */
 export const importRules: OxlintOverride[] = [
@@ -81,17 +78,8 @@ export const importRules: OxlintOverride[] = [
   mayNotImport('src/transfer/**', appExcept('transfer/**'), server, tests, node),
   mayNotImport('src/ui/**', appExcept('ui/**'), typedAmounts, server, tests, node),
   mayNotImport('src/ui/format/typed-currency.ts', appExcept('ui/**'), server, tests, node),
-  mayNotImport('src/routes/**', appExcept(...belowRoutes), typedAmounts, server, tests, node),
-  // The pages of a section share its files and those at the top of src/routes, but import no other section's.
-  ...sections.map((section) =>
-    mayNotImport(
-      `src/routes/_app/${section}/**`,
-      appExcept(...belowRoutes, `routes/_app/${section}/-*`, `routes/_app/${section}/-*/**`),
-      typedAmounts,
-      server,
-      tests,
-      node,
-    ),
+  ...['src/features/**', 'src/shell/**', 'src/routes/**'].map((folder) =>
+    mayNotImport(folder, appExcept(...belowRoutes), typedAmounts, server, tests, node),
   ),
   mayNotImport('src/offline/**', appExcept('offline/**'), server, tests, node),
   mayNotImport('src/mocks/**', appExcept('mocks/**'), tests, node),

@@ -1,8 +1,8 @@
 import { Asset } from '#contract/assets.ts';
 
 import { showEarlyRows } from './early-rows.ts';
-import { listOfTab } from './routes/_app/assets/-asset-list.ts';
-import { parseAssetTab } from './routes/-asset-types.ts';
+import { listOfTab } from './features/assets/asset-list.ts';
+import { parseAssetTab } from './features/assets/asset-types.ts';
 
 /* The build inlines this script into the page of a tab of the assets, after the first script. */
 

@@ -1,7 +1,7 @@
 import { Budget } from '#contract/budgets.ts';
 
 import { showEarlyRows } from './early-rows.ts';
-import { budgetList, budgetRows } from './routes/_app/budgets/-budget-list.ts';
+import { budgetList, budgetRows } from './features/budgets/budget-list.ts';
 
 /* The build inlines this script into the page of the budgets, after the first script. */
 

@@ -2,7 +2,7 @@ import { EXTENSIONS_HEADER, parseExtensions } from '#contract/extensions.ts';
 
 import { nextTask } from './api/next-task.ts';
 import { type ReceivedResponse, send } from './api/send.ts';
-import { type PathToFreedom, pathToFreedom } from './routes/_app/statistics/-overview/path-to-freedom.ts';
+import { type PathToFreedom, pathToFreedom } from './features/statistics/path-to-freedom.ts';
 import { linesDrawing } from './ui/chart/chart-drawing.ts';
 import type { layOutPicture } from './ui/chart/draw-chart.ts';
 import { hasForcedColors } from './ui/chart/forced-colors.ts';

@@ -1,7 +1,7 @@
 import { Expense } from '#contract/expenses.ts';
 
 import { showEarlyRows } from './early-rows.ts';
-import { expenseList } from './routes/_app/expenses/-expense-list.ts';
+import { expenseList } from './features/expenses/expense-list.ts';
 
 /* The build inlines this script into the page of the expenses, after the first script. */
 

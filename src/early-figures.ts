@@ -16,7 +16,7 @@ import {
   cashReserveTexts,
   estimateTexts,
   netWorthTexts,
-} from './routes/_app/statistics/-overview/figure-texts.ts';
+} from './features/statistics/figure-texts.ts';
 import { assetBreakdownOf } from './statistics/asset-breakdown.ts';
 import { averagesOf } from './statistics/averages.ts';
 import { cashReserveOf } from './statistics/cash-reserve.ts';

@@ -3,7 +3,7 @@ import type { endpoints } from '#contract/endpoints.ts';
 import { UNKNOWN_ERROR } from './api/api-error.ts';
 import { send } from './api/send.ts';
 import { type EarlyAttempt, SIGNING_IN } from './auth/early-sign-in.ts';
-import { readTextFields } from './routes/-sign-in/form-fields.ts';
+import { readTextFields } from './features/sign-in/form-fields.ts';
 
 /** Copied, because importing `endpoints` would pull all the schemas into the inline script. */
 const AUTHENTICATE = {

@@ -1,7 +1,7 @@
 import { Liability } from '#contract/liabilities.ts';
 
 import { showEarlyRows } from './early-rows.ts';
-import { liabilityList } from './routes/_app/liabilities/-liability-list.ts';
+import { liabilityList } from './features/liabilities/liability-list.ts';
 
 /* The build inlines this script into the page of the liabilities, after the first script. */
 

@@ -68,7 +68,7 @@ async function addSignedInStyles() {
 /** Sends sign-outs that have not reached the server. Most starts have none, so the code, which sends them, loads only then. */
 async function loadPendingSignOuts() {
   try {
-    if (SIGN_OUTS_KEY in localStorage) await import('./routes/-loaded-ahead.ts');
+    if (SIGN_OUTS_KEY in localStorage) await import('./shell/loaded-ahead.ts');
   } catch {
     // There is no network, or the browser blocks storage.
   }

@@ -1,7 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 
 import { subscribeToSessionId } from './api/session.ts';
-import { FailedPage, PendingPage } from './routes/-pending-page.tsx';
+import { FailedPage, PendingPage } from './shell/pending-page.tsx';
 import type { RouterContext } from './routes/__root.tsx';
 import { routeTree } from './routeTree.gen.ts';
 

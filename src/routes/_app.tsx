@@ -9,26 +9,26 @@ import { SessionTimeoutDialog } from '#src/ui/feedback/session-timeout-dialog.ts
 import { FormDraftContext } from '#src/ui/form/form-draft.ts';
 import { UiProvider } from '#src/ui/theme/ui-provider.tsx';
 
-import { Account } from './-account.tsx';
-import { Announcer } from './-announcer.tsx';
-import { Find } from './-find/find.tsx';
-import { Frame } from './-frame.tsx';
-import { HideAmounts } from './-hide-amounts.tsx';
-import { MainNavigation } from './-main-navigation.tsx';
-import { NewEntry } from './-entry/new-entry.tsx';
-import { QueryDevtools } from './-query-devtools.tsx';
-import { LazyConnectionNotices } from './-lazy-connection-notices.tsx';
-import { LazyTemporaryPassword } from './-lazy-temporary-password.tsx';
-import { LazyUndoNotices } from './-lazy-undo-notices.tsx';
-import { StaleDataAlert } from './-stale-data-alert.tsx';
-import { useResumePoint } from './-resume-notice.tsx';
-import { usePreloadPages } from './-use-preload-pages.ts';
-import { useRestoreLastPage } from './-use-restore-last-page.ts';
+import { Account } from '#src/shell/account.tsx';
+import { Announcer } from '#src/shell/announcer.tsx';
+import { Find } from '#src/shell/find/find.tsx';
+import { Frame } from '#src/shell/frame.tsx';
+import { HideAmounts } from '#src/shell/hide-amounts.tsx';
+import { MainNavigation } from '#src/shell/main-navigation.tsx';
+import { NewEntry } from '#src/features/quick-entry/dialog/new-entry.tsx';
+import { QueryDevtools } from '#src/shell/query-devtools.tsx';
+import { LazyConnectionNotices } from '#src/shell/lazy-connection-notices.tsx';
+import { LazyTemporaryPassword } from '#src/shell/lazy-temporary-password.tsx';
+import { LazyUndoNotices } from '#src/shell/lazy-undo-notices.tsx';
+import { StaleDataAlert } from '#src/shell/stale-data-alert.tsx';
+import { useResumePoint } from '#src/shell/resume-notice.tsx';
+import { usePreloadPages } from '#src/shell/use-preload-pages.ts';
+import { useRestoreLastPage } from '#src/shell/use-restore-last-page.ts';
 
 /** Loaded once: the guard below runs before every page, and importing even a loaded module takes several tasks. */
 const loadGuard = loadOnce(async () => {
   // Without destructuring, since Vite would repeat the names.
-  const guard = await import('./-guard.ts');
+  const guard = await import('#src/shell/guard.ts');
   guard.preparePages(Route);
   return guard;
 });

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 
 import { readSession } from '#src/api/session.ts';
 
-import { SignInPage } from './-sign-in/sign-in-page.tsx';
+import { SignInPage } from '#src/features/sign-in/sign-in-page.tsx';
 
 export const Route = createFileRoute('/')({
   beforeLoad: () => {

@@ -27,8 +27,8 @@ const crossings: [file: string, specifier: string][] = [
   ['src/ui/layout/page.tsx', '#server/app.ts'],
   ['src/routes/_app/liabilities/add.tsx', '#src/routes/_app/assets/index.tsx'],
   ['src/routes/_app/liabilities/add.tsx', '../assets/index.tsx'],
-  ['src/routes/_app/liabilities/add.tsx', '#src/routes/_app/assets/-asset-form.tsx'],
-  ['src/routes/_app/budgets/-copy/copy-form.tsx', '../-cached-budget.ts'],
+  ['src/features/assets/asset-form.tsx', '#src/routes/_app/assets/index.tsx'],
+  ['src/features/copy-month/copy-form.tsx', '../-cached-budget.ts'],
   ['src/routes/_app/liabilities/add.tsx', '#server/app.ts'],
   ['src/routes/_app/liabilities/add.tsx', '#tests/support/server.ts'],
   ['src/routes/_app/liabilities/add.tsx', '#src/mocks/start.tsx'],
@@ -46,19 +46,16 @@ const ways: [file: string, specifier: string][] = [
   ['src/queries/liabilities.ts', '#src/api/call.ts'],
   ['src/bank/plan-statement.ts', '#src/entry/entry-target.ts'],
   ['src/routes/_app/liabilities/add.tsx', '#src/queries/liabilities.ts'],
-  ['src/routes/_app/liabilities/add.tsx', '#src/routes/-content.tsx'],
-  ['src/routes/_app/budgets/-copy/copy-form.tsx', '#src/routes/_app/budgets/-cached-budget.ts'],
-  ['src/routes/_app/liabilities/add.tsx', '#src/routes/-entry/new-entry.tsx'],
+  ['src/routes/_app/liabilities/add.tsx', '#src/shell/content.tsx'],
+  ['src/features/copy-month/copy-form.tsx', '#src/features/budgets/cached-budget.ts'],
+  ['src/routes/_app/liabilities/add.tsx', '#src/features/quick-entry/dialog/new-entry.tsx'],
   ['src/routes/_app/liabilities/add.tsx', '#src/product.ts'],
   ['src/ui/layout/page.tsx', '#contract/money.ts'],
   ['src/entry/typed-days.ts', 'date-fns/lightFormat'],
   ['src/mocks/start.tsx', '#server/app.ts'],
 ];
 
-const amountParsers = [
-  'src/ui/form/field-schemas.ts',
-  'src/routes/_app/statistics/-freedom/what-if-fields.ts',
-];
+const amountParsers = ['src/ui/form/field-schemas.ts', 'src/features/freedom/what-if-fields.ts'];
 
 const importOf = (specifier: string) => `import '${specifier}';`;
 const PARSE_AMOUNT = "import { parseAmount } from '#contract/typed-numbers.ts';";

@@ -32,8 +32,8 @@ import {
 import { useSavePlans } from '#src/queries/plans.ts';
 import { sessionQueries, useEndSessions } from '#src/queries/sessions.ts';
 import { useSaveValues } from '#src/queries/values.ts';
-import { useCopy } from '#src/routes/_app/budgets/-copy/use-copy.ts';
-import { useEntryChanges } from '#src/routes/_app/budgets/-entries/use-entry-changes.ts';
+import { useCopy } from '#src/features/copy-month/use-copy.ts';
+import { useEntryChanges } from '#src/features/entries/use-entry-changes.ts';
 import { entriesReader } from '#src/statistics/listed-entries.ts';
 import { PASSWORD } from '#tests/support/api-client.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 
 import { noteConnection } from '#src/api/connection.ts';
 // Loaded lazily: on a busy machine the first load would take longer than a query waits.
-import '#src/routes/-connection-notices.tsx';
+import '#src/shell/connection-notices.tsx';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
 const server = setUpServer();

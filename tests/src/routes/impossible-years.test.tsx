@@ -9,8 +9,8 @@ import { renderApp, setUpServer } from '#tests/support/app.tsx';
 import { type FilledIds, fillAccount, pages } from '#tests/support/every-route.ts';
 
 // Loaded lazily: on a busy machine the first load would take longer than a query waits.
-import '#src/routes/_app/budgets/-month/month-overview.tsx';
-import '#src/routes/-past-values/past-values.tsx';
+import '#src/features/month/month-overview.tsx';
+import '#src/features/past-values/past-values.tsx';
 
 const server = setUpServer();
 let token: string;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { momentWords } from '#src/routes/-moment-words.ts';
+import { momentWords } from '#src/shell/moment-words.ts';
 
 const now = new Date(2026, 2, 1, 9, 30);
 

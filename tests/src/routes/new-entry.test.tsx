@@ -7,8 +7,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { endSession, startSession } from '#src/api/session.ts';
 // Loaded lazily: on a busy machine the first load would take longer than a query waits.
-import '#src/routes/-entry/entry-panel.tsx';
-import { storeEntryLine } from '#src/routes/-entry/stored-entry-line.ts';
+import '#src/features/quick-entry/dialog/entry-panel.tsx';
+import { storeEntryLine } from '#src/features/quick-entry/dialog/stored-entry-line.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 import { allowFailedCalls } from '#tests/support/console-spy.ts';
 

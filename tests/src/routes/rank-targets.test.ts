@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import type { FindTarget } from '#src/routes/-find/find-targets.ts';
-import { rankTargets } from '#src/routes/-find/rank-targets.ts';
+import type { FindTarget } from '#src/shell/find/find-targets.ts';
+import { rankTargets } from '#src/shell/find/rank-targets.ts';
 
 function target(name: string, words = ''): FindTarget {
   return { id: name, kind: 'Page', name, words, opens: { action: 'keys' } };

@@ -1,7 +1,7 @@
 import { createRootRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { expect, test, vi } from 'vitest';
 
-import { redrawPagesWithAmounts } from '#src/routes/-redraw-pages.tsx';
+import { redrawPagesWithAmounts } from '#src/shell/redraw-pages.tsx';
 
 test('a page whose code has loaded is not imported again', async () => {
   const importPage = vi.fn(() => Promise.resolve({ component: () => null }));

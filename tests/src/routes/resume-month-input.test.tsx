@@ -17,7 +17,7 @@ let groceries: number;
 
 // The page of a month loads it late, and a busy machine may take longer than a query waits.
 beforeAll(async () => {
-  await import('#src/routes/_app/budgets/-month/month-overview.tsx');
+  await import('#src/features/month/month-overview.tsx');
 });
 
 beforeEach(async () => {

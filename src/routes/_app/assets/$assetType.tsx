@@ -3,15 +3,15 @@ import { createFileRoute, Link, redirect } from '@tanstack/react-router';
 
 import { useExtension } from '#src/auth/use-extension.ts';
 import { assetQueries } from '#src/queries/assets.ts';
-import { Content } from '#src/routes/-content.tsx';
-import { pageData } from '#src/routes/-page-data.ts';
+import { Content } from '#src/shell/content.tsx';
+import { pageData } from '#src/shell/page-data.ts';
 import { buttonClass } from '#src/ui/form/button.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { TableSearch } from '#src/ui/table/table-search.ts';
 import { Tabs } from '#src/ui/layout/tabs.tsx';
-import { assetTabs, parseAssetTab } from '#src/routes/-asset-types.ts';
+import { assetTabs, parseAssetTab } from '#src/features/assets/asset-types.ts';
 
-import { AssetTable } from './-asset-tables.tsx';
+import { AssetTable } from '#src/features/assets/asset-tables.tsx';
 
 export const Route = createFileRoute('/_app/assets/$assetType')({
   staticData: { title: 'Assets', content: 'tabs' },

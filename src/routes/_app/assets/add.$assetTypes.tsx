@@ -6,15 +6,15 @@ import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { assetRequest } from '#src/queries/asset-requests.ts';
 import { useCreateAsset } from '#src/queries/asset-mutations.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
-import { Content } from '#src/routes/-content.tsx';
-import { pageData } from '#src/routes/-page-data.ts';
+import { Content } from '#src/shell/content.tsx';
+import { pageData } from '#src/shell/page-data.ts';
 import { AddedNotice } from '#src/ui/form/added-notice.tsx';
 import { useAddAnother } from '#src/ui/form/use-add-another.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
-import { parseAssetTypes } from '#src/routes/-asset-types.ts';
+import { parseAssetTypes } from '#src/features/assets/asset-types.ts';
 
-import { AssetForm } from './-asset-form.tsx';
+import { AssetForm } from '#src/features/assets/asset-form.tsx';
 
 export const Route = createFileRoute('/_app/assets/add/$assetTypes')({
   staticData: { title: 'Add a New Asset', content: 'form' },

@@ -7,16 +7,16 @@ import { assetUpdateRequest } from '#src/queries/asset-requests.ts';
 import { useDeleteAsset, useUpdateAsset } from '#src/queries/asset-mutations.ts';
 import { assetQueries } from '#src/queries/assets.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
-import { Content } from '#src/routes/-content.tsx';
-import { LazyPastValues } from '#src/routes/-past-values/lazy-past-values.tsx';
-import { pageData } from '#src/routes/-page-data.ts';
+import { Content } from '#src/shell/content.tsx';
+import { LazyPastValues } from '#src/features/past-values/lazy-past-values.tsx';
+import { pageData } from '#src/shell/page-data.ts';
 import { DeleteButton } from '#src/ui/form/delete-button.tsx';
 import { NotFound } from '#src/ui/feedback/not-found.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
-import { tabOfType } from '#src/routes/-asset-types.ts';
+import { tabOfType } from '#src/features/assets/asset-types.ts';
 
-import { AssetForm } from './-asset-form.tsx';
+import { AssetForm } from '#src/features/assets/asset-form.tsx';
 
 export const Route = createFileRoute('/_app/assets/edit/$assetId')({
   staticData: { title: 'Edit Asset', content: 'form' },

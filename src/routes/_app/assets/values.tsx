@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { assetQueries } from '#src/queries/assets.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
-import { Content } from '#src/routes/-content.tsx';
-import { pageData } from '#src/routes/-page-data.ts';
+import { Content } from '#src/shell/content.tsx';
+import { pageData } from '#src/shell/page-data.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { buttonClass } from '#src/ui/form/button.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
-import { ValueSheet } from './-value-sheet.tsx';
+import { ValueSheet } from '#src/features/asset-values/value-sheet.tsx';
 
 export const Route = createFileRoute('/_app/assets/values')({
   staticData: { title: 'Asset Values' },

@@ -5,19 +5,19 @@ import type { Budget, BudgetItemKind } from '#contract/budgets.ts';
 import { sameId } from '#contract/fields.ts';
 import { useDeleteBudgetItem, useUpdateBudgetItem } from '#src/queries/budget-items.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
-import { Content } from '#src/routes/-content.tsx';
-import { pageData } from '#src/routes/-page-data.ts';
+import { Content } from '#src/shell/content.tsx';
+import { pageData } from '#src/shell/page-data.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { formatCents } from '#src/ui/format/money.ts';
 import { NotFound } from '#src/ui/feedback/not-found.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 
-import { EditAmountForm } from './-items/edit-amount-form.tsx';
-import { editCrumb, itemsCrumbs } from './-budget-breadcrumbs.ts';
-import { itemKindTexts } from './-item-kind-texts.ts';
-import { useCachedBudget, useLastDefined } from './-cached-budget.ts';
-import { BudgetNotFound } from './-not-found.tsx';
+import { EditAmountForm } from '#src/features/items/edit-amount-form.tsx';
+import { editCrumb, itemsCrumbs } from '#src/features/budgets/budget-breadcrumbs.ts';
+import { itemKindTexts } from '#src/features/budgets/item-kind-texts.ts';
+import { useCachedBudget, useLastDefined } from '#src/features/budgets/cached-budget.ts';
+import { BudgetNotFound } from '#src/features/budgets/not-found.tsx';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/$itemKind/$itemId')({
   staticData: { content: 'form' },

@@ -4,16 +4,16 @@ import { createFileRoute, linkOptions } from '@tanstack/react-router';
 import type { Budget, BudgetItemKind } from '#contract/budgets.ts';
 import { useCreateBudgetItem } from '#src/queries/budget-items.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
-import { Content } from '#src/routes/-content.tsx';
-import { pageData } from '#src/routes/-page-data.ts';
+import { Content } from '#src/shell/content.tsx';
+import { pageData } from '#src/shell/page-data.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
-import { AddAmountForm } from './-items/add-amount-form.tsx';
-import { addCrumb, itemsCrumbs } from './-budget-breadcrumbs.ts';
-import { itemKindTexts } from './-item-kind-texts.ts';
-import { useCachedBudget } from './-cached-budget.ts';
-import { BudgetNotFound } from './-not-found.tsx';
+import { AddAmountForm } from '#src/features/items/add-amount-form.tsx';
+import { addCrumb, itemsCrumbs } from '#src/features/budgets/budget-breadcrumbs.ts';
+import { itemKindTexts } from '#src/features/budgets/item-kind-texts.ts';
+import { useCachedBudget } from '#src/features/budgets/cached-budget.ts';
+import { BudgetNotFound } from '#src/features/budgets/not-found.tsx';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/$itemKind/add')({
   staticData: { content: 'form' },

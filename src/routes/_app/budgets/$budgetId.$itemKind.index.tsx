@@ -4,19 +4,19 @@ import { useMemo } from 'react';
 
 import type { Budget, BudgetItemKind } from '#contract/budgets.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
-import { Content } from '#src/routes/-content.tsx';
-import { pageData } from '#src/routes/-page-data.ts';
+import { Content } from '#src/shell/content.tsx';
+import { pageData } from '#src/shell/page-data.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { buttonClass } from '#src/ui/form/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { TableSearch } from '#src/ui/table/table-search.ts';
 
-import { itemsCrumbs } from './-budget-breadcrumbs.ts';
-import { type DatedAmountRow, DatedAmountTable } from './-items/dated-amount-table.tsx';
-import { itemKindTexts } from './-item-kind-texts.ts';
-import { useCachedBudget } from './-cached-budget.ts';
-import { BudgetNotFound } from './-not-found.tsx';
+import { itemsCrumbs } from '#src/features/budgets/budget-breadcrumbs.ts';
+import { type DatedAmountRow, DatedAmountTable } from '#src/features/items/dated-amount-table.tsx';
+import { itemKindTexts } from '#src/features/budgets/item-kind-texts.ts';
+import { useCachedBudget } from '#src/features/budgets/cached-budget.ts';
+import { BudgetNotFound } from '#src/features/budgets/not-found.tsx';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/$itemKind/')({
   staticData: { content: 'list' },

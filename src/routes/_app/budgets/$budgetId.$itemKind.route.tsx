@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { parseItemKind } from './-items/parse-item-kind.ts';
+import { parseItemKind } from '#src/features/items/parse-item-kind.ts';
 
 /** The shared pages of earned income, passive income and investments. Any other `itemKind` does not match the route. */
 export const Route = createFileRoute('/_app/budgets/$budgetId/$itemKind')({

@@ -6,15 +6,15 @@ import * as v from 'valibot';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
-import { Content } from '#src/routes/-content.tsx';
-import { pageData } from '#src/routes/-page-data.ts';
+import { Content } from '#src/shell/content.tsx';
+import { pageData } from '#src/shell/page-data.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
-import { copyCrumbs } from './-budget-breadcrumbs.ts';
-import { useCachedBudget } from './-cached-budget.ts';
-import { CopyFromMonth } from './-copy/copy-from-month.tsx';
-import { BudgetNotFound } from './-not-found.tsx';
+import { copyCrumbs } from '#src/features/budgets/budget-breadcrumbs.ts';
+import { useCachedBudget } from '#src/features/budgets/cached-budget.ts';
+import { CopyFromMonth } from '#src/features/copy-month/copy-from-month.tsx';
+import { BudgetNotFound } from '#src/features/budgets/not-found.tsx';
 
 /** The month to copy from, by the id of its budget. */
 const CopySearch = v.object({ from: v.fallback(v.optional(v.pipe(v.number(), v.safeInteger())), undefined) });

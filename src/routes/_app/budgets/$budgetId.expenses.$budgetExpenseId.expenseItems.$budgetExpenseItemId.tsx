@@ -5,18 +5,18 @@ import type { Budget, BudgetExpense } from '#contract/budgets.ts';
 import { sameId } from '#contract/fields.ts';
 import { useDeleteBudgetExpenseItem, useUpdateBudgetExpenseItem } from '#src/queries/budget-expense-items.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
-import { Content } from '#src/routes/-content.tsx';
-import { pageData } from '#src/routes/-page-data.ts';
+import { Content } from '#src/shell/content.tsx';
+import { pageData } from '#src/shell/page-data.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { formatCents } from '#src/ui/format/money.ts';
 import { NotFound } from '#src/ui/feedback/not-found.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 
-import { EditAmountForm } from './-items/edit-amount-form.tsx';
-import { budgetExpenseCrumbs, editCrumb } from './-budget-breadcrumbs.ts';
-import { useCachedBudgetExpense, useLastDefined } from './-cached-budget.ts';
-import { BudgetExpenseNotFound, BudgetNotFound } from './-not-found.tsx';
+import { EditAmountForm } from '#src/features/items/edit-amount-form.tsx';
+import { budgetExpenseCrumbs, editCrumb } from '#src/features/budgets/budget-breadcrumbs.ts';
+import { useCachedBudgetExpense, useLastDefined } from '#src/features/budgets/cached-budget.ts';
+import { BudgetExpenseNotFound, BudgetNotFound } from '#src/features/budgets/not-found.tsx';
 
 export const Route = createFileRoute(
   '/_app/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/$budgetExpenseItemId',

@@ -5,15 +5,15 @@ import type { Budget, BudgetExpense } from '#contract/budgets.ts';
 import { sameId } from '#contract/fields.ts';
 import { useCreateBudgetExpenseItem } from '#src/queries/budget-expense-items.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
-import { Content } from '#src/routes/-content.tsx';
-import { pageData } from '#src/routes/-page-data.ts';
+import { Content } from '#src/shell/content.tsx';
+import { pageData } from '#src/shell/page-data.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
-import { AddAmountForm } from './-items/add-amount-form.tsx';
-import { addCrumb, budgetExpenseCrumbs } from './-budget-breadcrumbs.ts';
-import { useCachedBudgetExpense } from './-cached-budget.ts';
-import { BudgetExpenseNotFound, BudgetNotFound } from './-not-found.tsx';
+import { AddAmountForm } from '#src/features/items/add-amount-form.tsx';
+import { addCrumb, budgetExpenseCrumbs } from '#src/features/budgets/budget-breadcrumbs.ts';
+import { useCachedBudgetExpense } from '#src/features/budgets/cached-budget.ts';
+import { BudgetExpenseNotFound, BudgetNotFound } from '#src/features/budgets/not-found.tsx';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/add')({
   staticData: { title: 'Add a New Expense Item', content: 'form' },

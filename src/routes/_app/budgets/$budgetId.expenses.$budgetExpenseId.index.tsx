@@ -7,8 +7,8 @@ import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useDeleteBudgetExpense } from '#src/queries/budget-expenses.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
-import { Content } from '#src/routes/-content.tsx';
-import { pageData } from '#src/routes/-page-data.ts';
+import { Content } from '#src/shell/content.tsx';
+import { pageData } from '#src/shell/page-data.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { buttonClass } from '#src/ui/form/button.tsx';
 import { DeleteButton } from '#src/ui/form/delete-button.tsx';
@@ -17,11 +17,11 @@ import { Page } from '#src/ui/layout/page.tsx';
 import { TableSearch } from '#src/ui/table/table-search.ts';
 import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 
-import { BudgetExpenseItems } from './-items/budget-expense-items.tsx';
-import { budgetExpenseCrumbs } from './-budget-breadcrumbs.ts';
-import { categoryName } from './-category-name.ts';
-import { useCachedBudgetExpense } from './-cached-budget.ts';
-import { BudgetExpenseNotFound, BudgetNotFound } from './-not-found.tsx';
+import { BudgetExpenseItems } from '#src/features/items/budget-expense-items.tsx';
+import { budgetExpenseCrumbs } from '#src/features/budgets/budget-breadcrumbs.ts';
+import { categoryName } from '#src/features/budgets/category-name.ts';
+import { useCachedBudgetExpense } from '#src/features/budgets/cached-budget.ts';
+import { BudgetExpenseNotFound, BudgetNotFound } from '#src/features/budgets/not-found.tsx';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/expenses/$budgetExpenseId/')({
   staticData: { title: 'Budget Expense', content: 'list' },

@@ -5,23 +5,23 @@ import { useMemo } from 'react';
 
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
-import { Content } from '#src/routes/-content.tsx';
-import { pageData } from '#src/routes/-page-data.ts';
+import { Content } from '#src/shell/content.tsx';
+import { pageData } from '#src/shell/page-data.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { TableSearch } from '#src/ui/table/table-search.ts';
 
-import { AddCategory } from './-items/add-category.tsx';
+import { AddCategory } from '#src/features/items/add-category.tsx';
 import {
   budgetExpenseColumns,
   budgetExpenseRows,
   filterBudgetExpenseBy,
-} from './-items/budget-expense-columns.tsx';
-import { expensesCrumbs } from './-budget-breadcrumbs.ts';
-import { useCachedBudget } from './-cached-budget.ts';
-import { BudgetNotFound } from './-not-found.tsx';
+} from '#src/features/items/budget-expense-columns.tsx';
+import { expensesCrumbs } from '#src/features/budgets/budget-breadcrumbs.ts';
+import { useCachedBudget } from '#src/features/budgets/cached-budget.ts';
+import { BudgetNotFound } from '#src/features/budgets/not-found.tsx';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/expenses/')({
   staticData: { title: 'Expenses', content: 'list' },

@@ -8,9 +8,9 @@ import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { useDeleteBudget } from '#src/queries/budget-deletion.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
-import { Content } from '#src/routes/-content.tsx';
-import { LoadError } from '#src/routes/-load-error.tsx';
-import { pageData } from '#src/routes/-page-data.ts';
+import { Content } from '#src/shell/content.tsx';
+import { LoadError } from '#src/shell/load-error.tsx';
+import { pageData } from '#src/shell/page-data.ts';
 import { useStages } from '#src/ui/layout/use-after-paint.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { ContentSkeleton } from '#src/ui/feedback/skeleton.tsx';
@@ -20,16 +20,16 @@ import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
-import { daysOfMonth } from './-budget-dates.ts';
-import { BudgetSummary } from './-month/budget-summary.tsx';
-import { budgetCrumbs } from './-budget-breadcrumbs.ts';
-import { useCachedBudget, useLastDefined } from './-cached-budget.ts';
-import { MonthLinks } from './-month/month-links.tsx';
-import { BudgetNotFound } from './-not-found.tsx';
+import { daysOfMonth } from '#src/features/budgets/budget-dates.ts';
+import { BudgetSummary } from '#src/features/month/budget-summary.tsx';
+import { budgetCrumbs } from '#src/features/budgets/budget-breadcrumbs.ts';
+import { useCachedBudget, useLastDefined } from '#src/features/budgets/cached-budget.ts';
+import { MonthLinks } from '#src/features/month/month-links.tsx';
+import { BudgetNotFound } from '#src/features/budgets/not-found.tsx';
 
 /** Loads and renders after the totals, so that nothing in it delays them. */
 const MonthOverview = lazy(async () => {
-  const { MonthOverview } = await import('./-month/month-overview.tsx');
+  const { MonthOverview } = await import('#src/features/month/month-overview.tsx');
   return { default: MonthOverview };
 });
 

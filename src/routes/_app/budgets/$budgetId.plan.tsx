@@ -5,15 +5,15 @@ import { useState } from 'react';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
-import { Content } from '#src/routes/-content.tsx';
-import { pageData } from '#src/routes/-page-data.ts';
+import { Content } from '#src/shell/content.tsx';
+import { pageData } from '#src/shell/page-data.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
-import { budgetCrumbs } from './-budget-breadcrumbs.ts';
-import { useCachedBudget } from './-cached-budget.ts';
-import { BudgetNotFound } from './-not-found.tsx';
-import { PlanForm } from './-plan/plan-form.tsx';
+import { budgetCrumbs } from '#src/features/budgets/budget-breadcrumbs.ts';
+import { useCachedBudget } from '#src/features/budgets/cached-budget.ts';
+import { BudgetNotFound } from '#src/features/budgets/not-found.tsx';
+import { PlanForm } from '#src/features/plan/plan-form.tsx';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/plan')({
   staticData: { title: 'Plan the Month' },

@@ -1,12 +1,12 @@
 import { createFileRoute, linkOptions } from '@tanstack/react-router';
 
-import { Content } from '#src/routes/-content.tsx';
-import { pageData } from '#src/routes/-page-data.ts';
+import { Content } from '#src/shell/content.tsx';
+import { pageData } from '#src/shell/page-data.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
-import { AllEntries } from './-entries/all-entries.tsx';
-import { EntriesSearch } from './-entries/entries-search.ts';
+import { AllEntries } from '#src/features/entries/all-entries.tsx';
+import { EntriesSearch } from '#src/features/entries/entries-search.ts';
 
 export const Route = createFileRoute('/_app/budgets/entries')({
   staticData: { title: 'All Entries' },

@@ -7,21 +7,21 @@ import type { Budget } from '#contract/budgets.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { useCreateBudget } from '#src/queries/budget-mutations.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
-import { Content } from '#src/routes/-content.tsx';
-import { pageData } from '#src/routes/-page-data.ts';
+import { Content } from '#src/shell/content.tsx';
+import { pageData } from '#src/shell/page-data.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { TableSearch } from '#src/ui/table/table-search.ts';
-import { createBudgetError } from '#src/routes/-create-budget-error.ts';
+import { createBudgetError } from '#src/features/budgets/create-budget-error.ts';
 
-import { AnotherMonth } from './-another-month.tsx';
-import { budgetColumns, filterBudgetBy } from './-budget-columns.tsx';
-import { monthRequest } from './-budget-dates.ts';
-import { budgetList, budgetRows } from './-budget-list.ts';
-import { CopyOffer } from './-copy/copy-offer.tsx';
+import { AnotherMonth } from '#src/features/budgets/another-month.tsx';
+import { budgetColumns, filterBudgetBy } from '#src/features/budgets/budget-columns.tsx';
+import { monthRequest } from '#src/features/budgets/budget-dates.ts';
+import { budgetList, budgetRows } from '#src/features/budgets/budget-list.ts';
+import { CopyOffer } from '#src/features/copy-month/copy-offer.tsx';
 
 export const Route = createFileRoute('/_app/budgets/')({
   staticData: { title: 'Budgets' },

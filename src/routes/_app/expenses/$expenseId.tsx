@@ -4,14 +4,14 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useDeleteExpense, useUpdateExpense } from '#src/queries/expense-mutations.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
-import { Content } from '#src/routes/-content.tsx';
-import { pageData } from '#src/routes/-page-data.ts';
+import { Content } from '#src/shell/content.tsx';
+import { pageData } from '#src/shell/page-data.ts';
 import { DeleteButton } from '#src/ui/form/delete-button.tsx';
 import { NotFound } from '#src/ui/feedback/not-found.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 
-import { ExpenseForm } from './-expense-form.tsx';
+import { ExpenseForm } from '#src/features/expenses/expense-form.tsx';
 
 export const Route = createFileRoute('/_app/expenses/$expenseId')({
   staticData: { title: 'Edit Expense', content: 'form' },

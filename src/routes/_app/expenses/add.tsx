@@ -8,7 +8,7 @@ import { useAddAnother } from '#src/ui/form/use-add-another.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 
-import { ExpenseForm } from './-expense-form.tsx';
+import { ExpenseForm } from '#src/features/expenses/expense-form.tsx';
 
 export const Route = createFileRoute('/_app/expenses/add')({
   staticData: { title: 'Add a New Expense', content: 'form' },

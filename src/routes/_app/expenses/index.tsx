@@ -3,17 +3,17 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 
 import { expenseQueries } from '#src/queries/expenses.ts';
-import { Content } from '#src/routes/-content.tsx';
-import { pageData } from '#src/routes/-page-data.ts';
-import { useChooseCategories } from '#src/routes/-choose-categories.tsx';
+import { Content } from '#src/shell/content.tsx';
+import { pageData } from '#src/shell/page-data.ts';
+import { useChooseCategories } from '#src/features/first-steps/choose-categories.tsx';
 import { buttonClass } from '#src/ui/form/button.tsx';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { TableSearch } from '#src/ui/table/table-search.ts';
 
-import { expenseColumns, filterExpenseBy } from './-expense-columns.tsx';
-import { expenseList } from './-expense-list.ts';
+import { expenseColumns, filterExpenseBy } from '#src/features/expenses/expense-columns.tsx';
+import { expenseList } from '#src/features/expenses/expense-list.ts';
 
 export const Route = createFileRoute('/_app/expenses/')({
   staticData: { title: 'Expenses', content: 'list' },

@@ -4,15 +4,15 @@ import { createFileRoute } from '@tanstack/react-router';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { useDeleteLiability, useUpdateLiability } from '#src/queries/liability-mutations.ts';
-import { Content } from '#src/routes/-content.tsx';
-import { LazyPastValues } from '#src/routes/-past-values/lazy-past-values.tsx';
-import { pageData } from '#src/routes/-page-data.ts';
+import { Content } from '#src/shell/content.tsx';
+import { LazyPastValues } from '#src/features/past-values/lazy-past-values.tsx';
+import { pageData } from '#src/shell/page-data.ts';
 import { DeleteButton } from '#src/ui/form/delete-button.tsx';
 import { NotFound } from '#src/ui/feedback/not-found.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 
-import { LiabilityForm } from './-liability-form.tsx';
+import { LiabilityForm } from '#src/features/liabilities/liability-form.tsx';
 
 export const Route = createFileRoute('/_app/liabilities/$liabilityId')({
   staticData: { title: 'Edit Liability', content: 'form' },

@@ -8,7 +8,7 @@ import { useAddAnother } from '#src/ui/form/use-add-another.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 
-import { LiabilityForm } from './-liability-form.tsx';
+import { LiabilityForm } from '#src/features/liabilities/liability-form.tsx';
 
 export const Route = createFileRoute('/_app/liabilities/add')({
   staticData: { title: 'Add a New Liability', content: 'form' },

@@ -3,16 +3,16 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 
 import { useExtension } from '#src/auth/use-extension.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
-import { Content } from '#src/routes/-content.tsx';
-import { pageData } from '#src/routes/-page-data.ts';
+import { Content } from '#src/shell/content.tsx';
+import { pageData } from '#src/shell/page-data.ts';
 import { buttonClass } from '#src/ui/form/button.tsx';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { TableSearch } from '#src/ui/table/table-search.ts';
 
-import { filterLiabilityBy, liabilityColumns } from './-liability-columns.tsx';
-import { liabilityList } from './-liability-list.ts';
+import { filterLiabilityBy, liabilityColumns } from '#src/features/liabilities/liability-columns.tsx';
+import { liabilityList } from '#src/features/liabilities/liability-list.ts';
 
 export const Route = createFileRoute('/_app/liabilities/')({
   staticData: { title: 'Liabilities', content: 'list' },

@@ -2,13 +2,13 @@ import { createFileRoute, Link, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { useExtension } from '#src/auth/use-extension.ts';
-import { Content } from '#src/routes/-content.tsx';
-import { pageData } from '#src/routes/-page-data.ts';
+import { Content } from '#src/shell/content.tsx';
+import { pageData } from '#src/shell/page-data.ts';
 import { buttonClass } from '#src/ui/form/button.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
-import { Activity } from './-activity/activity.tsx';
-import { ActivitySearch } from './-activity/activity-search.ts';
+import { Activity } from '#src/features/activity/activity.tsx';
+import { ActivitySearch } from '#src/features/activity/activity-search.ts';
 
 export const Route = createFileRoute('/_app/profile/activity')({
   staticData: { title: 'Activity' },

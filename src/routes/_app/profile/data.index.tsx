@@ -7,9 +7,9 @@ import { profileQueries } from '#src/queries/profile.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
-import { ExportCard } from './-import-export/export-card.tsx';
-import { ImportCard } from './-import-export/import-card.tsx';
-import { StatementCard } from './-statements/statement-card.tsx';
+import { ExportCard } from '#src/features/own-data/export-card.tsx';
+import { ImportCard } from '#src/features/own-data/import-card.tsx';
+import { StatementCard } from '#src/features/statements/statement-card.tsx';
 
 export const Route = createFileRoute('/_app/profile/data/')({
   staticData: { title: 'Your Data' },

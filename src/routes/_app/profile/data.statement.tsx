@@ -2,12 +2,12 @@ import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { useExtension } from '#src/auth/use-extension.ts';
-import { Content } from '#src/routes/-content.tsx';
-import { pageData } from '#src/routes/-page-data.ts';
+import { Content } from '#src/shell/content.tsx';
+import { pageData } from '#src/shell/page-data.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
-import { StatementImport } from './-statements/statement-import.tsx';
+import { StatementImport } from '#src/features/statements/statement-import.tsx';
 
 export const Route = createFileRoute('/_app/profile/data/statement')({
   staticData: { title: 'Bank Statement' },

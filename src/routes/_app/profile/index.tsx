@@ -5,17 +5,17 @@ import { useState } from 'react';
 
 import { useExtension } from '#src/auth/use-extension.ts';
 import { profileQueries } from '#src/queries/profile.ts';
-import { Content } from '#src/routes/-content.tsx';
-import { pageData } from '#src/routes/-page-data.ts';
-import { useReturnFocus } from '#src/routes/-use-return-focus.ts';
+import { Content } from '#src/shell/content.tsx';
+import { pageData } from '#src/shell/page-data.ts';
+import { useReturnFocus } from '#src/shell/use-return-focus.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
-import { CurrencyCard } from './-account/currency-card.tsx';
-import { EmailCard } from './-account/email-card.tsx';
-import { NameForm } from './-account/name-form.tsx';
-import { SettingsCards } from './-settings-cards.tsx';
+import { CurrencyCard } from '#src/features/account/currency-card.tsx';
+import { EmailCard } from '#src/features/account/email-card.tsx';
+import { NameForm } from '#src/features/account/name-form.tsx';
+import { SettingsCards } from '#src/features/account/settings-cards.tsx';
 
 export const Route = createFileRoute('/_app/profile/')({
   staticData: { title: 'Profile', content: 'form' },

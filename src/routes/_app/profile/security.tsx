@@ -4,16 +4,16 @@ import { useState } from 'react';
 
 import { useExtension } from '#src/auth/use-extension.ts';
 import { profileQueries } from '#src/queries/profile.ts';
-import { Content } from '#src/routes/-content.tsx';
-import { pageData } from '#src/routes/-page-data.ts';
+import { Content } from '#src/shell/content.tsx';
+import { pageData } from '#src/shell/page-data.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
-import { DeleteAccountCard } from './-account/delete-account-card.tsx';
-import { PasswordCard } from './-account/password-card.tsx';
-import { SessionsCard } from './-sessions/sessions-card.tsx';
-import { SettingsCards } from './-settings-cards.tsx';
-import { TwoStepCard } from './-two-step/two-step-card.tsx';
+import { DeleteAccountCard } from '#src/features/account/delete-account-card.tsx';
+import { PasswordCard } from '#src/features/account/password-card.tsx';
+import { SessionsCard } from '#src/features/account/sessions/sessions-card.tsx';
+import { SettingsCards } from '#src/features/account/settings-cards.tsx';
+import { TwoStepCard } from '#src/features/account/two-step/two-step-card.tsx';
 
 export const Route = createFileRoute('/_app/profile/security')({
   staticData: { title: 'Security', content: 'form' },

@@ -6,13 +6,13 @@ import { useMemo } from 'react';
 import { assetQueries } from '#src/queries/assets.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
-import { Content } from '#src/routes/-content.tsx';
-import { pageData } from '#src/routes/-page-data.ts';
+import { Content } from '#src/shell/content.tsx';
+import { pageData } from '#src/shell/page-data.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 
-import { assetClassesOf } from './-asset-classes.ts';
-import { BackButton } from './-back-button.tsx';
-import { BreakdownTable } from './-breakdown-table.tsx';
+import { assetClassesOf } from '#src/features/statistics/asset-classes.ts';
+import { BackButton } from '#src/features/statistics/back-button.tsx';
+import { BreakdownTable } from '#src/features/statistics/breakdown-table.tsx';
 
 export const Route = createFileRoute('/_app/statistics/assetBreakdown')({
   staticData: { title: 'Asset Breakdown' },

@@ -3,17 +3,17 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 
 import { averageQueries } from '#src/queries/averages.ts';
-import { Content } from '#src/routes/-content.tsx';
-import { pageData } from '#src/routes/-page-data.ts';
+import { Content } from '#src/shell/content.tsx';
+import { pageData } from '#src/shell/page-data.ts';
 import { buttonClass } from '#src/ui/form/button.tsx';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { TableSearch } from '#src/ui/table/table-search.ts';
 
-import { BackButton } from './-back-button.tsx';
-import { expenseAverageColumns, filterAverageBy } from './-expense-average-columns.tsx';
-import { ProofButton } from './-proof/proof-button.tsx';
+import { BackButton } from '#src/features/statistics/back-button.tsx';
+import { expenseAverageColumns, filterAverageBy } from '#src/features/statistics/expense-average-columns.tsx';
+import { ProofButton } from '#src/features/proof/proof-button.tsx';
 
 export const Route = createFileRoute('/_app/statistics/expenseAverages/$expenseType')({
   staticData: { content: 'list' },

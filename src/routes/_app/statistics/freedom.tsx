@@ -6,30 +6,30 @@ import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { buttonClass } from '#src/ui/form/button.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
-import { FreedomPlanner } from './-freedom/freedom-planner.tsx';
-import { lazyCard } from './-lazy-card.tsx';
-import { startStatisticsQueries } from './-start-statistics-queries.ts';
-import { useFreedom } from './-freedom/use-freedom.ts';
+import { FreedomPlanner } from '#src/features/freedom/freedom-planner.tsx';
+import { lazyCard } from '#src/features/statistics/lazy-card.tsx';
+import { startStatisticsQueries } from '#src/features/statistics/start-statistics-queries.ts';
+import { useFreedom } from '#src/features/freedom/use-freedom.ts';
 
 const LadderCard = lazyCard({
   title: 'The ladder',
   minHeight: '480px',
-  load: async () => (await import('./-freedom/ladder-card.tsx')).LadderCard,
+  load: async () => (await import('#src/features/freedom/ladder-card.tsx')).LadderCard,
 });
 const LeversCard = lazyCard({
   title: 'What would move the date',
   minHeight: '310px',
-  load: async () => (await import('./-freedom/levers-card.tsx')).LeversCard,
+  load: async () => (await import('#src/features/freedom/levers-card.tsx')).LeversCard,
 });
 const MovedCard = lazyCard({
   title: 'Why it moved',
   minHeight: '560px',
-  load: async () => (await import('./-moved/moved-card.tsx')).MovedCard,
+  load: async () => (await import('#src/features/freedom/moved-card.tsx')).MovedCard,
 });
 const MarketsCard = lazyCard({
   title: 'Against history',
   minHeight: '690px',
-  load: async () => (await import('./-freedom/markets-card.tsx')).MarketsCard,
+  load: async () => (await import('#src/features/freedom/markets-card.tsx')).MarketsCard,
 });
 
 export const Route = createFileRoute('/_app/statistics/freedom')({

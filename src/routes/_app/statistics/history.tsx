@@ -10,16 +10,16 @@ import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { buttonClass } from '#src/ui/form/button.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
-import { DeletedLinesCard } from './-history/deleted-lines-card.tsx';
-import { deletedLines } from './-history/deleted-lines.ts';
-import { LeftOutNote } from './-history/left-out-note.tsx';
-import { IncomeCard } from './-history/income-card.tsx';
-import { MonthRange } from './-history/month-range.tsx';
-import { type Months, monthsOfHistory } from './-history/months-of-history.ts';
-import { NetWorthHistoryCard } from './-history/net-worth-history-card.tsx';
-import { SavingsRateCard } from './-history/savings-rate-card.tsx';
-import { startStatisticsQueries } from './-start-statistics-queries.ts';
-import { useStatisticsQueries } from './-use-statistics.ts';
+import { DeletedLinesCard } from '#src/features/history/deleted-lines-card.tsx';
+import { deletedLines } from '#src/features/history/deleted-lines.ts';
+import { LeftOutNote } from '#src/features/history/left-out-note.tsx';
+import { IncomeCard } from '#src/features/history/income-card.tsx';
+import { MonthRange } from '#src/features/history/month-range.tsx';
+import { type Months, monthsOfHistory } from '#src/features/history/months-of-history.ts';
+import { NetWorthHistoryCard } from '#src/features/history/net-worth-history-card.tsx';
+import { SavingsRateCard } from '#src/features/history/savings-rate-card.tsx';
+import { startStatisticsQueries } from '#src/features/statistics/start-statistics-queries.ts';
+import { useStatisticsQueries } from '#src/features/statistics/use-statistics.ts';
 
 export const Route = createFileRoute('/_app/statistics/history')({
   staticData: { title: 'History' },

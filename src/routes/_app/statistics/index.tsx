@@ -4,20 +4,20 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '#src/ui/layout/page.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 
-import { AveragesCard } from './-overview/averages-card.tsx';
-import { CashReserveCard } from './-overview/cash-reserve-card.tsx';
-import { FreedomCard } from './-overview/freedom-card.tsx';
-import { lazyPart } from './-lazy-part.tsx';
-import { MonthBarsCard } from './-overview/month-bars-card.tsx';
-import { NetWorthCard } from './-overview/net-worth-card.tsx';
-import { startStatisticsQueries } from './-start-statistics-queries.ts';
-import { useFirstSteps } from './-overview/use-first-steps.tsx';
-import { useStatistics } from './-use-statistics.ts';
+import { AveragesCard } from '#src/features/statistics/averages-card.tsx';
+import { CashReserveCard } from '#src/features/statistics/cash-reserve-card.tsx';
+import { FreedomCard } from '#src/features/statistics/freedom-card.tsx';
+import { lazyPart } from '#src/features/statistics/lazy-part.tsx';
+import { MonthBarsCard } from '#src/features/statistics/month-bars-card.tsx';
+import { NetWorthCard } from '#src/features/statistics/net-worth-card.tsx';
+import { startStatisticsQueries } from '#src/features/statistics/start-statistics-queries.ts';
+import { useFirstSteps } from '#src/features/first-steps/use-first-steps.tsx';
+import { useStatistics } from '#src/features/statistics/use-statistics.ts';
 
 const FreedomPreviews = lazyPart(
   // As high as its cards in one column, or in two.
   { base: '755px', sm: '671px', lg: '549px' },
-  async () => (await import('./-overview/freedom-previews.tsx')).FreedomPreviews,
+  async () => (await import('#src/features/statistics/freedom-previews.tsx')).FreedomPreviews,
 );
 
 export const Route = createFileRoute('/_app/statistics/')({

@@ -13,7 +13,7 @@ let token: string;
 let budgetId: number;
 
 // The page loads it late, and a busy machine may take longer than a query waits.
-beforeAll(() => import('#src/routes/_app/budgets/-month/month-overview.tsx'));
+beforeAll(() => import('#src/features/month/month-overview.tsx'));
 
 beforeEach(async () => {
   // Only the date is fake; timers stay real.

@@ -14,8 +14,8 @@ let target: number;
 
 // The page of a month loads them late, and a busy machine may take longer than a query waits.
 beforeAll(async () => {
-  await import('#src/routes/_app/budgets/-month/month-overview.tsx');
-  await import('#src/routes/-undo-notices.tsx');
+  await import('#src/features/month/month-overview.tsx');
+  await import('#src/shell/undo-notices.tsx');
 });
 
 beforeEach(async () => {

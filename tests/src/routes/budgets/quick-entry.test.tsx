@@ -6,7 +6,7 @@ import { startOfMonth } from 'date-fns/startOfMonth';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 // Loaded lazily: on a busy machine the first load would take longer than a query waits.
-import '#src/routes/_app/budgets/-month/month-overview.tsx';
+import '#src/features/month/month-overview.tsx';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
 import { createLedger } from './ledger.ts';

@@ -2,11 +2,11 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 
 import type { Change, ChangeConflict, ChangeFacts, ChangeSubject } from '#contract/changes.ts';
 import { cents } from '#contract/money.ts';
-import { ACTIVITY_KINDS } from '#src/routes/_app/profile/-activity/activity-search.ts';
-import { isOfKind } from '#src/routes/_app/profile/-activity/change-filter.ts';
-import { changeWords, phraseText } from '#src/routes/_app/profile/-activity/change-words.ts';
-import { conflictWords } from '#src/routes/_app/profile/-activity/conflict-words.ts';
-import { actionOf } from '#src/routes/_app/profile/-activity/subject-words.ts';
+import { ACTIVITY_KINDS } from '#src/features/activity/activity-search.ts';
+import { isOfKind } from '#src/features/activity/change-filter.ts';
+import { changeWords, phraseText } from '#src/features/activity/change-words.ts';
+import { conflictWords } from '#src/features/activity/conflict-words.ts';
+import { actionOf } from '#src/features/activity/subject-words.ts';
 import { hideAmounts } from '#src/ui/format/amount-display.ts';
 
 const NOW = new Date(2026, 10, 25, 22, 0);

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
-import { writeWhatIf } from '#src/routes/_app/statistics/-freedom/stored-what-if.ts';
+import { writeWhatIf } from '#src/features/freedom/stored-what-if.ts';
 import { SPECIFIED_WHAT_IF } from '#src/statistics/freedom/what-if.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
@@ -15,8 +15,8 @@ let household: ReturnType<typeof createHousehold>;
 
 // Importing them for the first time can take longer than a test waits for what appears.
 beforeAll(async () => {
-  await import('#src/routes/_app/statistics/-overview/freedom-insights.tsx');
-  await import('#src/routes/_app/statistics/-freedom/date-note.tsx');
+  await import('#src/features/statistics/freedom-insights.tsx');
+  await import('#src/features/freedom/date-note.tsx');
 });
 beforeEach(async () => {
   putAllInView();

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 
 import { AssetType } from '#contract/assets.ts';
 import { cents } from '#contract/money.ts';
-import { writeWhatIf } from '#src/routes/_app/statistics/-freedom/stored-what-if.ts';
+import { writeWhatIf } from '#src/features/freedom/stored-what-if.ts';
 import { SPECIFIED_WHAT_IF } from '#src/statistics/freedom/what-if.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
@@ -18,8 +18,8 @@ let household: ReturnType<typeof createHousehold>;
 
 // Importing them for the first time can take longer than a test waits for what appears.
 beforeAll(async () => {
-  await import('#src/routes/_app/statistics/-overview/freedom-insights.tsx');
-  await import('#src/routes/_app/statistics/-overview/freedom-previews.tsx');
+  await import('#src/features/statistics/freedom-insights.tsx');
+  await import('#src/features/statistics/freedom-previews.tsx');
 });
 beforeEach(async () => {
   putAllInView();

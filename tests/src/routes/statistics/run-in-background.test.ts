@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { runInBackground } from '#src/routes/_app/statistics/-freedom/run-in-background.ts';
+import { runInBackground } from '#src/features/freedom/run-in-background.ts';
 
 describe('work in the background', () => {
   function* countTo(count: number, onStep: () => void): Generator<undefined, string> {

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+
+import { useReturnFocus } from '#src/shell/use-return-focus.ts';
+import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
+import { Button } from '#src/ui/form/button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+
+import { CurrencyForm } from './currency-form.tsx';
+import { currencyName } from './currency-names.ts';
+
+/** The currency in which amounts are shown, and a form that changes it. */
+export function CurrencyCard() {
+  const { currency } = useAmountDisplay();
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useReturnFocus(isOpen);
+  return (
+    <Card title="Currency">
+      {isOpen ? (
+        <CurrencyForm currency={currency} onClose={() => setIsOpen(false)} />
+      ) : (
+        <>
+          <p>{currencyName(currency)}</p>
+          <div className="form-buttons">
+            <Button ref={button} variant="quiet" onClick={() => setIsOpen(true)}>
+              Change currency
+            </Button>
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}

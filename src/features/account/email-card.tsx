@@ -1,0 +1,27 @@
+import { useState } from 'react';
+
+import { useReturnFocus } from '#src/shell/use-return-focus.ts';
+import { Button } from '#src/ui/form/button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+
+import { EmailForm } from './email-form.tsx';
+
+/** The email address by which the person signs in, and a form that changes it. */
+export function EmailCard({ email }: { readonly email: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useReturnFocus(isOpen);
+  return (
+    <Card title="Email address">
+      <p>{email}</p>
+      {isOpen ? (
+        <EmailForm email={email} onClose={() => setIsOpen(false)} />
+      ) : (
+        <div className="form-buttons">
+          <Button ref={button} variant="quiet" onClick={() => setIsOpen(true)}>
+            Change email address
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

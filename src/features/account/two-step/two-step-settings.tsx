@@ -1,0 +1,86 @@
+import { lazy, Suspense, useState } from 'react';
+
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import type { SecondFactorStatus } from '#contract/second-factor.ts';
+import { useReturnFocus } from '#src/shell/use-return-focus.ts';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { RenewCodesForm, TurnOffForm } from './two-step-forms.tsx';
+
+/** Loads on request, since most visits need no QR code. */
+const TwoStepSetup = lazy(async () => {
+  try {
+    const { TwoStepSetup: component } = await import('./two-step-setup.tsx');
+    return { default: component };
+  } catch {
+    return { default: () => <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => location.reload()} /> };
+  }
+});
+
+/** With this many recovery codes or fewer, new ones are recommended. */
+const FEW_CODES = 3;
+
+interface TwoStepSettingsProps {
+  readonly status: SecondFactorStatus;
+  readonly email: string;
+}
+
+export function TwoStepSettings({ status, email }: TwoStepSettingsProps) {
+  const [task, setTask] = useState<'set up' | 'renew codes' | 'turn off'>();
+  const [newCodes, setNewCodes] = useState<readonly string[]>();
+  const isOpen = task !== undefined || newCodes !== undefined;
+  const mainButton = useReturnFocus(isOpen);
+  const close = () => setTask(undefined);
+
+  function show(recoveryCodes: readonly string[]) {
+    setTask(undefined);
+    setNewCodes(recoveryCodes);
+  }
+
+  if (newCodes) return <RecoveryCodes codes={newCodes} onClose={() => setNewCodes(undefined)} />;
+  return (
+    <>
+      <p className="field-remark">{status.isOn ? onText(status) : OFF_TEXT}</p>
+      {task === 'set up' && (
+        <Suspense fallback={<Spinner label="Loading" />}>
+          <TwoStepSetup email={email} onClose={close} onTurnedOn={show} />
+        </Suspense>
+      )}
+      {task === 'renew codes' && <RenewCodesForm onClose={close} onRenewed={show} />}
+      {task === 'turn off' && <TurnOffForm onClose={close} />}
+      {task === undefined && (
+        <div className="form-buttons">
+          {status.isOn ? (
+            <>
+              <Button ref={mainButton} variant="quiet" onClick={() => setTask('renew codes')}>
+                New recovery codes
+              </Button>
+              <Button variant="outline-loss" onClick={() => setTask('turn off')}>
+                Turn off
+              </Button>
+            </>
+          ) : (
+            <Button ref={mainButton} variant="quiet" onClick={() => setTask('set up')}>
+              Set up two-step sign-in
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+const OFF_TEXT =
+  'Off. When it is on, signing in also requires a code from an authenticator app, so a stolen password is not enough.';
+
+function onText({ recoveryCodesLeft }: SecondFactorStatus): string {
+  const on = 'On. Signing in also requires a code from your authenticator app.';
+  if (recoveryCodesLeft === 0)
+    return `${on} No recovery codes left: without the app, you could not sign in. Get new ones.`;
+  const left = recoveryCodesLeft === 1 ? '1 recovery code' : `${recoveryCodesLeft} recovery codes`;
+  const advice = recoveryCodesLeft <= FEW_CODES ? ' Get new ones before you run out.' : '';
+  return `${on} ${left} left.${advice}`;
+}

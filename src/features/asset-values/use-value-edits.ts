@@ -1,0 +1,112 @@
+import { useRouter } from '@tanstack/react-router';
+import { use, useCallback, useEffect, useState } from 'react';
+
+import { type DraftFields, FormDraftContext } from '#src/ui/form/form-draft.ts';
+
+import {
+  cellTexts,
+  followsWhenEmpty,
+  formatted,
+  type TypedCells,
+  type ValueColumn,
+  type ValueRow,
+} from './value-rows.ts';
+
+export interface RowEdit {
+  readonly typed: TypedCells;
+  /** The row as it was when the person began to type. Undefined for restored input. */
+  readonly seen?: ValueRow;
+  /** Whether errors are shown: only once a cell has been left, since `12+` is not a number yet. */
+  readonly showsErrors: boolean;
+}
+
+type Edits = ReadonlyMap<string, RowEdit>;
+
+export const NO_EDIT: RowEdit = { typed: {}, showsErrors: false };
+
+/**
+ * The unsaved input of the asset values page, by the key of its row. The functions are stable, so that typing renders only
+ * its row again. If the session times out, the input is restored when the user returns.
+ */
+export function useValueEdits() {
+  const draft = use(FormDraftContext);
+  const router = useRouter();
+  const [edits, setEdits] = useState<Edits>(() => fromDraft(draft.restoredAt(router.state.location.href)));
+
+  useEffect(() => draft.clear(), [draft]);
+  useEffect(() => draft.register(() => toDraft(edits)), [draft, edits]);
+
+  const update = useCallback((row: ValueRow, change: (edit: RowEdit) => RowEdit) => {
+    setEdits((current) => {
+      const edit = current.get(row.key) ?? NO_EDIT;
+      const next = change(edit);
+      return next === edit ? current : new Map(current).set(row.key, { seen: row, ...next });
+    });
+  }, []);
+
+  const type = useCallback(
+    (row: ValueRow, column: ValueColumn, text: string) =>
+      update(row, (edit) => ({ ...edit, typed: { ...edit.typed, [column]: text } })),
+    [update],
+  );
+  /** Discards the input in a cell. */
+  const revert = useCallback(
+    (row: ValueRow, column: ValueColumn) =>
+      update(row, (edit) => ({ ...edit, typed: withoutColumn(edit.typed, column) })),
+    [update],
+  );
+  /** Formats the input in a cell, and shows its error. */
+  const leave = useCallback(
+    (row: ValueRow, column: ValueColumn) =>
+      update(row, (edit) => {
+        const text = edit.typed[column];
+        if (text === undefined) return edit;
+        const next = formatted(column, text);
+        const others = withoutColumn(edit.typed, column);
+        const follows = next.trim() === '' && followsWhenEmpty(row, column);
+        const isUnchanged = follows || cellTexts(row, others)[column] === next;
+        return {
+          ...edit,
+          typed: isUnchanged ? others : { ...edit.typed, [column]: next },
+          showsErrors: true,
+        };
+      }),
+    [update],
+  );
+  const checkAll = useCallback(
+    () =>
+      setEdits(
+        (current) => new Map(Array.from(current, ([key, edit]) => [key, { ...edit, showsErrors: true }])),
+      ),
+    [],
+  );
+  /** Discards the input of all rows but these. */
+  const keepOnly = useCallback(
+    (kept: { readonly has: (key: string) => boolean }) =>
+      setEdits((current) => new Map(Array.from(current).filter(([key]) => kept.has(key)))),
+    [],
+  );
+  return { edits, type, revert, leave, checkAll, keepOnly };
+}
+
+function withoutColumn(typed: TypedCells, column: ValueColumn): TypedCells {
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => name !== column));
+}
+
+/** `{ 'numShares asset-5': '12' }`. Keys may contain any character, so they come last. */
+function toDraft(edits: Edits): DraftFields {
+  return Object.fromEntries(
+    Array.from(edits).flatMap(([key, { typed }]) =>
+      Object.entries(typed).map(([column, text]) => [`${column} ${key}`, text]),
+    ),
+  );
+}
+
+function fromDraft(fields: DraftFields = {}): Edits {
+  const edits = new Map<string, RowEdit>();
+  for (const [name, text] of Object.entries(fields)) {
+    const [column = '', key = ''] = name.split(/ (.*)/s);
+    edits.set(key, { typed: { ...edits.get(key)?.typed, [column]: String(text) }, showsErrors: true });
+  }
+  return edits;
+}

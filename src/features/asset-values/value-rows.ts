@@ -1,0 +1,179 @@
+import * as v from 'valibot';
+
+import type { Asset } from '#contract/assets.ts';
+import type { Liability } from '#contract/liabilities.ts';
+import { type Cents, dollarsFromCents, type Sum, subtractCents } from '#contract/money.ts';
+import { assetUpdateRequest } from '#src/queries/asset-requests.ts';
+import type { ValueUpdate } from '#src/queries/values.ts';
+import { tabOfType } from '#src/features/assets/asset-types.ts';
+import { marketValue } from '#src/statistics/market-value.ts';
+import { amountHint, numberHint } from '#src/ui/form/amount-hints.ts';
+import { OptionalAmount, OptionalNumber, RequiredAmount } from '#src/ui/form/field-schemas.ts';
+import { formatCents } from '#src/ui/format/money.ts';
+import { formatAllDigits, formatPrice, formatShares } from '#src/ui/format/shares.ts';
+import { formatGroupedAmount } from '#src/ui/format/typed-money.ts';
+
+import { computedValue } from '#src/features/assets/asset-fields.ts';
+
+/** A row of the asset values page. `key` is unique among assets and liabilities. */
+export type ValueRow =
+  | { readonly key: string; readonly asset: Asset; readonly liability?: never }
+  | { readonly key: string; readonly asset?: never; readonly liability: Liability };
+
+/** The columns of the page. A liability's principal is in the column of the values. */
+export type ValueColumn = 'numShares' | 'sharePrice' | 'value';
+
+/** The input in the cells of one row. */
+export type TypedCells = Readonly<Partial<CellTexts>>;
+
+type CellTexts = Record<ValueColumn, string>;
+
+const HOLDING_COLUMNS = ['numShares', 'sharePrice', 'value'] as const;
+const VALUE_COLUMN = ['value'] as const;
+
+export function assetRow(asset: Asset): ValueRow {
+  return { key: `asset-${asset.assetId}`, asset };
+}
+
+export function liabilityRow(liability: Liability): ValueRow {
+  return { key: `liability-${liability.liabilityId}`, liability };
+}
+
+export function nameOf({ asset, liability }: ValueRow): string {
+  return asset ? asset.name : liability.name;
+}
+
+/** The value or the principal as stored, in cents. */
+export function storedValue({ asset, liability }: ValueRow): Cents {
+  return asset ? asset.value : liability.principal;
+}
+
+/** The columns in which a row has a cell. */
+export function editableColumns({ asset }: ValueRow): readonly ValueColumn[] {
+  return asset && tabOfType(asset.assetType).kind === 'holding' ? HOLDING_COLUMNS : VALUE_COLUMN;
+}
+
+/** The column that is updated most often: the price of what has one, or else the value. */
+export function mainColumn(row: ValueRow): ValueColumn {
+  return valueFollows(row) ? 'sharePrice' : 'value';
+}
+
+/** Whether an empty cell gets its text back when it is left: a value that then follows shares × price again. */
+export function followsWhenEmpty(row: ValueRow, column: ValueColumn): boolean {
+  return column === 'value' && valueFollows(row);
+}
+
+/** Whether the stored value equals shares × price, so that it follows them. See docs/product-rules.md#asset-form. */
+function valueFollows(row: ValueRow): boolean {
+  const { asset } = row;
+  return (
+    asset !== undefined &&
+    editableColumns(row) === HOLDING_COLUMNS &&
+    marketValue(asset.numShares, asset.sharePrice) === asset.value
+  );
+}
+
+/** The texts of all cells before anything is typed. */
+function storedTexts(row: ValueRow): CellTexts {
+  const { numShares, sharePrice } = row.asset ?? { numShares: 0, sharePrice: 0 };
+  return {
+    numShares: formatAllDigits(numShares),
+    sharePrice: formatAllDigits(sharePrice),
+    value: formatGroupedAmount(storedValue(row)),
+  };
+}
+
+/** The texts of all cells. A value that was not typed follows shares × price. */
+export function cellTexts(row: ValueRow, typed: TypedCells): CellTexts {
+  const texts = { ...storedTexts(row), ...typed };
+  const hasTypedFactor = typed.numShares !== undefined || typed.sharePrice !== undefined;
+  if (!valueFollows(row) || !hasTypedFactor || typed.value !== undefined) return texts;
+  const computed = computedValue(texts.numShares, texts.sharePrice);
+  return computed === undefined ? texts : { ...texts, value: formatted('value', computed) };
+}
+
+function schemaOf({ asset }: ValueRow, column: ValueColumn) {
+  if (column !== 'value') return OptionalNumber;
+  return asset ? OptionalAmount : RequiredAmount;
+}
+
+/** A typed text as the cell shows it once it is left. Empty and invalid texts stay as they are. */
+export function formatted(column: ValueColumn, text: string): string {
+  if (text.trim() === '') return text;
+  if (column !== 'value') {
+    const number = v.safeParse(OptionalNumber, text);
+    return number.success ? formatAllDigits(number.output) : text;
+  }
+  const amount = v.safeParse(OptionalAmount, text);
+  return amount.success ? formatGroupedAmount(amount.output) : text;
+}
+
+/** The value of a typed text, such as `= $66.30`, unless the text already shows it. */
+export function hintOf(column: ValueColumn, text: string | undefined): string | undefined {
+  if (text === undefined || formatted(column, text) === text) return undefined;
+  return column === 'value' ? amountHint(text) : numberHint(text);
+}
+
+/** The error messages of a row's cells; empty if all are valid. */
+type CellErrors = Readonly<Partial<Record<ValueColumn, string>>>;
+
+/** A row after the changes in it. */
+export interface RowChange {
+  readonly errors: CellErrors;
+  /** The new value or principal in cents; the stored one while a cell is invalid. */
+  readonly value: Cents;
+  /** The request that stores the change; undefined if nothing differs from what is stored, or a cell is invalid. */
+  readonly update: ValueUpdate | undefined;
+}
+
+/** Reads the input in a row. */
+export function readRow(row: ValueRow, typed: TypedCells): RowChange {
+  const texts = cellTexts(row, typed);
+  const numShares = v.safeParse(OptionalNumber, texts.numShares);
+  const sharePrice = v.safeParse(OptionalNumber, texts.sharePrice);
+  const value = v.safeParse(schemaOf(row, 'value') as typeof OptionalAmount, texts.value);
+  if (!numShares.success || !sharePrice.success || !value.success) {
+    return {
+      errors: {
+        ...(!numShares.success && { numShares: numShares.issues[0].message }),
+        ...(!sharePrice.success && { sharePrice: sharePrice.issues[0].message }),
+        ...(!value.success && { value: value.issues[0].message }),
+      },
+      value: storedValue(row),
+      update: undefined,
+    };
+  }
+  const update = updateOf(row, numShares.output, sharePrice.output, value.output);
+  return { errors: {}, value: value.output, update };
+}
+
+function updateOf(
+  row: ValueRow,
+  numShares: number,
+  sharePrice: number,
+  value: Cents,
+): ValueUpdate | undefined {
+  const { asset, liability } = row;
+  if (!asset) {
+    if (value === liability.principal) return undefined;
+    return { liability, body: { Name: liability.name, Principal: dollarsFromCents(value) } };
+  }
+  if (value === asset.value && numShares === asset.numShares && sharePrice === asset.sharePrice)
+    return undefined;
+  return {
+    asset,
+    body: assetUpdateRequest({ ...asset, numShares, sharePrice, value }),
+  };
+}
+
+/** The effect of a change on the net worth, in cents: more debt lowers it. */
+export function netWorthChange(row: ValueRow, { value }: RowChange): Sum {
+  return row.asset ? subtractCents(value, row.asset.value) : subtractCents(row.liability.principal, value);
+}
+
+/** The stored amount of a changed row: its value, or its shares and price if only those change. */
+export function formatStored(row: ValueRow, { value }: RowChange): string {
+  const { asset } = row;
+  if (value !== asset?.value) return formatCents(storedValue(row));
+  return `${formatShares(asset.numShares)} × ${formatPrice(asset.sharePrice)}`;
+}

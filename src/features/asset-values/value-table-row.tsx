@@ -1,0 +1,158 @@
+import { chakra } from '@chakra-ui/react';
+import { type FocusEvent, type KeyboardEvent, memo, type MouseEvent, useId } from 'react';
+
+import { subtractCents } from '#contract/money.ts';
+import { AmountInput, useFieldMask } from '#src/ui/form/amount-input.tsx';
+import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
+import { formatSignedCents } from '#src/ui/format/money.ts';
+
+import type { RowEdit } from './use-value-edits.ts';
+import {
+  cellTexts,
+  editableColumns,
+  formatStored,
+  hintOf,
+  mainColumn,
+  nameOf,
+  netWorthChange,
+  readRow,
+  storedValue,
+  type ValueColumn,
+  type ValueRow,
+} from './value-rows.ts';
+
+const ALL_COLUMNS = ['numShares', 'sharePrice', 'value'] as const;
+
+export interface ValueTableRowProps {
+  readonly row: ValueRow;
+  readonly edit: RowEdit;
+  /** Why the row cannot be saved. */
+  readonly failure: string | undefined;
+  readonly isSaving: boolean;
+  readonly onType: (row: ValueRow, column: ValueColumn, text: string) => void;
+  readonly onRevert: (row: ValueRow, column: ValueColumn) => void;
+  readonly onLeave: (row: ValueRow, column: ValueColumn) => void;
+}
+
+/** Memoized, so that typing in one of a thousand rows renders only that row. */
+export const ValueTableRow = memo(function ValueTableRow({
+  row,
+  edit: { typed, showsErrors },
+  failure,
+  isSaving,
+  onType,
+  onRevert,
+  onLeave,
+}: ValueTableRowProps) {
+  useAmountDisplay();
+  const columns = editableColumns(row);
+  const texts = cellTexts(row, typed);
+  const change = readRow(row, typed);
+  const isChanged = change.update !== undefined;
+
+  return (
+    <tr
+      data-key={row.key}
+      data-changed={isChanged || undefined}
+      data-failed={failure !== undefined || undefined}
+    >
+      <th scope="row">
+        {nameOf(row)}
+        {failure !== undefined && <p className="field-message">{failure}</p>}
+      </th>
+      {ALL_COLUMNS.map((column) =>
+        columns.includes(column) ? (
+          <ValueCell
+            key={column}
+            row={row}
+            column={column}
+            text={texts[column]}
+            error={showsErrors ? change.errors[column] : undefined}
+            hint={hintOf(column, typed[column])}
+            {...{ isSaving, onType, onRevert, onLeave }}
+          />
+        ) : (
+          <td key={column} />
+        ),
+      )}
+      <td>
+        {isChanged && (
+          <>
+            <chakra.span color={tone(netWorthChange(row, change))}>{formatChange(row, change)}</chakra.span>
+            <span>was {formatStored(row, change)}</span>
+          </>
+        )}
+      </td>
+    </tr>
+  );
+});
+
+interface ValueCellProps extends Pick<
+  ValueTableRowProps,
+  'row' | 'isSaving' | 'onType' | 'onRevert' | 'onLeave'
+> {
+  readonly column: ValueColumn;
+  readonly text: string;
+  readonly error: string | undefined;
+  readonly hint: string | undefined;
+}
+
+function ValueCell({ row, column, text, error, hint, isSaving, ...on }: ValueCellProps) {
+  const noteId = useId();
+  const mask = useFieldMask(text);
+  const label = columnLabel(row, column);
+  const note = error ?? (mask.isMasked ? undefined : hint);
+  return (
+    <td data-label={label}>
+      <AmountInput
+        className="field-input"
+        aria-label={`${label} of ${nameOf(row)}`}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={note === undefined ? undefined : noteId}
+        data-column={column}
+        data-main={column === mainColumn(row) || undefined}
+        readOnly={isSaving}
+        mask={mask}
+        value={text}
+        onChange={(event) => on.onType(row, column, event.target.value)}
+        onBlur={() => on.onLeave(row, column)}
+        onFocus={selectContent}
+        onMouseDown={focusWithContentSelected}
+        onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
+          if (event.key === 'Escape' && !isSaving) on.onRevert(row, column);
+        }}
+      />
+      {note !== undefined && (
+        <p id={noteId} className={error === undefined ? 'field-hint' : 'field-message'}>
+          {note}
+        </p>
+      )}
+    </td>
+  );
+}
+
+function columnLabel({ liability }: ValueRow, column: ValueColumn): string {
+  if (column === 'numShares') return 'Number of Shares';
+  if (column === 'sharePrice') return 'Share Price';
+  return liability ? 'Principal' : 'Value';
+}
+
+function formatChange(row: ValueRow, { value }: { readonly value: ReturnType<typeof storedValue> }): string {
+  return value === storedValue(row) ? 'Changed' : formatSignedCents(subtractCents(value, storedValue(row)));
+}
+
+function tone(netWorth: number | bigint): 'gain' | 'loss' | 'text' {
+  if (netWorth === 0) return 'text';
+  return netWorth > 0 ? 'gain' : 'loss';
+}
+
+function selectContent(event: FocusEvent<HTMLInputElement>) {
+  event.currentTarget.select();
+}
+
+/** By default, the click that focuses a field would put the caret there and so undo the selection. */
+function focusWithContentSelected(event: MouseEvent<HTMLInputElement>) {
+  if (document.activeElement === event.currentTarget) return;
+  event.preventDefault();
+  event.currentTarget.focus();
+}

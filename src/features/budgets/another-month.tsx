@@ -1,0 +1,114 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+
+import type { Budget } from '#contract/budgets.ts';
+import { FIRST_YEAR, isCalendarYear, LAST_YEAR } from '#contract/calendar.ts';
+import { useCreateBudget } from '#src/queries/budget-mutations.ts';
+import { createBudgetError } from './create-budget-error.ts';
+import { monthOf } from '#src/statistics/calendar-month.ts';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+
+import { suggestMonth } from './missing-months.ts';
+
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
+  ...['August', 'September', 'October', 'November', 'December'],
+];
+
+interface AnotherMonthProps {
+  readonly budgets: readonly Budget[];
+  readonly onAdd: (budget: Budget) => void;
+  readonly onCancel: () => void;
+}
+
+/** Adds a budget for any month that has none. Suggests one. */
+export function AnotherMonth({ budgets, onAdd, onCancel }: AnotherMonthProps) {
+  const [initial] = useState(() => suggestMonth(budgets, monthOf(new Date())));
+  const [month, setMonth] = useState(String(initial.month));
+  const [yearText, setYearText] = useState(String(initial.year));
+  const [showsErrors, setShowsErrors] = useState(false);
+  const create = useCreateBudget();
+  const form = useRef<HTMLFormElement>(null);
+  const year = parseYear(yearText);
+  const hasBudget = (candidate: number) =>
+    budgets.some((budget) => budget.year === year && budget.month === candidate);
+  const yearError = yearProblem(year);
+  const monthError = hasBudget(Number(month)) ? 'This month has a budget' : undefined;
+
+  useEffect(() => form.current?.querySelector('select')?.focus(), []);
+
+  useEffect(() => {
+    const { current } = form;
+    const cancelOnEscape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onCancel();
+    };
+    current?.addEventListener('keydown', cancelOnEscape);
+    return () => current?.removeEventListener('keydown', cancelOnEscape);
+  }, [onCancel]);
+
+  function add(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setShowsErrors(true);
+    if (year === undefined || yearError !== undefined || monthError !== undefined) {
+      form.current?.querySelector<HTMLElement>(yearError === undefined ? 'select' : 'input')?.focus();
+      return;
+    }
+    create.mutate({ Month: Number(month), Year: year }, { onSuccess: onAdd });
+  }
+
+  return (
+    <chakra.section
+      aria-label="Another month"
+      padding="5"
+      border="1px solid var(--line)"
+      borderRadius="card"
+      bg="surface"
+    >
+      <form ref={form} className="form" noValidate onSubmit={add}>
+        {create.error && <ErrorAlert message={createBudgetError(create.error)} />}
+        <Flex gap="3" css={{ '& > *': { flex: '1', minWidth: '0' } }}>
+          <SelectField
+            label="Month"
+            value={month}
+            error={showsErrors ? monthError : undefined}
+            onChange={(event) => setMonth(event.target.value)}
+          >
+            {MONTHS.map((name, index) => (
+              <option key={name} value={index + 1} disabled={hasBudget(index + 1)}>
+                {hasBudget(index + 1) ? `${name} (has a budget)` : name}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label="Year"
+            inputMode="numeric"
+            maxLength={4}
+            value={yearText}
+            error={showsErrors ? yearError : undefined}
+            onChange={(event) => setYearText(event.target.value)}
+          />
+        </Flex>
+        <div className="form-buttons">
+          <Button variant="accent" type="submit" pendingLabel={create.isBusy ? 'Adding' : undefined}>
+            Add
+          </Button>
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </chakra.section>
+  );
+}
+
+function parseYear(text: string): number | undefined {
+  return /^\d{4}$/.test(text.trim()) && Number(text) > 0 ? Number(text) : undefined;
+}
+
+function yearProblem(year: number | undefined): string | undefined {
+  if (year === undefined) return 'Enter a year, such as 2026';
+  return isCalendarYear(year) ? undefined : `Enter a year from ${FIRST_YEAR} to ${LAST_YEAR}`;
+}

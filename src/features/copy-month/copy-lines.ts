@@ -1,0 +1,105 @@
+import type { Budget } from '#contract/budgets.ts';
+import { compareDays } from '#contract/days.ts';
+import type { Expense } from '#contract/expenses.ts';
+import { groupsToCopy } from '#src/statistics/intended-days.ts';
+import {
+  missingItems,
+  monthGroups,
+  type MonthGroup,
+  type MonthItem,
+  regularItems,
+} from '#src/statistics/month-items.ts';
+import { collator } from '#src/ui/format/collator.ts';
+import { itemKindTexts } from '#src/features/budgets/item-kind-texts.ts';
+
+/** An item of the month to copy from, or a category in it without items. */
+export interface CopyLine {
+  /** Unique in the month. */
+  readonly id: string;
+  readonly group: MonthGroup;
+  /** Undefined for a category without items. */
+  readonly item: MonthItem | undefined;
+  /** Whether the month has it already. */
+  readonly isHere: boolean;
+  /** Whether it is selected unless the user decides otherwise. */
+  readonly isSuggested: boolean;
+}
+
+/** The lines of one kind, or of one category. */
+export interface CopyGroup {
+  readonly key: string;
+  readonly name: string;
+  readonly lines: readonly CopyLine[];
+}
+
+/** A kind of item, or the mandatory or the discretionary categories. */
+export interface CopySection {
+  readonly title: string;
+  /** For a kind of item, only itself. */
+  readonly groups: readonly CopyGroup[];
+  readonly hasCategories: boolean;
+}
+
+interface CopyContext {
+  readonly source: Budget;
+  readonly target: Budget;
+  readonly budgets: readonly Budget[];
+  /** The months that are compared to detect regular items. */
+  readonly history: readonly Budget[];
+  readonly categories: readonly Expense[];
+}
+
+/** Everything that can be copied from a month, in the order of the page. Sections without lines are left out. */
+export function copySections(context: CopyContext): CopySection[] {
+  const { source, target, budgets, history, categories } = context;
+  const groups = groupsToCopy(source, budgets, categories);
+  const targetGroups = monthGroups(target, categories);
+  const missing = missingItems(groups, targetGroups);
+  const regular = regularItems(
+    groups,
+    history.map((month) => monthGroups(month, categories)),
+  );
+
+  function toGroup(group: MonthGroup): CopyGroup {
+    const { key, target: place, isDeleted, items } = group;
+    const lines = items.map((item): CopyLine => ({
+      id: item.key,
+      group,
+      item,
+      isHere: !missing.has(item),
+      isSuggested: regular.has(item) && !isDeleted,
+    }));
+    if (place.kind !== 'expenses')
+      return { key, name: itemKindTexts[place.kind].totalLabel, lines: byDay(lines) };
+    const isHere = targetGroups.some((other) => other.key === key);
+    const empty: CopyLine = { id: key, group, item: undefined, isHere, isSuggested: false };
+    return { key, name: place.category.name, lines: items.length === 0 ? [empty] : byDay(lines) };
+  }
+
+  const kinds = groups.filter(({ target: place }) => place.kind !== 'expenses').map(toGroup);
+  const expenses = (isMandatory: boolean) =>
+    groups
+      .filter(({ target: place }) => place.kind === 'expenses' && place.category.isMandatory === isMandatory)
+      .map(toGroup)
+      .sort((a, b) => collator().compare(a.name, b.name));
+  const sections: CopySection[] = [
+    ...kinds.map((group) => ({ title: group.name, groups: [group], hasCategories: false })),
+    { title: 'Mandatory', groups: expenses(true), hasCategories: true },
+    { title: 'Discretionary', groups: expenses(false), hasCategories: true },
+  ];
+  return sections.filter(({ groups }) => groups.some(({ lines }) => lines.length > 0));
+}
+
+/** All lines of a section. */
+export function linesOf({ groups }: CopySection): CopyLine[] {
+  return groups.flatMap(({ lines }) => lines);
+}
+
+/** Sorted by day; items without a date come last. */
+function byDay(lines: readonly CopyLine[]): CopyLine[] {
+  return lines.toSorted((a, b) => {
+    if (!a.item?.timeStamp || !b.item?.timeStamp)
+      return Number(!a.item?.timeStamp) - Number(!b.item?.timeStamp);
+    return compareDays(a.item, b.item);
+  });
+}

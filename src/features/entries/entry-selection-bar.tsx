@@ -1,0 +1,151 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+
+import { formatCount } from '#contract/counts.ts';
+import type { Expense } from '#contract/expenses.ts';
+import { addCents, type Sum, ZERO } from '#contract/money.ts';
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
+import { countEntries } from '#src/queries/count-texts.ts';
+import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { bottomBarStyles } from '#src/ui/layout/bottom-bar-styles.ts';
+import { formatCents } from '#src/ui/format/money.ts';
+
+import { staleRowsText } from '#src/shell/stale-rows-text.ts';
+
+import { MoveEntriesDialog } from './move-entries-dialog.tsx';
+import { describeChange, type MoveTarget, useEntryChanges } from './use-entry-changes.ts';
+import type { EntrySelection } from './use-entry-selection.ts';
+
+interface EntrySelectionBarProps {
+  readonly selection: EntrySelection;
+  /** The categories to which entries can be moved. */
+  readonly categories: readonly Expense[];
+}
+
+/** Stays at the bottom of the window while entries are selected. */
+export function EntrySelectionBar({ selection, categories }: EntrySelectionBarProps) {
+  const changes = useEntryChanges();
+  if (selection.selected.length === 0 && !changes.isBusy) return null;
+  return <Bar selection={selection} categories={categories} changes={changes} />;
+}
+
+interface BarProps extends EntrySelectionBarProps {
+  readonly changes: ReturnType<typeof useEntryChanges>;
+}
+
+/** The actions for the selected entries, and their progress. */
+function Bar({ selection, categories, changes }: BarProps) {
+  const [dialog, setDialog] = useState<'delete' | 'move'>();
+  const bar = useRef<HTMLDivElement>(null);
+  const moveButton = useRef<HTMLButtonElement>(null);
+  const { selected } = selection;
+  const { isBusy, progress, error, batchError, variables } = changes;
+  const isDeleting = variables?.target === undefined;
+  const hasBatch = useExtension('batch');
+
+  // The buttons disappear while an action runs, and the bar itself afterward.
+  useEffect(() => {
+    if (isBusy) bar.current?.focus({ preventScroll: true });
+  }, [isBusy]);
+  useEffect(() => {
+    return () => {
+      if (document.activeElement === document.body)
+        document.querySelector('h1')?.focus({ preventScroll: true });
+    };
+  }, []);
+
+  function start(target: MoveTarget | undefined) {
+    setDialog(undefined);
+    const seen = Object.fromEntries(selected.map(({ key, item }) => [key, item.amount]));
+    changes.mutate({ keys: Object.keys(seen), seen, target }, { onSuccess: changes.reset });
+  }
+
+  const count = countEntries(selected.length);
+  const total = formatCents(selected.reduce<Sum>((sum, { item }) => addCents(sum, item.amount), ZERO));
+  return (
+    <chakra.div ref={bar} role="region" aria-label="Selected entries" tabIndex={-1} css={barStyles}>
+      {error && (
+        <ErrorAlert
+          message={
+            changes.staleRows
+              ? staleRowsText(changes.staleRows, 'Delete')
+              : variables && batchError && batchError.done > 0
+                ? `${describeChange(batchError, variables)}. ${UNKNOWN_ERROR}`
+                : UNKNOWN_ERROR
+          }
+        />
+      )}
+      <Flex wrap="wrap" align="center" justify="space-between" gap="3">
+        {isBusy ? (
+          <div>
+            <p>
+              {isDeleting ? 'Deleting' : 'Moving'}
+              {progress.total > 0 && ` ${formatCount(progress.done)} of ${formatCount(progress.total)}`}…
+            </p>
+            <progress
+              aria-label={isDeleting ? 'Deleting entries' : 'Moving entries'}
+              value={progress.done}
+              max={progress.total || 1}
+            />
+          </div>
+        ) : (
+          <div data-part="count">
+            <p role="status">
+              {count} selected, <b>{total}</b>
+            </p>
+            <button type="button" className="text-link" onClick={selection.clear}>
+              Clear
+            </button>
+          </div>
+        )}
+        <Flex wrap="wrap" gap="2.5" marginInlineStart={{ sm: 'auto' }}>
+          {isBusy ? (
+            <Button variant="quiet" onClick={changes.stop}>
+              Stop
+            </Button>
+          ) : (
+            hasBatch && (
+              <>
+                <Button ref={moveButton} variant="quiet" onClick={() => setDialog('move')}>
+                  Change category…
+                </Button>
+                <Button variant="outline-loss" onClick={() => setDialog('delete')}>
+                  Delete
+                </Button>
+              </>
+            )
+          )}
+        </Flex>
+      </Flex>
+      <ConfirmDialog
+        text={`Delete ${count}, ${total} in all?`}
+        isOpen={dialog === 'delete'}
+        onCancel={() => setDialog(undefined)}
+        onConfirm={() => start(undefined)}
+      />
+      <MoveEntriesDialog
+        isOpen={dialog === 'move'}
+        opener={moveButton}
+        count={selected.length}
+        categories={categories}
+        onClose={() => setDialog(undefined)}
+        onMove={start}
+      />
+    </chakra.div>
+  );
+}
+
+const barStyles = {
+  ...bottomBarStyles,
+  display: 'grid',
+  gap: '3',
+  outline: 'none',
+  fontSize: '14.5px',
+  '& [data-part=count]': { display: 'flex', alignItems: 'center', gap: '4' },
+  '& [data-part=count] button': { minHeight: '44px' },
+  '& b': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
+  '& progress': { width: '240px', maxWidth: '100%', accentColor: 'var(--accent)' },
+} as const;

@@ -1,0 +1,112 @@
+import { chakra, Dialog } from '@chakra-ui/react';
+import type { RefObject, SubmitEvent } from 'react';
+
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import type { NewCategory } from '#src/queries/common-categories.ts';
+import { countCategories } from '#src/queries/count-texts.ts';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+
+import { useCategoryChoice } from './use-category-choice.ts';
+
+export interface CategoriesDialogProps {
+  readonly isOpen: boolean;
+  /** Gets the focus afterward. If it is gone, the page's heading does. */
+  readonly opener: RefObject<HTMLElement | null>;
+  readonly onClose: () => void;
+  /** Called after the focus has moved on. */
+  readonly onClosed: () => void;
+}
+
+/** Adds common expense categories from a list in which all are selected at first. */
+export function CategoriesDialog({ isOpen, opener, onClose, onClosed }: CategoriesDialogProps) {
+  const { create, offered, chosenCount, isNoneChosen, isSelected, select, add } = useCategoryChoice(onClose);
+  const closeLabel = offered.length > 0 ? 'Cancel' : 'Close';
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    add();
+  }
+
+  return (
+    <ModalDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onExitComplete={onClosed}
+      finalFocusEl={() => opener.current ?? document.querySelector<HTMLElement>('h1')}
+      css={{ maxWidth: { sm: '480px' } }}
+    >
+      <Dialog.Title>Choose your categories</Dialog.Title>
+      <Dialog.Description>
+        {offered.length > 0
+          ? 'You can rename, delete and add more later.'
+          : 'You already have all the categories in this list.'}
+      </Dialog.Description>
+      <form noValidate onSubmit={submit}>
+        <chakra.div css={groupStyles}>
+          {[true, false].map((isMandatory) => (
+            <Group
+              key={String(isMandatory)}
+              legend={isMandatory ? 'Mandatory' : 'Discretionary'}
+              categories={offered.filter((category) => category.isMandatory === isMandatory)}
+              isSelected={isSelected}
+              isBusy={create.isBusy}
+              onSelect={select}
+            />
+          ))}
+        </chakra.div>
+        {isNoneChosen && <ErrorAlert message="Choose at least one category." />}
+        {create.error && <ErrorAlert message={UNKNOWN_ERROR} />}
+        <Dialog.Footer>
+          <Button variant="quiet" onClick={onClose}>
+            {closeLabel}
+          </Button>
+          {offered.length > 0 && (
+            <Button variant="accent" type="submit" pendingLabel={create.isBusy ? 'Adding' : undefined}>
+              {create.isError ? 'Try again' : `Add ${countCategories(chosenCount)}`}
+            </Button>
+          )}
+        </Dialog.Footer>
+      </form>
+    </ModalDialog>
+  );
+}
+
+interface GroupProps {
+  readonly legend: string;
+  readonly categories: readonly NewCategory[];
+  readonly isSelected: (category: NewCategory) => boolean;
+  readonly isBusy: boolean;
+  readonly onSelect: (category: NewCategory, isSelected: boolean) => void;
+}
+
+function Group({ legend, categories, isSelected, isBusy, onSelect }: GroupProps) {
+  if (categories.length === 0) return null;
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {categories.map((category) => (
+        <label key={category.name} className="field-check">
+          <input
+            type="checkbox"
+            checked={isSelected(category)}
+            aria-disabled={isBusy || undefined}
+            onChange={({ target }) => onSelect(category, target.checked)}
+          />
+          <span>{category.name}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const groupStyles = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+  gap: '4',
+  marginBlock: '4',
+  '& label': { paddingBlock: '1' },
+  '& input': { flex: 'none' },
+  '& legend': { marginBottom: '1', color: 'muted', fontSize: '14px', fontWeight: '600' },
+};

@@ -1,0 +1,181 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+
+import { assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
+import { type DateNote as Note, dateNoteOf } from '#src/statistics/freedom/date-note.ts';
+import { dateAfter, USUAL_INFLATION } from '#src/statistics/freedom/freedom-estimate.ts';
+import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
+import { amountNeededFor, estimatedMonths, type FreedomPlan } from '#src/statistics/freedom/freedom-plan.ts';
+import { contradictionOf, marketHistoryOf, mixOf } from '#src/statistics/freedom/market-history.ts';
+import type { PartialMonths } from '#src/statistics/freedom/partial-months.ts';
+import { US_MARKETS } from '#src/statistics/freedom/us-markets.ts';
+import { SPECIFIED_WHAT_IF } from '#src/statistics/freedom/what-if.ts';
+import { Help } from '#src/ui/help/help.tsx';
+import { lazily } from '#src/ui/format/lazily.ts';
+import { formatDuration, formatMonth, formatYears } from './freedom-format.ts';
+import { ProofButton } from '#src/features/proof/proof-button.tsx';
+
+import { NOTE_HEIGHT } from './note-height.ts';
+import { PartialMonthsNote } from './partial-months-note.tsx';
+import { readWhatIf } from './stored-what-if.ts';
+
+const percent = lazily(() => new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 }));
+
+export interface DateNoteProps {
+  /** For what the past of the markets says; undefined where it is on the same page. */
+  readonly lists?: FreedomLists;
+  /** Of the estimate. */
+  readonly plan: FreedomPlan;
+  /** If it is too early for a date: the months that there are. */
+  readonly tooEarly: PartialMonths | undefined;
+  readonly now: Date;
+}
+
+/**
+ * Why it is too early for a date; otherwise the date in today's money, with the inflation of the what-if if that has one, and
+ * the past of the markets where it contradicts the estimate; or why there is no date. See docs/product-rules.md#full-months
+ * and #todays-money.
+ */
+export function DateNote({ lists, plan, tooEarly, now }: DateNoteProps) {
+  const chosen = readWhatIf()?.inflation ?? 0;
+  const inflation = chosen === 0 ? USUAL_INFLATION : chosen;
+  const note = dateNoteOf(plan, inflation);
+  if (tooEarly) {
+    return (
+      // As high as the space that is reserved for it.
+      <chakra.p css={styles} minHeight={NOTE_HEIGHT} marginBottom="0">
+        <PartialMonthsNote partial={tooEarly} now={now} />
+      </chakra.p>
+    );
+  }
+  return (
+    note && (
+      <chakra.p css={styles}>
+        <Sentences {...{ note, inflation, now }} isChosen={chosen !== 0} isOnWhatIfPage={!lists} />
+        {lists && <Contradiction lists={lists} plan={plan} />}
+      </chakra.p>
+    )
+  );
+}
+
+interface SentencesProps extends Pick<DateNoteProps, 'now'> {
+  readonly note: Note;
+  readonly inflation: number;
+  /** Whether the inflation is that of the what-if. */
+  readonly isChosen: boolean;
+  /** Where the inflation can be changed. */
+  readonly isOnWhatIfPage: boolean;
+}
+
+function Sentences({ note, inflation, isChosen, isOnWhatIfPage, now }: SentencesProps) {
+  const percentage = percent().format(inflation);
+  const duration = (months: number) => formatDuration(Math.round(months));
+  const month = (months: number) => formatMonth(dateAfter(now, Math.round(months)));
+  const todaysMoney = (
+    <>
+      today’s money
+      <Help about="todaysMoney" />
+    </>
+  );
+  switch (note.kind) {
+    case 'todays-money': {
+      const whatIf = { ...SPECIFIED_WHAT_IF, inflation };
+      return (
+        <>
+          In {todaysMoney}:{' '}
+          <strong>
+            {note.months === Infinity ? (
+              'no date'
+            ) : (
+              <>
+                <ProofButton of={{ kind: 'what-if', figure: 'months', whatIf }}>
+                  {duration(note.months)}
+                </ProofButton>
+                ,{' '}
+                <ProofButton of={{ kind: 'what-if', figure: 'date', whatIf }}>
+                  {month(note.months)}
+                </ProofButton>
+              </>
+            )}
+          </strong>
+          , if prices rise by{' '}
+          {isOnWhatIfPage ? (
+            `${percentage} a year`
+          ) : (
+            <Link to="/statistics/freedom" className="text-link">
+              {percentage} a year
+            </Link>
+          )}
+          {isChosen ? ' as in your what-if' : ', the average in the US since 1928'}.
+        </>
+      );
+    }
+    case 'nothing-saved':
+      if (note.months === Infinity) {
+        return note.takesOut
+          ? 'More is taken out than put aside in an average month, so there is no date.'
+          : 'Nothing is saved, and nothing is put aside in an average month, so there is no date.';
+      }
+      return (
+        <>
+          {note.takesOut
+            ? 'More is taken out than put aside in an average month, so there is no date. Growth less what is taken out would take'
+            : 'Nothing is put aside in an average month, so there is no date. Growth alone would take'}{' '}
+          <strong>
+            {duration(note.months)}, {month(note.months)}
+          </strong>
+          ; in {todaysMoney} with {percentage} inflation,{' '}
+          {note.monthsInTodaysMoney === Infinity
+            ? 'it never would'
+            : `${duration(note.monthsInTodaysMoney)}, ${month(note.monthsInTodaysMoney)}`}
+          .
+        </>
+      );
+    case 'interest':
+      return 'The interest on debts uses up what is put aside, so there is no date.';
+  }
+}
+
+type ContradictionProps = Required<Pick<DateNoteProps, 'lists' | 'plan'>>;
+
+function Contradiction({ lists: { assets, liabilities }, plan }: ContradictionProps) {
+  const mix = useMemo(() => mixOf(assetBreakdownOf(assets, liabilities)), [assets, liabilities]);
+  const months = Math.round(estimatedMonths(plan));
+  const contradiction = useMemo(
+    () => contradictionOf(marketHistoryOf(US_MARKETS, plan, amountNeededFor(plan), months, mix)),
+    [plan, months, mix],
+  );
+  if (!contradiction) return null;
+  const { free, starts, median } = contradiction;
+  return (
+    <>
+      {' '}
+      In the{' '}
+      <Link to="/statistics/freedom" className="text-link">
+        past of the US markets
+      </Link>
+      , with your mix of assets,{' '}
+      <ProofButton of={{ kind: 'markets', figure: 'withinEstimate', mix }}>
+        {free} of {starts}
+      </ProofButton>{' '}
+      starts were free within {formatYears(months)}
+      {median !== undefined && (
+        <>
+          ; half took more than{' '}
+          <ProofButton of={{ kind: 'markets', figure: 'median', mix }}>
+            {formatYears(median * 12)}
+          </ProofButton>
+        </>
+      )}
+      .
+    </>
+  );
+}
+
+const styles = {
+  marginBottom: '3',
+  color: 'muted',
+  fontSize: '14px',
+  '& strong': { color: 'text', fontWeight: '600' },
+};

@@ -1,0 +1,122 @@
+import { chakra } from '@chakra-ui/react';
+import { memo, useMemo } from 'react';
+
+import { estimatePlanOf, dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
+import {
+  type FreedomLadder,
+  freedomLadderOf,
+  type LadderRung,
+} from '#src/statistics/freedom/freedom-ladder.ts';
+import { useStages } from '#src/ui/layout/use-after-paint.ts';
+import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
+import { formatCents } from '#src/ui/format/money.ts';
+import { Card } from '#src/ui/layout/card.tsx';
+import { CardBody } from '#src/features/statistics/card-body.tsx';
+import { formatMonth } from './freedom-format.ts';
+import { ProofButton } from '#src/features/proof/proof-button.tsx';
+
+import { PAID_BY_REFUNDS } from './freedom-words.ts';
+import { ladderStyles } from './ladder-styles.ts';
+import type { FreedomCardProps } from './use-freedom.ts';
+
+/** How many rungs are rendered in one task. The browser needs longer to lay them out than React to render them. */
+const RUNGS_AT_ONCE = 40;
+
+/** The categories, one after another, with the time from which the savings pay for each. */
+export function LadderCard({ queries, lists, basis, now }: FreedomCardProps) {
+  const ladder = useMemo(
+    () =>
+      lists &&
+      basis &&
+      freedomLadderOf(lists.budgets, lists.expenses, estimatePlanOf(basis.averages.all, basis.netWorth)),
+    [lists, basis],
+  );
+  return (
+    <Card title="The ladder" aside="what your savings cover, for life">
+      <CardBody queries={Object.values(queries)}>
+        {ladder ? (
+          <Ladder ladder={ladder} now={now} />
+        ) : (
+          <chakra.div className="skeleton" minHeight="440px" />
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Ladder({ ladder, now }: { readonly ladder: FreedomLadder; readonly now: Date }) {
+  const stage = useStages(Math.ceil(ladder.rungs.length / RUNGS_AT_ONCE) - 1);
+  if (ladder.rungs.length === 0) {
+    return (
+      <chakra.p color="muted" fontSize="15px">
+        Once you have recorded expenses, you will see here from which month your savings pay for each
+        category.
+      </chakra.p>
+    );
+  }
+  return (
+    <chakra.div css={ladderStyles}>
+      <table aria-label="The ladder">
+        <thead>
+          <tr>
+            <th scope="col">Category</th>
+            <th scope="col">A month</th>
+            <th scope="col" aria-hidden="true" />
+            <th scope="col">Paid for</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ladder.rungs.slice(0, (stage + 1) * RUNGS_AT_ONCE).map((rung) => (
+            <Rung
+              key={rung.key}
+              rung={rung}
+              isPaidByRefunds={ladder.refunds > 0 && rung.amountNeeded === 0}
+              now={now}
+            />
+          ))}
+        </tbody>
+      </table>
+      {ladder.refunds > 0 && (
+        <p>
+          Refunds of <ProofButton of={{ kind: 'refunds' }}>{formatCents(ladder.refunds)}</ProofButton> in an
+          average month are subtracted from the first categories.
+        </p>
+      )}
+    </chakra.div>
+  );
+}
+
+interface RungProps {
+  readonly rung: LadderRung;
+  readonly isPaidByRefunds: boolean;
+  readonly now: Date;
+}
+
+const Rung = memo(function Rung({ rung, isPaidByRefunds, now }: RungProps) {
+  // Renders again when amounts are hidden.
+  useAmountDisplay();
+  const { key, name, isMandatory, average, covered, months } = rung;
+  return (
+    <tr data-covered={months === 0 || undefined}>
+      <th scope="row">
+        {name} {!isMandatory && <small>discretionary</small>}
+      </th>
+      <td>{formatCents(average)}</td>
+      <td aria-hidden="true">
+        <span data-part="bar">
+          <span style={{ width: `${covered * 100}%` }} />
+        </span>
+      </td>
+      <td>
+        <ProofButton of={{ kind: 'rung', key }}>
+          {isPaidByRefunds ? PAID_BY_REFUNDS : paidFrom(months, now)}
+        </ProofButton>
+      </td>
+    </tr>
+  );
+});
+
+function paidFrom(months: number, now: Date): string {
+  if (months === 0) return '✓ covered';
+  return months === Infinity ? 'out of reach' : formatMonth(dateAfter(now, months));
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+
+import { noonOf } from '#contract/days.ts';
+import type { HistoryLine } from '#contract/history.ts';
+import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
+import type { FreedomMove, MoveEnd } from '#src/statistics/freedom/freedom-move.ts';
+import { historyStart } from '#src/statistics/net-worth-history.ts';
+import { lazily } from '#src/ui/format/lazily.ts';
+import { obstacleOf } from './freedom-words.ts';
+import { formatMonth, NO_ESTIMATE } from './freedom-format.ts';
+import { ProofButton } from '#src/features/proof/proof-button.tsx';
+
+import { askEnd, capitalized, whenOf } from './move-end-words.ts';
+
+const day = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }));
+
+/** `September 2038`, `N/A` */
+function dateOf({ moment, months }: MoveEnd): string {
+  return formatMonth(dateAfter(moment, Math.round(months)));
+}
+
+/** The freedom date at that time, with its proof. */
+export function EndDate({ end }: { readonly end: MoveEnd }) {
+  const date = dateOf(end);
+  if (date === NO_ESTIMATE) return date;
+  return <ProofButton of={askEnd(end, 'freedomDate')}>{date}</ProofButton>;
+}
+
+export function explainDates(then: MoveEnd, now: MoveEnd): ReactNode {
+  if (then.months === 0 && now.months === 0) return 'Your savings covered your expenses at both times.';
+  const after = <EndDate end={now} />;
+  if (dateOf(then) === dateOf(now)) {
+    return (
+      <>
+        The date is {after}, {whenOf(then)} and {whenOf(now)}.
+      </>
+    );
+  }
+  return (
+    <>
+      The date was <EndDate end={then} /> {whenOf(then)}, and {now.isNow ? 'is' : 'was'} {after} {whenOf(now)}
+      .
+    </>
+  );
+}
+
+/** Why only spending and saving are compared. */
+export function explainUnknownNetWorth(then: MoveEnd, lines: readonly HistoryLine[] | undefined): string {
+  return `By spending and saving alone, with today’s net worth. Your net worth ${whenOf(then)} is not known: ${missingHistory(lines)}.`;
+}
+
+function missingHistory(lines: readonly HistoryLine[] | undefined): string {
+  if (!lines) return 'this server keeps no past values';
+  const start = historyStart(lines);
+  return start ? `its history begins on ${day().format(noonOf(start))}` : 'no past values are recorded';
+}
+
+/** Why there is no move. */
+export function explainMissingDate({ kind, then, now }: FreedomMove): ReactNode {
+  if (kind === 'no-spending') {
+    const end = then.plan.monthlySpending > 0 ? now : then;
+    return `There ${end.isNow ? 'is' : 'was'} no date ${whenOf(end)}: no expenses had been recorded.`;
+  }
+  const [wasInReach, isInReach] = [then.months < Infinity, now.months < Infinity];
+  if (wasInReach && isInReach)
+    return 'With the amount you put aside then, freedom would have slipped out of reach.';
+  if (isInReach) {
+    return `Freedom ${now.isNow ? 'is' : 'was'} within reach ${whenOf(now)}. ${capitalized(whenOf(then))} it was not: ${obstacleOf(then.plan, 'was')}.`;
+  }
+  return (
+    <>
+      Freedom {now.isNow ? 'is' : 'was'} out of reach {whenOf(now)}:{' '}
+      {obstacleOf(now.plan, now.isNow ? 'is' : 'was')}. {capitalized(whenOf(then))}{' '}
+      {wasInReach ? (
+        <>
+          the date was <EndDate end={then} />
+        </>
+      ) : (
+        'it already was'
+      )}
+      .
+    </>
+  );
+}

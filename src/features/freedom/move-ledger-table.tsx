@@ -1,0 +1,189 @@
+import { chakra } from '@chakra-ui/react';
+
+import { subtractCents, type Sum } from '#contract/money.ts';
+import type { CategoryMove } from '#src/statistics/category-moves.ts';
+import type { MoveEnd } from '#src/statistics/freedom/freedom-move.ts';
+import type { LedgerLine, MoveLedger } from '#src/statistics/freedom/move-ledger.ts';
+import { formatSignedCents } from '#src/ui/format/money.ts';
+import { ProofButton } from '#src/features/proof/proof-button.tsx';
+import type { MovePart, ProofSubject } from '#src/features/proof/proof-subject.ts';
+
+import { describeLine, directionOf, formatTenths, partOf } from './moved-words.ts';
+
+interface LedgerTableProps {
+  readonly ledger: MoveLedger;
+  /** The gain that was expected of the net worth, in cents; undefined if it is not compared. */
+  readonly expectedGain: Sum | undefined;
+  readonly then: MoveEnd;
+  readonly now: MoveEnd;
+  /** The category that moved the spending most. */
+  readonly category: CategoryMove | undefined;
+}
+
+/** The causes of a move, each with a bar: sooner to the left, later to the right. */
+export function MoveLedgerTable({ ledger, expectedGain, then, now, category }: LedgerTableProps) {
+  const isNetWorth = ({ cause }: LedgerLine) => cause.kind !== 'spending' && cause.kind !== 'saving';
+  const netWorthLines = ledger.lines.filter(isNetWorth);
+  const netWorthTenths = netWorthLines.reduce((sum, { tenths }) => sum + tenths, 0);
+  const largest = Math.max(...[netWorthTenths, ...ledger.lines.map(({ tenths }) => tenths)].map(Math.abs));
+  const ask = (part: MovePart): ProofSubject => ({
+    kind: 'move',
+    from: then.month,
+    to: now.month,
+    part,
+  });
+  const gain = subtractCents(now.plan.netWorth, then.plan.netWorth);
+  return (
+    <chakra.table aria-label="Why it moved" css={tableStyles}>
+      <thead>
+        <tr>
+          <th scope="col">What changed</th>
+          <th scope="col" aria-hidden="true">
+            <span>
+              <span>sooner</span> <span>later</span>
+            </span>
+          </th>
+          <th scope="col">Moved the date</th>
+        </tr>
+      </thead>
+      <tbody>
+        {expectedGain !== undefined && (
+          <>
+            <Row
+              ask={ask('netWorth')}
+              what="Net worth"
+              detail={`${formatSignedCents(gain)} instead of ${formatSignedCents(expectedGain)}`}
+              tenths={netWorthTenths}
+              largest={largest}
+            />
+            {netWorthLines.map((line, index) => (
+              <Row
+                key={index}
+                ask={ask(partOf(line.cause))}
+                {...describeLine(line, then, now)}
+                {...line}
+                largest={largest}
+                isPart
+              />
+            ))}
+          </>
+        )}
+        {ledger.lines
+          .filter((line) => !isNetWorth(line))
+          .map((line) => (
+            <Row
+              key={line.cause.kind}
+              ask={ask(partOf(line.cause))}
+              {...describeLine(line, then, now, category)}
+              {...line}
+              largest={largest}
+            />
+          ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Together</th>
+          <td aria-hidden="true" />
+          <td>
+            <Months ask={ask('total')} tenths={ledger.tenths} />
+          </td>
+        </tr>
+      </tfoot>
+    </chakra.table>
+  );
+}
+
+interface RowProps {
+  readonly ask: ProofSubject;
+  readonly what: string;
+  readonly detail: string;
+  readonly tenths: number;
+  /** The largest magnitude in the table, in tenths of a month. */
+  readonly largest: number;
+  /** Whether it is a part of the row above. */
+  readonly isPart?: boolean;
+}
+
+function Row({ ask, what, detail, tenths, largest, isPart }: RowProps) {
+  return (
+    <tr data-part={isPart ? 'part' : undefined}>
+      <th scope="row">
+        {what} <small>{detail}</small>
+      </th>
+      <td aria-hidden="true">
+        <span data-part="bar">
+          {tenths !== 0 && (
+            <span
+              data-direction={directionOf(tenths)}
+              style={{ width: `${(Math.abs(tenths) / largest) * 50}%` }}
+            />
+          )}
+        </span>
+      </td>
+      <td>
+        <Months ask={ask} tenths={tenths} />
+      </td>
+    </tr>
+  );
+}
+
+function Months({ ask, tenths }: Pick<RowProps, 'ask' | 'tenths'>) {
+  const direction = directionOf(tenths);
+  return (
+    <span data-direction={direction}>
+      <ProofButton of={ask}>
+        {formatTenths(tenths)} {direction && <small>{direction}</small>}
+      </ProofButton>
+    </span>
+  );
+}
+
+const tableStyles = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '15px',
+  fontVariantNumeric: 'tabular-nums',
+  '& th': { fontWeight: '400', textAlign: 'start', overflowWrap: 'anywhere' },
+  '& tbody th, & tbody td, & tfoot th, & tfoot td': {
+    paddingBlock: '9px',
+    borderTop: '1px solid var(--line)',
+  },
+  '& thead th:last-of-type': { paddingInlineStart: '3' },
+  '& thead th': { paddingBottom: '6px', color: 'muted', fontSize: '13.5px' },
+  '& thead th:last-of-type, & td:last-of-type': { textAlign: 'end' },
+  '& td:last-of-type': { paddingInlineStart: '3', whiteSpace: 'nowrap' },
+  '& small': { display: 'block', color: 'muted', fontSize: '13.5px' },
+  '& tr[data-part=part]': {
+    '& th, & td': { borderTopStyle: 'dashed', fontSize: '14px' },
+    '& th': { paddingInlineStart: '4' },
+  },
+  '& tfoot > tr > *': { borderTopColor: 'line.strong', fontWeight: '600' },
+  // The months in words convey the same.
+  '& [aria-hidden=true]': {
+    display: { base: 'none', sm: 'table-cell' },
+    width: '30%',
+    paddingInlineStart: '4',
+  },
+  '& thead [aria-hidden=true] > span': { display: 'flex', justifyContent: 'space-between' },
+  '& [data-part=bar]': {
+    position: 'relative',
+    display: 'block',
+    height: '14px',
+    forcedColorAdjust: 'none',
+    // The earlier date.
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      insetBlock: '-4px',
+      insetInlineStart: '50%',
+      width: '1px',
+      bg: 'line.strong',
+    },
+    '& span': { position: 'absolute', insetBlock: '0', minWidth: '3px', borderRadius: '3px' },
+    '& [data-direction=sooner]': { insetInlineEnd: '50%', bg: 'gain' },
+    '& [data-direction=later]': { insetInlineStart: '50%', bg: 'loss' },
+  },
+  '& td > [data-direction=sooner]': { color: 'gain' },
+  '& td > [data-direction=later]': { color: 'loss' },
+  '& td > [data-direction] small': { color: 'inherit' },
+};

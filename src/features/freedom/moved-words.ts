@@ -1,0 +1,117 @@
+import { formatCount } from '#contract/counts.ts';
+import { subtractCents, type Sum, ZERO } from '#contract/money.ts';
+import { type CalendarMonth, startOfMonth } from '#src/statistics/calendar-month.ts';
+import type { CategoryMove } from '#src/statistics/category-moves.ts';
+import type { MoveEnd } from '#src/statistics/freedom/freedom-move.ts';
+import type { HoldingMove } from '#src/statistics/freedom/holding-moves.ts';
+import type { LedgerLine } from '#src/statistics/freedom/move-ledger.ts';
+import { formatCents, formatSignedCents } from '#src/ui/format/money.ts';
+import { lazily } from '#src/ui/format/lazily.ts';
+import { formatMonth } from './freedom-format.ts';
+import type { MovePart } from '#src/features/proof/proof-subject.ts';
+
+const plain = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }));
+const signed = lazily(
+  () =>
+    new Intl.NumberFormat('en-US', {
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+      signDisplay: 'exceptZero',
+    }),
+);
+
+/** `October 2026` */
+export function monthName(month: CalendarMonth): string {
+  return formatMonth(startOfMonth(month));
+}
+
+/** `1.4 months sooner`, `1 month later`, `As planned`. */
+export function describeMove(tenths: number): string {
+  const direction = directionOf(tenths);
+  if (!direction) return 'As planned';
+  const months = Math.abs(tenths) / 10;
+  return `${plain().format(months)} ${months === 1 ? 'month' : 'months'} ${direction}`;
+}
+
+/** `-1.4 months`, `+0.3 months`, `0.0 months` */
+export function formatTenths(tenths: number): string {
+  return `${signed().format(tenths / 10)} months`;
+}
+
+export function directionOf(tenths: number): 'sooner' | 'later' | undefined {
+  if (tenths === 0) return undefined;
+  return tenths < 0 ? 'sooner' : 'later';
+}
+
+/** Identifies what a line of the ledger is about. */
+export function partOf(cause: LedgerLine['cause']): MovePart {
+  return cause.kind === 'holding' ? `holding ${cause.holding.kind} ${cause.holding.id}` : cause.kind;
+}
+
+interface LineWords {
+  /** What happened: `Total Market rose`. */
+  readonly what: string;
+  /** How much: `+$2,140.00`. */
+  readonly detail: string;
+}
+
+/** `Most by Travel: $203.00, was $190.00` */
+function describeCategory({ name, before, after }: CategoryMove): string {
+  return `Most by ${name}: ${formatCents(after)}, was ${formatCents(before)}`;
+}
+
+/**
+ * Says what a line of the ledger is about.
+ * @param category the one that moved the spending most
+ */
+export function describeLine(
+  { cause }: LedgerLine,
+  then: MoveEnd,
+  now: MoveEnd,
+  category?: CategoryMove,
+): LineWords {
+  switch (cause.kind) {
+    case 'holding':
+      return describeHolding(cause.holding);
+    case 'other-holdings':
+      return { what: `${formatCount(cause.count)} others`, detail: formatSignedCents(cause.gain) };
+    case 'expected':
+      return {
+        what: now.isNow ? `Was expected by the end of ${monthName(now.month)}` : 'Was expected already',
+        detail: `${formatSignedCents(cause.gain)}, by 8% growth a year and ${formatCents(then.plan.monthlySaving)} a month`,
+      };
+    case 'spending': {
+      const words = describeAverage('spend', then.plan.monthlySpending, now.plan.monthlySpending);
+      return category ? { ...words, detail: `${words.detail}. ${describeCategory(category)}` } : words;
+    }
+    case 'saving':
+      return describeAverage('put aside', then.plan.monthlySaving, now.plan.monthlySaving);
+  }
+}
+
+function describeHolding(move: HoldingMove): LineWords {
+  const { kind, name, gain } = move;
+  return {
+    what: `${name} ${verbOf(move)}`,
+    detail:
+      kind === 'asset' ? formatSignedCents(gain) : `${formatSignedCents(subtractCents(ZERO, gain))} owed`,
+  };
+}
+
+function verbOf({ kind, before, after, gain }: HoldingMove): string {
+  const isAsset = kind === 'asset';
+  if (before === undefined) return isAsset ? 'added' : 'taken on';
+  if (after === undefined) return isAsset ? 'gone' : 'paid off';
+  if (isAsset) return gain > 0 ? 'rose' : 'fell';
+  return gain > 0 ? 'paid down' : 'grew';
+}
+
+function describeAverage(verb: 'spend' | 'put aside', then: Sum, now: Sum): LineWords {
+  if (now === then) {
+    return { what: `You ${verb} as much as before`, detail: `${formatCents(now)} in an average month` };
+  }
+  return {
+    what: `You ${verb} ${now > then ? 'more' : 'less'} than before`,
+    detail: `${formatCents(now)} in an average month, was ${formatCents(then)}`,
+  };
+}

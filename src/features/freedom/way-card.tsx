@@ -1,0 +1,125 @@
+import { chakra } from '@chakra-ui/react';
+import { useMemo } from 'react';
+
+import { dateAfter, freedomEstimatesOf } from '#src/statistics/freedom/freedom-estimate.ts';
+import type { FreedomBasis, FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
+import type { PastNetWorth } from '#src/statistics/freedom/freedom-path.ts';
+import { partialMonthsOf } from '#src/statistics/freedom/partial-months.ts';
+import { SPECIFIED_WHAT_IF, type WhatIf, whatIfEstimate } from '#src/statistics/freedom/what-if.ts';
+import { fullMonths } from '#src/statistics/full-months.ts';
+import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { CardBody } from '#src/features/statistics/card-body.tsx';
+import { formatMonth, formatYears } from './freedom-format.ts';
+import { ProofButton } from '#src/features/proof/proof-button.tsx';
+import { RecordExpenses } from '#src/features/statistics/record-expenses.tsx';
+import { usePastNetWorth } from '#src/features/statistics/use-past-net-worth.ts';
+
+import { DateNote } from './date-note.tsx';
+import { FreedomDifference } from './freedom-difference.tsx';
+import { FreedomPath } from './freedom-path.tsx';
+import { PartialMonthsNote } from './partial-months-note.tsx';
+import { RangeNote } from './range-note.tsx';
+import { isChanged } from './stored-what-if.ts';
+import type { FreedomCardProps } from './use-freedom.ts';
+import { useFreedomRange } from './use-freedom-range.ts';
+
+interface WayCardProps extends FreedomCardProps {
+  readonly whatIf: WhatIf;
+}
+
+/** The date, how far it is from the estimate, and the way to it. */
+export function WayCard({ queries, lists, basis, whatIf, now }: WayCardProps) {
+  const past = usePastNetWorth(lists, now);
+  return (
+    <Card title="The way there">
+      <CardBody queries={Object.values(queries)}>
+        {lists && basis ? (
+          <Way {...{ lists, basis, whatIf, past, now }} />
+        ) : (
+          <HeadlineFigure>{undefined}</HeadlineFigure>
+        )}
+        {lists && basis && (
+          <RecordExpenses
+            estimates={freedomEstimatesOf(basis.averages.all, basis.netWorth)}
+            budgets={lists.budgets}
+            isFirstStepsShown={false}
+          />
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+interface WayProps {
+  readonly lists: FreedomLists;
+  readonly basis: FreedomBasis;
+  readonly whatIf: WhatIf;
+  readonly past: readonly PastNetWorth[];
+  readonly now: Date;
+}
+
+function Way({ lists, basis, whatIf, past, now }: WayProps) {
+  const partial = useMemo(() => partialMonthsOf(lists, now), [lists, now]);
+  // The same object for the same what-if, so that the path is redrawn only when it changes.
+  const shown = useMemo(() => whatIfEstimate(basis, whatIf), [basis, whatIf]);
+  const estimate = useMemo(() => whatIfEstimate(basis, SPECIFIED_WHAT_IF), [basis]);
+  // The range is that of the estimate, so a what-if has none.
+  const full = useMemo(() => fullMonths(lists.budgets, now), [lists, now]);
+  const range = useFreedomRange(full, estimate.plan);
+  const isEstimate = !isChanged(whatIf);
+  const { months } = shown;
+  const note = Number.isFinite(months) ? formatYears(Math.round(months)) : undefined;
+  return (
+    <>
+      <HeadlineFigure
+        wrap={(date) => <ProofButton of={{ kind: 'what-if', figure: 'date', whatIf }}>{date}</ProofButton>}
+        note={note && <ProofButton of={{ kind: 'what-if', figure: 'months', whatIf }}>{note}</ProofButton>}
+      >
+        {formatMonth(dateAfter(now, Math.round(months)))}
+      </HeadlineFigure>
+      <chakra.p
+        color="muted"
+        fontSize="15px"
+        minHeight={shown.plan.monthlySpending > 0 ? { base: '3em', sm: '1.5em' } : undefined}
+        marginBottom="3.5"
+      >
+        {isEstimate ? (
+          shown.months < Infinity && 'As estimated: 8% annual return, 4% withdrawal rate'
+        ) : (
+          <FreedomDifference estimate={estimate.months} {...{ months, whatIf, now }} />
+        )}
+      </chakra.p>
+      {/* Its space stays reserved in a what-if, so that the chart does not move. */}
+      <chakra.div visibility={isEstimate ? 'visible' : 'hidden'}>
+        <DateNote
+          plan={estimate.plan}
+          tooEarly={partial?.months === undefined ? partial : undefined}
+          now={now}
+        />
+        {partial?.months !== undefined && (
+          <chakra.p marginBottom="3" color="muted" fontSize="14px">
+            <PartialMonthsNote {...{ partial, now }} />
+          </chakra.p>
+        )}
+      </chakra.div>
+      {estimate.months < Infinity && estimate.months > 0 && (
+        <chakra.p css={rangeStyles} visibility={isEstimate ? 'visible' : 'hidden'}>
+          <RangeNote range={range} months={full.length} now={now} />
+        </chakra.p>
+      )}
+      {shown.plan.monthlySpending > 0 && (
+        <FreedomPath estimate={shown} past={past} range={isEstimate ? range : undefined} now={now} />
+      )}
+    </>
+  );
+}
+
+const rangeStyles = {
+  // So that the chart does not move when the range is known.
+  minHeight: { base: '6em', sm: '3em' },
+  marginBottom: '3.5',
+  color: 'muted',
+  fontSize: '15px',
+  '& strong': { color: 'text', fontWeight: '600' },
+};

@@ -1,0 +1,138 @@
+import { chakra } from '@chakra-ui/react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { memo, useDeferredValue, useMemo } from 'react';
+
+import type { HistoryLine } from '#contract/history.ts';
+import { monthlyNetWorth, type NetWorthMonth, type PresentLists } from '#src/statistics/net-worth-history.ts';
+import { netWorthOf } from '#src/statistics/net-worth.ts';
+import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
+import { LineChart } from '#src/ui/chart/line-chart.tsx';
+import { SERIES_COLORS, TEXT_COLOR } from '#src/ui/chart/series-colors.ts';
+import { timeTicks } from '#src/ui/chart/time-ticks.ts';
+import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
+import { formatCompactCents, formatDrawnCents } from '#src/ui/format/chart-money.ts';
+import { formatCents } from '#src/ui/format/money.ts';
+import { Card } from '#src/ui/layout/card.tsx';
+import { CardBody } from '#src/features/statistics/card-body.tsx';
+import { formatMonth } from '#src/features/freedom/freedom-format.ts';
+import { ProofButton } from '#src/features/proof/proof-button.tsx';
+import type { StatisticsQueries } from '#src/features/statistics/use-statistics.ts';
+
+import { ChartSkeleton } from './chart-skeleton.tsx';
+import { deletedNamesIn } from './deleted-lines.ts';
+import { type Months, startOf } from './months-of-history.ts';
+
+/** In the order in which they are stacked, with the colors that they have on the statistics page. */
+const KINDS = [
+  { kind: 'cash', name: 'Cash', color: SERIES_COLORS[0] },
+  { kind: 'realEstate', name: 'Real Estate', color: SERIES_COLORS[1] },
+  { kind: 'bonds', name: 'Bonds', color: SERIES_COLORS[2] },
+  { kind: 'stocks', name: 'Stocks', color: SERIES_COLORS[3] },
+  { kind: 'crypto', name: 'Cryptocurrency', color: SERIES_COLORS[4] },
+  { kind: 'metals', name: 'Precious Metals', color: SERIES_COLORS[5] },
+  { kind: 'commodities', name: 'Commodities', color: SERIES_COLORS[6] },
+] as const;
+const DEBTS_COLOR = '#8296a8';
+
+interface NetWorthHistoryCardProps {
+  readonly queries: StatisticsQueries;
+  /** Undefined where the server does not offer the history. */
+  readonly history: UseQueryResult<readonly HistoryLine[]> | undefined;
+  readonly range: Months;
+  readonly now: Date;
+}
+
+/** The net worth at the end of each month, with its parts. */
+export function NetWorthHistoryCard({ queries, history, range, now }: NetWorthHistoryCardProps) {
+  const { assets, liabilities } = queries;
+  const present =
+    assets.data && liabilities.data ? { assets: assets.data, liabilities: liabilities.data } : undefined;
+  return (
+    <Card title="Net Worth">
+      <CardBody queries={history ? [assets, liabilities, history] : [assets, liabilities]}>
+        <HeadlineFigure wrap={(amount) => <ProofButton of="netWorth">{amount}</ProofButton>}>
+          {present && formatCents(netWorthOf(present.assets, present.liabilities).netWorth)}
+        </HeadlineFigure>
+        {history ? (
+          <HistoryChart {...{ present, lines: history.data, range, now }} />
+        ) : (
+          <chakra.p color="muted" fontSize="14px">
+            This server does not keep past values, so only the present net worth is known.
+          </chakra.p>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+interface HistoryChartProps {
+  readonly present: PresentLists | undefined;
+  readonly lines: readonly HistoryLine[] | undefined;
+  readonly range: Months;
+  readonly now: Date;
+}
+
+/** It is drawn after the figures and never delays them. */
+function HistoryChart(props: HistoryChartProps) {
+  const { present, lines, range, now } = useDeferredValue(props);
+  if (!present || !lines) return <ChartSkeleton minHeight="320px" />;
+  return <MonthsChart {...{ lines, range, now }} assets={present.assets} liabilities={present.liabilities} />;
+}
+
+const MonthsChart = memo(function MonthsChart({
+  lines,
+  assets,
+  liabilities,
+  range,
+  now,
+}: PresentLists & {
+  readonly lines: readonly HistoryLine[];
+  readonly range: Months;
+  readonly now: Date;
+}) {
+  useAmountDisplay();
+  const months = useMemo(
+    () => monthlyNetWorth(lines, { assets, liabilities }, range.from, range.to, now),
+    [lines, assets, liabilities, range, now],
+  );
+  const x = months.map(({ month }) => startOf(month));
+  const deleted = useMemo(() => deletedNamesIn(lines, range), [lines, range]);
+  return (
+    <LineChart
+      label="Net worth by month"
+      xName="Month"
+      formatX={(time) => formatMonth(new Date(time))}
+      x={x}
+      series={seriesOf(months)}
+      ticks={timeTicks(x[0] ?? 0, x.at(-1) ?? 0)}
+      formatTick={formatCompactCents}
+      formatValue={formatDrawnCents}
+      notes={deleted.length > 0 ? [`Deleted since: ${deleted.join(', ')}`] : []}
+      height={320}
+    />
+  );
+});
+
+/** Kinds of assets that were never owned are left out. */
+function seriesOf(months: readonly NetWorthMonth[]) {
+  const kinds = KINDS.map(({ kind, name, color }) => ({
+    name,
+    color,
+    variant: 'stacked' as const,
+    values: months.map(({ byKind }) => Number(byKind[kind])),
+  }));
+  const debts = {
+    name: 'Debts',
+    color: DEBTS_COLOR,
+    variant: 'stacked' as const,
+    values: months.map((month) => -Number(month.debts)),
+  };
+  return [
+    ...[...kinds, debts].filter(({ values }) => values.some((value) => value !== 0)),
+    {
+      name: 'Net worth',
+      color: TEXT_COLOR,
+      values: months.map(({ netWorth }) => Number(netWorth)),
+    },
+  ];
+}

@@ -1,0 +1,184 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+
+import type { Budget } from '#contract/budgets.ts';
+import { formatCount } from '#contract/counts.ts';
+import type { Expense } from '#contract/expenses.ts';
+import type { Id } from '#contract/fields.ts';
+import { addCents } from '#contract/money.ts';
+import type { SentEntry } from '#src/queries/entries.ts';
+import type { CategorySpending, MonthSpending, SpendingGroup } from '#src/statistics/month-spending.ts';
+import { ComparisonBar } from '#src/ui/chart/comparison-bar.tsx';
+import { formatCents } from '#src/ui/format/money.ts';
+import { categoryName } from '#src/features/budgets/category-name.ts';
+
+import { categorySpendingStyles } from './category-spending-styles.ts';
+import { compareSpending } from './compare-spending.ts';
+
+interface CategorySpendingTableProps {
+  readonly budget: Budget;
+  readonly spending: MonthSpending;
+  readonly categories: readonly Expense[];
+  /** Whether there is another full month to compare with. */
+  readonly isComparable: boolean;
+  /** The entry that has just been added. Its row is highlighted for a moment. */
+  readonly lastAdded: SentEntry | undefined;
+  /** Called with the category whose Add button was pressed. */
+  readonly onAddTo: (expenseId: Id) => void;
+}
+
+/** The spending in each category of a month, compared with its plan or its average. */
+export function CategorySpendingTable({
+  budget,
+  spending,
+  categories,
+  isComparable,
+  lastAdded,
+  onAddTo,
+}: CategorySpendingTableProps) {
+  const { mandatory, discretionary, plans } = spending;
+  const hasPlans = plans !== undefined;
+  const columnCount = hasPlans ? 7 : 6;
+  const body = (title: string, { rows, total }: SpendingGroup) =>
+    rows.length > 0 && (
+      <tbody role="rowgroup">
+        <tr role="row" data-row="group">
+          <th role="rowheader" scope="rowgroup" colSpan={columnCount - 2}>
+            {title}
+          </th>
+          <td role="cell" data-column="amount">
+            {formatCents(total)}
+          </td>
+          <td role="cell" data-column="add" />
+        </tr>
+        {rows.map((row) => (
+          <CategoryRow
+            key={row.budgetExpense.budgetExpenseId}
+            budget={budget}
+            row={row}
+            name={categoryName(row.budgetExpense, categories)}
+            hasPlans={hasPlans}
+            isComparable={isComparable}
+            addedItemId={
+              lastAdded?.budgetExpenseId === row.budgetExpense.budgetExpenseId ? lastAdded.itemId : undefined
+            }
+            onAdd={() => onAddTo(row.budgetExpense.expenseId)}
+          />
+        ))}
+      </tbody>
+    );
+  const count = budget.expenses.length;
+  return (
+    <chakra.div css={categorySpendingStyles}>
+      <table role="table" aria-label="Spending by category">
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              Expense
+            </th>
+            <th role="columnheader" scope="col">
+              Items
+            </th>
+            <th role="columnheader" scope="col" data-column="bar">
+              {hasPlans ? 'Against the plan' : 'Against the average'}
+            </th>
+            {hasPlans && (
+              <th role="columnheader" scope="col">
+                Plan
+              </th>
+            )}
+            <th role="columnheader" scope="col">
+              Average
+            </th>
+            <th role="columnheader" scope="col" data-column="amount">
+              Amount
+            </th>
+            <th role="columnheader" scope="col" data-column="add">
+              <span className="visually-hidden">Add</span>
+            </th>
+          </tr>
+        </thead>
+        {body('Mandatory', mandatory)}
+        {body('Discretionary', discretionary)}
+        <tfoot role="rowgroup">
+          <tr role="row" data-row="group">
+            <th role="rowheader" scope="row" colSpan={columnCount - 2}>
+              {count === 1 ? 'Total of 1 category' : `Total of ${formatCount(count)} categories`}
+            </th>
+            <td role="cell" data-column="amount">
+              {formatCents(addCents(mandatory.total, discretionary.total))}
+            </td>
+            <td role="cell" data-column="add" />
+          </tr>
+        </tfoot>
+      </table>
+    </chakra.div>
+  );
+}
+
+interface CategoryRowProps {
+  readonly budget: Budget;
+  readonly row: CategorySpending;
+  readonly name: string;
+  readonly hasPlans: boolean;
+  readonly isComparable: boolean;
+  /** The item that has just been added to it. */
+  readonly addedItemId: Id | undefined;
+  readonly onAdd: () => void;
+}
+
+function CategoryRow({ budget, row, name, hasPlans, isComparable, addedItemId, onAdd }: CategoryRowProps) {
+  const { budgetExpense, itemCount, spent, average, plan } = row;
+  const comparison = compareSpending(row, { hasPlans, isComparable });
+  const params = {
+    budgetId: String(budget.budgetId),
+    budgetExpenseId: String(budgetExpense.budgetExpenseId),
+  };
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row" data-column="name">
+        <Link to="/budgets/$budgetId/expenses/$budgetExpenseId" params={params}>
+          {name}
+        </Link>
+      </th>
+      <td role="cell" data-column="items" data-label="Items">
+        <Link
+          to="/budgets/entries"
+          search={{ category: budgetExpense.expenseId }}
+          title={`All entries of ${name}`}
+          aria-label={`${formatCount(itemCount)}, all entries of ${name}`}
+        >
+          {formatCount(itemCount)}
+        </Link>
+      </td>
+      <td role="cell" data-column="bar">
+        {comparison && (
+          <div>
+            <ComparisonBar value={Number(spent)} target={Number(comparison.target)} />
+            <span data-over={comparison.isOver || undefined}>{comparison.text}</span>
+          </div>
+        )}
+      </td>
+      {hasPlans && (
+        <td role="cell" data-column="plan" data-label="Plan">
+          {plan !== undefined && formatCents(plan)}
+        </td>
+      )}
+      <td role="cell" data-column="average" data-label="Average">
+        {formatCents(average)}
+      </td>
+      <td role="cell" data-column="amount">
+        {/* A new element for each entry, so that the animation starts again. */}
+        <span key={addedItemId} className={addedItemId === undefined ? undefined : 'added-amount'}>
+          {formatCents(spent)}
+        </span>
+      </td>
+      <td role="cell" data-column="add">
+        <button type="button" onClick={onAdd}>
+          <span aria-hidden="true">+</span>
+          <span className="visually-hidden">Add to {name}</span>
+        </button>
+      </td>
+    </tr>
+  );
+}

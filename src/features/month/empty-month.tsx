@@ -1,0 +1,38 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+
+import type { Budget } from '#contract/budgets.ts';
+import { monthToCopy } from '#src/statistics/month-history.ts';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { buttonClass } from '#src/ui/form/button.tsx';
+import { CopyLink } from '#src/features/copy-month/copy-link.tsx';
+
+interface EmptyMonthProps {
+  readonly budget: Budget;
+  readonly budgets: readonly Budget[];
+}
+
+/** Shown while a month has no categories. Its buttons are quiet, because the quick entry has the accent button. */
+export function EmptyMonth({ budget, budgets }: EmptyMonthProps) {
+  const source = monthToCopy(budgets, budget);
+  return (
+    <chakra.div border="1px solid var(--line)" borderRadius="card" bg="surface">
+      <EmptyState
+        title="Nothing spent yet"
+        text="Choose the categories of this month, then record what you spend. The lines above lead to what you earn and invest."
+        action={
+          <Flex wrap="wrap" justify="center" gap="2.5">
+            {source && <CopyLink budget={budget} source={source} />}
+            <Link
+              to="/budgets/$budgetId/expenses"
+              params={{ budgetId: String(budget.budgetId) }}
+              className={buttonClass('quiet')}
+            >
+              Choose categories
+            </Link>
+          </Flex>
+        }
+      />
+    </chakra.div>
+  );
+}

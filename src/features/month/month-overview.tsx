@@ -1,0 +1,153 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+
+import type { Budget } from '#contract/budgets.ts';
+import { formatCount } from '#contract/counts.ts';
+import type { Expense } from '#contract/expenses.ts';
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
+import type { SentEntry } from '#src/queries/entries.ts';
+import { budgetQueries } from '#src/queries/budgets.ts';
+import { expenseQueries } from '#src/queries/expenses.ts';
+import { budgetTotals } from '#src/statistics/budget-totals.ts';
+import { categoryAverages } from '#src/statistics/category-averages.ts';
+import { fullMonths } from '#src/statistics/full-months.ts';
+import { monthSpending } from '#src/statistics/month-spending.ts';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { categoryKey } from '#src/features/quick-entry/quick-entry-targets.ts';
+import { QuickEntry } from '#src/features/quick-entry/quick-entry.tsx';
+import { useQuickEntryFields } from '#src/features/quick-entry/use-quick-entry-fields.ts';
+
+import { CategorySpendingTable } from './category-spending-table.tsx';
+import { EmptyMonth } from './empty-month.tsx';
+import { LeftThisMonth } from './left-this-month.tsx';
+import { MonthPace } from './month-pace.tsx';
+import { NotHereYet } from './not-here-yet.tsx';
+import { PlanCard } from './plan-card.tsx';
+
+/** Wide enough for the table and a column beside it. */
+const WIDE = '@media (min-width: 1100px)';
+
+interface MonthOverviewProps {
+  readonly budget: Budget;
+}
+
+/** The part of a month's page below the totals: the quick entry, the categories, and the rest of the income. */
+export function MonthOverview({ budget }: MonthOverviewProps) {
+  const { data: categories, isLoadingError, refetch } = useQuery(expenseQueries.list());
+  if (categories) return <Overview budget={budget} categories={categories} />;
+  // Without the list, the names and kinds of the categories are known only if the budget embeds them.
+  if (budget.expenses.every(({ expense }) => expense)) return <Overview budget={budget} categories={[]} />;
+  return isLoadingError ? (
+    <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void refetch()} />
+  ) : (
+    <Spinner label="Loading" />
+  );
+}
+
+interface OverviewProps extends MonthOverviewProps {
+  readonly categories: readonly Expense[];
+}
+
+function Overview({ budget, categories }: OverviewProps) {
+  const { data: budgets } = useSuspenseQuery(budgetQueries.list());
+  const hasPlans = useExtension('plans');
+  const [fields, setFields] = useQuickEntryFields(budget);
+  const amountField = useRef<HTMLInputElement>(null);
+  const [lastAdded, setLastAdded] = useState<SentEntry>();
+  const [now] = useState(() => new Date());
+  const full = useMemo(() => fullMonths(budgets, now), [budgets, now]);
+  const averageOf = useMemo(() => categoryAverages(full.length > 0 ? full : budgets), [full, budgets]);
+  const totals = useMemo(() => budgetTotals(budget), [budget]);
+  const spending = useMemo(
+    () => monthSpending(budget, { averageOf, categories, hasPlans }),
+    [budget, averageOf, categories, hasPlans],
+  );
+  return (
+    <chakra.div css={gridStyles}>
+      <QuickEntry
+        budget={budget}
+        categories={categories}
+        fields={fields}
+        amountField={amountField}
+        onChange={setFields}
+        onAdded={({ sent }) => setLastAdded(sent)}
+      />
+      <chakra.div data-area="left">
+        <LeftThisMonth {...{ budget, budgets, totals, now }}>
+          <MonthPace {...{ budget, budgets, full, now }} spent={totals.expenses} />
+        </LeftThisMonth>
+      </chakra.div>
+      {budget.expenses.length === 0 ? (
+        <chakra.div data-area="categories">
+          <EmptyMonth budget={budget} budgets={budgets} />
+        </chakra.div>
+      ) : (
+        <chakra.section data-area="categories" aria-label="Categories" minWidth="0">
+          <CategorySpendingTable
+            budget={budget}
+            spending={spending}
+            categories={categories}
+            lastAdded={lastAdded}
+            isComparable={full.some(({ budgetId }) => budgetId !== budget.budgetId)}
+            onAddTo={(expenseId) => {
+              setFields((current) => ({ ...current, targetKey: categoryKey(expenseId) }));
+              amountField.current?.focus();
+            }}
+          />
+          <chakra.p marginTop="2.5" color="muted" fontSize="14px">
+            {describeAverages(budget, budgets, full)}
+          </chakra.p>
+        </chakra.section>
+      )}
+      <chakra.div data-area="side" css={sideStyles}>
+        <NotHereYet budget={budget} budgets={budgets} categories={categories} />
+        {spending.plans && <PlanCard plans={spending.plans} />}
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+/** What the averages are of, and why nothing is compared with them. */
+function describeAverages(budget: Budget, budgets: readonly Budget[], full: readonly Budget[]): string {
+  if (budgets.length === 1) return 'This is the only month so far, so the averages equal its amounts.';
+  if (full.length === 0) {
+    return `It is too early to compare: no full month is recorded yet. Averages are over all ${formatCount(budgets.length)} months.`;
+  }
+  const isIncluded = full.includes(budget);
+  if (isIncluded && full.length === 1) {
+    return 'This is the only full month so far, so the averages equal its amounts.';
+  }
+  const months = full.length === 1 ? '1 full month' : `${formatCount(full.length)} full months`;
+  return `Averages are over ${months}, this one ${isIncluded ? 'included' : 'left out'}.`;
+}
+
+const gridStyles = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: '5',
+  // On a wide screen, the rest of the income and the missing items have a separate column. The second of three rows takes
+  // up the difference in height between the quick entry and the rest of the income.
+  [WIDE]: {
+    gridTemplateColumns: 'minmax(0, 1fr) 312px',
+    gridTemplateRows: 'auto auto 1fr',
+    rowGap: '0',
+    '& > form': { marginBottom: '5' },
+    '& > [data-area=left]': { gridColumn: '2', gridRow: '1 / span 2', marginBottom: '5' },
+    '& > [data-area=categories]': { gridColumn: '1', gridRow: '2 / span 2' },
+    '& > [data-area=side]': { gridColumn: '2', gridRow: '3' },
+  },
+};
+
+const sideStyles = {
+  display: 'grid',
+  gridTemplateColumns: { md: 'repeat(auto-fit, minmax(300px, 1fr))' },
+  alignItems: 'start',
+  gap: '5',
+  minWidth: '0',
+  '&:empty': { display: 'none' },
+  [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+};

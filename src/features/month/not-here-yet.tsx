@@ -1,0 +1,164 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+
+import { formatBudgetMonth } from '#contract/budget-month.ts';
+import type { Budget } from '#contract/budgets.ts';
+import { formatCount } from '#contract/counts.ts';
+import type { Expense } from '#contract/expenses.ts';
+import { sameId } from '#contract/fields.ts';
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
+import { countItems } from '#src/queries/count-texts.ts';
+import { sumAmounts } from '#src/statistics/budget-totals.ts';
+import { moveToMonth } from '#src/statistics/month-history.ts';
+import type { MonthGroup } from '#src/statistics/month-items.ts';
+import { notHereYet } from '#src/statistics/not-here-yet.ts';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { Button, buttonClass } from '#src/ui/form/button.tsx';
+import { formatCents } from '#src/ui/format/money.ts';
+import { Card } from '#src/ui/layout/card.tsx';
+import { onDay } from '#src/features/copy-month/day-texts.ts';
+import { itemKindTexts } from '#src/features/budgets/item-kind-texts.ts';
+import { copiedLine, useCopy } from '#src/features/copy-month/use-copy.ts';
+
+/** At first, since more rows would push the month itself out of view on a phone. */
+const MAX_ROWS = 4;
+
+interface NotHereYetProps {
+  readonly budget: Budget;
+  readonly budgets: readonly Budget[];
+  readonly categories: readonly Expense[];
+}
+
+/** The regular items of the last months that this one lacks. Nothing is rendered if none is missing. */
+export function NotHereYet({ budget, budgets, categories }: NotHereYetProps) {
+  const missing = useMemo(() => notHereYet(budget, budgets, categories), [budget, budgets, categories]);
+  const [isExpanded, setIsExpanded] = useState(false);
+  const hasBatch = useExtension('batch');
+  if (!missing) return null;
+  const { groups, source, isAllInSource } = missing;
+  const rowCount = isExpanded || groups.length === MAX_ROWS + 1 ? groups.length : MAX_ROWS;
+  return (
+    <Card
+      title="Not here yet"
+      aside={isAllInSource ? `were in ${formatBudgetMonth(source)}` : 'were in the last months'}
+    >
+      <chakra.ul css={listStyles}>
+        {groups.slice(0, rowCount).map((group) => (
+          <MissingGroup
+            key={group.key}
+            {...{ group, budget, source }}
+            canAdd={hasBatch || isOneCall(group, budget)}
+          />
+        ))}
+      </chakra.ul>
+      {groups.length > rowCount && (
+        <chakra.div css={{ '& button': { minHeight: '44px', fontSize: '15px' } }}>
+          <button type="button" className="text-link" onClick={() => setIsExpanded(true)}>
+            Show {groups.length - rowCount} more
+          </button>
+        </chakra.div>
+      )}
+      {hasBatch && groups.length > 1 && (
+        <chakra.div marginTop="3" css={{ '& a': { width: '100%' } }}>
+          <Link
+            to="/budgets/$budgetId/copy"
+            params={{ budgetId: String(budget.budgetId) }}
+            search={{ from: source.budgetId }}
+            className={buttonClass('quiet')}
+          >
+            Add all {formatCount(groups.length)}…
+          </Link>
+        </chakra.div>
+      )}
+    </Card>
+  );
+}
+
+interface MissingGroupProps {
+  readonly group: MonthGroup;
+  readonly budget: Budget;
+  readonly source: Budget;
+  readonly canAdd: boolean;
+}
+
+function MissingGroup({ group, budget, source, canAdd }: MissingGroupProps) {
+  const { target, items } = group;
+  const name = target.kind === 'expenses' ? target.category.name : itemKindTexts[target.kind].totalLabel;
+  const copy = useCopy(budget, source, () => name);
+  const row = useRef<HTMLLIElement>(null);
+  const [single] = items;
+  const isSingle = items.length === 1 && single;
+
+  // The button disappears with the row that was added, and the focus would be lost.
+  useLayoutEffect(() => {
+    const element = row.current;
+    return () => {
+      if (element?.contains(document.activeElement)) focusBeside(element);
+    };
+  }, []);
+
+  function add() {
+    const lines = items.map((item) => copiedLine(group, item, item.amount, budget));
+    copy.mutate(lines, { onSuccess: () => undefined });
+  }
+
+  return (
+    <li ref={row}>
+      <div>
+        <span>
+          {name}
+          <small>{isSingle ? onDay(moveToMonth(single.dayOfMonth, budget)) : countItems(items.length)}</small>
+        </span>
+        <div>
+          {formatCents(sumAmounts(items))}
+          {canAdd && (
+            <Button variant="quiet" pendingLabel={copy.isBusy ? 'Adding' : undefined} onClick={add}>
+              Add <span className="visually-hidden">{name}</span>
+            </Button>
+          )}
+        </div>
+      </div>
+      {copy.isError && <ErrorAlert message={UNKNOWN_ERROR} />}
+    </li>
+  );
+}
+
+/** Whether a server without batches can add the row. */
+function isOneCall({ target, items }: MonthGroup, { expenses }: Budget): boolean {
+  const hasPlace =
+    target.kind !== 'expenses' ||
+    expenses.some(({ expenseId }) => sameId(expenseId, target.category.expenseId));
+  return items.length === 1 && hasPlace;
+}
+
+/** Focuses the button of the next row, or else of the previous one, or else the page's heading. */
+function focusBeside(row: HTMLElement): void {
+  const neighbor = row.nextElementSibling ?? row.previousElementSibling;
+  const next = neighbor?.querySelector('button') ?? document.querySelector<HTMLElement>('h1');
+  next?.focus({ preventScroll: true });
+}
+
+const listStyles = {
+  listStyle: 'none',
+  fontSize: '15px',
+  '& li + li': { borderTop: '1px solid var(--line)' },
+  '& li > div:first-of-type': { display: 'flex', flexWrap: 'wrap', columnGap: '3', paddingBlock: '2' },
+  // A long amount goes below the name rather than squeeze it.
+  '& li > div:first-of-type > span': {
+    flex: '1 1 6em',
+    alignSelf: 'center',
+    color: 'muted',
+    overflowWrap: 'anywhere',
+  },
+  '& small': { display: 'block', fontSize: '13.5px' },
+  '& li > div:first-of-type > div': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    marginInlineStart: 'auto',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& .alert': { marginBottom: '3' },
+} as const;

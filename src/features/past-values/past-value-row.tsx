@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+
+import { dayOf } from '#contract/days.ts';
+import type { HistoryPoint } from '#contract/history.ts';
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import type { LineSubject } from '#src/queries/history.ts';
+import { useDeletePastValue } from '#src/queries/history-mutations.ts';
+import { useReturnFocus } from '#src/shell/use-return-focus.ts';
+import { ErrorAlert, useHeadingFocusOnRemoval } from '#src/ui/feedback/error-alert.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { formatCents } from '#src/ui/format/money.ts';
+
+import { PastValueForm } from './past-value-form.tsx';
+
+interface PastValueRowProps {
+  readonly subject: LineSubject;
+  readonly point: HistoryPoint;
+  readonly now: Date;
+}
+
+/** A past value, which can be corrected and removed. */
+export function PastValueRow({ subject, point, now }: PastValueRowProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const remove = useDeletePastValue(subject, formatCents);
+  const editButton = useReturnFocus(isEditing);
+  const row = useRef<HTMLTableRowElement>(null);
+  useHeadingFocusOnRemoval(row);
+  const day = dayOf(point);
+  const amount = formatCents(point.amount);
+  if (isEditing) {
+    return (
+      <tr ref={row}>
+        <td colSpan={3}>
+          <PastValueForm {...{ subject, point, now }} points={[]} onClose={() => setIsEditing(false)} />
+        </td>
+      </tr>
+    );
+  }
+  return (
+    <tr ref={row}>
+      <th scope="row">{day}</th>
+      <td>
+        {amount}
+        {remove.isError && <ErrorAlert message={UNKNOWN_ERROR} />}
+      </td>
+      <td>
+        <Button
+          ref={editButton}
+          variant="quiet"
+          aria-label={`Edit ${amount} of ${day}`}
+          onClick={() => setIsEditing(true)}
+        >
+          Edit
+        </Button>{' '}
+        <Button
+          variant="quiet"
+          aria-label={`Remove ${amount} of ${day}`}
+          pendingLabel={remove.isBusy ? 'Removing' : undefined}
+          onClick={() => remove.mutate(point, { onSuccess: () => undefined })}
+        >
+          Remove
+        </Button>
+      </td>
+    </tr>
+  );
+}

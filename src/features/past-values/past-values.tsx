@@ -1,0 +1,144 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { CALENDAR_YEARS } from '#contract/calendar.ts';
+import { formatCount } from '#contract/counts.ts';
+import type { Cents } from '#contract/money.ts';
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { historyQueries, type LineSubject } from '#src/queries/history.ts';
+import { useReturnFocus } from '#src/shell/use-return-focus.ts';
+import { datedPoints } from '#src/statistics/net-worth-history.ts';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
+import { formatCents } from '#src/ui/format/money.ts';
+
+import { PastValueForm } from './past-value-form.tsx';
+import { PastValueRow } from './past-value-row.tsx';
+import { PastValuesChart } from './past-values-chart.tsx';
+import { PastValuesSkeleton } from './past-values-skeleton.tsx';
+import { PastePastValues } from './paste-past-values.tsx';
+
+export interface PastValuesProps {
+  readonly subject: LineSubject;
+  /** The value or principal as it is stored now. */
+  readonly present: Cents;
+}
+
+/** More rows are shown on request, as many as render quickly. */
+const FIRST_ROWS = 12;
+const MORE_ROWS = 100;
+
+/** The past values of an asset or liability: a chart, and a table in which they can be corrected. */
+export function PastValues({ subject, present }: PastValuesProps) {
+  // Its element is memoized, so it must render itself when amounts are hidden or shown.
+  useAmountDisplay();
+  const [now] = useState(() => new Date());
+  const { data: line, isLoadingError, isPending, refetch } = useQuery(historyQueries.line(subject));
+  const [adding, setAdding] = useState<'one' | 'many'>();
+  const [rowCount, setRowCount] = useState(FIRST_ROWS);
+  const addButton = useReturnFocus(adding !== undefined);
+  const points = line?.points ?? [];
+  const rows = points.slice(-rowCount).toReversed();
+  const hidden = points.length - rows.length;
+  const drawn = datedPoints(points);
+
+  return (
+    <>
+      {isLoadingError && <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void refetch()} />}
+      {isPending && <PastValuesSkeleton />}
+      {!isPending && !isLoadingError && (
+        <>
+          <PastValuesChart points={drawn} present={present} now={now} />
+          {drawn.length < points.length && (
+            <chakra.p color="muted" fontSize="14px">
+              Values outside {CALENDAR_YEARS} are not drawn and do not count.
+            </chakra.p>
+          )}
+          <chakra.table aria-label="Past values" css={tableStyles}>
+            <thead>
+              <tr>
+                <th scope="col">Date</th>
+                <th scope="col">Amount</th>
+                <th scope="col">
+                  <span className="visually-hidden">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                <th scope="row">Now</th>
+                <td>{formatCents(present)}</td>
+                <td />
+              </tr>
+              {rows.map((point) => (
+                <PastValueRow key={point.historyPointId} {...{ subject, point, now }} />
+              ))}
+            </tbody>
+          </chakra.table>
+          {hidden > 0 && (
+            <button type="button" className="text-link" onClick={() => setRowCount(rowCount + MORE_ROWS)}>
+              {hidden > MORE_ROWS
+                ? `Show ${MORE_ROWS} more of ${formatCount(points.length)}`
+                : `Show all ${formatCount(points.length)}`}
+            </button>
+          )}
+          {adding === 'one' && (
+            <PastValueForm {...{ subject, points, now }} onClose={() => setAdding(undefined)} />
+          )}
+          {adding === 'many' && (
+            <PastePastValues {...{ subject, points, now }} onClose={() => setAdding(undefined)} />
+          )}
+          {!adding && (
+            <div className="form-buttons">
+              <Button ref={addButton} variant="quiet" onClick={() => setAdding('one')}>
+                Add a past value
+              </Button>
+              <Button variant="quiet" onClick={() => setAdding('many')}>
+                Paste from a spreadsheet
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+const tableStyles = {
+  width: '100%',
+  marginTop: '3',
+  borderCollapse: 'collapse',
+  fontSize: '14.5px',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { paddingBlock: '3px', textAlign: 'end' },
+  '& th': { fontWeight: '400' },
+  '& th:first-of-type': { textAlign: 'start', whiteSpace: 'nowrap' },
+  '& thead th': { color: 'muted', fontSize: '13px' },
+  '& tbody tr > *': { height: '46px', borderTop: '1px solid var(--line)' },
+  '& td': { paddingInlineStart: '2' },
+  '& td:last-of-type:not([colspan])': { whiteSpace: 'nowrap' },
+  // In a row there is no room for frames.
+  '& td > .button-frame > .button': {
+    minWidth: '0',
+    minHeight: '44px',
+    paddingInline: '6px',
+    border: '0',
+    background: 'transparent',
+    color: 'accent',
+    fontSize: '14px',
+    fontWeight: '500',
+  },
+  '& td .form.form': { paddingBlock: '3', textAlign: 'start' },
+  // The actions go below what they belong to.
+  '@media (max-width: 359px)': {
+    '&, & tbody': { display: 'block' },
+    '& thead': { srOnly: true },
+    '& tbody tr': { display: 'grid', gridTemplateColumns: 'auto 1fr', borderTop: '1px solid var(--line)' },
+    '& tbody tr > *': { height: 'auto', border: '0' },
+    '& td:last-of-type:not(:empty)': { gridColumn: '1 / -1', whiteSpace: 'normal' },
+    '& td:empty': { display: 'none' },
+  },
+  '& + .text-link': { minHeight: '44px', fontSize: '13.5px' },
+};

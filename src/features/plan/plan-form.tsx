@@ -1,0 +1,147 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import * as v from 'valibot';
+
+import type { Budget } from '#contract/budgets.ts';
+import { formatCount } from '#contract/counts.ts';
+import type { Expense } from '#contract/expenses.ts';
+import { type Cents, type Sum, ZERO } from '#contract/money.ts';
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { useSavePlans } from '#src/queries/plans.ts';
+import { staleRowsText } from '#src/shell/stale-rows-text.ts';
+import { toPlanAmount } from '#src/statistics/plan-suggestions.ts';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { Button, buttonClass } from '#src/ui/form/button.tsx';
+import { CancelLink } from '#src/ui/form/cancel-link.tsx';
+import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
+import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
+import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
+import { formatAmountForInput } from '#src/ui/format/money.ts';
+
+import { PlanField, PlanFields } from './plan-fields.ts';
+import { planFormStyles } from './plan-form-styles.ts';
+import { type PlanRow, planRows } from './plan-rows.ts';
+import { PlanTable } from './plan-table.tsx';
+import { PlannedTotal } from './planned-total.tsx';
+
+interface PlanFormProps {
+  readonly budget: Budget;
+  readonly budgets: readonly Budget[];
+  readonly categories: readonly Expense[];
+}
+
+/** Plans an amount for each category of a month. */
+export function PlanForm({ budget, budgets, categories }: PlanFormProps) {
+  const [now] = useState(() => new Date());
+  const rows = useMemo(() => planRows(budget, budgets, categories, now), [budget, budgets, categories, now]);
+  // The plans when the form was opened. A plan that another tab has changed since is not overwritten unless it was also
+  // edited here.
+  const [saved] = useState(() => new Map(rows.map(({ field, plan }) => [field, plan])));
+  // The texts of the fields unless the user has typed something else.
+  const [proposed, setProposed] = useState(() => textsOf(rows, ({ plan }) => plan));
+  const [filledCount, setFilledCount] = useState<number>();
+  const { control, register, handleSubmit, setValue, getValues, errors, isSubmitted } = useEditorForm(
+    PlanFields,
+    proposed,
+  );
+  const save = useSavePlans(budget);
+  const { staleRows } = save;
+  const refused = save.variables?.[save.batchError?.rejectedStep ?? -1]?.category;
+  const navigate = useNavigateIfStillHere();
+  const params = { budgetId: String(budget.budgetId) };
+  const backToMonth = () => void navigate({ to: '/budgets/$budgetId', params });
+
+  const hasUnsavedInput = useCallback(
+    () =>
+      rows.some(({ field }) => {
+        const plan = v.safeParse(PlanField, getValues(field));
+        return !plan.success || plan.output !== (saved.get(field) ?? ZERO);
+      }),
+    [rows, saved, getValues],
+  );
+
+  function fill(amountOf: (row: PlanRow) => Sum) {
+    const next = textsOf(rows, (row) => toPlanAmount(amountOf(row)) ?? row.plan);
+    const changed = rows.filter(({ field }) => {
+      const current = getValues(field);
+      return current === (proposed[field] ?? '') && current !== next[field];
+    });
+    for (const { field } of changed)
+      setValue(field, next[field] ?? '', { shouldValidate: isSubmitted.current });
+    setProposed(next);
+    setFilledCount(changed.length);
+  }
+
+  const submit = handleSubmit((plans) => {
+    const changes = rows
+      .map(({ field, category }) => {
+        const told = staleRows?.find(({ name }) => name === category.name)?.now;
+        return { category, plan: plans[field] ?? ZERO, seen: told ?? saved.get(field) ?? ZERO };
+      })
+      .filter(({ plan, seen }) => plan !== seen);
+    if (changes.length === 0) backToMonth();
+    else save.mutate(changes, { onSuccess: backToMonth });
+  });
+
+  if (rows.length === 0) return <NoCategories />;
+  return (
+    <chakra.form noValidate css={planFormStyles} onSubmit={(event) => void submit(event)}>
+      <p>An empty field means no plan. Amounts can be sums, such as 4*120.</p>
+      <Flex wrap="wrap" align="center" gap="2.5">
+        <Button variant="quiet" onClick={() => fill(({ average }) => average)}>
+          Fill from the averages
+        </Button>
+        <Button variant="quiet" onClick={() => fill(({ lastMonth }) => lastMonth)}>
+          Fill from last month
+        </Button>
+        <p aria-live="polite">{filledCount !== undefined && describeFilling(filledCount)}</p>
+      </Flex>
+      {save.error && <ErrorAlert message={staleRows ? staleRowsText(staleRows, 'Save') : UNKNOWN_ERROR} />}
+      <PlanTable
+        rows={rows}
+        control={control}
+        register={register}
+        errorOf={({ field, category }) =>
+          errors[field]?.message ?? (category.expenseId === refused?.expenseId ? UNKNOWN_ERROR : undefined)
+        }
+      />
+      <div data-part="bar">
+        <PlannedTotal control={control} />
+        <CancelLink to="/budgets/$budgetId" params={params} />
+        <Button variant="accent" type="submit" pendingLabel={save.isBusy ? 'Saving' : undefined}>
+          Save
+        </Button>
+      </div>
+      <LeaveGuard hasUnsavedInput={hasUnsavedInput} isDisabled={save.isBusy} />
+    </chakra.form>
+  );
+}
+
+function NoCategories() {
+  return (
+    <EmptyState
+      title="No categories yet"
+      text="Add the categories of your expenses first. Then plan an amount for each."
+      action={
+        <Link to="/expenses/add" className={buttonClass('accent')}>
+          Add a category
+        </Link>
+      }
+    />
+  );
+}
+
+/** The fields' texts for these amounts, by field name. No plan is an empty field. */
+function textsOf(rows: readonly PlanRow[], planOf: (row: PlanRow) => Cents): Record<string, string> {
+  return Object.fromEntries(
+    rows.map((row) => [row.field, planOf(row) > 0 ? formatAmountForInput(planOf(row)) : '']),
+  );
+}
+
+function describeFilling(count: number): string {
+  return count === 0
+    ? 'Nothing to fill in. What you typed stays.'
+    : `${formatCount(count)} filled in, not saved yet. What you typed stays.`;
+}

@@ -1,0 +1,182 @@
+import { formatCount } from '#contract/counts.ts';
+import { cents, type Sum } from '#contract/money.ts';
+import type { FigureName } from '#src/statistics/all-figures.ts';
+import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
+import { type Rates, realMonthlyReturn } from '#src/statistics/freedom/growth.ts';
+import { formatCents, formatPercent, formatProgress, formatSignedCents } from '#src/ui/format/money.ts';
+import { lazily } from '#src/ui/format/lazily.ts';
+import { formatMonth, formatYears } from '#src/features/freedom/freedom-format.ts';
+import { describeChange } from '#src/features/freedom/freedom-words.ts';
+
+import type { AnyFigure, FigureNames, ProofSubject } from './proof-subject.ts';
+import { figureWords, type FigureWords } from './proof-words.ts';
+
+/** One line of a calculation: `− Total Liabilities $337,000.50`. */
+export interface ProofLine {
+  readonly operator?: '+' | '−' | '×' | '÷';
+  readonly label: string;
+  readonly value: string;
+  /** The subject of the proof of the figure on this line. */
+  readonly ask?: ProofSubject | undefined;
+  /** Whether this candidate is the result. */
+  readonly isChosen?: boolean;
+}
+
+const number = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }));
+const rate = lazily(() => new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 4 }));
+
+/** The figure as its page shows it. */
+export function formatFigure({ value, calculation }: AnyFigure, now: Date, name?: FigureName): string {
+  switch (calculation.kind) {
+    case 'ratio':
+      return formatPercent(Number(value));
+    case 'progress':
+      return formatProgress(Number(value));
+    case 'growth':
+      return formatYears(Number(value));
+    case 'date':
+      return formatMonth(dateAfter(now, Number(value)));
+    case 'difference':
+      return describeChange(calculation.from.value, calculation.of.value);
+    default:
+      return (name === 'surplus' ? formatSignedCents : formatCents)(
+        typeof value === 'bigint' ? value : cents(value),
+      );
+  }
+}
+
+/** The calculation's lines above the result. The rows of a total are not lines. */
+export function proofLinesOf(
+  { calculation }: AnyFigure,
+  words: Pick<FigureWords, 'factors'>,
+  names: FigureNames,
+  now: Date,
+): readonly ProofLine[] {
+  const lineOf = (figure: AnyFigure, operator?: ProofLine['operator']): ProofLine => {
+    const name = nameOf(figure, names);
+    const own = names.words.get(figure);
+    const isKnown = figure.calculation.kind === 'given';
+    return {
+      ...(operator && { operator }),
+      label: name ? figureWords[name].label : (own?.label ?? 'Amount'),
+      value: formatFigure(figure, now, name),
+      ask: name ?? (own && !isKnown ? { kind: 'inside', figure, names } : undefined),
+    };
+  };
+  switch (calculation.kind) {
+    case 'given':
+    case 'total':
+      return [];
+    case 'combination':
+      return [
+        ...calculation.plus.map((figure, index) => lineOf(figure, index > 0 ? '+' : undefined)),
+        ...calculation.minus.map((figure) => lineOf(figure, '−')),
+      ];
+    case 'average': {
+      const { total, count } = calculation;
+      return [
+        {
+          ...lineOf(total),
+          label: 'All months together',
+          // The rows of a total are listed below.
+          ...(total.calculation.kind === 'total' && { ask: undefined }),
+        },
+        { operator: '÷', label: 'Number of months', value: formatCount(count) },
+      ];
+    }
+    case 'scaling': {
+      const { of, times, dividedBy } = calculation;
+      const { factors } = words;
+      return [
+        lineOf(of),
+        { operator: '×', label: factors?.times ?? 'Factor', value: formatFactor(times) },
+        ...(factors?.dividedBy
+          ? [{ operator: '÷' as const, label: factors.dividedBy, value: formatFactor(dividedBy) }]
+          : []),
+      ];
+    }
+    case 'greater':
+      return calculation.candidates.map((candidate) => ({
+        ...lineOf(candidate),
+        isChosen: candidate === calculation.chosen,
+      }));
+    case 'ratio':
+    case 'progress':
+      return [lineOf(calculation.part), lineOf(calculation.whole, '÷')];
+    case 'growth': {
+      const { needed, saved, contribution, rates, exactMonths } = calculation;
+      return [
+        lineOf(needed),
+        lineOf(saved),
+        { ...lineOf(contribution), label: 'Monthly investments' },
+        { label: describeReturn(rates), value: rate().format(realMonthlyReturn(rates)) },
+        { label: 'Months, before rounding', value: formatMonths(exactMonths) },
+      ];
+    }
+    case 'date':
+      return [
+        { label: 'This month', value: formatMonth(now) },
+        lineOf(calculation.months, '+'),
+        { label: 'in whole months', value: formatMonths(calculation.months.value) },
+      ];
+    case 'difference':
+      return [lineOf(calculation.of), lineOf(calculation.from, '−')];
+  }
+}
+
+/** A remark on a surprising result; undefined if there is nothing to say. */
+export function proofNoteOf({ value, calculation }: AnyFigure): string | undefined {
+  switch (calculation.kind) {
+    case 'average':
+      if (calculation.count === 0) return 'Without a budget, every average is zero.';
+      return isExact(calculation.total.value, calculation.count) ? undefined : 'Rounded to the cent.';
+    case 'ratio':
+      if (calculation.whole.value < 0) return 'The total is below zero, so the share says nothing.';
+      return calculation.whole.value === 0 ? 'The total is zero, so the share is shown as zero.' : undefined;
+    case 'progress':
+      return value === 0 || value === 1 ? 'Shown as at least 0% and at most 100%.' : undefined;
+    case 'growth':
+      return growthNoteOf(calculation);
+    case 'date':
+      return value === Infinity ? 'There is no date while the time is unknown.' : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function growthNoteOf({
+  needed,
+  contribution,
+  exactMonths,
+}: Extract<AnyFigure['calculation'], { kind: 'growth' }>): string {
+  if (exactMonths === 0) return 'You have already saved the amount needed.';
+  if (needed.value <= 0) return 'There is no estimate until your average expenses are above zero.';
+  if (contribution.value <= 0)
+    return 'There is no estimate while your average investments are not above zero.';
+  if (exactMonths === Infinity) return 'Interest on debts, or inflation, uses up what you invest.';
+  return 'Months = ln((needed + c ÷ r) ÷ (saved + c ÷ r)) ÷ ln(1 + r), where c is what you invest each month and r the return each month. Rounded to whole months, and then shown in tenths of a year.';
+}
+
+function describeReturn({ annualReturn, inflation }: Rates): string {
+  const nominal = `${rate().format(annualReturn)} ÷ 12`;
+  return inflation === 0
+    ? `Monthly return (${nominal})`
+    : `Monthly return after inflation ((1 + ${nominal}) ÷ (1 + ${rate().format(inflation)})^(1/12) − 1)`;
+}
+
+function isExact(total: Sum, count: number): boolean {
+  return BigInt(total) % BigInt(count) === 0n;
+}
+
+function formatFactor(factor: number): string {
+  return factor < 1 ? rate().format(factor) : number().format(factor);
+}
+
+function formatMonths(months: number): string {
+  return Number.isFinite(months) ? number().format(months) : 'N/A';
+}
+
+/** A figure inside a calculation is the same object as the one under its own name. */
+function nameOf(figure: AnyFigure, { figures }: FigureNames): FigureName | undefined {
+  return (Object.keys(figures) as FigureName[]).find((name) => figures[name] === figure);
+}

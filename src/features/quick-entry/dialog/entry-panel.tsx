@@ -1,0 +1,110 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent, useMemo } from 'react';
+
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { readEntry } from '#src/entry/read-entry.ts';
+import { budgetQueries } from '#src/queries/budgets.ts';
+import { expenseQueries } from '#src/queries/expenses.ts';
+import { useKeyboardHeight } from '#src/shell/use-keyboard-height.ts';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { collator } from '#src/ui/format/collator.ts';
+import { readCurrencySigns } from '#src/ui/format/typed-currency.ts';
+
+import { EntryReading } from './entry-reading.tsx';
+import { addedText } from './entry-texts.ts';
+import { type EntryPress, EntryWait } from './entry-wait.tsx';
+import { FailedEntry } from './failed-entry.tsx';
+import { useAddEntry } from './use-add-entry.ts';
+import { useEntryKeys } from './use-entry-keys.ts';
+
+export interface EntryPanelProps {
+  readonly dialog: RefObject<HTMLDialogElement | null>;
+  readonly isOpen: boolean;
+  readonly line: string;
+  /** Any time on the person's current day. */
+  readonly now: Date;
+  /** A press of Enter that has not been handled yet. */
+  readonly press: EntryPress | undefined;
+  /** Called when it has been handled, or cannot be. */
+  readonly onPressed: () => void;
+  readonly onChange: (update: (line: string) => string) => void;
+  readonly onOpen: () => void;
+}
+
+/**
+ * The content of the entry dialog below its input. Stays mounted while the dialog is closed: an entry may still be in
+ * progress.
+ */
+export function EntryPanel({
+  dialog,
+  isOpen,
+  line,
+  now,
+  press,
+  onPressed,
+  onChange,
+  onOpen,
+}: EntryPanelProps) {
+  const budgets = useQuery({ ...budgetQueries.list(), enabled: isOpen });
+  const categories = useQuery({ ...expenseQueries.list(), enabled: isOpen });
+  const sorted = useMemo(
+    () => categories.data?.toSorted((a, b) => collator().compare(a.name, b.name)),
+    [categories.data],
+  );
+  const text = readCurrencySigns(line);
+  const reading = useMemo(() => sorted && readEntry(text, { now, categories: sorted }), [text, now, sorted]);
+  const { submittedLine, lastAdded, isAdding, hasFailed, add } = useAddEntry({ dialog, line, onChange });
+
+  useEntryKeys(dialog);
+  useKeyboardHeight(dialog);
+
+  const failed = [categories, budgets].find(({ isLoadingError }) => isLoadingError);
+  // The budgets are needed only to find out whether the month is new.
+  const canRead = reading !== undefined;
+  const carryOut = useEffectEvent(({ keepOpen }: EntryPress) => {
+    // An unclear line has no such button, and shows what is missing.
+    if (canRead)
+      dialog.current?.querySelector<HTMLElement>(keepOpen ? '[data-another]' : '[data-primary]')?.click();
+    onPressed();
+  });
+  useEffect(() => {
+    if (press && (canRead || failed)) carryOut(press);
+  }, [press, canRead, failed]);
+
+  return (
+    <>
+      {hasFailed && (
+        <chakra.div paddingInline="5" paddingTop="3">
+          <ErrorAlert message={UNKNOWN_ERROR} />
+        </chakra.div>
+      )}
+      <chakra.p role="status" paddingInline="5" paddingTop={lastAdded ? '3' : '0'} color="gain">
+        {lastAdded && addedText(lastAdded)}
+      </chakra.p>
+      {reading ? (
+        <EntryReading
+          reading={reading}
+          budgets={budgets.data ?? []}
+          now={now}
+          isAdding={isAdding}
+          onAdd={add}
+          onRewrite={(text) => {
+            onChange(() => `${text} `);
+            dialog.current?.querySelector('input')?.focus();
+          }}
+          onLeave={() => dialog.current?.close()}
+        />
+      ) : (
+        <div className="entry-wait">
+          {failed ? (
+            <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void failed.refetch()} />
+          ) : (
+            <EntryWait press={press} />
+          )}
+        </div>
+      )}
+      {hasFailed && !isOpen && <FailedEntry line={submittedLine} onShow={onOpen} />}
+    </>
+  );
+}

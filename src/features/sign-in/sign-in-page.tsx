@@ -1,0 +1,63 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useDeferredValue, useLayoutEffect, useRef } from 'react';
+
+import { useAuth } from '#src/auth/auth-context.tsx';
+import { adoptEarlySignIn } from '#src/auth/early-sign-in.ts';
+import { product } from '#src/product.ts';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { Frame } from '#src/shell/frame.tsx';
+
+import { LazyCodeForm } from './lazy-code-form.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+/**
+ * Shows the sign-in or the sign-up form. The URL's hash selects it, so that Back returns to the other one. Anyone with a
+ * second factor then sees the form for the code instead.
+ */
+export function SignInPage() {
+  const isSignUp = useLocation({ select: (location) => location.hash === 'sign-up' });
+  const { error, challenge, hasLeft, resumeSignIn, abandonAttempt: leaveAttempt } = useAuth();
+  // Deferred, so that the form with the password stays until the other has loaded.
+  const shownChallenge = useDeferredValue(challenge);
+  // A layout effect, so that the previous form's state is reset before the other form is painted.
+  useLayoutEffect(() => {
+    const early = adoptEarlySignIn();
+    if (early) resumeSignIn(early);
+    // The sign-in form was left before the app loaded.
+    if (early && isSignUp) leaveAttempt();
+    return leaveAttempt;
+  }, [isSignUp, resumeSignIn, leaveAttempt]);
+
+  const card = useRef<HTMLDivElement>(null);
+  const hasOpenedSignUp = useRef(false);
+  useLayoutEffect(() => {
+    hasOpenedSignUp.current ||= isSignUp;
+    // Focus the first field when the user switches forms, but not on the first load of the prerendered sign-in form.
+    if (hasOpenedSignUp.current) card.current?.querySelector('input')?.focus();
+  }, [isSignUp]);
+
+  return (
+    <Frame>
+      <title>{product.title}</title>
+      <div ref={card} className="centered-card">
+        <h1>{isSignUp ? 'Sign Up' : 'Sign In'}</h1>
+        {hasLeft && <p role="status">Your account has been deleted.</p>}
+        {error !== undefined && <ErrorAlert message={error} />}
+        {shownChallenge && <LazyCodeForm challenge={shownChallenge} />}
+        <div hidden={shownChallenge !== undefined}>
+          {isSignUp ? <SignUpForm /> : <SignInForm />}
+          {isSignUp ? (
+            <Link to="/" hash="" className="text-link" activeOptions={{ includeHash: true }}>
+              Already have an account? Sign In
+            </Link>
+          ) : (
+            <Link to="/" hash="sign-up" className="text-link" activeOptions={{ includeHash: true }}>
+              {"Don't have an account? Sign Up"}
+            </Link>
+          )}
+        </div>
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+
+import { countEntries } from '#src/queries/count-texts.ts';
+import { Button } from '#src/ui/form/button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { ImportRunBar } from '#src/features/own-data/import-run-bar.tsx';
+import type { ImportRunState } from '#src/features/own-data/use-import-run.ts';
+
+import type { StatementSummary } from './use-statement-import.ts';
+
+interface StatementRunCardProps {
+  readonly run: ImportRunState;
+  readonly summary: StatementSummary;
+  /** Shows the lines again, of which those that have been added are there already. */
+  readonly onExamineAgain: () => void;
+  /** Dismisses the import, so that another file can be chosen. */
+  readonly onStartOver: () => void;
+}
+
+/** An import that has been started: its progress, its actions, and a link to its entries. */
+export function StatementRunCard({ run, summary, onExamineAgain, onStartOver }: StatementRunCardProps) {
+  const { title, entryCount, months } = summary;
+  return (
+    <Card title={title}>
+      <chakra.p fontSize="15px" overflowWrap="anywhere">
+        {countEntries(entryCount)} in {months.join(', ')}.{' '}
+        {run.isComplete && (
+          <Link to="/budgets/entries" className="text-link">
+            All entries
+          </Link>
+        )}
+      </chakra.p>
+      <ImportRunBar
+        run={run}
+        texts={{
+          start: 'Add',
+          running: 'Adding',
+          done: 'added',
+          complete: `${countEntries(entryCount)} added.`,
+        }}
+        onStart={run.resume}
+        onExamineAgain={onExamineAgain}
+      >
+        <Button variant="quiet" onClick={onStartOver}>
+          Import another file
+        </Button>
+      </ImportRunBar>
+    </Card>
+  );
+}

@@ -1,0 +1,150 @@
+import { chakra } from '@chakra-ui/react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+
+import { formatBudgetMonth } from '#contract/budget-month.ts';
+import { subtractCents } from '#contract/money.ts';
+import { monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
+import { freedomBasisOf, type FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
+import { partialMonthsOf } from '#src/statistics/freedom/partial-months.ts';
+import { hasItems } from '#src/statistics/full-months.ts';
+import { formatCents } from '#src/ui/format/money.ts';
+import { lazily } from '#src/ui/format/lazily.ts';
+import { lazyPart } from './lazy-part.tsx';
+import { FullMonthsDate } from '#src/features/freedom/partial-months-note.tsx';
+import { ProofButton } from '#src/features/proof/proof-button.tsx';
+import { usualIncomeSoFar } from './usual-income.ts';
+
+import type { BasisComparisonProps } from './basis-comparison.tsx';
+
+const BasisComparison = lazyPart(
+  '240px',
+  async () => (await import('./basis-comparison.tsx')).BasisComparison,
+);
+
+const list = lazily(() => new Intl.ListFormat('en-US'));
+
+interface AveragesBasisProps {
+  readonly lists: FreedomLists;
+  readonly now: Date;
+}
+
+/**
+ * Says how many months the averages cover, whether some of them are empty or not over, the freedom date without these if it is
+ * another one, and how much home equity counts as saved. Shows the same figures without them on request. See docs/product-rules.md#averages-basis.
+ */
+export function AveragesBasis({ lists, now }: AveragesBasisProps) {
+  const { averages, netWorth, homeEquity } = useMemo(() => freedomBasisOf(lists, now), [lists, now]);
+  const { months } = averages.all;
+  const incomplete = lists.budgets
+    .filter((budget) => monthNumber(budget) >= monthNumber(monthOf(now)))
+    .sort((a, b) => monthNumber(a) - monthNumber(b))
+    .map(formatBudgetMonth);
+  const income = useMemo(() => usualIncomeSoFar(monthOf(now), lists.budgets), [lists, now]);
+  const fullMonthsDate = useMemo(() => partialMonthsOf(lists, now)?.months, [lists, now]);
+  const empty = lists.budgets
+    .filter((budget) => monthNumber(budget) < monthNumber(monthOf(now)) && !hasItems(budget))
+    .sort((a, b) => monthNumber(a) - monthNumber(b))
+    .map(formatBudgetMonth);
+  const partial = [...empty, ...incomplete];
+  const isOne = partial.length === 1;
+  const shown = { averages: averages.all, netWorth };
+  return (
+    <chakra.div css={styles}>
+      <p>
+        The averages cover {months} {months === 1 ? 'month' : 'months'}.
+      </p>
+      {partial.length > 0 && (
+        <Note
+          reveal={isOne ? 'See them without it' : 'See them without these'}
+          comparison={
+            averages.complete.months === 0
+              ? undefined
+              : {
+                  part: 'running-months',
+                  title: isOne ? `Without ${partial.join('')}` : 'Without these months',
+                  shown,
+                  without: { averages: averages.complete, netWorth },
+                  now,
+                }
+          }
+        >
+          {incomplete.length > 0 && (
+            <>
+              {list().format(incomplete)}{' '}
+              {incomplete.length === 1 ? 'is not over: it counts' : 'are not over: they count'} in the
+              averages
+              {income &&
+                (incomplete.length === 1 ? ` ${income}` : `, ${formatBudgetMonth(monthOf(now))} ${income}`)}
+              .{' '}
+            </>
+          )}
+          {empty.length > 0 && (
+            <>
+              {list().format(empty)} {empty.length === 1 ? 'is empty, and counts' : 'are empty, and count'}{' '}
+              all the same.{' '}
+            </>
+          )}
+          {fullMonthsDate !== undefined && <FullMonthsDate months={fullMonthsDate} now={now} />}
+        </Note>
+      )}
+      {homeEquity !== 0 && (
+        <Note
+          reveal="See the estimate without it"
+          comparison={{
+            part: 'home-equity',
+            title: 'Without home equity',
+            shown,
+            without: { averages: averages.all, netWorth: subtractCents(netWorth, homeEquity) },
+            now,
+          }}
+        >
+          <ProofButton of="homeEquity">{formatCents(homeEquity)}</ProofButton> of the amount saved is home
+          equity.
+        </Note>
+      )}
+    </chakra.div>
+  );
+}
+
+interface NoteProps {
+  /** The label of the button that shows the comparison. */
+  readonly reveal: string;
+  readonly comparison: BasisComparisonProps | undefined;
+  readonly children: ReactNode;
+}
+
+function Note({ reveal, comparison, children }: NoteProps) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div>
+      <p>
+        {children}{' '}
+        {comparison && (
+          <button
+            type="button"
+            className="text-link"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {reveal}
+          </button>
+        )}
+      </p>
+      <div id={id}>{isOpen && <BasisComparison data={comparison} />}</div>
+    </div>
+  );
+}
+
+const styles = {
+  display: 'grid',
+  gap: '2',
+  color: 'muted',
+  fontSize: '14px',
+  '& strong': { color: 'text', fontWeight: '600' },
+  '& > div': { paddingInlineStart: '3', borderInlineStart: '3px solid var(--line-strong)' },
+  // Enlarges the touch target without spreading the lines.
+  '& button': { paddingBlock: '10px', marginBlock: '-10px' },
+  '& table': { marginTop: '3', color: 'text' },
+};

@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react';
+
+import { cashReserveOf } from '#src/statistics/cash-reserve.ts';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Meter } from '#src/ui/chart/meter.tsx';
+import { formatSignedCents } from '#src/ui/format/money.ts';
+import { Badge } from '#src/ui/feedback/badge.tsx';
+import { CardBody } from './card-body.tsx';
+import { ProofRows } from '#src/features/proof/proof-rows.tsx';
+import type { Statistics, StatisticsCardProps } from './use-statistics.ts';
+
+import { cashReserveTexts } from './figure-texts.ts';
+
+export function CashReserveCard({ queries, statistics }: StatisticsCardProps) {
+  return (
+    <Card title="Cash Reserve Recommendation">
+      <chakra.p marginTop="-1.5" marginBottom="3.5" color="muted" fontSize="14px">
+        greater of 6 months expenses or 5% of net assets
+      </chakra.p>
+      <CardBody queries={Object.values(queries)}>
+        <CashReserveFigures {...statistics} />
+      </CardBody>
+    </Card>
+  );
+}
+
+function CashReserveFigures({ averages, breakdown }: Statistics) {
+  const reserve = averages && breakdown && cashReserveOf(averages, breakdown);
+  const texts = reserve && cashReserveTexts(reserve);
+  return (
+    <>
+      <Meter value={Number(reserve?.savedCash ?? 0)} target={Number(reserve?.target ?? 0)} />
+      <ProofRows
+        label="Cash Reserve Recommendation"
+        texts={texts}
+        rows={[
+          { label: 'Saved Cash', proof: 'savedCash' },
+          { label: 'Target', proof: 'target' },
+          {
+            label: 'Surplus/Deficit',
+            proof: 'surplus',
+            value: reserve && (
+              <Badge tone={reserve.surplus < 0 ? 'loss' : 'gain'}>{formatSignedCents(reserve.surplus)}</Badge>
+            ),
+            variant: 'sum',
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+
+import { formatBudgetMonth } from '#contract/budget-month.ts';
+import { formatCount } from '#contract/counts.ts';
+import type { Expense } from '#contract/expenses.ts';
+import { linkToEntry } from '#src/features/entries/entry-link.ts';
+import { categoryName, type DateRemark, dateRemarksOf } from '#src/statistics/freedom/date-remarks.ts';
+import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
+import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
+import type { EntryPlace } from '#src/statistics/listed-entries.ts';
+import { itemKey } from '#src/statistics/month-items.ts';
+import { lazily } from '#src/ui/format/lazily.ts';
+import { formatCents } from '#src/ui/format/money.ts';
+import { formatDuration, formatMonth } from '#src/features/freedom/freedom-format.ts';
+
+const list = lazily(() => new Intl.ListFormat('en-US'));
+
+export interface DateRemarksProps {
+  readonly lists: FreedomLists;
+  readonly now: Date;
+}
+
+/** What the freedom date rests on, in words. See docs/product-rules.md#what-the-date-rests-on. */
+export function DateRemarks({ lists, now }: DateRemarksProps) {
+  const remarks = useMemo(() => dateRemarksOf(lists, now), [lists, now]);
+  if (remarks.length === 0) return null;
+  return (
+    <chakra.section aria-label="What the date rests on" css={styles}>
+      <h3>What the date rests on</h3>
+      <ul>
+        {remarks.map((remark) => (
+          <li key={keyOf(remark)}>
+            <Remark {...{ remark, now }} categories={lists.expenses} />
+          </li>
+        ))}
+      </ul>
+    </chakra.section>
+  );
+}
+
+interface RemarkProps {
+  readonly remark: DateRemark;
+  readonly categories: readonly Expense[];
+  readonly now: Date;
+}
+
+function Remark({ remark, categories, now }: RemarkProps): ReactNode {
+  const when = (months: number) => (
+    <strong>
+      {formatDuration(Math.round(months))}, {formatMonth(dateAfter(now, Math.round(months)))}
+    </strong>
+  );
+  switch (remark.kind) {
+    case 'single-entry':
+      return (
+        <>
+          <Link {...linkToEntry(remark.entry)} className="text-link">
+            {formatCents(remark.entry.item.amount)} {describeEntry(remark.entry, categories)}
+          </Link>{' '}
+          counts as {formatCents(remark.monthly)} a month for ever, since the averages cover{' '}
+          {formatCount(remark.monthsAveraged)} months.{' '}
+          {remark.months === 0 ? (
+            'Without it, you are free now.'
+          ) : remark.months === Infinity ? (
+            'Without it, there is no date.'
+          ) : (
+            <>Without it: {when(remark.months)}.</>
+          )}
+        </>
+      );
+    case 'unspent-income':
+      return (
+        <>
+          In an average full month, <strong>{formatCents(remark.monthly)}</strong> of your income is neither
+          spent nor put aside in your records.{' '}
+          {remark.months < Infinity && <>Put aside, it would mean {when(remark.months)}.</>}
+        </>
+      );
+    case 'overspent':
+      return (
+        <>
+          In an average full month, <strong>{formatCents(remark.monthly)}</strong> more is spent or put aside
+          than comes in, by your records. What this takes from your savings is not counted.
+        </>
+      );
+    case 'passive-income':
+      return (
+        <>
+          Your passive income of <strong>{formatCents(remark.monthly)}</strong> a month does not lower the
+          amount needed. If all of it goes on for life, as a pension does,{' '}
+          {remark.amountNeeded === 0 ? (
+            'it pays for everything and you are free now'
+          ) : (
+            <>
+              you need only {formatCents(remark.amountNeeded)}
+              {remark.months === 0 && ' and are free now'}
+              {remark.months > 0 && remark.months < Infinity && <> and are free in {when(remark.months)}</>}
+            </>
+          )}
+          . Dividends and rent from what you own are already part of the 8%.
+        </>
+      );
+    case 'debt-payments':
+      return remark.categories.length > 0 ? (
+        <>
+          {list().format(remark.categories.map((name) => `“${name}”`))}{' '}
+          {remark.categories.length === 1 ? 'makes' : 'make'}{' '}
+          <strong>{formatCents(remark.amountNeeded)}</strong> of the amount needed, as if the payments never
+          ended. Once a debt is paid off, you need less.
+        </>
+      ) : (
+        <>
+          Payments of debts count as spending for ever, wherever you record them. Once a debt is paid off, you
+          need less: 300 times its monthly payment.
+        </>
+      );
+  }
+}
+
+/** `“Car” in 2026/03`, with its note if it has one. */
+function describeEntry(entry: EntryPlace, categories: readonly Expense[]): string {
+  const name =
+    entry.kind === 'expenses' ? `for “${categoryName(entry.budgetExpense, categories)}”` : 'put aside';
+  const note = entry.item.note === '' ? '' : ` (${entry.item.note})`;
+  return `${name}${note} in ${formatBudgetMonth(entry.budget)}`;
+}
+
+function keyOf(remark: DateRemark): string {
+  if (remark.kind !== 'single-entry') return remark.kind;
+  const { entry } = remark;
+  return itemKey(entry.kind, entry.kind === 'expenses' ? entry.item.budgetExpenseItemId : entry.item.itemId);
+}
+
+const styles = {
+  marginTop: '2',
+  color: 'muted',
+  fontSize: '14px',
+  '& h3': { marginBottom: '2', color: 'text', fontSize: '15px', fontWeight: '600' },
+  '& ul': { display: 'grid', gap: '2' },
+  '& li': { paddingInlineStart: '3', borderInlineStart: '3px solid var(--line-strong)' },
+  '& strong': { color: 'text', fontWeight: '600' },
+};

@@ -1,0 +1,161 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+
+import { dropEarlyChart, readEarlyChart } from '#src/api/early-reads.ts';
+import { readSession } from '#src/api/session.ts';
+import { estimatePlanOf, freedomEstimatesOf } from '#src/statistics/freedom/freedom-estimate.ts';
+import { tooEarlyFor } from '#src/statistics/freedom/partial-months.ts';
+import { Help } from '#src/ui/help/help.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
+import { CardBody } from './card-body.tsx';
+import { ProofButton } from '#src/features/proof/proof-button.tsx';
+import { ProofRows } from '#src/features/proof/proof-rows.tsx';
+import { lazyPart } from './lazy-part.tsx';
+import { NO_ESTIMATE } from '#src/features/freedom/freedom-format.ts';
+import { NOTE_HEIGHT } from '#src/features/freedom/note-height.ts';
+import { RecordExpenses } from './record-expenses.tsx';
+import { type StatisticsCardProps, useLists } from './use-statistics.ts';
+
+import { EarlyChart } from './early-chart.tsx';
+import { FreedomPie } from './freedom-pie.tsx';
+import { estimateTexts } from './figure-texts.ts';
+
+const DateNote = lazyPart(
+  NOTE_HEIGHT,
+  async () => (await import('#src/features/freedom/date-note.tsx')).DateNote,
+);
+const FreedomInsights = lazyPart(
+  { base: '700px', sm: '560px', lg: '0' },
+  async () => (await import('./freedom-insights.tsx')).FreedomInsights,
+);
+
+interface FreedomCardProps extends StatisticsCardProps {
+  readonly isFirstStepsShown: boolean;
+}
+
+export function FreedomCard(props: FreedomCardProps) {
+  const { averages, netWorth } = props.statistics;
+  return (
+    <Card
+      title="Freedom Date Estimate"
+      aside={
+        <>
+          8% annual return, 4% withdrawal rate
+          <Help about="returnAndWithdrawal" />{' '}
+          {/* Without expenses there is nothing to explain yet. Its space stays reserved, so that nothing moves. */}
+          <chakra.span
+            visibility={netWorth && averages && averages.averageTotalExpenses > 0 ? 'visible' : 'hidden'}
+          >
+            <Link to="/statistics/freedom" className="text-link">
+              What this means
+            </Link>
+          </chakra.span>
+        </>
+      }
+    >
+      <CardBody queries={Object.values(props.queries)}>
+        <FreedomFigures {...props} />
+      </CardBody>
+    </Card>
+  );
+}
+
+function FreedomFigures({ queries, statistics, isFirstStepsShown }: FreedomCardProps) {
+  const { averages, netWorth } = statistics;
+  const { data: budgets } = queries.budgets;
+  const [now] = useState(() => new Date());
+  const [earlyCanvas] = useState(() => readEarlyChart(readSession().session?.token));
+  useEffect(dropEarlyChart, []);
+  const earlyChart = <EarlyChart canvas={earlyCanvas} />;
+  const estimates = useMemo(
+    () => averages && netWorth && freedomEstimatesOf(averages, netWorth.netWorth),
+    [averages, netWorth],
+  );
+  const lists = useLists(queries);
+  const plan = useMemo(
+    () => averages && netWorth && estimatePlanOf(averages, netWorth.netWorth),
+    [averages, netWorth],
+  );
+  const tooEarly = useMemo(() => lists && tooEarlyFor(lists, now), [lists, now]);
+  // Nothing else is added to a date that is reached or unknown. The space is reserved until that is clear.
+  const hasNote =
+    !estimates ||
+    tooEarly !== undefined ||
+    (estimates.all.progress !== undefined && estimates.all.months > 0);
+  const texts = estimates && estimateTexts(estimates, now);
+  const date = texts?.['Freedom Date'];
+  return (
+    <chakra.div css={layoutStyles}>
+      <div>
+        <div data-part="headline">
+          <FreedomPie estimate={estimates?.all} />
+          <div>
+            <HeadlineFigure
+              wrap={(figure) => <ProofButton of="freedomDate">{figure}</ProofButton>}
+              note={
+                texts && date !== NO_ESTIMATE ? (
+                  <ProofButton of="timeToFreedom">{texts['Time to Independence']}</ProofButton>
+                ) : undefined
+              }
+            >
+              {date}
+            </HeadlineFigure>
+            {estimates && budgets && <RecordExpenses {...{ estimates, budgets, isFirstStepsShown }} />}
+          </div>
+        </div>
+        {hasNote && <DateNote data={lists && plan && { lists, plan, tooEarly, now }} />}
+        <ProofRows
+          label="Freedom Date Estimate"
+          texts={texts}
+          rows={[
+            { label: 'Amount Needed', proof: 'amountNeeded' },
+            { label: 'Amount Saved', proof: 'amountSaved' },
+            { label: 'Time to Independence', proof: 'timeToFreedom' },
+            { label: 'Freedom Date', proof: 'freedomDate' },
+            { label: 'Amount Needed (mandatory)', proof: 'mandatoryAmountNeeded', variant: 'first-of-group' },
+            { label: 'Time to Independence (mandatory)', proof: 'mandatoryTimeToFreedom' },
+            { label: 'Freedom Date (mandatory)', proof: 'mandatoryFreedomDate' },
+          ]}
+        />
+      </div>
+      {budgets?.length === 0 ? (
+        // Without the space that is reserved for a chart.
+        <chakra.p color="muted" fontSize="14px">
+          Once you have recorded expenses, you will see here how your savings grow until they pay for them.
+        </chakra.p>
+      ) : (
+        <FreedomInsights
+          placeholder={earlyChart}
+          data={
+            lists && averages && netWorth && estimates
+              ? { lists, averages, netWorth: netWorth.netWorth, estimates, now, placeholder: earlyChart }
+              : undefined
+          }
+        />
+      )}
+    </chakra.div>
+  );
+}
+
+/** Beside the figures on a wide screen, below them on others. */
+const layoutStyles = {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  gap: { base: '5', lg: '7' },
+  '& [data-part=headline]': {
+    display: 'flex',
+    flexDirection: { base: 'column', sm: 'row' },
+    alignItems: 'center',
+    gap: { base: '5', sm: '7' },
+    marginBottom: '4',
+    // As high as the date with the years below it, so that nothing moves when they appear.
+    '& > div:last-of-type': {
+      flex: '1',
+      minWidth: '0',
+      width: '100%',
+      minHeight: { base: '76px', sm: '86px' },
+    },
+  },
+};

@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react';
+
+import { UndrawnMonths } from '#src/ui/chart/undrawn-months.tsx';
+import { formatCents, formatPercent } from '#src/ui/format/money.ts';
+import { Card } from '#src/ui/layout/card.tsx';
+import { lazyPart } from './lazy-part.tsx';
+import { ProofButton } from '#src/features/proof/proof-button.tsx';
+import type { StatisticsCardProps } from './use-statistics.ts';
+
+const MonthBars = lazyPart('154px', async () => (await import('./month-bars.tsx')).MonthBars);
+
+interface MonthBarsCardProps extends StatisticsCardProps {
+  readonly figure: 'expenses' | 'savingsRate';
+}
+
+/** One figure by month, beside its average. */
+export function MonthBarsCard({
+  queries: { budgets },
+  statistics: { averages },
+  figure,
+}: MonthBarsCardProps) {
+  const average =
+    averages &&
+    (figure === 'expenses'
+      ? formatCents(averages.averageTotalExpenses)
+      : formatPercent(averages.savingsRate));
+  return (
+    <Card
+      title={figure === 'expenses' ? 'Expenses by month' : 'Savings rate by month'}
+      aside={
+        average !== undefined && (
+          <>
+            avg{' '}
+            <ProofButton of={figure === 'expenses' ? 'averageTotalExpenses' : 'savingsRate'}>
+              {average}
+            </ProofButton>
+          </>
+        )
+      }
+    >
+      {budgets.isLoadingError || budgets.data?.length === 0 ? (
+        // The averages have the error and its Retry button.
+        <chakra.p color="muted" fontSize="14px">
+          {budgets.data ? 'Nothing to draw yet' : 'The budgets could not be loaded.'}
+        </chakra.p>
+      ) : (
+        <MonthBars data={budgets.data && { budgets: budgets.data, figure }} />
+      )}
+      <UndrawnMonths months={budgets.data ?? []} />
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { type Mutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+import { type AmountDisplay, readAmountDisplay, useAmountDisplay } from '#src/ui/format/amount-display.ts';
+
+import { onceSettled } from './once-settled.ts';
+
+/**
+ * Announces to screen readers what was saved, added or deleted, whichever page is open by then. When a mutation leads to
+ * another page, the announcement waits for that page. Also says whether amounts have been hidden or shown.
+ */
+export function Announcer() {
+  const router = useRouter();
+  const mutations = useQueryClient().getMutationCache();
+  const display = useAmountDisplay();
+  const [announcement, setAnnouncement] = useState({ text: '', count: 0, display });
+
+  useEffect(() => {
+    let stopWaiting: (() => void) | undefined;
+    function announce(text: string) {
+      // A new key replaces the element, so that the same text is announced again.
+      setAnnouncement(({ count }) => ({ text, count: count + 1, display: readAmountDisplay() }));
+    }
+    const unsubscribe = mutations.subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success') return;
+      const announces = event.mutation.meta?.announces;
+      if (announces === undefined) return;
+      const state: Pick<Mutation<unknown, unknown>['state'], 'data' | 'variables'> = event.mutation.state;
+      const text = typeof announces === 'string' ? announces : announces(state.data, state.variables);
+      stopWaiting?.();
+      stopWaiting = onceSettled(router, () => announce(text));
+    });
+    return () => {
+      unsubscribe();
+      stopWaiting?.();
+    };
+  }, [router, mutations]);
+
+  return (
+    <div aria-live="polite" className="visually-hidden">
+      <p key={announcement.count}>{textAfter(announcement, display)}</p>
+    </div>
+  );
+}
+
+/** The text to announce now. Since the mutation, amounts may have been hidden or got another currency. */
+function textAfter({ text, display }: { text: string; display: AmountDisplay }, now: AmountDisplay): string {
+  if (display === now) return text;
+  if (now.isHidden) return 'Amounts hidden';
+  return display.currency === now.currency ? 'Amounts shown' : '';
+}

@@ -1,0 +1,104 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+import { readConnection, subscribeToConnection } from '#src/api/connection.ts';
+import { keepReads } from '#src/api/kept-reads.ts';
+import { lastReads } from '#src/api/last-reads.ts';
+import { askServer, watchServer } from '#src/api/service-worker.ts';
+import { product } from '#src/product.ts';
+import { setOutage } from '#src/ui/feedback/outage.ts';
+import { Button } from '#src/ui/form/button.tsx';
+
+import { momentWords } from './moment-words.ts';
+
+/* Immediately, before the alert of the change that has just noticed the outage. */
+explainOutage();
+subscribeToConnection(explainOutage);
+
+function explainOutage(): void {
+  setOutage(
+    readConnection().isOffline
+      ? 'You are offline. Nothing you typed is lost; it can be saved when you are back online.'
+      : '',
+  );
+}
+
+/** Says that there is no network, and that there is a new version. */
+export default function ConnectionNotices() {
+  const queryClient = useQueryClient();
+  const { isOffline, newVersion } = useSyncExternalStore(subscribeToConnection, readConnection);
+  useEffect(watchServer, []);
+  useEffect(() => keepReads(queryClient), [queryClient]);
+  return (
+    <>
+      {isOffline && <OfflineNotice queryClient={queryClient} />}
+      <NewVersionNotice key={newVersion} newVersion={newVersion} />
+    </>
+  );
+}
+
+/** Says how old the numbers are. Reads everything again once there is a network. */
+function OfflineNotice({ queryClient }: { readonly queryClient: QueryClient }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [now, setNow] = useState(() => new Date());
+  const cache = queryClient.getQueryCache();
+  const readAt = useSyncExternalStore((onChange) => cache.subscribe(onChange), oldestReadTime);
+
+  useEffect(
+    () => () => {
+      if (!readConnection().isOffline) void queryClient.invalidateQueries();
+    },
+    [queryClient],
+  );
+
+  async function tryAgain() {
+    setIsAsking(true);
+    await askServer();
+    setNow(new Date());
+    setIsAsking(false);
+  }
+
+  return (
+    <section className="notice" aria-label="Connection">
+      <p role="status">
+        You are offline.{' '}
+        {readAt !== undefined && `The numbers are from ${momentWords(new Date(readAt), now)}. `}
+        Changes can be saved when you are back online.
+      </p>
+      <div>
+        <Button
+          variant="quiet"
+          pendingLabel={isAsking ? 'Connecting' : undefined}
+          onClick={() => void tryAgain()}
+        >
+          Try again
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** When the oldest data in this tab was read, in epoch milliseconds. Undefined if there is none. */
+function oldestReadTime(): number | undefined {
+  const times = Array.from(lastReads.values(), ({ readAt }) => readAt);
+  return times.length > 0 ? Math.min(...times) : undefined;
+}
+
+/** Waits for the person: nothing is reloaded automatically, and leaving asks before it discards unsaved input. */
+function NewVersionNotice({ newVersion }: { readonly newVersion: string }) {
+  const [isDismissed, setIsDismissed] = useState(false);
+  if (newVersion === '' || isDismissed) return null;
+  return (
+    <section className="notice" aria-label="New version">
+      <p role="status">There is a new version of {product.title}. Reload the page to use it.</p>
+      <div>
+        <Button variant="quiet" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+        <button type="button" className="text-link" onClick={() => setIsDismissed(true)}>
+          Later
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react';
+import { type RefObject, useEffect } from 'react';
+
+import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
+import { keysOfTab, TABS } from '#src/shell/main-navigation.tsx';
+import { useSingleKeys } from '#src/ui/layout/shortcut-keys.ts';
+
+import { setSingleKeys } from './set-single-keys.ts';
+
+/** Keys with a modifier. They always work. */
+const MODIFIED_KEYS = [
+  { keys: ['Ctrl', 'K'], does: 'Find a page, an asset, a month or an action' },
+  { keys: ['Ctrl', 'Z'], does: 'Undo the last deletion, outside fields' },
+  { keys: ['Ctrl', 'Enter'], does: 'In New entry: add, and continue with another entry' },
+];
+
+/** Keys that work outside fields. */
+const SINGLE_KEYS = [
+  { keys: ['n'], does: 'New entry' },
+  { keys: ['h'], does: 'Hide or show amounts' },
+  { keys: ['/'], does: 'Filter the list' },
+  { keys: ['?'], does: 'Show these keys' },
+  ...TABS.map(({ label }) => ({ keys: keysOfTab(label).split(' '), does: `Go to ${label}` })),
+];
+
+const IS_APPLE = /Mac|iP/.test(navigator.platform);
+
+/** All shortcuts, and a switch for those that a stray key press or speech input could trigger. */
+export function KeyList({ dialog }: { readonly dialog: RefObject<HTMLDialogElement | null> }) {
+  const hasKeys = useSingleKeys();
+
+  // It may have been opened from the results, whose input is gone.
+  useEffect(() => {
+    const element = dialog.current;
+    element?.querySelector('button')?.focus();
+    element?.setAttribute('aria-label', 'Keyboard shortcuts');
+    return () => element?.setAttribute('aria-label', 'Find');
+  }, [dialog]);
+
+  return (
+    <chakra.div css={styles} className="key-list">
+      <h2>Keyboard shortcuts</h2>
+      <h3>With {IS_APPLE ? '⌘' : 'Ctrl'}</h3>
+      <Keys of={MODIFIED_KEYS} />
+      <h3>One key, or one after the other</h3>
+      <CheckboxField
+        label="Use single keys"
+        checked={hasKeys}
+        onChange={({ target }) => setSingleKeys(target.checked)}
+      />
+      <p>
+        Turn them off if you use speech input, or press keys by accident. This device remembers it. Without
+        them, Find opens this list.
+      </p>
+      <Keys of={SINGLE_KEYS} isOff={!hasKeys} />
+    </chakra.div>
+  );
+}
+
+interface KeysProps {
+  readonly of: readonly { readonly keys: readonly string[]; readonly does: string }[];
+  readonly isOff?: boolean;
+}
+
+function Keys({ of, isOff = false }: KeysProps) {
+  return (
+    <dl data-off={isOff}>
+      {of.map(({ keys, does }) => (
+        <div key={does}>
+          <dt>{does}</dt>
+          <dd>
+            {keys.map((key) => (
+              <kbd key={key}>{key === 'Ctrl' && IS_APPLE ? '⌘' : key}</kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const styles = {
+  flex: '1',
+  minHeight: '0',
+  overflowY: 'auto',
+  padding: '5',
+  '& h3': { fontWeight: '600' },
+  '& dl + h3': { marginTop: '5' },
+  '& dl': { marginTop: '1' },
+  '& dl[data-off=true]': { color: 'muted', '& kbd': { textDecoration: 'line-through' } },
+  '& dl > div': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4',
+    minHeight: '40px',
+    borderTop: '1px solid var(--line)',
+  },
+  '& dl > div:first-of-type': { borderTop: '0' },
+  '& dd': { display: 'flex', gap: '1', flex: 'none' },
+  '& p': { color: 'muted', fontSize: '14px' },
+};

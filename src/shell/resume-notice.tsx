@@ -1,0 +1,85 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+import { readSession, subscribeToSession } from '#src/api/session.ts';
+import {
+  clearResumePoint,
+  readResumePoint,
+  type ResumePoint,
+  saveResumePoint,
+} from '#src/auth/resume-point.ts';
+import { product } from '#src/product.ts';
+import { FormDraft } from '#src/ui/form/form-draft.ts';
+
+import { lazyExtra } from './lazy-extra.tsx';
+
+/** The first page after signing in. The resume notice is shown only here, and never offers it. */
+const LANDING_PATH = '/statistics';
+
+const ResumeNotice = lazyExtra(() => import('#src/ui/feedback/resume-notice.tsx'));
+
+/**
+ * Saves the current page and what was typed when the session times out, and offers to resume after the same user signs in
+ * again. Must be remounted for every session. See docs/product-rules.md#resume.
+ * @returns the draft for `FormDraftContext`, and the notice
+ */
+export function useResumePoint() {
+  const router = useRouter();
+  const [resumePoint, setResumePoint] = useState(() => readResumePoint(readSession().session?.person));
+  const [draft] = useState(() => new FormDraft(resumePoint?.entry));
+  const isLandingPage = useLocation({ select: ({ pathname }) => pathname === LANDING_PATH });
+
+  // The entry dialog restores its own line, but must not do so again after a reload.
+  useEffect(() => {
+    if (draft.restoredEntry === '') return;
+    const left = readResumePoint(readSession().session?.person);
+    if (left && left.address !== LANDING_PATH) saveResumePoint({ ...left, entry: '' });
+    else clearResumePoint();
+  }, [draft]);
+
+  useEffect(() => {
+    let previous = readSession();
+    return subscribeToSession(() => {
+      const { session, isTimedOut } = previous;
+      previous = readSession();
+      if (previous.session?.id === session?.id) return;
+      // After a deliberate sign-out there is nothing to resume.
+      if (!isTimedOut) {
+        clearResumePoint();
+        return;
+      }
+      const { resolvedLocation, location } = router.state;
+      const { href: address, pathname } = resolvedLocation ?? location;
+      const entry = draft.entry();
+      if (session?.person === undefined || (pathname === LANDING_PATH && entry === '')) return;
+      saveResumePoint({ person: session.person, address, title: pageTitle(), typed: draft.typed(), entry });
+    });
+  }, [router, draft]);
+
+  function dismiss() {
+    clearResumePoint();
+    setResumePoint(undefined);
+  }
+
+  function resume({ address, typed }: ResumePoint) {
+    dismiss();
+    draft.restore(address, typed);
+    router.history.push(address);
+  }
+
+  const notice = resumePoint && resumePoint.address !== LANDING_PATH && isLandingPage && (
+    <ResumeNotice
+      title={resumePoint.title}
+      hasDraft={Object.keys(resumePoint.typed).length > 0}
+      onResume={() => resume(resumePoint)}
+      onDismiss={dismiss}
+    />
+  );
+  return { draft, notice };
+}
+
+/** The page's title without the product's; empty while the page is loading. */
+function pageTitle(): string {
+  const suffix = ` · ${product.title}`;
+  return document.title.endsWith(suffix) ? document.title.slice(0, -suffix.length) : '';
+}
