@@ -5,7 +5,6 @@ import { defineConfig } from 'vitest/config';
 
 import { aboutPage } from './build/about-page.tsx';
 import { acyclicChunks } from './build/acyclic-chunks.ts';
-import { chakraWithoutCaches } from './build/chakra-without-caches.ts';
 import { eagerCompilation } from './build/eager-compilation.ts';
 import { mockMode } from './build/mock-mode.ts';
 import { oneByteScripts } from './build/one-byte-scripts.ts';
@@ -66,7 +65,6 @@ export default defineConfig({
     react(),
     acyclicChunks(),
     oneReact(),
-    chakraWithoutCaches(),
     withoutRequestSchemas(),
     oneByteScripts(),
     eagerCompilation(),

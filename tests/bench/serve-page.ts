@@ -6,7 +6,6 @@ import react from '@vitejs/plugin-react';
 import { Hono } from 'hono';
 import { build } from 'vite';
 
-import { chakraWithoutCaches } from '#build/chakra-without-caches.ts';
 import { oneReact } from '#build/one-react.ts';
 import { precompress } from '#build/precompress.ts';
 import { smallerBundle } from '#build/smaller-bundle.ts';
@@ -24,7 +23,7 @@ export async function servePage(name: PageName) {
     configFile: false,
     root: resolve('tests/bench', name),
     logLevel: 'error',
-    plugins: [react(), isLikeApp && [oneReact(), chakraWithoutCaches()], precompress()],
+    plugins: [react(), isLikeApp && [oneReact()], precompress()],
     build: {
       outDir,
       emptyOutDir: true,

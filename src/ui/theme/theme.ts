@@ -1,94 +1,98 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
-import { breakpoints } from '@chakra-ui/react/theme';
+import * as chakra from '@chakra-ui/react/theme';
 
-import { dialogRecipe } from './dialog-recipe.ts';
-import { rememberStyles } from './remember-styles.ts';
+import { semanticColors } from './colors.ts';
+import { globalCss } from './global-css.ts';
+import { feedbackRecipes, feedbackSlotRecipes } from './recipes/feedback.ts';
+import { formRecipes, formSlotRecipes } from './recipes/forms.ts';
+import { layoutRecipes, layoutSlotRecipes } from './recipes/layout.ts';
+import { overlaySlotRecipes } from './recipes/overlays.ts';
 
-/** Refers to a CSS variable of base.css. */
-function cssVariable(name: string) {
-  return { value: `var(--${name})` };
-}
+const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 
-/** Tokens whose names are quarters of a rem. */
-function quarterRems(...names: readonly number[]) {
-  return Object.fromEntries(names.map((name) => [name, { value: `${name / 4}rem` }]));
-}
-
-const config = defineConfig({
+/** Chakra's tokens and styles, with the recipes of the components in use alone: all of them would be twice the size. */
+const chakraConfig = defineConfig({
   preflight: true,
-  // Chakra components use the accent color for every palette.
-  globalCss: { html: { colorPalette: 'accent' } },
   theme: {
-    // The media queries of the CSS files use the same widths, held to these by sizes.test.ts.
-    breakpoints: { ...breakpoints, lg: '900px' },
-    // Of the dialogs.
-    keyframes: {
-      'fade-in': { from: { opacity: '0' }, to: { opacity: '1' } },
-      'slide-from-bottom': { from: { translate: '0 0.5rem' }, to: { translate: '0' } },
+    keyframes: chakra.keyframes,
+    tokens: chakra.tokens,
+    semanticTokens: chakra.semanticTokens,
+    textStyles: chakra.textStyles,
+    layerStyles: chakra.layerStyles,
+    animationStyles: chakra.animationStyles,
+    recipes: {
+      badge: chakra.badgeRecipe,
+      button: chakra.buttonRecipe,
+      checkmark: chakra.checkmarkRecipe,
+      container: chakra.containerRecipe,
+      heading: chakra.headingRecipe,
+      icon: chakra.iconRecipe,
+      input: chakra.inputRecipe,
+      inputAddon: chakra.inputAddonRecipe,
+      kbd: chakra.kbdRecipe,
+      link: chakra.linkRecipe,
+      separator: chakra.separatorRecipe,
+      skeleton: chakra.skeletonRecipe,
+      skipNavLink: chakra.skipNavLinkRecipe,
+      spinner: chakra.spinnerRecipe,
+      textarea: chakra.textareaRecipe,
     },
-    // Only the tokens in use: Chakra computes all of them before the first page can render.
-    tokens: {
-      spacing: quarterRems(0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 10, 12),
-      sizes: quarterRems(14, 16),
-      zIndex: { overlay: { value: 1300 }, modal: { value: 1400 } },
-      colors: {
-        bg: { DEFAULT: cssVariable('bg') },
-        surface: cssVariable('surface'),
-        raised: cssVariable('raised'),
-        line: { DEFAULT: cssVariable('line'), strong: cssVariable('line-strong') },
-        border: { DEFAULT: cssVariable('line') },
-        fg: { DEFAULT: cssVariable('text'), muted: cssVariable('muted') },
-        text: cssVariable('text'),
-        muted: cssVariable('muted'),
-        accent: {
-          DEFAULT: cssVariable('accent'),
-          soft: cssVariable('accent-soft'),
-          on: cssVariable('on-accent'),
-          focusRing: cssVariable('accent'),
-        },
-        gain: cssVariable('gain'),
-        loss: { DEFAULT: cssVariable('loss'), soft: cssVariable('loss-soft'), on: cssVariable('on-loss') },
-        track: cssVariable('track'),
-      },
-      fonts: { body: cssVariable('font'), heading: cssVariable('font') },
-      radii: {
-        full: { value: '9999px' },
-        card: cssVariable('radius-card'),
-        control: cssVariable('radius-control'),
-        dialog: cssVariable('radius-dialog'),
-      },
-      shadows: { dialog: cssVariable('shadow-dialog'), menu: cssVariable('shadow-menu') },
+    slotRecipes: {
+      alert: chakra.alertSlotRecipe,
+      breadcrumb: chakra.breadcrumbSlotRecipe,
+      card: chakra.cardSlotRecipe,
+      checkbox: chakra.checkboxSlotRecipe,
+      collapsible: chakra.collapsibleSlotRecipe,
+      combobox: chakra.comboboxSlotRecipe,
+      dataList: chakra.dataListSlotRecipe,
+      dialog: chakra.dialogSlotRecipe,
+      emptyState: chakra.emptyStateSlotRecipe,
+      field: chakra.fieldSlotRecipe,
+      fieldset: chakra.fieldsetSlotRecipe,
+      fileUpload: chakra.fileUploadSlotRecipe,
+      list: chakra.listSlotRecipe,
+      menu: chakra.menuSlotRecipe,
+      nativeSelect: chakra.nativeSelectSlotRecipe,
+      popover: chakra.popoverSlotRecipe,
+      progress: chakra.progressSlotRecipe,
+      qrCode: chakra.qrCodeSlotRecipe,
+      segmentGroup: chakra.segmentGroupSlotRecipe,
+      slider: chakra.sliderSlotRecipe,
+      stat: chakra.statSlotRecipe,
+      table: chakra.tableSlotRecipe,
+      tabs: chakra.tabsSlotRecipe,
+      toast: chakra.toastSlotRecipe,
+      tooltip: chakra.tooltipSlotRecipe,
     },
-    // Only the recipes in use. Chakra's others would only add to the bundle.
-    slotRecipes: { dialog: dialogRecipe },
   },
 });
 
-/** Only the conditions in use: Chakra searches all of them for each value of a style. */
-const CONDITIONS = [
-  'after',
-  'empty',
-  'first',
-  'focusVisible',
-  'hover',
-  'last',
-  'motionSafe',
-  'open',
-  'selected',
-];
+/** What differs from Chakra. A recipe here states its differences alone. */
+const config = defineConfig({
+  globalCss,
+  theme: {
+    breakpoints: { ...chakra.breakpoints, lg: '900px' },
+    tokens: {
+      fonts: { body: { value: FONT }, heading: { value: FONT } },
+      radii: { control: { value: '10px' }, card: { value: '12px' }, dialog: { value: '16px' } },
+    },
+    semanticTokens: {
+      colors: semanticColors,
+      radii: {
+        l1: { value: '6px' },
+        l2: { value: '{radii.control}' },
+        l3: { value: '{radii.card}' },
+      },
+      shadows: {
+        md: { value: '0 8px 28px rgb(0 0 0 / 0.45)' },
+        lg: { value: '0 16px 40px rgb(0 0 0 / 0.5)' },
+        xl: { value: '0 24px 60px rgb(0 0 0 / 0.55)' },
+        menu: { value: '{shadows.lg}' },
+      },
+    },
+    recipes: { ...formRecipes, ...layoutRecipes, ...feedbackRecipes },
+    slotRecipes: { ...formSlotRecipes, ...layoutSlotRecipes, ...feedbackSlotRecipes, ...overlaySlotRecipes },
+  },
+});
 
-const conditions = Object.fromEntries(
-  Object.entries(defaultBaseConfig.conditions ?? {}).filter(([name]) => CONDITIONS.includes(name)),
-);
-
-export const theme = rememberStyles(createSystem({ ...defaultBaseConfig, conditions }, config));
-
-/**
- * The conditions that apply on paper, where a page is laid out as on a tablet. Chakra's own apply only on screens. Not
- * `print`, because Chakra puts every query with that word after all others.
- */
-const ON_PAPER: readonly string[] = ['sm', 'md', 'lgDown', 'xlDown', '2xlDown'];
-
-const resolve = theme.conditions.resolve.bind(theme.conditions);
-theme.conditions.resolve = (condition) =>
-  ON_PAPER.includes(condition) ? `${resolve(condition)}, not screen` : resolve(condition);
+export const theme = createSystem(defaultBaseConfig, chakraConfig, config);

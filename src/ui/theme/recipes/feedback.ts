@@ -1,0 +1,3 @@
+export const feedbackRecipes = {};
+
+export const feedbackSlotRecipes = {};

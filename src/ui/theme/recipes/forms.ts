@@ -1,0 +1,3 @@
+export const formRecipes = {};
+
+export const formSlotRecipes = {};

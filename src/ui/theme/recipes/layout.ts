@@ -1,0 +1,3 @@
+export const layoutRecipes = {};
+
+export const layoutSlotRecipes = {};
