@@ -10,10 +10,9 @@ import { mockMode } from './build/mock-mode.ts';
 import { oneByteScripts } from './build/one-byte-scripts.ts';
 import { oneReact } from './build/one-react.ts';
 import { precompress } from './build/precompress.ts';
-import { prerender } from './build/prerender.ts';
-import { productInHtml } from './build/product-in-html.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { smallerBundle } from './build/smaller-bundle.ts';
+import { start } from './build/start.ts';
 import { withoutRequestSchemas } from './build/without-request-schemas.ts';
 
 const isTest = process.env.VITEST !== undefined;
@@ -68,9 +67,8 @@ export default defineConfig({
     withoutRequestSchemas(),
     oneByteScripts(),
     eagerCompilation(),
-    productInHtml(),
     serviceWorker(),
-    prerender(),
+    start(),
     aboutPage(),
     precompress(),
     mockMode(),

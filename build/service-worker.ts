@@ -4,8 +4,7 @@ import { join, resolve } from 'node:path';
 
 import type { Plugin, Rolldown } from 'vite';
 
-import { compileScript } from './first-script.ts';
-import { replaceOnce } from './prerender.ts';
+import { compileScript } from './compile-script.ts';
 
 /** The about page reads this file. */
 const LICENSES = 'licenses.json';
@@ -32,7 +31,7 @@ export function serviceWorker(): Plugin {
         const page = assetOf(bundle, 'index.html');
         // The page contains all styles and names the first scripts, whose names contain hashes of all others.
         version = digestOf(String(page.source)).toString('hex').slice(0, 16);
-        page.source = replaceOnce(String(page.source), /%VERSION%/g, version);
+        page.source = String(page.source).replace('%VERSION%', version);
 
         const [worker, ...others] = await compileScript('src/offline/worker.ts', {}, LICENSES);
         code = worker.code;

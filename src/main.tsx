@@ -1,4 +1,4 @@
-import { startTransition, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { reportCaughtError } from './api/api-error.ts';
@@ -17,10 +17,7 @@ const demo = import.meta.env.MODE === 'mock' ? await startMock() : {};
 
 syncSessionAcrossTabs();
 handleScriptLoadErrors();
-await addSignedInStyles();
 void loadPendingSignOuts();
-// Evaluating the scripts is already a long task on a slow phone, so the browser may handle input before the next one.
-if ('scheduler' in window && 'yield' in scheduler) await scheduler.yield();
 const router = createAppRouter({ loadQueryClient: lazyQueryClient() });
 followSession(router);
 const options = { onCaughtError: reportCaughtError };
@@ -30,39 +27,17 @@ const app = (
   </StrictMode>
 );
 const isPrerendered = root.hasChildNodes();
-if (isPrerendered) await loadBeforeRendering();
+// Keeps the prerendered sign-in page visible meanwhile.
+if (isPrerendered) await router.load();
 const { pathname, hash } = router.state.location;
-// The sign-in form is prerendered. Hydrating keeps its input. Render from scratch if the user has left the form before the
-// app loaded: for the sign-up form, or by signing in in another tab.
+// Hydrating keeps what has been typed. Render from scratch if the person has left the form before the app loaded: for the
+// sign-up form, or by signing in in another tab.
 if (isPrerendered && pathname === '/' && hash !== 'sign-up') hydrateRoot(root, app, options);
-// A transition renders in slices, so that the page can be scrolled meanwhile.
-else startTransition(() => createRoot(root, options).render(app));
-
-/**
- * Loads the page while the prerendered one stays visible. The router follows the address only once it is rendered.
- * Until then this function does, or Back would change only the address.
- */
-async function loadBeforeRendering(): Promise<void> {
-  const { history } = router;
-  const unsubscribe = history.subscribe(() => {
-    if (history.subscribers.size > 1) unsubscribe();
-    else void router.load();
-  });
-  await router.load();
-}
+else createRoot(root, options).render(app);
 
 async function startMock() {
   const mock = await import('./mocks/start.tsx');
   return mock.startMock();
-}
-
-/** Adds the styles that the build has put at the end of the page so that they do not delay its first paint. */
-async function addSignedInStyles() {
-  // The app may load before all of the page has arrived, because another script loads it.
-  if (document.readyState === 'loading')
-    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
-  const template = document.querySelector<HTMLTemplateElement>('#signed-in-styles');
-  if (template) document.head.append(template.content);
 }
 
 /** Sends sign-outs that have not reached the server. Most starts have none, so the code, which sends them, loads only then. */

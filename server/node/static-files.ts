@@ -67,15 +67,11 @@ function toStaticFile(path: string, content: Bytes, contents: ReadonlyMap<string
   return { content, encoded, headers };
 }
 
-/**
- * Serves a build: its files, 404 for a missing hashed file, and the app's page for every other path. Where that page
- * has a skeleton, it is `pages/statistics.html` for `/statistics`.
- */
+/** Serves a build: its files, 404 for a missing hashed file, and the app's page for every other path. */
 export function serveStaticFiles(files: StaticFiles): Handler {
   return (context) => {
     const { path } = context.req;
-    const page = isHashed(path) ? undefined : (files.get(`/pages${path}.html`) ?? files.get(INDEX_PAGE));
-    const file = files.get(path) ?? page;
+    const file = files.get(path) ?? (isHashed(path) ? undefined : files.get(INDEX_PAGE));
     if (file === undefined) return context.notFound();
     if (matchesEtag(context, file.headers.ETag)) return context.body(null, 304, file.headers);
 

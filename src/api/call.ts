@@ -4,14 +4,13 @@ import { readAccountFieldMessages, readErrorMessage } from '#contract/account.ts
 import { CHANGE_HEADER } from '#contract/change-headers.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
+import { takeEarlyRead } from '#src/start/handover.ts';
 
 import { ApiError } from './api-error.ts';
 import { noteConnection, readConnection } from './connection.ts';
 import { learnCurrency } from './currency.ts';
-import { dropEarlyReads, takeEarlyRead } from './early-reads.ts';
 import { learnExtensions } from './extensions.ts';
 import { advanceReads, lastReads, type ListChange } from './last-reads.ts';
-import { nextTask } from './next-task.ts';
 import { InvalidBodyError, parseBody } from './parse-body.ts';
 import { refreshSession } from './refresh-session.ts';
 import { type ReceivedResponse, send } from './send.ts';
@@ -103,7 +102,8 @@ async function callOnce<TEndpoint extends Endpoint, TOutput>(
   const lastRead = endpoint.method === 'GET' ? lastReads.get(endpoint.path) : undefined;
   const options = { ...input, etag: lastRead?.etag ?? undefined };
   let response =
-    (await sendEarly(endpoint, session)) ?? (await send(endpoint, { ...options, token: session.token }));
+    (await takeEarlyRead(endpoint, session.token)) ??
+    (await send(endpoint, { ...options, token: session.token }));
   if (response.status === 401) {
     // Another call may have refreshed the token in the meantime.
     const current = signedInSession();
@@ -144,26 +144,13 @@ const BatchInput = v.object({ body: v.object({ calls: v.array(v.object({ path: v
 
 /** The validated body of a response. Undefined if it has none. */
 async function readBody(endpoint: Endpoint, response: ReceivedResponse): Promise<unknown> {
-  const { text, parsed } = response;
+  const { text } = response;
   if (!endpoint.response || (endpoint.mayBeEmpty && text === '')) return undefined;
   try {
-    return parsed ?? (await parseBody(text, endpoint.response));
+    return await parseBody(text, endpoint.response);
   } catch (error) {
     throw errorFromBody(endpoint, response, error);
   }
-}
-
-/** The response to a read that was sent before the app loaded. Undefined if there is none. */
-async function sendEarly({ method, path }: Endpoint, { token }: Session) {
-  if (method !== 'GET') {
-    dropEarlyReads();
-    return undefined;
-  }
-  const response = await takeEarlyRead(path, token);
-  if (!response) return undefined;
-  // All early responses are there by now. They would be parsed in a single task.
-  await nextTask();
-  return response;
 }
 
 function signedInSession(): Session {

@@ -38,8 +38,6 @@ export interface ReceivedResponse {
   readonly text: string;
   /** When it arrived by the local clock, in epoch milliseconds. */
   readonly receivedAt: number;
-  /** The body of an early read, once an inline script has parsed it: years of budgets need not be parsed twice. */
-  parsed?: unknown;
 }
 
 /**

@@ -4,9 +4,9 @@ import type { AccountFieldMessages, AccountRequest, LoginRequest } from '#contra
 import { ApiError, UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { completeSignIn, signIn, type SignInChallenge, signUp } from '#src/api/authenticate.ts';
 import { IdempotentRequest } from '#src/api/idempotent-request.ts';
+import type { ReceivedResponse } from '#src/api/send.ts';
 import { endSession, readSession, subscribeToSession } from '#src/api/session.ts';
 
-import type { EarlyAttempt } from './early-sign-in.ts';
 import { writeFirstSteps } from './first-steps-state.ts';
 
 /** The session, the actions that start and end it, and the state of the last attempt. */
@@ -25,7 +25,7 @@ interface Auth {
   readonly signIn: (login: LoginRequest) => void;
   readonly signUp: (account: AccountRequest) => void;
   /** Continues an attempt that began before the app loaded. */
-  readonly resumeSignIn: (early: EarlyAttempt) => void;
+  readonly resumeSignIn: (username: string, response: Promise<ReceivedResponse>) => void;
   /** Ends the session after the account has been deleted. The sign-in page then says so. */
   readonly leave: () => void;
   readonly hasLeft: boolean;
@@ -118,7 +118,7 @@ function createActions(setAttempt: (attempt: Attempt) => void, setHasLeft: (hasL
         account.clear();
         return undefined;
       }),
-    resumeSignIn: ({ username, response }: EarlyAttempt) =>
+    resumeSignIn: (username: string, response: Promise<ReceivedResponse>) =>
       void attempt((signal) => completeSignIn(username, response, signal)),
     leave: () => {
       setHasLeft(true);

@@ -20,22 +20,10 @@ export async function loadTemporaryPassword(): Promise<void> {
   }
 }
 
-/**
- * Says that the password is temporary, on every page, until it has been changed. Its code loads only then. The notice
- * stores its height, so that after a reload `first-script.ts` reserves its space before the first paint.
- */
+/** Says that the password is temporary, on every page, until it has been changed. Its code loads only then. */
 export function LazyTemporaryPassword() {
   // The pages that show the profile report a failure.
   const { data: profile } = useQuery(profileQueries.own());
   const passwordExpiresAt = (profile ?? readSession().claims)?.passwordExpiresAt;
-  const height = document.documentElement.dataset.noticeHeight;
-  return (
-    (passwordExpiresAt ?? height) !== undefined && (
-      <Notice
-        place={height && <div style={{ height: Number(height) }} />}
-        expiresAt={passwordExpiresAt}
-        isLoading={!profile}
-      />
-    )
-  );
+  return passwordExpiresAt !== undefined && <Notice expiresAt={passwordExpiresAt} />;
 }

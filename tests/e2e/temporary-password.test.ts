@@ -1,33 +1,21 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
 import { resetPassword } from '#server/auth/reset-password.ts';
-import { apiPoster, createBudget, signUpByApi } from '#tests/support/browser-account.ts';
 import { pageForFile } from '#tests/support/browser-pages.ts';
 import { startInProcessServer } from '#tests/support/in-process-server.ts';
 import { SIZES } from '#tests/support/keyboard-walk.ts';
-import { observeLayoutShifts } from '#tests/support/layout-shifts.ts';
 import { cheapPasswords, emailOf } from '#tests/support/server.ts';
-import { untilDrawn } from '#tests/support/settled-page.ts';
 
-const origin = inject('origin');
 let page: Page;
-let shifts: () => Promise<string[]>;
 /** A server on which Ada has a temporary password. */
 let ownOrigin: string;
 let password: string;
 
-pageForFile(
-  async (opened) => {
-    page = opened;
-    await signUpByApi(page, origin);
-    await createBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
-    const post = await apiPoster(page, origin);
-    await post('liabilities', { Name: 'Car Loan', Principal: 200 });
-    shifts = await observeLayoutShifts(page);
-  },
-  { reducedMotion: 'reduce' },
-);
+pageForFile(async (opened) => {
+  page = opened;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+});
 beforeAll(async () => {
   const { api, origin: started, stop } = await startInProcessServer();
   ownOrigin = started;
@@ -40,55 +28,6 @@ beforeAll(async () => {
 });
 
 const notice = () => page.getByText(/^Your password is temporary/);
-
-/** Answers as if the operator had given the account a temporary password, once released. */
-async function makeTemporary(): Promise<() => void> {
-  const held = Promise.withResolvers<undefined>();
-  await page.route('**/api/user', async (route) => {
-    await held.promise;
-    const response = await route.fetch();
-    const profile = (await response.json()) as object;
-    await route.fulfill({ response, json: { ...profile, passwordExpiresAt: '2026-11-25T12:00:00Z' } });
-  });
-  return () => held.resolve(undefined);
-}
-
-it('moves nothing when the notice appears after a reload, in windows of all sizes', async () => {
-  (await makeTemporary())();
-  await page.goto(`${origin}/liabilities`);
-  await notice().waitFor();
-  for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height });
-    await page.waitForFunction(() => {
-      const place = document.querySelector('.notice-place')?.getBoundingClientRect();
-      return Number(localStorage.getItem('freehold.notice-height')) === place?.height;
-    });
-    for (const [path, text] of [
-      ['/statistics', '$1,000.00'],
-      ['/liabilities', '$200.00'],
-    ] as const) {
-      const where = `${path}, ${width} × ${height}`;
-      await page.unrouteAll();
-      const release = await makeTemporary();
-      await page.goto(origin + path);
-      const figure = page.getByText(text).first();
-      await figure.waitFor();
-      // Parts that appear late are higher or lower than their places. The figure is below them, out of view.
-      await untilDrawn(page);
-      const before = await figure.boundingBox();
-      release();
-      await notice().waitFor();
-      expect(await figure.boundingBox(), where).toEqual(before);
-      expect(await shifts(), where).toEqual([]);
-    }
-  }
-
-  // Nothing is kept for a password that has been changed elsewhere.
-  await page.unrouteAll();
-  await page.reload();
-  await page.waitForFunction(() => !('freehold.notice-height' in localStorage));
-  expect(await notice().count()).toBe(0);
-});
 
 it('shows the notice with the first page after a sign-in, in windows of all sizes', async () => {
   await page.goto(`${ownOrigin}/robots.txt`);

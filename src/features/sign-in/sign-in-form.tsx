@@ -2,7 +2,7 @@ import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import type { LoginRequest } from '#contract/account.ts';
 import { useAuth } from '#src/auth/auth-context.tsx';
-import { SIGNING_IN, wasSubmittedIncomplete } from '#src/auth/early-sign-in.ts';
+import { SIGNING_IN, wasSubmittedIncomplete } from '#src/start/handover.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';

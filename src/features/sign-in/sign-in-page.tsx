@@ -2,10 +2,10 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useDeferredValue, useLayoutEffect, useRef } from 'react';
 
 import { useAuth } from '#src/auth/auth-context.tsx';
-import { adoptEarlySignIn } from '#src/auth/early-sign-in.ts';
 import { product } from '#src/product.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Frame } from '#src/shell/frame.tsx';
+import { takeEarlySignIn } from '#src/start/handover.ts';
 
 import { LazyCodeForm } from './lazy-code-form.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -22,8 +22,8 @@ export function SignInPage() {
   const shownChallenge = useDeferredValue(challenge);
   // A layout effect, so that the previous form's state is reset before the other form is painted.
   useLayoutEffect(() => {
-    const early = adoptEarlySignIn();
-    if (early) resumeSignIn(early);
+    const early = takeEarlySignIn();
+    if (early) resumeSignIn(early.username, early.response);
     // The sign-in form was left before the app loaded.
     if (early && isSignUp) leaveAttempt();
     return leaveAttempt;

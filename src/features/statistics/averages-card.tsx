@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
 
 import type { Averages } from '#src/statistics/averages.ts';
+import { formatCents, formatPercent } from '#src/ui/format/money.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { CardBody } from './card-body.tsx';
 import { SavingsRateNote } from './savings-rate-note.tsx';
 import { ProofRows } from '#src/features/proof/proof-rows.tsx';
 import type { StatisticsCardProps } from './use-statistics.ts';
-
-import { averageTexts } from './figure-texts.ts';
 
 export function AveragesCard({ queries: { budgets, expenses }, statistics }: StatisticsCardProps) {
   return (
@@ -24,26 +23,47 @@ function formatPeriod(months: number): string {
 }
 
 function AverageRows({ averages }: { readonly averages: Averages | undefined }) {
-  const texts = averages && averageTexts(averages);
   return (
     <>
       <ProofRows
         label="Averages"
-        texts={texts}
         rows={[
-          { label: 'Net Earned Income', proof: 'averageNetEarnedIncome', help: 'netEarnedIncome' },
-          { label: 'Passive Income', proof: 'averagePassiveIncome' },
-          { label: 'Total Income', proof: 'averageTotalIncome', variant: 'sum' },
-          { label: 'Investments', proof: 'averageInvestments', variant: 'first-of-group' },
-          { label: 'Savings Rate', proof: 'savingsRate' },
+          {
+            label: 'Net Earned Income',
+            value: averages && formatCents(averages.averageNetEarnedIncome),
+            proof: 'averageNetEarnedIncome',
+            help: 'netEarnedIncome',
+          },
+          {
+            label: 'Passive Income',
+            value: averages && formatCents(averages.averagePassiveIncome),
+            proof: 'averagePassiveIncome',
+          },
+          {
+            label: 'Total Income',
+            value: averages && formatCents(averages.averageTotalIncome),
+            proof: 'averageTotalIncome',
+            variant: 'sum',
+          },
+          {
+            label: 'Investments',
+            value: averages && formatCents(averages.averageInvestments),
+            proof: 'averageInvestments',
+            variant: 'first-of-group',
+          },
+          {
+            label: 'Savings Rate',
+            value: averages && formatPercent(averages.savingsRate),
+            proof: 'savingsRate',
+          },
           {
             label: 'Mandatory Expenses',
             help: 'mandatory',
-            value: texts && (
+            value: averages && (
               <AverageLink
                 label="Mandatory Expenses"
                 expenseType="mandatory"
-                amount={texts['Mandatory Expenses']}
+                amount={formatCents(averages.averageMandatoryExpenses)}
               />
             ),
             variant: 'first-of-group',
@@ -51,15 +71,20 @@ function AverageRows({ averages }: { readonly averages: Averages | undefined }) 
           {
             label: 'Discretionary Expenses',
             help: 'mandatory',
-            value: texts && (
+            value: averages && (
               <AverageLink
                 label="Discretionary Expenses"
                 expenseType="discretionary"
-                amount={texts['Discretionary Expenses']}
+                amount={formatCents(averages.averageDiscretionaryExpenses)}
               />
             ),
           },
-          { label: 'Total Expenses', proof: 'averageTotalExpenses', variant: 'sum' },
+          {
+            label: 'Total Expenses',
+            value: averages && formatCents(averages.averageTotalExpenses),
+            proof: 'averageTotalExpenses',
+            variant: 'sum',
+          },
         ]}
       />
       {averages && (

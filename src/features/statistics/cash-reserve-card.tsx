@@ -3,13 +3,11 @@ import { chakra } from '@chakra-ui/react';
 import { cashReserveOf } from '#src/statistics/cash-reserve.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Meter } from '#src/ui/chart/meter.tsx';
-import { formatSignedCents } from '#src/ui/format/money.ts';
+import { formatCents, formatSignedCents } from '#src/ui/format/money.ts';
 import { Badge } from '#src/ui/feedback/badge.tsx';
 import { CardBody } from './card-body.tsx';
 import { ProofRows } from '#src/features/proof/proof-rows.tsx';
 import type { Statistics, StatisticsCardProps } from './use-statistics.ts';
-
-import { cashReserveTexts } from './figure-texts.ts';
 
 export function CashReserveCard({ queries, statistics }: StatisticsCardProps) {
   return (
@@ -26,16 +24,14 @@ export function CashReserveCard({ queries, statistics }: StatisticsCardProps) {
 
 function CashReserveFigures({ averages, breakdown }: Statistics) {
   const reserve = averages && breakdown && cashReserveOf(averages, breakdown);
-  const texts = reserve && cashReserveTexts(reserve);
   return (
     <>
       <Meter value={Number(reserve?.savedCash ?? 0)} target={Number(reserve?.target ?? 0)} />
       <ProofRows
         label="Cash Reserve Recommendation"
-        texts={texts}
         rows={[
-          { label: 'Saved Cash', proof: 'savedCash' },
-          { label: 'Target', proof: 'target' },
+          { label: 'Saved Cash', value: reserve && formatCents(reserve.savedCash), proof: 'savedCash' },
+          { label: 'Target', value: reserve && formatCents(reserve.target), proof: 'target' },
           {
             label: 'Surplus/Deficit',
             proof: 'surplus',

@@ -1,9 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 
-import { dropEarlyChart, readEarlyChart } from '#src/api/early-reads.ts';
-import { readSession } from '#src/api/session.ts';
 import { estimatePlanOf, freedomEstimatesOf } from '#src/statistics/freedom/freedom-estimate.ts';
 import { tooEarlyFor } from '#src/statistics/freedom/partial-months.ts';
 import { Help } from '#src/ui/help/help.tsx';
@@ -13,14 +11,12 @@ import { CardBody } from './card-body.tsx';
 import { ProofButton } from '#src/features/proof/proof-button.tsx';
 import { ProofRows } from '#src/features/proof/proof-rows.tsx';
 import { lazyPart } from './lazy-part.tsx';
-import { NO_ESTIMATE } from '#src/features/freedom/freedom-format.ts';
+import { formatEstimate, NO_ESTIMATE } from '#src/features/freedom/freedom-format.ts';
 import { NOTE_HEIGHT } from '#src/features/freedom/note-height.ts';
 import { RecordExpenses } from './record-expenses.tsx';
 import { type StatisticsCardProps, useLists } from './use-statistics.ts';
 
-import { EarlyChart } from './early-chart.tsx';
 import { FreedomPie } from './freedom-pie.tsx';
-import { estimateTexts } from './figure-texts.ts';
 
 const DateNote = lazyPart(
   NOTE_HEIGHT,
@@ -66,9 +62,6 @@ function FreedomFigures({ queries, statistics, isFirstStepsShown }: FreedomCardP
   const { averages, netWorth } = statistics;
   const { data: budgets } = queries.budgets;
   const [now] = useState(() => new Date());
-  const [earlyCanvas] = useState(() => readEarlyChart(readSession().session?.token));
-  useEffect(dropEarlyChart, []);
-  const earlyChart = <EarlyChart canvas={earlyCanvas} />;
   const estimates = useMemo(
     () => averages && netWorth && freedomEstimatesOf(averages, netWorth.netWorth),
     [averages, netWorth],
@@ -84,8 +77,8 @@ function FreedomFigures({ queries, statistics, isFirstStepsShown }: FreedomCardP
     !estimates ||
     tooEarly !== undefined ||
     (estimates.all.progress !== undefined && estimates.all.months > 0);
-  const texts = estimates && estimateTexts(estimates, now);
-  const date = texts?.['Freedom Date'];
+  const all = estimates && formatEstimate(estimates.all, now);
+  const mandatory = estimates && formatEstimate(estimates.mandatory, now);
   return (
     <chakra.div css={layoutStyles}>
       <div>
@@ -95,12 +88,12 @@ function FreedomFigures({ queries, statistics, isFirstStepsShown }: FreedomCardP
             <HeadlineFigure
               wrap={(figure) => <ProofButton of="freedomDate">{figure}</ProofButton>}
               note={
-                texts && date !== NO_ESTIMATE ? (
-                  <ProofButton of="timeToFreedom">{texts['Time to Independence']}</ProofButton>
+                all && all.date !== NO_ESTIMATE ? (
+                  <ProofButton of="timeToFreedom">{all.years}</ProofButton>
                 ) : undefined
               }
             >
-              {date}
+              {all?.date}
             </HeadlineFigure>
             {estimates && budgets && <RecordExpenses {...{ estimates, budgets, isFirstStepsShown }} />}
           </div>
@@ -108,15 +101,23 @@ function FreedomFigures({ queries, statistics, isFirstStepsShown }: FreedomCardP
         {hasNote && <DateNote data={lists && plan && { lists, plan, tooEarly, now }} />}
         <ProofRows
           label="Freedom Date Estimate"
-          texts={texts}
           rows={[
-            { label: 'Amount Needed', proof: 'amountNeeded' },
-            { label: 'Amount Saved', proof: 'amountSaved' },
-            { label: 'Time to Independence', proof: 'timeToFreedom' },
-            { label: 'Freedom Date', proof: 'freedomDate' },
-            { label: 'Amount Needed (mandatory)', proof: 'mandatoryAmountNeeded', variant: 'first-of-group' },
-            { label: 'Time to Independence (mandatory)', proof: 'mandatoryTimeToFreedom' },
-            { label: 'Freedom Date (mandatory)', proof: 'mandatoryFreedomDate' },
+            { label: 'Amount Needed', value: all?.needed, proof: 'amountNeeded' },
+            { label: 'Amount Saved', value: all?.saved, proof: 'amountSaved' },
+            { label: 'Time to Independence', value: all?.years, proof: 'timeToFreedom' },
+            { label: 'Freedom Date', value: all?.date, proof: 'freedomDate' },
+            {
+              label: 'Amount Needed (mandatory)',
+              value: mandatory?.needed,
+              proof: 'mandatoryAmountNeeded',
+              variant: 'first-of-group',
+            },
+            {
+              label: 'Time to Independence (mandatory)',
+              value: mandatory?.years,
+              proof: 'mandatoryTimeToFreedom',
+            },
+            { label: 'Freedom Date (mandatory)', value: mandatory?.date, proof: 'mandatoryFreedomDate' },
           ]}
         />
       </div>
@@ -127,10 +128,9 @@ function FreedomFigures({ queries, statistics, isFirstStepsShown }: FreedomCardP
         </chakra.p>
       ) : (
         <FreedomInsights
-          placeholder={earlyChart}
           data={
             lists && averages && netWorth && estimates
-              ? { lists, averages, netWorth: netWorth.netWorth, estimates, now, placeholder: earlyChart }
+              ? { lists, averages, netWorth: netWorth.netWorth, estimates, now }
               : undefined
           }
         />

@@ -1,5 +1,5 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react';
-import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
 
 import { loadOnce } from '#src/api/load-once.ts';
 import { useInView } from '#src/ui/chart/use-in-view.ts';
@@ -7,8 +7,6 @@ import { useInView } from '#src/ui/chart/use-in-view.ts';
 interface LazyPartProps<Props> {
   /** The data of the part; undefined until it has loaded. */
   readonly data: Props | undefined;
-  /** Shown in its place until it appears. */
-  readonly placeholder?: ReactNode;
 }
 
 /**
@@ -22,7 +20,7 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<LazyPartProps<Props>> {
   const loadPart = loadOnce(load);
-  return function LazyPart({ data, placeholder }) {
+  return function LazyPart({ data }) {
     const [ref, wasInView] = useInView<HTMLDivElement>();
     const [Part, setPart] = useState<ComponentType<Props>>();
     const [hasFailed, setHasFailed] = useState(false);
@@ -44,7 +42,7 @@ export function lazyPart<Props extends object>(
         minHeight={isShown || hasFailed ? undefined : minHeight}
         minWidth="0"
       >
-        {Part && data ? <Part {...data} /> : !hasFailed && placeholder}
+        {Part && data && <Part {...data} />}
         {hasFailed && (
           <chakra.p color="muted" fontSize="14px">
             This part could not be loaded.{' '}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
+import { formatCents } from '#src/ui/format/money.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 import { CardBody } from './card-body.tsx';
@@ -8,7 +9,6 @@ import { ProofRows } from '#src/features/proof/proof-rows.tsx';
 import type { Statistics, StatisticsCardProps } from './use-statistics.ts';
 
 import { AssetBar } from './asset-bar.tsx';
-import { netWorthTexts } from './figure-texts.ts';
 
 export function NetWorthCard({ queries: { assets, liabilities }, statistics }: StatisticsCardProps) {
   return (
@@ -28,20 +28,31 @@ export function NetWorthCard({ queries: { assets, liabilities }, statistics }: S
 }
 
 function NetWorthFigures({ netWorth, breakdown }: Statistics) {
-  const texts = netWorth && netWorthTexts(netWorth);
   return (
     <>
       <HeadlineFigure wrap={(amount) => <ProofButton of="netWorth">{amount}</ProofButton>}>
-        {texts?.['Net Worth']}
+        {netWorth && formatCents(netWorth.netWorth)}
       </HeadlineFigure>
       <AssetBar breakdown={breakdown} />
       <ProofRows
         label="Net Worth"
-        texts={texts}
         rows={[
-          { label: 'Total Assets', proof: 'totalAssets' },
-          { label: 'Total Liabilities', proof: 'totalLiabilities' },
-          { label: 'Net Worth', proof: 'netWorth', variant: 'sum' },
+          {
+            label: 'Total Assets',
+            value: netWorth && formatCents(netWorth.totalAssets),
+            proof: 'totalAssets',
+          },
+          {
+            label: 'Total Liabilities',
+            value: netWorth && formatCents(netWorth.totalLiabilities),
+            proof: 'totalLiabilities',
+          },
+          {
+            label: 'Net Worth',
+            value: netWorth && formatCents(netWorth.netWorth),
+            proof: 'netWorth',
+            variant: 'sum',
+          },
         ]}
       />
       <Link to="/statistics/history" className="text-link">

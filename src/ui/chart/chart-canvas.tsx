@@ -1,6 +1,15 @@
 import {
+  BarController,
+  BarElement,
+  Chart,
+  Filler,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+} from 'chart.js';
+import {
   type PointerEvent,
-  type ReactNode,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -10,24 +19,29 @@ import {
 } from 'react';
 import { Chart as ReactChart } from 'react-chartjs-2';
 
+import { barsConfig } from './bars-config.ts';
 import type { AxisChart, ChartConfig } from './chart-config.ts';
 import type { ChartDrawing } from './chart-drawing.ts';
-import { configOf } from './draw-chart.ts';
-import { hasForcedColors, subscribeToForcedColors } from './forced-colors.ts';
+import { readPalette } from './chart-palette.ts';
+import { linesConfig } from './lines-config.ts';
+
+// Registering only these lets the build drop the rest of the library.
+Chart.register(BarController, BarElement, Filler, LinearScale, LineController, LineElement, PointElement);
 
 export interface ChartCanvasProps {
   readonly drawing: ChartDrawing;
   readonly activeIndex: number | undefined;
   /** Receives the index of the point that the pointer is at. */
   readonly onPoint: (index: number | undefined) => void;
-  /** Shown until the chart has been drawn. */
-  readonly placeholder?: ReactNode;
 }
 
 /** Loaded separately, since chart.js is the largest part of any page with a chart. */
-export function ChartCanvas({ drawing, activeIndex, onPoint, placeholder }: ChartCanvasProps) {
+export function ChartCanvas({ drawing, activeIndex, onPoint }: ChartCanvasProps) {
   const isForced = useSyncExternalStore(subscribeToForcedColors, hasForcedColors);
-  const config = useMemo(() => configOf(drawing, isForced), [drawing, isForced]);
+  const config = useMemo(() => {
+    const palette = readPalette(isForced);
+    return drawing.kind === 'bars' ? barsConfig(drawing, palette) : linesConfig(drawing, palette);
+  }, [drawing, isForced]);
 
   const chart = useRef<AxisChart>(undefined);
   const current = useRef<{ config: ChartConfig; activeIndex: number | undefined }>(undefined);
@@ -36,7 +50,6 @@ export function ChartCanvas({ drawing, activeIndex, onPoint, placeholder }: Char
     current.current = { config, activeIndex };
   }, [config, activeIndex]);
   useEffect(() => chart.current?.draw(), [activeIndex]);
-  const [isDrawn, setIsDrawn] = useState(false);
   // The library takes plugins only once.
   const [plugins] = useState(() => [
     {
@@ -49,28 +62,37 @@ export function ChartCanvas({ drawing, activeIndex, onPoint, placeholder }: Char
   // Called when the library has drawn the chart.
   function keep(drawn: AxisChart | null | undefined) {
     chart.current = drawn ?? undefined;
-    setIsDrawn(true);
   }
   function follow({ nativeEvent }: PointerEvent<HTMLCanvasElement>) {
     if (chart.current) onPoint(config.indexAt(chart.current, nativeEvent.offsetX));
   }
   return (
-    <>
-      {!isDrawn && <div style={{ position: 'absolute', inset: 0 }}>{placeholder}</div>}
-      <ReactChart
-        ref={keep}
-        role="presentation"
-        type={drawing.kind === 'bars' ? 'bar' : 'line'}
-        data={config.data}
-        options={config.options}
-        plugins={plugins}
-        onPointerDown={follow}
-        onPointerMove={follow}
-        onPointerLeave={({ pointerType }) => {
-          // The tapped point stays readable.
-          if (pointerType === 'mouse') onPoint(undefined);
-        }}
-      />
-    </>
+    <ReactChart
+      ref={keep}
+      role="presentation"
+      type={drawing.kind === 'bars' ? 'bar' : 'line'}
+      data={config.data}
+      options={config.options}
+      plugins={plugins}
+      onPointerDown={follow}
+      onPointerMove={follow}
+      onPointerLeave={({ pointerType }) => {
+        // The tapped point stays readable.
+        if (pointerType === 'mouse') onPoint(undefined);
+      }}
+    />
   );
+}
+
+const FORCED_COLORS = '(forced-colors: active)';
+
+/** Whether the system's colors replace ours. */
+function hasForcedColors(): boolean {
+  return window.matchMedia(FORCED_COLORS).matches;
+}
+
+function subscribeToForcedColors(listener: () => void): () => void {
+  const query = window.matchMedia(FORCED_COLORS);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
 }

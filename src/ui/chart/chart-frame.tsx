@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 
 import type { ChartCanvasProps } from './chart-canvas.tsx';
 import type { ChartDrawing } from './chart-drawing.ts';
@@ -18,8 +18,6 @@ interface ChartFrameProps {
   readonly notes?: readonly string[];
   readonly height: number;
   readonly drawing: ChartDrawing;
-  /** Shown until the drawing is there. */
-  readonly placeholder?: ReactNode;
 }
 
 interface LegendEntry {
@@ -31,9 +29,7 @@ interface LegendEntry {
 
 const ChartCanvas = lazy(async (): Promise<{ default: ComponentType<ChartCanvasProps> }> => {
   try {
-    // Together, so that both are requested at once. The page may have imported the second before the app.
-    const [{ ChartCanvas }] = await Promise.all([import('./chart-canvas.tsx'), import('./draw-chart.ts')]);
-    return { default: ChartCanvas };
+    return { default: (await import('./chart-canvas.tsx')).ChartCanvas };
   } catch {
     return { default: () => <p>The chart could not be loaded. The table shows the same figures.</p> };
   }
@@ -44,7 +40,7 @@ const ChartCanvas = lazy(async (): Promise<{ default: ComponentType<ChartCanvasP
  * point to point, with the value beside it; the legend; and the table.
  */
 export function ChartFrame(props: ChartFrameProps) {
-  const { label, columns, legend = [], rowCount, rowAt, notes = [], height, drawing, placeholder } = props;
+  const { label, columns, legend = [], rowCount, rowAt, notes = [], height, drawing } = props;
   const [ref, wasInView] = useInView<HTMLDivElement>();
   const [active, setActive] = useState<{ readonly index: number; readonly by: 'pointer' | 'keyboard' }>();
   const [position, setPosition] = useState<number>();
@@ -74,17 +70,14 @@ export function ChartFrame(props: ChartFrameProps) {
       )}
       <div ref={ref} data-part="plot" style={{ height }}>
         <div role="img" aria-label={summary}>
-          {wasInView ? (
-            <Suspense fallback={placeholder}>
+          {wasInView && (
+            <Suspense>
               <ChartCanvas
                 drawing={drawing}
-                placeholder={placeholder}
                 activeIndex={activeIndex}
                 onPoint={(index) => setActive(index === undefined ? undefined : { index, by: 'pointer' })}
               />
             </Suspense>
-          ) : (
-            placeholder
           )}
         </div>
         {/* Screen readers let people move a slider with the arrow keys, and read it aloud as it moves. */}

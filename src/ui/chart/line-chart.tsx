@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 import { type LinesData, linesDrawing } from './chart-drawing.ts';
 import { ChartFrame } from './chart-frame.tsx';
 
@@ -14,23 +12,13 @@ interface LineChartProps extends LinesData {
   readonly notes?: readonly string[];
   /** In CSS pixels. */
   readonly height?: number;
-  /** Shown until the chart is drawn. */
-  readonly placeholder?: ReactNode;
 }
 
 /**
  * A chart of lines, areas or points. It is drawn when it comes into view. Its points can be reached with the pointer and
  * with the arrow keys, and a table shows the same figures.
  */
-export function LineChart({
-  label,
-  xName,
-  formatX,
-  height = 220,
-  notes = [],
-  placeholder,
-  ...data
-}: LineChartProps) {
+export function LineChart({ label, xName, formatX, height = 220, notes = [], ...data }: LineChartProps) {
   const drawing = linesDrawing(data);
   const { x, series, band, references = [], markers, formatValue } = drawing;
   const columns = band
@@ -50,7 +38,7 @@ export function LineChart({
   if (band) legend.push({ name: band.name, color: band.color, glyph: '▒' });
   return (
     <ChartFrame
-      {...{ label, xName, columns, height, placeholder }}
+      {...{ label, xName, columns, height }}
       legend={legend.length > 1 ? legend : []}
       rowCount={x.length}
       rowAt={(index) => ({

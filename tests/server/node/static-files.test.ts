@@ -17,11 +17,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'build-'));
   const dist = join(folder, 'dist');
   await mkdir(join(dist, 'static'), { recursive: true });
-  await mkdir(join(dist, 'pages'));
   await Promise.all([
     writeFile(join(folder, 'secret'), 'secret'),
     writeFile(join(dist, 'index.html'), page),
-    writeFile(join(dist, 'pages/statistics.html'), '<!doctype html><style>c{}</style>'),
     writeFile(join(dist, 'favicon.svg'), '<svg/>'),
     writeFile(join(dist, 'about.html'), '<!doctype html><style>b{}</style>'),
     writeFile(join(dist, 'robots.txt'), 'User-agent: *'),
@@ -114,14 +112,6 @@ describe('a hashed file', () => {
       expect((await get(path)).status).toBe(404);
     },
   );
-});
-
-test('a page with a skeleton has a separate HTML file and policy', async () => {
-  const response = await get('/statistics');
-  expect(await response.text()).toBe('<!doctype html><style>c{}</style>');
-  expect(response.headers.get('Cache-Control')).toBe('no-cache');
-  const hash = createHash('sha256').update('c{}').digest('base64');
-  expect(response.headers.get('Content-Security-Policy')).toContain(`'sha256-${hash}'`);
 });
 
 test('serves other files of the build as they are', async () => {

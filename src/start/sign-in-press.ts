@@ -1,9 +1,8 @@
 import type { endpoints } from '#contract/endpoints.ts';
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { send } from '#src/api/send.ts';
 
-import { UNKNOWN_ERROR } from './api/api-error.ts';
-import { send } from './api/send.ts';
-import { type EarlyAttempt, SIGNING_IN } from './auth/early-sign-in.ts';
-import { readTextFields } from './features/sign-in/form-fields.ts';
+import { type EarlySignIn, SIGNING_IN } from './handover.ts';
 
 /** Copied, because importing `endpoints` would pull all the schemas into the inline script. */
 const AUTHENTICATE = {
@@ -11,22 +10,26 @@ const AUTHENTICATE = {
   path: '/api/authenticate',
 } satisfies Pick<typeof endpoints.session.authenticate, 'method' | 'path'>;
 
-interface Options {
-  /** The script that starts the app. */
-  readonly appScript: HTMLScriptElement;
-  readonly onSignedIn: () => void;
-}
-
 /**
  * Handles the prerendered sign-in form until the app takes over: sends the request on the first submit and leaves the
  * response to the app. React must find the form as it was prerendered, or it would replace the form and lose its input. So
  * this only sets attributes and appends to the form, which hydration ignores.
+ * @param appScript starts the app
  */
-export function handleEarlySignIn(form: HTMLFormElement, { appScript, onSignedIn }: Options): void {
+export function handleSignInPress(
+  form: HTMLFormElement,
+  appScript: HTMLScriptElement,
+  onSignedIn: () => void,
+): void {
   const inputs = form.querySelectorAll('input');
   const button = form.querySelector('[type=submit]');
-  const status = document.createElement('span');
-  let attempt: EarlyAttempt | undefined;
+  const status = Object.assign(document.createElement('span'), {
+    className: 'visually-hidden',
+    role: 'status',
+    ariaLabel: SIGNING_IN,
+    textContent: SIGNING_IN,
+  });
+  let attempt: EarlySignIn['attempt'];
   let isIncomplete = false;
 
   function submit(event: Event) {
@@ -38,8 +41,11 @@ export function handleEarlySignIn(form: HTMLFormElement, { appScript, onSignedIn
     empty?.focus();
     if (isIncomplete) return;
 
-    const login = readTextFields(form, ['Username', 'Password']);
-    attempt = { username: login.Username, response: send(AUTHENTICATE, { body: login }) };
+    const [username = '', password = ''] = Array.from(inputs, ({ value }) => value);
+    attempt = {
+      username,
+      response: send(AUTHENTICATE, { body: { Username: username, Password: password } }),
+    };
     // The app reports a failure, since it awaits the same response.
     attempt.response.then(
       ({ ok }) => ok && onSignedIn(),
@@ -59,9 +65,9 @@ export function handleEarlySignIn(form: HTMLFormElement, { appScript, onSignedIn
     stop();
     const alert = Object.assign(document.createElement('div'), {
       className: 'alert',
+      role: 'alert',
       textContent: UNKNOWN_ERROR,
     });
-    alert.role = 'alert';
     form.before(alert);
     form.addEventListener('submit', (event) => {
       event.preventDefault();
@@ -76,12 +82,6 @@ export function handleEarlySignIn(form: HTMLFormElement, { appScript, onSignedIn
     showBusy(false);
   }
 
-  Object.assign(status, {
-    className: 'visually-hidden',
-    role: 'status',
-    ariaLabel: SIGNING_IN,
-    textContent: SIGNING_IN,
-  });
   form.addEventListener('submit', submit);
   appScript.addEventListener('error', reportLoadFailure);
   window.earlySignIn = {

@@ -1,0 +1,75 @@
+import type { ReceivedResponse } from '#src/api/send.ts';
+
+/*
+ * What the inline script leaves to the app, through `window`, since neither can import the other. This is the only module
+ * of the folder that the app imports.
+ */
+
+/** The reads that were sent while the app's scripts were loading. */
+interface EarlyReads {
+  /** The session's token at the time. */
+  readonly token: string;
+  /** Epoch milliseconds. */
+  readonly sentAt: number;
+  /** By path. The app takes each once. Undefined where none arrived. */
+  readonly responses: Map<string, Promise<ReceivedResponse | undefined>>;
+}
+
+/** The sign-in form as the person has used it so far. */
+export interface EarlySignIn {
+  /** Whether the form was last submitted with an empty field. */
+  readonly isIncomplete: boolean;
+  /** The request that was sent. */
+  readonly attempt: { readonly username: string; readonly response: Promise<ReceivedResponse> } | undefined;
+  /** Removes the listeners and the form's busy state. */
+  readonly stop: () => void;
+}
+
+declare global {
+  interface Window {
+    earlyReads?: EarlyReads;
+    earlySignIn?: EarlySignIn;
+  }
+}
+
+/** The busy button's label for screen readers. */
+export const SIGNING_IN = 'Signing in';
+
+/** As long as a list counts as fresh. */
+const MAX_AGE_MS = 30_000;
+
+/**
+ * Takes the response to a read that was sent with this token before the app loaded. A change drops all of them, since they
+ * do not show it.
+ * @returns undefined if there is none, if it is old, or if it never arrived
+ */
+export async function takeEarlyRead(
+  { method, path }: { readonly method: string; readonly path: string },
+  token: string,
+): Promise<ReceivedResponse | undefined> {
+  const { earlyReads } = window;
+  const isFresh = earlyReads?.token === token && Date.now() - earlyReads.sentAt <= MAX_AGE_MS;
+  if (method !== 'GET' || !isFresh) {
+    delete window.earlyReads;
+    return undefined;
+  }
+  const response = earlyReads.responses.get(path);
+  earlyReads.responses.delete(path);
+  return response;
+}
+
+/** Whether the form was submitted with an empty field before the app loaded. Call this before `takeEarlySignIn`. */
+export function wasSubmittedIncomplete(): boolean {
+  return window.earlySignIn?.isIncomplete ?? false;
+}
+
+/**
+ * Takes the sign-in form over from the inline script.
+ * @returns the attempt made before the app loaded, if any; undefined on later calls
+ */
+export function takeEarlySignIn(): EarlySignIn['attempt'] {
+  const early = window.earlySignIn;
+  delete window.earlySignIn;
+  early?.stop();
+  return early?.attempt;
+}
