@@ -11,7 +11,6 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { type AssetTab, assetTabs } from './asset-types.ts';
 
 import { columnsOfTab, filterAssetBy, filterRealEstateBy, realEstateColumns } from './asset-columns.tsx';
-import { realEstateList } from './asset-list.ts';
 import { emptyTabTexts } from './asset-type-texts.ts';
 
 /** After a save, the list of an asset opens at the path of its type. */
@@ -65,7 +64,7 @@ function commonProps({ label, types }: AssetTab) {
   return {
     label,
     rowId: (asset: { readonly assetId: string | number }) => String(asset.assetId),
-    defaultSort: realEstateList.defaultSort,
+    defaultSort: { id: 'name', desc: false },
     otherPaths: pathsOfTab.get(label) ?? [],
     emptyState: <EmptyState {...emptyTabTexts[label]} action={add} />,
   };

@@ -1,11 +1,23 @@
-import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { Link } from '@tanstack/react-router';
 
-import type { FilterValues } from '#src/ui/table/filter-rows.ts';
-import { listTableColumns } from '#src/ui/table/list-table-columns.ts';
+import { formatBudgetMonth } from '#contract/budget-month.ts';
+import type { Budget } from '#contract/budgets.ts';
+import type { Sum } from '#contract/money.ts';
+import { type BudgetTotals, budgetTotals, savingsRate } from '#src/statistics/budget-totals.ts';
+import { formatCents, formatPercent } from '#src/ui/format/money.ts';
 import { formatMonthName } from '#src/ui/format/month-name.ts';
+import { columnHelper } from '#src/ui/table/data-table-columns.ts';
+import type { FilterValues } from '#src/ui/table/filter-rows.ts';
 
-import { budgetList, type BudgetRow } from './budget-list.ts';
+/** A budget with its totals, computed once per row instead of at every comparison while sorting. */
+interface BudgetRow {
+  readonly budget: Budget;
+  readonly totals: BudgetTotals;
+}
+
+export function budgetRows(budgets: readonly Budget[]): BudgetRow[] {
+  return budgets.map((budget) => ({ budget, totals: budgetTotals(budget) }));
+}
 
 /** What the filter searches: `2026/11` and, though it is not shown, `November 2026`. */
 export function filterBudgetBy({ budget, totals }: BudgetRow): FilterValues {
@@ -20,8 +32,48 @@ export function filterBudgetBy({ budget, totals }: BudgetRow): FilterValues {
   ];
 }
 
-export const budgetColumns = listTableColumns(budgetList, ({ budget }, text) => (
-  <Link to="/budgets/$budgetId" params={{ budgetId: String(budget.budgetId) }}>
-    {text}
-  </Link>
-));
+const column = columnHelper<BudgetRow>();
+const amount = { cell: ({ getValue }: { getValue: () => Sum }) => formatCents(getValue()) };
+
+export const budgetColumns = column.columns([
+  column.accessor(({ budget }) => budget.year * 12 + budget.month, {
+    id: 'date',
+    header: 'Date',
+    cell: ({ row: { original } }) => (
+      <Link to="/budgets/$budgetId" params={{ budgetId: String(original.budget.budgetId) }}>
+        {formatBudgetMonth(original.budget)}
+      </Link>
+    ),
+    meta: { align: 'start', relativeWidth: 0.8 },
+  }),
+  column.accessor('totals.expenses', {
+    id: 'expenses',
+    header: 'Expenses',
+    meta: { align: 'end' },
+    ...amount,
+  }),
+  column.accessor('totals.earnedIncome', {
+    id: 'earnedIncome',
+    header: 'Earned Income',
+    meta: { align: 'end' },
+    ...amount,
+  }),
+  column.accessor('totals.passiveIncome', {
+    id: 'passiveIncome',
+    header: 'Passive Income',
+    meta: { align: 'end', line: 2 },
+    ...amount,
+  }),
+  column.accessor('totals.investments', {
+    id: 'investments',
+    header: 'Investments',
+    meta: { align: 'end', line: 2 },
+    ...amount,
+  }),
+  column.accessor(({ totals }) => savingsRate(totals), {
+    id: 'savingsRate',
+    header: 'Savings Rate',
+    cell: ({ getValue }) => formatPercent(getValue()),
+    meta: { align: 'end', line: 2 },
+  }),
+]);

@@ -1,17 +1,28 @@
 import { Link } from '@tanstack/react-router';
 
 import type { Liability } from '#contract/liabilities.ts';
+import { formatCents } from '#src/ui/format/money.ts';
+import { columnHelper } from '#src/ui/table/data-table-columns.ts';
 import type { FilterValues } from '#src/ui/table/filter-rows.ts';
-import { listTableColumns } from '#src/ui/table/list-table-columns.ts';
-
-import { liabilityList } from './liability-list.ts';
 
 export function filterLiabilityBy({ name, principal }: Liability): FilterValues {
   return [name, principal];
 }
 
-export const liabilityColumns = listTableColumns(liabilityList, ({ liabilityId }, text) => (
-  <Link to="/liabilities/$liabilityId" params={{ liabilityId: String(liabilityId) }}>
-    {text}
-  </Link>
-));
+const column = columnHelper<Liability>();
+
+export const liabilityColumns = column.columns([
+  column.accessor('name', {
+    header: 'Name',
+    cell: ({ row: { original: liability } }) => (
+      <Link to="/liabilities/$liabilityId" params={{ liabilityId: String(liability.liabilityId) }}>
+        {liability.name}
+      </Link>
+    ),
+  }),
+  column.accessor('principal', {
+    header: 'Principal',
+    cell: ({ getValue }) => formatCents(getValue()),
+    meta: { align: 'end', total: true },
+  }),
+]);

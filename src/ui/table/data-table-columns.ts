@@ -14,7 +14,21 @@ import {
   type TableOptions,
 } from '@tanstack/react-table';
 
-import { type ColumnMeta, compareValues, type Sortable } from './list-columns.ts';
+import { collator } from '#src/ui/format/collator.ts';
+import type { HelpTopic } from '#src/ui/help/help-texts.ts';
+
+interface ColumnMeta {
+  /** Alignment of figures and dates, which never wrap. */
+  readonly align?: 'start' | 'end';
+  /** On a phone, in tables of more than two columns, puts the value on the row's second line. */
+  readonly line?: 2;
+  /** The column's width relative to the others; 1 by default. */
+  readonly relativeWidth?: number;
+  /** Shows the total of all rows below the table. The column's values are sums in cents. */
+  readonly total?: true;
+  /** The topic of the help button beside the total. The header has room only for the sort button. */
+  readonly help?: HelpTopic;
+}
 
 export const features = tableFeatures({
   columnMeta: metaHelper<ColumnMeta>(),
@@ -44,11 +58,19 @@ export function columnIds<Item extends RowData>(columns: DataTableColumns<Item>)
   return columns.map((column) => column.id ?? ('accessorKey' in column ? String(column.accessorKey) : ''));
 }
 
+type Sortable = string | number | bigint | boolean | null | undefined;
+
 /** Compares numbers by value and everything else as text. */
 export function byValue<Item extends RowData>(
   a: Row<Features, Item>,
   b: Row<Features, Item>,
   columnId: string,
 ) {
-  return compareValues(a.getValue<Sortable>(columnId), b.getValue<Sortable>(columnId));
+  const [left, right] = [a.getValue<Sortable>(columnId), b.getValue<Sortable>(columnId)];
+  if (isNumeric(left) && isNumeric(right)) return left < right ? -1 : Number(left > right);
+  return collator().compare(String(left ?? ''), String(right ?? ''));
+}
+
+function isNumeric(value: Sortable): value is number | bigint {
+  return typeof value === 'number' || typeof value === 'bigint';
 }

@@ -2,14 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { FlexRender, type Header, type RowData, type Table } from '@tanstack/react-table';
 
 import { formatCount } from '#contract/counts.ts';
-import type { Sum } from '#contract/money.ts';
+import { addCents, type Sum, ZERO } from '#contract/money.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { Help } from '#src/ui/help/help.tsx';
 import { ROW_HEIGHT } from '#src/ui/theme/sizes.ts';
 
 import type { Features } from './data-table-columns.ts';
 import { relativeWidthOf } from './header-cell.tsx';
-import { totalOf } from './list-columns.ts';
 
 interface TableTotalsProps<Item extends RowData> {
   table: Table<Features, Item>;
@@ -46,7 +45,9 @@ export function TableTotals<Item extends RowData>({ table, isStacked, wide }: Ta
                 </chakra.span>
               )}
               {helpOf(header)}
-              {formatCents(totalOf(rows.map((row) => row.getValue<Sum>(header.column.id))))}
+              {formatCents(
+                rows.reduce<Sum>((sum, row) => addCents(sum, row.getValue<Sum>(header.column.id)), ZERO),
+              )}
             </dd>
           ),
       )}

@@ -18,9 +18,8 @@ import { TableSearch } from '#src/ui/table/table-search.ts';
 import { createBudgetError } from '#src/features/budgets/create-budget-error.ts';
 
 import { AnotherMonth } from '#src/features/budgets/another-month.tsx';
-import { budgetColumns, filterBudgetBy } from '#src/features/budgets/budget-columns.tsx';
+import { budgetColumns, budgetRows, filterBudgetBy } from '#src/features/budgets/budget-columns.tsx';
 import { monthRequest } from '#src/features/budgets/budget-dates.ts';
-import { budgetList, budgetRows } from '#src/features/budgets/budget-list.ts';
 import { CopyOffer } from '#src/features/copy-month/copy-offer.tsx';
 
 export const Route = createFileRoute('/_app/budgets/')({
@@ -156,7 +155,7 @@ function BudgetTable({ addedId, onReveal, addFirst }: BudgetTableProps) {
         rows={rows}
         filterBy={filterBudgetBy}
         rowId={({ budget }) => String(budget.budgetId)}
-        defaultSort={budgetList.defaultSort}
+        defaultSort={{ id: 'date', desc: true }}
         revealedRow={addedId}
         onReveal={onReveal}
         emptyState={

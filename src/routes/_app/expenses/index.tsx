@@ -13,7 +13,6 @@ import { Page } from '#src/ui/layout/page.tsx';
 import { TableSearch } from '#src/ui/table/table-search.ts';
 
 import { expenseColumns, filterExpenseBy } from '#src/features/expenses/expense-columns.tsx';
-import { expenseList } from '#src/features/expenses/expense-list.ts';
 
 export const Route = createFileRoute('/_app/expenses/')({
   staticData: { title: 'Expenses', content: 'list' },
@@ -50,7 +49,7 @@ function ExpensesTable() {
         rows={expenses}
         filterBy={filterExpenseBy}
         rowId={(expense) => String(expense.expenseId)}
-        defaultSort={expenseList.defaultSort}
+        defaultSort={{ id: 'name', desc: false }}
         emptyState={
           <EmptyState
             title="No expenses yet"

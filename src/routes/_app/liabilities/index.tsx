@@ -12,7 +12,6 @@ import { Page } from '#src/ui/layout/page.tsx';
 import { TableSearch } from '#src/ui/table/table-search.ts';
 
 import { filterLiabilityBy, liabilityColumns } from '#src/features/liabilities/liability-columns.tsx';
-import { liabilityList } from '#src/features/liabilities/liability-list.ts';
 
 export const Route = createFileRoute('/_app/liabilities/')({
   staticData: { title: 'Liabilities', content: 'list' },
@@ -56,7 +55,7 @@ function LiabilitiesTable() {
       rows={liabilities}
       filterBy={filterLiabilityBy}
       rowId={(liability) => String(liability.liabilityId)}
-      defaultSort={liabilityList.defaultSort}
+      defaultSort={{ id: 'name', desc: false }}
       emptyState={
         <EmptyState
           title="No liabilities yet"
