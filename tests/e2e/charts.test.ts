@@ -136,7 +136,7 @@ describe('while its code loads', () => {
   });
 
   it('keeps the table and all else when the drawing fails to load', async () => {
-    await page.route('**/static/draw-chart-*.js', (route) => route.abort());
+    await page.route('**/static/chart-canvas-*.js', (route) => route.abort());
     await openStatistics();
     await figure().getByText('The chart could not be loaded. The table shows the same figures.').waitFor();
     await figure().getByRole('button', { name: 'Show as table' }).click();
@@ -155,13 +155,12 @@ describe('while its code loads', () => {
   it('loads the code of charts after the figures are shown, and moves nothing', async () => {
     const requested = Promise.withResolvers<undefined>();
     const held = Promise.withResolvers<undefined>();
-    await page.route(/\/static\/(freedom-insights|draw-chart)-/, async (route) => {
+    await page.route(/\/static\/(freedom-insights|chart-canvas)-/, async (route) => {
       requested.resolve(undefined);
       await held.promise;
       await route.continue();
     });
     await page.goto(`${origin}/statistics`);
-    // Before, the figures are those of the prerendered page.
     await requested.promise;
     await page.getByRole('row', { name: 'Amount Needed $3,000.00' }).waitFor();
     await page.getByRole('row', { name: 'Savings Rate' }).waitFor();
@@ -189,5 +188,5 @@ it('loads no chart if there is nothing to draw', async () => {
   await page.getByRole('img', { name: 'N/A' }).waitFor();
   await page.waitForLoadState('networkidle');
   expect(scripts.some((url) => url.includes('/static/statistics'))).toBe(true);
-  expect(scripts.filter((url) => url.includes('draw-chart'))).toEqual([]);
+  expect(scripts.filter((url) => url.includes('chart-canvas'))).toEqual([]);
 });

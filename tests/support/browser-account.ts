@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 import { apiClient } from './api-client.ts';
 
@@ -56,14 +56,9 @@ export async function signInByApi(
   }, session);
 }
 
-/** The stored session of the user signed in on the page, for `restoreSession`. */
+/** The stored session of the user signed in on the page. */
 export function readSession(page: Page): Promise<string> {
   return page.evaluate(() => localStorage.getItem('freehold.session') ?? '');
-}
-
-/** Signs the user of a session in on every page that a context opens. The session must not end or be refreshed there. */
-export async function restoreSession(context: BrowserContext, session: string): Promise<void> {
-  await context.addInitScript((stored) => localStorage.setItem('freehold.session', stored), session);
 }
 
 /** Returns a function that posts to the API as the user signed in on the page. Its path starts after `/api/`. */

@@ -22,7 +22,7 @@ export function trackLoading(page: Page): () => Promise<void> {
 }
 
 /** Resolves once the page shows everything for which it waits in its place. Other requests may still be running. */
-export async function untilDrawn(page: Page): Promise<void> {
+async function untilDrawn(page: Page): Promise<void> {
   do {
     while (!(await page.evaluate(isDrawn))) await pause(INTERVAL);
     // What has arrived is drawn in the next frame, and may ask for more.

@@ -18,9 +18,6 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** The routers that have shown a page. */
-const routersWithPage = new WeakSet<object>();
-
 /** A page: its title, as the heading and in the browser's tab, its actions and its content. */
 export function Page({ title, breadcrumbs, actions, link, children }: PageProps) {
   const router = useRouter();
@@ -35,13 +32,10 @@ export function Page({ title, breadcrumbs, actions, link, children }: PageProps)
   // named after the heading, so that screen readers still announce the page. This needs a layout effect: the router sets
   // `resolvedLocation` soon after the page renders.
   useLayoutEffect(() => {
-    const { location, resolvedLocation } = router.state;
-    // The app resolves the location of a page that was prerendered before it renders it.
-    const isFirstLoad = !routersWithPage.has(router) && resolvedLocation?.href === location.href;
-    routersWithPage.add(router);
+    const { resolvedLocation } = router.state;
     // Losing the focus would close the menu.
     const isMenuOpen = document.activeElement?.closest('[role=menu]');
-    if (resolvedLocation && !isFirstLoad && !isMenuOpen) heading.current?.focus({ preventScroll: true });
+    if (resolvedLocation && !isMenuOpen) heading.current?.focus({ preventScroll: true });
   }, [router]);
 
   return (
