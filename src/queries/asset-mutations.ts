@@ -31,7 +31,6 @@ export function useCreateAsset() {
     mutationFn: (content: AssetRequest, request) =>
       call(endpoints.assets.create, request.for(content), { list, apply: add }),
     onSuccess: (created) => updateCachedList<Asset>(queryClient, queryKey, add(created)),
-    showsBusyLate: true,
     meta: { announces: 'Asset added', invalidates: [queryKey, historyKey] },
   });
 }

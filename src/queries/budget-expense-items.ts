@@ -55,7 +55,6 @@ export function useCreateBudgetExpenseItem(parent: BudgetExpenseItemParent) {
     mutationFn: (details: NewItemDetails, request) =>
       call(endpoints.budgetExpenseItems.create, request.for(details), { list, apply: add }),
     onSuccess: (created) => updateCachedList<Budget>(queryClient, queryKey, add(created)),
-    showsBusyLate: true,
     meta: { ...budgetMutationMeta, announces: 'Budget expense item added' },
   });
 }

@@ -57,7 +57,6 @@ export function useCreateBudgetItem(parent: BudgetItemParent) {
     mutationFn: (details: NewItemDetails, request) =>
       call(endpoints[parent.kind].create, request.for(details), { list, apply: add }),
     onSuccess: (created) => updateCachedList<Budget>(queryClient, queryKey, add(created)),
-    showsBusyLate: true,
     meta: { ...budgetMutationMeta, announces: `${itemNames[parent.kind]} added` },
   });
 }

@@ -31,7 +31,6 @@ export function useCreateExpense() {
     mutationFn: (content: ExpenseRequest, request) =>
       call(endpoints.expenses.create, request.for(content), { list, apply: add }),
     onSuccess: (created) => updateCachedList<Expense>(queryClient, queryKey, add(created)),
-    showsBusyLate: true,
     meta: { announces: 'Expense added', invalidates: [queryKey] },
   });
 }

@@ -36,7 +36,6 @@ export function useCreateLiability() {
     mutationFn: (content: LiabilityRequest, request) =>
       call(endpoints.liabilities.create, request.for(content), { list, apply: add }),
     onSuccess: (created) => updateCachedList<Liability>(queryClient, queryKey, add(created)),
-    showsBusyLate: true,
     meta: { announces: 'Liability added', invalidates: [queryKey, historyKey] },
   });
 }

@@ -1,11 +1,5 @@
-import {
-  type MutationMeta,
-  MutationObserver,
-  notifyManager,
-  type UseMutationOptions,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type MutationMeta, useMutation, type UseMutationOptions } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 
 import { ApiError } from '#src/api/api-error.ts';
 import type { Announcement } from '#src/api/query-client.ts';
@@ -16,26 +10,16 @@ import { offerUndo } from './undo-offers.ts';
 /** Every mutation has a screen reader announcement. */
 type SingleFlightOptions<TData, TVariables> = UseMutationOptions<TData, Error, TVariables> & {
   readonly meta: MutationMeta & { readonly announces: Announcement<TData, TVariables> };
-  /**
-   * Whether `isBusy` becomes true only after a moment. Most requests are faster, and the page that opens after them would have
-   * to wait while the form is rendered and painted. Event handlers ask `hasStarted`.
-   */
-  readonly showsBusyLate?: boolean;
 };
-
-const BUSY_DELAY_MS = 100;
 
 /**
  * A mutation that runs once: repeated clicks send one request, even after a success while the next page loads. It can run
  * again after a failure or a `reset`.
  */
-export function useSingleFlightMutation<TData, TVariables>({
-  showsBusyLate = false,
-  ...options
-}: SingleFlightOptions<TData, TVariables>) {
+export function useSingleFlightMutation<TData, TVariables>(options: SingleFlightOptions<TData, TVariables>) {
   // A ref, because state would not update before a second click in the same frame.
   const hasStarted = useRef(false);
-  const mutation = useDelayedMutation<TData, TVariables>(showsBusyLate ? BUSY_DELAY_MS : 0, {
+  const mutation = useMutation({
     ...options,
     onError: (...failure) => {
       hasStarted.current = false;
@@ -47,53 +31,20 @@ export function useSingleFlightMutation<TData, TVariables>({
     isError: mutation.isError,
     /** The last request's error, until the next one starts. */
     error: mutation.error,
-    /** True from the first click, or a moment later, until the page is left or the request fails. */
+    /** True from the first click until the page is left or the request fails. */
     isBusy: mutation.isPending || mutation.isSuccess,
-    /** Says at once whether it is busy. A stable function. */
-    hasStarted: useCallback(() => hasStarted.current, []),
     /** The variables of the current or last request. */
     variables: mutation.variables,
     mutate: (variables: TVariables, { onSuccess }: { onSuccess: (data: TData) => void }) => {
       if (hasStarted.current) return;
       hasStarted.current = true;
-      // The failure is part of the state.
-      mutation.mutate(variables, { onSuccess }).catch(() => undefined);
+      mutation.mutate(variables, { onSuccess });
     },
     reset: () => {
       hasStarted.current = false;
       mutation.reset();
     },
   };
-}
-
-/** Like `useMutation`, except that a component renders a pending mutation only after a delay, in milliseconds. */
-function useDelayedMutation<TData, TVariables>(
-  delay: number,
-  options: UseMutationOptions<TData, Error, TVariables>,
-) {
-  const queryClient = useQueryClient();
-  const [observer] = useState(() => new MutationObserver(queryClient, options));
-  useEffect(() => observer.setOptions(options), [observer, options]);
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const notify = notifyManager.batchCalls(onChange);
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      let hasFailed = observer.getCurrentResult().isError;
-      const unsubscribe = observer.subscribe(({ isPending, isError }) => {
-        clearTimeout(timer);
-        // Without a render, the same error would not be announced again.
-        if (isPending && delay > 0 && !hasFailed) timer = setTimeout(onChange, delay);
-        else notify();
-        hasFailed = isError;
-      });
-      return () => {
-        clearTimeout(timer);
-        unsubscribe();
-      };
-    },
-    [observer, delay],
-  );
-  return useSyncExternalStore(subscribe, () => observer.getCurrentResult());
 }
 
 /**
@@ -109,7 +60,7 @@ export function useCreateMutation<TVariables, TContent, TBody, TData>({
   onSuccess,
   onError,
   ...options
-}: Pick<SingleFlightOptions<TData, TVariables>, 'meta' | 'showsBusyLate'> & {
+}: Pick<SingleFlightOptions<TData, TVariables>, 'meta'> & {
   readonly buildBody: (content: TContent) => TBody;
   readonly mutationFn: (variables: TVariables, request: IdempotentRequest<TContent, TBody>) => Promise<TData>;
   readonly onSuccess: (created: TData, variables: TVariables) => Promise<void>;
@@ -168,7 +119,6 @@ export function useDeleteMutation<TVariables>({
         undoneText: () => `${nameOf(variables)} restored`,
       });
     },
-    showsBusyLate: true,
     meta,
   });
 }

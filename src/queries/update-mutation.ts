@@ -127,7 +127,6 @@ export function useUpdateMutation<TData, TVariables, TList, TRow>({
     onError: (error) => {
       if (!(error instanceof StaleEditError)) onError?.(error);
     },
-    showsBusyLate: true,
     meta: {
       ...meta,
       announces: () => (describeKept.current ? text() : meta.announces),

@@ -53,7 +53,7 @@ export function MortgageDialog({ isOpen, onClose, onAdded, onInputChange }: Mort
 
   /** Does nothing during a save: the request cannot be canceled, and its result must be seen. */
   function close() {
-    if (!create.hasStarted()) onClose();
+    if (!create.isBusy) onClose();
   }
 
   return (

@@ -21,10 +21,8 @@ import type { FormMerge } from './use-merge.ts';
 
 /** Saves or deletes what a form edits. */
 interface FormMutation {
-  /** Whether the button shows that its request is running. */
+  /** Whether it has been sent and has not failed. */
   readonly isBusy: boolean;
-  /** Whether it has been sent and has not failed, known before `isBusy`. A stable function. */
-  readonly hasStarted: () => boolean;
 }
 
 /** The props that a page passes through its form to the `EditorForm`. */
@@ -75,13 +73,9 @@ export function EditorForm({
   // Both buttons send the same request, so only the pressed one shows the spinner.
   const [isAddingAnother, setIsAddingAnother] = useState(false);
   const savingLabel = save.isBusy ? 'Saving' : undefined;
-  const { hasStarted: isSaving } = save;
-  const isDeleting = remove?.hasStarted;
+  const isBusy = save.isBusy || remove?.isBusy === true;
   // Nothing asks during a save or deletion: then the page is left automatically.
-  const hasUnsavedInput = useCallback(
-    () => !isSaving() && !isDeleting?.() && hasChanges?.() === true,
-    [isSaving, isDeleting, hasChanges],
-  );
+  const hasUnsavedInput = useCallback(() => !isBusy && hasChanges?.() === true, [isBusy, hasChanges]);
 
   return (
     <>
@@ -91,7 +85,7 @@ export function EditorForm({
         noValidate
         aria-labelledby={headingId}
         onSubmit={(event) => {
-          if (!isSaving()) setIsAddingAnother(false);
+          if (!save.isBusy) setIsAddingAnother(false);
           onSubmit(event);
         }}
       >
@@ -107,7 +101,7 @@ export function EditorForm({
               variant="quiet"
               pendingLabel={isAddingAnother ? savingLabel : undefined}
               onClick={() => {
-                if (!isSaving()) setIsAddingAnother(true);
+                if (!save.isBusy) setIsAddingAnother(true);
                 onAddAnother();
               }}
             >

@@ -89,28 +89,6 @@ it('a request without a response fails after 30 seconds and is not repeated', as
   expect(countRequests('GET')).toBe(1);
 });
 
-it('a save sends its request before it renders anything', async () => {
-  const { user } = renderApp('/liabilities/add');
-  await user.type(await screen.findByLabelText('Name'), 'Mortgage');
-  await user.type(screen.getByLabelText('Principal'), '7');
-  let changes = 0;
-  const observer = new MutationObserver((records) => (changes += records.length));
-  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-  const changesBefore: number[] = [];
-  const sendRequest = globalThis.fetch;
-  const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation((...input) => {
-    changesBefore.push(changes + observer.takeRecords().length);
-    return sendRequest(...input);
-  });
-  onTestFinished(() => {
-    observer.disconnect();
-    fetch.mockRestore();
-  });
-  await user.keyboard('{Enter}');
-  expect(await screen.findByRole('row', { name: 'Mortgage $7.00' })).toBeVisible();
-  expect(changesBefore[0]).toBe(0);
-});
-
 it('a list that cannot be read again stays, with an alert until Retry succeeds', async () => {
   const { user } = renderApp('/liabilities');
   await findCarLoan();
@@ -212,7 +190,6 @@ describe('after a mutation', () => {
     const saved = new Mutation(client, { mutationFn, meta: { invalidates: [queryKey] } }).mutate(undefined);
     await vi.advanceTimersByTimeAsync(50);
     await saved;
-    expect(queryFn).toHaveBeenCalledTimes(1);
     if (isShown === 'after') show();
     await vi.advanceTimersByTimeAsync(1_000);
     return { reads: queryFn.mock.calls.length, isInvalidated: client.getQueryState(queryKey)?.isInvalidated };

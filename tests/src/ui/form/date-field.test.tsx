@@ -18,10 +18,7 @@ function Editor({ onSave, hint }: { onSave: (fields: Fields) => void; hint?: str
     defaultValues: { date: '2026-01-31' },
   });
   return (
-    <EditorForm
-      save={{ isBusy: false, hasStarted: () => false }}
-      onSubmit={(event) => void handleSubmit(onSave)(event)}
-    >
+    <EditorForm save={{ isBusy: false }} onSubmit={(event) => void handleSubmit(onSave)(event)}>
       <DateField
         label="Date"
         required

@@ -22,10 +22,7 @@ function Editor({ isSaving = false, onSave }: { isSaving?: boolean; onSave: (val
     defaultValues: { name: '', value: '2+3', type: '3', isMandatory: true },
   });
   return (
-    <EditorForm
-      save={{ isBusy: isSaving, hasStarted: () => isSaving }}
-      onSubmit={(event) => void handleSubmit(onSave)(event)}
-    >
+    <EditorForm save={{ isBusy: isSaving }} onSubmit={(event) => void handleSubmit(onSave)(event)}>
       <TextField
         label="Name"
         required
