@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { FlexRender, type RowData, type Table } from '@tanstack/react-table';
 import { type ReactNode, useRef } from 'react';
 
-import { useAfterPaint } from '#src/ui/layout/use-after-paint.ts';
 import { ROW_HEIGHT } from '#src/ui/theme/sizes.ts';
 import type { Features } from './data-table-columns.ts';
 import { HeaderCell } from './header-cell.tsx';
@@ -17,7 +16,6 @@ import { TableTotals } from './table-totals.tsx';
 import { type FilteredList, useFilteredTable } from './use-filtered-table.ts';
 import { useFocusOpenedRow } from './use-focus-opened-row.ts';
 import { useRevealRow } from './use-reveal-row.ts';
-import { useRowsInViewFirst } from './use-rows-in-view-first.ts';
 
 interface DataTableProps<Item extends RowData> extends FilteredList<Item> {
   /** The table's accessible name. */
@@ -41,15 +39,11 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
   const foundCount = found?.size ?? rows.length;
   const filterBox = useRef<HTMLInputElement>(null);
   const bodyRef = useRef<HTMLTableSectionElement>(null);
-  const { rows: shownRows, rememberView } = useRowsInViewFirst(bodyRef, rows, pageRows);
-  const openedIndex = useFocusOpenedRow(
-    bodyRef,
-    pageRows.map(({ id }) => id),
-  );
+  useFocusOpenedRow(bodyRef);
   useRevealRow({
     body: bodyRef,
     index:
-      revealedRow === undefined || shownRows !== pageRows
+      revealedRow === undefined
         ? -1
         : table.getPrePaginatedRowModel().rows.findIndex(({ id }) => id === revealedRow),
     isHidden:
@@ -61,11 +55,6 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
     onPageChange: (pageIndex) => setPagination({ ...pagination, pageIndex }),
     onReveal,
   });
-  // The first render includes only the rows in view, so that the page appears at once. What is below them follows.
-  const paintedCount = useAfterPaint(pagination.pageSize, 0);
-  const renderedCount = paintedCount || Math.max(rowsInView(), openedIndex + 1);
-  const deferredCount = Math.max(0, pageRows.length - renderedCount);
-  const hasFooter = paintedCount > 0 || deferredCount === 0;
   const isStacked = columns.length > 2;
   const stacksUpToDesktop = isCrowded(columns.length, figuresOf(table));
   const wide = stacksUpToDesktop ? 'xl' : 'md';
@@ -84,10 +73,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
         <TableFilter
           ref={filterBox}
           filter={filter}
-          onFilter={(text) => {
-            rememberView();
-            setFilter(text);
-          }}
+          onFilter={setFilter}
           foundCount={found?.size}
           rowCount={rows.length}
         />
@@ -98,7 +84,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
         aria-label={label}
         css={[tableStyles, isStacked && (stacksUpToDesktop ? stackedUpToDesktop : stackedOnPhone)]}
       >
-        <thead role="rowgroup" onClickCapture={rememberView}>
+        <thead role="rowgroup">
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id} role="row">
               {group.headers.map((header) => (
@@ -110,15 +96,13 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
           ))}
         </thead>
         <tbody ref={bodyRef} role="rowgroup">
-          {shownRows.slice(0, renderedCount).map((row) => (
+          {pageRows.map((row) => (
             <TableRow key={row.id} row={row} isStacked={isStacked} />
           ))}
         </tbody>
       </chakra.table>
-      {deferredCount > 0 && <chakra.div height={`calc(${deferredCount} * var(--row-height))`} />}
       {rows.length === 0 && emptyState}
-      {foundCount > 0 && !hasFooter && <div style={{ height: FOOTER_HEIGHT }} />}
-      {foundCount > 0 && hasFooter && (
+      {foundCount > 0 && (
         <>
           <TableTotals table={table} isStacked={isStacked} wide={wide} />
           <TablePagination
@@ -126,10 +110,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
             key={filter}
             pagination={pagination}
             rowCount={foundCount}
-            onChange={(next) => {
-              rememberView();
-              setPagination(next);
-            }}
+            onChange={setPagination}
           />
         </>
       )}
@@ -144,14 +125,6 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
       )}
     </chakra.div>
   );
-}
-
-/** The height of the totals and the pagination on a wide screen. */
-const FOOTER_HEIGHT = 2 * ROW_HEIGHT;
-
-/** How many rows fit into the window, below the app's header and the page's title. */
-function rowsInView(): number {
-  return Math.ceil((window.innerHeight - 200) / ROW_HEIGHT);
 }
 
 /** The right-aligned values of the rows. */

@@ -4,9 +4,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 /**
  * On returning from a row's page, focuses the row's link and scrolls it into view, unless something else has the focus,
  * as after a click on a tab.
- * @returns the index of that row, which the first render must include; -1 if there is none
  */
-export function useFocusOpenedRow(body: RefObject<HTMLElement | null>, rowIds: readonly string[]): number {
+export function useFocusOpenedRow(body: RefObject<HTMLElement | null>): void {
   const router = useRouter();
   // During the first render `resolvedLocation` is still the previous page.
   const [previousPath] = useState(() => router.state.resolvedLocation?.pathname);
@@ -24,7 +23,4 @@ export function useFocusOpenedRow(body: RefObject<HTMLElement | null>, rowIds: r
     });
     return unsubscribe;
   }, [router, body, previousPath]);
-
-  const ids = previousPath?.split('/') ?? [];
-  return rowIds.findIndex((id) => ids.includes(id));
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { cents } from '#contract/money.ts';
 import { DataTable } from '#src/ui/table/data-table.tsx';
@@ -98,8 +98,7 @@ test('names its columns exactly, and announces and changes the sort direction', 
 
 test('changes pages without losing the focus, and shows one page of rows', async () => {
   const { user } = await renderTablePage(loanTable(manyLoans(60)));
-  // The rows below the window follow the first paint.
-  await waitFor(() => expect(visibleNames()).toHaveLength(25));
+  expect(visibleNames()).toHaveLength(25);
   expect(screen.getByText('1–25 of 60')).toBeVisible();
 
   const next = screen.getByRole('button', { name: 'Next page' });
@@ -115,36 +114,6 @@ test('changes pages without losing the focus, and shows one page of rows', async
   await user.click(screen.getByRole('button', { name: 'Previous page' }));
   expect(screen.getByText('26–50 of 60')).toBeVisible();
 });
-
-test('replaces the rows in view first, and the others after the paint', async () => {
-  const { user } = await renderTablePage(loanTable(manyLoans(45)));
-  const rowHeight = window.innerHeight / 15;
-  onTestFinished(() => void vi.restoreAllMocks());
-  vi.spyOn(HTMLTableRowElement.prototype, 'getBoundingClientRect').mockImplementation(function (
-    this: HTMLTableRowElement,
-  ) {
-    return new DOMRect(0, this.sectionRowIndex * rowHeight, 1000, rowHeight);
-  });
-  const shown: string[][] = [];
-  const observer = new MutationObserver(() => shown.push(visibleNames()));
-  observer.observe(screen.getByRole('table'), { childList: true, subtree: true });
-
-  await user.click(screen.getByRole('button', { name: 'Name' }));
-  await waitFor(() => expect(visibleNames()).toEqual(descending(44, 20)));
-  observer.disconnect();
-  // One more than in view. Loan 17 to 19 are no longer on the page; the others would appear twice.
-  expect(shown.at(0)).toEqual([
-    ...descending(44, 28),
-    'Loan 17',
-    'Loan 18',
-    'Loan 19',
-    ...descending(24, 20),
-  ]);
-});
-
-function descending(from: number, to: number): string[] {
-  return Array.from({ length: from - to + 1 }, (_, index) => `Loan ${from - index}`);
-}
 
 test('keeps the first row on the page when the page size changes, and returns to page 1 when sorted', async () => {
   const { user } = await renderTablePage(loanTable(manyLoans(120)));
