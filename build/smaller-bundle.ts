@@ -72,7 +72,6 @@ const isInSignedIn = isOneOf(
   'src/api/extensions.ts',
   'src/api/last-reads.ts',
   'src/api/next-task.ts',
-  'src/api/parse-body.ts',
   'src/api/query-client.ts',
   'src/api/refresh-session.ts',
   'src/api/run-in-slices.ts',
@@ -155,7 +154,6 @@ const isInTables = isOneOf(
   'src/ui/table/use-filtered-table.ts',
   'src/ui/table/use-focus-opened-row.ts',
   'src/ui/table/use-reveal-row.ts',
-  'src/ui/table/use-rows-in-view-first.ts',
   'src/ui/table/use-table-search.ts',
 );
 

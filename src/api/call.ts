@@ -11,7 +11,6 @@ import { noteConnection, readConnection } from './connection.ts';
 import { learnCurrency } from './currency.ts';
 import { learnExtensions } from './extensions.ts';
 import { advanceReads, lastReads, type ListChange } from './last-reads.ts';
-import { InvalidBodyError, parseBody } from './parse-body.ts';
 import { refreshSession } from './refresh-session.ts';
 import { type ReceivedResponse, send } from './send.ts';
 import { isExpired, readSession, type Session, timeOutSession } from './session.ts';
@@ -125,7 +124,7 @@ async function callOnce<TEndpoint extends Endpoint, TOutput>(
     return current.output as ResponseOf<TEndpoint>;
   }
   if (!response.ok) throw errorFromResponse(endpoint, response);
-  const body = (await readBody(endpoint, response)) as ResponseOf<TEndpoint>;
+  const body = readBody(endpoint, response) as ResponseOf<TEndpoint>;
   requireSession(startedSession);
   if (endpoint.method !== 'GET') advanceReads(changedPaths(endpoint, input), response, body, change);
   // The response to another address of the same endpoint would be wrong.
@@ -143,14 +142,14 @@ function changedPaths({ path }: Endpoint, input: object): string[] {
 const BatchInput = v.object({ body: v.object({ calls: v.array(v.object({ path: v.string() })) }) });
 
 /** The validated body of a response. Undefined if it has none. */
-async function readBody(endpoint: Endpoint, response: ReceivedResponse): Promise<unknown> {
-  const { text } = response;
+function readBody(endpoint: Endpoint, { status, text }: ReceivedResponse): unknown {
   if (!endpoint.response || (endpoint.mayBeEmpty && text === '')) return undefined;
-  try {
-    return await parseBody(text, endpoint.response);
-  } catch (error) {
-    throw errorFromBody(endpoint, response, error);
-  }
+  const body = v.safeParse(v.pipe(v.string(), v.parseJson(), endpoint.response), text);
+  if (body.success) return body.output;
+  // Log only the paths of the invalid values: the values are personal data.
+  const paths = body.issues.slice(0, 3).map((issue) => v.getDotPath(issue) ?? 'the whole body');
+  console.warn(`${endpoint.method} ${endpoint.path}: the response is invalid at ${paths.join(', ')}`);
+  throw new ApiError('The response is invalid', { status });
 }
 
 function signedInSession(): Session {
@@ -178,12 +177,4 @@ function errorFromResponse(endpoint: Endpoint, response: ReceivedResponse): ApiE
     etag: headers.get('ETag') ?? undefined,
     fieldMessages,
   });
-}
-
-function errorFromBody(endpoint: Endpoint, { status }: ReceivedResponse, cause: unknown): unknown {
-  if (!(cause instanceof InvalidBodyError)) return cause;
-  // Log only the paths of the invalid values: the values are personal data.
-  const paths = cause.paths.slice(0, 3).join(', ');
-  console.warn(`${endpoint.method} ${endpoint.path}: the response is invalid at ${paths}`);
-  return new ApiError('The response is invalid', { status });
 }

@@ -6,7 +6,6 @@ import { EXTENSIONS, EXTENSIONS_HEADER } from '#contract/extensions.ts';
 
 import { learnExtensions, offersExtension } from './extensions.ts';
 import { type LastRead, lastReads } from './last-reads.ts';
-import { parseBody } from './parse-body.ts';
 import { open, seal } from './seal.ts';
 import { readSession, type Session } from './session.ts';
 import { KEPT_READS_KEY } from './storage-keys.ts';
@@ -89,8 +88,11 @@ async function keepLastRead(path: string): Promise<void> {
   const isUnchanged = last !== undefined && last.output === output && last.sessionId === session.id;
   const sealed = isUnchanged
     ? last.sealed
-    : // Only lists have changes applied to them.
-      await seal(isResponse ? [text] : textOf(output as unknown[]), session.id, purposeOf(path, isResponse));
+    : await seal(
+        isResponse ? text : JSON.stringify(output, tagDate),
+        session.id,
+        purposeOf(path, isResponse),
+      );
   // After its registration has ended, a service worker still controls the pages that it controlled.
   if (!(await navigator.serviceWorker.getRegistration())) return;
   const current = readSession();
@@ -108,14 +110,6 @@ async function keepLastRead(path: string): Promise<void> {
 function purposeOf(path: string, isResponse: boolean): string {
   const version = document.querySelector<HTMLMetaElement>('[name=version]')?.content ?? '';
   return isResponse ? path : `${version} ${path}`;
-}
-
-/** The JSON of a list to which changes have been applied, in parts: several megabytes at once would take long. */
-function* textOf(list: readonly unknown[]): Generator<string> {
-  yield '[';
-  for (const [index, entry] of list.entries())
-    yield `${index === 0 ? '' : ','}${JSON.stringify(entry, tagDate)}`;
-  yield ']';
 }
 
 /** A date is already text when it comes here, but not in the object that holds it. */
@@ -139,7 +133,7 @@ export async function restoreRead(endpoint: Endpoint, session: Session): Promise
   try {
     const text = await open(sealed, session.id, purposeOf(endpoint.path, isResponse));
     const output: unknown = isResponse
-      ? await parseBody(text, endpoint.response)
+      ? v.parse(v.pipe(v.string(), v.parseJson(), endpoint.response), text)
       : JSON.parse(text, untagDate);
     // Without an ETag: a newer server may describe the same data in another way.
     const read = { output, text: isResponse ? text : undefined, etag: null, readAt };

@@ -9,19 +9,10 @@ const SLICE_MS = 8;
  */
 export async function runInSlices<TResult>(steps: Generator<undefined, TResult>): Promise<TResult> {
   for (;;) {
-    const last = runSlice(steps);
-    if (last.done) return last.value;
+    const end = performance.now() + SLICE_MS;
+    let step = steps.next();
+    while (!step.done && performance.now() < end) step = steps.next();
+    if (step.done) return step.value;
     await nextTask();
   }
-}
-
-/**
- * Runs the steps of one slice. It ends with the generator, or after the step that exceeds the time limit.
- * @returns the last step
- */
-export function runSlice<TResult>(steps: Generator<undefined, TResult>): IteratorResult<undefined, TResult> {
-  const end = performance.now() + SLICE_MS;
-  let step = steps.next();
-  while (!step.done && performance.now() < end) step = steps.next();
-  return step;
 }

@@ -12,32 +12,24 @@ interface OwnItem extends Dated {
 }
 
 /**
- * Everything that has been recorded, a month at a time. Yields between months, so that the caller can pause.
+ * Everything that has been recorded.
  * @param categories those that exist now
  */
-export function* pastEntries(
-  budgets: readonly Budget[],
-  categories: readonly Expense[],
-): Generator<undefined, PastEntry[]> {
+export function pastEntries(budgets: readonly Budget[], categories: readonly Expense[]): PastEntry[] {
   const existing = new Map<string, Expense>();
   // An id wins over a name, and the first of several names wins.
   for (const category of categories.toReversed()) existing.set(nameKey(category.name), category);
   for (const category of categories) existing.set(idKey(category.expenseId), category);
-  const months: PastEntry[][] = [];
-  for (const budget of budgets) {
-    yield;
-    months.push([
-      ...budget.earnedIncome.map((item) => entryOf(item, 1, { kind: 'earnedIncome' })),
-      ...budget.passiveIncome.map((item) => entryOf(item, 1, { kind: 'passiveIncome' })),
-      ...budget.investments.map((item) => entryOf(item, -1, { kind: 'investments' })),
-      ...budget.expenses.flatMap((expense) => {
-        const category = currentCategory(expense, existing);
-        const target: EntryTarget | undefined = category && { kind: 'expenses', category };
-        return expense.budgetExpenseItems.map((item) => entryOf(item, -1, target));
-      }),
-    ]);
-  }
-  return months.flat();
+  return budgets.flatMap((budget) => [
+    ...budget.earnedIncome.map((item) => entryOf(item, 1, { kind: 'earnedIncome' })),
+    ...budget.passiveIncome.map((item) => entryOf(item, 1, { kind: 'passiveIncome' })),
+    ...budget.investments.map((item) => entryOf(item, -1, { kind: 'investments' })),
+    ...budget.expenses.flatMap((expense) => {
+      const category = currentCategory(expense, existing);
+      const target: EntryTarget | undefined = category && { kind: 'expenses', category };
+      return expense.budgetExpenseItems.map((item) => entryOf(item, -1, target));
+    }),
+  ]);
 }
 
 function entryOf(item: OwnItem, direction: 1 | -1, target: EntryTarget | undefined): PastEntry {

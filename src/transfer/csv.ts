@@ -14,9 +14,8 @@ const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
  * apostrophe before it, which makes it text. Numbers stay as they are, even negative ones.
  * @param rows the first one is the header
  */
-export function* writeCsv(rows: Iterable<readonly Cell[]>): Generator<string, undefined> {
-  yield BYTE_ORDER_MARK;
-  for (const row of rows) yield `${row.map(writeCell).join(',')}\r\n`;
+export function writeCsv(rows: Iterable<readonly Cell[]>): string {
+  return BYTE_ORDER_MARK + Array.from(rows, (row) => `${row.map(writeCell).join(',')}\r\n`).join('');
 }
 
 function writeCell(cell: Cell): string {

@@ -82,12 +82,8 @@ export interface ImportPlan {
 
 export const itemKinds = Object.keys(ITEM_ID_FIELDS) as BudgetItemKind[];
 
-/** Compares a file with an account. Yields between months, so that the caller can pause. */
-export function* planImport(
-  file: ExportFile,
-  account: AccountData,
-  abilities: Abilities,
-): Generator<undefined, ImportPlan> {
+/** Compares a file with an account. */
+export function planImport(file: ExportFile, account: AccountData, abilities: Abilities): ImportPlan {
   const pointsOf = (kind: HistoryLine['kind'], existing: Liability | Asset | undefined) => {
     const id = existing && ('assetId' in existing ? existing.assetId : existing.liabilityId);
     const line = account.history?.find((other) => other.kind === kind && sameId(other.id, id ?? null));
@@ -96,19 +92,15 @@ export function* planImport(
   const liabilities = pairLiabilities(file.liabilities, account.liabilities, (existing) =>
     pointsOf('liability', existing),
   );
-  yield;
   const assets = pairAssets(file.assets, account.assets, liabilities, (existing) =>
     pointsOf('asset', existing),
   );
-  yield;
   const categories = pairCategories(file.categories, accountCategories(account));
   const byId = new Map(categories.map((pair) => [pair.entry.id, pair]));
   const budgets = new Map(account.budgets.map((budget) => [formatBudgetMonth(budget), budget]));
-  const months: PlannedMonth[] = [];
-  for (const month of file.months) {
-    yield;
-    months.push(planMonth(month, budgets.get(formatBudgetMonth(month)), byId, abilities));
-  }
+  const months = file.months.map((month) =>
+    planMonth(month, budgets.get(formatBudgetMonth(month)), byId, abilities),
+  );
   const withPoints = <TEntry extends FileAsset | FileLiability, TExisting extends Asset | Liability>(
     kind: HistoryLine['kind'],
     pair: Pair<TEntry, TExisting>,

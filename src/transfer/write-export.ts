@@ -15,10 +15,9 @@ type Line = Readonly<Record<string, unknown>>;
 
 /**
  * Writes everything in an account as the text of a file; see docs/export-format.md. Accounts with the same content give
- * the same text, since it depends neither on the server's ids nor on the order of creation. Yields the text in small
- * pieces.
+ * the same text, since it depends neither on the server's ids nor on the order of creation.
  */
-export function* writeExport(account: AccountData): Generator<string, undefined> {
+export function writeExport(account: AccountData): string {
   const lines = account.history ?? [];
   const histories = new Map(
     lines
@@ -41,54 +40,47 @@ export function* writeExport(account: AccountData): Generator<string, undefined>
   const deleted = lines.filter(({ deletedAt }) => deletedAt !== null).map(writtenDeleted);
   const budgets = sortedBy(account.budgets, ({ year, month }) => [year, month]);
 
-  yield `{\n"format": ${JSON.stringify(FORMAT)},\n"version": ${VERSION},\n`;
-  if (account.currency !== DEFAULT_CURRENCY) yield `"currency": ${JSON.stringify(account.currency)},\n`;
-  yield* section(
-    'liabilities',
-    liabilities.map(({ liabilityId, name, principal }, index) => ({
-      id: index + 1,
-      name,
-      principal: dollarsFromCents(principal),
-      history: historyOf('liability', liabilityId),
-    })),
-  );
-  yield ',\n';
-  yield* section(
-    'assets',
-    sortedBy(assets, ({ name, assetType, ...rest }) => [name, assetType, JSON.stringify(rest)]),
-  );
-  yield ',\n';
-  yield* section(
-    'categories',
-    categories.map(({ name, isMandatory, isArchived }, index) => ({
-      id: index + 1,
-      name,
-      isMandatory,
-      isArchived,
-    })),
-  );
-  yield ',\n';
-  yield* section(
-    'months',
-    budgets.values().map((budget) => writtenMonth(budget, categoryIds)),
-  );
-  yield ',\n';
-  yield* section(
-    'deleted',
-    sortedBy(deleted, ({ deletedAt, ...rest }) => [deletedAt, JSON.stringify(rest)]),
-  );
-  yield '\n}\n';
+  const parts = [
+    `"format": ${JSON.stringify(FORMAT)}`,
+    `"version": ${VERSION}`,
+    ...(account.currency === DEFAULT_CURRENCY ? [] : [`"currency": ${JSON.stringify(account.currency)}`]),
+    section(
+      'liabilities',
+      liabilities.map(({ liabilityId, name, principal }, index) => ({
+        id: index + 1,
+        name,
+        principal: dollarsFromCents(principal),
+        history: historyOf('liability', liabilityId),
+      })),
+    ),
+    section(
+      'assets',
+      sortedBy(assets, ({ name, assetType, ...rest }) => [name, assetType, JSON.stringify(rest)]),
+    ),
+    section(
+      'categories',
+      categories.map(({ name, isMandatory, isArchived }, index) => ({
+        id: index + 1,
+        name,
+        isMandatory,
+        isArchived,
+      })),
+    ),
+    section(
+      'months',
+      budgets.map((budget) => writtenMonth(budget, categoryIds)),
+    ),
+    section(
+      'deleted',
+      sortedBy(deleted, ({ deletedAt, ...rest }) => [deletedAt, JSON.stringify(rest)]),
+    ),
+  ];
+  return `{\n${parts.join(',\n')}\n}\n`;
 }
 
 /** Each entry is on a separate line. */
-function* section(name: Section, entries: Iterable<Line>): Generator<string, undefined> {
-  yield `${JSON.stringify(name)}: [`;
-  let separator = '\n';
-  for (const entry of entries) {
-    yield separator + JSON.stringify(entry);
-    separator = ',\n';
-  }
-  yield '\n]';
+function section(name: Section, entries: readonly Line[]): string {
+  return `${JSON.stringify(name)}: [${entries.map((entry) => `\n${JSON.stringify(entry)}`).join()}\n]`;
 }
 
 function lineKey(kind: HistoryLine['kind'], id: Id): string {

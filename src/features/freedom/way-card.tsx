@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { dateAfter, freedomEstimatesOf } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { FreedomBasis, FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import type { PastNetWorth } from '#src/statistics/freedom/freedom-path.ts';
+import { freedomRange, MIN_MONTHS, monthSumsOf } from '#src/statistics/freedom/freedom-range.ts';
 import { partialMonthsOf } from '#src/statistics/freedom/partial-months.ts';
 import { SPECIFIED_WHAT_IF, type WhatIf, whatIfEstimate } from '#src/statistics/freedom/what-if.ts';
 import { fullMonths } from '#src/statistics/full-months.ts';
@@ -22,7 +23,6 @@ import { PartialMonthsNote } from './partial-months-note.tsx';
 import { RangeNote } from './range-note.tsx';
 import { isChanged } from './stored-what-if.ts';
 import type { FreedomCardProps } from './use-freedom.ts';
-import { useFreedomRange } from './use-freedom-range.ts';
 
 interface WayCardProps extends FreedomCardProps {
   readonly whatIf: WhatIf;
@@ -66,7 +66,10 @@ function Way({ lists, basis, whatIf, past, now }: WayProps) {
   const estimate = useMemo(() => whatIfEstimate(basis, SPECIFIED_WHAT_IF), [basis]);
   // The range is that of the estimate, so a what-if has none.
   const full = useMemo(() => fullMonths(lists.budgets, now), [lists, now]);
-  const range = useFreedomRange(full, estimate.plan);
+  const range = useMemo(
+    () => (full.length < MIN_MONTHS ? undefined : freedomRange(monthSumsOf(full), estimate.plan)),
+    [full, estimate],
+  );
   const isEstimate = !isChanged(whatIf);
   const { months } = shown;
   const note = Number.isFinite(months) ? formatYears(Math.round(months)) : undefined;

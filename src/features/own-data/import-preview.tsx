@@ -2,7 +2,6 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useMemo, useState } from 'react';
 
 import { formatCount } from '#contract/counts.ts';
-import { runInSlices } from '#src/api/run-in-slices.ts';
 import { fileImportCalls } from '#src/queries/import/file-import.ts';
 import type { ImportPlan } from '#src/transfer/plan-import.ts';
 import { addCounts, type PlanPart, summarizePlan } from '#src/transfer/summarize-plan.ts';
@@ -71,7 +70,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   const comparison = useOneAtATime(async (signal) => {
     const current = await compareAgain(plan);
     if (!current) return;
-    const calls = await runInSlices(fileImportCalls(current, { takesChanges, now: new Date() }));
+    const calls = fileImportCalls(current, { takesChanges, now: new Date() });
     const currency = current.currency?.status === 'new' || takesChanges ? current.currency?.entry : undefined;
     if (!signal.aborted) run.start({ ...file, kind: 'account-file', calls, currency });
   });

@@ -6,8 +6,8 @@ const REVOKE_AFTER_MS = 60_000;
  * @param name the suggested name
  * @param type the media type
  */
-export function saveFile(pieces: readonly string[], name: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([...pieces], { type }));
+export function saveFile(text: string, name: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

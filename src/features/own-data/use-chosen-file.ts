@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { offersExtension } from '#src/api/extensions.ts';
-import { runInSlices } from '#src/api/run-in-slices.ts';
 import { readAccountData } from '#src/queries/account-data.ts';
 import { groupOfFiles } from '#src/queries/import/import-calls.ts';
 import { type ImportPlan, planImport } from '#src/transfer/plan-import.ts';
@@ -50,7 +49,7 @@ export function useChosenFile() {
       history: offersExtension('history'),
       currency: offersExtension('account'),
     };
-    const plan = await runInSlices(planImport(result.file, account, abilities));
+    const plan = planImport(result.file, account, abilities);
     const identity = { names: [file.name], group: groupOfFiles([result.id]) };
     return { kind: 'read', file: identity, plan, hasChanged: false };
   }

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { localDay } from '#contract/days.ts';
 import { product } from '#src/product.ts';
-import { runInSlices } from '#src/api/run-in-slices.ts';
 import { readAccountData } from '#src/queries/account-data.ts';
 import type { AccountData } from '#src/transfer/account-data.ts';
 import { writeCsv } from '#src/transfer/csv.ts';
@@ -20,9 +19,8 @@ export function useExport() {
   return useMutation({
     mutationFn: async (what: Exported) => {
       const account = await readAccountData(queryClient);
-      const pieces = await runInSlices(collect(write(what, account)));
       saveFile(
-        pieces,
+        write(what, account),
         fileName(what, new Date()),
         what === 'everything' ? 'application/json' : 'text/csv;charset=utf-8',
       );
@@ -31,17 +29,7 @@ export function useExport() {
   });
 }
 
-/** Yields after each piece. */
-function* collect(pieces: Iterable<string>): Generator<undefined, string[]> {
-  const collected: string[] = [];
-  for (const piece of pieces) {
-    collected.push(piece);
-    yield;
-  }
-  return collected;
-}
-
-function write(what: Exported, account: AccountData): Iterable<string> {
+function write(what: Exported, account: AccountData): string {
   return what === 'everything' ? writeExport(account) : writeCsv(csvTables[what](account));
 }
 

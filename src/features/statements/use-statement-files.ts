@@ -2,14 +2,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { ApiError } from '#src/api/api-error.ts';
-import { runInSlices } from '#src/api/run-in-slices.ts';
 import { MAX_STATEMENT_BYTES, tooLarge } from '#src/bank/decode.ts';
 import { pastEntries } from '#src/bank/past-entries.ts';
 import type { PastEntry } from '#src/bank/types.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { localDay } from '#contract/days.ts';
-import { restartIfCancelled } from '#src/queries/restart-if-cancelled.ts';
 
 import { examineInWorker, readBytes } from './examine-in-worker.ts';
 import type { ExaminedStatements, ReadingChoices, StatementFile } from './examine-statements.ts';
@@ -115,12 +113,10 @@ export function useStatementFiles(restored: readonly StatementFile[]) {
 }
 
 /** The account as the server has it now: existing entries must not be added again. */
-function readPast(queryClient: QueryClient) {
-  return restartIfCancelled(async () => {
-    const [budgets, categories] = await Promise.all([
-      queryClient.query({ ...budgetQueries.list(), staleTime: 0 }),
-      queryClient.query({ ...expenseQueries.list(), staleTime: 0 }),
-    ]);
-    return runInSlices(pastEntries(budgets, categories));
-  });
+async function readPast(queryClient: QueryClient): Promise<PastEntry[]> {
+  const [budgets, categories] = await Promise.all([
+    queryClient.query({ ...budgetQueries.list(), staleTime: 0 }),
+    queryClient.query({ ...expenseQueries.list(), staleTime: 0 }),
+  ]);
+  return pastEntries(budgets, categories);
 }

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { StatementMonth } from '#src/bank/types.ts';
-import { runInSlices } from '#src/api/run-in-slices.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { groupOfFiles } from '#src/queries/import/import-calls.ts';
@@ -56,7 +55,7 @@ export function useStatementImport() {
   });
   useEffect(() => examineRestored(), []);
 
-  async function begin(signal: AbortSignal): Promise<void> {
+  function begin(): void {
     // As they have just been read.
     const account = {
       budgets: queryClient.getQueryData(budgetQueries.list().queryKey) ?? budgets,
@@ -73,8 +72,7 @@ export function useStatementImport() {
         ? formatBudgetMonth(month)
         : `${formatBudgetMonth(month)} (new)`;
     const corrected = lines.choices.details;
-    const calls = await runInSlices(statementCalls({ ...account, months, corrected }));
-    if (signal.aborted) return;
+    const calls = statementCalls({ ...account, months, corrected });
     setSummary({
       title: names.join(', '),
       entryCount: months.reduce((sum, { items }) => sum + items.length, 0),
@@ -92,7 +90,7 @@ export function useStatementImport() {
     const isUpToDate = await files.isUpToDate().catch(() => true);
     if (signal.aborted) return;
     setHasChanged(!isUpToDate);
-    if (isUpToDate) await begin(signal);
+    if (isUpToDate) begin();
     else await files.examineAgain();
   });
 

@@ -16,16 +16,13 @@ interface StatementImportOptions {
   readonly corrected: { readonly has: (lineId: string) => boolean };
 }
 
-/**
- * Turns the lines of bank statements into the calls that add them, with the categories and months that are missing. Yields
- * between months, so that the caller can pause.
- */
-export function* statementCalls({
+/** Turns the lines of bank statements into the calls that add them, with the categories and months that are missing. */
+export function statementCalls({
   months,
   budgets,
   categories,
   corrected,
-}: StatementImportOptions): Generator<undefined, EntryCalls> {
+}: StatementImportOptions): EntryCalls {
   const calls = new EntryCalls(budgets, categories);
   const existingOr = (target: EntryTarget): EntryTarget => {
     if (target.kind !== 'newCategory') return target;
@@ -41,7 +38,6 @@ export function* statementCalls({
   // Corrected lines last: if the import is interrupted and the file chosen again, the others are recognized.
   for (const isLast of [false, true]) {
     for (const month of months) {
-      yield;
       for (const item of month.items) if (corrected.has(item.line.id) === isLast) addItem(month, item);
     }
   }

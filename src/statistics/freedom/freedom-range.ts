@@ -41,13 +41,12 @@ export function monthSumsOf(budgets: readonly Budget[]): MonthSums[] {
  * the market. Source: B. Efron, "Bootstrap Methods: Another Look at the Jackknife", 1979; the percentile interval. See
  * docs/product-rules.md#freedom-range.
  * @param plan everything except the monthly spending and saving, which are the averages of the resample
- * @returns a generator that stops after every few resamples, so that the caller can do something else; undefined
- *   without months
+ * @returns undefined without months
  */
-export function* freedomRange(
+export function freedomRange(
   months: readonly MonthSums[],
   plan: Omit<FreedomPlan, 'monthlySpending' | 'monthlySaving'>,
-): Generator<undefined, FreedomRange | undefined> {
+): FreedomRange | undefined {
   if (months.length === 0) return undefined;
   const random = createRandom(SEED);
   const dates = new Float64Array(RESAMPLES);
@@ -58,8 +57,6 @@ export function* freedomRange(
     const monthlySaving = averageCents(sumOf(BigInt(saving)), months.length);
     savings[index] = Number(monthlySaving);
     dates[index] = estimatedMonths({ ...plan, monthlySpending, monthlySaving });
-    // With ten years of months, a step takes well below a millisecond.
-    if (index % 16 === 0) yield;
   }
   dates.sort();
   savings.sort();

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 
 import type { Budget } from '#contract/budgets.ts';
 import type { Cents } from '#contract/money.ts';
-import { runInSlices } from '#src/api/run-in-slices.ts';
 import { pastEntries } from '#src/bank/past-entries.ts';
 
 const cents = (amount: number) => amount as Cents;
@@ -37,11 +36,11 @@ const budget: Budget = {
   ],
 };
 
-it('reads every recorded item as a statement would have it', async () => {
+it('reads every recorded item as a statement would have it', () => {
   const food = { expenseId: '1', name: 'Food', isMandatory: true };
   const rent = { expenseId: 20, name: 'rent', isMandatory: true };
   const day = '2026-10-05';
-  expect(await runInSlices(pastEntries([budget], [food, rent]))).toEqual([
+  expect(pastEntries([budget], [food, rent])).toEqual([
     { target: { kind: 'earnedIncome' }, amount: 300_000, day, note: 'Acme payroll' },
     { target: { kind: 'investments' }, amount: -5000, day: undefined, note: '' },
     { target: { kind: 'expenses', category: food }, amount: -1250, day, note: 'Corner Market' },

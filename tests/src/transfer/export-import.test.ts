@@ -9,7 +9,6 @@ import { createQueryClient } from '#src/api/query-client.ts';
 import { endSession, startSession } from '#src/api/session.ts';
 import { readAccountData } from '#src/queries/account-data.ts';
 import { changeEndpoints } from '#contract/change-endpoints.ts';
-import { runInSlices } from '#src/api/run-in-slices.ts';
 import { BatchRun, rejectedCall } from '#src/queries/batch.ts';
 import { fileImportCalls } from '#src/queries/import/file-import.ts';
 import type { ExportFile } from '#src/transfer/export-file.ts';
@@ -44,17 +43,15 @@ async function signIn(fill?: (token: string) => Promise<void>) {
   await fill?.(token);
   startSession(token, 0);
   const queryClient = createQueryClient();
-  const save = async () => [...writeExport(await readAccountData(queryClient))].join('');
+  const save = async () => writeExport(await readAccountData(queryClient));
   const plan = async (file: ExportFile) =>
-    runInSlices(
-      planImport(file, await readAccountData(queryClient), {
-        ...{ details: true, plans: true, history: true, currency: true },
-      }),
-    );
+    planImport(file, await readAccountData(queryClient), {
+      ...{ details: true, plans: true, history: true, currency: true },
+    });
   const start = async (file: ExportFile, takesChanges = false) => {
     const planned = await plan(file);
     const options = { takesChanges, now: new Date() };
-    const list = await runInSlices(fileImportCalls(planned, options));
+    const list = fileImportCalls(planned, options);
     return Object.assign(new BatchRun(list, { kind: 'account-file', source: 'a.json' }), { list, planned });
   };
   return { token, queryClient, save, plan, start };

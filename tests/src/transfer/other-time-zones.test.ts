@@ -4,7 +4,6 @@ import { endpoints } from '#contract/endpoints.ts';
 import { cents } from '#contract/money.ts';
 import { createQueryClient } from '#src/api/query-client.ts';
 import { call } from '#src/api/call.ts';
-import { runInSlices } from '#src/api/run-in-slices.ts';
 import { endSession, startSession } from '#src/api/session.ts';
 import { findDuplicates } from '#src/bank/find-duplicates.ts';
 import { pastEntries } from '#src/bank/past-entries.ts';
@@ -109,7 +108,7 @@ async function recordAtHome(): Promise<void> {
     selections: new Map(),
   });
   const options = { months, budgets: [], categories: [food], corrected: new Set<string>() };
-  await new BatchRun(await runInSlices(statementCalls(options))).run();
+  await new BatchRun(statementCalls(options)).run();
   const { budgets } = await readAccountData(queryClient);
   const budget = budgets.find(({ month }) => month === 10);
   const [budgetExpense] = budget?.expenses ?? [];
@@ -125,7 +124,7 @@ async function recordAtHome(): Promise<void> {
 }
 
 /** Everything that depends on days. */
-async function figuresOf(account: AccountData): Promise<Record<string, string>> {
+function figuresOf(account: AccountData): Record<string, string> {
   const now = new Date();
   const { budgets, history = [] } = account;
   const present = { assets: account.assets, liabilities: account.liabilities };
@@ -145,12 +144,12 @@ async function figuresOf(account: AccountData): Promise<Record<string, string>> 
       .flatMap(({ items }) =>
         items.map((item) => moveToMonth(item.dayOfMonth, { year: 2026, month: 12 }).getDate()),
       ),
-    export: [...writeExport(account)].join(''),
+    export: writeExport(account),
     ...Object.fromEntries(
-      Object.entries(csvTables).map(([name, rowsOf]) => [name, [...writeCsv(rowsOf(account))].join('')]),
+      Object.entries(csvTables).map(([name, rowsOf]) => [name, writeCsv(rowsOf(account))]),
     ),
   };
-  const past = await runInSlices(pastEntries(budgets, account.expenses));
+  const past = pastEntries(budgets, account.expenses);
   const { lines } = statement();
   const duplicates = findDuplicates([statementOf(lines)], past);
   return Object.fromEntries(
@@ -164,14 +163,14 @@ async function figuresOf(account: AccountData): Promise<Record<string, string>> 
 test('an account recorded in one time zone has the same figures in every other', async () => {
   await recordAtHome();
   travelTo(HOME, SEEN);
-  const atHome = await figuresOf(await readAccountData(queryClient));
+  const atHome = figuresOf(await readAccountData(queryClient));
   expect(atHome.duplicates).toBe('["certain","certain","certain"]');
   expect(atHome['past-values']).toContain('Car,Cash,2026-10-01,,5000,2026-10-31');
 
   for (const zone of ELSEWHERE) {
     travelTo(zone, SEEN);
     const account = await readAccountData(createQueryClient());
-    expect(await figuresOf(account), zone).toEqual(atHome);
+    expect(figuresOf(account), zone).toEqual(atHome);
 
     // What was recorded without a day is on another one here, so the figures above do depend on the days.
     const withoutDays = JSON.parse(
@@ -181,7 +180,7 @@ test('an account recorded in one time zone has the same figures in every other',
       (name, value: unknown) =>
         ['timeStamp', 'deletedAt'].includes(name) && typeof value === 'string' ? new Date(value) : value,
     ) as AccountData;
-    const moved = await figuresOf(withoutDays);
+    const moved = figuresOf(withoutDays);
     const isWest = zone === 'Pacific/Pago_Pago';
     if (!isWest)
       expect([zone, moved.entries, moved.months]).not.toEqual([zone, atHome.entries, atHome.months]);
@@ -190,7 +189,7 @@ test('an account recorded in one time zone has the same figures in every other',
 
 test('a file saved in one time zone makes the same account in another', async () => {
   travelTo(HOME, SEEN);
-  const text = [...writeExport(await readAccountData(queryClient))].join('');
+  const text = writeExport(await readAccountData(queryClient));
   expect(text).toContain('"deletedDay":"2026-10-31"');
   travelTo('Asia/Tokyo', SEEN);
   startSession(await app.signUp('Bea'), 0);
@@ -198,11 +197,11 @@ test('a file saved in one time zone makes the same account in another', async ()
   const result = readExport(new TextEncoder().encode(text).buffer);
   if (!('file' in result)) throw new Error(JSON.stringify(result.problems));
   const abilities = { details: true, plans: true, history: true, currency: true };
-  const plan = await runInSlices(planImport(result.file, await readAccountData(client), abilities));
-  const list = await runInSlices(fileImportCalls(plan, { takesChanges: false, now: new Date() }));
+  const plan = planImport(result.file, await readAccountData(client), abilities);
+  const list = fileImportCalls(plan, { takesChanges: false, now: new Date() });
   await new BatchRun(list).run();
   const copy = await readAccountData(client);
-  expect([...writeExport(copy)].join('')).toBe(text);
+  expect(writeExport(copy)).toBe(text);
   expect(copy.budgets.flatMap(({ expenses }) => expenses.length)).toEqual([1, 0]);
 });
 
@@ -217,8 +216,8 @@ test('an import that is tried again after midnight writes everything once', asyn
   const result = readExport(new TextEncoder().encode(JSON.stringify(file)).buffer);
   if (!('file' in result)) throw new Error(JSON.stringify(result.problems));
   const abilities = { details: true, plans: true, history: true, currency: true };
-  const plan = await runInSlices(planImport(result.file, await readAccountData(client), abilities));
-  const list = await runInSlices(fileImportCalls(plan, { takesChanges: false, now: new Date() }));
+  const plan = planImport(result.file, await readAccountData(client), abilities);
+  const list = fileImportCalls(plan, { takesChanges: false, now: new Date() });
   const run = new BatchRun(list);
   const send = globalThis.fetch;
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {

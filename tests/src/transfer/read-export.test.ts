@@ -19,7 +19,7 @@ const withItem = (change: object) =>
   file({ months: [month, { ...month, month: 12, earnedIncome: [{ ...item, ...change }] }] });
 
 test('a file that was saved can be read', () => {
-  const result = read([...writeExport(smallAccount)].join(''));
+  const result = read(writeExport(smallAccount));
   expect(result).toMatchObject({
     file: {
       liabilities: [{ name: 'Mortgage', principal: 32_500_000 }],

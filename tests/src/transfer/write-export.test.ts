@@ -5,7 +5,7 @@ import { writeExport } from '#src/transfer/write-export.ts';
 
 import { cash, cents, emptyAccount, smallAccount } from './accounts.ts';
 
-const write = (account: AccountData) => [...writeExport(account)].join('');
+const write = (account: AccountData) => writeExport(account);
 
 test('an empty account gives empty lists', () => {
   expect(JSON.parse(write(emptyAccount))).toEqual({

@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         ))}
       </chakra.ol>
       <div className="form-buttons">
-        <Button variant="quiet" onClick={() => saveFile([file], 'freehold-recovery-codes.txt', 'text/plain')}>
+        <Button variant="quiet" onClick={() => saveFile(file, 'freehold-recovery-codes.txt', 'text/plain')}>
           Save as file
         </Button>
         <CopyButton text={lines}>Copy</CopyButton>
