@@ -4,16 +4,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 import { aboutPage } from './build/about-page.tsx';
-import { acyclicChunks } from './build/acyclic-chunks.ts';
-import { eagerCompilation } from './build/eager-compilation.ts';
 import { mockMode } from './build/mock-mode.ts';
-import { oneByteScripts } from './build/one-byte-scripts.ts';
-import { oneReact } from './build/one-react.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
-import { smallerBundle } from './build/smaller-bundle.ts';
 import { start } from './build/start.ts';
-import { withoutRequestSchemas } from './build/without-request-schemas.ts';
 
 const isTest = process.env.VITEST !== undefined;
 
@@ -38,12 +32,37 @@ const seedSetup = 'tests/support/seed.ts';
  */
 const HARDLY_WAITS = { maxWorkers: availableParallelism(), sequence: { groupOrder: 0 } };
 
-/** Pages have loaded most scripts that these import, and a list of them would be in the first load. */
-const LOADS_ALONE =
-  /-notice|-temporary|query-client|loaded-ahead|read-offline|entry-panel|find-panel|proof-dialog|code-form|data\.(?:index|statement)|security|\/(?:(?:entries|values|_budgetId\..*(?:add|Id))-|add[.-]|edit\.)/;
+/** Matches the modules of packages. */
+const packages = (...names: string[]) => new RegExp(`/node_modules/(?:${names.join('|')})/`);
 
-/** Scripts that every signed-in page has loaded. */
-const LOADED_FIRST = /\/(?:rolldown-runtime|react|start|signed-in)-/;
+/**
+ * Modules that load together. Without these groups, each page would load a hundred small files. Of several groups that
+ * match a module, the first one gets it, with everything that it imports.
+ */
+const chunkGroups = [
+  { name: 'react', test: packages('react', 'react-dom', 'scheduler') },
+  {
+    name: 'router',
+    test: packages(
+      '@tanstack/(?:react-router|router-core|history|react-store|store)',
+      'use-sync-external-store',
+    ),
+  },
+  // What starts the app, except the two modules that are the entry itself, which is a file of its own.
+  { name: 'start', tags: ['$initial' as const], test: /(?<!main\.tsx|index\.html)$/ },
+  { name: 'query', test: packages('@tanstack/(?:react-query|query-core)') },
+  { name: 'chart', test: packages('chart\\.js', '@kurkle') },
+  { name: 'table', test: packages('@tanstack/(?:react-table|table-core)') },
+  { name: 'form', test: packages('react-hook-form', '@hookform') },
+  // Of these, a component that few pages use loads with them.
+  {
+    name: 'chakra',
+    test: packages('@chakra-ui', '@ark-ui', '@zag-js', '@emotion', 'stylis', '@pandacss'),
+    minShareCount: 10,
+  },
+  // Everything else that as many parts of the app import.
+  { name: 'shared', minShareCount: 10 },
+];
 
 export default defineConfig({
   plugins: [
@@ -55,18 +74,9 @@ export default defineConfig({
           autoCodeSplitting: true,
           addExtensions: true,
           quoteStyle: 'single',
-          // Loaders are not split off: the router would import them again on every visit, which takes several tasks.
-          codeSplittingOptions: {
-            defaultBehavior: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
-          },
         }),
       ),
     react(),
-    acyclicChunks(),
-    oneReact(),
-    withoutRequestSchemas(),
-    oneByteScripts(),
-    eagerCompilation(),
     serviceWorker(),
     start(),
     aboutPage(),
@@ -78,16 +88,8 @@ export default defineConfig({
     // `/assets` is a page of the app, so the hashed files go elsewhere.
     assetsDir: 'static',
     target: 'es2023',
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (file, dependencies) => {
-        if (LOADS_ALONE.test(file)) return [];
-        return file.includes('/_app-')
-          ? dependencies
-          : dependencies.filter((name) => !LOADED_FIRST.test(name));
-      },
-    },
-    rolldownOptions: smallerBundle,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: {
     port: 5173,

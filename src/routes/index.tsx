@@ -5,6 +5,8 @@ import { readSession } from '#src/api/session.ts';
 import { SignInPage } from '#src/features/sign-in/sign-in-page.tsx';
 
 export const Route = createFileRoute('/')({
+  // Not split off: the page is prerendered, and waits for no script of its own.
+  codeSplitGroupings: [],
   beforeLoad: () => {
     if (readSession().session) throw redirect({ to: '/statistics', replace: true });
   },

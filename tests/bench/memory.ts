@@ -19,35 +19,31 @@ const SETTLED_MS = 4_000;
 const WITHOUT_COMPILER = '--js-flags=--no-opt --no-maglev --no-sparkplug --no-flush-bytecode';
 
 /**
- * Measures the heap after the start, compared with a bare React page and with a page of the app's libraries, and how it grows
- * with each navigation.
+ * Measures the heap after the start, compared with a bare React page, and how it grows with each navigation.
  */
 export async function measureMemory(): Promise<Goal[]> {
   const server = await startFilledServer(standardDemoData(BENCH_DAY));
   const bare = await servePage('bare-page');
-  const libraries = await servePage('libraries-page');
   try {
     const compiled = await measureIn(
       await launchBrowser({ isEverIdle: true, isMeasured: true }),
       server.origin,
       bare.origin,
-      libraries.origin,
     );
     const interpreted = await measureIn(
       await launchBrowser({ isEverIdle: true, isMeasured: true, flags: [WITHOUT_COMPILER] }),
       server.origin,
       bare.origin,
-      libraries.origin,
     );
-    const row = (name: string, { bareHeap, librariesHeap, signInHeap, startHeap, growth }: Memory) => [
+    const row = (name: string, { bareHeap, signInHeap, startHeap, growth }: Memory) => [
       name,
-      ...[bareHeap, librariesHeap, signInHeap, startHeap].map(kibibytes),
+      ...[bareHeap, signInHeap, startHeap].map(kibibytes),
       times(startHeap / bareHeap),
       kibibytes(growth),
     ];
     printTable(
       'The heap of a page, after garbage collection',
-      ['', 'bare page', 'libraries', 'sign-in', '/statistics', 'of bare', 'per navigation after 200'],
+      ['', 'bare page', 'sign-in', '/statistics', 'of bare', 'per navigation after 200'],
       [row('as usual', compiled), row('without machine code', interpreted)],
     );
     return [
@@ -55,7 +51,6 @@ export async function measureMemory(): Promise<Goal[]> {
         name: 'heap of /statistics: of bare',
         value: compiled.startHeap / compiled.bareHeap,
         goal: 4,
-        floor: compiled.librariesHeap / compiled.bareHeap,
         format: times,
       },
       {
@@ -68,7 +63,6 @@ export async function measureMemory(): Promise<Goal[]> {
       },
     ];
   } finally {
-    await libraries.stop();
     await bare.stop();
     await server.stop();
   }
@@ -77,18 +71,12 @@ export async function measureMemory(): Promise<Goal[]> {
 interface Memory {
   /** Bytes, as are the others. */
   readonly bareHeap: number;
-  readonly librariesHeap: number;
   readonly signInHeap: number;
   readonly startHeap: number;
   readonly growth: number;
 }
 
-async function measureIn(
-  browser: Browser,
-  origin: string,
-  bareOrigin: string,
-  librariesOrigin: string,
-): Promise<Memory> {
+async function measureIn(browser: Browser, origin: string, bareOrigin: string): Promise<Memory> {
   try {
     const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
     const devtools = await page.context().newCDPSession(page);
@@ -98,7 +86,6 @@ async function measureIn(
       return heapSize(devtools);
     };
     const bareHeap = await heapOf(bareOrigin);
-    const librariesHeap = await heapOf(librariesOrigin);
     const signInHeap = await heapOf(origin);
     await signIn(page, origin);
     const startHeap = await heapOf(`${origin}/statistics`);
@@ -107,7 +94,7 @@ async function measureIn(
     const before = await heapSize(devtools);
     await walk(devtools, WALKS);
     const growth = ((await heapSize(devtools)) - before) / (WALKS * PAGES_PER_WALK);
-    return { bareHeap, librariesHeap, signInHeap, startHeap, growth };
+    return { bareHeap, signInHeap, startHeap, growth };
   } finally {
     await browser.close();
   }

@@ -6,32 +6,19 @@ import react from '@vitejs/plugin-react';
 import { Hono } from 'hono';
 import { build } from 'vite';
 
-import { oneReact } from '#build/one-react.ts';
 import { precompress } from '#build/precompress.ts';
-import { smallerBundle } from '#build/smaller-bundle.ts';
 import { listen, stopListening, urlOf } from '#server/node/listen.ts';
 import { loadStaticFiles, serveStaticFiles } from '#server/node/static-files.ts';
 
-/** A page in this folder with which the app is compared: React with a button, only a button, or the app's libraries. */
-type PageName = 'bare-page' | 'button-page' | 'libraries-page';
-
-/** Builds a page and serves it like the app. That of the libraries is also optimized like the app. */
-export async function servePage(name: PageName) {
+/** Builds a page in this folder with which the app is compared, React with a button or only a button, and serves it. */
+export async function servePage(name: 'bare-page' | 'button-page') {
   const outDir = await mkdtemp(join(tmpdir(), `${name}-`));
-  const isLikeApp = name === 'libraries-page';
   await build({
     configFile: false,
     root: resolve('tests/bench', name),
     logLevel: 'error',
-    plugins: [react(), isLikeApp && [oneReact()], precompress()],
-    build: {
-      outDir,
-      emptyOutDir: true,
-      assetsDir: 'static',
-      modulePreload: { polyfill: false },
-      ...(isLikeApp &&
-        smallerBundle.treeshake && { rolldownOptions: { treeshake: smallerBundle.treeshake } }),
-    },
+    plugins: [react(), precompress()],
+    build: { outDir, emptyOutDir: true, assetsDir: 'static', modulePreload: { polyfill: false } },
   });
   const app = new Hono();
   app.get('*', serveStaticFiles(await loadStaticFiles(outDir)));
