@@ -190,7 +190,7 @@ export default defineConfig({
     },
     {
       // These tests fail or pass by the check that runs after each test.
-      files: ['tests/project/console.test.ts'],
+      files: ['tests/project/test-setup.test.ts'],
       rules: { 'vitest/expect-expect': 'off' },
     },
     {

@@ -1,4 +1,4 @@
-import { describe, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { allowFailedCalls } from '#tests/support/console-spy.ts';
 
@@ -26,4 +26,9 @@ describe('a test fails', () => {
 it('passes with a failed call that it expects', () => {
   allowFailedCalls();
   console.warn('GET /api/assets: 500', 'No');
+});
+
+it("lets expect.poll wait longer than Vitest's default of one second", async () => {
+  const start = performance.now();
+  await expect.poll(() => performance.now() - start).toBeGreaterThan(1_500);
 });
