@@ -83,7 +83,7 @@ function scriptsIn(bundle: Rolldown.OutputBundle) {
     [...new Set([...shared, ...scripts])].filter((file) => file !== app);
   return {
     app,
-    signIn: withoutApp(scriptsOf(pageOf('index'))),
+    signIn: withoutApp([]),
     sections: Object.fromEntries(
       Object.entries(firstPages).map(([section, { route }]) => [
         section,
