@@ -33,7 +33,8 @@ export function start(): Plugin[] {
         async handler(html, { bundle = {} }) {
           const scripts = JSON.stringify(scriptsIn(bundle));
           const [script] = await compileScript('src/start/inline-script.ts', { SCRIPTS: scripts });
-          const root = `<div id="root">${await prerenderSignIn()}</div>`;
+          const signIn = await prerenderSignIn();
+          const root = `<div id="root">${signIn.body}</div>`;
           const inlineScript = `<script id="inline-script">${script.code.trim()}</script>`;
           return html
             .replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
@@ -41,7 +42,7 @@ export function start(): Plugin[] {
               /<link rel="stylesheet"[^>]* href="\/([^"]*)">/g,
               (_link, file: string) => `<style>${takeAsset(bundle, file)}</style>`,
             )
-            .replace('</head>', `${WAIT_FOR_PAGE}</head>`)
+            .replace('</head>', () => `${WAIT_FOR_PAGE}${signIn.head}</head>`)
             .replace('<div id="root"></div>', () => root + inlineScript);
         },
       },
@@ -94,7 +95,7 @@ function scriptsIn(bundle: Rolldown.OutputBundle) {
 }
 
 /** Renders the sign-in page in Node. */
-async function prerenderSignIn(): Promise<string> {
+async function prerenderSignIn(): Promise<{ head: string; body: string }> {
   // In `node_modules`, so that Node finds the packages that are not bundled.
   const folder = await mkdtemp(resolve('node_modules/.prerender-'));
   try {
@@ -109,12 +110,12 @@ async function prerenderSignIn(): Promise<string> {
         resolve: { conditions: ['browser', 'module', 'import', 'default'] },
       },
     });
-    const print = "import { signInPage } from './prerender.js'; process.stdout.write(signInPage);";
+    const print = "import * as page from './prerender.js'; process.stdout.write(JSON.stringify(page));";
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', print], {
       cwd: folder,
       env: { ...process.env, NODE_ENV: 'production' },
     });
-    return stdout;
+    return JSON.parse(stdout) as { head: string; body: string };
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -13,5 +13,16 @@ Object.assign(globalThis, { window: globalThis, self: globalThis });
 const history = createMemoryHistory({ initialEntries: ['/'] });
 const router = createAppRouter({ loadQueryClient: lazyQueryClient() }, history);
 await router.load();
-/** The HTML of the sign-in page, without its title, which the page has already. */
-export const signInPage = renderToString(<App router={router} />).replace(/<title>.*?<\/title>/, '');
+// In Node, Emotion renders each style before the element that needs it first. A browser takes over those that are in the
+// head, by their names, and hydrates the elements without them.
+const styles = new Map<string, string>();
+export const body = renderToString(<App router={router} />)
+  // The page has a title of its own.
+  .replace(/<title>.*?<\/title>/, '')
+  .replace(/<style data-emotion="([^"]*)">(.*?)<\/style>/g, (_element, names: string, rules: string) => {
+    styles.set(names, rules);
+    return '';
+  });
+export const head = [...styles]
+  .map(([names, rules]) => `<style data-emotion="${names}">${rules}</style>`)
+  .join('');

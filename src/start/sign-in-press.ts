@@ -24,11 +24,11 @@ export function handleSignInPress(
   const inputs = form.querySelectorAll('input');
   const button = form.querySelector('[type=submit]');
   const status = Object.assign(document.createElement('span'), {
-    className: 'visually-hidden',
     role: 'status',
     ariaLabel: SIGNING_IN,
     textContent: SIGNING_IN,
   });
+  status.style.cssText = 'position: absolute; clip-path: inset(50%)';
   let attempt: EarlySignIn['attempt'];
   let isIncomplete = false;
 
