@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import type { LoginRequest } from '#contract/account.ts';
 
 import { AuthProvider } from './auth/auth-context.tsx';
+import { product } from './product.ts';
 import type { AppRouter } from './router.tsx';
+import { UiProvider } from './ui/theme/ui-provider.tsx';
 
 interface AppProps {
   readonly router: AppRouter;
@@ -18,8 +20,10 @@ interface AppProps {
 export function App({ router, note, suggestedLogin }: AppProps) {
   return (
     <AuthProvider suggestedLogin={suggestedLogin}>
-      {note}
-      <RouterProvider router={router} />
+      <UiProvider productTitle={product.title}>
+        {note}
+        <RouterProvider router={router} />
+      </UiProvider>
     </AuthProvider>
   );
 }

@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { useState } from 'react';
 
 import { loadOnce } from '#src/api/load-once.ts';
 import { endSession, readSession } from '#src/api/session.ts';
 import { useAuth } from '#src/auth/auth-context.tsx';
-import { product } from '#src/product.ts';
 import { SessionTimeoutDialog } from '#src/ui/feedback/session-timeout-dialog.tsx';
 import { FormDraftContext } from '#src/ui/form/form-draft.ts';
-import { UiProvider } from '#src/ui/theme/ui-provider.tsx';
+import { type LastTableSearches, LastTableSearchesContext } from '#src/ui/table/last-table-search.ts';
 
 import { Account } from '#src/shell/account.tsx';
 import { Announcer } from '#src/shell/announcer.tsx';
@@ -59,11 +59,9 @@ function SignedInLayout() {
   }
   return (
     <QueryClientProvider client={queryClient} key={sessionId}>
-      <UiProvider productTitle={product.title}>
-        <SignedInFrame />
-        <Announcer />
-        {isSessionTimedOut && <SessionTimeoutDialog onOk={endSession} />}
-      </UiProvider>
+      <SignedInFrame />
+      <Announcer />
+      {isSessionTimedOut && <SessionTimeoutDialog onOk={endSession} />}
       {import.meta.env.MODE === 'development' && <QueryDevtools />}
     </QueryClientProvider>
   );
@@ -71,28 +69,31 @@ function SignedInLayout() {
 
 function SignedInFrame() {
   const { draft, notice } = useResumePoint();
+  const [lastSearches] = useState((): LastTableSearches => new Map());
   usePreloadPages();
   useRestoreLastPage();
   return (
-    <FormDraftContext value={draft}>
-      <Frame
-        navigation={<MainNavigation />}
-        account={
-          <div className="app-tools">
-            <Find />
-            <HideAmounts />
-            <NewEntry />
-            <Account />
-          </div>
-        }
-      >
-        <LazyConnectionNotices />
-        {notice}
-        <LazyTemporaryPassword />
-        <LazyUndoNotices />
-        <StaleDataAlert />
-        <Outlet />
-      </Frame>
-    </FormDraftContext>
+    <LastTableSearchesContext value={lastSearches}>
+      <FormDraftContext value={draft}>
+        <Frame
+          navigation={<MainNavigation />}
+          account={
+            <div className="app-tools">
+              <Find />
+              <HideAmounts />
+              <NewEntry />
+              <Account />
+            </div>
+          }
+        >
+          <LazyConnectionNotices />
+          {notice}
+          <LazyTemporaryPassword />
+          <LazyUndoNotices />
+          <StaleDataAlert />
+          <Outlet />
+        </Frame>
+      </FormDraftContext>
+    </LastTableSearchesContext>
   );
 }

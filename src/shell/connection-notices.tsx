@@ -1,3 +1,4 @@
+import { Button } from '@chakra-ui/react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
@@ -7,7 +8,7 @@ import { lastReads } from '#src/api/last-reads.ts';
 import { askServer, watchServer } from '#src/api/service-worker.ts';
 import { product } from '#src/product.ts';
 import { setOutage } from '#src/ui/feedback/outage.ts';
-import { Button } from '#src/ui/form/button.tsx';
+import { PendingButton } from '#src/ui/form/pending-button.tsx';
 
 import { momentWords } from './moment-words.ts';
 
@@ -66,13 +67,13 @@ function OfflineNotice({ queryClient }: { readonly queryClient: QueryClient }) {
         Changes can be saved when you are back online.
       </p>
       <div>
-        <Button
-          variant="quiet"
+        <PendingButton
+          variant="surface"
           pendingLabel={isAsking ? 'Connecting' : undefined}
           onClick={() => void tryAgain()}
         >
           Try again
-        </Button>
+        </PendingButton>
       </div>
     </section>
   );
@@ -92,12 +93,12 @@ function NewVersionNotice({ newVersion }: { readonly newVersion: string }) {
     <section className="notice" aria-label="New version">
       <p role="status">There is a new version of {product.title}. Reload the page to use it.</p>
       <div>
-        <Button variant="quiet" onClick={() => window.location.reload()}>
+        <Button variant="surface" onClick={() => window.location.reload()}>
           Reload
         </Button>
-        <button type="button" className="text-link" onClick={() => setIsDismissed(true)}>
+        <Button variant="plain" onClick={() => setIsDismissed(true)}>
           Later
-        </button>
+        </Button>
       </div>
     </section>
   );

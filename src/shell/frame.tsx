@@ -1,3 +1,4 @@
+import { Link as ChakraLink } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useSyncExternalStore } from 'react';
 
@@ -26,9 +27,7 @@ export function Frame({ navigation, account, children }: FrameProps) {
       footer={
         <>
           <span>{`© ${year} ${product.copyrightHolder}`}</span>
-          <a className="text-link" href={product.site.url}>
-            {product.site.label}
-          </a>
+          <ChakraLink href={product.site.url}>{product.site.label}</ChakraLink>
         </>
       }
     >

@@ -1,10 +1,9 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-interface ReservedPlaceProps {
+interface ReservedPlaceProps extends HTMLChakraProps<'div'> {
   /** The longest text that is likely. */
   readonly longest: string;
-  readonly className?: string;
   /** One element with the text, or nothing. */
   readonly children: ReactNode;
 }
@@ -13,9 +12,9 @@ interface ReservedPlaceProps {
  * Reserves the height of its longest text at any width, so that nothing moves when a text appears, changes or
  * disappears.
  */
-export function ReservedPlace({ longest, className, children }: ReservedPlaceProps) {
+export function ReservedPlace({ longest, children, ...place }: ReservedPlaceProps) {
   return (
-    <chakra.div css={placeStyles} className={className} data-longest={longest}>
+    <chakra.div css={placeStyles} data-longest={longest} {...place}>
       {children}
     </chakra.div>
   );

@@ -1,6 +1,7 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 
 import { lazily } from '#src/ui/format/lazily.ts';
+import { TextLink } from '#src/ui/layout/text-link.tsx';
 
 const dayAndTime = lazily(
   () => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
@@ -23,9 +24,7 @@ export default function TemporaryPassword({ expiresAt }: TemporaryPasswordProps)
         </p>
         {!isThere && (
           <div>
-            <Link to="/profile/security" className="text-link">
-              Choose your own
-            </Link>
+            <TextLink to="/profile/security">Choose your own</TextLink>
           </div>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
@@ -11,6 +11,7 @@ import {
   subscribeToUndoOffers,
 } from '#src/queries/undo-offers.ts';
 import { UndoNotice } from '#src/ui/feedback/undo-notice.tsx';
+import { TextLink } from '#src/ui/layout/text-link.tsx';
 
 import { onceSettled } from './once-settled.ts';
 import { undoRefusalText } from './undo-refusal-text.ts';
@@ -81,9 +82,9 @@ function Notice({ offer, onUndo }: NoticeProps) {
       text={isWhole ? readNoticeText(texts[status]) : shorten(readNoticeText(texts[status]))}
       link={
         link && (
-          <Link to={link.href} className="text-link" onClick={() => withdrawUndoOffer(id)}>
+          <TextLink to={link.href} onClick={() => withdrawUndoOffer(id)}>
             {link.label}
-          </Link>
+          </TextLink>
         )
       }
       error={error}

@@ -2,7 +2,7 @@ import { use } from 'react';
 
 import { offersExtension } from '#src/api/extensions.ts';
 import { endSession, readSession } from '#src/api/session.ts';
-import { LeaveGuardsContext } from '#src/ui/form/leave-guards.ts';
+import { LeaveGuardsContext } from '#src/ui/form/leave-guard.tsx';
 
 /** Returns a function that signs out in every tab, after asking about unsaved input. */
 export function useLogOut(): () => Promise<void> {

@@ -1,8 +1,10 @@
+import { Button } from '@chakra-ui/react';
 import type { ReactNode, SubmitEventHandler } from 'react';
 
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
-import { Button, type ButtonVariant } from '#src/ui/form/button.tsx';
+import { Form, FormButtons } from '#src/ui/form/editor-form.tsx';
 import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
+import { PendingButton } from '#src/ui/form/pending-button.tsx';
 
 interface AccountFormProps {
   /** The form's accessible name. */
@@ -10,7 +12,8 @@ interface AccountFormProps {
   /** Why the last attempt failed, unless a field says it. */
   readonly error: string | undefined;
   readonly submitLabel: string;
-  readonly variant?: ButtonVariant;
+  /** For a submission that destroys something. */
+  readonly colorPalette?: 'red';
   /** Describes the request while it runs. */
   readonly pendingLabel: string | undefined;
   /** Whether there is unsaved input. */
@@ -31,7 +34,7 @@ export function AccountForm({
   label,
   error,
   submitLabel,
-  variant = 'accent',
+  colorPalette,
   pendingLabel,
   isDirty,
   onSubmit,
@@ -39,20 +42,20 @@ export function AccountForm({
   children,
 }: AccountFormProps) {
   return (
-    <form className="form" noValidate aria-label={label} onSubmit={onSubmit}>
+    <Form aria-label={label} onSubmit={onSubmit}>
       {error !== undefined && <ErrorAlert message={error} />}
       {children}
-      <div className="form-buttons">
-        <Button variant={variant} type="submit" pendingLabel={pendingLabel}>
+      <FormButtons>
+        <PendingButton colorPalette={colorPalette} type="submit" pendingLabel={pendingLabel}>
           {submitLabel}
-        </Button>
+        </PendingButton>
         {onCancel && (
-          <Button variant="quiet" onClick={onCancel}>
+          <Button variant="surface" onClick={onCancel}>
             Cancel
           </Button>
         )}
-      </div>
+      </FormButtons>
       <LeaveGuard hasUnsavedInput={always} isDisabled={!isDirty || pendingLabel !== undefined} />
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,9 @@
+import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import { useReturnFocus } from '#src/shell/use-return-focus.ts';
+import { FormButtons } from '#src/ui/form/editor-form.tsx';
 import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
-import { Button } from '#src/ui/form/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 
 import { CurrencyForm } from './currency-form.tsx';
@@ -20,11 +21,11 @@ export function CurrencyCard() {
       ) : (
         <>
           <p>{currencyName(currency)}</p>
-          <div className="form-buttons">
-            <Button ref={button} variant="quiet" onClick={() => setIsOpen(true)}>
+          <FormButtons>
+            <Button ref={button} variant="surface" onClick={() => setIsOpen(true)}>
               Change currency
             </Button>
-          </div>
+          </FormButtons>
         </>
       )}
     </Card>

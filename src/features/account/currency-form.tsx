@@ -1,8 +1,9 @@
+import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useChangeCurrency } from '#src/queries/currency.ts';
-import { SelectField } from '#src/ui/form/select-field.tsx';
+import { SelectField } from '#src/ui/form/fields.tsx';
 
 import { AccountForm } from './account-form.tsx';
 import { currencyOptions } from './currency-names.ts';
@@ -39,9 +40,9 @@ export function CurrencyForm({ currency, onClose }: CurrencyFormProps) {
             </option>
           ))}
         </SelectField>
-        <p className="field-remark">
+        <chakra.p color="fg.muted" fontSize="sm">
           Amounts are shown with its symbol. They stay the same: nothing is converted.
-        </p>
+        </chakra.p>
       </AccountForm>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
-import { PasswordField } from '#src/ui/form/password-field.tsx';
+import { PasswordField } from '#src/ui/form/fields.tsx';
 
 interface CurrentPasswordFieldProps extends UseFormRegisterReturn {
   readonly error: string | undefined;

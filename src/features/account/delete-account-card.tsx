@@ -1,7 +1,8 @@
+import { Button, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import { useReturnFocus } from '#src/shell/use-return-focus.ts';
-import { Button } from '#src/ui/form/button.tsx';
+import { FormButtons } from '#src/ui/form/editor-form.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 
 import { DeleteAccountForm } from './delete-account-form.tsx';
@@ -11,18 +12,18 @@ export function DeleteAccountCard() {
   const button = useReturnFocus(isOpen);
   return (
     <Card title="Delete account">
-      <p className="field-remark">
+      <chakra.p color="fg.muted" fontSize="sm">
         Deletes your account with everything in it: assets, liabilities, expenses, budgets and their history.
         This cannot be undone.
-      </p>
+      </chakra.p>
       {isOpen ? (
         <DeleteAccountForm onClose={() => setIsOpen(false)} />
       ) : (
-        <div className="form-buttons">
-          <Button ref={button} variant="outline-loss" onClick={() => setIsOpen(true)}>
+        <FormButtons>
+          <Button ref={button} variant="outline" colorPalette="red" onClick={() => setIsOpen(true)}>
             Delete account
           </Button>
-        </div>
+        </FormButtons>
       )}
     </Card>
   );

@@ -22,7 +22,7 @@ export function DeleteAccountForm({ onClose }: { readonly onClose: () => void })
       state={state}
       label="Delete account"
       submitLabel="Delete everything"
-      variant="loss"
+      colorPalette="red"
       pendingLabel={deletion.isBusy ? 'Deleting' : undefined}
       onSubmit={(fields) => deletion.mutate(fields, { onSuccess: () => undefined })}
       onClose={onClose}

@@ -1,7 +1,8 @@
+import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import { useReturnFocus } from '#src/shell/use-return-focus.ts';
-import { Button } from '#src/ui/form/button.tsx';
+import { FormButtons } from '#src/ui/form/editor-form.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 
 import { EmailForm } from './email-form.tsx';
@@ -16,11 +17,11 @@ export function EmailCard({ email }: { readonly email: string }) {
       {isOpen ? (
         <EmailForm email={email} onClose={() => setIsOpen(false)} />
       ) : (
-        <div className="form-buttons">
-          <Button ref={button} variant="quiet" onClick={() => setIsOpen(true)}>
+        <FormButtons>
+          <Button ref={button} variant="surface" onClick={() => setIsOpen(true)}>
             Change email address
           </Button>
-        </div>
+        </FormButtons>
       )}
     </Card>
   );

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 import { useChangeEmail } from '#src/queries/account.ts';
 import { RequiredText } from '#src/ui/form/field-schemas.ts';
-import { TextField } from '#src/ui/form/text-field.tsx';
+import { TextField } from '#src/ui/form/fields.tsx';
 
 import { AccountForm } from './account-form.tsx';
 import { CurrentPassword } from './current-password.ts';

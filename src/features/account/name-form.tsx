@@ -4,8 +4,8 @@ import * as v from 'valibot';
 
 import { useUpdateProfile } from '#src/queries/account.ts';
 import { RequiredText } from '#src/ui/form/field-schemas.ts';
+import { TextField } from '#src/ui/form/fields.tsx';
 import { StaleEdit } from '#src/ui/form/stale-edit.tsx';
-import { TextField } from '#src/ui/form/text-field.tsx';
 import { useMerge } from '#src/ui/form/use-merge.ts';
 
 import { AccountForm } from './account-form.tsx';

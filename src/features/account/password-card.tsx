@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -6,7 +7,7 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/account.ts';
 import { PasswordRequest } from '#contract/account-changes.ts';
 import { product } from '#src/product.ts';
 import { useChangePassword } from '#src/queries/account.ts';
-import { PasswordField } from '#src/ui/form/password-field.tsx';
+import { PasswordField } from '#src/ui/form/fields.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 
 import { AccountForm } from './account-form.tsx';
@@ -61,7 +62,7 @@ export function PasswordCard({ email }: { readonly email: string }) {
           label="New Password"
           autoComplete="new-password"
           required
-          rule={RULE}
+          hint={RULE}
           {...register('Password')}
           error={errors.Password?.message}
         />
@@ -72,11 +73,11 @@ export function PasswordCard({ email }: { readonly email: string }) {
           {...register('ConfirmPassword')}
           error={errors.ConfirmPassword?.message}
         />
-        <p className="field-remark">
+        <chakra.p color="fg.muted" fontSize="sm">
           {hasChanged && !isDirty
             ? 'Your password has been changed, and all other sessions have ended.'
             : 'A new password ends all other sessions.'}
-        </p>
+        </chakra.p>
       </AccountForm>
     </Card>
   );

@@ -2,8 +2,6 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 
-import type { ButtonVariant } from '#src/ui/form/button.tsx';
-
 import { AccountForm } from './account-form.tsx';
 import { CurrentPassword } from './current-password.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
@@ -25,7 +23,7 @@ interface PasswordFormProps {
   /** The form's accessible name. */
   readonly label: string;
   readonly submitLabel: string;
-  readonly variant?: ButtonVariant;
+  readonly colorPalette?: 'red';
   /** Describes the request while it runs. */
   readonly pendingLabel: string | undefined;
   readonly onSubmit: (fields: { readonly CurrentPassword: string }) => void;

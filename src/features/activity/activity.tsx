@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useRef } from 'react';
@@ -10,7 +10,6 @@ import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { ContentSkeleton } from '#src/ui/feedback/skeleton.tsx';
 import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
 import { findRows } from '#src/ui/table/filter-rows.ts';
-import { Button } from '#src/ui/form/button.tsx';
 
 import type { ActivitySearch } from './activity-search.ts';
 import { ChangeFilters } from './change-filters.tsx';
@@ -81,7 +80,7 @@ export function Activity() {
           text="No change of the last 90 days matches these filters."
           action={
             <Button
-              variant="quiet"
+              variant="surface"
               onClick={() => {
                 onSearch({ q: undefined, kind: undefined });
                 // The button disappears.

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useRef } from 'react';
 
-import { DraftField } from '#src/ui/form/draft-field.tsx';
+import { DraftField } from '#src/ui/form/fields.tsx';
 import { useScrollingRow } from '#src/ui/layout/use-scrolling-row.ts';
 import { useFilterKey } from '#src/ui/table/use-filter-key.ts';
 

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 
@@ -8,7 +8,6 @@ import { localDay } from '#contract/days.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
-import { Button } from '#src/ui/form/button.tsx';
 
 import { dayHeading } from './change-dates.ts';
 import { ChangeRow } from './change-row.tsx';
@@ -112,7 +111,7 @@ export function ChangeList({
         {needsMore && !hasFailed && <Spinner label="Searching older changes" />}
         {hasMore && !needsMore && (
           <Button
-            variant="quiet"
+            variant="surface"
             onClick={() => {
               focusIndex.current = shown.length;
               setWanted(count + STEP);

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 
 import type { Change, ChangeDetails } from '#contract/changes.ts';
 import { formatCount } from '#contract/counts.ts';
@@ -8,7 +7,8 @@ import { ApiError, UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { changeQueries, useUndoChange } from '#src/queries/changes.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
-import { Button } from '#src/ui/form/button.tsx';
+import { PendingButton } from '#src/ui/form/pending-button.tsx';
+import { TextLink } from '#src/ui/layout/text-link.tsx';
 
 import { momentText } from './change-dates.ts';
 import { ChangeTable } from './change-table.tsx';
@@ -52,13 +52,12 @@ export function ChangePanel({ change, title, now, onUndone }: ChangePanelProps) 
                 <b>{isRedo ? `Redo changes ${rows} again.` : `Undo puts back ${rows}.`}</b> Nothing stands in
                 its way.
               </p>
-              <Button
-                variant="accent"
+              <PendingButton
                 pendingLabel={undo.isBusy ? (isRedo ? 'Redoing' : 'Undoing') : undefined}
                 onClick={() => undo.mutate({ announcement }, { onSuccess: onUndone })}
               >
                 {isRedo ? 'Redo this change' : 'Undo this change'}
-              </Button>
+              </PendingButton>
             </>
           )}
         </div>
@@ -92,14 +91,9 @@ function Conflicts({ details: { conflicts }, isRedo, now }: ConflictsProps) {
           <li key={sentence}>
             {sentence}{' '}
             {changeId !== null && (
-              <Link
-                to="/profile/activity"
-                search={{ change: changeId }}
-                resetScroll={false}
-                className="text-link"
-              >
+              <TextLink to="/profile/activity" search={{ change: changeId }} resetScroll={false}>
                 Show that change
-              </Link>
+              </TextLink>
             )}
           </li>
         ))}
@@ -129,7 +123,7 @@ const styles = {
   '& [data-part=conflicts]': {
     color: 'loss',
     '& ul': { paddingInlineStart: '5' },
-    '& .text-link': { display: 'inline-block', paddingBlock: '12px', marginBlock: '-12px' },
+    '& a': { display: 'inline-block', paddingBlock: '12px', marginBlock: '-12px' },
   },
   '& .alert': { margin: '3' },
 };

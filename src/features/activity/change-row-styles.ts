@@ -65,7 +65,7 @@ export const changeRowStyles = {
   },
   '& [data-part=words] p': { color: 'muted', fontSize: '14px', '& b': { color: 'text', fontWeight: '400' } },
   '&[data-undone] [data-part=words] b': { color: 'muted' },
-  '& .text-link': {
+  '& [data-part=words] button, & .chakra-link': {
     position: 'relative',
     zIndex: '1',
     paddingBlock: '3',

@@ -1,9 +1,8 @@
-import { chakra } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { useEffect, useId, useRef } from 'react';
 
 import type { Change } from '#contract/changes.ts';
 import { formatCount } from '#contract/counts.ts';
-import { Button } from '#src/ui/form/button.tsx';
 
 import { momentText, timeText } from './change-dates.ts';
 import { ChangePanel } from './change-panel.tsx';
@@ -77,9 +76,9 @@ export function ChangeRow({
             </p>
           )}
           {isImport && entries > 1 && !isOpen && (
-            <button type="button" className="text-link" onClick={() => onToggle(true)}>
+            <Button variant="plain" onClick={() => onToggle(true)}>
               Show all {formatCount(entries)}
-            </button>
+            </Button>
           )}
         </div>
         <p data-part="device">{device || 'Unknown device'}</p>
@@ -90,7 +89,7 @@ export function ChangeRow({
             </p>
           )}
           {(isOpen || !isUndone) && (
-            <Button variant="quiet" onClick={() => onToggle(!isOpen)}>
+            <Button variant="surface" onClick={() => onToggle(!isOpen)}>
               {isOpen ? 'Close' : isUndo ? 'Redo' : 'Undo'} <span className="visually-hidden">{title}</span>
             </Button>
           )}

@@ -1,10 +1,9 @@
-import { chakra } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { ChangeDetails, ChangeSubject } from '#contract/changes.ts';
 import { formatCount } from '#contract/counts.ts';
-import { Button } from '#src/ui/form/button.tsx';
 
 import { dayText } from './change-dates.ts';
 import { fieldWords, type FieldWords } from './column-words.ts';
@@ -37,7 +36,7 @@ export function ChangeTable({ rows, rowCount }: Pick<ChangeDetails, 'rows' | 'ro
       </table>
       {isShort && (
         <Button
-          variant="quiet"
+          variant="surface"
           onClick={() => {
             setIsShort(false);
             // The button disappears.
@@ -113,5 +112,5 @@ const styles = {
   '& tr:has(td), & thead tr': { borderBottom: '1px solid var(--line)' },
   '& td:nth-of-type(1)': { color: 'muted' },
   '& td:nth-of-type(2)': { fontWeight: '600' },
-  '& .button-frame, & > p': { margin: '3', color: 'muted', fontSize: '14px' },
+  '& > button, & > p': { margin: '3', color: 'muted', fontSize: '14px' },
 };

@@ -7,9 +7,9 @@ import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useSaveValues } from '#src/queries/values.ts';
 import { staleRowsText } from '#src/shell/stale-rows-text.ts';
 import { netWorthOf } from '#src/statistics/net-worth.ts';
-import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
 
 import { NetWorthBar } from '#src/features/assets/net-worth-bar.tsx';
+import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
 import { useValueEdits } from './use-value-edits.ts';
 import { moveBetweenCells } from './value-cell-keys.ts';
 import { type InvalidCell, readChanges } from './value-changes.ts';

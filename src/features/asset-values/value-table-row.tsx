@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { type FocusEvent, type KeyboardEvent, memo, type MouseEvent, useId } from 'react';
 
 import { subtractCents } from '#contract/money.ts';
-import { AmountInput, useFieldMask } from '#src/ui/form/amount-input.tsx';
+import { AmountInput, useFieldMask } from '#src/ui/form/amount-field.tsx';
 import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
 import { formatSignedCents } from '#src/ui/format/money.ts';
 
@@ -58,7 +58,11 @@ export const ValueTableRow = memo(function ValueTableRow({
     >
       <th scope="row">
         {nameOf(row)}
-        {failure !== undefined && <p className="field-message">{failure}</p>}
+        {failure !== undefined && (
+          <chakra.p color="fg.error" fontSize="sm">
+            {failure}
+          </chakra.p>
+        )}
       </th>
       {ALL_COLUMNS.map((column) =>
         columns.includes(column) ? (
@@ -105,7 +109,6 @@ function ValueCell({ row, column, text, error, hint, isSaving, ...on }: ValueCel
   return (
     <td data-label={label}>
       <AmountInput
-        className="field-input"
         aria-label={`${label} of ${nameOf(row)}`}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={note === undefined ? undefined : noteId}
@@ -123,9 +126,9 @@ function ValueCell({ row, column, text, error, hint, isSaving, ...on }: ValueCel
         }}
       />
       {note !== undefined && (
-        <p id={noteId} className={error === undefined ? 'field-hint' : 'field-message'}>
+        <chakra.p id={noteId} color={error === undefined ? 'accent.fg' : 'fg.error'} fontSize="sm">
           {note}
-        </p>
+        </chakra.p>
       )}
     </td>
   );

@@ -1,13 +1,11 @@
+import { Button, Flex } from '@chakra-ui/react';
 import { type UseControllerReturn, useWatch } from 'react-hook-form';
 
 import type { Asset } from '#contract/assets.ts';
 import type { Liability } from '#contract/liabilities.ts';
-import { AmountField } from '#src/ui/form/amount-field.tsx';
+import { AmountField, NumberField } from '#src/ui/form/amount-field.tsx';
 import { numberHint } from '#src/ui/form/amount-hints.ts';
-import { Button } from '#src/ui/form/button.tsx';
-import { NumberField } from '#src/ui/form/number-field.tsx';
-import { SelectField } from '#src/ui/form/select-field.tsx';
-import { TextField } from '#src/ui/form/text-field.tsx';
+import { SelectField, TextField } from '#src/ui/form/fields.tsx';
 
 import {
   type TextInputName,
@@ -52,7 +50,7 @@ export function SharesField({ form: { control, register, errors, updateValue } }
       required
       {...register('numShares', { onChange: updateValue })}
       text={text}
-      hint={numberHint(text)}
+      result={numberHint(text)}
       error={errors.numShares?.message}
     />
   );
@@ -65,7 +63,7 @@ export function SharePriceField({ form: { control, register, errors, updateValue
       label="Share Price"
       {...register('sharePrice', { onChange: updateValue })}
       text={text}
-      hint={numberHint(text)}
+      result={numberHint(text)}
       error={errors.sharePrice?.message}
     />
   );
@@ -92,13 +90,13 @@ interface LinkedLiabilityFieldProps {
 
 export function LinkedLiabilityField({ field, liabilities, onAddMortgage }: LinkedLiabilityFieldProps) {
   return (
-    <div className="field-row">
+    <Flex wrap="wrap" align="end" gap="2.5" css={{ '& > div': { flex: '1 1 180px', width: 'auto' } }}>
       <SelectField label="Linked Liability" {...field}>
         <LiabilityOptions liabilities={liabilities} />
       </SelectField>
-      <Button variant="quiet" onClick={onAddMortgage}>
+      <Button variant="surface" onClick={onAddMortgage}>
         Add a mortgage
       </Button>
-    </div>
+    </Flex>
   );
 }

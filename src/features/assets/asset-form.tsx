@@ -1,12 +1,12 @@
+import { chakra } from '@chakra-ui/react';
 import { Fragment, type ReactNode, useCallback, useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 
 import { type Asset, AssetType, type StoredAssetType } from '#contract/assets.ts';
 import type { Liability } from '#contract/liabilities.ts';
-import type { NonEmptyArray } from './asset-types.ts';
 import { EditorForm, type EditorFormState } from '#src/ui/form/editor-form.tsx';
-import { SelectField } from '#src/ui/form/select-field.tsx';
-import { TextField } from '#src/ui/form/text-field.tsx';
+import { SelectField, TextField } from '#src/ui/form/fields.tsx';
+import type { NonEmptyArray } from './asset-types.ts';
 
 import {
   type AssetFieldName,
@@ -87,7 +87,9 @@ export function AssetForm({
         onSubmit={(event) => void submit(onSave)(event)}
         onAddAnother={onAddAnother && (() => void submit(onAddAnother)())}
       >
-        <p className="field-remark">Only Name is needed; everything else can stay empty.</p>
+        <chakra.p color="fg.muted" fontSize="sm">
+          Only Name is needed; everything else can stay empty.
+        </chakra.p>
         {types.length > 1 && (
           <SelectField
             label="Type"
@@ -101,9 +103,9 @@ export function AssetForm({
         {shownFields(assetType).map((name) => (
           <Fragment key={name}>
             {asset && name === 'address' && (
-              <p className="field-remark" id={addressHintId}>
+              <chakra.p color="fg.muted" fontSize="sm" id={addressHintId}>
                 An address cannot be changed after adding.
-              </p>
+              </chakra.p>
             )}
             {isTextInput(name) ? (
               <TextInputField form={form} name={name} asset={asset} fixedHintId={addressHintId} />

@@ -1,3 +1,4 @@
+import { Button } from '@chakra-ui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -5,7 +6,6 @@ import { useMemo } from 'react';
 import { assetQueries } from '#src/queries/assets.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { equityOf, indexLiabilities } from '#src/statistics/equity.ts';
-import { buttonClass } from '#src/ui/form/button.tsx';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { type AssetTab, assetTabs } from './asset-types.ts';
@@ -53,13 +53,11 @@ function RealEstateTable({ tab }: AssetTableProps) {
 
 function commonProps({ label, types }: AssetTab) {
   const add = (
-    <Link
-      to="/assets/add/$assetTypes"
-      params={{ assetTypes: types.join(',') }}
-      className={buttonClass('quiet')}
-    >
-      Add {label}
-    </Link>
+    <Button asChild variant="surface">
+      <Link to="/assets/add/$assetTypes" params={{ assetTypes: types.join(',') }}>
+        Add {label}
+      </Link>
+    </Button>
   );
   return {
     label,

@@ -10,8 +10,9 @@ import { useCreateLiability } from '#src/queries/liability-mutations.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { FormDialogFooter, ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
+import { Form } from '#src/ui/form/editor-form.tsx';
 import { RequiredAmount, RequiredText } from '#src/ui/form/field-schemas.ts';
-import { TextField } from '#src/ui/form/text-field.tsx';
+import { TextField } from '#src/ui/form/fields.tsx';
 
 const MortgageFields = v.object({ name: RequiredText, principal: RequiredAmount });
 
@@ -62,9 +63,7 @@ export function MortgageDialog({ isOpen, onClose, onAdded, onInputChange }: Mort
       <Dialog.Description marginBottom="4">
         It becomes one of your liabilities, linked to this property.
       </Dialog.Description>
-      <form
-        className="form"
-        noValidate
+      <Form
         onChange={() => onInputChange(Object.values(getValues()).some((text) => text !== ''))}
         onSubmit={(event) => void save(event)}
       >
@@ -82,7 +81,7 @@ export function MortgageDialog({ isOpen, onClose, onAdded, onInputChange }: Mort
           pendingLabel={create.isBusy ? 'Saving' : undefined}
           onCancel={close}
         />
-      </form>
+      </Form>
     </ModalDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 
 import { formatCount } from '#contract/counts.ts';
 import { addCents, type Sum } from '#contract/money.ts';
-import { Button } from '#src/ui/form/button.tsx';
+import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { formatCents, formatSignedCents } from '#src/ui/format/money.ts';
 
 interface NetWorthBarProps {
@@ -48,9 +48,8 @@ export function NetWorthBar(props: NetWorthBarProps) {
         {error}
         {savedCount !== undefined && `${changes(savedCount)} saved`}
       </p>
-      <Button
+      <PendingButton
         ref={saveRef}
-        variant="accent"
         pendingLabel={isSaving ? 'Saving' : undefined}
         onClick={onSave}
         // Leaving a cell may remove its hint, which would move this button away from the pointer before the click.
@@ -59,7 +58,7 @@ export function NetWorthBar(props: NetWorthBarProps) {
         onKeyDown={(event) => event.repeat && event.preventDefault()}
       >
         {changeCount === 0 ? 'Save' : `Save ${changes(changeCount)}`}
-      </Button>
+      </PendingButton>
     </chakra.div>
   );
 }

@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { Button, chakra, Flex } from '@chakra-ui/react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
@@ -7,9 +7,9 @@ import { useCreateBudget } from '#src/queries/budget-mutations.ts';
 import { createBudgetError } from './create-budget-error.ts';
 import { monthOf } from '#src/statistics/calendar-month.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
-import { Button } from '#src/ui/form/button.tsx';
-import { SelectField } from '#src/ui/form/select-field.tsx';
-import { TextField } from '#src/ui/form/text-field.tsx';
+import { Form, FormButtons } from '#src/ui/form/editor-form.tsx';
+import { SelectField, TextField } from '#src/ui/form/fields.tsx';
+import { PendingButton } from '#src/ui/form/pending-button.tsx';
 
 import { suggestMonth } from './missing-months.ts';
 
@@ -67,7 +67,7 @@ export function AnotherMonth({ budgets, onAdd, onCancel }: AnotherMonthProps) {
       borderRadius="card"
       bg="surface"
     >
-      <form ref={form} className="form" noValidate onSubmit={add}>
+      <Form ref={form} onSubmit={add}>
         {create.error && <ErrorAlert message={createBudgetError(create.error)} />}
         <Flex gap="3" css={{ '& > *': { flex: '1', minWidth: '0' } }}>
           <SelectField
@@ -91,15 +91,15 @@ export function AnotherMonth({ budgets, onAdd, onCancel }: AnotherMonthProps) {
             onChange={(event) => setYearText(event.target.value)}
           />
         </Flex>
-        <div className="form-buttons">
-          <Button variant="accent" type="submit" pendingLabel={create.isBusy ? 'Adding' : undefined}>
+        <FormButtons>
+          <PendingButton type="submit" pendingLabel={create.isBusy ? 'Adding' : undefined}>
             Add
-          </Button>
-          <Button variant="quiet" onClick={onCancel}>
+          </PendingButton>
+          <Button variant="surface" onClick={onCancel}>
             Cancel
           </Button>
-        </div>
-      </form>
+        </FormButtons>
+      </Form>
     </chakra.section>
   );
 }

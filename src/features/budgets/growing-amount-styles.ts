@@ -1,16 +1,16 @@
 /** Amount fields in a row: 136 px wide, and wider where the formatted amount needs it. */
 export const growingAmountStyles = {
-  '& .field-amount': {
+  '& [data-part=amount]': {
     display: 'inline-grid',
     minWidth: '136px',
     maxWidth: '100%',
     textAlign: 'end',
     verticalAlign: 'top',
   },
-  '& .field-amount > *': { gridArea: '1 / 1' },
+  '& [data-part=amount] > *': { gridArea: '1 / 1' },
   // The formatted amount alone determines the width.
-  '& .field-amount > .field-input': { width: '0', minWidth: '100%', textAlign: 'end' },
-  '& .field-amount > span': { position: 'static' },
+  '& [data-part=amount] > input': { width: '0', minWidth: '100%', textAlign: 'end' },
+  '& [data-part=amount] > span': { position: 'static' },
   // Keeps its space while the text is edited, so that nothing moves.
-  '& .field-amount > input:focus + span': { display: 'block', visibility: 'hidden' },
+  '& [data-part=amount] > input:focus + span': { display: 'block', visibility: 'hidden' },
 } as const;

@@ -1,11 +1,11 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { Button, chakra, Flex } from '@chakra-ui/react';
 
 import { formatCount } from '#contract/counts.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { countCategories, countItems } from '#src/queries/count-texts.ts';
 import type { BatchError } from '#src/queries/use-batch.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
-import { Button } from '#src/ui/form/button.tsx';
+import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { bottomBarStyles } from '#src/ui/layout/bottom-bar-styles.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 
@@ -61,13 +61,13 @@ export function CopyBar(props: CopyBarProps) {
         )}
         <Flex gap="2.5" marginInlineStart="auto">
           {isBusy && (
-            <Button variant="quiet" onClick={copy.stop}>
+            <Button variant="surface" onClick={copy.stop}>
               Stop
             </Button>
           )}
-          <Button variant="accent" pendingLabel={isBusy ? 'Adding' : undefined} onClick={onAdd}>
+          <PendingButton pendingLabel={isBusy ? 'Adding' : undefined} onClick={onAdd}>
             {error ? `Try again (${formatCount(selected.length)})` : addLabel(selected)}
-          </Button>
+          </PendingButton>
         </Flex>
       </Flex>
     </chakra.div>

@@ -52,11 +52,17 @@ export const copyFormStyles = {
     fontVariantNumeric: 'tabular-nums',
   },
   // Lines that will not be added are less prominent.
-  '& [data-selected=false] .field-input': { borderColor: 'line' },
-  '& [data-selected=false] .field-amount': { color: 'muted' },
+  '& [data-selected=false] [data-part=amount] > input': { borderColor: 'line' },
+  '& [data-selected=false] [data-part=amount]': { color: 'muted' },
   '& output': { color: 'accent', fontSize: '14px' },
   ...growingAmountStyles,
   // Keeps the focused element clear of the bar at the bottom, and of the notice that offers to undo.
   '& input': { scrollMarginBottom: '180px' },
-  '& .field-message': { flexBasis: '100%', marginBottom: '2', textAlign: 'end' },
+  '& [data-part=error]': {
+    flexBasis: '100%',
+    marginBottom: '2',
+    color: 'fg.error',
+    fontSize: 'sm',
+    textAlign: 'end',
+  },
 } as const;

@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { Button, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
 
@@ -8,9 +8,7 @@ import type { Expense } from '#contract/expenses.ts';
 import { targetName } from '#src/entry/entry-target.ts';
 import { countCategories, countItems } from '#src/queries/count-texts.ts';
 import { referenceMonths } from '#src/statistics/month-history.ts';
-import { buttonClass } from '#src/ui/form/button.tsx';
-import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
-import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
+import { LeaveGuard, useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';
 
 import { CopyBar } from './copy-bar.tsx';
 import { copyFormStyles } from './copy-form-styles.ts';
@@ -97,12 +95,12 @@ export function CopyForm({ source, target, budgets, categories, selection }: Cop
         </chakra.p>
         {missing.length > 0 && (
           <Flex gap="5" marginBottom="-2" fontSize="15px" css={{ '& button': { minHeight: '44px' } }}>
-            <button type="button" className="text-link" onClick={selectAll(true)}>
+            <Button variant="plain" onClick={selectAll(true)}>
               Select all
-            </button>
-            <button type="button" className="text-link" onClick={selectAll(false)}>
+            </Button>
+            <Button variant="plain" onClick={selectAll(false)}>
               Select none
-            </button>
+            </Button>
           </Flex>
         )}
         {sections.map((section) => (
@@ -119,9 +117,11 @@ export function CopyForm({ source, target, budgets, categories, selection }: Cop
       </chakra.div>
       {hasEverything ? (
         <chakra.p marginTop="5">
-          <Link to="/budgets/$budgetId" params={params} className={buttonClass('quiet')}>
-            Back to {formatBudgetMonth(target)}
-          </Link>
+          <Button asChild variant="surface">
+            <Link to="/budgets/$budgetId" params={params}>
+              Back to {formatBudgetMonth(target)}
+            </Link>
+          </Button>
         </chakra.p>
       ) : (
         <CopyBar
@@ -151,5 +151,5 @@ function describeLines(lines: readonly CopiedLine[]): string {
 function focusAmount(list: HTMLElement | null, lineId: string | undefined): void {
   const rows = [...(list?.querySelectorAll<HTMLElement>('[data-line]') ?? [])];
   const row = rows.find(({ dataset }) => dataset.line === lineId);
-  row?.querySelector<HTMLElement>('.field-input')?.focus();
+  row?.querySelector<HTMLElement>('[data-amount] input')?.focus();
 }

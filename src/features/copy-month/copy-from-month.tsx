@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
@@ -10,8 +10,7 @@ import { isInCalendar } from '#src/statistics/calendar-month.ts';
 import { hasItems } from '#src/statistics/full-months.ts';
 import { monthToCopy } from '#src/statistics/month-history.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { buttonClass } from '#src/ui/form/button.tsx';
-import { SelectField } from '#src/ui/form/select-field.tsx';
+import { SelectField } from '#src/ui/form/fields.tsx';
 
 import { CopyForm } from './copy-form.tsx';
 import { useCopySelection } from './use-copy-selection.ts';
@@ -86,13 +85,11 @@ function NothingToCopy({ target, ...texts }: NothingToCopyProps) {
     <EmptyState
       {...texts}
       action={
-        <Link
-          to="/budgets/$budgetId"
-          params={{ budgetId: String(target.budgetId) }}
-          className={buttonClass('quiet')}
-        >
-          Back to {formatBudgetMonth(target)}
-        </Link>
+        <Button asChild variant="surface">
+          <Link to="/budgets/$budgetId" params={{ budgetId: String(target.budgetId) }}>
+            Back to {formatBudgetMonth(target)}
+          </Link>
+        </Button>
       }
     />
   );

@@ -2,9 +2,8 @@ import { memo, useId } from 'react';
 import * as v from 'valibot';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { AmountInput, FormattedOver, useFieldMask } from '#src/ui/form/amount-field.tsx';
 import { amountHint, formattedAmount } from '#src/ui/form/amount-hints.ts';
-import { AmountInput, useFieldMask } from '#src/ui/form/amount-input.tsx';
-import { describedByError, FieldMessage } from '#src/ui/form/field-frame.tsx';
 import { RequiredAmount } from '#src/ui/form/field-schemas.ts';
 import { formatAmountForInput, formatCents } from '#src/ui/format/money.ts';
 
@@ -45,6 +44,7 @@ export const CopyLineRow = memo(function CopyLineRow({
   onAmountChange,
 }: CopyLineRowProps) {
   const fieldId = useId();
+  const errorId = useId();
   const mask = useFieldMask(amount);
   const error = showsErrors && isSelected && item ? amountError(amount) : undefined;
   const hint = amountHint(amount);
@@ -82,12 +82,12 @@ export const CopyLineRow = memo(function CopyLineRow({
       {item && !isHere && (
         <span data-amount>
           {hint !== undefined && !mask.isMasked && <output htmlFor={fieldId}>{hint}</output>}
-          <span className="field-amount">
+          <FormattedOver formatted={mask.isMasked ? undefined : formatted}>
             <AmountInput
-              {...describedByError(fieldId, error)}
               id={fieldId}
+              aria-invalid={error !== undefined || undefined}
+              aria-describedby={error === undefined ? undefined : errorId}
               mask={mask}
-              className="field-input"
               aria-label={`Amount of ${name} ${day ?? ''}`}
               value={amount}
               readOnly={isBusy}
@@ -100,12 +100,15 @@ export const CopyLineRow = memo(function CopyLineRow({
                 if (parsed.success) onAmountChange(id, formatAmountForInput(parsed.output));
               }}
             />
-            {formatted !== undefined && !mask.isMasked && <span aria-hidden="true">{formatted}</span>}
-          </span>
+          </FormattedOver>
         </span>
       )}
       {item && isHere && <span data-amount>{formatCents(item.amount)}</span>}
-      <FieldMessage id={fieldId} error={error ?? (hasFailed ? UNKNOWN_ERROR : undefined)} />
+      {(error !== undefined || hasFailed) && (
+        <p id={errorId} data-part="error">
+          {error ?? UNKNOWN_ERROR}
+        </p>
+      )}
     </li>
   );
 });

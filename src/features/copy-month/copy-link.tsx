@@ -1,9 +1,9 @@
+import { Button } from '@chakra-ui/react';
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { Link } from '@tanstack/react-router';
 
 import type { Budget } from '#contract/budgets.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
-import { buttonClass } from '#src/ui/form/button.tsx';
 
 interface CopyLinkProps {
   /** The month to copy to. */
@@ -16,13 +16,14 @@ export function CopyLink({ budget, source }: CopyLinkProps) {
   const hasBatch = useExtension('batch');
   if (!hasBatch) return null;
   return (
-    <Link
-      to="/budgets/$budgetId/copy"
-      params={{ budgetId: String(budget.budgetId) }}
-      search={{ from: source.budgetId }}
-      className={buttonClass('quiet')}
-    >
-      Copy from {formatBudgetMonth(source)}
-    </Link>
+    <Button asChild variant="surface">
+      <Link
+        to="/budgets/$budgetId/copy"
+        params={{ budgetId: String(budget.budgetId) }}
+        search={{ from: source.budgetId }}
+      >
+        Copy from {formatBudgetMonth(source)}
+      </Link>
+    </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
@@ -13,7 +13,6 @@ import { monthsOf, sumEntries } from '#src/statistics/entry-sums.ts';
 import { filterEntries, sortEntries } from '#src/statistics/filter-entries.ts';
 import { categoriesOf, entriesReader } from '#src/statistics/listed-entries.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { Button, buttonClass } from '#src/ui/form/button.tsx';
 import { collator } from '#src/ui/format/collator.ts';
 
 import { filterOf, isFiltered } from './entries-filter.ts';
@@ -60,9 +59,9 @@ export function AllEntries() {
         title="No entries yet"
         text="What you earn, spend and save in any month appears here, to search and add up."
         action={
-          <Link to="/budgets" className={buttonClass('quiet')}>
-            Open the budgets
-          </Link>
+          <Button asChild variant="surface">
+            <Link to="/budgets">Open the budgets</Link>
+          </Button>
         }
       />
     );
@@ -80,7 +79,7 @@ export function AllEntries() {
           text="No entry matches all of these filters."
           action={
             <Button
-              variant="quiet"
+              variant="surface"
               onClick={() => {
                 onSearch(NO_FILTER);
                 // The button disappears.

@@ -1,14 +1,11 @@
-import { chakra } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { useId, useRef, useState } from 'react';
 
 import { dollarsFromCents } from '#contract/money.ts';
 import type { ListedCategory } from '#src/statistics/listed-entries.ts';
+import { NumberField } from '#src/ui/form/amount-field.tsx';
 import { parseFieldAmount } from '#src/ui/form/field-schemas.ts';
-import { Button } from '#src/ui/form/button.tsx';
-import { DateField } from '#src/ui/form/date-field.tsx';
-import { DraftField } from '#src/ui/form/draft-field.tsx';
-import { NumberField } from '#src/ui/form/number-field.tsx';
-import { SelectField } from '#src/ui/form/select-field.tsx';
+import { DateField, DraftField, SelectField } from '#src/ui/form/fields.tsx';
 import { useFilterKey } from '#src/ui/table/use-filter-key.ts';
 
 import { ENTRY_KINDS, periodsAt } from './entries-filter.ts';
@@ -67,7 +64,7 @@ export function EntryFilters({ search, onSearch, categories, now }: EntryFilters
           <option value={-1}>Other days</option>
         </SelectField>
         <Button
-          variant="quiet"
+          variant="surface"
           aria-expanded={isOpen}
           aria-controls={detailsId}
           onClick={() => setIsOpen(!isOpen)}
@@ -190,5 +187,4 @@ const styles = {
   '& [data-part=text]': { gridColumn: { base: '1 / -1', lg: 'auto' } },
   '& [data-part=details]': { alignItems: 'start' },
   '& [hidden]': { display: 'none' },
-  '& .button': { paddingInline: '3' },
 } as const;

@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { Button, chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 
 import { formatCount } from '#contract/counts.ts';
@@ -9,7 +9,6 @@ import { useExtension } from '#src/auth/use-extension.ts';
 import { countEntries } from '#src/queries/count-texts.ts';
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
-import { Button } from '#src/ui/form/button.tsx';
 import { bottomBarStyles } from '#src/ui/layout/bottom-bar-styles.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 
@@ -96,23 +95,23 @@ function Bar({ selection, categories, changes }: BarProps) {
             <p role="status">
               {count} selected, <b>{total}</b>
             </p>
-            <button type="button" className="text-link" onClick={selection.clear}>
+            <Button variant="plain" onClick={selection.clear}>
               Clear
-            </button>
+            </Button>
           </div>
         )}
         <Flex wrap="wrap" gap="2.5" marginInlineStart={{ sm: 'auto' }}>
           {isBusy ? (
-            <Button variant="quiet" onClick={changes.stop}>
+            <Button variant="surface" onClick={changes.stop}>
               Stop
             </Button>
           ) : (
             hasBatch && (
               <>
-                <Button ref={moveButton} variant="quiet" onClick={() => setDialog('move')}>
+                <Button ref={moveButton} variant="surface" onClick={() => setDialog('move')}>
                   Change category…
                 </Button>
-                <Button variant="outline-loss" onClick={() => setDialog('delete')}>
+                <Button variant="outline" colorPalette="red" onClick={() => setDialog('delete')}>
                   Delete
                 </Button>
               </>

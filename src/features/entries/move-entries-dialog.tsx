@@ -5,7 +5,7 @@ import type { Expense } from '#contract/expenses.ts';
 import { ITEM_KINDS } from '#src/entry/entry-target.ts';
 import { countEntries } from '#src/queries/count-texts.ts';
 import { FormDialogFooter, ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
-import { SelectField } from '#src/ui/form/select-field.tsx';
+import { SelectField } from '#src/ui/form/fields.tsx';
 import { collator } from '#src/ui/format/collator.ts';
 
 import type { MoveTarget } from './use-entry-changes.ts';

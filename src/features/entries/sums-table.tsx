@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 
 import { formatCount } from '#contract/counts.ts';
 import type { KindSums } from '#src/statistics/entry-sums.ts';
@@ -46,9 +46,9 @@ export function SumsTable({ sums, nameOf, hasDays, onSearch }: SumsTableProps) {
           <tr key={kind} role="row">
             <th role="rowheader" scope="row">
               {sums.length > 1 ? (
-                <button type="button" className="text-link" onClick={() => onSearch({ kind })}>
+                <Button variant="plain" onClick={() => onSearch({ kind })}>
                   {nameOf(kind)}
-                </button>
+                </Button>
               ) : (
                 nameOf(kind)
               )}

@@ -1,10 +1,10 @@
+import { Controller } from 'react-hook-form';
 import * as v from 'valibot';
 
 import type { Expense, ExpenseRequest } from '#contract/expenses.ts';
-import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
 import { EditorForm, type EditorFormState } from '#src/ui/form/editor-form.tsx';
 import { RequiredText } from '#src/ui/form/field-schemas.ts';
-import { TextField } from '#src/ui/form/text-field.tsx';
+import { CheckboxField, TextField } from '#src/ui/form/fields.tsx';
 import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
 
 const ExpenseFields = v.object({ name: RequiredText, isMandatory: v.boolean() });
@@ -18,7 +18,7 @@ interface ExpenseFormProps extends EditorFormState {
 }
 
 export function ExpenseForm({ expense, onSave, onAddAnother, ...form }: ExpenseFormProps) {
-  const { register, handleSubmit, errors, hasChanges, merge } = useEditorForm(ExpenseFields, {
+  const { control, register, handleSubmit, errors, hasChanges, merge } = useEditorForm(ExpenseFields, {
     name: expense?.name ?? '',
     isMandatory: expense?.isMandatory ?? false,
   });
@@ -33,7 +33,19 @@ export function ExpenseForm({ expense, onSave, onAddAnother, ...form }: ExpenseF
       onAddAnother={onAddAnother && (() => void submit(onAddAnother)())}
     >
       <TextField label="Name" required {...register('name')} error={errors.name?.message} />
-      <CheckboxField label="Mandatory" help="mandatory" {...register('isMandatory')} />
+      <Controller
+        control={control}
+        name="isMandatory"
+        render={({ field: { value, onChange, ...field } }) => (
+          <CheckboxField
+            {...field}
+            label="Mandatory"
+            help="mandatory"
+            checked={value}
+            onCheckedChange={onChange}
+          />
+        )}
+      />
     </EditorForm>
   );
 }

@@ -1,4 +1,4 @@
-import { chakra, Dialog } from '@chakra-ui/react';
+import { Button, chakra, Dialog } from '@chakra-ui/react';
 import type { RefObject, SubmitEvent } from 'react';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
@@ -6,7 +6,8 @@ import type { NewCategory } from '#src/queries/common-categories.ts';
 import { countCategories } from '#src/queries/count-texts.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
-import { Button } from '#src/ui/form/button.tsx';
+import { CheckboxField } from '#src/ui/form/fields.tsx';
+import { PendingButton } from '#src/ui/form/pending-button.tsx';
 
 import { useCategoryChoice } from './use-category-choice.ts';
 
@@ -59,13 +60,13 @@ export function CategoriesDialog({ isOpen, opener, onClose, onClosed }: Categori
         {isNoneChosen && <ErrorAlert message="Choose at least one category." />}
         {create.error && <ErrorAlert message={UNKNOWN_ERROR} />}
         <Dialog.Footer>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="surface" onClick={onClose}>
             {closeLabel}
           </Button>
           {offered.length > 0 && (
-            <Button variant="accent" type="submit" pendingLabel={create.isBusy ? 'Adding' : undefined}>
+            <PendingButton type="submit" pendingLabel={create.isBusy ? 'Adding' : undefined}>
               {create.isError ? 'Try again' : `Add ${countCategories(chosenCount)}`}
-            </Button>
+            </PendingButton>
           )}
         </Dialog.Footer>
       </form>
@@ -87,15 +88,13 @@ function Group({ legend, categories, isSelected, isBusy, onSelect }: GroupProps)
     <fieldset>
       <legend>{legend}</legend>
       {categories.map((category) => (
-        <label key={category.name} className="field-check">
-          <input
-            type="checkbox"
-            checked={isSelected(category)}
-            aria-disabled={isBusy || undefined}
-            onChange={({ target }) => onSelect(category, target.checked)}
-          />
-          <span>{category.name}</span>
-        </label>
+        <CheckboxField
+          key={category.name}
+          label={category.name}
+          checked={isSelected(category)}
+          readOnly={isBusy}
+          onCheckedChange={(isChecked) => onSelect(category, isChecked)}
+        />
       ))}
     </fieldset>
   );

@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { loadOnce } from '#src/api/load-once.ts';
-import { Button, type ButtonVariant } from '#src/ui/form/button.tsx';
+import { PendingButton } from '#src/ui/form/pending-button.tsx';
 
 import type { CategoriesDialogProps } from './categories-dialog.tsx';
 
@@ -11,7 +11,7 @@ const loadDialog = loadOnce(async () => (await import('./categories-dialog.tsx')
 
 interface ChooseCategories {
   /** Undefined if the server has no batches. */
-  readonly chooseButton: ((variant: ButtonVariant) => ReactNode) | undefined;
+  readonly chooseButton: ((variant: 'solid' | 'surface') => ReactNode) | undefined;
   /** Must be rendered outside of anything that disappears when categories are added. */
   readonly dialog: ReactNode;
 }
@@ -43,14 +43,14 @@ export function useChooseCategories(onToggle?: (isOpen: boolean) => void): Choos
     chooseButton: hasBatch
       ? (variant) => (
           <>
-            <Button
+            <PendingButton
               ref={button}
               variant={variant}
               pendingLabel={state === 'loading' ? 'Loading' : undefined}
               onClick={() => void open()}
             >
               Choose from a list
-            </Button>
+            </PendingButton>
             {state === 'failed' && <p role="alert">{UNKNOWN_ERROR}</p>}
           </>
         )

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 
@@ -7,8 +7,9 @@ import { useCreateBudget } from '#src/queries/budget-mutations.ts';
 import { useChooseCategories } from './choose-categories.tsx';
 import { createBudgetError } from '#src/features/budgets/create-budget-error.ts';
 import { ErrorAlert, useHeadingFocusOnRemoval } from '#src/ui/feedback/error-alert.tsx';
-import { Button, type ButtonVariant, buttonClass } from '#src/ui/form/button.tsx';
-import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
+import { CheckboxField } from '#src/ui/form/fields.tsx';
+import { useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';
+import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 
 export interface FirstStepsCardProps {
@@ -43,7 +44,7 @@ export function FirstStepsCard({ done, owesNothing, hold, onChange }: FirstSteps
 
   const [hasAssets, hasLiabilities, hasExpenses, hasBudgets] = done;
   /** Only the next step's button is prominent. */
-  const variantOf = (index: number): ButtonVariant => (done.indexOf(false) === index ? 'accent' : 'quiet');
+  const variantOf = (index: number) => (done.indexOf(false) === index ? 'solid' : 'surface');
   return (
     <chakra.div ref={ref} css={cardStyles}>
       <Card
@@ -51,57 +52,58 @@ export function FirstStepsCard({ done, owesNothing, hold, onChange }: FirstSteps
         aside={
           <>
             {done.filter(Boolean).length} of {done.length} done
-            <button type="button" className="text-link" onClick={() => onChange('closed')}>
+            <Button
+              variant="plain"
+              minHeight="11"
+              marginBlock="-3"
+              marginInlineStart="4"
+              onClick={() => onChange('closed')}
+            >
               Dismiss
-            </button>
+            </Button>
           </>
         }
       >
         <ol>
           <Step title="What you own" text="Accounts, property, investments" isDone={hasAssets}>
-            <Link
-              to="/assets/add/$assetTypes"
-              params={{ assetTypes: '10' }}
-              className={buttonClass(variantOf(0))}
-            >
-              Add an asset
-            </Link>
+            <Button asChild variant={variantOf(0)}>
+              <Link to="/assets/add/$assetTypes" params={{ assetTypes: '10' }}>
+                Add an asset
+              </Link>
+            </Button>
           </Step>
           <Step title="What you owe" text="Mortgage, loans, credit cards" isDone={hasLiabilities}>
-            <Link to="/liabilities/add" className={buttonClass(variantOf(1))}>
-              Add a liability
-            </Link>
+            <Button asChild variant={variantOf(1)}>
+              <Link to="/liabilities/add">Add a liability</Link>
+            </Button>
             {(!hasLiabilities || owesNothing) && (
-              <label className="field-check">
-                <input
-                  type="checkbox"
-                  checked={owesNothing}
-                  onChange={({ target }) => onChange(target.checked ? 'no debts' : 'open')}
-                />
-                I owe nothing
-              </label>
+              <CheckboxField
+                label="I owe nothing"
+                checked={owesNothing}
+                onCheckedChange={(isChecked) => onChange(isChecked ? 'no debts' : 'open')}
+              />
             )}
           </Step>
           <Step title="Expense categories" text="Rent, groceries, eating out" isDone={hasExpenses}>
             {chooseButton?.(variantOf(2)) ?? (
-              <Link to="/expenses/add" className={buttonClass(variantOf(2))}>
-                Add an expense
-              </Link>
+              <Button asChild variant={variantOf(2)}>
+                <Link to="/expenses/add">Add an expense</Link>
+              </Button>
             )}
           </Step>
           <Step title="This month" text="What you earn, spend and save" isDone={hasBudgets}>
             {hasBudgets ? (
-              <Link to="/budgets" className={buttonClass('quiet')}>
-                Open your budgets
-              </Link>
+              <Button asChild variant="surface">
+                <Link to="/budgets">Open your budgets</Link>
+              </Button>
             ) : (
-              <Button
+              <PendingButton
                 variant={variantOf(3)}
                 pendingLabel={create.isBusy ? 'Adding' : undefined}
                 onClick={addThisMonth}
               >
                 Add this month
-              </Button>
+              </PendingButton>
             )}
           </Step>
         </ol>
@@ -164,5 +166,4 @@ const cardStyles = {
   '& h3 b::before': { content: '"✓ "/""' },
   '& p': { color: 'muted', fontSize: '14px' },
   '& .alert': { marginTop: '4' },
-  '& button.text-link': { minHeight: '44px', marginBlock: '-12px', marginInlineStart: '4' },
 };

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
 import { assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
@@ -15,6 +14,7 @@ import { Help } from '#src/ui/help/help.tsx';
 import { lazily } from '#src/ui/format/lazily.ts';
 import { formatDuration, formatMonth, formatYears } from './freedom-format.ts';
 import { ProofButton } from '#src/features/proof/proof-button.tsx';
+import { TextLink } from '#src/ui/layout/text-link.tsx';
 
 import { NOTE_HEIGHT } from './note-height.ts';
 import { PartialMonthsNote } from './partial-months-note.tsx';
@@ -103,9 +103,7 @@ function Sentences({ note, inflation, isChosen, isOnWhatIfPage, now }: Sentences
           {isOnWhatIfPage ? (
             `${percentage} a year`
           ) : (
-            <Link to="/statistics/freedom" className="text-link">
-              {percentage} a year
-            </Link>
+            <TextLink to="/statistics/freedom">{percentage} a year</TextLink>
           )}
           {isChosen ? ' as in your what-if' : ', the average in the US since 1928'}.
         </>
@@ -151,11 +149,7 @@ function Contradiction({ lists: { assets, liabilities }, plan }: ContradictionPr
   return (
     <>
       {' '}
-      In the{' '}
-      <Link to="/statistics/freedom" className="text-link">
-        past of the US markets
-      </Link>
-      , with your mix of assets,{' '}
+      In the <TextLink to="/statistics/freedom">past of the US markets</TextLink>, with your mix of assets,{' '}
       <ProofButton of={{ kind: 'markets', figure: 'withinEstimate', mix }}>
         {free} of {starts}
       </ProofButton>{' '}

@@ -8,7 +8,7 @@ import type { Mix } from '#src/statistics/freedom/market-saver.ts';
 import { US_MARKETS } from '#src/statistics/freedom/us-markets.ts';
 import { roundToSum } from '#src/statistics/round-to-sum.ts';
 import { SPECIFIED_WHAT_IF, whatIfEstimate } from '#src/statistics/freedom/what-if.ts';
-import { SelectField } from '#src/ui/form/select-field.tsx';
+import { SelectField } from '#src/ui/form/fields.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { CardBody } from '#src/features/statistics/card-body.tsx';
 

@@ -8,7 +8,7 @@ import { historyQueries } from '#src/queries/history.ts';
 import { isInCalendar, monthFromNumber, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
 import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { freedomMove } from '#src/statistics/freedom/freedom-move.ts';
-import { SelectField } from '#src/ui/form/select-field.tsx';
+import { SelectField } from '#src/ui/form/fields.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { CardBody } from '#src/features/statistics/card-body.tsx';
 import type { FreedomCardProps } from './use-freedom.ts';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { createContext, memo, use, useCallback, useMemo, useState } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
@@ -46,9 +46,9 @@ export const WhatIfCard = memo(function WhatIfCard({
     <Card
       title="What if"
       aside={
-        <button type="button" className="text-link" onClick={() => onChange(SPECIFIED_WHAT_IF)}>
+        <Button variant="plain" onClick={() => onChange(SPECIFIED_WHAT_IF)}>
           Reset
-        </button>
+        </Button>
       }
     >
       <CardBody queries={Object.values(queries)}>

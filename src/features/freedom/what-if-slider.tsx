@@ -1,6 +1,6 @@
 import { memo, useId, useState } from 'react';
 
-import { AmountInput, useFieldMask } from '#src/ui/form/amount-input.tsx';
+import { AmountInput, useFieldMask } from '#src/ui/form/amount-field.tsx';
 import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
 
 import { useSliderTouch } from './use-slider-touch.ts';
@@ -46,6 +46,7 @@ export const WhatIfSlider = memo(function WhatIfSlider({
       <div data-part="head">
         <label htmlFor={id}>{label}</label>
         <AmountInput
+          unstyled
           mask={mask}
           aria-label={`${label}, exact`}
           aria-invalid={error !== undefined || undefined}

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import { formatCount } from '#contract/counts.ts';
@@ -80,9 +80,14 @@ function PointsTable({ name, points }: Pick<HistoryLine, 'name' | 'points'>) {
         </tbody>
       </table>
       {rowCount < points.length && (
-        <button type="button" className="text-link" onClick={() => setRowCount(rowCount + ROWS_AT_A_TIME)}>
+        <Button
+          variant="plain"
+          minHeight="11"
+          fontSize="13.5px"
+          onClick={() => setRowCount(rowCount + ROWS_AT_A_TIME)}
+        >
           Show more of {formatCount(points.length)}
-        </button>
+        </Button>
       )}
     </>
   );
@@ -107,5 +112,4 @@ const listStyles = {
   '& th:first-of-type': { textAlign: 'start' },
   '& thead th': { color: 'muted', fontSize: '13px' },
   '& tbody tr > *': { borderTop: '1px solid var(--line)' },
-  '& .text-link': { minHeight: '44px', fontSize: '13.5px' },
 };

@@ -1,8 +1,7 @@
-import { chakra } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 
 import { type CalendarMonth, monthFromNumber, monthNumber } from '#src/statistics/calendar-month.ts';
-import { Button } from '#src/ui/form/button.tsx';
-import { SelectField } from '#src/ui/form/select-field.tsx';
+import { SelectField } from '#src/ui/form/fields.tsx';
 import { lazily } from '#src/ui/format/lazily.ts';
 
 import { lastMonths, type Months, monthsIn, startOf } from './months-of-history.ts';
@@ -45,7 +44,7 @@ export function MonthRange({ all, range, onChoose }: MonthRangeProps) {
         {PRESETS.map(({ label, months: count }) => (
           <Button
             key={label}
-            variant="quiet"
+            variant="surface"
             aria-pressed={isSame(range, lastMonths(count, all))}
             onClick={() => onChoose(lastMonths(count, all))}
           >

@@ -7,9 +7,8 @@ import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import type { NewItemDetails } from '#src/queries/item-details.ts';
 import type { useSingleFlightMutation } from '#src/queries/mutations.ts';
 import type { AmountUse } from '#src/statistics/freedom/price-tag.ts';
-import { AddedNotice } from '#src/ui/form/added-notice.tsx';
-import { useAddAnother } from '#src/ui/form/use-add-another.ts';
-import { type Destination, useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
+import { AddedNotice, useAddAnother } from '#src/ui/form/editor-form.tsx';
+import { type Destination, useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';
 import { formatCents } from '#src/ui/format/money.ts';
 import { defaultDay } from '#src/features/budgets/budget-dates.ts';
 

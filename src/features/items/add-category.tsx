@@ -1,5 +1,4 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
@@ -7,10 +6,12 @@ import type { Expense } from '#contract/expenses.ts';
 import { sameId } from '#contract/fields.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useCreateBudgetExpense } from '#src/queries/budget-expenses.ts';
-import { Button } from '#src/ui/form/button.tsx';
+import { Form } from '#src/ui/form/editor-form.tsx';
+import { SelectField } from '#src/ui/form/fields.tsx';
+import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { collator } from '#src/ui/format/collator.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
-import { SelectField } from '#src/ui/form/select-field.tsx';
+import { TextLink } from '#src/ui/layout/text-link.tsx';
 import { useAfterPaint } from '#src/ui/layout/use-after-paint.ts';
 
 interface AddCategoryProps {
@@ -49,7 +50,7 @@ export function AddCategory({ budget, categories }: AddCategoryProps) {
   }
 
   return (
-    <form className="form" noValidate onSubmit={add}>
+    <Form onSubmit={add}>
       {create.isError && <ErrorAlert message={UNKNOWN_ERROR} />}
       <Flex align="end" gap="2.5" css={{ '& > div': { flex: '1', minWidth: '0' } }}>
         <SelectField label="Expense" value={chosenId} onChange={(event) => setChosenId(event.target.value)}>
@@ -61,18 +62,15 @@ export function AddCategory({ budget, categories }: AddCategoryProps) {
               </option>
             ))}
         </SelectField>
-        <Button variant="accent" type="submit" pendingLabel={create.isBusy ? 'Adding' : undefined}>
+        <PendingButton type="submit" pendingLabel={create.isBusy ? 'Adding' : undefined}>
           Add
-        </Button>
+        </PendingButton>
       </Flex>
       {choices.length === 0 && (
         <chakra.p color="muted" fontSize="14px">
-          All your categories are in this budget.{' '}
-          <Link to="/expenses/add" className="text-link">
-            Add a new one
-          </Link>
+          All your categories are in this budget. <TextLink to="/expenses/add">Add a new one</TextLink>
         </chakra.p>
       )}
-    </form>
+    </Form>
   );
 }

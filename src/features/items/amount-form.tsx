@@ -8,10 +8,9 @@ import { LazyPriceTag } from '#src/features/price-tag/lazy-price-tag.tsx';
 import type { CalendarMonth } from '#src/statistics/calendar-month.ts';
 import type { AmountUse } from '#src/statistics/freedom/price-tag.ts';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
-import { DateField } from '#src/ui/form/date-field.tsx';
 import { EditorForm, type EditorFormState } from '#src/ui/form/editor-form.tsx';
 import { Day, OptionalText, parseFieldAmount, RequiredAmount } from '#src/ui/form/field-schemas.ts';
-import { TextField } from '#src/ui/form/text-field.tsx';
+import { DateField, TextField } from '#src/ui/form/fields.tsx';
 import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
 import { isInMonth } from '#src/features/budgets/budget-dates.ts';
 
@@ -65,15 +64,14 @@ export function AmountForm({ initial, month, use, onSave, onAddAnother, ...form 
         {...register('amount')}
         text={amount}
         // Only for a changed amount: the stored one already counts in the estimate.
-        renderRemark={(id) => (
+        remark={
           <LazyPriceTag
-            id={id}
             amount={amount === initial.amount ? undefined : parseFieldAmount(amount)}
             use={use}
             month={month}
             replaced={initial.amount === '' ? undefined : parseFieldAmount(initial.amount)}
           />
-        )}
+        }
         error={errors.amount?.message}
       />
       {hasDetails && (

@@ -1,8 +1,8 @@
+import { Button } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
 import type { Budget, BudgetExpense } from '#contract/budgets.ts';
-import { buttonClass } from '#src/ui/form/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 
 import { type DatedAmountRow, DatedAmountTable } from './dated-amount-table.tsx';
@@ -51,16 +51,17 @@ export function BudgetExpenseItems({ budget, budgetExpense, label }: BudgetExpen
           title="Nothing spent yet"
           text="Add each amount you spend. Enter refunds as negative amounts."
           action={
-            <Link
-              to="/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/add"
-              params={{
-                budgetId: String(budget.budgetId),
-                budgetExpenseId: String(budgetExpense.budgetExpenseId),
-              }}
-              className={buttonClass('quiet')}
-            >
-              Add an amount
-            </Link>
+            <Button asChild variant="surface">
+              <Link
+                to="/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/add"
+                params={{
+                  budgetId: String(budget.budgetId),
+                  budgetExpenseId: String(budgetExpense.budgetExpenseId),
+                }}
+              >
+                Add an amount
+              </Link>
+            </Button>
           }
         />
       }

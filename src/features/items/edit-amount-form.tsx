@@ -1,3 +1,4 @@
+import { Button } from '@chakra-ui/react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useState } from 'react';
 
@@ -7,9 +8,7 @@ import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { movedTo } from '#src/queries/item-day.ts';
 import type { ItemDetails } from '#src/queries/item-details.ts';
 import type { AmountUse } from '#src/statistics/freedom/price-tag.ts';
-import { buttonClass } from '#src/ui/form/button.tsx';
-import { DeleteButton } from '#src/ui/form/delete-button.tsx';
-import type { EditorFormState } from '#src/ui/form/editor-form.tsx';
+import { DeleteButton, type EditorFormState } from '#src/ui/form/editor-form.tsx';
 import { formatAmountForInput } from '#src/ui/format/money.ts';
 
 import { AmountForm } from './amount-form.tsx';
@@ -65,9 +64,11 @@ export function EditAmountForm({
         onSave({ dollars, timeStamp: moved.timeStamp, day: moved.day ?? undefined, note });
       }}
       duplicateLink={
-        <Link {...addLink} state={duplicateState(item)} className={buttonClass('quiet')}>
-          Duplicate
-        </Link>
+        <Button asChild variant="surface">
+          <Link {...addLink} state={duplicateState(item)}>
+            Duplicate
+          </Link>
+        </Button>
       }
       deleteButton={<DeleteButton question={deleteQuestion} isDeleting={remove.isBusy} onDelete={onDelete} />}
     />

@@ -6,8 +6,8 @@ import { dollarsFromCents } from '#contract/money.ts';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
 import { EditorForm, type EditorFormState } from '#src/ui/form/editor-form.tsx';
 import { RequiredAmount, RequiredText } from '#src/ui/form/field-schemas.ts';
+import { TextField } from '#src/ui/form/fields.tsx';
 import { formatAmountForInput } from '#src/ui/format/money.ts';
-import { TextField } from '#src/ui/form/text-field.tsx';
 import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
 
 const LiabilityFields = v.object({ name: RequiredText, principal: RequiredAmount });

@@ -1,10 +1,9 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { Button, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 
 import type { Budget } from '#contract/budgets.ts';
 import { monthToCopy } from '#src/statistics/month-history.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { buttonClass } from '#src/ui/form/button.tsx';
 import { CopyLink } from '#src/features/copy-month/copy-link.tsx';
 
 interface EmptyMonthProps {
@@ -23,13 +22,11 @@ export function EmptyMonth({ budget, budgets }: EmptyMonthProps) {
         action={
           <Flex wrap="wrap" justify="center" gap="2.5">
             {source && <CopyLink budget={budget} source={source} />}
-            <Link
-              to="/budgets/$budgetId/expenses"
-              params={{ budgetId: String(budget.budgetId) }}
-              className={buttonClass('quiet')}
-            >
-              Choose categories
-            </Link>
+            <Button asChild variant="surface">
+              <Link to="/budgets/$budgetId/expenses" params={{ budgetId: String(budget.budgetId) }}>
+                Choose categories
+              </Link>
+            </Button>
           </Flex>
         }
       />

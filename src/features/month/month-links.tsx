@@ -1,3 +1,4 @@
+import { Button } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
@@ -5,7 +6,6 @@ import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
-import { buttonClass } from '#src/ui/form/button.tsx';
 
 import { adjacentBudgets } from './adjacent-budgets.ts';
 
@@ -17,35 +17,35 @@ export function MonthLinks({ budget }: { readonly budget: Budget }) {
   return (
     <>
       {previous && (
-        <Link
-          to="/budgets/$budgetId"
-          params={{ budgetId: String(previous.budgetId) }}
-          className={buttonClass('quiet')}
-          aria-label={`Previous month ${formatBudgetMonth(previous)}`}
-        >
-          <span aria-hidden="true">‹</span>
-          {formatBudgetMonth(previous)}
-        </Link>
+        <Button asChild variant="surface">
+          <Link
+            to="/budgets/$budgetId"
+            params={{ budgetId: String(previous.budgetId) }}
+            aria-label={`Previous month ${formatBudgetMonth(previous)}`}
+          >
+            <span aria-hidden="true">‹</span>
+            {formatBudgetMonth(previous)}
+          </Link>
+        </Button>
       )}
       {next && (
-        <Link
-          to="/budgets/$budgetId"
-          params={{ budgetId: String(next.budgetId) }}
-          className={buttonClass('quiet')}
-          aria-label={`Next month ${formatBudgetMonth(next)}`}
-        >
-          {formatBudgetMonth(next)}
-          <span aria-hidden="true">›</span>
-        </Link>
+        <Button asChild variant="surface">
+          <Link
+            to="/budgets/$budgetId"
+            params={{ budgetId: String(next.budgetId) }}
+            aria-label={`Next month ${formatBudgetMonth(next)}`}
+          >
+            {formatBudgetMonth(next)}
+            <span aria-hidden="true">›</span>
+          </Link>
+        </Button>
       )}
       {hasBatch && (previous ?? next) && (
-        <Link
-          to="/budgets/$budgetId/copy"
-          params={{ budgetId: String(budget.budgetId) }}
-          className={buttonClass('quiet')}
-        >
-          Copy from a month…
-        </Link>
+        <Button asChild variant="surface">
+          <Link to="/budgets/$budgetId/copy" params={{ budgetId: String(budget.budgetId) }}>
+            Copy from a month…
+          </Link>
+        </Button>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 
@@ -15,7 +15,7 @@ import { moveToMonth } from '#src/statistics/month-history.ts';
 import type { MonthGroup } from '#src/statistics/month-items.ts';
 import { notHereYet } from '#src/statistics/not-here-yet.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
-import { Button, buttonClass } from '#src/ui/form/button.tsx';
+import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { formatCents } from '#src/ui/format/money.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { onDay } from '#src/features/copy-month/day-texts.ts';
@@ -55,21 +55,22 @@ export function NotHereYet({ budget, budgets, categories }: NotHereYetProps) {
       </chakra.ul>
       {groups.length > rowCount && (
         <chakra.div css={{ '& button': { minHeight: '44px', fontSize: '15px' } }}>
-          <button type="button" className="text-link" onClick={() => setIsExpanded(true)}>
+          <Button variant="plain" onClick={() => setIsExpanded(true)}>
             Show {groups.length - rowCount} more
-          </button>
+          </Button>
         </chakra.div>
       )}
       {hasBatch && groups.length > 1 && (
         <chakra.div marginTop="3" css={{ '& a': { width: '100%' } }}>
-          <Link
-            to="/budgets/$budgetId/copy"
-            params={{ budgetId: String(budget.budgetId) }}
-            search={{ from: source.budgetId }}
-            className={buttonClass('quiet')}
-          >
-            Add all {formatCount(groups.length)}…
-          </Link>
+          <Button asChild variant="surface">
+            <Link
+              to="/budgets/$budgetId/copy"
+              params={{ budgetId: String(budget.budgetId) }}
+              search={{ from: source.budgetId }}
+            >
+              Add all {formatCount(groups.length)}…
+            </Link>
+          </Button>
         </chakra.div>
       )}
     </Card>
@@ -114,9 +115,9 @@ function MissingGroup({ group, budget, source, canAdd }: MissingGroupProps) {
         <div>
           {formatCents(sumAmounts(items))}
           {canAdd && (
-            <Button variant="quiet" pendingLabel={copy.isBusy ? 'Adding' : undefined} onClick={add}>
+            <PendingButton variant="surface" pendingLabel={copy.isBusy ? 'Adding' : undefined} onClick={add}>
               Add <span className="visually-hidden">{name}</span>
-            </Button>
+            </PendingButton>
           )}
         </div>
       </div>

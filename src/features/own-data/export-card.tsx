@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
-import { Button } from '#src/ui/form/button.tsx';
+import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import type { CsvTable } from '#src/transfer/csv-tables.ts';
 
@@ -36,9 +36,7 @@ export function ExportCard() {
       <chakra.p color="muted" fontSize="15px" marginBottom="4">
         One file with everything in your account: to keep, or to import into another account.
       </chakra.p>
-      <Button variant="accent" {...button('everything')}>
-        Save everything
-      </Button>
+      <PendingButton {...button('everything')}>Save everything</PendingButton>
       <chakra.h3 fontSize="15px" fontWeight="600" marginTop="7" marginBottom="1">
         For spreadsheets
       </chakra.h3>
@@ -51,9 +49,9 @@ export function ExportCard() {
                 <strong>{label}</strong>
                 <span>{content}</span>
               </div>
-              <Button variant="quiet" aria-label={`Save CSV of ${label}`} {...button(table)}>
+              <PendingButton variant="surface" aria-label={`Save CSV of ${label}`} {...button(table)}>
                 Save CSV
-              </Button>
+              </PendingButton>
             </li>
           ))}
       </chakra.ul>
@@ -73,5 +71,4 @@ const listStyles = {
   '& strong, & li div > span': { display: 'block' },
   '& strong': { fontWeight: '500', fontSize: '15px' },
   '& li div > span': { color: 'muted', fontSize: '14px' },
-  '& .button-frame': { flex: 'none' },
 } as const;

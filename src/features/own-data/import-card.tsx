@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Input } from '@chakra-ui/react';
 import { useId, useRef, useState } from 'react';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
@@ -30,15 +30,12 @@ export function ImportCard() {
         Choose a file that “Save everything” has saved. You will see what it would add before anything
         changes. Nothing is ever deleted, and the file does not leave your browser.
       </chakra.p>
-      <div className="field-head">
-        <label htmlFor={id}>File</label>
-      </div>
-      <chakra.input
+      <label htmlFor={id}>File</label>
+      <Input
         ref={input}
         id={id}
         type="file"
         accept=".json,application/json"
-        className="field-input"
         css={fileInputStyles}
         disabled={isRunning}
         onChange={({ target }) => {

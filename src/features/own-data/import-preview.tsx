@@ -5,7 +5,7 @@ import { formatCount } from '#contract/counts.ts';
 import { fileImportCalls } from '#src/queries/import/file-import.ts';
 import type { ImportPlan } from '#src/transfer/plan-import.ts';
 import { addCounts, type PlanPart, summarizePlan } from '#src/transfer/summarize-plan.ts';
-import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
+import { CheckboxField } from '#src/ui/form/fields.tsx';
 import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
 import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
 
@@ -110,7 +110,7 @@ export function ImportPreview(props: ImportPreviewProps) {
           label="Replace changed values with those in the file"
           checked={takesChanges}
           disabled={hasStarted}
-          onChange={({ target }) => setTakesChanges(target.checked)}
+          onCheckedChange={setTakesChanges}
         />
       )}
       {hasChanged && !hasStarted && (

@@ -1,10 +1,10 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { Button, chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 import { formatCount } from '#contract/counts.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
-import { Button } from '#src/ui/form/button.tsx';
+import { PendingButton } from '#src/ui/form/pending-button.tsx';
 
 import type { ImportRunState } from './use-import-run.ts';
 
@@ -40,27 +40,26 @@ export function ImportRunBar(props: ImportRunBarProps) {
     <chakra.div css={barStyles}>
       <Flex wrap="wrap" align="center" gap="3">
         {!isComplete && rejection === undefined && (
-          <Button
-            variant="accent"
+          <PendingButton
             pendingLabel={isRunning || isStarting ? texts.running : undefined}
             onClick={hasStarted ? run.resume : onStart}
           >
             {startLabel}
-          </Button>
+          </PendingButton>
         )}
         {isRunning && (
-          <Button variant="quiet" onClick={run.stop}>
+          <Button variant="surface" onClick={run.stop}>
             Stop
           </Button>
         )}
         {/* Of a batch without a response it is unknown whether it has happened. */}
         {hasStarted && !isRunning && !isComplete && (!isFailed || rejection !== undefined) && (
-          <Button variant={rejection === undefined ? 'quiet' : 'accent'} onClick={onExamineAgain}>
+          <Button variant={rejection === undefined ? 'surface' : 'solid'} onClick={onExamineAgain}>
             Back to the preview
           </Button>
         )}
         {!isRunning && run.canUndo && (
-          <Button variant="quiet" onClick={run.undo}>
+          <Button variant="surface" onClick={run.undo}>
             Undo all
           </Button>
         )}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useMemo } from 'react';
 
 import { useExtension } from '#src/auth/use-extension.ts';
-import { IsLeaving } from '#src/ui/form/leave-guards.ts';
+import { IsLeaving } from '#src/ui/form/leave-guard.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { useStages } from '#src/ui/layout/use-after-paint.ts';
 
@@ -15,7 +15,13 @@ const PastValues = lazy(async () => {
     return { default: component };
   } catch {
     // The form above works without the past values.
-    return { default: () => <p className="field-remark">The past values could not be loaded.</p> };
+    return {
+      default: () => (
+        <chakra.p color="fg.muted" fontSize="sm">
+          The past values could not be loaded.
+        </chakra.p>
+      ),
+    };
   }
 });
 
@@ -47,7 +53,5 @@ export function LazyPastValues({ subject: { kind, id }, present, isLeaving }: La
 
 const sectionStyles = {
   marginTop: '5',
-  // The card itself is the frame.
-  '& .form.form': { padding: '0', border: '0', background: 'none' },
-  '& .form.form:not(td > *)': { marginTop: '4' },
+  '& form:not(td > *)': { marginTop: '4' },
 };

@@ -1,3 +1,4 @@
+import { Button } from '@chakra-ui/react';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
@@ -9,10 +10,11 @@ import { useCorrectPastValue, useSavePastValues } from '#src/queries/history-mut
 import { dayOf, localDay } from '#contract/days.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
-import { Button } from '#src/ui/form/button.tsx';
-import { DateField } from '#src/ui/form/date-field.tsx';
+import { Form, FormButtons } from '#src/ui/form/editor-form.tsx';
 import { Day, RequiredAmount } from '#src/ui/form/field-schemas.ts';
+import { DateField } from '#src/ui/form/fields.tsx';
 import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
+import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { StaleEdit } from '#src/ui/form/stale-edit.tsx';
 import { useMerge } from '#src/ui/form/use-merge.ts';
 import { formatAmountForInput, formatCents } from '#src/ui/format/money.ts';
@@ -76,10 +78,8 @@ export function PastValueForm({ subject, points, point, now, onClose }: PastValu
   });
 
   return (
-    <form
+    <Form
       ref={point ? focusOnAmount : focusOnDate}
-      className="form"
-      noValidate
       aria-label={point ? 'Correct a past value' : 'Add a past value'}
       onSubmit={(event) => void submit(event)}
     >
@@ -100,15 +100,15 @@ export function PastValueForm({ subject, points, point, now, onClose }: PastValu
         text={amount}
         error={errors.amount?.message}
       />
-      <div className="form-buttons">
-        <Button variant="accent" type="submit" pendingLabel={save.isBusy ? 'Saving' : undefined}>
+      <FormButtons>
+        <PendingButton type="submit" pendingLabel={save.isBusy ? 'Saving' : undefined}>
           {point ? 'Save value' : 'Add value'}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
+        </PendingButton>
+        <Button variant="surface" onClick={onClose}>
           Close
         </Button>
-      </div>
+      </FormButtons>
       <LeaveGuard hasUnsavedInput={always} isDisabled={!isDirty || save.isBusy} />
-    </form>
+    </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 
 import { dayOf } from '#contract/days.ts';
@@ -7,7 +8,7 @@ import type { LineSubject } from '#src/queries/history.ts';
 import { useDeletePastValue } from '#src/queries/history-mutations.ts';
 import { useReturnFocus } from '#src/shell/use-return-focus.ts';
 import { ErrorAlert, useHeadingFocusOnRemoval } from '#src/ui/feedback/error-alert.tsx';
-import { Button } from '#src/ui/form/button.tsx';
+import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { formatCents } from '#src/ui/format/money.ts';
 
 import { PastValueForm } from './past-value-form.tsx';
@@ -46,20 +47,20 @@ export function PastValueRow({ subject, point, now }: PastValueRowProps) {
       <td>
         <Button
           ref={editButton}
-          variant="quiet"
+          variant="surface"
           aria-label={`Edit ${amount} of ${day}`}
           onClick={() => setIsEditing(true)}
         >
           Edit
         </Button>{' '}
-        <Button
-          variant="quiet"
+        <PendingButton
+          variant="surface"
           aria-label={`Remove ${amount} of ${day}`}
           pendingLabel={remove.isBusy ? 'Removing' : undefined}
           onClick={() => remove.mutate(point, { onSuccess: () => undefined })}
         >
           Remove
-        </Button>
+        </PendingButton>
       </td>
     </tr>
   );

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -10,7 +10,7 @@ import { historyQueries, type LineSubject } from '#src/queries/history.ts';
 import { useReturnFocus } from '#src/shell/use-return-focus.ts';
 import { datedPoints } from '#src/statistics/net-worth-history.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
-import { Button } from '#src/ui/form/button.tsx';
+import { FormButtons } from '#src/ui/form/editor-form.tsx';
 import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 
@@ -78,11 +78,16 @@ export function PastValues({ subject, present }: PastValuesProps) {
             </tbody>
           </chakra.table>
           {hidden > 0 && (
-            <button type="button" className="text-link" onClick={() => setRowCount(rowCount + MORE_ROWS)}>
+            <Button
+              variant="plain"
+              minHeight="11"
+              fontSize="13.5px"
+              onClick={() => setRowCount(rowCount + MORE_ROWS)}
+            >
               {hidden > MORE_ROWS
                 ? `Show ${MORE_ROWS} more of ${formatCount(points.length)}`
                 : `Show all ${formatCount(points.length)}`}
-            </button>
+            </Button>
           )}
           {adding === 'one' && (
             <PastValueForm {...{ subject, points, now }} onClose={() => setAdding(undefined)} />
@@ -91,14 +96,14 @@ export function PastValues({ subject, present }: PastValuesProps) {
             <PastePastValues {...{ subject, points, now }} onClose={() => setAdding(undefined)} />
           )}
           {!adding && (
-            <div className="form-buttons">
-              <Button ref={addButton} variant="quiet" onClick={() => setAdding('one')}>
+            <FormButtons>
+              <Button ref={addButton} variant="surface" onClick={() => setAdding('one')}>
                 Add a past value
               </Button>
-              <Button variant="quiet" onClick={() => setAdding('many')}>
+              <Button variant="surface" onClick={() => setAdding('many')}>
                 Paste from a spreadsheet
               </Button>
-            </div>
+            </FormButtons>
           )}
         </>
       )}
@@ -120,7 +125,7 @@ const tableStyles = {
   '& td': { paddingInlineStart: '2' },
   '& td:last-of-type:not([colspan])': { whiteSpace: 'nowrap' },
   // In a row there is no room for frames.
-  '& td > .button-frame > .button': {
+  '& td > button': {
     minWidth: '0',
     minHeight: '44px',
     paddingInline: '6px',
@@ -130,7 +135,7 @@ const tableStyles = {
     fontSize: '14px',
     fontWeight: '500',
   },
-  '& td .form.form': { paddingBlock: '3', textAlign: 'start' },
+  '& td form': { paddingBlock: '3', textAlign: 'start' },
   // The actions go below what they belong to.
   '@media (max-width: 359px)': {
     '&, & tbody': { display: 'block' },
@@ -140,5 +145,4 @@ const tableStyles = {
     '& td:last-of-type:not(:empty)': { gridColumn: '1 / -1', whiteSpace: 'normal' },
     '& td:empty': { display: 'none' },
   },
-  '& + .text-link': { minHeight: '44px', fontSize: '13.5px' },
 };

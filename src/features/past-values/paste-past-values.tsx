@@ -1,5 +1,4 @@
-import { chakra } from '@chakra-ui/react';
-import { useId } from 'react';
+import { Button, chakra, Stack, Textarea } from '@chakra-ui/react';
 
 import { formatCount } from '#contract/counts.ts';
 import type { HistoryPoint } from '#contract/history.ts';
@@ -7,9 +6,10 @@ import { cents } from '#contract/money.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import type { LineSubject } from '#src/queries/history.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
-import { Button } from '#src/ui/form/button.tsx';
+import { FormButtons } from '#src/ui/form/editor-form.tsx';
+import { LabeledField, SelectField } from '#src/ui/form/fields.tsx';
 import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
-import { SelectField } from '#src/ui/form/select-field.tsx';
+import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { formatTypedCents } from '#src/ui/format/typed-money.ts';
 
 import { PastePreview } from './paste-preview.tsx';
@@ -28,7 +28,6 @@ const focus = (field: HTMLElement | null) => field?.focus();
 
 /** Adds many past values from two columns, after showing what was understood. */
 export function PastePastValues({ subject, points, now, onClose }: PastePastValuesProps) {
-  const id = useId();
   const { text, lines, dateOrder, decimalMark, count, isSaving, ...pasted } = usePastedValues({
     subject,
     points,
@@ -37,24 +36,19 @@ export function PastePastValues({ subject, points, now, onClose }: PastePastValu
   });
 
   return (
-    <div className="form">
+    <Stack gap="4">
       {pasted.hasFailed && <ErrorAlert message={UNKNOWN_ERROR} />}
-      <div>
-        <div className="field-head">
-          <label htmlFor={id}>Two columns: a date and an amount</label>
-        </div>
-        <chakra.textarea
+      <LabeledField label="Two columns: a date and an amount">
+        <Textarea
           ref={focus}
-          id={id}
-          className="field-input"
-          css={textStyles}
           rows={5}
+          fontVariantNumeric="tabular-nums"
           spellCheck={false}
           placeholder={`2024-01-31\t${formatTypedCents(cents(120_000))}\n2/29/2024\t${formatTypedCents(cents(135_000))}`}
           value={text}
           onChange={({ target }) => pasted.setText(target.value)}
         />
-      </div>
+      </LabeledField>
       {dateOrder && (
         <SelectField
           label="Order of dates"
@@ -88,26 +82,18 @@ export function PastePastValues({ subject, points, now, onClose }: PastePastValu
           onChoose={pasted.chooseDay}
         />
       )}
-      <p className="field-remark" role="status">
+      <chakra.p color="fg.muted" fontSize="sm" role="status">
         {lines.length > 0 && `${formatCount(count)} of ${formatCount(lines.length)} lines can be added.`}
-      </p>
-      <div className="form-buttons">
-        <Button variant="accent" pendingLabel={isSaving ? 'Saving' : undefined} onClick={pasted.add}>
+      </chakra.p>
+      <FormButtons>
+        <PendingButton pendingLabel={isSaving ? 'Saving' : undefined} onClick={pasted.add}>
           {count === 1 ? 'Add 1 value' : `Add ${formatCount(count)} values`}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
+        </PendingButton>
+        <Button variant="surface" onClick={onClose}>
           Close
         </Button>
-      </div>
+      </FormButtons>
       <LeaveGuard hasUnsavedInput={always} isDisabled={lines.length === 0 || isSaving} />
-    </div>
+    </Stack>
   );
 }
-
-const textStyles = {
-  height: 'auto',
-  paddingBlock: '2.5',
-  resize: 'vertical',
-  tabSize: '16',
-  fontVariantNumeric: 'tabular-nums',
-};

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, NativeSelect } from '@chakra-ui/react';
 
 import type { PastValueLine } from '#src/entry/read-past-values.ts';
 import { localDay } from '#contract/days.ts';
@@ -44,17 +44,19 @@ function LineDay({ line: { text, reading }, choices, onChoose }: LineDayProps) {
   if (reading.kind === 'value') return localDay(reading.day);
   if (reading.kind === 'problem') return text;
   return (
-    <select
-      aria-label={`Which day is ${text}?`}
-      className="field-input"
-      value={choices.get(text) ?? ''}
-      onChange={({ target }) => onChoose(target.value)}
-    >
-      <option value="">Which day?</option>
-      {reading.days.map(localDay).map((day) => (
-        <option key={day}>{day}</option>
-      ))}
-    </select>
+    <NativeSelect.Root width="auto">
+      <NativeSelect.Field
+        aria-label={`Which day is ${text}?`}
+        value={choices.get(text) ?? ''}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        <option value="">Which day?</option>
+        {reading.days.map(localDay).map((day) => (
+          <option key={day}>{day}</option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
   );
 }
 
@@ -68,5 +70,4 @@ const previewStyles = {
   '& td:nth-of-type(2)': { color: 'muted', fontSize: '13px' },
   '& tr + tr > *': { borderTop: '1px solid var(--line)' },
   '& [data-problem] td:nth-of-type(2)': { color: 'loss' },
-  '& select': { width: 'auto' },
 };

@@ -25,10 +25,10 @@ export const planFormStyles = {
   '& [data-column=plan]': { color: 'text', fontSize: '16px', whiteSpace: 'normal' },
   ...growingAmountStyles,
   // Keeps a focused field clear of the bar at the bottom.
-  '& .field-input': { fontVariantNumeric: 'tabular-nums', scrollMarginBottom: '96px' },
+  '& input': { fontVariantNumeric: 'tabular-nums', scrollMarginBottom: '96px' },
   // The row's name is the visible label. The other one stays for screen readers.
-  '& .field-head': { margin: '0', fontSize: '13px' },
-  '& .field-head label': { ...visuallyHidden, whiteSpace: 'nowrap' },
+  '& [data-part=head]': { margin: '0', fontSize: '13px' },
+  '& [data-part=head] label': { ...visuallyHidden, whiteSpace: 'nowrap' },
   // Save stays in view below a long table.
   '& [data-part=bar]': {
     position: 'var(--sticky)',
@@ -58,7 +58,7 @@ export const planFormStyles = {
       alignItems: 'center',
       columnGap: '2.5',
     },
-    '& .field-message': { gridColumn: '1 / -1', textAlign: 'end' },
+    '& [data-part=helper-text]': { gridColumn: '1 / -1', textAlign: 'end' },
   },
   mdDown: {
     '& table, & thead, & tbody': { display: 'block' },
@@ -78,7 +78,7 @@ export const planFormStyles = {
     '& [data-column=plan]': { gridArea: 'plan', alignSelf: 'center' },
     '& [data-column=plan] > div': { display: 'flex', flexDirection: 'column-reverse', alignItems: 'end' },
     '& td': { whiteSpace: 'normal' },
-    '& .field-message': { order: '-1' },
+    '& [data-part=helper-text]': { order: '-1' },
     ...labeledCells,
   },
 };

@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { Button, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import * as v from 'valibot';
@@ -13,11 +13,10 @@ import { staleRowsText } from '#src/shell/stale-rows-text.ts';
 import { toPlanAmount } from '#src/statistics/plan-suggestions.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
-import { Button, buttonClass } from '#src/ui/form/button.tsx';
-import { CancelLink } from '#src/ui/form/cancel-link.tsx';
-import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
+import { CancelLink } from '#src/ui/form/editor-form.tsx';
+import { LeaveGuard, useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';
+import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
-import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 import { formatAmountForInput } from '#src/ui/format/money.ts';
 
 import { PlanField, PlanFields } from './plan-fields.ts';
@@ -90,10 +89,10 @@ export function PlanForm({ budget, budgets, categories }: PlanFormProps) {
     <chakra.form noValidate css={planFormStyles} onSubmit={(event) => void submit(event)}>
       <p>An empty field means no plan. Amounts can be sums, such as 4*120.</p>
       <Flex wrap="wrap" align="center" gap="2.5">
-        <Button variant="quiet" onClick={() => fill(({ average }) => average)}>
+        <Button variant="surface" onClick={() => fill(({ average }) => average)}>
           Fill from the averages
         </Button>
-        <Button variant="quiet" onClick={() => fill(({ lastMonth }) => lastMonth)}>
+        <Button variant="surface" onClick={() => fill(({ lastMonth }) => lastMonth)}>
           Fill from last month
         </Button>
         <p aria-live="polite">{filledCount !== undefined && describeFilling(filledCount)}</p>
@@ -110,9 +109,9 @@ export function PlanForm({ budget, budgets, categories }: PlanFormProps) {
       <div data-part="bar">
         <PlannedTotal control={control} />
         <CancelLink to="/budgets/$budgetId" params={params} />
-        <Button variant="accent" type="submit" pendingLabel={save.isBusy ? 'Saving' : undefined}>
+        <PendingButton type="submit" pendingLabel={save.isBusy ? 'Saving' : undefined}>
           Save
-        </Button>
+        </PendingButton>
       </div>
       <LeaveGuard hasUnsavedInput={hasUnsavedInput} isDisabled={save.isBusy} />
     </chakra.form>
@@ -125,9 +124,9 @@ function NoCategories() {
       title="No categories yet"
       text="Add the categories of your expenses first. Then plan an amount for each."
       action={
-        <Link to="/expenses/add" className={buttonClass('accent')}>
-          Add a category
-        </Link>
+        <Button asChild>
+          <Link to="/expenses/add">Add a category</Link>
+        </Button>
       }
     />
   );

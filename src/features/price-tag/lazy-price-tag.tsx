@@ -27,7 +27,7 @@ const PriceTag = lazy(async (): Promise<{ default: ComponentType<PriceTagProps> 
 export function LazyPriceTag({ amount, ...props }: LazyPriceTagProps) {
   const typed = useDeferredValue(amount);
   return (
-    <ReservedPlace className="price-tag" longest={LONGEST_TEXT}>
+    <ReservedPlace color="fg.muted" fontSize="sm" longest={LONGEST_TEXT}>
       <Suspense fallback={null}>
         {typed !== undefined && typed !== 0 && <PriceTag amount={typed} {...props} />}
       </Suspense>

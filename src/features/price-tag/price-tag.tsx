@@ -10,7 +10,7 @@ import { useEstimatePlan } from './use-estimate-plan.ts';
 
 export interface PriceTagProps {
   /** The id of the element with the text, which exists only while there is a text. */
-  readonly id: string;
+  readonly id?: string;
   readonly amount: Cents;
   readonly use: AmountUse;
   /** The month that it is recorded in. A new one changes the averages by itself, so its effect is not said. */

@@ -72,7 +72,8 @@ export function AskButton({ name, onAsk, children }: AskButtonProps) {
   return (
     <button
       type="button"
-      className="proof-button text-link"
+      className="proof-button"
+      data-inside
       title="How this is calculated"
       onClick={() => onAsk(name)}
     >

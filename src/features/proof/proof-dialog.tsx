@@ -1,10 +1,9 @@
-import { chakra, Dialog } from '@chakra-ui/react';
+import { Button, chakra, Dialog } from '@chakra-ui/react';
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
-import { Button } from '#src/ui/form/button.tsx';
 import { Placeholder } from '#src/ui/table/stat-rows.tsx';
 import { CardBody } from '#src/features/statistics/card-body.tsx';
 
@@ -83,11 +82,11 @@ function ProofSteps({ first, title, onClose }: ProofStepsProps) {
       </chakra.div>
       <Dialog.Footer>
         {path.length > 1 && (
-          <Button variant="quiet" onClick={() => setPath(path.slice(0, -1))}>
+          <Button variant="surface" onClick={() => setPath(path.slice(0, -1))}>
             Back
           </Button>
         )}
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="surface" onClick={onClose}>
           Close
         </Button>
       </Dialog.Footer>

@@ -1,9 +1,8 @@
-import { chakra } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
+import { Button, chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 
 import { formatCents } from '#src/ui/format/money.ts';
-import { Button } from '#src/ui/form/button.tsx';
+import { TextLink } from '#src/ui/layout/text-link.tsx';
 
 import { AskButton } from './proof-calculation.tsx';
 import type { ProofSource } from './proof-source-list.ts';
@@ -37,7 +36,7 @@ export function ProofSources({ proof: { sources, categories }, onAsk }: ProofSou
             ))}
           </chakra.ul>
           {sources.rows.length > count && (
-            <Button variant="quiet" onClick={() => setCount(count + PAGE_SIZE)}>
+            <Button variant="surface" onClick={() => setCount(count + PAGE_SIZE)}>
               Show more
             </Button>
           )}
@@ -67,20 +66,11 @@ function SourceRow({ source }: { readonly source: ProofSource }) {
   return (
     <li>
       <span>
-        {link ? (
-          <Link {...link} className="text-link">
-            {label}
-          </Link>
-        ) : (
-          label
-        )}
+        {link ? <TextLink {...link}>{label}</TextLink> : label}
         {note !== undefined && <small>{note}</small>}
         {deduction && (
           <small>
-            {formatCents(deduction.value)} −{' '}
-            <Link {...deduction.link} className="text-link">
-              {deduction.label}
-            </Link>{' '}
+            {formatCents(deduction.value)} − <TextLink {...deduction.link}>{deduction.label}</TextLink>{' '}
             {formatCents(deduction.amount)}
           </small>
         )}

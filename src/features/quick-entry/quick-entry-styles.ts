@@ -14,9 +14,9 @@ export const quickEntryStyles = {
     },
     alignItems: 'start',
     gap: '3',
-    '& > :first-of-type, & > .button-frame': { gridColumn: { base: '1 / -1', sm: 'auto' } },
+    '& > :first-of-type, & > button': { gridColumn: { base: '1 / -1', sm: 'auto' } },
     // In line with the fields, below their labels.
-    '& > .button-frame': { marginTop: { sm: '28px' } },
+    '& > button': { marginTop: { sm: '28px' } },
   },
   '& > [data-fields=with-note]': {
     gridTemplateColumns: {
@@ -26,7 +26,6 @@ export const quickEntryStyles = {
     },
     '& > :nth-of-type(4)': { gridColumn: { base: '1 / -1', sm: '1 / 3', xl: 'auto' } },
   },
-  '& > .price-tag': { margin: '0' },
   '& > p': { margin: '0', color: 'muted', fontSize: '14px' },
   '& > p[role=status]:not(:empty)': { color: 'text' },
 };

@@ -13,14 +13,12 @@ import { amountUseOf, monthText } from './dialog/entry-texts.ts';
 import { LazyPriceTag } from '#src/features/price-tag/lazy-price-tag.tsx';
 import { monthOf } from '#src/statistics/calendar-month.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { NumberField } from '#src/ui/form/amount-field.tsx';
 import { amountHint } from '#src/ui/form/amount-hints.ts';
-import { Button } from '#src/ui/form/button.tsx';
-import { DateField } from '#src/ui/form/date-field.tsx';
 import { Day, parseFieldAmount } from '#src/ui/form/field-schemas.ts';
-import { NumberField } from '#src/ui/form/number-field.tsx';
-import { SelectField } from '#src/ui/form/select-field.tsx';
-import { TextField } from '#src/ui/form/text-field.tsx';
 import { isInMonth } from '#src/features/budgets/budget-dates.ts';
+import { DateField, SelectField, TextField } from '#src/ui/form/fields.tsx';
+import { PendingButton } from '#src/ui/form/pending-button.tsx';
 
 import { QuickEntryOptions } from './quick-entry-options.tsx';
 import { quickEntryStyles } from './quick-entry-styles.ts';
@@ -82,7 +80,7 @@ export function QuickEntry({ budget, categories, fields, onChange, onAdded, amou
           label="Amount"
           value={fields.amount}
           text={fields.amount}
-          hint={amountHint(fields.amount)}
+          result={amountHint(fields.amount)}
           aria-describedby={priceId}
           error={errors.amount}
           onChange={(event) => change('amount', event.target.value)}
@@ -101,9 +99,9 @@ export function QuickEntry({ budget, categories, fields, onChange, onAdded, amou
             onChange={(event) => change('note', event.target.value)}
           />
         )}
-        <Button variant="accent" type="submit" pendingLabel={create.isBusy ? 'Adding' : undefined}>
+        <PendingButton type="submit" pendingLabel={create.isBusy ? 'Adding' : undefined}>
           {isElsewhere ? `Add to ${monthText(parseISO(fields.day))}` : 'Add'}
-        </Button>
+        </PendingButton>
       </div>
       <LazyPriceTag
         id={priceId}

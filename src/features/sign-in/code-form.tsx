@@ -1,10 +1,12 @@
-import { type SubmitEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '@chakra-ui/react';
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import type { SignInChallenge } from '#src/api/authenticate.ts';
 import { useAuth } from '#src/auth/auth-context.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
-import { Button } from '#src/ui/form/button.tsx';
-import { TextField } from '#src/ui/form/text-field.tsx';
+import { Form } from '#src/ui/form/editor-form.tsx';
+import { TextField } from '#src/ui/form/fields.tsx';
+import { PendingButton } from '#src/ui/form/pending-button.tsx';
 
 import { useCodeAttempt } from './use-code-attempt.ts';
 
@@ -35,7 +37,6 @@ export function CodeForm({ challenge }: CodeFormProps) {
   const [kind, setKind] = useState<keyof typeof KINDS>('app');
   const [isEmpty, setIsEmpty] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const hintId = useId();
   const { label, hint, attributes, other } = KINDS[kind];
 
   // The password form is only hidden, so that it keeps the email address. It must not keep the password, not even for a moment.
@@ -66,10 +67,7 @@ export function CodeForm({ challenge }: CodeFormProps) {
   return (
     <>
       {attempt.error !== undefined && <ErrorAlert message={attempt.error} />}
-      <form className="form" noValidate onSubmit={submit}>
-        <p className="field-remark" id={hintId}>
-          {hint}
-        </p>
+      <Form onSubmit={submit}>
         <TextField
           key={kind}
           ref={input}
@@ -77,21 +75,21 @@ export function CodeForm({ challenge }: CodeFormProps) {
           name="Code"
           spellCheck={false}
           maxLength={100}
-          aria-describedby={hintId}
+          hint={hint}
           required
           error={isEmpty ? 'Required' : undefined}
           {...attributes}
         />
-        <Button variant="accent" type="submit" pendingLabel={attempt.isPending ? 'Signing in' : undefined}>
+        <PendingButton type="submit" pendingLabel={attempt.isPending ? 'Signing in' : undefined}>
           Continue
-        </Button>
-      </form>
-      <button type="button" className="text-link" onClick={change}>
+        </PendingButton>
+      </Form>
+      <Button variant="plain" onClick={change}>
         {other}
-      </button>
-      <button type="button" className="text-link" onClick={() => abandonAttempt()}>
+      </Button>
+      <Button variant="plain" onClick={() => abandonAttempt()}>
         Back to Sign In
-      </button>
+      </Button>
     </>
   );
 }

@@ -3,9 +3,9 @@ import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { LoginRequest } from '#contract/account.ts';
 import { useAuth } from '#src/auth/auth-context.tsx';
 import { SIGNING_IN, wasSubmittedIncomplete } from '#src/start/handover.ts';
-import { Button } from '#src/ui/form/button.tsx';
-import { PasswordField } from '#src/ui/form/password-field.tsx';
-import { TextField } from '#src/ui/form/text-field.tsx';
+import { Form } from '#src/ui/form/editor-form.tsx';
+import { PasswordField, TextField } from '#src/ui/form/fields.tsx';
+import { PendingButton } from '#src/ui/form/pending-button.tsx';
 
 import { focusField, readTextFields } from './form-fields.ts';
 
@@ -37,7 +37,7 @@ export function SignInForm() {
 
   const requiredError = (name: (typeof FIELDS)[number]) => (missing.includes(name) ? 'Required' : undefined);
   return (
-    <form ref={form} className="form" noValidate onSubmit={submit}>
+    <Form ref={form} onSubmit={submit}>
       <TextField
         label="Email Address"
         name="Username"
@@ -55,13 +55,12 @@ export function SignInForm() {
         required
         error={requiredError('Password')}
       />
-      <Button
-        variant="accent"
+      <PendingButton
         type="submit"
         pendingLabel={isLoading || isAuthenticated || challenge ? SIGNING_IN : undefined}
       >
         Sign In
-      </Button>
-    </form>
+      </PendingButton>
+    </Form>
   );
 }

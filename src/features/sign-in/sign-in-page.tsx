@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useDeferredValue, useLayoutEffect, useRef } from 'react';
 
 import { useAuth } from '#src/auth/auth-context.tsx';
@@ -6,6 +6,7 @@ import { product } from '#src/product.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Frame } from '#src/shell/frame.tsx';
 import { takeEarlySignIn } from '#src/start/handover.ts';
+import { TextLink } from '#src/ui/layout/text-link.tsx';
 
 import { LazyCodeForm } from './lazy-code-form.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -48,13 +49,13 @@ export function SignInPage() {
         <div hidden={shownChallenge !== undefined}>
           {isSignUp ? <SignUpForm /> : <SignInForm />}
           {isSignUp ? (
-            <Link to="/" hash="" className="text-link" activeOptions={{ includeHash: true }}>
+            <TextLink to="/" hash="" activeOptions={{ includeHash: true }}>
               Already have an account? Sign In
-            </Link>
+            </TextLink>
           ) : (
-            <Link to="/" hash="sign-up" className="text-link" activeOptions={{ includeHash: true }}>
+            <TextLink to="/" hash="sign-up" activeOptions={{ includeHash: true }}>
               {"Don't have an account? Sign Up"}
-            </Link>
+            </TextLink>
           )}
         </div>
       </div>

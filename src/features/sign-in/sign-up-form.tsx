@@ -3,9 +3,9 @@ import type { SubmitEvent } from 'react';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/account.ts';
 import { useAuth } from '#src/auth/auth-context.tsx';
 import { product } from '#src/product.ts';
-import { Button } from '#src/ui/form/button.tsx';
-import { PasswordField } from '#src/ui/form/password-field.tsx';
-import { TextField } from '#src/ui/form/text-field.tsx';
+import { Form } from '#src/ui/form/editor-form.tsx';
+import { PasswordField, TextField } from '#src/ui/form/fields.tsx';
+import { PendingButton } from '#src/ui/form/pending-button.tsx';
 
 import { focusField, readTextFields } from './form-fields.ts';
 
@@ -26,7 +26,7 @@ export function SignUpForm() {
   }
 
   return (
-    <form className="form" noValidate onSubmit={submit}>
+    <Form onSubmit={submit}>
       <TextField
         label="Name"
         name="GivenName"
@@ -47,7 +47,7 @@ export function SignUpForm() {
         name="Password"
         autoComplete="new-password"
         required
-        rule={PASSWORD_RULE}
+        hint={PASSWORD_RULE}
         error={fieldMessages.Password}
       />
       <PasswordField
@@ -57,13 +57,9 @@ export function SignUpForm() {
         required
         error={fieldMessages.ConfirmPassword}
       />
-      <Button
-        variant="accent"
-        type="submit"
-        pendingLabel={isLoading || isAuthenticated ? 'Signing up' : undefined}
-      >
+      <PendingButton type="submit" pendingLabel={isLoading || isAuthenticated ? 'Signing up' : undefined}>
         Sign Up
-      </Button>
-    </form>
+      </PendingButton>
+    </Form>
   );
 }

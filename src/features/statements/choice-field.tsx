@@ -1,4 +1,4 @@
-import { SelectField } from '#src/ui/form/select-field.tsx';
+import { SelectField } from '#src/ui/form/fields.tsx';
 
 interface ChoiceFieldProps<TValue extends string> {
   readonly label: string;

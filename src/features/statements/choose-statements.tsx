@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Input } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 
 import { Card } from '#src/ui/layout/card.tsx';
@@ -53,15 +53,12 @@ export function ChooseStatements({ hasFiles, onChoose }: ChooseStatementsProps) 
           does not leave your browser.
         </chakra.p>
       )}
-      <div className="field-head">
-        <label htmlFor={id}>Bank statement</label>
-      </div>
-      <chakra.input
+      <label htmlFor={id}>Bank statement</label>
+      <Input
         id={id}
         type="file"
         multiple
         accept=".csv,.tsv,.txt,.ofx,.qfx,.qbo,.qif,.xml,.camt,text/csv,text/plain,application/xml,text/xml"
-        className="field-input"
         css={fileInputStyles}
         data-over={isOver || undefined}
         onChange={({ target }) => {

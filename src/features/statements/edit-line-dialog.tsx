@@ -8,9 +8,8 @@ import { noteOf } from '#src/bank/plan-statement.ts';
 import type { StatementLine } from '#src/bank/types.ts';
 import { FormDialogFooter, ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
-import { DateField } from '#src/ui/form/date-field.tsx';
 import { Day, OptionalText, RequiredAmount } from '#src/ui/form/field-schemas.ts';
-import { TextField } from '#src/ui/form/text-field.tsx';
+import { DateField, TextField } from '#src/ui/form/fields.tsx';
 import { formatAmountForInput } from '#src/ui/format/money.ts';
 
 const LineFields = v.object({ day: Day, payee: OptionalText, amount: RequiredAmount });

@@ -3,8 +3,7 @@ import { useState } from 'react';
 
 import { MAX_TEXT_LENGTH, trimText } from '#contract/fields.ts';
 import { FormDialogFooter, ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
-import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
-import { TextField } from '#src/ui/form/text-field.tsx';
+import { CheckboxField, TextField } from '#src/ui/form/fields.tsx';
 
 import type { NewCategory } from './statement-targets.ts';
 
@@ -52,11 +51,7 @@ function NewCategoryForm({ payee, onClose, onAdd }: NewCategoryDialogProps) {
             setIsMissing(false);
           }}
         />
-        <CheckboxField
-          label="Mandatory"
-          checked={isMandatory}
-          onChange={({ target }) => setIsMandatory(target.checked)}
-        />
+        <CheckboxField label="Mandatory" checked={isMandatory} onCheckedChange={setIsMandatory} />
       </chakra.div>
       <FormDialogFooter submitLabel="Use" onCancel={onClose} />
     </form>

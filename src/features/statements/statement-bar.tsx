@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { formatCount } from '#contract/counts.ts';
 import type { LeftOutReason } from '#src/bank/types.ts';
 import { countEntries } from '#src/queries/count-texts.ts';
-import { Button } from '#src/ui/form/button.tsx';
+import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { bottomBarStyles } from '#src/ui/layout/bottom-bar-styles.ts';
 
 import type { MonthPreview } from './use-statement-choices.ts';
@@ -32,9 +32,9 @@ export function StatementBar({ months, isReading, onAdd }: StatementBarProps) {
       {count === 0 ? (
         <p>There is nothing to add.</p>
       ) : (
-        <Button variant="accent" pendingLabel={isReading ? 'Reading' : undefined} onClick={onAdd}>
+        <PendingButton pendingLabel={isReading ? 'Reading' : undefined} onClick={onAdd}>
           Add {countEntries(count)}
-        </Button>
+        </PendingButton>
       )}
       {rest.length > 0 && <chakra.p color="muted">Left out: {rest.join(', ')}.</chakra.p>}
     </chakra.div>

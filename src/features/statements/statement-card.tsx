@@ -1,8 +1,7 @@
-import { chakra } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 
 import { useExtension } from '#src/auth/use-extension.ts';
-import { buttonClass } from '#src/ui/form/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 
 /** Links to the import of bank statements, if the server can add many items at once that have days and notes. */
@@ -16,9 +15,9 @@ export function StatementCard() {
         Add the transactions in a file from your bank to your budgets. Each gets the category that similar
         ones had before.
       </chakra.p>
-      <Link to="/profile/data/statement" className={buttonClass('quiet')}>
-        Import a bank statement
-      </Link>
+      <Button asChild variant="surface">
+        <Link to="/profile/data/statement">Import a bank statement</Link>
+      </Button>
     </Card>
   );
 }

@@ -1,10 +1,9 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { Button, chakra, Flex } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 
 import { formatCount } from '#contract/counts.ts';
 import type { ParsedStatement } from '#src/bank/types.ts';
-import { Button } from '#src/ui/form/button.tsx';
-import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
+import { CheckboxField } from '#src/ui/form/fields.tsx';
 import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 
@@ -69,7 +68,7 @@ export function StatementFileCard({ statement, onReread, onRemove }: StatementFi
               <CheckboxField
                 label="I have checked how it is read"
                 checked={isChecked}
-                onChange={({ target }) => setChecked(target.checked ? questions.join(' ') : '')}
+                onCheckedChange={(checks) => setChecked(checks ? questions.join(' ') : '')}
               />
             )}
           </div>
@@ -105,7 +104,7 @@ export function StatementFileCard({ statement, onReread, onRemove }: StatementFi
         <Flex wrap="wrap" gap="2.5">
           {csv && (
             <Button
-              variant="quiet"
+              variant="surface"
               aria-expanded={isOpen}
               aria-controls={isOpen ? panelId : undefined}
               onClick={() => setIsOpen(!isOpen)}
@@ -113,7 +112,7 @@ export function StatementFileCard({ statement, onReread, onRemove }: StatementFi
               How it is read…
             </Button>
           )}
-          <Button variant="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
+          <Button variant="surface" aria-label={`Remove ${name}`} onClick={onRemove}>
             Remove
           </Button>
         </Flex>

@@ -1,3 +1,4 @@
+import { NativeSelect } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
 
 import { noteOf } from '#src/bank/plan-statement.ts';
@@ -106,16 +107,18 @@ export const StatementLineRow = memo(function StatementLineRow({
         {formatCents(line.amount)}
       </td>
       <td role="cell" data-column="category">
-        <select
-          className="field-input"
-          aria-label={`Category of ${payee}, ${day}`}
-          value={targetValue(proposal?.target)}
-          tabIndex={tabIndex}
-          onChange={({ target }) => onChoose(preview, target.value)}
-        >
-          {proposal?.target === undefined && <option value="">Choose…</option>}
-          {options}
-        </select>
+        <NativeSelect.Root>
+          <NativeSelect.Field
+            aria-label={`Category of ${payee}, ${day}`}
+            value={targetValue(proposal?.target)}
+            tabIndex={tabIndex}
+            onChange={({ target }) => onChoose(preview, target.value)}
+          >
+            {proposal?.target === undefined && <option value="">Choose…</option>}
+            {options}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
       </td>
       <td role="cell" data-column="status">
         {statusOf(preview)}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 
 import type { CsvColumns, CsvDetection, CsvMapping } from '#src/bank/csv-mapping.ts';
-import { SelectField } from '#src/ui/form/select-field.tsx';
+import { SelectField } from '#src/ui/form/fields.tsx';
 
 import { ChoiceField } from './choice-field.tsx';
 import { SkippedLines } from './skipped-lines.tsx';

@@ -6,7 +6,7 @@ import { formatCount } from '#contract/counts.ts';
 import type { LineDetails } from '#src/bank/correct-line.ts';
 import type { LineTarget } from '#src/bank/types.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { SelectField } from '#src/ui/form/select-field.tsx';
+import { SelectField } from '#src/ui/form/fields.tsx';
 
 import { EditLineDialog } from './edit-line-dialog.tsx';
 import { NewCategoryDialog } from './new-category-dialog.tsx';

@@ -1,11 +1,10 @@
-import { chakra } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
+import { Button, chakra } from '@chakra-ui/react';
 
 import { countEntries } from '#src/queries/count-texts.ts';
-import { Button } from '#src/ui/form/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { ImportRunBar } from '#src/features/own-data/import-run-bar.tsx';
 import type { ImportRunState } from '#src/features/own-data/use-import-run.ts';
+import { TextLink } from '#src/ui/layout/text-link.tsx';
 
 import type { StatementSummary } from './use-statement-import.ts';
 
@@ -25,11 +24,7 @@ export function StatementRunCard({ run, summary, onExamineAgain, onStartOver }: 
     <Card title={title}>
       <chakra.p fontSize="15px" overflowWrap="anywhere">
         {countEntries(entryCount)} in {months.join(', ')}.{' '}
-        {run.isComplete && (
-          <Link to="/budgets/entries" className="text-link">
-            All entries
-          </Link>
-        )}
+        {run.isComplete && <TextLink to="/budgets/entries">All entries</TextLink>}
       </chakra.p>
       <ImportRunBar
         run={run}
@@ -42,7 +37,7 @@ export function StatementRunCard({ run, summary, onExamineAgain, onStartOver }: 
         onStart={run.resume}
         onExamineAgain={onExamineAgain}
       >
-        <Button variant="quiet" onClick={onStartOver}>
+        <Button variant="surface" onClick={onStartOver}>
           Import another file
         </Button>
       </ImportRunBar>

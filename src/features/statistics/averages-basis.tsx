@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
@@ -121,15 +121,14 @@ function Note({ reveal, comparison, children }: NoteProps) {
       <p>
         {children}{' '}
         {comparison && (
-          <button
-            type="button"
-            className="text-link"
+          <Button
+            variant="plain"
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setIsOpen(!isOpen)}
           >
             {reveal}
-          </button>
+          </Button>
         )}
       </p>
       <div id={id}>{isOpen && <BasisComparison data={comparison} />}</div>

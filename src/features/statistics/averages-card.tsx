@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router';
-
 import type { Averages } from '#src/statistics/averages.ts';
 import { formatCents, formatPercent } from '#src/ui/format/money.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { CardBody } from './card-body.tsx';
 import { SavingsRateNote } from './savings-rate-note.tsx';
 import { ProofRows } from '#src/features/proof/proof-rows.tsx';
+import { TextLink } from '#src/ui/layout/text-link.tsx';
 import type { StatisticsCardProps } from './use-statistics.ts';
 
 export function AveragesCard({ queries: { budgets, expenses }, statistics }: StatisticsCardProps) {
@@ -107,13 +106,12 @@ interface AverageLinkProps {
 /** An amount that links to the averages of its categories. */
 function AverageLink({ label, expenseType, amount }: AverageLinkProps) {
   return (
-    <Link
+    <TextLink
       to="/statistics/expenseAverages/$expenseType"
       params={{ expenseType }}
-      className="text-link"
       aria-label={`${label} ${amount}`}
     >
       {amount}
-    </Link>
+    </TextLink>
   );
 }

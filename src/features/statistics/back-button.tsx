@@ -1,7 +1,6 @@
+import { Button } from '@chakra-ui/react';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
-
-import { Button } from '#src/ui/form/button.tsx';
 
 /** Goes back to the previous page, or to the statistics if this is the first page of the visit. */
 export function BackButton() {
@@ -12,7 +11,7 @@ export function BackButton() {
   const isLeaving = useRef(false);
   return (
     <Button
-      variant="quiet"
+      variant="surface"
       onClick={() => {
         if (isLeaving.current) return;
         isLeaving.current = true;

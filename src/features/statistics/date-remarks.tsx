@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
@@ -14,6 +13,7 @@ import { itemKey } from '#src/statistics/month-items.ts';
 import { lazily } from '#src/ui/format/lazily.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { formatDuration, formatMonth } from '#src/features/freedom/freedom-format.ts';
+import { TextLink } from '#src/ui/layout/text-link.tsx';
 
 const list = lazily(() => new Intl.ListFormat('en-US'));
 
@@ -56,9 +56,9 @@ function Remark({ remark, categories, now }: RemarkProps): ReactNode {
     case 'single-entry':
       return (
         <>
-          <Link {...linkToEntry(remark.entry)} className="text-link">
+          <TextLink {...linkToEntry(remark.entry)}>
             {formatCents(remark.entry.item.amount)} {describeEntry(remark.entry, categories)}
-          </Link>{' '}
+          </TextLink>{' '}
           counts as {formatCents(remark.monthly)} a month for ever, since the averages cover{' '}
           {formatCount(remark.monthsAveraged)} months.{' '}
           {remark.months === 0 ? (

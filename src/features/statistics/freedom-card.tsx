@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 
 import { estimatePlanOf, freedomEstimatesOf } from '#src/statistics/freedom/freedom-estimate.ts';
@@ -13,6 +12,7 @@ import { ProofRows } from '#src/features/proof/proof-rows.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import { formatEstimate, NO_ESTIMATE } from '#src/features/freedom/freedom-format.ts';
 import { NOTE_HEIGHT } from '#src/features/freedom/note-height.ts';
+import { TextLink } from '#src/ui/layout/text-link.tsx';
 import { RecordExpenses } from './record-expenses.tsx';
 import { type StatisticsCardProps, useLists } from './use-statistics.ts';
 
@@ -44,9 +44,7 @@ export function FreedomCard(props: FreedomCardProps) {
           <chakra.span
             visibility={netWorth && averages && averages.averageTotalExpenses > 0 ? 'visible' : 'hidden'}
           >
-            <Link to="/statistics/freedom" className="text-link">
-              What this means
-            </Link>
+            <TextLink to="/statistics/freedom">What this means</TextLink>
           </chakra.span>
         </>
       }

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { useExtension } from '#src/auth/use-extension.ts';
 import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { MovedLine } from '#src/features/freedom/moved-line.tsx';
 import { readWhatIf } from '#src/features/freedom/stored-what-if.ts';
+import { TextLink } from '#src/ui/layout/text-link.tsx';
 import { usePastNetWorth } from './use-past-net-worth.ts';
 
 import { AveragesBasis } from './averages-basis.tsx';
@@ -41,11 +41,8 @@ export function FreedomInsights({ lists, ...path }: FreedomInsightsProps) {
       )}
       {whatIf && (
         <chakra.p color="muted" fontSize="14px">
-          This device remembers a{' '}
-          <Link to="/statistics/freedom" className="text-link">
-            what-if
-          </Link>
-          . It changes none of these figures{whatIf.inflation > 0 && ', except what stands in today’s money'}.
+          This device remembers a <TextLink to="/statistics/freedom">what-if</TextLink>. It changes none of
+          these figures{whatIf.inflation > 0 && ', except what stands in today’s money'}.
         </chakra.p>
       )}
     </chakra.div>

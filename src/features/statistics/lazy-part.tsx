@@ -1,4 +1,4 @@
-import { chakra, type SystemStyleObject } from '@chakra-ui/react';
+import { Button, chakra, type SystemStyleObject } from '@chakra-ui/react';
 import { type ComponentType, startTransition, useEffect, useState } from 'react';
 
 import { loadOnce } from '#src/api/load-once.ts';
@@ -46,9 +46,9 @@ export function lazyPart<Props extends object>(
         {hasFailed && (
           <chakra.p color="muted" fontSize="14px">
             This part could not be loaded.{' '}
-            <button type="button" className="text-link" onClick={() => setHasFailed(false)}>
+            <Button variant="plain" onClick={() => setHasFailed(false)}>
               Try again
-            </button>
+            </Button>
           </chakra.p>
         )}
       </chakra.div>

@@ -1,25 +1,17 @@
-import { Link } from '@tanstack/react-router';
-
 import { formatCents } from '#src/ui/format/money.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 import { CardBody } from './card-body.tsx';
 import { ProofButton } from '#src/features/proof/proof-button.tsx';
 import { ProofRows } from '#src/features/proof/proof-rows.tsx';
+import { TextLink } from '#src/ui/layout/text-link.tsx';
 import type { Statistics, StatisticsCardProps } from './use-statistics.ts';
 
 import { AssetBar } from './asset-bar.tsx';
 
 export function NetWorthCard({ queries: { assets, liabilities }, statistics }: StatisticsCardProps) {
   return (
-    <Card
-      title="Net Worth"
-      aside={
-        <Link to="/statistics/assetBreakdown" className="text-link">
-          Asset Breakdown
-        </Link>
-      }
-    >
+    <Card title="Net Worth" aside={<TextLink to="/statistics/assetBreakdown">Asset Breakdown</TextLink>}>
       <CardBody queries={[assets, liabilities]}>
         <NetWorthFigures {...statistics} />
       </CardBody>
@@ -55,9 +47,7 @@ function NetWorthFigures({ netWorth, breakdown }: Statistics) {
           },
         ]}
       />
-      <Link to="/statistics/history" className="text-link">
-        Show the history
-      </Link>
+      <TextLink to="/statistics/history">Show the history</TextLink>
     </>
   );
 }

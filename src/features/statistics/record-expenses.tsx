@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
 import { monthNumber } from '#src/statistics/calendar-month.ts';
 import type { FreedomEstimate } from '#src/statistics/freedom/freedom-estimate.ts';
+import { TextLink } from '#src/ui/layout/text-link.tsx';
 
 interface RecordExpensesProps {
   readonly estimates: { readonly all: FreedomEstimate; readonly mandatory: FreedomEstimate };
@@ -20,10 +20,7 @@ export function RecordExpenses({ estimates, budgets, isFirstStepsShown }: Record
     if (isFirstStepsShown) return null;
     return (
       <Hint>
-        <Link to="/budgets" className="text-link">
-          Add a budget
-        </Link>{' '}
-        to see your freedom date.
+        <TextLink to="/budgets">Add a budget</TextLink> to see your freedom date.
       </Hint>
     );
   }
@@ -31,13 +28,9 @@ export function RecordExpenses({ estimates, budgets, isFirstStepsShown }: Record
   if (isKnown && estimates.mandatory.progress !== undefined) return null;
   return (
     <Hint>
-      <Link
-        to="/budgets/$budgetId/expenses"
-        params={{ budgetId: String(latest.budgetId) }}
-        className="text-link"
-      >
+      <TextLink to="/budgets/$budgetId/expenses" params={{ budgetId: String(latest.budgetId) }}>
         {isKnown ? 'Record your mandatory expenses' : 'Record your expenses'}
-      </Link>{' '}
+      </TextLink>{' '}
       in a budget to see {isKnown ? 'when your savings could cover them' : 'your freedom date'}.
     </Hint>
   );

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { type RefObject, useEffect } from 'react';
 
-import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
 import { keysOfTab, TABS } from '#src/shell/main-navigation.tsx';
+import { CheckboxField } from '#src/ui/form/fields.tsx';
 import { useSingleKeys } from '#src/ui/layout/shortcut-keys.ts';
 
 import { setSingleKeys } from './set-single-keys.ts';
@@ -43,11 +43,7 @@ export function KeyList({ dialog }: { readonly dialog: RefObject<HTMLDialogEleme
       <h3>With {IS_APPLE ? '⌘' : 'Ctrl'}</h3>
       <Keys of={MODIFIED_KEYS} />
       <h3>One key, or one after the other</h3>
-      <CheckboxField
-        label="Use single keys"
-        checked={hasKeys}
-        onChange={({ target }) => setSingleKeys(target.checked)}
-      />
+      <CheckboxField label="Use single keys" checked={hasKeys} onCheckedChange={setSingleKeys} />
       <p>
         Turn them off if you use speech input, or press keys by accident. This device remembers it. Without
         them, Find opens this list.

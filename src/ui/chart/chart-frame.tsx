@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 
 import type { ChartCanvasProps } from './chart-canvas.tsx';
@@ -114,14 +114,9 @@ export function ChartFrame(props: ChartFrameProps) {
       <p className="visually-hidden" aria-live="polite">
         {active?.by === 'pointer' && activeRow && textOf(activeRow, columns)}
       </p>
-      <button
-        type="button"
-        className="text-link"
-        aria-expanded={isTableOpen}
-        onClick={() => setIsTableOpen(!isTableOpen)}
-      >
+      <Button variant="plain" aria-expanded={isTableOpen} onClick={() => setIsTableOpen(!isTableOpen)}>
         Show as table
-      </button>
+      </Button>
       {isTableOpen && <ChartTable {...{ ...props, notes }} />}
     </chakra.figure>
   );

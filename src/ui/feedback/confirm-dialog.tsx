@@ -1,6 +1,4 @@
-import { Dialog } from '@chakra-ui/react';
-
-import { Button } from '#src/ui/form/button.tsx';
+import { Button, Dialog } from '@chakra-ui/react';
 
 import { ModalDialog } from './modal-dialog.tsx';
 
@@ -30,10 +28,10 @@ export function ConfirmDialog({
       <Dialog.Title>{title}</Dialog.Title>
       <Dialog.Description>{text}</Dialog.Description>
       <Dialog.Footer>
-        <Button variant="quiet" onClick={onCancel}>
+        <Button variant="surface" onClick={onCancel}>
           {cancelLabel}
         </Button>
-        <Button variant="loss" onClick={onConfirm}>
+        <Button colorPalette="red" onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </Dialog.Footer>

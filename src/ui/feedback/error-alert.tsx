@@ -1,6 +1,5 @@
+import { Button } from '@chakra-ui/react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-
-import { Button } from '#src/ui/form/button.tsx';
 
 import { outage } from './outage.ts';
 
@@ -20,7 +19,7 @@ export function ErrorAlert({ message, onRetry }: ErrorAlertProps) {
     <div ref={ref} className="alert" role="alert">
       <span>{message}</span>
       {onRetry && (
-        <Button variant="quiet" onClick={onRetry}>
+        <Button variant="surface" onClick={onRetry}>
           Retry
         </Button>
       )}

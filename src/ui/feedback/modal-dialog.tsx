@@ -1,7 +1,7 @@
-import { Dialog, Portal } from '@chakra-ui/react';
+import { Button, Dialog, Portal } from '@chakra-ui/react';
 import type { ComponentProps, ReactNode } from 'react';
 
-import { Button } from '#src/ui/form/button.tsx';
+import { PendingButton } from '#src/ui/form/pending-button.tsx';
 
 interface ModalDialogProps extends Pick<
   Dialog.RootProps,
@@ -38,7 +38,7 @@ export function ModalDialog({ isOpen, onClose, css, children, ...root }: ModalDi
   );
 }
 
-interface FormDialogFooterProps extends Pick<ComponentProps<typeof Button>, 'pendingLabel'> {
+interface FormDialogFooterProps extends Pick<ComponentProps<typeof PendingButton>, 'pendingLabel'> {
   readonly submitLabel: string;
   readonly onCancel: () => void;
 }
@@ -47,12 +47,12 @@ interface FormDialogFooterProps extends Pick<ComponentProps<typeof Button>, 'pen
 export function FormDialogFooter({ submitLabel, pendingLabel, onCancel }: FormDialogFooterProps) {
   return (
     <Dialog.Footer>
-      <Button variant="quiet" onClick={onCancel}>
+      <Button variant="surface" onClick={onCancel}>
         Cancel
       </Button>
-      <Button variant="accent" type="submit" pendingLabel={pendingLabel}>
+      <PendingButton type="submit" pendingLabel={pendingLabel}>
         {submitLabel}
-      </Button>
+      </PendingButton>
     </Dialog.Footer>
   );
 }

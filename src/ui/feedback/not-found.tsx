@@ -1,6 +1,5 @@
+import { Button, Stack } from '@chakra-ui/react';
 import { Link, type LinkProps } from '@tanstack/react-router';
-
-import { buttonClass } from '#src/ui/form/button.tsx';
 
 import { ErrorAlert } from './error-alert.tsx';
 
@@ -13,13 +12,13 @@ interface NotFoundProps {
 /** The content of a page whose item does not exist, perhaps because it was deleted. */
 export function NotFound({ message, back }: NotFoundProps) {
   return (
-    <div className="form">
+    <Stack gap="4" maxWidth="400px">
       <ErrorAlert message={message} />
       <div>
-        <Link {...back} className={buttonClass('quiet')}>
-          Back
-        </Link>
+        <Button asChild variant="surface">
+          <Link {...back}>Back</Link>
+        </Button>
       </div>
-    </div>
+    </Stack>
   );
 }

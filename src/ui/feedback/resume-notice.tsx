@@ -1,4 +1,4 @@
-import { Button } from '#src/ui/form/button.tsx';
+import { Button } from '@chakra-ui/react';
 
 interface ResumeNoticeProps {
   /** The title of the page where the session ended; empty if it had not loaded yet. */
@@ -18,12 +18,12 @@ export default function ResumeNotice({ title, hasDraft, onResume, onDismiss }: R
         {hasDraft && ' What you typed is still there.'}
       </p>
       <div>
-        <Button variant="quiet" onClick={onResume}>
+        <Button variant="surface" onClick={onResume}>
           Go back
         </Button>
-        <button type="button" className="text-link" onClick={onDismiss}>
+        <Button variant="plain" onClick={onDismiss}>
           Dismiss
-        </button>
+        </Button>
       </div>
     </div>
   );

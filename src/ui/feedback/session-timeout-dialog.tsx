@@ -1,7 +1,6 @@
+import { Button } from '@chakra-ui/react';
 import { useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
-
-import { Button } from '#src/ui/form/button.tsx';
 
 /**
  * Covers the page until the user acknowledges. It must open offline, so it is always loaded and must be small: hence a
@@ -34,9 +33,7 @@ export function SessionTimeoutDialog({ onOk }: { onOk: () => void }) {
       <div className="centered-card">
         <h2 id={`${id}-title`}>Session Timeout</h2>
         <p id={`${id}-text`}>Your Session Has Timed Out. Please login again.</p>
-        <Button variant="accent" onClick={onOk}>
-          OK
-        </Button>
+        <Button onClick={onOk}>OK</Button>
       </div>
     </dialog>,
     document.body,

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
-import { Button } from '#src/ui/form/button.tsx';
+import { PendingButton } from '#src/ui/form/pending-button.tsx';
 
 import { useHeadingFocusOnRemoval } from './error-alert.tsx';
 import { useSlideIn } from './use-slide-in.ts';
@@ -58,9 +58,9 @@ export function UndoNotice({
       </div>
       {shortcut !== undefined && <kbd>{shortcut}</kbd>}
       {undoLabel !== undefined && (
-        <Button variant="quiet" pendingLabel={pendingLabel} onClick={onUndo}>
+        <PendingButton variant="surface" pendingLabel={pendingLabel} onClick={onUndo}>
           {undoLabel}
-        </Button>
+        </PendingButton>
       )}
       {onClose && (
         <button type="button" className="undo-notice-close" aria-label="Close" onClick={onClose}>

@@ -1,10 +1,192 @@
+import { chakra, Input } from '@chakra-ui/react';
+import { type ComponentPropsWithRef, type ReactNode, type SyntheticEvent, useId, useState } from 'react';
+
+import { HIDDEN_AMOUNT, useAmountDisplay } from '#src/ui/format/amount-display.ts';
+
 import { amountHint, formattedAmount } from './amount-hints.ts';
-import { NumberField, type NumberFieldProps } from './number-field.tsx';
+import { LabeledField, type TextFieldProps } from './fields.tsx';
+
+/** Whether a field hides its amount at the moment. */
+interface FieldMask {
+  readonly isMasked: boolean;
+  readonly onFocus: () => void;
+  readonly onBlur: () => void;
+}
+
+/**
+ * Hides the amount in a field while amounts are hidden, unless the field has the focus. An empty field hides nothing.
+ * @param text the text in the field
+ */
+export function useFieldMask(text: string): FieldMask {
+  const { isHidden } = useAmountDisplay();
+  const [hasFocus, setHasFocus] = useState(false);
+  return {
+    isMasked: isHidden && !hasFocus && text.trim() !== '',
+    onFocus: () => setHasFocus(true),
+    onBlur: () => setHasFocus(false),
+  };
+}
+
+interface AmountInputProps extends Omit<ComponentPropsWithRef<typeof Input>, 'mask'> {
+  readonly mask: FieldMask;
+}
+
+/**
+ * The input of a field for an amount. While it is masked, another input takes its place and passes the focus on. So the
+ * text is never changed, and a screen reader finds the field by its name but not its content.
+ */
+export function AmountInput({ mask, id, onFocus, onBlur, ...props }: AmountInputProps) {
+  const { isMasked } = mask;
+  const maskedId = useId();
+  return (
+    <>
+      <Input
+        inputMode="decimal"
+        autoComplete="off"
+        {...props}
+        id={isMasked ? maskedId : id}
+        onFocus={(event) => {
+          mask.onFocus();
+          onFocus?.(event);
+        }}
+        onBlur={(event) => {
+          mask.onBlur();
+          onBlur?.(event);
+        }}
+        {...(isMasked && { 'aria-hidden': true, tabIndex: -1, style: MASKED_STYLE })}
+      />
+      {isMasked && (
+        <Input
+          autoComplete="off"
+          id={id}
+          unstyled={props.unstyled}
+          aria-label={props['aria-label']}
+          aria-describedby={props['aria-describedby']}
+          aria-invalid={props['aria-invalid']}
+          defaultValue={HIDDEN_AMOUNT}
+          onFocus={passFocusOn}
+          onMouseDown={passFocusOn}
+        />
+      )}
+    </>
+  );
+}
+
+/** Not `display: none`, which could not get the focus. */
+const MASKED_STYLE = {
+  position: 'absolute',
+  width: '1px',
+  minWidth: '0',
+  height: '1px',
+  padding: 0,
+  clipPath: 'inset(50%)',
+  pointerEvents: 'none',
+} as const;
+
+function passFocusOn(event: SyntheticEvent<HTMLInputElement>) {
+  // The rest of a click would give the focus back to this input.
+  event.preventDefault();
+  const field = event.currentTarget.previousElementSibling;
+  if (!(field instanceof HTMLInputElement)) return;
+  field.focus();
+  field.select();
+}
+
+interface FormattedOverProps {
+  /** Undefined to show the text itself. Screen readers read that anyway. */
+  readonly formatted: string | undefined;
+  /** The input. */
+  readonly children: ReactNode;
+}
+
+/** Like a spreadsheet cell, shows a formatted amount over an input until it gets the focus. The text stays as typed. */
+export function FormattedOver({ formatted, children }: FormattedOverProps) {
+  return (
+    <chakra.div data-part="amount" css={formattedStyles}>
+      {children}
+      {formatted !== undefined && <span aria-hidden="true">{formatted}</span>}
+    </chakra.div>
+  );
+}
+
+const formattedStyles = {
+  position: 'relative',
+  width: 'full',
+  '& > span': {
+    position: 'absolute',
+    inset: '0',
+    paddingInline: '15px',
+    overflow: 'hidden',
+    lineHeight: '44px',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    pointerEvents: 'none',
+    // Forced colors would show both texts.
+    '@media (forced-colors: active)': { display: 'none' },
+  },
+  '& > input:focus + span': { display: 'none' },
+  '& > input:not(:focus):has(+ span)': { color: 'transparent' },
+};
+
+export interface NumberFieldProps extends Omit<TextFieldProps, 'hint'> {
+  /** The text in the field. */
+  readonly text: string;
+  /** The value that Save will store, if it is not obvious from the text. */
+  readonly result?: string | undefined;
+  /** A part of the field's description, below it. */
+  readonly remark?: ReactNode;
+  /** Shown in place of the text while the field does not have the focus. */
+  readonly formatted?: string | undefined;
+}
+
+/** A text field for a number that may be formatted or an expression: `$1,234.50`, `12.50+3*4`. */
+export function NumberField({
+  label,
+  error,
+  required,
+  text,
+  result,
+  remark,
+  formatted,
+  'aria-describedby': describedBy,
+  ...input
+}: NumberFieldProps) {
+  const resultId = useId();
+  const descriptionId = useId();
+  const mask = useFieldMask(text);
+  const shownResult = mask.isMasked ? undefined : result;
+  const description = [
+    shownResult !== undefined && resultId,
+    (error !== undefined || remark !== undefined) && descriptionId,
+    describedBy,
+  ];
+  return (
+    <LabeledField
+      {...{ label, error, required, descriptionId }}
+      hint={remark}
+      aside={
+        // Always rendered: screen readers do not announce the initial content of a live region. It is beside the label so
+        // that the layout does not shift.
+        <chakra.span id={resultId} marginInlineStart="auto" color="accent.fg" aria-live="polite">
+          {shownResult}
+        </chakra.span>
+      }
+    >
+      <FormattedOver formatted={mask.isMasked ? undefined : formatted}>
+        <AmountInput
+          {...input}
+          aria-describedby={description.filter(Boolean).join(' ') || undefined}
+          mask={mask}
+        />
+      </FormattedOver>
+    </LabeledField>
+  );
+}
 
 /**
  * A number field for an amount of money. It shows the amount that Save will store: as a hint while the field has the
  * focus, and formatted when it does not.
  */
-export function AmountField(props: Omit<NumberFieldProps, 'hint' | 'formatted'>) {
-  return <NumberField {...props} hint={amountHint(props.text)} formatted={formattedAmount(props.text)} />;
+export function AmountField(props: Omit<NumberFieldProps, 'result' | 'formatted'>) {
+  return <NumberField {...props} result={amountHint(props.text)} formatted={formattedAmount(props.text)} />;
 }

@@ -1,4 +1,5 @@
-import type { LinkProps } from '@tanstack/react-router';
+import { Button, chakra } from '@chakra-ui/react';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import {
   type ReactNode,
   type RefObject,
@@ -10,14 +11,33 @@ import {
   useState,
 } from 'react';
 
+import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { PageHeadingId } from '#src/ui/layout/page-heading.ts';
+import { useLastTableSearch } from '#src/ui/table/last-table-search.ts';
 
-import { Button } from './button.tsx';
-import { CancelLink } from './cancel-link.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { PendingButton } from './pending-button.tsx';
 import { type RefusableSave, StaleEdit } from './stale-edit.tsx';
 import type { FormMerge } from './use-merge.ts';
+
+/** A form whose fields are checked by a schema. */
+export const Form = chakra(
+  'form',
+  { base: { display: 'grid', gap: '4', maxWidth: '400px' } },
+  { defaultProps: { noValidate: true } },
+);
+
+/** The buttons of a form, which fill the width of a phone. */
+export const FormButtons = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2.5',
+    marginTop: '2',
+    '& > *': { flex: { base: '1 1 auto', sm: 'none' }, paddingInline: '3.5' },
+  },
+});
 
 /** Saves or deletes what a form edits. */
 interface FormMutation {
@@ -79,10 +99,9 @@ export function EditorForm({
 
   return (
     <>
-      <form
+      <Form
         ref={form}
-        className="form"
-        noValidate
+        css={editorStyles}
         aria-labelledby={headingId}
         onSubmit={(event) => {
           if (!save.isBusy) setIsAddingAnother(false);
@@ -92,13 +111,13 @@ export function EditorForm({
         {error !== undefined && <ErrorAlert message={error} />}
         {merge && <StaleEdit save={save} merge={merge} />}
         {children}
-        <div className="form-buttons">
-          <Button variant="accent" type="submit" pendingLabel={isAddingAnother ? undefined : savingLabel}>
+        <FormButtons>
+          <PendingButton type="submit" pendingLabel={isAddingAnother ? undefined : savingLabel}>
             Save
-          </Button>
+          </PendingButton>
           {onAddAnother && (
-            <Button
-              variant="quiet"
+            <PendingButton
+              variant="surface"
               pendingLabel={isAddingAnother ? savingLabel : undefined}
               onClick={() => {
                 if (!save.isBusy) setIsAddingAnother(true);
@@ -106,13 +125,13 @@ export function EditorForm({
               }}
             >
               Save and add another
-            </Button>
+            </PendingButton>
           )}
           {cancel && <CancelLink {...cancel} />}
           {duplicateLink}
           {deleteButton}
-        </div>
-      </form>
+        </FormButtons>
+      </Form>
       {hasChanges && <LeaveGuard hasUnsavedInput={hasUnsavedInput} />}
     </>
   );
@@ -134,4 +153,110 @@ function useFocusFirstField(
     field?.focus();
     if (field instanceof HTMLInputElement) field.select();
   }, [form, isEnabled, selector]);
+}
+
+// A form with its own page is a card where there is room.
+const editorStyles = {
+  maxWidth: 'none',
+  padding: { sm: '6' },
+  borderWidth: { sm: '1px' },
+  borderRadius: 'card',
+  bg: { sm: 'bg.subtle' },
+};
+
+/** Leaves a form. As after a save, a list opens with its last filter, order and page. */
+export function CancelLink(link: LinkProps) {
+  const lastSearchOf = useLastTableSearch();
+  return (
+    <Button asChild variant="surface">
+      <Link {...link} search={lastSearchOf(link)}>
+        Cancel
+      </Link>
+    </Button>
+  );
+}
+
+interface DeleteButtonProps {
+  /** Asks whether to delete, and names what. */
+  readonly question: string;
+  readonly isDeleting: boolean;
+  readonly onDelete: () => void;
+}
+
+/** Deletes after a confirmation. */
+export function DeleteButton({ question, isDeleting, onDelete }: DeleteButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <PendingButton
+        variant="outline"
+        colorPalette="red"
+        pendingLabel={isDeleting ? 'Deleting' : undefined}
+        onClick={() => setIsOpen(true)}
+      >
+        Delete
+      </PendingButton>
+      <ConfirmDialog
+        text={question}
+        isOpen={isOpen}
+        onCancel={() => setIsOpen(false)}
+        onConfirm={() => {
+          onDelete();
+          setIsOpen(false);
+        }}
+      />
+    </>
+  );
+}
+
+/**
+ * For pages with `Save and add another`: the entry that was added last, and the key of the form. A new key makes the form
+ * empty again.
+ * @param create the mutation, which is reset so that it can run again
+ */
+export function useAddAnother<TAdded>(create: { readonly reset: () => void }) {
+  const [{ last, count }, setAdded] = useState<{ last?: TAdded; count: number }>({ count: 0 });
+  return {
+    last,
+    formKey: count,
+    /** Call this after a success. */
+    startAnother: (added: TAdded) => {
+      create.reset();
+      setAdded((before) => ({ last: added, count: before.count + 1 }));
+    },
+  };
+}
+
+interface AddedNoticeProps {
+  /** A link to what was just added. Undefined before the first one. */
+  readonly children: ReactNode;
+  /** Changes with every addition. */
+  readonly count: number;
+}
+
+/** Names the entry that `Save and add another` has just added. Always rendered, since it is a live region. */
+export function AddedNotice({ children, count }: AddedNoticeProps) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  const [announced, setAnnounced] = useState(0);
+
+  // The focus moves to the form's first field at the same time, which makes many screen readers drop an announcement. So
+  // the text appears only after that.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setAnnounced(count);
+      ref.current?.scrollIntoView({ block: 'nearest' });
+    });
+    return () => clearTimeout(timer);
+  }, [count]);
+
+  return (
+    <chakra.p
+      ref={ref}
+      color="fg.muted"
+      css={{ '&:not(:empty)': { marginBottom: '4' }, '& a': { color: 'accent.fg' } }}
+      aria-live="polite"
+    >
+      {count > 0 && announced === count && <>Added {children}</>}
+    </chakra.p>
+  );
 }

@@ -1,7 +1,7 @@
+import { chakra } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 
-import type { FieldValue } from './merge-fields.ts';
-import type { FormMerge } from './use-merge.ts';
+import type { FieldValue, FormMerge } from './use-merge.ts';
 
 /** A save that the server refuses if what it edits has been changed since the form was opened. */
 export interface RefusableSave {
@@ -101,7 +101,7 @@ export function StaleEdit({ save: { refusal, noteKept }, merge }: StaleEditProps
 
   if (!question) return <fieldset ref={place} hidden />;
   return (
-    <fieldset ref={place} className="stale-edit" tabIndex={-1}>
+    <chakra.fieldset ref={place} css={questionStyles} tabIndex={-1}>
       <legend>This has been changed elsewhere. Choose what to keep, then save again.</legend>
       {question.kept && <p>Also changed elsewhere, and kept: {question.kept()}</p>}
       {question.asked.map(({ name, label, show, ...values }) => (
@@ -110,7 +110,7 @@ export function StaleEdit({ save: { refusal, noteKept }, merge }: StaleEditProps
             {label}: you entered {show(values.mine)}, it is now {show(values.theirs)}
           </legend>
           {SIDES.map((side) => (
-            <label key={side} className="field-check">
+            <label key={side}>
               <input
                 type="radio"
                 name={`keep ${name}`}
@@ -126,13 +126,29 @@ export function StaleEdit({ save: { refusal, noteKept }, merge }: StaleEditProps
         </fieldset>
       ))}
       {isMissing && (
-        <p className="field-message" role="alert">
+        <chakra.p color="fg.error" fontSize="sm" role="alert">
           Choose a value for each field
-        </p>
+        </chakra.p>
       )}
-    </fieldset>
+    </chakra.fieldset>
   );
 }
+
+const questionStyles = {
+  display: 'grid',
+  gap: '3',
+  minWidth: '0',
+  paddingBlock: '3.5',
+  paddingInline: '4',
+  borderWidth: '1px',
+  borderColor: 'border.emphasized',
+  borderRadius: 'control',
+  bg: 'bg.muted',
+  '& > legend': { float: 'left', fontWeight: '600' },
+  '& fieldset': { minWidth: '0' },
+  '& fieldset legend': { overflowWrap: 'anywhere' },
+  '& label': { display: 'flex', alignItems: 'center', gap: '3', width: 'fit-content', minHeight: '11' },
+};
 
 /** A field with its label and its texts. Undefined if the form does not show it. */
 function nameField(form: HTMLFormElement, name: string, { format }: FormMerge): NamedField | undefined {

@@ -1,7 +1,8 @@
-import { chakra } from '@chakra-ui/react';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Button, chakra } from '@chakra-ui/react';
+import { type LinkProps } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { TextLink } from '#src/ui/layout/text-link.tsx';
 import { useLastTableSearch } from '#src/ui/table/last-table-search.ts';
 
 export interface Crumb {
@@ -27,14 +28,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.slice(0, VISIBLE_AT_START).map((crumb) => item(crumb, crumbs, lastSearchOf))}
         {isCollapsed && (
           <li>
-            <button
-              type="button"
-              className="text-link"
-              aria-label="Show all"
-              onClick={() => setIsExpanded(true)}
-            >
+            <Button variant="plain" aria-label="Show all" onClick={() => setIsExpanded(true)}>
               …
-            </button>
+            </Button>
           </li>
         )}
         {tail.map((crumb) => item(crumb, crumbs, lastSearchOf))}
@@ -52,9 +48,9 @@ function item(crumb: Crumb, crumbs: readonly Crumb[], lastSearchOf: ReturnType<t
       {isCurrent || !crumb.link ? (
         <span aria-current={isCurrent ? 'page' : undefined}>{crumb.label}</span>
       ) : (
-        <Link {...crumb.link} search={lastSearchOf(crumb.link)} className="text-link">
+        <TextLink {...crumb.link} search={lastSearchOf(crumb.link)}>
           {crumb.label}
-        </Link>
+        </TextLink>
       )}
     </li>
   );

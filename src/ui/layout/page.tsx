@@ -12,7 +12,7 @@ interface PageProps {
   breadcrumbs?: ReactNode;
   /** Buttons and links beside the title, such as `Add New`. */
   actions?: ReactNode;
-  /** A link to a related page, with the class `text-link`. Comes after the actions in the tab order. */
+  /** A `TextLink` to a related page. Comes after the actions in the tab order. */
   link?: ReactNode;
   /** The content. The title and the actions stay visible while it loads and if it fails. */
   children: ReactNode;

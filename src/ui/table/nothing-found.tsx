@@ -1,5 +1,5 @@
+import { Button } from '@chakra-ui/react';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { Button } from '#src/ui/form/button.tsx';
 
 /** Shown below the header of a table whose filter finds no row. */
 export function NothingFound({ onClear }: { onClear: () => void }) {
@@ -8,7 +8,7 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
       title="Nothing found"
       text="No row matches all of these words."
       action={
-        <Button variant="quiet" onClick={onClear}>
+        <Button variant="surface" onClick={onClear}>
           Clear filter
         </Button>
       }

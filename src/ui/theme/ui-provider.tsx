@@ -1,7 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
-import { type LastTableSearches, LastTableSearchesContext } from '#src/ui/table/last-table-search.ts';
 import { ProductTitle } from '#src/ui/layout/product-title.ts';
 
 import { theme } from './theme.ts';
@@ -11,14 +10,11 @@ interface UiProviderProps {
   children: ReactNode;
 }
 
-/** Provides the theme to the components of the signed-in pages. */
+/** Provides the theme to all components. */
 export function UiProvider({ productTitle, children }: UiProviderProps) {
-  const [lastSearches] = useState((): LastTableSearches => new Map());
   return (
     <ChakraProvider value={theme}>
-      <ProductTitle value={productTitle}>
-        <LastTableSearchesContext value={lastSearches}>{children}</LastTableSearchesContext>
-      </ProductTitle>
+      <ProductTitle value={productTitle}>{children}</ProductTitle>
     </ChakraProvider>
   );
 }

@@ -29,7 +29,7 @@ async function addMonths(otherMonth = 11) {
 
 /** The empty element in which the price will appear, so that nothing below it moves. */
 function keptPlace() {
-  const place = document.querySelector('.price-tag');
+  const place = document.querySelector('[data-longest]');
   expect(place).toBeEmptyDOMElement();
   return place;
 }

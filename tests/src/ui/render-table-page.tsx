@@ -10,6 +10,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createContext, type ReactNode, use } from 'react';
 
 import { TableSearch } from '#src/ui/table/table-search.ts';
+import { type LastTableSearches, LastTableSearchesContext } from '#src/ui/table/last-table-search.ts';
 import { UiProvider } from '#src/ui/theme/ui-provider.tsx';
 
 const PageContent = createContext<ReactNode>(undefined);
@@ -35,11 +36,14 @@ export async function renderTablePage(content: ReactNode, address = '/') {
     history: createMemoryHistory({ initialEntries: [address] }),
   });
   await router.load();
+  const lastSearches: LastTableSearches = new Map();
   const inApp = (inner: ReactNode) => (
     <UiProvider productTitle="Freehold">
-      <PageContent value={inner}>
-        <RouterProvider router={router as never} />
-      </PageContent>
+      <LastTableSearchesContext value={lastSearches}>
+        <PageContent value={inner}>
+          <RouterProvider router={router as never} />
+        </PageContent>
+      </LastTableSearchesContext>
     </UiProvider>
   );
   const view = render(inApp(content));

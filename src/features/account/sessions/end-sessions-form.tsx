@@ -19,7 +19,7 @@ export function EndSessionsForm({ label, sessionId, submitLabel, onClose }: EndS
       state={state}
       label={label}
       submitLabel={submitLabel}
-      variant="loss"
+      colorPalette="red"
       pendingLabel={end.isBusy ? 'Ending' : undefined}
       onSubmit={(fields) => end.mutate({ SessionId: sessionId, ...fields }, { onSuccess: onClose })}
       onClose={onClose}

@@ -1,10 +1,9 @@
-import { chakra } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 
 import type { ActiveSession } from '#contract/sessions.ts';
 import { useReturnFocus } from '#src/shell/use-return-focus.ts';
 import { useHeadingFocusOnRemoval } from '#src/ui/feedback/error-alert.tsx';
-import { Button } from '#src/ui/form/button.tsx';
 
 import { EndSessionsForm } from './end-sessions-form.tsx';
 import { lastUseWords, signInDay } from './session-words.ts';
@@ -32,7 +31,7 @@ export function SessionRow({ session, now }: SessionRowProps) {
         </p>
       </div>
       {!session.isCurrent && !isEnding && (
-        <Button ref={button} variant="quiet" onClick={() => setIsEnding(true)}>
+        <Button ref={button} variant="surface" onClick={() => setIsEnding(true)}>
           End <span className="visually-hidden">{device}</span>
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -7,7 +7,7 @@ import { sessionQueries } from '#src/queries/sessions.ts';
 import { CardSkeleton } from '#src/features/account/card-skeleton.tsx';
 import { useReturnFocus } from '#src/shell/use-return-focus.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
-import { Button } from '#src/ui/form/button.tsx';
+import { FormButtons } from '#src/ui/form/editor-form.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 
 import { EndSessionsForm } from './end-sessions-form.tsx';
@@ -38,11 +38,11 @@ export function SessionsCard() {
         </chakra.ul>
       )}
       {hasOthers && !isEndingAll && (
-        <div className="form-buttons">
-          <Button ref={button} variant="quiet" onClick={() => setIsEndingAll(true)}>
+        <FormButtons>
+          <Button ref={button} variant="surface" onClick={() => setIsEndingAll(true)}>
             End all other sessions
           </Button>
-        </div>
+        </FormButtons>
       )}
       {isEndingAll && (
         <EndSessionsForm

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Link } from '@chakra-ui/react';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -6,11 +6,12 @@ import * as v from 'valibot';
 
 import { ApiError } from '#src/api/api-error.ts';
 import { useConfirmSecondFactor } from '#src/queries/second-factor.ts';
+import { FormButtons } from '#src/ui/form/editor-form.tsx';
 import { RequiredText } from '#src/ui/form/field-schemas.ts';
-import { TextField } from '#src/ui/form/text-field.tsx';
 import { AccountForm } from '#src/features/account/account-form.tsx';
 import { focusFirstField } from '#src/features/account/focus-first-field.ts';
 import { failureMessage } from '#src/features/account/use-server-errors.ts';
+import { TextField } from '#src/ui/form/fields.tsx';
 
 import { authenticatorUri } from './authenticator-uri.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -60,19 +61,17 @@ export function AuthenticatorForm({ email, secret, onClose, onTurnedOn }: Authen
         onCancel={onClose}
       >
         <p>
-          Scan this code with an authenticator app, or{' '}
-          <a className="text-link" href={uri}>
-            open the app on this device
-          </a>
-          .
+          Scan this code with an authenticator app, or <Link href={uri}>open the app on this device</Link>.
         </p>
         <QrCode text={uri} label="QR code for your authenticator app" />
         <div>
-          <p className="field-remark">Or type this key into the app:</p>
+          <chakra.p color="fg.muted" fontSize="sm">
+            Or type this key into the app:
+          </chakra.p>
           <chakra.code css={secretStyles}>{secret.match(/.{1,4}/g)?.join(' ')}</chakra.code>
-          <div className="form-buttons">
+          <FormButtons>
             <CopyButton text={secret}>Copy key</CopyButton>
-          </div>
+          </FormButtons>
         </div>
         <TextField
           label="Code"

@@ -1,6 +1,5 @@
+import { Button, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-
-import { Button } from '#src/ui/form/button.tsx';
 
 interface CopyButtonProps {
   readonly text: string;
@@ -22,12 +21,12 @@ export function CopyButton({ text, children }: CopyButtonProps) {
   };
   return (
     <>
-      <Button variant="quiet" onClick={copy}>
+      <Button variant="surface" onClick={copy}>
         {children}
       </Button>
-      <span className="field-remark" role="status">
+      <chakra.span color="fg.muted" fontSize="sm" role="status">
         {outcome}
-      </span>
+      </chakra.span>
     </>
   );
 }

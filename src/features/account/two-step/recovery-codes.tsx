@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react';
+import { Button, chakra, Stack } from '@chakra-ui/react';
 
 import { product } from '#src/product.ts';
-import { Button } from '#src/ui/form/button.tsx';
 import { saveFile } from '#src/features/own-data/save-file.ts';
+import { FormButtons } from '#src/ui/form/editor-form.tsx';
 
 import { CopyButton } from './copy-button.tsx';
 
@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const lines = codes.join('\n');
   const file = `Recovery codes for ${product.title}. Each works once.\n\n${lines}\n`;
   return (
-    <div className="form">
+    <Stack gap="4">
       {/* This has replaced the form that had the focus. */}
       <chakra.p tabIndex={-1} ref={(text: HTMLElement | null) => text?.focus()} outline="none">
         Save these recovery codes now: they are not shown again. If you lose your phone, each of them signs
@@ -29,18 +29,16 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
           </li>
         ))}
       </chakra.ol>
-      <div className="form-buttons">
-        <Button variant="quiet" onClick={() => saveFile(file, 'freehold-recovery-codes.txt', 'text/plain')}>
+      <FormButtons>
+        <Button variant="surface" onClick={() => saveFile(file, 'freehold-recovery-codes.txt', 'text/plain')}>
           Save as file
         </Button>
         <CopyButton text={lines}>Copy</CopyButton>
-      </div>
-      <div className="form-buttons">
-        <Button variant="accent" onClick={onClose}>
-          I have saved them
-        </Button>
-      </div>
-    </div>
+      </FormButtons>
+      <FormButtons>
+        <Button onClick={onClose}>I have saved them</Button>
+      </FormButtons>
+    </Stack>
   );
 }
 

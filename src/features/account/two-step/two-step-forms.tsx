@@ -31,7 +31,7 @@ export function TurnOffForm({ onClose }: { readonly onClose: () => void }) {
       state={state}
       label="Turn off two-step sign-in"
       submitLabel="Turn off"
-      variant="loss"
+      colorPalette="red"
       pendingLabel={turnOff.isBusy ? 'Turning off' : undefined}
       onSubmit={(fields) => turnOff.mutate(fields, { onSuccess: onClose })}
       onClose={onClose}

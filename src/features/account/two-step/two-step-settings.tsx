@@ -1,3 +1,4 @@
+import { Button, chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
@@ -5,7 +6,7 @@ import type { SecondFactorStatus } from '#contract/second-factor.ts';
 import { useReturnFocus } from '#src/shell/use-return-focus.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
-import { Button } from '#src/ui/form/button.tsx';
+import { FormButtons } from '#src/ui/form/editor-form.tsx';
 
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RenewCodesForm, TurnOffForm } from './two-step-forms.tsx';
@@ -43,7 +44,9 @@ export function TwoStepSettings({ status, email }: TwoStepSettingsProps) {
   if (newCodes) return <RecoveryCodes codes={newCodes} onClose={() => setNewCodes(undefined)} />;
   return (
     <>
-      <p className="field-remark">{status.isOn ? onText(status) : OFF_TEXT}</p>
+      <chakra.p color="fg.muted" fontSize="sm">
+        {status.isOn ? onText(status) : OFF_TEXT}
+      </chakra.p>
       {task === 'set up' && (
         <Suspense fallback={<Spinner label="Loading" />}>
           <TwoStepSetup email={email} onClose={close} onTurnedOn={show} />
@@ -52,22 +55,22 @@ export function TwoStepSettings({ status, email }: TwoStepSettingsProps) {
       {task === 'renew codes' && <RenewCodesForm onClose={close} onRenewed={show} />}
       {task === 'turn off' && <TurnOffForm onClose={close} />}
       {task === undefined && (
-        <div className="form-buttons">
+        <FormButtons>
           {status.isOn ? (
             <>
-              <Button ref={mainButton} variant="quiet" onClick={() => setTask('renew codes')}>
+              <Button ref={mainButton} variant="surface" onClick={() => setTask('renew codes')}>
                 New recovery codes
               </Button>
-              <Button variant="outline-loss" onClick={() => setTask('turn off')}>
+              <Button variant="outline" colorPalette="red" onClick={() => setTask('turn off')}>
                 Turn off
               </Button>
             </>
           ) : (
-            <Button ref={mainButton} variant="quiet" onClick={() => setTask('set up')}>
+            <Button ref={mainButton} variant="surface" onClick={() => setTask('set up')}>
               Set up two-step sign-in
             </Button>
           )}
-        </div>
+        </FormButtons>
       )}
     </>
   );

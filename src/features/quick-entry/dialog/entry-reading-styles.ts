@@ -54,7 +54,7 @@ export const entryReadingStyles = {
     fontWeight: '400',
   },
   '@media (hover: none)': { '& kbd, & p[data-hint] span': { display: 'none' } },
-  '& > .price-tag': { margin: '0', paddingInline: '5', paddingBottom: '3' },
+  '& > [data-longest]': { paddingInline: '5', paddingBottom: '3' },
   '& p[data-hint]': { paddingInline: '5', paddingBlock: '3', fontSize: '15px' },
   '& p[data-hint] span': { color: 'muted' },
   '& p[data-help]': {

@@ -1,7 +1,5 @@
-import { chakra } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { createPortal } from 'react-dom';
-
-import { Button } from '#src/ui/form/button.tsx';
 
 interface FailedEntryProps {
   /** What was typed. */
@@ -15,7 +13,7 @@ export function FailedEntry({ line, onShow }: FailedEntryProps) {
   return createPortal(
     <chakra.div role="alert" css={styles}>
       <span>“{line}” was not added.</span>
-      <Button variant="quiet" onClick={onShow}>
+      <Button variant="surface" onClick={onShow}>
         Show
       </Button>
     </chakra.div>,

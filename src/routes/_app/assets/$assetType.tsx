@@ -1,3 +1,4 @@
+import { Button } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, redirect } from '@tanstack/react-router';
 
@@ -5,8 +6,8 @@ import { useExtension } from '#src/auth/use-extension.ts';
 import { assetQueries } from '#src/queries/assets.ts';
 import { Content } from '#src/shell/content.tsx';
 import { pageData } from '#src/shell/page-data.ts';
-import { buttonClass } from '#src/ui/form/button.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
+import { TextLink } from '#src/ui/layout/text-link.tsx';
 import { TableSearch } from '#src/ui/table/table-search.ts';
 import { Tabs } from '#src/ui/layout/tabs.tsx';
 import { assetTabs, parseAssetTab } from '#src/features/assets/asset-types.ts';
@@ -33,11 +34,7 @@ export const Route = createFileRoute('/_app/assets/$assetType')({
 
 const tabs = assetTabs.map(({ label, types }) => ({ label, value: String(types[0]) }));
 
-const updateValues = (
-  <Link to="/assets/values" className="text-link">
-    Update values
-  </Link>
-);
+const updateValues = <TextLink to="/assets/values">Update values</TextLink>;
 
 function AssetsPage() {
   const { tab, pending: reads } = Route.useLoaderData();
@@ -46,13 +43,11 @@ function AssetsPage() {
   const hasBatch = useExtension('batch');
   const { data: assets } = useQuery({ ...assetQueries.list(), enabled: false });
   const addNew = (
-    <Link
-      to="/assets/add/$assetTypes"
-      params={{ assetTypes: tab.types.join(',') }}
-      className={buttonClass('accent')}
-    >
-      Add New
-    </Link>
+    <Button asChild>
+      <Link to="/assets/add/$assetTypes" params={{ assetTypes: tab.types.join(',') }}>
+        Add New
+      </Link>
+    </Button>
   );
   return (
     <Page link={(!assets || (hasBatch && assets.length > 0)) && updateValues} actions={addNew}>

@@ -8,10 +8,9 @@ import { useCreateAsset } from '#src/queries/asset-mutations.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { Content } from '#src/shell/content.tsx';
 import { pageData } from '#src/shell/page-data.ts';
-import { AddedNotice } from '#src/ui/form/added-notice.tsx';
-import { useAddAnother } from '#src/ui/form/use-add-another.ts';
+import { AddedNotice, useAddAnother } from '#src/ui/form/editor-form.tsx';
+import { useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
-import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 import { parseAssetTypes } from '#src/features/assets/asset-types.ts';
 
 import { AssetForm } from '#src/features/assets/asset-form.tsx';

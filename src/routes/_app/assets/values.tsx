@@ -1,3 +1,4 @@
+import { Button } from '@chakra-ui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { Content } from '#src/shell/content.tsx';
 import { pageData } from '#src/shell/page-data.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { buttonClass } from '#src/ui/form/button.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
 import { ValueSheet } from '#src/features/asset-values/value-sheet.tsx';
@@ -43,9 +43,11 @@ function AssetValues() {
         title="Nothing to update yet"
         text="Add what you own and what you owe. Then you can update all values here at once."
         action={
-          <Link to="/assets/add/$assetTypes" params={{ assetTypes: '10' }} className={buttonClass('accent')}>
-            Add an asset
-          </Link>
+          <Button asChild>
+            <Link to="/assets/add/$assetTypes" params={{ assetTypes: '10' }}>
+              Add an asset
+            </Link>
+          </Button>
         }
       />
     );

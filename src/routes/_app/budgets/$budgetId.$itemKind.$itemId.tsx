@@ -7,11 +7,11 @@ import { useDeleteBudgetItem, useUpdateBudgetItem } from '#src/queries/budget-it
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { Content } from '#src/shell/content.tsx';
 import { pageData } from '#src/shell/page-data.ts';
+import { useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { formatCents } from '#src/ui/format/money.ts';
 import { NotFound } from '#src/ui/feedback/not-found.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
-import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 
 import { EditAmountForm } from '#src/features/items/edit-amount-form.tsx';
 import { editCrumb, itemsCrumbs } from '#src/features/budgets/budget-breadcrumbs.ts';

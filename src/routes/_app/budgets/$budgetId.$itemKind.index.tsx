@@ -1,3 +1,4 @@
+import { Button } from '@chakra-ui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -7,7 +8,6 @@ import { budgetQueries } from '#src/queries/budgets.ts';
 import { Content } from '#src/shell/content.tsx';
 import { pageData } from '#src/shell/page-data.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
-import { buttonClass } from '#src/ui/form/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { TableSearch } from '#src/ui/table/table-search.ts';
@@ -50,13 +50,11 @@ function ItemsPage() {
       title={itemKindTexts[itemKind].listTitle}
       breadcrumbs={<Breadcrumbs crumbs={itemsCrumbs({ budgetId, itemKind }, budget)} />}
       actions={
-        <Link
-          to="/budgets/$budgetId/$itemKind/add"
-          params={{ budgetId, itemKind }}
-          className={buttonClass('accent')}
-        >
-          Add New
-        </Link>
+        <Button asChild>
+          <Link to="/budgets/$budgetId/$itemKind/add" params={{ budgetId, itemKind }}>
+            Add New
+          </Link>
+        </Button>
       }
     >
       <Content {...Route.useLoaderData()}>
@@ -74,13 +72,11 @@ function Items() {
 
   const { listTitle, emptyTitle, emptyText } = itemKindTexts[itemKind];
   const add = (
-    <Link
-      to="/budgets/$budgetId/$itemKind/add"
-      params={{ budgetId, itemKind }}
-      className={buttonClass('quiet')}
-    >
-      Add {listTitle}
-    </Link>
+    <Button asChild variant="surface">
+      <Link to="/budgets/$budgetId/$itemKind/add" params={{ budgetId, itemKind }}>
+        Add {listTitle}
+      </Link>
+    </Button>
   );
   return (
     <DatedAmountTable

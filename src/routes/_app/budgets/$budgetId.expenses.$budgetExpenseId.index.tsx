@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react';
+import { Button, Flex } from '@chakra-ui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 
@@ -9,13 +9,12 @@ import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { Content } from '#src/shell/content.tsx';
 import { pageData } from '#src/shell/page-data.ts';
+import { DeleteButton } from '#src/ui/form/editor-form.tsx';
+import { useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
-import { buttonClass } from '#src/ui/form/button.tsx';
-import { DeleteButton } from '#src/ui/form/delete-button.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { TableSearch } from '#src/ui/table/table-search.ts';
-import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 
 import { BudgetExpenseItems } from '#src/features/items/budget-expense-items.tsx';
 import { budgetExpenseCrumbs } from '#src/features/budgets/budget-breadcrumbs.ts';
@@ -62,21 +61,17 @@ function BudgetExpensePage() {
             />
           )}
           {budgetExpense && (
-            <Link
-              to="/budgets/entries"
-              search={{ category: budgetExpense.expenseId }}
-              className={buttonClass('quiet')}
-            >
-              All months
-            </Link>
+            <Button asChild variant="surface">
+              <Link to="/budgets/entries" search={{ category: budgetExpense.expenseId }}>
+                All months
+              </Link>
+            </Button>
           )}
-          <Link
-            to="/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/add"
-            params={params}
-            className={buttonClass('accent')}
-          >
-            Add New
-          </Link>
+          <Button asChild>
+            <Link to="/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/add" params={params}>
+              Add New
+            </Link>
+          </Button>
         </Flex>
       }
     >

@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { Button, chakra, Flex } from '@chakra-ui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { CatchBoundary, createFileRoute, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -11,12 +11,11 @@ import { budgetQueries } from '#src/queries/budgets.ts';
 import { Content } from '#src/shell/content.tsx';
 import { LoadError } from '#src/shell/load-error.tsx';
 import { pageData } from '#src/shell/page-data.ts';
+import { DeleteButton } from '#src/ui/form/editor-form.tsx';
+import { useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';
 import { useStages } from '#src/ui/layout/use-after-paint.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { ContentSkeleton } from '#src/ui/feedback/skeleton.tsx';
-import { buttonClass } from '#src/ui/form/button.tsx';
-import { DeleteButton } from '#src/ui/form/delete-button.tsx';
-import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
@@ -67,13 +66,17 @@ function MonthPage() {
             css={{ mdDown: { '& a': { paddingInline: '2' } } }}
           >
             <MonthLinks budget={budget} />
-            <Link to="/budgets/entries" search={daysOfMonth(budget)} className={buttonClass('quiet')}>
-              Entries
-            </Link>
-            {hasPlans && hasBatch && (
-              <Link to="/budgets/$budgetId/plan" params={{ budgetId }} className={buttonClass('quiet')}>
-                Plan the month
+            <Button asChild variant="surface">
+              <Link to="/budgets/entries" search={daysOfMonth(budget)}>
+                Entries
               </Link>
+            </Button>
+            {hasPlans && hasBatch && (
+              <Button asChild variant="surface">
+                <Link to="/budgets/$budgetId/plan" params={{ budgetId }}>
+                  Plan the month
+                </Link>
+              </Button>
             )}
           </Flex>
         )

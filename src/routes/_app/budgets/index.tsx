@@ -1,6 +1,6 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { Button, chakra, Flex } from '@chakra-ui/react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
@@ -9,7 +9,8 @@ import { useCreateBudget } from '#src/queries/budget-mutations.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { Content } from '#src/shell/content.tsx';
 import { pageData } from '#src/shell/page-data.ts';
-import { Button } from '#src/ui/form/button.tsx';
+import { PendingButton } from '#src/ui/form/pending-button.tsx';
+import { TextLink } from '#src/ui/layout/text-link.tsx';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
@@ -64,20 +65,17 @@ function BudgetsPage() {
           <chakra.span visibility={budgets ? 'visible' : 'hidden'}>
             <Button
               ref={chooseButton}
-              variant="quiet"
+              variant="surface"
               aria-expanded={isChoosing}
               onClick={() => setIsChoosing(!isChoosing)}
             >
               Another month…
             </Button>
           </chakra.span>
-          <Button
-            // Only one accent button at a time: while the form is open, it is the form's.
-            variant={isChoosing ? 'quiet' : 'accent'}
-            {...addProps}
-          >
+          {/* Only one accent button at a time: while the form is open, it is the form's. */}
+          <PendingButton variant={isChoosing ? 'surface' : 'solid'} {...addProps}>
             Add New
-          </Button>
+          </PendingButton>
         </Flex>
       }
     >
@@ -102,9 +100,9 @@ function BudgetsPage() {
             addedId={addedId}
             onReveal={() => setAddedId(undefined)}
             addFirst={
-              <Button variant="quiet" {...addProps}>
+              <PendingButton variant="surface" {...addProps}>
                 Add this month
-              </Button>
+              </PendingButton>
             }
           />
         </Content>
@@ -120,18 +118,15 @@ function BudgetLinks({ isLoading }: { readonly isLoading: boolean }) {
   return (
     <>
       {(canImport || isLoading) && (
-        <Link
+        <TextLink
           to="/profile/data/statement"
-          className="text-link"
           // Takes up its space before the server has said what it offers.
           style={{ visibility: canImport ? 'visible' : 'hidden' }}
         >
           Import statement
-        </Link>
+        </TextLink>
       )}
-      <Link to="/budgets/entries" className="text-link">
-        All entries
-      </Link>
+      <TextLink to="/budgets/entries">All entries</TextLink>
     </>
   );
 }

@@ -1,17 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useDeleteExpense, useUpdateExpense } from '#src/queries/expense-mutations.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { Content } from '#src/shell/content.tsx';
 import { pageData } from '#src/shell/page-data.ts';
-import { DeleteButton } from '#src/ui/form/delete-button.tsx';
 import { NotFound } from '#src/ui/feedback/not-found.tsx';
+import { DeleteButton } from '#src/ui/form/editor-form.tsx';
+import { useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
-import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 
 import { ExpenseForm } from '#src/features/expenses/expense-form.tsx';
+import { TextLink } from '#src/ui/layout/text-link.tsx';
 
 export const Route = createFileRoute('/_app/expenses/$expenseId')({
   staticData: { title: 'Edit Expense', content: 'form' },
@@ -27,9 +28,9 @@ function EditExpensePage() {
   return (
     <Page
       link={
-        <Link to="/budgets/entries" search={{ category }} className="text-link">
+        <TextLink to="/budgets/entries" search={{ category }}>
           All entries
-        </Link>
+        </TextLink>
       }
     >
       <Content {...Route.useLoaderData()}>

@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react';
+import { Button, Flex } from '@chakra-ui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 
@@ -6,7 +6,6 @@ import { expenseQueries } from '#src/queries/expenses.ts';
 import { Content } from '#src/shell/content.tsx';
 import { pageData } from '#src/shell/page-data.ts';
 import { useChooseCategories } from '#src/features/first-steps/choose-categories.tsx';
-import { buttonClass } from '#src/ui/form/button.tsx';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
@@ -23,9 +22,9 @@ export const Route = createFileRoute('/_app/expenses/')({
 });
 
 const addNew = (
-  <Link to="/expenses/add" className={buttonClass('accent')}>
-    Add New
-  </Link>
+  <Button asChild>
+    <Link to="/expenses/add">Add New</Link>
+  </Button>
 );
 
 function ExpensesPage() {
@@ -56,10 +55,10 @@ function ExpensesTable() {
             text="Add what you spend money on, such as rent or groceries, to use in your budgets."
             action={
               <Flex wrap="wrap" justify="center" gap="2.5">
-                <Link to="/expenses/add" className={buttonClass('quiet')}>
-                  Add an expense
-                </Link>
-                {chooseButton?.('quiet')}
+                <Button asChild variant="surface">
+                  <Link to="/expenses/add">Add an expense</Link>
+                </Button>
+                {chooseButton?.('surface')}
               </Flex>
             }
           />

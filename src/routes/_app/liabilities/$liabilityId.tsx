@@ -7,10 +7,10 @@ import { useDeleteLiability, useUpdateLiability } from '#src/queries/liability-m
 import { Content } from '#src/shell/content.tsx';
 import { LazyPastValues } from '#src/features/past-values/lazy-past-values.tsx';
 import { pageData } from '#src/shell/page-data.ts';
-import { DeleteButton } from '#src/ui/form/delete-button.tsx';
 import { NotFound } from '#src/ui/feedback/not-found.tsx';
+import { DeleteButton } from '#src/ui/form/editor-form.tsx';
+import { useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
-import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 
 import { LiabilityForm } from '#src/features/liabilities/liability-form.tsx';
 

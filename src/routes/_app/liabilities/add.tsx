@@ -3,10 +3,9 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import type { Liability } from '#contract/liabilities.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useCreateLiability } from '#src/queries/liability-mutations.ts';
-import { AddedNotice } from '#src/ui/form/added-notice.tsx';
-import { useAddAnother } from '#src/ui/form/use-add-another.ts';
+import { AddedNotice, useAddAnother } from '#src/ui/form/editor-form.tsx';
+import { useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
-import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 
 import { LiabilityForm } from '#src/features/liabilities/liability-form.tsx';
 

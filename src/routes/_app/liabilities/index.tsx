@@ -1,3 +1,4 @@
+import { Button } from '@chakra-ui/react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 
@@ -5,7 +6,7 @@ import { useExtension } from '#src/auth/use-extension.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { Content } from '#src/shell/content.tsx';
 import { pageData } from '#src/shell/page-data.ts';
-import { buttonClass } from '#src/ui/form/button.tsx';
+import { TextLink } from '#src/ui/layout/text-link.tsx';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
@@ -22,16 +23,12 @@ export const Route = createFileRoute('/_app/liabilities/')({
 });
 
 const addNew = (
-  <Link to="/liabilities/add" className={buttonClass('accent')}>
-    Add New
-  </Link>
+  <Button asChild>
+    <Link to="/liabilities/add">Add New</Link>
+  </Button>
 );
 
-const updateValues = (
-  <Link to="/assets/values" className="text-link">
-    Update values
-  </Link>
-);
+const updateValues = <TextLink to="/assets/values">Update values</TextLink>;
 
 function LiabilitiesPage() {
   // Reads the cache only: the loader fetches the list. The link has its place before that, so that nothing moves.
@@ -61,9 +58,9 @@ function LiabilitiesTable() {
           title="No liabilities yet"
           text="Add what you owe, such as a mortgage or a car loan, to see your net worth."
           action={
-            <Link to="/liabilities/add" className={buttonClass('quiet')}>
-              Add a liability
-            </Link>
+            <Button asChild variant="surface">
+              <Link to="/liabilities/add">Add a liability</Link>
+            </Button>
           }
         />
       }

@@ -1,10 +1,10 @@
+import { Button } from '@chakra-ui/react';
 import { createFileRoute, Link, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { useExtension } from '#src/auth/use-extension.ts';
 import { Content } from '#src/shell/content.tsx';
 import { pageData } from '#src/shell/page-data.ts';
-import { buttonClass } from '#src/ui/form/button.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
 import { Activity } from '#src/features/activity/activity.tsx';
@@ -22,9 +22,9 @@ function ActivityPage() {
   return (
     <Page
       actions={
-        <Link to="/profile" className={buttonClass('quiet')}>
-          Back
-        </Link>
+        <Button asChild variant="surface">
+          <Link to="/profile">Back</Link>
+        </Button>
       }
     >
       <Content {...Route.useLoaderData()}>

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
+import { Button, chakra, Stack } from '@chakra-ui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { useExtension } from '#src/auth/use-extension.ts';
@@ -8,14 +8,15 @@ import { profileQueries } from '#src/queries/profile.ts';
 import { Content } from '#src/shell/content.tsx';
 import { pageData } from '#src/shell/page-data.ts';
 import { useReturnFocus } from '#src/shell/use-return-focus.ts';
-import { Button } from '#src/ui/form/button.tsx';
+import { FormButtons } from '#src/ui/form/editor-form.tsx';
+import { TextField } from '#src/ui/form/fields.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
-import { TextField } from '#src/ui/form/text-field.tsx';
 
 import { CurrencyCard } from '#src/features/account/currency-card.tsx';
 import { EmailCard } from '#src/features/account/email-card.tsx';
 import { NameForm } from '#src/features/account/name-form.tsx';
 import { SettingsCards } from '#src/features/account/settings-cards.tsx';
+import { TextLink } from '#src/ui/layout/text-link.tsx';
 
 export const Route = createFileRoute('/_app/profile/')({
   staticData: { title: 'Profile', content: 'form' },
@@ -29,14 +30,8 @@ function ProfilePage() {
     <Page
       link={
         <>
-          {canChange && (
-            <Link to="/profile/security" className="text-link">
-              Security
-            </Link>
-          )}
-          <Link to="/profile/data" className="text-link">
-            Your Data
-          </Link>
+          {canChange && <TextLink to="/profile/security">Security</TextLink>}
+          <TextLink to="/profile/data">Your Data</TextLink>
         </>
       }
     >
@@ -54,11 +49,11 @@ function Profile() {
   const button = useReturnFocus(isChanging);
   return (
     <>
-      <chakra.div css={canChange ? framedStyles : undefined}>
+      <chakra.div css={nameStyles}>
         {isChanging ? (
           <NameForm givenName={profile.givenName} onClose={() => setIsChanging(false)} />
         ) : (
-          <div className="form">
+          <Stack gap="4">
             <TextField
               key={profile.givenName}
               label="Name"
@@ -67,13 +62,13 @@ function Profile() {
               required
             />
             {canChange && (
-              <div className="form-buttons">
-                <Button ref={button} variant="quiet" onClick={() => setIsChanging(true)}>
+              <FormButtons>
+                <Button ref={button} variant="surface" onClick={() => setIsChanging(true)}>
                   Change name
                 </Button>
-              </div>
+              </FormButtons>
             )}
-          </div>
+          </Stack>
         )}
       </chakra.div>
       {canChange && (
@@ -86,15 +81,10 @@ function Profile() {
   );
 }
 
-/** On a phone too, the name has a frame like that of the cards below it. */
-const framedStyles = {
+const nameStyles = {
   marginBottom: '5',
-  '@media (max-width: 479px)': {
-    '& .form.form': {
-      padding: '18px',
-      border: '1px solid var(--line)',
-      borderRadius: 'card',
-      background: 'var(--surface)',
-    },
-  },
+  padding: { base: '18px', sm: '6' },
+  borderWidth: '1px',
+  borderRadius: 'card',
+  bg: 'bg.subtle',
 };

@@ -1,11 +1,10 @@
-import { chakra } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 
 import { averageQueries } from '#src/queries/averages.ts';
 import { Content } from '#src/shell/content.tsx';
 import { pageData } from '#src/shell/page-data.ts';
-import { buttonClass } from '#src/ui/form/button.tsx';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
@@ -53,9 +52,9 @@ function AverageTable({ isMandatory }: { readonly isMandatory: boolean }) {
             title={`No ${kind.toLowerCase()} expenses in your budgets yet`}
             text="Record expenses in a budget to see what each costs in an average month."
             action={
-              <Link to="/budgets" className={buttonClass('quiet')}>
-                Record expenses
-              </Link>
+              <Button asChild variant="surface">
+                <Link to="/budgets">Record expenses</Link>
+              </Button>
             }
           />
         }

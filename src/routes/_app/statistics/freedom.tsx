@@ -1,9 +1,8 @@
-import { chakra } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { createFileRoute, Link } from '@tanstack/react-router';
 
 import { useStages } from '#src/ui/layout/use-after-paint.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
-import { buttonClass } from '#src/ui/form/button.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
 import { FreedomPlanner } from '#src/features/freedom/freedom-planner.tsx';
@@ -48,9 +47,9 @@ function FreedomPage() {
       actions={
         <>
           {isLoading && <Spinner label="Loading" />}
-          <Link to="/statistics" className={buttonClass('quiet')}>
-            Back
-          </Link>
+          <Button asChild variant="surface">
+            <Link to="/statistics">Back</Link>
+          </Button>
         </>
       }
     >

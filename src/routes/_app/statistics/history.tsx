@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -7,7 +7,6 @@ import { useExtension } from '#src/auth/use-extension.ts';
 import { historyQueries } from '#src/queries/history.ts';
 import { monthNumber } from '#src/statistics/calendar-month.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
-import { buttonClass } from '#src/ui/form/button.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
 import { DeletedLinesCard } from '#src/features/history/deleted-lines-card.tsx';
@@ -46,9 +45,9 @@ function HistoryPage() {
       actions={
         <>
           {isLoading && <Spinner label="Loading" />}
-          <Link to="/statistics" className={buttonClass('quiet')}>
-            Back
-          </Link>
+          <Button asChild variant="surface">
+            <Link to="/statistics">Back</Link>
+          </Button>
         </>
       }
     >

@@ -1,3 +1,124 @@
-export const formRecipes = {};
+import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
+import { checkboxAnatomy, fieldAnatomy, nativeSelectAnatomy } from '@chakra-ui/react/anatomy';
 
-export const formSlotRecipes = {};
+import { BELOW_390 } from '#src/ui/theme/sizes.ts';
+
+const button = defineRecipe({
+  base: {
+    fontWeight: '600',
+    // Zoomed in, or with wide text spacing, a long label needs two lines.
+    [BELOW_390]: { paddingBlock: '1', textWrap: 'balance', whiteSpace: 'normal' },
+    // While its request is pending.
+    '&[aria-disabled=true]': { cursor: 'default', filter: 'saturate(0.6) brightness(0.85)' },
+  },
+  variants: {
+    size: { md: { height: 'auto', minHeight: '11', minWidth: '11', px: '4.5', fontSize: '15px' } },
+    variant: {
+      surface: {
+        bg: 'bg.muted',
+        color: 'fg',
+        borderColor: 'border.emphasized',
+        boxShadow: 'none',
+        _hover: { bg: 'bg.muted', borderColor: 'border.control' },
+        _expanded: { bg: 'bg.muted' },
+      },
+      // Looks like a link.
+      plain: {
+        minHeight: '0',
+        minWidth: '0',
+        px: '0',
+        borderWidth: '0',
+        fontSize: 'inherit',
+        fontWeight: 'inherit',
+        lineHeight: 'inherit',
+        textAlign: 'start',
+        whiteSpace: 'normal',
+        '&:hover, p > &': { textDecoration: 'underline', textUnderlineOffset: '3px' },
+      },
+    },
+  },
+});
+
+const link = defineRecipe({
+  base: { display: 'inline' },
+  variants: {
+    variant: {
+      // Within text, color alone must not mark a link.
+      plain: { 'p &': { textDecoration: 'underline' } },
+    },
+  },
+});
+
+/** Of everything that is typed or chosen in. */
+const control = {
+  borderColor: 'border.control',
+  bg: 'bg',
+  color: 'fg',
+  fontSize: '16px',
+  _hover: { borderColor: 'fg.muted' },
+};
+
+const input = defineRecipe({
+  base: {
+    // Inputs for files count as read-only.
+    '&:read-only:not([type=file])': { borderColor: 'border', bg: 'bg.subtle', color: 'fg.muted' },
+    // Also while the focus is on the button for the calendar inside it.
+    '&[type=date]:focus-within': {
+      outlineWidth: '1px',
+      outlineColor: 'accent.focusRing',
+      borderColor: 'accent.focusRing',
+    },
+    '&::-webkit-date-and-time-value': { textAlign: 'start' },
+    '&::-webkit-calendar-picker-indicator': { cursor: 'pointer' },
+    // Edge would add its own button beside ours.
+    '&::-ms-reveal': { display: 'none' },
+  },
+  variants: {
+    size: { md: { px: '3.5', '--input-height': 'sizes.11' } },
+    variant: { outline: control },
+  },
+});
+
+const textarea = defineRecipe({
+  variants: { size: { md: { px: '3.5', py: '2.5' } }, variant: { outline: control } },
+});
+
+const field = defineSlotRecipe({
+  slots: fieldAnatomy.keys(),
+  base: {
+    requiredIndicator: { color: 'fg.muted' },
+    label: { fontSize: '14.5px' },
+    helperText: { fontSize: 'sm', _empty: { display: 'none' } },
+  },
+});
+
+const nativeSelect = defineSlotRecipe({
+  slots: nativeSelectAnatomy.keys(),
+  base: { field: { cursor: 'pointer', textOverflow: 'ellipsis' } },
+  variants: {
+    size: {
+      md: {
+        root: { '--select-field-height': 'sizes.11' },
+        field: { ps: '3.5', pe: '10' },
+        indicator: { insetEnd: '3' },
+      },
+    },
+    variant: { outline: { field: control } },
+  },
+});
+
+const checkbox = defineSlotRecipe({
+  slots: checkboxAnatomy.keys(),
+  base: {
+    root: { minHeight: '11', cursor: 'pointer' },
+    label: { fontWeight: 'normal' },
+  },
+  variants: {
+    size: { md: { root: { gap: '3' }, label: { fontSize: '15px' } } },
+    variant: { solid: { control: { borderColor: 'border.control', bg: 'bg' } } },
+  },
+});
+
+export const formRecipes = { button, input, link, textarea };
+
+export const formSlotRecipes = { checkbox, field, nativeSelect };

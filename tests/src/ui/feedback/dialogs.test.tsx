@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
-import { DeleteButton } from '#src/ui/form/delete-button.tsx';
 import { SessionTimeoutDialog } from '#src/ui/feedback/session-timeout-dialog.tsx';
 import { renderComponent } from '#tests/src/ui/render-component.tsx';
+import { DeleteButton } from '#src/ui/form/editor-form.tsx';
 
 async function openConfirmation() {
   const onDelete = vi.fn();

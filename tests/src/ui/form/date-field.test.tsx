@@ -1,13 +1,15 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 
-import { DateField } from '#src/ui/form/date-field.tsx';
 import { EditorForm } from '#src/ui/form/editor-form.tsx';
 import { Day } from '#src/ui/form/field-schemas.ts';
+import { DateField } from '#src/ui/form/fields.tsx';
+
+import { renderComponent } from '#tests/src/ui/render-component.tsx';
 
 const Fields = v.object({ date: Day });
 type Fields = v.InferOutput<typeof Fields>;
@@ -34,7 +36,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
 test('shows the given day and saves the chosen one', async () => {
   const onSave = vi.fn<(fields: Fields) => void>();
-  render(<Editor onSave={onSave} />);
+  renderComponent(<Editor onSave={onSave} />);
   const field = screen.getByLabelText('Date');
   expect(field).toHaveAttribute('type', 'date');
   expect(field).toHaveValue('2026-01-31');
@@ -46,7 +48,7 @@ test('shows the given day and saves the chosen one', async () => {
 
 test('an empty field shows Required', async () => {
   const onSave = vi.fn();
-  render(<Editor onSave={onSave} />);
+  renderComponent(<Editor onSave={onSave} />);
   await userEvent.clear(screen.getByLabelText('Date'));
   await save();
   expect(screen.getByLabelText('Date')).toHaveAccessibleDescription('Required');
@@ -55,7 +57,7 @@ test('an empty field shows Required', async () => {
 });
 
 test('a date that the browser cannot read shows Enter a date', async () => {
-  render(<Editor onSave={vi.fn()} />);
+  renderComponent(<Editor onSave={vi.fn()} />);
   const field = screen.getByLabelText<HTMLInputElement>('Date');
   await userEvent.clear(field);
   // Browsers report 2/30 this way. jsdom never does.
@@ -69,7 +71,7 @@ test.each(['0026-01-31', '1899-12-31', '2201-01-01', '9999-12-31'])(
   '%s, in a year that no date can have, shows Enter a date',
   async (day) => {
     const onSave = vi.fn();
-    render(<Editor onSave={onSave} />);
+    renderComponent(<Editor onSave={onSave} />);
     fireEvent.change(screen.getByLabelText('Date'), { target: { value: day } });
     await save();
     expect(screen.getByLabelText('Date')).toHaveAccessibleDescription('Enter a date');
@@ -79,14 +81,14 @@ test.each(['0026-01-31', '1899-12-31', '2201-01-01', '9999-12-31'])(
 
 test.each(['1900-01-01', '2200-12-31'])('%s is a date', async (day) => {
   const onSave = vi.fn<(fields: Fields) => void>();
-  render(<Editor onSave={onSave} />);
+  renderComponent(<Editor onSave={onSave} />);
   fireEvent.change(screen.getByLabelText('Date'), { target: { value: day } });
   await save();
   expect(onSave.mock.calls[0]?.[0]).toEqual({ date: day });
 });
 
 test('a hint describes the field until there is an error', async () => {
-  render(<Editor onSave={vi.fn()} hint="Not in 2026/02" />);
+  renderComponent(<Editor onSave={vi.fn()} hint="Not in 2026/02" />);
   const field = screen.getByLabelText('Date');
   expect(field).toHaveAccessibleDescription('Not in 2026/02');
   expect(screen.getByText('Not in 2026/02')).toHaveAttribute('aria-live', 'polite');

@@ -1,14 +1,13 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 
 import { AmountField } from '#src/ui/form/amount-field.tsx';
-import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
 import { EditorForm } from '#src/ui/form/editor-form.tsx';
-import { PasswordField } from '#src/ui/form/password-field.tsx';
-import { SelectField } from '#src/ui/form/select-field.tsx';
-import { TextField } from '#src/ui/form/text-field.tsx';
+import { CheckboxField, PasswordField, SelectField, TextField } from '#src/ui/form/fields.tsx';
+
+import { renderComponent } from '#tests/src/ui/render-component.tsx';
 
 interface FormValues {
   name: string;
@@ -18,7 +17,7 @@ interface FormValues {
 }
 
 function Editor({ isSaving = false, onSave }: { isSaving?: boolean; onSave: (values: FormValues) => void }) {
-  const { register, handleSubmit, formState } = useForm<FormValues>({
+  const { control, register, handleSubmit, formState } = useForm<FormValues>({
     defaultValues: { name: '', value: '2+3', type: '3', isMandatory: true },
   });
   return (
@@ -34,13 +33,19 @@ function Editor({ isSaving = false, onSave }: { isSaving?: boolean; onSave: (val
         <option value="2">Domestic</option>
         <option value="3">International</option>
       </SelectField>
-      <CheckboxField label="Mandatory" {...register('isMandatory')} />
+      <Controller
+        control={control}
+        name="isMandatory"
+        render={({ field: { value, onChange, ...field } }) => (
+          <CheckboxField {...field} label="Mandatory" checked={value} onCheckedChange={onChange} />
+        )}
+      />
     </EditorForm>
   );
 }
 
 test('fields have exactly their visible label as name, and show the form values', () => {
-  render(<Editor onSave={vi.fn()} />);
+  renderComponent(<Editor onSave={vi.fn()} />);
   expect(screen.getByRole('textbox', { name: /^Name$/ })).toBeRequired();
   expect(screen.getByRole('textbox', { name: /^Value$/ })).toHaveValue('2+3');
   expect(screen.getByRole('combobox', { name: /^Type$/ })).toHaveValue('3');
@@ -48,14 +53,14 @@ test('fields have exactly their visible label as name, and show the form values'
 });
 
 test('an amount field shows the value to be stored in its description, not in its name', () => {
-  render(<Editor onSave={vi.fn()} />);
+  renderComponent(<Editor onSave={vi.fn()} />);
   expect(screen.getByRole('textbox', { name: /^Value$/ })).toHaveAccessibleDescription('= $5.00');
   expect(screen.getByText('= $5.00')).toHaveAttribute('aria-live', 'polite');
 });
 
 test('an error describes its field, which gets the focus', async () => {
   const onSave = vi.fn();
-  render(<Editor onSave={onSave} />);
+  renderComponent(<Editor onSave={onSave} />);
   const name = screen.getByRole('textbox', { name: 'Name' });
   expect(name).not.toHaveAttribute('aria-invalid');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -67,7 +72,7 @@ test('an error describes its field, which gets the focus', async () => {
 
 test('saves what was typed and selected', async () => {
   const onSave = vi.fn<(values: FormValues) => void>();
-  render(<Editor onSave={onSave} />);
+  renderComponent(<Editor onSave={onSave} />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Rent{Tab}50');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Domestic');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Mandatory' }));
@@ -77,7 +82,7 @@ test('saves what was typed and selected', async () => {
 
 test('ignores the button and Enter while saving, and the button keeps the focus', async () => {
   const onSave = vi.fn();
-  const { rerender } = render(<Editor onSave={onSave} />);
+  const { rerender } = renderComponent(<Editor onSave={onSave} />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Rent');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   rerender(<Editor onSave={onSave} isSaving />);
@@ -90,7 +95,7 @@ test('ignores the button and Enter while saving, and the button keeps the focus'
 
 test('shows and hides the password without moving the caret', async () => {
   const user = userEvent.setup();
-  render(<PasswordField label="Password" name="Password" autoComplete="new-password" />);
+  renderComponent(<PasswordField label="Password" name="Password" autoComplete="new-password" />);
   const field = screen.getByLabelText<HTMLInputElement>('Password');
   await user.type(field, 'secret');
   field.setSelectionRange(2, 4);
@@ -111,7 +116,7 @@ test('shows and hides the password without moving the caret', async () => {
 });
 
 test('describes a password field by its rule and its error', () => {
-  render(<PasswordField label="Password" rule="8 characters" error={'Too short\nToo common'} />);
+  renderComponent(<PasswordField label="Password" hint="8 characters" error={'Too short\nToo common'} />);
   expect(screen.getByLabelText('Password')).toBeInvalid();
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
     /^8 characters Too short\s+Too common$/,

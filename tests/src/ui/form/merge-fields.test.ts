@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { type FieldValue, mergeFields } from '#src/ui/form/merge-fields.ts';
+import { type FieldValue, mergeFields } from '#src/ui/form/use-merge.ts';
 
 const isSame = (_name: string, a: unknown, b: unknown) => Number(a) === Number(b) || a === b;
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
+import { CheckboxField } from '#src/ui/form/fields.tsx';
 import { Help } from '#src/ui/help/help.tsx';
 import { StatRows } from '#src/ui/table/stat-rows.tsx';
 
@@ -68,7 +68,9 @@ test('leaves the name and the text of a row and its header as they are', async (
 });
 
 test('leaves the name of a field as it is, and the field alone', async () => {
-  renderComponent(<CheckboxField label="Mandatory" help="mandatory" />);
+  renderComponent(
+    <CheckboxField label="Mandatory" help="mandatory" checked={false} onCheckedChange={() => undefined} />,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'About needs and wants' }));
   expect(await screen.findByText(/All others are discretionary/)).toBeInTheDocument();
   expect(screen.getByRole('checkbox', { name: /^Mandatory$/ })).not.toBeChecked();

@@ -1,0 +1,236 @@
+import {
+  Button,
+  chakra,
+  Checkbox,
+  Field,
+  HStack,
+  Input,
+  InputGroup,
+  NativeSelect,
+  VisuallyHidden,
+} from '@chakra-ui/react';
+import {
+  type ComponentPropsWithRef,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+
+import { FIRST_DAY, LAST_DAY } from '#contract/calendar.ts';
+import { Help } from '#src/ui/help/help.tsx';
+import type { HelpTopic } from '#src/ui/help/help-texts.ts';
+
+import { ENTER_A_DATE } from './field-schemas.ts';
+
+export interface FieldProps {
+  readonly label: string;
+  readonly error?: string | undefined;
+  /** Describes the field, below it. */
+  readonly hint?: ReactNode;
+  /** Only marks the field; a schema validates it. */
+  readonly required?: boolean | undefined;
+}
+
+interface LabeledFieldProps extends FieldProps {
+  /** The id of the hint and the error, for a control that is also described elsewhere. */
+  readonly descriptionId?: string;
+  /** Shown after the label, on its line. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A control with its label, its hint and its error. */
+export function LabeledField({
+  label,
+  error,
+  hint,
+  required,
+  descriptionId,
+  aside,
+  children,
+}: LabeledFieldProps) {
+  return (
+    <Field.Root
+      invalid={error !== undefined}
+      required={required}
+      ids={descriptionId === undefined ? undefined : { helperText: descriptionId }}
+    >
+      <HStack gap="1" width="full" flexWrap="wrap" data-part="head">
+        <Field.Label>{label}</Field.Label>
+        {/* Outside the label, so that the accessible name is exactly the visible text. */}
+        <Field.RequiredIndicator />
+        {aside}
+      </HStack>
+      {children}
+      <Field.HelperText asChild>
+        <div>
+          {hint}
+          {/* Not `Field.ErrorText`, which is not part of the description, so that fewer screen readers know it. */}
+          {error !== undefined && (
+            <chakra.p color="fg.error" whiteSpace="pre-line">
+              {error}
+            </chakra.p>
+          )}
+        </div>
+      </Field.HelperText>
+    </Field.Root>
+  );
+}
+
+export type TextFieldProps = FieldProps & Omit<ComponentPropsWithRef<typeof Input>, keyof FieldProps>;
+
+export function TextField({ label, error, hint, required, ...input }: TextFieldProps) {
+  return (
+    <LabeledField {...{ label, error, hint, required }}>
+      <Input autoComplete="off" {...input} />
+    </LabeledField>
+  );
+}
+
+interface DraftFieldProps extends Omit<TextFieldProps, 'value' | 'error' | 'onChange'> {
+  readonly error?: ((text: string) => string | undefined) | undefined;
+  /** The stored value, such as one in the address. It may lag behind the typed text. */
+  readonly value: string;
+  readonly onText: (text: string) => void;
+}
+
+/** A text field for a value stored elsewhere. While it has the focus it shows what is typed. */
+export function DraftField({ value, onText, error, ...field }: DraftFieldProps) {
+  const [draft, setDraft] = useState<string>();
+  const text = draft ?? value;
+  return (
+    <TextField
+      {...field}
+      value={text}
+      error={error?.(text)}
+      onChange={({ target }) => {
+        setDraft(target.value);
+        onText(target.value);
+      }}
+      onBlur={() => setDraft(undefined)}
+    />
+  );
+}
+
+/** A password field with a button that shows or hides the password. */
+export function PasswordField({ label, error, hint, required, ...input }: TextFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+
+  function toggle({ currentTarget }: MouseEvent) {
+    const field = currentTarget.closest('[data-part=root]')?.querySelector('input');
+    const selection = field && field === document.activeElement ? selectionOf(field) : undefined;
+    flushSync(() => setIsShown((was) => !was));
+    // Browsers move the caret when the type changes.
+    if (selection) field?.setSelectionRange(...selection);
+  }
+
+  return (
+    <LabeledField {...{ label, error, hint, required }}>
+      <InputGroup
+        endElementProps={{ padding: '0' }}
+        endElement={
+          // The click leaves the focus in the field.
+          <Button variant="ghost" onMouseDown={(event) => event.preventDefault()} onClick={toggle}>
+            {/* Text, not an aria-label, which label lookups would mistake for a second field of that name. */}
+            <span>
+              {isShown ? 'Hide ' : 'Show '}
+              <VisuallyHidden>{label}</VisuallyHidden>
+            </span>
+          </Button>
+        }
+      >
+        <Input
+          spellCheck={false}
+          autoCapitalize="none"
+          {...input}
+          type={isShown ? 'text' : 'password'}
+          paddingEnd="72px"
+        />
+      </InputGroup>
+    </LabeledField>
+  );
+}
+
+function selectionOf({ selectionStart, selectionEnd, selectionDirection }: HTMLInputElement) {
+  return [selectionStart, selectionEnd, selectionDirection ?? undefined] as const;
+}
+
+type SelectFieldProps = FieldProps &
+  Omit<ComponentPropsWithRef<typeof NativeSelect.Field>, keyof FieldProps> & {
+    /** The topic of the help button after the label. */
+    readonly help?: HelpTopic | undefined;
+  };
+
+/** A native select; its options are its children. */
+export function SelectField({ label, error, hint, required, help, ...select }: SelectFieldProps) {
+  return (
+    <LabeledField {...{ label, error, hint, required }} aside={help && <Help about={help} />}>
+      <NativeSelect.Root>
+        <NativeSelect.Field {...select} />
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    </LabeledField>
+  );
+}
+
+interface CheckboxFieldProps extends Omit<Checkbox.RootProps, 'checked' | 'onCheckedChange'> {
+  readonly label: string;
+  /** The topic of the help button after the label. */
+  readonly help?: HelpTopic | undefined;
+  readonly checked: boolean;
+  readonly onCheckedChange: (isChecked: boolean) => void;
+}
+
+export function CheckboxField({ label, help, onCheckedChange, ...checkbox }: CheckboxFieldProps) {
+  return (
+    <HStack gap="0">
+      <Checkbox.Root {...checkbox} onCheckedChange={({ checked }) => onCheckedChange(checked === true)}>
+        <Checkbox.HiddenInput />
+        <Checkbox.Control />
+        <Checkbox.Label>{label}</Checkbox.Label>
+      </Checkbox.Root>
+      {help && <Help about={help} />}
+    </HStack>
+  );
+}
+
+interface DateFieldProps extends TextFieldProps {
+  /** A remark about the chosen day, such as that it is in another month. */
+  readonly hint?: string | undefined;
+}
+
+/** A native date field. Its value is a day such as `2026-01-31`, or empty; the schema `Day` validates it. */
+export function DateField({ hint, error, onChange, onKeyUp, ...field }: DateFieldProps) {
+  const [isIncomplete, setIsIncomplete] = useState(false);
+  // The value of an incomplete or impossible date is empty, so a schema cannot tell it from an empty field.
+  const message = error !== undefined && isIncomplete ? ENTER_A_DATE : error;
+
+  function checkInput({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
+    setIsIncomplete(currentTarget.validity.badInput);
+  }
+
+  return (
+    <TextField
+      autoComplete={undefined}
+      min={FIRST_DAY}
+      // Otherwise a year may have six digits.
+      max={LAST_DAY}
+      {...field}
+      type="date"
+      error={message}
+      // Always rendered: screen readers do not announce the initial content of a live region.
+      hint={<p aria-live="polite">{message === undefined && hint}</p>}
+      onChange={(event) => {
+        checkInput(event);
+        onChange?.(event);
+      }}
+      // Typing a part of a date fires no other event.
+      onKeyUp={(event) => {
+        checkInput(event);
+        onKeyUp?.(event);
+      }}
+    />
+  );
+}
