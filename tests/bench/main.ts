@@ -1,24 +1,18 @@
 import { availableParallelism, loadavg } from 'node:os';
 
-import { measureAfterSave } from './after-save.ts';
 import { type Goal, printGoals } from './goals.ts';
 import { measureInteractions } from './interactions.ts';
-import { measureList } from './list.ts';
 import { measureMemory } from './memory.ts';
 import { measurePageLoads } from './page-loads.ts';
 import { measureScale } from './scale.ts';
-import { measureStatistics } from './statistics.ts';
 import { measureTaskCost } from './task-cost.ts';
 import { measureThroughput } from './throughput.ts';
 
 /** `npm run bench -- NAME…` runs only some of these. `scale` takes minutes, and runs only if it is named. */
 const benchmarks = {
   'page-loads': measurePageLoads,
-  list: measureList,
   throughput: measureThroughput,
   interactions: measureInteractions,
-  'after-save': measureAfterSave,
-  statistics: measureStatistics,
   'task-cost': measureTaskCost,
   memory: measureMemory,
   scale: measureScale,

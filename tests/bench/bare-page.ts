@@ -10,12 +10,12 @@ import { precompress } from '#build/precompress.ts';
 import { listen, stopListening, urlOf } from '#server/node/listen.ts';
 import { loadStaticFiles, serveStaticFiles } from '#server/node/static-files.ts';
 
-/** Builds a page in this folder with which the app is compared, React with a button or only a button, and serves it. */
-export async function servePage(name: 'bare-page' | 'button-page') {
-  const outDir = await mkdtemp(join(tmpdir(), `${name}-`));
+/** Builds a page of nothing but React and a button, with which the app is compared, and serves it like the app. */
+export async function serveBarePage() {
+  const outDir = await mkdtemp(join(tmpdir(), 'bare-page-'));
   await build({
     configFile: false,
-    root: resolve('tests/bench', name),
+    root: resolve('tests/bench/bare-page'),
     logLevel: 'error',
     plugins: [react(), precompress()],
     build: { outDir, emptyOutDir: true, assetsDir: 'static', modulePreload: { polyfill: false } },
