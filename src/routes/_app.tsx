@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { loadOnce } from '#src/api/load-once.ts';
 import { endSession, readSession } from '#src/api/session.ts';
 import { useAuth } from '#src/auth/auth-context.tsx';
-import { SessionTimeoutDialog } from '#src/ui/feedback/session-timeout-dialog.tsx';
+import { SessionTimeoutDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { FormDraftContext } from '#src/ui/form/form-draft.ts';
 import { type LastTableSearches, LastTableSearchesContext } from '#src/ui/table/last-table-search.ts';
 

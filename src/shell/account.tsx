@@ -1,10 +1,11 @@
+import { Menu, Portal } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
 import { useExtension } from '#src/auth/use-extension.ts';
 import { profileQueries } from '#src/queries/profile.ts';
-import { AccountMenu } from '#src/ui/layout/account-menu.tsx';
 
+import { IconInHeader } from './header-button.tsx';
 import { useLogOut } from './use-log-out.ts';
 
 /** The signed-in user's account menu. */
@@ -14,17 +15,42 @@ export function Account() {
   const hasActivity = useExtension('undo');
   // The menu works without the profile, so a failure to load it needs no alert.
   const { data: profile } = useQuery(profileQueries.own());
+  const initial = profile && /\S/u.exec(profile.givenName)?.[0].toUpperCase();
 
   return (
-    <AccountMenu
-      initial={profile && /\S/u.exec(profile.givenName)?.[0].toUpperCase()}
-      items={[
-        { label: 'Profile', onSelect: () => void navigate({ to: '/profile' }) },
-        ...(hasActivity
-          ? [{ label: 'Activity', onSelect: () => void navigate({ to: '/profile/activity' }) }]
-          : []),
-        { label: 'Logout', onSelect: () => void logOut() },
-      ]}
-    />
+    <Menu.Root positioning={{ placement: 'bottom-end' }}>
+      <Menu.Trigger asChild>
+        <IconInHeader type="button" variant="circle" aria-label="Account" color="fg" fontWeight="600">
+          <span aria-hidden="true">{initial ?? <Person />}</span>
+        </IconInHeader>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content aria-label="Account">
+            <Menu.Item value="profile" onClick={() => void navigate({ to: '/profile' })}>
+              Profile
+            </Menu.Item>
+            {hasActivity && (
+              <Menu.Item value="activity" onClick={() => void navigate({ to: '/profile/activity' })}>
+                Activity
+              </Menu.Item>
+            )}
+            <Menu.Item value="logout" onClick={() => void logOut()}>
+              Logout
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}
+
+/** In place of the initial until the name has loaded. */
+function Person() {
+  return (
+    <svg viewBox="0 0 20 20" width="20" aria-hidden="true">
+      <circle cx="10" cy="6.5" r="3.5" />
+      <path d="M3.5 17a6.5 5.5 0 0 1 13 0" />
+    </svg>
   );
 }

@@ -1,6 +1,8 @@
 import { hideAmounts, useAmountDisplay } from '#src/ui/format/amount-display.ts';
 import { useShortcutKeys, useSingleKeys } from '#src/ui/layout/shortcut-keys.ts';
 
+import { HeaderButton } from './header-button.tsx';
+
 /** The header's button, and the key `h`, that hide and show all amounts. See docs/product-rules.md#hidden-amounts. */
 export function HideAmounts() {
   const { isHidden } = useAmountDisplay();
@@ -8,16 +10,18 @@ export function HideAmounts() {
   useShortcutKeys({ h: toggle });
   const hasKeys = useSingleKeys();
   return (
-    <button
-      type="button"
-      className="round-button hide-amounts"
-      aria-label="Privacy mode"
+    <HeaderButton
+      label="Privacy mode"
+      hint={hasKeys ? 'Hide amounts (h)' : 'Hide amounts'}
       aria-pressed={isHidden}
       aria-keyshortcuts={hasKeys ? 'h' : undefined}
-      title={hasKeys ? 'Hide amounts (h)' : 'Hide amounts'}
       onClick={toggle}
     >
-      <span aria-hidden="true" />
-    </button>
+      <svg viewBox="0 0 24 24" width="24" aria-hidden="true">
+        <path d="M2 12q4-7 10-7t10 7q-4 7-10 7T2 12Z" />
+        <circle cx="12" cy="12" r="2.5" />
+        {isHidden && <path d="m4 20 16-16" />}
+      </svg>
+    </HeaderButton>
   );
 }

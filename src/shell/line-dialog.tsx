@@ -1,77 +1,89 @@
-import { type ComponentProps, type ComponentType, type RefObject, useState } from 'react';
+import { chakra, CloseButton, Dialog, Flex, Portal, type SystemStyleObject } from '@chakra-ui/react';
+import { type ComponentProps, type ComponentType, type RefObject, useEffect, useState } from 'react';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
 
-import { type EntryPress, EntryWait } from '#src/features/quick-entry/dialog/entry-wait.tsx';
-
-interface LineDialogProps extends Omit<ComponentProps<'input'>, 'value' | 'onSubmit' | 'ref'> {
-  readonly dialog: RefObject<HTMLDialogElement | null>;
+interface LineDialogProps extends Omit<ComponentProps<typeof chakra.input>, 'value' | 'onSubmit' | 'ref'> {
+  /** The dialog's box. */
+  readonly dialog: RefObject<HTMLDivElement | null>;
   /** The dialog's accessible name. */
   readonly title: string;
-  readonly className?: string;
   readonly isOpen: boolean;
   readonly value: string;
   readonly onSubmit: ComponentProps<'form'>['onSubmit'];
   readonly onClose: () => void;
-  /** A press of Enter that waits for the panel. */
-  readonly press?: EntryPress | undefined;
-  /** Whether the panel's code could not be loaded. */
+  /** Whether the code of the children could not be loaded. */
   readonly hasFailed: boolean;
   readonly onReload: () => void;
+  /** Shown while that code loads. */
+  readonly waitText?: string | undefined;
+  /** Styles of the dialog's box. */
+  readonly boxStyles?: SystemStyleObject;
 }
 
 /**
  * A dialog with one line to type in. The line is there at once, so that nothing typed is lost while its children, below
- * the line, are loading.
+ * the line, are loading. Both stay while the dialog is closed, since what was submitted may still be under way.
  */
 export function LineDialog({
   dialog,
   title,
-  className = '',
   isOpen,
   onSubmit,
   onClose,
-  press,
   hasFailed,
   onReload,
+  waitText,
+  boxStyles,
   children,
   ...input
 }: LineDialogProps) {
+  useKeyboardHeight(dialog);
   return (
-    <dialog
-      ref={dialog}
-      className={`entry-dialog ${className}`}
+    <Dialog.Root
       aria-label={title}
-      onClose={({ currentTarget }) => {
-        // The event comes in a later task, by which the dialog may be open again.
-        if (!currentTarget.open) onClose();
+      open={isOpen}
+      onOpenChange={(change) => {
+        if (!change.open) onClose();
       }}
+      unmountOnExit={false}
     >
-      <form noValidate onSubmit={onSubmit}>
-        <div className="entry-line">
-          <input autoComplete="off" autoCapitalize="none" spellCheck={false} {...input} />
-          <button
-            type="button"
-            className="round-button"
-            aria-label="Close"
-            onClick={() => dialog.current?.close()}
-          >
-            <span aria-hidden="true">×</span>
-          </button>
-        </div>
-        {children ??
-          (isOpen && (
-            <div className="entry-wait">
-              {hasFailed ? (
-                <ErrorAlert message={UNKNOWN_ERROR} onRetry={onReload} />
-              ) : (
-                <EntryWait press={press} />
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content ref={dialog} css={[contentStyles, boxStyles]}>
+            <chakra.form noValidate onSubmit={onSubmit} css={formStyles}>
+              <Flex css={lineStyles}>
+                <chakra.input autoComplete="off" autoCapitalize="none" spellCheck={false} {...input} />
+                <Dialog.CloseTrigger asChild position="static">
+                  <CloseButton />
+                </Dialog.CloseTrigger>
+              </Flex>
+              {hasFailed && (
+                <chakra.div padding="5">
+                  <ErrorAlert message={UNKNOWN_ERROR} onRetry={onReload} />
+                </chakra.div>
               )}
-            </div>
-          ))}
-      </form>
-    </dialog>
+              {children ?? (!hasFailed && <LineWait text={waitText} />)}
+            </chakra.form>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Shown below the line while code or lists load. */
+export function LineWait({ text }: { readonly text: string | undefined }) {
+  return (
+    <chakra.div padding="5">
+      <Spinner label="Loading" />
+      <chakra.p role="status" marginTop={text === undefined ? '0' : '3'} color="fg.muted" fontSize="15px">
+        {text}
+      </chakra.p>
+    </chakra.div>
   );
 }
 
@@ -87,3 +99,65 @@ export function useLazyPanel<Props>(load: () => Promise<ComponentType<Props>>) {
   };
   return { Panel, hasFailed, loadPanel };
 }
+
+/**
+ * Sets `--keyboard-height` to the height of the window that an on-screen keyboard covers, since it does not shrink the
+ * layout.
+ */
+function useKeyboardHeight(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return;
+    function update() {
+      if (!viewport) return;
+      const covered = Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop);
+      ref.current?.style.setProperty('--keyboard-height', `${Math.round(covered)}px`);
+    }
+    update();
+    viewport.addEventListener('resize', update);
+    viewport.addEventListener('scroll', update);
+    return () => {
+      viewport.removeEventListener('resize', update);
+      viewport.removeEventListener('scroll', update);
+    };
+  }, [ref]);
+}
+
+/** On a phone at the bottom, above the on-screen keyboard. */
+const contentStyles: SystemStyleObject = {
+  alignSelf: { base: 'end', sm: 'start' },
+  maxWidth: { base: 'none', sm: '620px' },
+  maxHeight: { base: 'calc(90dvh - var(--keyboard-height, 0px))', sm: '80dvh' },
+  marginTop: { sm: '10vh' },
+  marginBottom: { base: 'var(--keyboard-height, 0px)', sm: '0' },
+  padding: '0',
+  overflow: 'hidden',
+};
+
+/** What is below the line scrolls. */
+const formStyles: SystemStyleObject = {
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: '0',
+  flex: '1',
+  overflowY: 'auto',
+};
+
+const lineStyles: SystemStyleObject = {
+  position: 'sticky',
+  zIndex: '1',
+  top: '0',
+  flex: 'none',
+  alignItems: 'center',
+  padding: '2',
+  paddingInlineStart: '5',
+  borderBottomWidth: '1px',
+  bg: 'bg.panel',
+  '& input': { flex: '1', minWidth: '0', height: '12', outline: 'none', bg: 'transparent', fontSize: '19px' },
+  // The line shows the focus, as the field has no border. Forced colors would hide a shadow.
+  '&:has(input:focus-visible)': {
+    borderTopRadius: 'dialog',
+    outline: '2px solid {colors.accent.focusRing}',
+    outlineOffset: '-2px',
+  },
+};

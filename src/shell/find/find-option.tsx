@@ -1,3 +1,5 @@
+import { Kbd } from '@chakra-ui/react';
+
 import { formatCents } from '#src/ui/format/money.ts';
 import { useSingleKeys } from '#src/ui/layout/shortcut-keys.ts';
 
@@ -36,7 +38,7 @@ export function FindOption({ id, target, showsKind, isActive, onActivate, onChoo
       {key !== undefined && hasKeys && (
         <span data-part="keys" aria-hidden="true">
           {key.split(' ').map((part) => (
-            <kbd key={part}>{part}</kbd>
+            <Kbd key={part}>{part}</Kbd>
           ))}
         </span>
       )}

@@ -1,32 +1,33 @@
 import { useRef, useState } from 'react';
 
 import { loadOnce } from '#src/api/load-once.ts';
+import { HeaderButton } from '#src/shell/header-button.tsx';
 import { LineDialog, useLazyPanel } from '#src/shell/line-dialog.tsx';
 import { isDialogOpen, useShortcutKeys } from '#src/ui/layout/shortcut-keys.ts';
 
-import type { FindView } from './find-view.ts';
+import { KeyListDialog } from './key-list.tsx';
 
 /** Everything but the input loads when the dialog first opens. */
-const loadFindPanel = loadOnce(() => import('./find-panel.tsx').then((module) => module.FindPanel));
+const loadFindResults = loadOnce(() => import('./find-results.tsx').then((module) => module.FindResults));
 
 /**
  * Opens the dialog that finds pages, things and actions, by the header's button or Ctrl+K (Cmd+K on a Mac). The key `?`
- * opens it with the list of keys. See docs/product-rules.md#find.
+ * opens the list of keys. See docs/product-rules.md#find.
  */
 export function Find() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [view, setView] = useState<FindView>();
+  const dialog = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [view, setView] = useState<'results' | 'keys'>();
   const [query, setQuery] = useState('');
   /** A press of Enter that has not been handled yet. */
   const [isPressed, setIsPressed] = useState(false);
-  const { Panel, hasFailed, loadPanel } = useLazyPanel(loadFindPanel);
+  const { Panel, hasFailed, loadPanel } = useLazyPanel(loadFindResults);
+  const close = () => setView(undefined);
 
-  function open(next: FindView) {
-    if (isDialogOpen()) return;
-    setView(next);
+  function openResults() {
+    setView('results');
     setQuery('');
     setIsPressed(false);
-    dialog.current?.showModal();
     loadPanel();
   }
 
@@ -34,30 +35,32 @@ export function Find() {
     'mod k': (event) => {
       // Otherwise some browsers open their own search.
       event?.preventDefault();
-      // Not by its state, which follows a little later when Escape closes it.
-      if (dialog.current?.open) dialog.current.close();
-      else open('results');
+      if (view === 'results') close();
+      else if (!isDialogOpen()) openResults();
     },
-    '?': () => open('keys'),
+    '?': () => {
+      if (!isDialogOpen()) setView('keys');
+    },
   });
 
   return (
     <>
-      <button
-        type="button"
-        className="round-button find-button"
-        aria-label="Find"
+      <HeaderButton
+        ref={button}
+        label="Find"
+        hint="Find (Ctrl or ⌘ K)"
         aria-keyshortcuts="Control+K Meta+K"
-        title="Find (Ctrl or ⌘ K)"
-        onClick={() => open('results')}
+        onClick={openResults}
       >
-        <span aria-hidden="true" />
-      </button>
+        <svg viewBox="0 0 20 20" width="20" aria-hidden="true">
+          <circle cx="8.5" cy="8.5" r="6" />
+          <path d="m13 13 5 5" />
+        </svg>
+      </HeaderButton>
       <LineDialog
         dialog={dialog}
         title="Find"
-        className="find-dialog"
-        isOpen={view !== undefined}
+        isOpen={view === 'results'}
         aria-label="Find"
         placeholder="Pages, assets, months, actions"
         enterKeyHint="go"
@@ -71,21 +74,24 @@ export function Find() {
           event.preventDefault();
           setIsPressed(true);
         }}
-        onClose={() => setView(undefined)}
+        onClose={close}
         hasFailed={hasFailed}
         onReload={() => window.location.reload()}
+        // The line stays in its place, however many results there are.
+        boxStyles={{ height: { base: 'calc(90dvh - var(--keyboard-height, 0px))', sm: 'auto' } }}
       >
-        {view && Panel && (
+        {view === 'results' && Panel && (
           <Panel
             dialog={dialog}
-            view={view}
             query={query}
             isPressed={isPressed}
             onPressed={() => setIsPressed(false)}
-            onView={setView}
+            onClose={close}
+            onKeys={() => setView('keys')}
           />
         )}
       </LineDialog>
+      <KeyListDialog isOpen={view === 'keys'} opener={button} onClose={close} />
     </>
   );
 }

@@ -1,11 +1,10 @@
-import { chakra } from '@chakra-ui/react';
-import { type RefObject, useEffect } from 'react';
+import { Box, CloseButton, Dialog, Kbd } from '@chakra-ui/react';
+import type { RefObject } from 'react';
 
 import { keysOfTab, TABS } from '#src/shell/main-navigation.tsx';
 import { CheckboxField } from '#src/ui/form/fields.tsx';
-import { useSingleKeys } from '#src/ui/layout/shortcut-keys.ts';
-
-import { setSingleKeys } from './set-single-keys.ts';
+import { ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
+import { NO_SINGLE_KEYS, useSingleKeys } from '#src/ui/layout/shortcut-keys.ts';
 
 /** Keys with a modifier. They always work. */
 const MODIFIED_KEYS = [
@@ -25,32 +24,52 @@ const SINGLE_KEYS = [
 
 const IS_APPLE = /Mac|iP/.test(navigator.platform);
 
+interface KeyListDialogProps {
+  readonly isOpen: boolean;
+  /** Gets the focus afterward, since the dialog may have replaced the results. */
+  readonly opener: RefObject<HTMLElement | null>;
+  readonly onClose: () => void;
+}
+
 /** All shortcuts, and a switch for those that a stray key press or speech input could trigger. */
-export function KeyList({ dialog }: { readonly dialog: RefObject<HTMLDialogElement | null> }) {
+export function KeyListDialog({ isOpen, opener, onClose }: KeyListDialogProps) {
   const hasKeys = useSingleKeys();
-
-  // It may have been opened from the results, whose input is gone.
-  useEffect(() => {
-    const element = dialog.current;
-    element?.querySelector('button')?.focus();
-    element?.setAttribute('aria-label', 'Keyboard shortcuts');
-    return () => element?.setAttribute('aria-label', 'Find');
-  }, [dialog]);
-
   return (
-    <chakra.div css={styles} className="key-list">
-      <h2>Keyboard shortcuts</h2>
-      <h3>With {IS_APPLE ? '⌘' : 'Ctrl'}</h3>
-      <Keys of={MODIFIED_KEYS} />
-      <h3>One key, or one after the other</h3>
-      <CheckboxField label="Use single keys" checked={hasKeys} onCheckedChange={setSingleKeys} />
-      <p>
-        Turn them off if you use speech input, or press keys by accident. This device remembers it. Without
-        them, Find opens this list.
-      </p>
-      <Keys of={SINGLE_KEYS} isOff={!hasKeys} />
-    </chakra.div>
+    <ModalDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      finalFocusEl={() => opener.current}
+      css={{ maxWidth: { sm: '620px' } }}
+    >
+      <Dialog.Title>Keyboard shortcuts</Dialog.Title>
+      <Dialog.CloseTrigger asChild>
+        <CloseButton />
+      </Dialog.CloseTrigger>
+      <Box css={styles}>
+        <h3>With {IS_APPLE ? '⌘' : 'Ctrl'}</h3>
+        <Keys of={MODIFIED_KEYS} />
+        <h3>One key, or one after the other</h3>
+        <CheckboxField label="Use single keys" checked={hasKeys} onCheckedChange={setSingleKeys} />
+        <p>
+          Turn them off if you use speech input, or press keys by accident. This device remembers it. Without
+          them, Find opens this list.
+        </p>
+        <Keys of={SINGLE_KEYS} isOff={!hasKeys} />
+      </Box>
+    </ModalDialog>
   );
+}
+
+/** Turns single-key shortcuts on or off, on this device and in all tabs. */
+function setSingleKeys(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(NO_SINGLE_KEYS);
+    else localStorage.setItem(NO_SINGLE_KEYS, 'true');
+  } catch {
+    // The browser blocks storage, so they stay as they are.
+  }
+  // Browsers notify only the other tabs.
+  window.dispatchEvent(new StorageEvent('storage', { key: NO_SINGLE_KEYS }));
 }
 
 interface KeysProps {
@@ -66,7 +85,7 @@ function Keys({ of, isOff = false }: KeysProps) {
           <dt>{does}</dt>
           <dd>
             {keys.map((key) => (
-              <kbd key={key}>{key === 'Ctrl' && IS_APPLE ? '⌘' : key}</kbd>
+              <Kbd key={key}>{key === 'Ctrl' && IS_APPLE ? '⌘' : key}</Kbd>
             ))}
           </dd>
         </div>
@@ -76,10 +95,6 @@ function Keys({ of, isOff = false }: KeysProps) {
 }
 
 const styles = {
-  flex: '1',
-  minHeight: '0',
-  overflowY: 'auto',
-  padding: '5',
   '& h3': { fontWeight: '600' },
   '& dl + h3': { marginTop: '5' },
   '& dl': { marginTop: '1' },

@@ -1,17 +1,14 @@
-import { Button, Dialog, Portal } from '@chakra-ui/react';
+import { Box, Button, Dialog, Portal, type SystemStyleObject } from '@chakra-ui/react';
 import type { ComponentProps, ReactNode } from 'react';
 
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 
-interface ModalDialogProps extends Pick<
-  Dialog.RootProps,
-  'role' | 'closeOnInteractOutside' | 'initialFocusEl' | 'finalFocusEl' | 'onExitComplete'
-> {
+interface ModalDialogProps extends Omit<Dialog.RootProps, 'open' | 'onOpenChange' | 'children'> {
   readonly isOpen: boolean;
   /** Called for Escape and a press outside. */
   readonly onClose: () => void;
   /** Styles of the dialog's box. */
-  readonly css?: ComponentProps<typeof Dialog.Content>['css'];
+  readonly css?: SystemStyleObject;
   /** Begins with a `Dialog.Title`, which names the dialog. */
   readonly children: ReactNode;
 }
@@ -25,8 +22,6 @@ export function ModalDialog({ isOpen, onClose, css, children, ...root }: ModalDi
       onOpenChange={(change) => {
         if (!change.open) onClose();
       }}
-      lazyMount
-      unmountOnExit
     >
       <Portal>
         <Dialog.Backdrop />
@@ -54,5 +49,66 @@ export function FormDialogFooter({ submitLabel, pendingLabel, onCancel }: FormDi
         {submitLabel}
       </PendingButton>
     </Dialog.Footer>
+  );
+}
+
+interface ConfirmDialogProps {
+  readonly title?: string;
+  /** What will be lost, such as `Delete the liability named "Car"?`. */
+  readonly text: string;
+  readonly cancelLabel?: string;
+  readonly confirmLabel?: string;
+  readonly isOpen: boolean;
+  readonly onCancel: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** Asks before data is lost. The No button comes first and gets the initial focus, so an accidental Enter is harmless. */
+export function ConfirmDialog({
+  title = 'Are you sure?',
+  text,
+  cancelLabel = 'No',
+  confirmLabel = 'Yes',
+  isOpen,
+  onCancel,
+  onConfirm,
+}: ConfirmDialogProps) {
+  return (
+    <ModalDialog role="alertdialog" isOpen={isOpen} onClose={onCancel}>
+      <Dialog.Title>{title}</Dialog.Title>
+      <Dialog.Description>{text}</Dialog.Description>
+      <Dialog.Footer>
+        <Button variant="surface" onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+        <Button colorPalette="red" onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </Dialog.Footer>
+    </ModalDialog>
+  );
+}
+
+/** Covers the page, and any other dialog, until the person acknowledges. The page behind it is unusable. */
+export function SessionTimeoutDialog({ onOk }: { readonly onOk: () => void }) {
+  return (
+    <ModalDialog
+      role="alertdialog"
+      size="full"
+      closeOnEscape={false}
+      isOpen
+      onClose={onOk}
+      css={{ display: 'grid', placeItems: 'center', bg: 'bg' }}
+    >
+      <Box width="full" maxWidth="400px" padding="7" borderWidth="1px" borderRadius="dialog" bg="bg.subtle">
+        <Dialog.Title fontSize="22px">Session Timeout</Dialog.Title>
+        <Dialog.Description>Your Session Has Timed Out. Please login again.</Dialog.Description>
+        <Dialog.Footer>
+          <Button onClick={onOk}>
+            OK
+          </Button>
+        </Dialog.Footer>
+      </Box>
+    </ModalDialog>
   );
 }

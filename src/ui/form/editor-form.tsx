@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 
-import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
+import { ConfirmDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { PageHeadingId } from '#src/ui/layout/page-heading.ts';
 import { useLastTableSearch } from '#src/ui/table/last-table-search.ts';

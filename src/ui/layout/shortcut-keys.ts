@@ -4,7 +4,7 @@ import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 const FIELDS =
   'input:not([type=checkbox], [type=radio], [type=range]), select, textarea, [contenteditable], [role=menu]';
 
-const DIALOGS = 'dialog[open], [role$=dialog]';
+const OPEN_DIALOG = '[aria-modal=true][data-state=open]';
 
 /** The localStorage key that turns off single-key shortcuts on this device. */
 export const NO_SINGLE_KEYS = 'freehold.no-single-keys';
@@ -17,8 +17,7 @@ const actions = new Map<string, OnPress>();
 let prefix = '';
 
 /**
- * Registers shortcuts. Keys without a modifier work outside fields only. The set of keys must not change between renders. A
- * field in a dialog that has just closed may keep the focus for a moment, and does not count.
+ * Registers shortcuts. Keys without a modifier work outside fields only. The set of keys must not change between renders.
  */
 export function useShortcutKeys(onPress: Readonly<Record<string, OnPress>>): void {
   const press = useEffectEvent((key: string, event?: KeyboardEvent) => onPress[key]?.(event));
@@ -42,7 +41,7 @@ export function runShortcut(key: string): void {
 
 /** Whether a dialog is open, behind which most keys do nothing. */
 export function isDialogOpen(): boolean {
-  return document.querySelector(DIALOGS) !== null;
+  return document.querySelector(OPEN_DIALOG) !== null;
 }
 
 function onKeyDown(event: KeyboardEvent): void {
@@ -54,8 +53,7 @@ function onKeyDown(event: KeyboardEvent): void {
     actions.get(`mod ${key}`)?.(event);
     return;
   }
-  const field = target instanceof Element && target.closest(FIELDS);
-  if ((field && !field.closest('dialog:not([open])')) || !readSingleKeys()) return;
+  if ((target instanceof Element && target.closest(FIELDS)) || !readSingleKeys()) return;
   const action = actions.get(prefix + key) ?? actions.get(key);
   prefix = key === 'g' && !isDialogOpen() ? 'g ' : '';
   action?.(event);

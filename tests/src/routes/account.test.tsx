@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { expect, it } from 'vitest';
@@ -11,7 +11,7 @@ it.each([
   ['ada', 'A'],
   [' émile', 'É'],
   ['𐐨da', '𐐀'],
-  // The stylesheet draws an icon where there is no letter.
+  // An icon where there is no letter.
   ['', ''],
   ['  ', ''],
 ])('the account button of “%s” shows “%s”', async (givenName, initial) => {
@@ -21,5 +21,25 @@ it.each([
   expect(await screen.findByLabelText('Name')).toHaveValue(givenName);
   const button = screen.getByRole('button', { name: 'Account' });
   expect(button.textContent).toBe(initial);
-  expect(button.querySelector('span:empty') !== null).toBe(initial === '');
+  expect(button.querySelector('svg') !== null).toBe(initial === '');
+});
+
+it('the account menu works with the keyboard, and Escape closes it', async () => {
+  await server.signIn();
+  const { user, address } = renderApp('/liabilities');
+  const button = await screen.findByRole('button', { name: 'Account' });
+  button.focus();
+  await user.keyboard('{Enter}');
+  const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+  expect(items).toEqual(['Profile', 'Activity', 'Logout']);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  await waitFor(() => expect(button).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
+  await user.keyboard('a');
+  const activity = screen.getByRole('menuitem', { name: 'Activity' });
+  await waitFor(() => expect(screen.getByRole('menu')).toHaveAttribute('aria-activedescendant', activity.id));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/profile/activity'));
 });

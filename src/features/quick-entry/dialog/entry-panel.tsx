@@ -6,20 +6,20 @@ import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { readEntry } from '#src/entry/read-entry.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
-import { useKeyboardHeight } from '#src/shell/use-keyboard-height.ts';
+import { LineWait } from '#src/shell/line-dialog.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { collator } from '#src/ui/format/collator.ts';
 import { readCurrencySigns } from '#src/ui/format/typed-currency.ts';
 
 import { EntryReading } from './entry-reading.tsx';
 import { addedText } from './entry-texts.ts';
-import { type EntryPress, EntryWait } from './entry-wait.tsx';
 import { FailedEntry } from './failed-entry.tsx';
 import { useAddEntry } from './use-add-entry.ts';
+import { type EntryPress, waitText } from './use-early-press.ts';
 import { useEntryKeys } from './use-entry-keys.ts';
 
 export interface EntryPanelProps {
-  readonly dialog: RefObject<HTMLDialogElement | null>;
+  readonly dialog: RefObject<HTMLElement | null>;
   readonly isOpen: boolean;
   readonly line: string;
   /** Any time on the person's current day. */
@@ -30,6 +30,7 @@ export interface EntryPanelProps {
   readonly onPressed: () => void;
   readonly onChange: (update: (line: string) => string) => void;
   readonly onOpen: () => void;
+  readonly onClose: () => void;
 }
 
 /**
@@ -45,6 +46,7 @@ export function EntryPanel({
   onPressed,
   onChange,
   onOpen,
+  onClose,
 }: EntryPanelProps) {
   const budgets = useQuery({ ...budgetQueries.list(), enabled: isOpen });
   const categories = useQuery({ ...expenseQueries.list(), enabled: isOpen });
@@ -54,10 +56,9 @@ export function EntryPanel({
   );
   const text = readCurrencySigns(line);
   const reading = useMemo(() => sorted && readEntry(text, { now, categories: sorted }), [text, now, sorted]);
-  const { submittedLine, lastAdded, isAdding, hasFailed, add } = useAddEntry({ dialog, line, onChange });
+  const { submittedLine, lastAdded, isAdding, hasFailed, add } = useAddEntry({ line, onChange, onClose });
 
   useEntryKeys(dialog);
-  useKeyboardHeight(dialog);
 
   const failed = [categories, budgets].find(({ isLoadingError }) => isLoadingError);
   // The budgets are needed only to find out whether the month is new.
@@ -93,16 +94,14 @@ export function EntryPanel({
             onChange(() => `${text} `);
             dialog.current?.querySelector('input')?.focus();
           }}
-          onLeave={() => dialog.current?.close()}
+          onLeave={onClose}
         />
+      ) : failed ? (
+        <chakra.div padding="5">
+          <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void failed.refetch()} />
+        </chakra.div>
       ) : (
-        <div className="entry-wait">
-          {failed ? (
-            <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void failed.refetch()} />
-          ) : (
-            <EntryWait press={press} />
-          )}
-        </div>
+        <LineWait text={waitText(press)} />
       )}
       {hasFailed && !isOpen && <FailedEntry line={submittedLine} onShow={onOpen} />}
     </>

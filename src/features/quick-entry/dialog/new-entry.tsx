@@ -1,22 +1,23 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { loadOnce } from '#src/api/load-once.ts';
+import { HeaderButton } from '#src/shell/header-button.tsx';
 import { LineDialog, useLazyPanel } from '#src/shell/line-dialog.tsx';
+import { isDialogOpen, useShortcutKeys, useSingleKeys } from '#src/ui/layout/shortcut-keys.ts';
 
-import { NewEntryButton } from './new-entry-button.tsx';
 import { storeEntryLine } from './stored-entry-line.ts';
-import { useEarlyPress } from './use-early-press.ts';
+import { useEarlyPress, waitText } from './use-early-press.ts';
 import { useEntryLine } from './use-entry-line.ts';
 
 /** Everything but the input loads when the dialog first opens. */
 const loadEntryPanel = loadOnce(() => import('./entry-panel.tsx').then((module) => module.EntryPanel));
 
 /**
- * The header's button for a typed entry, and the dialog that it opens. The input is there at once, so that
+ * The header's button for a typed entry, and the dialog that it opens, as the key `n` does. The input is there at once, so that
  * nothing typed while the rest loads is lost. See docs/product-rules.md#quick-entry.
  */
 export function NewEntry() {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useRef<HTMLDivElement>(null);
   const { line, setLine, isRestored } = useEntryLine();
   const [isOpen, setIsOpen] = useState(isRestored);
   const { Panel, hasFailed, loadPanel } = useLazyPanel(loadEntryPanel);
@@ -24,7 +25,6 @@ export function NewEntry() {
   const { press, forgetPress, handlers } = useEarlyPress(dialog);
 
   function open() {
-    dialog.current?.showModal();
     setIsOpen(true);
     setNow(new Date());
     loadPanel();
@@ -41,16 +41,35 @@ export function NewEntry() {
     window.location.reload();
   }
 
-  const showRestored = useEffectEvent(() => {
-    if (!isRestored) return;
-    dialog.current?.showModal();
-    loadPanel();
+  const loadRestored = useEffectEvent(() => {
+    if (isRestored) loadPanel();
   });
-  useEffect(() => showRestored(), []);
+  useEffect(() => loadRestored(), []);
+
+  const hasKeys = useSingleKeys();
+  useShortcutKeys({
+    n: (event) => {
+      // Find, which has no event, is closing.
+      if (event && isDialogOpen()) return;
+      // Otherwise it would be typed into the line.
+      event?.preventDefault();
+      open();
+    },
+  });
 
   return (
     <>
-      <NewEntryButton onOpen={open} />
+      <HeaderButton
+        variant="circle"
+        label="New entry"
+        hint={hasKeys ? 'New entry (n)' : 'New entry'}
+        aria-keyshortcuts={hasKeys ? 'n' : undefined}
+        onClick={open}
+      >
+        <svg viewBox="0 0 20 20" width="20" aria-hidden="true">
+          <path d="M10 3.5v13M3.5 10h13" />
+        </svg>
+      </HeaderButton>
       <LineDialog
         dialog={dialog}
         title="New entry"
@@ -68,7 +87,7 @@ export function NewEntry() {
         }}
         {...handlers}
         onClose={close}
-        press={press}
+        waitText={waitText(press)}
         hasFailed={hasFailed}
         onReload={reload}
       >
@@ -82,6 +101,7 @@ export function NewEntry() {
             onPressed={forgetPress}
             onChange={setLine}
             onOpen={open}
+            onClose={close}
           />
         )}
       </LineDialog>

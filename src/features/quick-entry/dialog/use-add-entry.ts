@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 
 import type { TypedEntry } from '#src/entry/read-entry.ts';
 import { type AddedEntry, useCreateEntry } from '#src/queries/entries.ts';
@@ -6,14 +6,14 @@ import { type AddedEntry, useCreateEntry } from '#src/queries/entries.ts';
 import { addedText, monthText, offerEntryUndo } from './entry-texts.ts';
 
 interface AddEntryOptions {
-  readonly dialog: RefObject<HTMLDialogElement | null>;
   /** What is typed at the moment. */
   readonly line: string;
   readonly onChange: (update: (line: string) => string) => void;
+  readonly onClose: () => void;
 }
 
 /** Adds the typed entry. Then the line is emptied, and the dialog closes unless it should stay open for the next entry. */
-export function useAddEntry({ dialog, line, onChange }: AddEntryOptions) {
+export function useAddEntry({ line, onChange, onClose }: AddEntryOptions) {
   /** The line that is being added, and whether the dialog stays open afterward. */
   const [submitted, setSubmitted] = useState({ line: '', keepOpen: false });
   const [lastAdded, setLastAdded] = useState<AddedEntry>();
@@ -22,7 +22,7 @@ export function useAddEntry({ dialog, line, onChange }: AddEntryOptions) {
     onAdded: (entry) => {
       onChange((current) => (current === submitted.line ? '' : current));
       // Before the announcement: behind an open dialog it would not be read.
-      if (!submitted.keepOpen) dialog.current?.close();
+      if (!submitted.keepOpen) onClose();
       setLastAdded(submitted.keepOpen ? entry : undefined);
       offerEntryUndo(entry, {
         label: `Budget ${monthText(entry.day)}`,

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 
 /** The rows of the dialog that the arrow keys reach. */
 const ROWS = '[data-row]:not([aria-disabled])';
@@ -7,9 +7,8 @@ const ROWS = '[data-row]:not([aria-disabled])';
  * The keys of the entry dialog: arrows move between the input and the rows, Ctrl+Enter presses the row marked
  * `data-another`, and typing on a row continues in the input.
  */
-export function useEntryKeys(dialog: RefObject<HTMLDialogElement | null>): void {
-  // A layout effect, so that the keys work as soon as the rows are visible.
-  useLayoutEffect(() => {
+export function useEntryKeys(dialog: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
     const element = dialog.current;
     const input = element?.querySelector('input');
     if (!element || !input) return;

@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
-import { dialogAnatomy } from '@chakra-ui/react/anatomy';
+import { dialogAnatomy, menuAnatomy, popoverAnatomy, tooltipAnatomy } from '@chakra-ui/react/anatomy';
 
 /** Centered on wide screens; at the bottom of narrow ones, within reach of the thumb. */
 const dialog = defineSlotRecipe({
@@ -39,4 +39,55 @@ const dialog = defineSlotRecipe({
   defaultVariants: { placement: 'center', motionPreset: 'slide-in-bottom' },
 });
 
-export const overlaySlotRecipes = { dialog };
+const menu = defineSlotRecipe({
+  slots: menuAnatomy.keys(),
+  base: {
+    content: {
+      borderWidth: '1px',
+      borderColor: 'border.emphasized',
+      borderRadius: 'l3',
+      _motionReduce: { animation: 'none' },
+    },
+    item: { borderRadius: 'l2', cursor: 'pointer' },
+  },
+  variants: {
+    size: {
+      md: { content: { minW: '184px' }, item: { minHeight: '11', px: '3.5', fontSize: '15px' } },
+    },
+  },
+});
+
+/** A short text beside what it explains. */
+const popover = defineSlotRecipe({
+  slots: popoverAnatomy.keys(),
+  base: {
+    content: {
+      width: 'max-content',
+      maxWidth: 'min(320px, calc(100vw - 32px))',
+      px: '4',
+      py: '3',
+      borderWidth: '1px',
+      borderColor: 'border.emphasized',
+      boxShadow: 'md',
+      fontSize: '14.5px',
+      lineHeight: '1.5',
+      _motionReduce: { animation: 'none' },
+    },
+  },
+});
+
+const tooltip = defineSlotRecipe({
+  slots: tooltipAnatomy.keys(),
+  base: {
+    content: {
+      '--tooltip-bg': 'colors.bg.panel',
+      borderWidth: '1px',
+      borderColor: 'border.emphasized',
+      color: 'fg',
+      fontSize: '13px',
+      _motionReduce: { animation: 'none' },
+    },
+  },
+});
+
+export const overlaySlotRecipes = { dialog, menu, popover, tooltip };

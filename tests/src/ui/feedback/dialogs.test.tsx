@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
-import { SessionTimeoutDialog } from '#src/ui/feedback/session-timeout-dialog.tsx';
+import { SessionTimeoutDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { renderComponent } from '#tests/src/ui/render-component.tsx';
 import { DeleteButton } from '#src/ui/form/editor-form.tsx';
 
@@ -48,9 +48,12 @@ test('Yes deletes once and closes the dialog', async () => {
 test('the session timeout dialog stays open until it is acknowledged', async () => {
   const onOk = vi.fn();
   const { user } = renderComponent(<SessionTimeoutDialog onOk={onOk} />);
-  const dialog = screen.getByRole('alertdialog', { name: 'Session Timeout' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Session Timeout' });
   expect(dialog).toHaveAccessibleDescription('Your Session Has Timed Out. Please login again.');
-  expect(dialog.dispatchEvent(new Event('cancel', { cancelable: true }))).toBe(false);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'OK' })).toHaveFocus());
+  await user.keyboard('{Escape}');
+  expect(dialog).toBeVisible();
+  expect(onOk).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'OK' }));
   expect(onOk).toHaveBeenCalledOnce();
 });

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { AccountMenu } from '#src/ui/layout/account-menu.tsx';
 import { Breadcrumbs, type Crumb } from '#src/ui/layout/breadcrumbs.tsx';
 import { TabLinks } from '#src/ui/layout/tab-links.tsx';
 import { Tabs } from '#src/ui/layout/tabs.tsx';
@@ -54,76 +53,11 @@ test('the main navigation marks the current page', () => {
   expect(nav.getByRole('link', { name: 'Statistics' })).not.toHaveAttribute('aria-current');
 });
 
-function renderMenu() {
-  const onProfile = vi.fn();
-  const onLogout = vi.fn();
-  const { user } = renderComponent(
-    <AccountMenu
-      initial="A"
-      items={[
-        { label: 'Profile', onSelect: onProfile },
-        { label: 'Logout', onSelect: onLogout },
-      ]}
-    />,
-  );
-  return { user, onProfile, onLogout, button: screen.getByRole('button', { name: 'Account' }) };
-}
-
-test('the account menu works with the keyboard', async () => {
-  const { user, onLogout, button } = renderMenu();
-  await user.tab();
-  expect(button).toHaveFocus();
-  await user.keyboard('{Enter}');
-  expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveFocus();
-  await user.keyboard('{ArrowDown}');
-  expect(screen.getByRole('menuitem', { name: 'Logout' })).toHaveFocus();
-  await user.keyboard('{ArrowDown}p');
-  expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveFocus();
-  await user.keyboard('{End}{Enter}');
-  expect(onLogout).toHaveBeenCalledOnce();
-  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
-});
-
-test('the account menu closes on Escape, focusing its button, and on losing the focus', async () => {
-  const { user, button, onProfile } = renderMenu();
-  await user.click(button);
-  await user.keyboard('{Escape}');
-  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
-  expect(button).toHaveFocus();
-  await user.keyboard('{ArrowUp}');
-  expect(screen.getByRole('menuitem', { name: 'Logout' })).toHaveFocus();
-  await user.click(document.body);
-  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
-  expect(onProfile).not.toHaveBeenCalled();
-});
-
 /** Presses a key on the focused element. Returns whether its default action was left to the browser. */
 function isLeftToBrowser(key: string, modifiers: KeyboardEventInit): boolean {
   const target = document.activeElement ?? document.body;
   return fireEvent.keyDown(target, { key, ...modifiers });
 }
-
-const SHORTCUTS: [name: string, key: string, modifiers: KeyboardEventInit][] = [
-  ['Ctrl+L', 'l', { ctrlKey: true }],
-  ['Ctrl+P', 'p', { ctrlKey: true }],
-  ['Cmd+P', 'p', { metaKey: true }],
-  ['Alt+ArrowDown', 'ArrowDown', { altKey: true }],
-  ['Ctrl+Home', 'Home', { ctrlKey: true }],
-  ['Ctrl+End', 'End', { ctrlKey: true }],
-];
-
-test.each(SHORTCUTS)('the account menu leaves %s to the browser', async (_name, key, modifiers) => {
-  const { user, button } = renderMenu();
-  button.focus();
-  expect(isLeftToBrowser('ArrowDown', { altKey: true })).toBe(true);
-  await user.keyboard('{ArrowDown}');
-  const first = screen.getByRole('menuitem', { name: 'Profile' });
-  expect(first).toHaveFocus();
-  expect(isLeftToBrowser(key, modifiers)).toBe(true);
-  expect(first).toHaveFocus();
-  // Shift alone types a capital letter.
-  expect(isLeftToBrowser('L', { shiftKey: true })).toBe(false);
-});
 
 test('tabs leave Alt+ArrowLeft, which goes back, to the browser', async () => {
   const { user } = renderComponent(

@@ -1,0 +1,62 @@
+import { chakra, Portal, Tooltip } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
+
+/** A button of the header around an icon, as wide as a finger. */
+export const IconInHeader = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '11',
+    height: '11',
+    borderRadius: 'full',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    _hover: { color: 'fg' },
+    _pressed: { color: 'accent.fg' },
+    '& svg': { fill: 'none', stroke: 'currentcolor', strokeWidth: '2', strokeLinecap: 'round' },
+    // Zoomed in, there is no room for as many buttons of this size.
+    '@media (max-width: 389px)': { width: '10' },
+  },
+  variants: {
+    variant: {
+      // A circle that is smaller than the button.
+      circle: {
+        color: 'accent.fg',
+        _before: {
+          content: '""',
+          gridArea: '1 / 1',
+          width: '10',
+          height: '10',
+          borderWidth: '1px',
+          borderColor: 'border.emphasized',
+          borderRadius: 'full',
+          bg: 'bg.subtle',
+        },
+        '& > *': { gridArea: '1 / 1' },
+        _hover: { _before: { borderColor: 'currentcolor' } },
+      },
+    },
+  },
+});
+
+interface HeaderButtonProps extends ComponentProps<typeof IconInHeader> {
+  /** The button's accessible name. */
+  readonly label: string;
+  /** Shown beside the button, with its key. */
+  readonly hint: string;
+}
+
+export function HeaderButton({ label, hint, ...button }: HeaderButtonProps) {
+  return (
+    <Tooltip.Root>
+      <Tooltip.Trigger asChild>
+        <IconInHeader type="button" aria-label={label} {...button} />
+      </Tooltip.Trigger>
+      <Portal>
+        <Tooltip.Positioner>
+          <Tooltip.Content>{hint}</Tooltip.Content>
+        </Tooltip.Positioner>
+      </Portal>
+    </Tooltip.Root>
+  );
+}
