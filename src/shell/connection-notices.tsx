@@ -7,7 +7,7 @@ import { keepReads } from '#src/api/kept-reads.ts';
 import { lastReads } from '#src/api/last-reads.ts';
 import { askServer, watchServer } from '#src/api/service-worker.ts';
 import { product } from '#src/product.ts';
-import { setOutage } from '#src/ui/feedback/outage.ts';
+import { setOutage } from '#src/ui/feedback/error-alert.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 
 import { momentWords } from './moment-words.ts';

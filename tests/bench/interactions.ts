@@ -132,7 +132,7 @@ const steps: readonly Step[] = [
     name: 'freedom: move it at rest',
     act: async (page) => {
       // The time starts with the input.
-      await page.waitForFunction(() => document.querySelector('.skeleton') === null);
+      await page.waitForFunction(() => document.querySelector('.chakra-skeleton') === null);
       await page.evaluate(untilAtRest);
       await moveSlider.act(page);
     },
@@ -153,7 +153,7 @@ function untilAtRest(): Promise<void> {
 
 /** No skeleton is left. */
 function loaded() {
-  return { css: '.skeleton', isGone: true };
+  return { css: '.chakra-skeleton', isGone: true };
 }
 
 /** Measures every interaction with ten years of data. */

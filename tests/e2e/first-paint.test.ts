@@ -117,7 +117,7 @@ it.each([
   await page.goto(`${origin}${path}`, { waitUntil: 'commit' });
   await expect.poll(() => read.toSorted()).toEqual(lists.map((list) => `/api/${list}`));
   releaseScripts();
-  await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+  await page.locator('.chakra-skeleton').first().waitFor({ state: 'detached' });
   await page.waitForLoadState('networkidle');
   expect(read.toSorted()).toEqual(lists.map((list) => `/api/${list}`));
 });

@@ -35,7 +35,7 @@ async function countFrames(page: Page): Promise<() => Promise<number>> {
   const frames = await page.evaluateHandle(() => {
     const count = { value: 0 };
     const frame = () => {
-      if (document.querySelector('main .spinner')) count.value += 1;
+      if (document.querySelector('main .chakra-spinner')) count.value += 1;
       requestAnimationFrame(frame);
     };
     frame();

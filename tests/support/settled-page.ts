@@ -45,7 +45,7 @@ function nextFrame(): Promise<void> {
 /** Runs in the page. */
 export function isDrawn(): boolean {
   const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__?: { state: { status: string } } };
-  const loading = 'main :is(.skeleton, [role=status][aria-label=Loading], [aria-busy=true])';
+  const loading = 'main :is(.chakra-skeleton, [role=status][aria-label=Loading], [aria-busy=true])';
   const isLoading = document.querySelector(loading) !== null;
   return router?.state.status === 'idle' && document.querySelector('h1') !== null && !isLoading;
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, Grid, Skeleton } from '@chakra-ui/react';
 
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 
@@ -12,29 +12,13 @@ interface CardSkeletonProps {
 /** The content of a card while it loads: two lines of text, and perhaps a button. */
 export function CardSkeleton({ label, hasButton = false }: CardSkeletonProps) {
   return (
-    <chakra.div css={styles}>
-      <div className="skeleton" />
-      <div className="skeleton" />
-      {hasButton && <div className="skeleton" />}
-      <Spinner label={label} />
-    </chakra.div>
+    <Grid position="relative" gap="2.5" paddingBlock="1.5">
+      <Skeleton height="3" width="80%" />
+      <Skeleton height="3" width="50%" />
+      {hasButton && <Skeleton height="11" width="180px" marginTop="2" />}
+      <Box position="absolute" top="0" right="0" color="fg.muted" fontSize="20px" lineHeight="1">
+        <Spinner label={label} />
+      </Box>
+    </Grid>
   );
 }
-
-const styles = {
-  position: 'relative',
-  display: 'grid',
-  gap: '2.5',
-  paddingBlock: '1.5',
-  '& > .skeleton': { height: '12px', width: '80%' },
-  '& > .skeleton + .skeleton': { width: '50%' },
-  '& > .skeleton + .skeleton + .skeleton': { width: '180px', height: '44px', marginTop: '2' },
-  '& > [role=status]': {
-    position: 'absolute',
-    top: '0',
-    right: '0',
-    color: 'muted',
-    fontSize: '20px',
-    lineHeight: '1',
-  },
-} as const;

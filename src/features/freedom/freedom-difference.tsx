@@ -1,6 +1,7 @@
+import { Badge } from '@chakra-ui/react';
+
 import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { WhatIf } from '#src/statistics/freedom/what-if.ts';
-import { Badge } from '#src/ui/feedback/badge.tsx';
 import { formatMonth } from './freedom-format.ts';
 import { ProofButton } from '#src/features/proof/proof-button.tsx';
 
@@ -26,7 +27,7 @@ export function FreedomDifference({ estimate, months, whatIf, now }: DifferenceP
   }
   return (
     <>
-      <Badge tone={move.tone}>
+      <Badge colorPalette={move.tone === 'gain' ? 'accent' : 'red'}>
         <ProofButton of={{ kind: 'what-if', figure: 'move', whatIf }}>{move.text}</ProofButton>
       </Badge>{' '}
       {estimate === Infinity ? (

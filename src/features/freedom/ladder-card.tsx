@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Skeleton } from '@chakra-ui/react';
 import { memo, useMemo } from 'react';
 
 import { estimatePlanOf, dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
@@ -34,11 +34,7 @@ export function LadderCard({ queries, lists, basis, now }: FreedomCardProps) {
   return (
     <Card title="The ladder" aside="what your savings cover, for life">
       <CardBody queries={Object.values(queries)}>
-        {ladder ? (
-          <Ladder ladder={ladder} now={now} />
-        ) : (
-          <chakra.div className="skeleton" minHeight="440px" />
-        )}
+        {ladder ? <Ladder ladder={ladder} now={now} /> : <Skeleton minHeight="440px" />}
       </CardBody>
     </Card>
   );

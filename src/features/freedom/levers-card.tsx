@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Skeleton } from '@chakra-ui/react';
 import { useMemo } from 'react';
 
 import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
@@ -19,7 +19,7 @@ export function LeversCard({ queries, basis, now }: FreedomCardProps) {
   return (
     <Card title="What would move the date">
       <CardBody queries={Object.values(queries)}>
-        {basis ? <Levers basis={basis} now={now} /> : <chakra.div className="skeleton" minHeight="320px" />}
+        {basis ? <Levers basis={basis} now={now} /> : <Skeleton minHeight="320px" />}
       </CardBody>
     </Card>
   );

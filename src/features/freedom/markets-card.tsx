@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Skeleton } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 
 import { type AssetBreakdown, assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
@@ -25,7 +25,7 @@ export function MarketsCard({ queries, lists, basis }: FreedomCardProps) {
         {basis && breakdown ? (
           <Markets basis={basis} breakdown={breakdown} />
         ) : (
-          <chakra.div className="skeleton" minHeight="440px" />
+          <Skeleton minHeight="440px" />
         )}
       </CardBody>
     </Card>

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Skeleton } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
@@ -26,7 +26,7 @@ export function MovedCard({ queries, lists, now }: FreedomCardProps) {
         {lists && (history.data || !hasHistory) ? (
           <Moved lists={lists} lines={history.data} now={now} />
         ) : (
-          <chakra.div className="skeleton" minHeight="320px" />
+          <Skeleton minHeight="320px" />
         )}
       </CardBody>
     </Card>

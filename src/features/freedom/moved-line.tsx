@@ -1,3 +1,4 @@
+import { Badge } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
@@ -7,7 +8,6 @@ import { isLastDayOfMonth, monthFromNumber, monthNumber, monthOf } from '#src/st
 import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { freedomMove } from '#src/statistics/freedom/freedom-move.ts';
 import { inTenths } from '#src/statistics/freedom/move-ledger.ts';
-import { Badge } from '#src/ui/feedback/badge.tsx';
 import { lazily } from '#src/ui/format/lazily.ts';
 import { ProofButton } from '#src/features/proof/proof-button.tsx';
 
@@ -41,7 +41,7 @@ export function MovedLine({ lists, now }: MovedLineProps) {
       {describeMove(tenths)} than in {lastMonth}
     </ProofButton>
   );
-  if (isLastDayOfMonth(now)) return <Badge tone={tenths < 0 ? 'gain' : 'loss'}>{text}</Badge>;
+  if (isLastDayOfMonth(now)) return <Badge colorPalette={tenths < 0 ? 'accent' : 'red'}>{text}</Badge>;
   return (
     <>
       {text} so far. It is too early to say more: {monthOnly().format(now)} is not over, and counts in full.

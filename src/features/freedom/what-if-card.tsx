@@ -1,4 +1,4 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { Button, chakra, Skeleton } from '@chakra-ui/react';
 import { createContext, memo, use, useCallback, useMemo, useState } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
@@ -57,7 +57,7 @@ export const WhatIfCard = memo(function WhatIfCard({
             <WhatIfControls {...{ lists, basis, now, onChange }} />
           </chakra.div>
         ) : (
-          <chakra.div className="skeleton" minHeight="480px" />
+          <Skeleton minHeight="480px" />
         )}
       </CardBody>
     </Card>

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Skeleton } from '@chakra-ui/react';
 
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 
@@ -6,7 +6,7 @@ import { Spinner } from '#src/ui/feedback/spinner.tsx';
 export function ChartSkeleton({ minHeight }: { readonly minHeight: string }) {
   return (
     <>
-      <chakra.div className="skeleton" minHeight={minHeight} />
+      <Skeleton minHeight={minHeight} />
       <Spinner label="Loading" />
     </>
   );

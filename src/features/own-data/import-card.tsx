@@ -1,4 +1,4 @@
-import { chakra, Input } from '@chakra-ui/react';
+import { Alert, chakra, Input } from '@chakra-ui/react';
 import { useId, useRef, useState } from 'react';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
@@ -74,7 +74,7 @@ interface ProblemsProps {
 /** Where and why the file cannot be read. */
 function Problems({ fileName, problems }: ProblemsProps) {
   return (
-    <div className="alert" role="alert">
+    <Alert.Root role="alert" status="error">
       <chakra.div minWidth="0" overflowWrap="anywhere">
         <p>“{fileName}” cannot be imported, and nothing has changed:</p>
         <chakra.ul marginTop="2" paddingInlineStart="5" listStyleType="disc">
@@ -83,6 +83,6 @@ function Problems({ fileName, problems }: ProblemsProps) {
           ))}
         </chakra.ul>
       </chakra.div>
-    </div>
+    </Alert.Root>
   );
 }

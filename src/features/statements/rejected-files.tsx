@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Alert, chakra } from '@chakra-ui/react';
 
 import { hideNumbers } from './hide-numbers.ts';
 import type { RejectedFile } from './use-statement-files.ts';
@@ -7,7 +7,7 @@ import type { RejectedFile } from './use-statement-files.ts';
 export function RejectedFiles({ files }: { readonly files: readonly RejectedFile[] }) {
   if (files.length === 0) return null;
   return (
-    <div className="alert" role="alert">
+    <Alert.Root role="alert" status="error">
       <chakra.ul minWidth="0" overflowWrap="anywhere">
         {files.map(({ name, reason }) => (
           <li key={`${name} ${reason}`}>
@@ -15,6 +15,6 @@ export function RejectedFiles({ files }: { readonly files: readonly RejectedFile
           </li>
         ))}
       </chakra.ul>
-    </div>
+    </Alert.Root>
   );
 }

@@ -1,10 +1,9 @@
-import { chakra } from '@chakra-ui/react';
+import { Badge, chakra } from '@chakra-ui/react';
 
 import { cashReserveOf } from '#src/statistics/cash-reserve.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Meter } from '#src/ui/chart/meter.tsx';
 import { formatCents, formatSignedCents } from '#src/ui/format/money.ts';
-import { Badge } from '#src/ui/feedback/badge.tsx';
 import { CardBody } from './card-body.tsx';
 import { ProofRows } from '#src/features/proof/proof-rows.tsx';
 import type { Statistics, StatisticsCardProps } from './use-statistics.ts';
@@ -36,7 +35,9 @@ function CashReserveFigures({ averages, breakdown }: Statistics) {
             label: 'Surplus/Deficit',
             proof: 'surplus',
             value: reserve && (
-              <Badge tone={reserve.surplus < 0 ? 'loss' : 'gain'}>{formatSignedCents(reserve.surplus)}</Badge>
+              <Badge colorPalette={reserve.surplus < 0 ? 'red' : 'accent'}>
+                {formatSignedCents(reserve.surplus)}
+              </Badge>
             ),
             variant: 'sum',
           },

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Skeleton } from '@chakra-ui/react';
 import { CatchBoundary } from '@tanstack/react-router';
 import { type ComponentType, lazy, memo, Suspense } from 'react';
 
@@ -26,7 +26,7 @@ export function lazyCard<TProps extends object>({ title, minHeight, load }: Lazy
   const Loaded = lazy(async () => ({ default: await load() }));
   const skeleton = (
     <Card title={title}>
-      <chakra.div className="skeleton" minHeight={minHeight} />
+      <Skeleton minHeight={minHeight} />
     </Card>
   );
   return memo(function LazyCard(props: TProps & LazyCardProps) {

@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { EmptyState as ChakraEmptyState } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
@@ -10,14 +10,15 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
+/** An empty list, with what to do next. Its title is no heading, since the list's own heading is above it. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
-    <Flex direction="column" align="center" padding="12" paddingInline="5" textAlign="center">
-      <chakra.p fontWeight="600">{title}</chakra.p>
-      <chakra.p maxWidth="400px" marginTop="1" color="muted" fontSize="15px">
-        {text}
-      </chakra.p>
-      {action && <chakra.div marginTop="5">{action}</chakra.div>}
-    </Flex>
+    <ChakraEmptyState.Root>
+      <ChakraEmptyState.Content>
+        <ChakraEmptyState.Title as="p">{title}</ChakraEmptyState.Title>
+        <ChakraEmptyState.Description marginBottom={action ? '4' : '0'}>{text}</ChakraEmptyState.Description>
+        {action}
+      </ChakraEmptyState.Content>
+    </ChakraEmptyState.Root>
   );
 }

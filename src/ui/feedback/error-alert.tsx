@@ -1,7 +1,12 @@
-import { Button } from '@chakra-ui/react';
+import { Alert, Button } from '@chakra-ui/react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-import { outage } from './outage.ts';
+/** The reason why nothing can be loaded or saved at present, which every alert adds. Usually empty. */
+let outage = '';
+
+export function setOutage(reason: string): void {
+  outage = reason;
+}
 
 interface ErrorAlertProps {
   /** May have several lines. */
@@ -16,15 +21,15 @@ export function ErrorAlert({ message, onRetry }: ErrorAlertProps) {
   useHeadingFocusOnRemoval(ref);
 
   return (
-    <div ref={ref} className="alert" role="alert">
-      <span>{message}</span>
+    <Alert.Root ref={ref} role="alert" status="error">
+      <Alert.Description>{message}</Alert.Description>
       {onRetry && (
         <Button variant="surface" onClick={onRetry}>
           Retry
         </Button>
       )}
-      {outage && <span className="alert-reason">{outage}</span>}
-    </div>
+      {outage && <Alert.Description flexBasis="100%">{outage}</Alert.Description>}
+    </Alert.Root>
   );
 }
 

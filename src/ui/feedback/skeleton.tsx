@@ -1,62 +1,95 @@
+import { Box, Flex, Grid, Skeleton } from '@chakra-ui/react';
+
 import type { ContentKind } from '#src/ui/layout/page-declaration.ts';
 
 import { Spinner } from './spinner.tsx';
 
-/** A placeholder for a page's content. Without Chakra, since it may appear before Chakra has loaded. */
+/**
+ * A placeholder for a page's content. It is as high as the window, so that the footer, which would jump when the content
+ * replaces it, is below.
+ */
 export function ContentSkeleton({ kind }: { readonly kind: ContentKind }) {
   return (
-    <>
+    <Box minHeight="100dvh">
       {kind === 'tabs' && (
-        <div className="tabs-skeleton">
-          <Bar />
-          <Bar />
-          <Bar />
-        </div>
+        <Flex align="center" gap="8" height="var(--row-height)" marginBottom="4" paddingInline="4">
+          {Array.from({ length: 3 }, (_, index) => (
+            <Skeleton key={index} width="64px" height="3" />
+          ))}
+        </Flex>
       )}
-      {kind === 'month' && (
-        <div className="totals-skeleton">
-          <RowSkeletons count={5} />
-        </div>
-      )}
-      <div
-        ref={markFrame}
-        className={`${kind === 'form' ? kind : 'table'}-skeleton${kind === 'list' ? ' narrow-table' : ''}`}
-      >
-        {kind === 'form' ? <FieldSkeletons /> : <RowSkeletons count={6} />}
-        <Spinner label="Loading" />
-      </div>
-    </>
+      {kind === 'month' && <TotalsSkeleton />}
+      <Box position="relative" maxWidth={kind === 'form' ? '400px' : undefined}>
+        {kind === 'form' ? <FormSkeleton /> : <TableSkeleton kind={kind} />}
+        <Box
+          position="absolute"
+          top={kind === 'form' ? '0' : '2.5'}
+          right="4"
+          color="fg.muted"
+          fontSize="20px"
+          lineHeight="1"
+        >
+          <Spinner label="Loading" />
+        </Box>
+      </Box>
+    </Box>
   );
 }
 
-/**
- * Tells the app's frame that the page is loading, as long as the skeleton is shown. If another one replaces it, React has
- * cleaned up before it calls this again.
- */
-function markFrame(skeleton: HTMLElement | null) {
-  const frame = skeleton?.closest('.app');
-  frame?.setAttribute('data-loading', '');
-  return () => frame?.removeAttribute('data-loading');
-}
-
-function RowSkeletons({ count }: { readonly count: number }) {
-  return Array.from({ length: count }, (_, index) => (
-    <div key={index}>
-      <Bar />
-      <Bar />
-    </div>
-  ));
-}
-
-function Bar() {
-  return <span className="skeleton" />;
-}
-
-function FieldSkeletons() {
+function FormSkeleton() {
   return (
-    <>
-      <div className="skeleton" />
-      <div className="skeleton" />
-    </>
+    <Grid gap="11" paddingTop="7">
+      {Array.from({ length: 2 }, (_, index) => (
+        <Skeleton key={index} height="11" borderWidth="1px" borderRadius="control" bg="bg.subtle" />
+      ))}
+    </Grid>
   );
 }
+
+/** The five figures of a month, below one another on narrow screens. */
+function TotalsSkeleton() {
+  return (
+    <Grid css={boxStyles} templateColumns={{ md: 'repeat(5, 1fr)' }} gap="1px" marginBottom="5" bg="border">
+      {Array.from({ length: 5 }, (_, index) => (
+        <Flex
+          key={index}
+          direction={{ base: 'row', md: 'column' }}
+          align={{ base: 'center', md: 'start' }}
+          justify={{ base: 'space-between', md: 'center' }}
+          gap="3"
+          height={{ base: 'var(--row-height)', md: '72px' }}
+          paddingInline="3.5"
+          bg="bg.subtle"
+        >
+          <Skeleton width="84px" height="3" />
+          <Skeleton width="84px" height="3" />
+        </Flex>
+      ))}
+    </Grid>
+  );
+}
+
+/** Most tables have a filter above their header; a month's have not. A list is narrow. */
+function TableSkeleton({ kind }: { readonly kind: ContentKind }) {
+  return (
+    <Box css={boxStyles} className={kind === 'list' ? 'narrow-table' : undefined}>
+      {kind !== 'month' && <Box height="12" borderBottomWidth="1px" />}
+      <Box height="45px" bg="bg.muted" />
+      {Array.from({ length: 6 }, (_, index) => (
+        <Flex
+          key={index}
+          align="center"
+          justify="space-between"
+          height="var(--row-height)"
+          paddingInline="5"
+          borderTopWidth="1px"
+        >
+          <Skeleton width="30%" height="3" />
+          <Skeleton width="14%" height="3" />
+        </Flex>
+      ))}
+    </Box>
+  );
+}
+
+const boxStyles = { borderWidth: '1px', borderRadius: 'card', bg: 'bg.subtle', overflow: 'hidden' };

@@ -1,9 +1,11 @@
-/** A loading indicator. It appears after 150 ms, so that short waits do not flicker. */
-export function Spinner({ label }: { label: string }) {
+import { Spinner as ChakraSpinner, VisuallyHidden } from '@chakra-ui/react';
+
+/** A loading indicator that says what is loading: a status is announced by its text, not by its name. */
+export function Spinner({ label }: { readonly label: string }) {
   return (
     <span role="status" aria-label={label}>
-      <span className="spinner" aria-hidden="true" />
-      <span className="visually-hidden">{label}</span>
+      <ChakraSpinner aria-hidden />
+      <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-/** The explanations behind the `?` buttons. Loaded when the first one is opened. */
+/** The explanations behind the `?` buttons. */
 export const helpTexts = {
   netEarnedIncome:
     'What you earn by working, after taxes and deductions: your take-home pay. Your savings rate is the share of it that you invest or save.',

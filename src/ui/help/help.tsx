@@ -1,6 +1,7 @@
-import { useId, useRef, useState } from 'react';
+import { chakra, Popover, Portal } from '@chakra-ui/react';
+import { useId } from 'react';
 
-import type { HelpTopic } from './help-texts.ts';
+import { type HelpTopic, helpTexts } from './help-texts.ts';
 
 /**
  * The buttons' names. None contains a field's label, or a search for that label would find the button as well.
@@ -15,51 +16,61 @@ const names: Readonly<Record<HelpTopic, string>> = {
 };
 
 /**
- * A `?` button that explains the word before it. It renders no text while it is closed, so the text of a cell or a label
- * around it stays the same. Its name does become part of the name of a heading or header cell around it, unless that has
- * an `aria-label`. The browser closes the popover on Escape and on a click elsewhere.
+ * A `?` button that explains the word before it, in a popover that takes the focus and is therefore read aloud. The text of
+ * a cell or a label around it stays the same. Its name does become part of the name of a heading or header cell around
+ * it, unless that has an `aria-label`.
  */
 export function Help({ about }: { readonly about: HelpTopic }) {
-  const id = useId();
-  const popover = useRef<HTMLSpanElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const [text, setText] = useState<string>();
-
-  function load() {
-    import('./help-texts.ts').then(
-      (module) => setText(module.helpTexts[about]),
-      () => setText('The explanation could not be loaded. Reload the page to try again.'),
-    );
-  }
-
+  const textId = useId();
   return (
-    <span className="help">
-      <button
-        type="button"
-        aria-label={names[about]}
-        popoverTarget={id}
-        data-open={isOpen || undefined}
-        onPointerEnter={load}
-        onFocus={load}
-        onBlur={({ relatedTarget }) => {
-          // A click on the text moves the focus to no other element; it may be the start of a selection.
-          if (isOpen && relatedTarget) popover.current?.hidePopover();
-        }}
-      />
-      {/* The live region is there before its text, which is therefore announced. */}
-      <span aria-live="polite">
-        <span
-          ref={popover}
-          id={id}
-          popover="auto"
-          onBeforeToggle={({ newState }) => {
-            setIsOpen(newState === 'open');
-            if (newState === 'open') load();
-          }}
-        >
-          {isOpen && text}
-        </span>
-      </span>
-    </span>
+    <Popover.Root lazyMount unmountOnExit>
+      <chakra.span css={placeStyles}>
+        <Popover.Trigger aria-label={names[about]} />
+      </chakra.span>
+      <Portal>
+        <Popover.Positioner>
+          <Popover.Content aria-label={names[about]} aria-describedby={textId}>
+            <p id={textId}>{helpTexts[about]}</p>
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
   );
 }
+
+const placeStyles = {
+  position: 'relative',
+  display: 'inline-block',
+  width: '7',
+  height: '5',
+  verticalAlign: 'middle',
+  _print: { display: 'none' },
+  // The touch target extends beyond the circle, without making the line taller.
+  '& > button': {
+    position: 'absolute',
+    top: '-12px',
+    right: '-12px',
+    width: '11',
+    height: '11',
+    cursor: 'pointer',
+    outline: 'none',
+    // The question mark is no text, so that it belongs neither to the button's name nor to the text of a cell around it.
+    _before: {
+      content: '"?" / ""',
+      display: 'block',
+      width: '5',
+      height: '5',
+      marginInline: 'auto',
+      borderWidth: '1px',
+      borderColor: 'border.control',
+      borderRadius: 'full',
+      color: 'fg.muted',
+      fontSize: '12px',
+      fontWeight: '600',
+      lineHeight: '18px',
+      textAlign: 'center',
+    },
+    '&:is(:hover, [data-state=open])::before': { borderColor: 'accent.fg', color: 'accent.fg' },
+    '&:focus-visible::before': { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '2px' },
+  },
+} as const;

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Skeleton } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 import { Help } from '#src/ui/help/help.tsx';
@@ -73,8 +73,8 @@ function Value({ children }: { readonly children: ReactNode }) {
 /** The placeholder of a value that is still loading. As high as a line of text. */
 export function Placeholder() {
   return (
-    <chakra.span
-      className="skeleton"
+    <Skeleton
+      as="span"
       display="inline-block"
       width="84px"
       maxWidth="100%"

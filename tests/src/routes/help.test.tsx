@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
@@ -26,10 +26,9 @@ describe('help', () => {
     expect(buttons).toHaveLength(places);
     for (const button of buttons) {
       await user.click(button);
-      // Its code is loaded when it is first needed.
       expect(await screen.findByText(text, { exact: false })).toBeInTheDocument();
       await user.click(button);
-      expect(screen.queryByText(text, { exact: false })).toBeNull();
+      await waitFor(() => expect(screen.queryByText(text, { exact: false })).toBeNull());
     }
   });
 
@@ -41,7 +40,7 @@ describe('help', () => {
     const { user, address } = renderApp(`/budgets/${budgetId}`);
     const totals = within(await screen.findByRole('list', { name: 'Totals' }));
     await user.click(totals.getByRole('button', { name: 'About net earned income' }));
-    expect(await totals.findByText(/your take-home pay/)).toBeInTheDocument();
+    expect(await screen.findByText(/your take-home pay/)).toBeInTheDocument();
     expect(address()).toBe(`/budgets/${budgetId}`);
     await user.click(totals.getByRole('link', { name: /^Net Earned Income$/ }));
     expect(address()).toBe(`/budgets/${budgetId}/earnedIncome`);

@@ -67,7 +67,7 @@ function extensionsOf({ headers }: Response) {
 async function open(address: string) {
   const app = renderApp(address);
   await screen.findByRole('heading', { level: 1 });
-  await waitFor(() => expect(document.querySelector('[role=status], .skeleton')).toBeNull(), {
+  await waitFor(() => expect(document.querySelector('[role=status], .chakra-skeleton')).toBeNull(), {
     timeout: 5_000,
   });
   return app;
@@ -81,7 +81,9 @@ describe('impossible years in what the server answers', () => {
       const app = renderApp(address);
       await screen.findAllByRole('heading', { level: 1 });
       await waitFor(() => expect(app.router.state.status).toBe('idle'));
-      await waitFor(() => expect(document.querySelectorAll('.skeleton').length).toBe(0), { timeout: 5_000 });
+      await waitFor(() => expect(document.querySelectorAll('.chakra-skeleton').length).toBe(0), {
+        timeout: 5_000,
+      });
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
       expect(document.body.textContent).not.toMatch(/Invalid Date|NaN/);
     }
@@ -106,7 +108,7 @@ describe('impossible years in what the server answers', () => {
         const app = renderApp(`/budgets/${budgetId}${path}`);
         await screen.findAllByRole('heading', { level: 1 });
         await waitFor(() => expect(app.router.state.status).toBe('idle'));
-        await waitFor(() => expect(document.querySelectorAll('.skeleton').length).toBe(0));
+        await waitFor(() => expect(document.querySelectorAll('.chakra-skeleton').length).toBe(0));
         expect(screen.queryByRole('alert')).not.toBeInTheDocument();
         expect(document.body.textContent).toContain(`${year}/12`);
         expect(document.body.textContent).not.toMatch(/Invalid Date|NaN/);

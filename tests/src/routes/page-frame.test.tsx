@@ -184,7 +184,9 @@ describe('a page', () => {
     await waitFor(() => expect(queryClient.getQueryData(['liabilities'])).toBeDefined());
 
     const skeletons: Element[] = [];
-    const observer = new MutationObserver(() => skeletons.push(...document.querySelectorAll('.skeleton')));
+    const observer = new MutationObserver(() =>
+      skeletons.push(...document.querySelectorAll('.chakra-skeleton')),
+    );
     observer.observe(document.body, { childList: true, subtree: true });
     await user.click(screen.getByRole('link', { name: 'Liabilities' }));
     await screen.findByRole('link', { name: 'Mortgage' });

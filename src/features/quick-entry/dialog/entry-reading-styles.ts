@@ -42,17 +42,7 @@ export const entryReadingStyles = {
   '& [data-row][aria-disabled]': { cursor: 'default', opacity: '0.6' },
   // The button that Enter in the input presses.
   '& [data-primary]': { bg: 'line', color: 'text', fontWeight: '600' },
-  '& kbd': {
-    marginInlineStart: '1',
-    paddingInline: '1.5',
-    paddingBlock: '0.5',
-    border: '1px solid var(--line-strong)',
-    borderRadius: '5px',
-    color: 'muted',
-    fontFamily: 'inherit',
-    fontSize: '13px',
-    fontWeight: '400',
-  },
+  '& kbd': { marginInlineStart: '1' },
   '@media (hover: none)': { '& kbd, & p[data-hint] span': { display: 'none' } },
   '& > [data-longest]': { paddingInline: '5', paddingBottom: '3' },
   '& p[data-hint]': { paddingInline: '5', paddingBlock: '3', fontSize: '15px' },

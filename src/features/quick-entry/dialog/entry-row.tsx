@@ -1,4 +1,7 @@
+import { Kbd } from '@chakra-ui/react';
 import type { MouseEvent, ReactNode } from 'react';
+
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
 
 interface EntryRowProps {
   readonly type?: 'button' | 'submit';
@@ -34,14 +37,10 @@ export function EntryRow({
       onClick={isBusy ? undefined : row.onClick}
     >
       <span>{row.children}</span>
-      {isBusy && isPrimary && (
-        <span role="status" aria-label="Adding">
-          <span className="spinner" aria-hidden="true" />
-        </span>
-      )}
+      {isBusy && isPrimary && <Spinner label="Adding" />}
       <span aria-hidden="true">
         {keys.map((key) => (
-          <kbd key={key}>{key}</kbd>
+          <Kbd key={key}>{key}</Kbd>
         ))}
       </span>
     </button>
