@@ -18,10 +18,10 @@ import { MainNavigation } from '#src/shell/main-navigation.tsx';
 import { NewEntry } from '#src/features/quick-entry/dialog/new-entry.tsx';
 import { QueryDevtools } from '#src/shell/query-devtools.tsx';
 import { LazyConnectionNotices } from '#src/shell/lazy-connection-notices.tsx';
-import { LazyTemporaryPassword } from '#src/shell/lazy-temporary-password.tsx';
 import { LazyUndoNotices } from '#src/shell/lazy-undo-notices.tsx';
 import { StaleDataAlert } from '#src/shell/stale-data-alert.tsx';
 import { useResumePoint } from '#src/shell/resume-notice.tsx';
+import { TemporaryPassword } from '#src/shell/temporary-password.tsx';
 import { usePreloadPages } from '#src/shell/use-preload-pages.ts';
 import { useRestoreLastPage } from '#src/shell/use-restore-last-page.ts';
 
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ context: { loadQueryClient } }) => {
     if (!readSession().session) throw redirect({ to: '/', replace: true });
     const [queryClient, guard] = await Promise.all([loadQueryClient(), loadGuard()]);
-    return { queryClient, queries: await guard.preparePage() };
+    return { queryClient, queries: guard.loaderQueries() };
   },
   component: SignedInLayout,
 });
@@ -88,7 +88,7 @@ function SignedInFrame() {
         >
           <LazyConnectionNotices />
           {notice}
-          <LazyTemporaryPassword />
+          <TemporaryPassword />
           <LazyUndoNotices />
           <StaleDataAlert />
           <Outlet />

@@ -8,6 +8,7 @@ import { lastReads } from '#src/api/last-reads.ts';
 import { askServer, watchServer } from '#src/api/service-worker.ts';
 import { product } from '#src/product.ts';
 import { setOutage } from '#src/ui/feedback/error-alert.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 
 import { momentWords } from './moment-words.ts';
@@ -60,13 +61,9 @@ function OfflineNotice({ queryClient }: { readonly queryClient: QueryClient }) {
   }
 
   return (
-    <section className="notice" aria-label="Connection">
-      <p role="status">
-        You are offline.{' '}
-        {readAt !== undefined && `The numbers are from ${momentWords(new Date(readAt), now)}. `}
-        Changes can be saved when you are back online.
-      </p>
-      <div>
+    <Notice
+      label="Connection"
+      actions={
         <PendingButton
           variant="surface"
           pendingLabel={isAsking ? 'Connecting' : undefined}
@@ -74,8 +71,12 @@ function OfflineNotice({ queryClient }: { readonly queryClient: QueryClient }) {
         >
           Try again
         </PendingButton>
-      </div>
-    </section>
+      }
+    >
+      You are offline.{' '}
+      {readAt !== undefined && `The numbers are from ${momentWords(new Date(readAt), now)}. `}
+      Changes can be saved when you are back online.
+    </Notice>
   );
 }
 
@@ -90,16 +91,20 @@ function NewVersionNotice({ newVersion }: { readonly newVersion: string }) {
   const [isDismissed, setIsDismissed] = useState(false);
   if (newVersion === '' || isDismissed) return null;
   return (
-    <section className="notice" aria-label="New version">
-      <p role="status">There is a new version of {product.title}. Reload the page to use it.</p>
-      <div>
-        <Button variant="surface" onClick={() => window.location.reload()}>
-          Reload
-        </Button>
-        <Button variant="plain" onClick={() => setIsDismissed(true)}>
-          Later
-        </Button>
-      </div>
-    </section>
+    <Notice
+      label="New version"
+      actions={
+        <>
+          <Button variant="surface" onClick={() => window.location.reload()}>
+            Reload
+          </Button>
+          <Button variant="plain" onClick={() => setIsDismissed(true)}>
+            Later
+          </Button>
+        </>
+      }
+    >
+      There is a new version of {product.title}. Reload the page to use it.
+    </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '@chakra-ui/react';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
@@ -9,14 +10,11 @@ import {
   saveResumePoint,
 } from '#src/auth/resume-point.ts';
 import { product } from '#src/product.ts';
+import { Notice } from '#src/ui/feedback/notice.tsx';
 import { FormDraft } from '#src/ui/form/form-draft.ts';
-
-import { lazyExtra } from './lazy-extra.tsx';
 
 /** The first page after signing in. The resume notice is shown only here, and never offers it. */
 const LANDING_PATH = '/statistics';
-
-const ResumeNotice = lazyExtra(() => import('#src/ui/feedback/resume-notice.tsx'));
 
 /**
  * Saves the current page and what was typed when the session times out, and offers to resume after the same user signs in
@@ -68,12 +66,22 @@ export function useResumePoint() {
   }
 
   const notice = resumePoint && resumePoint.address !== LANDING_PATH && isLandingPage && (
-    <ResumeNotice
-      title={resumePoint.title}
-      hasDraft={Object.keys(resumePoint.typed).length > 0}
-      onResume={() => resume(resumePoint)}
-      onDismiss={dismiss}
-    />
+    <Notice
+      actions={
+        <>
+          <Button variant="surface" onClick={() => resume(resumePoint)}>
+            Go back
+          </Button>
+          <Button variant="plain" onClick={dismiss}>
+            Dismiss
+          </Button>
+        </>
+      }
+    >
+      Your session ended while you were on{' '}
+      {resumePoint.title === '' ? 'another page' : `“${resumePoint.title}”`}.
+      {Object.keys(resumePoint.typed).length > 0 && ' What you typed is still there.'}
+    </Notice>
   );
   return { draft, notice };
 }

@@ -1,27 +1,36 @@
+import { Box, chakra, CloseButton, Kbd, type SystemStyleObject, VisuallyHidden } from '@chakra-ui/react';
+import { Global } from '@emotion/react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { domAnimation, LazyMotion, m, useReducedMotion } from 'framer-motion';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
+import type { ChangeConflict } from '#contract/changes.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { actionOf, nameOf } from '#src/features/activity/subject-words.ts';
 import { canUndo, runUndo, withdrawUndoOffer } from '#src/queries/run-undo.ts';
 import {
   readNoticeText,
   readUndoOffers,
   type OpenUndoOffer,
   subscribeToUndoOffers,
+  type UndoRefusal,
 } from '#src/queries/undo-offers.ts';
-import { UndoNotice } from '#src/ui/feedback/undo-notice.tsx';
+import { useHeadingFocusOnRemoval } from '#src/ui/feedback/error-alert.tsx';
+import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
 import { onceSettled } from './once-settled.ts';
-import { undoRefusalText } from './undo-refusal-text.ts';
 
 /** How long an offer stays, in milliseconds. */
 const OFFER_MS = 10_000;
 /** How long an undo is confirmed, in milliseconds. */
 const CONFIRMATION_MS = 4_000;
 
-/** The notice of the last offer, above the bottom of the window. See docs/product-rules.md#undo. */
+/**
+ * The notice of the last offer, above the bottom of the window. See docs/product-rules.md#undo. Chakra's toaster would count
+ * on while the page is hidden, hold the newest offer back while an older one is shown, and read the buttons aloud.
+ */
 export function UndoNotices() {
   const queryClient = useQueryClient();
   const offers = useSyncExternalStore(subscribeToUndoOffers, readUndoOffers);
@@ -36,14 +45,16 @@ export function UndoNotices() {
 
   return (
     <div ref={frame}>
-      {shown && (
-        <Notice
-          // A new element after the undo, so that the focus leaves the button that disappears.
-          key={`${shown.id} ${isOver(shown)}`}
-          offer={shown}
-          onUndo={() => runUndo(queryClient, shown.id)}
-        />
-      )}
+      <LazyMotion features={domAnimation} strict>
+        {shown && (
+          <Notice
+            // A new element after the undo, so that the focus leaves the button that disappears.
+            key={`${shown.id} ${isOver(shown)}`}
+            offer={shown}
+            onUndo={() => runUndo(queryClient, shown.id)}
+          />
+        )}
+      </LazyMotion>
       {offers.map((offer) => (
         <Countdown key={`${offer.id} ${offer.status}`} offer={offer} isWaiting={isWaiting} />
       ))}
@@ -73,30 +84,93 @@ function Notice({ offer, onUndo }: NoticeProps) {
     refusal,
   } = offer;
   const hint = useSettledText(status === 'offered' ? SHORTCUT.hint : '');
+  const ref = useRef<HTMLElement>(null);
+  // The focused button may disappear.
+  useHeadingFocusOnRemoval(ref);
+  const isMotionless = useReducedMotion() === true;
+
   const texts = { offered: text, failed: text, undoing: undoingText, refused: text, undone: undoneText };
-  const link = refusal ? REFUSED_LINK : status === 'offered' && offer.link;
+  const shownText = readNoticeText(texts[status]);
   const error =
     status === 'failed' ? UNKNOWN_ERROR : refusal && shorten(undoRefusalText(refusal), MAX_REASON);
+  const target = refusal ? REFUSED_LINK : status === 'offered' ? offer.link : undefined;
+  const link = target && (
+    <TextLink to={target.href} onClick={() => withdrawUndoOffer(id)}>
+      {target.label}
+    </TextLink>
+  );
+
   return (
-    <UndoNotice
-      text={isWhole ? readNoticeText(texts[status]) : shorten(readNoticeText(texts[status]))}
-      link={
-        link && (
-          <TextLink to={link.href} onClick={() => withdrawUndoOffer(id)}>
-            {link.label}
-          </TextLink>
-        )
-      }
-      error={error}
-      announcement={hint}
-      shortcut={canUndo(offer) ? SHORTCUT.label : undefined}
-      undoLabel={isOver(offer) ? undefined : status === 'failed' ? 'Try again' : 'Undo'}
-      pendingLabel={status === 'undoing' ? undoingText : undefined}
-      onUndo={onUndo}
-      onClose={status === 'undoing' ? undefined : () => withdrawUndoOffer(id)}
-    />
+    // At the bottom of the window, but early in the tab order.
+    <Box asChild css={noticeStyles}>
+      <m.section
+        ref={ref}
+        aria-label="Undo"
+        initial={isMotionless ? false : { opacity: 0, y: 8 }}
+        animate={{ opacity: 1, y: 0 }}
+        transition={{ duration: 0.16, ease: 'easeOut' }}
+      >
+        <Global styles={SPACE_BELOW} />
+        <Box flex="1" minWidth="0">
+          <chakra.p lineClamp="3" overflowWrap="anywhere">
+            {isWhole ? shownText : shorten(shownText)} {error === undefined && link}
+          </chakra.p>
+          {error !== undefined && (
+            <chakra.p role="alert" color="fg.error">
+              {error} {link}
+            </chakra.p>
+          )}
+        </Box>
+        {canUndo(offer) && <Kbd variant="plain">{SHORTCUT.label}</Kbd>}
+        {!isOver(offer) && (
+          <PendingButton
+            variant="surface"
+            pendingLabel={status === 'undoing' ? undoingText : undefined}
+            onClick={onUndo}
+          >
+            {status === 'failed' ? 'Try again' : 'Undo'}
+          </PendingButton>
+        )}
+        {status !== 'undoing' && (
+          <CloseButton color="fg.muted" marginInlineStart="-2" onClick={() => withdrawUndoOffer(id)} />
+        )}
+        {/* What was done is announced by the mutation itself. */}
+        <VisuallyHidden aria-live="polite">{hint}</VisuallyHidden>
+      </m.section>
+    </Box>
   );
 }
+
+const noticeStyles: SystemStyleObject = {
+  position: 'fixed',
+  zIndex: 'toast',
+  insetInline: '0',
+  bottom: { base: '0', sm: 'calc(16px + env(safe-area-inset-bottom))' },
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  width: { sm: 'fit-content' },
+  minWidth: { sm: '360px' },
+  maxWidth: { sm: '560px' },
+  marginInline: 'auto',
+  paddingBlock: { base: '10px calc(10px + env(safe-area-inset-bottom))', sm: '2' },
+  paddingInline: { base: '16px 8px', sm: '18px 8px' },
+  borderWidth: { base: '1px 0 0', sm: '1px' },
+  borderColor: 'border.emphasized',
+  borderRadius: { sm: 'card' },
+  bg: 'bg.panel',
+  boxShadow: 'md',
+  fontSize: '15px',
+  lineHeight: '1.4',
+  _print: { display: 'none' },
+  '& kbd': { '@media (max-width: 479px), (hover: none)': { display: 'none' } },
+};
+
+/** Everything can be scrolled clear of the notice, and focused elements are. Bars at the bottom keep their buttons above it. */
+const SPACE_BELOW = {
+  ':root': { '--undo-notice-space': '84px', scrollPaddingBottom: '128px' },
+  body: { paddingBottom: '112px' },
+};
 
 /** Fits on two lines on a phone. Longer texts lose their middle, since the end says what was done. */
 const MAX_CHARACTERS = 56;
@@ -107,6 +181,22 @@ function shorten(text: string, max = MAX_CHARACTERS): string {
   const characters = Array.from(text);
   if (characters.length <= max) return text;
   return `${characters.slice(0, max / 2).join('')}…${characters.slice(1 - max / 2).join('')}`;
+}
+
+/** Says why an undo was refused: `Not undone: the asset “Savings” has been changed since.` */
+function undoRefusalText(refusal: UndoRefusal): string {
+  if (refusal === 'full') return 'Not undone: the account is full.';
+  const [first, ...others] = refusal === 'forgotten' ? [] : refusal;
+  if (!first) return 'Not undone: the server no longer knows this change.';
+  if (first.reason === 'undone') return 'This has been undone already.';
+  return `Not undone: ${conflictText(first)}${others.length > 0 ? ', among other things' : ''}.`;
+}
+
+function conflictText({ reason, what }: ChangeConflict): string {
+  const subject = what ? `the ${nameOf(what)}` : 'something that belongs to it';
+  if (reason === 'in-use') return `${subject} now depends on it`;
+  if (reason === 'taken') return `${subject} has been added since`;
+  return `${subject} has been ${what && actionOf(what) === 'deleted' ? 'deleted' : 'changed'} since`;
 }
 
 const SHORTCUT = navigator.userAgent.includes('Mac')

@@ -47,39 +47,6 @@ export function installJsdomPolyfills(): void {
     const rects = [new DOMRect(0, 0, 1, 1)];
     return Object.assign(rects, { item: (index: number) => rects[index] ?? null });
   };
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true;
-    this.querySelector<HTMLElement>('input, button')?.focus();
-  };
-  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
-    if (!this.open) return;
-    this.open = false;
-    queueMicrotask(() => this.dispatchEvent(new Event('close')));
-  };
-  HTMLElement.prototype.showPopover = function () {
-    sendBeforeToggle(this, 'open');
-  };
-  HTMLElement.prototype.hidePopover = function () {
-    sendBeforeToggle(this, 'closed');
-  };
-  document.onclick = togglePopoverOfButton;
-}
-
-/** The elements whose popover is open. jsdom itself has no popovers, so nothing closes them on Escape. */
-const openPopovers = new WeakSet<HTMLElement>();
-
-function sendBeforeToggle(popover: HTMLElement, newState: 'open' | 'closed'): void {
-  if (newState === 'open') openPopovers.add(popover);
-  else openPopovers.delete(popover);
-  popover.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState }));
-}
-
-function togglePopoverOfButton({ target }: Event): void {
-  const button = target instanceof Element ? target.closest('[popovertarget]') : null;
-  const popover = document.getElementById(button?.getAttribute('popovertarget') ?? '');
-  if (!popover) return;
-  if (openPopovers.has(popover)) popover.hidePopover();
-  else popover.showPopover();
 }
 
 function noop(): void {

@@ -1,6 +1,7 @@
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
 import { monthToCopy } from '#src/statistics/month-history.ts';
+import { Notice } from '#src/ui/feedback/notice.tsx';
 
 import { CopyLink } from './copy-link.tsx';
 
@@ -16,11 +17,6 @@ export function CopyOffer({ addedId, budgets }: CopyOfferProps) {
   const source = added && monthToCopy(budgets, added);
   if (!source) return null;
   return (
-    <div className="notice" role="status">
-      <p>{formatBudgetMonth(added)} added.</p>
-      <div>
-        <CopyLink budget={added} source={source} />
-      </div>
-    </div>
+    <Notice actions={<CopyLink budget={added} source={source} />}>{formatBudgetMonth(added)} added.</Notice>
   );
 }

@@ -1,8 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-// Loaded lazily: on a busy machine the first load would take longer than a query waits.
-import '#src/shell/temporary-password.tsx';
 import { resetPassword } from '#server/auth/reset-password.ts';
 import { startSession } from '#src/api/session.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';

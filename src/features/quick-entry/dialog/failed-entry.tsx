@@ -1,5 +1,4 @@
-import { Button, chakra } from '@chakra-ui/react';
-import { createPortal } from 'react-dom';
+import { Alert, Button, Portal } from '@chakra-ui/react';
 
 interface FailedEntryProps {
   /** What was typed. */
@@ -10,34 +9,25 @@ interface FailedEntryProps {
 
 /** Says on the page, while the entry dialog is closed, that an entry was not added. */
 export function FailedEntry({ line, onShow }: FailedEntryProps) {
-  return createPortal(
-    <chakra.div role="alert" css={styles}>
-      <span>“{line}” was not added.</span>
-      <Button variant="surface" onClick={onShow}>
-        Show
-      </Button>
-    </chakra.div>,
-    document.body,
+  return (
+    <Portal>
+      <Alert.Root
+        role="alert"
+        status="error"
+        position="fixed"
+        zIndex="toast"
+        bottom="4"
+        insetInline="4"
+        width="auto"
+        maxWidth="560px"
+        marginInline="auto"
+        boxShadow="lg"
+      >
+        <Alert.Description>“{line}” was not added.</Alert.Description>
+        <Button variant="surface" onClick={onShow}>
+          Show
+        </Button>
+      </Alert.Root>
+    </Portal>
   );
 }
-
-const styles = {
-  position: 'fixed',
-  insetInline: '4',
-  bottom: '4',
-  zIndex: '15',
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '4',
-  maxWidth: '560px',
-  marginInline: 'auto',
-  padding: '2',
-  paddingInlineStart: '4',
-  border: '1px solid var(--loss-line)',
-  borderRadius: 'card',
-  bg: 'loss.soft',
-  color: 'var(--loss-text)',
-  boxShadow: 'menu',
-  overflowWrap: 'anywhere',
-};
