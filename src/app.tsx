@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
@@ -19,11 +20,13 @@ interface AppProps {
 /** The root component: the providers and the router. */
 export function App({ router, note, suggestedLogin }: AppProps) {
   return (
-    <AuthProvider suggestedLogin={suggestedLogin}>
-      <UiProvider productTitle={product.title}>
-        {note}
-        <RouterProvider router={router} />
-      </UiProvider>
-    </AuthProvider>
+    <QueryClientProvider client={router.options.context.queryClient}>
+      <AuthProvider suggestedLogin={suggestedLogin}>
+        <UiProvider productTitle={product.title}>
+          {note}
+          <RouterProvider router={router} />
+        </UiProvider>
+      </AuthProvider>
+    </QueryClientProvider>
   );
 }

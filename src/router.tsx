@@ -1,18 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 
 import { subscribeToSessionId } from './api/session.ts';
-import { FailedPage, PendingPage } from './shell/pending-page.tsx';
-import type { RouterContext } from './routes/__root.tsx';
 import { routeTree } from './routeTree.gen.ts';
+import { FailedPage, PendingPage } from './shell/pending-page.tsx';
+import { followCurrency, redrawPagesWithAmounts } from './shell/redraw-pages.tsx';
+
+followCurrency();
+redrawPagesWithAmounts(routeTree);
 
 /**
  * Creates the app's router.
  * @param history defaults to the browser's
  */
-export function createAppRouter(context: RouterContext, history?: RouterHistory) {
+export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
-    context,
+    context: { queryClient },
     ...(history && { history }),
     defaultPreload: 'intent',
     // TanStack Query does the caching, so the router caches nothing.
@@ -25,8 +29,8 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     caseSensitive: true,
     // Keep comma-separated lists in URLs readable.
     pathParamsAllowedCharacters: [','],
-    // Applies to loading a page's code. Loaders wait for data themselves, for a shorter time.
-    defaultPendingMs: 250,
+    // How long the last page stays while the code and the data of the next one load.
+    defaultPendingMs: 150,
     defaultPendingMinMs: 0,
     defaultPendingComponent: PendingPage,
     defaultErrorComponent: FailedPage,

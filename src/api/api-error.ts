@@ -1,7 +1,5 @@
 import type { AccountFieldMessages } from '#contract/account.ts';
 
-import { isScriptLoadError } from './script-load-error.ts';
-
 /** The message shown for any failed request; the details go to the console. */
 export const UNKNOWN_ERROR = 'Unknown error, please try again.';
 
@@ -51,4 +49,22 @@ export class ApiError extends Error {
  */
 export function reportCaughtError(error: unknown): void {
   if (!(error instanceof ApiError || isScriptLoadError(error))) console.error(error);
+}
+
+const SCRIPT_LOAD_ERROR = 'ScriptLoadError';
+
+/**
+ * Marks the error of a script that failed to load, so that the page shows it with a Retry button. Otherwise the router
+ * would reload the page, which loses everything on it when the network is down.
+ */
+export function handleScriptLoadErrors(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    payload.name = SCRIPT_LOAD_ERROR;
+    payload.message = `A script failed to load (${payload.message})`;
+  });
+}
+
+/** Whether a script failed to load. It may be gone because a newer version of the app has been deployed. */
+export function isScriptLoadError(error: unknown): boolean {
+  return error instanceof Error && error.name === SCRIPT_LOAD_ERROR;
 }

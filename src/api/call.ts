@@ -10,9 +10,11 @@ import { ApiError } from './api-error.ts';
 import { noteConnection, readConnection } from './connection.ts';
 import { learnCurrency } from './currency.ts';
 import { learnExtensions } from './extensions.ts';
+import { restoreRead } from './kept-reads.ts';
 import { advanceReads, lastReads, type ListChange } from './last-reads.ts';
 import { refreshSession } from './refresh-session.ts';
 import { type ReceivedResponse, send } from './send.ts';
+import { askServer } from './service-worker.ts';
 import { isExpired, readSession, type Session, timeOutSession } from './session.ts';
 
 /**
@@ -67,9 +69,21 @@ export async function call<TEndpoint extends Endpoint, TOutput = unknown>(
     // Without a service worker, as on plain HTTP, the app itself would not load.
     const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
     if (!serviceWorker?.controller || !(error instanceof ApiError) || error.status) throw error;
-    const { readOffline } = await import('./read-offline.ts').catch(() => Promise.reject(error));
     return (await readOffline(endpoint, session, error)) as ResponseOf<TEndpoint>;
   }
+}
+
+/**
+ * Answers a read that got no response with the last response to it in this tab or, after a reload, in this session.
+ * @throws the error if the server can be reached after all, if the call is not a read, or if there is no earlier
+ *   response
+ */
+async function readOffline(endpoint: Endpoint, session: Session, error: ApiError): Promise<unknown> {
+  if (!readConnection().isOffline && (error.cause === undefined || (await askServer()))) throw error;
+  if (endpoint.method !== 'GET') throw error;
+  const read = lastReads.get(endpoint.path) ?? (await restoreRead(endpoint, session));
+  if (!read) throw error;
+  return read.output;
 }
 
 async function callWithRetry<TEndpoint extends Endpoint, TOutput>(

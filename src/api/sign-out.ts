@@ -17,14 +17,17 @@ export function reportSignOut({ token }: Session): void {
   void sendTicket(ticket);
 }
 
-/** Sends the tickets that have not reached the server. Those that fail again wait for the network or the next start. */
-function sendPending(): void {
-  for (const ticket of readTickets()) void sendTicket(ticket);
+/**
+ * Sends the sign-outs that have not reached the server, now and whenever the network is back. Those that fail again wait for
+ * the next start.
+ */
+export function sendPendingSignOuts(): void {
+  const sendAll = () => {
+    for (const ticket of readTickets()) void sendTicket(ticket);
+  };
+  sendAll();
+  window.addEventListener('online', sendAll);
 }
-
-// If there are tickets when the app starts, it loads this module.
-sendPending();
-window.addEventListener('online', sendPending);
 
 async function sendTicket(ticket: string): Promise<void> {
   try {

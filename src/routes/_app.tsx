@@ -1,10 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
-import { useState } from 'react';
+import { CatchBoundary, createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { Fragment, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 
-import { loadOnce } from '#src/api/load-once.ts';
 import { endSession, readSession } from '#src/api/session.ts';
 import { useAuth } from '#src/auth/auth-context.tsx';
+import { readUndoOffers, subscribeToUndoOffers } from '#src/queries/undo-offers.ts';
 import { SessionTimeoutDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { FormDraftContext } from '#src/ui/form/form-draft.ts';
 import { type LastTableSearches, LastTableSearchesContext } from '#src/ui/table/last-table-search.ts';
@@ -17,60 +16,43 @@ import { HideAmounts } from '#src/shell/hide-amounts.tsx';
 import { MainNavigation } from '#src/shell/main-navigation.tsx';
 import { NewEntry } from '#src/features/quick-entry/dialog/new-entry.tsx';
 import { QueryDevtools } from '#src/shell/query-devtools.tsx';
-import { LazyConnectionNotices } from '#src/shell/lazy-connection-notices.tsx';
-import { LazyUndoNotices } from '#src/shell/lazy-undo-notices.tsx';
+import { ConnectionNotices } from '#src/shell/connection-notices.tsx';
 import { StaleDataAlert } from '#src/shell/stale-data-alert.tsx';
 import { useResumePoint } from '#src/shell/resume-notice.tsx';
 import { TemporaryPassword } from '#src/shell/temporary-password.tsx';
-import { usePreloadPages } from '#src/shell/use-preload-pages.ts';
 import { useRestoreLastPage } from '#src/shell/use-restore-last-page.ts';
 
-/** Loaded once: the guard below runs before every page, and importing even a loaded module takes several tasks. */
-const loadGuard = loadOnce(async () => {
-  // Without destructuring, since Vite would repeat the names.
-  const guard = await import('#src/shell/guard.ts');
-  guard.preparePages(Route);
-  return guard;
-});
+/** Loads with the first change that can be undone, since its motion needs a library. */
+const UndoNotices = lazy(async () => ({
+  default: (await import('#src/shell/undo-notices.tsx')).UndoNotices,
+}));
 
 /** The layout and guard of all pages that require a session. */
 export const Route = createFileRoute('/_app')({
-  beforeLoad: async ({ context: { loadQueryClient } }) => {
+  beforeLoad: () => {
     if (!readSession().session) throw redirect({ to: '/', replace: true });
-    const [queryClient, guard] = await Promise.all([loadQueryClient(), loadGuard()]);
-    return { queryClient, queries: guard.loaderQueries() };
   },
   component: SignedInLayout,
 });
 
 function SignedInLayout() {
   const { isAuthenticated, isSessionTimedOut, sessionId } = useAuth();
-  // Only this, because the whole context is a new object after every navigation.
-  const queryClient = Route.useRouteContext({ select: (context) => context.queryClient });
-  const isAhead = Route.useRouteContext({ select: (context) => context.isAhead });
   // Hide all data as soon as the session ends, before the router redirects.
   if (!isAuthenticated) return null;
-  if (isAhead) {
-    return (
-      <QueryClientProvider client={queryClient}>
-        <Outlet />
-      </QueryClientProvider>
-    );
-  }
   return (
-    <QueryClientProvider client={queryClient} key={sessionId}>
+    <Fragment key={sessionId}>
       <SignedInFrame />
       <Announcer />
       {isSessionTimedOut && <SessionTimeoutDialog onOk={endSession} />}
       {import.meta.env.MODE === 'development' && <QueryDevtools />}
-    </QueryClientProvider>
+    </Fragment>
   );
 }
 
 function SignedInFrame() {
   const { draft, notice } = useResumePoint();
   const [lastSearches] = useState((): LastTableSearches => new Map());
-  usePreloadPages();
+  const hasOffers = useSyncExternalStore(subscribeToUndoOffers, () => readUndoOffers().length > 0);
   useRestoreLastPage();
   return (
     <LastTableSearchesContext value={lastSearches}>
@@ -86,10 +68,17 @@ function SignedInFrame() {
             </div>
           }
         >
-          <LazyConnectionNotices />
+          <ConnectionNotices />
           {notice}
           <TemporaryPassword />
-          <LazyUndoNotices />
+          {hasOffers && (
+            // The page works without the notices, for example if their code cannot be loaded.
+            <CatchBoundary getResetKey={() => 'undo'} errorComponent={() => null}>
+              <Suspense>
+                <UndoNotices />
+              </Suspense>
+            </CatchBoundary>
+          )}
           <StaleDataAlert />
           <Outlet />
         </Frame>

@@ -1,10 +1,8 @@
 import { type Mutation, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 import { type AmountDisplay, readAmountDisplay, useAmountDisplay } from '#src/ui/format/amount-display.ts';
-
-import { onceSettled } from './once-settled.ts';
 
 /**
  * Announces to screen readers what was saved, added or deleted, whichever page is open by then. When a mutation leads to
@@ -49,4 +47,21 @@ function textAfter({ text, display }: { text: string; display: AmountDisplay }, 
   if (display === now) return text;
   if (now.isHidden) return 'Amounts hidden';
   return display.currency === now.currency ? 'Amounts shown' : '';
+}
+
+/**
+ * Calls the callback once no navigation is in progress. Announcements wait for that: a new page moves the focus to its
+ * heading, and many screen readers drop a pending announcement when the focus moves.
+ * @returns a function that cancels the call
+ */
+export function onceSettled(router: AnyRouter, callback: () => void): () => void {
+  if (router.state.status !== 'idle') {
+    const unsubscribe = router.subscribe('onResolved', () => {
+      unsubscribe();
+      callback();
+    });
+    return unsubscribe;
+  }
+  callback();
+  return () => undefined;
 }

@@ -26,7 +26,7 @@ function explainOutage(): void {
 }
 
 /** Says that there is no network, and that there is a new version. */
-export default function ConnectionNotices() {
+export function ConnectionNotices() {
   const queryClient = useQueryClient();
   const { isOffline, newVersion } = useSyncExternalStore(subscribeToConnection, readConnection);
   useEffect(watchServer, []);

@@ -1,8 +1,6 @@
 import { chakra, CloseButton, Dialog, Flex, Portal, type SystemStyleObject } from '@chakra-ui/react';
-import { type ComponentProps, type ComponentType, type RefObject, useEffect, useState } from 'react';
+import { type ComponentProps, type RefObject, useEffect } from 'react';
 
-import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 
 interface LineDialogProps extends Omit<ComponentProps<typeof chakra.input>, 'value' | 'onSubmit' | 'ref'> {
@@ -14,18 +12,13 @@ interface LineDialogProps extends Omit<ComponentProps<typeof chakra.input>, 'val
   readonly value: string;
   readonly onSubmit: ComponentProps<'form'>['onSubmit'];
   readonly onClose: () => void;
-  /** Whether the code of the children could not be loaded. */
-  readonly hasFailed: boolean;
-  readonly onReload: () => void;
-  /** Shown while that code loads. */
-  readonly waitText?: string | undefined;
   /** Styles of the dialog's box. */
   readonly boxStyles?: SystemStyleObject;
 }
 
 /**
- * A dialog with one line to type in. The line is there at once, so that nothing typed is lost while its children, below
- * the line, are loading. Both stay while the dialog is closed, since what was submitted may still be under way.
+ * A dialog with one line to type in, and its children below the line. Both stay while the dialog is closed, since what was
+ * submitted may still be under way.
  */
 export function LineDialog({
   dialog,
@@ -33,9 +26,6 @@ export function LineDialog({
   isOpen,
   onSubmit,
   onClose,
-  hasFailed,
-  onReload,
-  waitText,
   boxStyles,
   children,
   ...input
@@ -61,12 +51,7 @@ export function LineDialog({
                   <CloseButton />
                 </Dialog.CloseTrigger>
               </Flex>
-              {hasFailed && (
-                <chakra.div padding="5">
-                  <ErrorAlert message={UNKNOWN_ERROR} onRetry={onReload} />
-                </chakra.div>
-              )}
-              {children ?? (!hasFailed && <LineWait text={waitText} />)}
+              {children}
             </chakra.form>
           </Dialog.Content>
         </Dialog.Positioner>
@@ -75,7 +60,7 @@ export function LineDialog({
   );
 }
 
-/** Shown below the line while code or lists load. */
+/** Shown below the line while lists load. */
 export function LineWait({ text }: { readonly text: string | undefined }) {
   return (
     <chakra.div padding="5">
@@ -85,19 +70,6 @@ export function LineWait({ text }: { readonly text: string | undefined }) {
       </chakra.p>
     </chakra.div>
   );
-}
-
-/** The component below the line, once `loadPanel` has been called and it has loaded. */
-export function useLazyPanel<Props>(load: () => Promise<ComponentType<Props>>) {
-  const [Panel, setPanel] = useState<ComponentType<Props>>();
-  const [hasFailed, setHasFailed] = useState(false);
-  const loadPanel = () => {
-    load().then(
-      (loaded) => setPanel(() => loaded),
-      () => setHasFailed(true),
-    );
-  };
-  return { Panel, hasFailed, loadPanel };
 }
 
 /**

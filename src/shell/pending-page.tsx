@@ -1,13 +1,13 @@
-import { type ErrorComponentProps } from '@tanstack/react-router';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { isScriptLoadError, UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { usePageDeclaration } from '#src/ui/layout/page-declaration.ts';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { ContentSkeleton } from '#src/ui/feedback/skeleton.tsx';
 import { useDocumentTitle } from '#src/ui/layout/product-title.ts';
 
-import { LoadError } from './load-error.tsx';
-
-/** Shown while a page's code loads. */
+/** Shown while a page's code and data load. */
 export function PendingPage() {
   const { content } = usePageDeclaration();
   return (
@@ -17,11 +17,17 @@ export function PendingPage() {
   );
 }
 
-/** Shown when a page fails to render, such as when its code failed to load. */
-export function FailedPage(error: ErrorComponentProps) {
+/** Shown in place of a page whose code or data failed to load, with a Retry button. */
+export function FailedPage({ error }: ErrorComponentProps) {
+  const router = useRouter();
+  function retry() {
+    // Some browsers cache a failed script load, and a new deployment renames scripts: only a reload fixes both.
+    if (isScriptLoadError(error) && navigator.onLine) window.location.reload();
+    else void router.invalidate();
+  }
   return (
     <DeclaredPage>
-      <LoadError {...error} />
+      <ErrorAlert message={UNKNOWN_ERROR} onRetry={retry} />
     </DeclaredPage>
   );
 }

@@ -20,7 +20,7 @@ import { useHeadingFocusOnRemoval } from '#src/ui/feedback/error-alert.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
-import { onceSettled } from './once-settled.ts';
+import { onceSettled } from './announcer.tsx';
 
 /** How long an offer stays, in milliseconds. */
 const OFFER_MS = 10_000;

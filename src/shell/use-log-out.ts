@@ -2,6 +2,7 @@ import { use } from 'react';
 
 import { offersExtension } from '#src/api/extensions.ts';
 import { endSession, readSession } from '#src/api/session.ts';
+import { reportSignOut } from '#src/api/sign-out.ts';
 import { LeaveGuardsContext } from '#src/ui/form/leave-guard.tsx';
 
 /** Returns a function that signs out in every tab, after asking about unsaved input. */
@@ -13,9 +14,6 @@ export function useLogOut(): () => Promise<void> {
     const canReport = !isTimedOut && offersExtension('account');
     // First, so that signing out works at once and offline.
     endSession();
-    if (!session || !canReport) return;
-    // Usually loaded already. Offline it may be missing: then the session ends only on this device.
-    const ahead = await import('./loaded-ahead.ts').catch(() => undefined);
-    ahead?.reportSignOut(session);
+    if (session && canReport) reportSignOut(session);
   };
 }

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 
-import { lazyQueryClient } from '#src/api/lazy-query-client.ts';
+import { createQueryClient } from '#src/api/query-client.ts';
 import { App } from '#src/app.tsx';
 import { createAppRouter } from '#src/router.tsx';
 
@@ -11,7 +11,7 @@ import { createAppRouter } from '#src/router.tsx';
 Object.assign(globalThis, { window: globalThis, self: globalThis });
 
 const history = createMemoryHistory({ initialEntries: ['/'] });
-const router = createAppRouter({ loadQueryClient: lazyQueryClient() }, history);
+const router = createAppRouter(createQueryClient(), history);
 await router.load();
 // In Node, Emotion renders each style before the element that needs it first. A browser takes over those that are in the
 // head, by their names, and hydrates the elements without them.

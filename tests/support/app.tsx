@@ -7,7 +7,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from 'vitest';
 
 import { reportCaughtError } from '#src/api/api-error.ts';
-import { lazyQueryClient } from '#src/api/lazy-query-client.ts';
+import { createQueryClient } from '#src/api/query-client.ts';
 import { endSession, startSession } from '#src/api/session.ts';
 import type { AppOptions } from '#server/app.ts';
 import { App } from '#src/app.tsx';
@@ -138,7 +138,7 @@ export function renderInStrictMode(): void {
 /** Renders the app at a path. Returns a user-event user, the router, the current path, and how to close the app. */
 export function renderApp(path: string) {
   const history = createMemoryHistory({ initialEntries: [path] });
-  const router = createAppRouter({ loadQueryClient: lazyQueryClient() }, history);
+  const router = createAppRouter(createQueryClient(), history);
   onTestFinished(followSession(router));
   const { unmount } = render(<App router={router} />, { onCaughtError: reportCaughtError });
   return { user: userEvent.setup(), router, unmount, address: () => router.state.location.pathname };

@@ -8,7 +8,7 @@ import type { Database, Schema } from '#server/database/schema.ts';
 import { createSqliteDialect } from '#server/database/sqlite-dialect.ts';
 import { createConnection, sqliteDialect } from '#server/database/sqlite.ts';
 import { sqljsDialect } from '#server/database/sqljs.ts';
-import { loadOnce } from '#src/api/load-once.ts';
+import { loadOnce } from './load-once.ts';
 
 /** An empty database of the kind that the Vitest project selects by `TEST_DATABASE`, migrated to the latest version. */
 export async function emptyDatabase(): Promise<Database> {

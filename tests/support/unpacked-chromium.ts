@@ -5,7 +5,7 @@ import { basename, delimiter, dirname, join } from 'node:path';
 import sparticuz from '@sparticuz/chromium';
 import type { LaunchOptions } from 'playwright-core';
 
-import { loadOnce } from '#src/api/load-once.ts';
+import { loadOnce } from './load-once.ts';
 
 import packages from '../../package.json' with { type: 'json' };
 

@@ -1,12 +1,8 @@
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
 import type { Liability } from '#contract/liabilities.ts';
 
-/** Loads when it is first opened. */
-const MortgageDialog = lazy(async () => {
-  const { MortgageDialog: component } = await import('./mortgage-dialog.tsx');
-  return { default: component };
-});
+import { MortgageDialog } from './mortgage-dialog.tsx';
 
 /**
  * The dialog that adds a mortgage.
@@ -19,16 +15,14 @@ export function useMortgageDialog(onAdded: (liability: Liability) => void) {
     open: () => setState('open'),
     hasInput: useCallback(() => hasInput.current, []),
     dialog: state !== 'unused' && (
-      <Suspense>
-        <MortgageDialog
-          isOpen={state === 'open'}
-          onClose={() => setState('closed')}
-          onInputChange={(next) => {
-            hasInput.current = next;
-          }}
-          onAdded={onAdded}
-        />
-      </Suspense>
+      <MortgageDialog
+        isOpen={state === 'open'}
+        onClose={() => setState('closed')}
+        onInputChange={(next) => {
+          hasInput.current = next;
+        }}
+        onAdded={onAdded}
+      />
     ),
   };
 }

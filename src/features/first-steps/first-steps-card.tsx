@@ -12,7 +12,7 @@ import { useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 
-export interface FirstStepsCardProps {
+interface FirstStepsCardProps {
   /** For the four steps in their order: assets, liabilities, expense categories, budgets. */
   readonly done: readonly boolean[];
   readonly owesNothing: boolean;

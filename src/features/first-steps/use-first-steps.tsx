@@ -1,25 +1,20 @@
 import { chakra } from '@chakra-ui/react';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
-import { loadOnce } from '#src/api/load-once.ts';
 import { readFirstSteps, writeFirstSteps } from '#src/auth/first-steps-state.ts';
 import type { StatisticsQueries } from '#src/features/statistics/use-statistics.ts';
 
-import type { FirstStepsCardProps } from './first-steps-card.tsx';
-
-const loadCard = loadOnce(async () => (await import('./first-steps-card.tsx')).FirstStepsCard);
+import { FirstStepsCard } from './first-steps-card.tsx';
 
 /**
- * The card with the first steps, whose code loads when a step is missing. While the lists load, space is reserved if the
- * account is new or the card was shown the last time. See docs/product-rules.md#first-steps.
+ * The card with the first steps, if one is missing. While the lists load, space is reserved if the account is new or the card
+ * was shown the last time. See docs/product-rules.md#first-steps.
  * @returns whether the card has a space on the page, and the space
  */
 export function useFirstSteps(queries: StatisticsQueries): [isShown: boolean, card: ReactNode] {
   const [state, setState] = useState(readFirstSteps);
   // Keeps the card although all steps are done, while its dialog is open.
   const [isHeld, hold] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
-  const [Card, setCard] = useState<ComponentType<FirstStepsCardProps>>();
 
   const { assets, liabilities, expenses, budgets } = queries;
   const lists = [assets, liabilities, expenses, budgets];
@@ -28,7 +23,6 @@ export function useFirstSteps(queries: StatisticsQueries): [isShown: boolean, ca
   const isLoaded = lists.every(({ data }) => data);
   const isComplete = isLoaded && !isHeld && !done.includes(false);
   const isShown =
-    !hasFailed &&
     state !== 'closed' &&
     (isLoaded ? !isComplete : state !== undefined && lists.some(({ isPending }) => isPending));
 
@@ -38,20 +32,11 @@ export function useFirstSteps(queries: StatisticsQueries): [isShown: boolean, ca
     if (isLoaded) writeFirstSteps(next);
   }, [isLoaded, next]);
 
-  useEffect(() => {
-    if (isShown) {
-      loadCard().then(
-        (loaded) => setCard(() => loaded),
-        () => setHasFailed(true),
-      );
-    }
-  }, [isShown]);
-
   return [
     isShown,
     isShown && (
       <chakra.div css={placeStyles}>
-        {Card && isLoaded && <Card done={done} owesNothing={owesNothing} hold={hold} onChange={setState} />}
+        {isLoaded && <FirstStepsCard done={done} owesNothing={owesNothing} hold={hold} onChange={setState} />}
       </chakra.div>
     ),
   ];

@@ -16,13 +16,15 @@ import { formatDuration, formatMonth, formatYears } from './freedom-format.ts';
 import { ProofButton } from '#src/features/proof/proof-button.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
-import { NOTE_HEIGHT } from './note-height.ts';
 import { PartialMonthsNote } from './partial-months-note.tsx';
 import { readWhatIf } from './stored-what-if.ts';
 
 const percent = lazily(() => new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 }));
 
-export interface DateNoteProps {
+/** Of the note, with its margin. */
+export const NOTE_HEIGHT = { base: '138px', sm: '75px', lg: '96px' };
+
+interface DateNoteProps {
   /** For what the past of the markets says; undefined where it is on the same page. */
   readonly lists?: FreedomLists;
   /** Of the estimate. */

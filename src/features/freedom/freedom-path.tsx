@@ -5,7 +5,6 @@ import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import { freedomPath, type PastNetWorth } from '#src/statistics/freedom/freedom-path.ts';
 import type { FreedomRange } from '#src/statistics/freedom/freedom-range.ts';
 import type { WhatIfEstimate } from '#src/statistics/freedom/what-if.ts';
-import { useAtRest } from '#src/ui/layout/use-after-paint.ts';
 import { LineChart } from '#src/ui/chart/line-chart.tsx';
 import { SERIES_COLORS, TEXT_COLOR } from '#src/ui/chart/series-colors.ts';
 import { timeTicks } from '#src/ui/chart/time-ticks.ts';
@@ -22,15 +21,8 @@ interface FreedomPathProps {
   readonly now: Date;
 }
 
-/**
- * The net worth until today, as far as it is known, and from today to freedom and a little beyond. It is drawn after the
- * figures, when a slider rests, and never delays them.
- */
-export function FreedomPath(props: FreedomPathProps) {
-  return <Path {...useAtRest(props)} />;
-}
-
-const Path = memo(function Path({ estimate, past, range, now }: FreedomPathProps) {
+/** The net worth until today, as far as it is known, and from today to freedom and a little beyond. */
+export const FreedomPath = memo(function FreedomPath({ estimate, past, range, now }: FreedomPathProps) {
   useAmountDisplay();
   const { x, before, ahead, band } = useMemo(
     () => pathOf(estimate, past, range, now),

@@ -7,7 +7,6 @@ import {
   freedomLadderOf,
   type LadderRung,
 } from '#src/statistics/freedom/freedom-ladder.ts';
-import { useStages } from '#src/ui/layout/use-after-paint.ts';
 import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -18,9 +17,6 @@ import { ProofButton } from '#src/features/proof/proof-button.tsx';
 import { PAID_BY_REFUNDS } from './freedom-words.ts';
 import { ladderStyles } from './ladder-styles.ts';
 import type { FreedomCardProps } from './use-freedom.ts';
-
-/** How many rungs are rendered in one task. The browser needs longer to lay them out than React to render them. */
-const RUNGS_AT_ONCE = 40;
 
 /** The categories, one after another, with the time from which the savings pay for each. */
 export function LadderCard({ queries, lists, basis, now }: FreedomCardProps) {
@@ -41,7 +37,6 @@ export function LadderCard({ queries, lists, basis, now }: FreedomCardProps) {
 }
 
 function Ladder({ ladder, now }: { readonly ladder: FreedomLadder; readonly now: Date }) {
-  const stage = useStages(Math.ceil(ladder.rungs.length / RUNGS_AT_ONCE) - 1);
   if (ladder.rungs.length === 0) {
     return (
       <chakra.p color="muted" fontSize="15px">
@@ -62,7 +57,7 @@ function Ladder({ ladder, now }: { readonly ladder: FreedomLadder; readonly now:
           </tr>
         </thead>
         <tbody>
-          {ladder.rungs.slice(0, (stage + 1) * RUNGS_AT_ONCE).map((rung) => (
+          {ladder.rungs.map((rung) => (
             <Rung
               key={rung.key}
               rung={rung}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 
 import { dateAfter, freedomEstimatesOf } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { FreedomBasis, FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
@@ -29,7 +29,7 @@ interface WayCardProps extends FreedomCardProps {
 }
 
 /** The date, how far it is from the estimate, and the way to it. */
-export function WayCard({ queries, lists, basis, whatIf, now }: WayCardProps) {
+export const WayCard = memo(function WayCard({ queries, lists, basis, whatIf, now }: WayCardProps) {
   const past = usePastNetWorth(lists, now);
   return (
     <Card title="The way there">
@@ -49,7 +49,7 @@ export function WayCard({ queries, lists, basis, whatIf, now }: WayCardProps) {
       </CardBody>
     </Card>
   );
-}
+});
 
 interface WayProps {
   readonly lists: FreedomLists;

@@ -1,10 +1,9 @@
 import { Button, chakra, Skeleton } from '@chakra-ui/react';
-import { createContext, memo, use, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
 import { formatCount } from '#contract/counts.ts';
-import { useAfterPaint } from '#src/ui/layout/use-after-paint.ts';
 import { monthOf } from '#src/statistics/calendar-month.ts';
 import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { FreedomBasis, FreedomLists, MonthsAveraged } from '#src/statistics/freedom/freedom-basis.ts';
@@ -23,25 +22,15 @@ import { WhatIfSlider } from './what-if-slider.tsx';
 import { whatIfStyles } from './what-if-styles.ts';
 import type { FreedomCardProps } from './use-freedom.ts';
 
-/** The assumptions that are chosen. */
-export const WhatIfContext = createContext<WhatIf>(SPECIFIED_WHAT_IF);
-
 interface WhatIfCardProps extends FreedomCardProps {
+  /** The assumptions that are chosen. */
+  readonly whatIf: WhatIf;
   /** Must be the same function on every render. */
   readonly onChange: (change: Partial<WhatIf>) => void;
 }
 
-/**
- * The assumptions behind the date. Changing one shows the effect; the estimate does not change. The card itself renders only
- * when a list changes: what a slider changes comes from `WhatIfContext`.
- */
-export const WhatIfCard = memo(function WhatIfCard({
-  queries,
-  lists,
-  basis,
-  now,
-  onChange,
-}: WhatIfCardProps) {
+/** The assumptions behind the date. Changing one shows the effect; the estimate does not change. */
+export function WhatIfCard({ queries, lists, basis, whatIf, now, onChange }: WhatIfCardProps) {
   return (
     <Card
       title="What if"
@@ -54,7 +43,7 @@ export const WhatIfCard = memo(function WhatIfCard({
       <CardBody queries={Object.values(queries)}>
         {lists && basis ? (
           <chakra.div css={whatIfStyles}>
-            <WhatIfControls {...{ lists, basis, now, onChange }} />
+            <WhatIfControls {...{ lists, basis, whatIf, now, onChange }} />
           </chakra.div>
         ) : (
           <Skeleton minHeight="480px" />
@@ -62,30 +51,23 @@ export const WhatIfCard = memo(function WhatIfCard({
       </CardBody>
     </Card>
   );
-});
+}
 
-interface ControlsProps extends Pick<WhatIfCardProps, 'now' | 'onChange'> {
+interface ControlsProps extends Pick<WhatIfCardProps, 'whatIf' | 'now' | 'onChange'> {
   readonly lists: FreedomLists;
   readonly basis: FreedomBasis;
 }
 
-function WhatIfControls({ lists: { budgets }, basis, now, onChange }: ControlsProps) {
-  const whatIf = use(WhatIfContext);
+function WhatIfControls({ lists: { budgets }, basis, whatIf, now, onChange }: ControlsProps) {
   const { months } = whatIfEstimate(basis, whatIf);
   const date = months === Infinity ? undefined : formatMonth(dateAfter(now, Math.round(months)));
   const runningMonth = useMemo(() => runningMonthNote(budgets, now), [budgets, now]);
   const estimate = useMemo(() => whatIfEstimate(basis, SPECIFIED_WHAT_IF).months, [basis]);
   const { monthsAveraged } = whatIf;
   const fields = useMemo(() => whatIfFields(basis, monthsAveraged), [basis, monthsAveraged]);
-  // A slider's text is read aloud only while that slider moves, so the others are updated after the frame.
   const outcome = date ? `free in ${date}` : 'no date';
-  const paintedOutcome = useAfterPaint(outcome);
-  const [moved, setMoved] = useState<string>();
   const changeField = useCallback(
-    ({ label, change }: WhatIfField, value: number) => {
-      setMoved(label);
-      onChange(change(value));
-    },
+    ({ change }: WhatIfField, value: number) => onChange(change(value)),
     [onChange],
   );
   const monthsOptions = useMemo(() => monthsAveragedOptions(basis), [basis]);
@@ -117,7 +99,7 @@ function WhatIfControls({ lists: { budgets }, basis, now, onChange }: ControlsPr
           key={field.label}
           field={field}
           value={field.valueIn(whatIf)}
-          outcome={field.label === moved ? outcome : paintedOutcome}
+          outcome={outcome}
           onChange={changeField}
         />
       ))}

@@ -12,7 +12,6 @@ import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { collator } from '#src/ui/format/collator.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
-import { useAfterPaint } from '#src/ui/layout/use-after-paint.ts';
 
 interface AddCategoryProps {
   readonly budget: Budget;
@@ -33,8 +32,6 @@ export function AddCategory({ budget, categories }: AddCategoryProps) {
   const [chosenId, setChosenId] = useState('');
   const create = useCreateBudgetExpense(budget.budgetId);
   const choices = missingCategories({ budget, categories });
-  // Up to hundreds of hidden options take about a fifth of the time to open the page.
-  const hasOptions = useAfterPaint(true, false);
 
   function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -55,12 +52,11 @@ export function AddCategory({ budget, categories }: AddCategoryProps) {
       <Flex align="end" gap="2.5" css={{ '& > div': { flex: '1', minWidth: '0' } }}>
         <SelectField label="Expense" value={chosenId} onChange={(event) => setChosenId(event.target.value)}>
           <option value="">Select</option>
-          {hasOptions &&
-            choices.map(({ expenseId, name }) => (
-              <option key={expenseId} value={expenseId}>
-                {name}
-              </option>
-            ))}
+          {choices.map(({ expenseId, name }) => (
+            <option key={expenseId} value={expenseId}>
+              {name}
+            </option>
+          ))}
         </SelectField>
         <PendingButton type="submit" pendingLabel={create.isBusy ? 'Adding' : undefined}>
           Add

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
-import { LazyPriceTag } from '#src/features/price-tag/lazy-price-tag.tsx';
+import { PriceTag } from '#src/features/price-tag/price-tag.tsx';
 import type { CalendarMonth } from '#src/statistics/calendar-month.ts';
 import type { AmountUse } from '#src/statistics/freedom/price-tag.ts';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
@@ -65,7 +65,7 @@ export function AmountForm({ initial, month, use, onSave, onAddAnother, ...form 
         text={amount}
         // Only for a changed amount: the stored one already counts in the estimate.
         remark={
-          <LazyPriceTag
+          <PriceTag
             amount={amount === initial.amount ? undefined : parseFieldAmount(amount)}
             use={use}
             month={month}

@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import type { Budget } from '#contract/budgets.ts';
 import type { Sum } from '#contract/money.ts';
 import { monthPaceText } from '#src/features/price-tag/price-tag-words.ts';
-import { ReservedPlace } from '#src/shell/reserved-place.tsx';
 import { useEstimatePlan } from '#src/features/price-tag/use-estimate-plan.ts';
 import { averagesOf } from '#src/statistics/averages.ts';
 import { monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
@@ -36,18 +35,15 @@ export function MonthPace({ budget, budgets, full, spent, now }: MonthPaceProps)
   const text = days !== undefined && monthPaceText(days, ahead === 0 ? USUAL : AVERAGE);
   const name = ahead === 0 ? 'Freedom so far' : 'Freedom';
   return (
-    <chakra.div marginTop="3" fontSize="15px">
-      <ReservedPlace longest={`${name}: ${LONGEST_TEXT}`}>
-        {text && (
-          <chakra.p>
-            {name}: {text}
-          </chakra.p>
-        )}
-      </ReservedPlace>
+    <chakra.div minHeight="1.5em" marginTop="3" fontSize="15px">
+      {text && (
+        <p>
+          {name}: {text}
+        </p>
+      )}
     </chakra.div>
   );
 }
 
 const AVERAGE = 'than an average month';
 const USUAL = 'than usual by this day';
-const LONGEST_TEXT = 'Spending like this puts freedom out of reach';

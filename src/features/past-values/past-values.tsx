@@ -1,4 +1,4 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { Button, chakra, Skeleton } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -6,21 +6,23 @@ import { CALENDAR_YEARS } from '#contract/calendar.ts';
 import { formatCount } from '#contract/counts.ts';
 import type { Cents } from '#contract/money.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
 import { historyQueries, type LineSubject } from '#src/queries/history.ts';
 import { useReturnFocus } from '#src/shell/use-return-focus.ts';
 import { datedPoints } from '#src/statistics/net-worth-history.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { FormButtons } from '#src/ui/form/editor-form.tsx';
-import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
+import { IsLeaving } from '#src/ui/form/leave-guard.tsx';
 import { formatCents } from '#src/ui/format/money.ts';
+import { Card } from '#src/ui/layout/card.tsx';
 
 import { PastValueForm } from './past-value-form.tsx';
 import { PastValueRow } from './past-value-row.tsx';
 import { PastValuesChart } from './past-values-chart.tsx';
-import { PastValuesSkeleton } from './past-values-skeleton.tsx';
 import { PastePastValues } from './paste-past-values.tsx';
 
-export interface PastValuesProps {
+interface PastValuesProps {
   readonly subject: LineSubject;
   /** The value or principal as it is stored now. */
   readonly present: Cents;
@@ -30,10 +32,24 @@ export interface PastValuesProps {
 const FIRST_ROWS = 12;
 const MORE_ROWS = 100;
 
-/** The past values of an asset or liability: a chart, and a table in which they can be corrected. */
-export function PastValues({ subject, present }: PastValuesProps) {
-  // Its element is memoized, so it must render itself when amounts are hidden or shown.
-  useAmountDisplay();
+/**
+ * The past values of an asset or liability, below its form: a chart, and a table in which they can be corrected.
+ * @param props.isLeaving whether the form is being saved, or its item deleted
+ */
+export function PastValues({ isLeaving, ...props }: PastValuesProps & { readonly isLeaving: boolean }) {
+  if (!useExtension('history')) return null;
+  return (
+    <chakra.div css={sectionStyles}>
+      <Card title="Past values">
+        <IsLeaving value={isLeaving}>
+          <Content {...props} />
+        </IsLeaving>
+      </Card>
+    </chakra.div>
+  );
+}
+
+function Content({ subject, present }: PastValuesProps) {
   const [now] = useState(() => new Date());
   const { data: line, isLoadingError, isPending, refetch } = useQuery(historyQueries.line(subject));
   const [adding, setAdding] = useState<'one' | 'many'>();
@@ -47,7 +63,12 @@ export function PastValues({ subject, present }: PastValuesProps) {
   return (
     <>
       {isLoadingError && <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void refetch()} />}
-      {isPending && <PastValuesSkeleton />}
+      {isPending && (
+        <>
+          <Skeleton minHeight="280px" />
+          <Spinner label="Loading past values" />
+        </>
+      )}
       {!isPending && !isLoadingError && (
         <>
           <PastValuesChart points={drawn} present={present} now={now} />
@@ -110,6 +131,11 @@ export function PastValues({ subject, present }: PastValuesProps) {
     </>
   );
 }
+
+const sectionStyles = {
+  marginTop: '5',
+  '& form:not(td > *)': { marginTop: '4' },
+};
 
 const tableStyles = {
   width: '100%',

@@ -1,4 +1,6 @@
+import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 
 import { type Cents, ZERO } from '#contract/money.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
@@ -8,10 +10,11 @@ import { type AmountUse, priceTagOf } from '#src/statistics/freedom/price-tag.ts
 import { priceTagText } from './price-tag-words.ts';
 import { useEstimatePlan } from './use-estimate-plan.ts';
 
-export interface PriceTagProps {
+interface PriceTagProps {
   /** The id of the element with the text, which exists only while there is a text. */
   readonly id?: string;
-  readonly amount: Cents;
+  /** Undefined while no amount is typed. */
+  readonly amount: Cents | undefined;
   readonly use: AmountUse;
   /** The month that it is recorded in. A new one changes the averages by itself, so its effect is not said. */
   readonly month: CalendarMonth;
@@ -20,7 +23,17 @@ export interface PriceTagProps {
 }
 
 /** What an amount costs in freedom days, or how much nearer it brings freedom. See docs/product-rules.md#price-tag. */
-export function PriceTag({ id, amount, use, month, replaced = ZERO }: PriceTagProps) {
+export function PriceTag({ amount, ...props }: PriceTagProps) {
+  const typed = useDeferredValue(amount);
+  return (
+    // As high as most of its texts, so that little moves when one appears.
+    <chakra.div minHeight="3em" color="fg.muted" fontSize="sm">
+      {typed !== undefined && typed !== 0 && <Text amount={typed} {...props} />}
+    </chakra.div>
+  );
+}
+
+function Text({ id, amount, use, month, replaced = ZERO }: PriceTagProps & { readonly amount: Cents }) {
   const plan = useEstimatePlan();
   const { data: budgets = [] } = useQuery(budgetQueries.list());
   const months = budgets.length;

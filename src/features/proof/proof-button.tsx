@@ -1,15 +1,11 @@
-import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 
-import { loadOnce } from '#src/api/load-once.ts';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
 
-import type { ProofDialogProps } from './proof-dialog.tsx';
 import type { ProofSubject } from './proof-subject.ts';
 
-const loadDialog = loadOnce(async () => (await import('./proof-dialog.tsx')).ProofDialog);
-
-function preload() {
-  loadDialog().catch(() => undefined);
-}
+/** Everything about proofs loads when one is first opened. */
+const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }));
 
 interface ProofButtonProps {
   readonly of: ProofSubject;
@@ -18,24 +14,11 @@ interface ProofButtonProps {
 }
 
 /**
- * A figure that opens its proof. Everything about proofs loads on the first touch of such a button. A row or a cell around
- * it keeps its text and its name. See docs/product-rules.md#proof.
+ * A figure that opens its proof. A row or a cell around it keeps its text and its name. See docs/product-rules.md#proof.
  */
 export function ProofButton({ of, children }: ProofButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const [Dialog, setDialog] = useState<ComponentType<ProofDialogProps>>();
-  const [state, setState] = useState<'closed' | 'failed' | 'open'>('closed');
-
-  async function open() {
-    try {
-      const loaded = await loadDialog();
-      setDialog(() => loaded);
-      setState('open');
-    } catch {
-      setState('failed');
-    }
-  }
-
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
     <>
       <button
@@ -44,19 +27,14 @@ export function ProofButton({ of, children }: ProofButtonProps) {
         className="proof-button"
         aria-haspopup="dialog"
         title="How this is calculated"
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() => void open()}
+        onClick={() => setState('open')}
       >
         {children}
       </button>
-      {state === 'failed' && (
-        <small role="alert" className="proof-error">
-          The calculation could not be loaded. Try again.
-        </small>
-      )}
-      {Dialog && (
-        <Dialog of={of} isOpen={state === 'open'} opener={button} onClose={() => setState('closed')} />
+      {state !== 'unused' && (
+        <Suspense fallback={<Spinner label="Loading" />}>
+          <ProofDialog of={of} isOpen={state === 'open'} opener={button} onClose={() => setState('closed')} />
+        </Suspense>
       )}
     </>
   );

@@ -1,27 +1,14 @@
 import { memo } from 'react';
 
-import { useAfterPaint } from '#src/ui/layout/use-after-paint.ts';
-
-import { NOT_YET_IN_MONTH, type QuickEntryTarget } from './quick-entry-targets.ts';
-
-/** With more options than this, those of other months wait for the page to be painted. */
-const MANY_TARGETS = 60;
+import type { QuickEntryTarget } from './quick-entry-targets.ts';
 
 interface OptionsProps {
   /** The same array until it changes. */
   readonly targets: readonly QuickEntryTarget[];
-  /** The key of the chosen target. */
-  readonly chosen: string;
 }
 
-/**
- * The options of the quick entry. The browser needs longer to style hundreds of categories than the rest of the page.
- */
-export const QuickEntryOptions = memo(function QuickEntryOptions({ targets: all, chosen }: OptionsProps) {
-  const isPainted = useAfterPaint(true, all.length <= MANY_TARGETS);
-  const targets = isPainted
-    ? all
-    : all.filter(({ group, key }) => group !== NOT_YET_IN_MONTH || key === chosen);
+/** The options of the quick entry: there may be hundreds. */
+export const QuickEntryOptions = memo(function QuickEntryOptions({ targets }: OptionsProps) {
   const groups = new Set(targets.map(({ group }) => group));
   return (
     <>

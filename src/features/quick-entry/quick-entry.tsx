@@ -10,7 +10,7 @@ import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import type { AddedEntry } from '#src/queries/entries.ts';
 import { amountUseOf, monthText } from './dialog/entry-texts.ts';
-import { LazyPriceTag } from '#src/features/price-tag/lazy-price-tag.tsx';
+import { PriceTag } from '#src/features/price-tag/price-tag.tsx';
 import { monthOf } from '#src/statistics/calendar-month.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { NumberField } from '#src/ui/form/amount-field.tsx';
@@ -73,7 +73,7 @@ export function QuickEntry({ budget, categories, fields, onChange, onAdded, amou
           error={errors.targetKey}
           onChange={(event) => change('targetKey', event.target.value)}
         >
-          <QuickEntryOptions targets={targets} chosen={fields.targetKey} />
+          <QuickEntryOptions targets={targets} />
         </SelectField>
         <NumberField
           ref={amountField}
@@ -103,7 +103,7 @@ export function QuickEntry({ budget, categories, fields, onChange, onAdded, amou
           {isElsewhere ? `Add to ${monthText(parseISO(fields.day))}` : 'Add'}
         </PendingButton>
       </div>
-      <LazyPriceTag
+      <PriceTag
         id={priceId}
         amount={target && parseFieldAmount(fields.amount)}
         use={target ? amountUseOf(target) : 'spent'}

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { useDeferredValue, useLayoutEffect, useRef } from 'react';
+import { lazy, useDeferredValue, useLayoutEffect, useRef } from 'react';
 
 import { useAuth } from '#src/auth/auth-context.tsx';
 import { product } from '#src/product.ts';
@@ -8,9 +8,11 @@ import { Frame } from '#src/shell/frame.tsx';
 import { takeEarlySignIn } from '#src/start/handover.ts';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
-import { LazyCodeForm } from './lazy-code-form.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+
+/** Loads when a code is asked for. */
+const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).CodeForm }));
 
 /**
  * Shows the sign-in or the sign-up form. The URL's hash selects it, so that Back returns to the other one. Anyone with a
@@ -45,7 +47,7 @@ export function SignInPage() {
         <h1>{isSignUp ? 'Sign Up' : 'Sign In'}</h1>
         {hasLeft && <p role="status">Your account has been deleted.</p>}
         {error !== undefined && <ErrorAlert message={error} />}
-        {shownChallenge && <LazyCodeForm challenge={shownChallenge} />}
+        {shownChallenge && <CodeForm challenge={shownChallenge} />}
         <div hidden={shownChallenge !== undefined}>
           {isSignUp ? <SignUpForm /> : <SignInForm />}
           {isSignUp ? (

@@ -9,17 +9,11 @@ import { partialMonthsOf } from '#src/statistics/freedom/partial-months.ts';
 import { hasItems } from '#src/statistics/full-months.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { lazily } from '#src/ui/format/lazily.ts';
-import { lazyPart } from './lazy-part.tsx';
 import { FullMonthsDate } from '#src/features/freedom/partial-months-note.tsx';
 import { ProofButton } from '#src/features/proof/proof-button.tsx';
 import { usualIncomeSoFar } from './usual-income.ts';
 
-import type { BasisComparisonProps } from './basis-comparison.tsx';
-
-const BasisComparison = lazyPart(
-  '240px',
-  async () => (await import('./basis-comparison.tsx')).BasisComparison,
-);
+import { BasisComparison, type BasisComparisonProps } from './basis-comparison.tsx';
 
 const list = lazily(() => new Intl.ListFormat('en-US'));
 
@@ -131,7 +125,7 @@ function Note({ reveal, comparison, children }: NoteProps) {
           </Button>
         )}
       </p>
-      <div id={id}>{isOpen && <BasisComparison data={comparison} />}</div>
+      <div id={id}>{isOpen && comparison && <BasisComparison {...comparison} />}</div>
     </div>
   );
 }

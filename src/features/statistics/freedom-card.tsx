@@ -9,23 +9,14 @@ import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 import { CardBody } from './card-body.tsx';
 import { ProofButton } from '#src/features/proof/proof-button.tsx';
 import { ProofRows } from '#src/features/proof/proof-rows.tsx';
-import { lazyPart } from './lazy-part.tsx';
 import { formatEstimate, NO_ESTIMATE } from '#src/features/freedom/freedom-format.ts';
-import { NOTE_HEIGHT } from '#src/features/freedom/note-height.ts';
+import { DateNote, NOTE_HEIGHT } from '#src/features/freedom/date-note.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 import { RecordExpenses } from './record-expenses.tsx';
 import { type StatisticsCardProps, useLists } from './use-statistics.ts';
 
+import { FreedomInsights } from './freedom-insights.tsx';
 import { FreedomPie } from './freedom-pie.tsx';
-
-const DateNote = lazyPart(
-  NOTE_HEIGHT,
-  async () => (await import('#src/features/freedom/date-note.tsx')).DateNote,
-);
-const FreedomInsights = lazyPart(
-  { base: '700px', sm: '560px', lg: '0' },
-  async () => (await import('./freedom-insights.tsx')).FreedomInsights,
-);
 
 interface FreedomCardProps extends StatisticsCardProps {
   readonly isFirstStepsShown: boolean;
@@ -70,11 +61,6 @@ function FreedomFigures({ queries, statistics, isFirstStepsShown }: FreedomCardP
     [averages, netWorth],
   );
   const tooEarly = useMemo(() => lists && tooEarlyFor(lists, now), [lists, now]);
-  // Nothing else is added to a date that is reached or unknown. The space is reserved until that is clear.
-  const hasNote =
-    !estimates ||
-    tooEarly !== undefined ||
-    (estimates.all.progress !== undefined && estimates.all.months > 0);
   const all = estimates && formatEstimate(estimates.all, now);
   const mandatory = estimates && formatEstimate(estimates.mandatory, now);
   return (
@@ -96,7 +82,11 @@ function FreedomFigures({ queries, statistics, isFirstStepsShown }: FreedomCardP
             {estimates && budgets && <RecordExpenses {...{ estimates, budgets, isFirstStepsShown }} />}
           </div>
         </div>
-        {hasNote && <DateNote data={lists && plan && { lists, plan, tooEarly, now }} />}
+        {lists && plan ? (
+          <DateNote {...{ lists, plan, tooEarly, now }} />
+        ) : (
+          <chakra.div minHeight={NOTE_HEIGHT} />
+        )}
         <ProofRows
           label="Freedom Date Estimate"
           rows={[
@@ -124,14 +114,10 @@ function FreedomFigures({ queries, statistics, isFirstStepsShown }: FreedomCardP
         <chakra.p color="muted" fontSize="14px">
           Once you have recorded expenses, you will see here how your savings grow until they pay for them.
         </chakra.p>
+      ) : lists && averages && netWorth && estimates ? (
+        <FreedomInsights {...{ lists, averages, estimates, now }} netWorth={netWorth.netWorth} />
       ) : (
-        <FreedomInsights
-          data={
-            lists && averages && netWorth && estimates
-              ? { lists, averages, netWorth: netWorth.netWorth, estimates, now }
-              : undefined
-          }
-        />
+        <chakra.div minHeight={{ base: '700px', sm: '560px', lg: '0' }} />
       )}
     </chakra.div>
   );

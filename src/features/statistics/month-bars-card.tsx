@@ -3,11 +3,9 @@ import { chakra } from '@chakra-ui/react';
 import { UndrawnMonths } from '#src/ui/chart/undrawn-months.tsx';
 import { formatCents, formatPercent } from '#src/ui/format/money.ts';
 import { Card } from '#src/ui/layout/card.tsx';
-import { lazyPart } from './lazy-part.tsx';
 import { ProofButton } from '#src/features/proof/proof-button.tsx';
+import { MonthBars } from './month-bars.tsx';
 import type { StatisticsCardProps } from './use-statistics.ts';
-
-const MonthBars = lazyPart('154px', async () => (await import('./month-bars.tsx')).MonthBars);
 
 interface MonthBarsCardProps extends StatisticsCardProps {
   readonly figure: 'expenses' | 'savingsRate';
@@ -44,7 +42,10 @@ export function MonthBarsCard({
           {budgets.data ? 'Nothing to draw yet' : 'The budgets could not be loaded.'}
         </chakra.p>
       ) : (
-        <MonthBars data={budgets.data && { budgets: budgets.data, figure }} />
+        // As high as the bars, so that nothing moves when they appear.
+        <chakra.div minHeight="154px">
+          {budgets.data && <MonthBars budgets={budgets.data} figure={figure} />}
+        </chakra.div>
       )}
       <UndrawnMonths months={budgets.data ?? []} />
     </Card>

@@ -1,17 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import type { routeQueries } from '#src/queries/route-queries.ts';
-
-interface RouteContext {
-  readonly queryClient: QueryClient;
-  readonly queries: typeof routeQueries;
-}
+import { assetQueries } from '#src/queries/assets.ts';
+import { budgetQueries } from '#src/queries/budgets.ts';
+import { expenseQueries } from '#src/queries/expenses.ts';
+import { liabilityQueries } from '#src/queries/liabilities.ts';
 
 /** Starts the queries without waiting: the page appears at once, and each card handles its own loading and errors. */
-export function startStatisticsQueries({ queryClient, queries }: RouteContext): void {
+export function startStatisticsQueries(queryClient: QueryClient): void {
   const ignoreError = () => undefined;
-  queryClient.query(queries.liabilities.list()).catch(ignoreError);
-  queryClient.query(queries.expenses.list()).catch(ignoreError);
-  queryClient.query(queries.assets.list()).catch(ignoreError);
-  queryClient.query(queries.budgets.list()).catch(ignoreError);
+  queryClient.query(liabilityQueries.list()).catch(ignoreError);
+  queryClient.query(expenseQueries.list()).catch(ignoreError);
+  queryClient.query(assetQueries.list()).catch(ignoreError);
+  queryClient.query(budgetQueries.list()).catch(ignoreError);
 }

@@ -1,14 +1,11 @@
 import { useRef, useState } from 'react';
 
-import { loadOnce } from '#src/api/load-once.ts';
 import { HeaderButton } from '#src/shell/header-button.tsx';
-import { LineDialog, useLazyPanel } from '#src/shell/line-dialog.tsx';
+import { LineDialog } from '#src/shell/line-dialog.tsx';
 import { isDialogOpen, useShortcutKeys } from '#src/ui/layout/shortcut-keys.ts';
 
+import { FindResults } from './find-results.tsx';
 import { KeyListDialog } from './key-list.tsx';
-
-/** Everything but the input loads when the dialog first opens. */
-const loadFindResults = loadOnce(() => import('./find-results.tsx').then((module) => module.FindResults));
 
 /**
  * Opens the dialog that finds pages, things and actions, by the header's button or Ctrl+K (Cmd+K on a Mac). The key `?`
@@ -21,14 +18,12 @@ export function Find() {
   const [query, setQuery] = useState('');
   /** A press of Enter that has not been handled yet. */
   const [isPressed, setIsPressed] = useState(false);
-  const { Panel, hasFailed, loadPanel } = useLazyPanel(loadFindResults);
   const close = () => setView(undefined);
 
   function openResults() {
     setView('results');
     setQuery('');
     setIsPressed(false);
-    loadPanel();
   }
 
   useShortcutKeys({
@@ -75,13 +70,11 @@ export function Find() {
           setIsPressed(true);
         }}
         onClose={close}
-        hasFailed={hasFailed}
-        onReload={() => window.location.reload()}
         // The line stays in its place, however many results there are.
         boxStyles={{ height: { base: 'calc(90dvh - var(--keyboard-height, 0px))', sm: 'auto' } }}
       >
-        {view === 'results' && Panel && (
-          <Panel
+        {view === 'results' && (
+          <FindResults
             dialog={dialog}
             query={query}
             isPressed={isPressed}

@@ -104,9 +104,7 @@ export function SessionTimeoutDialog({ onOk }: { readonly onOk: () => void }) {
         <Dialog.Title fontSize="22px">Session Timeout</Dialog.Title>
         <Dialog.Description>Your Session Has Timed Out. Please login again.</Dialog.Description>
         <Dialog.Footer>
-          <Button onClick={onOk}>
-            OK
-          </Button>
+          <Button onClick={onOk}>OK</Button>
         </Dialog.Footer>
       </Box>
     </ModalDialog>

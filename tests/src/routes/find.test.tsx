@@ -4,8 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { endSession, startSession } from '#src/api/session.ts';
 import { hideAmounts } from '#src/ui/format/amount-display.ts';
-// Loaded lazily: on a busy machine the first load would take longer than a query waits.
-import '#src/shell/find/find-results.tsx';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
 import { createLedger } from './budgets/ledger.ts';

@@ -1,8 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
-// Loaded lazily: on a busy machine the first load would take longer than a query waits.
-import '#src/features/quick-entry/dialog/entry-panel.tsx';
 import { hideAmounts } from '#src/ui/format/amount-display.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 import { createSampleData, type SampleIds } from '#tests/support/sample-account.ts';

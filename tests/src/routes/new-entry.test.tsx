@@ -5,10 +5,7 @@ import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { endSession, startSession } from '#src/api/session.ts';
-// Loaded lazily: on a busy machine the first load would take longer than a query waits.
-import '#src/features/quick-entry/dialog/entry-panel.tsx';
-import { storeEntryLine } from '#src/features/quick-entry/dialog/stored-entry-line.ts';
+import { endSession } from '#src/api/session.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 import { allowFailedCalls } from '#tests/support/console-spy.ts';
 
@@ -132,20 +129,6 @@ describe('the entry dialog', () => {
     act(() => endSession());
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(document.querySelector('input[aria-label=Entry]')).toBeNull();
-  });
-
-  it('brings what was typed back after a reload', async () => {
-    storeEntryLine('12 gro');
-    await openDialog();
-    expect(input()).toHaveValue('12 gro');
-  });
-
-  it('does not bring back what was typed in another session', async () => {
-    storeEntryLine('12 gro');
-    endSession();
-    startSession(token, 0);
-    await openDialog();
-    expect(input()).toHaveValue('');
   });
 
   it('stays open for another entry with Ctrl+Enter', async () => {

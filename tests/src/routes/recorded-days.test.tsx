@@ -1,8 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-// Loaded lazily: on a busy machine the first load would take longer than a query waits.
-import '#src/features/quick-entry/dialog/entry-panel.tsx';
 import '#src/features/month/month-overview.tsx';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 

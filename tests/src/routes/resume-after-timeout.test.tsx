@@ -12,8 +12,6 @@ import {
   startSession,
   timeOutSession,
 } from '#src/api/session.ts';
-// Loaded lazily: on a busy machine the first load would take longer than a query waits.
-import '#src/features/quick-entry/dialog/entry-panel.tsx';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 import { sendSignIn } from '#tests/support/fill.ts';
 import { emailOf } from '#tests/support/server.ts';

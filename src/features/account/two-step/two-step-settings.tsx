@@ -1,10 +1,8 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 
-import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import type { SecondFactorStatus } from '#contract/second-factor.ts';
 import { useReturnFocus } from '#src/shell/use-return-focus.ts';
-import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { FormButtons } from '#src/ui/form/editor-form.tsx';
 
@@ -12,14 +10,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { RenewCodesForm, TurnOffForm } from './two-step-forms.tsx';
 
 /** Loads on request, since most visits need no QR code. */
-const TwoStepSetup = lazy(async () => {
-  try {
-    const { TwoStepSetup: component } = await import('./two-step-setup.tsx');
-    return { default: component };
-  } catch {
-    return { default: () => <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => location.reload()} /> };
-  }
-});
+const TwoStepSetup = lazy(async () => ({ default: (await import('./two-step-setup.tsx')).TwoStepSetup }));
 
 /** With this many recovery codes or fewer, new ones are recommended. */
 const FEW_CODES = 3;

@@ -6,7 +6,7 @@ import { MAX_TEXT_LENGTH } from '#contract/fields.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
 import type { Reading, TypedEntry } from '#src/entry/read-entry.ts';
-import { LazyPriceTag } from '#src/features/price-tag/lazy-price-tag.tsx';
+import { PriceTag } from '#src/features/price-tag/price-tag.tsx';
 import { monthOf } from '#src/statistics/calendar-month.ts';
 
 import { EntryChips } from './entry-chips.tsx';
@@ -46,7 +46,7 @@ export function EntryReading({ reading, ...props }: EntryReadingProps) {
     <chakra.div css={entryReadingStyles}>
       {reading.status !== 'question' && <EntryChips reading={reading} />}
       {reading.status === 'entry' && (
-        <LazyPriceTag
+        <PriceTag
           id={priceId}
           amount={reading.entry.amount}
           use={amountUseOf(reading.entry.target)}

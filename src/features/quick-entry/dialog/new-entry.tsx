@@ -1,50 +1,33 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
-import { loadOnce } from '#src/api/load-once.ts';
 import { HeaderButton } from '#src/shell/header-button.tsx';
-import { LineDialog, useLazyPanel } from '#src/shell/line-dialog.tsx';
+import { LineDialog } from '#src/shell/line-dialog.tsx';
 import { isDialogOpen, useShortcutKeys, useSingleKeys } from '#src/ui/layout/shortcut-keys.ts';
 
-import { storeEntryLine } from './stored-entry-line.ts';
-import { useEarlyPress, waitText } from './use-early-press.ts';
+import { EntryPanel } from './entry-panel.tsx';
+import { useEarlyPress } from './use-early-press.ts';
 import { useEntryLine } from './use-entry-line.ts';
 
-/** Everything but the input loads when the dialog first opens. */
-const loadEntryPanel = loadOnce(() => import('./entry-panel.tsx').then((module) => module.EntryPanel));
-
 /**
- * The header's button for a typed entry, and the dialog that it opens, as the key `n` does. The input is there at once, so that
- * nothing typed while the rest loads is lost. See docs/product-rules.md#quick-entry.
+ * The header's button for a typed entry, and the dialog that it opens, as the key `n` does. See
+ * docs/product-rules.md#quick-entry.
  */
 export function NewEntry() {
   const dialog = useRef<HTMLDivElement>(null);
   const { line, setLine, isRestored } = useEntryLine();
   const [isOpen, setIsOpen] = useState(isRestored);
-  const { Panel, hasFailed, loadPanel } = useLazyPanel(loadEntryPanel);
   const [now, setNow] = useState(() => new Date());
   const { press, forgetPress, handlers } = useEarlyPress(dialog);
 
   function open() {
     setIsOpen(true);
     setNow(new Date());
-    loadPanel();
   }
 
   function close() {
     setIsOpen(false);
     forgetPress();
   }
-
-  /** Browsers may remember that a script failed to load. */
-  function reload() {
-    storeEntryLine(line);
-    window.location.reload();
-  }
-
-  const loadRestored = useEffectEvent(() => {
-    if (isRestored) loadPanel();
-  });
-  useEffect(() => loadRestored(), []);
 
   const hasKeys = useSingleKeys();
   useShortcutKeys({
@@ -87,23 +70,18 @@ export function NewEntry() {
         }}
         {...handlers}
         onClose={close}
-        waitText={waitText(press)}
-        hasFailed={hasFailed}
-        onReload={reload}
       >
-        {Panel && (
-          <Panel
-            dialog={dialog}
-            isOpen={isOpen}
-            line={line}
-            now={now}
-            press={press}
-            onPressed={forgetPress}
-            onChange={setLine}
-            onOpen={open}
-            onClose={close}
-          />
-        )}
+        <EntryPanel
+          dialog={dialog}
+          isOpen={isOpen}
+          line={line}
+          now={now}
+          press={press}
+          onPressed={forgetPress}
+          onChange={setLine}
+          onOpen={open}
+          onClose={close}
+        />
       </LineDialog>
     </>
   );

@@ -6,8 +6,6 @@ import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { assetRequest } from '#src/queries/asset-requests.ts';
 import { useCreateAsset } from '#src/queries/asset-mutations.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
-import { Content } from '#src/shell/content.tsx';
-import { pageData } from '#src/shell/page-data.ts';
 import { AddedNotice, useAddAnother } from '#src/ui/form/editor-form.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
@@ -17,12 +15,12 @@ import { AssetForm } from '#src/features/assets/asset-form.tsx';
 
 export const Route = createFileRoute('/_app/assets/add/$assetTypes')({
   staticData: { title: 'Add a New Asset', content: 'form' },
-  loader: async ({ context: { queryClient, queries }, params }) => {
+  loader: async ({ context: { queryClient }, params }) => {
     const types = parseAssetTypes(params.assetTypes);
     if (!types) throw redirect({ to: '/assets/$assetType', params: { assetType: '0' }, replace: true });
     const needsLiabilities = types.includes(AssetType.RealEstate);
-    const data = await pageData(needsLiabilities && queryClient.query(queries.liabilities.list()));
-    return { types, needsLiabilities, ...data };
+    if (needsLiabilities) await queryClient.query(liabilityQueries.list());
+    return { types, needsLiabilities };
   },
   component: AddAssetPage,
 });
@@ -30,9 +28,7 @@ export const Route = createFileRoute('/_app/assets/add/$assetTypes')({
 function AddAssetPage() {
   return (
     <Page>
-      <Content pending={Route.useLoaderData().pending}>
-        <AddAsset />
-      </Content>
+      <AddAsset />
     </Page>
   );
 }

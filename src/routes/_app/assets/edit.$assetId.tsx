@@ -7,9 +7,7 @@ import { assetUpdateRequest } from '#src/queries/asset-requests.ts';
 import { useDeleteAsset, useUpdateAsset } from '#src/queries/asset-mutations.ts';
 import { assetQueries } from '#src/queries/assets.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
-import { Content } from '#src/shell/content.tsx';
-import { LazyPastValues } from '#src/features/past-values/lazy-past-values.tsx';
-import { pageData } from '#src/shell/page-data.ts';
+import { PastValues } from '#src/features/past-values/past-values.tsx';
 import { NotFound } from '#src/ui/feedback/not-found.tsx';
 import { DeleteButton } from '#src/ui/form/editor-form.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';
@@ -21,17 +19,15 @@ import { AssetForm } from '#src/features/assets/asset-form.tsx';
 export const Route = createFileRoute('/_app/assets/edit/$assetId')({
   staticData: { title: 'Edit Asset', content: 'form' },
   // Loads fresh lists: an edit must not start from stale data.
-  loader: ({ context: { queryClient, queries } }) =>
-    pageData(queryClient.query(queries.assets.list()), queryClient.query(queries.liabilities.list())),
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([queryClient.query(assetQueries.list()), queryClient.query(liabilityQueries.list())]),
   component: EditAssetPage,
 });
 
 function EditAssetPage() {
   return (
     <Page>
-      <Content {...Route.useLoaderData()}>
-        <EditAsset />
-      </Content>
+      <EditAsset />
     </Page>
   );
 }
@@ -72,7 +68,7 @@ function EditAsset() {
           />
         }
       />
-      <LazyPastValues
+      <PastValues
         subject={{ kind: 'asset', id: asset.assetId }}
         present={asset.value}
         isLeaving={update.isBusy || remove.isBusy}

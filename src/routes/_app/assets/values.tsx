@@ -6,8 +6,6 @@ import { useState } from 'react';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { assetQueries } from '#src/queries/assets.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
-import { Content } from '#src/shell/content.tsx';
-import { pageData } from '#src/shell/page-data.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
@@ -16,17 +14,15 @@ import { ValueSheet } from '#src/features/asset-values/value-sheet.tsx';
 export const Route = createFileRoute('/_app/assets/values')({
   staticData: { title: 'Asset Values' },
   // Loads fresh lists: an edit must not start from stale data.
-  loader: ({ context: { queryClient, queries } }) =>
-    pageData(queryClient.query(queries.assets.list()), queryClient.query(queries.liabilities.list())),
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([queryClient.query(assetQueries.list()), queryClient.query(liabilityQueries.list())]),
   component: AssetValuesPage,
 });
 
 function AssetValuesPage() {
   return (
     <Page>
-      <Content {...Route.useLoaderData()}>
-        <AssetValues />
-      </Content>
+      <AssetValues />
     </Page>
   );
 }

@@ -5,8 +5,6 @@ import type { Budget, BudgetItemKind } from '#contract/budgets.ts';
 import { sameId } from '#contract/fields.ts';
 import { useDeleteBudgetItem, useUpdateBudgetItem } from '#src/queries/budget-items.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
-import { Content } from '#src/shell/content.tsx';
-import { pageData } from '#src/shell/page-data.ts';
 import { useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { formatCents } from '#src/ui/format/money.ts';
@@ -22,7 +20,7 @@ import { BudgetNotFound } from '#src/features/budgets/not-found.tsx';
 export const Route = createFileRoute('/_app/budgets/$budgetId/$itemKind/$itemId')({
   staticData: { content: 'form' },
   // Loads a fresh list: an edit must not start from stale data.
-  loader: ({ context: { queryClient, queries } }) => pageData(queryClient.query(queries.budgets.list())),
+  loader: ({ context: { queryClient } }) => queryClient.query(budgetQueries.list()),
   component: EditItemPage,
 });
 
@@ -35,9 +33,7 @@ function EditItemPage() {
       title={itemKindTexts[itemKind].editTitle}
       breadcrumbs={<Breadcrumbs crumbs={[...itemsCrumbs({ budgetId, itemKind }, budget), editCrumb(item)]} />}
     >
-      <Content {...Route.useLoaderData()}>
-        <EditItem />
-      </Content>
+      <EditItem />
     </Page>
   );
 }

@@ -4,8 +4,6 @@ import { createFileRoute, linkOptions } from '@tanstack/react-router';
 import type { Budget, BudgetItemKind } from '#contract/budgets.ts';
 import { useCreateBudgetItem } from '#src/queries/budget-items.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
-import { Content } from '#src/shell/content.tsx';
-import { pageData } from '#src/shell/page-data.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
@@ -17,8 +15,8 @@ import { BudgetNotFound } from '#src/features/budgets/not-found.tsx';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/$itemKind/add')({
   staticData: { content: 'form' },
-  loader: ({ context: { queryClient, queries } }) =>
-    pageData(queryClient.query({ ...queries.budgets.list(), staleTime: 'static' })),
+  loader: ({ context: { queryClient } }) =>
+    queryClient.query({ ...budgetQueries.list(), staleTime: 'static' }),
   component: AddItemPage,
 });
 
@@ -30,9 +28,7 @@ function AddItemPage() {
       title={itemKindTexts[itemKind].addTitle}
       breadcrumbs={<Breadcrumbs crumbs={[...itemsCrumbs({ budgetId, itemKind }, budget), addCrumb]} />}
     >
-      <Content {...Route.useLoaderData()}>
-        <AddItem />
-      </Content>
+      <AddItem />
     </Page>
   );
 }

@@ -5,8 +5,6 @@ import { useMemo } from 'react';
 
 import type { Budget, BudgetItemKind } from '#contract/budgets.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
-import { Content } from '#src/shell/content.tsx';
-import { pageData } from '#src/shell/page-data.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
@@ -21,8 +19,8 @@ import { BudgetNotFound } from '#src/features/budgets/not-found.tsx';
 export const Route = createFileRoute('/_app/budgets/$budgetId/$itemKind/')({
   staticData: { content: 'list' },
   validateSearch: TableSearch,
-  loader: ({ context: { queryClient, queries } }) =>
-    pageData(queryClient.query({ ...queries.budgets.list(), staleTime: 'static' })),
+  loader: ({ context: { queryClient } }) =>
+    queryClient.query({ ...budgetQueries.list(), staleTime: 'static' }),
   component: ItemsPage,
 });
 
@@ -57,9 +55,7 @@ function ItemsPage() {
         </Button>
       }
     >
-      <Content {...Route.useLoaderData()}>
-        <Items />
-      </Content>
+      <Items />
     </Page>
   );
 }

@@ -6,8 +6,6 @@ import * as v from 'valibot';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
-import { Content } from '#src/shell/content.tsx';
-import { pageData } from '#src/shell/page-data.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
@@ -23,8 +21,8 @@ export const Route = createFileRoute('/_app/budgets/$budgetId/copy')({
   staticData: { title: 'Copy from a month' },
   validateSearch: CopySearch,
   // Loads fresh lists: items that the month already has must not be offered.
-  loader: ({ context: { queryClient, queries } }) =>
-    pageData(queryClient.query(queries.budgets.list()), queryClient.query(queries.expenses.list())),
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([queryClient.query(budgetQueries.list()), queryClient.query(expenseQueries.list())]),
   component: CopyPage,
 });
 
@@ -33,9 +31,7 @@ function CopyPage() {
   const budget = useCachedBudget(budgetId);
   return (
     <Page breadcrumbs={<Breadcrumbs crumbs={copyCrumbs(budgetId, budget)} />}>
-      <Content {...Route.useLoaderData()}>
-        <Copy />
-      </Content>
+      <Copy />
     </Page>
   );
 }

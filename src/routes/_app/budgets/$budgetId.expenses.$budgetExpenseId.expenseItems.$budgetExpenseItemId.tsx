@@ -3,10 +3,9 @@ import { createFileRoute, linkOptions } from '@tanstack/react-router';
 
 import type { Budget, BudgetExpense } from '#contract/budgets.ts';
 import { sameId } from '#contract/fields.ts';
+import { expenseQueries } from '#src/queries/expenses.ts';
 import { useDeleteBudgetExpenseItem, useUpdateBudgetExpenseItem } from '#src/queries/budget-expense-items.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
-import { Content } from '#src/shell/content.tsx';
-import { pageData } from '#src/shell/page-data.ts';
 import { useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { formatCents } from '#src/ui/format/money.ts';
@@ -23,11 +22,11 @@ export const Route = createFileRoute(
 )({
   staticData: { title: 'Edit Expense Item', content: 'form' },
   // Loads a fresh list: an edit must not start from stale data.
-  loader: ({ context: { queryClient, queries } }) =>
-    pageData(
-      queryClient.query(queries.budgets.list()),
-      queryClient.query({ ...queries.expenses.list(), staleTime: 'static' }),
-    ),
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      queryClient.query(budgetQueries.list()),
+      queryClient.query({ ...expenseQueries.list(), staleTime: 'static' }),
+    ]),
   component: EditExpenseItemPage,
 });
 
@@ -43,9 +42,7 @@ function EditExpenseItemPage() {
     <Page
       breadcrumbs={<Breadcrumbs crumbs={[...budgetExpenseCrumbs(params, budget, name), editCrumb(item)]} />}
     >
-      <Content {...Route.useLoaderData()}>
-        <EditExpenseItem />
-      </Content>
+      <EditExpenseItem />
     </Page>
   );
 }

@@ -3,10 +3,9 @@ import { createFileRoute, linkOptions } from '@tanstack/react-router';
 
 import type { Budget, BudgetExpense } from '#contract/budgets.ts';
 import { sameId } from '#contract/fields.ts';
+import { expenseQueries } from '#src/queries/expenses.ts';
 import { useCreateBudgetExpenseItem } from '#src/queries/budget-expense-items.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
-import { Content } from '#src/shell/content.tsx';
-import { pageData } from '#src/shell/page-data.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
@@ -17,11 +16,11 @@ import { BudgetExpenseNotFound, BudgetNotFound } from '#src/features/budgets/not
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/add')({
   staticData: { title: 'Add a New Expense Item', content: 'form' },
-  loader: ({ context: { queryClient, queries } }) =>
-    pageData(
-      queryClient.query({ ...queries.budgets.list(), staleTime: 'static' }),
-      queryClient.query({ ...queries.expenses.list(), staleTime: 'static' }),
-    ),
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      queryClient.query({ ...budgetQueries.list(), staleTime: 'static' }),
+      queryClient.query({ ...expenseQueries.list(), staleTime: 'static' }),
+    ]),
   component: AddExpenseItemPage,
 });
 
@@ -30,9 +29,7 @@ function AddExpenseItemPage() {
   const { budget, name } = useCachedBudgetExpense(params);
   return (
     <Page breadcrumbs={<Breadcrumbs crumbs={[...budgetExpenseCrumbs(params, budget, name), addCrumb]} />}>
-      <Content {...Route.useLoaderData()}>
-        <AddExpenseItem />
-      </Content>
+      <AddExpenseItem />
     </Page>
   );
 }

@@ -7,8 +7,6 @@ import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useDeleteBudgetExpense } from '#src/queries/budget-expenses.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
-import { Content } from '#src/shell/content.tsx';
-import { pageData } from '#src/shell/page-data.ts';
 import { DeleteButton } from '#src/ui/form/editor-form.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
@@ -25,11 +23,11 @@ import { BudgetExpenseNotFound, BudgetNotFound } from '#src/features/budgets/not
 export const Route = createFileRoute('/_app/budgets/$budgetId/expenses/$budgetExpenseId/')({
   staticData: { title: 'Budget Expense', content: 'list' },
   validateSearch: TableSearch,
-  loader: ({ context: { queryClient, queries } }) =>
-    pageData(
-      queryClient.query({ ...queries.budgets.list(), staleTime: 'static' }),
-      queryClient.query({ ...queries.expenses.list(), staleTime: 'static' }),
-    ),
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      queryClient.query({ ...budgetQueries.list(), staleTime: 'static' }),
+      queryClient.query({ ...expenseQueries.list(), staleTime: 'static' }),
+    ]),
   component: BudgetExpensePage,
 });
 
@@ -77,9 +75,7 @@ function BudgetExpensePage() {
     >
       <Flex direction="column" gap="4">
         {remove.isError && <ErrorAlert message={UNKNOWN_ERROR} />}
-        <Content {...Route.useLoaderData()}>
-          <BudgetExpenseContent budgetExpense={budgetExpense} />
-        </Content>
+        <BudgetExpenseContent budgetExpense={budgetExpense} />
       </Flex>
     </Page>
   );

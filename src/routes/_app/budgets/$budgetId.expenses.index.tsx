@@ -5,8 +5,6 @@ import { useMemo } from 'react';
 
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
-import { Content } from '#src/shell/content.tsx';
-import { pageData } from '#src/shell/page-data.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -26,11 +24,11 @@ import { BudgetNotFound } from '#src/features/budgets/not-found.tsx';
 export const Route = createFileRoute('/_app/budgets/$budgetId/expenses/')({
   staticData: { title: 'Expenses', content: 'list' },
   validateSearch: TableSearch,
-  loader: ({ context: { queryClient, queries } }) =>
-    pageData(
-      queryClient.query({ ...queries.budgets.list(), staleTime: 'static' }),
-      queryClient.query({ ...queries.expenses.list(), staleTime: 'static' }),
-    ),
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      queryClient.query({ ...budgetQueries.list(), staleTime: 'static' }),
+      queryClient.query({ ...expenseQueries.list(), staleTime: 'static' }),
+    ]),
   component: BudgetExpensesPage,
 });
 
@@ -39,9 +37,7 @@ function BudgetExpensesPage() {
   const budget = useCachedBudget(budgetId);
   return (
     <Page breadcrumbs={<Breadcrumbs crumbs={expensesCrumbs(budgetId, budget)} />}>
-      <Content {...Route.useLoaderData()}>
-        <BudgetExpenses />
-      </Content>
+      <BudgetExpenses />
     </Page>
   );
 }

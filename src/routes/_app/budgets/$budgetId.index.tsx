@@ -1,21 +1,16 @@
-import { Button, chakra, Flex } from '@chakra-ui/react';
+import { Button, Flex } from '@chakra-ui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { CatchBoundary, createFileRoute, Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { createFileRoute, Link } from '@tanstack/react-router';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
+import { expenseQueries } from '#src/queries/expenses.ts';
 import { useDeleteBudget } from '#src/queries/budget-deletion.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
-import { Content } from '#src/shell/content.tsx';
-import { LoadError } from '#src/shell/load-error.tsx';
-import { pageData } from '#src/shell/page-data.ts';
 import { DeleteButton } from '#src/ui/form/editor-form.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';
-import { useStages } from '#src/ui/layout/use-after-paint.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
-import { ContentSkeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
@@ -23,21 +18,16 @@ import { daysOfMonth } from '#src/features/budgets/budget-dates.ts';
 import { BudgetSummary } from '#src/features/month/budget-summary.tsx';
 import { budgetCrumbs } from '#src/features/budgets/budget-breadcrumbs.ts';
 import { useCachedBudget, useLastDefined } from '#src/features/budgets/cached-budget.ts';
+import { MonthOverview } from '#src/features/month/month-overview.tsx';
 import { MonthLinks } from '#src/features/month/month-links.tsx';
 import { BudgetNotFound } from '#src/features/budgets/not-found.tsx';
 
-/** Loads and renders after the totals, so that nothing in it delays them. */
-const MonthOverview = lazy(async () => {
-  const { MonthOverview } = await import('#src/features/month/month-overview.tsx');
-  return { default: MonthOverview };
-});
-
 export const Route = createFileRoute('/_app/budgets/$budgetId/')({
   staticData: { title: 'Budget', content: 'month' },
-  loader: ({ context: { queryClient, queries } }) => {
+  loader: ({ context: { queryClient } }) => {
     // The overview handles its loading and errors; the totals do not wait for it.
-    queryClient.query({ ...queries.expenses.list(), staleTime: 'static' }).catch(() => undefined);
-    return pageData(queryClient.query({ ...queries.budgets.list(), staleTime: 'static' }));
+    queryClient.query({ ...expenseQueries.list(), staleTime: 'static' }).catch(() => undefined);
+    return queryClient.query({ ...budgetQueries.list(), staleTime: 'static' });
   },
   component: BudgetPage,
 });
@@ -82,9 +72,7 @@ function MonthPage() {
         )
       }
     >
-      <Content {...Route.useLoaderData()}>
-        <Month />
-      </Content>
+      <Month />
     </Page>
   );
 }
@@ -95,7 +83,6 @@ function Month() {
   const remove = useDeleteBudget(formatBudgetMonth);
   const navigate = useNavigateIfStillHere();
   const isDeletable = useExtension('budget-deletion');
-  const stage = useStages(1);
 
   // Keep showing a deleted budget until the navigation has finished.
   const budget = current ?? remove.variables;
@@ -104,11 +91,7 @@ function Month() {
     <Flex direction="column" gap="5">
       {remove.isError && <ErrorAlert message={UNKNOWN_ERROR} />}
       <BudgetSummary budget={budget} />
-      <CatchBoundary getResetKey={() => budgetId} errorComponent={LoadError}>
-        <Suspense fallback={<OverviewFallback />}>
-          {stage === 1 ? <MonthOverview budget={budget} /> : <OverviewFallback />}
-        </Suspense>
-      </CatchBoundary>
+      <MonthOverview budget={budget} />
       {isDeletable && (
         <Flex justify="end">
           <DeleteButton
@@ -119,14 +102,5 @@ function Month() {
         </Flex>
       )}
     </Flex>
-  );
-}
-
-/** Reserves space for the overview, so that the footer stays out of view. After a short wait it shows a skeleton. */
-function OverviewFallback() {
-  return (
-    <chakra.div minHeight="100vh" animation="appear 1ms linear 150ms backwards">
-      <ContentSkeleton kind="table" />
-    </chakra.div>
   );
 }

@@ -5,8 +5,6 @@ import { useState } from 'react';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
-import { Content } from '#src/shell/content.tsx';
-import { pageData } from '#src/shell/page-data.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
@@ -18,11 +16,11 @@ import { PlanForm } from '#src/features/plan/plan-form.tsx';
 export const Route = createFileRoute('/_app/budgets/$budgetId/plan')({
   staticData: { title: 'Plan the Month' },
   // Loads a fresh list: an edit must not start from stale data.
-  loader: ({ context: { queryClient, queries } }) =>
-    pageData(
-      queryClient.query(queries.budgets.list()),
-      queryClient.query({ ...queries.expenses.list(), staleTime: 'static' }),
-    ),
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      queryClient.query(budgetQueries.list()),
+      queryClient.query({ ...expenseQueries.list(), staleTime: 'static' }),
+    ]),
   component: PlanPage,
 });
 
@@ -31,9 +29,7 @@ function PlanPage() {
   const budget = useCachedBudget(budgetId);
   return (
     <Page breadcrumbs={<Breadcrumbs crumbs={[...budgetCrumbs(budgetId, budget), { label: 'Plan' }]} />}>
-      <Content {...Route.useLoaderData()}>
-        <Plan />
-      </Content>
+      <Plan />
     </Page>
   );
 }

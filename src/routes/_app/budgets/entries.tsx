@@ -1,7 +1,7 @@
 import { createFileRoute, linkOptions } from '@tanstack/react-router';
 
-import { Content } from '#src/shell/content.tsx';
-import { pageData } from '#src/shell/page-data.ts';
+import { expenseQueries } from '#src/queries/expenses.ts';
+import { budgetQueries } from '#src/queries/budgets.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
@@ -11,11 +11,11 @@ import { EntriesSearch } from '#src/features/entries/entries-search.ts';
 export const Route = createFileRoute('/_app/budgets/entries')({
   staticData: { title: 'All Entries' },
   validateSearch: EntriesSearch,
-  loader: ({ context: { queryClient, queries } }) =>
-    pageData(
-      queryClient.query({ ...queries.budgets.list(), staleTime: 'static' }),
-      queryClient.query({ ...queries.expenses.list(), staleTime: 'static' }),
-    ),
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      queryClient.query({ ...budgetQueries.list(), staleTime: 'static' }),
+      queryClient.query({ ...expenseQueries.list(), staleTime: 'static' }),
+    ]),
   component: EntriesPage,
 });
 
@@ -24,9 +24,7 @@ const crumbs = [{ label: 'Budget List', link: linkOptions({ to: '/budgets' }) },
 function EntriesPage() {
   return (
     <Page breadcrumbs={<Breadcrumbs crumbs={crumbs} />}>
-      <Content {...Route.useLoaderData()}>
-        <AllEntries />
-      </Content>
+      <AllEntries />
     </Page>
   );
 }

@@ -7,8 +7,6 @@ import type { Budget } from '#contract/budgets.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { useCreateBudget } from '#src/queries/budget-mutations.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
-import { Content } from '#src/shell/content.tsx';
-import { pageData } from '#src/shell/page-data.ts';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 import { DataTable } from '#src/ui/table/data-table.tsx';
@@ -26,8 +24,8 @@ import { CopyOffer } from '#src/features/copy-month/copy-offer.tsx';
 export const Route = createFileRoute('/_app/budgets/')({
   staticData: { title: 'Budgets' },
   validateSearch: TableSearch,
-  loader: ({ context: { queryClient, queries } }) =>
-    pageData(queryClient.query({ ...queries.budgets.list(), staleTime: 'static' })),
+  loader: ({ context: { queryClient } }) =>
+    queryClient.query({ ...budgetQueries.list(), staleTime: 'static' }),
   component: BudgetsPage,
 });
 
@@ -95,17 +93,15 @@ function BudgetsPage() {
             }}
           />
         )}
-        <Content {...Route.useLoaderData()}>
-          <BudgetTable
-            addedId={addedId}
-            onReveal={() => setAddedId(undefined)}
-            addFirst={
-              <PendingButton variant="surface" {...addProps}>
-                Add this month
-              </PendingButton>
-            }
-          />
-        </Content>
+        <BudgetTable
+          addedId={addedId}
+          onReveal={() => setAddedId(undefined)}
+          addFirst={
+            <PendingButton variant="surface" {...addProps}>
+              Add this month
+            </PendingButton>
+          }
+        />
       </Flex>
     </Page>
   );

@@ -4,8 +4,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useDeleteExpense, useUpdateExpense } from '#src/queries/expense-mutations.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
-import { Content } from '#src/shell/content.tsx';
-import { pageData } from '#src/shell/page-data.ts';
 import { NotFound } from '#src/ui/feedback/not-found.tsx';
 import { DeleteButton } from '#src/ui/form/editor-form.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';
@@ -17,7 +15,7 @@ import { TextLink } from '#src/ui/layout/text-link.tsx';
 export const Route = createFileRoute('/_app/expenses/$expenseId')({
   staticData: { title: 'Edit Expense', content: 'form' },
   // Loads a fresh list: an edit must not start from stale data.
-  loader: ({ context: { queryClient, queries } }) => pageData(queryClient.query(queries.expenses.list())),
+  loader: ({ context: { queryClient } }) => queryClient.query(expenseQueries.list()),
   component: EditExpensePage,
 });
 
@@ -33,9 +31,7 @@ function EditExpensePage() {
         </TextLink>
       }
     >
-      <Content {...Route.useLoaderData()}>
-        <EditExpense />
-      </Content>
+      <EditExpense />
     </Page>
   );
 }

@@ -3,8 +3,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 
 import { expenseQueries } from '#src/queries/expenses.ts';
-import { Content } from '#src/shell/content.tsx';
-import { pageData } from '#src/shell/page-data.ts';
 import { useChooseCategories } from '#src/features/first-steps/choose-categories.tsx';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -16,8 +14,8 @@ import { expenseColumns, filterExpenseBy } from '#src/features/expenses/expense-
 export const Route = createFileRoute('/_app/expenses/')({
   staticData: { title: 'Expenses', content: 'list' },
   validateSearch: TableSearch,
-  loader: ({ context: { queryClient, queries } }) =>
-    pageData(queryClient.query({ ...queries.expenses.list(), staleTime: 'static' })),
+  loader: ({ context: { queryClient } }) =>
+    queryClient.query({ ...expenseQueries.list(), staleTime: 'static' }),
   component: ExpensesPage,
 });
 
@@ -30,9 +28,7 @@ const addNew = (
 function ExpensesPage() {
   return (
     <Page actions={addNew}>
-      <Content {...Route.useLoaderData()}>
-        <ExpensesTable />
-      </Content>
+      <ExpensesTable />
     </Page>
   );
 }

@@ -4,9 +4,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { useDeleteLiability, useUpdateLiability } from '#src/queries/liability-mutations.ts';
-import { Content } from '#src/shell/content.tsx';
-import { LazyPastValues } from '#src/features/past-values/lazy-past-values.tsx';
-import { pageData } from '#src/shell/page-data.ts';
+import { PastValues } from '#src/features/past-values/past-values.tsx';
 import { NotFound } from '#src/ui/feedback/not-found.tsx';
 import { DeleteButton } from '#src/ui/form/editor-form.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';
@@ -17,16 +15,14 @@ import { LiabilityForm } from '#src/features/liabilities/liability-form.tsx';
 export const Route = createFileRoute('/_app/liabilities/$liabilityId')({
   staticData: { title: 'Edit Liability', content: 'form' },
   // Loads a fresh list: an edit must not start from stale data.
-  loader: ({ context: { queryClient, queries } }) => pageData(queryClient.query(queries.liabilities.list())),
+  loader: ({ context: { queryClient } }) => queryClient.query(liabilityQueries.list()),
   component: EditLiabilityPage,
 });
 
 function EditLiabilityPage() {
   return (
     <Page>
-      <Content {...Route.useLoaderData()}>
-        <EditLiability />
-      </Content>
+      <EditLiability />
     </Page>
   );
 }
@@ -62,7 +58,7 @@ function EditLiability() {
           />
         }
       />
-      <LazyPastValues
+      <PastValues
         subject={{ kind: 'liability', id: liability.liabilityId }}
         present={liability.principal}
         isLeaving={update.isBusy || remove.isBusy}

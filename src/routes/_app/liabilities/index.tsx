@@ -4,8 +4,6 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 
 import { useExtension } from '#src/auth/use-extension.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
-import { Content } from '#src/shell/content.tsx';
-import { pageData } from '#src/shell/page-data.ts';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -17,8 +15,8 @@ import { filterLiabilityBy, liabilityColumns } from '#src/features/liabilities/l
 export const Route = createFileRoute('/_app/liabilities/')({
   staticData: { title: 'Liabilities', content: 'list' },
   validateSearch: TableSearch,
-  loader: ({ context: { queryClient, queries } }) =>
-    pageData(queryClient.query({ ...queries.liabilities.list(), staleTime: 'static' })),
+  loader: ({ context: { queryClient } }) =>
+    queryClient.query({ ...liabilityQueries.list(), staleTime: 'static' }),
   component: LiabilitiesPage,
 });
 
@@ -36,9 +34,7 @@ function LiabilitiesPage() {
   const { data: liabilities } = useQuery({ ...liabilityQueries.list(), enabled: false });
   return (
     <Page link={(!liabilities || (hasBatch && liabilities.length > 0)) && updateValues} actions={addNew}>
-      <Content {...Route.useLoaderData()}>
-        <LiabilitiesTable />
-      </Content>
+      <LiabilitiesTable />
     </Page>
   );
 }

@@ -3,8 +3,7 @@ import { createFileRoute, Link, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { useExtension } from '#src/auth/use-extension.ts';
-import { Content } from '#src/shell/content.tsx';
-import { pageData } from '#src/shell/page-data.ts';
+import { profileQueries } from '#src/queries/profile.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 
 import { Activity } from '#src/features/activity/activity.tsx';
@@ -14,7 +13,7 @@ export const Route = createFileRoute('/_app/profile/activity')({
   staticData: { title: 'Activity' },
   validateSearch: ActivitySearch,
   // The page itself reads the changes. This response says whether the server has them.
-  loader: ({ context: { queryClient, queries } }) => pageData(queryClient.query(queries.profile.own())),
+  loader: ({ context: { queryClient } }) => queryClient.query(profileQueries.own()),
   component: ActivityPage,
 });
 
@@ -27,9 +26,7 @@ function ActivityPage() {
         </Button>
       }
     >
-      <Content {...Route.useLoaderData()}>
-        <OfferedActivity />
-      </Content>
+      <OfferedActivity />
     </Page>
   );
 }

@@ -2,8 +2,8 @@ import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { useExtension } from '#src/auth/use-extension.ts';
-import { Content } from '#src/shell/content.tsx';
-import { pageData } from '#src/shell/page-data.ts';
+import { expenseQueries } from '#src/queries/expenses.ts';
+import { budgetQueries } from '#src/queries/budgets.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
@@ -12,8 +12,8 @@ import { StatementImport } from '#src/features/statements/statement-import.tsx';
 export const Route = createFileRoute('/_app/profile/data/statement')({
   staticData: { title: 'Bank Statement' },
   // Loads fresh lists: existing entries must not be added again.
-  loader: ({ context: { queryClient, queries } }) =>
-    pageData(queryClient.query(queries.budgets.list()), queryClient.query(queries.expenses.list())),
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([queryClient.query(budgetQueries.list()), queryClient.query(expenseQueries.list())]),
   component: StatementPage,
 });
 
@@ -30,9 +30,7 @@ function StatementPage() {
         />
       }
     >
-      <Content {...Route.useLoaderData()}>
-        <Statement />
-      </Content>
+      <Statement />
     </Page>
   );
 }

@@ -5,8 +5,6 @@ import { useState } from 'react';
 
 import { useExtension } from '#src/auth/use-extension.ts';
 import { profileQueries } from '#src/queries/profile.ts';
-import { Content } from '#src/shell/content.tsx';
-import { pageData } from '#src/shell/page-data.ts';
 import { useReturnFocus } from '#src/shell/use-return-focus.ts';
 import { FormButtons } from '#src/ui/form/editor-form.tsx';
 import { TextField } from '#src/ui/form/fields.tsx';
@@ -20,7 +18,7 @@ import { TextLink } from '#src/ui/layout/text-link.tsx';
 
 export const Route = createFileRoute('/_app/profile/')({
   staticData: { title: 'Profile', content: 'form' },
-  loader: ({ context: { queryClient, queries } }) => pageData(queryClient.query(queries.profile.own())),
+  loader: ({ context: { queryClient } }) => queryClient.query(profileQueries.own()),
   component: ProfilePage,
 });
 
@@ -35,9 +33,7 @@ function ProfilePage() {
         </>
       }
     >
-      <Content {...Route.useLoaderData()}>
-        <Profile />
-      </Content>
+      <Profile />
     </Page>
   );
 }

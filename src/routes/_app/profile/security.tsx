@@ -4,8 +4,6 @@ import { useState } from 'react';
 
 import { useExtension } from '#src/auth/use-extension.ts';
 import { profileQueries } from '#src/queries/profile.ts';
-import { Content } from '#src/shell/content.tsx';
-import { pageData } from '#src/shell/page-data.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
@@ -17,7 +15,7 @@ import { TwoStepCard } from '#src/features/account/two-step/two-step-card.tsx';
 
 export const Route = createFileRoute('/_app/profile/security')({
   staticData: { title: 'Security', content: 'form' },
-  loader: ({ context: { queryClient, queries } }) => pageData(queryClient.query(queries.profile.own())),
+  loader: ({ context: { queryClient } }) => queryClient.query(profileQueries.own()),
   component: SecurityPage,
 });
 
@@ -28,9 +26,7 @@ function SecurityPage() {
         <Breadcrumbs crumbs={[{ label: 'Profile', link: { to: '/profile' } }, { label: 'Security' }]} />
       }
     >
-      <Content {...Route.useLoaderData()}>
-        <Security />
-      </Content>
+      <Security />
     </Page>
   );
 }

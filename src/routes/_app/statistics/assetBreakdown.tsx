@@ -6,8 +6,6 @@ import { useMemo } from 'react';
 import { assetQueries } from '#src/queries/assets.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
-import { Content } from '#src/shell/content.tsx';
-import { pageData } from '#src/shell/page-data.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 
 import { assetClassesOf } from '#src/features/statistics/asset-classes.ts';
@@ -16,20 +14,18 @@ import { BreakdownTable } from '#src/features/statistics/breakdown-table.tsx';
 
 export const Route = createFileRoute('/_app/statistics/assetBreakdown')({
   staticData: { title: 'Asset Breakdown' },
-  loader: ({ context: { queryClient, queries } }) =>
-    pageData(
-      queryClient.query({ ...queries.assets.list(), staleTime: 'static' }),
-      queryClient.query({ ...queries.liabilities.list(), staleTime: 'static' }),
-    ),
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      queryClient.query({ ...assetQueries.list(), staleTime: 'static' }),
+      queryClient.query({ ...liabilityQueries.list(), staleTime: 'static' }),
+    ]),
   component: AssetBreakdownPage,
 });
 
 function AssetBreakdownPage() {
   return (
     <Page actions={<BackButton />}>
-      <Content {...Route.useLoaderData()}>
-        <BreakdownTables />
-      </Content>
+      <BreakdownTables />
     </Page>
   );
 }

@@ -3,8 +3,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 
 import { averageQueries } from '#src/queries/averages.ts';
-import { Content } from '#src/shell/content.tsx';
-import { pageData } from '#src/shell/page-data.ts';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
@@ -18,7 +16,7 @@ export const Route = createFileRoute('/_app/statistics/expenseAverages/$expenseT
   staticData: { content: 'list' },
   validateSearch: TableSearch,
   // Loads a fresh list: the server computes the averages, and no mutation updates the cached ones.
-  loader: ({ context: { queryClient, queries } }) => pageData(queryClient.query(queries.averages.list())),
+  loader: ({ context: { queryClient } }) => queryClient.query(averageQueries.list()),
   component: ExpenseAveragesPage,
 });
 
@@ -26,9 +24,7 @@ function ExpenseAveragesPage() {
   const isMandatory = Route.useParams().expenseType === 'mandatory';
   return (
     <Page title={`${isMandatory ? 'Mandatory' : 'Discretionary'} Expenses`} actions={<BackButton />}>
-      <Content {...Route.useLoaderData()}>
-        <AverageTable isMandatory={isMandatory} />
-      </Content>
+      <AverageTable isMandatory={isMandatory} />
     </Page>
   );
 }

@@ -1,46 +1,25 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { createFileRoute, Link } from '@tanstack/react-router';
 
-import { useStages } from '#src/ui/layout/use-after-paint.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
 import { FreedomPlanner } from '#src/features/freedom/freedom-planner.tsx';
-import { lazyCard } from '#src/features/statistics/lazy-card.tsx';
+import { LadderCard } from '#src/features/freedom/ladder-card.tsx';
+import { LeversCard } from '#src/features/freedom/levers-card.tsx';
+import { MarketsCard } from '#src/features/freedom/markets-card.tsx';
+import { MovedCard } from '#src/features/freedom/moved-card.tsx';
 import { startStatisticsQueries } from '#src/features/statistics/start-statistics-queries.ts';
 import { useFreedom } from '#src/features/freedom/use-freedom.ts';
 
-const LadderCard = lazyCard({
-  title: 'The ladder',
-  minHeight: '480px',
-  load: async () => (await import('#src/features/freedom/ladder-card.tsx')).LadderCard,
-});
-const LeversCard = lazyCard({
-  title: 'What would move the date',
-  minHeight: '310px',
-  load: async () => (await import('#src/features/freedom/levers-card.tsx')).LeversCard,
-});
-const MovedCard = lazyCard({
-  title: 'Why it moved',
-  minHeight: '560px',
-  load: async () => (await import('#src/features/freedom/moved-card.tsx')).MovedCard,
-});
-const MarketsCard = lazyCard({
-  title: 'Against history',
-  minHeight: '690px',
-  load: async () => (await import('#src/features/freedom/markets-card.tsx')).MarketsCard,
-});
-
 export const Route = createFileRoute('/_app/statistics/freedom')({
   staticData: { title: 'Freedom' },
-  loader: ({ context }) => startStatisticsQueries(context),
+  loader: ({ context: { queryClient } }) => startStatisticsQueries(queryClient),
   component: FreedomPage,
 });
 
 function FreedomPage() {
   const freedom = useFreedom();
-  // The what-if is painted first, then the way beside it, because all cards together would take several times as long.
-  const stage = useStages(5, { pauses: true });
   const isLoading = Object.values(freedom.queries).some((query) => query.isPending);
   return (
     <Page
@@ -55,14 +34,14 @@ function FreedomPage() {
     >
       <chakra.div css={gridStyles}>
         <div data-part="planner">
-          <FreedomPlanner {...freedom} isWayDue={stage >= 1} />
-          <LeversCard {...freedom} isDue={stage >= 2} />
+          <FreedomPlanner {...freedom} />
+          <LeversCard {...freedom} />
         </div>
         <div data-part="reasons">
-          <MovedCard {...freedom} isDue={stage >= 3} />
-          <LadderCard {...freedom} isDue={stage >= 4} />
+          <MovedCard {...freedom} />
+          <LadderCard {...freedom} />
         </div>
-        <MarketsCard {...freedom} isDue={stage >= 5} />
+        <MarketsCard {...freedom} />
       </chakra.div>
     </Page>
   );
@@ -78,9 +57,6 @@ const gridStyles = {
     alignItems: 'start',
     gap: '5',
   },
-  // A slider changes two of the cards: the browser need not lay out and paint the others again. On paper, cards may break
-  // across pages.
-  '@media screen': { '& section': { contain: 'layout paint' } },
   lg: {
     '& > [data-part=planner]': {
       gridTemplateColumns: 'minmax(0, 19fr) minmax(0, 11fr)',

@@ -22,7 +22,7 @@ import { useStatisticsQueries } from '#src/features/statistics/use-statistics.ts
 
 export const Route = createFileRoute('/_app/statistics/history')({
   staticData: { title: 'History' },
-  loader: ({ context }) => startStatisticsQueries(context),
+  loader: ({ context: { queryClient } }) => startStatisticsQueries(queryClient),
   component: HistoryPage,
 });
 

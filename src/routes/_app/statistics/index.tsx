@@ -7,22 +7,16 @@ import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { AveragesCard } from '#src/features/statistics/averages-card.tsx';
 import { CashReserveCard } from '#src/features/statistics/cash-reserve-card.tsx';
 import { FreedomCard } from '#src/features/statistics/freedom-card.tsx';
-import { lazyPart } from '#src/features/statistics/lazy-part.tsx';
+import { FreedomPreviews } from '#src/features/statistics/freedom-previews.tsx';
 import { MonthBarsCard } from '#src/features/statistics/month-bars-card.tsx';
 import { NetWorthCard } from '#src/features/statistics/net-worth-card.tsx';
 import { startStatisticsQueries } from '#src/features/statistics/start-statistics-queries.ts';
 import { useFirstSteps } from '#src/features/first-steps/use-first-steps.tsx';
 import { useStatistics } from '#src/features/statistics/use-statistics.ts';
 
-const FreedomPreviews = lazyPart(
-  // As high as its cards in one column, or in two.
-  { base: '755px', sm: '671px', lg: '549px' },
-  async () => (await import('#src/features/statistics/freedom-previews.tsx')).FreedomPreviews,
-);
-
 export const Route = createFileRoute('/_app/statistics/')({
   staticData: { title: 'Statistics' },
-  loader: ({ context }) => startStatisticsQueries(context),
+  loader: ({ context: { queryClient } }) => startStatisticsQueries(queryClient),
   component: StatisticsPage,
 });
 
@@ -42,7 +36,13 @@ function StatisticsPage() {
           <CashReserveCard queries={queries} statistics={statistics} />
           <MonthBarsCard queries={queries} statistics={statistics} figure="savingsRate" />
         </div>
-        {!hasFailed && <FreedomPreviews data={isLoading ? undefined : { queries, statistics }} />}
+        {!hasFailed &&
+          (isLoading ? (
+            // As high as its cards in one column, or in two.
+            <chakra.div minHeight={{ base: '755px', sm: '671px', lg: '549px' }} />
+          ) : (
+            <FreedomPreviews queries={queries} statistics={statistics} />
+          ))}
       </chakra.div>
     </Page>
   );

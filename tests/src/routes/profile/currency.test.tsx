@@ -4,8 +4,6 @@ import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { expect, it } from 'vitest';
 
-// Loaded lazily: on a busy machine the first load would take longer than a query waits.
-import '#src/features/quick-entry/dialog/entry-panel.tsx';
 import { readCurrency } from '#src/api/currency.ts';
 import { endSession } from '#src/api/session.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';

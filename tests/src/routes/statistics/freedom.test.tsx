@@ -106,21 +106,6 @@ describe('the freedom page', () => {
     ]);
   });
 
-  it('shows the what-if before the other cards', async () => {
-    await household.addExample();
-    const { user } = await openFreedom();
-    await screen.findByRole('table', { name: 'The ladder' });
-    await user.click(screen.getByRole('link', { name: 'Back' }));
-    // By now the code of all cards has loaded.
-    await user.click(await screen.findByRole('link', { name: 'What this means' }));
-    const tableCount = await waitFor(() => {
-      screen.getByLabelText('Annual return');
-      return screen.queryAllByRole('table').length;
-    });
-    expect(tableCount).toBe(0);
-    expect(await screen.findByRole('table', { name: 'The ladder' })).toBeVisible();
-  });
-
   it('lists every category of a long ladder', async () => {
     await household.addExample();
     const spent: [Id, number][] = [];

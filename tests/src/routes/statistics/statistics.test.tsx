@@ -87,10 +87,12 @@ describe('the statistics page', () => {
     await waitUntilLoaded();
     const freedom = card('Freedom Date Estimate');
     expect(freedom.getByRole('img', { name: '52.07% of the amount needed is saved' })).toBeVisible();
-    expect(freedom.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Amount Saved',
-      'Amount Remaining',
-    ]);
+    expect(
+      freedom
+        .getAllByRole('listitem')
+        .slice(0, 2)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Amount Saved', 'Amount Remaining']);
     expect(
       card('Net Worth')
         .getAllByRole('listitem')
@@ -286,7 +288,10 @@ describe('a card whose query fails', () => {
     await waitUntilLoaded();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(rowsOf('Freedom Date Estimate')).toContainEqual(['Freedom Date', 'January 2033']);
-    expect(server.sent.map((request) => request.path)).toEqual([path]);
+    // The line that says why the date moved reads the history once all lists are there.
+    expect(server.sent.map((request) => request.path).filter((sent) => sent !== '/api/history')).toEqual([
+      path,
+    ]);
   });
 
   it('keeps its title and the link to the breakdown', async () => {
