@@ -58,7 +58,7 @@ function takeAsset(bundle: Rolldown.OutputBundle, fileName: string): string {
   return String(file.source).trim();
 }
 
-/** The scripts that the inline script loads: the one that starts the app, and those of the sign-in page and each section. */
+/** The scripts that the inline script loads: the one that starts the app, those that it imports, and those of each section. */
 function scriptsIn(bundle: Rolldown.OutputBundle) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
 
@@ -79,19 +79,12 @@ function scriptsIn(bundle: Rolldown.OutputBundle) {
   }
 
   const pageOf = (route: string) => `/src/routes/${route}.tsx?tsr-split=component`;
-  const [app, ...shared] = scriptsOf('/index.html');
-  const withoutApp = (scripts: readonly string[]) =>
-    [...new Set([...shared, ...scripts])].filter((file) => file !== app);
-  return {
-    app,
-    signIn: withoutApp([]),
-    sections: Object.fromEntries(
-      Object.entries(firstPages).map(([section, { route }]) => [
-        section,
-        withoutApp(scriptsOf(pageOf('_app'), pageOf(`_app/${route}`))),
-      ]),
-    ),
-  };
+  const [app, ...imports] = scriptsOf('/index.html');
+  const sections = Object.entries(firstPages).map(([section, { route }]) => {
+    const scripts = scriptsOf(pageOf('_app'), pageOf(`_app/${route}`));
+    return [section, scripts.filter((file) => file !== app && !imports.includes(file))] as const;
+  });
+  return { app, imports, sections: Object.fromEntries(sections) };
 }
 
 /** Renders the sign-in page in Node. */

@@ -8,12 +8,15 @@ import { handleSignInPress } from './sign-in-press.ts';
  * The build inlines this script into the page, so that it runs before any other. See README.md.
  */
 
-/** The files of the build to load: the app's first script, the scripts of the sign-in page, and those of each section. */
+/** The files of the build to load: the app's first script, those that it imports, and what each section needs besides. */
 declare const SCRIPTS: {
   readonly app: string;
-  readonly signIn: readonly string[];
+  readonly imports: readonly string[];
   readonly sections: Readonly<Record<string, readonly string[]>>;
 };
+
+// Only once, since the build replaces the name with the whole value.
+const { app, imports, sections } = SCRIPTS;
 
 /** Sends the reads of a section's first page. The app takes the responses, and reports what failed by reading it again. */
 function readEarly(section: string, token: string): void {
@@ -34,27 +37,25 @@ function preload(files: readonly string[] = []): void {
   }
 }
 
-const HOME = 'statistics';
 const root = document.querySelector('#root');
 const form = root?.querySelector('form');
-const { pathname, hash } = location;
-const { session } = readSession();
 const appScript = Object.assign(document.createElement('script'), {
   type: 'module',
   crossOrigin: '',
   fetchPriority: 'low',
-  src: `/${SCRIPTS.app}`,
+  src: `/${app}`,
 });
+const { pathname, hash } = location;
+const { session } = readSession();
+// The app leads from the sign-in page to the statistics.
+const section = pathname === '/' ? 'statistics' : (pathname.split('/')[1] ?? '');
 
 // The sign-in page is prerendered for its own address alone.
-const isSignIn = !session && pathname === '/' && hash === '';
-if (form && isSignIn) handleSignInPress(form, appScript, () => preload(SCRIPTS.sections[HOME]));
+if (form && !session && pathname === '/' && hash === '')
+  handleSignInPress(form, appScript, () => preload(sections[section]));
 else root?.replaceChildren();
 
-if (session) {
-  // The app leads from `/` to the home page.
-  const section = pathname === '/' ? HOME : (pathname.split('/')[1] ?? '');
-  if (!isExpired(session, Date.now())) readEarly(section, session.token);
-  preload(SCRIPTS.sections[section]);
-} else preload(SCRIPTS.signIn);
+if (session && !isExpired(session, Date.now())) readEarly(section, session.token);
 document.head.append(appScript);
+preload(imports);
+if (session) preload(sections[section]);
