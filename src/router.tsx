@@ -4,10 +4,6 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { subscribeToSessionId } from './api/session.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { FailedPage, PendingPage } from './shell/pending-page.tsx';
-import { followCurrency, redrawPagesWithAmounts } from './shell/redraw-pages.tsx';
-
-followCurrency();
-redrawPagesWithAmounts(routeTree);
 
 /**
  * Creates the app's router.

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Budget, BudgetExpenseItem } from '#contract/budgets.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type Id, sameId } from '#contract/fields.ts';
-import type { Cents } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
 
 import { withExpenseItems } from './budget-changes.ts';
@@ -91,12 +90,7 @@ export function useUpdateBudgetExpenseItem(parent: BudgetExpenseItemParent, show
   });
 }
 
-interface BudgetExpenseItemDeletion extends BudgetExpenseItemParent {
-  /** For the undo notice. */
-  readonly formatAmount: (amount: Cents) => string;
-}
-
-export function useDeleteBudgetExpenseItem({ formatAmount, ...parent }: BudgetExpenseItemDeletion) {
+export function useDeleteBudgetExpenseItem(parent: BudgetExpenseItemParent) {
   const queryClient = useQueryClient();
   const { remove } = itemChanges(parent);
   return useDeleteMutation({
@@ -106,7 +100,7 @@ export function useDeleteBudgetExpenseItem({ formatAmount, ...parent }: BudgetEx
         { id: budgetExpenseItemId, onChange },
         { list, apply: () => remove(budgetExpenseItemId) },
       ),
-    nameOf: ({ amount }) => `Budget expense item “${formatAmount(amount)}”`,
+    nameOf: ({ amount }, { money }) => `Budget expense item “${money(amount)}”`,
     onSuccess: ({ budgetExpenseItemId }) =>
       updateCachedList<Budget>(queryClient, queryKey, remove(budgetExpenseItemId)),
     meta: { ...budgetMutationMeta, announces: 'Budget expense item deleted' },

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Budget, BudgetItem, BudgetItemKind } from '#contract/budgets.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type Id, sameId } from '#contract/fields.ts';
-import type { Cents } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
 
 import { budgetMutationMeta, inBudget, inServerOrder } from './budget-cache.ts';
@@ -88,18 +87,13 @@ export function useUpdateBudgetItem(parent: BudgetItemParent, shown?: BudgetItem
   });
 }
 
-interface BudgetItemDeletion extends BudgetItemParent {
-  /** For the undo notice. */
-  readonly formatAmount: (amount: Cents) => string;
-}
-
-export function useDeleteBudgetItem({ formatAmount, ...parent }: BudgetItemDeletion) {
+export function useDeleteBudgetItem(parent: BudgetItemParent) {
   const queryClient = useQueryClient();
   const { remove } = itemChanges(parent);
   return useDeleteMutation({
     mutationFn: ({ itemId }: BudgetItem, onChange) =>
       call(endpoints[parent.kind].delete, { id: itemId, onChange }, { list, apply: () => remove(itemId) }),
-    nameOf: ({ amount }) => `${itemNames[parent.kind]} “${formatAmount(amount)}”`,
+    nameOf: ({ amount }, { money }) => `${itemNames[parent.kind]} “${money(amount)}”`,
     onSuccess: ({ itemId }) => updateCachedList<Budget>(queryClient, queryKey, remove(itemId)),
     meta: { ...budgetMutationMeta, announces: `${itemNames[parent.kind]} deleted` },
   });

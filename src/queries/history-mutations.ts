@@ -93,12 +93,12 @@ export function useSavePastValues({ kind, id }: LineSubject) {
   });
 }
 
-export function useDeletePastValue(subject: LineSubject, formatAmount: (amount: Cents) => string) {
+export function useDeletePastValue(subject: LineSubject) {
   const queryClient = useQueryClient();
   return useDeleteMutation({
     mutationFn: ({ historyPointId }: HistoryPoint, onChange) =>
       call(endpoints.history.delete, { id: historyPointId, onChange }),
-    nameOf: ({ amount }) => `Past value “${formatAmount(amount)}”`,
+    nameOf: ({ amount }, { money }) => `Past value “${money(amount)}”`,
     onSuccess: ({ historyPointId }) =>
       updateCachedPoints(queryClient, subject, (points) => removeItem(points, historyPointId, idOf)),
     meta: { ...meta, announces: 'Past value deleted' },

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '#src/api/api-error.ts';
 import type { Announcement } from '#src/api/query-client.ts';
 import { IdempotentRequest } from '#src/api/idempotent-request.ts';
+import type { Format } from '#src/ui/format/format.ts';
 
 import { offerUndo } from './undo-offers.ts';
 
@@ -92,7 +93,7 @@ export function useDeleteMutation<TVariables>({
   meta,
 }: Pick<SingleFlightOptions<number | undefined, TVariables>, 'meta'> & {
   readonly mutationFn: (variables: TVariables, onChange: (changeId: number) => void) => Promise<undefined>;
-  readonly nameOf: (variables: TVariables) => string;
+  readonly nameOf: (variables: TVariables, format: Format) => string;
   readonly onSuccess: (variables: TVariables) => Promise<void>;
 }) {
   const isRetry = useRef(false);
@@ -115,8 +116,8 @@ export function useDeleteMutation<TVariables>({
       if (changeId === undefined) return;
       offerUndo({
         target: { changeId },
-        text: () => `${nameOf(variables)} deleted`,
-        undoneText: () => `${nameOf(variables)} restored`,
+        text: (format) => `${nameOf(variables, format)} deleted`,
+        undoneText: (format) => `${nameOf(variables, format)} restored`,
       });
     },
     meta,

@@ -6,6 +6,7 @@ import { changeEndpoints } from '#contract/change-endpoints.ts';
 import { UndoConflicts } from '#contract/changes.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
+import type { Format } from '#src/ui/format/format.ts';
 
 import {
   type OpenUndoOffer,
@@ -36,7 +37,7 @@ export function withdrawUndoOffer(id: number): void {
  * Runs the undo of an offer. Undos run one after another, since one may need what another restores; the query client drops
  * those that wait when the session ends. Does nothing if the offer has been withdrawn or its undo has already started.
  */
-export function runUndo(queryClient: QueryClient, id: number): void {
+export function runUndo(queryClient: QueryClient, id: number, format: Format): void {
   const offer = readUndoOffers().find((candidate) => candidate.id === id);
   if (!offer || !canUndo(offer)) return;
   const { target, undoneText = 'Undone', idempotencyKey = uuid() } = offer;
@@ -45,7 +46,7 @@ export function runUndo(queryClient: QueryClient, id: number): void {
     mutationFn: () => undo(target, idempotencyKey),
     scope: { id: 'undo' },
     // It may have changed any list. A refusal means that something else has.
-    meta: { announces: (refusal) => (refusal ? '' : readNoticeText(undoneText)) },
+    meta: { announces: (refusal) => (refusal ? '' : readNoticeText(undoneText, format)) },
   });
   observer.mutate().then(
     (refusal) => updateUndoOffer(id, refusal ? { status: 'refused', refusal } : { status: 'undone' }),

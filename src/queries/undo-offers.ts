@@ -1,11 +1,12 @@
 import type { ChangeConflict } from '#contract/changes.ts';
 import { subscribeToSessionId } from '#src/api/session.ts';
+import type { Format } from '#src/ui/format/format.ts';
 
 /** A text with an amount is a function, since amounts may be hidden, or shown again, while the notice is shown. */
-export type NoticeText = string | (() => string);
+export type NoticeText = string | ((format: Format) => string);
 
-export function readNoticeText(text: NoticeText): string {
-  return typeof text === 'string' ? text : text();
+export function readNoticeText(text: NoticeText, format: Format): string {
+  return typeof text === 'string' ? text : text(format);
 }
 
 /** What an undo takes back: one change, or all changes of a group. */

@@ -7,6 +7,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import { call, type ChangeOptions } from '#src/api/call.ts';
 import { offersExtension } from '#src/api/extensions.ts';
 import { lastReads } from '#src/api/last-reads.ts';
+import { type Format, useFormat } from '#src/ui/format/format.ts';
 
 import { useSingleFlightMutation } from './mutations.ts';
 import { offerUndo } from './undo-offers.ts';
@@ -96,8 +97,10 @@ export function useUpdateMutation<TData, TVariables, TList, TRow>({
     version: versionShown({ list, find, shown }),
   }));
   const refusedAt = useRef<string>(undefined);
-  const describeKept = useRef<() => string>(undefined);
-  const text = () => `Saved. Kept what was changed elsewhere: ${describeKept.current?.() ?? ''}`;
+  const format = useFormat();
+  const describeKept = useRef<(format: Format) => string>(undefined);
+  const text = (shown: Format) =>
+    `Saved. Kept what was changed elsewhere: ${describeKept.current?.(shown) ?? ''}`;
   const changeId = useRef<number>(undefined);
 
   const mutation = useSingleFlightMutation<TData, TVariables>({
@@ -129,7 +132,7 @@ export function useUpdateMutation<TData, TVariables, TList, TRow>({
     },
     meta: {
       ...meta,
-      announces: () => (describeKept.current ? text() : meta.announces),
+      announces: () => (describeKept.current ? text(format) : meta.announces),
     },
   });
   const refusal =
@@ -138,7 +141,7 @@ export function useUpdateMutation<TData, TVariables, TList, TRow>({
     ...mutation,
     isError: mutation.isError && !refusal,
     refusal,
-    noteKept: useCallback((describe: (() => string) | undefined) => {
+    noteKept: useCallback((describe: ((format: Format) => string) | undefined) => {
       describeKept.current = describe;
     }, []),
   };

@@ -12,7 +12,7 @@ import { Account } from '#src/shell/account.tsx';
 import { Announcer } from '#src/shell/announcer.tsx';
 import { Find } from '#src/shell/find/find.tsx';
 import { Frame } from '#src/shell/frame.tsx';
-import { HideAmounts } from '#src/shell/hide-amounts.tsx';
+import { AmountDisplayProvider, HideAmounts } from '#src/shell/hide-amounts.tsx';
 import { MainNavigation } from '#src/shell/main-navigation.tsx';
 import { NewEntry } from '#src/features/quick-entry/dialog/new-entry.tsx';
 import { QueryDevtools } from '#src/shell/query-devtools.tsx';
@@ -41,8 +41,10 @@ function SignedInLayout() {
   if (!isAuthenticated) return null;
   return (
     <Fragment key={sessionId}>
-      <SignedInFrame />
-      <Announcer />
+      <AmountDisplayProvider>
+        <SignedInFrame />
+        <Announcer />
+      </AmountDisplayProvider>
       {isSessionTimedOut && <SessionTimeoutDialog onOk={endSession} />}
       {import.meta.env.MODE === 'development' && <QueryDevtools />}
     </Fragment>

@@ -1,8 +1,8 @@
 import { type Mutation, useQueryClient } from '@tanstack/react-query';
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
-import { type AmountDisplay, readAmountDisplay, useAmountDisplay } from '#src/ui/format/amount-display.ts';
+import { type AmountDisplay, useFormat } from '#src/ui/format/format.ts';
 
 /**
  * Announces to screen readers what was saved, added or deleted, whichever page is open by then. When a mutation leads to
@@ -11,15 +11,16 @@ import { type AmountDisplay, readAmountDisplay, useAmountDisplay } from '#src/ui
 export function Announcer() {
   const router = useRouter();
   const mutations = useQueryClient().getMutationCache();
-  const display = useAmountDisplay();
+  const display = useFormat();
   const [announcement, setAnnouncement] = useState({ text: '', count: 0, display });
+
+  const announce = useEffectEvent((text: string) => {
+    // A new key replaces the element, so that the same text is announced again.
+    setAnnouncement(({ count }) => ({ text, count: count + 1, display }));
+  });
 
   useEffect(() => {
     let stopWaiting: (() => void) | undefined;
-    function announce(text: string) {
-      // A new key replaces the element, so that the same text is announced again.
-      setAnnouncement(({ count }) => ({ text, count: count + 1, display: readAmountDisplay() }));
-    }
     const unsubscribe = mutations.subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success') return;
       const announces = event.mutation.meta?.announces;

@@ -1,11 +1,23 @@
-import { hideAmounts, useAmountDisplay } from '#src/ui/format/amount-display.ts';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+
+import { readCurrency, subscribeToCurrency } from '#src/api/currency.ts';
+import { createFormat, FormatContext, useFormat } from '#src/ui/format/format.ts';
+import { areAmountsHidden, hideAmounts, subscribeToHiddenAmounts } from '#src/ui/format/hidden-amounts.ts';
 import { useShortcutKeys, useSingleKeys } from '#src/ui/layout/shortcut-keys.ts';
 
 import { HeaderButton } from './header-button.tsx';
 
+/** Everything in it shows amounts in the signed-in person's currency, or hides them. */
+export function AmountDisplayProvider({ children }: { readonly children: ReactNode }) {
+  const currency = useSyncExternalStore(subscribeToCurrency, readCurrency);
+  const isHidden = useSyncExternalStore(subscribeToHiddenAmounts, areAmountsHidden);
+  const format = useMemo(() => createFormat({ currency, isHidden }), [currency, isHidden]);
+  return <FormatContext value={format}>{children}</FormatContext>;
+}
+
 /** The header's button, and the key `h`, that hide and show all amounts. See docs/product-rules.md#hidden-amounts. */
 export function HideAmounts() {
-  const { isHidden } = useAmountDisplay();
+  const { isHidden } = useFormat();
   const toggle = () => hideAmounts(!isHidden);
   useShortcutKeys({ h: toggle });
   const hasKeys = useSingleKeys();

@@ -1,5 +1,5 @@
 import type { StaleRow } from '#src/queries/use-batch.ts';
-import { formatCents } from '#src/ui/format/money.ts';
+import type { Format } from '#src/ui/format/format.ts';
 
 /** More would not be read. */
 const MAX_ROWS = 5;
@@ -8,13 +8,13 @@ const MAX_ROWS = 5;
  * Says what has been changed elsewhere, and asks for a decision.
  * @param button goes on in spite of that
  */
-export function staleRowsText(rows: readonly StaleRow[], button: 'Save' | 'Delete'): string {
+export function staleRowsText(format: Format, rows: readonly StaleRow[], button: 'Save' | 'Delete'): string {
   const lines = rows
     .slice(0, MAX_ROWS)
     .map(({ name, entered, now }) =>
       button === 'Save'
-        ? `${name}: you entered ${formatCents(entered)}, it is now ${formatCents(now)}.`
-        : `${name}: it was ${formatCents(entered)}, it is now ${formatCents(now)}.`,
+        ? `${name}: you entered ${format.money(entered)}, it is now ${format.money(now)}.`
+        : `${name}: it was ${format.money(entered)}, it is now ${format.money(now)}.`,
     );
   if (rows.length > MAX_ROWS) lines.push(`And ${rows.length - MAX_ROWS} more.`);
   return [

@@ -18,6 +18,7 @@ import {
 } from '#src/queries/undo-offers.ts';
 import { useHeadingFocusOnRemoval } from '#src/ui/feedback/error-alert.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
+import { useFormat } from '#src/ui/format/format.ts';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
 import { onceSettled } from './announcer.tsx';
@@ -33,6 +34,7 @@ const CONFIRMATION_MS = 4_000;
  */
 export function UndoNotices() {
   const queryClient = useQueryClient();
+  const format = useFormat();
   const offers = useSyncExternalStore(subscribeToUndoOffers, readUndoOffers);
   const isPageHidden = useSyncExternalStore(subscribeToVisibility, () => document.hidden);
   const frame = useRef<HTMLDivElement>(null);
@@ -51,7 +53,7 @@ export function UndoNotices() {
             // A new element after the undo, so that the focus leaves the button that disappears.
             key={`${shown.id} ${isOver(shown)}`}
             offer={shown}
-            onUndo={() => runUndo(queryClient, shown.id)}
+            onUndo={() => runUndo(queryClient, shown.id, format)}
           />
         )}
       </LazyMotion>
@@ -83,14 +85,15 @@ function Notice({ offer, onUndo }: NoticeProps) {
     undoingText = 'Restoring…',
     refusal,
   } = offer;
+  const shownText = readNoticeText(
+    { offered: text, failed: text, undoing: undoingText, refused: text, undone: undoneText }[status],
+    useFormat(),
+  );
   const hint = useSettledText(status === 'offered' ? SHORTCUT.hint : '');
   const ref = useRef<HTMLElement>(null);
   // The focused button may disappear.
   useHeadingFocusOnRemoval(ref);
   const isMotionless = useReducedMotion() === true;
-
-  const texts = { offered: text, failed: text, undoing: undoingText, refused: text, undone: undoneText };
-  const shownText = readNoticeText(texts[status]);
   const error =
     status === 'failed' ? UNKNOWN_ERROR : refusal && shorten(undoRefusalText(refusal), MAX_REASON);
   const target = refusal ? REFUSED_LINK : status === 'offered' ? offer.link : undefined;
@@ -264,6 +267,7 @@ function subscribeToVisibility(onChange: () => void): () => void {
 
 /** Ctrl+Z, or Cmd+Z, undoes the last offer whose undo has not started. */
 function useUndoShortcut(queryClient: QueryClient): void {
+  const format = useFormat();
   // A layout effect, so that the key works as soon as the notice is visible.
   useLayoutEffect(() => {
     function undoLast(event: KeyboardEvent) {
@@ -276,11 +280,11 @@ function useUndoShortcut(queryClient: QueryClient): void {
       const last = readUndoOffers().findLast(canUndo);
       if (!last) return;
       event.preventDefault();
-      runUndo(queryClient, last.id);
+      runUndo(queryClient, last.id, format);
     }
     window.addEventListener('keydown', undoLast);
     return () => window.removeEventListener('keydown', undoLast);
-  }, [queryClient]);
+  }, [queryClient, format]);
 }
 
 /** Text fields undo typing. Behind an open dialog, an undo would change something that cannot be seen. */

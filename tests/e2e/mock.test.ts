@@ -7,7 +7,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { addCents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
 import { demoPerson } from '#server/demo/demo-person.ts';
 import { demoAssets, demoLiabilities } from '#server/demo/holdings.ts';
-import { formatCents } from '#src/ui/format/money.ts';
+import { createFormat } from '#src/ui/format/format.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { startVite } from '#tests/support/vite-process.ts';
 import { collectConsoleErrors } from '#tests/support/console-messages.ts';
@@ -54,7 +54,8 @@ it('fills in the demo account, shows its figures, and says on every page that no
   const assets = demoAssets.map(({ value }) => value).reduce<Sum>(addCents, ZERO);
   const debts = demoLiabilities.map(({ principal }) => principal).reduce<Sum>(addCents, ZERO);
   const netWorth = page.getByRole('row', { name: 'Net Worth' }).getByRole('cell');
-  await netWorth.getByText(formatCents(subtractCents(assets, debts))).waitFor();
+  const { money } = createFormat();
+  await netWorth.getByText(money(subtractCents(assets, debts))).waitFor();
 
   // The same note: it is no part of the pages.
   const shown = await note().elementHandle();

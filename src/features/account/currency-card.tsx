@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { useReturnFocus } from '#src/shell/use-return-focus.ts';
 import { FormButtons } from '#src/ui/form/editor-form.tsx';
-import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 
 import { CurrencyForm } from './currency-form.tsx';
@@ -11,7 +11,7 @@ import { currencyName } from './currency-names.ts';
 
 /** The currency in which amounts are shown, and a form that changes it. */
 export function CurrencyCard() {
-  const { currency } = useAmountDisplay();
+  const { currency } = useFormat();
   const [isOpen, setIsOpen] = useState(false);
   const button = useReturnFocus(isOpen);
   return (

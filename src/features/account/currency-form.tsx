@@ -34,7 +34,7 @@ export function CurrencyForm({ currency, onClose }: CurrencyFormProps) {
         onCancel={onClose}
       >
         <SelectField label="Currency" value={chosen} onChange={({ target }) => setChosen(target.value)}>
-          {currencyOptions().map(({ code, name }) => (
+          {currencyOptions.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
             </option>

@@ -1,18 +1,13 @@
 import { CURRENCIES } from '#contract/currencies.ts';
-import { collator } from '#src/ui/format/collator.ts';
-import { lazily } from '#src/ui/format/lazily.ts';
+import { byName } from '#src/ui/format/texts.ts';
 
-const names = lazily(() => new Intl.DisplayNames('en-US', { type: 'currency' }));
+const names = new Intl.DisplayNames('en-US', { type: 'currency' });
 
 /** `Swiss Franc (CHF)`. A currency that the browser does not know has only its code. */
 export function currencyName(code: string): string {
-  const name = names().of(code) ?? code;
+  const name = names.of(code) ?? code;
   return name === code ? code : `${name} (${code})`;
 }
 
 /** All currencies that can be chosen, by name. */
-export const currencyOptions = lazily(() =>
-  CURRENCIES.map((code) => ({ code, name: currencyName(code) })).sort((a, b) =>
-    collator().compare(a.name, b.name),
-  ),
-);
+export const currencyOptions = CURRENCIES.map((code) => ({ code, name: currencyName(code) })).sort(byName);

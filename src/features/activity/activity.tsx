@@ -8,7 +8,7 @@ import { changeQueries } from '#src/queries/changes.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { ContentSkeleton } from '#src/ui/feedback/skeleton.tsx';
-import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 import { findRows } from '#src/ui/table/filter-rows.ts';
 
 import type { ActivitySearch } from './activity-search.ts';
@@ -21,12 +21,12 @@ const route = getRouteApi('/_app/profile/activity');
 
 /** Everything that was changed, by day, with filters. */
 export function Activity() {
+  const format = useFormat();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const frame = useRef<HTMLDivElement>(null);
   const query = useInfiniteQuery(changeQueries.list());
   const { data, dataUpdatedAt } = query;
-  const display = useAmountDisplay();
   // Thousands of changes never delay typing.
   const { q = '', kind } = useDeferredValue(search);
 
@@ -34,16 +34,15 @@ export function Activity() {
   const listed = useMemo(
     () =>
       (data?.pages ?? []).flatMap(({ changes }) =>
-        // The words contain amounts.
-        changes.map((change) => ({ change, words: changeWords(change, now), display })),
+        changes.map((change) => ({ change, words: changeWords(format, change, now) })),
       ),
-    [data, now, display],
+    [data, now, format],
   );
   const found = useMemo(() => {
     const ofKind = kind ? listed.filter(({ change }) => isOfKind(change, kind)) : listed;
-    const rows = findRows(ofKind, q, ({ change, words }) => searchedValues(change, words), display);
+    const rows = findRows(format, ofKind, q, ({ change, words }) => searchedValues(change, words));
     return rows ? ofKind.filter((row) => rows.has(row)) : ofKind;
-  }, [listed, q, kind, display]);
+  }, [listed, q, kind, format]);
 
   /** Replaces the history entry, so that Back leaves the page. */
   function onSearch(change: Partial<ActivitySearch>) {

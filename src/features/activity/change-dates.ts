@@ -1,20 +1,19 @@
 import { localDay, noonOf } from '#contract/days.ts';
-import { lazily } from '#src/ui/format/lazily.ts';
 
-const time = lazily(() => new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }));
-const weekday = lazily(() => new Intl.DateTimeFormat('en-GB', { weekday: 'long' }));
-const month = lazily(() => new Intl.DateTimeFormat('en-GB', { month: 'long' }));
-const shortMonth = lazily(() => new Intl.DateTimeFormat('en-US', { month: 'short' }));
+const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long' });
+const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short' });
 
 /** The time of day of a moment, such as `21:14`. */
 export function timeText(moment: number): string {
-  return time().format(moment);
+  return time.format(moment);
 }
 
 /** A day such as `25 Nov 2026`; in this year `25 Nov`. @param now undefined to always name the year */
 export function dayText(day: string, now?: Date): string {
   const date = noonOf(day);
-  const text = `${date.getDate()} ${shortMonth().format(date)}`;
+  const text = `${date.getDate()} ${shortMonth.format(date)}`;
   return now?.getFullYear() === date.getFullYear() ? text : `${text} ${date.getFullYear()}`;
 }
 
@@ -29,8 +28,8 @@ export function momentText(moment: number, now: Date): string {
 export function dayHeading(day: string, now: Date): { readonly name: string; readonly date: string } {
   const noon = noonOf(day);
   const year = noon.getFullYear() === now.getFullYear() ? '' : ` ${noon.getFullYear()}`;
-  const date = `${noon.getDate()} ${month().format(noon)}${year}`;
-  const named = weekday().format(noon);
+  const date = `${noon.getDate()} ${month.format(noon)}${year}`;
+  const named = weekday.format(noon);
   if (day === localDay(now)) return { name: 'Today', date: `${named}, ${date}` };
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   if (day === localDay(yesterday)) return { name: 'Yesterday', date: `${named}, ${date}` };

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { ChangeDetails, ChangeSubject } from '#contract/changes.ts';
 import { formatCount } from '#contract/counts.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 
 import { dayText } from './change-dates.ts';
 import { fieldWords, type FieldWords } from './column-words.ts';
@@ -56,8 +57,9 @@ export function ChangeTable({ rows, rowCount }: Pick<ChangeDetails, 'rows' | 'ro
 }
 
 function RowBody({ row }: { readonly row: Rows[number] }) {
+  const format = useFormat();
   const action = actionOf(row.subject);
-  const fields = fieldWords(row, action);
+  const fields = fieldWords(format, row, action);
   return (
     <tbody>
       <tr>

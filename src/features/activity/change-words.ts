@@ -3,7 +3,7 @@ import type { Change, ChangeFacts, ChangeSubject } from '#contract/changes.ts';
 import { formatCount } from '#contract/counts.ts';
 import type { Cents } from '#contract/money.ts';
 import { countEntries } from '#src/queries/count-texts.ts';
-import { formatCents } from '#src/ui/format/money.ts';
+import type { Format } from '#src/ui/format/format.ts';
 
 import { type ChangeGroup, groupsOf, invertFacts, invertGroup, isCounted } from './change-groups.ts';
 import {
@@ -29,7 +29,7 @@ export interface ChangeWords {
 const MAX_NAMED = 3;
 
 /** Puts a change in words, from its facts. */
-export function changeWords(change: Change, now: Date): ChangeWords {
+export function changeWords(format: Format, change: Change, now: Date): ChangeWords {
   const { undoes, facts } = change;
   const about = undoes ?? change;
   const isUndo = undoes !== null && !undoes.isUndo;
@@ -40,7 +40,7 @@ export function changeWords(change: Change, now: Date): ChangeWords {
   const prefix = isUndo ? 'Undone: ' : 'Redone: ';
   return {
     title: undoes ? `${prefix}${lowerFirst(title)}` : title,
-    details: beginUpper(detailsOf({ kind: about.kind, facts, groups, isUndo, now })),
+    details: beginUpper(detailsOf(format, { kind: about.kind, facts, groups, isUndo, now })),
     isImport: about.kind === 'statement' || about.kind === 'account-file',
   };
 }
@@ -141,18 +141,18 @@ interface DetailsInput {
   readonly now: Date;
 }
 
-function detailsOf({ kind, facts, groups, isUndo, now }: DetailsInput): Phrase[] {
+function detailsOf(format: Format, { kind, facts, groups, isUndo, now }: DetailsInput): Phrase[] {
   const actual = groups.map((group) => (isUndo ? invertGroup(group) : group));
   const [main] = groups;
   const [actualMain] = actual;
-  const plans = planPhrases(kind, facts, main);
+  const plans = planPhrases(format, kind, facts, main);
   if (main === undefined || actualMain === undefined) return plans;
-  if (kind === 'move' && main.type === 'entry') return moveDetails(actual, facts, now);
+  if (kind === 'move' && main.type === 'entry') return moveDetails(format, actual, facts, now);
   const isCalledAfterMain =
     kind === null || kind === 'move' || (kind === 'statement' && main.type === 'entry');
   if (!isCalledAfterMain) {
     const others = kind === 'month-copy' ? actual.filter(({ type }) => type !== 'month') : actual;
-    return [...others.flatMap((group) => groupDetails(group, facts)), ...plans];
+    return [...others.flatMap((group) => groupDetails(format, group, facts)), ...plans];
   }
   const [first] = main.subjects;
   const [actualFirst] = actualMain.subjects;
@@ -160,9 +160,9 @@ function detailsOf({ kind, facts, groups, isUndo, now }: DetailsInput): Phrase[]
   return [
     ...(isOne && isUndo ? backAgain(main) : []),
     ...(isOne
-      ? subjectDetails(main.action === 'changed' ? actualFirst : first, now)
-      : namedDetails(actualMain, facts)),
-    ...actual.slice(1).flatMap((group) => groupDetails(group, facts)),
+      ? subjectDetails(format, main.action === 'changed' ? actualFirst : first, now)
+      : namedDetails(format, actualMain, facts)),
+    ...actual.slice(1).flatMap((group) => groupDetails(format, group, facts)),
     ...plans,
   ];
 }
@@ -174,24 +174,24 @@ function backAgain({ type, action }: ChangeGroup): Phrase[] {
 }
 
 /** Several subjects: the months of entries, and the names of others. */
-function namedDetails(group: ChangeGroup, facts: ChangeFacts): Phrase[] {
-  if (isCounted(group, facts)) return monthPhrases(facts);
-  const named = group.subjects.slice(0, MAX_NAMED).map((subject) => subjectPhrase(subject));
+function namedDetails(format: Format, group: ChangeGroup, facts: ChangeFacts): Phrase[] {
+  if (isCounted(group, facts)) return monthPhrases(format, facts);
+  const named = group.subjects.slice(0, MAX_NAMED).map((subject) => subjectPhrase(format, subject));
   const more = group.count - named.length;
   return more > 0 ? [...named, [`${formatCount(more)} more`]] : named;
 }
 
 /** What a change has also done. */
-function groupDetails(group: ChangeGroup, facts: ChangeFacts): Phrase[] {
+function groupDetails(format: Format, group: ChangeGroup, facts: ChangeFacts): Phrase[] {
   const { type, action, count, subjects } = group;
   const [first] = subjects;
   const isNewCategory = type === 'category' && action === 'created';
   if (count === 1 && first) {
     if (isNewCategory) return [[`new ${nameOf(first)}`]];
     if (first.type !== 'entry') return [[lowerFirst(subjectTitle(first))]];
-    return [[`${nameOf(first)} `, ...amounts(first.cents), ` ${VERBS[action]}`]];
+    return [[`${nameOf(first)} `, ...amounts(format, first.cents), ` ${VERBS[action]}`]];
   }
-  if (isCounted(group, facts)) return monthPhrases(facts);
+  if (isCounted(group, facts)) return monthPhrases(format, facts);
   return [
     [
       isNewCategory
@@ -202,18 +202,23 @@ function groupDetails(group: ChangeGroup, facts: ChangeFacts): Phrase[] {
 }
 
 /** Where entries were moved from. */
-function moveDetails(groups: readonly ChangeGroup[], facts: ChangeFacts, now: Date): Phrase[] {
+function moveDetails(
+  format: Format,
+  groups: readonly ChangeGroup[],
+  facts: ChangeFacts,
+  now: Date,
+): Phrase[] {
   const deleted = groups.find(({ type, action }) => type === 'entry' && action === 'deleted');
   const [first] = deleted?.subjects ?? [];
-  if (!deleted || first?.type !== 'entry') return monthPhrases(facts);
+  if (!deleted || first?.type !== 'entry') return monthPhrases(format, facts);
   if (deleted.count === 1) {
-    const [target = [], ...details] = subjectDetails(first, now);
+    const [target = [], ...details] = subjectDetails(format, first, now);
     return [['From ', ...target], ...details];
   }
   const isKnown =
     deleted.subjects.length === deleted.count &&
     deleted.subjects.every((subject) => subject.type === 'entry' && targetOf(subject) === targetOf(first));
-  return [...(isKnown ? [[`From ${targetOf(first)}`]] : []), ...monthPhrases(facts)];
+  return [...(isKnown ? [[`From ${targetOf(first)}`]] : []), ...monthPhrases(format, facts)];
 }
 
 const KIND_NAMES: Readonly<Record<string, string>> = {
@@ -224,13 +229,13 @@ const KIND_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** `2026/10: 41 entries, $2,318.44`. Expenses alone need no name; amounts of different kinds are never added up. */
-function monthPhrases({ months }: ChangeFacts): Phrase[] {
+function monthPhrases(format: Format, { months }: ChangeFacts): Phrase[] {
   const named = months.slice(0, MAX_NAMED).map(({ entries, cents, ...month }): Phrase => {
     const kinds = Object.entries(cents);
     const isPlain = kinds.length === 1 && kinds[0]?.[0] === 'expenses';
     const sums = kinds.flatMap(([kind, sum]) => [
       isPlain ? ', ' : `, ${KIND_NAMES[kind] ?? kind} `,
-      { value: formatSum(sum) },
+      { value: formatSum(format, sum) },
     ]);
     return [`${formatBudgetMonth(month)}: ${countEntries(entries)}`, ...sums];
   });
@@ -239,19 +244,24 @@ function monthPhrases({ months }: ChangeFacts): Phrase[] {
 }
 
 /** The plans that were set, unless the change is about a single one. */
-function planPhrases(kind: Change['kind'], { plans }: ChangeFacts, main: ChangeGroup | undefined): Phrase[] {
+function planPhrases(
+  format: Format,
+  kind: Change['kind'],
+  { plans }: ChangeFacts,
+  main: ChangeGroup | undefined,
+): Phrase[] {
   const isMain = main?.type === 'month-category';
   if (plans.count === 0 || (isMain && main.count === 1)) return [];
   const count = `${formatCount(plans.count)} ${plans.count === 1 ? 'plan' : 'plans'}`;
   return [
     ...(isMain && kind === null ? [] : [[`${count} ${kind === 'month-copy' ? 'copied' : 'set'}`]]),
-    [{ value: formatSum(plans.cents) }, ' planned'],
+    [{ value: formatSum(format, plans.cents) }, ' planned'],
   ];
 }
 
 /** @param sum null if it is too large, for which the formatter has words */
-function formatSum(sum: Cents | null): string {
-  return formatCents(sum ?? 0n);
+function formatSum(format: Format, sum: Cents | null): string {
+  return format.money(sum ?? 0n);
 }
 
 function lowerFirst(text: string): string {

@@ -2,8 +2,7 @@ import type { ChangeDetails, ChangeSubject } from '#contract/changes.ts';
 import { localDay } from '#contract/days.ts';
 import { cents } from '#contract/money.ts';
 import { ITEM_KINDS } from '#src/entry/entry-target.ts';
-import { formatCents } from '#src/ui/format/money.ts';
-import { formatPrice, formatShares } from '#src/ui/format/shares.ts';
+import type { Format } from '#src/ui/format/format.ts';
 
 import { dayText, timeText } from './change-dates.ts';
 
@@ -66,6 +65,7 @@ export interface FieldWords {
 
 /** The fields of a row that say something. */
 export function fieldWords(
+  format: Format,
   { fields, subject }: Row,
   action: 'created' | 'changed' | 'deleted',
 ): FieldWords[] {
@@ -78,8 +78,8 @@ export function fieldWords(
     })
     .map(({ name, before, after }) => ({
       label: subject.type === 'past-value' && name === 'amount_cents' ? 'Value' : columnWords(name),
-      before: action === 'created' ? undefined : valueWords(name, before, subject),
-      after: action === 'deleted' ? undefined : valueWords(name, after, subject),
+      before: action === 'created' ? undefined : valueWords(format, name, before, subject),
+      after: action === 'deleted' ? undefined : valueWords(format, name, after, subject),
     }));
 }
 
@@ -88,7 +88,7 @@ function isBlank(name: string, value: Value): boolean {
   return value === null || value === '';
 }
 
-function valueWords(name: string, value: Value, { type }: ChangeSubject): string {
+function valueWords(format: Format, name: string, value: Value, { type }: ChangeSubject): string {
   if (name === 'liability_id' && value === '') return 'one that was deleted';
   if (value === null || value === '') return 'none';
   if (typeof value === 'string') {
@@ -98,9 +98,9 @@ function valueWords(name: string, value: Value, { type }: ChangeSubject): string
       : value;
   }
   if (name === 'projected_cents' && value === 0) return 'no plan';
-  if (name.endsWith('_cents')) return formatCents(cents(value));
-  if (name === 'num_shares') return formatShares(value);
-  if (name === 'share_price') return formatPrice(value);
+  if (name.endsWith('_cents')) return format.money(cents(value));
+  if (name === 'num_shares') return format.shares(value);
+  if (name === 'share_price') return format.price(value);
   if (name.startsWith('is_')) return value === 0 ? 'no' : 'yes';
   if (name === 'time_stamp') return `${dayText(localDay(new Date(value)))}, ${timeText(value)}`;
   if (name === 'asset_type') return ASSET_TYPES[value] ?? String(value);

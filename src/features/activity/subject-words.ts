@@ -4,7 +4,7 @@ import { dayOf } from '#contract/days.ts';
 import { type Cents, ZERO } from '#contract/money.ts';
 import { ITEM_KINDS } from '#src/entry/entry-target.ts';
 import { monthNumber, monthOfDay } from '#src/statistics/calendar-month.ts';
-import { formatCents } from '#src/ui/format/money.ts';
+import type { Format } from '#src/ui/format/format.ts';
 
 import { dayText } from './change-dates.ts';
 import { columnWords } from './column-words.ts';
@@ -111,56 +111,56 @@ export function subjectTitle(subject: ChangeSubject): string {
 }
 
 /** What else is said about a change of one subject. */
-export function subjectDetails(subject: ChangeSubject, now: Date): Phrase[] {
+export function subjectDetails(format: Format, subject: ChangeSubject, now: Date): Phrase[] {
   switch (subject.type) {
     case 'asset':
     case 'liability':
-      return holdingDetails(subject);
+      return holdingDetails(format, subject);
     case 'category':
       return categoryDetails(subject);
     case 'month':
       return [];
     case 'month-category':
-      return planDetails(subject);
+      return planDetails(format, subject);
     case 'entry':
-      return entryDetails(subject, now);
+      return entryDetails(format, subject, now);
     case 'past-value':
-      return [amounts(subject.cents), ...days(subject, now)];
+      return [amounts(format, subject.cents), ...days(subject, now)];
     case 'profile':
       return profileDetails(subject);
   }
 }
 
 /** The subject and its amount, in a list: `“Bank” $1,000.00 → $1,100.00`. */
-export function subjectPhrase(subject: ChangeSubject): Phrase {
+export function subjectPhrase(format: Format, subject: ChangeSubject): Phrase {
   switch (subject.type) {
     case 'asset':
     case 'liability':
-      return [`${quoted(last(subject.name))} `, ...amounts(subject.cents)];
+      return [`${quoted(last(subject.name))} `, ...amounts(format, subject.cents)];
     case 'category':
       return [quoted(last(subject.name))];
     case 'month':
       return [formatBudgetMonth(subject)];
     case 'month-category':
-      return [`${quoted(subject.category)} `, ...(planDetails(subject)[0] ?? [])];
+      return [`${quoted(subject.category)} `, ...(planDetails(format, subject)[0] ?? [])];
     case 'entry':
       return [
         `${quoted(last(subject.note) ? last(subject.note) : targetOf(subject))} `,
-        ...amounts(subject.cents),
+        ...amounts(format, subject.cents),
       ];
     case 'past-value':
-      return [`${quoted(subject.name)} `, ...amounts(subject.cents)];
+      return [`${quoted(subject.name)} `, ...amounts(format, subject.cents)];
     case 'profile':
       return profileDetails(subject).flat();
   }
 }
 
-function holdingDetails({ type, cents, others }: Holding): Phrase[] {
+function holdingDetails(format: Format, { type, cents, others }: Holding): Phrase[] {
   const label = type === 'asset' ? 'Value' : 'Principal';
   const names = others.map((column) => columnWords(column).toLowerCase());
   const isSame = cents[0] === cents[1];
   return [
-    ...(isSame && names.length > 0 ? [] : [[`${label} `, ...amounts(cents)]]),
+    ...(isSame && names.length > 0 ? [] : [[`${label} `, ...amounts(format, cents)]]),
     ...(names.length > 0 ? [[`${upperFirst(names.join(', '))} changed`]] : []),
   ];
 }
@@ -172,13 +172,13 @@ function categoryDetails({ isMandatory, isArchived }: Category): Phrase[] {
 }
 
 /** Zero is no plan. */
-function planDetails({ cents: [before, after] }: MonthCategory): Phrase[] {
-  const plan = (cents: Cents) => (cents === 0 ? 'no plan' : { value: formatCents(cents) });
+function planDetails(format: Format, { cents: [before, after] }: MonthCategory): Phrase[] {
+  const plan = (cents: Cents) => (cents === 0 ? 'no plan' : { value: format.money(cents) });
   if (before !== null && after !== null) return [[plan(before), ' → ', plan(after)]];
   return before || after ? [['Plan ', plan(after ?? before ?? ZERO)]] : [];
 }
 
-function entryDetails(subject: Entry, now: Date): Phrase[] {
+function entryDetails(format: Format, subject: Entry, now: Date): Phrase[] {
   const { note, cents } = subject;
   const day = dayIn(subject, 1) ?? dayIn(subject, 0);
   const isElsewhere = day !== undefined && monthNumber(monthOfDay(day)) !== monthNumber(subject);
@@ -188,7 +188,7 @@ function entryDetails(subject: Entry, now: Date): Phrase[] {
       ? [[`Note ${note[0] ? quoted(note[0]) : 'none'} → ${note[1] ? quoted(note[1]) : 'none'}`]]
       : []),
     [targetOf(subject)],
-    amounts(cents),
+    amounts(format, cents),
     ...days(subject, now),
     ...(isElsewhere ? [[`in ${formatBudgetMonth(subject)}`]] : []),
   ];
@@ -202,8 +202,8 @@ function profileDetails({ givenName, currency }: Profile): Phrase[] {
 }
 
 /** One amount, or that before and that after. */
-export function amounts([before, after]: Pair<Cents>): Phrase {
-  const value = (cents: Cents) => ({ value: formatCents(cents) });
+export function amounts(format: Format, [before, after]: Pair<Cents>): Phrase {
+  const value = (cents: Cents) => ({ value: format.money(cents) });
   if (before === null || after === null || before === after) return [value(after ?? before ?? ZERO)];
   return [value(before), ' → ', value(after)];
 }

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { use, useCallback, useEffect, useState } from 'react';
 
 import { type DraftFields, FormDraftContext } from '#src/ui/form/form-draft.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 
 import {
   cellTexts,
@@ -29,6 +30,7 @@ export const NO_EDIT: RowEdit = { typed: {}, showsErrors: false };
  * its row again. If the session times out, the input is restored when the user returns.
  */
 export function useValueEdits() {
+  const format = useFormat();
   const draft = use(FormDraftContext);
   const router = useRouter();
   const [edits, setEdits] = useState<Edits>(() => fromDraft(draft.restoredAt(router.state.location.href)));
@@ -61,17 +63,17 @@ export function useValueEdits() {
       update(row, (edit) => {
         const text = edit.typed[column];
         if (text === undefined) return edit;
-        const next = formatted(column, text);
+        const next = formatted(format, column, text);
         const others = withoutColumn(edit.typed, column);
         const follows = next.trim() === '' && followsWhenEmpty(row, column);
-        const isUnchanged = follows || cellTexts(row, others)[column] === next;
+        const isUnchanged = follows || cellTexts(format, row, others)[column] === next;
         return {
           ...edit,
           typed: isUnchanged ? others : { ...edit.typed, [column]: next },
           showsErrors: true,
         };
       }),
-    [update],
+    [format, update],
   );
   const checkAll = useCallback(
     () =>

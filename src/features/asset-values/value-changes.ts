@@ -1,6 +1,7 @@
 import { addCents, type Sum, ZERO } from '#contract/money.ts';
 import type { ValueUpdate } from '#src/queries/values.ts';
 
+import type { Format } from '#src/ui/format/format.ts';
 import { NO_EDIT, type RowEdit } from './use-value-edits.ts';
 import { netWorthChange, readRow, type ValueRow } from './value-rows.ts';
 
@@ -11,6 +12,7 @@ export interface InvalidCell {
 
 /** What Save will send for the rows that are not gone, its effect on the net worth in cents, and the first invalid cell of each row. */
 export function readChanges(
+  format: Format,
   rows: readonly ValueRow[],
   edits: ReadonlyMap<string, RowEdit>,
   isGone: (row: ValueRow) => boolean,
@@ -22,7 +24,7 @@ export function readChanges(
   for (const row of rows) {
     const { typed, seen = row } = edits.get(row.key) ?? NO_EDIT;
     if (typed === NO_EDIT.typed || isGone(row)) continue;
-    const change = readRow(row, typed);
+    const change = readRow(format, row, typed);
     const [column] = Object.keys(change.errors);
     if (column !== undefined) invalid.push({ key: row.key, column });
     if (!change.update) continue;

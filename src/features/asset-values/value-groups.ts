@@ -1,7 +1,7 @@
 import type { Asset } from '#contract/assets.ts';
 import type { Liability } from '#contract/liabilities.ts';
-import { collator } from '#src/ui/format/collator.ts';
 import { assetTabs } from '#src/features/assets/asset-types.ts';
+import { compareTexts } from '#src/ui/format/texts.ts';
 
 import { assetRow, liabilityRow, nameOf, type ValueRow } from './value-rows.ts';
 
@@ -23,7 +23,7 @@ export function groupRows(assets: readonly Asset[], liabilities: readonly Liabil
     .filter(({ rows }) => rows.length > 0)
     .map(({ label, rows }) => ({
       label,
-      rows: rows.sort((a, b) => collator().compare(nameOf(a), nameOf(b))),
+      rows: rows.sort((a, b) => compareTexts(nameOf(a), nameOf(b))),
     }));
 }
 

@@ -8,10 +8,9 @@ import type { ValueUpdate } from '#src/queries/values.ts';
 import { tabOfType } from '#src/features/assets/asset-types.ts';
 import { marketValue } from '#src/statistics/market-value.ts';
 import { amountHint, numberHint } from '#src/ui/form/amount-hints.ts';
-import { OptionalAmount, OptionalNumber, RequiredAmount } from '#src/ui/form/field-schemas.ts';
-import { formatCents } from '#src/ui/format/money.ts';
-import { formatAllDigits, formatPrice, formatShares } from '#src/ui/format/shares.ts';
-import { formatGroupedAmount } from '#src/ui/format/typed-money.ts';
+import { optionalAmount, optionalNumber, requiredAmount } from '#src/ui/form/field-schemas.ts';
+import type { Format } from '#src/ui/format/format.ts';
+import { formatAllDigits, formatGroupedAmount } from '#src/ui/format/numbers.ts';
 
 import { computedValue } from '#src/features/assets/asset-fields.ts';
 
@@ -84,34 +83,34 @@ function storedTexts(row: ValueRow): CellTexts {
 }
 
 /** The texts of all cells. A value that was not typed follows shares × price. */
-export function cellTexts(row: ValueRow, typed: TypedCells): CellTexts {
+export function cellTexts(format: Format, row: ValueRow, typed: TypedCells): CellTexts {
   const texts = { ...storedTexts(row), ...typed };
   const hasTypedFactor = typed.numShares !== undefined || typed.sharePrice !== undefined;
   if (!valueFollows(row) || !hasTypedFactor || typed.value !== undefined) return texts;
-  const computed = computedValue(texts.numShares, texts.sharePrice);
-  return computed === undefined ? texts : { ...texts, value: formatted('value', computed) };
+  const computed = computedValue(format, texts.numShares, texts.sharePrice);
+  return computed === undefined ? texts : { ...texts, value: formatted(format, 'value', computed) };
 }
 
-function schemaOf({ asset }: ValueRow, column: ValueColumn) {
-  if (column !== 'value') return OptionalNumber;
-  return asset ? OptionalAmount : RequiredAmount;
+function schemaOf(format: Format, { asset }: ValueRow, column: ValueColumn) {
+  if (column !== 'value') return optionalNumber(format);
+  return asset ? optionalAmount(format) : requiredAmount(format);
 }
 
 /** A typed text as the cell shows it once it is left. Empty and invalid texts stay as they are. */
-export function formatted(column: ValueColumn, text: string): string {
+export function formatted(format: Format, column: ValueColumn, text: string): string {
   if (text.trim() === '') return text;
   if (column !== 'value') {
-    const number = v.safeParse(OptionalNumber, text);
+    const number = v.safeParse(optionalNumber(format), text);
     return number.success ? formatAllDigits(number.output) : text;
   }
-  const amount = v.safeParse(OptionalAmount, text);
+  const amount = v.safeParse(optionalAmount(format), text);
   return amount.success ? formatGroupedAmount(amount.output) : text;
 }
 
 /** The value of a typed text, such as `= $66.30`, unless the text already shows it. */
-export function hintOf(column: ValueColumn, text: string | undefined): string | undefined {
-  if (text === undefined || formatted(column, text) === text) return undefined;
-  return column === 'value' ? amountHint(text) : numberHint(text);
+export function hintOf(format: Format, column: ValueColumn, text: string | undefined): string | undefined {
+  if (text === undefined || formatted(format, column, text) === text) return undefined;
+  return column === 'value' ? amountHint(format, text) : numberHint(format, text);
 }
 
 /** The error messages of a row's cells; empty if all are valid. */
@@ -127,11 +126,11 @@ export interface RowChange {
 }
 
 /** Reads the input in a row. */
-export function readRow(row: ValueRow, typed: TypedCells): RowChange {
-  const texts = cellTexts(row, typed);
-  const numShares = v.safeParse(OptionalNumber, texts.numShares);
-  const sharePrice = v.safeParse(OptionalNumber, texts.sharePrice);
-  const value = v.safeParse(schemaOf(row, 'value') as typeof OptionalAmount, texts.value);
+export function readRow(format: Format, row: ValueRow, typed: TypedCells): RowChange {
+  const texts = cellTexts(format, row, typed);
+  const numShares = v.safeParse(optionalNumber(format), texts.numShares);
+  const sharePrice = v.safeParse(optionalNumber(format), texts.sharePrice);
+  const value = v.safeParse(schemaOf(format, row, 'value') as ReturnType<typeof optionalAmount>, texts.value);
   if (!numShares.success || !sharePrice.success || !value.success) {
     return {
       errors: {
@@ -172,8 +171,8 @@ export function netWorthChange(row: ValueRow, { value }: RowChange): Sum {
 }
 
 /** The stored amount of a changed row: its value, or its shares and price if only those change. */
-export function formatStored(row: ValueRow, { value }: RowChange): string {
+export function formatStored(format: Format, row: ValueRow, { value }: RowChange): string {
   const { asset } = row;
-  if (value !== asset?.value) return formatCents(storedValue(row));
-  return `${formatShares(asset.numShares)} × ${formatPrice(asset.sharePrice)}`;
+  if (value !== asset?.value) return format.money(storedValue(row));
+  return `${format.shares(asset.numShares)} × ${format.price(asset.sharePrice)}`;
 }

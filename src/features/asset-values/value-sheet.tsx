@@ -10,6 +10,7 @@ import { netWorthOf } from '#src/statistics/net-worth.ts';
 
 import { NetWorthBar } from '#src/features/assets/net-worth-bar.tsx';
 import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
+import { useFormat } from '#src/ui/format/format.ts';
 import { useValueEdits } from './use-value-edits.ts';
 import { moveBetweenCells } from './value-cell-keys.ts';
 import { type InvalidCell, readChanges } from './value-changes.ts';
@@ -26,6 +27,7 @@ const always = () => true;
 
 /** All values in one table, to be changed together and saved once. */
 export function ValueSheet({ assets, liabilities }: ValueSheetProps) {
+  const format = useFormat();
   // The rows and their order stay while the page is open, even if the lists change.
   const [opened] = useState(() => groupRows(assets, liabilities));
   const groups = useMemo(() => refreshRows(opened, assets, liabilities), [opened, assets, liabilities]);
@@ -48,8 +50,8 @@ export function ValueSheet({ assets, liabilities }: ValueSheetProps) {
     return new Map(gone.map(({ key, asset }) => [key, asset ? 'Asset not found!' : 'Liability not found!']));
   }, [rows, assets, liabilities]);
   const { updates, difference, invalid } = useMemo(
-    () => readChanges(rows, edits, ({ key }) => failures.has(key), isTold),
-    [rows, edits, failures, isTold],
+    () => readChanges(format, rows, edits, ({ key }) => failures.has(key), isTold),
+    [format, rows, edits, failures, isTold],
   );
   const changeCount = updates.size + invalid.length;
 
@@ -90,7 +92,11 @@ export function ValueSheet({ assets, liabilities }: ValueSheetProps) {
         changeCount={changeCount}
         savedCount={savedCount}
         error={
-          save.staleRows ? staleRowsText(save.staleRows, 'Save') : save.isError ? UNKNOWN_ERROR : undefined
+          save.staleRows
+            ? staleRowsText(format, save.staleRows, 'Save')
+            : save.isError
+              ? UNKNOWN_ERROR
+              : undefined
         }
         isSaving={save.isBusy}
         saveRef={saveRef}

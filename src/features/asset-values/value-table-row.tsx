@@ -3,8 +3,7 @@ import { type FocusEvent, type KeyboardEvent, memo, type MouseEvent, useId } fro
 
 import { subtractCents } from '#contract/money.ts';
 import { AmountInput, useFieldMask } from '#src/ui/form/amount-field.tsx';
-import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
-import { formatSignedCents } from '#src/ui/format/money.ts';
+import { type Format, useFormat } from '#src/ui/format/format.ts';
 
 import type { RowEdit } from './use-value-edits.ts';
 import {
@@ -44,10 +43,10 @@ export const ValueTableRow = memo(function ValueTableRow({
   onRevert,
   onLeave,
 }: ValueTableRowProps) {
-  useAmountDisplay();
+  const format = useFormat();
   const columns = editableColumns(row);
-  const texts = cellTexts(row, typed);
-  const change = readRow(row, typed);
+  const texts = cellTexts(format, row, typed);
+  const change = readRow(format, row, typed);
   const isChanged = change.update !== undefined;
 
   return (
@@ -72,7 +71,7 @@ export const ValueTableRow = memo(function ValueTableRow({
             column={column}
             text={texts[column]}
             error={showsErrors ? change.errors[column] : undefined}
-            hint={hintOf(column, typed[column])}
+            hint={hintOf(format, column, typed[column])}
             {...{ isSaving, onType, onRevert, onLeave }}
           />
         ) : (
@@ -82,8 +81,10 @@ export const ValueTableRow = memo(function ValueTableRow({
       <td>
         {isChanged && (
           <>
-            <chakra.span color={tone(netWorthChange(row, change))}>{formatChange(row, change)}</chakra.span>
-            <span>was {formatStored(row, change)}</span>
+            <chakra.span color={tone(netWorthChange(row, change))}>
+              {formatChange(format, row, change)}
+            </chakra.span>
+            <span>was {formatStored(format, row, change)}</span>
           </>
         )}
       </td>
@@ -140,8 +141,12 @@ function columnLabel({ liability }: ValueRow, column: ValueColumn): string {
   return liability ? 'Principal' : 'Value';
 }
 
-function formatChange(row: ValueRow, { value }: { readonly value: ReturnType<typeof storedValue> }): string {
-  return value === storedValue(row) ? 'Changed' : formatSignedCents(subtractCents(value, storedValue(row)));
+function formatChange(
+  format: Format,
+  row: ValueRow,
+  { value }: { readonly value: ReturnType<typeof storedValue> },
+): string {
+  return value === storedValue(row) ? 'Changed' : format.signedMoney(subtractCents(value, storedValue(row)));
 }
 
 function tone(netWorth: number | bigint): 'gain' | 'loss' | 'text' {

@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { Asset } from '#contract/assets.ts';
 import type { Sum } from '#contract/money.ts';
-import { formatCents } from '#src/ui/format/money.ts';
-import { formatPrice, formatShares } from '#src/ui/format/shares.ts';
+import { Money, useFormat } from '#src/ui/format/format.ts';
 import { columnHelper } from '#src/ui/table/data-table-columns.ts';
 import type { FilterValues } from '#src/ui/table/filter-rows.ts';
 
@@ -48,17 +47,21 @@ const type = column.accessor(({ assetType }) => typeNames[assetType], {
 });
 const numShares = column.accessor('numShares', {
   header: 'Number of Shares',
-  cell: ({ getValue }) => formatShares(getValue()),
+  cell: function Shares({ getValue }) {
+    return useFormat().shares(getValue());
+  },
   meta: { align: 'end', line: 2, relativeWidth: 1.3 },
 });
 const sharePrice = column.accessor('sharePrice', {
   header: 'Share Price',
-  cell: ({ getValue }) => formatPrice(getValue()),
+  cell: function Price({ getValue }) {
+    return useFormat().price(getValue());
+  },
   meta: { align: 'end', line: 2, relativeWidth: 1.15 },
 });
 const value = column.accessor('value', {
   header: 'Value',
-  cell: ({ getValue }) => formatCents(getValue()),
+  cell: ({ getValue }) => <Money amount={getValue()} />,
   meta: { align: 'end', total: true, relativeWidth: 1.5 },
 });
 
@@ -79,7 +82,7 @@ export const realEstateColumns = realEstate.columns([
   realEstate.accessor('address', { header: 'Address', meta: { line: 2, relativeWidth: 1.3 } }),
   realEstate.accessor('value', {
     header: 'Value',
-    cell: ({ getValue }) => formatCents(getValue()),
+    cell: ({ getValue }) => <Money amount={getValue()} />,
     meta: { align: 'end', total: true },
   }),
   realEstate.accessor('linkedLiability', {
@@ -88,7 +91,7 @@ export const realEstateColumns = realEstate.columns([
   }),
   realEstate.accessor('equity', {
     header: 'Equity',
-    cell: ({ getValue }) => formatCents(getValue()),
+    cell: ({ getValue }) => <Money amount={getValue()} />,
     meta: { align: 'end', total: true, line: 2, help: 'equity' },
   }),
 ]);

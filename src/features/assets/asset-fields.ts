@@ -5,10 +5,9 @@ import { type Id, sameId } from '#contract/fields.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import { parseNumber } from '#contract/typed-numbers.ts';
 import { marketValue } from '#src/statistics/market-value.ts';
-import { OptionalAmount, OptionalNumber, OptionalText, RequiredText } from '#src/ui/form/field-schemas.ts';
-import { formatAmountForInput } from '#src/ui/format/money.ts';
-import { formatNumberForInput } from '#src/ui/format/shares.ts';
-import { readCurrencySigns } from '#src/ui/format/typed-currency.ts';
+import { optionalAmount, optionalNumber, OptionalText, RequiredText } from '#src/ui/form/field-schemas.ts';
+import type { Format } from '#src/ui/format/format.ts';
+import { formatAmountForInput, formatNumberForInput } from '#src/ui/format/numbers.ts';
 import { type AssetKind, tabOfType } from './asset-types.ts';
 
 /** The fields that follow the name. */
@@ -49,26 +48,25 @@ export function isTextInput(name: AssetFieldName): name is TextInputName {
   return name in textInputs;
 }
 
-const schemas = {
-  assetType: StoredAssetType,
-  name: RequiredText,
-  symbol: OptionalText,
-  address: OptionalText,
-  city: OptionalText,
-  state: OptionalText,
-  zip: OptionalText,
-  numShares: OptionalNumber,
-  sharePrice: OptionalNumber,
-  value: OptionalAmount,
-  /** The id as the text of a select option; empty for none. */
-  liabilityId: v.string(),
-} satisfies Record<'assetType' | 'name' | AssetFieldName, v.GenericSchema>;
-
 /** The fields of the form for every asset type. */
-export const AssetFields = v.object(schemas);
+export const assetFields = (format: Format) =>
+  v.object({
+    assetType: StoredAssetType,
+    name: RequiredText,
+    symbol: OptionalText,
+    address: OptionalText,
+    city: OptionalText,
+    state: OptionalText,
+    zip: OptionalText,
+    numShares: optionalNumber(format),
+    sharePrice: optionalNumber(format),
+    value: optionalAmount(format),
+    /** The id as the text of a select option; empty for none. */
+    liabilityId: v.string(),
+  } satisfies Record<'assetType' | 'name' | AssetFieldName, v.GenericSchema>);
 /** The fields as they are typed. */
-export type TypedAssetFields = v.InferInput<typeof AssetFields>;
-type ParsedFields = v.InferOutput<typeof AssetFields>;
+export type TypedAssetFields = v.InferInput<ReturnType<typeof assetFields>>;
+type ParsedFields = v.InferOutput<ReturnType<typeof assetFields>>;
 
 /** The saved form: the value in cents, and the liability's id with the type that the server sent it in. */
 export type AssetInput = Omit<ParsedFields, 'liabilityId'> & { readonly liabilityId: Id | null };
@@ -121,17 +119,17 @@ export function toAssetInput(fields: ParsedFields, liabilities: readonly Liabili
 }
 
 /** Whether the value differs from shares × price. If so, it must not follow them. */
-export function hasCustomValue({ numShares, sharePrice, value }: TypedAssetFields): boolean {
-  return value.trim() !== '' && value !== computedValue(numShares, sharePrice);
+export function hasCustomValue(format: Format, { numShares, sharePrice, value }: TypedAssetFields): boolean {
+  return value.trim() !== '' && value !== computedValue(format, numShares, sharePrice);
 }
 
 /**
  * Shares × price as field text: empty if either field is empty, undefined if either is not a number. A result beyond
  * the largest amount is returned as well, so that saving reports it.
  */
-export function computedValue(numShares: string, sharePrice: string): string | undefined {
+export function computedValue(format: Format, numShares: string, sharePrice: string): string | undefined {
   if (numShares.trim() === '' || sharePrice.trim() === '') return '';
-  const [count, price] = [parseNumber(numShares), parseNumber(readCurrencySigns(sharePrice))];
+  const [count, price] = [parseNumber(numShares), parseNumber(format.readCurrencySigns(sharePrice))];
   if (count === undefined || price === undefined) return undefined;
   const value = marketValue(count, price);
   return value === undefined ? formatNumberForInput(count * price) : formatAmountForInput(value);

@@ -6,6 +6,7 @@ import type { Liability } from '#contract/liabilities.ts';
 import { AmountField, NumberField } from '#src/ui/form/amount-field.tsx';
 import { numberHint } from '#src/ui/form/amount-hints.ts';
 import { SelectField, TextField } from '#src/ui/form/fields.tsx';
+import { useFormat } from '#src/ui/format/format.ts';
 
 import {
   type TextInputName,
@@ -43,6 +44,7 @@ export function TextInputField({
 }
 
 export function SharesField({ form: { control, register, errors, updateValue } }: FieldProps) {
+  const format = useFormat();
   const text = useWatch({ control, name: 'numShares' });
   return (
     <NumberField
@@ -50,20 +52,21 @@ export function SharesField({ form: { control, register, errors, updateValue } }
       required
       {...register('numShares', { onChange: updateValue })}
       text={text}
-      result={numberHint(text)}
+      result={numberHint(format, text)}
       error={errors.numShares?.message}
     />
   );
 }
 
 export function SharePriceField({ form: { control, register, errors, updateValue } }: FieldProps) {
+  const format = useFormat();
   const text = useWatch({ control, name: 'sharePrice' });
   return (
     <NumberField
       label="Share Price"
       {...register('sharePrice', { onChange: updateValue })}
       text={text}
-      result={numberHint(text)}
+      result={numberHint(format, text)}
       error={errors.sharePrice?.message}
     />
   );

@@ -1,9 +1,9 @@
 import type { Liability } from '#contract/liabilities.ts';
-import { collator } from '#src/ui/format/collator.ts';
+import { byName } from '#src/ui/format/texts.ts';
 
 /** The options of the linked-liability select: none, then the liabilities by name. */
 export function LiabilityOptions({ liabilities }: { readonly liabilities: readonly Liability[] }) {
-  const sorted = liabilities.toSorted((a, b) => collator().compare(a.name, b.name));
+  const sorted = liabilities.toSorted(byName);
   return (
     <>
       <option value="">None</option>

@@ -11,10 +11,12 @@ import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { FormDialogFooter, ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
 import { Form } from '#src/ui/form/editor-form.tsx';
-import { RequiredAmount, RequiredText } from '#src/ui/form/field-schemas.ts';
+import { requiredAmount, RequiredText } from '#src/ui/form/field-schemas.ts';
 import { TextField } from '#src/ui/form/fields.tsx';
+import { type Format, useFormat } from '#src/ui/format/format.ts';
 
-const MortgageFields = v.object({ name: RequiredText, principal: RequiredAmount });
+const mortgageFields = (format: Format) =>
+  v.object({ name: RequiredText, principal: requiredAmount(format) });
 
 interface MortgageDialogProps {
   readonly isOpen: boolean;
@@ -29,9 +31,10 @@ interface MortgageDialogProps {
  * has no draft: after a session timeout, only the form of the asset is restored.
  */
 export function MortgageDialog({ isOpen, onClose, onAdded, onInputChange }: MortgageDialogProps) {
+  const format = useFormat();
   const create = useCreateLiability();
   const { control, register, handleSubmit, formState, getValues, reset } = useForm({
-    resolver: valibotResolver(MortgageFields),
+    resolver: valibotResolver(mortgageFields(format)),
     defaultValues: { name: '', principal: '' },
   });
   const { errors } = formState;

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { formatCount } from '#contract/counts.ts';
 import { addCents, type Sum } from '#contract/money.ts';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
-import { formatCents, formatSignedCents } from '#src/ui/format/money.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 
 interface NetWorthBarProps {
   readonly netWorth: Sum;
@@ -22,23 +22,22 @@ interface NetWorthBarProps {
 
 /** Stays at the bottom of the window: the net worth before and after the changes, and the button that saves them. */
 export function NetWorthBar(props: NetWorthBarProps) {
+  const { money, signedMoney } = useFormat();
   const { netWorth, difference, changeCount, savedCount, error, isSaving, saveRef, onSave } = props;
   return (
     <chakra.div css={styles}>
       <dl>
         <div>
           <dt>Net worth now</dt>
-          <dd>{formatCents(netWorth)}</dd>
+          <dd>{money(netWorth)}</dd>
         </div>
         {changeCount > 0 && (
           <div>
             <dt>After saving</dt>
             <dd>
-              {formatCents(addCents(netWorth, difference))}{' '}
+              {money(addCents(netWorth, difference))}{' '}
               {difference !== 0 && (
-                <chakra.span color={difference > 0 ? 'gain' : 'loss'}>
-                  {formatSignedCents(difference)}
-                </chakra.span>
+                <chakra.span color={difference > 0 ? 'gain' : 'loss'}>{signedMoney(difference)}</chakra.span>
               )}
             </dd>
           </div>

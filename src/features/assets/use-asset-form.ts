@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import type { FollowingFields } from '#src/ui/form/use-merge.ts';
 import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
+import { type Format, useFormat } from '#src/ui/format/format.ts';
 
 import {
-  AssetFields,
+  assetFields,
   computedValue,
   hasCustomValue,
   hiddenFields,
@@ -13,10 +13,11 @@ import {
 
 /** The state of the form of an asset, whose value follows shares × price until the person types another one. */
 export function useAssetForm(initialFields: TypedAssetFields) {
+  const format = useFormat();
   const [isCustomValue, setIsCustomValue] = useState<boolean>();
-  const form = useEditorForm(AssetFields, initialFields, (mine, theirs, merged) => {
-    const following = followingValue(mine, theirs, merged);
-    setIsCustomValue(hasCustomValue({ ...merged, ...following }));
+  const form = useEditorForm(assetFields(format), initialFields, (mine, theirs, merged) => {
+    const following = followingValue(format, mine, theirs, merged);
+    setIsCustomValue(hasCustomValue(format, { ...merged, ...following }));
     return following;
   });
   const { isSubmitted, getValues, resetField, setValue, initial } = form;
@@ -24,8 +25,8 @@ export function useAssetForm(initialFields: TypedAssetFields) {
     ...form,
     /** To be called when the number of shares or their price has changed. */
     updateValue: () => {
-      const next = computedValue(getValues('numShares'), getValues('sharePrice'));
-      if (!(isCustomValue ?? hasCustomValue(initial)) && next !== undefined)
+      const next = computedValue(format, getValues('numShares'), getValues('sharePrice'));
+      if (!(isCustomValue ?? hasCustomValue(format, initial)) && next !== undefined)
         setValue('value', next, { shouldValidate: isSubmitted.current });
     },
     /** To be called when the person has changed the value. An empty one follows shares × price again. */
@@ -38,10 +39,17 @@ export function useAssetForm(initialFields: TypedAssetFields) {
 }
 
 /** If the value follows shares × price on both sides, it follows what they are after the merge. */
-const followingValue: FollowingFields<TypedAssetFields> = (mine, theirs, { numShares, sharePrice }) => {
+function followingValue(
+  format: Format,
+  mine: TypedAssetFields,
+  theirs: TypedAssetFields,
+  { numShares, sharePrice }: TypedAssetFields,
+): Partial<TypedAssetFields> {
   const value =
-    hasCustomValue(mine) || hasCustomValue(theirs) ? undefined : computedValue(numShares, sharePrice);
+    hasCustomValue(format, mine) || hasCustomValue(format, theirs)
+      ? undefined
+      : computedValue(format, numShares, sharePrice);
   return value === undefined ? {} : { value };
-};
+}
 
 export type AssetFormState = ReturnType<typeof useAssetForm>;

@@ -3,8 +3,8 @@ import { linkOptions } from '@tanstack/react-router';
 
 import type { Budget, BudgetItemKind } from '#contract/budgets.ts';
 import type { Cents } from '#contract/money.ts';
+import type { Format } from '#src/ui/format/format.ts';
 import type { Crumb } from '#src/ui/layout/breadcrumbs.tsx';
-import { formatCents } from '#src/ui/format/money.ts';
 
 import { itemKindTexts } from './item-kind-texts.ts';
 
@@ -73,6 +73,6 @@ export function budgetExpenseCrumbs(
 export const addCrumb: Crumb = { label: 'Add' };
 
 /** The last breadcrumb of a page that edits an item. An item is named by its amount. */
-export function editCrumb(item: { readonly amount: Cents } | undefined): Crumb {
-  return { label: item ? `Edit ${formatCents(item.amount)}` : 'Edit' };
+export function editCrumb(format: Format, item: { readonly amount: Cents } | undefined): Crumb {
+  return { label: item ? `Edit ${format.money(item.amount)}` : 'Edit' };
 }

@@ -4,8 +4,9 @@ import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
 import type { Sum } from '#contract/money.ts';
 import { type BudgetTotals, budgetTotals, savingsRate } from '#src/statistics/budget-totals.ts';
-import { formatCents, formatPercent } from '#src/ui/format/money.ts';
-import { formatMonthName } from '#src/ui/format/month-name.ts';
+import { Money } from '#src/ui/format/format.ts';
+import { formatPercent } from '#src/ui/format/numbers.ts';
+import { formatMonthName } from '#src/ui/format/texts.ts';
 import { columnHelper } from '#src/ui/table/data-table-columns.ts';
 import type { FilterValues } from '#src/ui/table/filter-rows.ts';
 
@@ -33,7 +34,7 @@ export function filterBudgetBy({ budget, totals }: BudgetRow): FilterValues {
 }
 
 const column = columnHelper<BudgetRow>();
-const amount = { cell: ({ getValue }: { getValue: () => Sum }) => formatCents(getValue()) };
+const amount = { cell: ({ getValue }: { getValue: () => Sum }) => <Money amount={getValue()} /> };
 
 export const budgetColumns = column.columns([
   column.accessor(({ budget }) => budget.year * 12 + budget.month, {

@@ -6,8 +6,8 @@ import { countCategories, countItems } from '#src/queries/count-texts.ts';
 import type { BatchError } from '#src/queries/use-batch.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
+import { useFormat } from '#src/ui/format/format.ts';
 import { bottomBarStyles } from '#src/ui/layout/bottom-bar-styles.ts';
-import { formatCents } from '#src/ui/format/money.ts';
 
 import { type CopyLine, type CopySection, linesOf } from './copy-lines.ts';
 import type { CopySelection } from './use-copy-selection.ts';
@@ -28,6 +28,7 @@ interface CopyBarProps {
 
 /** Stays at the bottom of the window: the selected items, the progress, and the buttons. */
 export function CopyBar(props: CopyBarProps) {
+  const { money } = useFormat();
   const { sections, selection, copy, stoppedAfter, refusedName, asksForSelection, onAdd } = props;
   const { isBusy, progress, error, batchError } = copy;
   const lines = sections.flatMap(linesOf);
@@ -54,7 +55,7 @@ export function CopyBar(props: CopyBarProps) {
             {totals.map(({ title, lines: selectedLines }) => (
               <div key={title}>
                 <dt>{title}</dt>
-                <dd>{formatCents(selection.total(selectedLines))}</dd>
+                <dd>{money(selection.total(selectedLines))}</dd>
               </div>
             ))}
           </dl>

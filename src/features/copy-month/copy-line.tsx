@@ -4,8 +4,9 @@ import * as v from 'valibot';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { AmountInput, FormattedOver, useFieldMask } from '#src/ui/form/amount-field.tsx';
 import { amountHint, formattedAmount } from '#src/ui/form/amount-hints.ts';
-import { RequiredAmount } from '#src/ui/form/field-schemas.ts';
-import { formatAmountForInput, formatCents } from '#src/ui/format/money.ts';
+import { requiredAmount } from '#src/ui/form/field-schemas.ts';
+import { type Format, useFormat } from '#src/ui/format/format.ts';
+import { formatAmountForInput } from '#src/ui/format/numbers.ts';
 
 import type { CopyLine } from './copy-lines.ts';
 
@@ -43,12 +44,13 @@ export const CopyLineRow = memo(function CopyLineRow({
   onSelect,
   onAmountChange,
 }: CopyLineRowProps) {
+  const format = useFormat();
   const fieldId = useId();
   const errorId = useId();
   const mask = useFieldMask(amount);
-  const error = showsErrors && isSelected && item ? amountError(amount) : undefined;
-  const hint = amountHint(amount);
-  const formatted = formattedAmount(amount);
+  const error = showsErrors && isSelected && item ? amountError(format, amount) : undefined;
+  const hint = amountHint(format, amount);
+  const formatted = formattedAmount(format, amount);
   const details = [
     day,
     item?.note,
@@ -96,14 +98,14 @@ export const CopyLineRow = memo(function CopyLineRow({
                 onSelect([id], true);
               }}
               onBlur={() => {
-                const parsed = v.safeParse(RequiredAmount, amount);
+                const parsed = v.safeParse(requiredAmount(format), amount);
                 if (parsed.success) onAmountChange(id, formatAmountForInput(parsed.output));
               }}
             />
           </FormattedOver>
         </span>
       )}
-      {item && isHere && <span data-amount>{formatCents(item.amount)}</span>}
+      {item && isHere && <span data-amount>{format.money(item.amount)}</span>}
       {(error !== undefined || hasFailed) && (
         <p id={errorId} data-part="error">
           {error ?? UNKNOWN_ERROR}
@@ -114,7 +116,7 @@ export const CopyLineRow = memo(function CopyLineRow({
 });
 
 /** The error of a typed amount. */
-function amountError(text: string): string | undefined {
-  const parsed = v.safeParse(RequiredAmount, text);
+function amountError(format: Format, text: string): string | undefined {
+  const parsed = v.safeParse(requiredAmount(format), text);
   return parsed.success ? undefined : parsed.issues[0].message;
 }

@@ -9,8 +9,8 @@ import {
   type MonthItem,
   regularItems,
 } from '#src/statistics/month-items.ts';
-import { collator } from '#src/ui/format/collator.ts';
 import { itemKindTexts } from '#src/features/budgets/item-kind-texts.ts';
+import { byName } from '#src/ui/format/texts.ts';
 
 /** An item of the month to copy from, or a category in it without items. */
 export interface CopyLine {
@@ -81,7 +81,7 @@ export function copySections(context: CopyContext): CopySection[] {
     groups
       .filter(({ target: place }) => place.kind === 'expenses' && place.category.isMandatory === isMandatory)
       .map(toGroup)
-      .sort((a, b) => collator().compare(a.name, b.name));
+      .sort(byName);
   const sections: CopySection[] = [
     ...kinds.map((group) => ({ title: group.name, groups: [group], hasCategories: false })),
     { title: 'Mandatory', groups: expenses(true), hasCategories: true },

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
 import { moveToMonth } from '#src/statistics/month-history.ts';
-import { formatCents } from '#src/ui/format/money.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 
 import { CopyLineRow } from './copy-line.tsx';
 import type { CopyGroup, CopyLine, CopySection } from './copy-lines.ts';
@@ -59,6 +59,7 @@ interface GroupHeaderProps extends ContextProps {
 }
 
 function GroupHeader({ lines, selection, isBusy, children }: GroupHeaderProps) {
+  const { money } = useFormat();
   const missing = lines.filter(({ isHere }) => !isHere);
   return (
     <div data-header>
@@ -70,7 +71,7 @@ function GroupHeader({ lines, selection, isBusy, children }: GroupHeaderProps) {
       >
         {children}
       </GroupCheckbox>
-      {missing.length > 0 && <strong>{formatCents(selection.total(lines))}</strong>}
+      {missing.length > 0 && <strong>{money(selection.total(lines))}</strong>}
     </div>
   );
 }

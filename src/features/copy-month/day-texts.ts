@@ -1,6 +1,4 @@
-import { lazily } from '#src/ui/format/lazily.ts';
-
-const ordinals = lazily(() => new Intl.PluralRules('en-US', { type: 'ordinal' }));
+const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
 const SUFFIXES: Readonly<Record<Intl.LDMLPluralRule, string>> = {
   zero: 'th',
   one: 'st',
@@ -13,5 +11,5 @@ const SUFFIXES: Readonly<Record<Intl.LDMLPluralRule, string>> = {
 /** The local day of the month within a sentence: `on the 30th`. */
 export function onDay(date: Date): string {
   const day = date.getDate();
-  return `on the ${day}${SUFFIXES[ordinals().select(day)]}`;
+  return `on the ${day}${SUFFIXES[ordinals.select(day)]}`;
 }

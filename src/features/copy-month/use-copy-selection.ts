@@ -6,7 +6,8 @@ import { type Sum, ZERO } from '#contract/money.ts';
 import { sumAmounts } from '#src/statistics/budget-totals.ts';
 import { parseFieldAmount } from '#src/ui/form/field-schemas.ts';
 import { FormDraftContext } from '#src/ui/form/form-draft.ts';
-import { formatAmountForInput } from '#src/ui/format/money.ts';
+import { useFormat } from '#src/ui/format/format.ts';
+import { formatAmountForInput } from '#src/ui/format/numbers.ts';
 
 import type { CopyLine } from './copy-lines.ts';
 import { copiedLine, type CopiedLine } from './use-copy.ts';
@@ -16,6 +17,7 @@ import { copiedLine, type CopiedLine } from './use-copy.ts';
  * returns, and their lines are selected.
  */
 export function useCopySelection(target: Budget) {
+  const format = useFormat();
   const draft = use(FormDraftContext);
   const router = useRouter();
   const [restored] = useState(() => Object.entries(draft.restoredAt(router.state.location.href) ?? {}));
@@ -50,20 +52,20 @@ export function useCopySelection(target: Budget) {
     hasTyped: (lines: readonly CopyLine[]) =>
       lines.some((line) => {
         const { item, isHere } = line;
-        return item && !isHere && parseFieldAmount(amountText(line)) !== item.amount;
+        return item && !isHere && parseFieldAmount(format, amountText(line)) !== item.amount;
       }),
     /** The sum of the selected lines. Invalid amounts count as 0. */
     total: (lines: readonly CopyLine[]): Sum =>
       sumAmounts(
         lines.filter(isSelected).flatMap((line) => {
-          const amount = parseFieldAmount(amountText(line));
+          const amount = parseFieldAmount(format, amountText(line));
           return amount === undefined ? [] : [{ amount }];
         }),
       ),
     /** What to send for a line; undefined if its amount is not valid. */
     toCopiedLine: (line: CopyLine): CopiedLine | undefined => {
       const { group, item } = line;
-      const amount = item ? parseFieldAmount(amountText(line)) : ZERO;
+      const amount = item ? parseFieldAmount(format, amountText(line)) : ZERO;
       return amount === undefined ? undefined : copiedLine(group, item, amount, target);
     },
   };

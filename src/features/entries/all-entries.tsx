@@ -13,7 +13,7 @@ import { monthsOf, sumEntries } from '#src/statistics/entry-sums.ts';
 import { filterEntries, sortEntries } from '#src/statistics/filter-entries.ts';
 import { categoriesOf, entriesReader } from '#src/statistics/listed-entries.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { collator } from '#src/ui/format/collator.ts';
+import { byName, compareTexts } from '#src/ui/format/texts.ts';
 
 import { filterOf, isFiltered } from './entries-filter.ts';
 import type { EntriesSearchChange } from './entries-search.ts';
@@ -42,15 +42,12 @@ export function AllEntries() {
 
   const entries = useMemo(() => readEntries(listed, expenses), [readEntries, listed, expenses]);
   const { sort = '-day' } = shown;
-  const sorted = useMemo(() => sortEntries(entries, sort, collator().compare), [entries, sort]);
+  const sorted = useMemo(() => sortEntries(entries, sort, compareTexts), [entries, sort]);
   const filter = useMemo(() => filterOf(shown), [shown]);
   const found = useMemo(() => filterEntries(sorted, filter), [sorted, filter]);
   const months = useMemo(() => monthsOf(listed, filter), [listed, filter]);
   const sums = useMemo(() => sumEntries(found, months, monthNumber(monthOf(now))), [found, months, now]);
-  const categories = useMemo(
-    () => categoriesOf(budgets, expenses).sort((a, b) => collator().compare(a.name, b.name)),
-    [budgets, expenses],
-  );
+  const categories = useMemo(() => categoriesOf(budgets, expenses).sort(byName), [budgets, expenses]);
   const selection = useEntrySelection(found);
 
   if (entries.length === 0) {

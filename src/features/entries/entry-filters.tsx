@@ -6,6 +6,7 @@ import type { ListedCategory } from '#src/statistics/listed-entries.ts';
 import { NumberField } from '#src/ui/form/amount-field.tsx';
 import { parseFieldAmount } from '#src/ui/form/field-schemas.ts';
 import { DateField, DraftField, SelectField } from '#src/ui/form/fields.tsx';
+import { useFormat } from '#src/ui/format/format.ts';
 import { useFilterKey } from '#src/ui/table/use-filter-key.ts';
 
 import { ENTRY_KINDS, periodsAt } from './entries-filter.ts';
@@ -153,9 +154,10 @@ interface AmountLimitProps {
 }
 
 function AmountLimit({ label, dollars, onDollars }: AmountLimitProps) {
+  const format = useFormat();
   const [draft, setDraft] = useState<string>();
   const text = draft ?? (dollars === undefined ? '' : String(dollars));
-  const isInvalid = text.trim() !== '' && parseFieldAmount(text) === undefined;
+  const isInvalid = text.trim() !== '' && parseFieldAmount(format, text) === undefined;
   return (
     <NumberField
       label={label}
@@ -165,7 +167,7 @@ function AmountLimit({ label, dollars, onDollars }: AmountLimitProps) {
       error={isInvalid ? 'Enter an amount, such as 12.50' : undefined}
       onChange={({ target }) => {
         setDraft(target.value);
-        const amount = parseFieldAmount(target.value);
+        const amount = parseFieldAmount(format, target.value);
         onDollars(amount === undefined ? undefined : dollarsFromCents(amount));
       }}
       onBlur={() => setDraft(undefined)}

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { ListedEntry } from '#src/statistics/listed-entries.ts';
-import { formatCents } from '#src/ui/format/money.ts';
 import { followRowLink } from '#src/ui/table/follow-row-link.ts';
 import { linkToEntry } from './entry-link.ts';
 import { formatDay } from '#src/features/budgets/budget-dates.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 
 interface EntryListRowProps {
   readonly entry: ListedEntry;
@@ -31,9 +31,10 @@ export function EntryListRow({
   onToggle,
   onMove,
 }: EntryListRowProps) {
+  const { money } = useFormat();
   const { budget, item, name } = entry;
   const day = formatDay(item);
-  const amount = formatCents(item.amount);
+  const amount = money(item.amount);
   return (
     <tr
       role="row"

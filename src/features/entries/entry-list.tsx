@@ -11,7 +11,6 @@ import { ROW_HEIGHT } from '#src/ui/theme/sizes.ts';
 import { useNarrowWindow } from '#src/ui/table/use-narrow-window.ts';
 import { useOverscan } from '#src/ui/table/use-overscan.ts';
 import { useTopOf } from '#src/ui/table/use-top-of.ts';
-import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
 
 import type { EntriesSearchChange } from './entries-search.ts';
 import { EntryListRow } from './entry-list-row.tsx';
@@ -46,7 +45,6 @@ export const EntryList = memo(function EntryList({
   onSearch,
   selection,
 }: EntryListProps) {
-  useAmountDisplay();
   const isNarrow = useNarrowWindow();
   const hintId = useId();
   const sortedBy = sort.replace('-', '');

@@ -10,9 +10,9 @@ import { countEntries } from '#src/queries/count-texts.ts';
 import { ConfirmDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { bottomBarStyles } from '#src/ui/layout/bottom-bar-styles.ts';
-import { formatCents } from '#src/ui/format/money.ts';
 
 import { staleRowsText } from '#src/shell/stale-rows-text.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 
 import { MoveEntriesDialog } from './move-entries-dialog.tsx';
 import { describeChange, type MoveTarget, useEntryChanges } from './use-entry-changes.ts';
@@ -37,6 +37,7 @@ interface BarProps extends EntrySelectionBarProps {
 
 /** The actions for the selected entries, and their progress. */
 function Bar({ selection, categories, changes }: BarProps) {
+  const format = useFormat();
   const [dialog, setDialog] = useState<'delete' | 'move'>();
   const bar = useRef<HTMLDivElement>(null);
   const moveButton = useRef<HTMLButtonElement>(null);
@@ -63,14 +64,14 @@ function Bar({ selection, categories, changes }: BarProps) {
   }
 
   const count = countEntries(selected.length);
-  const total = formatCents(selected.reduce<Sum>((sum, { item }) => addCents(sum, item.amount), ZERO));
+  const total = format.money(selected.reduce<Sum>((sum, { item }) => addCents(sum, item.amount), ZERO));
   return (
     <chakra.div ref={bar} role="region" aria-label="Selected entries" tabIndex={-1} css={barStyles}>
       {error && (
         <ErrorAlert
           message={
             changes.staleRows
-              ? staleRowsText(changes.staleRows, 'Delete')
+              ? staleRowsText(format, changes.staleRows, 'Delete')
               : variables && batchError && batchError.done > 0
                 ? `${describeChange(batchError, variables)}. ${UNKNOWN_ERROR}`
                 : UNKNOWN_ERROR

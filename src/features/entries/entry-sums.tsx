@@ -9,8 +9,7 @@ import type { EntryKind } from '#src/statistics/listed-entries.ts';
 import { BarChart } from '#src/ui/chart/bar-chart.tsx';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
 import { UndrawnMonths } from '#src/ui/chart/undrawn-months.tsx';
-import { formatDrawnCents } from '#src/ui/format/chart-money.ts';
-import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 
 import { kindName } from './entries-filter.ts';
 import type { EntriesSearchChange } from './entries-search.ts';
@@ -37,8 +36,8 @@ export const EntrySums = memo(function EntrySums({
   now,
   onSearch,
 }: EntrySumsProps) {
+  const { drawnMoney } = useFormat();
   const [first] = sums;
-  useAmountDisplay();
   const bars = useMemo(() => monthBars(first, now), [first, now]);
   const nameOf = (kind: EntryKind) =>
     kind === 'expenses' && categoryName !== undefined ? categoryName : kindName(kind);
@@ -62,7 +61,7 @@ export const EntrySums = memo(function EntrySums({
           valueName={firstName}
           color={SERIES_COLORS[first.kind === 'expenses' ? 1 : 0]}
           bars={bars}
-          formatValue={formatDrawnCents}
+          formatValue={drawnMoney}
           height={130}
         />
         <UndrawnMonths months={months.map(monthFromNumber)} />

@@ -6,7 +6,7 @@ import { ITEM_KINDS } from '#src/entry/entry-target.ts';
 import { countEntries } from '#src/queries/count-texts.ts';
 import { FormDialogFooter, ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { SelectField } from '#src/ui/form/fields.tsx';
-import { collator } from '#src/ui/format/collator.ts';
+import { byName } from '#src/ui/format/texts.ts';
 
 import type { MoveTarget } from './use-entry-changes.ts';
 
@@ -26,12 +26,10 @@ export function MoveEntriesDialog(props: MoveEntriesDialogProps) {
   const [chosen, setChosen] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const targets = new Map<string, { readonly name: string; readonly target: MoveTarget }>([
-    ...[...categories]
-      .sort((a, b) => collator().compare(a.name, b.name))
-      .map((category) => {
-        const target = { kind: 'expenses', category } as const;
-        return [`category ${category.expenseId}`, { name: category.name, target }] as const;
-      }),
+    ...[...categories].sort(byName).map((category) => {
+      const target = { kind: 'expenses', category } as const;
+      return [`category ${category.expenseId}`, { name: category.name, target }] as const;
+    }),
     ...ITEM_KINDS.map(({ kind, name }) => [kind, { name, target: { kind } }] as const),
   ]);
   const options = [...targets];

@@ -3,8 +3,8 @@ import { Button, chakra } from '@chakra-ui/react';
 import { formatCount } from '#contract/counts.ts';
 import type { KindSums } from '#src/statistics/entry-sums.ts';
 import type { EntryKind } from '#src/statistics/listed-entries.ts';
-import { formatCents } from '#src/ui/format/money.ts';
 import { visuallyHidden } from '#src/features/budgets/stacked-table-styles.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 
 import type { EntriesSearchChange } from './entries-search.ts';
 
@@ -18,6 +18,7 @@ interface SumsTableProps {
 
 /** The sums of the shown entries: a row for each kind, which shows that kind alone when its name is pressed. */
 export function SumsTable({ sums, nameOf, hasDays, onSearch }: SumsTableProps) {
+  const { money } = useFormat();
   return (
     <chakra.table role="table" aria-label="Sums" css={styles}>
       <thead role="rowgroup">
@@ -58,14 +59,14 @@ export function SumsTable({ sums, nameOf, hasDays, onSearch }: SumsTableProps) {
             </td>
             {!hasDays && (
               <td role="cell" data-label="Last 12 months">
-                {formatCents(lastTwelveMonths)}
+                {money(lastTwelveMonths)}
               </td>
             )}
             <td role="cell" data-label="Sum">
-              <b>{formatCents(total)}</b>
+              <b>{money(total)}</b>
             </td>
             <td role="cell" data-label="Monthly average">
-              {formatCents(average)}
+              {money(average)}
             </td>
           </tr>
         ))}

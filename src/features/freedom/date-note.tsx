@@ -11,15 +11,14 @@ import type { PartialMonths } from '#src/statistics/freedom/partial-months.ts';
 import { US_MARKETS } from '#src/statistics/freedom/us-markets.ts';
 import { SPECIFIED_WHAT_IF } from '#src/statistics/freedom/what-if.ts';
 import { Help } from '#src/ui/help/help.tsx';
-import { lazily } from '#src/ui/format/lazily.ts';
-import { formatDuration, formatMonth, formatYears } from './freedom-format.ts';
 import { ProofButton } from '#src/features/proof/proof-button.tsx';
+import { formatDuration, formatMonth, formatYears } from '#src/ui/format/texts.ts';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
 import { PartialMonthsNote } from './partial-months-note.tsx';
 import { readWhatIf } from './stored-what-if.ts';
 
-const percent = lazily(() => new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 }));
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
 
 /** Of the note, with its margin. */
 export const NOTE_HEIGHT = { base: '138px', sm: '75px', lg: '96px' };
@@ -71,7 +70,7 @@ interface SentencesProps extends Pick<DateNoteProps, 'now'> {
 }
 
 function Sentences({ note, inflation, isChosen, isOnWhatIfPage, now }: SentencesProps) {
-  const percentage = percent().format(inflation);
+  const percentage = percent.format(inflation);
   const duration = (months: number) => formatDuration(Math.round(months));
   const month = (months: number) => formatMonth(dateAfter(now, Math.round(months)));
   const todaysMoney = (

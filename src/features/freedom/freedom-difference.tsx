@@ -2,8 +2,8 @@ import { Badge } from '@chakra-ui/react';
 
 import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { WhatIf } from '#src/statistics/freedom/what-if.ts';
-import { formatMonth } from './freedom-format.ts';
 import { ProofButton } from '#src/features/proof/proof-button.tsx';
+import { formatMonth } from '#src/ui/format/texts.ts';
 
 import { moveBetween } from './freedom-words.ts';
 

@@ -8,10 +8,9 @@ import type { WhatIfEstimate } from '#src/statistics/freedom/what-if.ts';
 import { LineChart } from '#src/ui/chart/line-chart.tsx';
 import { SERIES_COLORS, TEXT_COLOR } from '#src/ui/chart/series-colors.ts';
 import { timeTicks } from '#src/ui/chart/time-ticks.ts';
-import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
-import { formatCompactCents, formatDrawnCents } from '#src/ui/format/chart-money.ts';
-import { formatMonth } from './freedom-format.ts';
 import { todayMarker } from '#src/features/statistics/today-marker.ts';
+import { useFormat } from '#src/ui/format/format.ts';
+import { formatMonth } from '#src/ui/format/texts.ts';
 
 interface FreedomPathProps {
   readonly estimate: WhatIfEstimate;
@@ -23,7 +22,7 @@ interface FreedomPathProps {
 
 /** The net worth until today, as far as it is known, and from today to freedom and a little beyond. */
 export const FreedomPath = memo(function FreedomPath({ estimate, past, range, now }: FreedomPathProps) {
-  useAmountDisplay();
+  const { compactMoney, drawnMoney } = useFormat();
   const { x, before, ahead, band } = useMemo(
     () => pathOf(estimate, past, range, now),
     [estimate, past, range, now],
@@ -53,8 +52,8 @@ export const FreedomPath = memo(function FreedomPath({ estimate, past, range, no
         ...todayMarker(past, estimate.plan.netWorth, now),
       ]}
       ticks={timeTicks(x[0] ?? 0, x.at(-1) ?? 0)}
-      formatTick={formatCompactCents}
-      formatValue={formatDrawnCents}
+      formatTick={compactMoney}
+      formatValue={drawnMoney}
       height={260}
     />
   );

@@ -7,12 +7,11 @@ import {
   freedomLadderOf,
   type LadderRung,
 } from '#src/statistics/freedom/freedom-ladder.ts';
-import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
-import { formatCents } from '#src/ui/format/money.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { CardBody } from '#src/features/statistics/card-body.tsx';
-import { formatMonth } from './freedom-format.ts';
 import { ProofButton } from '#src/features/proof/proof-button.tsx';
+import { useFormat } from '#src/ui/format/format.ts';
+import { formatMonth } from '#src/ui/format/texts.ts';
 
 import { PAID_BY_REFUNDS } from './freedom-words.ts';
 import { ladderStyles } from './ladder-styles.ts';
@@ -37,6 +36,7 @@ export function LadderCard({ queries, lists, basis, now }: FreedomCardProps) {
 }
 
 function Ladder({ ladder, now }: { readonly ladder: FreedomLadder; readonly now: Date }) {
+  const { money } = useFormat();
   if (ladder.rungs.length === 0) {
     return (
       <chakra.p color="muted" fontSize="15px">
@@ -69,8 +69,8 @@ function Ladder({ ladder, now }: { readonly ladder: FreedomLadder; readonly now:
       </table>
       {ladder.refunds > 0 && (
         <p>
-          Refunds of <ProofButton of={{ kind: 'refunds' }}>{formatCents(ladder.refunds)}</ProofButton> in an
-          average month are subtracted from the first categories.
+          Refunds of <ProofButton of={{ kind: 'refunds' }}>{money(ladder.refunds)}</ProofButton> in an average
+          month are subtracted from the first categories.
         </p>
       )}
     </chakra.div>
@@ -84,15 +84,15 @@ interface RungProps {
 }
 
 const Rung = memo(function Rung({ rung, isPaidByRefunds, now }: RungProps) {
+  const { money } = useFormat();
   // Renders again when amounts are hidden.
-  useAmountDisplay();
   const { key, name, isMandatory, average, covered, months } = rung;
   return (
     <tr data-covered={months === 0 || undefined}>
       <th scope="row">
         {name} {!isMandatory && <small>discretionary</small>}
       </th>
-      <td>{formatCents(average)}</td>
+      <td>{money(average)}</td>
       <td aria-hidden="true">
         <span data-part="bar">
           <span style={{ width: `${covered * 100}%` }} />

@@ -1,13 +1,13 @@
 import type { Sum } from '#contract/money.ts';
 import type { LeverName } from '#src/statistics/freedom/freedom-levers.ts';
-import { formatRoundCents } from '#src/ui/format/example-money.ts';
+import type { Format } from '#src/ui/format/format.ts';
 
 /**
  * Describes the change of a lever.
  * @param change in cents
  */
-export function leverText(name: LeverName, change: Sum): string {
-  const amount = formatRoundCents(change);
+export function leverText(format: Format, name: LeverName, change: Sum): string {
+  const amount = format.roundMoney(change);
   switch (name) {
     case 'save':
       return `Save ${amount} more a month and spend the same`;

@@ -7,8 +7,9 @@ import { freedomLeversOf } from '#src/statistics/freedom/freedom-levers.ts';
 import { SPECIFIED_WHAT_IF, whatIfEstimate } from '#src/statistics/freedom/what-if.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { CardBody } from '#src/features/statistics/card-body.tsx';
-import { formatMonth } from './freedom-format.ts';
 import { ProofButton } from '#src/features/proof/proof-button.tsx';
+import { useFormat } from '#src/ui/format/format.ts';
+import { formatMonth } from '#src/ui/format/texts.ts';
 
 import { describeChange, moveBetween, obstacleOf } from './freedom-words.ts';
 import { leverText } from './lever-texts.ts';
@@ -26,6 +27,7 @@ export function LeversCard({ queries, basis, now }: FreedomCardProps) {
 }
 
 function Levers({ basis, now }: { readonly basis: FreedomBasis; readonly now: Date }) {
+  const format = useFormat();
   const levers = useMemo(() => freedomLeversOf(basis), [basis]);
   if (levers.length === 0) {
     return (
@@ -49,7 +51,7 @@ function Levers({ basis, now }: { readonly basis: FreedomBasis; readonly now: Da
             const move = moveBetween(estimate, months);
             return (
               <tr key={name}>
-                <th scope="row">{leverText(name, amount)}</th>
+                <th scope="row">{leverText(format, name, amount)}</th>
                 <td>
                   <ProofButton of={{ kind: 'lever', name }}>
                     <span data-tone={move?.tone}>{describeChange(estimate, months)}</span>{' '}

@@ -1,12 +1,9 @@
 import type { MarketHistory } from '#src/statistics/freedom/market-history.ts';
-import { lazily } from '#src/ui/format/lazily.ts';
-import { formatYears } from './freedom-format.ts';
 import type { MarketFigure } from '#src/features/proof/proof-subject.ts';
+import { formatYears } from '#src/ui/format/texts.ts';
 
 /** Rounded down, so that no success is overstated. */
-const wholePercent = lazily(
-  () => new Intl.NumberFormat('en-US', { style: 'percent', roundingMode: 'trunc' }),
-);
+const wholePercent = new Intl.NumberFormat('en-US', { style: 'percent', roundingMode: 'trunc' });
 
 /** `28 of 85`, `13 years`, `96%` */
 export function formatMarketFigure(
@@ -23,7 +20,7 @@ export function formatMarketFigure(
     default: {
       const lasted = retirements.find(({ years }) => years === figure)?.lasted;
       const seen = lasted ? lasted.good + lasted.bad : 0;
-      return lasted && seen > 0 ? wholePercent().format(lasted.good / seen) : 'N/A';
+      return lasted && seen > 0 ? wholePercent.format(lasted.good / seen) : 'N/A';
     }
   }
 }
@@ -46,7 +43,7 @@ export function marketFigureLabel(
     case 'worst':
       return `at worst, from ${worst.year}`;
     default:
-      return `${estimate === 0 ? 'lived' : 'then lived'} ${figure} years on ${wholePercent().format(withdrawalRate)}`;
+      return `${estimate === 0 ? 'lived' : 'then lived'} ${figure} years on ${wholePercent.format(withdrawalRate)}`;
   }
 }
 

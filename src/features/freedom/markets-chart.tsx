@@ -1,7 +1,7 @@
 import type { MarketHistory } from '#src/statistics/freedom/market-history.ts';
 import { LineChart } from '#src/ui/chart/line-chart.tsx';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
-import { formatYears } from './freedom-format.ts';
+import { formatYears } from '#src/ui/format/texts.ts';
 
 interface MarketsChartProps {
   readonly history: MarketHistory;

@@ -5,14 +5,13 @@ import type { HistoryLine } from '#contract/history.ts';
 import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { FreedomMove, MoveEnd } from '#src/statistics/freedom/freedom-move.ts';
 import { historyStart } from '#src/statistics/net-worth-history.ts';
-import { lazily } from '#src/ui/format/lazily.ts';
 import { obstacleOf } from './freedom-words.ts';
-import { formatMonth, NO_ESTIMATE } from './freedom-format.ts';
 import { ProofButton } from '#src/features/proof/proof-button.tsx';
+import { formatMonth, NO_ESTIMATE } from '#src/ui/format/texts.ts';
 
 import { askEnd, capitalized, whenOf } from './move-end-words.ts';
 
-const day = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }));
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 /** `September 2038`, `N/A` */
 function dateOf({ moment, months }: MoveEnd): string {
@@ -52,7 +51,7 @@ export function explainUnknownNetWorth(then: MoveEnd, lines: readonly HistoryLin
 function missingHistory(lines: readonly HistoryLine[] | undefined): string {
   if (!lines) return 'this server keeps no past values';
   const start = historyStart(lines);
-  return start ? `its history begins on ${day().format(noonOf(start))}` : 'no past values are recorded';
+  return start ? `its history begins on ${day.format(noonOf(start))}` : 'no past values are recorded';
 }
 
 /** Why there is no move. */

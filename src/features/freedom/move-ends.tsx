@@ -3,8 +3,8 @@ import { chakra } from '@chakra-ui/react';
 import type { Sum } from '#contract/money.ts';
 import type { FigureName } from '#src/statistics/all-figures.ts';
 import type { MoveEnd } from '#src/statistics/freedom/freedom-move.ts';
-import { formatCents } from '#src/ui/format/money.ts';
 import { ProofButton } from '#src/features/proof/proof-button.tsx';
+import { useFormat } from '#src/ui/format/format.ts';
 
 import { EndDate } from './move-end-texts.tsx';
 import { askEnd } from './move-end-words.ts';
@@ -80,7 +80,8 @@ interface AmountProps {
 }
 
 function Amount({ end, name, amount }: AmountProps) {
-  return <ProofButton of={askEnd(end, name)}>{formatCents(amount)}</ProofButton>;
+  const { money } = useFormat();
+  return <ProofButton of={askEnd(end, name)}>{money(amount)}</ProofButton>;
 }
 
 const tableStyles = {

@@ -4,9 +4,9 @@ import { subtractCents, type Sum } from '#contract/money.ts';
 import type { CategoryMove } from '#src/statistics/category-moves.ts';
 import type { MoveEnd } from '#src/statistics/freedom/freedom-move.ts';
 import type { LedgerLine, MoveLedger } from '#src/statistics/freedom/move-ledger.ts';
-import { formatSignedCents } from '#src/ui/format/money.ts';
 import { ProofButton } from '#src/features/proof/proof-button.tsx';
 import type { MovePart, ProofSubject } from '#src/features/proof/proof-subject.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 
 import { describeLine, directionOf, formatTenths, partOf } from './moved-words.ts';
 
@@ -22,6 +22,7 @@ interface LedgerTableProps {
 
 /** The causes of a move, each with a bar: sooner to the left, later to the right. */
 export function MoveLedgerTable({ ledger, expectedGain, then, now, category }: LedgerTableProps) {
+  const format = useFormat();
   const isNetWorth = ({ cause }: LedgerLine) => cause.kind !== 'spending' && cause.kind !== 'saving';
   const netWorthLines = ledger.lines.filter(isNetWorth);
   const netWorthTenths = netWorthLines.reduce((sum, { tenths }) => sum + tenths, 0);
@@ -52,7 +53,7 @@ export function MoveLedgerTable({ ledger, expectedGain, then, now, category }: L
             <Row
               ask={ask('netWorth')}
               what="Net worth"
-              detail={`${formatSignedCents(gain)} instead of ${formatSignedCents(expectedGain)}`}
+              detail={`${format.signedMoney(gain)} instead of ${format.signedMoney(expectedGain)}`}
               tenths={netWorthTenths}
               largest={largest}
             />
@@ -60,7 +61,7 @@ export function MoveLedgerTable({ ledger, expectedGain, then, now, category }: L
               <Row
                 key={index}
                 ask={ask(partOf(line.cause))}
-                {...describeLine(line, then, now)}
+                {...describeLine(format, line, then, now)}
                 {...line}
                 largest={largest}
                 isPart
@@ -74,7 +75,7 @@ export function MoveLedgerTable({ ledger, expectedGain, then, now, category }: L
             <Row
               key={line.cause.kind}
               ask={ask(partOf(line.cause))}
-              {...describeLine(line, then, now, category)}
+              {...describeLine(format, line, then, now, category)}
               {...line}
               largest={largest}
             />

@@ -8,12 +8,11 @@ import { isLastDayOfMonth, monthFromNumber, monthNumber, monthOf } from '#src/st
 import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { freedomMove } from '#src/statistics/freedom/freedom-move.ts';
 import { inTenths } from '#src/statistics/freedom/move-ledger.ts';
-import { lazily } from '#src/ui/format/lazily.ts';
 import { ProofButton } from '#src/features/proof/proof-button.tsx';
 
 import { describeMove } from './moved-words.ts';
 
-const monthOnly = lazily(() => new Intl.DateTimeFormat('en-US', { month: 'long' }));
+const monthOnly = new Intl.DateTimeFormat('en-US', { month: 'long' });
 
 interface MovedLineProps {
   readonly lists: FreedomLists;
@@ -34,7 +33,7 @@ export function MovedLine({ lists, now }: MovedLineProps) {
   }, [lists, lines, current, now]);
   if (move?.kind !== 'moved' || !move.then.holdings) return null;
   const tenths = inTenths(move.months);
-  const lastMonth = monthOnly().format(move.then.moment);
+  const lastMonth = monthOnly.format(move.then.moment);
   if (tenths === 0) return <>As planned since {lastMonth}</>;
   const text = (
     <ProofButton of={{ kind: 'move', from: move.then.month, to: move.now.month, part: 'total' }}>
@@ -44,7 +43,7 @@ export function MovedLine({ lists, now }: MovedLineProps) {
   if (isLastDayOfMonth(now)) return <Badge colorPalette={tenths < 0 ? 'accent' : 'red'}>{text}</Badge>;
   return (
     <>
-      {text} so far. It is too early to say more: {monthOnly().format(now)} is not over, and counts in full.
+      {text} so far. It is too early to say more: {monthOnly.format(now)} is not over, and counts in full.
     </>
   );
 }

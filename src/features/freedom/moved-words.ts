@@ -5,20 +5,16 @@ import type { CategoryMove } from '#src/statistics/category-moves.ts';
 import type { MoveEnd } from '#src/statistics/freedom/freedom-move.ts';
 import type { HoldingMove } from '#src/statistics/freedom/holding-moves.ts';
 import type { LedgerLine } from '#src/statistics/freedom/move-ledger.ts';
-import { formatCents, formatSignedCents } from '#src/ui/format/money.ts';
-import { lazily } from '#src/ui/format/lazily.ts';
-import { formatMonth } from './freedom-format.ts';
+import type { Format } from '#src/ui/format/format.ts';
+import { formatMonth } from '#src/ui/format/texts.ts';
 import type { MovePart } from '#src/features/proof/proof-subject.ts';
 
-const plain = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }));
-const signed = lazily(
-  () =>
-    new Intl.NumberFormat('en-US', {
-      minimumFractionDigits: 1,
-      maximumFractionDigits: 1,
-      signDisplay: 'exceptZero',
-    }),
-);
+const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const signed = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+});
 
 /** `October 2026` */
 export function monthName(month: CalendarMonth): string {
@@ -30,12 +26,12 @@ export function describeMove(tenths: number): string {
   const direction = directionOf(tenths);
   if (!direction) return 'As planned';
   const months = Math.abs(tenths) / 10;
-  return `${plain().format(months)} ${months === 1 ? 'month' : 'months'} ${direction}`;
+  return `${plain.format(months)} ${months === 1 ? 'month' : 'months'} ${direction}`;
 }
 
 /** `-1.4 months`, `+0.3 months`, `0.0 months` */
 export function formatTenths(tenths: number): string {
-  return `${signed().format(tenths / 10)} months`;
+  return `${signed.format(tenths / 10)} months`;
 }
 
 export function directionOf(tenths: number): 'sooner' | 'later' | undefined {
@@ -56,8 +52,8 @@ interface LineWords {
 }
 
 /** `Most by Travel: $203.00, was $190.00` */
-function describeCategory({ name, before, after }: CategoryMove): string {
-  return `Most by ${name}: ${formatCents(after)}, was ${formatCents(before)}`;
+function describeCategory(format: Format, { name, before, after }: CategoryMove): string {
+  return `Most by ${name}: ${format.money(after)}, was ${format.money(before)}`;
 }
 
 /**
@@ -65,6 +61,7 @@ function describeCategory({ name, before, after }: CategoryMove): string {
  * @param category the one that moved the spending most
  */
 export function describeLine(
+  format: Format,
   { cause }: LedgerLine,
   then: MoveEnd,
   now: MoveEnd,
@@ -72,29 +69,31 @@ export function describeLine(
 ): LineWords {
   switch (cause.kind) {
     case 'holding':
-      return describeHolding(cause.holding);
+      return describeHolding(format, cause.holding);
     case 'other-holdings':
-      return { what: `${formatCount(cause.count)} others`, detail: formatSignedCents(cause.gain) };
+      return { what: `${formatCount(cause.count)} others`, detail: format.signedMoney(cause.gain) };
     case 'expected':
       return {
         what: now.isNow ? `Was expected by the end of ${monthName(now.month)}` : 'Was expected already',
-        detail: `${formatSignedCents(cause.gain)}, by 8% growth a year and ${formatCents(then.plan.monthlySaving)} a month`,
+        detail: `${format.signedMoney(cause.gain)}, by 8% growth a year and ${format.money(then.plan.monthlySaving)} a month`,
       };
     case 'spending': {
-      const words = describeAverage('spend', then.plan.monthlySpending, now.plan.monthlySpending);
-      return category ? { ...words, detail: `${words.detail}. ${describeCategory(category)}` } : words;
+      const words = describeAverage(format, 'spend', then.plan.monthlySpending, now.plan.monthlySpending);
+      return category
+        ? { ...words, detail: `${words.detail}. ${describeCategory(format, category)}` }
+        : words;
     }
     case 'saving':
-      return describeAverage('put aside', then.plan.monthlySaving, now.plan.monthlySaving);
+      return describeAverage(format, 'put aside', then.plan.monthlySaving, now.plan.monthlySaving);
   }
 }
 
-function describeHolding(move: HoldingMove): LineWords {
+function describeHolding(format: Format, move: HoldingMove): LineWords {
   const { kind, name, gain } = move;
   return {
     what: `${name} ${verbOf(move)}`,
     detail:
-      kind === 'asset' ? formatSignedCents(gain) : `${formatSignedCents(subtractCents(ZERO, gain))} owed`,
+      kind === 'asset' ? format.signedMoney(gain) : `${format.signedMoney(subtractCents(ZERO, gain))} owed`,
   };
 }
 
@@ -106,12 +105,12 @@ function verbOf({ kind, before, after, gain }: HoldingMove): string {
   return gain > 0 ? 'paid down' : 'grew';
 }
 
-function describeAverage(verb: 'spend' | 'put aside', then: Sum, now: Sum): LineWords {
+function describeAverage(format: Format, verb: 'spend' | 'put aside', then: Sum, now: Sum): LineWords {
   if (now === then) {
-    return { what: `You ${verb} as much as before`, detail: `${formatCents(now)} in an average month` };
+    return { what: `You ${verb} as much as before`, detail: `${format.money(now)} in an average month` };
   }
   return {
     what: `You ${verb} ${now > then ? 'more' : 'less'} than before`,
-    detail: `${formatCents(now)} in an average month, was ${formatCents(then)}`,
+    detail: `${format.money(now)} in an average month, was ${format.money(then)}`,
   };
 }

@@ -3,11 +3,8 @@ import type { Budget } from '#contract/budgets.ts';
 import { formatCount } from '#contract/counts.ts';
 import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { PartialMonths } from '#src/statistics/freedom/partial-months.ts';
-import { lazily } from '#src/ui/format/lazily.ts';
-import { formatDuration, formatMonth } from './freedom-format.ts';
 import { ProofButton } from '#src/features/proof/proof-button.tsx';
-
-const list = lazily(() => new Intl.ListFormat('en-US'));
+import { formatDuration, formatList, formatMonth } from '#src/ui/format/texts.ts';
 
 /** More months are counted instead. */
 const MAX_NAMES = 3;
@@ -58,5 +55,5 @@ export function FullMonthsDate({ months, now }: { readonly months: number; reado
 /** `2026/11 is`, `2026/11 and 2026/12 are`, `4 months are` */
 function describe(months: readonly Budget[]): string {
   if (months.length > MAX_NAMES) return `${formatCount(months.length)} months are`;
-  return `${list().format(months.map(formatBudgetMonth))} ${months.length === 1 ? 'is' : 'are'}`;
+  return `${formatList(months.map(formatBudgetMonth))} ${months.length === 1 ? 'is' : 'are'}`;
 }

@@ -1,7 +1,7 @@
 import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import { type FreedomRange, MIN_MONTHS } from '#src/statistics/freedom/freedom-range.ts';
-import { formatMonth } from './freedom-format.ts';
 import { ProofButton } from '#src/features/proof/proof-button.tsx';
+import { formatMonth } from '#src/ui/format/texts.ts';
 
 interface RangeNoteProps {
   /** Undefined while it is being computed, and with less than a year of months. */

@@ -11,10 +11,10 @@ import { fullMonths } from '#src/statistics/full-months.ts';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { CardBody } from '#src/features/statistics/card-body.tsx';
-import { formatMonth, formatYears } from './freedom-format.ts';
 import { ProofButton } from '#src/features/proof/proof-button.tsx';
 import { RecordExpenses } from '#src/features/statistics/record-expenses.tsx';
 import { usePastNetWorth } from '#src/features/statistics/use-past-net-worth.ts';
+import { formatMonth, formatYears } from '#src/ui/format/texts.ts';
 
 import { DateNote } from './date-note.tsx';
 import { FreedomDifference } from './freedom-difference.tsx';

@@ -10,9 +10,10 @@ import type { FreedomBasis, FreedomLists, MonthsAveraged } from '#src/statistics
 import { SPECIFIED_WHAT_IF, type WhatIf, whatIfEstimate } from '#src/statistics/freedom/what-if.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { CardBody } from '#src/features/statistics/card-body.tsx';
-import { formatMonth } from './freedom-format.ts';
 import { ProofButton } from '#src/features/proof/proof-button.tsx';
 import { usualIncomeSoFar } from '#src/features/statistics/usual-income.ts';
+import { useFormat } from '#src/ui/format/format.ts';
+import { formatMonth } from '#src/ui/format/texts.ts';
 
 import { FreedomDifference } from './freedom-difference.tsx';
 import { isChanged } from './stored-what-if.ts';
@@ -59,12 +60,14 @@ interface ControlsProps extends Pick<WhatIfCardProps, 'whatIf' | 'now' | 'onChan
 }
 
 function WhatIfControls({ lists: { budgets }, basis, whatIf, now, onChange }: ControlsProps) {
+  const format = useFormat();
   const { months } = whatIfEstimate(basis, whatIf);
   const date = months === Infinity ? undefined : formatMonth(dateAfter(now, Math.round(months)));
   const runningMonth = useMemo(() => runningMonthNote(budgets, now), [budgets, now]);
   const estimate = useMemo(() => whatIfEstimate(basis, SPECIFIED_WHAT_IF).months, [basis]);
   const { monthsAveraged } = whatIf;
-  const fields = useMemo(() => whatIfFields(basis, monthsAveraged), [basis, monthsAveraged]);
+  const fields = useMemo(() => whatIfFields(format, basis, monthsAveraged), [format, basis, monthsAveraged]);
+  // A slider's text is read aloud only while that slider moves, so the others are updated after the frame.
   const outcome = date ? `free in ${date}` : 'no date';
   const changeField = useCallback(
     ({ change }: WhatIfField, value: number) => onChange(change(value)),

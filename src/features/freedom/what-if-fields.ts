@@ -2,10 +2,7 @@ import { type Cents, centsFromDollars, dollarsFromCents, type Sum } from '#contr
 import { parseNumber } from '#contract/typed-numbers.ts';
 import type { FreedomBasis, MonthsAveraged } from '#src/statistics/freedom/freedom-basis.ts';
 import { SPECIFIED_WHAT_IF, type WhatIf } from '#src/statistics/freedom/what-if.ts';
-import { formatCents, formatSignedCents } from '#src/ui/format/money.ts';
-import { parseTypedAmount } from '#src/ui/format/typed-currency.ts';
-import { formatTypedCents, formatTypedSignedCents } from '#src/ui/format/typed-money.ts';
-import { lazily } from '#src/ui/format/lazily.ts';
+import type { Format } from '#src/ui/format/format.ts';
 
 /** A number that can be changed, in percent or an amount. */
 export interface WhatIfField {
@@ -21,43 +18,47 @@ export interface WhatIfField {
   readonly limits: readonly [min: number, max: number];
   /** Whether it is hidden with the amounts. */
   readonly isAmount: boolean;
-  readonly format: (value: number) => string;
+  readonly show: (value: number) => string;
   /** For its text field: never hidden. */
-  readonly formatTyped: (value: number) => string;
+  readonly showTyped: (value: number) => string;
   /** @returns undefined if the text is no number */
   readonly parse: (text: string) => number | undefined;
   readonly change: (value: number) => Partial<WhatIf>;
 }
 
-const percent = lazily(
-  () => new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 2 }),
-);
+const percent = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
 
 /** Enough for anyone, and far below the largest amount that can be stored. */
 const MAX_DOLLARS = 1_000_000_000;
 
-const formatPercentage = (value: number) => `${percent().format(value)}%`;
+const formatPercentage = (value: number) => `${percent.format(value)}%`;
 
 const inPercent = {
   step: 0.1,
   isAmount: false,
-  format: formatPercentage,
-  formatTyped: formatPercentage,
+  show: formatPercentage,
+  showTyped: formatPercentage,
   parse: (text: string) => parseNumber(text.replace('%', '')),
 };
 
-const inDollars = {
-  limits: [-MAX_DOLLARS, MAX_DOLLARS],
-  isAmount: true,
-  format: (value: number) => formatCents(centsFromDollars(value)),
-  formatTyped: (value: number) => formatTypedCents(centsFromDollars(value)),
-  parse: (text: string) => {
-    const amount = parseTypedAmount(text);
-    return amount === undefined ? undefined : dollarsFromCents(amount);
-  },
-} as const;
+const inDollars = (format: Format) =>
+  ({
+    limits: [-MAX_DOLLARS, MAX_DOLLARS],
+    isAmount: true,
+    show: (value: number) => format.money(centsFromDollars(value)),
+    showTyped: (value: number) => format.typedMoney(centsFromDollars(value)),
+    parse: (text: string) => {
+      const amount = format.parseAmount(text);
+      return amount === undefined ? undefined : dollarsFromCents(amount);
+    },
+  }) as const;
 
-export function whatIfFields(basis: FreedomBasis, monthsAveraged: MonthsAveraged): WhatIfField[] {
+export function whatIfFields(
+  format: Format,
+  basis: FreedomBasis,
+  monthsAveraged: MonthsAveraged,
+): WhatIfField[] {
+  const amounts = inDollars(format);
   const averages = basis.averages[monthsAveraged];
   const { averageTotalExpenses, averageInvestments } = basis.averages.all;
   return [
@@ -92,7 +93,7 @@ export function whatIfFields(basis: FreedomBasis, monthsAveraged: MonthsAveraged
       change: (value) => ({ withdrawalRate: value / 100 }),
     },
     {
-      ...inDollars,
+      ...amounts,
       ...scaleOf(toDollars(averageTotalExpenses)),
       label: 'Monthly spending',
       valueIn: (whatIf) => toDollars(whatIf.monthlySpending ?? averages.averageTotalExpenses),
@@ -100,7 +101,7 @@ export function whatIfFields(basis: FreedomBasis, monthsAveraged: MonthsAveraged
       change: (value) => ({ monthlySpending: centsFromDollars(value) }),
     },
     {
-      ...inDollars,
+      ...amounts,
       ...scaleOf(toDollars(averageInvestments)),
       label: 'Monthly saving',
       valueIn: (whatIf) => toDollars(whatIf.monthlySaving ?? averages.averageInvestments),
@@ -108,13 +109,13 @@ export function whatIfFields(basis: FreedomBasis, monthsAveraged: MonthsAveraged
       change: (value) => ({ monthlySaving: centsFromDollars(value) }),
     },
     {
-      ...inDollars,
+      ...amounts,
       ...oneOffScale(toDollars(basis.netWorth)),
       label: 'One-off amount today',
       valueIn: (whatIf) => toDollars(whatIf.oneOff),
       specified: 0,
-      format: (value) => formatSignedCents(centsFromDollars(value)),
-      formatTyped: (value) => formatTypedSignedCents(centsFromDollars(value)),
+      show: (value) => format.signedMoney(centsFromDollars(value)),
+      showTyped: (value) => format.typedSignedMoney(centsFromDollars(value)),
       change: (value) => ({ oneOff: centsFromDollars(value) }),
     },
   ];

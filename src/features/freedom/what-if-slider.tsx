@@ -1,7 +1,7 @@
 import { memo, useId, useState } from 'react';
 
 import { AmountInput, useFieldMask } from '#src/ui/form/amount-field.tsx';
-import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 
 import { useSliderTouch } from './use-slider-touch.ts';
 import type { WhatIfField } from './what-if-fields.ts';
@@ -22,7 +22,7 @@ export const WhatIfSlider = memo(function WhatIfSlider({
   outcome,
   onChange,
 }: WhatIfSliderProps) {
-  const { label, specified, isAmount, format, formatTyped, parse, limits } = field;
+  const { label, specified, isAmount, show, showTyped, parse, limits } = field;
   const id = useId();
   // The text being typed. Otherwise, the field shows the formatted value.
   const [typed, setTyped] = useState<string>();
@@ -30,10 +30,10 @@ export const WhatIfSlider = memo(function WhatIfSlider({
   // A typed value may lie beyond the scale.
   const min = Math.min(field.min, value);
   const max = Math.max(field.max, value);
-  const text = typed ?? formatTyped(value);
+  const text = typed ?? showTyped(value);
   const mask = useFieldMask(isAmount ? text : '');
   // The slider's numbers are in the accessibility tree. While amounts are hidden, they go from 0 to 1.
-  const { isHidden } = useAmountDisplay();
+  const { isHidden } = useFormat();
   const scale = isAmount && isHidden && max > min ? { from: min, width: max - min } : { from: 0, width: 1 };
   const toScale = (at: number) => (at - scale.from) / scale.width;
   const fromScale = (at: number) =>
@@ -72,7 +72,7 @@ export const WhatIfSlider = memo(function WhatIfSlider({
           max={toScale(max)}
           step={field.step / scale.width}
           value={toScale(value)}
-          aria-valuetext={`${format(value)}, ${outcome}`}
+          aria-valuetext={`${show(value)}, ${outcome}`}
           {...touchHandlers}
           onChange={({ target }) => slide(fromScale(target.valueAsNumber))}
         />
@@ -82,8 +82,8 @@ export const WhatIfSlider = memo(function WhatIfSlider({
   );
 });
 
-function errorOf(text: string, { parse, limits: [min, max], formatTyped }: WhatIfField): string | undefined {
+function errorOf(text: string, { parse, limits: [min, max], showTyped }: WhatIfField): string | undefined {
   const number = parse(text);
   if (number === undefined) return 'Enter a number';
-  return number < min || number > max ? `From ${formatTyped(min)} to ${formatTyped(max)}` : undefined;
+  return number < min || number > max ? `From ${showTyped(min)} to ${showTyped(max)}` : undefined;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatCount } from '#contract/counts.ts';
 import { dayOf } from '#contract/days.ts';
 import type { HistoryLine } from '#contract/history.ts';
-import { formatCents } from '#src/ui/format/money.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 
 import type { DeletedLine } from './deleted-lines.ts';
@@ -57,6 +57,7 @@ function DeletedLineDetails({
 
 /** The latest first. */
 function PointsTable({ name, points }: Pick<HistoryLine, 'name' | 'points'>) {
+  const { money } = useFormat();
   const [rowCount, setRowCount] = useState(ROWS_AT_A_TIME);
   return (
     <>
@@ -74,7 +75,7 @@ function PointsTable({ name, points }: Pick<HistoryLine, 'name' | 'points'>) {
             .map((point) => (
               <tr key={point.historyPointId}>
                 <th scope="row">{dayOf(point)}</th>
-                <td>{formatCents(point.amount)}</td>
+                <td>{money(point.amount)}</td>
               </tr>
             ))}
         </tbody>

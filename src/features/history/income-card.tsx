@@ -1,7 +1,7 @@
 import { addCents } from '#contract/money.ts';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
-import { formatCompactCents, formatDrawnCents } from '#src/ui/format/chart-money.ts';
 
+import { useFormat } from '#src/ui/format/format.ts';
 import { type MonthCardProps, type MonthLine, MonthLines } from './month-lines.tsx';
 
 const LINES: readonly MonthLine[] = [
@@ -14,13 +14,14 @@ const LINES: readonly MonthLine[] = [
 
 /** The income and the expenses of each month. */
 export function IncomeCard(props: MonthCardProps) {
+  const { compactMoney, drawnMoney } = useFormat();
   return (
     <MonthLines
       title="Income and Expenses"
       label="Income and expenses by month"
       lines={LINES}
-      formatTick={formatCompactCents}
-      formatValue={formatDrawnCents}
+      formatTick={compactMoney}
+      formatValue={drawnMoney}
       {...props}
     />
   );

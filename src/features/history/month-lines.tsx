@@ -6,10 +6,9 @@ import { type BudgetTotals, budgetTotals } from '#src/statistics/budget-totals.t
 import { monthFromNumber, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
 import { LineChart } from '#src/ui/chart/line-chart.tsx';
 import { timeTicks } from '#src/ui/chart/time-ticks.ts';
-import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { CardBody } from '#src/features/statistics/card-body.tsx';
-import { formatMonth } from '#src/features/freedom/freedom-format.ts';
+import { formatMonth } from '#src/ui/format/texts.ts';
 
 import { ChartSkeleton } from './chart-skeleton.tsx';
 import { type Months, monthsIn, startOf } from './months-of-history.ts';
@@ -58,7 +57,6 @@ const MonthChart = memo(function MonthChart({
   lines,
   ...format
 }: Omit<MonthLinesProps, 'title' | 'budgets'> & { readonly budgets: readonly Budget[] }) {
-  useAmountDisplay();
   const totals = useMemo(
     () => new Map(budgets.map((budget) => [monthNumber(budget), budgetTotals(budget)])),
     [budgets],

@@ -2,12 +2,11 @@ import { Button, chakra } from '@chakra-ui/react';
 
 import { type CalendarMonth, monthFromNumber, monthNumber } from '#src/statistics/calendar-month.ts';
 import { SelectField } from '#src/ui/form/fields.tsx';
-import { lazily } from '#src/ui/format/lazily.ts';
 
 import { lastMonths, type Months, monthsIn, startOf } from './months-of-history.ts';
 
 /** Short enough for two selects side by side on a phone. */
-const monthAndYear = lazily(() => new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric' }));
+const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric' });
 
 const PRESETS = [
   { label: '1 year', months: 12 },
@@ -28,7 +27,7 @@ export function MonthRange({ all, range, onChoose }: MonthRangeProps) {
   const months = monthsIn(all);
   const options = months.map((month) => (
     <option key={monthNumber(month)} value={monthNumber(month)}>
-      {monthAndYear().format(startOf(month))}
+      {monthAndYear.format(startOf(month))}
     </option>
   ));
 

@@ -9,14 +9,12 @@ import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 import { LineChart } from '#src/ui/chart/line-chart.tsx';
 import { SERIES_COLORS, TEXT_COLOR } from '#src/ui/chart/series-colors.ts';
 import { timeTicks } from '#src/ui/chart/time-ticks.ts';
-import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
-import { formatCompactCents, formatDrawnCents } from '#src/ui/format/chart-money.ts';
-import { formatCents } from '#src/ui/format/money.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { CardBody } from '#src/features/statistics/card-body.tsx';
-import { formatMonth } from '#src/features/freedom/freedom-format.ts';
 import { ProofButton } from '#src/features/proof/proof-button.tsx';
 import type { StatisticsQueries } from '#src/features/statistics/use-statistics.ts';
+import { useFormat } from '#src/ui/format/format.ts';
+import { formatMonth } from '#src/ui/format/texts.ts';
 
 import { ChartSkeleton } from './chart-skeleton.tsx';
 import { deletedNamesIn } from './deleted-lines.ts';
@@ -44,6 +42,7 @@ interface NetWorthHistoryCardProps {
 
 /** The net worth at the end of each month, with its parts. */
 export function NetWorthHistoryCard({ queries, history, range, now }: NetWorthHistoryCardProps) {
+  const { money } = useFormat();
   const { assets, liabilities } = queries;
   const present =
     assets.data && liabilities.data ? { assets: assets.data, liabilities: liabilities.data } : undefined;
@@ -51,7 +50,7 @@ export function NetWorthHistoryCard({ queries, history, range, now }: NetWorthHi
     <Card title="Net Worth">
       <CardBody queries={history ? [assets, liabilities, history] : [assets, liabilities]}>
         <HeadlineFigure wrap={(amount) => <ProofButton of="netWorth">{amount}</ProofButton>}>
-          {present && formatCents(netWorthOf(present.assets, present.liabilities).netWorth)}
+          {present && money(netWorthOf(present.assets, present.liabilities).netWorth)}
         </HeadlineFigure>
         {history ? (
           <HistoryChart {...{ present, lines: history.data, range, now }} />
@@ -90,7 +89,7 @@ const MonthsChart = memo(function MonthsChart({
   readonly range: Months;
   readonly now: Date;
 }) {
-  useAmountDisplay();
+  const { compactMoney, drawnMoney } = useFormat();
   const months = useMemo(
     () => monthlyNetWorth(lines, { assets, liabilities }, range.from, range.to, now),
     [lines, assets, liabilities, range, now],
@@ -105,8 +104,8 @@ const MonthsChart = memo(function MonthsChart({
       x={x}
       series={seriesOf(months)}
       ticks={timeTicks(x[0] ?? 0, x.at(-1) ?? 0)}
-      formatTick={formatCompactCents}
-      formatValue={formatDrawnCents}
+      formatTick={compactMoney}
+      formatValue={drawnMoney}
       notes={deleted.length > 0 ? [`Deleted since: ${deleted.join(', ')}`] : []}
       height={320}
     />

@@ -9,8 +9,8 @@ import type { useSingleFlightMutation } from '#src/queries/mutations.ts';
 import type { AmountUse } from '#src/statistics/freedom/price-tag.ts';
 import { AddedNotice, useAddAnother } from '#src/ui/form/editor-form.tsx';
 import { type Destination, useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';
-import { formatCents } from '#src/ui/format/money.ts';
 import { defaultDay } from '#src/features/budgets/budget-dates.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 
 import { AmountForm } from './amount-form.tsx';
 import { useDuplicatedItem } from './duplicate.ts';
@@ -34,6 +34,7 @@ export function AddAmountForm<TItem extends { readonly amount: Cents }>({
   back,
   linkTo,
 }: AddAmountFormProps<TItem>) {
+  const { money } = useFormat();
   const navigate = useNavigateIfStillHere({ hasAdded: true });
   const duplicated = useDuplicatedItem();
   const { last, formKey, startAnother } = useAddAnother<TItem>(create);
@@ -47,7 +48,7 @@ export function AddAmountForm<TItem extends { readonly amount: Cents }>({
   return (
     <>
       <AddedNotice count={formKey}>
-        {last && <Link {...linkTo(last)}>“{formatCents(last.amount)}”</Link>}
+        {last && <Link {...linkTo(last)}>“{money(last.amount)}”</Link>}
       </AddedNotice>
       <AmountForm
         key={formKey}

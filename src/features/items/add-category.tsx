@@ -9,8 +9,8 @@ import { useCreateBudgetExpense } from '#src/queries/budget-expenses.ts';
 import { Form } from '#src/ui/form/editor-form.tsx';
 import { SelectField } from '#src/ui/form/fields.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
-import { collator } from '#src/ui/format/collator.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { byName } from '#src/ui/format/texts.ts';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
 interface AddCategoryProps {
@@ -24,7 +24,7 @@ function missingCategories({ budget, categories }: AddCategoryProps): Expense[] 
     .filter(
       ({ expenseId }) => !budget.expenses.some((budgetExpense) => sameId(budgetExpense.expenseId, expenseId)),
     )
-    .sort((a, b) => collator().compare(a.name, b.name));
+    .sort(byName);
 }
 
 /** The form below a budget's expenses that adds a category to the budget. */

@@ -9,12 +9,14 @@ import type { CalendarMonth } from '#src/statistics/calendar-month.ts';
 import type { AmountUse } from '#src/statistics/freedom/price-tag.ts';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
 import { EditorForm, type EditorFormState } from '#src/ui/form/editor-form.tsx';
-import { Day, OptionalText, parseFieldAmount, RequiredAmount } from '#src/ui/form/field-schemas.ts';
+import { Day, OptionalText, parseFieldAmount, requiredAmount } from '#src/ui/form/field-schemas.ts';
 import { DateField, TextField } from '#src/ui/form/fields.tsx';
 import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
 import { isInMonth } from '#src/features/budgets/budget-dates.ts';
+import { type Format, useFormat } from '#src/ui/format/format.ts';
 
-const ItemFields = v.object({ amount: RequiredAmount, date: Day, note: OptionalText });
+const itemFields = (format: Format) =>
+  v.object({ amount: requiredAmount(format), date: Day, note: OptionalText });
 
 /** A saved form. */
 export interface ItemInput {
@@ -26,7 +28,7 @@ export interface ItemInput {
 }
 
 interface AmountFormProps extends EditorFormState {
-  readonly initial: v.InferInput<typeof ItemFields>;
+  readonly initial: v.InferInput<ReturnType<typeof itemFields>>;
   /** The month of the item's budget. */
   readonly month: CalendarMonth;
   /** How the amount is used, for its price tag. */
@@ -41,8 +43,12 @@ interface AmountFormProps extends EditorFormState {
  * `item-details` it has only an amount, since a new item then has the current moment.
  */
 export function AmountForm({ initial, month, use, onSave, onAddAnother, ...form }: AmountFormProps) {
+  const format = useFormat();
   const hasDetails = useExtension('item-details');
-  const { control, register, handleSubmit, errors, hasChanges, merge } = useEditorForm(ItemFields, initial);
+  const { control, register, handleSubmit, errors, hasChanges, merge } = useEditorForm(
+    itemFields(format),
+    initial,
+  );
   const [amount, date] = useWatch({ control, name: ['amount', 'date'] });
   const submit = (send: (input: ItemInput) => void) =>
     handleSubmit((fields) =>
@@ -66,10 +72,10 @@ export function AmountForm({ initial, month, use, onSave, onAddAnother, ...form 
         // Only for a changed amount: the stored one already counts in the estimate.
         remark={
           <PriceTag
-            amount={amount === initial.amount ? undefined : parseFieldAmount(amount)}
+            amount={amount === initial.amount ? undefined : parseFieldAmount(format, amount)}
             use={use}
             month={month}
-            replaced={initial.amount === '' ? undefined : parseFieldAmount(initial.amount)}
+            replaced={initial.amount === '' ? undefined : parseFieldAmount(format, initial.amount)}
           />
         }
         error={errors.amount?.message}

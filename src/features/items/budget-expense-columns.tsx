@@ -6,7 +6,7 @@ import type { Sum } from '#contract/money.ts';
 import { budgetExpenseTotal } from '#src/statistics/budget-totals.ts';
 import { columnHelper } from '#src/ui/table/data-table-columns.ts';
 import type { FilterValues } from '#src/ui/table/filter-rows.ts';
-import { formatCents } from '#src/ui/format/money.ts';
+import { Money } from '#src/ui/format/format.ts';
 import { categoryName } from '#src/features/budgets/category-name.ts';
 
 /** A category of a budget with the total of its items, in cents. The ids are text, for use in URLs. */
@@ -46,7 +46,7 @@ export const budgetExpenseColumns = column.columns([
   }),
   column.accessor('amount', {
     header: 'Amount',
-    cell: ({ getValue }) => formatCents(getValue()),
+    cell: ({ getValue }) => <Money amount={getValue()} />,
     meta: { align: 'end', total: true },
   }),
 ]);

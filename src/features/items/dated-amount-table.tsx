@@ -7,7 +7,7 @@ import type { Cents } from '#contract/money.ts';
 import { columnHelper } from '#src/ui/table/data-table-columns.ts';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 import type { FilterValues } from '#src/ui/table/filter-rows.ts';
-import { formatCents } from '#src/ui/format/money.ts';
+import { Money } from '#src/ui/format/format.ts';
 import { formatDay } from '#src/features/budgets/budget-dates.ts';
 
 /** A row for a budget item of any kind. */
@@ -46,7 +46,7 @@ const note = column.accessor('note', {
 });
 const amount = column.accessor('amount', {
   header: 'Amount',
-  cell: ({ getValue }) => formatCents(getValue()),
+  cell: ({ getValue }) => <Money amount={getValue()} />,
   meta: { align: 'end', total: true },
 });
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 
 import type { Cents } from '#contract/money.ts';
-import { formatAmountForInput } from '#src/ui/format/money.ts';
+import { formatAmountForInput } from '#src/ui/format/numbers.ts';
 
 /** The item that the add page starts from: its amount as field text, and its note. */
 const DuplicatedItem = v.object({ amount: v.string(), note: v.string() });

@@ -9,7 +9,7 @@ import { movedTo } from '#src/queries/item-day.ts';
 import type { ItemDetails } from '#src/queries/item-details.ts';
 import type { AmountUse } from '#src/statistics/freedom/price-tag.ts';
 import { DeleteButton, type EditorFormState } from '#src/ui/form/editor-form.tsx';
-import { formatAmountForInput } from '#src/ui/format/money.ts';
+import { formatAmountForInput } from '#src/ui/format/numbers.ts';
 
 import { AmountForm } from './amount-form.tsx';
 import { duplicateState } from './duplicate.ts';

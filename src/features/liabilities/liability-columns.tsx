@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
 import type { Liability } from '#contract/liabilities.ts';
-import { formatCents } from '#src/ui/format/money.ts';
+import { Money } from '#src/ui/format/format.ts';
 import { columnHelper } from '#src/ui/table/data-table-columns.ts';
 import type { FilterValues } from '#src/ui/table/filter-rows.ts';
 
@@ -22,7 +22,7 @@ export const liabilityColumns = column.columns([
   }),
   column.accessor('principal', {
     header: 'Principal',
-    cell: ({ getValue }) => formatCents(getValue()),
+    cell: ({ getValue }) => <Money amount={getValue()} />,
     meta: { align: 'end', total: true },
   }),
 ]);

@@ -5,12 +5,14 @@ import type { Liability, LiabilityRequest } from '#contract/liabilities.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
 import { EditorForm, type EditorFormState } from '#src/ui/form/editor-form.tsx';
-import { RequiredAmount, RequiredText } from '#src/ui/form/field-schemas.ts';
+import { requiredAmount, RequiredText } from '#src/ui/form/field-schemas.ts';
 import { TextField } from '#src/ui/form/fields.tsx';
-import { formatAmountForInput } from '#src/ui/format/money.ts';
+import { formatAmountForInput } from '#src/ui/format/numbers.ts';
 import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
+import { type Format, useFormat } from '#src/ui/format/format.ts';
 
-const LiabilityFields = v.object({ name: RequiredText, principal: RequiredAmount });
+const liabilityFields = (format: Format) =>
+  v.object({ name: RequiredText, principal: requiredAmount(format) });
 
 interface LiabilityFormProps extends EditorFormState {
   /** The liability to edit; omitted when adding one. */
@@ -21,10 +23,14 @@ interface LiabilityFormProps extends EditorFormState {
 }
 
 export function LiabilityForm({ liability, onSave, onAddAnother, ...form }: LiabilityFormProps) {
-  const { control, register, handleSubmit, errors, hasChanges, merge } = useEditorForm(LiabilityFields, {
-    name: liability?.name ?? '',
-    principal: liability ? formatAmountForInput(liability.principal) : '',
-  });
+  const format = useFormat();
+  const { control, register, handleSubmit, errors, hasChanges, merge } = useEditorForm(
+    liabilityFields(format),
+    {
+      name: liability?.name ?? '',
+      principal: liability ? formatAmountForInput(liability.principal) : '',
+    },
+  );
   const principal = useWatch({ control, name: 'principal' });
   const submit = (send: (liability: LiabilityRequest) => void) =>
     handleSubmit(({ name, principal: cents }) => send({ Name: name, Principal: dollarsFromCents(cents) }));

@@ -5,7 +5,8 @@ import { useMemo } from 'react';
 import type { Budget, BudgetItemKind } from '#contract/budgets.ts';
 import type { Sum } from '#contract/money.ts';
 import { budgetTotals, savingsRate } from '#src/statistics/budget-totals.ts';
-import { formatCents, formatPercent } from '#src/ui/format/money.ts';
+import { useFormat } from '#src/ui/format/format.ts';
+import { formatPercent } from '#src/ui/format/numbers.ts';
 import { Help } from '#src/ui/help/help.tsx';
 import type { HelpTopic } from '#src/ui/help/help-texts.ts';
 import { ROW_HEIGHT } from '#src/ui/theme/sizes.ts';
@@ -22,6 +23,7 @@ interface TotalRow {
 
 /** The totals of a month, each with a link to its items, and the savings rate. */
 export function BudgetSummary({ budget }: { readonly budget: Budget }) {
+  const { money } = useFormat();
   const totals = useMemo(() => budgetTotals(budget), [budget]);
   const budgetId = String(budget.budgetId);
   const itemTotal = (itemKind: BudgetItemKind) => ({
@@ -48,7 +50,7 @@ export function BudgetSummary({ budget }: { readonly budget: Budget }) {
               <Link {...row.link}>{row.label}</Link>
               {row.help && <Help about={row.help} />}
             </span>
-            <span>{formatCents(row.amount)}</span>
+            <span>{money(row.amount)}</span>
           </li>
         ))}
         <li>

@@ -9,8 +9,8 @@ import { addCents } from '#contract/money.ts';
 import type { SentEntry } from '#src/queries/entries.ts';
 import type { CategorySpending, MonthSpending, SpendingGroup } from '#src/statistics/month-spending.ts';
 import { ComparisonBar } from '#src/ui/chart/comparison-bar.tsx';
-import { formatCents } from '#src/ui/format/money.ts';
 import { categoryName } from '#src/features/budgets/category-name.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 
 import { categorySpendingStyles } from './category-spending-styles.ts';
 import { compareSpending } from './compare-spending.ts';
@@ -36,6 +36,7 @@ export function CategorySpendingTable({
   lastAdded,
   onAddTo,
 }: CategorySpendingTableProps) {
+  const { money } = useFormat();
   const { mandatory, discretionary, plans } = spending;
   const hasPlans = plans !== undefined;
   const columnCount = hasPlans ? 7 : 6;
@@ -47,7 +48,7 @@ export function CategorySpendingTable({
             {title}
           </th>
           <td role="cell" data-column="amount">
-            {formatCents(total)}
+            {money(total)}
           </td>
           <td role="cell" data-column="add" />
         </tr>
@@ -106,7 +107,7 @@ export function CategorySpendingTable({
               {count === 1 ? 'Total of 1 category' : `Total of ${formatCount(count)} categories`}
             </th>
             <td role="cell" data-column="amount">
-              {formatCents(addCents(mandatory.total, discretionary.total))}
+              {money(addCents(mandatory.total, discretionary.total))}
             </td>
             <td role="cell" data-column="add" />
           </tr>
@@ -128,8 +129,9 @@ interface CategoryRowProps {
 }
 
 function CategoryRow({ budget, row, name, hasPlans, isComparable, addedItemId, onAdd }: CategoryRowProps) {
+  const format = useFormat();
   const { budgetExpense, itemCount, spent, average, plan } = row;
-  const comparison = compareSpending(row, { hasPlans, isComparable });
+  const comparison = compareSpending(format, row, { hasPlans, isComparable });
   const params = {
     budgetId: String(budget.budgetId),
     budgetExpenseId: String(budgetExpense.budgetExpenseId),
@@ -161,16 +163,16 @@ function CategoryRow({ budget, row, name, hasPlans, isComparable, addedItemId, o
       </td>
       {hasPlans && (
         <td role="cell" data-column="plan" data-label="Plan">
-          {plan !== undefined && formatCents(plan)}
+          {plan !== undefined && format.money(plan)}
         </td>
       )}
       <td role="cell" data-column="average" data-label="Average">
-        {formatCents(average)}
+        {format.money(average)}
       </td>
       <td role="cell" data-column="amount">
         {/* A new element for each entry, so that the animation starts again. */}
         <span key={addedItemId} className={addedItemId === undefined ? undefined : 'added-amount'}>
-          {formatCents(spent)}
+          {format.money(spent)}
         </span>
       </td>
       <td role="cell" data-column="add">

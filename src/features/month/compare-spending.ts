@@ -1,6 +1,6 @@
 import { subtractCents, type Sum, ZERO } from '#contract/money.ts';
 import type { CategorySpending } from '#src/statistics/month-spending.ts';
-import { formatCents } from '#src/ui/format/money.ts';
+import type { Format } from '#src/ui/format/format.ts';
 
 /** A category's spending compared with its plan, or with its average if it has no plan. */
 interface Comparison {
@@ -23,13 +23,14 @@ interface ComparisonContext {
  * above zero, and if the average says nothing.
  */
 export function compareSpending(
+  format: Format,
   { spent, average, plan }: CategorySpending,
   { hasPlans, isComparable }: ComparisonContext,
 ): Comparison | undefined {
   const target = plan ?? (isComparable ? average : ZERO);
   if (target <= 0) return undefined;
   const difference = subtractCents(spent, target);
-  const amount = formatCents(absolute(difference));
+  const amount = format.money(absolute(difference));
   return { target, isOver: difference > 0, text: describe() };
 
   function describe(): string {

@@ -7,7 +7,7 @@ import type { BudgetTotals } from '#src/statistics/budget-totals.ts';
 import { isLastDayOfMonth, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
 import { leftThisMonth } from '#src/statistics/month-spending.ts';
 import { usualSoFar } from '#src/statistics/usual-so-far.ts';
-import { formatSignedCents } from '#src/ui/format/money.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 
 interface LeftThisMonthProps {
@@ -24,11 +24,12 @@ interface LeftThisMonthProps {
  * and what is usual by this day stands beside it.
  */
 export function LeftThisMonth({ budget, budgets, totals, now, children }: LeftThisMonthProps) {
+  const { signedMoney } = useFormat();
   const left = leftThisMonth(totals);
   const ahead = monthNumber(budget) - monthNumber(monthOf(now));
   const isOver = ahead < 0 || (ahead === 0 && isLastDayOfMonth(now));
   const usual = useMemo(() => (ahead === 0 ? usualSoFar(budgets, now) : undefined), [ahead, budgets, now]);
-  const figure = formatSignedCents(left);
+  const figure = signedMoney(left);
   return (
     <Card title="Left this month">
       <chakra.p
@@ -45,9 +46,7 @@ export function LeftThisMonth({ budget, budgets, totals, now, children }: LeftTh
       </chakra.p>
       <chakra.p marginTop="1" fontSize="15px">
         {describeLeft(totals, isOver)}
-        {!isOver &&
-          usual &&
-          ` By this day of a month it is usually ${formatSignedCents(leftThisMonth(usual))}.`}
+        {!isOver && usual && ` By this day of a month it is usually ${signedMoney(leftThisMonth(usual))}.`}
         {!isOver && !usual && left < 0 && ' It is too early to say more: the month is not over.'}
       </chakra.p>
       <chakra.p marginTop="1" color="muted" fontSize="14px">

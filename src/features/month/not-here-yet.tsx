@@ -16,11 +16,11 @@ import type { MonthGroup } from '#src/statistics/month-items.ts';
 import { notHereYet } from '#src/statistics/not-here-yet.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
-import { formatCents } from '#src/ui/format/money.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { onDay } from '#src/features/copy-month/day-texts.ts';
 import { itemKindTexts } from '#src/features/budgets/item-kind-texts.ts';
 import { copiedLine, useCopy } from '#src/features/copy-month/use-copy.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 
 /** At first, since more rows would push the month itself out of view on a phone. */
 const MAX_ROWS = 4;
@@ -85,6 +85,7 @@ interface MissingGroupProps {
 }
 
 function MissingGroup({ group, budget, source, canAdd }: MissingGroupProps) {
+  const { money } = useFormat();
   const { target, items } = group;
   const name = target.kind === 'expenses' ? target.category.name : itemKindTexts[target.kind].totalLabel;
   const copy = useCopy(budget, source, () => name);
@@ -113,7 +114,7 @@ function MissingGroup({ group, budget, source, canAdd }: MissingGroupProps) {
           <small>{isSingle ? onDay(moveToMonth(single.dayOfMonth, budget)) : countItems(items.length)}</small>
         </span>
         <div>
-          {formatCents(sumAmounts(items))}
+          {money(sumAmounts(items))}
           {canAdd && (
             <PendingButton variant="surface" pendingLabel={copy.isBusy ? 'Adding' : undefined} onClick={add}>
               Add <span className="visually-hidden">{name}</span>

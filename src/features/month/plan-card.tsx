@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 
 import type { PlanTotals } from '#src/statistics/month-spending.ts';
-import { formatCents } from '#src/ui/format/money.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { StatRows } from '#src/ui/table/stat-rows.tsx';
 
@@ -13,23 +13,22 @@ export function PlanCard({
 }: {
   readonly plans: PlanTotals;
 }) {
+  const { money } = useFormat();
   return (
     <Card title="Plan">
       <StatRows
         label="Plan"
         rows={[
-          { label: 'Planned', value: formatCents(planned) },
-          { label: 'Spent with a plan', value: formatCents(spent) },
+          { label: 'Planned', value: money(planned) },
+          { label: 'Spent with a plan', value: money(spent) },
           {
             label: left < 0 ? 'Overspent' : 'Left',
-            value: (
-              <chakra.span color={left < 0 ? 'loss' : 'gain'}>{formatCents(absolute(left))}</chakra.span>
-            ),
+            value: <chakra.span color={left < 0 ? 'loss' : 'gain'}>{money(absolute(left))}</chakra.span>,
             variant: 'sum',
           },
           ...(spentWithoutPlan === 0
             ? []
-            : [{ label: 'Spent without a plan', value: formatCents(spentWithoutPlan) }]),
+            : [{ label: 'Spent without a plan', value: money(spentWithoutPlan) }]),
         ]}
       />
     </Card>

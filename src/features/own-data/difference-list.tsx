@@ -25,7 +25,7 @@ export function DifferenceList({ title, lines, total }: DifferenceListProps) {
         {lines.map(({ place, subject, detail }) => (
           <li key={place}>
             <span>{subject}</span>
-            <span>{detail()}</span>
+            <span>{detail}</span>
           </li>
         ))}
         {lines.length < total && <li>and {formatCount(total - lines.length)} more</li>}

@@ -7,7 +7,7 @@ import type { ImportPlan } from '#src/transfer/plan-import.ts';
 import { addCounts, type PlanPart, summarizePlan } from '#src/transfer/summarize-plan.ts';
 import { CheckboxField } from '#src/ui/form/fields.tsx';
 import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
-import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 
 import { DifferenceList } from './difference-list.tsx';
 import { differences } from './differences.ts';
@@ -55,14 +55,12 @@ const always = () => true;
 
 /** Shows what a file would add and change, with the button that does it. */
 export function ImportPreview(props: ImportPreviewProps) {
+  const format = useFormat();
   const { plan, file, hasChanged, compareAgain, onExamineAgain, onRunning, onUndone } = props;
   const run = useImportRun({ texts, onUndone });
   const [takesChanges, setTakesChanges] = useState(false);
   const summary = useMemo(() => Object.entries(summarizePlan(plan)), [plan]);
-  const display = useAmountDisplay();
-  // The texts contain amounts, so they change with the plan and with how amounts are shown.
-  const source = useMemo(() => ({ plan, display }), [plan, display]);
-  const { changed, conflicts } = useMemo(() => differences(source.plan), [source]);
+  const { changed, conflicts } = useMemo(() => differences(format, plan), [format, plan]);
   const total = addCounts(summary.map(([, counts]) => counts));
   const { isRunning, hasStarted } = run;
   useEffect(() => onRunning(isRunning), [isRunning, onRunning]);

@@ -18,6 +18,7 @@ import {
   subscribeToUndoOffers,
   type UndoOffer,
 } from '#src/queries/undo-offers.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 
 /** What an import writes. */
 export interface PlannedImport {
@@ -141,6 +142,7 @@ export type ImportRunState = ReturnType<typeof useImportRun>;
 /** Offers to undo an import, and undoes it from the page as well as from the notice. */
 function useImportUndo(texts: Pick<UndoOffer, 'text' | 'undoneText'>, onUndone: () => void) {
   const queryClient = useQueryClient();
+  const format = useFormat();
   const offerId = useRef<number>(undefined);
   const openOffer = () => readUndoOffers().find(({ id }) => id === offerId.current);
   const finishIfUndone = useEffectEvent(() => {
@@ -160,8 +162,8 @@ function useImportUndo(texts: Pick<UndoOffer, 'text' | 'undoneText'>, onUndone: 
     /** Undoes a run, also after the offer in the notice has expired. */
     run: (group: string) => {
       const open = openOffer();
-      if (!open || open.status === 'refused') runUndo(queryClient, offer(group));
-      else if (canUndo(open)) runUndo(queryClient, open.id);
+      if (!open || open.status === 'refused') runUndo(queryClient, offer(group), format);
+      else if (canUndo(open)) runUndo(queryClient, open.id, format);
     },
     forget: () => {
       offerId.current = undefined;

@@ -11,13 +11,14 @@ import { dayOf, localDay } from '#contract/days.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
 import { Form, FormButtons } from '#src/ui/form/editor-form.tsx';
-import { Day, RequiredAmount } from '#src/ui/form/field-schemas.ts';
+import { Day, requiredAmount } from '#src/ui/form/field-schemas.ts';
 import { DateField } from '#src/ui/form/fields.tsx';
 import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { StaleEdit } from '#src/ui/form/stale-edit.tsx';
 import { useMerge } from '#src/ui/form/use-merge.ts';
-import { formatAmountForInput, formatCents } from '#src/ui/format/money.ts';
+import { useFormat } from '#src/ui/format/format.ts';
+import { formatAmountForInput } from '#src/ui/format/numbers.ts';
 
 import { pointOn, toPastValue } from './past-moment.ts';
 
@@ -40,6 +41,7 @@ const focusOnAmount = focusOn('amount');
 
 /** Adds or corrects one past value. */
 export function PastValueForm({ subject, points, point, now, onClose }: PastValueFormProps) {
+  const format = useFormat();
   const add = useSavePastValues(subject);
   const correct = useCorrectPastValue(subject, point);
   const save = point ? correct : add;
@@ -49,7 +51,7 @@ export function PastValueForm({ subject, points, point, now, onClose }: PastValu
   const latest = pointDay !== undefined && pointDay > today ? pointDay : today;
   const fields = v.object({
     date: v.pipe(Day, v.maxValue(latest, 'Enter a past date')),
-    amount: RequiredAmount,
+    amount: requiredAmount(format),
   });
   const current = correct.refusal?.row ?? point;
   const stored = {
@@ -90,7 +92,7 @@ export function PastValueForm({ subject, points, point, now, onClose }: PastValu
         required
         max={latest}
         {...register('date')}
-        hint={replaced && `Replaces ${formatCents(replaced.amount)}`}
+        hint={replaced && `Replaces ${format.money(replaced.amount)}`}
         error={errors.date?.message}
       />
       <AmountField

@@ -9,7 +9,7 @@ import { useDeletePastValue } from '#src/queries/history-mutations.ts';
 import { useReturnFocus } from '#src/shell/use-return-focus.ts';
 import { ErrorAlert, useHeadingFocusOnRemoval } from '#src/ui/feedback/error-alert.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
-import { formatCents } from '#src/ui/format/money.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 
 import { PastValueForm } from './past-value-form.tsx';
 
@@ -21,13 +21,14 @@ interface PastValueRowProps {
 
 /** A past value, which can be corrected and removed. */
 export function PastValueRow({ subject, point, now }: PastValueRowProps) {
+  const { money } = useFormat();
   const [isEditing, setIsEditing] = useState(false);
-  const remove = useDeletePastValue(subject, formatCents);
+  const remove = useDeletePastValue(subject);
   const editButton = useReturnFocus(isEditing);
   const row = useRef<HTMLTableRowElement>(null);
   useHeadingFocusOnRemoval(row);
   const day = dayOf(point);
-  const amount = formatCents(point.amount);
+  const amount = money(point.amount);
   if (isEditing) {
     return (
       <tr ref={row}>

@@ -5,8 +5,7 @@ import type { Cents } from '#contract/money.ts';
 import { localDay, noonOf } from '#contract/days.ts';
 import { LineChart } from '#src/ui/chart/line-chart.tsx';
 import { timeTicks } from '#src/ui/chart/time-ticks.ts';
-import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
-import { formatCompactCents, formatDrawnCents } from '#src/ui/format/chart-money.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 
 /** More points than pixels would only make the chart slow. */
 const MAX_POINTS = 500;
@@ -20,7 +19,7 @@ interface PastValuesChartProps {
 
 /** The amounts over time, up to the present one. Redrawn only if they change, and not when the form is saved. */
 export const PastValuesChart = memo(function PastValuesChart({ points, present, now }: PastValuesChartProps) {
-  useAmountDisplay();
+  const { compactMoney, drawnMoney } = useFormat();
   if (points.length === 0) return null;
   const past = thinned(points.filter((point) => placeOf(point) < now.getTime()));
   const x = [...past.map(placeOf), now.getTime()];
@@ -33,8 +32,8 @@ export const PastValuesChart = memo(function PastValuesChart({ points, present, 
       x={x}
       series={[{ name: 'Amount', values, variant: 'area' }]}
       ticks={timeTicks(x[0] ?? 0, now.getTime())}
-      formatTick={formatCompactCents}
-      formatValue={formatDrawnCents}
+      formatTick={compactMoney}
+      formatValue={drawnMoney}
       height={180}
     />
   );

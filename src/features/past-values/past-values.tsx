@@ -14,7 +14,7 @@ import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { FormButtons } from '#src/ui/form/editor-form.tsx';
 import { IsLeaving } from '#src/ui/form/leave-guard.tsx';
-import { formatCents } from '#src/ui/format/money.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 
 import { PastValueForm } from './past-value-form.tsx';
@@ -50,6 +50,7 @@ export function PastValues({ isLeaving, ...props }: PastValuesProps & { readonly
 }
 
 function Content({ subject, present }: PastValuesProps) {
+  const { money } = useFormat();
   const [now] = useState(() => new Date());
   const { data: line, isLoadingError, isPending, refetch } = useQuery(historyQueries.line(subject));
   const [adding, setAdding] = useState<'one' | 'many'>();
@@ -90,7 +91,7 @@ function Content({ subject, present }: PastValuesProps) {
             <tbody>
               <tr>
                 <th scope="row">Now</th>
-                <td>{formatCents(present)}</td>
+                <td>{money(present)}</td>
                 <td />
               </tr>
               {rows.map((point) => (

@@ -10,7 +10,7 @@ import { FormButtons } from '#src/ui/form/editor-form.tsx';
 import { LabeledField, SelectField } from '#src/ui/form/fields.tsx';
 import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
-import { formatTypedCents } from '#src/ui/format/typed-money.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 
 import { PastePreview } from './paste-preview.tsx';
 import { usePastedValues } from './use-pasted-values.ts';
@@ -28,6 +28,7 @@ const focus = (field: HTMLElement | null) => field?.focus();
 
 /** Adds many past values from two columns, after showing what was understood. */
 export function PastePastValues({ subject, points, now, onClose }: PastePastValuesProps) {
+  const { typedMoney } = useFormat();
   const { text, lines, dateOrder, decimalMark, count, isSaving, ...pasted } = usePastedValues({
     subject,
     points,
@@ -44,7 +45,7 @@ export function PastePastValues({ subject, points, now, onClose }: PastePastValu
           rows={5}
           fontVariantNumeric="tabular-nums"
           spellCheck={false}
-          placeholder={`2024-01-31\t${formatTypedCents(cents(120_000))}\n2/29/2024\t${formatTypedCents(cents(135_000))}`}
+          placeholder={`2024-01-31\t${typedMoney(cents(120_000))}\n2/29/2024\t${typedMoney(cents(135_000))}`}
           value={text}
           onChange={({ target }) => pasted.setText(target.value)}
         />

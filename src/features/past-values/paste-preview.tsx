@@ -2,7 +2,7 @@ import { chakra, NativeSelect } from '@chakra-ui/react';
 
 import type { PastValueLine } from '#src/entry/read-past-values.ts';
 import { localDay } from '#contract/days.ts';
-import { formatCents } from '#src/ui/format/money.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 
 interface PastePreviewProps {
   readonly lines: readonly PastValueLine[];
@@ -14,6 +14,7 @@ interface PastePreviewProps {
 
 /** The reading of each pasted line. */
 export function PastePreview({ lines, choices, remarkOn, onChoose }: PastePreviewProps) {
+  const { money } = useFormat();
   return (
     <chakra.div css={previewStyles} role="region" aria-label="Preview" tabIndex={0}>
       <table aria-label="Preview">
@@ -23,7 +24,7 @@ export function PastePreview({ lines, choices, remarkOn, onChoose }: PastePrevie
               <th scope="row">
                 <LineDay line={line} choices={choices} onChoose={(day) => onChoose(line.text, day)} />
               </th>
-              <td>{line.reading.kind !== 'problem' && formatCents(line.reading.amount)}</td>
+              <td>{line.reading.kind !== 'problem' && money(line.reading.amount)}</td>
               <td>{remarkOn(line)}</td>
             </tr>
           ))}

@@ -2,7 +2,7 @@ import type { HistoryPoint } from '#contract/history.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import type { PastValueLine } from '#src/entry/read-past-values.ts';
 import { localDay } from '#contract/days.ts';
-import { formatCents } from '#src/ui/format/money.ts';
+import type { Format } from '#src/ui/format/format.ts';
 
 import { pointOn } from './past-moment.ts';
 
@@ -16,6 +16,7 @@ export function valueOf({ text, reading }: PastValueLine, choices: ReadonlyMap<s
 
 /** What a line will replace, or why it cannot be added. */
 export function remarkOn(
+  format: Format,
   line: PastValueLine,
   choices: ReadonlyMap<string, string>,
   points: readonly HistoryPoint[],
@@ -30,7 +31,7 @@ export function remarkOn(
   const rounded = line.reading.kind === 'value' ? line.reading.roundedFrom : undefined;
   const remarks = [
     rounded !== undefined && `Rounded from ${rounded}`,
-    existing && `Replaces ${formatCents(existing.amount)}`,
+    existing && `Replaces ${format.money(existing.amount)}`,
   ].filter((remark) => typeof remark === 'string');
   return remarks.length > 0 ? remarks.join('. ') : undefined;
 }

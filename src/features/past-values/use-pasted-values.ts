@@ -5,7 +5,7 @@ import type { DecimalMark } from '#src/entry/decimal-mark.ts';
 import { type DateOrder, type PastValueLine, readPastValues } from '#src/entry/read-past-values.ts';
 import type { LineSubject } from '#src/queries/history.ts';
 import { useSavePastValues } from '#src/queries/history-mutations.ts';
-import { readCurrencySigns } from '#src/ui/format/typed-currency.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 
 import { pointOn, toPastValue } from './past-moment.ts';
 import { remarkOn, valueOf } from './pasted-line.ts';
@@ -21,6 +21,7 @@ interface PastedValuesOptions {
 
 /** The text with the past values, what was understood of it, and how it is saved. */
 export function usePastedValues({ subject, points, now, onAllAdded }: PastedValuesOptions) {
+  const format = useFormat();
   const save = useSavePastValues(subject);
   const [text, setText] = useState('');
   const [order, setOrder] = useState<DateOrder>();
@@ -29,7 +30,7 @@ export function usePastedValues({ subject, points, now, onAllAdded }: PastedValu
   const [choices, setChoices] = useState<ReadonlyMap<string, string>>(new Map());
   /** The lines that were sent last. */
   const [sent, setSent] = useState<readonly string[]>([]);
-  const amountsText = readCurrencySigns(text);
+  const amountsText = format.readCurrencySigns(text);
   const { lines, dateOrder, decimalMark, needsDecimalMark } = useMemo(
     () => readPastValues(amountsText, now, { dateOrder: order, decimalMark: mark }),
     [amountsText, now, order, mark],
@@ -53,7 +54,7 @@ export function usePastedValues({ subject, points, now, onAllAdded }: PastedValu
     isSaving: save.isBusy,
     hasFailed: save.isError,
     remarkOn: (line: PastValueLine) =>
-      remarkOn(line, choices, points, sent[save.batchError?.rejectedStep ?? -1]),
+      remarkOn(format, line, choices, points, sent[save.batchError?.rejectedStep ?? -1]),
     setOrder,
     setMark,
     setText,

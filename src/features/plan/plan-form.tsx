@@ -17,9 +17,10 @@ import { CancelLink } from '#src/ui/form/editor-form.tsx';
 import { LeaveGuard, useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
-import { formatAmountForInput } from '#src/ui/format/money.ts';
+import { useFormat } from '#src/ui/format/format.ts';
+import { formatAmountForInput } from '#src/ui/format/numbers.ts';
 
-import { PlanField, PlanFields } from './plan-fields.ts';
+import { planField, planFields } from './plan-fields.ts';
 import { planFormStyles } from './plan-form-styles.ts';
 import { type PlanRow, planRows } from './plan-rows.ts';
 import { PlanTable } from './plan-table.tsx';
@@ -33,6 +34,7 @@ interface PlanFormProps {
 
 /** Plans an amount for each category of a month. */
 export function PlanForm({ budget, budgets, categories }: PlanFormProps) {
+  const format = useFormat();
   const [now] = useState(() => new Date());
   const rows = useMemo(() => planRows(budget, budgets, categories, now), [budget, budgets, categories, now]);
   // The plans when the form was opened. A plan that another tab has changed since is not overwritten unless it was also
@@ -42,7 +44,7 @@ export function PlanForm({ budget, budgets, categories }: PlanFormProps) {
   const [proposed, setProposed] = useState(() => textsOf(rows, ({ plan }) => plan));
   const [filledCount, setFilledCount] = useState<number>();
   const { control, register, handleSubmit, setValue, getValues, errors, isSubmitted } = useEditorForm(
-    PlanFields,
+    planFields(format),
     proposed,
   );
   const save = useSavePlans(budget);
@@ -55,10 +57,10 @@ export function PlanForm({ budget, budgets, categories }: PlanFormProps) {
   const hasUnsavedInput = useCallback(
     () =>
       rows.some(({ field }) => {
-        const plan = v.safeParse(PlanField, getValues(field));
+        const plan = v.safeParse(planField(format), getValues(field));
         return !plan.success || plan.output !== (saved.get(field) ?? ZERO);
       }),
-    [rows, saved, getValues],
+    [format, rows, saved, getValues],
   );
 
   function fill(amountOf: (row: PlanRow) => Sum) {
@@ -97,7 +99,9 @@ export function PlanForm({ budget, budgets, categories }: PlanFormProps) {
         </Button>
         <p aria-live="polite">{filledCount !== undefined && describeFilling(filledCount)}</p>
       </Flex>
-      {save.error && <ErrorAlert message={staleRows ? staleRowsText(staleRows, 'Save') : UNKNOWN_ERROR} />}
+      {save.error && (
+        <ErrorAlert message={staleRows ? staleRowsText(format, staleRows, 'Save') : UNKNOWN_ERROR} />
+      )}
       <PlanTable
         rows={rows}
         control={control}

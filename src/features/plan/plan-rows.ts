@@ -6,9 +6,9 @@ import { createMandatoryCheck } from '#src/statistics/averages.ts';
 import { categoryAverages } from '#src/statistics/category-averages.ts';
 import { fullMonths } from '#src/statistics/full-months.ts';
 import { plannedOrSpent } from '#src/statistics/plan-suggestions.ts';
-import { collator } from '#src/ui/format/collator.ts';
 import { adjacentBudgets } from '#src/features/month/adjacent-budgets.ts';
 import { categoryName } from '#src/features/budgets/category-name.ts';
+import { byName } from '#src/ui/format/texts.ts';
 
 /** A category whose amount can be planned, in this budget or not yet. Amounts are in cents. */
 export interface PlanRow {
@@ -55,7 +55,7 @@ export function planRows(
       average: averageOf(category.expenseId),
       lastMonth: lastMonthOf(category.expenseId),
     }))
-    .sort((a, b) => collator().compare(a.category.name, b.category.name));
+    .sort((a, b) => byName(a.category, b.category));
 }
 
 /** A field name for an id, which may contain characters that mean a path to react-hook-form. */

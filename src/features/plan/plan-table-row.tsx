@@ -1,7 +1,7 @@
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 
 import { AmountField } from '#src/ui/form/amount-field.tsx';
-import { formatCents } from '#src/ui/format/money.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 
 import type { PlanControl } from './plan-fields.ts';
 import type { PlanRow } from './plan-rows.ts';
@@ -15,6 +15,7 @@ interface PlanTableRowProps {
 
 /** A category with the field for its plan. */
 export function PlanTableRow({ row, control, input, error }: PlanTableRowProps) {
+  const { money } = useFormat();
   const text = useWatch({ control, name: row.field });
   const { name } = row.category;
   return (
@@ -23,10 +24,10 @@ export function PlanTableRow({ row, control, input, error }: PlanTableRowProps) 
         {name}
       </th>
       <td role="cell" data-column="average" data-label="Average">
-        {formatCents(row.average)}
+        {money(row.average)}
       </td>
       <td role="cell" data-column="last-month" data-label="Last month">
-        {formatCents(row.lastMonth)}
+        {money(row.lastMonth)}
       </td>
       <td role="cell" data-column="plan">
         <AmountField label={`Plan for ${name}`} {...input} text={text} error={error} />

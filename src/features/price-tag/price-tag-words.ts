@@ -1,12 +1,11 @@
 import { formatCount } from '#contract/counts.ts';
 import { type AmountUse, DAYS_PER_MONTH, type PriceTag } from '#src/statistics/freedom/price-tag.ts';
-import { lazily } from '#src/ui/format/lazily.ts';
 
 /** Smaller effects are not shown. In days. */
 const SMALLEST = 0.05;
 
-const oneDecimal = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }));
-const whole = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }));
+const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /**
  * `Costs 1.3 freedom days; every month: 5 months.` An amount that moves the estimate by a month or more once it is recorded,
@@ -59,12 +58,12 @@ export function monthPaceText(days: number, than: string): string | undefined {
 function spanText(days: number, dayName: string, ofDays = oneDecimal): string {
   const count = Math.abs(days);
   if (count < SMALLEST) return `less than 0.1 ${dayName}s`;
-  if (count < 10) return counted(ofDays().format(count), dayName);
-  if (count < 2 * DAYS_PER_MONTH) return counted(whole().format(count), dayName);
+  if (count < 10) return counted(ofDays.format(count), dayName);
+  if (count < 2 * DAYS_PER_MONTH) return counted(whole.format(count), dayName);
   const months = count / DAYS_PER_MONTH;
   return months < 24
-    ? counted((months < 10 ? oneDecimal : whole)().format(months), 'month')
-    : counted(oneDecimal().format(months / 12), 'year');
+    ? counted((months < 10 ? oneDecimal : whole).format(months), 'month')
+    : counted(oneDecimal.format(months / 12), 'year');
 }
 
 function counted(number: string, name: string): string {

@@ -5,6 +5,7 @@ import type { FigureName } from '#src/statistics/all-figures.ts';
 import { createMandatoryCheck } from '#src/statistics/averages.ts';
 import { categoryAverageFigure, categoryAverages } from '#src/statistics/category-averages.ts';
 
+import type { Format } from '#src/ui/format/format.ts';
 import { type ProofView, viewOfFigure } from './proof-view.ts';
 
 export interface Months {
@@ -20,7 +21,12 @@ export function categoriesOf(name: FigureName, months: Months): Pick<ProofView, 
 }
 
 /** @returns undefined if the budgets give no such average */
-export function categoryProof(subject: ExpenseAverage, months: Months, now: Date): ProofView | undefined {
+export function categoryProof(
+  format: Format,
+  subject: ExpenseAverage,
+  months: Months,
+  now: Date,
+): ProofView | undefined {
   // The server's averages have no id. Two categories that have everything in common have the same proof.
   const category = categoryAveragesOf(months).find(
     ({ name, isMandatory, average }) =>
@@ -28,7 +34,7 @@ export function categoryProof(subject: ExpenseAverage, months: Months, now: Date
   );
   return (
     category &&
-    viewOfFigure({
+    viewOfFigure(format, {
       figure: categoryAverageFigure(months.budgets, category.expenseId),
       words: {
         label: category.name,

@@ -5,7 +5,7 @@ import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import type { MoveCause, MoveEnd, MoveParts } from '#src/statistics/freedom/freedom-move.ts';
 import type { LedgerLine } from '#src/statistics/freedom/move-ledger.ts';
 import type { ShapleyTerm } from '#src/statistics/freedom/shapley.ts';
-import { formatCents } from '#src/ui/format/money.ts';
+import type { Format } from '#src/ui/format/format.ts';
 import { describeLine } from '#src/features/freedom/moved-words.ts';
 
 import { holdingSources, ROUNDED, signedMonths } from './gain-proof.ts';
@@ -30,50 +30,57 @@ const CAUSE_NAMES: Readonly<Record<MoveCause, string>> = {
 
 /** The proof of the part of the net worth, the spending or the saving in a move. */
 export function causeProof(
+  format: Format,
   cause: MoveCause,
   { parts, terms, ends: [then, now], result, lists, shown }: CauseContext,
 ): ProofView {
   const [line] = shown;
   const isNetWorth = cause === 'netWorth';
   return {
-    label: isNetWorth || !line ? 'Net worth' : describeLine(line, then, now).what,
+    label: isNetWorth || !line ? 'Net worth' : describeLine(format, line, then, now).what,
     formula: `The effect of the change of the ${CAUSE_NAMES[cause]} on the months to freedom, averaged over all orders in which net worth, spending and saving could have changed.`,
     lines: [
-      ...endLines(cause, then, now, parts),
+      ...endLines(format, cause, then, now, parts),
       ...terms[cause].map((term, index): ProofLine => ({
         ...(index > 0 && { operator: '+' }),
         label: describeTerm(term),
-        value: `${signedMonths().format(term.after - term.before)} × ${term.count}/${term.of}`,
+        value: `${signedMonths.format(term.after - term.before)} × ${term.count}/${term.of}`,
       })),
       {
         label: 'Months, before rounding',
-        value: signedMonths().format(isNetWorth ? (parts.netWorth?.months ?? 0) : parts[cause]),
+        value: signedMonths.format(isNetWorth ? (parts.netWorth?.months ?? 0) : parts[cause]),
       },
     ],
     result,
     note: ROUNDED,
     sources: isNetWorth
-      ? holdingSources(parts.netWorth?.holdings ?? [], lists)
+      ? holdingSources(format, parts.netWorth?.holdings ?? [], lists)
       : monthSources(budgetsUntil(lists.budgets, now), (budget) => ({
-          value: formatCents(budgetTotals(budget)[cause === 'spending' ? 'expenses' : 'investments']),
+          value: format.money(budgetTotals(budget)[cause === 'spending' ? 'expenses' : 'investments']),
         })),
   };
 }
 
-function endLines(cause: MoveCause, then: MoveEnd, now: MoveEnd, parts: MoveParts): ProofLine[] {
+function endLines(
+  format: Format,
+  cause: MoveCause,
+  then: MoveEnd,
+  now: MoveEnd,
+  parts: MoveParts,
+): ProofLine[] {
   if (cause === 'netWorth') {
     return [
-      { label: 'Net worth then', value: formatCents(then.plan.netWorth) },
+      { label: 'Net worth then', value: format.money(then.plan.netWorth) },
       {
         operator: '+',
         label: 'expected to be added',
-        value: formatCents(parts.netWorth?.expectedGain ?? 0n),
+        value: format.money(parts.netWorth?.expectedGain ?? 0n),
       },
-      { label: 'Net worth in the end', value: formatCents(now.plan.netWorth) },
+      { label: 'Net worth in the end', value: format.money(now.plan.netWorth) },
     ];
   }
   const amountOf = ({ plan }: MoveEnd) =>
-    formatCents(cause === 'spending' ? plan.monthlySpending : plan.monthlySaving);
+    format.money(cause === 'spending' ? plan.monthlySpending : plan.monthlySaving);
   return [
     { label: 'Average month then', value: amountOf(then) },
     { label: 'Average month in the end', value: amountOf(now) },

@@ -18,6 +18,7 @@ import { PAID_BY_REFUNDS } from '#src/features/freedom/freedom-words.ts';
 import { leverText } from '#src/features/freedom/lever-texts.ts';
 import { whenOf } from '#src/features/freedom/move-end-words.ts';
 
+import type { Format } from '#src/ui/format/format.ts';
 import { marketsProof } from './markets-proof.ts';
 import { moveProof } from './move-proof.ts';
 import { estimateWords, ladderWords, namedWords, planWords, wayWords } from './plan-words.ts';
@@ -53,6 +54,7 @@ export function freedomTitle(subject: FreedomSubject): string {
  * @returns undefined if the lists have changed so that there is no such figure
  */
 export function freedomProof(
+  format: Format,
   subject: FreedomSubject,
   lists: FreedomLists,
   lines: readonly HistoryLine[] | undefined,
@@ -60,11 +62,12 @@ export function freedomProof(
 ): ProofView | undefined {
   switch (subject.kind) {
     case 'range':
-      return rangeProof(subject, lists, now);
+      return rangeProof(format, subject, lists, now);
     case 'move':
-      return moveProof(subject, lists, lines, now);
+      return moveProof(format, subject, lists, lines, now);
     case 'without':
       return figureProof(
+        format,
         subject.name,
         figuresWithout(subject.part, lists, now),
         subject.part === 'running-months' ? 'full months' : 'without home equity',
@@ -73,12 +76,12 @@ export function freedomProof(
       );
     case 'move-end': {
       const end = moveEnd(lists, subject.isNetWorthKnown ? lines : undefined, subject.month, now);
-      return figureProof(subject.name, figuresAt(end, lists), whenOf(end), lists, end.moment);
+      return figureProof(format, subject.name, figuresAt(end, lists), whenOf(end), lists, end.moment);
     }
     case 'markets':
-      return marketsProof(subject, lists, freedomBasisOf(lists, now));
+      return marketsProof(format, subject, lists, freedomBasisOf(lists, now));
     default:
-      return planProof(subject, lists, now);
+      return planProof(format, subject, lists, now);
   }
 }
 
@@ -87,6 +90,7 @@ export function freedomProof(
  * @param remark says which
  */
 function figureProof(
+  format: Format,
   name: FigureName,
   { changed, unchanged }: OtherFigures,
   remark: string,
@@ -96,7 +100,7 @@ function figureProof(
   const figure = changed[name] ?? unchanged[name];
   if (!figure) return undefined;
   const words = namedWords(changed, remark);
-  return viewOfFigure({
+  return viewOfFigure(format, {
     ...{ figure, now, name },
     words: words.get(figure) ?? figureWords[name],
     names: { figures: unchanged, words },
@@ -106,6 +110,7 @@ function figureProof(
 
 /** The proof of a figure that follows from a plan. */
 function planProof(
+  format: Format,
   subject: Extract<FreedomSubject, { kind: 'what-if' | 'lever' | 'rung' | 'refunds' }>,
   lists: FreedomLists,
   now: Date,
@@ -120,7 +125,7 @@ function planProof(
     words: readonly (readonly [AnyFigure, FigureWords])[],
   ) =>
     figure &&
-    viewOfFigure({
+    viewOfFigure(format, {
       ...{ figure, liabilities, now },
       words: { label, formula },
       names: { figures, words: new Map(words) },
@@ -149,7 +154,7 @@ function planProof(
         lever &&
         view(
           lever.move,
-          leverText(lever.name, lever.amount.value),
+          leverText(format, lever.name, lever.amount.value),
           'The date with this change, and the estimated date.',
           [
             ...estimateWords(lever.estimate),

@@ -4,8 +4,9 @@ import { marketHistoryOf, mixOf, type Start } from '#src/statistics/freedom/mark
 import type { Mix } from '#src/statistics/freedom/market-saver.ts';
 import { US_MARKETS } from '#src/statistics/freedom/us-markets.ts';
 import { SPECIFIED_WHAT_IF, whatIfEstimate } from '#src/statistics/freedom/what-if.ts';
-import { formatCents, formatPercent } from '#src/ui/format/money.ts';
-import { formatYears } from '#src/features/freedom/freedom-format.ts';
+import type { Format } from '#src/ui/format/format.ts';
+import { formatPercent } from '#src/ui/format/numbers.ts';
+import { formatYears } from '#src/ui/format/texts.ts';
 import { formatMarketFigure, marketFigureLabel } from '#src/features/freedom/market-words.ts';
 import { capitalized } from '#src/features/freedom/move-end-words.ts';
 
@@ -16,6 +17,7 @@ type MarketsSubject = Extract<FreedomSubject, { kind: 'markets' }>;
 
 /** The proof of a figure about past markets, with every start that it counts. */
 export function marketsProof(
+  format: Format,
   { figure, mix }: MarketsSubject,
   lists: FreedomLists,
   basis: FreedomBasis,
@@ -33,9 +35,9 @@ export function marketsProof(
     label: capitalized(marketFigureLabel(figure, history, estimate, plan.withdrawalRate)),
     formula: FORMULAS[typeof figure === 'number' ? 'retirement' : figure],
     lines: [
-      { label: 'Net Worth', value: formatCents(plan.netWorth), ask: 'netWorth' },
-      { label: 'Monthly investments', value: formatCents(plan.monthlySaving), ask: 'averageInvestments' },
-      { label: 'Amount Needed', value: formatCents(amountNeeded), ask: 'amountNeeded' },
+      { label: 'Net Worth', value: format.money(plan.netWorth), ask: 'netWorth' },
+      { label: 'Monthly investments', value: format.money(plan.monthlySaving), ask: 'averageInvestments' },
+      { label: 'Amount Needed', value: format.money(amountNeeded), ask: 'amountNeeded' },
       {
         label: 'In stocks',
         value: formatPercent(mix.stocks),

@@ -8,10 +8,10 @@ import { type FreedomMove, freedomMove } from '#src/statistics/freedom/freedom-m
 import { freedomDateFigures } from '#src/statistics/freedom/freedom-plan.ts';
 import { holdingMoves } from '#src/statistics/freedom/holding-moves.ts';
 import { moveLedger } from '#src/statistics/freedom/move-ledger.ts';
-import { lazily } from '#src/ui/format/lazily.ts';
 import { askEnd, whenOf } from '#src/features/freedom/move-end-words.ts';
 import { describeMove, formatTenths, partOf } from '#src/features/freedom/moved-words.ts';
 
+import type { Format } from '#src/ui/format/format.ts';
 import { causeProof } from './cause-proof.ts';
 import { gainProof, holdingSources, type MoveSubject, signedMonths } from './gain-proof.ts';
 import { namedWords } from './plan-words.ts';
@@ -20,9 +20,10 @@ import type { MovePart } from './proof-subject.ts';
 import { type ProofView, viewOfFigure } from './proof-view.ts';
 import { figureWords } from './proof-words.ts';
 
-const months = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 }));
+const months = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 /** The proof of a move or of a part of it. */
 export function moveProof(
+  format: Format,
   { part, ...subject }: MoveSubject,
   lists: FreedomLists,
   lines: readonly HistoryLine[] | undefined,
@@ -34,9 +35,9 @@ export function moveProof(
   const ends = [move.then, move.now] as const;
   const { parts } = move;
   const ledger = parts && moveLedger(parts, move.months);
-  if (part === 'expected-months') return expectedMonthsProof(move, lists);
+  if (part === 'expected-months') return expectedMonthsProof(format, move, lists);
   if (part === 'total')
-    return totalProof(move, {
+    return totalProof(format, move, {
       result: describeMove(ledger?.tenths ?? Math.round(move.months * 10)),
       lists,
       ask,
@@ -45,11 +46,11 @@ export function moveProof(
   const shown = ledger.lines.filter(({ cause }) => isPartOf(partOf(cause), part));
   const result = formatTenths(shown.reduce((sum, { tenths }) => sum + tenths, 0));
   if (part === 'netWorth' || part === 'spending' || part === 'saving') {
-    return causeProof(part, { parts, terms: move.terms, ends, result, lists, shown });
+    return causeProof(format, part, { parts, terms: move.terms, ends, result, lists, shown });
   }
   const [line] = shown;
   if (!line || !parts.netWorth) return undefined;
-  return gainProof(line, parts.netWorth, {
+  return gainProof(format, line, parts.netWorth, {
     monthsPerCent: move.monthsPerCent ?? 0,
     ends,
     result,
@@ -67,7 +68,7 @@ interface TotalContext {
 }
 
 /** The proof of the whole move. */
-function totalProof(move: Moved, { result, lists, ask }: TotalContext): ProofView {
+function totalProof(format: Format, move: Moved, { result, lists, ask }: TotalContext): ProofView {
   const { parts } = move;
   return {
     label: 'Why it moved',
@@ -76,13 +77,13 @@ function totalProof(move: Moved, { result, lists, ask }: TotalContext): ProofVie
     lines: [
       {
         label: 'Months to freedom',
-        value: months().format(move.end.actual),
+        value: months.format(move.end.actual),
         ask: askEnd(move.now, 'timeToFreedom'),
       },
       {
         operator: '−',
         label: 'Months as expected',
-        value: months().format(move.end.expected),
+        value: months.format(move.end.expected),
         ask: ask('expected-months'),
       },
       ...(parts
@@ -98,6 +99,7 @@ function totalProof(move: Moved, { result, lists, ask }: TotalContext): ProofVie
       ? 'Net worth, spending and saving share the move. Rounded to a tenth of a month.'
       : 'With some of the changes alone, freedom would be out of reach, so their effects cannot be separated.',
     sources: holdingSources(
+      format,
       // Without parts, only the gain of each is known.
       parts?.netWorth?.holdings ?? holdingMoves(move.then.holdings ?? [], move.now.holdings ?? [], 0),
       lists,
@@ -106,7 +108,11 @@ function totalProof(move: Moved, { result, lists, ask }: TotalContext): ProofVie
 }
 
 /** The months to freedom if the net worth had grown as assumed, and the averages had stayed. */
-function expectedMonthsProof({ then, expectedNetWorth }: Moved, lists: FreedomLists): ProofView | undefined {
+function expectedMonthsProof(
+  format: Format,
+  { then, expectedNetWorth }: Moved,
+  lists: FreedomLists,
+): ProofView | undefined {
   const { changed } = figuresAt(then, lists);
   const { averageTotalExpenses: monthlySpending, averageInvestments: monthlySaving } = changed;
   if (!monthlySpending || !monthlySaving) return undefined;
@@ -123,7 +129,7 @@ function expectedMonthsProof({ then, expectedNetWorth }: Moved, lists: FreedomLi
       ...figureWords.amountNeeded,
       label: `${figureWords.amountNeeded.label} (${whenOf(then)})`,
     });
-  return viewOfFigure({
+  return viewOfFigure(format, {
     figure,
     words: { ...figureWords.timeToFreedom, label: 'Months as expected' },
     names: { figures: {}, words },
@@ -133,7 +139,7 @@ function expectedMonthsProof({ then, expectedNetWorth }: Moved, lists: FreedomLi
 }
 
 function causeLine(label: string, value: number, ask: MoveSubject): ProofLine {
-  return { label: `of these, ${label.toLowerCase()}`, value: signedMonths().format(value), ask };
+  return { label: `of these, ${label.toLowerCase()}`, value: signedMonths.format(value), ask };
 }
 
 /** The parts of the net worth are lines of the ledger. */

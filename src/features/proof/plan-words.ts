@@ -4,7 +4,6 @@ import type { ladderFigures } from '#src/statistics/freedom/freedom-ladder.ts';
 import type { PlanFigures, freedomDateFigures } from '#src/statistics/freedom/freedom-plan.ts';
 import type { Rates } from '#src/statistics/freedom/growth.ts';
 import type { BasisFigures } from '#src/statistics/freedom/what-if.ts';
-import { lazily } from '#src/ui/format/lazily.ts';
 
 import type { AnyFigure } from './proof-subject.ts';
 import { type FigureWords, figureWords } from './proof-words.ts';
@@ -13,7 +12,7 @@ type Entry = readonly [AnyFigure, FigureWords];
 type Way = ReturnType<typeof freedomDateFigures>;
 type Ladder = ReturnType<typeof ladderFigures>;
 
-const percent = lazily(() => new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 }));
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
 
 /** The names of the figures of a changed plan. */
 export function wayWords({ amountNeeded, months, date }: Way, plan: PlanFigures): Entry[] {
@@ -36,14 +35,14 @@ export function estimateWords({ amountNeeded, months, date }: Way): Entry[] {
 function amountNeededWords(label: string, { withdrawalRate }: Pick<PlanFigures, 'withdrawalRate'>) {
   return {
     label,
-    formula: `The spending of a year, divided by the ${percent().format(withdrawalRate)} of the savings that are withdrawn each year.`,
+    formula: `The spending of a year, divided by the ${percent.format(withdrawalRate)} of the savings that are withdrawn each year.`,
     factors: { times: 'Months per year', dividedBy: 'Withdrawal rate' },
   };
 }
 
 function describeGrowth({ annualReturn, inflation }: Rates): string {
-  const prices = inflation === 0 ? '' : `, while prices rise by ${percent().format(inflation)} a year`;
-  return `How long your savings take to grow to the amount needed, if they earn ${percent().format(annualReturn)} a year, compounded monthly${prices}, and the amount put aside is added at the end of each month.`;
+  const prices = inflation === 0 ? '' : `, while prices rise by ${percent.format(inflation)} a year`;
+  return `How long your savings take to grow to the amount needed, if they earn ${percent.format(annualReturn)} a year, compounded monthly${prices}, and the amount put aside is added at the end of each month.`;
 }
 
 /** The names of the operands of a changed plan, and of the averages of other months. */

@@ -3,9 +3,9 @@ import { cents, type Sum } from '#contract/money.ts';
 import type { FigureName } from '#src/statistics/all-figures.ts';
 import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import { type Rates, realMonthlyReturn } from '#src/statistics/freedom/growth.ts';
-import { formatCents, formatPercent, formatProgress, formatSignedCents } from '#src/ui/format/money.ts';
-import { lazily } from '#src/ui/format/lazily.ts';
-import { formatMonth, formatYears } from '#src/features/freedom/freedom-format.ts';
+import type { Format } from '#src/ui/format/format.ts';
+import { formatPercent, formatProgress } from '#src/ui/format/numbers.ts';
+import { formatMonth, formatYears } from '#src/ui/format/texts.ts';
 import { describeChange } from '#src/features/freedom/freedom-words.ts';
 
 import type { AnyFigure, FigureNames, ProofSubject } from './proof-subject.ts';
@@ -22,11 +22,16 @@ export interface ProofLine {
   readonly isChosen?: boolean;
 }
 
-const number = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }));
-const rate = lazily(() => new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 4 }));
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const rate = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 4 });
 
 /** The figure as its page shows it. */
-export function formatFigure({ value, calculation }: AnyFigure, now: Date, name?: FigureName): string {
+export function formatFigure(
+  format: Format,
+  { value, calculation }: AnyFigure,
+  now: Date,
+  name?: FigureName,
+): string {
   switch (calculation.kind) {
     case 'ratio':
       return formatPercent(Number(value));
@@ -39,7 +44,7 @@ export function formatFigure({ value, calculation }: AnyFigure, now: Date, name?
     case 'difference':
       return describeChange(calculation.from.value, calculation.of.value);
     default:
-      return (name === 'surplus' ? formatSignedCents : formatCents)(
+      return (name === 'surplus' ? format.signedMoney : format.money)(
         typeof value === 'bigint' ? value : cents(value),
       );
   }
@@ -47,6 +52,7 @@ export function formatFigure({ value, calculation }: AnyFigure, now: Date, name?
 
 /** The calculation's lines above the result. The rows of a total are not lines. */
 export function proofLinesOf(
+  format: Format,
   { calculation }: AnyFigure,
   words: Pick<FigureWords, 'factors'>,
   names: FigureNames,
@@ -59,7 +65,7 @@ export function proofLinesOf(
     return {
       ...(operator && { operator }),
       label: name ? figureWords[name].label : (own?.label ?? 'Amount'),
-      value: formatFigure(figure, now, name),
+      value: formatFigure(format, figure, now, name),
       ask: name ?? (own && !isKnown ? { kind: 'inside', figure, names } : undefined),
     };
   };
@@ -109,7 +115,7 @@ export function proofLinesOf(
         lineOf(needed),
         lineOf(saved),
         { ...lineOf(contribution), label: 'Monthly investments' },
-        { label: describeReturn(rates), value: rate().format(realMonthlyReturn(rates)) },
+        { label: describeReturn(rates), value: rate.format(realMonthlyReturn(rates)) },
         { label: 'Months, before rounding', value: formatMonths(exactMonths) },
       ];
     }
@@ -158,10 +164,10 @@ function growthNoteOf({
 }
 
 function describeReturn({ annualReturn, inflation }: Rates): string {
-  const nominal = `${rate().format(annualReturn)} ÷ 12`;
+  const nominal = `${rate.format(annualReturn)} ÷ 12`;
   return inflation === 0
     ? `Monthly return (${nominal})`
-    : `Monthly return after inflation ((1 + ${nominal}) ÷ (1 + ${rate().format(inflation)})^(1/12) − 1)`;
+    : `Monthly return after inflation ((1 + ${nominal}) ÷ (1 + ${rate.format(inflation)})^(1/12) − 1)`;
 }
 
 function isExact(total: Sum, count: number): boolean {
@@ -169,11 +175,11 @@ function isExact(total: Sum, count: number): boolean {
 }
 
 function formatFactor(factor: number): string {
-  return factor < 1 ? rate().format(factor) : number().format(factor);
+  return factor < 1 ? rate.format(factor) : number.format(factor);
 }
 
 function formatMonths(months: number): string {
-  return Number.isFinite(months) ? number().format(months) : 'N/A';
+  return Number.isFinite(months) ? number.format(months) : 'N/A';
 }
 
 /** A figure inside a calculation is the same object as the one under its own name. */

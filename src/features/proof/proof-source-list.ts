@@ -9,8 +9,8 @@ import { monthNumber } from '#src/statistics/calendar-month.ts';
 import type { LiabilityIndex } from '#src/statistics/equity.ts';
 import type { Calculation, SourceRow } from '#src/statistics/figure.ts';
 import type { Holding } from '#src/statistics/net-worth-history.ts';
-import { formatCents } from '#src/ui/format/money.ts';
-import { formatMonthName } from '#src/ui/format/month-name.ts';
+import type { Format } from '#src/ui/format/format.ts';
+import { formatMonthName } from '#src/ui/format/texts.ts';
 
 import type { AnyFigure } from './proof-subject.ts';
 import type { BudgetPart, FigureWords } from './proof-words.ts';
@@ -37,7 +37,12 @@ export interface ProofSource {
 }
 
 /** The rows that a figure adds up; undefined if it consists of other figures. Months are sorted by time, others by size. */
-export function proofSourcesOf(figure: AnyFigure, words: FigureWords, liabilities: LiabilityIndex) {
+export function proofSourcesOf(
+  format: Format,
+  figure: AnyFigure,
+  words: FigureWords,
+  liabilities: LiabilityIndex,
+) {
   const total = totalIn(figure.calculation);
   if (!total) return undefined;
   const terms = total.terms();
@@ -50,13 +55,14 @@ export function proofSourcesOf(figure: AnyFigure, words: FigureWords, liabilitie
       : Math.abs(Number(b.amount)) - Math.abs(Number(a.amount)),
   );
   const rows = sorted.map(({ row, amount }): ProofSource => {
-    if ('month' in row) return monthSource(row, amount, words.budgetPart ?? 'expenses', words.category);
-    if ('assetId' in row) return assetSource(row, amount, liabilities);
-    if ('kind' in row) return holdingSource(row);
+    if ('month' in row)
+      return monthSource(format, row, amount, words.budgetPart ?? 'expenses', words.category);
+    if ('assetId' in row) return assetSource(format, row, amount, liabilities);
+    if ('kind' in row) return holdingSource(format, row);
     return {
       key: `liability ${row.liabilityId}`,
       label: row.name,
-      value: formatCents(amount),
+      value: format.money(amount),
       link: linkToLiability(row),
     };
   });
@@ -73,12 +79,12 @@ function totalIn(calculation: Calculation) {
   return calculation.kind === 'total' ? calculation : undefined;
 }
 
-function assetSource(asset: Asset, amount: Sum, liabilities: LiabilityIndex): ProofSource {
+function assetSource(format: Format, asset: Asset, amount: Sum, liabilities: LiabilityIndex): ProofSource {
   const linked = amount === asset.value ? undefined : liabilities.get(asset.liabilityId);
   return {
     key: `asset ${asset.assetId}`,
     label: asset.name,
-    value: formatCents(amount),
+    value: format.money(amount),
     link: linkToAsset(asset),
     ...(linked && {
       deduction: {
@@ -92,16 +98,22 @@ function assetSource(asset: Asset, amount: Sum, liabilities: LiabilityIndex): Pr
 }
 
 /** Without a link if it has been deleted since. */
-function holdingSource({ kind, id, name, amount, isDeleted }: Holding): ProofSource {
+function holdingSource(format: Format, { kind, id, name, amount, isDeleted }: Holding): ProofSource {
   const link = kind === 'asset' ? linkToAsset({ assetId: id }) : linkToLiability({ liabilityId: id });
-  return { key: `${kind} ${id}`, label: name, value: formatCents(amount), ...(!isDeleted && { link }) };
+  return { key: `${kind} ${id}`, label: name, value: format.money(amount), ...(!isDeleted && { link }) };
 }
 
-function monthSource(budget: Budget, amount: Sum, part: BudgetPart, category: Id | undefined): ProofSource {
+function monthSource(
+  format: Format,
+  budget: Budget,
+  amount: Sum,
+  part: BudgetPart,
+  category: Id | undefined,
+): ProofSource {
   return {
     key: `month ${budget.budgetId}`,
     label: formatMonthName(budget),
-    value: formatCents(amount),
+    value: format.money(amount),
     link: linkToBudget(budget, part, category),
   };
 }

@@ -1,7 +1,8 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 
-import { formatCents } from '#src/ui/format/money.ts';
+import { useFormat } from '#src/ui/format/format.ts';
+
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
 import { AskButton } from './proof-calculation.tsx';
@@ -18,6 +19,7 @@ interface ProofSourcesProps {
 
 /** The rows behind a figure, each a link to where it can be changed. */
 export function ProofSources({ proof: { sources, categories }, onAsk }: ProofSourcesProps) {
+  const { money } = useFormat();
   const [count, setCount] = useState(PAGE_SIZE);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -50,7 +52,7 @@ export function ProofSources({ proof: { sources, categories }, onAsk }: ProofSou
               <li key={index}>
                 <span>{category.name}</span>
                 <AskButton name={category} onAsk={onAsk}>
-                  {formatCents(category.average)}
+                  {money(category.average)}
                 </AskButton>
               </li>
             ))}
@@ -62,6 +64,7 @@ export function ProofSources({ proof: { sources, categories }, onAsk }: ProofSou
 }
 
 function SourceRow({ source }: { readonly source: ProofSource }) {
+  const { money } = useFormat();
   const { label, value, note, link, deduction } = source;
   return (
     <li>
@@ -70,8 +73,8 @@ function SourceRow({ source }: { readonly source: ProofSource }) {
         {note !== undefined && <small>{note}</small>}
         {deduction && (
           <small>
-            {formatCents(deduction.value)} − <TextLink {...deduction.link}>{deduction.label}</TextLink>{' '}
-            {formatCents(deduction.amount)}
+            {money(deduction.value)} − <TextLink {...deduction.link}>{deduction.label}</TextLink>{' '}
+            {money(deduction.amount)}
           </small>
         )}
       </span>

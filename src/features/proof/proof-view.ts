@@ -1,6 +1,7 @@
 import type { ExpenseAverage } from '#contract/averages.ts';
 import type { LiabilityIndex } from '#src/statistics/equity.ts';
 
+import type { Format } from '#src/ui/format/format.ts';
 import { formatFigure, type ProofLine, proofLinesOf, proofNoteOf } from './proof-lines.ts';
 import { type ProofSource, proofSourcesOf } from './proof-source-list.ts';
 import type { AnyFigure, FigureNames, ProofSubject } from './proof-subject.ts';
@@ -33,13 +34,16 @@ interface FigureViewOptions {
 }
 
 /** The proof of a figure that carries its calculation. */
-export function viewOfFigure({ figure, words, names, liabilities, now, name }: FigureViewOptions): ProofView {
+export function viewOfFigure(
+  format: Format,
+  { figure, words, names, liabilities, now, name }: FigureViewOptions,
+): ProofView {
   return {
     label: words.label,
     formula: words.formula,
-    lines: proofLinesOf(figure, words, names, now),
-    result: formatFigure(figure, now, name),
+    lines: proofLinesOf(format, figure, words, names, now),
+    result: formatFigure(format, figure, now, name),
     note: proofNoteOf(figure),
-    sources: proofSourcesOf(figure, words, liabilities),
+    sources: proofSourcesOf(format, figure, words, liabilities),
   };
 }

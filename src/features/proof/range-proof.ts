@@ -5,18 +5,18 @@ import { freedomBasisOf, type FreedomLists } from '#src/statistics/freedom/freed
 import { RANGE_RANKS } from '#src/statistics/freedom/freedom-range.ts';
 import { fullMonths } from '#src/statistics/full-months.ts';
 import { SPECIFIED_WHAT_IF, whatIfEstimate } from '#src/statistics/freedom/what-if.ts';
-import { formatCents } from '#src/ui/format/money.ts';
-import { lazily } from '#src/ui/format/lazily.ts';
-import { formatMonth } from '#src/features/freedom/freedom-format.ts';
+import type { Format } from '#src/ui/format/format.ts';
+import { formatMonth } from '#src/ui/format/texts.ts';
 
 import { monthSources } from './proof-source-list.ts';
 import type { FreedomSubject } from './proof-subject.ts';
 import type { ProofView } from './proof-view.ts';
 
-const number = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }));
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
 /** The proof of an end of the range of dates. */
 export function rangeProof(
+  format: Format,
   { end, months }: Extract<FreedomSubject, { kind: 'range' }>,
   lists: FreedomLists,
   now: Date,
@@ -30,13 +30,13 @@ export function rangeProof(
     formula:
       'From your full months, as many as there are are drawn at random, any of them more than once. The averages of such a mix give a freedom date, with your net worth of today and 8% a year. All dates are sorted, the earliest first.',
     lines: [
-      { label: 'Net Worth', value: formatCents(plan.netWorth), ask: 'netWorth' },
+      { label: 'Net Worth', value: format.money(plan.netWorth), ask: 'netWorth' },
       { label: 'Months drawn for each mix', value: formatCount(full.length) },
-      { label: 'Mixes', value: number().format(RANGE_RANKS.of) },
-      { label: 'Position of this date', value: `${number().format(rank)}th` },
+      { label: 'Mixes', value: number.format(RANGE_RANKS.of) },
+      { label: 'Position of this date', value: `${number.format(rank)}th` },
       {
         label: 'Its months from now, before rounding',
-        value: Number.isFinite(months) ? number().format(months) : 'N/A',
+        value: Number.isFinite(months) ? number.format(months) : 'N/A',
       },
     ],
     result: formatMonth(dateAfter(now, Math.round(months))),
@@ -45,7 +45,7 @@ export function rangeProof(
       const { expenses, investments } = budgetTotals(budget);
       return {
         value: '',
-        note: `${formatCents(expenses)} spent, ${formatCents(investments)} put aside`,
+        note: `${format.money(expenses)} spent, ${format.money(investments)} put aside`,
       };
     }),
   };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import type { ExpenseAverage } from '#contract/averages.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { assetQueries } from '#src/queries/assets.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
@@ -15,6 +16,7 @@ import {
   wealthFiguresOf,
 } from '#src/statistics/all-figures.ts';
 import { indexLiabilities } from '#src/statistics/equity.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 
 import { categoriesOf, categoryProof, type Months } from './category-proof.ts';
 import { freedomProof, freedomTitle } from './freedom-proof.ts';
@@ -34,6 +36,7 @@ export function titleOf(subject: ProofSubject): string {
 
 /** Reads only the lists that a figure needs, and computes it with its calculation. */
 export function useProof(subject: ProofSubject) {
+  const format = useFormat();
   const [now] = useState(() => new Date());
   const isName = typeof subject === 'string';
   const isCategory = !isName && !('kind' in subject);
@@ -52,7 +55,7 @@ export function useProof(subject: ProofSubject) {
     const wealth = assets.data && liabilities.data && { assets: assets.data, liabilities: liabilities.data };
     const months = budgets.data && expenses.data && { budgets: budgets.data, expenses: expenses.data };
     const index = indexLiabilities(liabilities.data ?? []);
-    if (isCategoryAverage(subject)) return months && categoryProof(subject, months, now);
+    if (isCategoryAverage(subject)) return months && categoryProof(format, subject, months, now);
     if (typeof subject === 'string') {
       const figures = figuresFor(subject, wealth, months);
       const figure = figures?.[subject];
@@ -60,17 +63,17 @@ export function useProof(subject: ProofSubject) {
       const names = { figures, words: new Map<never, never>() };
       const words = figureWords[subject];
       return {
-        ...viewOfFigure({ figure, words, names, liabilities: index, now, name: subject }),
+        ...viewOfFigure(format, { figure, words, names, liabilities: index, now, name: subject }),
         ...(months && categoriesOf(subject, months)),
       };
     }
     if (subject.kind === 'inside') {
       const { figure, names } = subject;
       const words = names.words.get(figure);
-      return words && viewOfFigure({ figure, words, names, liabilities: index, now });
+      return words && viewOfFigure(format, { figure, words, names, liabilities: index, now });
     }
     if (!wealth || !months || (needsHistory && !history.data)) return undefined;
-    return freedomProof(subject, { ...wealth, ...months }, history.data, now);
+    return freedomProof(format, subject, { ...wealth, ...months }, history.data, now);
   }
 
   return {
@@ -84,7 +87,7 @@ export function useProof(subject: ProofSubject) {
   };
 }
 
-function isCategoryAverage(subject: ProofSubject): subject is Parameters<typeof categoryProof>[0] {
+function isCategoryAverage(subject: ProofSubject): subject is ExpenseAverage {
   return typeof subject === 'object' && !('kind' in subject);
 }
 

@@ -2,8 +2,8 @@ import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { type Id, sameId } from '#contract/fields.ts';
 import { type EntryTarget, ITEM_KINDS } from '#src/entry/entry-target.ts';
-import { collator } from '#src/ui/format/collator.ts';
 import { categoryName } from '#src/features/budgets/category-name.ts';
+import { byName } from '#src/ui/format/texts.ts';
 
 /** Something that an amount can be recorded as, with the value of its option. */
 export interface QuickEntryTarget {
@@ -52,12 +52,10 @@ export function quickEntryTargets(budget: Budget, categories: readonly Expense[]
 }
 
 function groupOf(group: string, categories: readonly Expense[]): QuickEntryTarget[] {
-  return categories
-    .toSorted((a, b) => collator().compare(a.name, b.name))
-    .map((category) => ({
-      key: categoryKey(category.expenseId),
-      name: category.name,
-      group,
-      target: { kind: 'expenses', category },
-    }));
+  return categories.toSorted(byName).map((category) => ({
+    key: categoryKey(category.expenseId),
+    name: category.name,
+    group,
+    target: { kind: 'expenses', category },
+  }));
 }

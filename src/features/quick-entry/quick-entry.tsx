@@ -19,6 +19,7 @@ import { Day, parseFieldAmount } from '#src/ui/form/field-schemas.ts';
 import { isInMonth } from '#src/features/budgets/budget-dates.ts';
 import { DateField, SelectField, TextField } from '#src/ui/form/fields.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
+import { useFormat } from '#src/ui/format/format.ts';
 
 import { QuickEntryOptions } from './quick-entry-options.tsx';
 import { quickEntryStyles } from './quick-entry-styles.ts';
@@ -38,6 +39,7 @@ interface QuickEntryProps {
 
 /** The line that records one entry after another in a month. See docs/product-rules.md#quick-entry. */
 export function QuickEntry({ budget, categories, fields, onChange, onAdded, amountField }: QuickEntryProps) {
+  const format = useFormat();
   const storesNotes = useExtension('item-details');
   const form = useRef<HTMLFormElement>(null);
   const targets = useMemo(() => quickEntryTargets(budget, categories), [budget, categories]);
@@ -80,7 +82,7 @@ export function QuickEntry({ budget, categories, fields, onChange, onAdded, amou
           label="Amount"
           value={fields.amount}
           text={fields.amount}
-          result={amountHint(fields.amount)}
+          result={amountHint(format, fields.amount)}
           aria-describedby={priceId}
           error={errors.amount}
           onChange={(event) => change('amount', event.target.value)}
@@ -105,7 +107,7 @@ export function QuickEntry({ budget, categories, fields, onChange, onAdded, amou
       </div>
       <PriceTag
         id={priceId}
-        amount={target && parseFieldAmount(fields.amount)}
+        amount={target && parseFieldAmount(format, fields.amount)}
         use={target ? amountUseOf(target) : 'spent'}
         month={isElsewhere ? monthOf(parseISO(fields.day)) : budget}
       />

@@ -6,11 +6,13 @@ import { useExtension } from '#src/auth/use-extension.ts';
 import type { EntryTarget } from '#src/entry/entry-target.ts';
 import { type AddedEntry, useCreateEntry } from '#src/queries/entries.ts';
 import { addedText, offerEntryUndo } from './dialog/entry-texts.ts';
-import { Day, OptionalText, RequiredAmount } from '#src/ui/form/field-schemas.ts';
+import { Day, OptionalText, requiredAmount } from '#src/ui/form/field-schemas.ts';
+import { type Format, useFormat } from '#src/ui/format/format.ts';
 
 import type { QuickEntryFields } from './use-quick-entry-fields.ts';
 
-const Fields = v.object({ amount: RequiredAmount, day: Day, note: OptionalText });
+const entryFields = (format: Format) =>
+  v.object({ amount: requiredAmount(format), day: Day, note: OptionalText });
 
 interface QuickEntryParams {
   /** Undefined until one is chosen. */
@@ -25,11 +27,12 @@ interface QuickEntryParams {
 
 /** Validates and records the entry in the fields, and offers to undo it. */
 export function useQuickEntry({ target, fields, onChange, onAdded, onSaved }: QuickEntryParams) {
+  const format = useFormat();
   const storesNotes = useExtension('item-details');
   const [errors, setErrors] = useState<Partial<Record<keyof QuickEntryFields, string | undefined>>>({});
 
   const create = useCreateEntry({
-    announces: (_sent, entry) => addedText(entry),
+    announces: (_sent, entry) => addedText(format, entry),
     onAdded: (entry) => {
       offerEntryUndo(entry, { label: 'Show', href: hrefOf(entry) });
       onAdded(entry);
@@ -42,9 +45,9 @@ export function useQuickEntry({ target, fields, onChange, onAdded, onSaved }: Qu
   }
 
   function add() {
-    const result = v.safeParse(Fields, fields);
+    const result = v.safeParse(entryFields(format), fields);
     if (!target || !result.success) {
-      const nested = result.success ? {} : v.flatten<typeof Fields>(result.issues).nested;
+      const nested = result.success ? {} : v.flatten<ReturnType<typeof entryFields>>(result.issues).nested;
       setErrors({
         targetKey: target ? undefined : 'Required',
         amount: nested?.amount?.[0],

@@ -8,11 +8,13 @@ import { noteOf } from '#src/bank/plan-statement.ts';
 import type { StatementLine } from '#src/bank/types.ts';
 import { FormDialogFooter, ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
-import { Day, OptionalText, RequiredAmount } from '#src/ui/form/field-schemas.ts';
+import { Day, OptionalText, requiredAmount } from '#src/ui/form/field-schemas.ts';
 import { DateField, TextField } from '#src/ui/form/fields.tsx';
-import { formatAmountForInput } from '#src/ui/format/money.ts';
+import { type Format, useFormat } from '#src/ui/format/format.ts';
+import { formatAmountForInput } from '#src/ui/format/numbers.ts';
 
-const LineFields = v.object({ day: Day, payee: OptionalText, amount: RequiredAmount });
+const lineFields = (format: Format) =>
+  v.object({ day: Day, payee: OptionalText, amount: requiredAmount(format) });
 
 interface EditLineDialogProps {
   /** Undefined while the dialog is closed. */
@@ -32,8 +34,9 @@ export function EditLineDialog({ line, onClose, onSave }: EditLineDialogProps) {
 }
 
 function EditLineForm({ line, onClose, onSave }: EditLineDialogProps & { readonly line: StatementLine }) {
+  const format = useFormat();
   const { register, control, handleSubmit, formState } = useForm({
-    resolver: valibotResolver(LineFields),
+    resolver: valibotResolver(lineFields(format)),
     defaultValues: { day: line.day, payee: noteOf(line), amount: formatAmountForInput(line.amount) },
   });
   const { errors } = formState;

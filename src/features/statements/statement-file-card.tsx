@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { formatCount } from '#contract/counts.ts';
 import type { ParsedStatement } from '#src/bank/types.ts';
 import { CheckboxField } from '#src/ui/form/fields.tsx';
-import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 
 import { ChoiceField } from './choice-field.tsx';
@@ -38,7 +38,7 @@ export function StatementFileCard({ statement, onReread, onRemove }: StatementFi
   // What is right already cannot be chosen again, so it is confirmed. Another reading may leave other questions.
   const [checked, setChecked] = useState('');
   const isChecked = checked === questions.join(' ');
-  const { currency: shownCurrency } = useAmountDisplay();
+  const { currency: shownCurrency } = useFormat();
   const panelId = useId();
   const days = lines.map(({ day }) => day).sort();
   const [first, last] = [days[0], days.at(-1)];

@@ -2,8 +2,7 @@ import { NativeSelect } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
 
 import { noteOf } from '#src/bank/plan-statement.ts';
-import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
-import { formatCents } from '#src/ui/format/money.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 
 import { targetValue } from './statement-targets.ts';
 import { REASON_NAMES } from './statement-words.ts';
@@ -52,7 +51,7 @@ export const StatementLineRow = memo(function StatementLineRow({
   onEdit,
   onKeyDown,
 }: StatementLineRowProps) {
-  useAmountDisplay();
+  const { money } = useFormat();
   const { line, proposal, planned, reason } = preview;
   const { day } = line;
   const payee = noteOf(line) || 'No payee';
@@ -104,7 +103,7 @@ export const StatementLineRow = memo(function StatementLineRow({
         </button>
       </td>
       <td role="cell" data-column="amount">
-        {formatCents(line.amount)}
+        {money(line.amount)}
       </td>
       <td role="cell" data-column="category">
         <NativeSelect.Root>

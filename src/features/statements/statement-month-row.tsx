@@ -1,7 +1,7 @@
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { formatCount } from '#contract/counts.ts';
 import { addCents, type Cents, scaleCents, type Sum, ZERO } from '#contract/money.ts';
-import { formatCents } from '#src/ui/format/money.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 
 import type { MonthPreview } from './use-statement-choices.ts';
 
@@ -16,6 +16,7 @@ interface StatementMonthRowProps {
 
 /** The head of a month: how many of its lines are added, and their totals of money in and out. */
 export function StatementMonthRow({ month, isNew, index, top }: StatementMonthRowProps) {
+  const { money } = useFormat();
   const { items, lines } = month;
   const amounts = items.map(({ line }) => line.amount);
   const moneyIn = sum(amounts.filter((amount) => amount > 0));
@@ -33,8 +34,8 @@ export function StatementMonthRow({ month, isNew, index, top }: StatementMonthRo
       </th>
       <td role="cell">
         {isNew && 'new month · '}
-        {formatCount(items.length)} of {formatCount(lines.length)} · {formatCents(moneyIn)} in ·{' '}
-        {formatCents(moneyOut)} out
+        {formatCount(items.length)} of {formatCount(lines.length)} · {money(moneyIn)} in · {money(moneyOut)}{' '}
+        out
       </td>
     </tr>
   );

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 
 import { formatCount } from '#contract/counts.ts';
 import type { FileKind, StatementProblem } from '#src/bank/types.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 
-import { hideNumbers } from './hide-numbers.ts';
 import { LineList } from './line-list.tsx';
 import { LINE_WORDS } from './statement-words.ts';
 
@@ -17,6 +17,7 @@ interface StatementProblemsProps {
 
 /** The lines of a file that are left out because they cannot be read, or are not booked, with their places and reasons. */
 export function StatementProblems({ kind, problems }: StatementProblemsProps) {
+  const { hideNumbers } = useFormat();
   if (problems.length === 0) return null;
   const shown = problems.slice(0, MAX_PROBLEMS);
   const title =

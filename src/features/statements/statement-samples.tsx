@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 
 import type { CsvColumns, CsvDetection } from '#src/bank/csv-mapping.ts';
-
-import { hideNumbers } from './hide-numbers.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 
 const ROLE_NAMES: Readonly<Record<keyof CsvColumns, string>> = {
   date: 'Date',
@@ -23,6 +22,7 @@ const ROLE_NAMES: Readonly<Record<keyof CsvColumns, string>> = {
 
 /** The first values of each column, and the column's role. */
 export function StatementSamples({ csv }: { readonly csv: CsvDetection }) {
+  const { hideNumbers } = useFormat();
   const roles = Object.entries(csv.mapping.columns) as [keyof CsvColumns, number | undefined][];
   const roleOf = (index: number) => roles.find(([, column]) => column === index)?.[0];
   return (

@@ -1,7 +1,7 @@
 import type { Expense } from '#contract/expenses.ts';
 import type { LineTarget } from '#src/bank/types.ts';
 import { type EntryTarget, ITEM_KINDS, targetName } from '#src/entry/entry-target.ts';
-import { collator } from '#src/ui/format/collator.ts';
+import { byName } from '#src/ui/format/texts.ts';
 
 export type NewCategory = Extract<EntryTarget, { readonly kind: 'newCategory' }>;
 
@@ -28,7 +28,7 @@ export function targetOptions(
     ...newCategories,
   ]
     .map(optionOf)
-    .sort((a, b) => collator().compare(a.name, b.name));
+    .sort(byName);
   const others = [...ITEM_KINDS.map(({ kind }): LineTarget => ({ kind })), TRANSFER].map(optionOf);
   const byValue = new Map([...expenses, ...others].map(({ value, target }) => [value, target]));
   return { expenses, others, byValue };

@@ -1,24 +1,27 @@
 import { chakra } from '@chakra-ui/react';
 
 import type { AssetBreakdown } from '#src/statistics/asset-breakdown.ts';
-import { formatPercent } from '#src/ui/format/money.ts';
+import { formatPercent } from '#src/ui/format/numbers.ts';
 import { StackedBar } from '#src/ui/chart/stacked-bar.tsx';
-import { assetClassesOf } from './asset-classes.ts';
 import { ProofButton } from '#src/features/proof/proof-button.tsx';
+import { figureWords } from '#src/features/proof/proof-words.ts';
+
+import { assetClasses } from './asset-classes.ts';
 
 /** The composition of the net assets. The bar is empty while loading, and if the total is not positive. */
 export function AssetBar({ breakdown }: { readonly breakdown: AssetBreakdown | undefined }) {
-  const classes = breakdown && breakdown.totalNetAssets > 0 ? assetClassesOf(breakdown) : [];
+  const classes = breakdown && breakdown.totalNetAssets > 0 ? assetClasses : [];
+  const sizeOf = (name: keyof AssetBreakdown) => Number(breakdown?.[name] ?? 0);
   return (
     <chakra.div marginBlock="3.5">
       <StackedBar
         parts={classes
-          .filter(({ total }) => total !== 0)
-          .map(({ label, color, percent, proofs: [, proof] }) => ({
-            label,
+          .filter(({ total }) => sizeOf(total) !== 0)
+          .map(({ total, percent, color }) => ({
+            label: figureWords[total].label,
             color,
-            size: percent,
-            note: <ProofButton of={proof}>{formatPercent(percent)}</ProofButton>,
+            size: sizeOf(percent),
+            note: <ProofButton of={percent}>{formatPercent(sizeOf(percent))}</ProofButton>,
           }))}
       />
     </chakra.div>

@@ -7,15 +7,13 @@ import { monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
 import { freedomBasisOf, type FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { partialMonthsOf } from '#src/statistics/freedom/partial-months.ts';
 import { hasItems } from '#src/statistics/full-months.ts';
-import { formatCents } from '#src/ui/format/money.ts';
-import { lazily } from '#src/ui/format/lazily.ts';
 import { FullMonthsDate } from '#src/features/freedom/partial-months-note.tsx';
 import { ProofButton } from '#src/features/proof/proof-button.tsx';
+import { useFormat } from '#src/ui/format/format.ts';
+import { formatList } from '#src/ui/format/texts.ts';
 import { usualIncomeSoFar } from './usual-income.ts';
 
 import { BasisComparison, type BasisComparisonProps } from './basis-comparison.tsx';
-
-const list = lazily(() => new Intl.ListFormat('en-US'));
 
 interface AveragesBasisProps {
   readonly lists: FreedomLists;
@@ -27,6 +25,7 @@ interface AveragesBasisProps {
  * another one, and how much home equity counts as saved. Shows the same figures without them on request. See docs/product-rules.md#averages-basis.
  */
 export function AveragesBasis({ lists, now }: AveragesBasisProps) {
+  const { money } = useFormat();
   const { averages, netWorth, homeEquity } = useMemo(() => freedomBasisOf(lists, now), [lists, now]);
   const { months } = averages.all;
   const incomplete = lists.budgets
@@ -64,7 +63,7 @@ export function AveragesBasis({ lists, now }: AveragesBasisProps) {
         >
           {incomplete.length > 0 && (
             <>
-              {list().format(incomplete)}{' '}
+              {formatList(incomplete)}{' '}
               {incomplete.length === 1 ? 'is not over: it counts' : 'are not over: they count'} in the
               averages
               {income &&
@@ -74,8 +73,8 @@ export function AveragesBasis({ lists, now }: AveragesBasisProps) {
           )}
           {empty.length > 0 && (
             <>
-              {list().format(empty)} {empty.length === 1 ? 'is empty, and counts' : 'are empty, and count'}{' '}
-              all the same.{' '}
+              {formatList(empty)} {empty.length === 1 ? 'is empty, and counts' : 'are empty, and count'} all
+              the same.{' '}
             </>
           )}
           {fullMonthsDate !== undefined && <FullMonthsDate months={fullMonthsDate} now={now} />}
@@ -92,8 +91,7 @@ export function AveragesBasis({ lists, now }: AveragesBasisProps) {
             now,
           }}
         >
-          <ProofButton of="homeEquity">{formatCents(homeEquity)}</ProofButton> of the amount saved is home
-          equity.
+          <ProofButton of="homeEquity">{money(homeEquity)}</ProofButton> of the amount saved is home equity.
         </Note>
       )}
     </chakra.div>

@@ -1,11 +1,14 @@
 import type { Averages } from '#src/statistics/averages.ts';
-import { formatCents, formatPercent } from '#src/ui/format/money.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { CardBody } from './card-body.tsx';
 import { SavingsRateNote } from './savings-rate-note.tsx';
 import { ProofRows } from '#src/features/proof/proof-rows.tsx';
+import { figureWords } from '#src/features/proof/proof-words.ts';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 import type { StatisticsCardProps } from './use-statistics.ts';
+
+import { figureTexts } from './figure-texts.ts';
 
 export function AveragesCard({ queries: { budgets, expenses }, statistics }: StatisticsCardProps) {
   return (
@@ -22,68 +25,30 @@ function formatPeriod(months: number): string {
 }
 
 function AverageRows({ averages }: { readonly averages: Averages | undefined }) {
+  const format = useFormat();
   return (
     <>
       <ProofRows
         label="Averages"
+        texts={averages && figureTexts(format, averages)}
         rows={[
+          { figure: 'averageNetEarnedIncome', help: 'netEarnedIncome' },
+          { figure: 'averagePassiveIncome' },
+          { figure: 'averageTotalIncome', variant: 'sum' },
+          { figure: 'averageInvestments', variant: 'first-of-group' },
+          { figure: 'savingsRate' },
           {
-            label: 'Net Earned Income',
-            value: averages && formatCents(averages.averageNetEarnedIncome),
-            proof: 'averageNetEarnedIncome',
-            help: 'netEarnedIncome',
-          },
-          {
-            label: 'Passive Income',
-            value: averages && formatCents(averages.averagePassiveIncome),
-            proof: 'averagePassiveIncome',
-          },
-          {
-            label: 'Total Income',
-            value: averages && formatCents(averages.averageTotalIncome),
-            proof: 'averageTotalIncome',
-            variant: 'sum',
-          },
-          {
-            label: 'Investments',
-            value: averages && formatCents(averages.averageInvestments),
-            proof: 'averageInvestments',
+            figure: 'averageMandatoryExpenses',
+            help: 'mandatory',
+            render: (amount) => <AverageLink expenseType="mandatory" amount={amount} />,
             variant: 'first-of-group',
           },
           {
-            label: 'Savings Rate',
-            value: averages && formatPercent(averages.savingsRate),
-            proof: 'savingsRate',
-          },
-          {
-            label: 'Mandatory Expenses',
+            figure: 'averageDiscretionaryExpenses',
             help: 'mandatory',
-            value: averages && (
-              <AverageLink
-                label="Mandatory Expenses"
-                expenseType="mandatory"
-                amount={formatCents(averages.averageMandatoryExpenses)}
-              />
-            ),
-            variant: 'first-of-group',
+            render: (amount) => <AverageLink expenseType="discretionary" amount={amount} />,
           },
-          {
-            label: 'Discretionary Expenses',
-            help: 'mandatory',
-            value: averages && (
-              <AverageLink
-                label="Discretionary Expenses"
-                expenseType="discretionary"
-                amount={formatCents(averages.averageDiscretionaryExpenses)}
-              />
-            ),
-          },
-          {
-            label: 'Total Expenses',
-            value: averages && formatCents(averages.averageTotalExpenses),
-            proof: 'averageTotalExpenses',
-            variant: 'sum',
-          },
+          { figure: 'averageTotalExpenses', variant: 'sum' },
         ]}
       />
       {averages && (
@@ -97,18 +62,19 @@ function AverageRows({ averages }: { readonly averages: Averages | undefined }) 
 }
 
 interface AverageLinkProps {
-  /** The row's label, for the accessible name: an amount alone means nothing in a list of links. */
-  readonly label: string;
   readonly expenseType: 'mandatory' | 'discretionary';
   readonly amount: string;
 }
 
 /** An amount that links to the averages of its categories. */
-function AverageLink({ label, expenseType, amount }: AverageLinkProps) {
+function AverageLink({ expenseType, amount }: AverageLinkProps) {
+  const { label } =
+    figureWords[expenseType === 'mandatory' ? 'averageMandatoryExpenses' : 'averageDiscretionaryExpenses'];
   return (
     <TextLink
       to="/statistics/expenseAverages/$expenseType"
       params={{ expenseType }}
+      // An amount alone means nothing in a list of links.
       aria-label={`${label} ${amount}`}
     >
       {amount}

@@ -3,10 +3,13 @@ import { Badge, chakra } from '@chakra-ui/react';
 import { cashReserveOf } from '#src/statistics/cash-reserve.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Meter } from '#src/ui/chart/meter.tsx';
-import { formatCents, formatSignedCents } from '#src/ui/format/money.ts';
 import { CardBody } from './card-body.tsx';
+import { ProofButton } from '#src/features/proof/proof-button.tsx';
 import { ProofRows } from '#src/features/proof/proof-rows.tsx';
+import { useFormat } from '#src/ui/format/format.ts';
 import type { Statistics, StatisticsCardProps } from './use-statistics.ts';
+
+import { figureTexts } from './figure-texts.ts';
 
 export function CashReserveCard({ queries, statistics }: StatisticsCardProps) {
   return (
@@ -22,22 +25,23 @@ export function CashReserveCard({ queries, statistics }: StatisticsCardProps) {
 }
 
 function CashReserveFigures({ averages, breakdown }: Statistics) {
+  const format = useFormat();
   const reserve = averages && breakdown && cashReserveOf(averages, breakdown);
   return (
     <>
       <Meter value={Number(reserve?.savedCash ?? 0)} target={Number(reserve?.target ?? 0)} />
       <ProofRows
         label="Cash Reserve Recommendation"
+        texts={reserve && figureTexts(format, reserve)}
         rows={[
-          { label: 'Saved Cash', value: reserve && formatCents(reserve.savedCash), proof: 'savedCash' },
-          { label: 'Target', value: reserve && formatCents(reserve.target), proof: 'target' },
+          { figure: 'savedCash' },
+          { figure: 'target' },
           {
-            label: 'Surplus/Deficit',
-            proof: 'surplus',
-            value: reserve && (
-              <Badge colorPalette={reserve.surplus < 0 ? 'red' : 'accent'}>
-                {formatSignedCents(reserve.surplus)}
-              </Badge>
+            figure: 'surplus',
+            render: (amount) => (
+              <ProofButton of="surplus">
+                <Badge colorPalette={reserve && reserve.surplus < 0 ? 'red' : 'accent'}>{amount}</Badge>
+              </ProofButton>
             ),
             variant: 'sum',
           },

@@ -10,12 +10,9 @@ import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { EntryPlace } from '#src/statistics/listed-entries.ts';
 import { itemKey } from '#src/statistics/month-items.ts';
-import { lazily } from '#src/ui/format/lazily.ts';
-import { formatCents } from '#src/ui/format/money.ts';
-import { formatDuration, formatMonth } from '#src/features/freedom/freedom-format.ts';
+import { useFormat } from '#src/ui/format/format.ts';
+import { formatDuration, formatList, formatMonth } from '#src/ui/format/texts.ts';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
-
-const list = lazily(() => new Intl.ListFormat('en-US'));
 
 export interface DateRemarksProps {
   readonly lists: FreedomLists;
@@ -47,6 +44,7 @@ interface RemarkProps {
 }
 
 function Remark({ remark, categories, now }: RemarkProps): ReactNode {
+  const { money } = useFormat();
   const when = (months: number) => (
     <strong>
       {formatDuration(Math.round(months))}, {formatMonth(dateAfter(now, Math.round(months)))}
@@ -57,9 +55,9 @@ function Remark({ remark, categories, now }: RemarkProps): ReactNode {
       return (
         <>
           <TextLink {...linkToEntry(remark.entry)}>
-            {formatCents(remark.entry.item.amount)} {describeEntry(remark.entry, categories)}
+            {money(remark.entry.item.amount)} {describeEntry(remark.entry, categories)}
           </TextLink>{' '}
-          counts as {formatCents(remark.monthly)} a month for ever, since the averages cover{' '}
+          counts as {money(remark.monthly)} a month for ever, since the averages cover{' '}
           {formatCount(remark.monthsAveraged)} months.{' '}
           {remark.months === 0 ? (
             'Without it, you are free now.'
@@ -73,28 +71,28 @@ function Remark({ remark, categories, now }: RemarkProps): ReactNode {
     case 'unspent-income':
       return (
         <>
-          In an average full month, <strong>{formatCents(remark.monthly)}</strong> of your income is neither
-          spent nor put aside in your records.{' '}
+          In an average full month, <strong>{money(remark.monthly)}</strong> of your income is neither spent
+          nor put aside in your records.{' '}
           {remark.months < Infinity && <>Put aside, it would mean {when(remark.months)}.</>}
         </>
       );
     case 'overspent':
       return (
         <>
-          In an average full month, <strong>{formatCents(remark.monthly)}</strong> more is spent or put aside
-          than comes in, by your records. What this takes from your savings is not counted.
+          In an average full month, <strong>{money(remark.monthly)}</strong> more is spent or put aside than
+          comes in, by your records. What this takes from your savings is not counted.
         </>
       );
     case 'passive-income':
       return (
         <>
-          Your passive income of <strong>{formatCents(remark.monthly)}</strong> a month does not lower the
-          amount needed. If all of it goes on for life, as a pension does,{' '}
+          Your passive income of <strong>{money(remark.monthly)}</strong> a month does not lower the amount
+          needed. If all of it goes on for life, as a pension does,{' '}
           {remark.amountNeeded === 0 ? (
             'it pays for everything and you are free now'
           ) : (
             <>
-              you need only {formatCents(remark.amountNeeded)}
+              you need only {money(remark.amountNeeded)}
               {remark.months === 0 && ' and are free now'}
               {remark.months > 0 && remark.months < Infinity && <> and are free in {when(remark.months)}</>}
             </>
@@ -105,10 +103,9 @@ function Remark({ remark, categories, now }: RemarkProps): ReactNode {
     case 'debt-payments':
       return remark.categories.length > 0 ? (
         <>
-          {list().format(remark.categories.map((name) => `“${name}”`))}{' '}
-          {remark.categories.length === 1 ? 'makes' : 'make'}{' '}
-          <strong>{formatCents(remark.amountNeeded)}</strong> of the amount needed, as if the payments never
-          ended. Once a debt is paid off, you need less.
+          {formatList(remark.categories.map((name) => `“${name}”`))}{' '}
+          {remark.categories.length === 1 ? 'makes' : 'make'} <strong>{money(remark.amountNeeded)}</strong> of
+          the amount needed, as if the payments never ended. Once a debt is paid off, you need less.
         </>
       ) : (
         <>

@@ -1,7 +1,7 @@
 import type { ExpenseAverage } from '#contract/averages.ts';
 import { columnHelper } from '#src/ui/table/data-table-columns.ts';
 import type { FilterValues } from '#src/ui/table/filter-rows.ts';
-import { formatCents } from '#src/ui/format/money.ts';
+import { Money } from '#src/ui/format/format.ts';
 
 import { ProofButton } from '#src/features/proof/proof-button.tsx';
 
@@ -15,7 +15,11 @@ export const expenseAverageColumns = column.columns([
   column.accessor('name', { header: 'Name' }),
   column.accessor('average', {
     header: 'Average Amount',
-    cell: ({ getValue, row }) => <ProofButton of={row.original}>{formatCents(getValue())}</ProofButton>,
+    cell: ({ getValue, row }) => (
+      <ProofButton of={row.original}>
+        <Money amount={getValue()} />
+      </ProofButton>
+    ),
     meta: { align: 'end', total: true },
   }),
 ]);

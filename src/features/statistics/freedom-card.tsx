@@ -9,13 +9,15 @@ import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 import { CardBody } from './card-body.tsx';
 import { ProofButton } from '#src/features/proof/proof-button.tsx';
 import { ProofRows } from '#src/features/proof/proof-rows.tsx';
-import { formatEstimate, NO_ESTIMATE } from '#src/features/freedom/freedom-format.ts';
 import { DateNote, NOTE_HEIGHT } from '#src/features/freedom/date-note.tsx';
+import { useFormat } from '#src/ui/format/format.ts';
+import { NO_ESTIMATE } from '#src/ui/format/texts.ts';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 import { RecordExpenses } from './record-expenses.tsx';
 import { type StatisticsCardProps, useLists } from './use-statistics.ts';
 
 import { FreedomInsights } from './freedom-insights.tsx';
+import { estimateTexts } from './figure-texts.ts';
 import { FreedomPie } from './freedom-pie.tsx';
 
 interface FreedomCardProps extends StatisticsCardProps {
@@ -48,6 +50,7 @@ export function FreedomCard(props: FreedomCardProps) {
 }
 
 function FreedomFigures({ queries, statistics, isFirstStepsShown }: FreedomCardProps) {
+  const format = useFormat();
   const { averages, netWorth } = statistics;
   const { data: budgets } = queries.budgets;
   const [now] = useState(() => new Date());
@@ -61,8 +64,7 @@ function FreedomFigures({ queries, statistics, isFirstStepsShown }: FreedomCardP
     [averages, netWorth],
   );
   const tooEarly = useMemo(() => lists && tooEarlyFor(lists, now), [lists, now]);
-  const all = estimates && formatEstimate(estimates.all, now);
-  const mandatory = estimates && formatEstimate(estimates.mandatory, now);
+  const texts = estimates && estimateTexts(format, estimates, now);
   return (
     <chakra.div css={layoutStyles}>
       <div>
@@ -72,12 +74,12 @@ function FreedomFigures({ queries, statistics, isFirstStepsShown }: FreedomCardP
             <HeadlineFigure
               wrap={(figure) => <ProofButton of="freedomDate">{figure}</ProofButton>}
               note={
-                all && all.date !== NO_ESTIMATE ? (
-                  <ProofButton of="timeToFreedom">{all.years}</ProofButton>
+                texts && texts.freedomDate !== NO_ESTIMATE ? (
+                  <ProofButton of="timeToFreedom">{texts.timeToFreedom}</ProofButton>
                 ) : undefined
               }
             >
-              {all?.date}
+              {texts?.freedomDate}
             </HeadlineFigure>
             {estimates && budgets && <RecordExpenses {...{ estimates, budgets, isFirstStepsShown }} />}
           </div>
@@ -89,23 +91,15 @@ function FreedomFigures({ queries, statistics, isFirstStepsShown }: FreedomCardP
         )}
         <ProofRows
           label="Freedom Date Estimate"
+          texts={texts}
           rows={[
-            { label: 'Amount Needed', value: all?.needed, proof: 'amountNeeded' },
-            { label: 'Amount Saved', value: all?.saved, proof: 'amountSaved' },
-            { label: 'Time to Independence', value: all?.years, proof: 'timeToFreedom' },
-            { label: 'Freedom Date', value: all?.date, proof: 'freedomDate' },
-            {
-              label: 'Amount Needed (mandatory)',
-              value: mandatory?.needed,
-              proof: 'mandatoryAmountNeeded',
-              variant: 'first-of-group',
-            },
-            {
-              label: 'Time to Independence (mandatory)',
-              value: mandatory?.years,
-              proof: 'mandatoryTimeToFreedom',
-            },
-            { label: 'Freedom Date (mandatory)', value: mandatory?.date, proof: 'mandatoryFreedomDate' },
+            { figure: 'amountNeeded' },
+            { figure: 'amountSaved' },
+            { figure: 'timeToFreedom' },
+            { figure: 'freedomDate' },
+            { figure: 'mandatoryAmountNeeded', variant: 'first-of-group' },
+            { figure: 'mandatoryTimeToFreedom' },
+            { figure: 'mandatoryFreedomDate' },
           ]}
         />
       </div>

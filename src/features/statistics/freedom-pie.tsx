@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import type { FreedomEstimate } from '#src/statistics/freedom/freedom-estimate.ts';
 import { ChartLegend } from '#src/ui/chart/chart-legend.tsx';
 import { Doughnut } from '#src/ui/chart/doughnut.tsx';
-import { formatProgress } from '#src/ui/format/money.ts';
+import { formatProgress } from '#src/ui/format/numbers.ts';
+import { NO_ESTIMATE } from '#src/ui/format/texts.ts';
 import { SERIES_COLORS, TRACK_COLOR } from '#src/ui/chart/series-colors.ts';
 import { Placeholder } from '#src/ui/table/stat-rows.tsx';
-import { NO_ESTIMATE } from '#src/features/freedom/freedom-format.ts';
 import { ProofButton } from '#src/features/proof/proof-button.tsx';
 
 /** A chart of the saved part of the amount needed. The rows beside it show the amounts. */

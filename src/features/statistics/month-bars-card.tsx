@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 
 import { UndrawnMonths } from '#src/ui/chart/undrawn-months.tsx';
-import { formatCents, formatPercent } from '#src/ui/format/money.ts';
+import { useFormat } from '#src/ui/format/format.ts';
+import { formatPercent } from '#src/ui/format/numbers.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { ProofButton } from '#src/features/proof/proof-button.tsx';
 import { MonthBars } from './month-bars.tsx';
@@ -17,11 +18,10 @@ export function MonthBarsCard({
   statistics: { averages },
   figure,
 }: MonthBarsCardProps) {
+  const { money } = useFormat();
   const average =
     averages &&
-    (figure === 'expenses'
-      ? formatCents(averages.averageTotalExpenses)
-      : formatPercent(averages.savingsRate));
+    (figure === 'expenses' ? money(averages.averageTotalExpenses) : formatPercent(averages.savingsRate));
   return (
     <Card
       title={figure === 'expenses' ? 'Expenses by month' : 'Savings rate by month'}

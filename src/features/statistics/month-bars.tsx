@@ -5,9 +5,9 @@ import { startOfMonth } from '#src/statistics/calendar-month.ts';
 import { type RecentMonth, recentMonths } from '#src/statistics/recent-months.ts';
 import { BarChart } from '#src/ui/chart/bar-chart.tsx';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
-import { formatDrawnCents } from '#src/ui/format/chart-money.ts';
-import { formatPercent } from '#src/ui/format/money.ts';
-import { formatMonth } from '#src/features/freedom/freedom-format.ts';
+import { useFormat } from '#src/ui/format/format.ts';
+import { formatPercent } from '#src/ui/format/numbers.ts';
+import { formatMonth } from '#src/ui/format/texts.ts';
 
 interface MonthBarsProps {
   readonly budgets: readonly Budget[];
@@ -19,13 +19,11 @@ const looks = {
     label: 'Expenses by month',
     valueName: 'Expenses',
     color: SERIES_COLORS[1],
-    formatValue: formatDrawnCents,
   },
   savingsRate: {
     label: 'Savings rate by month',
     valueName: 'Savings rate',
     color: SERIES_COLORS[0],
-    formatValue: formatPercent,
   },
 };
 
@@ -42,6 +40,7 @@ function remarkOn({ flaw }: RecentMonth, figure: MonthBarsProps['figure']): stri
 
 /** One figure of the latest months as bars. */
 export function MonthBars({ budgets, figure }: MonthBarsProps) {
+  const { drawnMoney } = useFormat();
   const [now] = useState(() => new Date());
   const bars = useMemo(
     () =>
@@ -56,5 +55,6 @@ export function MonthBars({ budgets, figure }: MonthBarsProps) {
       }),
     [budgets, figure, now],
   );
-  return <BarChart {...looks[figure]} xName="Month" bars={bars} />;
+  const formatValue = figure === 'expenses' ? drawnMoney : formatPercent;
+  return <BarChart {...looks[figure]} formatValue={formatValue} xName="Month" bars={bars} />;
 }

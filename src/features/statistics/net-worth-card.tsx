@@ -1,4 +1,4 @@
-import { formatCents } from '#src/ui/format/money.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 import { CardBody } from './card-body.tsx';
@@ -8,6 +8,7 @@ import { TextLink } from '#src/ui/layout/text-link.tsx';
 import type { Statistics, StatisticsCardProps } from './use-statistics.ts';
 
 import { AssetBar } from './asset-bar.tsx';
+import { figureTexts } from './figure-texts.ts';
 
 export function NetWorthCard({ queries: { assets, liabilities }, statistics }: StatisticsCardProps) {
   return (
@@ -20,31 +21,21 @@ export function NetWorthCard({ queries: { assets, liabilities }, statistics }: S
 }
 
 function NetWorthFigures({ netWorth, breakdown }: Statistics) {
+  const format = useFormat();
+  const texts = netWorth && figureTexts(format, netWorth);
   return (
     <>
       <HeadlineFigure wrap={(amount) => <ProofButton of="netWorth">{amount}</ProofButton>}>
-        {netWorth && formatCents(netWorth.netWorth)}
+        {texts?.netWorth}
       </HeadlineFigure>
       <AssetBar breakdown={breakdown} />
       <ProofRows
         label="Net Worth"
+        texts={texts}
         rows={[
-          {
-            label: 'Total Assets',
-            value: netWorth && formatCents(netWorth.totalAssets),
-            proof: 'totalAssets',
-          },
-          {
-            label: 'Total Liabilities',
-            value: netWorth && formatCents(netWorth.totalLiabilities),
-            proof: 'totalLiabilities',
-          },
-          {
-            label: 'Net Worth',
-            value: netWorth && formatCents(netWorth.netWorth),
-            proof: 'netWorth',
-            variant: 'sum',
-          },
+          { figure: 'totalAssets' },
+          { figure: 'totalLiabilities' },
+          { figure: 'netWorth', variant: 'sum' },
         ]}
       />
       <TextLink to="/statistics/history">Show the history</TextLink>

@@ -7,11 +7,11 @@ import { freedomPath, type PastNetWorth } from '#src/statistics/freedom/freedom-
 import type { LinesData } from '#src/ui/chart/chart-drawing.ts';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
 import { timeTicks } from '#src/ui/chart/time-ticks.ts';
-import { formatCompactCents, formatDrawnCents } from '#src/ui/format/chart-money.ts';
 
 import { todayMarker } from './today-marker.ts';
 import { LineChart } from '#src/ui/chart/line-chart.tsx';
-import { formatMonth } from '#src/features/freedom/freedom-format.ts';
+import { type Format, useFormat } from '#src/ui/format/format.ts';
+import { formatMonth } from '#src/ui/format/texts.ts';
 
 export interface NetWorthPathProps {
   readonly averages: Averages;
@@ -24,9 +24,10 @@ export interface NetWorthPathProps {
 
 /** The net worth until now, and the way from here to the amounts needed. */
 export function NetWorthPath({ averages, netWorth, estimates, past, now }: NetWorthPathProps) {
+  const format = useFormat();
   const data = useMemo(
-    () => pathToFreedom({ averages, netWorth, estimates, past, now }),
-    [averages, netWorth, estimates, past, now],
+    () => pathToFreedom(format, { averages, netWorth, estimates, past, now }),
+    [format, averages, netWorth, estimates, past, now],
   );
   return (
     <LineChart
@@ -40,7 +41,10 @@ export function NetWorthPath({ averages, netWorth, estimates, past, now }: NetWo
 
 const [, , GOLD] = SERIES_COLORS;
 
-function pathToFreedom({ averages, netWorth, estimates, past, now }: NetWorthPathProps): LinesData {
+function pathToFreedom(
+  format: Format,
+  { averages, netWorth, estimates, past, now }: NetWorthPathProps,
+): LinesData {
   const { all, mandatory } = estimates;
   const months = Number.isFinite(all.months) ? all.months : mandatory.months;
   const points = freedomPath(estimatePlanOf(averages, netWorth), months, past, now);
@@ -81,7 +85,7 @@ function pathToFreedom({ averages, netWorth, estimates, past, now }: NetWorthPat
       ...todayMarker(past, netWorth, now),
     ],
     ticks: timeTicks(first, last),
-    formatValue: formatDrawnCents,
-    formatTick: formatCompactCents,
+    formatValue: format.drawnMoney,
+    formatTick: format.compactMoney,
   };
 }

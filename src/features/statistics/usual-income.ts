@@ -1,9 +1,7 @@
 import type { Budget } from '#contract/budgets.ts';
 import { type CalendarMonth, monthNumber } from '#src/statistics/calendar-month.ts';
 import { incomeNotHereYet, type MissingIncome } from '#src/statistics/not-here-yet.ts';
-import { lazily } from '#src/ui/format/lazily.ts';
-
-const list = lazily(() => new Intl.ListFormat('en-US'));
+import { formatList } from '#src/ui/format/texts.ts';
 
 const NOUNS = {
   earnedIncome: { one: 'salary', many: 'salaries' },
@@ -17,7 +15,7 @@ const NOUNS = {
 export function usualIncomeSoFar(month: CalendarMonth, budgets: readonly Budget[]): string | undefined {
   const budget = budgets.find((other) => monthNumber(other) === monthNumber(month));
   const missing = budget ? incomeNotHereYet(budget, budgets) : [];
-  return missing.length === 0 ? undefined : list().format(missing.map(describe));
+  return missing.length === 0 ? undefined : formatList(missing.map(describe));
 }
 
 function describe({ kind, here, regular }: MissingIncome): string {

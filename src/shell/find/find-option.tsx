@@ -1,6 +1,6 @@
 import { Kbd } from '@chakra-ui/react';
 
-import { formatCents } from '#src/ui/format/money.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 import { useSingleKeys } from '#src/ui/layout/shortcut-keys.ts';
 
 import type { FindTarget } from './find-targets.ts';
@@ -17,6 +17,7 @@ interface FindOptionProps {
 
 /** One result. The input keeps the focus, so the keyboard reaches it through the input. */
 export function FindOption({ id, target, showsKind, isActive, onActivate, onChoose }: FindOptionProps) {
+  const { money } = useFormat();
   const { kind, name, detail, amount, key } = target;
   const hasKeys = useSingleKeys();
   return (
@@ -34,7 +35,7 @@ export function FindOption({ id, target, showsKind, isActive, onActivate, onChoo
     >
       <span>{name}</span>
       <span data-part="kind">{[showsKind && kind, detail].filter(Boolean).join(' · ')}</span>
-      {amount !== undefined && <span data-part="amount">{formatCents(amount)}</span>}
+      {amount !== undefined && <span data-part="amount">{money(amount)}</span>}
       {key !== undefined && hasKeys && (
         <span data-part="keys" aria-hidden="true">
           {key.split(' ').map((part) => (

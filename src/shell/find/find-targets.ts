@@ -7,9 +7,8 @@ import type { Expense } from '#contract/expenses.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import type { Cents } from '#contract/money.ts';
 import { monthNumber } from '#src/statistics/calendar-month.ts';
-import { collator } from '#src/ui/format/collator.ts';
-import { formatMonthName } from '#src/ui/format/month-name.ts';
 import { tabOfType } from '#src/features/assets/asset-types.ts';
+import { byName, formatMonthName } from '#src/ui/format/texts.ts';
 
 /** Actions that take more than following a link. */
 export type FindAction = 'newEntry' | 'hideAmounts' | 'keys' | 'logOut';
@@ -46,7 +45,6 @@ interface Offered {
 
 /** Everything in the lists that can be found. Of equally good ones, the first is shown first. */
 export function targetsOf(lists: FindLists, offered: Offered): readonly FindTarget[] {
-  const byName = (a: { name: string }, b: { name: string }) => collator().compare(a.name, b.name);
   const months = lists.budgets.toSorted((a, b) => monthNumber(b) - monthNumber(a));
   return [
     ...months.map(monthTarget),

@@ -6,7 +6,7 @@ import { assetQueries } from '#src/queries/assets.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
-import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 
 import { groupsOf } from './find-groups.ts';
 import { pagesAndActions } from './find-pages.ts';
@@ -15,7 +15,7 @@ import { readLastUsed } from './last-used.ts';
 
 /** What is found for a query, by group, and the state of the lists that are searched. */
 export function useFindGroups(query: string) {
-  const { isHidden } = useAmountDisplay();
+  const { isHidden } = useFormat();
   const hasAccount = useExtension('account');
   const hasActivity = useExtension('undo');
   const hasPlans = useExtension('plans');

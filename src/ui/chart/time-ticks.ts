@@ -1,8 +1,6 @@
-import { lazily } from '#src/ui/format/lazily.ts';
-
 import type { ChartTick } from './chart-drawing.ts';
 
-const monthAndYear = lazily(() => new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric' }));
+const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric' });
 
 /** More ticks than this would not fit beside each other on a wide chart. */
 const MOST_TICKS = 12;
@@ -31,7 +29,7 @@ function monthTicks(from: number, to: number): ChartTick[] {
   for (let month = start.getMonth(); ; month += 1) {
     const x = startOf(start.getFullYear(), month);
     if (!(x <= to)) return ticks;
-    if (x >= from) ticks.push({ x, label: monthAndYear().format(x) });
+    if (x >= from) ticks.push({ x, label: monthAndYear.format(x) });
   }
 }
 

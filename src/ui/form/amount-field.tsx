@@ -1,7 +1,7 @@
 import { chakra, Input } from '@chakra-ui/react';
 import { type ComponentPropsWithRef, type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 
-import { HIDDEN_AMOUNT, useAmountDisplay } from '#src/ui/format/amount-display.ts';
+import { HIDDEN_AMOUNT, useFormat } from '#src/ui/format/format.ts';
 
 import { amountHint, formattedAmount } from './amount-hints.ts';
 import { LabeledField, type TextFieldProps } from './fields.tsx';
@@ -18,7 +18,7 @@ interface FieldMask {
  * @param text the text in the field
  */
 export function useFieldMask(text: string): FieldMask {
-  const { isHidden } = useAmountDisplay();
+  const { isHidden } = useFormat();
   const [hasFocus, setHasFocus] = useState(false);
   return {
     isMasked: isHidden && !hasFocus && text.trim() !== '',
@@ -188,5 +188,12 @@ export function NumberField({
  * focus, and formatted when it does not.
  */
 export function AmountField(props: Omit<NumberFieldProps, 'result' | 'formatted'>) {
-  return <NumberField {...props} result={amountHint(props.text)} formatted={formattedAmount(props.text)} />;
+  const format = useFormat();
+  return (
+    <NumberField
+      {...props}
+      result={amountHint(format, props.text)}
+      formatted={formattedAmount(format, props.text)}
+    />
+  );
 }

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 
-import { formatAllDigits, formatNumberForInput } from '#src/ui/format/shares.ts';
-import { readCurrencySigns } from '#src/ui/format/typed-currency.ts';
-import { formatGroupedAmount, formatTypedCents } from '#src/ui/format/typed-money.ts';
+import type { Format } from '#src/ui/format/format.ts';
+import { formatAllDigits, formatGroupedAmount, formatNumberForInput } from '#src/ui/format/numbers.ts';
 
-import { OptionalAmount, OptionalNumber, parseFieldAmount } from './field-schemas.ts';
+import { optionalAmount, optionalNumber, parseFieldAmount } from './field-schemas.ts';
 
 /*
  * A hint shows the value that Save will store, such as `= $66.30`. It is undefined if the text already shows that value,
@@ -15,24 +14,25 @@ import { OptionalAmount, OptionalNumber, parseFieldAmount } from './field-schema
 const PLAIN_AMOUNT = /^[-+−]?\$?\d*\.?\d{0,2}$/;
 
 /** The hint for an amount. */
-export function amountHint(text: string): string | undefined {
-  if (PLAIN_AMOUNT.test(readCurrencySigns(text.trim()))) return undefined;
-  const result = v.safeParse(OptionalAmount, text);
-  return result.success ? `= ${formatTypedCents(result.output)}` : undefined;
+export function amountHint(format: Format, text: string): string | undefined {
+  if (PLAIN_AMOUNT.test(format.readCurrencySigns(text.trim()))) return undefined;
+  const result = v.safeParse(optionalAmount(format), text);
+  return result.success ? `= ${format.typedMoney(result.output)}` : undefined;
 }
 
 /** An amount as it is shown while its field does not have the focus: `1,234.50`. Undefined if it is empty or invalid. */
-export function formattedAmount(text: string): string | undefined {
-  const amount = parseFieldAmount(text);
+export function formattedAmount(format: Format, text: string): string | undefined {
+  const amount = parseFieldAmount(format, text);
   return amount === undefined ? undefined : formatGroupedAmount(amount);
 }
 
 /** The hint for a number that keeps all its decimals, such as a share count or a share price. */
-export function numberHint(text: string): string | undefined {
-  const result = v.safeParse(OptionalNumber, text);
+export function numberHint(format: Format, text: string): string | undefined {
+  const result = v.safeParse(optionalNumber(format), text);
   if (
     !result.success ||
-    significantDigits(readCurrencySigns(text)) === significantDigits(formatNumberForInput(result.output))
+    significantDigits(format.readCurrencySigns(text)) ===
+      significantDigits(formatNumberForInput(result.output))
   )
     return undefined;
   return `= ${formatAllDigits(result.output)}`;

@@ -2,10 +2,9 @@ import * as v from 'valibot';
 
 import { FIRST_DAY, LAST_DAY } from '#contract/calendar.ts';
 import { MAX_TEXT_LENGTH, trimmed } from '#contract/fields.ts';
-import { type Cents, dollarsFromCents, MAX_AMOUNT } from '#contract/money.ts';
+import { type Cents, MAX_AMOUNT } from '#contract/money.ts';
 import { parseNumber } from '#contract/typed-numbers.ts';
-import { amountFormat } from '#src/ui/format/money.ts';
-import { parseTypedAmount, readCurrencySigns } from '#src/ui/format/typed-currency.ts';
+import type { Format } from '#src/ui/format/format.ts';
 
 const TOO_LONG = `At most ${MAX_TEXT_LENGTH} characters`;
 
@@ -27,24 +26,24 @@ export const Day = v.pipe(
   v.maxValue(LAST_DAY, ENTER_A_DATE),
 );
 
-const Amount = v.rawTransform<string, Cents>(({ dataset, addIssue, NEVER }) => {
-  const amount = parseTypedAmount(dataset.value);
-  if (amount !== undefined && Math.abs(amount) <= MAX_AMOUNT) return amount;
-  const isNumber = parseNumber(readCurrencySigns(dataset.value)) !== undefined;
-  addIssue({
-    message: isNumber
-      ? `Enter an amount up to ${amountFormat().format(dollarsFromCents(MAX_AMOUNT))}`
-      : ENTER_A_NUMBER,
+/** Parses an amount, with or without the signs of the person's currency. */
+const amount = ({ parseAmount, readCurrencySigns, typedMoney }: Format) =>
+  v.rawTransform<string, Cents>(({ dataset, addIssue, NEVER }) => {
+    const parsed = parseAmount(dataset.value);
+    if (parsed !== undefined && Math.abs(parsed) <= MAX_AMOUNT) return parsed;
+    const isNumber = parseNumber(readCurrencySigns(dataset.value)) !== undefined;
+    addIssue({ message: isNumber ? `Enter an amount up to ${typedMoney(MAX_AMOUNT)}` : ENTER_A_NUMBER });
+    return NEVER;
   });
-  return NEVER;
-});
 
 /** Parses an amount to cents. */
-export const RequiredAmount = v.pipe(v.string(), v.trim(), v.minLength(1, 'Required'), Amount);
+export function requiredAmount(format: Format) {
+  return v.pipe(v.string(), v.trim(), v.minLength(1, 'Required'), amount(format));
+}
 
 /** The amount of a field's text, in cents. Undefined if it is empty or invalid. */
-export function parseFieldAmount(text: string): Cents | undefined {
-  const result = v.safeParse(RequiredAmount, text);
+export function parseFieldAmount(format: Format, text: string): Cents | undefined {
+  const result = v.safeParse(requiredAmount(format), text);
   return result.success ? result.output : undefined;
 }
 
@@ -56,15 +55,20 @@ const TextOrZero = v.pipe(
 );
 
 /** Parses an amount to cents; an empty field is zero. */
-export const OptionalAmount = v.pipe(TextOrZero, Amount);
+export function optionalAmount(format: Format) {
+  return v.pipe(TextOrZero, amount(format));
+}
 
 /** Parses a number with all its decimals, such as a share count; an empty field is zero. */
-export const OptionalNumber = v.pipe(
-  TextOrZero,
-  v.rawTransform<string, number>(({ dataset, addIssue, NEVER }) => {
-    const number = parseNumber(readCurrencySigns(dataset.value));
-    if (number !== undefined) return number;
-    addIssue({ message: ENTER_A_NUMBER });
-    return NEVER;
-  }),
-);
+export function optionalNumber({ readCurrencySigns }: Format) {
+  return v.pipe(
+    TextOrZero,
+    v.rawTransform<string, number>(({ dataset, addIssue, NEVER }) => {
+      const number = parseNumber(readCurrencySigns(dataset.value));
+      if (number !== undefined) return number;
+      addIssue({ message: ENTER_A_NUMBER });
+      return NEVER;
+    }),
+    v.metadata({ isAmount: false }),
+  );
+}

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 
+import { type Format, useFormat } from '#src/ui/format/format.ts';
+
 import type { FieldValue, FormMerge } from './use-merge.ts';
 
 /** A save that the server refuses if what it edits has been changed since the form was opened. */
@@ -8,7 +10,7 @@ export interface RefusableSave {
   /** The last save, if it was refused for this reason: another object each time. */
   readonly refusal?: object | undefined;
   /** Takes what was kept of the changes elsewhere, to be said once it has been saved. */
-  readonly noteKept?: (describe: (() => string) | undefined) => void;
+  readonly noteKept?: (describe: ((format: Format) => string) | undefined) => void;
 }
 
 interface StaleEditProps {
@@ -19,7 +21,7 @@ interface StaleEditProps {
 interface NamedField {
   readonly name: string;
   readonly label: string;
-  readonly show: (value: FieldValue) => string;
+  readonly show: (format: Format, value: FieldValue) => string;
 }
 
 interface AskedField extends NamedField {
@@ -29,7 +31,7 @@ interface AskedField extends NamedField {
 
 interface Question {
   readonly asked: readonly AskedField[];
-  readonly kept: (() => string) | undefined;
+  readonly kept: ((format: Format) => string) | undefined;
 }
 
 const SIDES = ['theirs', 'mine'] as const;
@@ -39,6 +41,7 @@ const SIDES = ['theirs', 'mine'] as const;
  * both have changed the same field, asks which value to keep. See docs/product-rules.md#stale-edits.
  */
 export function StaleEdit({ save: { refusal, noteKept }, merge }: StaleEditProps) {
+  const format = useFormat();
   const place = useRef<HTMLFieldSetElement>(null);
   const [question, setQuestion] = useState<Question>();
   const [chosen, setChosen] = useState<Readonly<Record<string, FieldValue>>>({});
@@ -63,8 +66,10 @@ export function StaleEdit({ save: { refusal, noteKept }, merge }: StaleEditProps
     const kept =
       keptFields.length === 0
         ? undefined
-        : () =>
-            keptFields.map(({ name, label, show }) => `${label} ${show(merge.read(name) ?? '')}`).join(', ');
+        : (format: Format) =>
+            keptFields
+              .map(({ name, label, show }) => `${label} ${show(format, merge.read(name) ?? '')}`)
+              .join(', ');
     setIsMissing(false);
     setChosen({});
     setQuestion(asked.length === 0 ? undefined : { asked, kept });
@@ -103,11 +108,11 @@ export function StaleEdit({ save: { refusal, noteKept }, merge }: StaleEditProps
   return (
     <chakra.fieldset ref={place} css={questionStyles} tabIndex={-1}>
       <legend>This has been changed elsewhere. Choose what to keep, then save again.</legend>
-      {question.kept && <p>Also changed elsewhere, and kept: {question.kept()}</p>}
+      {question.kept && <p>Also changed elsewhere, and kept: {question.kept(format)}</p>}
       {question.asked.map(({ name, label, show, ...values }) => (
         <fieldset key={name}>
           <legend>
-            {label}: you entered {show(values.mine)}, it is now {show(values.theirs)}
+            {label}: you entered {show(format, values.mine)}, it is now {show(format, values.theirs)}
           </legend>
           {SIDES.map((side) => (
             <label key={side}>
@@ -120,7 +125,7 @@ export function StaleEdit({ save: { refusal, noteKept }, merge }: StaleEditProps
                   setChosen({ ...chosen, [name]: values[side] });
                 }}
               />
-              {side === 'mine' ? 'Use' : 'Keep'} {show(values[side])}
+              {side === 'mine' ? 'Use' : 'Keep'} {show(format, values[side])}
             </label>
           ))}
         </fieldset>
@@ -151,7 +156,7 @@ const questionStyles = {
 };
 
 /** A field with its label and its texts. Undefined if the form does not show it. */
-function nameField(form: HTMLFormElement, name: string, { format }: FormMerge): NamedField | undefined {
+function nameField(form: HTMLFormElement, name: string, { describe }: FormMerge): NamedField | undefined {
   const control = form.elements.namedItem(name);
   if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return undefined;
   const label = control.ariaLabel ?? nearestLabel(control);
@@ -160,7 +165,11 @@ function nameField(form: HTMLFormElement, name: string, { format }: FormMerge): 
       ? Array.from(control.options).map((option) => [option.value, option.text])
       : [],
   );
-  return { name, label, show: (value) => options.get(String(value)) ?? format(name, value) };
+  return {
+    name,
+    label,
+    show: (format, value) => options.get(String(value)) ?? describe(format, name, value),
+  };
 }
 
 /** A control without one, such as a hidden amount, is beside its label. */

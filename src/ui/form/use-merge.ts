@@ -2,10 +2,9 @@ import { useRef, useState } from 'react';
 import type { FieldValues as AnyFields, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import * as v from 'valibot';
 
-import { formatCents } from '#src/ui/format/money.ts';
-import { formatShares } from '#src/ui/format/shares.ts';
+import type { Format } from '#src/ui/format/format.ts';
 
-import { OptionalNumber, parseFieldAmount } from './field-schemas.ts';
+import { parseFieldAmount } from './field-schemas.ts';
 
 export type FieldValue = string | number | boolean;
 export type FieldValues = Readonly<Record<string, FieldValue>>;
@@ -57,7 +56,7 @@ export interface FormMerge {
   /** What is stored now. */
   readonly stored: (name: string) => FieldValue | undefined;
   readonly choose: (name: string, value: FieldValue) => void;
-  readonly format: (name: string, value: FieldValue) => string;
+  readonly describe: (format: Format, name: string, value: FieldValue) => string;
 }
 
 /** The fields of a form that follow from others, after a merge of two sides. */
@@ -105,7 +104,7 @@ export function useMerge<TFields extends AnyFields & Record<keyof TFields, Field
     read: (name) => getValues(name as Path<TFields>) as FieldValue | undefined,
     stored: (name) => sides.current.theirs[name] as FieldValue | undefined,
     choose: (name, value) => setFields({ [name]: value }),
-    format: (name, value) => formatField(entryOf(schema, name), value),
+    describe: (format, name, value) => formatField(format, entryOf(schema, name), value),
   };
 }
 
@@ -126,12 +125,13 @@ function isSame(entry: v.GenericSchema | undefined, a: FieldValue | undefined, b
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-function formatField(entry: v.GenericSchema | undefined, value: FieldValue): string {
+function formatField(format: Format, entry: v.GenericSchema | undefined, value: FieldValue): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (value === '') return 'empty';
   if (typeof value === 'number' || DAY.test(value)) return String(value);
   const parsed = entry && v.safeParse(entry, value);
-  if (!parsed?.success || typeof parsed.output !== 'number') return `“${value}”`;
-  const amount = entry === OptionalNumber ? undefined : parseFieldAmount(value);
-  return amount === undefined ? formatShares(parsed.output) : formatCents(amount);
+  if (!entry || !parsed?.success || typeof parsed.output !== 'number') return `“${value}”`;
+  const isAmount = v.getMetadata(entry).isAmount !== false;
+  const amount = isAmount ? parseFieldAmount(format, value) : undefined;
+  return amount === undefined ? format.shares(parsed.output) : format.money(amount);
 }

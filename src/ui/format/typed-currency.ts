@@ -1,26 +1,12 @@
-import type { Cents } from '#contract/money.ts';
-import { parseAmount } from '#contract/typed-numbers.ts';
-
-import { readAmountDisplay } from './amount-display.ts';
-
-let built: { readonly currency: string; readonly pattern: RegExp } | undefined;
-
-/** Parses an amount that a person types, in their currency; see `parseAmount`. */
-export function parseTypedAmount(text: string): Cents | undefined {
-  return parseAmount(readCurrencySigns(text));
-}
-
 /**
- * Replaces the signs of the person's currency with the `$` that typed amounts may have: `€5`, `5 €`, `EUR 5` and `5 EUR`
- * become `$5`. A sign belongs to the number before it, unless it touches only the one after it. It belongs to no date, and
- * to no number on another line or after a tab.
+ * Replaces the signs of a currency with the `$` that typed amounts may have: `€5`, `5 €`, `EUR 5` and `5 EUR` become `$5`. A
+ * sign belongs to the number before it, unless it touches only the one after it. It belongs to no date, and to no number on
+ * another line or after a tab.
  */
-export function readCurrencySigns(text: string): string {
-  const { currency } = readAmountDisplay();
-  if (built?.currency !== currency) built = { currency, pattern: patternOf(currency) };
-  return text.replaceAll(
-    built.pattern,
-    (whole, date?: string, number?: string, next?: string, at?: number) => {
+export function currencySignReader(currency: string): (text: string) => string {
+  const signs = patternOf(currency);
+  return (text) =>
+    text.replaceAll(signs, (whole, date?: string, number?: string, next?: string, at?: number) => {
       if (date !== undefined) return whole;
       // `1 234 €` may be one number.
       if (number !== undefined && /^\d{3}(?:[.,]\d{1,2})?$/.test(number) && THOUSANDS.test(text.slice(0, at)))
@@ -29,8 +15,7 @@ export function readCurrencySigns(text: string): string {
       // `5 €2026-11-03`
       const space = next === undefined ? '' : ' ';
       return number === ')' ? `)${space}` : `$${number}${space}`;
-    },
-  );
+    });
 }
 
 /** What may stand before the last three digits of a number. */

@@ -1,3 +1,4 @@
+import { compareTexts } from '#src/ui/format/texts.ts';
 import {
   columnFilteringFeature,
   createColumnHelper,
@@ -14,7 +15,6 @@ import {
   type TableOptions,
 } from '@tanstack/react-table';
 
-import { collator } from '#src/ui/format/collator.ts';
 import type { HelpTopic } from '#src/ui/help/help-texts.ts';
 
 interface ColumnMeta {
@@ -68,7 +68,7 @@ export function byValue<Item extends RowData>(
 ) {
   const [left, right] = [a.getValue<Sortable>(columnId), b.getValue<Sortable>(columnId)];
   if (isNumeric(left) && isNumeric(right)) return left < right ? -1 : Number(left > right);
-  return collator().compare(String(left ?? ''), String(right ?? ''));
+  return compareTexts(String(left ?? ''), String(right ?? ''));
 }
 
 function isNumeric(value: Sortable): value is number | bigint {

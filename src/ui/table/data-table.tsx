@@ -2,6 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { FlexRender, type RowData, type Table } from '@tanstack/react-table';
 import { type ReactNode, useRef } from 'react';
 
+import { useFormat } from '#src/ui/format/format.ts';
+
 import { ROW_HEIGHT } from '#src/ui/theme/sizes.ts';
 import type { Features } from './data-table-columns.ts';
 import { HeaderCell } from './header-cell.tsx';
@@ -32,6 +34,7 @@ interface DataTableProps<Item extends RowData> extends FilteredList<Item> {
  * A sortable, paginated table with a filter. If the first cell of a row renders a link, a click anywhere in the row follows it.
  */
 export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
+  const format = useFormat();
   const { label, emptyState, revealedRow, onReveal, ...list } = props;
   const { columns, rows, rowId } = list;
   const { table, filter, found, pagination, setFilter, setPagination } = useFilteredTable(list);
@@ -56,7 +59,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
     onReveal,
   });
   const isStacked = columns.length > 2;
-  const stacksUpToDesktop = isCrowded(columns.length, figuresOf(table));
+  const stacksUpToDesktop = isCrowded(format, columns.length, figuresOf(table));
   const wide = stacksUpToDesktop ? 'xl' : 'md';
 
   return (

@@ -1,8 +1,7 @@
 import { foldText, searchWords } from '#contract/folded-text.ts';
 import type { Sum } from '#contract/money.ts';
-import type { AmountDisplay } from '#src/ui/format/amount-display.ts';
-import { formatAmountForInput } from '#src/ui/format/money.ts';
-import { readCurrencySigns } from '#src/ui/format/typed-currency.ts';
+import type { Format } from '#src/ui/format/format.ts';
+import { formatAmountForInput } from '#src/ui/format/numbers.ts';
 
 /** What the filter searches in a row: texts, and amounts in cents. */
 export type FilterValues = readonly (string | Sum)[];
@@ -16,14 +15,17 @@ const AMOUNT = /^-?\$?\d[\d,]*\.?\d*$/;
  * @returns undefined if the filter has no words
  */
 export function findRows<Item>(
+  format: Format,
   rows: readonly Item[],
   filter: string,
   valuesOf: (row: Item) => FilterValues,
-  { isHidden }: Pick<AmountDisplay, 'isHidden'>,
 ): ReadonlySet<Item> | undefined {
   const words = searchWords(filter).map((text) => {
-    const amount = readCurrencySigns(text);
-    return { text, amount: AMOUNT.test(amount) && !isHidden ? amount.replaceAll(/[$,]/g, '') : undefined };
+    const amount = format.readCurrencySigns(text);
+    return {
+      text,
+      amount: AMOUNT.test(amount) && !format.isHidden ? amount.replaceAll(/[$,]/g, '') : undefined,
+    };
   });
   if (words.length === 0) return undefined;
 

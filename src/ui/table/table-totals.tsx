@@ -3,7 +3,7 @@ import { FlexRender, type Header, type RowData, type Table } from '@tanstack/rea
 
 import { formatCount } from '#contract/counts.ts';
 import { addCents, type Sum, ZERO } from '#contract/money.ts';
-import { formatCents } from '#src/ui/format/money.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 import { Help } from '#src/ui/help/help.tsx';
 import { ROW_HEIGHT } from '#src/ui/theme/sizes.ts';
 
@@ -23,6 +23,7 @@ interface TableTotalsProps<Item extends RowData> {
  * table, since they can be neither sorted nor opened.
  */
 export function TableTotals<Item extends RowData>({ table, isStacked, wide }: TableTotalsProps<Item>) {
+  const { money } = useFormat();
   const headers = table.getLeafHeaders();
   if (!headers.some(hasTotal)) return null;
   const { rows } = table.getFilteredRowModel();
@@ -45,7 +46,7 @@ export function TableTotals<Item extends RowData>({ table, isStacked, wide }: Ta
                 </chakra.span>
               )}
               {helpOf(header)}
-              {formatCents(
+              {money(
                 rows.reduce<Sum>((sum, row) => addCents(sum, row.getValue<Sum>(header.column.id)), ZERO),
               )}
             </dd>

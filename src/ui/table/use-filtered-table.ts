@@ -1,7 +1,7 @@
 import { functionalUpdate, type RowData, useTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
 
-import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 
 import { byValue, type DataTableColumns, features } from './data-table-columns.ts';
 import { type FilterValues, findRows } from './filter-rows.ts';
@@ -26,17 +26,14 @@ export interface FilteredList<Item extends RowData> {
  * @returns `found` is undefined without a filter
  */
 export function useFilteredTable<Item extends RowData>(list: FilteredList<Item>) {
+  const format = useFormat();
   const { columns, rows, rowId, filterBy, defaultSort, otherPaths } = list;
-  const { isHidden } = useAmountDisplay();
   const [{ filter, sorting, pageSize, ...search }, setTableState] = useTableSearch(
     columns,
     defaultSort,
     otherPaths,
   );
-  const found = useMemo(
-    () => findRows(rows, filter, filterBy, { isHidden }),
-    [rows, filter, filterBy, isHidden],
-  );
+  const found = useMemo(() => findRows(format, rows, filter, filterBy), [format, rows, filter, filterBy]);
   // The address may name a page beyond the last one.
   const pageIndex = Math.min(search.pageIndex, lastPageIndex(found?.size ?? rows.length, pageSize));
   // A new object would make the table create a new array of rows.

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { targetName } from '#src/entry/entry-target.ts';
 import type { Reading } from '#src/entry/read-entry.ts';
-import { formatTypedCents } from '#src/ui/format/typed-money.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 
 import { dayText } from './entry-texts.ts';
 
 /** The parts of the line that have been understood so far. */
 export function EntryChips({ reading }: { readonly reading: Exclude<Reading, { status: 'question' }> }) {
+  const { typedMoney } = useFormat();
   const storesNotes = useExtension('item-details');
   const { targets, amount, day, note } =
     reading.status === 'entry' ? { ...reading.entry, targets: [reading.entry.target] } : reading;
@@ -17,7 +18,7 @@ export function EntryChips({ reading }: { readonly reading: Exclude<Reading, { s
   return (
     <ul aria-label="Understood">
       {names.length > 0 && <Chip isKnown={names.length === 1}>{names.join(' or ')}</Chip>}
-      {amount !== undefined && <Chip isKnown>{formatTypedCents(amount)}</Chip>}
+      {amount !== undefined && <Chip isKnown>{typedMoney(amount)}</Chip>}
       {day && <Chip isKnown>{dayText(day)}</Chip>}
       {note !== '' && <Chip>{storesNotes ? note : `“${note}”: this server stores no notes`}</Chip>}
     </ul>

@@ -8,8 +8,8 @@ import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { LineWait } from '#src/shell/line-dialog.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
-import { collator } from '#src/ui/format/collator.ts';
-import { readCurrencySigns } from '#src/ui/format/typed-currency.ts';
+import { useFormat } from '#src/ui/format/format.ts';
+import { byName } from '#src/ui/format/texts.ts';
 
 import { EntryReading } from './entry-reading.tsx';
 import { addedText } from './entry-texts.ts';
@@ -48,13 +48,11 @@ export function EntryPanel({
   onOpen,
   onClose,
 }: EntryPanelProps) {
+  const format = useFormat();
   const budgets = useQuery({ ...budgetQueries.list(), enabled: isOpen });
   const categories = useQuery({ ...expenseQueries.list(), enabled: isOpen });
-  const sorted = useMemo(
-    () => categories.data?.toSorted((a, b) => collator().compare(a.name, b.name)),
-    [categories.data],
-  );
-  const text = readCurrencySigns(line);
+  const sorted = useMemo(() => categories.data?.toSorted(byName), [categories.data]);
+  const text = format.readCurrencySigns(line);
   const reading = useMemo(() => sorted && readEntry(text, { now, categories: sorted }), [text, now, sorted]);
   const { submittedLine, lastAdded, isAdding, hasFailed, add } = useAddEntry({ line, onChange, onClose });
 
@@ -81,7 +79,7 @@ export function EntryPanel({
         </chakra.div>
       )}
       <chakra.p role="status" paddingInline="5" paddingTop={lastAdded ? '3' : '0'} color="gain">
-        {lastAdded && addedText(lastAdded)}
+        {lastAdded && addedText(format, lastAdded)}
       </chakra.p>
       {reading ? (
         <EntryReading

@@ -8,6 +8,7 @@ import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
 import type { Reading, TypedEntry } from '#src/entry/read-entry.ts';
 import { PriceTag } from '#src/features/price-tag/price-tag.tsx';
 import { monthOf } from '#src/statistics/calendar-month.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 
 import { EntryChips } from './entry-chips.tsx';
 import { GoToRow } from './entry-go-to-row.tsx';
@@ -40,6 +41,7 @@ const SHORTCUT = navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl';
 
 /** Shows what a typed line will add, with the buttons that add it, or what is still unclear about it. */
 export function EntryReading({ reading, ...props }: EntryReadingProps) {
+  const format = useFormat();
   const { budgets, now, onLeave } = props;
   const priceId = useId();
   return (
@@ -54,11 +56,11 @@ export function EntryReading({ reading, ...props }: EntryReadingProps) {
         />
       )}
       <p role="status" className="visually-hidden">
-        {spokenText(reading, now)}
+        {spokenText(format, reading, now)}
       </p>
       {reading.status === 'entry' && <AddRows entry={reading.entry} priceId={priceId} {...props} />}
       {reading.status === 'question' && <OptionRows {...reading} {...props} />}
-      {reading.status === 'incomplete' && <p data-hint="">{missingText(reading)}</p>}
+      {reading.status === 'incomplete' && <p data-hint="">{missingText(format, reading)}</p>}
       {targetsOf(reading).map((target) => (
         <GoToRow
           key={targetName(target)}
@@ -109,13 +111,14 @@ function AddRows({ entry, priceId, budgets, isAdding, onAdd }: AddRowsProps) {
 type OptionRowsProps = Omit<EntryReadingProps, 'reading'> & Extract<Reading, { status: 'question' }>;
 
 function OptionRows({ about, options, more, now, isAdding, onAdd, onRewrite }: OptionRowsProps) {
+  const format = useFormat();
   return (
     <div role="group" aria-label={QUESTION_TEXTS[about]}>
       <p data-hint="">
         {QUESTION_TEXTS[about]} <span>Choose with ↓ and Enter, or keep typing.</span>
       </p>
       {options.map((option) => {
-        const label = optionText(option, now);
+        const label = optionText(format, option, now);
         return (
           <EntryRow
             key={label}

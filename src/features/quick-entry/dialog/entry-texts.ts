@@ -9,8 +9,7 @@ import type { Option, Question, Reading, TypedEntry } from '#src/entry/read-entr
 import type { AddedEntry } from '#src/queries/entries.ts';
 import { offerUndo, type UndoOffer } from '#src/queries/undo-offers.ts';
 import type { AmountUse } from '#src/statistics/freedom/price-tag.ts';
-import { formatCents } from '#src/ui/format/money.ts';
-import { formatTypedCents } from '#src/ui/format/typed-money.ts';
+import type { Format } from '#src/ui/format/format.ts';
 
 interface Recorded {
   readonly target: EntryTarget;
@@ -18,21 +17,21 @@ interface Recorded {
 }
 
 /** `Added $54.30 to Groceries` */
-export function addedText({ target, amount }: Recorded): string {
-  return `Added ${formatCents(amount)} to ${targetName(target)}`;
+export function addedText(format: Format, { target, amount }: Recorded): string {
+  return `Added ${format.money(amount)} to ${targetName(target)}`;
 }
 
 /** `Removed $54.30 from Groceries` */
-function removedText({ target, amount }: Recorded): string {
-  return `Removed ${formatCents(amount)} from ${targetName(target)}`;
+function removedText(format: Format, { target, amount }: Recorded): string {
+  return `Removed ${format.money(amount)} from ${targetName(target)}`;
 }
 
 /** Offers to undo an entry that has just been added. */
 export function offerEntryUndo(entry: AddedEntry, link: NonNullable<UndoOffer['link']>): void {
   const { undo } = entry.sent;
   if (!undo) return;
-  const text = () => addedText(entry);
-  const undoneText = () => removedText(entry);
+  const text = (format: Format) => addedText(format, entry);
+  const undoneText = (format: Format) => removedText(format, entry);
   offerUndo({ target: undo, text, undoneText, undoingText: 'Removing…', link });
 }
 
@@ -60,12 +59,12 @@ export const QUESTION_TEXTS: Readonly<Record<Question, string>> = {
 };
 
 /** One way to read the line, in words. */
-export function optionText(option: Option, now: Date): string {
-  if ('entry' in option) return `Add ${entryText(option.entry, now)}`;
+export function optionText(format: Format, option: Option, now: Date): string {
+  if ('entry' in option) return `Add ${entryText(format, option.entry, now)}`;
   const { text, amount, day } = option.line;
   if (amount === undefined && !day) return `Write ${text}`;
   return [
-    amount !== undefined && `${formatTypedCents(amount)} is the amount`,
+    amount !== undefined && `${format.typedMoney(amount)} is the amount`,
     day && `${dayText(day)} is the day`,
   ]
     .filter((part) => part !== false && part !== undefined)
@@ -73,14 +72,14 @@ export function optionText(option: Option, now: Date): string {
 }
 
 /** `$54.30 to Groceries on 2026-11-20, note “corner market”` */
-function entryText({ target, amount, day, note }: TypedEntry, now: Date): string {
+function entryText(format: Format, { target, amount, day, note }: TypedEntry, now: Date): string {
   const name =
     target.kind === 'newCategory'
       ? `the new category “${target.name}” (${target.isMandatory ? 'mandatory' : 'discretionary'})`
       : targetName(target);
   const isFuture = startOfDay(day) > now;
   return [
-    `${formatTypedCents(amount)} to ${name} on ${dayText(day)}`,
+    `${format.typedMoney(amount)} to ${name} on ${dayText(day)}`,
     isFuture && 'in the future',
     note !== '' && `note “${note}”`,
   ]
@@ -89,8 +88,11 @@ function entryText({ target, amount, day, note }: TypedEntry, now: Date): string
 }
 
 /** What to type next. */
-export function missingText({ missing, isTooLarge }: Extract<Reading, { status: 'incomplete' }>): string {
-  if (isTooLarge) return `Enter an amount up to ${formatTypedCents(MAX_AMOUNT)}.`;
+export function missingText(
+  format: Format,
+  { missing, isTooLarge }: Extract<Reading, { status: 'incomplete' }>,
+): string {
+  if (isTooLarge) return `Enter an amount up to ${format.typedMoney(MAX_AMOUNT)}.`;
   if (missing.length === 2) return 'Type an amount and what it was for.';
   return missing[0] === 'amount'
     ? 'Type the amount, such as 54.30 or 12.50+3.20.'
@@ -98,10 +100,10 @@ export function missingText({ missing, isTooLarge }: Extract<Reading, { status: 
 }
 
 /** The state of the line for screen readers. */
-export function spokenText(reading: Reading, now: Date): string {
-  if (reading.status === 'entry') return `Enter adds ${entryText(reading.entry, now)}.`;
+export function spokenText(format: Format, reading: Reading, now: Date): string {
+  if (reading.status === 'entry') return `Enter adds ${entryText(format, reading.entry, now)}.`;
   if (reading.status === 'question') return QUESTION_TEXTS[reading.about];
-  return missingText(reading);
+  return missingText(format, reading);
 }
 
 /** Whether a day is in a budget's month. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import type { TypedEntry } from '#src/entry/read-entry.ts';
 import { type AddedEntry, useCreateEntry } from '#src/queries/entries.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 
 import { addedText, monthText, offerEntryUndo } from './entry-texts.ts';
 
@@ -14,11 +15,12 @@ interface AddEntryOptions {
 
 /** Adds the typed entry. Then the line is emptied, and the dialog closes unless it should stay open for the next entry. */
 export function useAddEntry({ line, onChange, onClose }: AddEntryOptions) {
+  const format = useFormat();
   /** The line that is being added, and whether the dialog stays open afterward. */
   const [submitted, setSubmitted] = useState({ line: '', keepOpen: false });
   const [lastAdded, setLastAdded] = useState<AddedEntry>();
   const create = useCreateEntry({
-    announces: (_sent, entry) => addedText(entry),
+    announces: (_sent, entry) => addedText(format, entry),
     onAdded: (entry) => {
       onChange((current) => (current === submitted.line ? '' : current));
       // Before the announcement: behind an open dialog it would not be read.

@@ -7,7 +7,6 @@ import { useDeleteBudgetItem, useUpdateBudgetItem } from '#src/queries/budget-it
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
-import { formatCents } from '#src/ui/format/money.ts';
 import { NotFound } from '#src/ui/feedback/not-found.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
@@ -16,6 +15,7 @@ import { editCrumb, itemsCrumbs } from '#src/features/budgets/budget-breadcrumbs
 import { itemKindTexts } from '#src/features/budgets/item-kind-texts.ts';
 import { useCachedBudget, useLastDefined } from '#src/features/budgets/cached-budget.ts';
 import { BudgetNotFound } from '#src/features/budgets/not-found.tsx';
+import { useFormat } from '#src/ui/format/format.ts';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/$itemKind/$itemId')({
   staticData: { content: 'form' },
@@ -25,13 +25,16 @@ export const Route = createFileRoute('/_app/budgets/$budgetId/$itemKind/$itemId'
 });
 
 function EditItemPage() {
+  const format = useFormat();
   const { budgetId, itemKind, itemId } = Route.useParams();
   const budget = useCachedBudget(budgetId);
   const item = useLastDefined(budget?.[itemKind].find((candidate) => sameId(candidate.itemId, itemId)));
   return (
     <Page
       title={itemKindTexts[itemKind].editTitle}
-      breadcrumbs={<Breadcrumbs crumbs={[...itemsCrumbs({ budgetId, itemKind }, budget), editCrumb(item)]} />}
+      breadcrumbs={
+        <Breadcrumbs crumbs={[...itemsCrumbs({ budgetId, itemKind }, budget), editCrumb(format, item)]} />
+      }
     >
       <EditItem />
     </Page>
@@ -51,13 +54,13 @@ interface EditItemFormProps {
 }
 
 function EditItemForm({ budget, itemKind, itemId }: EditItemFormProps) {
+  const { money } = useFormat();
   const navigate = useNavigateIfStillHere();
   const stored = budget[itemKind].find((candidate) => sameId(candidate.itemId, itemId));
   const update = useUpdateBudgetItem({ budgetId: budget.budgetId, kind: itemKind }, stored);
   const remove = useDeleteBudgetItem({
     budgetId: budget.budgetId,
     kind: itemKind,
-    formatAmount: formatCents,
   });
   const { itemName: oneItem, notFound } = itemKindTexts[itemKind];
   const params = { budgetId: String(budget.budgetId), itemKind };
@@ -75,7 +78,7 @@ function EditItemForm({ budget, itemKind, itemId }: EditItemFormProps) {
       item={item}
       update={update}
       remove={remove}
-      deleteQuestion={`Delete the ${oneItem} "${formatCents(item.amount)}"?`}
+      deleteQuestion={`Delete the ${oneItem} "${money(item.amount)}"?`}
       back={list}
       addLink={linkOptions({ to: '/budgets/$budgetId/$itemKind/add', params })}
       onSave={(details) => update.mutate({ itemId: item.itemId, details }, backToList)}

@@ -8,7 +8,6 @@ import { useDeleteBudgetExpenseItem, useUpdateBudgetExpenseItem } from '#src/que
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
-import { formatCents } from '#src/ui/format/money.ts';
 import { NotFound } from '#src/ui/feedback/not-found.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
@@ -16,6 +15,7 @@ import { EditAmountForm } from '#src/features/items/edit-amount-form.tsx';
 import { budgetExpenseCrumbs, editCrumb } from '#src/features/budgets/budget-breadcrumbs.ts';
 import { useCachedBudgetExpense, useLastDefined } from '#src/features/budgets/cached-budget.ts';
 import { BudgetExpenseNotFound, BudgetNotFound } from '#src/features/budgets/not-found.tsx';
+import { useFormat } from '#src/ui/format/format.ts';
 
 export const Route = createFileRoute(
   '/_app/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/$budgetExpenseItemId',
@@ -31,6 +31,7 @@ export const Route = createFileRoute(
 });
 
 function EditExpenseItemPage() {
+  const format = useFormat();
   const params = Route.useParams();
   const { budget, budgetExpense, name } = useCachedBudgetExpense(params);
   const item = useLastDefined(
@@ -40,7 +41,9 @@ function EditExpenseItemPage() {
   );
   return (
     <Page
-      breadcrumbs={<Breadcrumbs crumbs={[...budgetExpenseCrumbs(params, budget, name), editCrumb(item)]} />}
+      breadcrumbs={
+        <Breadcrumbs crumbs={[...budgetExpenseCrumbs(params, budget, name), editCrumb(format, item)]} />
+      }
     >
       <EditExpenseItem />
     </Page>
@@ -67,12 +70,13 @@ interface EditExpenseItemFormProps {
 }
 
 function EditExpenseItemForm({ budget, budgetExpense, itemId }: EditExpenseItemFormProps) {
+  const { money } = useFormat();
   const navigate = useNavigateIfStillHere();
   const { budgetId } = budget;
   const { budgetExpenseId, budgetExpenseItems } = budgetExpense;
   const stored = budgetExpenseItems.find((candidate) => sameId(candidate.budgetExpenseItemId, itemId));
   const update = useUpdateBudgetExpenseItem({ budgetId, budgetExpenseId }, stored);
-  const remove = useDeleteBudgetExpenseItem({ budgetId, budgetExpenseId, formatAmount: formatCents });
+  const remove = useDeleteBudgetExpenseItem({ budgetId, budgetExpenseId });
   const params = { budgetId: String(budgetId), budgetExpenseId: String(budgetExpenseId) };
 
   // Keep showing a deleted item until the navigation has finished.
@@ -91,7 +95,7 @@ function EditExpenseItemForm({ budget, budgetExpense, itemId }: EditExpenseItemF
       item={item}
       update={update}
       remove={remove}
-      deleteQuestion={`Delete the budget expense item ${formatCents(item.amount)} ?`}
+      deleteQuestion={`Delete the budget expense item ${money(item.amount)} ?`}
       back={expenses}
       addLink={linkOptions({
         to: '/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/add',

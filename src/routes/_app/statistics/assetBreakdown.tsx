@@ -8,7 +8,7 @@ import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 
-import { assetClassesOf } from '#src/features/statistics/asset-classes.ts';
+import { assetClasses } from '#src/features/statistics/asset-classes.ts';
 import { BackButton } from '#src/features/statistics/back-button.tsx';
 import { BreakdownTable } from '#src/features/statistics/breakdown-table.tsx';
 
@@ -38,45 +38,36 @@ function BreakdownTables() {
     <chakra.div css={gridStyles}>
       <BreakdownTable
         title="All Assets"
-        parts={assetClassesOf(breakdown)}
-        whole={{ label: 'Total Net Assets', total: breakdown.totalNetAssets, proof: 'totalNetAssets' }}
+        breakdown={breakdown}
+        parts={assetClasses}
+        whole={{ total: 'totalNetAssets' }}
       />
       <div>
         <BreakdownTable
           title="Bonds Breakdown"
+          breakdown={breakdown}
           parts={[
-            {
-              label: 'Domestic',
-              total: breakdown.totalDomesticBonds,
-              percent: breakdown.percentDomesticBonds,
-              proofs: ['totalDomesticBonds', 'percentDomesticBonds'],
-            },
+            { label: 'Domestic', total: 'totalDomesticBonds', percent: 'percentDomesticBonds' },
             {
               label: 'International',
-              total: breakdown.totalInternationalBonds,
-              percent: breakdown.percentInternationalBonds,
-              proofs: ['totalInternationalBonds', 'percentInternationalBonds'],
+              total: 'totalInternationalBonds',
+              percent: 'percentInternationalBonds',
             },
           ]}
-          whole={{ label: 'Total', total: breakdown.totalBonds, proof: 'totalBonds' }}
+          whole={{ label: 'Total', total: 'totalBonds' }}
         />
         <BreakdownTable
           title="Stocks Breakdown"
+          breakdown={breakdown}
           parts={[
-            {
-              label: 'Domestic',
-              total: breakdown.totalDomesticStocks,
-              percent: breakdown.percentDomesticStocks,
-              proofs: ['totalDomesticStocks', 'percentDomesticStocks'],
-            },
+            { label: 'Domestic', total: 'totalDomesticStocks', percent: 'percentDomesticStocks' },
             {
               label: 'International',
-              total: breakdown.totalInternationalStocks,
-              percent: breakdown.percentInternationalStocks,
-              proofs: ['totalInternationalStocks', 'percentInternationalStocks'],
+              total: 'totalInternationalStocks',
+              percent: 'percentInternationalStocks',
             },
           ]}
-          whole={{ label: 'Total', total: breakdown.totalStocks, proof: 'totalStocks' }}
+          whole={{ label: 'Total', total: 'totalStocks' }}
         />
       </div>
     </chakra.div>

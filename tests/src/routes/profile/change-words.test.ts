@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { Change, ChangeConflict, ChangeFacts, ChangeSubject } from '#contract/changes.ts';
 import { cents } from '#contract/money.ts';
@@ -7,7 +7,7 @@ import { isOfKind } from '#src/features/activity/change-filter.ts';
 import { changeWords, phraseText } from '#src/features/activity/change-words.ts';
 import { conflictWords } from '#src/features/activity/conflict-words.ts';
 import { actionOf } from '#src/features/activity/subject-words.ts';
-import { hideAmounts } from '#src/ui/format/amount-display.ts';
+import { createFormat } from '#src/ui/format/format.ts';
 
 const NOW = new Date(2026, 10, 25, 22, 0);
 const at = (day: string) => new Date(`${day}T12:00:00`).getTime();
@@ -92,8 +92,8 @@ function change(
   };
 }
 
-function words(of: Change): [string, string] {
-  const { title, details } = changeWords(of, NOW);
+function words(of: Change, format = createFormat()): [string, string] {
+  const { title, details } = changeWords(format, of, NOW);
   return [title, details.map(phraseText).join(' · ')];
 }
 
@@ -361,9 +361,8 @@ describe('the words of a change', () => {
   });
 
   it('hides amounts', () => {
-    hideAmounts(true);
-    onTestFinished(() => hideAmounts(false));
-    expect(words(change([entry('created')]))[1]).toBe('“Farmers market” · Groceries · ••• · 25 Nov');
+    const hidden = createFormat({ isHidden: true });
+    expect(words(change([entry('created')]), hidden)[1]).toBe('“Farmers market” · Groceries · ••• · 25 Nov');
   });
 
   it('are there for everything that a change can do, and for its undo, under some kind', () => {

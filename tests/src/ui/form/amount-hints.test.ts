@@ -5,7 +5,10 @@ import * as v from 'valibot';
 import { dollarsFromCents } from '#contract/money.ts';
 import { parseNumber } from '#contract/typed-numbers.ts';
 import { amountHint, formattedAmount, numberHint } from '#src/ui/form/amount-hints.ts';
-import { OptionalAmount, OptionalNumber } from '#src/ui/form/field-schemas.ts';
+import { optionalAmount, optionalNumber } from '#src/ui/form/field-schemas.ts';
+import { createFormat } from '#src/ui/format/format.ts';
+
+const format = createFormat();
 
 test.each([
   ['12.50+3*4', '= $24.50'],
@@ -18,7 +21,7 @@ test.each([
   ['-(5)', '= -$5.00'],
   ['5-5', '= $0.00'],
 ])('the amount %s has the hint "%s"', (text, hint) => {
-  expect(amountHint(text)).toBe(hint);
+  expect(amountHint(format, text)).toBe(hint);
 });
 
 test.each([
@@ -38,13 +41,13 @@ test.each([
   '-',
   '$',
 ])('the amount "%s" needs no hint', (text) => {
-  expect(amountHint(text)).toBeUndefined();
+  expect(amountHint(format, text)).toBeUndefined();
 });
 
 test.each(['abc', '1,23', '1/0', '5+', '9,000,000,000,000', '9*9e9', '9'.repeat(20)])(
   'the invalid amount %s has no hint',
   (text) => {
-    expect(amountHint(text)).toBeUndefined();
+    expect(amountHint(format, text)).toBeUndefined();
   },
 );
 
@@ -56,13 +59,13 @@ test.each([
   ['0.1234567890123456789', '= 0.12345678901234568'],
   ['0.1/10,000,000,000,000,000,000,000,000', '= 0.00000000000000000000000001'],
 ])('the number %s has the hint "%s"', (text, hint) => {
-  expect(numberHint(text)).toBe(hint);
+  expect(numberHint(format, text)).toBe(hint);
 });
 
 test.each(['', ' ', '1.234', '$72.7273', '-2', '0.00000001', '00.50', '5.', '0', '-0', 'abc', '1,23', '1/0'])(
   'the number "%s" needs no hint',
   (text) => {
-    expect(numberHint(text)).toBeUndefined();
+    expect(numberHint(format, text)).toBeUndefined();
   },
 );
 
@@ -76,7 +79,7 @@ test.each([
   ['abc', undefined],
   ['9'.repeat(20), undefined],
 ])('the amount "%s" is shown as %s while its field does not have the focus', (text, shown) => {
-  expect(formattedAmount(text)).toBe(shown);
+  expect(formattedAmount(format, text)).toBe(shown);
 });
 
 describe('a hint', () => {
@@ -107,8 +110,8 @@ describe('a hint', () => {
   test('is the amount that is stored; without a hint, the typed amount is stored', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const hint = amountHint(text);
-        const stored = v.safeParse(OptionalAmount, text);
+        const hint = amountHint(format, text);
+        const stored = v.safeParse(optionalAmount(format), text);
         if (!stored.success) expect(hint).toBeUndefined();
         else if (hint === undefined) expect(dollarsFromCents(stored.output)).toBe(plainNumber(text));
         else expect(numberIn(hint)).toBe(dollarsFromCents(stored.output));
@@ -120,8 +123,8 @@ describe('a hint', () => {
   test('is the number that is stored; without a hint, the typed number is stored', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const stored = v.safeParse(OptionalNumber, text);
-        const hint = numberHint(text);
+        const stored = v.safeParse(optionalNumber(format), text);
+        const hint = numberHint(format, text);
         if (!stored.success) expect(hint).toBeUndefined();
         else if (hint === undefined) expect(stored.output).toBe(plainNumber(text));
         else expect(numberIn(hint)).toBe(stored.output);

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as v from 'valibot';
 
 import { CURRENCIES } from '#contract/currencies.ts';
@@ -7,19 +7,8 @@ import { cents, MAX_AMOUNT } from '#contract/money.ts';
 import { parseAmount } from '#contract/typed-numbers.ts';
 import { readEntry } from '#src/entry/read-entry.ts';
 import { amountHint } from '#src/ui/form/amount-hints.ts';
-import { parseFieldAmount, RequiredAmount } from '#src/ui/form/field-schemas.ts';
-import { hideAmounts, showCurrency } from '#src/ui/format/amount-display.ts';
-import { formatCompactCents, formatDrawnCents } from '#src/ui/format/chart-money.ts';
-import { formatExample } from '#src/ui/format/example-money.ts';
-import { formatCents, formatSignedCents } from '#src/ui/format/money.ts';
-import { formatPrice } from '#src/ui/format/shares.ts';
-import { readCurrencySigns } from '#src/ui/format/typed-currency.ts';
-import { formatTypedCents, formatTypedSignedCents } from '#src/ui/format/typed-money.ts';
-
-afterEach(() => {
-  showCurrency('USD');
-  hideAmounts(false);
-});
+import { parseFieldAmount, requiredAmount } from '#src/ui/form/field-schemas.ts';
+import { createFormat } from '#src/ui/format/format.ts';
 
 const amount = cents(123_450);
 
@@ -31,10 +20,10 @@ test.each([
   // Usually shown without decimals, which would hide cents.
   ['ALL', 'ALL 1,234.50', '-ALL 5.00', '+ALL 900.00', 'ALL 1.25M', 'ALL 1,000', 'ALL 0.00001234'],
 ])('formats amounts in %s', (currency, positive, negative, signed, compact, example, price) => {
-  showCurrency(currency);
+  const format = createFormat({ currency });
   const formatted = [
-    ...[formatCents(amount), formatCents(cents(-500)), formatSignedCents(cents(90_000))],
-    ...[formatCompactCents(125_000_000), formatExample(1_000), formatPrice(0.00001234)],
+    ...[format.money(amount), format.money(cents(-500)), format.signedMoney(cents(90_000))],
+    ...[format.compactMoney(125_000_000), format.exampleMoney(1_000), format.price(0.00001234)],
   ];
   expect(formatted.map((text) => text.replaceAll('\u{a0}', ' '))).toEqual([
     ...[positive, negative, signed, compact, example, price],
@@ -42,25 +31,17 @@ test.each([
 });
 
 test('formats whatever is typed or drawn in the same currency', () => {
-  showCurrency('EUR');
-  expect(formatTypedCents(amount)).toBe('€1,234.50');
-  expect(formatTypedSignedCents(amount)).toBe('+€1,234.50');
-  expect(formatDrawnCents(123_450)).toBe('€1,234.50');
-});
-
-test('follows a change of the currency, and hides amounts in any', () => {
-  expect(formatCents(amount)).toBe('$1,234.50');
-  showCurrency('GBP');
-  expect(formatCents(amount)).toBe('£1,234.50');
-  hideAmounts(true);
-  expect(formatCents(amount)).toBe('•••');
+  const { typedMoney, typedSignedMoney, drawnMoney } = createFormat({ currency: 'EUR' });
+  expect(typedMoney(amount)).toBe('€1,234.50');
+  expect(typedSignedMoney(amount)).toBe('+€1,234.50');
+  expect(drawnMoney(123_450)).toBe('€1,234.50');
 });
 
 test.each(CURRENCIES)('understands amounts in %s as it shows them', (currency) => {
-  showCurrency(currency);
+  const format = createFormat({ currency });
   for (const each of [amount, cents(-500), MAX_AMOUNT]) {
-    expect(parseAmount(readCurrencySigns(formatCents(each)))).toBe(each);
-    expect(parseFieldAmount(formatCents(each))).toBe(each);
+    expect(parseAmount(format.readCurrencySigns(format.money(each)))).toBe(each);
+    expect(parseFieldAmount(format, format.money(each))).toBe(each);
   }
 });
 
@@ -83,8 +64,8 @@ test.each([
   ['USD', '5 $', 500],
   ['USD', 'USD 5', 500],
 ])('in %s, %s is %d cents', (currency, text, expected) => {
-  showCurrency(currency);
-  expect(parseFieldAmount(text)).toBe(expected);
+  const format = createFormat({ currency });
+  expect(parseFieldAmount(format, text)).toBe(expected);
 });
 
 test.each([
@@ -93,8 +74,8 @@ test.each([
   ['USD', '€5'],
   ['EUR', '€'],
 ])('in %s, %s is no amount', (currency, text) => {
-  showCurrency(currency);
-  expect(parseFieldAmount(text)).toBeUndefined();
+  const format = createFormat({ currency });
+  expect(parseFieldAmount(format, text)).toBeUndefined();
 });
 
 test.each([
@@ -127,8 +108,8 @@ test.each([
   ['EUR', '31.01.2025 € 1.234,56', '31.01.2025 $1.234,56'],
   ['EUR', '31.01.2025\t1.234,56 €', '31.01.2025\t$1.234,56'],
 ])('in %s, the line “%s” is read as “%s”', (currency, line, read) => {
-  showCurrency(currency);
-  expect(readCurrencySigns(line)).toBe(read);
+  const format = createFormat({ currency });
+  expect(format.readCurrencySigns(line)).toBe(read);
 });
 
 const DAYS = [
@@ -140,10 +121,10 @@ const DAYS = [
 ] as const;
 
 test.each(CURRENCIES)('finds amount and day of a line in %s, wherever the sign is', (currency) => {
-  showCurrency(currency);
+  const format = createFormat({ currency });
   const now = new Date(2026, 10, 22, 12);
   const categories = [{ expenseId: 1, name: 'Groceries', isMandatory: true }];
-  const sign = formatCents(cents(500)).replace(/\s?5\.00/, '');
+  const sign = format.money(cents(500)).replace(/\s?5\.00/, '');
   const amounts = [sign, currency].flatMap((each) => [`${each}5`, `${each} 5`, `5${each}`, `5 ${each}`]);
   for (const [day, isoDay] of DAYS) {
     for (const typed of amounts) {
@@ -151,7 +132,7 @@ test.each(CURRENCIES)('finds amount and day of a line in %s, wherever the sign i
       // A sign that touches neither of two numbers belongs to the first.
       if (!(day === '21' && typed.endsWith(' 5'))) lines.push(`${day} ${typed} groceries`);
       for (const line of lines) {
-        const reading = readEntry(readCurrencySigns(line), { now, categories });
+        const reading = readEntry(format.readCurrencySigns(line), { now, categories });
         const read = reading.status === 'entry' && [reading.entry.amount, localDay(reading.entry.day)];
         expect([line, read]).toEqual([line, [500, isoDay]]);
       }
@@ -160,11 +141,11 @@ test.each(CURRENCIES)('finds amount and day of a line in %s, wherever the sign i
 });
 
 test('hints and messages of a field are in the currency', () => {
-  showCurrency('EUR');
-  expect(amountHint('€66.30')).toBeUndefined();
-  expect(amountHint('60+6.30 €')).toBe('= €66.30');
-  expect(v.safeParse(RequiredAmount, '1e').issues?.[0].message).toBe('Enter a number');
-  expect(v.safeParse(RequiredAmount, '€9999999999999').issues?.[0].message).toBe(
+  const format = createFormat({ currency: 'EUR' });
+  expect(amountHint(format, '€66.30')).toBeUndefined();
+  expect(amountHint(format, '60+6.30 €')).toBe('= €66.30');
+  expect(v.safeParse(requiredAmount(format), '1e').issues?.[0].message).toBe('Enter a number');
+  expect(v.safeParse(requiredAmount(format), '€9999999999999').issues?.[0].message).toBe(
     'Enter an amount up to €999,999,999,999.99',
   );
 });

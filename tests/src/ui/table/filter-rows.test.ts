@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { cents, sumOf } from '#contract/money.ts';
-import { showCurrency } from '#src/ui/format/amount-display.ts';
+import { createFormat } from '#src/ui/format/format.ts';
 import { findRows } from '#src/ui/table/filter-rows.ts';
 
 const rows = [
@@ -11,8 +11,9 @@ const rows = [
   { name: 'Too much', note: '', amount: sumOf(2n ** 60n) },
 ];
 
-function found(filter: string, isHidden = false) {
-  const set = findRows(rows, filter, ({ name, note, amount }) => [name, note, amount], { isHidden });
+function found(filter: string, { currency = 'USD', isHidden = false } = {}) {
+  const format = createFormat({ currency, isHidden });
+  const set = findRows(format, rows, filter, ({ name, note, amount }) => [name, note, amount]);
   return set && [...set].map(({ name }) => name);
 }
 
@@ -48,13 +49,11 @@ test.each([
 });
 
 test('does not search hidden amounts', () => {
-  expect(found('12000', true)).toEqual([]);
-  expect(found('185', true)).toEqual(['Mortgage']);
+  expect(found('12000', { isHidden: true })).toEqual([]);
+  expect(found('185', { isHidden: true })).toEqual(['Mortgage']);
 });
 
 test('finds amounts by the sign of the currency in which they are shown', () => {
   expect(found('€12,000.5')).toEqual([]);
-  showCurrency('EUR');
-  expect(found('€12,000.5')).toEqual(['Car Loan']);
-  showCurrency('USD');
+  expect(found('€12,000.5', { currency: 'EUR' })).toEqual(['Car Loan']);
 });
