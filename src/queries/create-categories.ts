@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { counted } from '#contract/counts.ts';
 
 import { endpoints } from '#contract/endpoints.ts';
 
 import { CallList } from './batch.ts';
 import { missingCategories, type NewCategory } from './common-categories.ts';
-import { countCategories } from './count-texts.ts';
 import { expenseQueries } from './expenses.ts';
 import { type BatchOutcome, useBatch } from './use-batch.ts';
 
@@ -25,7 +25,7 @@ export function useCreateCategories() {
     },
     lists: [expenseQueries.list().queryKey],
     meta: {
-      announces: ({ done }: BatchOutcome) => `${countCategories(done)} added`,
+      announces: ({ done }: BatchOutcome) => `${counted(done, 'category', 'categories')} added`,
       invalidates: [],
     },
   });

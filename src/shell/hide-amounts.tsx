@@ -2,10 +2,13 @@ import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 
 import { readCurrency, subscribeToCurrency } from '#src/api/currency.ts';
 import { createFormat, FormatContext, useFormat } from '#src/ui/format/format.ts';
-import { areAmountsHidden, hideAmounts, subscribeToHiddenAmounts } from '#src/ui/format/hidden-amounts.ts';
 import { useShortcutKeys, useSingleKeys } from '#src/ui/layout/shortcut-keys.ts';
 
 import { HeaderButton } from './header-button.tsx';
+
+const STORAGE_KEY = 'freehold.hide-amounts';
+const listeners = new Set<() => void>();
+let areHidden: boolean | undefined;
 
 /** Everything in it shows amounts in the signed-in person's currency, or hides them. */
 export function AmountDisplayProvider({ children }: { readonly children: ReactNode }) {
@@ -36,4 +39,46 @@ export function HideAmounts() {
       </svg>
     </HeaderButton>
   );
+}
+
+/** Whether amounts are hidden on this device. It is stored, so not even the first paint shows one that is. */
+function areAmountsHidden(): boolean {
+  return (areHidden ??= readStored());
+}
+
+/** Hides or shows all amounts, in every tab and until it is changed again. */
+export function hideAmounts(next: boolean): void {
+  try {
+    if (next) localStorage.setItem(STORAGE_KEY, 'true');
+    else localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // The browser blocks storage, so it lasts until the page is reloaded.
+  }
+  change(next);
+}
+
+/** Calls the listener when amounts are hidden or shown, here or in another tab. Returns a function that unsubscribes it. */
+function subscribeToHiddenAmounts(listener: () => void): () => void {
+  // Adding the same listener again has no effect.
+  window.addEventListener('storage', followOtherTabs);
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(next: boolean): void {
+  areHidden = next;
+  for (const listener of listeners) listener();
+}
+
+/** The key is null when another tab clears the storage. */
+function followOtherTabs({ key }: StorageEvent): void {
+  if (key === STORAGE_KEY || key === null) change(readStored());
+}
+
+function readStored(): boolean {
+  try {
+    return STORAGE_KEY in window.localStorage;
+  } catch {
+    return false;
+  }
 }

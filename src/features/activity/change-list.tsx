@@ -3,7 +3,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 
 import type { Change } from '#contract/changes.ts';
-import { formatCount } from '#contract/counts.ts';
+import { counted, formatCount } from '#contract/counts.ts';
 import { localDay } from '#contract/days.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
@@ -80,9 +80,9 @@ export function ChangeList({
       {isGone && <p role="status">That change is no longer kept.</p>}
       {[...days].map(([day, changes]) => {
         const isCut = day === lastDay && (next ? dayOf(next.change) === day : hasNextPage);
-        const counted = `${formatCount(changes.length)} ${changes.length === 1 ? 'change' : 'changes'}`;
+        const count = counted(changes.length, 'change');
         return (
-          <Day key={day} day={day} count={isCut ? `the latest ${counted}` : counted} now={now}>
+          <Day key={day} day={day} count={isCut ? `the latest ${count}` : count} now={now}>
             {changes.map(({ change, words }) => (
               <ChangeRow
                 key={change.group ?? change.changeId}
@@ -164,7 +164,7 @@ interface Counts {
 
 /** How many changes are shown of how many. */
 function countWords({ shown, found, listedCount, total, isFiltered, hasNextPage }: Counts): string {
-  const all = `${formatCount(total)} ${total === 1 ? 'change' : 'changes'}`;
+  const all = counted(total, 'change');
   if (!isFiltered) return `${formatCount(shown)} of ${all}`;
   if (hasNextPage) return `${formatCount(shown)} found in the latest ${formatCount(listedCount)} of ${all}`;
   return shown < found

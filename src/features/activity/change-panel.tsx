@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 
 import type { Change, ChangeDetails } from '#contract/changes.ts';
-import { formatCount } from '#contract/counts.ts';
+import { counted } from '#contract/counts.ts';
 import { ApiError, UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { changeQueries, useUndoChange } from '#src/queries/changes.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
@@ -32,7 +32,7 @@ export function ChangePanel({ change, title, now, onUndone }: ChangePanelProps) 
   if (!data) return <Spinner label="Loading the change" />;
 
   const { undoneAt } = data.change;
-  const rows = `${formatCount(data.rowCount)} ${data.rowCount === 1 ? 'row' : 'rows'}`;
+  const rows = counted(data.rowCount, 'row');
   const [verb, name] = isRedo
     ? ['Redone', title.replace('Undone: ', '')]
     : ['Undone', title.replace('Redone: ', '')];

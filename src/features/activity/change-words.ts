@@ -1,8 +1,7 @@
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Change, ChangeFacts, ChangeSubject } from '#contract/changes.ts';
-import { formatCount } from '#contract/counts.ts';
+import { counted, formatCount } from '#contract/counts.ts';
 import type { Cents } from '#contract/money.ts';
-import { countEntries } from '#src/queries/count-texts.ts';
 import type { Format } from '#src/ui/format/format.ts';
 
 import { type ChangeGroup, groupsOf, invertFacts, invertGroup, isCounted } from './change-groups.ts';
@@ -67,7 +66,9 @@ function titleOf(
   if (kind === 'account-file') return source ? `Account imported from ${source}` : 'Account imported';
   if (kind === 'statement') {
     if (added > 0)
-      return source ? `${countEntries(added)} from ${source}` : `${countEntries(added)} imported`;
+      return source
+        ? `${counted(added, 'entry', 'entries')} from ${source}`
+        : `${counted(added, 'entry', 'entries')} imported`;
     return source ? `Import from ${source}` : 'Import of a bank statement';
   }
   const month = monthOf(facts);
@@ -75,7 +76,7 @@ function titleOf(
     const from = source ?? 'another month';
     if (facts.counts.month?.created) return `Budget ${month} made from ${from}`;
     // Perhaps a single one, which the month lacked.
-    return `${added > 0 ? countEntries(added) : 'Categories'} copied from ${from} to ${month}`;
+    return `${added > 0 ? counted(added, 'entry', 'entries') : 'Categories'} copied from ${from} to ${month}`;
   }
   const moved = groups.find(({ type, action }) => type === 'entry' && action === 'created');
   if (kind === 'move' && moved) return moveTitle(moved);
@@ -93,7 +94,7 @@ function moveTitle({ count, subjects }: ChangeGroup): string {
   const what =
     count === 1 && first
       ? upperFirst(first.type === 'entry' && first.note[1] ? nameOf(first) : 'entry')
-      : countEntries(count);
+      : counted(count, 'entry', 'entries');
   const targets = new Set(subjects.map((subject) => (subject.type === 'entry' ? targetOf(subject) : '')));
   const [target] = targets;
   // Only if all of them are known.
@@ -237,7 +238,7 @@ function monthPhrases(format: Format, { months }: ChangeFacts): Phrase[] {
       isPlain ? ', ' : `, ${KIND_NAMES[kind] ?? kind} `,
       { value: formatSum(format, sum) },
     ]);
-    return [`${formatBudgetMonth(month)}: ${countEntries(entries)}`, ...sums];
+    return [`${formatBudgetMonth(month)}: ${counted(entries, 'entry', 'entries')}`, ...sums];
   });
   const more = months.length - named.length;
   return more > 0 ? [...named, [`${formatCount(more)} more ${more === 1 ? 'month' : 'months'}`]] : named;
@@ -252,7 +253,7 @@ function planPhrases(
 ): Phrase[] {
   const isMain = main?.type === 'month-category';
   if (plans.count === 0 || (isMain && main.count === 1)) return [];
-  const count = `${formatCount(plans.count)} ${plans.count === 1 ? 'plan' : 'plans'}`;
+  const count = counted(plans.count, 'plan');
   return [
     ...(isMain && kind === null ? [] : [[`${count} ${kind === 'month-copy' ? 'copied' : 'set'}`]]),
     [{ value: formatSum(format, plans.cents) }, ' planned'],

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { RefObject } from 'react';
 
-import { formatCount } from '#contract/counts.ts';
+import { counted } from '#contract/counts.ts';
 import { addCents, type Sum } from '#contract/money.ts';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
@@ -63,7 +63,7 @@ export function NetWorthBar(props: NetWorthBarProps) {
 }
 
 function changes(count: number): string {
-  return count === 1 ? '1 change' : `${formatCount(count)} changes`;
+  return counted(count, 'change');
 }
 
 const styles = {

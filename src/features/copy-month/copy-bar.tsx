@@ -1,8 +1,7 @@
 import { Button, chakra, Flex } from '@chakra-ui/react';
 
-import { formatCount } from '#contract/counts.ts';
+import { counted, formatCount } from '#contract/counts.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { countCategories, countItems } from '#src/queries/count-texts.ts';
 import type { BatchError } from '#src/queries/use-batch.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
@@ -39,7 +38,7 @@ export function CopyBar(props: CopyBarProps) {
   return (
     <chakra.div css={barStyles}>
       {error && <ErrorAlert message={failureText(batchError, refusedName)} />}
-      {stoppedAfter !== undefined && <p role="status">Stopped: {countItems(stoppedAfter)} added.</p>}
+      {stoppedAfter !== undefined && <p role="status">Stopped: {counted(stoppedAfter, 'item')} added.</p>}
       {asksForSelection && selected.length === 0 && <p role="alert">Select what to add.</p>}
       <Flex wrap="wrap" align="center" justify="space-between" gap="3">
         {isBusy ? (
@@ -78,15 +77,15 @@ export function CopyBar(props: CopyBarProps) {
 /** `Add 25 items`; categories without amounts are counted separately. */
 function addLabel(selected: readonly CopyLine[]): string {
   const itemCount = selected.filter(({ item }) => item).length;
-  const categories = countCategories(selected.length - itemCount);
-  if (itemCount === selected.length) return `Add ${countItems(itemCount)}`;
-  return itemCount === 0 ? `Add ${categories}` : `Add ${countItems(itemCount)}, ${categories}`;
+  const categories = counted(selected.length - itemCount, 'category', 'categories');
+  if (itemCount === selected.length) return `Add ${counted(itemCount, 'item')}`;
+  return itemCount === 0 ? `Add ${categories}` : `Add ${counted(itemCount, 'item')}, ${categories}`;
 }
 
 /** What was added before the failure, and which line was refused. */
 function failureText(error: BatchError | undefined, refusedName: string | undefined): string {
   if (!error || (error.isOpen && error.done === 0)) return UNKNOWN_ERROR;
-  const added = error.done > 0 ? `${countItems(error.done)} added` : 'Nothing was added';
+  const added = error.done > 0 ? `${counted(error.done, 'item')} added` : 'Nothing was added';
   return `${refusedName === undefined ? added : `${added}: ${refusedName} was refused`}. ${UNKNOWN_ERROR}`;
 }
 

@@ -4,9 +4,9 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
+import { counted } from '#contract/counts.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { targetName } from '#src/entry/entry-target.ts';
-import { countCategories, countItems } from '#src/queries/count-texts.ts';
 import { referenceMonths } from '#src/statistics/month-history.ts';
 import { LeaveGuard, useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';
 
@@ -145,7 +145,7 @@ function describeSelection(monthCount: number): string {
 /** `25 items`; categories without amounts count only if there is nothing else. */
 function describeLines(lines: readonly CopiedLine[]): string {
   const itemCount = lines.filter(({ item }) => item).length;
-  return itemCount === 0 ? countCategories(lines.length) : countItems(itemCount);
+  return itemCount === 0 ? counted(lines.length, 'category', 'categories') : counted(itemCount, 'item');
 }
 
 function focusAmount(list: HTMLElement | null, lineId: string | undefined): void {

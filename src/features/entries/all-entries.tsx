@@ -3,8 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 
-import { formatCount } from '#contract/counts.ts';
-import { countEntries } from '#src/queries/count-texts.ts';
+import { counted, formatCount } from '#contract/counts.ts';
 import { ITEM_KINDS } from '#src/entry/entry-target.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
@@ -68,7 +67,7 @@ export function AllEntries() {
     <chakra.div ref={frame} css={{ display: 'grid', gap: '4', minWidth: '0' }}>
       <EntryFilters search={search} onSearch={onSearch} categories={categories} now={now} />
       <p className="visually-hidden" role="status">
-        {formatCount(found.length)} of {countEntries(entries.length)}
+        {formatCount(found.length)} of {counted(entries.length, 'entry', 'entries')}
       </p>
       {found.length === 0 ? (
         <EmptyState

@@ -3,8 +3,7 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import { type FocusEvent, memo, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { formatCount } from '#contract/counts.ts';
-import { countEntries } from '#src/queries/count-texts.ts';
+import { counted, formatCount } from '#contract/counts.ts';
 import type { EntrySort } from '#src/statistics/filter-entries.ts';
 import type { ListedEntry } from '#src/statistics/listed-entries.ts';
 import { ROW_HEIGHT } from '#src/ui/theme/sizes.ts';
@@ -104,8 +103,8 @@ export const EntryList = memo(function EntryList({
       </p>
       <p>
         {totalCount === undefined
-          ? countEntries(entries.length)
-          : `${formatCount(entries.length)} of ${countEntries(totalCount)}`}
+          ? counted(entries.length, 'entry', 'entries')
+          : `${formatCount(entries.length)} of ${counted(totalCount, 'entry', 'entries')}`}
       </p>
     </chakra.div>
   );

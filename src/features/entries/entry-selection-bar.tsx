@@ -1,12 +1,11 @@
 import { Button, chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 
-import { formatCount } from '#contract/counts.ts';
+import { counted, formatCount } from '#contract/counts.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { addCents, type Sum, ZERO } from '#contract/money.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
-import { countEntries } from '#src/queries/count-texts.ts';
 import { ConfirmDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { bottomBarStyles } from '#src/ui/layout/bottom-bar-styles.ts';
@@ -63,7 +62,7 @@ function Bar({ selection, categories, changes }: BarProps) {
     changes.mutate({ keys: Object.keys(seen), seen, target }, { onSuccess: changes.reset });
   }
 
-  const count = countEntries(selected.length);
+  const count = counted(selected.length, 'entry', 'entries');
   const total = format.money(selected.reduce<Sum>((sum, { item }) => addCents(sum, item.amount), ZERO));
   return (
     <chakra.div ref={bar} role="region" aria-label="Selected entries" tabIndex={-1} css={barStyles}>

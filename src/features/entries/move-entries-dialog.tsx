@@ -1,9 +1,9 @@
 import { Dialog } from '@chakra-ui/react';
 import { type RefObject, useState } from 'react';
+import { counted } from '#contract/counts.ts';
 
 import type { Expense } from '#contract/expenses.ts';
 import { ITEM_KINDS } from '#src/entry/entry-target.ts';
-import { countEntries } from '#src/queries/count-texts.ts';
 import { FormDialogFooter, ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { SelectField } from '#src/ui/form/fields.tsx';
 import { byName } from '#src/ui/format/texts.ts';
@@ -80,7 +80,7 @@ export function MoveEntriesDialog(props: MoveEntriesDialogProps) {
               ))}
           </optgroup>
         </SelectField>
-        <FormDialogFooter submitLabel={`Move ${countEntries(count)}`} onCancel={onClose} />
+        <FormDialogFooter submitLabel={`Move ${counted(count, 'entry', 'entries')}`} onCancel={onClose} />
       </form>
     </ModalDialog>
   );

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import { formatCount } from '#contract/counts.ts';
+import { counted, formatCount } from '#contract/counts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type Cents, dollarsFromCents } from '#contract/money.ts';
 import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
 import { averageQueries } from '#src/queries/averages.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
-import { countEntries } from '#src/queries/count-texts.ts';
 import { EntryCalls } from '#src/queries/entry-calls.ts';
 import { versionRead } from '#src/queries/update-mutation.ts';
 import { type BatchOutcome, StaleRowsError, useBatch } from '#src/queries/use-batch.ts';
@@ -28,7 +27,9 @@ const readEntries = entriesReader({ earnedIncome: '', passiveIncome: '', investm
 
 /** `12 entries deleted`. */
 export function describeChange({ done }: { readonly done: number }, { target }: EntryChange): string {
-  return target ? `${countEntries(done)} moved to ${targetName(target)}` : `${countEntries(done)} deleted`;
+  return target
+    ? `${counted(done, 'entry', 'entries')} moved to ${targetName(target)}`
+    : `${counted(done, 'entry', 'entries')} deleted`;
 }
 
 /** Says as well how many entries no longer existed. */
@@ -64,7 +65,7 @@ export function useEntryChanges() {
     lists: [budgetQueries.list().queryKey],
     undo: (outcome, change) => ({
       text: describeOutcome(outcome, change),
-      undoneText: `${countEntries(outcome.done)} ${change.target ? 'moved back' : 'restored'}`,
+      undoneText: `${counted(outcome.done, 'entry', 'entries')} ${change.target ? 'moved back' : 'restored'}`,
       ...(change.target && { undoingText: 'Moving back…' }),
     }),
     meta: { announces: describeOutcome, invalidates: [averageQueries.list().queryKey] },

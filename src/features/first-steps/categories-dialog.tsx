@@ -1,9 +1,9 @@
 import { Button, chakra, Dialog } from '@chakra-ui/react';
 import type { RefObject, SubmitEvent } from 'react';
+import { counted } from '#contract/counts.ts';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import type { NewCategory } from '#src/queries/common-categories.ts';
-import { countCategories } from '#src/queries/count-texts.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { CheckboxField } from '#src/ui/form/fields.tsx';
@@ -65,7 +65,7 @@ export function CategoriesDialog({ isOpen, opener, onClose, onClosed }: Categori
           </Button>
           {offered.length > 0 && (
             <PendingButton type="submit" pendingLabel={create.isBusy ? 'Adding' : undefined}>
-              {create.isError ? 'Try again' : `Add ${countCategories(chosenCount)}`}
+              {create.isError ? 'Try again' : `Add ${counted(chosenCount, 'category', 'categories')}`}
             </PendingButton>
           )}
         </Dialog.Footer>

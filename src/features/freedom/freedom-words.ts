@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/counts.ts';
+import { counted } from '#contract/counts.ts';
 import type { FreedomPlan } from '#src/statistics/freedom/freedom-plan.ts';
 
 /** The direction in which a date has moved; undefined if it has not. */
@@ -41,5 +41,5 @@ export const PAID_BY_REFUNDS = '✓ by refunds';
 
 /** `1 month`, `1,200 months` */
 function countMonths(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'month' : 'months'}`;
+  return counted(count, 'month');
 }

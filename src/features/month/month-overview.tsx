@@ -3,7 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
-import { formatCount } from '#contract/counts.ts';
+import { counted, formatCount } from '#contract/counts.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
@@ -120,7 +120,7 @@ function describeAverages(budget: Budget, budgets: readonly Budget[], full: read
   if (isIncluded && full.length === 1) {
     return 'This is the only full month so far, so the averages equal its amounts.';
   }
-  const months = full.length === 1 ? '1 full month' : `${formatCount(full.length)} full months`;
+  const months = counted(full.length, 'full month');
   return `Averages are over ${months}, this one ${isIncluded ? 'included' : 'left out'}.`;
 }
 

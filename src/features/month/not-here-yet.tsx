@@ -4,12 +4,11 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
-import { formatCount } from '#contract/counts.ts';
+import { counted, formatCount } from '#contract/counts.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { sameId } from '#contract/fields.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
-import { countItems } from '#src/queries/count-texts.ts';
 import { sumAmounts } from '#src/statistics/budget-totals.ts';
 import { moveToMonth } from '#src/statistics/month-history.ts';
 import type { MonthGroup } from '#src/statistics/month-items.ts';
@@ -111,7 +110,9 @@ function MissingGroup({ group, budget, source, canAdd }: MissingGroupProps) {
       <div>
         <span>
           {name}
-          <small>{isSingle ? onDay(moveToMonth(single.dayOfMonth, budget)) : countItems(items.length)}</small>
+          <small>
+            {isSingle ? onDay(moveToMonth(single.dayOfMonth, budget)) : counted(items.length, 'item')}
+          </small>
         </span>
         <div>
           {money(sumAmounts(items))}

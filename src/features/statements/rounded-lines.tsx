@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-import { formatCount } from '#contract/counts.ts';
+import { counted, formatCount } from '#contract/counts.ts';
 import type { ParsedStatement } from '#src/bank/types.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 
@@ -15,8 +15,7 @@ export function RoundedLines({ kind, lines }: Pick<ParsedStatement, 'kind' | 'li
   const { hideNumbers, money } = useFormat();
   const rounded = lines.filter(({ roundedFrom }) => roundedFrom !== undefined);
   if (rounded.length === 0) return null;
-  const title =
-    rounded.length === 1 ? '1 amount is rounded' : `${formatCount(rounded.length)} amounts are rounded`;
+  const title = counted(rounded.length, 'amount is rounded', 'amounts are rounded');
   return (
     <LineList title={title}>
       {rounded.slice(0, MAX_LINES).map(({ id, row, amount, roundedFrom = '' }) => (

@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 
-import { formatCount } from '#contract/counts.ts';
+import { counted, formatCount } from '#contract/counts.ts';
 import type { LeftOutReason } from '#src/bank/types.ts';
-import { countEntries } from '#src/queries/count-texts.ts';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { bottomBarStyles } from '#src/ui/layout/bottom-bar-styles.ts';
 
@@ -33,7 +32,7 @@ export function StatementBar({ months, isReading, onAdd }: StatementBarProps) {
         <p>There is nothing to add.</p>
       ) : (
         <PendingButton pendingLabel={isReading ? 'Reading' : undefined} onClick={onAdd}>
-          Add {countEntries(count)}
+          Add {counted(count, 'entry', 'entries')}
         </PendingButton>
       )}
       {rest.length > 0 && <chakra.p color="muted">Left out: {rest.join(', ')}.</chakra.p>}

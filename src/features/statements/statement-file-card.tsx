@@ -1,7 +1,7 @@
 import { Button, chakra, Flex } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 
-import { formatCount } from '#contract/counts.ts';
+import { counted } from '#contract/counts.ts';
 import type { ParsedStatement } from '#src/bank/types.ts';
 import { CheckboxField } from '#src/ui/form/fields.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
@@ -43,7 +43,7 @@ export function StatementFileCard({ statement, onReread, onRemove }: StatementFi
   const days = lines.map(({ day }) => day).sort();
   const [first, last] = [days[0], days.at(-1)];
   const period = first === undefined || last === undefined ? '' : `, ${first} to ${last}`;
-  const found = `${KIND_NAMES[kind]}: ${formatCount(lines.length)} ${lines.length === 1 ? 'line' : 'lines'}${period}`;
+  const found = `${KIND_NAMES[kind]}: ${counted(lines.length, 'line')}${period}`;
   return (
     <Card title={name}>
       <chakra.div display="grid" gap="3" fontSize="15px" overflowWrap="anywhere">

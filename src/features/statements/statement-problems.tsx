@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-import { formatCount } from '#contract/counts.ts';
+import { counted, formatCount } from '#contract/counts.ts';
 import type { FileKind, StatementProblem } from '#src/bank/types.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 
@@ -20,8 +20,7 @@ export function StatementProblems({ kind, problems }: StatementProblemsProps) {
   const { hideNumbers } = useFormat();
   if (problems.length === 0) return null;
   const shown = problems.slice(0, MAX_PROBLEMS);
-  const title =
-    problems.length === 1 ? '1 line is left out' : `${formatCount(problems.length)} lines are left out`;
+  const title = counted(problems.length, 'line is left out', 'lines are left out');
   return (
     <LineList title={title}>
       {shown.map(({ row, reason }) => (

@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react';
+import { counted } from '#contract/counts.ts';
 
-import { countEntries } from '#src/queries/count-texts.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { ImportRunBar } from '#src/features/own-data/import-run-bar.tsx';
 import type { ImportRunState } from '#src/features/own-data/use-import-run.ts';
@@ -23,7 +23,7 @@ export function StatementRunCard({ run, summary, onExamineAgain, onStartOver }: 
   return (
     <Card title={title}>
       <chakra.p fontSize="15px" overflowWrap="anywhere">
-        {countEntries(entryCount)} in {months.join(', ')}.{' '}
+        {counted(entryCount, 'entry', 'entries')} in {months.join(', ')}.{' '}
         {run.isComplete && <TextLink to="/budgets/entries">All entries</TextLink>}
       </chakra.p>
       <ImportRunBar
@@ -32,7 +32,7 @@ export function StatementRunCard({ run, summary, onExamineAgain, onStartOver }: 
           start: 'Add',
           running: 'Adding',
           done: 'added',
-          complete: `${countEntries(entryCount)} added.`,
+          complete: `${counted(entryCount, 'entry', 'entries')} added.`,
         }}
         onStart={run.resume}
         onExamineAgain={onExamineAgain}

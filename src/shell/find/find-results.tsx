@@ -1,7 +1,7 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { formatCount } from '#contract/counts.ts';
+import { counted } from '#contract/counts.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
@@ -101,7 +101,7 @@ export function FindResults({ dialog, query, isPressed, onPressed, ...props }: F
       {options.length === 0 && !isLoading && !hasFailed && <p data-part="notice">Nothing found</p>}
       <VisuallyHidden role="status">
         {isPressed && isLoading && 'Opens as soon as your lists have loaded.'}
-        {!isLoading && (options.length === 1 ? '1 result' : `${formatCount(options.length)} results`)}
+        {!isLoading && counted(options.length, 'result')}
       </VisuallyHidden>
     </chakra.div>
   );

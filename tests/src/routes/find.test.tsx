@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { endSession, startSession } from '#src/api/session.ts';
-import { hideAmounts } from '#src/ui/format/hidden-amounts.ts';
+import { hideAmounts } from '#src/shell/hide-amounts.tsx';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
 import { createLedger } from './budgets/ledger.ts';

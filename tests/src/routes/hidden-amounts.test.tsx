@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { hideAmounts } from '#src/ui/format/hidden-amounts.ts';
+import { hideAmounts } from '#src/shell/hide-amounts.tsx';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 import { createSampleData, type SampleIds } from '#tests/support/sample-account.ts';
 

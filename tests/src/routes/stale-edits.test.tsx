@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { http } from 'msw/http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { hideAmounts } from '#src/ui/format/hidden-amounts.ts';
+import { hideAmounts } from '#src/shell/hide-amounts.tsx';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 import { allowFailedCalls } from '#tests/support/console-spy.ts';
 
