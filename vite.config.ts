@@ -54,14 +54,10 @@ const chunkGroups = [
   { name: 'chart', test: packages('chart\\.js', '@kurkle') },
   { name: 'table', test: packages('@tanstack/(?:react-table|table-core)') },
   { name: 'form', test: packages('react-hook-form', '@hookform') },
-  // Of these, a component that few pages use loads with them.
-  {
-    name: 'chakra',
-    test: packages('@chakra-ui', '@ark-ui', '@zag-js', '@emotion', 'stylis', '@pandacss'),
-    minShareCount: 10,
-  },
-  // Everything else that as many parts of the app import.
+  // What many parts of the app import.
   { name: 'shared', minShareCount: 10 },
+  // The rest, by which parts import it. Files of less than 2,000 bytes become part of another.
+  { name: 'few', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
 ];
 
 export default defineConfig({
