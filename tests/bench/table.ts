@@ -21,7 +21,7 @@ export function milliseconds(value: number): string {
   return `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 }
 
-export const KIB = 1024;
+const KIB = 1024;
 
 export function kibibytes(bytes: number): string {
   return `${(bytes / KIB).toFixed(1)} KiB`;
