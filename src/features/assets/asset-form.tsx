@@ -87,7 +87,7 @@ export function AssetForm({
         onSubmit={(event) => void submit(onSave)(event)}
         onAddAnother={onAddAnother && (() => void submit(onAddAnother)())}
       >
-        <chakra.p color="fg.muted" fontSize="sm">
+        <chakra.p color="fg.muted" fontSize="sm" marginBottom="-2">
           Only Name is needed; everything else can stay empty.
         </chakra.p>
         {types.length > 1 && (

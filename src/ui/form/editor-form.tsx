@@ -35,7 +35,7 @@ export const FormButtons = chakra('div', {
     flexWrap: 'wrap',
     gap: '2.5',
     marginTop: '2',
-    '& > *': { flex: { base: '1 1 auto', sm: 'none' }, paddingInline: '3.5' },
+    '& > :is(a, button)': { flex: { base: '1 1 auto', sm: 'none' }, paddingInline: '3.5' },
   },
 });
 

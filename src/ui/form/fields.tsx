@@ -132,7 +132,13 @@ export function PasswordField({ label, error, hint, required, ...input }: TextFi
         endElementProps={{ padding: '0' }}
         endElement={
           // The click leaves the focus in the field.
-          <Button variant="ghost" onMouseDown={(event) => event.preventDefault()} onClick={toggle}>
+          <Button
+            variant="ghost"
+            px="3"
+            fontWeight="500"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={toggle}
+          >
             {/* Text, not an aria-label, which label lookups would mistake for a second field of that name. */}
             <span>
               {isShown ? 'Hide ' : 'Show '}

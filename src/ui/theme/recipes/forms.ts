@@ -86,9 +86,9 @@ const textarea = defineRecipe({
 const field = defineSlotRecipe({
   slots: fieldAnatomy.keys(),
   base: {
-    requiredIndicator: { color: 'fg.muted' },
+    requiredIndicator: { color: 'fg.muted', fontSize: '14.5px' },
     label: { fontSize: '14.5px' },
-    helperText: { fontSize: 'sm', _empty: { display: 'none' } },
+    helperText: { textStyle: 'sm', _empty: { display: 'none' } },
   },
 });
 
