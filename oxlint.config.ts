@@ -146,8 +146,6 @@ export default defineConfig({
       // Stacked rows are not displayed as a table, and some browsers then drop the table's implicit roles.
       files: [
         'src/ui/table/data-table.tsx',
-        'src/ui/table/header-cell.tsx',
-        'src/ui/table/table-row.tsx',
         'src/features/month/category-spending-table.tsx',
         'src/features/entries/entry-list.tsx',
         'src/features/entries/entry-list-row.tsx',

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-import { aboutPage } from './build/about-page.tsx';
+import { aboutPage } from './build/about-page.ts';
 import { mockMode } from './build/mock-mode.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';

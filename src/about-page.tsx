@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { chakra, Heading } from '@chakra-ui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import { dataHandling, product } from './product.ts';
 import { AppFrame } from './ui/layout/app-frame.tsx';
+import { UiProvider } from './ui/theme/ui-provider.tsx';
 
 /** A package in the app's bundle. */
 export interface BundledPackage {
@@ -19,12 +20,10 @@ interface AboutPage {
   readonly packages: readonly BundledPackage[];
   /** The address of the site's icon. */
   readonly icon: string;
-  /** Style elements for the page's head. */
-  readonly styles: ReactNode;
 }
 
-/** Renders the about page as static HTML without scripts. */
-export function renderAboutPage({ version, packages, icon, styles }: AboutPage): string {
+/** Renders the about page as static HTML without scripts. Outside a browser, Emotion writes the styles into it. */
+export function renderAboutPage({ version, packages, icon }: AboutPage): string {
   const page = (
     <html lang="en" className="dark">
       <head>
@@ -34,30 +33,27 @@ export function renderAboutPage({ version, packages, icon, styles }: AboutPage):
         <meta name="theme-color" content="#0b1016" />
         <title>{`About · ${product.title}`}</title>
         <link rel="icon" href={icon} type="image/svg+xml" />
-        {styles}
       </head>
       <body>
-        <AppFrame
-          brand={
-            <a className="brand" href="/">
-              {product.title}
-            </a>
-          }
-          footer={<span>{`© ${product.copyrightHolder}`}</span>}
-        >
-          <div className="about">
-            <h1>{`About ${product.title}`}</h1>
-            <p>{product.description}</p>
-            <p>{`Version ${version}`}</p>
-            <h2>How your data is handled</h2>
-            <ul>
-              {dataHandling.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-            {packages.length > 0 && <Licenses packages={packages} />}
-          </div>
-        </AppFrame>
+        <UiProvider productTitle={product.title}>
+          <AppFrame
+            brand={<a href="/">{product.title}</a>}
+            footer={<span>{`© ${product.copyrightHolder}`}</span>}
+          >
+            <chakra.div maxWidth="680px" marginInline="auto" css={styles}>
+              <Heading as="h1" size="2xl">{`About ${product.title}`}</Heading>
+              <p>{product.description}</p>
+              <p>{`Version ${version}`}</p>
+              <h2>How your data is handled</h2>
+              <ul>
+                {dataHandling.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+              {packages.length > 0 && <Licenses packages={packages} />}
+            </chakra.div>
+          </AppFrame>
+        </UiProvider>
       </body>
     </html>
   );
@@ -86,3 +82,30 @@ function Licenses({ packages }: Pick<AboutPage, 'packages'>) {
 function groupByLicense(packages: readonly BundledPackage[]): [text: string, group: BundledPackage[]][] {
   return [...Map.groupBy(packages, ({ text, identifier }) => text ?? identifier ?? '')];
 }
+
+const styles = {
+  '& h2': { marginTop: '9', fontSize: '18px', fontWeight: '650' },
+  '& p, & ul': { marginTop: '3' },
+  '& ul': { paddingInlineStart: '5', listStyle: 'disc' },
+  '& li + li': { marginTop: '2' },
+  '& details': { borderWidth: '1px', borderBottomWidth: '0', bg: 'bg.subtle' },
+  '& p + details': { marginTop: '4', borderTopRadius: 'l3' },
+  '& details:last-child': { borderBottomWidth: '1px', borderBottomRadius: 'l3' },
+  '& summary': {
+    minHeight: '44px',
+    padding: '10px 16px',
+    fontSize: '15px',
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+    _focusVisible: { outlineOffset: '-2px', borderRadius: 'inherit' },
+  },
+  '& summary span': { color: 'fg.muted' },
+  '& pre': {
+    padding: '4px 16px 16px',
+    color: 'fg.muted',
+    fontFamily: 'mono',
+    fontSize: '13px',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+} as const;

@@ -6,7 +6,7 @@ import { useAuth } from '#src/auth/auth-context.tsx';
 import { readUndoOffers, subscribeToUndoOffers } from '#src/queries/undo-offers.ts';
 import { SessionTimeoutDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { FormDraftContext } from '#src/ui/form/form-draft.ts';
-import { type LastTableSearches, LastTableSearchesContext } from '#src/ui/table/last-table-search.ts';
+import { type LastTableSearches, LastTableSearchesContext } from '#src/ui/table/table-search.ts';
 
 import { Account } from '#src/shell/account.tsx';
 import { Announcer } from '#src/shell/announcer.tsx';
@@ -61,13 +61,13 @@ function SignedInFrame() {
       <FormDraftContext value={draft}>
         <Frame
           navigation={<MainNavigation />}
-          account={
-            <div className="app-tools">
+          tools={
+            <>
               <Find />
               <HideAmounts />
               <NewEntry />
               <Account />
-            </div>
+            </>
           }
         >
           <ConnectionNotices />

@@ -7,27 +7,25 @@ import { AppFrame } from '#src/ui/layout/app-frame.tsx';
 
 interface FrameProps {
   readonly navigation?: ReactNode;
-  readonly account?: ReactNode;
+  readonly tools?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The app frame, filled with the product's title, copyright notice and site link. */
-export function Frame({ navigation, account, children }: FrameProps) {
+export function Frame({ navigation, tools, children }: FrameProps) {
   // The sign-in page is prerendered at build time, possibly in an earlier year, so only the browser renders the year.
   const year = useSyncExternalStore(neverChanges, currentYear, () => '');
   return (
     <AppFrame
-      brand={
-        <Link to="/" className="brand">
-          {product.title}
-        </Link>
-      }
+      brand={<Link to="/">{product.title}</Link>}
       navigation={navigation}
-      account={account}
+      tools={tools}
       footer={
         <>
           <span>{`© ${year} ${product.copyrightHolder}`}</span>
-          <ChakraLink href={product.site.url}>{product.site.label}</ChakraLink>
+          <ChakraLink minHeight="44px" href={product.site.url}>
+            {product.site.label}
+          </ChakraLink>
         </>
       }
     >

@@ -1,11 +1,12 @@
+import { Skeleton } from '@chakra-ui/react';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { isScriptLoadError, UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { usePageDeclaration } from '#src/ui/layout/page-declaration.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { ContentSkeleton } from '#src/ui/feedback/skeleton.tsx';
-import { useDocumentTitle } from '#src/ui/layout/product-title.ts';
+import { PageColumn, PageHeader, PageTitle } from '#src/ui/layout/page.tsx';
+import { useDocumentTitle, usePageDeclaration } from '#src/ui/layout/page-context.ts';
 
 /** Shown while a page's code and data load. */
 export function PendingPage() {
@@ -34,14 +35,14 @@ export function FailedPage({ error }: ErrorComponentProps) {
 
 /** The title that the page's route declares. It doesn't take the focus: the page itself does after it loads. */
 function DeclaredPage({ children }: { readonly children: ReactNode }) {
-  const { title, content } = usePageDeclaration();
+  const { title } = usePageDeclaration();
   useDocumentTitle(title);
   return (
-    <div className={content === 'form' ? 'form-page' : undefined}>
-      <div className="page-header">
-        {title === undefined ? <span className="skeleton" /> : <h1>{title}</h1>}
-      </div>
+    <PageColumn>
+      <PageHeader>
+        {title === undefined ? <Skeleton width="180px" height="8" /> : <PageTitle>{title}</PageTitle>}
+      </PageHeader>
       {children}
-    </div>
+    </PageColumn>
   );
 }

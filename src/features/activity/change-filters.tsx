@@ -3,7 +3,7 @@ import { useRef } from 'react';
 
 import { DraftField } from '#src/ui/form/fields.tsx';
 import { useScrollingRow } from '#src/ui/layout/use-scrolling-row.ts';
-import { useFilterKey } from '#src/ui/table/use-filter-key.ts';
+import { useFilterKey } from '#src/ui/layout/shortcut-keys.ts';
 
 import { ACTIVITY_KINDS, type ActivitySearch } from './activity-search.ts';
 
@@ -29,7 +29,7 @@ export function ChangeFilters({ search: { q = '', kind }, onSearch }: ChangeFilt
         value={q}
         onText={(text) => onSearch({ q: text.trim() === '' ? undefined : text })}
       />
-      <div ref={row} role="group" aria-label="Kind" className="scrolling-row">
+      <chakra.div ref={row} role="group" aria-label="Kind" layerStyle="scrollingRow">
         {([[undefined, 'All'], ...ACTIVITY_KINDS] as const).map(([value, label]) => (
           <button
             key={label}
@@ -40,7 +40,7 @@ export function ChangeFilters({ search: { q = '', kind }, onSearch }: ChangeFilt
             {label}
           </button>
         ))}
-      </div>
+      </chakra.div>
     </chakra.div>
   );
 }

@@ -1,5 +1,5 @@
 import { growingAmountStyles } from '#src/features/budgets/growing-amount-styles.ts';
-import { ROW_HEIGHT } from '#src/ui/theme/sizes.ts';
+import { ROW_HEIGHT } from '#src/ui/theme/tokens.ts';
 
 /** The lists of the copy page. Plain elements, since a month may have hundreds of lines. */
 export const copyFormStyles = {

@@ -7,7 +7,7 @@ import { NumberField } from '#src/ui/form/amount-field.tsx';
 import { parseFieldAmount } from '#src/ui/form/field-schemas.ts';
 import { DateField, DraftField, SelectField } from '#src/ui/form/fields.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
-import { useFilterKey } from '#src/ui/table/use-filter-key.ts';
+import { useFilterKey } from '#src/ui/layout/shortcut-keys.ts';
 
 import { ENTRY_KINDS, periodsAt } from './entries-filter.ts';
 import type { EntriesSearch, EntriesSearchChange } from './entries-search.ts';

@@ -1,5 +1,5 @@
 import { virtualTableStyles } from '#src/ui/table/virtual-table-styles.ts';
-import { BELOW_390 } from '#src/ui/theme/sizes.ts';
+import { BELOW_390 } from '#src/ui/theme/tokens.ts';
 
 /** The height of a row that takes two lines, in CSS pixels. */
 export const NARROW_ROW_HEIGHT = 76;

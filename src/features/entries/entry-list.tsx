@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { counted, formatCount } from '#contract/counts.ts';
 import type { EntrySort } from '#src/statistics/filter-entries.ts';
 import type { ListedEntry } from '#src/statistics/listed-entries.ts';
-import { ROW_HEIGHT } from '#src/ui/theme/sizes.ts';
+import { ROW_HEIGHT } from '#src/ui/theme/tokens.ts';
 import { useNarrowWindow } from '#src/ui/table/use-narrow-window.ts';
 import { useOverscan } from '#src/ui/table/use-overscan.ts';
 import { useTopOf } from '#src/ui/table/use-top-of.ts';

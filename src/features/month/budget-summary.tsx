@@ -9,7 +9,7 @@ import { useFormat } from '#src/ui/format/format.ts';
 import { formatPercent } from '#src/ui/format/numbers.ts';
 import { Help } from '#src/ui/help/help.tsx';
 import type { HelpTopic } from '#src/ui/help/help-texts.ts';
-import { ROW_HEIGHT } from '#src/ui/theme/sizes.ts';
+import { ROW_HEIGHT } from '#src/ui/theme/tokens.ts';
 import { SavingsRateNote } from '#src/features/statistics/savings-rate-note.tsx';
 import { itemKindTexts } from '#src/features/budgets/item-kind-texts.ts';
 

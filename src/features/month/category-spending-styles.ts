@@ -1,5 +1,5 @@
 import { labeledCells, visuallyHidden } from '#src/features/budgets/stacked-table-styles.ts';
-import { ROW_HEIGHT } from '#src/ui/theme/sizes.ts';
+import { ROW_HEIGHT } from '#src/ui/theme/tokens.ts';
 
 /** A table from 768 px on. On narrower screens each row is a block: name and amount, the bar, then the details. */
 export const categorySpendingStyles = {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useId, useRef } from 'react';
 
-import { ROW_HEIGHT } from '#src/ui/theme/sizes.ts';
+import { ROW_HEIGHT } from '#src/ui/theme/tokens.ts';
 import { useNarrowWindow } from '#src/ui/table/use-narrow-window.ts';
 import { useOverscan } from '#src/ui/table/use-overscan.ts';
 import { useTopOf } from '#src/ui/table/use-top-of.ts';

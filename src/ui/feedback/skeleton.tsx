@@ -1,6 +1,6 @@
 import { Box, Flex, Grid, Skeleton } from '@chakra-ui/react';
 
-import type { ContentKind } from '#src/ui/layout/page-declaration.ts';
+import type { ContentKind } from '#src/ui/layout/page-context.ts';
 
 import { Spinner } from './spinner.tsx';
 

@@ -13,8 +13,8 @@ import {
 
 import { ConfirmDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
-import { PageHeadingId } from '#src/ui/layout/page-heading.ts';
-import { useLastTableSearch } from '#src/ui/table/last-table-search.ts';
+import { PageHeadingId } from '#src/ui/layout/page-context.ts';
+import { useLastTableSearch } from '#src/ui/table/table-search.ts';
 
 import { LeaveGuard } from './leave-guard.tsx';
 import { PendingButton } from './pending-button.tsx';

@@ -2,7 +2,7 @@ import { type LinkProps, useNavigate, useRouter } from '@tanstack/react-router';
 import { createContext, use, useEffect, useState } from 'react';
 
 import { ConfirmDialog } from '#src/ui/feedback/modal-dialog.tsx';
-import { useLastTableSearch } from '#src/ui/table/last-table-search.ts';
+import { useLastTableSearch } from '#src/ui/table/table-search.ts';
 
 /** A form's guard against leaving its page. */
 interface FormGuard {

@@ -1,17 +1,19 @@
+import { Box, chakra, Flex, SkipNavLink } from '@chakra-ui/react';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 
 interface AppFrameProps {
-  /** The product's name, as a link with the class `brand`. */
+  /** The product's name, as a link. */
   brand: ReactNode;
-  /** Only when signed in, like `account`. */
+  /** Only when signed in, like `tools`. */
   navigation?: ReactNode;
-  account?: ReactNode;
+  /** Buttons of 44 px. */
+  tools?: ReactNode;
   footer: ReactNode;
   children: ReactNode;
 }
 
-/** Header, page and footer. The sign-in page also uses it, so it must not depend on Chakra. */
-export function AppFrame({ brand, navigation, account, footer, children }: AppFrameProps) {
+/** Header, page and footer. */
+export function AppFrame({ brand, navigation, tools, footer, children }: AppFrameProps) {
   const main = useRef<HTMLElement>(null);
 
   function skip(event: MouseEvent) {
@@ -26,23 +28,105 @@ export function AppFrame({ brand, navigation, account, footer, children }: AppFr
   }
 
   return (
-    <div className="app">
-      <a className="skip-link" href="#content" onClick={skip}>
+    <Flex className="app" direction="column" minHeight={{ base: '100dvh', _print: '0' }}>
+      <SkipNavLink id="content" onClick={skip}>
         Skip to content
-      </a>
-      <header className="app-header">
-        <div className="app-bar">
+      </SkipNavLink>
+      <chakra.header
+        position="var(--sticky)"
+        top="0"
+        zIndex="docked"
+        borderBottomWidth="1px"
+        bg="bg/90"
+        backdropFilter="blur(10px)"
+        _print={{ display: 'none' }}
+      >
+        <Flex css={{ ...columnStyles, ...barStyles }}>
           {brand}
           {navigation}
-          {account}
-        </div>
-      </header>
-      <main ref={main} id="content" className="app-main">
+          {tools && (
+            // All places are reserved: a browser may paint the first buttons before the last ones have arrived.
+            <Box display="grid" gridTemplateColumns="repeat(4, 44px)" gap="1">
+              {tools}
+            </Box>
+          )}
+        </Flex>
+      </chakra.header>
+      <chakra.main
+        ref={main}
+        id="content"
+        flex="1"
+        paddingBlock={{ base: '24px 56px', lg: '32px 64px', _print: '0' }}
+        outline="none"
+        css={columnStyles}
+      >
         {children}
-      </main>
-      <footer className="app-footer">
-        <div>{footer}</div>
-      </footer>
-    </div>
+      </chakra.main>
+      <chakra.footer
+        borderTopWidth="1px"
+        color="fg.muted"
+        fontSize="14px"
+        // It would jump when the content, which is higher or lower, replaces its skeleton.
+        css={{ '.app[data-loading] &': { visibility: 'hidden' } }}
+        _print={{ display: 'none' }}
+      >
+        <Flex
+          wrap="wrap"
+          align="center"
+          justify="space-between"
+          columnGap="4"
+          paddingBlock="2.5"
+          css={columnStyles}
+        >
+          {footer}
+        </Flex>
+      </chakra.footer>
+    </Flex>
   );
 }
+
+/** The column in the middle of the window. */
+const columnStyles = {
+  width: '100%',
+  maxWidth: { base: 'calc(1072px + 2 * var(--gutter))', _print: 'none' },
+  marginInline: 'auto',
+  paddingInline: 'var(--gutter)',
+} as const;
+
+/** Below 900px the navigation gets a separate row. */
+const barStyles = {
+  flexWrap: { base: 'wrap', lg: 'nowrap' },
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: { base: '4', lg: '7' },
+  minHeight: '60px',
+  '& > nav': {
+    flex: { base: 'none', lg: '1' },
+    order: { base: '3', lg: '0' },
+    alignSelf: 'stretch',
+    width: { base: 'calc(100% + 2 * var(--gutter))', lg: 'auto' },
+    minWidth: '0',
+    height: { base: '48px', lg: 'auto' },
+    marginInline: { base: 'calc(-1 * var(--gutter))', lg: '0' },
+  },
+  // The brand.
+  '& > a': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    minHeight: { base: '60px', lg: '44px' },
+    borderRadius: '6px',
+    color: 'fg',
+    fontSize: '18px',
+    fontWeight: '650',
+    letterSpacing: '0.2px',
+    _before: {
+      width: '20px',
+      height: '20px',
+      borderRadius: '6px',
+      background:
+        'linear-gradient({colors.bg}, {colors.bg}) center 9px / 10px 6px no-repeat, linear-gradient(135deg, {colors.accent.solid}, #2b8fb8)',
+      content: '""',
+    },
+  },
+} as const;

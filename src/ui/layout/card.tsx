@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { Box, Card as ChakraCard } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 
 interface CardProps {
@@ -8,27 +8,21 @@ interface CardProps {
   children: ReactNode;
 }
 
+/** A card with a title, which names it. */
 export function Card({ title, aside, children }: CardProps) {
   const titleId = useId();
   return (
-    <chakra.section
-      aria-labelledby={titleId}
-      minWidth="0"
-      padding={{ base: '18px', sm: '22px 24px' }}
-      border="1px solid var(--line)"
-      borderRadius="card"
-      bg="surface"
-    >
-      <Flex align="baseline" justify="space-between" gap="3" marginBottom="3.5">
-        <chakra.h2 id={titleId} fontSize="15px" fontWeight="600">
+    <ChakraCard.Root as="section" aria-labelledby={titleId}>
+      <ChakraCard.Header flexDirection="row" alignItems="baseline" justifyContent="space-between" gap="3">
+        <ChakraCard.Title as="h2" id={titleId}>
           {title}
-        </chakra.h2>
-        <chakra.div color="muted" fontSize="14px" textAlign="end" css={asideStyles}>
+        </ChakraCard.Title>
+        <Box color="fg.muted" fontSize="14px" textAlign="end" css={asideStyles}>
           {aside}
-        </chakra.div>
-      </Flex>
-      {children}
-    </chakra.section>
+        </Box>
+      </ChakraCard.Header>
+      <ChakraCard.Body>{children}</ChakraCard.Body>
+    </ChakraCard.Root>
   );
 }
 

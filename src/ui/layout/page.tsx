@@ -1,9 +1,8 @@
+import { Box, Flex, Heading } from '@chakra-ui/react';
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react';
 
-import { usePageDeclaration } from './page-declaration.ts';
-import { PageHeadingId } from './page-heading.ts';
-import { useDocumentTitle } from './product-title.ts';
+import { PageHeadingId, useDocumentTitle, usePageDeclaration } from './page-context.ts';
 
 interface PageProps {
   /** Overrides the heading that the route declares. */
@@ -39,20 +38,81 @@ export function Page({ title, breadcrumbs, actions, link, children }: PageProps)
   }, [router]);
 
   return (
-    <div className={declared.content === 'form' ? 'form-page' : undefined}>
+    <PageColumn>
       {breadcrumbs}
-      <div className="page-header">
-        <h1 ref={heading} id={headingId} tabIndex={-1}>
+      <PageHeader>
+        <PageTitle ref={heading} id={headingId} tabIndex={-1}>
           {text}
-        </h1>
+        </PageTitle>
         {actions && (
           <div role="group" aria-labelledby={headingId}>
             {actions}
           </div>
         )}
         {link}
-      </div>
+      </PageHeader>
       <PageHeadingId value={headingId}>{children}</PageHeadingId>
-    </div>
+    </PageColumn>
   );
 }
+
+/** A form's page is a narrow column in the middle, so that a wide window does not leave it alone at one side. */
+export function PageColumn({ children }: { readonly children: ReactNode }) {
+  const { content } = usePageDeclaration();
+  return <Box {...(content === 'form' && { className: 'form-page', css: formPageStyles })}>{children}</Box>;
+}
+
+const formPageStyles = {
+  maxWidth: { base: '448px', _print: 'none' },
+  marginInline: 'auto',
+  // Breadcrumbs may extend from the column to the window's edge rather than wrap.
+  '& > nav': {
+    width: 'max-content',
+    maxWidth: 'min(100vw - 2 * var(--gutter), 50vw + 224px - 2 * var(--gutter))',
+  },
+};
+
+/** The line with the page's title. */
+export function PageHeader({ children }: { readonly children: ReactNode }) {
+  return (
+    <Flex
+      wrap="wrap"
+      align="center"
+      justify="space-between"
+      gap="3"
+      minHeight="44px"
+      marginBottom="5"
+      css={headerStyles}
+    >
+      {children}
+    </Flex>
+  );
+}
+
+interface PageTitleProps {
+  ref?: Ref<HTMLHeadingElement>;
+  id?: string;
+  tabIndex?: number;
+  children: string;
+}
+
+export function PageTitle(props: PageTitleProps) {
+  return <Heading as="h1" size="2xl" outline="none" overflowWrap="anywhere" {...props} />;
+}
+
+const headerStyles = {
+  // Above a table of two columns, the actions stay above the table's end.
+  '&:has(~ [data-narrow], ~ * [data-narrow])': { maxWidth: '720px' },
+  '& > :not(h1)': { _print: { display: 'none' } },
+  '&:has(> a) h1': { order: '-2' },
+  '& > a': {
+    order: '-1',
+    marginInlineStart: 'auto',
+    paddingBlock: '2.5',
+    fontSize: '15px',
+    // With the padding as high as a button, so that the page does not move when the link appears.
+    lineHeight: '24px',
+  },
+  '& > a + a': { marginInlineStart: '0' },
+  '& > [role=group] ~ a:only-of-type': { smDown: { order: '0', width: '100%', marginBlock: '-2' } },
+} as const;

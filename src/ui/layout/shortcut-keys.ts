@@ -1,4 +1,10 @@
-import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type RefObject,
+  useEffectEvent,
+  useLayoutEffect,
+  useSyncExternalStore,
+} from 'react';
 
 /** Elements in which a letter is typed text or picks an item. */
 const FIELDS =
@@ -81,4 +87,27 @@ export function useSingleKeys(): boolean {
 function subscribe(listener: () => void): () => void {
   window.addEventListener('storage', listener);
   return () => window.removeEventListener('storage', listener);
+}
+
+/**
+ * Lets the key `/` move the focus to the field that filters the page, and select what is in it.
+ * @returns the `aria-keyshortcuts` of the field
+ */
+export function useFilterKey(field: RefObject<HTMLInputElement | null>): '/' | undefined {
+  useShortcutKeys({
+    '/': (event) => {
+      if (isDialogOpen()) return;
+      // Otherwise it would be typed into the field, or open the search of some browsers.
+      event?.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    },
+  });
+  return useSingleKeys() ? '/' : undefined;
+}
+
+/** Leaves what is a shortcut of the browser, such as Alt+ArrowLeft, to it. For a component that takes all arrow keys. */
+export function leaveShortcut(event: ReactKeyboardEvent): void {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  if ((ctrlKey || metaKey || altKey) && /^(?:Arrow|Home|End)/.test(key)) event.stopPropagation();
 }

@@ -1,5 +1,6 @@
 import { compareTexts } from '#src/ui/format/texts.ts';
 import {
+  type Column,
   columnFilteringFeature,
   createColumnHelper,
   createFilteredRowModel,
@@ -73,4 +74,9 @@ export function byValue<Item extends RowData>(
 
 function isNumeric(value: Sortable): value is number | bigint {
   return typeof value === 'number' || typeof value === 'bigint';
+}
+
+/** The column's width relative to the others. */
+export function relativeWidthOf<Item extends RowData>({ columnDef }: Column<Features, Item>): number {
+  return columnDef.meta?.relativeWidth ?? 1;
 }

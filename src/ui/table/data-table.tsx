@@ -1,23 +1,23 @@
-import { chakra } from '@chakra-ui/react';
-import { FlexRender, type RowData, type Table } from '@tanstack/react-table';
+import { Button, Card, Table } from '@chakra-ui/react';
+import {
+  FlexRender,
+  type Header,
+  type Row,
+  type RowData,
+  type Table as RowTable,
+} from '@tanstack/react-table';
 import { type ReactNode, useRef } from 'react';
 
-import { useFormat } from '#src/ui/format/format.ts';
+import { ZERO } from '#contract/money.ts';
 
-import { ROW_HEIGHT } from '#src/ui/theme/sizes.ts';
-import type { Features } from './data-table-columns.ts';
-import { HeaderCell } from './header-cell.tsx';
-import { isCrowded } from './is-crowded.ts';
-import { NothingFound } from './nothing-found.tsx';
-import { stackedOnPhone, stackedUpToDesktop } from './stacked-rows.ts';
-import { TableFilter } from './table-filter.tsx';
-import { TablePagination } from './table-pagination.tsx';
-import { TableRow } from './table-row.tsx';
-import { tableStyles } from './table-styles.ts';
-import { TableTotals } from './table-totals.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { type Format, useFormat } from '#src/ui/format/format.ts';
+
+import { type Features, relativeWidthOf } from './data-table-columns.ts';
+import { followRowLink, useFocusOpenedRow, useRevealRow } from './row-links.ts';
+import { stackedBelow } from './stacked-rows.ts';
+import { TableFilter, TablePagination, TableTotals } from './table-bars.tsx';
 import { type FilteredList, useFilteredTable } from './use-filtered-table.ts';
-import { useFocusOpenedRow } from './use-focus-opened-row.ts';
-import { useRevealRow } from './use-reveal-row.ts';
 
 interface DataTableProps<Item extends RowData> extends FilteredList<Item> {
   /** The table's accessible name. */
@@ -38,13 +38,12 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
   const { label, emptyState, revealedRow, onReveal, ...list } = props;
   const { columns, rows, rowId } = list;
   const { table, filter, found, pagination, setFilter, setPagination } = useFilteredTable(list);
-  const pageRows = table.getRowModel().rows;
   const foundCount = found?.size ?? rows.length;
   const filterBox = useRef<HTMLInputElement>(null);
-  const bodyRef = useRef<HTMLTableSectionElement>(null);
-  useFocusOpenedRow(bodyRef);
+  const body = useRef<HTMLTableSectionElement>(null);
+  useFocusOpenedRow(body);
   useRevealRow({
-    body: bodyRef,
+    body,
     index:
       revealedRow === undefined
         ? -1
@@ -59,18 +58,14 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
     onReveal,
   });
   const isStacked = columns.length > 2;
-  const stacksUpToDesktop = isCrowded(format, columns.length, figuresOf(table));
-  const wide = stacksUpToDesktop ? 'xl' : 'md';
+  const wide = isCrowded(format, table) ? 'xl' : 'md';
 
   return (
     // `clip`, not `hidden`: in a scroll container the header could not stick to the window.
-    <chakra.div
-      border="1px solid var(--line)"
-      borderRadius="card"
-      bg="surface"
+    <Card.Root
       overflow="clip"
-      className={isStacked ? undefined : 'narrow-table'}
-      css={isStacked ? { '--row-height': { base: '98px', [wide]: `${ROW_HEIGHT}px` } } : undefined}
+      maxWidth={isStacked ? undefined : '720px'}
+      data-narrow={!isStacked || undefined}
     >
       {rows.length > 0 && (
         <TableFilter
@@ -82,28 +77,28 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
         />
       )}
       {/* Some browsers drop the implicit roles of table elements when `display` changes, as in stacked rows. */}
-      <chakra.table
+      <Table.Root
+        native
         role="table"
         aria-label={label}
-        css={[tableStyles, isStacked && (stacksUpToDesktop ? stackedUpToDesktop : stackedOnPhone)]}
+        variant="outline"
+        css={isStacked ? stackedBelow[wide] : undefined}
       >
         <thead role="rowgroup">
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id} role="row">
               {group.headers.map((header) => (
-                <HeaderCell key={header.id} header={header}>
-                  <FlexRender header={header} />
-                </HeaderCell>
+                <HeaderCell key={header.id} header={header} />
               ))}
             </tr>
           ))}
         </thead>
-        <tbody ref={bodyRef} role="rowgroup">
-          {pageRows.map((row) => (
-            <TableRow key={row.id} row={row} isStacked={isStacked} />
+        <tbody ref={body} role="rowgroup">
+          {table.getRowModel().rows.map((row) => (
+            <DataRow key={row.id} row={row} isStacked={isStacked} />
           ))}
         </tbody>
-      </chakra.table>
+      </Table.Root>
       {rows.length === 0 && emptyState}
       {foundCount > 0 && (
         <>
@@ -118,22 +113,92 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
         </>
       )}
       {rows.length > 0 && foundCount === 0 && (
-        <NothingFound
-          onClear={() => {
-            setFilter('');
-            // The button disappears.
-            filterBox.current?.focus();
-          }}
+        <EmptyState
+          title="Nothing found"
+          text="No row matches all of these words."
+          action={
+            <Button
+              variant="surface"
+              onClick={() => {
+                setFilter('');
+                // The button disappears.
+                filterBox.current?.focus();
+              }}
+            >
+              Clear filter
+            </Button>
+          }
         />
       )}
-    </chakra.div>
+    </Card.Root>
   );
 }
 
-/** The right-aligned values of the rows. */
-function* figuresOf<Item extends RowData>(table: Table<Features, Item>): Iterable<unknown> {
-  const columns = table.getAllLeafColumns().filter(({ columnDef }) => columnDef.meta?.align === 'end');
-  const { rows } = table.getCoreRowModel();
-  // Not its cells: creating those of all rows would take longer than rendering the rows in view.
-  for (const row of rows) for (const { id } of columns) yield row.getValue(id);
+/** A column's name as a sort button. `aria-sort` conveys the direction; the arrow is decorative. */
+function HeaderCell<Item extends RowData>({ header }: { readonly header: Header<Features, Item> }) {
+  const { column, table } = header;
+  const direction = column.getIsSorted();
+  const { align } = column.columnDef.meta ?? {};
+  const total = table.getAllLeafColumns().reduce((sum, other) => sum + relativeWidthOf(other), 0);
+  return (
+    <th
+      scope="col"
+      role="columnheader"
+      aria-sort={ARIA_SORT[direction || 'none']}
+      data-align={align}
+      style={{ width: `${(relativeWidthOf(column) / total) * 100}%` }}
+    >
+      <button type="button" data-align={align} onClick={() => column.toggleSorting()}>
+        <FlexRender header={header} />
+        {direction && <span aria-hidden="true">{direction === 'asc' ? '↑' : '↓'}</span>}
+      </button>
+    </th>
+  );
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
+
+interface DataRowProps<Item extends RowData> {
+  readonly row: Row<Features, Item>;
+  /** Whether the row takes two lines on a phone. */
+  readonly isStacked: boolean;
+}
+
+function DataRow<Item extends RowData>({ row, isStacked }: DataRowProps<Item>) {
+  return (
+    <tr role="row" onClick={followRowLink}>
+      {row.getAllCells().map((cell, index) => {
+        const { header, meta } = cell.column.columnDef;
+        return (
+          <td
+            key={cell.id}
+            role="cell"
+            data-align={meta?.align}
+            data-line={meta?.line}
+            data-label={isStacked && index > 0 ? header : undefined}
+          >
+            <FlexRender cell={cell} />
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** $10,000,000.00 in cents: five columns of a tablet have room for smaller figures. Longer signs leave less. */
+const LONG_FIGURE = 1_000_000_000;
+
+/** Whether some figures, which are right-aligned, are too long for the columns on a tablet. */
+function isCrowded<Item extends RowData>(format: Format, table: RowTable<Features, Item>): boolean {
+  const columns = table.getAllLeafColumns();
+  if (columns.length <= 4) return false;
+  const limit = LONG_FIGURE / 10 ** (format.typedMoney(ZERO).length - '$0.00'.length);
+  const figures = columns.filter(({ columnDef }) => columnDef.meta?.align === 'end');
+  // Not the rows' cells: creating those of all rows would take longer than rendering a page of them.
+  return table.getCoreRowModel().rows.some((row) =>
+    figures.some(({ id }) => {
+      const value = row.getValue(id);
+      return (typeof value === 'number' || typeof value === 'bigint') && (value >= limit || value <= -limit);
+    }),
+  );
 }

@@ -5,21 +5,21 @@
  */
 const stackedRows = {
   '&, & thead, & tbody, & td, & th': { display: 'block' },
-  '& thead': { position: 'static', paddingInline: '1.5', bg: 'raised' },
+  '& thead': { position: 'static', paddingInline: '1.5', bg: 'bg.muted' },
   '& tr': { display: 'flex', flexWrap: 'wrap' },
   '& th': { width: 'auto !important' },
-  '& th button': { paddingInline: '2' },
+  '& thead th button': { paddingInline: '2' },
   '& tbody tr': {
     alignItems: 'end',
     columnGap: '2',
     rowGap: '1',
     padding: '10px 14px 12px',
-    borderTop: '1px solid var(--line)',
+    borderTopWidth: '1px',
     // A line break after the first line.
     _after: { content: '""', order: '1', flexBasis: '100%' },
   },
-  '& tbody tr:hover': { bg: 'raised' },
-  '& td': { flex: '1 1 30%', height: 'auto', padding: '0', borderTop: '0', bg: 'transparent' },
+  '& tbody tr:hover': { bg: 'bg.muted' },
+  '& td': { flex: '1 1 30%', height: 'auto', padding: '0', borderTopWidth: '0', bg: 'transparent' },
   // The link's touch target extends beyond its line without making the line taller.
   '& td a': { marginBlock: '-2' },
   '& td[data-line="2"]': {
@@ -34,7 +34,7 @@ const stackedRows = {
   '& td[data-line="2"]:not(td[data-line="2"] ~ td)': { textAlign: 'start' },
   '& td[data-label]::before': {
     display: 'block',
-    color: 'muted',
+    color: 'fg.muted',
     fontSize: '12px',
     lineHeight: '1.3',
     whiteSpace: 'normal',
@@ -42,13 +42,14 @@ const stackedRows = {
     // Screen readers announce the column's name anyway.
     '@supports (content: "" / "")': { content: 'attr(data-label) / ""' },
   },
-  '& td:empty::after': { content: '"–" / ""', color: 'muted' },
+  '& td:empty::after': { content: '"–" / ""', color: 'fg.muted' },
 } as const;
 
-export const stackedOnPhone = { mdDown: stackedRows };
-
-/** For tables whose figures do not fit into the columns of a tablet or a small window. */
-export const stackedUpToDesktop = {
-  xlDown: stackedRows,
-  xl: { fontSize: '13px', '& td, & th button': { paddingInline: '2.5' } },
+/** By the breakpoint from which on a row takes one line; `xl` if figures do not fit into the columns of a tablet. */
+export const stackedBelow = {
+  md: { mdDown: stackedRows },
+  xl: {
+    xlDown: stackedRows,
+    xl: { fontSize: '13px', '& td, & thead th button': { paddingInline: '2.5' } },
+  },
 };

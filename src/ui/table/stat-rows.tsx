@@ -1,9 +1,8 @@
-import { chakra, Skeleton } from '@chakra-ui/react';
+import { Box, Skeleton, Table } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 import { Help } from '#src/ui/help/help.tsx';
 import type { HelpTopic } from '#src/ui/help/help-texts.ts';
-import { BELOW_390 } from '#src/ui/theme/sizes.ts';
 
 interface StatRow {
   label: string;
@@ -30,11 +29,8 @@ interface StatRowsProps {
 export function StatRows({ label, columns, rows, stackedUpTo = 0 }: StatRowsProps) {
   return (
     // Amounts never wrap. If they do not fit, the table scrolls, not the page.
-    <chakra.div overflowX="auto" marginInline="-1" paddingInline="1">
-      <chakra.table
-        aria-label={label}
-        css={{ ...tableStyles, [`@media (max-width: ${stackedUpTo}px)`]: stackedStyles }}
-      >
+    <Box overflowX="auto" marginInline="-1" paddingInline="1">
+      <Table.Root native aria-label={label} css={{ [`@media (max-width: ${stackedUpTo}px)`]: stackedStyles }}>
         {columns && (
           <thead>
             <tr>
@@ -59,8 +55,8 @@ export function StatRows({ label, columns, rows, stackedUpTo = 0 }: StatRowsProp
             </tr>
           ))}
         </tbody>
-      </chakra.table>
-    </chakra.div>
+      </Table.Root>
+    </Box>
   );
 }
 
@@ -87,49 +83,10 @@ export function Placeholder() {
   );
 }
 
-/** The cells with a line above them. */
-const EACH_CELL = '& tbody tr + tr > *, & thead + tbody > tr:first-of-type > *';
-
-const tableStyles = {
-  width: '100%',
-  borderCollapse: 'collapse',
-  fontSize: '15px',
-  '& th': {
-    fontWeight: '400',
-    color: 'muted',
-    textAlign: 'start',
-    paddingBlock: '9px',
-    paddingInlineEnd: '3',
-  },
-  // Reaches into the padding, so that it does not wrap sooner than the label alone would.
-  '& tbody th .help': { marginInlineEnd: '-2' },
-  // A long label wraps before a figure is pushed out of view, but never to single letters.
-  '& tbody th': { minWidth: '4.5em', overflowWrap: 'anywhere' },
-  '& thead th': { fontSize: '13.5px', paddingTop: '0' },
-  '& thead th + th': { textAlign: 'end', paddingInlineEnd: '0' },
-  '& td': {
-    paddingBlock: '9px',
-    textAlign: 'end',
-    fontVariantNumeric: 'tabular-nums',
-    whiteSpace: 'nowrap',
-  },
-  // A touch target of 44px for linked figures, without a taller row.
-  '& td a': { display: 'inline-block', paddingBlock: '11px', marginBlock: '-11px' },
-  '& td + td': { paddingInlineStart: { base: '3', sm: '4' } },
-  [BELOW_390]: {
-    fontSize: '14px',
-    '& th': { paddingInlineEnd: '1' },
-    '& td + td': { paddingInlineStart: '2' },
-  },
-  [EACH_CELL]: { borderTop: '1px solid var(--line)' },
-  '& tr[data-variant=sum] > *': { color: 'text', fontWeight: '600' },
-  '& tbody tr[data-variant=first-of-group] > *': { borderTopColor: 'line.strong' },
-};
-
 const stackedStyles = {
   '& tr': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' },
-  '& tbody tr': { borderTop: '1px solid var(--line)' },
-  [EACH_CELL]: { borderTop: 'none' },
+  '& tbody tr': { borderTop: '1px solid {colors.border}' },
+  '& tbody tr > :is(th, td)': { borderTopWidth: '0' },
   '& tr > th:first-of-type': { gridRow: 'span 2' },
   '& tr > :nth-of-type(2):not(td), & td:first-of-type': { paddingBottom: '0' },
   '& thead th:nth-of-type(3)': { paddingTop: '0' },

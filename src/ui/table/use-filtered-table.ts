@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 
 import { useFormat } from '#src/ui/format/format.ts';
 
-import { byValue, type DataTableColumns, features } from './data-table-columns.ts';
+import { byValue, columnIds, type DataTableColumns, features } from './data-table-columns.ts';
 import { type FilterValues, findRows } from './filter-rows.ts';
-import { lastPageIndex, type Pagination } from './pages.ts';
-import { useTableSearch } from './use-table-search.ts';
+import { lastPageIndex, type Pagination } from './table-search.ts';
+import { useTableSearch } from './table-search.ts';
 
 /** The rows of a table, and how they are shown, filtered and sorted. */
 export interface FilteredList<Item extends RowData> {
@@ -28,8 +28,9 @@ export interface FilteredList<Item extends RowData> {
 export function useFilteredTable<Item extends RowData>(list: FilteredList<Item>) {
   const format = useFormat();
   const { columns, rows, rowId, filterBy, defaultSort, otherPaths } = list;
+  const ids = useMemo(() => columnIds(columns), [columns]);
   const [{ filter, sorting, pageSize, ...search }, setTableState] = useTableSearch(
-    columns,
+    ids,
     defaultSort,
     otherPaths,
   );

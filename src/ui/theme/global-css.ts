@@ -1,14 +1,24 @@
 import { defineGlobalStyles } from '@chakra-ui/react';
 
+import { ROW_HEIGHT } from './tokens.ts';
+
 /** What Chakra's reset leaves open. */
 export const globalCss = defineGlobalStyles({
   html: {
     // Chakra's components use the accent color for every palette.
     colorPalette: 'accent',
-    colorScheme: 'dark',
+    colorScheme: { base: 'dark', _print: 'light' },
     '--global-color-border': 'colors.border',
     '--global-font-body': 'fonts.body',
     '--global-font-mono': 'fonts.mono',
+    '--row-height': { base: `${ROW_HEIGHT}px`, _print: '34px' },
+    // The part of the window that the sticky header covers. Below 900px the navigation has a separate row.
+    '--header-height': { base: '109px', lg: '60px', _print: '0px' },
+    '--gutter': { base: '16px', lg: '24px', _print: '0px' },
+    // The position of elements that stay in view as the page scrolls, such as the bar below a long form.
+    '--sticky': { base: 'sticky', _print: 'static' },
+    // Zoomed in beyond 200%, or a phone in landscape: elements that stick to an edge would cover too much of the window.
+    '@media (max-height: 500px)': { '--header-height': '0px', '--sticky': 'static' },
     bg: 'bg',
     color: 'fg',
     fontFamily: 'body',

@@ -1,14 +1,21 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
 import * as chakra from '@chakra-ui/react/theme';
 
-import { semanticColors } from './colors.ts';
 import { globalCss } from './global-css.ts';
+import { paperCss } from './paper.ts';
 import { feedbackRecipes, feedbackSlotRecipes } from './recipes/feedback.ts';
 import { formRecipes, formSlotRecipes } from './recipes/forms.ts';
 import { layoutRecipes, layoutSlotRecipes } from './recipes/layout.ts';
 import { overlaySlotRecipes } from './recipes/overlays.ts';
+import { table } from './recipes/table.ts';
+import { semanticColors } from './tokens.ts';
 
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
+
+/** Without the colors that `tokens.ts` defines anew: merged, those of Chakra's dark mode would win. */
+const otherColors = Object.fromEntries(
+  Object.entries(chakra.semanticTokens.colors).filter(([name]) => !(name in semanticColors)),
+);
 
 /** Chakra's tokens and styles, with the recipes of the components in use alone: all of them would be twice the size. */
 const chakraConfig = defineConfig({
@@ -16,7 +23,7 @@ const chakraConfig = defineConfig({
   theme: {
     keyframes: chakra.keyframes,
     tokens: chakra.tokens,
-    semanticTokens: chakra.semanticTokens,
+    semanticTokens: { ...chakra.semanticTokens, colors: otherColors },
     textStyles: chakra.textStyles,
     layerStyles: chakra.layerStyles,
     animationStyles: chakra.animationStyles,
@@ -59,7 +66,6 @@ const chakraConfig = defineConfig({
       segmentGroup: chakra.segmentGroupSlotRecipe,
       slider: chakra.sliderSlotRecipe,
       stat: chakra.statSlotRecipe,
-      table: chakra.tableSlotRecipe,
       tabs: chakra.tabsSlotRecipe,
       toast: chakra.toastSlotRecipe,
       tooltip: chakra.tooltipSlotRecipe,
@@ -90,9 +96,34 @@ const config = defineConfig({
         menu: { value: '{shadows.lg}' },
       },
     },
+    layerStyles: {
+      /** A row that scrolls sideways and fades at each edge that hides more of it; see `useScrollingRow`. */
+      scrollingRow: {
+        value: {
+          '--fade-before': '0px',
+          '--fade-after': '0px',
+          overflowX: 'auto',
+          scrollbarWidth: 'none',
+          // Keeps a focused tab clear of the fade.
+          scrollPaddingInline: '56px',
+          '&[data-more-before]': { '--fade-before': '48px' },
+          '&[data-more-after]': { '--fade-after': '48px' },
+          '&:is([data-more-before], [data-more-after])': {
+            maskImage:
+              'linear-gradient(to right, transparent, #000 var(--fade-before), #000 calc(100% - var(--fade-after)), transparent)',
+          },
+        },
+      },
+    },
     recipes: { ...formRecipes, ...layoutRecipes, ...feedbackRecipes },
-    slotRecipes: { ...formSlotRecipes, ...layoutSlotRecipes, ...feedbackSlotRecipes, ...overlaySlotRecipes },
+    slotRecipes: {
+      ...formSlotRecipes,
+      ...layoutSlotRecipes,
+      ...feedbackSlotRecipes,
+      ...overlaySlotRecipes,
+      table,
+    },
   },
 });
 
-export const theme = createSystem(defaultBaseConfig, chakraConfig, config);
+export const theme = createSystem(defaultBaseConfig, chakraConfig, config, { globalCss: paperCss });

@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-import { ProductTitle } from '#src/ui/layout/product-title.ts';
+import { ProductTitle } from '#src/ui/layout/page-context.ts';
 
 import { theme } from './theme.ts';
 

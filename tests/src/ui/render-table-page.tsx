@@ -10,7 +10,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createContext, type ReactNode, use } from 'react';
 
 import { TableSearch } from '#src/ui/table/table-search.ts';
-import { type LastTableSearches, LastTableSearchesContext } from '#src/ui/table/last-table-search.ts';
+import { type LastTableSearches, LastTableSearchesContext } from '#src/ui/table/table-search.ts';
 import { UiProvider } from '#src/ui/theme/ui-provider.tsx';
 
 const PageContent = createContext<ReactNode>(undefined);

@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react';
+import { Button, Tabs } from '@chakra-ui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, redirect } from '@tanstack/react-router';
 
@@ -8,7 +8,8 @@ import { assetQueries } from '#src/queries/assets.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 import { TableSearch } from '#src/ui/table/table-search.ts';
-import { Tabs } from '#src/ui/layout/tabs.tsx';
+import { leaveShortcut } from '#src/ui/layout/shortcut-keys.ts';
+import { useScrollingRow } from '#src/ui/layout/use-scrolling-row.ts';
 import { assetTabs, parseAssetTab } from '#src/features/assets/asset-types.ts';
 
 import { AssetTable } from '#src/features/assets/asset-tables.tsx';
@@ -31,13 +32,13 @@ export const Route = createFileRoute('/_app/assets/$assetType')({
   component: AssetsPage,
 });
 
-const tabs = assetTabs.map(({ label, types }) => ({ label, value: String(types[0]) }));
-
 const updateValues = <TextLink to="/assets/values">Update values</TextLink>;
 
 function AssetsPage() {
   const { tab } = Route.useLoaderData();
   const navigate = Route.useNavigate();
+  const value = String(tab.types[0]);
+  const row = useScrollingRow<HTMLDivElement>('[aria-selected=true]', value);
   const hasBatch = useExtension('batch');
   const { data: assets } = useSuspenseQuery(assetQueries.list());
   const addNew = (
@@ -49,16 +50,24 @@ function AssetsPage() {
   );
   return (
     <Page link={hasBatch && assets.length > 0 && updateValues} actions={addNew}>
-      <Tabs
-        label="Asset types"
-        tabs={tabs}
-        value={String(tab.types[0])}
-        onChange={(assetType) =>
+      <Tabs.Root
+        value={value}
+        activationMode="manual"
+        onValueChange={({ value: assetType }) =>
           void navigate({ to: '/assets/$assetType', params: { assetType }, resetScroll: false })
         }
       >
-        <AssetTable key={tab.label} tab={tab} />
-      </Tabs>
+        <Tabs.List ref={row} aria-label="Asset types" onKeyDownCapture={leaveShortcut}>
+          {assetTabs.map(({ label, types }) => (
+            <Tabs.Trigger key={label} value={String(types[0])}>
+              {label}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <Tabs.Content value={value}>
+          <AssetTable key={tab.label} tab={tab} />
+        </Tabs.Content>
+      </Tabs.Root>
     </Page>
   );
 }

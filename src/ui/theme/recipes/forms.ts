@@ -1,7 +1,7 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
 import { checkboxAnatomy, fieldAnatomy, nativeSelectAnatomy } from '@chakra-ui/react/anatomy';
 
-import { BELOW_390 } from '#src/ui/theme/sizes.ts';
+import { BELOW_390 } from '#src/ui/theme/tokens.ts';
 
 const button = defineRecipe({
   base: {

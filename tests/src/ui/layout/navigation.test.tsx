@@ -1,9 +1,9 @@
+import { Tabs } from '@chakra-ui/react';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { Breadcrumbs, type Crumb } from '#src/ui/layout/breadcrumbs.tsx';
-import { TabLinks } from '#src/ui/layout/tab-links.tsx';
-import { Tabs } from '#src/ui/layout/tabs.tsx';
+import { leaveShortcut } from '#src/ui/layout/shortcut-keys.ts';
 import { renderComponent } from '#tests/src/ui/render-component.tsx';
 
 function crumbs(length: number): Crumb[] {
@@ -39,20 +39,6 @@ test('two breadcrumbs may have the same label', () => {
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });
 
-test('the main navigation marks the current page', () => {
-  renderComponent(
-    <TabLinks
-      tabs={[
-        { label: 'Statistics', link: { to: '/statistics' } },
-        { label: 'Home', link: { to: '/' } },
-      ]}
-    />,
-  );
-  const nav = within(screen.getByRole('navigation', { name: 'Main' }));
-  expect(nav.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
-  expect(nav.getByRole('link', { name: 'Statistics' })).not.toHaveAttribute('aria-current');
-});
-
 /** Presses a key on the focused element. Returns whether its default action was left to the browser. */
 function isLeftToBrowser(key: string, modifiers: KeyboardEventInit): boolean {
   const target = document.activeElement ?? document.body;
@@ -61,17 +47,12 @@ function isLeftToBrowser(key: string, modifiers: KeyboardEventInit): boolean {
 
 test('tabs leave Alt+ArrowLeft, which goes back, to the browser', async () => {
   const { user } = renderComponent(
-    <Tabs
-      label="Kinds"
-      tabs={[
-        { value: 'cash', label: 'Cash' },
-        { value: 'bonds', label: 'Bonds' },
-      ]}
-      value="cash"
-      onChange={() => undefined}
-    >
-      Bank
-    </Tabs>,
+    <Tabs.Root defaultValue="cash" activationMode="manual">
+      <Tabs.List aria-label="Kinds" onKeyDownCapture={leaveShortcut}>
+        <Tabs.Trigger value="cash">Cash</Tabs.Trigger>
+        <Tabs.Trigger value="bonds">Bonds</Tabs.Trigger>
+      </Tabs.List>
+    </Tabs.Root>,
   );
   screen.getByRole('tab', { name: 'Cash' }).focus();
   expect(isLeftToBrowser('ArrowLeft', { altKey: true })).toBe(true);

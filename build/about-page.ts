@@ -6,7 +6,6 @@ import { product } from '../src/product.ts';
 
 /** Vite writes the licenses of the bundled packages to this file. It is read here and not served. */
 const LICENSES = 'licenses.json';
-const STYLES = ['src/styles.css', 'src/about-page.css'];
 const ICON = 'src/favicon.svg';
 const { version } = packageJson;
 
@@ -18,21 +17,18 @@ export function aboutPage(): Plugin {
     // In development there is no build, so no licenses are listed.
     configureServer(development) {
       development.middlewares.use(product.site.url, (_request, response) => {
-        const styles = STYLES.map((file) => <link key={file} rel="stylesheet" href={`/${file}`} />);
         response.setHeader('Content-Type', 'text/html; charset=utf-8');
-        response.end(renderAboutPage({ version, packages: [], icon: `/${ICON}`, styles }));
+        response.end(renderAboutPage({ version, packages: [], icon: `/${ICON}` }));
       });
     },
     generateBundle: {
       order: 'post',
-      async handler(_options, bundle) {
+      handler(_options, bundle) {
         const packages = takeLicenses(bundle);
-        const css = await Promise.all(STYLES.map(compileStyles));
-        const styles = <style dangerouslySetInnerHTML={{ __html: css.join('') }} />;
         this.emitFile({
           type: 'asset',
           fileName: product.site.url.slice(1),
-          source: renderAboutPage({ version, packages, icon: `/${iconIn(bundle)}`, styles }),
+          source: renderAboutPage({ version, packages, icon: `/${iconIn(bundle)}` }),
         });
       },
     },
