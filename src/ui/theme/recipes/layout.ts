@@ -52,7 +52,7 @@ const card = defineSlotRecipe({
         root: { '--card-padding': { base: '18px', sm: '24px' } },
         header: { paddingTop: { base: '18px', sm: '22px' } },
         body: { paddingBottom: { base: '18px', sm: '22px' } },
-        title: { fontSize: '15px', fontWeight: '600' },
+        title: { fontSize: '15px', fontWeight: '600', lineHeight: '1.5' },
       },
     },
     variant: { outline: { root: { bg: 'bg.subtle' } } },

@@ -20,3 +20,28 @@ it.each([['spacing'], ['sizes']])('knows every number that is used for %s', (cat
   }
   expect([...unknown]).toEqual([]);
 });
+
+const COLOR =
+  /\b(?:color|bg|stroke|(?:border|outline|accent|caret)\w*Color)(?:=|: )(\{?\{[^{}]*\}|'[^']*'|"[^"]*")/g;
+const CSS_COLORS = [
+  'transparent',
+  'inherit',
+  'currentColor',
+  'currentcolor',
+  'Canvas',
+  'CanvasText',
+  'GrayText',
+  'Highlight',
+];
+
+it('knows every name of a color', () => {
+  const unknown = new Set<string>();
+  for (const file of globSync('src/{ui,shell,features,routes}/**/*.tsx')) {
+    for (const [, value = ''] of readFileSync(file, 'utf8').matchAll(COLOR)) {
+      for (const [, name = ''] of value.matchAll(/['"]([a-z][\w.]*)['"]/gi)) {
+        if (!CSS_COLORS.includes(name) && !theme.tokens.getByName(`colors.${name}`)) unknown.add(name);
+      }
+    }
+  }
+  expect([...unknown]).toEqual([]);
+});
