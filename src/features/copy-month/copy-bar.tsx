@@ -1,4 +1,4 @@
-import { Button, chakra, Flex } from '@chakra-ui/react';
+import { Button, chakra, Flex, Progress } from '@chakra-ui/react';
 
 import { counted, formatCount } from '#contract/counts.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
@@ -47,7 +47,17 @@ export function CopyBar(props: CopyBarProps) {
               Adding{progress.total > 0 && ` ${formatCount(progress.done)} of ${formatCount(progress.total)}`}
               …
             </p>
-            <progress aria-label="Adding items" value={progress.done} max={progress.total || 1} />
+            <Progress.Root
+              value={progress.done}
+              max={progress.total || 1}
+              width="240px"
+              maxWidth="full"
+              size="sm"
+            >
+              <Progress.Track aria-label="Adding items">
+                <Progress.Range />
+              </Progress.Track>
+            </Progress.Root>
           </div>
         ) : (
           <dl>
@@ -99,5 +109,4 @@ const barStyles = {
   '& dl': { display: { base: 'none', md: 'flex' }, flexWrap: 'wrap', columnGap: '5', rowGap: '1' },
   '& dt': { color: 'muted' },
   '& dd': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
-  '& progress': { width: '240px', maxWidth: '100%', accentColor: 'var(--accent)' },
 } as const;

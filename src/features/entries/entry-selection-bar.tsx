@@ -1,4 +1,4 @@
-import { Button, chakra, Flex } from '@chakra-ui/react';
+import { Button, chakra, Flex, Progress } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 
 import { counted, formatCount } from '#contract/counts.ts';
@@ -84,11 +84,17 @@ function Bar({ selection, categories, changes }: BarProps) {
               {isDeleting ? 'Deleting' : 'Moving'}
               {progress.total > 0 && ` ${formatCount(progress.done)} of ${formatCount(progress.total)}`}…
             </p>
-            <progress
-              aria-label={isDeleting ? 'Deleting entries' : 'Moving entries'}
+            <Progress.Root
               value={progress.done}
               max={progress.total || 1}
-            />
+              width="240px"
+              maxWidth="full"
+              size="sm"
+            >
+              <Progress.Track aria-label={isDeleting ? 'Deleting entries' : 'Moving entries'}>
+                <Progress.Range />
+              </Progress.Track>
+            </Progress.Root>
           </div>
         ) : (
           <div data-part="count">
@@ -146,5 +152,4 @@ const barStyles = {
   '& [data-part=count]': { display: 'flex', alignItems: 'center', gap: '4' },
   '& [data-part=count] button': { minHeight: '44px' },
   '& b': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
-  '& progress': { width: '240px', maxWidth: '100%', accentColor: 'var(--accent)' },
 } as const;

@@ -1,4 +1,4 @@
-import { Button, chakra, Flex } from '@chakra-ui/react';
+import { Button, chakra, Flex, Progress } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 import { formatCount } from '#contract/counts.ts';
@@ -79,12 +79,11 @@ function RunOutcome({ run, texts }: Pick<ImportRunBarProps, 'run' | 'texts'>) {
         <p>
           {formatCount(progress.done)} of {formatCount(progress.total)}…
         </p>
-        <chakra.progress
-          aria-label={texts.running}
-          value={progress.done}
-          max={Math.max(progress.total, 1)}
-          css={progressStyles}
-        />
+        <Progress.Root value={progress.done} max={Math.max(progress.total, 1)} size="sm" marginTop="2">
+          <Progress.Track aria-label={texts.running}>
+            <Progress.Range />
+          </Progress.Track>
+        </Progress.Root>
       </chakra.div>
     );
   }
@@ -93,24 +92,6 @@ function RunOutcome({ run, texts }: Pick<ImportRunBarProps, 'run' | 'texts'>) {
   if (!hasStarted) return null;
   return <p role="status">{isComplete ? texts.complete : `Stopped: ${soFar}`}</p>;
 }
-
-const progressStyles = {
-  display: 'block',
-  width: '100%',
-  marginTop: '2',
-  // With forced colors, the browser's own progress bar is used.
-  '@media not (forced-colors: active)': {
-    appearance: 'none',
-    height: '8px',
-    border: '0',
-    borderRadius: '4px',
-    overflow: 'hidden',
-    bg: 'raised',
-    '&::-webkit-progress-bar': { bg: 'var(--line)' },
-    '&::-webkit-progress-value': { bg: 'accent' },
-    '&::-moz-progress-bar': { bg: 'accent' },
-  },
-} as const;
 
 /** The progress is below the buttons, so that it never moves them. */
 const barStyles = {

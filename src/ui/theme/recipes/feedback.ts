@@ -1,5 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
-import { alertAnatomy, emptyStateAnatomy } from '@chakra-ui/react/anatomy';
+import { alertAnatomy, emptyStateAnatomy, progressAnatomy } from '@chakra-ui/react/anatomy';
 
 /** An error, or a notice above a page (`info`). Its actions wrap below the text where there is no room. */
 const alert = defineSlotRecipe({
@@ -89,6 +89,15 @@ const kbd = defineRecipe({
   defaultVariants: { variant: 'outline' },
 });
 
+const progress = defineSlotRecipe({
+  slots: progressAnatomy.keys(),
+  base: {
+    track: { bg: 'bg.emphasized', boxShadow: 'none' },
+    // Forced colors would remove the background.
+    range: { '@media (forced-colors: active)': { bg: 'Highlight', forcedColorAdjust: 'none' } },
+  },
+});
+
 export const feedbackRecipes = { badge, kbd, skeleton, spinner };
 
-export const feedbackSlotRecipes = { alert, emptyState };
+export const feedbackSlotRecipes = { alert, emptyState, progress };
