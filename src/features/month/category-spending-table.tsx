@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { keyframes } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 
 import type { Budget } from '#contract/budgets.ts';
@@ -171,9 +172,9 @@ function CategoryRow({ budget, row, name, hasPlans, isComparable, addedItemId, o
       </td>
       <td role="cell" data-column="amount">
         {/* A new element for each entry, so that the animation starts again. */}
-        <span key={addedItemId} className={addedItemId === undefined ? undefined : 'added-amount'}>
+        <chakra.span key={addedItemId} css={addedItemId === undefined ? undefined : addedStyles}>
           {format.money(spent)}
-        </span>
+        </chakra.span>
       </td>
       <td role="cell" data-column="add">
         <button type="button" onClick={onAdd}>
@@ -184,3 +185,16 @@ function CategoryRow({ budget, row, name, hasPlans, isComparable, addedItemId, o
     </tr>
   );
 }
+
+/** What has just changed glows for a moment; under reduced motion without fading. */
+const addedStyles = {
+  borderRadius: '4px',
+  animation: `${keyframes({
+    '0%, 40%': {
+      backgroundColor: 'var(--chakra-colors-accent-subtle)',
+      boxShadow: '0 0 0 8px var(--chakra-colors-accent-subtle)',
+      color: 'var(--chakra-colors-accent-fg)',
+    },
+  })} 2s ease-out`,
+  _motionReduce: { animationTimingFunction: 'step-end' },
+};

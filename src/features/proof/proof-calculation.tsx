@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
+import { FigureButton } from './proof-button.tsx';
 import type { ProofLine } from './proof-lines.ts';
 import type { ProofSubject } from './proof-subject.ts';
 import type { ProofView } from './proof-view.ts';
@@ -70,15 +71,9 @@ interface AskButtonProps {
 /** A figure inside a proof that opens its own proof. */
 export function AskButton({ name, onAsk, children }: AskButtonProps) {
   return (
-    <button
-      type="button"
-      className="proof-button"
-      data-inside
-      title="How this is calculated"
-      onClick={() => onAsk(name)}
-    >
+    <FigureButton color="accent.fg" onClick={() => onAsk(name)}>
       {children}
-    </button>
+    </FigureButton>
   );
 }
 
