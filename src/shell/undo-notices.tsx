@@ -2,7 +2,7 @@ import { Box, chakra, CloseButton, Kbd, type SystemStyleObject, VisuallyHidden }
 import { Global } from '@emotion/react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { domAnimation, LazyMotion, m, useReducedMotion } from 'framer-motion';
+import { domAnimation, LazyMotion, m } from 'framer-motion';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import type { ChangeConflict } from '#contract/changes.ts';
@@ -93,7 +93,6 @@ function Notice({ offer, onUndo }: NoticeProps) {
   const ref = useRef<HTMLElement>(null);
   // The focused button may disappear.
   useHeadingFocusOnRemoval(ref);
-  const isMotionless = useReducedMotion() === true;
   const error =
     status === 'failed' ? UNKNOWN_ERROR : refusal && shorten(undoRefusalText(refusal), MAX_REASON);
   const target = refusal ? REFUSED_LINK : status === 'offered' ? offer.link : undefined;
@@ -109,7 +108,7 @@ function Notice({ offer, onUndo }: NoticeProps) {
       <m.section
         ref={ref}
         aria-label="Undo"
-        initial={isMotionless ? false : { opacity: 0, y: 8 }}
+        initial={ALLOWS_MOTION.matches && { opacity: 0, y: 8 }}
         animate={{ opacity: 1, y: 0 }}
         transition={{ duration: 0.16, ease: 'easeOut' }}
       >
@@ -143,6 +142,8 @@ function Notice({ offer, onUndo }: NoticeProps) {
     </Box>
   );
 }
+
+const ALLOWS_MOTION = window.matchMedia('(prefers-reduced-motion: no-preference)');
 
 const noticeStyles: SystemStyleObject = {
   position: 'fixed',
