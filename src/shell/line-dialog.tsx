@@ -48,7 +48,7 @@ export function LineDialog({
               <Flex css={lineStyles}>
                 <chakra.input autoComplete="off" autoCapitalize="none" spellCheck={false} {...input} />
                 <Dialog.CloseTrigger asChild position="static">
-                  <CloseButton />
+                  <CloseButton color="fg.muted" />
                 </Dialog.CloseTrigger>
               </Flex>
               {children}

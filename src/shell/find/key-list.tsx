@@ -41,9 +41,9 @@ export function KeyListDialog({ isOpen, opener, onClose }: KeyListDialogProps) {
       finalFocusEl={() => opener.current}
       css={{ maxWidth: { sm: '620px' } }}
     >
-      <Dialog.Title>Keyboard shortcuts</Dialog.Title>
+      <Dialog.Title marginBottom="4">Keyboard shortcuts</Dialog.Title>
       <Dialog.CloseTrigger asChild>
-        <CloseButton />
+        <CloseButton color="fg.muted" />
       </Dialog.CloseTrigger>
       <Box css={styles}>
         <h3>With {IS_APPLE ? '⌘' : 'Ctrl'}</h3>

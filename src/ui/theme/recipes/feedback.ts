@@ -16,7 +16,7 @@ const alert = defineSlotRecipe({
       // Messages may have several lines.
       whiteSpace: 'pre-line',
     },
-    description: { flex: '1 1 300px', textWrap: 'pretty' },
+    description: { flex: '1 1 auto', textWrap: 'pretty' },
   },
   variants: {
     status: { info: { root: { colorPalette: 'accent' } }, error: {} },
@@ -29,7 +29,11 @@ const alert = defineSlotRecipe({
       variant: 'subtle',
       css: { root: { borderColor: 'colorPalette.border', color: 'loss.text' } },
     },
-    { status: 'info', variant: 'subtle', css: { root: { bg: 'bg.subtle', color: 'fg.muted' } } },
+    {
+      status: 'info',
+      variant: 'subtle',
+      css: { root: { bg: 'bg.subtle', color: 'fg.muted' }, description: { flexBasis: '300px' } },
+    },
   ],
 });
 
