@@ -34,7 +34,7 @@ export function renderAboutPage({ version, packages, icon }: AboutPage): string 
         <title>{`About · ${product.title}`}</title>
         <link rel="icon" href={icon} type="image/svg+xml" />
       </head>
-      <body>
+      <body id="root">
         <UiProvider productTitle={product.title}>
           <AppFrame
             brand={<a href="/">{product.title}</a>}

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@chakra-ui/react';
 import { type Mutation, useQueryClient } from '@tanstack/react-query';
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -36,10 +37,11 @@ export function Announcer() {
     };
   }, [router, mutations]);
 
+  // At the top, since below the frame, which is as high as the window, it would make every page scroll.
   return (
-    <div aria-live="polite" className="visually-hidden">
+    <VisuallyHidden as="div" top="0" aria-live="polite">
       <p key={announcement.count}>{textAfter(announcement, display)}</p>
-    </div>
+    </VisuallyHidden>
   );
 }
 

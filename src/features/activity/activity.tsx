@@ -67,7 +67,7 @@ export function Activity() {
   }
   return (
     <chakra.div ref={frame} css={{ display: 'grid', gap: '5', minWidth: '0' }}>
-      <chakra.p color="muted" maxWidth="600px" fontSize="15px">
+      <chakra.p color="fg.muted" maxWidth="600px" fontSize="15px">
         Everything that was changed in your account in the last 90 days, on any device, newest first. What can
         be undone says first what it puts back.
       </chakra.p>

@@ -184,13 +184,13 @@ const styles = {
     marginBottom: '3',
   },
   '& h2': { fontSize: '17px', fontWeight: '600' },
-  '& header p': { color: 'muted', fontSize: '14px' },
+  '& header p': { color: 'fg.muted', fontSize: '14px' },
   '& section > ul': {
     listStyle: 'none',
     overflow: 'hidden',
-    border: '1px solid var(--line)',
+    border: '1px solid {colors.border}',
     borderRadius: 'card',
-    bg: 'surface',
+    bg: 'bg.subtle',
   },
   '& > footer': {
     display: 'flex',
@@ -199,7 +199,7 @@ const styles = {
     justifyContent: 'space-between',
     gap: '3',
     minHeight: '44px',
-    color: 'muted',
+    color: 'fg.muted',
     fontSize: '14px',
   },
 };

@@ -105,9 +105,9 @@ function Conflicts({ details: { conflicts }, isRedo, now }: ConflictsProps) {
 const styles = {
   '& > :first-of-type': { overflow: 'hidden' },
   overflow: 'hidden',
-  border: '1px solid var(--line)',
+  border: '1px solid {colors.border}',
   borderRadius: 'control',
-  bg: 'surface',
+  bg: 'bg.subtle',
   '& [data-part=undo]': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -116,9 +116,9 @@ const styles = {
     gap: '3',
     paddingBlock: '3',
     paddingInline: { base: '3', md: '4' },
-    color: 'muted',
+    color: 'fg.muted',
     fontSize: '14.5px',
-    '& b': { color: 'text', fontWeight: '600' },
+    '& b': { color: 'fg', fontWeight: '600' },
   },
   '& [data-part=conflicts]': {
     color: 'loss',

@@ -1,7 +1,7 @@
 /** A row of the list of changes. On a phone, the device and the button go below the words. */
 export const changeRowStyles = {
-  '& + &': { borderTop: '1px solid var(--line)' },
-  '&[data-open]': { bg: 'raised' },
+  '& + &': { borderTop: '1px solid {colors.border}' },
+  '&[data-open]': { bg: 'bg.muted' },
   '& [data-part=summary]': {
     position: 'relative',
     display: 'grid',
@@ -23,11 +23,11 @@ export const changeRowStyles = {
       md: '"time words device action"',
     },
   },
-  '& time': { gridArea: 'time', color: 'muted', fontSize: '14px' },
+  '& time': { gridArea: 'time', color: 'fg.muted', fontSize: '14px' },
   '& [data-part=words]': { gridArea: 'words', minWidth: '0', overflowWrap: 'anywhere' },
   '& [data-part=device]': {
     gridArea: 'device',
-    color: 'muted',
+    color: 'fg.muted',
     fontSize: '14px',
   },
   '& [data-part=action]': {
@@ -38,7 +38,7 @@ export const changeRowStyles = {
     alignSelf: { base: 'start', md: 'center' },
     justifyContent: { base: 'start', md: 'end' },
     gap: '2',
-    '& p': { color: 'muted', fontSize: '14px', textAlign: { base: 'start', md: 'end' } },
+    '& p': { color: 'fg.muted', fontSize: '14px', textAlign: { base: 'start', md: 'end' } },
     // Above the area of the title, which covers the row.
     '& button': { zIndex: '1' },
   },
@@ -52,19 +52,22 @@ export const changeRowStyles = {
     cursor: 'pointer',
     // The whole row can be pressed.
     _after: { content: '""', position: 'absolute', inset: '0' },
-    _focusVisible: { outline: 'none', _after: { outline: '2px solid var(--accent)', outlineOffset: '-2px' } },
+    _focusVisible: {
+      outline: 'none',
+      _after: { outline: '2px solid {colors.accent.solid}', outlineOffset: '-2px' },
+    },
   },
-  '&[data-undone] h3 button': { color: 'muted', textDecoration: 'line-through' },
+  '&[data-undone] h3 button': { color: 'fg.muted', textDecoration: 'line-through' },
   '& [data-part=tag]': {
     paddingInline: '2',
-    border: '1px solid var(--line-strong)',
+    border: '1px solid {colors.border.emphasized}',
     borderRadius: 'full',
-    color: 'muted',
+    color: 'fg.muted',
     fontSize: '12.5px',
     lineHeight: '20px',
   },
-  '& [data-part=words] p': { color: 'muted', fontSize: '14px', '& b': { color: 'text', fontWeight: '400' } },
-  '&[data-undone] [data-part=words] b': { color: 'muted' },
+  '& [data-part=words] p': { color: 'fg.muted', fontSize: '14px', '& b': { color: 'fg', fontWeight: '400' } },
+  '&[data-undone] [data-part=words] b': { color: 'fg.muted' },
   '& [data-part=words] button, & .chakra-link': {
     position: 'relative',
     zIndex: '1',

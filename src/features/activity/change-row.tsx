@@ -1,4 +1,4 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { Button, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useEffect, useId, useRef } from 'react';
 
 import type { Change } from '#contract/changes.ts';
@@ -90,7 +90,7 @@ export function ChangeRow({
           )}
           {(isOpen || !isUndone) && (
             <Button variant="surface" onClick={() => onToggle(!isOpen)}>
-              {isOpen ? 'Close' : isUndo ? 'Redo' : 'Undo'} <span className="visually-hidden">{title}</span>
+              {isOpen ? 'Close' : isUndo ? 'Redo' : 'Undo'} <VisuallyHidden>{title}</VisuallyHidden>
             </Button>
           )}
         </div>

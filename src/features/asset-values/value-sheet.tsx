@@ -74,7 +74,7 @@ export function ValueSheet({ assets, liabilities }: ValueSheetProps) {
 
   return (
     <>
-      <chakra.p css={{ hideBelow: 'md' }} marginTop="-3" marginBottom="4" color="muted" fontSize="14px">
+      <chakra.p css={{ hideBelow: 'md' }} marginTop="-3" marginBottom="4" color="fg.muted" fontSize="14px">
         Enter and Tab go down, ← and → across. Amounts can be sums, such as 1200+350.
       </chakra.p>
       <ValueTable

@@ -63,9 +63,9 @@ export function AnotherMonth({ budgets, onAdd, onCancel }: AnotherMonthProps) {
     <chakra.section
       aria-label="Another month"
       padding="5"
-      border="1px solid var(--line)"
+      border="1px solid {colors.border}"
       borderRadius="card"
-      bg="surface"
+      bg="bg.subtle"
     >
       <Form ref={form} onSubmit={add}>
         {create.error && <ErrorAlert message={createBudgetError(create.error)} />}

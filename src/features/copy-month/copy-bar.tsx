@@ -107,6 +107,6 @@ const barStyles = {
   '& > * + *': { marginTop: '3' },
   // On a phone, only the sections show their totals.
   '& dl': { display: { base: 'none', md: 'flex' }, flexWrap: 'wrap', columnGap: '5', rowGap: '1' },
-  '& dt': { color: 'muted' },
+  '& dt': { color: 'fg.muted' },
   '& dd': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
 } as const;

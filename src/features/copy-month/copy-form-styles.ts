@@ -6,9 +6,9 @@ export const copyFormStyles = {
   maxWidth: '720px',
   '& section': {
     marginTop: '5',
-    border: '1px solid var(--line)',
+    border: '1px solid {colors.border}',
     borderRadius: 'card',
-    bg: 'surface',
+    bg: 'bg.subtle',
     overflow: 'clip',
   },
   '& ul': { listStyle: 'none' },
@@ -21,11 +21,11 @@ export const copyFormStyles = {
     columnGap: '4',
     minHeight: `${ROW_HEIGHT}px`,
     paddingInline: { base: '3.5', sm: '5' },
-    borderTop: '1px solid var(--line)',
+    borderTop: '1px solid {colors.border}',
     fontSize: '15px',
   },
-  '& section > [data-header]': { borderTop: '0', bg: 'raised' },
-  '& li > [data-header] strong': { color: 'muted', fontWeight: '400' },
+  '& section > [data-header]': { borderTop: '0', bg: 'bg.muted' },
+  '& li > [data-header] strong': { color: 'fg.muted', fontWeight: '400' },
   '& li[data-status]': { paddingBlock: '1' },
   '& li li[data-status]': { paddingInlineStart: { base: '7', sm: '10' }, borderTopStyle: 'dashed' },
   // The text wraps before the amount does.
@@ -41,9 +41,9 @@ export const copyFormStyles = {
   // Below a long note.
   '& li[data-status] > div': { flexWrap: 'wrap', alignContent: 'center', rowGap: '0' },
   '& label': { cursor: 'pointer' },
-  '& small': { color: 'muted', fontSize: '13.5px' },
-  '& em': { flex: 'none', color: 'muted', fontSize: '13.5px', fontStyle: 'normal' },
-  '& [data-status=here]': { color: 'muted' },
+  '& small': { color: 'fg.muted', fontSize: '13.5px' },
+  '& em': { flex: 'none', color: 'fg.muted', fontSize: '13.5px', fontStyle: 'normal' },
+  '& [data-status=here]': { color: 'fg.muted' },
   '& [data-amount]': {
     display: 'flex',
     alignItems: 'center',
@@ -52,8 +52,8 @@ export const copyFormStyles = {
     fontVariantNumeric: 'tabular-nums',
   },
   // Lines that will not be added are less prominent.
-  '& [data-selected=false] [data-part=amount] > input': { borderColor: 'line' },
-  '& [data-selected=false] [data-part=amount]': { color: 'muted' },
+  '& [data-selected=false] [data-part=amount] > input': { borderColor: 'border' },
+  '& [data-selected=false] [data-part=amount]': { color: 'fg.muted' },
   '& output': { color: 'accent', fontSize: '14px' },
   ...growingAmountStyles,
   // Keeps the focused element clear of the bar at the bottom, and of the notice that offers to undo.

@@ -88,7 +88,7 @@ export function CopyForm({ source, target, budgets, categories, selection }: Cop
   return (
     <>
       <chakra.div ref={list} css={copyFormStyles}>
-        <chakra.p color="muted" fontSize="15px">
+        <chakra.p color="fg.muted" fontSize="15px">
           {hasEverything
             ? `${formatBudgetMonth(target)} has everything that is in ${formatBudgetMonth(source)}.`
             : describeSelection(history.length)}

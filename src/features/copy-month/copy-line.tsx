@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { memo, useId } from 'react';
 import * as v from 'valibot';
 
@@ -59,8 +60,7 @@ export const CopyLineRow = memo(function CopyLineRow({
   ].filter(Boolean);
   const text = (
     <span>
-      <span className={isNameHidden ? 'visually-hidden' : undefined}>{name}</span>{' '}
-      <small>{details.join(' · ')}</small>
+      <chakra.span srOnly={isNameHidden}>{name}</chakra.span> <small>{details.join(' · ')}</small>
     </span>
   );
   return (

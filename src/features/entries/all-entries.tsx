@@ -1,4 +1,4 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { Button, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
@@ -66,9 +66,9 @@ export function AllEntries() {
   return (
     <chakra.div ref={frame} css={{ display: 'grid', gap: '4', minWidth: '0' }}>
       <EntryFilters search={search} onSearch={onSearch} categories={categories} now={now} />
-      <p className="visually-hidden" role="status">
+      <VisuallyHidden as="p" role="status">
         {formatCount(found.length)} of {counted(entries.length, 'entry', 'entries')}
-      </p>
+      </VisuallyHidden>
       {found.length === 0 ? (
         <EmptyState
           title="Nothing found"

@@ -10,8 +10,8 @@ export const entryListStyles = {
   '& > p:not(.visually-hidden)': {
     paddingBlock: '3',
     paddingInline: { base: '3.5', lg: '5' },
-    borderTop: '1px solid var(--line)',
-    color: 'muted',
+    borderTop: '1px solid {colors.border}',
+    color: 'fg.muted',
     fontSize: '14px',
   },
   '& thead button': {
@@ -20,17 +20,17 @@ export const entryListStyles = {
     gap: '1.5',
     minHeight: '44px',
     cursor: 'pointer',
-    _hover: { color: 'text' },
+    _hover: { color: 'fg' },
     _focusVisible: { outlineOffset: '-2px', borderRadius: 'control' },
   },
-  '& [aria-sort] button': { color: 'text' },
+  '& [aria-sort] button': { color: 'fg' },
   '& tbody tr': {
     ...virtualTableStyles['& tbody tr'],
     height: { base: `${NARROW_ROW_HEIGHT}px`, md: 'var(--row-height)' },
     cursor: 'pointer',
   },
-  '& tbody tr:hover': { bg: 'raised' },
-  '& tbody tr[aria-selected=true]': { bg: 'accent.soft' },
+  '& tbody tr:hover': { bg: 'bg.muted' },
+  '& tbody tr[aria-selected=true]': { bg: 'accent.subtle' },
   '& tbody a': {
     display: 'inline-flex',
     alignItems: 'center',
@@ -38,13 +38,13 @@ export const entryListStyles = {
     // Keeps rows that are scrolled into view clear of the sticky header.
     scrollMarginBlock: '64px 160px',
     borderRadius: '4px',
-    color: 'text',
+    color: 'fg',
     _focusVisible: { outlineOffset: '-2px' },
   },
   '& tbody input': { scrollMarginBlock: '64px 160px' },
   '& [data-column=date] a': { fontWeight: '500' },
-  '& [data-column=month] a': { color: 'muted', textDecoration: 'underline', textUnderlineOffset: '3px' },
-  '& [data-column=note]': { color: 'muted' },
+  '& [data-column=month] a': { color: 'fg.muted', textDecoration: 'underline', textUnderlineOffset: '3px' },
+  '& [data-column=note]': { color: 'fg.muted' },
   md: {
     '& tr': {
       display: 'grid',

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, memo, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -98,9 +98,9 @@ export const EntryList = memo(function EntryList({
           selection={selection}
         />
       </table>
-      <p id={hintId} className="visually-hidden">
+      <VisuallyHidden as="p" id={hintId}>
         The arrow keys move between rows.
-      </p>
+      </VisuallyHidden>
       <p>
         {totalCount === undefined
           ? counted(entries.length, 'entry', 'entries')

@@ -98,9 +98,9 @@ const styles = {
     minWidth: '0',
     paddingBlock: '3',
     paddingInline: { base: '3.5', lg: '5' },
-    border: '1px solid var(--line)',
+    border: '1px solid {colors.border}',
     borderRadius: 'card',
-    bg: 'surface',
+    bg: 'bg.subtle',
     overflowX: 'auto',
   },
   // Beside a taller table, the chart fills its card.
@@ -108,5 +108,5 @@ const styles = {
   '& figure, & [data-part=plot]': { flexGrow: '1' },
   '& figure > button': { alignSelf: 'start' },
   '& h2': { marginBottom: '2', fontSize: '15px', fontWeight: '600' },
-  '& p': { marginTop: '2', color: 'muted', fontSize: '13.5px' },
+  '& p': { marginTop: '2', color: 'fg.muted', fontSize: '13.5px' },
 };

@@ -82,10 +82,10 @@ const styles = {
   '& th, & td': { paddingBlock: '2', paddingInlineEnd: '3', textAlign: 'end', whiteSpace: 'nowrap' },
   '& th:last-child, & td:last-child': { paddingInlineEnd: '0' },
   '& th': { fontWeight: '400' },
-  '& thead th': { color: 'muted', fontSize: '13.5px', whiteSpace: 'normal' },
+  '& thead th': { color: 'fg.muted', fontSize: '13.5px', whiteSpace: 'normal' },
   '& th:first-of-type': { textAlign: 'start', whiteSpace: 'normal' },
   // A name that is a button is higher than the figures beside it.
-  '& tbody tr > *': { borderTop: '1px solid var(--line)', verticalAlign: 'baseline' },
+  '& tbody tr > *': { borderTop: '1px solid {colors.border}', verticalAlign: 'baseline' },
   '& b': { fontWeight: '600' },
   // A touch target of 44px, without a taller row.
   '& th button': { minHeight: '44px', marginBlock: '-6px', paddingBlock: '6px', textAlign: 'start' },
@@ -102,7 +102,7 @@ const styles = {
       rowGap: '1',
       paddingBlock: '2',
     },
-    '& tbody tr + tr': { borderTop: '1px solid var(--line)' },
+    '& tbody tr + tr': { borderTop: '1px solid {colors.border}' },
     '& tbody tr > *': { padding: '0', borderTop: '0' },
     '& tbody th': { gridArea: 'name', fontWeight: '600' },
     '& td[data-label=Sum]': { gridArea: 'sum' },
@@ -112,7 +112,7 @@ const styles = {
     '& td[data-label=Entries]': { display: 'none' },
     '& td:not([data-label=Sum])::before': {
       display: 'block',
-      color: 'muted',
+      color: 'fg.muted',
       fontSize: '12px',
       content: 'attr(data-label)',
       '@supports (content: "" / "")': { content: 'attr(data-label) / ""' },

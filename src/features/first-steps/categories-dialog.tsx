@@ -107,5 +107,5 @@ const groupStyles = {
   marginBlock: '4',
   '& label': { paddingBlock: '1' },
   '& input': { flex: 'none' },
-  '& legend': { marginBottom: '1', color: 'muted', fontSize: '14px', fontWeight: '600' },
+  '& legend': { marginBottom: '1', color: 'fg.muted', fontSize: '14px', fontWeight: '600' },
 };

@@ -164,6 +164,6 @@ const cardStyles = {
     fontWeight: '600',
   },
   '& h3 b::before': { content: '"✓ "/""' },
-  '& p': { color: 'muted', fontSize: '14px' },
+  '& p': { color: 'fg.muted', fontSize: '14px' },
   '& .alert': { marginTop: '4' },
 };

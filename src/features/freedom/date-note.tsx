@@ -170,7 +170,7 @@ function Contradiction({ lists: { assets, liabilities }, plan }: ContradictionPr
 
 const styles = {
   marginBottom: '3',
-  color: 'muted',
+  color: 'fg.muted',
   fontSize: '14px',
-  '& strong': { color: 'text', fontWeight: '600' },
+  '& strong': { color: 'fg', fontWeight: '600' },
 };

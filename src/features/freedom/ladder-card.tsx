@@ -39,7 +39,7 @@ function Ladder({ ladder, now }: { readonly ladder: FreedomLadder; readonly now:
   const { money } = useFormat();
   if (ladder.rungs.length === 0) {
     return (
-      <chakra.p color="muted" fontSize="15px">
+      <chakra.p color="fg.muted" fontSize="15px">
         Once you have recorded expenses, you will see here from which month your savings pay for each
         category.
       </chakra.p>

@@ -31,7 +31,7 @@ function Levers({ basis, now }: { readonly basis: FreedomBasis; readonly now: Da
   const levers = useMemo(() => freedomLeversOf(basis), [basis]);
   if (levers.length === 0) {
     return (
-      <chakra.p color="muted" fontSize="15px">
+      <chakra.p color="fg.muted" fontSize="15px">
         Once you have recorded expenses, you will see here what brings your date nearer, and what moves it
         away.
       </chakra.p>
@@ -41,7 +41,7 @@ function Levers({ basis, now }: { readonly basis: FreedomBasis; readonly now: Da
   return (
     <>
       {estimate === Infinity && (
-        <chakra.p color="muted" fontSize="15px" marginBottom="3.5">
+        <chakra.p color="fg.muted" fontSize="15px" marginBottom="3.5">
           There is no date to move: {obstacleOf(plan)}.
         </chakra.p>
       )}
@@ -72,7 +72,7 @@ const tableStyles = {
   borderCollapse: 'collapse',
   fontSize: '15px',
   fontVariantNumeric: 'tabular-nums',
-  '& th': { color: 'muted', fontWeight: '400', textAlign: 'start', textWrap: 'balance' },
+  '& th': { color: 'fg.muted', fontWeight: '400', textAlign: 'start', textWrap: 'balance' },
   '& th, & td': { paddingBlock: '9px' },
   '& td': { paddingInlineStart: '3', textAlign: 'end', whiteSpace: 'nowrap' },
   // Beside each other where there is room, as in two columns.
@@ -80,7 +80,7 @@ const tableStyles = {
     display: { base: 'block', sm: 'inline-block' },
     '&:last-of-type': { minWidth: { sm: '9em' } },
   },
-  '& tr + tr > *': { borderTop: '1px solid var(--line)' },
+  '& tr + tr > *': { borderTop: '1px solid {colors.border}' },
   '& [data-tone=gain]': { color: 'gain' },
   '& [data-tone=loss]': { color: 'loss' },
 };

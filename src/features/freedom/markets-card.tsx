@@ -60,7 +60,7 @@ function Markets({ basis, breakdown }: MarketsProps) {
 
   if (plan.monthlySpending <= 0) {
     return (
-      <chakra.p color="muted" fontSize="15px">
+      <chakra.p color="fg.muted" fontSize="15px">
         Once you have recorded expenses, you will see here how long you would have taken from each year of the
         past.
       </chakra.p>
@@ -69,7 +69,7 @@ function Markets({ basis, breakdown }: MarketsProps) {
   const isFree = estimate === 0;
   return (
     <>
-      <chakra.p color="muted" fontSize="15px" marginBottom="3.5" maxWidth="68ch">
+      <chakra.p color="fg.muted" fontSize="15px" marginBottom="3.5" maxWidth="68ch">
         {isFree
           ? 'You are already free. Had you stopped working in any of these years, would your savings have lasted?'
           : 'Had you started in any of these years with what you have, save and need today: when would you have been free, and would your savings have lasted?'}
@@ -89,7 +89,7 @@ function Markets({ basis, breakdown }: MarketsProps) {
       </chakra.div>
       <MarketsFigures {...{ history, mix, estimate }} withdrawalRate={plan.withdrawalRate} />
       {!isFree && <MarketsChart history={history} estimate={estimate} />}
-      <chakra.p color="muted" fontSize="13.5px" marginTop="3" maxWidth="80ch">
+      <chakra.p color="fg.muted" fontSize="13.5px" marginTop="3" maxWidth="80ch">
         In today’s purchasing power, without taxes and fees. Everything else you own, such as cash and a home,
         keeps its value. The past of one country promises nothing, but it shows how far reality can be from a
         steady 8% a year.

@@ -61,7 +61,7 @@ const styles = {
   fontVariantNumeric: 'tabular-nums',
   // The figure comes first on the screen, and its label first for screen readers.
   '& > div': { display: 'flex', flexDirection: 'column' },
-  '& dt': { order: '1', color: 'muted', fontSize: '14px', lineHeight: '1.4' },
+  '& dt': { order: '1', color: 'fg.muted', fontSize: '14px', lineHeight: '1.4' },
   '& dd': { fontSize: { base: '21px', sm: '26px' }, fontWeight: '650', lineHeight: '1.25' },
-  '& [data-part=note]': { order: '2', color: 'muted', fontSize: '13px', fontWeight: '400' },
+  '& [data-part=note]': { order: '2', color: 'fg.muted', fontSize: '13px', fontWeight: '400' },
 };

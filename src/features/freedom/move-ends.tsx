@@ -89,10 +89,10 @@ const tableStyles = {
   borderCollapse: 'collapse',
   fontSize: '15px',
   fontVariantNumeric: 'tabular-nums',
-  '& th': { color: 'muted', fontWeight: '400', textAlign: 'start' },
+  '& th': { color: 'fg.muted', fontWeight: '400', textAlign: 'start' },
   '& th, & td': { paddingBlock: '8px' },
   '& thead th': { fontSize: '13.5px', textAlign: 'end' },
   '& td, & thead th': { paddingInlineStart: '3', whiteSpace: 'nowrap' },
   '& td': { textAlign: 'end' },
-  '& tbody tr > *': { borderTop: '1px solid var(--line)' },
+  '& tbody tr > *': { borderTop: '1px solid {colors.border}' },
 };

@@ -147,18 +147,18 @@ const tableStyles = {
   '& th': { fontWeight: '400', textAlign: 'start', overflowWrap: 'anywhere' },
   '& tbody th, & tbody td, & tfoot th, & tfoot td': {
     paddingBlock: '9px',
-    borderTop: '1px solid var(--line)',
+    borderTop: '1px solid {colors.border}',
   },
   '& thead th:last-of-type': { paddingInlineStart: '3' },
-  '& thead th': { paddingBottom: '6px', color: 'muted', fontSize: '13.5px' },
+  '& thead th': { paddingBottom: '6px', color: 'fg.muted', fontSize: '13.5px' },
   '& thead th:last-of-type, & td:last-of-type': { textAlign: 'end' },
   '& td:last-of-type': { paddingInlineStart: '3', whiteSpace: 'nowrap' },
-  '& small': { display: 'block', color: 'muted', fontSize: '13.5px' },
+  '& small': { display: 'block', color: 'fg.muted', fontSize: '13.5px' },
   '& tr[data-part=part]': {
     '& th, & td': { borderTopStyle: 'dashed', fontSize: '14px' },
     '& th': { paddingInlineStart: '4' },
   },
-  '& tfoot > tr > *': { borderTopColor: 'line.strong', fontWeight: '600' },
+  '& tfoot > tr > *': { borderTopColor: 'border.emphasized', fontWeight: '600' },
   // The months in words convey the same.
   '& [aria-hidden=true]': {
     display: { base: 'none', sm: 'table-cell' },
@@ -178,7 +178,7 @@ const tableStyles = {
       insetBlock: '-4px',
       insetInlineStart: '50%',
       width: '1px',
-      bg: 'line.strong',
+      bg: 'border.emphasized',
     },
     '& span': { position: 'absolute', insetBlock: '0', minWidth: '3px', borderRadius: '3px' },
     '& [data-direction=sooner]': { insetInlineEnd: '50%', bg: 'gain' },

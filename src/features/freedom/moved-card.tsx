@@ -55,7 +55,7 @@ function Moved({ lists, lines, now }: MovedProps) {
   );
   if (!move) {
     return (
-      <chakra.p color="muted" fontSize="15px">
+      <chakra.p color="fg.muted" fontSize="15px">
         {first < Infinity
           ? 'Next month you will see here whether your date has moved, and why.'
           : 'Once you have budgets of two months, you will see here whether your date has moved, and why.'}

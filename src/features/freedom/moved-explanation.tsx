@@ -77,5 +77,5 @@ const styles = {
   display: 'grid',
   gap: '4',
   '& > p': { margin: '0' },
-  '& > p:last-of-type': { color: 'muted', fontSize: '15px' },
+  '& > p:last-of-type': { color: 'fg.muted', fontSize: '15px' },
 };

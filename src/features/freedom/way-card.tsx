@@ -82,7 +82,7 @@ function Way({ lists, basis, whatIf, past, now }: WayProps) {
         {formatMonth(dateAfter(now, Math.round(months)))}
       </HeadlineFigure>
       <chakra.p
-        color="muted"
+        color="fg.muted"
         fontSize="15px"
         minHeight={shown.plan.monthlySpending > 0 ? { base: '3em', sm: '1.5em' } : undefined}
         marginBottom="3.5"
@@ -101,7 +101,7 @@ function Way({ lists, basis, whatIf, past, now }: WayProps) {
           now={now}
         />
         {partial?.months !== undefined && (
-          <chakra.p marginBottom="3" color="muted" fontSize="14px">
+          <chakra.p marginBottom="3" color="fg.muted" fontSize="14px">
             <PartialMonthsNote {...{ partial, now }} />
           </chakra.p>
         )}
@@ -122,7 +122,7 @@ const rangeStyles = {
   // So that the chart does not move when the range is known.
   minHeight: { base: '6em', sm: '3em' },
   marginBottom: '3.5',
-  color: 'muted',
+  color: 'fg.muted',
   fontSize: '15px',
-  '& strong': { color: 'text', fontWeight: '600' },
+  '& strong': { color: 'fg', fontWeight: '600' },
 };

@@ -21,7 +21,7 @@ interface DeletedLinesCardProps {
 export function DeletedLinesCard({ lines }: DeletedLinesCardProps) {
   return (
     <Card title="Deleted Assets and Liabilities">
-      <chakra.p color="muted" fontSize="14px">
+      <chakra.p color="fg.muted" fontSize="14px">
         They count in the net worth until the day they were deleted.
       </chakra.p>
       <chakra.ul css={listStyles}>
@@ -97,10 +97,10 @@ function PointsTable({ name, points }: Pick<HistoryLine, 'name' | 'points'>) {
 const listStyles = {
   marginTop: '2',
   listStyle: 'none',
-  '& li + li': { borderTop: '1px solid var(--line)' },
+  '& li + li': { borderTop: '1px solid {colors.border}' },
   '& summary': { minHeight: '44px', paddingBlock: '10px', cursor: 'pointer', overflowWrap: 'anywhere' },
   '& [data-part=name]': { fontWeight: '500' },
-  '& [data-part=remark]': { color: 'muted', fontSize: '14px' },
+  '& [data-part=remark]': { color: 'fg.muted', fontSize: '14px' },
   '& table': {
     width: '100%',
     maxWidth: '440px',
@@ -111,6 +111,6 @@ const listStyles = {
   },
   '& th, & td': { paddingBlock: '7px', fontWeight: '400', textAlign: 'end' },
   '& th:first-of-type': { textAlign: 'start' },
-  '& thead th': { color: 'muted', fontSize: '13px' },
-  '& tbody tr > *': { borderTop: '1px solid var(--line)' },
+  '& thead th': { color: 'fg.muted', fontSize: '13px' },
+  '& tbody tr > *': { borderTop: '1px solid {colors.border}' },
 };

@@ -27,7 +27,7 @@ export function LeftOutNote({ budgets, lines }: LeftOutNoteProps) {
   ];
   if (parts.length === 0) return null;
   return (
-    <chakra.p color="muted" fontSize="14px">
+    <chakra.p color="fg.muted" fontSize="14px">
       Not shown, because the date is not in {CALENDAR_YEARS}: {parts.join('; ')}.
     </chakra.p>
   );

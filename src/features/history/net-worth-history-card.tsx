@@ -55,7 +55,7 @@ export function NetWorthHistoryCard({ queries, history, range, now }: NetWorthHi
         {history ? (
           <HistoryChart {...{ present, lines: history.data, range, now }} />
         ) : (
-          <chakra.p color="muted" fontSize="14px">
+          <chakra.p color="fg.muted" fontSize="14px">
             This server does not keep past values, so only the present net worth is known.
           </chakra.p>
         )}

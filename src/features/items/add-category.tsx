@@ -63,7 +63,7 @@ export function AddCategory({ budget, categories }: AddCategoryProps) {
         </PendingButton>
       </Flex>
       {choices.length === 0 && (
-        <chakra.p color="muted" fontSize="14px">
+        <chakra.p color="fg.muted" fontSize="14px">
           All your categories are in this budget. <TextLink to="/expenses/add">Add a new one</TextLink>
         </chakra.p>
       )}

@@ -66,9 +66,9 @@ export function BudgetSummary({ budget }: { readonly budget: Budget }) {
 /** A row for each total; on wider screens, side by side. */
 const listStyles = {
   listStyle: 'none',
-  border: '1px solid var(--line)',
+  border: '1px solid {colors.border}',
   borderRadius: 'card',
-  bg: 'line',
+  bg: 'border',
   overflow: 'clip',
   display: 'flex',
   flexWrap: 'wrap',
@@ -77,12 +77,12 @@ const listStyles = {
   '& li': {
     position: 'relative',
     display: 'flex',
-    bg: 'surface',
+    bg: 'bg.subtle',
     fontSize: '15px',
     fontVariantNumeric: 'tabular-nums',
   },
-  '& li:has(a):hover': { bg: 'raised' },
-  '& li > span:first-of-type:not(:last-child)': { color: 'muted' },
+  '& li:has(a):hover': { bg: 'bg.muted' },
+  '& li > span:first-of-type:not(:last-child)': { color: 'fg.muted' },
   '& li a': { color: 'accent', fontWeight: '500' },
   // The link covers the whole cell, but its accessible name does not include the amount.
   '& li a::after': { content: '""', position: 'absolute', inset: '0' },
@@ -90,7 +90,7 @@ const listStyles = {
   '& .help': { zIndex: '1' },
   '& li a:focus-visible': { outline: 'none' },
   '& li a:focus-visible::after': {
-    outline: '2px solid var(--accent)',
+    outline: '2px solid {colors.accent.solid}',
     outlineOffset: '-2px',
     borderRadius: 'control',
   },

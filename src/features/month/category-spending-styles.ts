@@ -3,9 +3,9 @@ import { ROW_HEIGHT } from '#src/ui/theme/tokens.ts';
 
 /** A table from 768 px on. On narrower screens each row is a block: name and amount, the bar, then the details. */
 export const categorySpendingStyles = {
-  border: '1px solid var(--line)',
+  border: '1px solid {colors.border}',
   borderRadius: 'card',
-  bg: 'surface',
+  bg: 'bg.subtle',
   // Amounts never wrap. If they do not fit, the table scrolls, not the page; its amounts and buttons stay in view.
   overflowX: 'auto',
   // Contains the visually hidden texts, which are positioned.
@@ -13,9 +13,9 @@ export const categorySpendingStyles = {
   '& table': { width: '100%', borderCollapse: 'collapse', fontSize: '15px' },
   '& th': { fontWeight: '400', textAlign: 'start' },
   '& td': { textAlign: 'end', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
-  '& thead th': { color: 'muted', fontSize: '13.5px', fontWeight: '500' },
-  '& tr + tr, & tbody tr, & tfoot tr': { borderTop: '1px solid var(--line)' },
-  '& [data-row=group] th': { color: 'muted', fontSize: '14px' },
+  '& thead th': { color: 'fg.muted', fontSize: '13.5px', fontWeight: '500' },
+  '& tr + tr, & tbody tr, & tfoot tr': { borderTop: '1px solid {colors.border}' },
+  '& [data-row=group] th': { color: 'fg.muted', fontSize: '14px' },
   '& [data-row=group] td': { fontWeight: '600' },
   '& [data-column=name]': { overflowWrap: 'anywhere' },
   '& [data-column=name] a': {
@@ -28,7 +28,7 @@ export const categorySpendingStyles = {
     _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
   },
   '& [data-column=items], & [data-column=average], & [data-column=plan]': {
-    color: 'muted',
+    color: 'fg.muted',
     fontSize: '14px',
   },
   '& [data-column=items] a': {
@@ -41,7 +41,12 @@ export const categorySpendingStyles = {
     textUnderlineOffset: '3px',
   },
   '& [data-column=bar] > div': { display: 'grid', gap: '5px', textAlign: 'start' },
-  '& [data-column=bar] span': { color: 'muted', fontSize: '13px', lineHeight: '1.2', whiteSpace: 'normal' },
+  '& [data-column=bar] span': {
+    color: 'fg.muted',
+    fontSize: '13px',
+    lineHeight: '1.2',
+    whiteSpace: 'normal',
+  },
   '& [data-column=bar] span[data-over]': { color: 'loss' },
   '& [data-column=add] button': {
     cursor: 'pointer',
@@ -56,11 +61,11 @@ export const categorySpendingStyles = {
       placeItems: 'center',
       width: '36px',
       height: '36px',
-      border: '1px solid var(--line-strong)',
+      border: '1px solid {colors.border.emphasized}',
       borderRadius: 'control',
-      bg: 'raised',
+      bg: 'bg.muted',
     },
-    '&:hover > span:first-of-type': { borderColor: 'var(--edge)' },
+    '&:hover > span:first-of-type': { borderColor: '{colors.border.control}' },
   },
   md: {
     '& th, & td': { paddingBlock: '6px', paddingInline: '10px', height: `${ROW_HEIGHT}px` },
@@ -72,8 +77,8 @@ export const categorySpendingStyles = {
     '& [data-column=name]': { minWidth: '150px' },
     '& td[data-column=bar]': { width: '162px', minWidth: '120px' },
     '& [data-column=add]': { width: '1px', paddingBlock: '0' },
-    '& tbody tr, & tfoot tr': { bg: 'surface' },
-    '& thead tr': { bg: 'raised' },
+    '& tbody tr, & tfoot tr': { bg: 'bg.subtle' },
+    '& thead tr': { bg: 'bg.muted' },
     '& [data-column=amount], & [data-column=add]': { position: 'sticky', insetInlineEnd: '0', bg: 'inherit' },
     // The width of the last column.
     '& [data-column=amount]': { insetInlineEnd: '66px' },

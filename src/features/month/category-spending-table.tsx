@@ -1,5 +1,4 @@
-import { chakra } from '@chakra-ui/react';
-import { keyframes } from '@emotion/react';
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 
 import type { Budget } from '#contract/budgets.ts';
@@ -96,7 +95,7 @@ export function CategorySpendingTable({
               Amount
             </th>
             <th role="columnheader" scope="col" data-column="add">
-              <span className="visually-hidden">Add</span>
+              <VisuallyHidden>Add</VisuallyHidden>
             </th>
           </tr>
         </thead>
@@ -179,22 +178,16 @@ function CategoryRow({ budget, row, name, hasPlans, isComparable, addedItemId, o
       <td role="cell" data-column="add">
         <button type="button" onClick={onAdd}>
           <span aria-hidden="true">+</span>
-          <span className="visually-hidden">Add to {name}</span>
+          <VisuallyHidden>Add to {name}</VisuallyHidden>
         </button>
       </td>
     </tr>
   );
 }
 
-/** What has just changed glows for a moment; under reduced motion without fading. */
+/** What has just changed glows for a moment. */
 const addedStyles = {
   borderRadius: '4px',
-  animation: `${keyframes({
-    '0%, 40%': {
-      backgroundColor: 'var(--chakra-colors-accent-subtle)',
-      boxShadow: '0 0 0 8px var(--chakra-colors-accent-subtle)',
-      color: 'var(--chakra-colors-accent-fg)',
-    },
-  })} 2s ease-out`,
+  animation: 'glow 2s ease-out',
   _motionReduce: { animationTimingFunction: 'step-end' },
 };

@@ -15,7 +15,7 @@ interface EmptyMonthProps {
 export function EmptyMonth({ budget, budgets }: EmptyMonthProps) {
   const source = monthToCopy(budgets, budget);
   return (
-    <chakra.div border="1px solid var(--line)" borderRadius="card" bg="surface">
+    <chakra.div border="1px solid {colors.border}" borderRadius="card" bg="bg.subtle">
       <EmptyState
         title="Nothing spent yet"
         text="Choose the categories of this month, then record what you spend. The lines above lead to what you earn and invest."

@@ -33,7 +33,7 @@ export function LeftThisMonth({ budget, budgets, totals, now, children }: LeftTh
   return (
     <Card title="Left this month">
       <chakra.p
-        color={left < 0 && !isOver ? 'text' : colorOf(left)}
+        color={left < 0 && !isOver ? 'fg' : colorOf(left)}
         // A figure beyond a billion still fits on one line.
         fontSize={figure.length > 14 ? '20px' : '28px'}
         fontWeight="650"
@@ -49,7 +49,7 @@ export function LeftThisMonth({ budget, budgets, totals, now, children }: LeftTh
         {!isOver && usual && ` By this day of a month it is usually ${signedMoney(leftThisMonth(usual))}.`}
         {!isOver && !usual && left < 0 && ' It is too early to say more: the month is not over.'}
       </chakra.p>
-      <chakra.p marginTop="1" color="muted" fontSize="14px">
+      <chakra.p marginTop="1" color="fg.muted" fontSize="14px">
         earned + passive income − expenses − investments
       </chakra.p>
       {children}

@@ -97,7 +97,7 @@ function Overview({ budget, categories }: OverviewProps) {
               amountField.current?.focus();
             }}
           />
-          <chakra.p marginTop="2.5" color="muted" fontSize="14px">
+          <chakra.p marginTop="2.5" color="fg.muted" fontSize="14px">
             {describeAverages(budget, budgets, full)}
           </chakra.p>
         </chakra.section>

@@ -1,4 +1,4 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { Button, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 
@@ -118,7 +118,7 @@ function MissingGroup({ group, budget, source, canAdd }: MissingGroupProps) {
           {money(sumAmounts(items))}
           {canAdd && (
             <PendingButton variant="surface" pendingLabel={copy.isBusy ? 'Adding' : undefined} onClick={add}>
-              Add <span className="visually-hidden">{name}</span>
+              Add <VisuallyHidden>{name}</VisuallyHidden>
             </PendingButton>
           )}
         </div>
@@ -146,13 +146,13 @@ function focusBeside(row: HTMLElement): void {
 const listStyles = {
   listStyle: 'none',
   fontSize: '15px',
-  '& li + li': { borderTop: '1px solid var(--line)' },
+  '& li + li': { borderTop: '1px solid {colors.border}' },
   '& li > div:first-of-type': { display: 'flex', flexWrap: 'wrap', columnGap: '3', paddingBlock: '2' },
   // A long amount goes below the name rather than squeeze it.
   '& li > div:first-of-type > span': {
     flex: '1 1 6em',
     alignSelf: 'center',
-    color: 'muted',
+    color: 'fg.muted',
     overflowWrap: 'anywhere',
   },
   '& small': { display: 'block', fontSize: '13.5px' },

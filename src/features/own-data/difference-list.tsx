@@ -40,6 +40,6 @@ const listStyles = {
   fontSize: '14px',
   overflowWrap: 'anywhere',
   '& li': { paddingBlock: '1.5', display: 'flex', flexWrap: 'wrap', columnGap: '3' },
-  '& li + li': { borderTop: '1px solid var(--line)' },
-  '& li > span + span': { color: 'muted', marginInlineStart: 'auto' },
+  '& li + li': { borderTop: '1px solid {colors.border}' },
+  '& li > span + span': { color: 'fg.muted', marginInlineStart: 'auto' },
 } as const;

@@ -33,7 +33,7 @@ export function ExportCard() {
   return (
     <Card title="Export">
       {save.isError && <ErrorAlert message={UNKNOWN_ERROR} />}
-      <chakra.p color="muted" fontSize="15px" marginBottom="4">
+      <chakra.p color="fg.muted" fontSize="15px" marginBottom="4">
         One file with everything in your account: to keep, or to import into another account.
       </chakra.p>
       <PendingButton {...button('everything')}>Save everything</PendingButton>
@@ -67,8 +67,8 @@ const listStyles = {
     gap: '4',
     paddingBlock: '2.5',
   },
-  '& li + li': { borderTop: '1px solid var(--line)' },
+  '& li + li': { borderTop: '1px solid {colors.border}' },
   '& strong, & li div > span': { display: 'block' },
   '& strong': { fontWeight: '500', fontSize: '15px' },
-  '& li div > span': { color: 'muted', fontSize: '14px' },
+  '& li div > span': { color: 'fg.muted', fontSize: '14px' },
 } as const;

@@ -2,12 +2,12 @@
 export const fileInputStyles = {
   height: 'auto',
   paddingBlock: '2.5',
-  '&[data-over]': { borderColor: 'accent', borderStyle: 'dashed', bg: 'accent.soft' },
+  '&[data-over]': { borderColor: 'accent', borderStyle: 'dashed', bg: 'accent.subtle' },
   '&::file-selector-button': {
     marginInlineEnd: '3',
     paddingInline: '3',
     paddingBlock: '1.5',
-    border: '1px solid var(--line)',
+    border: '1px solid {colors.border}',
     borderRadius: '8px',
     background: 'transparent',
     color: 'inherit',

@@ -26,7 +26,7 @@ export function ImportCard() {
 
   return (
     <Card title="Import">
-      <chakra.p color="muted" fontSize="15px" marginBottom="4">
+      <chakra.p color="fg.muted" fontSize="15px" marginBottom="4">
         Choose a file that “Save everything” has saved. You will see what it would add before anything
         changes. Nothing is ever deleted, and the file does not leave your browser.
       </chakra.p>

@@ -137,8 +137,8 @@ const tableStyles = {
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': { paddingBlock: '2', paddingInlineStart: '2', textAlign: 'end', fontWeight: '400' },
   '& th[scope=row]': { textAlign: 'start', paddingInlineStart: '0' },
-  '& thead th': { color: 'muted', fontSize: '13px' },
+  '& thead th': { color: 'fg.muted', fontSize: '13px' },
   // Zeros are muted, so that the other counts stand out.
-  '& [data-zero=true]': { color: 'muted' },
-  '& tbody tr > *': { borderTop: '1px solid var(--line)' },
+  '& [data-zero=true]': { color: 'fg.muted' },
+  '& tbody tr > *': { borderTop: '1px solid {colors.border}' },
 } as const;

@@ -100,9 +100,9 @@ const barStyles = {
   display: 'grid',
   gap: '3',
   paddingTop: '3',
-  borderTop: '1px solid var(--line)',
+  borderTop: '1px solid {colors.border}',
   // The notice that offers to undo must not cover the buttons.
   paddingBottom: 'calc(12px + var(--undo-notice-space, 0px))',
   marginBottom: '-3',
-  bg: 'surface',
+  bg: 'bg.subtle',
 } as const;

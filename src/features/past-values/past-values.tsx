@@ -1,4 +1,4 @@
-import { Button, chakra, Skeleton } from '@chakra-ui/react';
+import { Button, chakra, Skeleton, VisuallyHidden } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -74,7 +74,7 @@ function Content({ subject, present }: PastValuesProps) {
         <>
           <PastValuesChart points={drawn} present={present} now={now} />
           {drawn.length < points.length && (
-            <chakra.p color="muted" fontSize="14px">
+            <chakra.p color="fg.muted" fontSize="14px">
               Values outside {CALENDAR_YEARS} are not drawn and do not count.
             </chakra.p>
           )}
@@ -84,7 +84,7 @@ function Content({ subject, present }: PastValuesProps) {
                 <th scope="col">Date</th>
                 <th scope="col">Amount</th>
                 <th scope="col">
-                  <span className="visually-hidden">Actions</span>
+                  <VisuallyHidden>Actions</VisuallyHidden>
                 </th>
               </tr>
             </thead>
@@ -147,8 +147,8 @@ const tableStyles = {
   '& th, & td': { paddingBlock: '3px', textAlign: 'end' },
   '& th': { fontWeight: '400' },
   '& th:first-of-type': { textAlign: 'start', whiteSpace: 'nowrap' },
-  '& thead th': { color: 'muted', fontSize: '13px' },
-  '& tbody tr > *': { height: '46px', borderTop: '1px solid var(--line)' },
+  '& thead th': { color: 'fg.muted', fontSize: '13px' },
+  '& tbody tr > *': { height: '46px', borderTop: '1px solid {colors.border}' },
   '& td': { paddingInlineStart: '2' },
   '& td:last-of-type:not([colspan])': { whiteSpace: 'nowrap' },
   // In a row there is no room for frames.
@@ -167,7 +167,11 @@ const tableStyles = {
   '@media (max-width: 359px)': {
     '&, & tbody': { display: 'block' },
     '& thead': { srOnly: true },
-    '& tbody tr': { display: 'grid', gridTemplateColumns: 'auto 1fr', borderTop: '1px solid var(--line)' },
+    '& tbody tr': {
+      display: 'grid',
+      gridTemplateColumns: 'auto 1fr',
+      borderTop: '1px solid {colors.border}',
+    },
     '& tbody tr > *': { height: 'auto', border: '0' },
     '& td:last-of-type:not(:empty)': { gridColumn: '1 / -1', whiteSpace: 'normal' },
     '& td:empty': { display: 'none' },

@@ -68,7 +68,7 @@ const previewStyles = {
   '& table': { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
   '& th, & td': { padding: '6px 8px 6px 0', textAlign: 'start', fontWeight: '400', overflowWrap: 'anywhere' },
   '& td:nth-of-type(1)': { textAlign: 'end', whiteSpace: 'nowrap' },
-  '& td:nth-of-type(2)': { color: 'muted', fontSize: '13px' },
-  '& tr + tr > *': { borderTop: '1px solid var(--line)' },
+  '& td:nth-of-type(2)': { color: 'fg.muted', fontSize: '13px' },
+  '& tr + tr > *': { borderTop: '1px solid {colors.border}' },
   '& [data-problem] td:nth-of-type(2)': { color: 'loss' },
 };

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
 
 import { FigureButton } from './proof-button.tsx';
 import type { ProofLine } from './proof-lines.ts';
@@ -23,7 +23,7 @@ export function ProofCalculation({ proof: { label, lines, result, note }, onAsk 
               <th scope="row">
                 <Operator line={line} />
                 {line.label}
-                {line.isChosen && <chakra.span color="muted"> (greater)</chakra.span>}
+                {line.isChosen && <chakra.span color="fg.muted"> (greater)</chakra.span>}
               </th>
               <td>
                 {line.ask ? (
@@ -43,7 +43,7 @@ export function ProofCalculation({ proof: { label, lines, result, note }, onAsk 
         </tbody>
       </chakra.table>
       {note && (
-        <chakra.p color="muted" fontSize="14px" marginTop="2">
+        <chakra.p color="fg.muted" fontSize="14px" marginTop="2">
           {note}
         </chakra.p>
       )}
@@ -56,7 +56,7 @@ function Operator({ line: { operator } }: { readonly line: ProofLine }) {
     operator && (
       <>
         <span aria-hidden="true">{operator} </span>
-        <span className="visually-hidden">{OPERATOR_NAMES[operator]} </span>
+        <VisuallyHidden>{OPERATOR_NAMES[operator]} </VisuallyHidden>
       </>
     )
   );
@@ -84,6 +84,6 @@ const tableStyles = {
   fontSize: '15px',
   '& th': { fontWeight: '400', textAlign: 'start', paddingBlock: '8px', paddingInlineEnd: '3' },
   '& td': { textAlign: 'end', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
-  '& tr[data-variant=sum] > *': { borderTop: '1px solid var(--line-strong)', fontWeight: '600' },
-  '& tr[data-chosen=false] > *': { color: 'muted' },
+  '& tr[data-variant=sum] > *': { borderTop: '1px solid {colors.border.emphasized}', fontWeight: '600' },
+  '& tr[data-chosen=false] > *': { color: 'fg.muted' },
 };

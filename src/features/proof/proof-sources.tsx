@@ -85,7 +85,7 @@ function SourceRow({ source }: { readonly source: ProofSource }) {
 
 function Heading({ children }: { readonly children: string }) {
   return (
-    <chakra.h3 marginTop="5" marginBottom="1" color="muted" fontSize="14px" fontWeight="600">
+    <chakra.h3 marginTop="5" marginBottom="1" color="fg.muted" fontSize="14px" fontWeight="600">
       {children}
     </chakra.h3>
   );
@@ -101,11 +101,11 @@ const listStyles = {
     justifyContent: 'space-between',
     alignItems: 'baseline',
     gap: '3',
-    borderTop: '1px solid var(--line)',
+    borderTop: '1px solid {colors.border}',
   },
   '& > li > :first-of-type': { minWidth: '0', overflowWrap: 'anywhere' },
   '& > li > :last-of-type': { flex: 'none', fontVariantNumeric: 'tabular-nums' },
   '& > li > span': { paddingBlock: '10px' },
   '& > li a': { display: 'inline-block', marginBlock: '-10px', paddingBlock: '10px' },
-  '& small': { display: 'block', color: 'muted', fontSize: '13.5px' },
+  '& small': { display: 'block', color: 'fg.muted', fontSize: '13.5px' },
 };

@@ -3,9 +3,9 @@ export const quickEntryStyles = {
   display: 'grid',
   gap: '2',
   padding: { base: '3.5', sm: '5' },
-  border: '1px solid var(--line)',
+  border: '1px solid {colors.border}',
   borderRadius: 'card',
-  bg: 'surface',
+  bg: 'bg.subtle',
   '& > [data-fields]': {
     display: 'grid',
     gridTemplateColumns: {
@@ -26,6 +26,6 @@ export const quickEntryStyles = {
     },
     '& > :nth-of-type(4)': { gridColumn: { base: '1 / -1', sm: '1 / 3', xl: 'auto' } },
   },
-  '& > p': { margin: '0', color: 'muted', fontSize: '14px' },
-  '& > p[role=status]:not(:empty)': { color: 'text' },
+  '& > p': { margin: '0', color: 'fg.muted', fontSize: '14px' },
+  '& > p[role=status]:not(:empty)': { color: 'fg' },
 };

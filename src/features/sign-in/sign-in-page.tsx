@@ -1,3 +1,4 @@
+import { Card, Heading } from '@chakra-ui/react';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, useDeferredValue, useLayoutEffect, useRef } from 'react';
 
@@ -43,8 +44,18 @@ export function SignInPage() {
   return (
     <Frame>
       <title>{product.title}</title>
-      <div ref={card} className="centered-card">
-        <h1>{isSignUp ? 'Sign Up' : 'Sign In'}</h1>
+      <Card.Root
+        ref={card}
+        width="100%"
+        maxWidth="400px"
+        marginInline="auto"
+        padding={{ base: '22px 18px', sm: '28px' }}
+        borderRadius="dialog"
+        css={styles}
+      >
+        <Heading as="h1" fontSize="22px" lineHeight="1.25" fontWeight="650" marginBottom="5">
+          {isSignUp ? 'Sign Up' : 'Sign In'}
+        </Heading>
         {hasLeft && <p role="status">Your account has been deleted.</p>}
         {error !== undefined && <ErrorAlert message={error} />}
         {shownChallenge && <CodeForm challenge={shownChallenge} />}
@@ -60,7 +71,14 @@ export function SignInPage() {
             </TextLink>
           )}
         </div>
-      </div>
+      </Card.Root>
     </Frame>
   );
 }
+
+const styles = {
+  '& [role=alert]': { marginBottom: '5' },
+  '& button[type=submit]': { width: '100%', marginTop: '1' },
+  // To the form that the page does not show.
+  '& .chakra-link': { minHeight: '44px', marginTop: '2', marginBottom: '-3' },
+};

@@ -47,7 +47,7 @@ export function ChooseStatements({ hasFiles, onChoose }: ChooseStatementsProps) 
   return (
     <Card title="Files">
       {!hasFiles && (
-        <chakra.p color="muted" fontSize="15px" marginBottom="4">
+        <chakra.p color="fg.muted" fontSize="15px" marginBottom="4">
           Download the transactions of your bank account as CSV, OFX, QFX, QIF or CAMT.053, and choose the
           file here or drop it on this page. You will see what it would add before anything changes. The file
           does not leave your browser.

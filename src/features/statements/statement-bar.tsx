@@ -35,7 +35,7 @@ export function StatementBar({ months, isReading, onAdd }: StatementBarProps) {
           Add {counted(count, 'entry', 'entries')}
         </PendingButton>
       )}
-      {rest.length > 0 && <chakra.p color="muted">Left out: {rest.join(', ')}.</chakra.p>}
+      {rest.length > 0 && <chakra.p color="fg.muted">Left out: {rest.join(', ')}.</chakra.p>}
     </chakra.div>
   );
 }

@@ -11,7 +11,7 @@ export function StatementCard() {
   if (!hasDetails || !hasBatches) return null;
   return (
     <Card title="Bank Statements">
-      <chakra.p color="muted" fontSize="15px" marginBottom="4">
+      <chakra.p color="fg.muted" fontSize="15px" marginBottom="4">
         Add the transactions in a file from your bank to your budgets. Each gets the category that similar
         ones had before.
       </chakra.p>

@@ -53,7 +53,7 @@ export function StatementFileCard({ statement, onReread, onRemove }: StatementFi
             {currency !== undefined && `, in ${currency}`}
             {currency !== undefined && currency !== shownCurrency && ', which is not converted'}
           </p>
-          {csv && <chakra.p color="muted">Read with {mappingSummary(csv.mapping)}.</chakra.p>}
+          {csv && <chakra.p color="fg.muted">Read with {mappingSummary(csv.mapping)}.</chakra.p>}
         </div>
         {questions.length > 0 && (
           <div>
@@ -128,5 +128,5 @@ export function StatementFileCard({ statement, onReread, onRemove }: StatementFi
 
 const doubtStyles = {
   paddingInlineStart: '3',
-  borderInlineStart: '3px solid var(--accent)',
+  borderInlineStart: '3px solid {colors.accent.solid}',
 } as const;

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useId, useRef } from 'react';
 
@@ -55,10 +55,10 @@ export function StatementList(props: StatementListProps) {
           lineHeight={isNarrow ? NARROW_LINE_HEIGHT : ROW_HEIGHT}
         />
       </table>
-      <p id={hintId} className="visually-hidden">
+      <VisuallyHidden as="p" id={hintId}>
         In a category, type the beginning of its name. Enter goes to the next line without a category, or to
         the next line. From a box, the arrow keys move between lines.
-      </p>
+      </VisuallyHidden>
     </chakra.div>
   );
 }

@@ -64,7 +64,7 @@ const samplesStyles = {
   fontSize: '14px',
   '& table': { borderCollapse: 'collapse', width: '100%' },
   '& th, & td': { padding: '1.5', textAlign: 'start', fontWeight: '400', verticalAlign: 'top' },
-  '& th[scope=col]': { color: 'muted', fontSize: '13px' },
-  '& tbody tr > *': { borderTop: '1px solid var(--line)' },
-  '& td:last-child': { color: 'muted', minWidth: '180px' },
+  '& th[scope=col]': { color: 'fg.muted', fontSize: '13px' },
+  '& tbody tr > *': { borderTop: '1px solid {colors.border}' },
+  '& td:last-child': { color: 'fg.muted', minWidth: '180px' },
 } as const;

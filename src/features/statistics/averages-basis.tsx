@@ -131,11 +131,11 @@ function Note({ reveal, comparison, children }: NoteProps) {
 const styles = {
   display: 'grid',
   gap: '2',
-  color: 'muted',
+  color: 'fg.muted',
   fontSize: '14px',
-  '& strong': { color: 'text', fontWeight: '600' },
-  '& > div': { paddingInlineStart: '3', borderInlineStart: '3px solid var(--line-strong)' },
+  '& strong': { color: 'fg', fontWeight: '600' },
+  '& > div': { paddingInlineStart: '3', borderInlineStart: '3px solid {colors.border.emphasized}' },
   // Enlarges the touch target without spreading the lines.
   '& button': { paddingBlock: '10px', marginBlock: '-10px' },
-  '& table': { marginTop: '3', color: 'text' },
+  '& table': { marginTop: '3', color: 'fg' },
 };

@@ -14,7 +14,7 @@ import { figureTexts } from './figure-texts.ts';
 export function CashReserveCard({ queries, statistics }: StatisticsCardProps) {
   return (
     <Card title="Cash Reserve Recommendation">
-      <chakra.p marginTop="-1.5" marginBottom="3.5" color="muted" fontSize="14px">
+      <chakra.p marginTop="-1.5" marginBottom="3.5" color="fg.muted" fontSize="14px">
         greater of 6 months expenses or 5% of net assets
       </chakra.p>
       <CardBody queries={Object.values(queries)}>

@@ -132,10 +132,10 @@ function keyOf(remark: DateRemark): string {
 
 const styles = {
   marginTop: '2',
-  color: 'muted',
+  color: 'fg.muted',
   fontSize: '14px',
-  '& h3': { marginBottom: '2', color: 'text', fontSize: '15px', fontWeight: '600' },
+  '& h3': { marginBottom: '2', color: 'fg', fontSize: '15px', fontWeight: '600' },
   '& ul': { display: 'grid', gap: '2' },
-  '& li': { paddingInlineStart: '3', borderInlineStart: '3px solid var(--line-strong)' },
-  '& strong': { color: 'text', fontWeight: '600' },
+  '& li': { paddingInlineStart: '3', borderInlineStart: '3px solid {colors.border.emphasized}' },
+  '& strong': { color: 'fg', fontWeight: '600' },
 };

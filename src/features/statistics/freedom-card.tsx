@@ -105,7 +105,7 @@ function FreedomFigures({ queries, statistics, isFirstStepsShown }: FreedomCardP
       </div>
       {budgets?.length === 0 ? (
         // Without the space that is reserved for a chart.
-        <chakra.p color="muted" fontSize="14px">
+        <chakra.p color="fg.muted" fontSize="14px">
           Once you have recorded expenses, you will see here how your savings grow until they pay for them.
         </chakra.p>
       ) : lists && averages && netWorth && estimates ? (

@@ -27,7 +27,7 @@ export function FreedomInsights({ lists, ...path }: FreedomInsightsProps) {
       {path.estimates.all.progress !== undefined ? (
         <NetWorthPath {...path} past={past} />
       ) : (
-        <chakra.p color="muted" fontSize="14px">
+        <chakra.p color="fg.muted" fontSize="14px">
           Once you have recorded expenses, you will see here how your savings grow until they pay for them.
         </chakra.p>
       )}
@@ -35,12 +35,12 @@ export function FreedomInsights({ lists, ...path }: FreedomInsightsProps) {
       <DateRemarks lists={lists} now={now} />
       {hasHistory && (
         // Reserves its lines, so that nothing moves when the history has loaded. Below the others, it leaves no hole if it is empty.
-        <chakra.div minHeight={{ base: '66px', sm: '44px' }} color="muted" fontSize="14px">
+        <chakra.div minHeight={{ base: '66px', sm: '44px' }} color="fg.muted" fontSize="14px">
           <MovedLine lists={lists} now={now} />
         </chakra.div>
       )}
       {whatIf && (
-        <chakra.p color="muted" fontSize="14px">
+        <chakra.p color="fg.muted" fontSize="14px">
           This device remembers a <TextLink to="/statistics/freedom">what-if</TextLink>. It changes none of
           these figures{whatIf.inflation > 0 && ', except what stands in today’s money'}.
         </chakra.p>

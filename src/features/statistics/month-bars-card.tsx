@@ -38,7 +38,7 @@ export function MonthBarsCard({
     >
       {budgets.isLoadingError || budgets.data?.length === 0 ? (
         // The averages have the error and its Retry button.
-        <chakra.p color="muted" fontSize="14px">
+        <chakra.p color="fg.muted" fontSize="14px">
           {budgets.data ? 'Nothing to draw yet' : 'The budgets could not be loaded.'}
         </chakra.p>
       ) : (

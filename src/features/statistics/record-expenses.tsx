@@ -45,7 +45,7 @@ function latestBudget(budgets: readonly Budget[]): Budget | undefined {
 
 function Hint({ children }: { readonly children: ReactNode }) {
   return (
-    <chakra.p marginBottom="3.5" color="muted" fontSize="15px">
+    <chakra.p marginBottom="3.5" color="fg.muted" fontSize="15px">
       {children}
     </chakra.p>
   );

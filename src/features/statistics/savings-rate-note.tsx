@@ -9,7 +9,7 @@ export function SavingsRateNote({
 }: Pick<BudgetTotals, 'earnedIncome' | 'investments'>) {
   if (earnedIncome > 0 || investments === 0) return null;
   return (
-    <chakra.p marginTop="3" color="muted" fontSize="14px">
+    <chakra.p marginTop="3" color="fg.muted" fontSize="14px">
       {earnedIncome < 0
         ? 'The savings rate says nothing here, because the net earned income is below zero.'
         : 'The savings rate reads 0.00% because nothing was earned, whatever was invested.'}

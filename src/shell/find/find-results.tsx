@@ -169,7 +169,7 @@ const findStyles = {
     paddingInline: '5',
     paddingTop: '2',
     paddingBottom: '1',
-    color: 'muted',
+    color: 'fg.muted',
     fontSize: '13px',
   },
   '& [role=option]': {
@@ -185,13 +185,13 @@ const findStyles = {
   },
   // The outline shows which one is active in forced colors as well.
   '& [aria-selected=true]': {
-    bg: 'line',
+    bg: 'border',
     outline: '2px solid transparent',
     outlineOffset: '-2px',
-    boxShadow: 'inset 3px 0 var(--accent)',
+    boxShadow: 'inset 3px 0 {colors.accent.solid}',
   },
-  '& [data-part=kind]': { color: 'muted', fontSize: '14px' },
+  '& [data-part=kind]': { color: 'fg.muted', fontSize: '14px' },
   '& [data-part=amount], & [data-part=keys]': { marginInlineStart: 'auto', whiteSpace: 'nowrap' },
   '& [data-part=keys]': { display: { base: 'none', md: 'flex' }, gap: '1' },
-  '& [data-part=notice]': { paddingInline: '5', paddingBlock: '3', color: 'muted' },
+  '& [data-part=notice]': { paddingInline: '5', paddingBlock: '3', color: 'fg.muted' },
 } as const;

@@ -1,4 +1,4 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { Button, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 
 import type { ChartCanvasProps } from './chart-canvas.tsx';
@@ -111,9 +111,9 @@ export function ChartFrame(props: ChartFrameProps) {
         )}
       </div>
       {/* The slider itself is read aloud. This text is for the point under the pointer. */}
-      <p className="visually-hidden" aria-live="polite">
+      <VisuallyHidden as="p" aria-live="polite">
         {active?.by === 'pointer' && activeRow && textOf(activeRow, columns)}
-      </p>
+      </VisuallyHidden>
       <Button variant="plain" aria-expanded={isTableOpen} onClick={() => setIsTableOpen(!isTableOpen)}>
         Show as table
       </Button>
@@ -122,7 +122,7 @@ export function ChartFrame(props: ChartFrameProps) {
   );
 }
 
-const emptyStyles = { color: 'muted', fontSize: '14px' };
+const emptyStyles = { color: 'fg.muted', fontSize: '14px' };
 
 const frameStyles = {
   minWidth: '0',
@@ -131,7 +131,7 @@ const frameStyles = {
     flexWrap: 'wrap',
     gap: '4px 16px',
     marginBottom: '2',
-    color: 'muted',
+    color: 'fg.muted',
     fontSize: '13px',
     listStyle: 'none',
   },
@@ -139,7 +139,7 @@ const frameStyles = {
   '& [role=img], & input': { position: 'absolute', inset: '0', width: '100%', height: '100%' },
   // A canvas is 300 pixels wide until the chart is drawn, and keeps its width for a moment when the window gets narrower.
   '& [role=img]': { overflow: 'hidden' },
-  '& [role=img] p': { paddingBlock: '4', color: 'muted', fontSize: '14px' },
+  '& [role=img] p': { paddingBlock: '4', color: 'fg.muted', fontSize: '14px' },
   // Only the keyboard uses the slider. The pointer goes through it to the canvas, which knows where the points are.
   '& input': {
     margin: '0',
@@ -158,9 +158,9 @@ const frameStyles = {
     display: 'grid',
     maxWidth: '75%',
     padding: '6px 10px',
-    border: '1px solid var(--line-strong)',
+    border: '1px solid {colors.border.emphasized}',
     borderRadius: '8px',
-    bg: 'raised',
+    bg: 'bg.muted',
     fontSize: '13px',
     fontVariantNumeric: 'tabular-nums',
     pointerEvents: 'none',

@@ -31,7 +31,7 @@ const styles = {
   gap: '6px 16px',
   // Keeps one line's height while data is loading.
   minHeight: '1lh',
-  color: 'muted',
+  color: 'fg.muted',
   fontSize: '13.5px',
   listStyle: 'none',
   '& li': { whiteSpace: 'nowrap' },

@@ -12,12 +12,12 @@ export interface ChartPalette {
 
 export function readPalette(isForced: boolean): ChartPalette {
   const { fontFamily } = getComputedStyle(document.body);
-  const text = isForced ? systemColor('CanvasText') : variable('--text');
+  const text = isForced ? systemColor('CanvasText') : variable('--chakra-colors-fg');
   return {
     text,
-    muted: isForced ? text : variable('--muted'),
-    grid: isForced ? systemColor('GrayText') : variable('--line'),
-    surface: isForced ? systemColor('Canvas') : variable('--surface'),
+    muted: isForced ? text : variable('--chakra-colors-fg-muted'),
+    grid: isForced ? systemColor('GrayText') : variable('--chakra-colors-border'),
+    surface: isForced ? systemColor('Canvas') : variable('--chakra-colors-bg-subtle'),
     font: fontFamily,
     isForced,
   };

@@ -66,13 +66,13 @@ export function ChartTable({ label, xName, columns, rowCount, rowAt, notes }: Ch
 
 const tableStyles = {
   fontSize: '14px',
-  '& p': { color: 'muted', marginBottom: '2' },
+  '& p': { color: 'fg.muted', marginBottom: '2' },
   // Years of months must not push the rest of the page away.
   '& [role=region]': { maxHeight: '320px', overflow: 'auto' },
   '& table': { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
   '& th, & td': { padding: '6px 8px', textAlign: 'end', whiteSpace: 'nowrap' },
-  '& th': { color: 'muted', fontWeight: '400' },
+  '& th': { color: 'fg.muted', fontWeight: '400' },
   '& th:first-of-type': { paddingInlineStart: '0', textAlign: 'start' },
-  '& thead th': { position: 'sticky', top: '0', bg: 'surface' },
-  '& tbody tr > *': { borderTop: '1px solid var(--line)' },
+  '& thead th': { position: 'sticky', top: '0', bg: 'bg.subtle' },
+  '& tbody tr > *': { borderTop: '1px solid {colors.border}' },
 };

@@ -26,10 +26,10 @@ const styles = {
   position: 'relative',
   height: '6px',
   borderRadius: '3px',
-  bg: 'track',
+  bg: 'bg.emphasized',
   forcedColorAdjust: 'none',
   '& span': { display: 'block' },
   '& [data-part=value]': { height: '100%', borderRadius: '3px', bg: 'accent' },
   '&[data-over] [data-part=value]': { bg: 'loss' },
-  '& [data-part=mark]': { position: 'absolute', top: '-3px', width: '2px', height: '12px', bg: 'text' },
+  '& [data-part=mark]': { position: 'absolute', top: '-3px', width: '2px', height: '12px', bg: 'fg' },
 };

@@ -53,7 +53,7 @@ const styles = {
   width: `${DIAMETER}px`,
   height: `${DIAMETER}px`,
   // The empty ring below the parts.
-  border: `${RING_WIDTH}px solid var(--track)`,
+  border: `${RING_WIDTH}px solid {colors.bg.emphasized}`,
   borderRadius: 'full',
   '& svg': {
     position: 'absolute',

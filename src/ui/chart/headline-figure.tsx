@@ -38,7 +38,13 @@ export function HeadlineFigure({ note, wrap = (figure) => figure, children }: He
       {note !== undefined && (
         <>
           {' '}
-          <chakra.span color="muted" fontSize="18px" fontWeight="500" letterSpacing="0" whiteSpace="nowrap">
+          <chakra.span
+            color="fg.muted"
+            fontSize="18px"
+            fontWeight="500"
+            letterSpacing="0"
+            whiteSpace="nowrap"
+          >
             {note}
           </chakra.span>
         </>

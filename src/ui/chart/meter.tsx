@@ -28,9 +28,9 @@ const styles = {
   marginTop: '14px',
   marginBottom: '6px',
   borderRadius: '4px',
-  bg: 'track',
+  bg: 'bg.emphasized',
   forcedColorAdjust: 'none',
   '& span': { display: 'block' },
   '& [data-part=value]': { height: '100%', borderRadius: '4px', bg: 'accent' },
-  '& [data-part=mark]': { position: 'absolute', top: '-4px', width: '2px', height: '16px', bg: 'text' },
+  '& [data-part=mark]': { position: 'absolute', top: '-4px', width: '2px', height: '16px', bg: 'fg' },
 };

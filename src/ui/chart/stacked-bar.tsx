@@ -24,7 +24,7 @@ const styles = {
   height: '10px',
   marginBottom: '10px',
   borderRadius: '5px',
-  _empty: { bg: 'track' },
+  _empty: { bg: 'bg.emphasized' },
   overflow: 'hidden',
   forcedColorAdjust: 'none',
   // Keeps even the smallest part visible.

@@ -6,7 +6,7 @@ import { CALENDAR_YEARS, isCalendarYear } from '#contract/calendar.ts';
 export function UndrawnMonths({ months }: { readonly months: readonly { readonly year: number }[] }) {
   if (months.every(({ year }) => isCalendarYear(year))) return null;
   return (
-    <chakra.p color="muted" fontSize="14px">
+    <chakra.p color="fg.muted" fontSize="14px">
       Months outside {CALENDAR_YEARS} are not drawn.
     </chakra.p>
   );

@@ -72,7 +72,7 @@ function TotalsSkeleton() {
 /** Most tables have a filter above their header; a month's have not. A list is narrow. */
 function TableSkeleton({ kind }: { readonly kind: ContentKind }) {
   return (
-    <Box css={boxStyles} className={kind === 'list' ? 'narrow-table' : undefined}>
+    <Box css={boxStyles} {...(kind === 'list' && { maxWidth: '720px', 'data-narrow': true })}>
       {kind !== 'month' && <Box height="12" borderBottomWidth="1px" />}
       <Box height="45px" bg="bg.muted" />
       {Array.from({ length: 6 }, (_, index) => (

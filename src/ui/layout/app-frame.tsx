@@ -28,7 +28,7 @@ export function AppFrame({ brand, navigation, tools, footer, children }: AppFram
   }
 
   return (
-    <Flex className="app" direction="column" minHeight={{ base: '100dvh', _print: '0' }}>
+    <Flex className="app" direction="column" flex="1">
       <SkipNavLink id="content" onClick={skip}>
         Skip to content
       </SkipNavLink>
@@ -62,14 +62,7 @@ export function AppFrame({ brand, navigation, tools, footer, children }: AppFram
       >
         {children}
       </chakra.main>
-      <chakra.footer
-        borderTopWidth="1px"
-        color="fg.muted"
-        fontSize="14px"
-        // It would jump when the content, which is higher or lower, replaces its skeleton.
-        css={{ '.app[data-loading] &': { visibility: 'hidden' } }}
-        _print={{ display: 'none' }}
-      >
+      <chakra.footer borderTopWidth="1px" color="fg.muted" fontSize="14px" _print={{ display: 'none' }}>
         <Flex
           wrap="wrap"
           align="center"

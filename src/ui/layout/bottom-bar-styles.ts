@@ -8,6 +8,6 @@ export const bottomBarStyles = {
   paddingTop: '3',
   // The notice that offers to undo must not cover the buttons.
   paddingBottom: 'calc(max(12px, env(safe-area-inset-bottom)) + var(--undo-notice-space, 0px))',
-  borderTop: '1px solid var(--line)',
+  borderTop: '1px solid {colors.border}',
   bg: 'bg',
 } as const;

@@ -3,17 +3,17 @@
  * their heights and columns.
  */
 export const virtualTableStyles = {
-  border: '1px solid var(--line)',
+  border: '1px solid {colors.border}',
   borderRadius: 'card',
-  bg: 'surface',
+  bg: 'bg.subtle',
   // `clip`, not `hidden`: in a scroll container the header could not stick to the window.
   overflow: 'clip',
   fontSize: '15px',
   '& table, & thead, & tbody': { display: 'block' },
   '& tbody': { position: 'relative' },
-  '& thead': { position: 'sticky', top: 'var(--header-height)', zIndex: '1', bg: 'raised' },
+  '& thead': { position: 'sticky', top: 'var(--header-height)', zIndex: '1', bg: 'bg.muted' },
   '& th, & td': { minWidth: '0', padding: '0', textAlign: 'start', fontWeight: '400' },
-  '& thead th': { color: 'muted', fontSize: '13.5px' },
+  '& thead th': { color: 'fg.muted', fontSize: '13.5px' },
   // Around a checkbox.
   '& label': {
     display: 'flex',
@@ -23,7 +23,7 @@ export const virtualTableStyles = {
     height: '44px',
     cursor: 'pointer',
   },
-  '& tbody tr': { position: 'absolute', insetInline: '0', top: '0', borderTop: '1px solid var(--line)' },
+  '& tbody tr': { position: 'absolute', insetInline: '0', top: '0', borderTop: '1px solid {colors.border}' },
   '& tbody td': { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
   '& [data-column=amount]': { textAlign: 'end', overflow: 'visible', fontVariantNumeric: 'tabular-nums' },
 } as const;

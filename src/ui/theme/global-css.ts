@@ -30,6 +30,12 @@ export const globalCss = defineGlobalStyles({
     // Keeps focused elements and link targets clear of the sticky header.
     scrollPaddingTop: 'calc(var(--header-height) + 16px)',
   },
+  // The frame fills the height that the demo's note leaves.
+  '#root': {
+    display: { base: 'flex', _print: 'block' },
+    flexDirection: 'column',
+    minHeight: { base: '100dvh', _print: '0' },
+  },
   'h1, h2': { textWrap: 'balance' },
   ':focus-visible': { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '2px' },
   '*::placeholder': { color: 'fg.muted', opacity: '1' },

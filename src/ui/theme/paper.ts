@@ -5,16 +5,16 @@ const EDITOR = '.form-page form';
 
 const CONTROLS = [
   'main nav',
+  'main .chakra-button:not(button)',
   `main form:not(${EDITOR})`,
   `main :is(select:not(${EDITOR} *, td *), [type=search], [type=file], [type=range], progress)`,
   'main [role=search]',
   `main :is(th, td):not(${EDITOR} *) > input`,
   'main [role=tab]:not([aria-selected=true])',
   'main button:not(th button, h3 button, [role=tab], .proof-button, [data-column=payee] *)',
-  `main :is(label, .field-head):has(+ :is(select, [type=file])):not(${EDITOR} *)`,
+  `main :is(label, [data-part=head]):has(+ :is(select, [type=file])):not(${EDITOR} *)`,
   `main fieldset:not(${EDITOR} *)`,
   'th button svg',
-  '[role=region][aria-label=Undo]',
 ];
 
 /** On paper: only content, no controls. The colors are in `tokens.ts`. `important` overrides the styles of components. */

@@ -77,6 +77,15 @@ const chakraConfig = defineConfig({
 const config = defineConfig({
   globalCss,
   theme: {
+    keyframes: {
+      glow: {
+        '0%, 40%': {
+          background: '{colors.accent.subtle}',
+          boxShadow: '0 0 0 8px {colors.accent.subtle}',
+          color: '{colors.accent.fg}',
+        },
+      },
+    },
     breakpoints: { ...chakra.breakpoints, lg: '900px' },
     tokens: {
       fonts: { body: { value: FONT }, heading: { value: FONT } },

@@ -54,8 +54,6 @@ export const semanticColors = defineSemanticTokens.colors({
     emphasized: ink('#2f8f73', '#005c43'),
     border: ink('#1a4f41', '#005c43'),
     focusRing: ink('#57d9ac', '#005c43'),
-    soft: { value: '{colors.accent.subtle}' },
-    on: { value: '{colors.accent.contrast}' },
   },
   // Errors, and what destroys something.
   red: {
@@ -73,13 +71,5 @@ export const semanticColors = defineSemanticTokens.colors({
     DEFAULT: ink('#ff9580', '#9b2410'),
     // Text on the background of an error.
     text: ink('#ffd7cf', '#7a1f0c'),
-    soft: { value: '{colors.red.subtle}' },
-    on: { value: '{colors.red.contrast}' },
   },
-  surface: { value: '{colors.bg.subtle}' },
-  raised: { value: '{colors.bg.muted}' },
-  track: { value: '{colors.bg.emphasized}' },
-  line: { DEFAULT: { value: '{colors.border}' }, strong: { value: '{colors.border.emphasized}' } },
-  text: { value: '{colors.fg}' },
-  muted: { value: '{colors.fg.muted}' },
 });

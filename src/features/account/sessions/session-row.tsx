@@ -1,4 +1,4 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { Button, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 
 import type { ActiveSession } from '#contract/sessions.ts';
@@ -32,7 +32,7 @@ export function SessionRow({ session, now }: SessionRowProps) {
       </div>
       {!session.isCurrent && !isEnding && (
         <Button ref={button} variant="surface" onClick={() => setIsEnding(true)}>
-          End <span className="visually-hidden">{device}</span>
+          End <VisuallyHidden>{device}</VisuallyHidden>
         </Button>
       )}
       {isEnding && (
@@ -54,10 +54,10 @@ const rowStyles = {
   justifyContent: 'space-between',
   gap: '3',
   paddingBlock: '3',
-  borderTop: '1px solid var(--line)',
+  borderTop: '1px solid {colors.border}',
   '& > div:first-of-type': { flex: '1 1 0', minWidth: '0' },
   // The form takes a separate line.
   '& > div:last-of-type:not(:first-of-type)': { flex: '1 0 100%' },
   '& strong': { fontWeight: '550' },
-  '& p': { display: 'flex', flexWrap: 'wrap', columnGap: '4', color: 'muted', fontSize: '14px' },
+  '& p': { display: 'flex', flexWrap: 'wrap', columnGap: '4', color: 'fg.muted', fontSize: '14px' },
 };

@@ -46,7 +46,7 @@ const listStyles = {
   display: 'grid',
   gap: '2',
   padding: '3',
-  border: '1px solid var(--line)',
+  border: '1px solid {colors.border}',
   borderRadius: '8px',
   '& code': { fontFamily: 'ui-monospace, monospace', fontSize: '14px', overflowWrap: 'anywhere' },
 };

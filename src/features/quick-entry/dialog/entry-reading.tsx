@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useId } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
@@ -55,9 +55,9 @@ export function EntryReading({ reading, ...props }: EntryReadingProps) {
           month={monthOf(reading.entry.day)}
         />
       )}
-      <p role="status" className="visually-hidden">
+      <VisuallyHidden as="p" role="status">
         {spokenText(format, reading, now)}
-      </p>
+      </VisuallyHidden>
       {reading.status === 'entry' && <AddRows entry={reading.entry} priceId={priceId} {...props} />}
       {reading.status === 'question' && <OptionRows {...reading} {...props} />}
       {reading.status === 'incomplete' && <p data-hint="">{missingText(format, reading)}</p>}

@@ -158,7 +158,7 @@ function BudgetTable({ addedId, onReveal, addFirst }: BudgetTableProps) {
         }
       />
       {rows.some(({ totals }) => totals.earnedIncome < 0 && totals.investments !== 0) && (
-        <chakra.p color="muted" fontSize="14px">
+        <chakra.p color="fg.muted" fontSize="14px">
           Where the earned income is below zero, the savings rate says nothing.
         </chakra.p>
       )}

@@ -56,7 +56,7 @@ function AverageTable({ isMandatory }: { readonly isMandatory: boolean }) {
         }
       />
       {averages.length > 0 && (
-        <chakra.p marginTop="3" color="muted">
+        <chakra.p marginTop="3" color="fg.muted">
           <ProofButton of={isMandatory ? 'averageMandatoryExpenses' : 'averageDiscretionaryExpenses'}>
             How this average is calculated
           </ProofButton>
