@@ -46,7 +46,7 @@ const ways: [file: string, specifier: string][] = [
   ['src/queries/liabilities.ts', '#src/api/call.ts'],
   ['src/bank/plan-statement.ts', '#src/entry/entry-target.ts'],
   ['src/routes/_app/liabilities/add.tsx', '#src/queries/liabilities.ts'],
-  ['src/routes/_app/liabilities/add.tsx', '#src/shell/content.tsx'],
+  ['src/routes/_app/liabilities/add.tsx', '#src/shell/pending-page.tsx'],
   ['src/features/copy-month/copy-form.tsx', '#src/features/budgets/cached-budget.ts'],
   ['src/routes/_app/liabilities/add.tsx', '#src/features/quick-entry/dialog/new-entry.tsx'],
   ['src/routes/_app/liabilities/add.tsx', '#src/product.ts'],

@@ -21,8 +21,9 @@ it.each([['spacing'], ['sizes']])('knows every number that is used for %s', (cat
   expect([...unknown]).toEqual([]);
 });
 
+/** The style props whose texts are colors, up to the end of their value, as above. */
 const COLOR =
-  /\b(?:color|bg|stroke|(?:border|outline|accent|caret)\w*Color)(?:=|: )(\{?\{[^{}]*\}|'[^']*'|"[^"]*")/g;
+  /\b(?:color|bg|stroke|(?:border|outline|accent|caret)\w*Color)(?:=(?=\{\{|")|: )(\{?\{[^{}]*\}|'[^']*'|"[^"]*")/g;
 const CSS_COLORS = [
   'transparent',
   'inherit',
