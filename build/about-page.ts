@@ -1,4 +1,4 @@
-import { build, type Plugin, type Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 import packageJson from '../package.json' with { type: 'json' };
 import { type BundledPackage, renderAboutPage } from '../src/about-page.tsx';
@@ -50,17 +50,4 @@ function takeLicenses(bundle: Rolldown.OutputBundle): BundledPackage[] {
   if (file?.type !== 'asset') throw new Error('Vite wrote no licenses');
   Reflect.deleteProperty(bundle, LICENSES);
   return JSON.parse(String(file.source)) as BundledPackage[];
-}
-
-/** Bundles a stylesheet with those that it imports. */
-async function compileStyles(file: string): Promise<string> {
-  const result = await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'error',
-    build: { write: false, target: 'es2023', rolldownOptions: { input: file } },
-  });
-  const styles = (result as Rolldown.RolldownOutput).output.find(({ fileName }) => fileName.endsWith('.css'));
-  if (styles?.type !== 'asset') throw new Error(`${file} is not a stylesheet`);
-  return String(styles.source).trim();
 }
