@@ -48,9 +48,15 @@ const chunkGroups = [
       'use-sync-external-store',
     ),
   },
+  { name: 'query', test: packages('@tanstack/(?:react-query|query-core)') },
+  // Only what the sign-in page needs of it; the rest loads with what needs it.
+  {
+    name: 'chakra',
+    tags: ['$initial' as const],
+    test: packages('@chakra-ui', '@ark-ui', '@zag-js', '@emotion', 'stylis', '@pandacss'),
+  },
   // What starts the app, except the two modules that are the entry itself, which is a file of its own.
   { name: 'start', tags: ['$initial' as const], test: /(?<!main\.tsx|index\.html)$/ },
-  { name: 'query', test: packages('@tanstack/(?:react-query|query-core)') },
   { name: 'chart', test: packages('chart\\.js', '@kurkle') },
   { name: 'table', test: packages('@tanstack/(?:react-table|table-core)') },
   { name: 'form', test: packages('react-hook-form', '@hookform') },
