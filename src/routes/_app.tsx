@@ -1,5 +1,5 @@
 import { CatchBoundary, createFileRoute, Outlet, redirect } from '@tanstack/react-router';
-import { Fragment, lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 
 import { endSession, readSession } from '#src/api/session.ts';
 import { useAuth } from '#src/auth/auth-context.tsx';
@@ -40,14 +40,12 @@ function SignedInLayout() {
   // Hide all data as soon as the session ends, before the router redirects.
   if (!isAuthenticated) return null;
   return (
-    <Fragment key={sessionId}>
-      <AmountDisplayProvider>
-        <SignedInFrame />
-        <Announcer />
-      </AmountDisplayProvider>
+    <AmountDisplayProvider key={sessionId}>
+      <SignedInFrame />
+      <Announcer />
       {isSessionTimedOut && <SessionTimeoutDialog onOk={endSession} />}
       {import.meta.env.MODE === 'development' && <QueryDevtools />}
-    </Fragment>
+    </AmountDisplayProvider>
   );
 }
 

@@ -67,7 +67,6 @@ function WhatIfControls({ lists: { budgets }, basis, whatIf, now, onChange }: Co
   const estimate = useMemo(() => whatIfEstimate(basis, SPECIFIED_WHAT_IF).months, [basis]);
   const { monthsAveraged } = whatIf;
   const fields = useMemo(() => whatIfFields(format, basis, monthsAveraged), [format, basis, monthsAveraged]);
-  // A slider's text is read aloud only while that slider moves, so the others are updated after the frame.
   const outcome = date ? `free in ${date}` : 'no date';
   const changeField = useCallback(
     ({ change }: WhatIfField, value: number) => onChange(change(value)),

@@ -16,8 +16,8 @@ import { TextLink } from '#src/ui/layout/text-link.tsx';
 import { RecordExpenses } from './record-expenses.tsx';
 import { type StatisticsCardProps, useLists } from './use-statistics.ts';
 
-import { FreedomInsights } from './freedom-insights.tsx';
 import { estimateTexts } from './figure-texts.ts';
+import { FreedomInsights } from './freedom-insights.tsx';
 import { FreedomPie } from './freedom-pie.tsx';
 
 interface FreedomCardProps extends StatisticsCardProps {
