@@ -64,10 +64,10 @@ export function handleSignInPress(
   function reportLoadFailure() {
     stop();
     const alert = Object.assign(document.createElement('div'), {
-      className: 'alert',
       role: 'alert',
       textContent: UNKNOWN_ERROR,
     });
+    alert.style.cssText = 'margin-bottom: 16px; color: var(--chakra-colors-fg-error)';
     form.before(alert);
     form.addEventListener('submit', (event) => {
       event.preventDefault();
