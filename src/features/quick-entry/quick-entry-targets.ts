@@ -14,7 +14,7 @@ export interface QuickEntryTarget {
 }
 
 /** The group of the categories that the month does not have. */
-export const NOT_YET_IN_MONTH = 'Not yet in this month';
+const NOT_YET_IN_MONTH = 'Not yet in this month';
 
 /** The value of a category's option. */
 export function categoryKey(expenseId: Id): string {
