@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
+import { sendPendingSignOuts } from '#src/api/sign-out.ts';
 import { readSession } from '#src/api/session.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
@@ -49,6 +50,9 @@ it('sends nothing to a server without the extension', async () => {
 
 describe('a sign-out that the server was not told of', () => {
   const pending = () => localStorage.getItem('freehold.sign-outs');
+
+  // As when the app starts.
+  beforeAll(() => sendPendingSignOuts());
 
   it.each([
     ['has no network', () => HttpResponse.error()],

@@ -22,8 +22,8 @@ export const Route = createFileRoute('/_app/assets/$assetType')({
     if (!tab) throw redirect({ to: '/assets/$assetType', params: { assetType: '0' }, replace: true });
     await Promise.all([
       queryClient.query({ ...assetQueries.list(), staleTime: 'static' }),
-      // Equity is the value minus the linked liability. For all tabs, so that changing them waits for nothing.
-      queryClient.query({ ...liabilityQueries.list(), staleTime: 'static' }),
+      // Equity is the value minus the linked liability.
+      tab.kind === 'realEstate' && queryClient.query({ ...liabilityQueries.list(), staleTime: 'static' }),
     ]);
     return { tab };
   },
