@@ -38,6 +38,27 @@ export const globalCss = defineGlobalStyles({
   },
   'h1, h2': { textWrap: 'balance' },
   ':focus-visible': { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '2px' },
+  // Lists of hundreds of rows have plain checkboxes, which look like Chakra's.
+  'input[type=checkbox]': {
+    appearance: 'none',
+    flex: 'none',
+    width: '5',
+    height: '5',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'l1',
+    bg: 'bg',
+    '&:is(:checked, :indeterminate)': { borderColor: 'accent.solid', bg: 'accent.solid' },
+    '&::before': {
+      display: 'block',
+      height: '100%',
+      bg: 'accent.contrast',
+      clipPath: 'polygon(15% 52%, 26% 41%, 41% 56%, 74% 23%, 85% 34%, 41% 78%)',
+    },
+    '&:indeterminate::before': { clipPath: 'inset(43% 22%)' },
+    '&:is(:checked, :indeterminate)::before': { content: '""' },
+    '@media (forced-colors: active)': { appearance: 'auto' },
+  },
   '*::placeholder': { color: 'fg.muted', opacity: '1' },
   '*::selection': { bg: 'accent.emphasized', color: 'white' },
   '*, *::before, *::after': {
