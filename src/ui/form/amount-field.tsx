@@ -63,6 +63,7 @@ export function AmountInput({ mask, id, onFocus, onBlur, ...props }: AmountInput
           aria-label={props['aria-label']}
           aria-describedby={props['aria-describedby']}
           aria-invalid={props['aria-invalid']}
+          aria-required={props['aria-required']}
           defaultValue={HIDDEN_AMOUNT}
           onFocus={passFocusOn}
           onMouseDown={passFocusOn}
@@ -175,6 +176,7 @@ export function NumberField({
       <FormattedOver formatted={mask.isMasked ? undefined : formatted}>
         <AmountInput
           {...input}
+          aria-required={required}
           aria-describedby={description.filter(Boolean).join(' ') || undefined}
           mask={mask}
         />

@@ -29,7 +29,7 @@ export interface FieldProps {
   readonly error?: string | undefined;
   /** Describes the field, below it. */
   readonly hint?: ReactNode;
-  /** Only marks the field; a schema validates it. */
+  /** Marks the field, by `aria-required`: with `required`, browsers would call an empty field invalid. A schema validates it. */
   readonly required?: boolean | undefined;
 }
 
@@ -54,13 +54,16 @@ export function LabeledField({
   return (
     <Field.Root
       invalid={error !== undefined}
-      required={required}
       ids={descriptionId === undefined ? undefined : { helperText: descriptionId }}
     >
       <HStack gap="1" width="full" flexWrap="wrap" data-part="head">
         <Field.Label>{label}</Field.Label>
         {/* Outside the label, so that the accessible name is exactly the visible text. */}
-        <Field.RequiredIndicator />
+        {required && (
+          <chakra.span color="fg.muted" fontSize="14.5px" lineHeight="1" aria-hidden>
+            *
+          </chakra.span>
+        )}
         {aside}
       </HStack>
       {children}
@@ -84,7 +87,7 @@ export type TextFieldProps = FieldProps & Omit<ComponentPropsWithRef<typeof Inpu
 export function TextField({ label, error, hint, required, ...input }: TextFieldProps) {
   return (
     <LabeledField {...{ label, error, hint, required }}>
-      <Input autoComplete="off" {...input} />
+      <Input autoComplete="off" aria-required={required} {...input} />
     </LabeledField>
   );
 }
@@ -150,6 +153,7 @@ export function PasswordField({ label, error, hint, required, ...input }: TextFi
         <Input
           spellCheck={false}
           autoCapitalize="none"
+          aria-required={required}
           {...input}
           type={isShown ? 'text' : 'password'}
           paddingEnd="72px"
@@ -174,7 +178,7 @@ export function SelectField({ label, error, hint, required, help, ...select }: S
   return (
     <LabeledField {...{ label, error, hint, required }} aside={help && <Help about={help} />}>
       <NativeSelect.Root>
-        <NativeSelect.Field {...select} />
+        <NativeSelect.Field aria-required={required} {...select} />
         <NativeSelect.Indicator />
       </NativeSelect.Root>
     </LabeledField>

@@ -86,7 +86,6 @@ const textarea = defineRecipe({
 const field = defineSlotRecipe({
   slots: fieldAnatomy.keys(),
   base: {
-    requiredIndicator: { color: 'fg.muted', fontSize: '14.5px' },
     label: { fontSize: '14.5px' },
     helperText: { textStyle: 'sm', _empty: { display: 'none' } },
   },
