@@ -133,7 +133,7 @@ async function deleteAndRestore(): Promise<void> {
 /** Opens a menu and a dialog over the page, and closes each with Escape. */
 async function lookAround(): Promise<void> {
   await walk.press(button('Account'));
-  await walk.waitForFocus(walk.page.getByRole('menuitem').first());
+  await walk.waitForFocus(walk.page.getByRole('menu'));
   await key('Escape');
   await walk.waitForFocus(button('Account'));
   await key('Control+k');

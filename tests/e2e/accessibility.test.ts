@@ -156,7 +156,7 @@ async function expectAccessibleDialog(opener: string): Promise<void> {
   await resize(ZOOMED['400%']);
   await page.locator(opener).focus();
   await page.keyboard.press('Enter');
-  const dialog = page.locator('dialog[open], [role=dialog], [role=alertdialog]');
+  const dialog = page.locator('[aria-modal=true][data-state=open]');
   await dialog.waitFor();
   await settle();
   expect(await axeViolations(page), opener).toEqual([]);

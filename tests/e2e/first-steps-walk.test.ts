@@ -5,7 +5,6 @@ import { KeyboardWalk } from '#tests/support/keyboard-walk.ts';
 
 /* A new account takes all first steps, and reads the help on the way, by keyboard alone. Every request fails once. */
 
-const HELP_TEXTS = '**/static/help-texts-*.js';
 const UNKNOWN_ERROR = 'Unknown error, please try again.';
 const browser = browserForFile();
 let walk: KeyboardWalk;
@@ -74,25 +73,20 @@ async function addCategories(): Promise<void> {
   expect(names).not.toContain('Travel');
 }
 
-/** Reads an explanation on a month's page, whose text cannot be loaded until the page is reloaded. */
+/** Reads an explanation on a month's page. */
 async function readHelp(): Promise<void> {
-  const explanation = () => walk.page.locator('[popover]:popover-open');
+  const explanation = walk.page.getByRole('dialog', { name: 'About net earned income' });
   await walk.press(button('About net earned income'));
-  await explanation().getByText('The explanation could not be loaded.').waitFor();
-  await walk.page.unroute(HELP_TEXTS);
-  await walk.page.reload();
-  await walk.press(button('About net earned income'));
-  await explanation().getByText('your take-home pay').waitFor();
+  await explanation.getByText('your take-home pay').waitFor();
+  await walk.waitForFocus(explanation);
   await walk.expectNoSidewaysScroll();
   await walk.page.keyboard.press('Escape');
-  await explanation().waitFor({ state: 'detached' });
+  await explanation.waitFor({ state: 'detached' });
   await walk.waitForFocus(button('About net earned income'));
 }
 
 it('takes the first steps', async () => {
   walk = await KeyboardWalk.start(browser(), inject('origin'));
-  // From the start: the focus may pass another button with an explanation, which loads the texts of all.
-  await walk.page.route(HELP_TEXTS, (route) => route.abort());
   await takeFirstSteps();
   await readHelp();
   await openStatistics();

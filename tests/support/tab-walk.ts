@@ -39,7 +39,7 @@ export function startTabWalk(isBackward: boolean): number {
     element.closest('[inert]') === null &&
     // Of a group of radio buttons, Tab reaches one.
     !(element instanceof HTMLInputElement && element.type === 'radio' && !element.checked);
-  const scope = document.querySelector('dialog:modal, [aria-modal=true]') ?? document;
+  const scope = document.querySelector('[aria-modal=true][data-state=open]') ?? document;
   const expected = [...scope.querySelectorAll<HTMLElement>(focusable)].filter(isReachable);
   const reached = new Set<Element>();
   const faults: string[] = [];
