@@ -26,7 +26,6 @@ function measure() {
   const footer = document.querySelector('footer')?.getBoundingClientRect();
   const isPainted = (element: Element) =>
     element.matches('canvas, svg, input, select, button, a, th, td, p, h1, h2, h3, label, img') &&
-    !element.matches('.visually-hidden, .visually-hidden *') &&
     element.getBoundingClientRect().height > 1;
   const ends = [...(main?.querySelectorAll('*') ?? [])]
     .filter(isPainted)
