@@ -23,7 +23,7 @@ export function Frame({ navigation, tools, children }: FrameProps) {
       footer={
         <>
           <span>{`© ${year} ${product.copyrightHolder}`}</span>
-          <ChakraLink minHeight="44px" href={product.site.url}>
+          <ChakraLink display="inline-flex" alignItems="center" minHeight="44px" href={product.site.url}>
             {product.site.label}
           </ChakraLink>
         </>

@@ -80,5 +80,11 @@ const styles = {
   '& [role=alert]': { marginBottom: '5' },
   '& button[type=submit]': { width: '100%', marginTop: '1' },
   // To the form that the page does not show.
-  '& .chakra-link': { minHeight: '44px', marginTop: '2', marginBottom: '-3' },
+  '& .chakra-link': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    marginTop: '2',
+    marginBottom: '-3',
+  },
 };
