@@ -91,8 +91,6 @@ export default defineConfig({
     assetsDir: 'static',
     target: 'es2023',
     modulePreload: { polyfill: false },
-    // The page contains all styles, so no script waits for a file of them.
-    cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: {

@@ -8,7 +8,6 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { product } from '../src/product.ts';
 import { firstPages } from '../src/start/first-pages.ts';
 import { compileScript } from './compile-script.ts';
-import { compileStyles } from './compile-styles.ts';
 
 /** Holds back the first paint until all of the page is there, so that nobody who is signed in sees the sign-in page. */
 const WAIT_FOR_PAGE = '<link rel="expect" href="#inline-script" blocking="render">';
@@ -18,23 +17,15 @@ const WAIT_FOR_PAGE = '<link rel="expect" href="#inline-script" blocking="render
  * which loads the app. See `src/start/README.md`.
  */
 export function start(): Plugin[] {
-  const styles: string[] = [];
   return [
     {
       name: 'start-product',
       transformIndexHtml: {
         order: 'pre',
-        handler: (html, { server }) => {
-          const page = html
+        handler: (html) =>
+          html
             .replaceAll('%PRODUCT_TITLE%', product.title)
-            .replaceAll('%PRODUCT_DESCRIPTION%', product.description);
-          if (server) return page;
-          // The build inlines the styles. Vite must not see them, or scripts would wait for a file of them.
-          return page.replace(/<link rel="stylesheet" href="\/([^"]*)" \/>/g, (_link, file: string) => {
-            styles.push(file);
-            return '';
-          });
-        },
+            .replaceAll('%PRODUCT_DESCRIPTION%', product.description),
       },
     },
     {
@@ -46,12 +37,11 @@ export function start(): Plugin[] {
           const scripts = JSON.stringify(scriptsIn(bundle));
           const [script] = await compileScript('src/start/inline-script.ts', { SCRIPTS: scripts });
           const signIn = await prerenderSignIn();
-          const css = await Promise.all(styles.map(compileStyles));
           const root = `<div id="root">${signIn.body}</div>`;
           const inlineScript = `<script id="inline-script">${script.code.trim()}</script>`;
           return html
             .replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
-            .replace('</head>', () => `${WAIT_FOR_PAGE}<style>${css.join('')}</style>${signIn.head}</head>`)
+            .replace('</head>', () => `${WAIT_FOR_PAGE}${signIn.head}</head>`)
             .replace('<div id="root"></div>', () => root + inlineScript);
         },
       },

@@ -17,7 +17,6 @@ import { MainNavigation } from '#src/shell/main-navigation.tsx';
 import { NewEntry } from '#src/features/quick-entry/dialog/new-entry.tsx';
 import { QueryDevtools } from '#src/shell/query-devtools.tsx';
 import { ConnectionNotices } from '#src/shell/connection-notices.tsx';
-import { followCurrency } from '#src/shell/redraw-pages.tsx';
 import { StaleDataAlert } from '#src/shell/stale-data-alert.tsx';
 import { useResumePoint } from '#src/shell/resume-notice.tsx';
 import { TemporaryPassword } from '#src/shell/temporary-password.tsx';
@@ -32,7 +31,6 @@ const UndoNotices = lazy(async () => ({
 export const Route = createFileRoute('/_app')({
   beforeLoad: () => {
     if (!readSession().session) throw redirect({ to: '/', replace: true });
-    followCurrency();
   },
   component: SignedInLayout,
 });
