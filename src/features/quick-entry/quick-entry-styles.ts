@@ -16,7 +16,7 @@ export const quickEntryStyles = {
     gap: '3',
     '& > :first-of-type, & > button': { gridColumn: { base: '1 / -1', sm: 'auto' } },
     // In line with the fields, below their labels.
-    '& > button': { marginTop: { sm: '28px' } },
+    '& > button': { marginTop: { sm: '26px' } },
   },
   '& > [data-fields=with-note]': {
     gridTemplateColumns: {
