@@ -138,6 +138,9 @@ export function readAccountErrors(text: string): string | undefined {
 /** The fields of a sign-up, and the password that every change of the account asks for. */
 type AccountField = keyof AccountRequest | 'CurrentPassword';
 
+/** What the app says of any failure for which nobody has written a message. The details go to the console. */
+export const UNKNOWN_ERROR = 'Unknown error, please try again.';
+
 /** The error messages of these fields, one per line. Valid fields have none. */
 export type AccountFieldMessages = Readonly<Partial<Record<AccountField, string>>>;
 

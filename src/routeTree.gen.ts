@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as AppRouteImport } from './routes/_app.tsx'
+import { Route as AppStatisticsRouteRouteImport } from './routes/_app/statistics/route.tsx'
 import { Route as AppAssetsIndexRouteImport } from './routes/_app/assets/index.tsx'
 import { Route as AppAssetsAssetTypeRouteImport } from './routes/_app/assets/$assetType.tsx'
 import { Route as AppAssetsValuesRouteImport } from './routes/_app/assets/values.tsx'
@@ -60,6 +61,11 @@ const SplatRoute = SplatRouteImport.update({
 const AppRoute = AppRouteImport.update({
   id: '/_app',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AppStatisticsRouteRoute = AppStatisticsRouteRouteImport.update({
+  id: '/statistics',
+  path: '/statistics',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppAssetsIndexRoute = AppAssetsIndexRouteImport.update({
   id: '/assets/',
@@ -133,25 +139,25 @@ const AppProfileSecurityRoute = AppProfileSecurityRouteImport.update({
   getParentRoute: () => AppRoute,
 } as any)
 const AppStatisticsIndexRoute = AppStatisticsIndexRouteImport.update({
-  id: '/statistics/',
-  path: '/statistics/',
-  getParentRoute: () => AppRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppStatisticsRouteRoute,
 } as any)
 const AppStatisticsAssetBreakdownRoute =
   AppStatisticsAssetBreakdownRouteImport.update({
-    id: '/statistics/assetBreakdown',
-    path: '/statistics/assetBreakdown',
-    getParentRoute: () => AppRoute,
+    id: '/assetBreakdown',
+    path: '/assetBreakdown',
+    getParentRoute: () => AppStatisticsRouteRoute,
   } as any)
 const AppStatisticsFreedomRoute = AppStatisticsFreedomRouteImport.update({
-  id: '/statistics/freedom',
-  path: '/statistics/freedom',
-  getParentRoute: () => AppRoute,
+  id: '/freedom',
+  path: '/freedom',
+  getParentRoute: () => AppStatisticsRouteRoute,
 } as any)
 const AppStatisticsHistoryRoute = AppStatisticsHistoryRouteImport.update({
-  id: '/statistics/history',
-  path: '/statistics/history',
-  getParentRoute: () => AppRoute,
+  id: '/history',
+  path: '/history',
+  getParentRoute: () => AppStatisticsRouteRoute,
 } as any)
 const AppAssetsAddAssetTypesRoute = AppAssetsAddAssetTypesRouteImport.update({
   id: '/assets/add/$assetTypes',
@@ -196,9 +202,9 @@ const AppProfileDataStatementRoute = AppProfileDataStatementRouteImport.update({
 } as any)
 const AppStatisticsExpenseAveragesExpenseTypeRoute =
   AppStatisticsExpenseAveragesExpenseTypeRouteImport.update({
-    id: '/statistics/expenseAverages/$expenseType',
-    path: '/statistics/expenseAverages/$expenseType',
-    getParentRoute: () => AppRoute,
+    id: '/expenseAverages/$expenseType',
+    path: '/expenseAverages/$expenseType',
+    getParentRoute: () => AppStatisticsRouteRoute,
   } as any)
 const AppBudgetsBudgetIdItemKindIndexRoute =
   AppBudgetsBudgetIdItemKindIndexRouteImport.update({
@@ -248,6 +254,7 @@ const AppBudgetsBudgetIdExpensesBudgetExpenseIdExpenseItemsAddRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/statistics': typeof AppStatisticsRouteRouteWithChildren
   '/assets/$assetType': typeof AppAssetsAssetTypeRoute
   '/assets/values': typeof AppAssetsValuesRoute
   '/budgets/entries': typeof AppBudgetsEntriesRoute
@@ -325,6 +332,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/_app': typeof AppRouteWithChildren
+  '/_app/statistics': typeof AppStatisticsRouteRouteWithChildren
   '/_app/assets/$assetType': typeof AppAssetsAssetTypeRoute
   '/_app/assets/values': typeof AppAssetsValuesRoute
   '/_app/budgets/entries': typeof AppBudgetsEntriesRoute
@@ -365,6 +373,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/statistics'
     | '/assets/$assetType'
     | '/assets/values'
     | '/budgets/entries'
@@ -441,6 +450,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/_app'
+    | '/_app/statistics'
     | '/_app/assets/$assetType'
     | '/_app/assets/values'
     | '/_app/budgets/entries'
@@ -505,6 +515,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/'
       preLoaderRoute: typeof AppRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_app/statistics': {
+      id: '/_app/statistics'
+      path: '/statistics'
+      fullPath: '/statistics'
+      preLoaderRoute: typeof AppStatisticsRouteRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/assets/': {
       id: '/_app/assets/'
@@ -606,31 +623,31 @@ declare module '@tanstack/react-router' {
     }
     '/_app/statistics/': {
       id: '/_app/statistics/'
-      path: '/statistics'
+      path: '/'
       fullPath: '/statistics/'
       preLoaderRoute: typeof AppStatisticsIndexRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppStatisticsRouteRoute
     }
     '/_app/statistics/assetBreakdown': {
       id: '/_app/statistics/assetBreakdown'
-      path: '/statistics/assetBreakdown'
+      path: '/assetBreakdown'
       fullPath: '/statistics/assetBreakdown'
       preLoaderRoute: typeof AppStatisticsAssetBreakdownRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppStatisticsRouteRoute
     }
     '/_app/statistics/freedom': {
       id: '/_app/statistics/freedom'
-      path: '/statistics/freedom'
+      path: '/freedom'
       fullPath: '/statistics/freedom'
       preLoaderRoute: typeof AppStatisticsFreedomRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppStatisticsRouteRoute
     }
     '/_app/statistics/history': {
       id: '/_app/statistics/history'
-      path: '/statistics/history'
+      path: '/history'
       fullPath: '/statistics/history'
       preLoaderRoute: typeof AppStatisticsHistoryRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppStatisticsRouteRoute
     }
     '/_app/assets/add/$assetTypes': {
       id: '/_app/assets/add/$assetTypes'
@@ -690,10 +707,10 @@ declare module '@tanstack/react-router' {
     }
     '/_app/statistics/expenseAverages/$expenseType': {
       id: '/_app/statistics/expenseAverages/$expenseType'
-      path: '/statistics/expenseAverages/$expenseType'
+      path: '/expenseAverages/$expenseType'
       fullPath: '/statistics/expenseAverages/$expenseType'
       preLoaderRoute: typeof AppStatisticsExpenseAveragesExpenseTypeRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppStatisticsRouteRoute
     }
     '/_app/budgets/$budgetId/$itemKind/': {
       id: '/_app/budgets/$budgetId/$itemKind/'
@@ -747,6 +764,26 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppStatisticsRouteRouteChildren {
+  AppStatisticsAssetBreakdownRoute: typeof AppStatisticsAssetBreakdownRoute
+  AppStatisticsFreedomRoute: typeof AppStatisticsFreedomRoute
+  AppStatisticsHistoryRoute: typeof AppStatisticsHistoryRoute
+  AppStatisticsIndexRoute: typeof AppStatisticsIndexRoute
+  AppStatisticsExpenseAveragesExpenseTypeRoute: typeof AppStatisticsExpenseAveragesExpenseTypeRoute
+}
+
+const AppStatisticsRouteRouteChildren: AppStatisticsRouteRouteChildren = {
+  AppStatisticsAssetBreakdownRoute: AppStatisticsAssetBreakdownRoute,
+  AppStatisticsFreedomRoute: AppStatisticsFreedomRoute,
+  AppStatisticsHistoryRoute: AppStatisticsHistoryRoute,
+  AppStatisticsIndexRoute: AppStatisticsIndexRoute,
+  AppStatisticsExpenseAveragesExpenseTypeRoute:
+    AppStatisticsExpenseAveragesExpenseTypeRoute,
+}
+
+const AppStatisticsRouteRouteWithChildren =
+  AppStatisticsRouteRoute._addFileChildren(AppStatisticsRouteRouteChildren)
+
 interface AppBudgetsBudgetIdItemKindRouteRouteChildren {
   AppBudgetsBudgetIdItemKindItemIdRoute: typeof AppBudgetsBudgetIdItemKindItemIdRoute
   AppBudgetsBudgetIdItemKindAddRoute: typeof AppBudgetsBudgetIdItemKindAddRoute
@@ -767,6 +804,7 @@ const AppBudgetsBudgetIdItemKindRouteRouteWithChildren =
   )
 
 interface AppRouteChildren {
+  AppStatisticsRouteRoute: typeof AppStatisticsRouteRouteWithChildren
   AppAssetsAssetTypeRoute: typeof AppAssetsAssetTypeRoute
   AppAssetsValuesRoute: typeof AppAssetsValuesRoute
   AppBudgetsEntriesRoute: typeof AppBudgetsEntriesRoute
@@ -776,22 +814,17 @@ interface AppRouteChildren {
   AppLiabilitiesAddRoute: typeof AppLiabilitiesAddRoute
   AppProfileActivityRoute: typeof AppProfileActivityRoute
   AppProfileSecurityRoute: typeof AppProfileSecurityRoute
-  AppStatisticsAssetBreakdownRoute: typeof AppStatisticsAssetBreakdownRoute
-  AppStatisticsFreedomRoute: typeof AppStatisticsFreedomRoute
-  AppStatisticsHistoryRoute: typeof AppStatisticsHistoryRoute
   AppAssetsIndexRoute: typeof AppAssetsIndexRoute
   AppBudgetsIndexRoute: typeof AppBudgetsIndexRoute
   AppExpensesIndexRoute: typeof AppExpensesIndexRoute
   AppLiabilitiesIndexRoute: typeof AppLiabilitiesIndexRoute
   AppProfileIndexRoute: typeof AppProfileIndexRoute
-  AppStatisticsIndexRoute: typeof AppStatisticsIndexRoute
   AppBudgetsBudgetIdItemKindRouteRoute: typeof AppBudgetsBudgetIdItemKindRouteRouteWithChildren
   AppAssetsAddAssetTypesRoute: typeof AppAssetsAddAssetTypesRoute
   AppAssetsEditAssetIdRoute: typeof AppAssetsEditAssetIdRoute
   AppBudgetsBudgetIdCopyRoute: typeof AppBudgetsBudgetIdCopyRoute
   AppBudgetsBudgetIdPlanRoute: typeof AppBudgetsBudgetIdPlanRoute
   AppProfileDataStatementRoute: typeof AppProfileDataStatementRoute
-  AppStatisticsExpenseAveragesExpenseTypeRoute: typeof AppStatisticsExpenseAveragesExpenseTypeRoute
   AppBudgetsBudgetIdIndexRoute: typeof AppBudgetsBudgetIdIndexRoute
   AppProfileDataIndexRoute: typeof AppProfileDataIndexRoute
   AppBudgetsBudgetIdExpensesIndexRoute: typeof AppBudgetsBudgetIdExpensesIndexRoute
@@ -801,6 +834,7 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppStatisticsRouteRoute: AppStatisticsRouteRouteWithChildren,
   AppAssetsAssetTypeRoute: AppAssetsAssetTypeRoute,
   AppAssetsValuesRoute: AppAssetsValuesRoute,
   AppBudgetsEntriesRoute: AppBudgetsEntriesRoute,
@@ -810,15 +844,11 @@ const AppRouteChildren: AppRouteChildren = {
   AppLiabilitiesAddRoute: AppLiabilitiesAddRoute,
   AppProfileActivityRoute: AppProfileActivityRoute,
   AppProfileSecurityRoute: AppProfileSecurityRoute,
-  AppStatisticsAssetBreakdownRoute: AppStatisticsAssetBreakdownRoute,
-  AppStatisticsFreedomRoute: AppStatisticsFreedomRoute,
-  AppStatisticsHistoryRoute: AppStatisticsHistoryRoute,
   AppAssetsIndexRoute: AppAssetsIndexRoute,
   AppBudgetsIndexRoute: AppBudgetsIndexRoute,
   AppExpensesIndexRoute: AppExpensesIndexRoute,
   AppLiabilitiesIndexRoute: AppLiabilitiesIndexRoute,
   AppProfileIndexRoute: AppProfileIndexRoute,
-  AppStatisticsIndexRoute: AppStatisticsIndexRoute,
   AppBudgetsBudgetIdItemKindRouteRoute:
     AppBudgetsBudgetIdItemKindRouteRouteWithChildren,
   AppAssetsAddAssetTypesRoute: AppAssetsAddAssetTypesRoute,
@@ -826,8 +856,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppBudgetsBudgetIdCopyRoute: AppBudgetsBudgetIdCopyRoute,
   AppBudgetsBudgetIdPlanRoute: AppBudgetsBudgetIdPlanRoute,
   AppProfileDataStatementRoute: AppProfileDataStatementRoute,
-  AppStatisticsExpenseAveragesExpenseTypeRoute:
-    AppStatisticsExpenseAveragesExpenseTypeRoute,
   AppBudgetsBudgetIdIndexRoute: AppBudgetsBudgetIdIndexRoute,
   AppProfileDataIndexRoute: AppProfileDataIndexRoute,
   AppBudgetsBudgetIdExpensesIndexRoute: AppBudgetsBudgetIdExpensesIndexRoute,

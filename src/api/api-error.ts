@@ -1,7 +1,6 @@
 import type { AccountFieldMessages } from '#contract/account.ts';
 
-/** The message shown for any failed request; the details go to the console. */
-export const UNKNOWN_ERROR = 'Unknown error, please try again.';
+export { UNKNOWN_ERROR } from '#contract/account.ts';
 
 /** A failed API call. The app's only error class. */
 export class ApiError extends Error {

@@ -27,6 +27,9 @@ export interface Figure<TValue extends Sum | number = Sum> {
   readonly calculation: Calculation;
 }
 
+/** An amount, a share or a number of months. */
+export type AnyFigure = Figure | Figure<number>;
+
 export type Calculation =
   /** A known amount. */
   | { readonly kind: 'given' }

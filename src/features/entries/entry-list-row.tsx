@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { ListedEntry } from '#src/statistics/listed-entries.ts';
 import { followRowLink } from '#src/ui/table/row-links.ts';
-import { linkToEntry } from './entry-link.ts';
+import { linkToEntry } from '#src/ui/figures/entry-link.ts';
 import { formatDay } from '#src/features/budgets/budget-dates.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 

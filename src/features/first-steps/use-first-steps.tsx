@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useState } from 'react';
 
 import { readFirstSteps, writeFirstSteps } from '#src/auth/first-steps-state.ts';
-import type { StatisticsQueries } from '#src/features/statistics/use-statistics.ts';
+import type { StatisticsQueries } from '#src/queries/statistics.ts';
 
 import { FirstStepsCard } from './first-steps-card.tsx';
 

@@ -11,7 +11,7 @@ import type { PartialMonths } from '#src/statistics/freedom/partial-months.ts';
 import { US_MARKETS } from '#src/statistics/freedom/us-markets.ts';
 import { SPECIFIED_WHAT_IF } from '#src/statistics/freedom/what-if.ts';
 import { Help } from '#src/ui/help/help.tsx';
-import { ProofButton } from '#src/features/proof/proof-button.tsx';
+import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 import { formatDuration, formatMonth, formatYears } from '#src/ui/format/texts.ts';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 

@@ -2,10 +2,10 @@ import { Badge } from '@chakra-ui/react';
 
 import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { WhatIf } from '#src/statistics/freedom/what-if.ts';
-import { ProofButton } from '#src/features/proof/proof-button.tsx';
+import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 import { formatMonth } from '#src/ui/format/texts.ts';
 
-import { moveBetween } from './freedom-words.ts';
+import { moveBetween } from '#src/ui/figures/freedom-words.ts';
 
 interface DifferenceProps {
   /** Of the estimate, from now; Infinity when out of reach. */

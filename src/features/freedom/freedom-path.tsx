@@ -8,7 +8,7 @@ import type { WhatIfEstimate } from '#src/statistics/freedom/what-if.ts';
 import { LineChart } from '#src/ui/chart/line-chart.tsx';
 import { SERIES_COLORS, TEXT_COLOR } from '#src/ui/chart/series-colors.ts';
 import { timeTicks } from '#src/ui/chart/time-ticks.ts';
-import { todayMarker } from '#src/features/statistics/today-marker.ts';
+import { todayMarker } from './today-marker.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 import { formatMonth } from '#src/ui/format/texts.ts';
 

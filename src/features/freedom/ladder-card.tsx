@@ -7,13 +7,12 @@ import {
   freedomLadderOf,
   type LadderRung,
 } from '#src/statistics/freedom/freedom-ladder.ts';
-import { Card } from '#src/ui/layout/card.tsx';
-import { CardBody } from '#src/features/statistics/card-body.tsx';
-import { ProofButton } from '#src/features/proof/proof-button.tsx';
+import { Card, CardBody } from '#src/ui/layout/card.tsx';
+import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { formatMonth } from '#src/ui/format/texts.ts';
 
-import { PAID_BY_REFUNDS } from './freedom-words.ts';
+import { PAID_BY_REFUNDS } from '#src/ui/figures/freedom-words.ts';
 import { ladderStyles } from './ladder-styles.ts';
 import type { FreedomCardProps } from './use-freedom.ts';
 

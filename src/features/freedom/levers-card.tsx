@@ -5,14 +5,12 @@ import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
 import { freedomLeversOf } from '#src/statistics/freedom/freedom-levers.ts';
 import { SPECIFIED_WHAT_IF, whatIfEstimate } from '#src/statistics/freedom/what-if.ts';
-import { Card } from '#src/ui/layout/card.tsx';
-import { CardBody } from '#src/features/statistics/card-body.tsx';
-import { ProofButton } from '#src/features/proof/proof-button.tsx';
+import { Card, CardBody } from '#src/ui/layout/card.tsx';
+import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { formatMonth } from '#src/ui/format/texts.ts';
 
-import { describeChange, moveBetween, obstacleOf } from './freedom-words.ts';
-import { leverText } from './lever-texts.ts';
+import { describeChange, leverText, moveBetween, obstacleOf } from '#src/ui/figures/freedom-words.ts';
 import type { FreedomCardProps } from './use-freedom.ts';
 
 /** A fixed set of changes, and the date that each would lead to. */

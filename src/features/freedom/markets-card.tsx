@@ -9,8 +9,7 @@ import { US_MARKETS } from '#src/statistics/freedom/us-markets.ts';
 import { roundToSum } from '#src/statistics/round-to-sum.ts';
 import { SPECIFIED_WHAT_IF, whatIfEstimate } from '#src/statistics/freedom/what-if.ts';
 import { SelectField } from '#src/ui/form/fields.tsx';
-import { Card } from '#src/ui/layout/card.tsx';
-import { CardBody } from '#src/features/statistics/card-body.tsx';
+import { Card, CardBody } from '#src/ui/layout/card.tsx';
 
 import { MarketsChart } from './markets-chart.tsx';
 import { MarketsFigures } from './markets-figures.tsx';

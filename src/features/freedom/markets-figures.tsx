@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react';
 
 import type { MarketHistory } from '#src/statistics/freedom/market-history.ts';
 import type { Mix } from '#src/statistics/freedom/market-saver.ts';
-import { ProofButton } from '#src/features/proof/proof-button.tsx';
-import type { MarketFigure } from '#src/features/proof/proof-subject.ts';
+import { ProofButton } from '#src/ui/figures/proof-button.tsx';
+import type { MarketFigure } from '#src/statistics/proof-subject.ts';
 
-import { formatMarketFigure, marketFigureLabel } from './market-words.ts';
+import { formatMarketFigure, marketFigureLabel } from '#src/ui/figures/freedom-words.ts';
 
 interface MarketsFiguresProps {
   readonly history: MarketHistory;

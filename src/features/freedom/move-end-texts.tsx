@@ -5,11 +5,11 @@ import type { HistoryLine } from '#contract/history.ts';
 import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { FreedomMove, MoveEnd } from '#src/statistics/freedom/freedom-move.ts';
 import { historyStart } from '#src/statistics/net-worth-history.ts';
-import { obstacleOf } from './freedom-words.ts';
-import { ProofButton } from '#src/features/proof/proof-button.tsx';
+import { obstacleOf } from '#src/ui/figures/freedom-words.ts';
+import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 import { formatMonth, NO_ESTIMATE } from '#src/ui/format/texts.ts';
 
-import { askEnd, capitalized, whenOf } from './move-end-words.ts';
+import { askEnd, capitalized, whenOf } from '#src/ui/figures/move-words.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 

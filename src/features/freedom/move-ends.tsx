@@ -3,12 +3,11 @@ import { chakra } from '@chakra-ui/react';
 import type { Sum } from '#contract/money.ts';
 import type { FigureName } from '#src/statistics/all-figures.ts';
 import type { MoveEnd } from '#src/statistics/freedom/freedom-move.ts';
-import { ProofButton } from '#src/features/proof/proof-button.tsx';
+import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 
 import { EndDate } from './move-end-texts.tsx';
-import { askEnd } from './move-end-words.ts';
-import { monthName } from './moved-words.ts';
+import { askEnd, monthName } from '#src/ui/figures/move-words.ts';
 
 interface MoveEndsProps {
   readonly then: MoveEnd;

@@ -4,11 +4,11 @@ import { subtractCents, type Sum } from '#contract/money.ts';
 import type { CategoryMove } from '#src/statistics/category-moves.ts';
 import type { MoveEnd } from '#src/statistics/freedom/freedom-move.ts';
 import type { LedgerLine, MoveLedger } from '#src/statistics/freedom/move-ledger.ts';
-import { ProofButton } from '#src/features/proof/proof-button.tsx';
-import type { MovePart, ProofSubject } from '#src/features/proof/proof-subject.ts';
+import { ProofButton } from '#src/ui/figures/proof-button.tsx';
+import type { MovePart, ProofSubject } from '#src/statistics/proof-subject.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 
-import { describeLine, directionOf, formatTenths, partOf } from './moved-words.ts';
+import { describeLine, directionOf, formatTenths, partOf } from '#src/ui/figures/move-words.ts';
 
 interface LedgerTableProps {
   readonly ledger: MoveLedger;

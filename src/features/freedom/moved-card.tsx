@@ -9,12 +9,11 @@ import { isInCalendar, monthFromNumber, monthNumber, monthOf } from '#src/statis
 import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { freedomMove } from '#src/statistics/freedom/freedom-move.ts';
 import { SelectField } from '#src/ui/form/fields.tsx';
-import { Card } from '#src/ui/layout/card.tsx';
-import { CardBody } from '#src/features/statistics/card-body.tsx';
+import { Card, CardBody } from '#src/ui/layout/card.tsx';
 import type { FreedomCardProps } from './use-freedom.ts';
 
 import { MovedExplanation } from './moved-explanation.tsx';
-import { monthName } from './moved-words.ts';
+import { monthName } from '#src/ui/figures/move-words.ts';
 
 /** Why the date moved between any two months. */
 export function MovedCard({ queries, lists, now }: FreedomCardProps) {

@@ -8,13 +8,13 @@ import type { FreedomMove } from '#src/statistics/freedom/freedom-move.ts';
 import { inTenths, moveLedger } from '#src/statistics/freedom/move-ledger.ts';
 import { isLastDayOfMonth } from '#src/statistics/calendar-month.ts';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
-import { ProofButton } from '#src/features/proof/proof-button.tsx';
-import type { ProofSubject } from '#src/features/proof/proof-subject.ts';
+import { ProofButton } from '#src/ui/figures/proof-button.tsx';
+import type { ProofSubject } from '#src/statistics/proof-subject.ts';
 
 import { explainDates, explainMissingDate, explainUnknownNetWorth } from './move-end-texts.tsx';
 import { MoveEnds } from './move-ends.tsx';
 import { MoveLedgerTable } from './move-ledger-table.tsx';
-import { describeMove, monthName } from './moved-words.ts';
+import { describeMove, monthName } from '#src/ui/figures/move-words.ts';
 
 interface ExplanationProps {
   readonly move: FreedomMove;

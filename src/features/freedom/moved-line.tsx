@@ -8,9 +8,9 @@ import { isLastDayOfMonth, monthFromNumber, monthNumber, monthOf } from '#src/st
 import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { freedomMove } from '#src/statistics/freedom/freedom-move.ts';
 import { inTenths } from '#src/statistics/freedom/move-ledger.ts';
-import { ProofButton } from '#src/features/proof/proof-button.tsx';
+import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 
-import { describeMove } from './moved-words.ts';
+import { describeMove } from '#src/ui/figures/move-words.ts';
 
 const monthOnly = new Intl.DateTimeFormat('en-US', { month: 'long' });
 

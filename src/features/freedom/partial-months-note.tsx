@@ -3,7 +3,7 @@ import type { Budget } from '#contract/budgets.ts';
 import { formatCount } from '#contract/counts.ts';
 import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { PartialMonths } from '#src/statistics/freedom/partial-months.ts';
-import { ProofButton } from '#src/features/proof/proof-button.tsx';
+import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 import { formatDuration, formatList, formatMonth } from '#src/ui/format/texts.ts';
 
 /** More months are counted instead. */

@@ -1,6 +1,6 @@
 import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import { type FreedomRange, MIN_MONTHS } from '#src/statistics/freedom/freedom-range.ts';
-import { ProofButton } from '#src/features/proof/proof-button.tsx';
+import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 import { formatMonth } from '#src/ui/format/texts.ts';
 
 interface RangeNoteProps {

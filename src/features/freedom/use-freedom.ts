@@ -5,11 +5,7 @@ import {
   freedomBasisOf,
   type FreedomLists,
 } from '#src/statistics/freedom/freedom-basis.ts';
-import {
-  type StatisticsQueries,
-  useLists,
-  useStatisticsQueries,
-} from '#src/features/statistics/use-statistics.ts';
+import { type StatisticsQueries, useLists, useStatisticsQueries } from '#src/queries/statistics.ts';
 
 /** Props of every card of the Freedom page. */
 export interface FreedomCardProps {

@@ -9,11 +9,10 @@ import { partialMonthsOf } from '#src/statistics/freedom/partial-months.ts';
 import { SPECIFIED_WHAT_IF, type WhatIf, whatIfEstimate } from '#src/statistics/freedom/what-if.ts';
 import { fullMonths } from '#src/statistics/full-months.ts';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
-import { Card } from '#src/ui/layout/card.tsx';
-import { CardBody } from '#src/features/statistics/card-body.tsx';
-import { ProofButton } from '#src/features/proof/proof-button.tsx';
-import { RecordExpenses } from '#src/features/statistics/record-expenses.tsx';
-import { usePastNetWorth } from '#src/features/statistics/use-past-net-worth.ts';
+import { Card, CardBody } from '#src/ui/layout/card.tsx';
+import { ProofButton } from '#src/ui/figures/proof-button.tsx';
+import { RecordExpenses } from './record-expenses.tsx';
+import { usePastNetWorth } from './use-past-net-worth.ts';
 import { formatMonth, formatYears } from '#src/ui/format/texts.ts';
 
 import { DateNote } from './date-note.tsx';

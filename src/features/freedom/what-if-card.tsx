@@ -8,10 +8,9 @@ import { monthOf } from '#src/statistics/calendar-month.ts';
 import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { FreedomBasis, FreedomLists, MonthsAveraged } from '#src/statistics/freedom/freedom-basis.ts';
 import { SPECIFIED_WHAT_IF, type WhatIf, whatIfEstimate } from '#src/statistics/freedom/what-if.ts';
-import { Card } from '#src/ui/layout/card.tsx';
-import { CardBody } from '#src/features/statistics/card-body.tsx';
-import { ProofButton } from '#src/features/proof/proof-button.tsx';
-import { usualIncomeSoFar } from '#src/features/statistics/usual-income.ts';
+import { Card, CardBody } from '#src/ui/layout/card.tsx';
+import { ProofButton } from '#src/ui/figures/proof-button.tsx';
+import { usualIncomeSoFar } from './usual-income.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 import { formatMonth } from '#src/ui/format/texts.ts';
 

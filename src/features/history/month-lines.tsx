@@ -6,8 +6,7 @@ import { type BudgetTotals, budgetTotals } from '#src/statistics/budget-totals.t
 import { monthFromNumber, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
 import { LineChart } from '#src/ui/chart/line-chart.tsx';
 import { timeTicks } from '#src/ui/chart/time-ticks.ts';
-import { Card } from '#src/ui/layout/card.tsx';
-import { CardBody } from '#src/features/statistics/card-body.tsx';
+import { Card, CardBody } from '#src/ui/layout/card.tsx';
 import { formatMonth } from '#src/ui/format/texts.ts';
 
 import { ChartSkeleton } from './chart-skeleton.tsx';

@@ -9,10 +9,9 @@ import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 import { LineChart } from '#src/ui/chart/line-chart.tsx';
 import { SERIES_COLORS, TEXT_COLOR } from '#src/ui/chart/series-colors.ts';
 import { timeTicks } from '#src/ui/chart/time-ticks.ts';
-import { Card } from '#src/ui/layout/card.tsx';
-import { CardBody } from '#src/features/statistics/card-body.tsx';
-import { ProofButton } from '#src/features/proof/proof-button.tsx';
-import type { StatisticsQueries } from '#src/features/statistics/use-statistics.ts';
+import { Card, CardBody } from '#src/ui/layout/card.tsx';
+import { ProofButton } from '#src/ui/figures/proof-button.tsx';
+import type { StatisticsQueries } from '#src/queries/statistics.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 import { formatMonth } from '#src/ui/format/texts.ts';
 

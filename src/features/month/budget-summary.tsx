@@ -10,7 +10,7 @@ import { formatPercent } from '#src/ui/format/numbers.ts';
 import { Help } from '#src/ui/help/help.tsx';
 import type { HelpTopic } from '#src/ui/help/help-texts.ts';
 import { ROW_HEIGHT } from '#src/ui/theme/tokens.ts';
-import { SavingsRateNote } from '#src/features/statistics/savings-rate-note.tsx';
+import { SavingsRateNote } from '#src/ui/figures/savings-rate-note.tsx';
 import { itemKindTexts } from '#src/features/budgets/item-kind-texts.ts';
 
 interface TotalRow {

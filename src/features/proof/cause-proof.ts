@@ -6,7 +6,7 @@ import type { MoveCause, MoveEnd, MoveParts } from '#src/statistics/freedom/free
 import type { LedgerLine } from '#src/statistics/freedom/move-ledger.ts';
 import type { ShapleyTerm } from '#src/statistics/freedom/shapley.ts';
 import type { Format } from '#src/ui/format/format.ts';
-import { describeLine } from '#src/features/freedom/moved-words.ts';
+import { describeLine } from '#src/ui/figures/move-words.ts';
 
 import { holdingSources, ROUNDED, signedMonths } from './gain-proof.ts';
 import type { ProofLine } from './proof-lines.ts';

@@ -8,23 +8,22 @@ import {
   type OtherFigures,
 } from '#src/statistics/all-figures.ts';
 import { indexLiabilities } from '#src/statistics/equity.ts';
-import { difference, type Figure } from '#src/statistics/figure.ts';
+import { type AnyFigure, difference, type Figure } from '#src/statistics/figure.ts';
 import { freedomBasisOf, type FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { ladderFigures } from '#src/statistics/freedom/freedom-ladder.ts';
 import { leverFigures } from '#src/statistics/freedom/freedom-levers.ts';
 import { moveEnd } from '#src/statistics/freedom/freedom-move.ts';
 import { SPECIFIED_WHAT_IF, whatIfFigures } from '#src/statistics/freedom/what-if.ts';
-import { PAID_BY_REFUNDS } from '#src/features/freedom/freedom-words.ts';
-import { leverText } from '#src/features/freedom/lever-texts.ts';
-import { whenOf } from '#src/features/freedom/move-end-words.ts';
+import { leverText, PAID_BY_REFUNDS } from '#src/ui/figures/freedom-words.ts';
+import { whenOf } from '#src/ui/figures/move-words.ts';
 
 import type { Format } from '#src/ui/format/format.ts';
 import { marketsProof } from './markets-proof.ts';
 import { moveProof } from './move-proof.ts';
 import { estimateWords, ladderWords, namedWords, planWords, wayWords } from './plan-words.ts';
-import type { AnyFigure, FreedomSubject } from './proof-subject.ts';
+import type { FreedomSubject } from '#src/statistics/proof-subject.ts';
 import { type ProofView, viewOfFigure } from './proof-view.ts';
-import { type FigureWords, figureWords } from './proof-words.ts';
+import { type FigureWords, figureWords } from '#src/ui/figures/figure-words.ts';
 import { rangeProof } from './range-proof.ts';
 
 /** The title of a proof while its lists are loading. */

@@ -3,10 +3,10 @@ import type { MoveEnd, MoveParts } from '#src/statistics/freedom/freedom-move.ts
 import type { HoldingMove } from '#src/statistics/freedom/holding-moves.ts';
 import type { LedgerLine } from '#src/statistics/freedom/move-ledger.ts';
 import type { Format } from '#src/ui/format/format.ts';
-import { describeLine } from '#src/features/freedom/moved-words.ts';
+import { describeLine } from '#src/ui/figures/move-words.ts';
 
 import { linkToAsset, linkToLiability, type ProofSource } from './proof-source-list.ts';
-import type { FreedomSubject } from './proof-subject.ts';
+import type { FreedomSubject } from '#src/statistics/proof-subject.ts';
 import type { ProofView } from './proof-view.ts';
 
 export type MoveSubject = Extract<FreedomSubject, { kind: 'move' }>;

@@ -7,10 +7,10 @@ import { SPECIFIED_WHAT_IF, whatIfEstimate } from '#src/statistics/freedom/what-
 import type { Format } from '#src/ui/format/format.ts';
 import { formatPercent } from '#src/ui/format/numbers.ts';
 import { formatYears } from '#src/ui/format/texts.ts';
-import { formatMarketFigure, marketFigureLabel } from '#src/features/freedom/market-words.ts';
-import { capitalized } from '#src/features/freedom/move-end-words.ts';
+import { formatMarketFigure, marketFigureLabel } from '#src/ui/figures/freedom-words.ts';
+import { capitalized } from '#src/ui/figures/move-words.ts';
 
-import type { FreedomSubject } from './proof-subject.ts';
+import type { FreedomSubject } from '#src/statistics/proof-subject.ts';
 import type { ProofView } from './proof-view.ts';
 
 type MarketsSubject = Extract<FreedomSubject, { kind: 'markets' }>;

@@ -8,17 +8,16 @@ import { type FreedomMove, freedomMove } from '#src/statistics/freedom/freedom-m
 import { freedomDateFigures } from '#src/statistics/freedom/freedom-plan.ts';
 import { holdingMoves } from '#src/statistics/freedom/holding-moves.ts';
 import { moveLedger } from '#src/statistics/freedom/move-ledger.ts';
-import { askEnd, whenOf } from '#src/features/freedom/move-end-words.ts';
-import { describeMove, formatTenths, partOf } from '#src/features/freedom/moved-words.ts';
+import { askEnd, describeMove, formatTenths, partOf, whenOf } from '#src/ui/figures/move-words.ts';
 
 import type { Format } from '#src/ui/format/format.ts';
 import { causeProof } from './cause-proof.ts';
 import { gainProof, holdingSources, type MoveSubject, signedMonths } from './gain-proof.ts';
 import { namedWords } from './plan-words.ts';
 import type { ProofLine } from './proof-lines.ts';
-import type { MovePart } from './proof-subject.ts';
+import type { MovePart } from '#src/statistics/proof-subject.ts';
 import { type ProofView, viewOfFigure } from './proof-view.ts';
-import { figureWords } from './proof-words.ts';
+import { figureWords } from '#src/ui/figures/figure-words.ts';
 
 const months = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 /** The proof of a move or of a part of it. */

@@ -5,8 +5,8 @@ import type { PlanFigures, freedomDateFigures } from '#src/statistics/freedom/fr
 import type { Rates } from '#src/statistics/freedom/growth.ts';
 import type { BasisFigures } from '#src/statistics/freedom/what-if.ts';
 
-import type { AnyFigure } from './proof-subject.ts';
-import { type FigureWords, figureWords } from './proof-words.ts';
+import type { AnyFigure } from '#src/statistics/figure.ts';
+import { type FigureWords, figureWords } from '#src/ui/figures/figure-words.ts';
 
 type Entry = readonly [AnyFigure, FigureWords];
 type Way = ReturnType<typeof freedomDateFigures>;

@@ -1,15 +1,14 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 
-import { FigureButton } from './proof-button.tsx';
-import type { ProofLine } from './proof-lines.ts';
-import type { ProofSubject } from './proof-subject.ts';
+import { FigureButton } from '#src/ui/figures/proof-button.tsx';
+import type { ProofLine, Question } from './proof-lines.ts';
 import type { ProofView } from './proof-view.ts';
 
 const OPERATOR_NAMES = { '+': 'plus', '−': 'minus', '×': 'times', '÷': 'divided by' };
 
 interface ProofCalculationProps {
   readonly proof: ProofView;
-  readonly onAsk: (subject: ProofSubject) => void;
+  readonly onAsk: (subject: Question) => void;
 }
 
 /** The numbers of a calculation, line by line, with the result below. */
@@ -63,8 +62,8 @@ function Operator({ line: { operator } }: { readonly line: ProofLine }) {
 }
 
 interface AskButtonProps {
-  readonly name: ProofSubject;
-  readonly onAsk: (subject: ProofSubject) => void;
+  readonly name: Question;
+  readonly onAsk: (subject: Question) => void;
   readonly children: string;
 }
 

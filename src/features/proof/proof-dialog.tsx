@@ -4,19 +4,20 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
+import type { ProofSubject } from '#src/statistics/proof-subject.ts';
 import { Placeholder } from '#src/ui/table/stat-rows.tsx';
-import { CardBody } from '#src/features/statistics/card-body.tsx';
+import { CardBody } from '#src/ui/layout/card.tsx';
 
 import { ProofCalculation } from './proof-calculation.tsx';
 import { ProofSources } from './proof-sources.tsx';
-import type { ProofSubject } from './proof-subject.ts';
+import type { Question } from './proof-lines.ts';
 import { titleOf, useProof } from './use-proof.ts';
 
-export interface ProofDialogProps {
+interface ProofDialogProps {
   readonly of: ProofSubject;
   readonly isOpen: boolean;
   /** Gets the focus afterward. */
-  readonly opener: RefObject<HTMLElement | null>;
+  readonly opener: HTMLElement;
   readonly onClose: () => void;
 }
 
@@ -31,7 +32,7 @@ export function ProofDialog({ of, isOpen, opener, onClose }: ProofDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       initialFocusEl={() => title.current}
-      finalFocusEl={() => opener.current}
+      finalFocusEl={() => opener}
       css={contentStyles}
     >
       <ProofSteps first={of} title={title} onClose={onClose} />
@@ -47,7 +48,7 @@ interface ProofStepsProps {
 
 /** The proof of a figure, and of the figures that are opened from there, with a way back. */
 function ProofSteps({ first, title, onClose }: ProofStepsProps) {
-  const [path, setPath] = useState<readonly ProofSubject[]>([first]);
+  const [path, setPath] = useState<readonly Question[]>([first]);
   const subject = path.at(-1) ?? first;
   const { proof, queries } = useProof(subject);
 

@@ -1,23 +1,35 @@
 import { formatCount } from '#contract/counts.ts';
 import { cents, type Sum } from '#contract/money.ts';
-import type { FigureName } from '#src/statistics/all-figures.ts';
+import type { FigureName, Figures } from '#src/statistics/all-figures.ts';
 import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import { type Rates, realMonthlyReturn } from '#src/statistics/freedom/growth.ts';
 import type { Format } from '#src/ui/format/format.ts';
 import { formatPercent, formatProgress } from '#src/ui/format/numbers.ts';
 import { formatMonth, formatYears } from '#src/ui/format/texts.ts';
-import { describeChange } from '#src/features/freedom/freedom-words.ts';
+import { describeChange } from '#src/ui/figures/freedom-words.ts';
 
-import type { AnyFigure, FigureNames, ProofSubject } from './proof-subject.ts';
-import { figureWords, type FigureWords } from './proof-words.ts';
+import type { AnyFigure } from '#src/statistics/figure.ts';
+import type { ProofSubject } from '#src/statistics/proof-subject.ts';
+import { figureWords, type FigureWords } from '#src/ui/figures/figure-words.ts';
+
+/** The names of the figures in a calculation. */
+export interface FigureNames {
+  /** Those that have their own name. */
+  readonly figures: Figures;
+  readonly words: ReadonlyMap<AnyFigure, FigureWords>;
+}
+
+/** What a proof is of: also of a figure inside another proof. */
+export type Question =
+  ProofSubject | { readonly kind: 'inside'; readonly figure: AnyFigure; readonly names: FigureNames };
 
 /** One line of a calculation: `− Total Liabilities $337,000.50`. */
 export interface ProofLine {
   readonly operator?: '+' | '−' | '×' | '÷';
   readonly label: string;
   readonly value: string;
-  /** The subject of the proof of the figure on this line. */
-  readonly ask?: ProofSubject | undefined;
+  /** What the proof of the figure on this line is of. */
+  readonly ask?: Question | undefined;
   /** Whether this candidate is the result. */
   readonly isChosen?: boolean;
 }

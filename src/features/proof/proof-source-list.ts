@@ -7,13 +7,12 @@ import type { Liability } from '#contract/liabilities.ts';
 import type { Sum } from '#contract/money.ts';
 import { monthNumber } from '#src/statistics/calendar-month.ts';
 import type { LiabilityIndex } from '#src/statistics/equity.ts';
-import type { Calculation, SourceRow } from '#src/statistics/figure.ts';
+import type { AnyFigure, Calculation, SourceRow } from '#src/statistics/figure.ts';
 import type { Holding } from '#src/statistics/net-worth-history.ts';
 import type { Format } from '#src/ui/format/format.ts';
 import { formatMonthName } from '#src/ui/format/texts.ts';
 
-import type { AnyFigure } from './proof-subject.ts';
-import type { BudgetPart, FigureWords } from './proof-words.ts';
+import type { BudgetPart, FigureWords } from '#src/ui/figures/figure-words.ts';
 
 /** A row behind a figure, with a link to where it can be changed. */
 export interface ProofSource {

@@ -7,14 +7,14 @@ import { TextLink } from '#src/ui/layout/text-link.tsx';
 
 import { AskButton } from './proof-calculation.tsx';
 import type { ProofSource } from './proof-source-list.ts';
-import type { ProofSubject } from './proof-subject.ts';
+import type { Question } from './proof-lines.ts';
 import type { ProofView } from './proof-view.ts';
 
 const PAGE_SIZE = 100;
 
 interface ProofSourcesProps {
   readonly proof: ProofView;
-  readonly onAsk: (subject: ProofSubject) => void;
+  readonly onAsk: (subject: Question) => void;
 }
 
 /** The rows behind a figure, each a link to where it can be changed. */

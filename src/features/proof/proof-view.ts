@@ -1,11 +1,12 @@
 import type { ExpenseAverage } from '#contract/averages.ts';
+import type { FigureName } from '#src/statistics/all-figures.ts';
 import type { LiabilityIndex } from '#src/statistics/equity.ts';
 
 import type { Format } from '#src/ui/format/format.ts';
-import { formatFigure, type ProofLine, proofLinesOf, proofNoteOf } from './proof-lines.ts';
+import { type FigureNames, formatFigure, type ProofLine, proofLinesOf, proofNoteOf } from './proof-lines.ts';
 import { type ProofSource, proofSourcesOf } from './proof-source-list.ts';
-import type { AnyFigure, FigureNames, ProofSubject } from './proof-subject.ts';
-import type { FigureWords } from './proof-words.ts';
+import type { AnyFigure } from '#src/statistics/figure.ts';
+import type { FigureWords } from '#src/ui/figures/figure-words.ts';
 
 /** A proof as text. */
 export interface ProofView {
@@ -30,7 +31,7 @@ interface FigureViewOptions {
   readonly liabilities: LiabilityIndex;
   readonly now: Date;
   /** Its name, if it has one. */
-  readonly name?: Extract<ProofSubject, string>;
+  readonly name?: FigureName;
 }
 
 /** The proof of a figure that carries its calculation. */

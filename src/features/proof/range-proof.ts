@@ -9,7 +9,7 @@ import type { Format } from '#src/ui/format/format.ts';
 import { formatMonth } from '#src/ui/format/texts.ts';
 
 import { monthSources } from './proof-source-list.ts';
-import type { FreedomSubject } from './proof-subject.ts';
+import type { FreedomSubject } from '#src/statistics/proof-subject.ts';
 import type { ProofView } from './proof-view.ts';
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });

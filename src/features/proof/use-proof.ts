@@ -20,22 +20,22 @@ import { useFormat } from '#src/ui/format/format.ts';
 
 import { categoriesOf, categoryProof, type Months } from './category-proof.ts';
 import { freedomProof, freedomTitle } from './freedom-proof.ts';
-import type { ProofSubject } from './proof-subject.ts';
+import type { Question } from './proof-lines.ts';
 import { type ProofView, viewOfFigure } from './proof-view.ts';
-import { figureWords } from './proof-words.ts';
+import { figureWords } from '#src/ui/figures/figure-words.ts';
 
 const wealthNames = Object.keys(wealthFiguresOf({ assets: [], liabilities: [] }));
 const averageNames = Object.keys(averageFiguresOf({ budgets: [], expenses: [] }));
 
 /** The title of a proof while its lists are loading. */
-export function titleOf(subject: ProofSubject): string {
+export function titleOf(subject: Question): string {
   if (typeof subject === 'string') return figureWords[subject].label;
   if (!('kind' in subject)) return subject.name;
   return subject.kind === 'inside' ? '' : freedomTitle(subject);
 }
 
 /** Reads only the lists that a figure needs, and computes it with its calculation. */
-export function useProof(subject: ProofSubject) {
+export function useProof(subject: Question) {
   const format = useFormat();
   const [now] = useState(() => new Date());
   const isName = typeof subject === 'string';
@@ -87,7 +87,7 @@ export function useProof(subject: ProofSubject) {
   };
 }
 
-function isCategoryAverage(subject: ProofSubject): subject is ExpenseAverage {
+function isCategoryAverage(subject: Question): subject is ExpenseAverage {
   return typeof subject === 'object' && !('kind' in subject);
 }
 

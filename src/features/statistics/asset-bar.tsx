@@ -3,8 +3,8 @@ import { chakra } from '@chakra-ui/react';
 import type { AssetBreakdown } from '#src/statistics/asset-breakdown.ts';
 import { formatPercent } from '#src/ui/format/numbers.ts';
 import { StackedBar } from '#src/ui/chart/stacked-bar.tsx';
-import { ProofButton } from '#src/features/proof/proof-button.tsx';
-import { figureWords } from '#src/features/proof/proof-words.ts';
+import { ProofButton } from '#src/ui/figures/proof-button.tsx';
+import { figureWords } from '#src/ui/figures/figure-words.ts';
 
 import { assetClasses } from './asset-classes.ts';
 

@@ -1,14 +1,11 @@
 import type { Averages } from '#src/statistics/averages.ts';
 import { useFormat } from '#src/ui/format/format.ts';
-import { Card } from '#src/ui/layout/card.tsx';
-import { CardBody } from './card-body.tsx';
-import { SavingsRateNote } from './savings-rate-note.tsx';
-import { ProofRows } from '#src/features/proof/proof-rows.tsx';
-import { figureWords } from '#src/features/proof/proof-words.ts';
+import { Card, CardBody } from '#src/ui/layout/card.tsx';
+import { SavingsRateNote } from '#src/ui/figures/savings-rate-note.tsx';
+import { ProofRows } from '#src/ui/figures/proof-button.tsx';
+import { figureTexts, figureWords } from '#src/ui/figures/figure-words.ts';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
-import type { StatisticsCardProps } from './use-statistics.ts';
-
-import { figureTexts } from './figure-texts.ts';
+import type { StatisticsCardProps } from '#src/queries/statistics.ts';
 
 export function AveragesCard({ queries: { budgets, expenses }, statistics }: StatisticsCardProps) {
   return (

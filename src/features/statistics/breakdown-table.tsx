@@ -4,10 +4,9 @@ import { useFormat } from '#src/ui/format/format.ts';
 import { formatPercent } from '#src/ui/format/numbers.ts';
 import type { HelpTopic } from '#src/ui/help/help-texts.ts';
 import { Card } from '#src/ui/layout/card.tsx';
-import { ProofButton } from '#src/features/proof/proof-button.tsx';
-import { ProofRows } from '#src/features/proof/proof-rows.tsx';
+import { ProofButton, ProofRows } from '#src/ui/figures/proof-button.tsx';
 
-import { figureTexts } from './figure-texts.ts';
+import { figureTexts } from '#src/ui/figures/figure-words.ts';
 
 /** The figures of a part of the assets: its amount, and its fraction of the whole. */
 export interface BreakdownPart {

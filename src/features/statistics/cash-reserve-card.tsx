@@ -1,15 +1,13 @@
 import { Badge, chakra } from '@chakra-ui/react';
 
 import { cashReserveOf } from '#src/statistics/cash-reserve.ts';
-import { Card } from '#src/ui/layout/card.tsx';
+import { Card, CardBody } from '#src/ui/layout/card.tsx';
 import { Meter } from '#src/ui/chart/meter.tsx';
-import { CardBody } from './card-body.tsx';
-import { ProofButton } from '#src/features/proof/proof-button.tsx';
-import { ProofRows } from '#src/features/proof/proof-rows.tsx';
+import { ProofButton, ProofRows } from '#src/ui/figures/proof-button.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
-import type { Statistics, StatisticsCardProps } from './use-statistics.ts';
+import type { Statistics, StatisticsCardProps } from '#src/queries/statistics.ts';
 
-import { figureTexts } from './figure-texts.ts';
+import { figureTexts } from '#src/ui/figures/figure-words.ts';
 
 export function CashReserveCard({ queries, statistics }: StatisticsCardProps) {
   return (

@@ -3,7 +3,7 @@ import { columnHelper } from '#src/ui/table/data-table-columns.ts';
 import type { FilterValues } from '#src/ui/table/filter-rows.ts';
 import { Money } from '#src/ui/format/format.ts';
 
-import { ProofButton } from '#src/features/proof/proof-button.tsx';
+import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 
 export function filterAverageBy({ name, average }: ExpenseAverage): FilterValues {
   return [name, average];

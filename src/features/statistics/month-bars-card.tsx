@@ -4,9 +4,9 @@ import { UndrawnMonths } from '#src/ui/chart/undrawn-months.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { formatPercent } from '#src/ui/format/numbers.ts';
 import { Card } from '#src/ui/layout/card.tsx';
-import { ProofButton } from '#src/features/proof/proof-button.tsx';
+import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 import { MonthBars } from './month-bars.tsx';
-import type { StatisticsCardProps } from './use-statistics.ts';
+import type { StatisticsCardProps } from '#src/queries/statistics.ts';
 
 interface MonthBarsCardProps extends StatisticsCardProps {
   readonly figure: 'expenses' | 'savingsRate';

@@ -1,14 +1,12 @@
 import { useFormat } from '#src/ui/format/format.ts';
-import { Card } from '#src/ui/layout/card.tsx';
+import { Card, CardBody } from '#src/ui/layout/card.tsx';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
-import { CardBody } from './card-body.tsx';
-import { ProofButton } from '#src/features/proof/proof-button.tsx';
-import { ProofRows } from '#src/features/proof/proof-rows.tsx';
+import { ProofButton, ProofRows } from '#src/ui/figures/proof-button.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
-import type { Statistics, StatisticsCardProps } from './use-statistics.ts';
+import type { Statistics, StatisticsCardProps } from '#src/queries/statistics.ts';
 
 import { AssetBar } from './asset-bar.tsx';
-import { figureTexts } from './figure-texts.ts';
+import { figureTexts } from '#src/ui/figures/figure-words.ts';
 
 export function NetWorthCard({ queries: { assets, liabilities }, statistics }: StatisticsCardProps) {
   return (

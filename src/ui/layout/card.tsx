@@ -1,6 +1,9 @@
 import { Box, Card as ChakraCard } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 
+import { UNKNOWN_ERROR } from '#contract/account.ts';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+
 interface CardProps {
   title: string;
   /** A note or a link at the other end of the title's line. */
@@ -28,3 +31,18 @@ export function Card({ title, aside, children }: CardProps) {
 
 /** Enlarges the touch target of a link without making the header taller. */
 const asideStyles = { '& a': { display: 'inline-block', paddingBlock: '12px', marginBlock: '-12px' } };
+
+interface CardBodyProps {
+  /** The queries that the card needs. */
+  queries: readonly { readonly isLoadingError: boolean; readonly refetch: () => unknown }[];
+  children: ReactNode;
+}
+
+/** The content of a card, or an error with Retry if one of its queries failed without data. */
+export function CardBody({ queries, children }: CardBodyProps) {
+  const failed = queries.filter((query) => query.isLoadingError);
+  if (failed.length > 0) {
+    return <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => failed.forEach((query) => query.refetch())} />;
+  }
+  return children;
+}

@@ -10,7 +10,7 @@ import { TableSearch } from '#src/ui/table/table-search.ts';
 
 import { BackButton } from '#src/features/statistics/back-button.tsx';
 import { expenseAverageColumns, filterAverageBy } from '#src/features/statistics/expense-average-columns.tsx';
-import { ProofButton } from '#src/features/proof/proof-button.tsx';
+import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 
 export const Route = createFileRoute('/_app/statistics/expenseAverages/$expenseType')({
   staticData: { content: 'list' },

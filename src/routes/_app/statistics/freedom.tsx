@@ -9,7 +9,7 @@ import { LadderCard } from '#src/features/freedom/ladder-card.tsx';
 import { LeversCard } from '#src/features/freedom/levers-card.tsx';
 import { MarketsCard } from '#src/features/freedom/markets-card.tsx';
 import { MovedCard } from '#src/features/freedom/moved-card.tsx';
-import { startStatisticsQueries } from '#src/features/statistics/start-statistics-queries.ts';
+import { startStatisticsQueries } from '#src/queries/statistics.ts';
 import { useFreedom } from '#src/features/freedom/use-freedom.ts';
 
 export const Route = createFileRoute('/_app/statistics/freedom')({

@@ -17,8 +17,7 @@ import { MonthRange } from '#src/features/history/month-range.tsx';
 import { type Months, monthsOfHistory } from '#src/features/history/months-of-history.ts';
 import { NetWorthHistoryCard } from '#src/features/history/net-worth-history-card.tsx';
 import { SavingsRateCard } from '#src/features/history/savings-rate-card.tsx';
-import { startStatisticsQueries } from '#src/features/statistics/start-statistics-queries.ts';
-import { useStatisticsQueries } from '#src/features/statistics/use-statistics.ts';
+import { startStatisticsQueries, useStatisticsQueries } from '#src/queries/statistics.ts';
 
 export const Route = createFileRoute('/_app/statistics/history')({
   staticData: { title: 'History' },

@@ -6,13 +6,12 @@ import { Spinner } from '#src/ui/feedback/spinner.tsx';
 
 import { AveragesCard } from '#src/features/statistics/averages-card.tsx';
 import { CashReserveCard } from '#src/features/statistics/cash-reserve-card.tsx';
-import { FreedomCard } from '#src/features/statistics/freedom-card.tsx';
-import { FreedomPreviews } from '#src/features/statistics/freedom-previews.tsx';
+import { FreedomCard } from '#src/features/freedom/freedom-card.tsx';
+import { FreedomPreviews } from '#src/features/freedom/freedom-previews.tsx';
 import { MonthBarsCard } from '#src/features/statistics/month-bars-card.tsx';
 import { NetWorthCard } from '#src/features/statistics/net-worth-card.tsx';
-import { startStatisticsQueries } from '#src/features/statistics/start-statistics-queries.ts';
+import { startStatisticsQueries, useStatistics } from '#src/queries/statistics.ts';
 import { useFirstSteps } from '#src/features/first-steps/use-first-steps.tsx';
-import { useStatistics } from '#src/features/statistics/use-statistics.ts';
 
 export const Route = createFileRoute('/_app/statistics/')({
   staticData: { title: 'Statistics' },
@@ -41,7 +40,9 @@ function StatisticsPage() {
             // As high as its cards in one column, or in two.
             <chakra.div minHeight={{ base: '755px', sm: '671px', lg: '549px' }} />
           ) : (
-            <FreedomPreviews queries={queries} statistics={statistics} />
+            <FreedomPreviews>
+              <MonthBarsCard queries={queries} statistics={statistics} figure="expenses" />
+            </FreedomPreviews>
           ))}
       </chakra.div>
     </Page>

@@ -15,7 +15,7 @@ let household: ReturnType<typeof createHousehold>;
 
 // Importing them for the first time can take longer than a test waits for what appears.
 beforeAll(async () => {
-  await import('#src/features/statistics/freedom-insights.tsx');
+  await import('#src/features/freedom/freedom-insights.tsx');
   await import('#src/features/freedom/date-note.tsx');
 });
 beforeEach(async () => {

@@ -18,8 +18,8 @@ let household: ReturnType<typeof createHousehold>;
 
 // Importing them for the first time can take longer than a test waits for what appears.
 beforeAll(async () => {
-  await import('#src/features/statistics/freedom-insights.tsx');
-  await import('#src/features/statistics/freedom-previews.tsx');
+  await import('#src/features/freedom/freedom-insights.tsx');
+  await import('#src/features/freedom/freedom-previews.tsx');
 });
 beforeEach(async () => {
   putAllInView();

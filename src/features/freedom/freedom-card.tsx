@@ -4,19 +4,17 @@ import { useMemo, useState } from 'react';
 import { estimatePlanOf, freedomEstimatesOf } from '#src/statistics/freedom/freedom-estimate.ts';
 import { tooEarlyFor } from '#src/statistics/freedom/partial-months.ts';
 import { Help } from '#src/ui/help/help.tsx';
-import { Card } from '#src/ui/layout/card.tsx';
+import { Card, CardBody } from '#src/ui/layout/card.tsx';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
-import { CardBody } from './card-body.tsx';
-import { ProofButton } from '#src/features/proof/proof-button.tsx';
-import { ProofRows } from '#src/features/proof/proof-rows.tsx';
-import { DateNote, NOTE_HEIGHT } from '#src/features/freedom/date-note.tsx';
+import { ProofButton, ProofRows } from '#src/ui/figures/proof-button.tsx';
+import { DateNote, NOTE_HEIGHT } from './date-note.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { NO_ESTIMATE } from '#src/ui/format/texts.ts';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 import { RecordExpenses } from './record-expenses.tsx';
-import { type StatisticsCardProps, useLists } from './use-statistics.ts';
+import { type StatisticsCardProps, useLists } from '#src/queries/statistics.ts';
 
-import { estimateTexts } from './figure-texts.ts';
+import { estimateTexts } from '#src/ui/figures/figure-words.ts';
 import { FreedomInsights } from './freedom-insights.tsx';
 import { FreedomPie } from './freedom-pie.tsx';
 

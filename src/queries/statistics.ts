@@ -1,10 +1,10 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { type QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { assetQueries } from '#src/queries/assets.ts';
-import { budgetQueries } from '#src/queries/budgets.ts';
-import { expenseQueries } from '#src/queries/expenses.ts';
-import { liabilityQueries } from '#src/queries/liabilities.ts';
+import { assetQueries } from './assets.ts';
+import { budgetQueries } from './budgets.ts';
+import { expenseQueries } from './expenses.ts';
+import { liabilityQueries } from './liabilities.ts';
 import { type AssetBreakdown, assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
 import { type Averages, averagesOf } from '#src/statistics/averages.ts';
 import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
@@ -65,4 +65,13 @@ export function useStatistics(): StatisticsCardProps {
   );
   const averages = useMemo(() => budgets && expenses && averagesOf(budgets, expenses), [budgets, expenses]);
   return { queries, statistics: { netWorth, breakdown, averages } };
+}
+
+/** Starts the queries without waiting: the page appears at once, and each card handles its own loading and errors. */
+export function startStatisticsQueries(queryClient: QueryClient): void {
+  const ignoreError = () => undefined;
+  queryClient.query(liabilityQueries.list()).catch(ignoreError);
+  queryClient.query(expenseQueries.list()).catch(ignoreError);
+  queryClient.query(assetQueries.list()).catch(ignoreError);
+  queryClient.query(budgetQueries.list()).catch(ignoreError);
 }

@@ -3,10 +3,9 @@ import type { LeftOut } from '#src/statistics/all-figures.ts';
 import type { Averages } from '#src/statistics/averages.ts';
 import { freedomEstimatesOf } from '#src/statistics/freedom/freedom-estimate.ts';
 import { type Format, useFormat } from '#src/ui/format/format.ts';
-import { ProofButton } from '#src/features/proof/proof-button.tsx';
-import { ProofRows } from '#src/features/proof/proof-rows.tsx';
+import { ProofButton, ProofRows } from '#src/ui/figures/proof-button.tsx';
 
-import { estimateTexts, type FigureTexts, figureTexts } from './figure-texts.ts';
+import { estimateTexts, type FigureTexts, figureTexts } from '#src/ui/figures/figure-words.ts';
 
 /** The basis that the figures are computed from. */
 interface Basis {

@@ -8,7 +8,7 @@ import { formatProgress } from '#src/ui/format/numbers.ts';
 import { NO_ESTIMATE } from '#src/ui/format/texts.ts';
 import { SERIES_COLORS, TRACK_COLOR } from '#src/ui/chart/series-colors.ts';
 import { Placeholder } from '#src/ui/table/stat-rows.tsx';
-import { ProofButton } from '#src/features/proof/proof-button.tsx';
+import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 
 /** A chart of the saved part of the amount needed. The rows beside it show the amounts. */
 export function FreedomPie({ estimate }: { readonly estimate: FreedomEstimate | undefined }) {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 
 import { useExtension } from '#src/auth/use-extension.ts';
 import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
-import { MovedLine } from '#src/features/freedom/moved-line.tsx';
-import { readWhatIf } from '#src/features/freedom/stored-what-if.ts';
+import { MovedLine } from './moved-line.tsx';
+import { readWhatIf } from './stored-what-if.ts';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 import { usePastNetWorth } from './use-past-net-worth.ts';
 

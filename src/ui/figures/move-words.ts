@@ -7,7 +7,8 @@ import type { HoldingMove } from '#src/statistics/freedom/holding-moves.ts';
 import type { LedgerLine } from '#src/statistics/freedom/move-ledger.ts';
 import type { Format } from '#src/ui/format/format.ts';
 import { formatMonth } from '#src/ui/format/texts.ts';
-import type { MovePart } from '#src/features/proof/proof-subject.ts';
+import type { FigureName } from '#src/statistics/all-figures.ts';
+import type { MovePart, ProofSubject } from '#src/statistics/proof-subject.ts';
 
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const signed = new Intl.NumberFormat('en-US', {
@@ -113,4 +114,18 @@ function describeAverage(format: Format, verb: 'spend' | 'put aside', then: Sum,
     what: `You ${verb} ${now > then ? 'more' : 'less'} than before`,
     detail: `${format.money(now)} in an average month, was ${format.money(then)}`,
   };
+}
+
+/** `now`, `at the end of October 2026` */
+export function whenOf({ isNow, month }: MoveEnd): string {
+  return isNow ? 'now' : `at the end of ${monthName(month)}`;
+}
+
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The subject of the proof of a figure at that time. */
+export function askEnd({ month, holdings }: MoveEnd, name: FigureName): ProofSubject {
+  return { kind: 'move-end', month, name, isNetWorthKnown: holdings !== undefined };
 }

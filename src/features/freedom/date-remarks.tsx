@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { formatCount } from '#contract/counts.ts';
 import type { Expense } from '#contract/expenses.ts';
-import { linkToEntry } from '#src/features/entries/entry-link.ts';
+import { linkToEntry } from '#src/ui/figures/entry-link.ts';
 import { categoryName, type DateRemark, dateRemarksOf } from '#src/statistics/freedom/date-remarks.ts';
 import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';

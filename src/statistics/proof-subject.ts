@@ -1,21 +1,9 @@
 import type { ExpenseAverage } from '#contract/averages.ts';
-import type { FigureName, Figures, LeftOut } from '#src/statistics/all-figures.ts';
-import type { CalendarMonth } from '#src/statistics/calendar-month.ts';
-import type { Figure } from '#src/statistics/figure.ts';
-import type { LeverName } from '#src/statistics/freedom/freedom-levers.ts';
-import type { Mix } from '#src/statistics/freedom/market-saver.ts';
-import type { WhatIf } from '#src/statistics/freedom/what-if.ts';
-
-import type { FigureWords } from './proof-words.ts';
-
-export type AnyFigure = Figure | Figure<number>;
-
-/** The names of the figures in a calculation. */
-export interface FigureNames {
-  /** Those that have their own name. */
-  readonly figures: Figures;
-  readonly words: ReadonlyMap<AnyFigure, FigureWords>;
-}
+import type { FigureName, LeftOut } from './all-figures.ts';
+import type { CalendarMonth } from './calendar-month.ts';
+import type { LeverName } from './freedom/freedom-levers.ts';
+import type { Mix } from './freedom/market-saver.ts';
+import type { WhatIf } from './freedom/what-if.ts';
 
 /** A figure of the Freedom page. */
 export type FreedomSubject =
@@ -57,9 +45,5 @@ export type MovePart =
 /** A number is the number of years that the savings had to last. */
 export type MarketFigure = 'withinEstimate' | 'median' | 'worst' | number;
 
-/** The subject of a proof: a named figure, a category's average as the server computed it, or a figure inside a proof. */
-export type ProofSubject =
-  | FigureName
-  | ExpenseAverage
-  | FreedomSubject
-  | { readonly kind: 'inside'; readonly figure: AnyFigure; readonly names: FigureNames };
+/** The subject of a proof: a named figure, a category's average as the server computed it, or a figure of the Freedom page. */
+export type ProofSubject = FigureName | ExpenseAverage | FreedomSubject;

@@ -1,0 +1,30 @@
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+
+import type { ProofSubject } from '#src/statistics/proof-subject.ts';
+import { OpenProof } from '#src/ui/figures/proof-button.tsx';
+
+const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }));
+
+interface Opened {
+  readonly of: ProofSubject;
+  readonly opener: HTMLElement;
+  /** A new number for each proof, so that none begins where the last one was left. */
+  readonly count: number;
+  readonly isOpen: boolean;
+}
+
+/** Lets the figures of a page open their proofs. The code of proofs loads when the first one is opened. */
+export function ProofProvider({ children }: { readonly children: ReactNode }) {
+  const [proof, setProof] = useState<Opened>();
+  const openProof = useCallback((of: ProofSubject, opener: HTMLElement) => {
+    setProof((last) => ({ of, opener, count: (last?.count ?? 0) + 1, isOpen: true }));
+  }, []);
+  // Still rendered when closed, for the focus to return.
+  const close = useCallback(() => setProof((last) => last && { ...last, isOpen: false }), []);
+  return (
+    <>
+      <OpenProof value={openProof}>{children}</OpenProof>
+      <Suspense>{proof && <ProofDialog key={proof.count} {...proof} onClose={close} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { counted } from '#contract/counts.ts';
+import type { Sum } from '#contract/money.ts';
+import type { LeverName } from '#src/statistics/freedom/freedom-levers.ts';
+import type { FreedomPlan } from '#src/statistics/freedom/freedom-plan.ts';
+import type { MarketHistory } from '#src/statistics/freedom/market-history.ts';
+import type { MarketFigure } from '#src/statistics/proof-subject.ts';
+import type { Format } from '#src/ui/format/format.ts';
+import { formatYears } from '#src/ui/format/texts.ts';
+
+/** The direction in which a date has moved; undefined if it has not. */
+export interface Move {
+  readonly tone: 'gain' | 'loss';
+  /** `2 months sooner`, `8 months later`, `within reach`, `out of reach`. */
+  readonly text: string;
+}
+
+/**
+ * Compares two dates. Both are rounded first, so that the difference is that of the months shown.
+ * @param from months from now; Infinity when out of reach
+ */
+export function moveBetween(from: number, to: number): Move | undefined {
+  const [before, after] = [Math.round(from), Math.round(to)];
+  if (before === after) return undefined;
+  const isSooner = after < before;
+  const tone = isSooner ? 'gain' : 'loss';
+  if (after === Infinity) return { tone, text: 'out of reach' };
+  if (before === Infinity) return { tone, text: 'within reach' };
+  return { tone, text: `${counted(Math.abs(after - before), 'month')} ${isSooner ? 'sooner' : 'later'}` };
+}
+
+/** The same in words if nothing has moved: `no change`, or `still out of reach`. */
+export function describeChange(from: number, to: number): string {
+  return moveBetween(from, to)?.text ?? (to === Infinity ? 'still out of reach' : 'no change');
+}
+
+/** Why there is no date although the spending is known: `nothing is put aside in an average month`. */
+export function obstacleOf({ monthlySaving }: FreedomPlan, verb: 'is' | 'was' = 'is'): string {
+  if (monthlySaving > 0)
+    return `the interest on debts ${verb === 'is' ? 'uses' : 'used'} up what ${verb} put aside`;
+  return monthlySaving < 0
+    ? `more ${verb} taken out than put aside in an average month`
+    : `nothing ${verb} put aside in an average month`;
+}
+
+/** Shown for a rung of the ladder that takes no savings. */
+export const PAID_BY_REFUNDS = '✓ by refunds';
+
+/**
+ * Describes the change of a lever.
+ * @param change in cents
+ */
+export function leverText(format: Format, name: LeverName, change: Sum): string {
+  const amount = format.roundMoney(change);
+  switch (name) {
+    case 'save':
+      return `Save ${amount} more a month and spend the same`;
+    case 'spend-less':
+      return `Spend ${amount} less a month and save it`;
+    case 'mandatory-only':
+      return 'Pay for mandatory expenses only';
+    case 'without-home':
+      return 'Leave the home out of the savings';
+    case 'inflation':
+      return 'Prices that rise by 3% a year';
+    case 'low-return':
+      return 'A 6% return instead of 8%';
+    case 'low-withdrawal':
+      return 'A 3.5% withdrawal rate instead of 4%';
+  }
+}
+
+/** Rounded down, so that no success is overstated. */
+const wholePercent = new Intl.NumberFormat('en-US', { style: 'percent', roundingMode: 'trunc' });
+
+/** `28 of 85`, `13 years`, `96%` */
+export function formatMarketFigure(
+  figure: MarketFigure,
+  { withinEstimate, median, worst, retirements }: MarketHistory,
+): string {
+  switch (figure) {
+    case 'withinEstimate':
+      return withinEstimate ? `${withinEstimate.good} of ${withinEstimate.good + withinEstimate.bad}` : 'N/A';
+    case 'median':
+      return median === undefined ? 'N/A' : formatMarketYears(median);
+    case 'worst':
+      return worst.isOpen ? `over ${worst.years} years` : formatMarketYears(worst.years);
+    default: {
+      const lasted = retirements.find(({ years }) => years === figure)?.lasted;
+      const seen = lasted ? lasted.good + lasted.bad : 0;
+      return lasted && seen > 0 ? wholePercent.format(lasted.good / seen) : 'N/A';
+    }
+  }
+}
+
+/**
+ * The text after the figure: `starts were free within 11.8 years`.
+ * @param estimate years to freedom by the estimate; may be Infinity
+ */
+export function marketFigureLabel(
+  figure: MarketFigure,
+  { median, worst }: MarketHistory,
+  estimate: number,
+  withdrawalRate: number,
+): string {
+  switch (figure) {
+    case 'withinEstimate':
+      return `starts were free within ${formatMarketYears(estimate)}`;
+    case 'median':
+      return median === undefined ? 'fewer than half became free' : 'in the middle';
+    case 'worst':
+      return `at worst, from ${worst.year}`;
+    default:
+      return `${estimate === 0 ? 'lived' : 'then lived'} ${figure} years on ${wholePercent.format(withdrawalRate)}`;
+  }
+}
+
+function formatMarketYears(count: number): string {
+  return formatYears(count * 12);
+}

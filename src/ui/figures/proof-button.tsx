@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react';
+import { type ComponentProps, createContext, type ReactNode, use, useTransition } from 'react';
+
+import type { FigureName } from '#src/statistics/all-figures.ts';
+import type { ProofSubject } from '#src/statistics/proof-subject.ts';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { StatRows } from '#src/ui/table/stat-rows.tsx';
+
+import { figureWords } from './figure-words.ts';
+
+/** Opens the proof of a subject, which then returns the focus to the opener. Provided by the page. */
+export const OpenProof = createContext<(subject: ProofSubject, opener: HTMLElement) => void>(() => {
+  throw new Error('No proofs are provided here');
+});
+
+/** A figure that can be asked about. Its touch target is 44px high, without a taller row. */
+export const FigureButton = chakra(
+  'button',
+  {
+    base: {
+      display: 'inline-block',
+      marginBlock: '-11px',
+      paddingBlock: '11px',
+      borderRadius: '4px',
+      fontVariantNumeric: 'inherit',
+      letterSpacing: 'inherit',
+      textAlign: 'inherit',
+      textUnderlineOffset: '5px',
+      cursor: 'pointer',
+      '&:is(:hover, :focus-visible)': { textDecoration: 'underline dotted {colors.accent.fg} 1.5px' },
+      // A finger cannot hover, so a faint line shows what can be touched.
+      '@media (hover: none)': { textDecoration: 'underline dotted {colors.border.emphasized} 1.5px' },
+      '@media print': { textDecoration: 'none' },
+    },
+  },
+  // The class is for paper, where other buttons are left out.
+  { defaultProps: { type: 'button', className: 'proof-button', title: 'How this is calculated' } },
+);
+
+interface ProofButtonProps {
+  readonly of: ProofSubject;
+  /** The figure as text; it is the button's name. */
+  readonly children: ReactNode;
+}
+
+/** A figure that opens its proof. A row or a cell around it keeps its text and its name. See docs/product-rules.md#proof. */
+export function ProofButton({ of, children }: ProofButtonProps) {
+  const openProof = use(OpenProof);
+  // The code of proofs loads when the first one is opened.
+  const [isLoading, startTransition] = useTransition();
+  return (
+    <>
+      <FigureButton
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => startTransition(() => openProof(of, currentTarget))}
+      >
+        {children}
+      </FigureButton>
+      {isLoading && <Spinner label="Loading" />}
+    </>
+  );
+}
+
+type StatRowsProps = ComponentProps<typeof StatRows>;
+
+interface ProofRow extends Omit<StatRowsProps['rows'][number], 'label' | 'value'> {
+  readonly figure: FigureName;
+  /** By default the name of the figure. */
+  readonly label?: string | undefined;
+  /** Renders the value, if it is more than a figure that can be explained. */
+  readonly render?: (text: string) => ReactNode;
+}
+
+interface ProofRowsProps extends Omit<StatRowsProps, 'rows'> {
+  /** The values by figure. Undefined while loading. */
+  readonly texts: Readonly<Partial<Record<FigureName, string>>> | undefined;
+  readonly rows: readonly ProofRow[];
+}
+
+/** Figures with their names. Each can be explained, unless it is still loading. */
+export function ProofRows({ rows, texts, ...props }: ProofRowsProps) {
+  return (
+    <StatRows
+      {...props}
+      rows={rows.map(({ figure, render, label = figureWords[figure].label, ...row }) => {
+        const text = texts?.[figure];
+        const explained = render ?? ((value: string) => <ProofButton of={figure}>{value}</ProofButton>);
+        return { ...row, label, value: text && explained(text) };
+      })}
+    />
+  );
+}
