@@ -152,9 +152,8 @@ export default defineConfig({
         'src/features/entries/sums-table.tsx',
         'src/features/plan/plan-table.tsx',
         'src/features/plan/plan-table-row.tsx',
-        'src/features/statements/statement-line-row.tsx',
         'src/features/statements/statement-list.tsx',
-        'src/features/statements/statement-month-row.tsx',
+        'src/features/statements/statement-rows.tsx',
       ],
       rules: {
         'jsx-a11y/no-redundant-roles': 'off',

@@ -1,17 +1,15 @@
 import { lightFormat } from 'date-fns/lightFormat';
 
-import { AssetType } from '#contract/assets.ts';
+import { type Asset, AssetType, type StoredAssetType } from '#contract/assets.ts';
 import { type BudgetItemKind, ITEM_ID_FIELDS } from '#contract/budgets.ts';
 import { DEFAULT_CURRENCY } from '#contract/currency.ts';
 import { compareDays, type Dated, dayOf } from '#contract/days.ts';
 import { sameId } from '#contract/fields.ts';
-import { addCents, type Cents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
+import type { Liability } from '#contract/liabilities.ts';
+import { addCents, type Cents, dollarsFromCents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
 
-import { accountCategories } from './account-categories.ts';
-import type { AccountData } from './account-data.ts';
-import type { Cell } from './csv.ts';
-import { assetColumns, assetTypeNames } from './file-asset.ts';
-import { sortedBy } from './order.ts';
+import { accountCategories, type AccountData, sortedBy } from './account-data.ts';
+import type { AssetField } from './export-file.ts';
 
 /** The tables that an account can be saved as. */
 export type CsvTable =
@@ -133,6 +131,39 @@ function* pastValueRows({ currency, history }: AccountData): Generator<Row, unde
   }
 }
 
+const assetTypeNames: Readonly<Record<StoredAssetType, string>> = {
+  [AssetType.Cash]: 'Cash',
+  [AssetType.RealEstate]: 'Real Estate',
+  [AssetType.DomesticBond]: 'Domestic Bond',
+  [AssetType.InternationalBond]: 'International Bond',
+  [AssetType.DomesticStock]: 'Domestic Stock',
+  [AssetType.InternationalStock]: 'International Stock',
+  [AssetType.ConstantDomesticStock]: 'Constant Domestic Stock',
+  [AssetType.CryptoCurrency]: 'Cryptocurrency',
+  [AssetType.PreciousMetals]: 'Precious Metals',
+  [AssetType.Commodities]: 'Commodities',
+};
+
+interface Column {
+  readonly header: string;
+  readonly cell: (asset: Asset, linked: Liability | undefined) => Cell;
+}
+
+/** The columns of the table of assets for spreadsheets, in their order. */
+const assetColumns: Readonly<Record<AssetField, Column>> = {
+  name: { header: 'Name', cell: ({ name }) => name },
+  assetType: { header: 'Type', cell: ({ assetType }) => assetTypeNames[assetType] },
+  symbol: { header: 'Symbol', cell: ({ symbol }) => symbol },
+  numShares: { header: 'Number of Shares', cell: ({ numShares }) => (numShares === 0 ? null : numShares) },
+  sharePrice: { header: 'Share Price', cell: ({ sharePrice }) => (sharePrice === 0 ? null : sharePrice) },
+  value: { header: 'Value', cell: ({ value }) => dollarsFromCents(value) },
+  address: { header: 'Address', cell: ({ address }) => address },
+  city: { header: 'City', cell: ({ city }) => city },
+  state: { header: 'State', cell: ({ state }) => state },
+  zip: { header: 'Zip', cell: ({ zip }) => zip },
+  liabilityId: { header: 'Linked Liability', cell: (_asset, linked) => linked?.name ?? '' },
+};
+
 /** The columns that hold amounts, in any table. */
 const AMOUNT_COLUMNS: ReadonlySet<string> = new Set([
   ...['Share Price', 'Value', 'Equity', 'Principal', 'Planned', 'Spent', 'Amount'],
@@ -172,4 +203,31 @@ function dollars(amount: Sum): number {
 
 function yesOrNo(flag: boolean): string {
   return flag ? 'Yes' : 'No';
+}
+
+/** A cell: text, a number, or nothing. */
+export type Cell = string | number | null;
+
+/** Makes spreadsheets read the file as UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** What makes a spreadsheet read text as a formula, including the full-width forms that Excel accepts. */
+const STARTS_FORMULA = /^[\s\0]*[=+\-@|%＝＋－＠]|^[\t\r\n]/;
+
+const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
+
+/**
+ * Writes a table as CSV by RFC 4180, with CRLF after every line. Text that a spreadsheet would run as a formula gets an
+ * apostrophe before it, which makes it text. Numbers stay as they are, even negative ones.
+ * @param rows the first one is the header
+ */
+export function writeCsv(rows: Iterable<readonly Cell[]>): string {
+  return BYTE_ORDER_MARK + Array.from(rows, (row) => `${row.map(writeCell).join(',')}\r\n`).join('');
+}
+
+function writeCell(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  const text = STARTS_FORMULA.test(cell) ? `'${cell}` : cell;
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

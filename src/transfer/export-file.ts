@@ -1,12 +1,141 @@
 import * as v from 'valibot';
 
-import { StoredAssetType } from '#contract/assets.ts';
+import { type Asset, StoredAssetType } from '#contract/assets.ts';
 import { Month } from '#contract/budgets.ts';
-import { Year } from '#contract/calendar.ts';
+import { CALENDAR_YEARS, Year } from '#contract/calendar.ts';
+import { formatCount } from '#contract/counts.ts';
 import { CURRENCIES } from '#contract/currencies.ts';
+import { INVALID_DAY, isDay } from '#contract/days.ts';
+import { isCalendarTime, NameInput, Text as ShownText, TextInput } from '#contract/fields.ts';
+import { centsFromDollars, dollarsFromCents, fitsCents, MAX_AMOUNT } from '#contract/money.ts';
 
-import { FileAsset } from './file-asset.ts';
-import { Amount, FileDay, FileId, history, LIMITS, list, Name, Text, Time } from './file-fields.ts';
+/** The limits of a file: those of an account on our server. */
+export const LIMITS = {
+  assets: 1_000,
+  liabilities: 1_000,
+  categories: 1_000,
+  months: 2_400,
+  deleted: 10_000,
+  /** Items and categories of all months. */
+  entries: 150_000,
+  /** Past values. */
+  history: 100_000,
+} as const;
+
+/** Dollars in the file, cents in the app. Unlike a typed amount, one with fractions of a cent is rejected, not rounded. */
+const Amount = v.pipe(
+  v.number('Must be a number'),
+  v.check(fitsCents, 'Must be at most 999,999,999,999.99'),
+  v.transform((dollars) => ({ dollars, amount: centsFromDollars(dollars) })),
+  v.check(({ amount }) => Math.abs(amount) <= MAX_AMOUNT, 'Must be at most 999,999,999,999.99'),
+  v.check(({ dollars, amount }) => dollarsFromCents(amount) === dollars + 0, 'Must be whole cents'),
+  v.transform(({ amount }) => amount),
+);
+
+const ISO_TIME = /^(?:\d{4}|[+-]\d{6})-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
+
+/** ISO 8601 with a time zone. */
+const Time = v.pipe(
+  v.string('Must be a time such as "2026-11-22T12:00:00.000Z"'),
+  v.regex(ISO_TIME, 'Must be a time such as "2026-11-22T12:00:00.000Z"'),
+  v.transform((text) => new Date(text)),
+  v.date('Must be a time that exists'),
+  v.check(isCalendarTime, `Must be in ${CALENDAR_YEARS}`),
+);
+
+/** The day in the person's calendar. Missing if it was recorded without one. */
+const FileDay = v.optional(v.nullable(v.pipe(v.string(INVALID_DAY), v.check(isDay, INVALID_DAY))), null);
+
+/** Texts are read as the account shows them, since its entries are found again by their names. */
+const Name = v.pipe(ShownText, NameInput);
+const Text = v.optional(v.pipe(ShownText, TextInput), '');
+const Num = v.optional(v.pipe(v.number('Must be a number'), v.finite('Must be a finite number')), 0);
+/** An id within the file. */
+const FileId = v.pipe(v.number('Must be a whole number'), v.safeInteger('Must be a whole number'));
+
+/** A list whose length is checked before its items, so that a huge one is rejected at once. */
+function list<const TItem extends v.GenericSchema>(item: TItem, max: number) {
+  return v.optional(
+    v.pipe(
+      v.array(v.unknown(), 'Must be a list'),
+      v.maxLength(max, `Must have at most ${formatCount(max)} entries`),
+      v.array(item),
+    ),
+    [],
+  );
+}
+
+/** What something was worth, or how much was owed, from a moment on. */
+const FilePoint = v.object({ amount: Amount, timeStamp: Time, day: FileDay });
+export type FilePoint = v.InferOutput<typeof FilePoint>;
+
+/** Missing if the server did not offer `history`. */
+const history = v.optional(list(FilePoint, LIMITS.history).wrapped);
+
+/*
+ * Each field of an asset in files. The compiler reports a new field in every function here.
+ */
+
+/** A field of an asset in an account. */
+export type AssetField = Exclude<keyof Asset, 'assetId'>;
+type FileField = Exclude<AssetField, 'liabilityId'> | 'liability' | 'history';
+
+/** An asset in an export file. */
+export const FileAsset = v.object({
+  name: Name,
+  assetType: StoredAssetType,
+  symbol: Text,
+  address: Text,
+  city: Text,
+  state: Text,
+  zip: Text,
+  numShares: Num,
+  sharePrice: Num,
+  value: Amount,
+  /** The id of a liability in the file. */
+  liability: v.optional(v.nullable(FileId), null),
+  history,
+} satisfies Record<FileField, v.GenericSchema>);
+export type FileAsset = v.InferOutput<typeof FileAsset>;
+
+/**
+ * An asset as it is written to an export file.
+ * @param liability the id of the linked liability in the file
+ */
+export function writtenAsset(
+  asset: Asset,
+  liability: number | null,
+  history: readonly unknown[] | undefined,
+) {
+  return {
+    name: asset.name,
+    assetType: asset.assetType,
+    symbol: asset.symbol,
+    address: asset.address,
+    city: asset.city,
+    state: asset.state,
+    zip: asset.zip,
+    numShares: asset.numShares,
+    sharePrice: asset.sharePrice,
+    value: dollarsFromCents(asset.value),
+    liability,
+    history,
+  } satisfies Record<FileField, unknown>;
+}
+
+/** Everything in which two assets of the same name and type can differ, except their link and their past values. */
+export function assetContent({
+  value,
+  symbol,
+  numShares,
+  sharePrice,
+  address,
+  city,
+  state,
+  zip,
+}: Asset | FileAsset): Omit<Asset, 'assetId' | 'name' | 'assetType' | 'liabilityId'> {
+  return { value, symbol, numShares, sharePrice, address, city, state, zip };
+}
 
 /*
  * The file that holds everything in an account; see docs/export-format.md. These schemas read it; write-export.ts writes it.

@@ -1,3 +1,198 @@
+import type { Asset } from '#contract/assets.ts';
+import { DEFAULT_CURRENCY } from '#contract/currency.ts';
+import type { Dated } from '#contract/days.ts';
+import type { HistoryLine, HistoryPoint } from '#contract/history.ts';
+import type { Liability } from '#contract/liabilities.ts';
+
+import type { AccountCategory, AccountData } from './account-data.ts';
+import {
+  assetContent,
+  type ExportFile,
+  type FileAsset,
+  type FileCategory,
+  type FileDeleted,
+  type FileItem,
+  type FileLiability,
+  type FilePoint,
+} from './export-file.ts';
+
+/*
+ * Pairs each list of a file with that of the account. Each function says what identifies an entry and what can differ.
+ */
+
+/** To an account without any amounts, the file's currency is new rather than changed. */
+export function pairCurrencies(file: ExportFile, account: AccountData): Pair<string, string> | undefined {
+  const [entry, existing] = [file.currency ?? DEFAULT_CURRENCY, account.currency];
+  if (entry === existing) return undefined;
+  const isEmpty = [account.assets, account.liabilities, account.budgets].every(({ length }) => length === 0);
+  return { entry, existing, status: isEmpty ? 'new' : 'changed' };
+}
+
+export function pairLiabilities(
+  entries: readonly FileLiability[],
+  inAccount: readonly Liability[],
+  pointsOf: (existing: Liability) => readonly HistoryPoint[],
+): Pair<FileLiability, Liability>[] {
+  const keyOf = ({ name }: Liability | FileLiability) => name;
+  const contentOf = ({ principal }: Liability | FileLiability) => String(principal);
+  return pairUp(entries, inAccount, {
+    keyOf: { entry: keyOf, existing: keyOf },
+    contentOf: { entry: contentOf, existing: contentOf },
+    detailOf: {
+      entry: ({ history }) => pointsText(history ?? []),
+      existing: (existing) => pointsText(pointsOf(existing)),
+    },
+  });
+}
+
+export function pairAssets(
+  entries: readonly FileAsset[],
+  inAccount: readonly Asset[],
+  liabilities: readonly Pair<FileLiability, Liability>[],
+  pointsOf: (existing: Asset) => readonly HistoryPoint[],
+): Pair<FileAsset, Asset>[] {
+  /** The link as it would be in the account. */
+  const linkOf = ({ liability }: FileAsset) => {
+    if (liability === null) return 'none';
+    const existing = liabilities.find(({ entry }) => entry.id === liability)?.existing;
+    return existing ? String(existing.liabilityId) : `new ${liability}`;
+  };
+  const keyOf = ({ assetType, name }: Asset | FileAsset) => `${assetType} ${name}`;
+  const contentOf = (asset: Asset | FileAsset, link: string) => JSON.stringify([assetContent(asset), link]);
+  const pairs = pairUp(entries, inAccount, {
+    keyOf: { entry: keyOf, existing: keyOf },
+    contentOf: {
+      entry: (entry) => contentOf(entry, linkOf(entry)),
+      existing: (existing) =>
+        contentOf(existing, existing.liabilityId === null ? 'none' : String(existing.liabilityId)),
+    },
+    detailOf: {
+      entry: ({ history }) => pointsText(history ?? []),
+      existing: (existing) => pointsText(pointsOf(existing)),
+    },
+  });
+  // No request can change an address.
+  return pairs.map((pair) =>
+    pair.existing && pair.status === 'changed' && addressOf(pair.entry) !== addressOf(pair.existing)
+      ? { ...pair, status: 'conflict', existing: undefined }
+      : pair,
+  );
+}
+
+/**
+ * Never in conflict: if a category could be one of several, it is added beside them. One that the account has deleted and
+ * the file still has is new: adding it brings the old one back, with everything that months have in it.
+ */
+export function pairCategories(
+  entries: readonly FileCategory[],
+  inAccount: readonly AccountCategory[],
+): Pair<FileCategory, AccountCategory>[] {
+  const keyOf = ({ name }: { readonly name: string }) => name;
+  const contentOf = ({ isMandatory }: { readonly isMandatory: boolean }) => String(isMandatory);
+  const by = {
+    keyOf: { entry: keyOf, existing: keyOf },
+    contentOf: { entry: contentOf, existing: contentOf },
+  };
+  const [live, archived] = [false, true].map((flag) =>
+    inAccount.filter(({ isArchived }) => isArchived === flag),
+  );
+  const pairs = pairUp(entries, live ?? [], by);
+  const unfound = pairs.filter(({ existing }) => !existing).map(({ entry }) => entry);
+  const found = new Map(pairUp(unfound, archived ?? [], by).map((pair) => [pair.entry, pair]));
+  return pairs.map((pair): Pair<FileCategory, AccountCategory> => {
+    if (pair.existing) return pair;
+    const former = found.get(pair.entry);
+    if (former?.status === 'same') return pair.entry.isArchived ? former : { ...former, status: 'new' };
+    return { ...pair, status: 'new' };
+  });
+}
+
+interface ComparableItem extends Dated {
+  readonly amount: number;
+  readonly note: string;
+}
+
+const dayText = ({ day }: Dated) => day ?? '';
+
+/** A file without days, which earlier versions wrote, says nothing about them. Any other day is a change. */
+function withDayChanges<TEntry extends Dated, TExisting extends Dated>(
+  pairs: readonly Pair<TEntry, TExisting>[],
+): Pair<TEntry, TExisting>[] {
+  return pairs.map((pair) => {
+    const isOtherDay = pair.entry.day !== null && pair.existing && pair.entry.day !== pair.existing.day;
+    return pair.status === 'same' && isOtherDay ? { ...pair, status: 'changed' } : pair;
+  });
+}
+
+/**
+ * Items of the same list with the same time are the same. Only a server with `item-details` has days, and keeps the time in an
+ * update.
+ */
+export function pairItems<TExisting extends ComparableItem>(
+  entries: readonly FileItem[],
+  inAccount: readonly TExisting[],
+  { details }: { readonly details: boolean },
+): Pair<FileItem, TExisting>[] {
+  const keyOf = ({ timeStamp }: ComparableItem) => String(timeStamp?.getTime());
+  const contentOf = ({ amount, note }: ComparableItem) => (details ? `${amount} ${note}` : String(amount));
+  const pairs = pairUp(entries, inAccount, {
+    keyOf: { entry: keyOf, existing: keyOf },
+    contentOf: { entry: contentOf, existing: contentOf },
+    detailOf: { entry: dayText, existing: dayText },
+  });
+  if (details) return withDayChanges(pairs);
+  return pairs.map((pair) =>
+    pair.status === 'changed' ? { ...pair, status: 'conflict', existing: undefined } : pair,
+  );
+}
+
+export function pairPoints(entries: readonly FilePoint[], inAccount: readonly HistoryPoint[]) {
+  const keyOf = ({ timeStamp }: FilePoint | HistoryPoint) => String(timeStamp.getTime());
+  const contentOf = ({ amount }: FilePoint | HistoryPoint) => String(amount);
+  const pairs = pairUp(entries, inAccount, {
+    keyOf: { entry: keyOf, existing: keyOf },
+    contentOf: { entry: contentOf, existing: contentOf },
+    detailOf: { entry: dayText, existing: dayText },
+  });
+  return withDayChanges(pairs);
+}
+
+/** The history of deleted assets and liabilities. No call adds past values to one that the account already has. */
+export function pairDeleted(
+  entries: readonly FileDeleted[],
+  history: readonly HistoryLine[],
+): Pair<FileDeleted, HistoryLine>[] {
+  const pairs = pairUp(
+    entries,
+    history.filter(({ deletedAt }) => deletedAt !== null),
+    {
+      keyOf: {
+        entry: ({ kind, name, assetType, deletedAt }) => JSON.stringify([kind, name, assetType, deletedAt]),
+        existing: ({ kind, name, assetType, deletedAt }) =>
+          JSON.stringify([kind, name, assetType, deletedAt]),
+      },
+      contentOf: {
+        entry: (entry) => pointsText(entry.history ?? []),
+        existing: (existing) => pointsText(existing.points),
+      },
+    },
+  );
+  return pairs.map((pair) => {
+    const isTakenOver = pair.status === 'new' && (pair.entry.history ?? []).length > 0;
+    return pair.status === 'same' || isTakenOver
+      ? pair
+      : { ...pair, status: 'conflict', existing: undefined };
+  });
+}
+
+function addressOf({ address, city, state, zip }: Asset | FileAsset): string {
+  return JSON.stringify([address, city, state, zip]);
+}
+
+function pointsText(points: readonly (FilePoint | HistoryPoint)[]): string {
+  return JSON.stringify(points.map(({ amount, timeStamp }) => [amount, timeStamp.getTime()]));
+}
+
 /**
  * How an entry of a file relates to an account:
  * - `new`: the account has nothing like it
@@ -36,7 +231,7 @@ interface PairBy<TEntry, TExisting> {
  * same thing with other values.
  * @returns a pair for each entry, in the order of the entries
  */
-export function pairUp<TEntry, TExisting>(
+function pairUp<TEntry, TExisting>(
   entries: readonly TEntry[],
   inAccount: readonly TExisting[],
   { keyOf, contentOf, detailOf }: PairBy<TEntry, TExisting>,

@@ -12,21 +12,20 @@ import { sameId } from '#contract/fields.ts';
 import type { HistoryLine, HistoryPoint } from '#contract/history.ts';
 import type { Liability } from '#contract/liabilities.ts';
 
-import { type AccountCategory, accountCategories } from './account-categories.ts';
-import type { AccountData } from './account-data.ts';
+import { accountCategories, type AccountCategory, type AccountData } from './account-data.ts';
 import type {
   ExportFile,
+  FileAsset,
   FileCategory,
   FileDeleted,
   FileExpense,
   FileItem,
   FileLiability,
   FileMonth,
+  FilePoint,
 } from './export-file.ts';
-import type { FileAsset } from './file-asset.ts';
-import type { FilePoint } from './file-fields.ts';
-import type { Pair, Status } from './pair.ts';
 import {
+  type Pair,
   pairAssets,
   pairCategories,
   pairCurrencies,
@@ -34,10 +33,11 @@ import {
   pairItems,
   pairLiabilities,
   pairPoints,
-} from './pair-with-account.ts';
+  type Status,
+} from './pair.ts';
 
 /** What the server can store. */
-export interface Abilities {
+interface Abilities {
   /** Notes, and the time of an item that is changed. */
   readonly details: boolean;
   readonly plans: boolean;
@@ -161,4 +161,54 @@ function planStatus(
   const present = existing?.projected ?? 0;
   if (planned === present) return 'same';
   return present === 0 ? 'new' : 'changed';
+}
+
+/** How many of something there are of each status. */
+type StatusCounts = Readonly<Record<Status, number>>;
+
+/** What a plan is about, in the order in which it is shown. */
+export type PlanPart =
+  | 'currency'
+  | 'liabilities'
+  | 'assets'
+  | 'pastValues'
+  | 'categories'
+  | 'months'
+  | 'plans'
+  | 'entries'
+  | 'deleted';
+
+export function summarizePlan(plan: ImportPlan): Readonly<Record<PlanPart, StatusCounts>> {
+  const { currency, liabilities, assets, categories, months, deleted } = plan;
+  const expenses = months.flatMap((month) => month.expenses);
+  return {
+    currency: count(currency ? [currency] : []),
+    liabilities: count(liabilities),
+    assets: count(assets),
+    pastValues: count([...liabilities, ...assets].flatMap(({ points }) => points)),
+    categories: count(categories),
+    months: count(months.map(({ existing }) => ({ status: existing ? 'same' : 'new' }))),
+    plans: count(expenses.flatMap(({ plan: status }) => (status ? [{ status }] : []))),
+    entries: count(
+      months.flatMap((month) => [
+        ...itemKinds.flatMap((kind) => month.items[kind]),
+        ...month.expenses.flatMap(({ items }) => items),
+      ]),
+    ),
+    deleted: count(deleted),
+  };
+}
+
+export function addCounts(counts: readonly StatusCounts[]): StatusCounts {
+  const sum = { new: 0, same: 0, changed: 0, conflict: 0 };
+  for (const each of counts) for (const status of statuses) sum[status] += each[status];
+  return sum;
+}
+
+const statuses = ['new', 'same', 'changed', 'conflict'] as const;
+
+function count(pairs: readonly { readonly status: Status }[]): StatusCounts {
+  const counts = { new: 0, same: 0, changed: 0, conflict: 0 };
+  for (const { status } of pairs) counts[status] += 1;
+  return counts;
 }

@@ -2,8 +2,15 @@ import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { formatCount } from '#contract/counts.ts';
 import * as v from 'valibot';
 
-import { type ExportFile, FileCurrency, FORMAT, type Section, SECTIONS, VERSION } from './export-file.ts';
-import { LIMITS } from './file-fields.ts';
+import {
+  type ExportFile,
+  FileCurrency,
+  FORMAT,
+  LIMITS,
+  type Section,
+  SECTIONS,
+  VERSION,
+} from './export-file.ts';
 
 /** What is wrong with a file. */
 export interface Problem {

@@ -5,11 +5,8 @@ import type { HistoryLine, HistoryPoint } from '#contract/history.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 
-import { accountCategories } from './account-categories.ts';
-import type { AccountData } from './account-data.ts';
-import { FORMAT, type Section, VERSION } from './export-file.ts';
-import { writtenAsset } from './file-asset.ts';
-import { sortedBy } from './order.ts';
+import { accountCategories, type AccountData, sortedBy } from './account-data.ts';
+import { FORMAT, type Section, VERSION, writtenAsset } from './export-file.ts';
 
 type Line = Readonly<Record<string, unknown>>;
 

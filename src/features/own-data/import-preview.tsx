@@ -3,8 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 
 import { formatCount } from '#contract/counts.ts';
 import { fileImportCalls } from '#src/queries/import/file-import.ts';
-import type { ImportPlan } from '#src/transfer/plan-import.ts';
-import { addCounts, type PlanPart, summarizePlan } from '#src/transfer/summarize-plan.ts';
+import { addCounts, type ImportPlan, type PlanPart, summarizePlan } from '#src/transfer/plan-import.ts';
 import { CheckboxField } from '#src/ui/form/fields.tsx';
 import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
 import { useFormat } from '#src/ui/format/format.ts';

@@ -4,9 +4,8 @@ import { useRef, useState } from 'react';
 import { offersExtension } from '#src/api/extensions.ts';
 import { readAccountData } from '#src/queries/account-data.ts';
 import { groupOfFiles } from '#src/queries/import/import-calls.ts';
-import { type ImportPlan, planImport } from '#src/transfer/plan-import.ts';
+import { type ImportPlan, planImport, summarizePlan } from '#src/transfer/plan-import.ts';
 import type { Problem } from '#src/transfer/read-export.ts';
-import { summarizePlan } from '#src/transfer/summarize-plan.ts';
 
 import { readFile } from './read-file.ts';
 import type { PlannedImport } from './use-import-run.ts';

@@ -4,8 +4,7 @@ import { localDay } from '#contract/days.ts';
 import { product } from '#src/product.ts';
 import { readAccountData } from '#src/queries/account-data.ts';
 import type { AccountData } from '#src/transfer/account-data.ts';
-import { writeCsv } from '#src/transfer/csv.ts';
-import { type CsvTable, csvTables } from '#src/transfer/csv-tables.ts';
+import { type CsvTable, csvTables, writeCsv } from '#src/transfer/csv-tables.ts';
 import { writeExport } from '#src/transfer/write-export.ts';
 
 import { saveFile } from './save-file.ts';

@@ -1,23 +1,21 @@
 import { Button, chakra, Flex } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 
-import { counted } from '#contract/counts.ts';
-import type { ParsedStatement } from '#src/bank/types.ts';
+import { counted, formatCount } from '#contract/counts.ts';
+import type { FileKind, ParsedStatement, StatementProblem } from '#src/bank/types.ts';
 import { CheckboxField } from '#src/ui/form/fields.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 
-import { ChoiceField } from './choice-field.tsx';
 import type { ReadingChoices } from './examine-statements.ts';
-import { RoundedLines } from './rounded-lines.tsx';
-import { fieldsStyles, StatementMapping } from './statement-mapping.tsx';
-import { StatementProblems } from './statement-problems.tsx';
+import { ChoiceField, fieldsStyles, LineList, StatementMapping } from './statement-mapping.tsx';
 import {
   AMOUNT_SIGN_NAMES,
   DATE_ORDER_NAMES,
   DECIMAL_MARK_NAMES,
   doubtText,
   KIND_NAMES,
+  LINE_WORDS,
   mappingSummary,
 } from './statement-words.ts';
 
@@ -130,3 +128,51 @@ const doubtStyles = {
   paddingInlineStart: '3',
   borderInlineStart: '3px solid {colors.accent.solid}',
 } as const;
+
+/** More are only counted. */
+const MAX_PROBLEMS = 50;
+
+interface StatementProblemsProps {
+  readonly kind: FileKind;
+  readonly problems: readonly StatementProblem[];
+}
+
+/** The lines of a file that are left out because they cannot be read, or are not booked, with their places and reasons. */
+function StatementProblems({ kind, problems }: StatementProblemsProps) {
+  const { hideNumbers } = useFormat();
+  if (problems.length === 0) return null;
+  const shown = problems.slice(0, MAX_PROBLEMS);
+  const title = counted(problems.length, 'line is left out', 'lines are left out');
+  return (
+    <LineList title={title}>
+      {shown.map(({ row, reason }) => (
+        <chakra.li key={`${row} ${reason}`} paddingBlock="1">
+          {row === undefined ? '' : `${LINE_WORDS[kind]} ${row}: `}
+          {hideNumbers(reason)}.
+        </chakra.li>
+      ))}
+      {problems.length > shown.length && <li>and {formatCount(problems.length - shown.length)} more</li>}
+    </LineList>
+  );
+}
+
+/** More are only counted. */
+const MAX_LINES = 50;
+
+/** The lines whose amounts have fractions of a cent, and what they are rounded to. */
+function RoundedLines({ kind, lines }: Pick<ParsedStatement, 'kind' | 'lines'>) {
+  const { hideNumbers, money } = useFormat();
+  const rounded = lines.filter(({ roundedFrom }) => roundedFrom !== undefined);
+  if (rounded.length === 0) return null;
+  const title = counted(rounded.length, 'amount is rounded', 'amounts are rounded');
+  return (
+    <LineList title={title}>
+      {rounded.slice(0, MAX_LINES).map(({ id, row, amount, roundedFrom = '' }) => (
+        <chakra.li key={id} paddingBlock="1">
+          {LINE_WORDS[kind]} {row}: {hideNumbers(roundedFrom)} to {money(amount)}.
+        </chakra.li>
+      ))}
+      {rounded.length > MAX_LINES && <li>and {formatCount(rounded.length - MAX_LINES)} more</li>}
+    </LineList>
+  );
+}

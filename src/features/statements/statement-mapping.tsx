@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 
 import type { CsvColumns, CsvDetection, CsvMapping } from '#src/bank/csv-mapping.ts';
 import { SelectField } from '#src/ui/form/fields.tsx';
+import { useFormat } from '#src/ui/format/format.ts';
 
-import { ChoiceField } from './choice-field.tsx';
-import { SkippedLines } from './skipped-lines.tsx';
-import { StatementSamples } from './statement-samples.tsx';
 import {
   DATE_ORDER_NAMES,
   DECIMAL_MARK_NAMES,
@@ -152,3 +151,130 @@ export const fieldsStyles = {
   minWidth: '0',
   '& legend': { marginBottom: '2', fontWeight: '600' },
 } as const;
+
+const ROLE_NAMES: Readonly<Record<keyof CsvColumns, string>> = {
+  date: 'Date',
+  amount: 'Money',
+  debit: 'Money out',
+  credit: 'Money in',
+  direction: 'In or out',
+  payee: 'Payee',
+  payer: 'Payer',
+  description: 'Description',
+  reference: 'Reference',
+  category: 'Category',
+  currency: 'Currency',
+  fee: 'Fee',
+  balance: 'Balance',
+  state: 'State',
+};
+
+/** The first values of each column, and the column's role. */
+function StatementSamples({ csv }: { readonly csv: CsvDetection }) {
+  const { hideNumbers } = useFormat();
+  const roles = Object.entries(csv.mapping.columns) as [keyof CsvColumns, number | undefined][];
+  const roleOf = (index: number) => roles.find(([, column]) => column === index)?.[0];
+  return (
+    // A scrolling region can be reached with the keyboard.
+    <chakra.div role="region" aria-label="Sample lines" tabIndex={0} css={samplesStyles}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Column</th>
+            <th scope="col">Used as</th>
+            <th scope="col">Samples</th>
+          </tr>
+        </thead>
+        <tbody>
+          {csv.columns.map(({ index, name, samples }) => {
+            const role = roleOf(index);
+            return (
+              <tr key={index}>
+                <th scope="row">{name}</th>
+                <td>{role ? ROLE_NAMES[role] : '–'}</td>
+                <td>
+                  {samples
+                    .slice(0, 3)
+                    .map((sample) => (role === 'date' ? sample : hideNumbers(sample)))
+                    .join(' · ')}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </chakra.div>
+  );
+}
+
+const samplesStyles = {
+  overflow: 'auto',
+  maxHeight: '320px',
+  fontSize: '14px',
+  '& table': { borderCollapse: 'collapse', width: '100%' },
+  '& th, & td': { padding: '1.5', textAlign: 'start', fontWeight: '400', verticalAlign: 'top' },
+  '& th[scope=col]': { color: 'fg.muted', fontSize: '13px' },
+  '& tbody tr > *': { borderTop: '1px solid {colors.border}' },
+  '& td:last-child': { color: 'fg.muted', minWidth: '180px' },
+} as const;
+
+const TITLE = 'Lines above and below the transactions';
+
+/** The lines of a CSV file that are skipped, so that everybody can see that no transaction is among them. */
+function SkippedLines({ skipped }: Pick<CsvDetection, 'skipped'>) {
+  const { hideNumbers } = useFormat();
+  if (skipped.length === 0) return null;
+  return (
+    <LineList title={TITLE}>
+      {skipped.map(({ row, text }) => (
+        <chakra.li key={row} paddingBlock="1">
+          Line {row}: {hideNumbers(text)}
+        </chakra.li>
+      ))}
+    </LineList>
+  );
+}
+
+interface LineListProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A titled list of lines of a file, which scrolls if it is long. */
+export function LineList({ title, children }: LineListProps) {
+  return (
+    <section aria-label={title}>
+      <chakra.h3 fontWeight="600">{title}</chakra.h3>
+      {/* A scrolling region can be reached with the keyboard. */}
+      <chakra.ul tabIndex={0} aria-label={title} maxHeight="180px" overflow="auto" fontSize="14px">
+        {children}
+      </chakra.ul>
+    </section>
+  );
+}
+
+interface ChoiceFieldProps<TValue extends string> {
+  readonly label: string;
+  readonly value: TValue;
+  /** The choices, and how each is shown. */
+  readonly names: Readonly<Partial<Record<TValue, string>>>;
+  readonly onChange: (value: TValue) => void;
+}
+
+/** A choice of how a file is read. */
+export function ChoiceField<TValue extends string>({
+  label,
+  value,
+  names,
+  onChange,
+}: ChoiceFieldProps<TValue>) {
+  return (
+    <SelectField label={label} value={value} onChange={({ target }) => onChange(target.value as TValue)}>
+      {Object.entries(names).map(([choice, name]) => (
+        <option key={choice} value={choice}>
+          {String(name)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,18 +1,26 @@
-import { Flex } from '@chakra-ui/react';
+import { chakra, Dialog, Flex } from '@chakra-ui/react';
+import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useCallback, useMemo, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import * as v from 'valibot';
 
 import type { Budget } from '#contract/budgets.ts';
 import { formatCount } from '#contract/counts.ts';
+import { MAX_TEXT_LENGTH, trimText } from '#contract/fields.ts';
 import type { LineDetails } from '#src/bank/correct-line.ts';
-import type { LineTarget } from '#src/bank/types.ts';
+import { noteOf } from '#src/bank/plan-statement.ts';
+import type { LineTarget, StatementLine } from '#src/bank/types.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { SelectField } from '#src/ui/form/fields.tsx';
+import { FormDialogFooter, ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
+import { AmountField } from '#src/ui/form/amount-field.tsx';
+import { Day, OptionalText, requiredAmount } from '#src/ui/form/field-schemas.ts';
+import { CheckboxField, DateField, SelectField, TextField } from '#src/ui/form/fields.tsx';
+import { type Format, useFormat } from '#src/ui/format/format.ts';
+import { formatAmountForInput } from '#src/ui/format/numbers.ts';
 
-import { EditLineDialog } from './edit-line-dialog.tsx';
-import { NewCategoryDialog } from './new-category-dialog.tsx';
-import { NEW_CATEGORY } from './statement-line-row.tsx';
+import { NEW_CATEGORY } from './statement-rows.tsx';
 import { StatementList } from './statement-list.tsx';
-import { linesInView, needsCheck, previewRows, type StatementView } from './statement-rows.ts';
+import { linesInView, needsCheck, previewRows, type StatementView } from './use-line-keys.ts';
 import type { NewCategory, TargetOption, TargetOptions } from './statement-targets.ts';
 import type { MonthPreview, PreviewLine } from './use-statement-choices.ts';
 
@@ -115,4 +123,102 @@ function optionOf({ value, name }: TargetOption) {
 
 function isSameMonth(a: Pick<Budget, 'year' | 'month'>, b: Pick<Budget, 'year' | 'month'>): boolean {
   return a.year === b.year && a.month === b.month;
+}
+
+const lineFields = (format: Format) =>
+  v.object({ day: Day, payee: OptionalText, amount: requiredAmount(format) });
+
+interface EditLineDialogProps {
+  /** Undefined while the dialog is closed. */
+  readonly line: StatementLine | undefined;
+  readonly onClose: () => void;
+  readonly onSave: (details: LineDetails) => void;
+}
+
+/** Corrects the bank's data of a line, before it is added. */
+function EditLineDialog({ line, onClose, onSave }: EditLineDialogProps) {
+  return (
+    <ModalDialog isOpen={line !== undefined} onClose={onClose}>
+      <Dialog.Title>Edit line</Dialog.Title>
+      {line && <EditLineForm line={line} onClose={onClose} onSave={onSave} />}
+    </ModalDialog>
+  );
+}
+
+function EditLineForm({ line, onClose, onSave }: EditLineDialogProps & { readonly line: StatementLine }) {
+  const format = useFormat();
+  const { register, control, handleSubmit, formState } = useForm({
+    resolver: valibotResolver(lineFields(format)),
+    defaultValues: { day: line.day, payee: noteOf(line), amount: formatAmountForInput(line.amount) },
+  });
+  const { errors } = formState;
+  const amount = useWatch({ control, name: 'amount' });
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(onSave)(event)}>
+      <chakra.div display="grid" gap="4">
+        <p>The entry uses these values instead of the bank’s. Money out is negative.</p>
+        <DateField label="Date" required {...register('day')} error={errors.day?.message} />
+        <TextField label="Payee" {...register('payee')} error={errors.payee?.message} />
+        <AmountField
+          label="Amount"
+          required
+          {...register('amount')}
+          text={amount}
+          error={errors.amount?.message}
+        />
+      </chakra.div>
+      <FormDialogFooter submitLabel="Use" onCancel={onClose} />
+    </form>
+  );
+}
+
+interface NewCategoryDialogProps {
+  /** The name of the lines that get the category. Undefined while the dialog is closed. */
+  readonly payee: string | undefined;
+  readonly onClose: () => void;
+  readonly onAdd: (category: NewCategory) => void;
+}
+
+/** Asks for a category that the import creates. */
+function NewCategoryDialog({ payee, onClose, onAdd }: NewCategoryDialogProps) {
+  return (
+    <ModalDialog isOpen={payee !== undefined} onClose={onClose}>
+      <Dialog.Title>New category</Dialog.Title>
+      <NewCategoryForm payee={payee ?? ''} onClose={onClose} onAdd={onAdd} />
+    </ModalDialog>
+  );
+}
+
+function NewCategoryForm({ payee, onClose, onAdd }: NewCategoryDialogProps) {
+  const [name, setName] = useState('');
+  const [isMandatory, setIsMandatory] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const trimmed = trimText(name);
+        setIsMissing(trimmed === '');
+        if (trimmed !== '') onAdd({ kind: 'newCategory', name: trimmed, isMandatory });
+      }}
+    >
+      <chakra.div display="grid" gap="4">
+        <p>For {payee === '' ? 'this line' : `“${payee}”`}. It is created when you add the entries.</p>
+        <TextField
+          label="Category name"
+          required
+          maxLength={MAX_TEXT_LENGTH}
+          value={name}
+          error={isMissing ? 'Required' : undefined}
+          onChange={({ target }) => {
+            setName(target.value);
+            setIsMissing(false);
+          }}
+        />
+        <CheckboxField label="Mandatory" checked={isMandatory} onCheckedChange={setIsMandatory} />
+      </chakra.div>
+      <FormDialogFooter submitLabel="Use" onCancel={onClose} />
+    </form>
+  );
 }

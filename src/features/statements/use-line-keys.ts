@@ -1,11 +1,52 @@
 import { type FocusEvent, type RefObject, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import type { RowKey } from './statement-line-row.tsx';
-import type { PreviewRow } from './statement-rows.ts';
+import { formatBudgetMonth } from '#contract/budget-month.ts';
+import { wordsOf } from '#src/entry/words.ts';
+
+import type { RowKey } from './statement-rows.tsx';
 import type { TargetOptions } from './statement-targets.ts';
-import { TypeAhead } from './type-ahead.ts';
-import type { PreviewLine } from './use-statement-choices.ts';
+import type { MonthPreview, PreviewLine } from './use-statement-choices.ts';
+
+/** Which lines are shown. */
+export type StatementView = 'all' | 'check' | 'out';
+
+/** A row of the preview: the head of a month, or a line. */
+export type PreviewRow =
+  | { readonly kind: 'month'; readonly key: string; readonly month: MonthPreview; readonly isNew: boolean }
+  | { readonly kind: 'line'; readonly key: string; readonly preview: PreviewLine };
+
+/** Whether a person should review a line: it has no target, or may be a duplicate. */
+export function needsCheck({ reason, duplicate }: PreviewLine): boolean {
+  return reason === 'undecided' || (reason === 'duplicate' && duplicate?.certainty === 'possible');
+}
+
+/** The ids of the lines in a view other than all. They stay there when a choice changes them. */
+export function linesInView(
+  months: readonly MonthPreview[],
+  view: StatementView,
+): ReadonlySet<string> | undefined {
+  if (view === 'all') return undefined;
+  const isShown = (line: PreviewLine) => (view === 'check' ? needsCheck(line) : line.planned === undefined);
+  return new Set(months.flatMap(({ lines }) => lines.filter(isShown).map(({ line }) => line.id)));
+}
+
+/** @param shown the ids of the lines to show; all if undefined */
+export function previewRows(
+  months: readonly MonthPreview[],
+  shown: ReadonlySet<string> | undefined,
+  isNewMonth: (month: MonthPreview) => boolean,
+): PreviewRow[] {
+  return months.flatMap((month): PreviewRow[] => {
+    const lines = month.lines.filter(({ line }) => shown?.has(line.id) ?? true);
+    if (lines.length === 0) return [];
+    const key = formatBudgetMonth(month);
+    return [
+      { kind: 'month', key, month, isNew: isNewMonth(month) },
+      ...lines.map((preview): PreviewRow => ({ kind: 'line', key: preview.line.id, preview })),
+    ];
+  });
+}
 
 interface LineKeysOptions {
   /** Of the table. */
@@ -87,4 +128,40 @@ function nextLine(rows: readonly PreviewRow[], index: number, step: number): num
   let next = index + step;
   while (rows[next]?.kind === 'month') next += step;
   return next;
+}
+
+/**
+ * Finds options by what is typed into a select, in the same way in every browser. What is typed counts until the select is
+ * left or another key is pressed, however long it takes.
+ */
+class TypeAhead {
+  #select: EventTarget | undefined;
+  #typed = '';
+
+  /**
+   * @param key as of a keyboard event
+   * @returns the value of the option that begins with what has been typed; undefined if the key does not type
+   */
+  press(select: EventTarget, key: string, { expenses, others }: TargetOptions): string | undefined {
+    if (this.#select !== select || key.length !== 1) this.#typed = '';
+    this.#select = select;
+    // The space bar opens a select, unless it stands within a name.
+    if (key.length !== 1 || (key === ' ' && this.#typed === '')) return undefined;
+    const options = [...expenses, ...others];
+    // Text that matches no name starts a new search.
+    for (const typed of [this.#typed + key, key]) {
+      const found =
+        options.find(({ name }) => plain(name).startsWith(plain(typed))) ??
+        options.find(({ name }) => wordsOf(name).some((word) => word.startsWith(plain(typed))));
+      if (!found) continue;
+      this.#typed = typed;
+      return found.value;
+    }
+    return undefined;
+  }
+}
+
+/** In lower case and without accents, as `wordsOf` has it. */
+function plain(text: string): string {
+  return wordsOf(text).join(' ');
 }

@@ -1,16 +1,21 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
+import { localDay } from '#contract/days.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { MAX_STATEMENT_BYTES, tooLarge } from '#src/bank/decode.ts';
 import { pastEntries } from '#src/bank/past-entries.ts';
 import type { PastEntry } from '#src/bank/types.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
-import { localDay } from '#contract/days.ts';
 
-import { examineInWorker, readBytes } from './examine-in-worker.ts';
-import type { ExaminedStatements, ReadingChoices, StatementFile } from './examine-statements.ts';
+import {
+  type ExaminedStatements,
+  examineStatements,
+  type ReadingChoices,
+  type StatementFile,
+  type StatementsToExamine,
+} from './examine-statements.ts';
 import { readMappings } from './stored-mappings.ts';
 import { readTransferPayees } from './stored-transfers.ts';
 
@@ -119,4 +124,23 @@ async function readPast(queryClient: QueryClient): Promise<PastEntry[]> {
     queryClient.query({ ...expenseQueries.list(), staleTime: 0 }),
   ]);
   return pastEntries(budgets, categories);
+}
+
+async function readBytes(file: File): Promise<StatementFile> {
+  return { name: file.name, bytes: await file.arrayBuffer() };
+}
+
+/** Examines files in a worker, so that even large ones do not freeze the page. */
+async function examineInWorker(request: StatementsToExamine): Promise<ExaminedStatements> {
+  if (typeof Worker === 'undefined') return examineStatements(request);
+  const worker = new Worker(new URL('./examine-statements.worker.ts', import.meta.url), { type: 'module' });
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<ExaminedStatements>) => resolve(data));
+      worker.addEventListener('error', ({ message }) => reject(new Error(message)));
+      worker.postMessage(request);
+    });
+  } finally {
+    worker.terminate();
+  }
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { csvTables } from '#src/transfer/csv-tables.ts';
-import { writeCsv } from '#src/transfer/csv.ts';
+import { csvTables, writeCsv } from '#src/transfer/csv-tables.ts';
 
 import { emptyAccount, smallAccount } from './accounts.ts';
 

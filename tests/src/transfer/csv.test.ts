@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { type Cell, writeCsv } from '#src/transfer/csv.ts';
+import { type Cell, writeCsv } from '#src/transfer/csv-tables.ts';
 
 const write = (...rows: Cell[][]) => writeCsv(rows);
 /** The line of a single row, without the byte order mark and the line end. */

@@ -7,7 +7,7 @@ import { budgetQueries } from '#src/queries/budgets.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
-import { StatementImport } from '#src/features/statements/statement-import.tsx';
+import { StatementImport } from '#src/features/statements/statement-page.tsx';
 
 export const Route = createFileRoute('/_app/profile/data/statement')({
   staticData: { title: 'Bank Statement' },

@@ -1,13 +1,16 @@
 import { NativeSelect } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
 
+import { formatBudgetMonth } from '#contract/budget-month.ts';
+import { formatCount } from '#contract/counts.ts';
+import { addCents, type Cents, scaleCents, type Sum, ZERO } from '#contract/money.ts';
 import { noteOf } from '#src/bank/plan-statement.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 
+import { needsCheck } from './use-line-keys.ts';
 import { targetValue } from './statement-targets.ts';
 import { REASON_NAMES } from './statement-words.ts';
-import { needsCheck } from './statement-rows.ts';
-import type { PreviewLine } from './use-statement-choices.ts';
+import type { MonthPreview, PreviewLine } from './use-statement-choices.ts';
 
 /** The option of a select that asks for a new category. */
 export const NEW_CATEGORY = 'new';
@@ -132,4 +135,44 @@ function statusOf({ reason, duplicate, proposal, isCorrected }: PreviewLine): st
   if (reason) return REASON_NAMES[reason];
   if (isCorrected) return 'Corrected';
   return proposal?.source === 'correction' ? 'Your choice' : '';
+}
+
+interface StatementMonthRowProps {
+  readonly month: MonthPreview;
+  /** Whether the import creates the month. */
+  readonly isNew: boolean;
+  readonly index: number;
+  /** Below the top of the table's body, in CSS pixels. */
+  readonly top: number;
+}
+
+/** The head of a month: how many of its lines are added, and their totals of money in and out. */
+export function StatementMonthRow({ month, isNew, index, top }: StatementMonthRowProps) {
+  const { money } = useFormat();
+  const { items, lines } = month;
+  const amounts = items.map(({ line }) => line.amount);
+  const moneyIn = sum(amounts.filter((amount) => amount > 0));
+  const moneyOut = scaleCents(sum(amounts.filter((amount) => amount < 0)), -1);
+  return (
+    <tr
+      role="row"
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-kind="month"
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <th role="rowheader" scope="row">
+        {formatBudgetMonth(month)}
+      </th>
+      <td role="cell">
+        {isNew && 'new month · '}
+        {formatCount(items.length)} of {formatCount(lines.length)} · {money(moneyIn)} in · {money(moneyOut)}{' '}
+        out
+      </td>
+    </tr>
+  );
+}
+
+function sum(amounts: readonly Cents[]): Sum {
+  return amounts.reduce<Sum>((total, amount) => addCents(total, amount), ZERO);
 }
