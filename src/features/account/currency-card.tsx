@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 
-import { useReturnFocus } from '#src/shell/use-return-focus.ts';
+import { useReturnFocus } from '#src/ui/layout/use-return-focus.ts';
 import { FormButtons } from '#src/ui/form/editor-form.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { Card } from '#src/ui/layout/card.tsx';

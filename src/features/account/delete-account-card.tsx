@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 
-import { useReturnFocus } from '#src/shell/use-return-focus.ts';
+import { useReturnFocus } from '#src/ui/layout/use-return-focus.ts';
 import { FormButtons } from '#src/ui/form/editor-form.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 

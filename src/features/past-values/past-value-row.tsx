@@ -6,7 +6,7 @@ import type { HistoryPoint } from '#contract/history.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import type { LineSubject } from '#src/queries/history.ts';
 import { useDeletePastValue } from '#src/queries/history-mutations.ts';
-import { useReturnFocus } from '#src/shell/use-return-focus.ts';
+import { useReturnFocus } from '#src/ui/layout/use-return-focus.ts';
 import { ErrorAlert, useHeadingFocusOnRemoval } from '#src/ui/feedback/error-alert.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { useFormat } from '#src/ui/format/format.ts';

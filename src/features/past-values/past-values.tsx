@@ -8,7 +8,7 @@ import type { Cents } from '#contract/money.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { historyQueries, type LineSubject } from '#src/queries/history.ts';
-import { useReturnFocus } from '#src/shell/use-return-focus.ts';
+import { useReturnFocus } from '#src/ui/layout/use-return-focus.ts';
 import { datedPoints } from '#src/statistics/net-worth-history.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';

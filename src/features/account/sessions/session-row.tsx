@@ -2,7 +2,7 @@ import { Button, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 
 import type { ActiveSession } from '#contract/sessions.ts';
-import { useReturnFocus } from '#src/shell/use-return-focus.ts';
+import { useReturnFocus } from '#src/ui/layout/use-return-focus.ts';
 import { useHeadingFocusOnRemoval } from '#src/ui/feedback/error-alert.tsx';
 
 import { EndSessionsForm } from './end-sessions-form.tsx';

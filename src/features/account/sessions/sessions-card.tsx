@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { sessionQueries } from '#src/queries/sessions.ts';
 import { CardSkeleton } from '#src/features/account/card-skeleton.tsx';
-import { useReturnFocus } from '#src/shell/use-return-focus.ts';
+import { useReturnFocus } from '#src/ui/layout/use-return-focus.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { FormButtons } from '#src/ui/form/editor-form.tsx';
 import { Card } from '#src/ui/layout/card.tsx';

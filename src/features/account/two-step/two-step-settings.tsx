@@ -2,7 +2,7 @@ import { Button, chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 
 import type { SecondFactorStatus } from '#contract/second-factor.ts';
-import { useReturnFocus } from '#src/shell/use-return-focus.ts';
+import { useReturnFocus } from '#src/ui/layout/use-return-focus.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { FormButtons } from '#src/ui/form/editor-form.tsx';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import { useExtension } from '#src/auth/use-extension.ts';
 import { profileQueries } from '#src/queries/profile.ts';
-import { useReturnFocus } from '#src/shell/use-return-focus.ts';
+import { useReturnFocus } from '#src/ui/layout/use-return-focus.ts';
 import { FormButtons } from '#src/ui/form/editor-form.tsx';
 import { TextField } from '#src/ui/form/fields.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
