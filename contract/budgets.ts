@@ -29,7 +29,7 @@ const ItemTime = v.optional(
   null,
 );
 
-/** The kinds of budget items, each with the name of its id on the wire. Nothing else differs between them there. */
+/** The kinds of items that are in no category, each with the name of its id on the wire. */
 export const ITEM_ID_FIELDS = {
   earnedIncome: 'budgetEarnedIncomeItemId',
   passiveIncome: 'budgetPassiveIncomeItemId',
@@ -38,7 +38,13 @@ export const ITEM_ID_FIELDS = {
 
 export type BudgetItemKind = keyof typeof ITEM_ID_FIELDS;
 
-/** An amount of money that was earned or invested. Inside the app, all three kinds have this type. */
+/** In the order of a budget. */
+export const BUDGET_ITEM_KINDS = Object.keys(ITEM_ID_FIELDS) as BudgetItemKind[];
+
+/** Every kind: the amounts in a category are expenses. */
+export type EntryKind = BudgetItemKind | 'expenses';
+
+/** An amount that was earned, invested or spent. Inside the app, the items of all kinds have this type. */
 export interface BudgetItem {
   readonly itemId: Id;
   readonly amount: v.InferOutput<typeof Dollars>;
@@ -50,7 +56,6 @@ export interface BudgetItem {
 }
 
 interface WireItemFields {
-  readonly budgetId: number;
   readonly amount: number;
   readonly timeStamp: string;
   /** Omitted if unknown. */
@@ -60,15 +65,20 @@ interface WireItemFields {
 }
 
 /** A budget item of one kind as our server sends it. */
-export type WireBudgetItem<TKind extends BudgetItemKind> = WireItemFields &
-  Readonly<Record<(typeof ITEM_ID_FIELDS)[TKind], number>>;
+export type WireBudgetItem<TKind extends BudgetItemKind> = WireItemFields & {
+  readonly budgetId: number;
+} & Readonly<Record<(typeof ITEM_ID_FIELDS)[TKind], number>>;
 
-function budgetItemSchema<const TKind extends BudgetItemKind>(kind: TKind) {
-  const idField: (typeof ITEM_ID_FIELDS)[TKind] = ITEM_ID_FIELDS[kind];
+/** An amount that was spent in a category, as our server sends it. */
+export interface WireBudgetExpenseItem extends WireItemFields {
+  readonly budgetExpenseItemId: number;
+  readonly budgetExpenseId: number;
+}
+
+function itemSchema<const TField extends string>(idField: TField) {
   const wire = v.object({
-    ...({ [idField]: Id } as Record<typeof idField, typeof Id>),
+    ...({ [idField]: Id } as Record<TField, typeof Id>),
     ...({
-      budgetId: v.optional(v.nullable(BudgetId)),
       amount: Dollars,
       timeStamp: ItemTime,
       day: DayOrNull,
@@ -80,36 +90,15 @@ function budgetItemSchema<const TKind extends BudgetItemKind>(kind: TKind) {
     v.transform((item): BudgetItem => {
       // TypeScript cannot infer the fields next to a computed key. The schema has just checked them.
       const { amount, timeStamp, day, note } = item as Omit<BudgetItem, 'itemId'>;
-      return { itemId: (item as Record<typeof idField, Id>)[idField], amount, timeStamp, day, note };
+      return { itemId: (item as Record<TField, Id>)[idField], amount, timeStamp, day, note };
     }),
   );
 }
 
-export const EarnedIncomeItem = budgetItemSchema('earnedIncome');
-export const PassiveIncomeItem = budgetItemSchema('passiveIncome');
-export const InvestmentItem = budgetItemSchema('investments');
-
-/** An amount that was spent in a category, as our server sends it. */
-export interface WireBudgetExpenseItem {
-  readonly budgetExpenseItemId: number;
-  readonly budgetExpenseId: number;
-  readonly amount: number;
-  readonly timeStamp: string;
-  /** Omitted if unknown. */
-  readonly day?: string;
-  /** Omitted when empty. */
-  readonly note?: string;
-}
-
-export const BudgetExpenseItem = v.object({
-  budgetExpenseItemId: Id,
-  budgetExpenseId: v.optional(v.nullable(Id)),
-  amount: Dollars,
-  timeStamp: ItemTime,
-  day: DayOrNull,
-  note: TextOrEmpty,
-} satisfies WireEntries<WireBudgetExpenseItem>);
-export type BudgetExpenseItem = v.InferOutput<typeof BudgetExpenseItem>;
+export const EarnedIncomeItem = itemSchema(ITEM_ID_FIELDS.earnedIncome);
+export const PassiveIncomeItem = itemSchema(ITEM_ID_FIELDS.passiveIncome);
+export const InvestmentItem = itemSchema(ITEM_ID_FIELDS.investments);
+export const BudgetExpenseItem = itemSchema('budgetExpenseItemId');
 
 /** The category of a budget expense. It stays in the budget when the category itself is deleted. */
 const EmbeddedExpense = v.object({
@@ -129,16 +118,19 @@ export interface WireBudgetExpense {
   readonly budgetExpenseItems: WireBudgetExpenseItem[];
 }
 
-export const BudgetExpense = v.object({
-  budgetExpenseId: Id,
-  budgetId: v.optional(v.nullable(BudgetId)),
-  expenseId: Id,
-  /** Some servers omit it when a category has just been added. */
-  expense: v.optional(v.nullable(EmbeddedExpense)),
-  /** The planned amount; 0 for no plan, and always 0 unless the server offers `plans`. */
-  projected: v.optional(v.nullable(Dollars, 0), 0),
-  budgetExpenseItems: listOrEmpty(BudgetExpenseItem),
-} satisfies WireEntries<WireBudgetExpense>);
+export const BudgetExpense = v.pipe(
+  v.object({
+    budgetExpenseId: Id,
+    budgetId: v.optional(v.nullable(BudgetId)),
+    expenseId: Id,
+    /** Some servers omit it when a category has just been added. */
+    expense: v.optional(v.nullable(EmbeddedExpense)),
+    /** The planned amount; 0 for no plan, and always 0 unless the server offers `plans`. */
+    projected: v.optional(v.nullable(Dollars, 0), 0),
+    budgetExpenseItems: listOrEmpty(BudgetExpenseItem),
+  } satisfies WireEntries<WireBudgetExpense>),
+  v.transform(({ budgetExpenseItems: items, ...budgetExpense }) => ({ ...budgetExpense, items })),
+);
 export type BudgetExpense = v.InferOutput<typeof BudgetExpense>;
 
 /** One month's income, investments and expenses, as our server sends them. */
@@ -163,3 +155,39 @@ export const Budget = v.object({
   expenses: listOrEmpty(BudgetExpense),
 } satisfies WireEntries<WireBudget>);
 export type Budget = v.InferOutput<typeof Budget>;
+
+/** Which list of a budget an item is in. */
+export type ItemPlace =
+  { readonly kind: BudgetItemKind } | { readonly kind: 'expenses'; readonly budgetExpense: BudgetExpense };
+
+/** The lists of items of a budget: the kinds, which may be empty, and then its categories. */
+export function itemLists(
+  budget: Budget,
+): readonly (ItemPlace & { readonly items: readonly BudgetItem[] })[] {
+  return [
+    ...BUDGET_ITEM_KINDS.map((kind) => ({ kind, items: budget[kind] })),
+    ...budget.expenses.map((budgetExpense) => ({
+      kind: 'expenses' as const,
+      budgetExpense,
+      items: budgetExpense.items,
+    })),
+  ];
+}
+
+/** The budget with each of its lists of items changed. */
+export function mapItems(
+  budget: Budget,
+  update: (items: BudgetItem[], place: ItemPlace) => BudgetItem[],
+): Budget {
+  const changed = (kind: BudgetItemKind) => update(budget[kind], { kind });
+  return {
+    ...budget,
+    earnedIncome: changed('earnedIncome'),
+    passiveIncome: changed('passiveIncome'),
+    investments: changed('investments'),
+    expenses: budget.expenses.map((budgetExpense) => ({
+      ...budgetExpense,
+      items: update(budgetExpense.items, { kind: 'expenses', budgetExpense }),
+    })),
+  };
+}

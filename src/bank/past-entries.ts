@@ -1,15 +1,10 @@
-import type { Budget, BudgetExpense } from '#contract/budgets.ts';
-import { type Dated, dayOf } from '#contract/days.ts';
+import { type Budget, type BudgetExpense, itemLists, type ItemPlace } from '#contract/budgets.ts';
+import { dayOf } from '#contract/days.ts';
 import type { Expense } from '#contract/expenses.ts';
-import { type Cents, cents } from '#contract/money.ts';
+import { cents } from '#contract/money.ts';
 import type { EntryTarget } from '#src/entry/entry-target.ts';
 
 import type { PastEntry } from './types.ts';
-
-interface OwnItem extends Dated {
-  readonly amount: Cents;
-  readonly note: string;
-}
 
 /**
  * Everything that has been recorded.
@@ -20,20 +15,19 @@ export function pastEntries(budgets: readonly Budget[], categories: readonly Exp
   // An id wins over a name, and the first of several names wins.
   for (const category of categories.toReversed()) existing.set(nameKey(category.name), category);
   for (const category of categories) existing.set(idKey(category.expenseId), category);
-  return budgets.flatMap((budget) => [
-    ...budget.earnedIncome.map((item) => entryOf(item, 1, { kind: 'earnedIncome' })),
-    ...budget.passiveIncome.map((item) => entryOf(item, 1, { kind: 'passiveIncome' })),
-    ...budget.investments.map((item) => entryOf(item, -1, { kind: 'investments' })),
-    ...budget.expenses.flatMap((expense) => {
-      const category = currentCategory(expense, existing);
-      const target: EntryTarget | undefined = category && { kind: 'expenses', category };
-      return expense.budgetExpenseItems.map((item) => entryOf(item, -1, target));
-    }),
-  ]);
+  return budgets.flatMap(itemLists).flatMap((list): PastEntry[] => {
+    const target = targetOf(list, existing);
+    const direction = list.kind === 'investments' || list.kind === 'expenses' ? -1 : 1;
+    return list.items.map((item) => {
+      return { target, amount: cents(direction * item.amount), day: dayOf(item), note: item.note };
+    });
+  });
 }
 
-function entryOf(item: OwnItem, direction: 1 | -1, target: EntryTarget | undefined): PastEntry {
-  return { target, amount: cents(direction * item.amount), day: dayOf(item), note: item.note };
+function targetOf(place: ItemPlace, existing: ReadonlyMap<string, Expense>): EntryTarget | undefined {
+  if (place.kind !== 'expenses') return { kind: place.kind };
+  const category = currentCategory(place.budgetExpense, existing);
+  return category && { kind: 'expenses', category };
 }
 
 /** The category as it is now: one that was deleted and created again has another id. */

@@ -1,15 +1,49 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 
-import type { AccountDeletionRequest, EmailRequest, PasswordRequest } from '#contract/account-changes.ts';
+import type {
+  AccountDeletionRequest,
+  EmailRequest,
+  EndSessionsRequest,
+  PasswordRequest,
+} from '#contract/account-changes.ts';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
+import type { CurrencyRequest } from '#contract/currencies.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { Profile, type ProfileRequest } from '#contract/profile.ts';
+import type { ActiveSession } from '#contract/sessions.ts';
 import { call } from '#src/api/call.ts';
+import { changeCurrency, readCurrency } from '#src/api/currency.ts';
+import { offersExtension } from '#src/api/extensions.ts';
+import type { AccountData } from '#src/transfer/account-data.ts';
 
+import { assetQueries } from './assets.ts';
+import { budgetQueries } from './budgets.ts';
+import { updateCachedList } from './cached-list.ts';
+import { expenseQueries } from './expenses.ts';
+import { historyQueries } from './history.ts';
+import { liabilityQueries } from './liabilities.ts';
 import { useSingleFlightMutation } from './mutations.ts';
-import { profileQueries } from './profile.ts';
-import { sessionQueries } from './sessions.ts';
 import { useUpdateMutation } from './update-mutation.ts';
+
+export const profileQueries = {
+  /** Loaded once, because every change of it is written to the cache. */
+  own: () =>
+    queryOptions({
+      queryKey: ['profile'],
+      queryFn: () => call(endpoints.profile.get, {}),
+      staleTime: 'static',
+    }),
+};
+
+export const sessionQueries = {
+  /** Sessions begin and end elsewhere, so every visit asks again. */
+  list: () =>
+    queryOptions({
+      queryKey: ['sessions'],
+      queryFn: () => call(accountEndpoints.sessions.list, {}),
+      staleTime: 0,
+    }),
+};
 
 /** The options of a change of the account: how its form handles an error. */
 export interface ChangeOptions {
@@ -20,6 +54,25 @@ const { queryKey: profileKey } = profileQueries.own();
 const { queryKey: sessionsKey } = sessionQueries.list();
 
 /* Mutations with a password have a `gcTime` of 0, so that the password does not stay in memory after the request. */
+
+/** Ends the session with an id, or all but this one. */
+export function useEndSessions({ onError }: ChangeOptions) {
+  const queryClient = useQueryClient();
+  return useSingleFlightMutation({
+    mutationFn: (body: EndSessionsRequest) => call(accountEndpoints.sessions.end, { body }),
+    onSuccess: (_response, { SessionId }) =>
+      updateCachedList<ActiveSession>(queryClient, sessionsKey, (sessions) =>
+        sessions.filter((each) => each.isCurrent || (SessionId !== null && each.sessionId !== SessionId)),
+      ),
+    onError,
+    gcTime: 0,
+    meta: {
+      announces: (_data: unknown, { SessionId }: EndSessionsRequest) =>
+        SessionId === null ? 'All other sessions ended' : 'Session ended',
+      invalidates: [sessionsKey],
+    },
+  });
+}
 
 /** Saves the parts of the profile that a person can change without their password. */
 export function useUpdateProfile({ onError }: ChangeOptions) {
@@ -78,4 +131,31 @@ export function useDeleteAccount({ onSuccess, onError }: ChangeOptions & { reado
     gcTime: 0,
     meta: { announces: 'Account deleted', invalidates: [] },
   });
+}
+
+/** Changes the currency in which amounts are shown, on all the person's devices. */
+export function useChangeCurrency() {
+  return useSingleFlightMutation({
+    mutationFn: (body: CurrencyRequest) => call(accountEndpoints.currency.update, { body }),
+    onSuccess: ({ currency }) => changeCurrency(currency),
+    meta: { announces: 'Currency changed', invalidates: [] },
+  });
+}
+
+/**
+ * Reads everything in the account as the server has it now.
+ * @throws ApiError if a list cannot be read
+ */
+export async function readAccountData(queryClient: QueryClient): Promise<AccountData> {
+  const [assets, liabilities, expenses, budgets] = await Promise.all([
+    queryClient.query({ ...assetQueries.list(), staleTime: 0 }),
+    queryClient.query({ ...liabilityQueries.list(), staleTime: 0 }),
+    queryClient.query({ ...expenseQueries.list(), staleTime: 0 }),
+    queryClient.query({ ...budgetQueries.list(), staleTime: 0 }),
+  ]);
+  // Last, since only a response tells whether the server offers it.
+  const history = offersExtension('history')
+    ? await queryClient.query({ ...historyQueries.list(), staleTime: 0 })
+    : undefined;
+  return { currency: readCurrency(), assets, liabilities, expenses, budgets, history };
 }

@@ -1,25 +1,155 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 
-import type { StoredAssetType } from '#contract/assets.ts';
+import { Asset, type AssetRequest, type AssetUpdateRequest, type StoredAssetType } from '#contract/assets.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { sameId } from '#contract/fields.ts';
+import { type Id, sameId } from '#contract/fields.ts';
+import { centsFromDollars, dollarsFromCents, ZERO } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
 
-const list = () =>
-  queryOptions({
-    queryKey: ['assets'],
-    queryFn: () => call(endpoints.assets.list, {}),
-  });
+import { addItem, removeItem, replaceItem, updateCachedList } from './cached-list.ts';
+import { deletedToday, historyKey, recordedToday } from './history.ts';
+import { liabilityQueries } from './liabilities.ts';
+import { useCreateMutation, useDeleteMutation } from './mutations.ts';
+import { useUpdateMutation } from './update-mutation.ts';
+
+const { list } = endpoints.assets;
+
+const listQuery = () => queryOptions({ queryKey: ['assets'], queryFn: () => call(list, {}) });
+const { queryKey } = listQuery();
 
 export const assetQueries = {
-  list,
+  list: listQuery,
   /** The assets of these types. */
   ofTypes: (types: readonly StoredAssetType[]) =>
     queryOptions({
-      ...list(),
+      ...listQuery(),
       select: (assets) => assets.filter((asset) => types.includes(asset.assetType)),
     }),
   /** The asset with this id from the URL; undefined when there is none. */
   detail: (id: string) =>
-    queryOptions({ ...list(), select: (assets) => assets.find((asset) => sameId(asset.assetId, id)) }),
+    queryOptions({ ...listQuery(), select: (assets) => assets.find((asset) => sameId(asset.assetId, id)) }),
 };
+
+/** Everything about an asset that a request can send. */
+type AssetValues = Omit<Asset, 'assetId'>;
+type Address = Pick<Asset, 'address' | 'city' | 'state' | 'zip'>;
+
+/** An asset with only a name and a type. */
+export function blankAsset(name: string, assetType: Asset['assetType']): AssetValues {
+  return {
+    name,
+    assetType,
+    symbol: '',
+    address: '',
+    city: '',
+    state: '',
+    zip: '',
+    numShares: 0,
+    sharePrice: 0,
+    value: ZERO,
+    liabilityId: null,
+  };
+}
+
+/** The body that creates an asset. */
+export function assetRequest(values: AssetValues): AssetRequest {
+  const { address: Address, city: City, state: State, zip: Zip } = values;
+  return { ...assetUpdateRequest(values), Address, City, State, Zip };
+}
+
+/** The body that updates an asset. An update does not send the address. */
+export function assetUpdateRequest(values: Omit<AssetValues, keyof Address>): AssetUpdateRequest {
+  return {
+    AssetType: values.assetType,
+    Name: values.name,
+    Symbol: values.symbol,
+    NumShares: values.numShares,
+    SharePrice: values.sharePrice,
+    Value: dollarsFromCents(values.value),
+    LiabilityId: values.liabilityId,
+  };
+}
+
+export interface AssetUpdate {
+  readonly asset: Asset;
+  readonly body: AssetUpdateRequest;
+}
+
+/**
+ * The asset after an update whose response has no body. The fields that an update doesn't send are listed one by one, so
+ * that the compiler reports a new field that is handled in neither place.
+ */
+export function updatedAsset({ asset: { assetId, address, city, state, zip }, body }: AssetUpdate): Asset {
+  return {
+    assetId,
+    address,
+    city,
+    state,
+    zip,
+    assetType: body.AssetType,
+    name: body.Name,
+    symbol: body.Symbol,
+    numShares: body.NumShares,
+    sharePrice: body.SharePrice,
+    value: centsFromDollars(body.Value),
+    liabilityId: body.LiabilityId,
+  };
+}
+
+const idOf = (asset: Asset) => asset.assetId;
+
+/* What each change does to the list. */
+const add = (asset: Asset) => (all: readonly Asset[]) => addItem(all, asset, idOf);
+const replace = (asset: Asset) => (all: readonly Asset[]) => replaceItem(all, asset, idOf);
+const remove = (id: Id) => (all: readonly Asset[]) => removeItem(all, id, idOf);
+
+export function useCreateAsset() {
+  const queryClient = useQueryClient();
+  return useCreateMutation({
+    buildBody: (content: AssetRequest) => ({ ...content, ...recordedToday() }),
+    mutationFn: (content: AssetRequest, request) =>
+      call(endpoints.assets.create, request.for(content), { list, apply: add }),
+    onSuccess: (created) => updateCachedList<Asset>(queryClient, queryKey, add(created)),
+    meta: { announces: 'Asset added', invalidates: [queryKey, historyKey] },
+  });
+}
+
+/** @param shown the asset as the form shows it when it is opened */
+export function useUpdateAsset(shown?: Asset) {
+  const queryClient = useQueryClient();
+  return useUpdateMutation({
+    list,
+    find: (all: readonly Asset[]) => all.find(({ assetId }) => shown && sameId(assetId, shown.assetId)),
+    shown,
+    schema: Asset,
+    showRow: async (row) => {
+      await updateCachedList<Asset>(queryClient, queryKey, replace(row));
+      // It may be linked to a liability that this device does not know yet.
+      if (row.liabilityId !== null) await queryClient.query({ ...liabilityQueries.list(), staleTime: 0 });
+    },
+    mutationFn: ({ asset, body }: AssetUpdate, change) =>
+      call(
+        endpoints.assets.update,
+        { id: asset.assetId, body: { ...body, ...recordedToday() }, ...change },
+        { list, apply: (saved) => saved && replace(saved) },
+      ),
+    onSuccess: (saved, update) =>
+      updateCachedList<Asset>(queryClient, queryKey, replace(saved ?? updatedAsset(update))),
+    meta: { announces: 'Asset saved', invalidates: [queryKey, historyKey] },
+  });
+}
+
+export function useDeleteAsset() {
+  const queryClient = useQueryClient();
+  return useDeleteMutation({
+    mutationFn: ({ assetId }: Asset, onChange) =>
+      call(
+        endpoints.assets.delete,
+        { id: assetId, ...deletedToday(), onChange },
+        { list, apply: () => remove(assetId) },
+      ),
+    nameOf: ({ name }) => `Asset “${name}”`,
+    onSuccess: ({ assetId }) => updateCachedList<Asset>(queryClient, queryKey, remove(assetId)),
+    meta: { announces: 'Asset deleted', invalidates: [queryKey, historyKey] },
+  });
+}

@@ -4,9 +4,10 @@ import * as v from 'valibot';
 import { changeEndpoints } from '#contract/change-endpoints.ts';
 import type { BatchRequest, ChangeKind } from '#contract/changes.ts';
 import type { Endpoint } from '#contract/endpoints.ts';
-import { Id } from '#contract/fields.ts';
+import { Id, MAX_TEXT_LENGTH } from '#contract/fields.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import { type CallInput, call } from '#src/api/call.ts';
+import { call, type CallInput } from '#src/api/call.ts';
+import { textUuid } from '#src/bank/content-id.ts';
 
 /** So many calls are one batch: the server answers it in some 50 ms, and a person sees the progress. */
 const BATCH_SIZE = 300;
@@ -264,4 +265,18 @@ export function rejectedCall(error: unknown): number | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const body = v.safeParse(v.pipe(v.string(), v.parseJson(), v.object({ call: v.number() })), error.body);
   return body.success ? body.output.call : undefined;
+}
+
+/**
+ * The group of an import: the same whenever the same files are imported, so that an import which was interrupted and goes on
+ * later is undone as a whole.
+ * @param ids the `contentId` of each file
+ */
+export function groupOfFiles(ids: readonly string[]): string {
+  return textUuid(ids.toSorted().join(' '));
+}
+
+/** The names of the files as the `source` of a batch. */
+export function sourceOf(names: readonly string[]): string {
+  return names.join(', ').slice(0, MAX_TEXT_LENGTH).toWellFormed().replaceAll('\0', '');
 }

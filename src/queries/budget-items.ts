@@ -1,76 +1,61 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import type { Budget, BudgetItem, BudgetItemKind } from '#contract/budgets.ts';
+import { type Budget, type BudgetItem, type EntryKind, itemLists } from '#contract/budgets.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type Id, sameId } from '#contract/fields.ts';
 import { call } from '#src/api/call.ts';
 
-import { budgetMutationMeta, inBudget, inServerOrder } from './budget-cache.ts';
-import { budgetQueries } from './budgets.ts';
+import { budgetMutationMeta, budgetQueries, itemChanges, isPlaceOf } from './budgets.ts';
+import { updateCachedList } from './cached-list.ts';
 import {
   type ItemDetails,
+  itemEndpoints,
+  type ItemParent,
   itemUpdateBody,
   type NewItemDetails,
   newItemBody,
   savedDetails,
 } from './item-details.ts';
-import { addItem, removeItem, replaceItem, updateCachedList } from './cached-list.ts';
 import { useCreateMutation, useDeleteMutation } from './mutations.ts';
 import { useUpdateMutation } from './update-mutation.ts';
 
 /** The name of an item of each kind, for the start of a sentence. */
-const itemNames: Readonly<Record<BudgetItemKind, string>> = {
+const itemNames: Readonly<Record<EntryKind, string>> = {
   earnedIncome: 'Earned income item',
   passiveIncome: 'Passive income item',
   investments: 'Investment item',
+  expenses: 'Budget expense item',
 };
-
-/** The list that contains an item. */
-interface BudgetItemParent {
-  readonly budgetId: number;
-  readonly kind: BudgetItemKind;
-}
-
-const idOf = (item: BudgetItem) => item.itemId;
 
 const { list } = endpoints.budgets;
 const { queryKey } = budgetQueries.list();
 
-/** What each change of an item does to the list of budgets. */
-function itemChanges({ budgetId, kind }: BudgetItemParent) {
-  const inItems = (update: (items: readonly BudgetItem[]) => BudgetItem[]) =>
-    inBudget(budgetId, (budget) => ({ ...budget, [kind]: update(budget[kind]) }));
-  return {
-    add: (item: BudgetItem) => inItems((items) => inServerOrder(addItem(items, item, idOf), idOf)),
-    replace: (item: BudgetItem) => inItems((items) => inServerOrder(replaceItem(items, item, idOf), idOf)),
-    remove: (id: Id) => inItems((items) => removeItem(items, id, idOf)),
-  };
-}
-
 /** A retry with the same details keeps the time of the first try, even after midnight. */
-export function useCreateBudgetItem(parent: BudgetItemParent) {
+export function useCreateBudgetItem(parent: ItemParent) {
   const queryClient = useQueryClient();
   const { add } = itemChanges(parent);
   return useCreateMutation({
-    buildBody: (details: NewItemDetails) => ({ BudgetId: parent.budgetId, ...newItemBody(details) }),
+    buildBody: (details: NewItemDetails) => newItemBody(parent, details),
     mutationFn: (details: NewItemDetails, request) =>
-      call(endpoints[parent.kind].create, request.for(details), { list, apply: add }),
+      call(itemEndpoints[parent.kind].create, request.for(details), { list, apply: add }),
     onSuccess: (created) => updateCachedList<Budget>(queryClient, queryKey, add(created)),
     meta: { ...budgetMutationMeta, announces: `${itemNames[parent.kind]} added` },
   });
 }
 
 /** @param shown the item as the form shows it when it is opened */
-export function useUpdateBudgetItem(parent: BudgetItemParent, shown?: BudgetItem) {
+export function useUpdateBudgetItem(parent: ItemParent, shown?: BudgetItem) {
   const queryClient = useQueryClient();
   const { replace } = itemChanges(parent);
-  const { update } = endpoints[parent.kind];
+  const { update } = itemEndpoints[parent.kind];
   return useUpdateMutation({
     list,
     find: (budgets: readonly Budget[]) =>
       budgets
-        .find(({ budgetId }) => budgetId === parent.budgetId)
-        ?.[parent.kind].find(({ itemId }) => shown && sameId(itemId, shown.itemId)),
+        .filter(({ budgetId }) => sameId(budgetId, parent.budgetId))
+        .flatMap(itemLists)
+        .find((place) => isPlaceOf(parent, place))
+        ?.items.find(({ itemId }) => shown && sameId(itemId, shown.itemId)),
     shown,
     schema: update.response,
     showRow: (row) => updateCachedList<Budget>(queryClient, queryKey, replace(row)),
@@ -87,12 +72,16 @@ export function useUpdateBudgetItem(parent: BudgetItemParent, shown?: BudgetItem
   });
 }
 
-export function useDeleteBudgetItem(parent: BudgetItemParent) {
+export function useDeleteBudgetItem(parent: ItemParent) {
   const queryClient = useQueryClient();
   const { remove } = itemChanges(parent);
   return useDeleteMutation({
     mutationFn: ({ itemId }: BudgetItem, onChange) =>
-      call(endpoints[parent.kind].delete, { id: itemId, onChange }, { list, apply: () => remove(itemId) }),
+      call(
+        itemEndpoints[parent.kind].delete,
+        { id: itemId, onChange },
+        { list, apply: () => remove(itemId) },
+      ),
     nameOf: ({ amount }, { money }) => `${itemNames[parent.kind]} “${money(amount)}”`,
     onSuccess: ({ itemId }) => updateCachedList<Budget>(queryClient, queryKey, remove(itemId)),
     meta: { ...budgetMutationMeta, announces: `${itemNames[parent.kind]} deleted` },

@@ -1,10 +1,17 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 
+import type { BudgetRequest } from '#contract/budget-requests.ts';
+import { type Budget, type BudgetItem, type ItemPlace, mapItems } from '#contract/budgets.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { sameId } from '#contract/fields.ts';
+import { type Id, sameId } from '#contract/fields.ts';
+import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 
-const list = () =>
+import { addItem, removeItem, replaceItem, updateCachedList } from './cached-list.ts';
+import type { ItemParent } from './item-details.ts';
+import { useCreateMutation, useDeleteMutation } from './mutations.ts';
+
+const listQuery = () =>
   queryOptions({
     queryKey: ['budgets'],
     queryFn: () => call(endpoints.budgets.list, {}),
@@ -12,12 +19,138 @@ const list = () =>
     structuralSharing: false,
   });
 
+const { queryKey } = listQuery();
+
 export const budgetQueries = {
-  list,
+  list: listQuery,
   /** The budget with this id from the URL; undefined when there is none. */
   detail: (id: string) =>
     queryOptions({
-      ...list(),
+      ...listQuery(),
       select: (budgets) => budgets.find((budget) => sameId(budget.budgetId, id)),
     }),
 };
+
+const averagesQuery = () =>
+  queryOptions({ queryKey: ['expenseAverages'], queryFn: () => call(endpoints.averages.list, {}) });
+
+/** The average monthly cost of each category. Every budget or category mutation invalidates it. */
+export const averageQueries = {
+  list: averagesQuery,
+  /** The averages of either the mandatory or the discretionary categories. */
+  ofKind: ({ isMandatory }: { readonly isMandatory: boolean }) =>
+    queryOptions({
+      ...averagesQuery(),
+      select: (averages) => averages.filter((average) => average.isMandatory === isMandatory),
+    }),
+};
+
+/** The queries that every mutation of a budget or its contents invalidates. */
+export const budgetMutationMeta = { invalidates: [queryKey, averageQueries.list().queryKey] };
+
+/** What a change of one budget does to the list. */
+function inBudget(budgetId: Id, update: (budget: Budget) => Budget) {
+  return (budgets: readonly Budget[]): Budget[] =>
+    budgets.map((budget) => (sameId(budget.budgetId, budgetId) ? update(budget) : budget));
+}
+
+/** Whether a place in a budget is the parent of an item. */
+export function isPlaceOf(parent: ItemParent, place: ItemPlace): boolean {
+  return place.kind === 'expenses' && parent.kind === 'expenses'
+    ? sameId(place.budgetExpense.budgetExpenseId, parent.budgetExpenseId)
+    : place.kind === parent.kind;
+}
+
+const itemIdOf = ({ itemId }: BudgetItem) => itemId;
+
+/** Sorts items as the server does: after a change that the app has applied, no read would. */
+function inServerOrder(items: readonly BudgetItem[]): BudgetItem[] {
+  return items.toSorted(
+    (a, b) => Number(a.timeStamp) - Number(b.timeStamp) || Number(a.itemId) - Number(b.itemId),
+  );
+}
+
+/** What each change of an item does to the list of budgets. */
+export function itemChanges(parent: ItemParent) {
+  const inItems = (update: (items: readonly BudgetItem[]) => BudgetItem[]) =>
+    inBudget(parent.budgetId, (budget) =>
+      mapItems(budget, (items, place) => (isPlaceOf(parent, place) ? update(items) : items)),
+    );
+  return {
+    add: (item: BudgetItem) => inItems((items) => inServerOrder(addItem(items, item, itemIdOf))),
+    replace: (item: BudgetItem) => inItems((items) => inServerOrder(replaceItem(items, item, itemIdOf))),
+    remove: (id: Id) => inItems((items) => removeItem(items, id, itemIdOf)),
+  };
+}
+
+/** Updates one budget in the cached list right after a mutation. */
+export function updateCachedBudget(
+  queryClient: QueryClient,
+  budgetId: number,
+  update: (budget: Budget) => Budget,
+): Promise<void> {
+  return updateCachedList<Budget>(queryClient, queryKey, inBudget(budgetId, update));
+}
+
+/** Refetches the budgets after a 409, to show what another tab or device has already created. */
+export function refetchOnConflict(queryClient: QueryClient, error: Error): void {
+  if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries({ queryKey });
+}
+
+/** The request body of a budget with nothing in it. `Month` is 1 to 12. */
+export function emptyBudgetBody({ Month, Year }: Pick<BudgetRequest, 'Month' | 'Year'>): BudgetRequest {
+  return { Month, Year, earnedIncome: [], passiveIncome: [], investments: [], expenses: [] };
+}
+
+/** What the creation of a budget does to the list, which the server sorts by month. */
+const add = (created: Budget) => (budgets: readonly Budget[]) =>
+  addItem(budgets, created, (budget) => budget.budgetId).toSorted(
+    (a, b) => a.year - b.year || a.month - b.month,
+  );
+
+/**
+ * Creates an empty budget. Fails with status 409 if the month already has one, in the cache or on the server. See
+ * docs/product-rules.md#one-budget-a-month.
+ */
+export function useCreateBudget() {
+  const queryClient = useQueryClient();
+  return useCreateMutation({
+    buildBody: emptyBudgetBody,
+    mutationFn: async (month: Pick<BudgetRequest, 'Month' | 'Year'>, request) => {
+      const known = queryClient.getQueryData(queryKey) ?? [];
+      const existing = known.find((budget) => budget.month === month.Month && budget.year === month.Year);
+      if (!existing)
+        return call(endpoints.budgets.create, request.for(month), {
+          list: endpoints.budgets.list,
+          apply: add,
+        });
+      // The response to an earlier try was lost: that try created the budget now in the list.
+      if (request.wasSent(month)) return existing;
+      throw new ApiError('The budget already exists', { status: 409 });
+    },
+    onSuccess: (created) => updateCachedList<Budget>(queryClient, queryKey, add(created)),
+    onError: (error, request) => {
+      if (error instanceof ApiError && error.status === 409) request.clear();
+      refetchOnConflict(queryClient, error);
+    },
+    meta: { ...budgetMutationMeta, announces: 'Budget added' },
+  });
+}
+
+/**
+ * Deletes a month with everything in it. Only for servers that offer `budget-deletion`.
+ * @param formatMonth `2026/11`, for the undo notice
+ */
+export function useDeleteBudget(formatMonth: (month: Pick<Budget, 'month' | 'year'>) => string) {
+  const queryClient = useQueryClient();
+  return useDeleteMutation({
+    mutationFn: ({ budgetId }: Budget, onChange) =>
+      call(endpoints.budgets.delete, { id: budgetId, onChange }),
+    nameOf: (budget) => `Budget ${formatMonth(budget)}`,
+    onSuccess: ({ budgetId }) =>
+      updateCachedList<Budget>(queryClient, queryKey, (budgets) =>
+        removeItem(budgets, budgetId, (budget) => budget.budgetId),
+      ),
+    meta: { ...budgetMutationMeta, announces: 'Budget deleted' },
+  });
+}

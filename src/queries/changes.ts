@@ -8,8 +8,9 @@ import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 
 import { useSingleFlightMutation } from './mutations.ts';
+import { callUndo } from './undo.ts';
 
-const { list, get, getGroup, undo, undoGroup } = changeEndpoints.changes;
+const { list, get, getGroup } = changeEndpoints.changes;
 
 const queryKey = ['changes'];
 
@@ -38,15 +39,12 @@ export const changeQueries = {
     }),
 };
 
-/** Undoes a change, with all others of its group. A repetition has the same idempotency key. */
+/** Undoes a change, with all others of its group. */
 export function useUndoChange({ changeId, group }: Pick<Change, 'changeId' | 'group'>) {
   const queryClient = useQueryClient();
   const [idempotencyKey] = useState(() => uuid());
   return useSingleFlightMutation<unknown, { readonly announcement: string }>({
-    mutationFn: () =>
-      group === null
-        ? call(undo, { id: changeId, idempotencyKey })
-        : call(undoGroup, { uuid: group, idempotencyKey }),
+    mutationFn: () => callUndo(group === null ? { changeId } : { group }, idempotencyKey),
     onError: async (error) => {
       // Something has changed meanwhile. The details say what.
       if (error instanceof ApiError && error.status === 409)

@@ -2,8 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { isSameDay } from 'date-fns/isSameDay';
 import { set } from 'date-fns/set';
 
+import type { Budget } from '#contract/budgets.ts';
 import { localDay } from '#contract/days.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import { type Cents, dollarsFromCents } from '#contract/money.ts';
 import { ApiError } from '#src/api/api-error.ts';
@@ -14,15 +14,13 @@ import type { Announcement } from '#src/api/query-client.ts';
 import type { EntryTarget } from '#src/entry/entry-target.ts';
 
 import { BatchRun, makeInTurn, resolveId } from './batch.ts';
-import { withExpenseItems } from './budget-changes.ts';
-import { budgetMutationMeta, updateCachedBudget } from './budget-cache.ts';
-import { budgetQueries } from './budgets.ts';
-import { addItem } from './cached-list.ts';
+import { budgetMutationMeta, budgetQueries, itemChanges } from './budgets.ts';
+import { updateCachedList } from './cached-list.ts';
 import { EntryCalls } from './entry-calls.ts';
 import { expenseQueries } from './expenses.ts';
-import { itemBody, type ItemDetails } from './item-details.ts';
+import { itemBody, type ItemDetails, itemEndpoints, type ItemParent } from './item-details.ts';
 import { useCreateMutation } from './mutations.ts';
-import type { UndoTarget } from './undo-offers.ts';
+import type { UndoTarget } from './undo.ts';
 
 /** What a person records: an amount on a day. */
 export interface NewEntry {
@@ -35,10 +33,8 @@ export interface NewEntry {
 
 /** Where a sent entry has been stored. */
 export interface SentEntry {
-  readonly budgetId: number;
   readonly itemId: Id;
-  /** The category in the budget; undefined for income and investments. */
-  readonly budgetExpenseId: Id | undefined;
+  readonly parent: ItemParent;
   /** What an undo takes back, if the server can. */
   readonly undo: UndoTarget | undefined;
 }
@@ -127,9 +123,8 @@ class EntryRequest {
     // First, because without batches only this call can be rejected: then nothing else has been created.
     if (isNew) calls.category(target);
     const month = calls.month({ month: day.getMonth() + 1, year: day.getFullYear() });
-    const { itemId, budgetExpenseId } = calls.entry(month, target, this.#details);
-    if (calls.calls.length === 1)
-      return () => this.#sendAlone(queryClient, Number(month), budgetExpenseId, idempotencyKey);
+    const { itemId, parent } = calls.entry(month, target, this.#details);
+    if (calls.calls.length === 1) return () => this.#sendAlone(queryClient, parent, idempotencyKey);
 
     const run = offersExtension('batch') ? new BatchRun(calls) : undefined;
     return async () => {
@@ -138,46 +133,27 @@ class EntryRequest {
         await queryClient.invalidateQueries({ queryKey: list.queryKey, refetchType: 'all' });
       const idOf = (id: Id) => resolveId(id, calls.calls, responses);
       return {
-        budgetId: Number(idOf(month)),
         itemId: idOf(itemId),
-        budgetExpenseId: budgetExpenseId && idOf(budgetExpenseId),
+        parent: {
+          ...parent,
+          budgetId: idOf(month),
+          ...('budgetExpenseId' in parent && { budgetExpenseId: idOf(parent.budgetExpenseId) }),
+        },
         undo: run && offersExtension('undo') ? { group: run.group } : undefined,
       };
     };
   }
 
   /** Sends an entry to a month that has everything it needs. */
-  async #sendAlone(
-    queryClient: QueryClient,
-    budgetId: number,
-    budgetExpenseId: Id | undefined,
-    idempotencyKey: string,
-  ): Promise<SentEntry> {
+  async #sendAlone(queryClient: QueryClient, parent: ItemParent, idempotencyKey: string): Promise<SentEntry> {
     let undo: UndoTarget | undefined;
-    const options = { idempotencyKey, onChange: (changeId: number) => (undo = { changeId }) };
-    const { kind } = this.#entry.target;
-    const details = itemBody(this.#details);
-    if (kind !== 'expenses' && kind !== 'newCategory') {
-      const item = await call(endpoints[kind].create, {
-        body: { BudgetId: budgetId, ...details },
-        ...options,
-      });
-      const { itemId } = item;
-      await updateCachedBudget(queryClient, budgetId, (budget) => ({
-        ...budget,
-        [kind]: addItem(budget[kind], item, (other) => other.itemId),
-      }));
-      return { budgetId, itemId, budgetExpenseId, undo };
-    }
-    const BudgetExpenseId = budgetExpenseId ?? '';
-    const body = { BudgetExpenseId, ...details };
-    const item = await call(endpoints.budgetExpenseItems.create, { body, ...options });
-    const { budgetExpenseItemId: itemId } = item;
-    await updateCachedBudget(queryClient, budgetId, (budget) =>
-      withExpenseItems(budget, BudgetExpenseId, (items) =>
-        addItem(items, item, (other) => other.budgetExpenseItemId),
-      ),
-    );
-    return { budgetId, itemId, budgetExpenseId, undo };
+    const item = await call(itemEndpoints[parent.kind].create, {
+      body: itemBody(parent, this.#details),
+      idempotencyKey,
+      onChange: (changeId) => (undo = { changeId }),
+    });
+    const { queryKey } = budgetQueries.list();
+    await updateCachedList<Budget>(queryClient, queryKey, itemChanges(parent).add(item));
+    return { itemId: item.itemId, parent, undo };
   }
 }

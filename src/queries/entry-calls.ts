@@ -5,8 +5,8 @@ import { type Id, sameId } from '#contract/fields.ts';
 import type { EntryTarget } from '#src/entry/entry-target.ts';
 
 import { CallList } from './batch.ts';
-import { emptyBudgetBody } from './budget-changes.ts';
-import { itemBody, type ItemDetails } from './item-details.ts';
+import { emptyBudgetBody } from './budgets.ts';
+import { itemBody, type ItemDetails, itemEndpoints, type ItemParent } from './item-details.ts';
 
 /** Targets other than items of the three kinds. */
 export type CategoryTarget = Exclude<EntryTarget, { readonly kind: BudgetItemKind }>;
@@ -68,20 +68,18 @@ export class EntryCalls extends CallList {
     );
   }
 
-  /** Adds an entry. Returns its id, and that of its category in the month, if it has one. */
+  /** Adds an entry. Returns its id and its place. */
   entry(
     budgetId: Id,
     target: EntryTarget,
     details: ItemDetails,
-  ): { readonly itemId: Id; readonly budgetExpenseId: Id | undefined } {
-    const item = itemBody(details);
-    if (target.kind === 'expenses' || target.kind === 'newCategory') {
-      const budgetExpenseId = this.monthCategory(budgetId, target);
-      const body = { BudgetExpenseId: budgetExpenseId, ...item };
-      return { itemId: this.add(endpoints.budgetExpenseItems.create, { body }), budgetExpenseId };
-    }
-    const body = { BudgetId: budgetId, ...item };
-    return { itemId: this.add(endpoints[target.kind].create, { body }), budgetExpenseId: undefined };
+  ): { readonly itemId: Id; readonly parent: ItemParent } {
+    const parent: ItemParent =
+      target.kind === 'expenses' || target.kind === 'newCategory'
+        ? { kind: 'expenses', budgetId, budgetExpenseId: this.monthCategory(budgetId, target) }
+        : { kind: target.kind, budgetId };
+    const body = itemBody(parent, details);
+    return { itemId: this.add(itemEndpoints[parent.kind].create, { body }), parent };
   }
 
   #once(key: string, find: () => Id | undefined, create: () => Id): Id {

@@ -6,7 +6,7 @@ import type { Announcement } from '#src/api/query-client.ts';
 import { IdempotentRequest } from '#src/api/idempotent-request.ts';
 import type { Format } from '#src/ui/format/format.ts';
 
-import { offerUndo } from './undo-offers.ts';
+import { offerUndo } from './undo.ts';
 
 /** Every mutation has a screen reader announcement. */
 type SingleFlightOptions<TData, TVariables> = UseMutationOptions<TData, Error, TVariables> & {

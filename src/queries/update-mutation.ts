@@ -10,7 +10,7 @@ import { lastReads } from '#src/api/last-reads.ts';
 import { type Format, useFormat } from '#src/ui/format/format.ts';
 
 import { useSingleFlightMutation } from './mutations.ts';
-import { offerUndo } from './undo-offers.ts';
+import { offerUndo } from './undo.ts';
 
 /** Names no version: every edit is refused, and the refusal names the version at which the row is as it shows it. */
 const NO_VERSION = '""';

@@ -9,7 +9,7 @@ import type { Announcement } from '#src/api/query-client.ts';
 
 import { BatchRun, type BatchOrigin, type CallList } from './batch.ts';
 import { useSingleFlightMutation } from './mutations.ts';
-import { offerUndo, type UndoOffer } from './undo-offers.ts';
+import { offerUndo, type UndoOffer } from './undo.ts';
 
 /** Calls to be made together, in steps, and what they are part of. */
 interface BatchPlan extends BatchOrigin {

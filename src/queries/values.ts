@@ -7,12 +7,10 @@ import { sameId } from '#contract/fields.ts';
 import type { Liability, LiabilityUpdateRequest } from '#contract/liabilities.ts';
 import { centsFromDollars } from '#contract/money.ts';
 
-import { assetUpdateRequest } from './asset-requests.ts';
-import { assetQueries } from './assets.ts';
+import { assetQueries, assetUpdateRequest } from './assets.ts';
 import { CallList } from './batch.ts';
-import { historyKey } from './history-key.ts';
+import { historyKey, recordedToday } from './history.ts';
 import { liabilityQueries } from './liabilities.ts';
-import { recordedToday } from './recorded-day.ts';
 import { versionRead } from './update-mutation.ts';
 import { type BatchOutcome, type StaleRow, StaleRowsError, useBatch } from './use-batch.ts';
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 
 import { endSession, readSession } from '#src/api/session.ts';
 import { useAuth } from '#src/auth/auth-context.tsx';
-import { readUndoOffers, subscribeToUndoOffers } from '#src/queries/undo-offers.ts';
+import { readUndoOffers, subscribeToUndoOffers } from '#src/queries/undo.ts';
 import { SessionTimeoutDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { FormDraftContext } from '#src/ui/form/form-draft.ts';
 import { type LastTableSearches, LastTableSearchesContext } from '#src/ui/table/table-search.ts';

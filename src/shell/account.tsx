@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
 import { useExtension } from '#src/auth/use-extension.ts';
-import { profileQueries } from '#src/queries/profile.ts';
+import { profileQueries } from '#src/queries/account.ts';
 
 import { IconInHeader } from './header-button.tsx';
 import { useLogOut } from './use-log-out.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 
 import { readSession } from '#src/api/session.ts';
-import { profileQueries } from '#src/queries/profile.ts';
+import { profileQueries } from '#src/queries/account.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 

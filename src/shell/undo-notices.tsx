@@ -8,14 +8,16 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncEx
 import type { ChangeConflict } from '#contract/changes.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { actionOf, nameOf } from '#src/features/activity/subject-words.ts';
-import { canUndo, runUndo, withdrawUndoOffer } from '#src/queries/run-undo.ts';
 import {
+  canUndo,
+  type OpenUndoOffer,
   readNoticeText,
   readUndoOffers,
-  type OpenUndoOffer,
+  runUndo,
   subscribeToUndoOffers,
   type UndoRefusal,
-} from '#src/queries/undo-offers.ts';
+  withdrawUndoOffer,
+} from '#src/queries/undo.ts';
 import { useHeadingFocusOnRemoval } from '#src/ui/feedback/error-alert.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { useFormat } from '#src/ui/format/format.ts';

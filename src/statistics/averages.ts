@@ -88,7 +88,7 @@ function sumsOf(budgets: readonly Budget[], isMandatory: (expense: BudgetExpense
     passiveIncome = sumAmounts(budget.passiveIncome, passiveIncome);
     investments = sumAmounts(budget.investments, investments);
     for (const expense of budget.expenses) {
-      const items = expense.budgetExpenseItems;
+      const items = expense.items;
       if (isMandatory(expense)) mandatory = sumAmounts(items, mandatory);
       else discretionary = sumAmounts(items, discretionary);
     }

@@ -34,12 +34,12 @@ function sumExactly(items: readonly WithAmount[], start: Sum): Sum {
 
 /** The amount spent on one category in a budget, in cents. */
 export function budgetExpenseTotal(expense: BudgetExpense): Sum {
-  return sumAmounts(expense.budgetExpenseItems);
+  return sumAmounts(expense.items);
 }
 
 export function budgetTotals(budget: Budget): BudgetTotals {
   let expenses: Sum = ZERO;
-  for (const { budgetExpenseItems } of budget.expenses) expenses = sumAmounts(budgetExpenseItems, expenses);
+  for (const { items } of budget.expenses) expenses = sumAmounts(items, expenses);
   return {
     earnedIncome: sumAmounts(budget.earnedIncome),
     passiveIncome: sumAmounts(budget.passiveIncome),

@@ -1,9 +1,10 @@
+import type { EntryKind } from '#contract/budgets.ts';
 import type { Budget } from '#contract/budgets.ts';
 import { addCents, averageCents, type Sum, ZERO } from '#contract/money.ts';
 
 import { type CalendarMonth, isInCalendar, monthFromNumber, monthNumber } from './calendar-month.ts';
 import type { EntryFilter } from './filter-entries.ts';
-import type { EntryKind, ListedEntry } from './listed-entries.ts';
+import type { ListedEntry } from './listed-entries.ts';
 
 /** The sums of the entries of one kind. */
 export interface KindSums {

@@ -1,8 +1,9 @@
+import type { EntryKind } from '#contract/budgets.ts';
 import type { Id } from '#contract/fields.ts';
 import { searchWords } from '#contract/folded-text.ts';
 import type { Cents } from '#contract/money.ts';
 
-import type { EntryKind, ListedEntry } from './listed-entries.ts';
+import type { ListedEntry } from './listed-entries.ts';
 
 /** Which entries are shown. Undefined and empty fields do not restrict them. */
 export interface EntryFilter {

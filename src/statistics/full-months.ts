@@ -1,14 +1,9 @@
-import type { Budget } from '#contract/budgets.ts';
+import { type Budget, itemLists } from '#contract/budgets.ts';
 
 import { monthNumber, monthOf } from './calendar-month.ts';
 
-export function hasItems({ earnedIncome, passiveIncome, investments, expenses }: Budget): boolean {
-  return (
-    earnedIncome.length > 0 ||
-    passiveIncome.length > 0 ||
-    investments.length > 0 ||
-    expenses.some(({ budgetExpenseItems }) => budgetExpenseItems.length > 0)
-  );
+export function hasItems(budget: Budget): boolean {
+  return itemLists(budget).some(({ items }) => items.length > 0);
 }
 
 /**

@@ -1,9 +1,10 @@
-import type {
-  Budget,
-  BudgetExpense,
-  BudgetExpenseItem,
-  BudgetItem,
-  BudgetItemKind,
+import {
+  type Budget,
+  type BudgetExpense,
+  type BudgetItem,
+  type BudgetItemKind,
+  itemLists,
+  type ItemPlace,
 } from '#contract/budgets.ts';
 import { compareDays, type Dated, dayOf } from '#contract/days.ts';
 import type { Expense } from '#contract/expenses.ts';
@@ -13,17 +14,8 @@ import { foldText } from '#contract/folded-text.ts';
 import { daysIn, monthNumber } from './calendar-month.ts';
 import { itemKey } from './month-items.ts';
 
-export type EntryKind = BudgetItemKind | 'expenses';
-
 /** Where an entry is in the budgets. */
-export type EntryPlace =
-  | { readonly kind: BudgetItemKind; readonly budget: Budget; readonly item: BudgetItem }
-  | {
-      readonly kind: 'expenses';
-      readonly budget: Budget;
-      readonly budgetExpense: BudgetExpense;
-      readonly item: BudgetExpenseItem;
-    };
+export type EntryPlace = ItemPlace & { readonly budget: Budget; readonly item: BudgetItem };
 
 /** An item of any kind, in any month. */
 export type ListedEntry = EntryPlace & {
@@ -76,23 +68,19 @@ function entriesOf(
   kindNames: Readonly<Record<BudgetItemKind, string>>,
 ): ListedEntry[] {
   const dayIn = dayReader(budget);
-  const entries: ListedEntry[] = [];
-  for (const kind of ['earnedIncome', 'passiveIncome', 'investments'] as const) {
-    const name = kindNames[kind];
-    for (const item of budget[kind]) {
-      const text = foldText(`${name} ${item.note}`);
-      entries.push({ key: itemKey(kind, item.itemId), kind, budget, item, name, day: dayIn(item), text });
-    }
-  }
-  for (const budgetExpense of budget.expenses) {
-    const name = nameOf(budgetExpense, categories);
-    for (const item of budgetExpense.budgetExpenseItems) {
-      const key = itemKey('expenses', item.budgetExpenseItemId);
-      const text = foldText(`${name} ${item.note}`);
-      entries.push({ key, kind: 'expenses', budget, budgetExpense, item, name, day: dayIn(item), text });
-    }
-  }
-  return entries.sort((a, b) => b.day - a.day || compareDays(b.item, a.item));
+  return itemLists(budget)
+    .flatMap(({ items, ...place }) => {
+      const name =
+        place.kind === 'expenses' ? nameOf(place.budgetExpense, categories) : kindNames[place.kind];
+      return items.map((item): ListedEntry => {
+        const text = foldText(`${name} ${item.note}`);
+        return {
+          ...place,
+          ...{ budget, item, name, text, key: itemKey(place.kind, item.itemId), day: dayIn(item) },
+        };
+      });
+    })
+    .sort((a, b) => b.day - a.day || compareDays(b.item, a.item));
 }
 
 /** Returns the function that finds the day of an item in a month. */

@@ -1,4 +1,11 @@
-import type { Budget, BudgetExpense, BudgetItemKind } from '#contract/budgets.ts';
+import {
+  type Budget,
+  type BudgetExpense,
+  type BudgetItem,
+  BUDGET_ITEM_KINDS,
+  type BudgetItemKind,
+  type EntryKind,
+} from '#contract/budgets.ts';
 import { type Dated, dayOf } from '#contract/days.ts';
 import type { Expense } from '#contract/expenses.ts';
 import type { Id } from '#contract/fields.ts';
@@ -34,19 +41,17 @@ export interface MonthGroup {
   readonly items: readonly MonthItem[];
 }
 
-const KINDS = ['earnedIncome', 'passiveIncome', 'investments'] as const satisfies readonly BudgetItemKind[];
-
 /**
  * All items of a month: the three kinds, which may be empty, and then the categories in the order of the budget. A category
  * that was deleted and another one that was created with the same name count as one.
  * @param categories the categories that exist now
  */
 export function monthGroups(budget: Budget, categories: readonly Expense[]): MonthGroup[] {
-  const groups: MonthGroup[] = KINDS.map((kind) => ({
+  const groups: MonthGroup[] = BUDGET_ITEM_KINDS.map((kind) => ({
     key: kind,
     target: { kind },
     isDeleted: false,
-    items: budget[kind].map(({ itemId, ...item }) => toItem(kind, itemId, item)),
+    items: budget[kind].map((item) => toItem(kind, item)),
   }));
 
   const byKey = new Map<string, MonthGroup>();
@@ -54,9 +59,7 @@ export function monthGroups(budget: Budget, categories: readonly Expense[]): Mon
   for (const budgetExpense of budget.expenses) {
     const { category, isDeleted } = currentCategory(budgetExpense, categoryById);
     const key = `category ${category.expenseId}`;
-    const items = budgetExpense.budgetExpenseItems.map(({ budgetExpenseItemId, ...item }) =>
-      toItem('expenses', budgetExpenseItemId, item),
-    );
+    const items = budgetExpense.items.map((item) => toItem('expenses', item));
     const earlier = byKey.get(key)?.items ?? [];
     byKey.set(key, {
       key,
@@ -68,17 +71,13 @@ export function monthGroups(budget: Budget, categories: readonly Expense[]): Mon
   return [...groups, ...byKey.values()];
 }
 
-function toItem(
-  kind: BudgetItemKind | 'expenses',
-  id: Id,
-  { amount, timeStamp, day, note }: Omit<MonthItem, 'key' | 'dayOfMonth'>,
-): MonthItem {
+function toItem(kind: EntryKind, { itemId, amount, timeStamp, day, note }: BudgetItem): MonthItem {
   const dayOfMonth = Number(dayOf({ timeStamp, day })?.slice(-2) ?? 1);
-  return { key: itemKey(kind, id), amount, timeStamp, day, dayOfMonth, note };
+  return { key: itemKey(kind, itemId), amount, timeStamp, day, dayOfMonth, note };
 }
 
 /** The key of the item with this id. Items of all categories share the kind `expenses`. */
-export function itemKey(kind: BudgetItemKind | 'expenses', id: Id): string {
+export function itemKey(kind: EntryKind, id: Id): string {
   return `${kind} ${id}`;
 }
 

@@ -59,7 +59,7 @@ export function monthSpending(
   const rows = budget.expenses
     .map((budgetExpense): CategorySpending => ({
       budgetExpense,
-      itemCount: budgetExpense.budgetExpenseItems.length,
+      itemCount: budgetExpense.items.length,
       spent: budgetExpenseTotal(budgetExpense),
       average: averageOf(budgetExpense.expenseId),
       plan: hasPlans && budgetExpense.projected > 0 ? budgetExpense.projected : undefined,

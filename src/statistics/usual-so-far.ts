@@ -1,4 +1,4 @@
-import type { Budget } from '#contract/budgets.ts';
+import { type Budget, itemLists, mapItems } from '#contract/budgets.ts';
 import { type Dated, dayOf } from '#contract/days.ts';
 import { addCents, averageCents, type Sum, ZERO } from '#contract/money.ts';
 
@@ -35,23 +35,10 @@ function medianOf(sums: readonly Sum[]): Sum {
 }
 
 function totalsBy(day: number, budget: Budget): BudgetTotals | undefined {
-  const { earnedIncome, passiveIncome, investments, expenses } = budget;
-  const items: readonly Dated[] = [
-    ...[earnedIncome, passiveIncome, investments].flat(),
-    ...expenses.flatMap(({ budgetExpenseItems }) => budgetExpenseItems),
-  ];
+  const items = itemLists(budget).flatMap((list) => list.items);
   if (!items.every((item) => isInMonth(dayOf(item), budget))) return undefined;
   const isByThen = (item: Dated) => Number(dayOf(item)?.slice(-2)) <= day;
-  return budgetTotals({
-    ...budget,
-    earnedIncome: earnedIncome.filter(isByThen),
-    passiveIncome: passiveIncome.filter(isByThen),
-    investments: investments.filter(isByThen),
-    expenses: expenses.map((expense) => ({
-      ...expense,
-      budgetExpenseItems: expense.budgetExpenseItems.filter(isByThen),
-    })),
-  });
+  return budgetTotals(mapItems(budget, (list) => list.filter(isByThen)));
 }
 
 function isInMonth(day: string | undefined, month: CalendarMonth): boolean {

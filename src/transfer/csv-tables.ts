@@ -1,7 +1,7 @@
 import { lightFormat } from 'date-fns/lightFormat';
 
 import { type Asset, AssetType, type StoredAssetType } from '#contract/assets.ts';
-import { type BudgetItemKind, ITEM_ID_FIELDS } from '#contract/budgets.ts';
+import { type BudgetExpense, type EntryKind, itemLists } from '#contract/budgets.ts';
 import { DEFAULT_CURRENCY } from '#contract/currency.ts';
 import { compareDays, type Dated, dayOf } from '#contract/days.ts';
 import { sameId } from '#contract/fields.ts';
@@ -28,13 +28,12 @@ export const csvTables: Readonly<Record<CsvTable, (account: AccountData) => Iter
   'past-values': pastValueRows,
 };
 
-const kindNames: Readonly<Record<BudgetItemKind, string>> = {
+const kindNames: Readonly<Record<EntryKind, string>> = {
   earnedIncome: 'Earned Income',
   passiveIncome: 'Passive Income',
   investments: 'Investments',
+  expenses: 'Expenses',
 };
-
-const itemKinds = Object.keys(ITEM_ID_FIELDS) as BudgetItemKind[];
 
 function* assetRows({ currency, assets, liabilities }: AccountData): Generator<Row, undefined> {
   const columns = Object.values(assetColumns);
@@ -72,7 +71,7 @@ function* budgetRows({ currency, budgets }: AccountData): Generator<Row, undefin
     'Savings Rate',
   ]);
   for (const budget of inOrder(budgets)) {
-    const expenses = total(budget.expenses.flatMap((expense) => expense.budgetExpenseItems));
+    const expenses = total(budget.expenses.flatMap((expense) => expense.items));
     const earned = total(budget.earnedIncome);
     const invested = total(budget.investments);
     yield [
@@ -86,31 +85,34 @@ function* budgetRows({ currency, budgets }: AccountData): Generator<Row, undefin
 function* budgetExpenseRows({ currency, budgets }: AccountData): Generator<Row, undefined> {
   yield header(currency, ['Month', 'Category', 'Mandatory', 'Planned', 'Spent']);
   for (const budget of inOrder(budgets)) {
-    for (const { expense, projected, budgetExpenseItems } of budget.expenses) {
-      yield [
-        monthOf(budget),
-        expense?.name ?? '',
-        yesOrNo(expense?.isMandatory ?? false),
-        projected === 0 ? null : dollars(projected),
-        dollars(total(budgetExpenseItems)),
-      ];
+    for (const budgetExpense of budget.expenses) {
+      const { projected, items } = budgetExpense;
+      const planned = projected === 0 ? null : dollars(projected);
+      yield [monthOf(budget), ...categoryCells(budgetExpense), planned, dollars(total(items))];
     }
   }
 }
 
 /** Every item of every month. */
+function categoryCells({ expense }: BudgetExpense): Row {
+  return [expense?.name ?? '', yesOrNo(expense?.isMandatory ?? false)];
+}
+
 function* entryRows({ currency, budgets }: AccountData): Generator<Row, undefined> {
   yield header(currency, ['Month', 'Date', 'Time', 'Kind', 'Category', 'Mandatory', 'Amount', 'Note']);
   for (const budget of inOrder(budgets)) {
     const month = monthOf(budget);
-    for (const kind of itemKinds) {
-      for (const item of budget[kind].toSorted(compareDays))
-        yield [month, ...dateAndTime(item), kindNames[kind], '', '', dollars(item.amount), item.note];
-    }
-    for (const { expense, budgetExpenseItems } of budget.expenses) {
-      const category = [expense?.name ?? '', yesOrNo(expense?.isMandatory ?? false)];
-      for (const item of budgetExpenseItems.toSorted(compareDays))
-        yield [month, ...dateAndTime(item), 'Expenses', ...category, dollars(item.amount), item.note];
+    for (const { items, ...place } of itemLists(budget)) {
+      const category = place.kind === 'expenses' ? categoryCells(place.budgetExpense) : ['', ''];
+      for (const item of items.toSorted(compareDays))
+        yield [
+          month,
+          ...dateAndTime(item),
+          kindNames[place.kind],
+          ...category,
+          dollars(item.amount),
+          item.note,
+        ];
     }
   }
 }

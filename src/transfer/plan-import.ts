@@ -3,10 +3,9 @@ import { formatBudgetMonth } from '#contract/budget-month.ts';
 import {
   type Budget,
   type BudgetExpense,
-  type BudgetExpenseItem,
+  BUDGET_ITEM_KINDS,
   type BudgetItem,
   type BudgetItemKind,
-  ITEM_ID_FIELDS,
 } from '#contract/budgets.ts';
 import { sameId } from '#contract/fields.ts';
 import type { HistoryLine, HistoryPoint } from '#contract/history.ts';
@@ -59,7 +58,7 @@ export interface PlannedExpense {
   readonly existing: BudgetExpense | undefined;
   /** The status of the planned amount. Undefined if the file has none or the server stores none. */
   readonly plan: Status | undefined;
-  readonly items: readonly Pair<FileItem, BudgetExpenseItem>[];
+  readonly items: readonly Pair<FileItem, BudgetItem>[];
 }
 
 export interface PlannedMonth {
@@ -79,8 +78,6 @@ export interface ImportPlan {
   readonly months: readonly PlannedMonth[];
   readonly deleted: readonly Pair<FileDeleted, HistoryLine>[];
 }
-
-export const itemKinds = Object.keys(ITEM_ID_FIELDS) as BudgetItemKind[];
 
 /** Compares a file with an account. */
 export function planImport(file: ExportFile, account: AccountData, abilities: Abilities): ImportPlan {
@@ -129,7 +126,10 @@ function planMonth(
   categories: ReadonlyMap<number, Pair<FileCategory, AccountCategory>>,
   abilities: Abilities,
 ): PlannedMonth {
-  const kinds = itemKinds.map((kind) => [kind, pairItems(entry[kind], existing?.[kind] ?? [], abilities)]);
+  const kinds = BUDGET_ITEM_KINDS.map((kind) => [
+    kind,
+    pairItems(entry[kind], existing?.[kind] ?? [], abilities),
+  ]);
   return {
     entry,
     existing,
@@ -145,7 +145,7 @@ function planMonth(
           category,
           existing: existingExpense,
           plan: planStatus(expense, existingExpense, abilities),
-          items: pairItems(expense.items, existingExpense?.budgetExpenseItems ?? [], abilities),
+          items: pairItems(expense.items, existingExpense?.items ?? [], abilities),
         },
       ];
     }),
@@ -191,7 +191,7 @@ export function summarizePlan(plan: ImportPlan): Readonly<Record<PlanPart, Statu
     plans: count(expenses.flatMap(({ plan: status }) => (status ? [{ status }] : []))),
     entries: count(
       months.flatMap((month) => [
-        ...itemKinds.flatMap((kind) => month.items[kind]),
+        ...BUDGET_ITEM_KINDS.flatMap((kind) => month.items[kind]),
         ...month.expenses.flatMap(({ items }) => items),
       ]),
     ),

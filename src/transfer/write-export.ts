@@ -129,13 +129,13 @@ function writtenMonth(budget: Budget, categoryIds: ReadonlyMap<string, number>) 
 }
 
 function writtenExpense(
-  { expenseId, projected, budgetExpenseItems }: BudgetExpense,
+  { expenseId, projected, items: spent }: BudgetExpense,
   categoryIds: ReadonlyMap<string, number>,
 ) {
   return {
     category: categoryIds.get(String(expenseId)) ?? 0,
     planned: dollarsFromCents(projected),
-    items: items(budgetExpenseItems),
+    items: items(spent),
   };
 }
 

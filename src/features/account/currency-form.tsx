@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { useChangeCurrency } from '#src/queries/currency.ts';
+import { useChangeCurrency } from '#src/queries/account.ts';
 import { SelectField } from '#src/ui/form/fields.tsx';
 
 import { AccountForm } from './account-form.tsx';

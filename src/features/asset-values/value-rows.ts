@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Asset } from '#contract/assets.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import { type Cents, dollarsFromCents, type Sum, subtractCents } from '#contract/money.ts';
-import { assetUpdateRequest } from '#src/queries/asset-requests.ts';
+import { assetUpdateRequest } from '#src/queries/assets.ts';
 import type { ValueUpdate } from '#src/queries/values.ts';
 import { tabOfType } from '#src/features/assets/asset-types.ts';
 import { marketValue } from '#src/statistics/market-value.ts';

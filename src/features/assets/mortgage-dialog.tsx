@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { Liability } from '#contract/liabilities.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { useCreateLiability } from '#src/queries/liability-mutations.ts';
+import { useCreateLiability } from '#src/queries/liabilities.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { FormDialogFooter, ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { AmountField } from '#src/ui/form/amount-field.tsx';

@@ -3,7 +3,7 @@ import { ITEM_KINDS } from '#src/entry/entry-target.ts';
 import { localDay } from '#contract/days.ts';
 import { monthOf } from '#src/statistics/calendar-month.ts';
 import type { EntryFilter } from '#src/statistics/filter-entries.ts';
-import type { EntryKind } from '#src/statistics/listed-entries.ts';
+import type { EntryKind } from '#contract/budgets.ts';
 import { daysOfMonth } from '#src/features/budgets/budget-dates.ts';
 
 import type { EntriesSearch } from './entries-search.ts';

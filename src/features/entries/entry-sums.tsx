@@ -5,7 +5,7 @@ import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { formatCount } from '#contract/counts.ts';
 import { monthFromNumber, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
 import type { KindSums } from '#src/statistics/entry-sums.ts';
-import type { EntryKind } from '#src/statistics/listed-entries.ts';
+import type { EntryKind } from '#contract/budgets.ts';
 import { BarChart } from '#src/ui/chart/bar-chart.tsx';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
 import { UndrawnMonths } from '#src/ui/chart/undrawn-months.tsx';

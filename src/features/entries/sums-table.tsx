@@ -2,7 +2,7 @@ import { Button, chakra } from '@chakra-ui/react';
 
 import { formatCount } from '#contract/counts.ts';
 import type { KindSums } from '#src/statistics/entry-sums.ts';
-import type { EntryKind } from '#src/statistics/listed-entries.ts';
+import type { EntryKind } from '#contract/budgets.ts';
 import { visuallyHidden } from '#src/features/budgets/stacked-table-styles.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 

@@ -4,9 +4,9 @@ import { counted, formatCount } from '#contract/counts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type Cents, dollarsFromCents } from '#contract/money.ts';
 import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
-import { averageQueries } from '#src/queries/averages.ts';
-import { budgetQueries } from '#src/queries/budgets.ts';
+import { averageQueries, budgetQueries } from '#src/queries/budgets.ts';
 import { EntryCalls } from '#src/queries/entry-calls.ts';
+import { itemEndpoints } from '#src/queries/item-details.ts';
 import { versionRead } from '#src/queries/update-mutation.ts';
 import { type BatchOutcome, StaleRowsError, useBatch } from '#src/queries/use-batch.ts';
 import { entriesReader, type ListedEntry } from '#src/statistics/listed-entries.ts';
@@ -79,7 +79,5 @@ function addChange(calls: EntryCalls, entry: ListedEntry, target: MoveTarget | u
     const details = { dollars: dollarsFromCents(amount), timeStamp: timeStamp ?? new Date(), day, note };
     calls.entry(entry.budget.budgetId, target, details);
   }
-  if (entry.kind === 'expenses')
-    calls.add(endpoints.budgetExpenseItems.delete, { id: entry.item.budgetExpenseItemId });
-  else calls.add(endpoints[entry.kind].delete, { id: entry.item.itemId });
+  calls.add(itemEndpoints[entry.kind].delete, { id: entry.item.itemId });
 }

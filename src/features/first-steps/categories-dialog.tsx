@@ -3,7 +3,7 @@ import type { RefObject, SubmitEvent } from 'react';
 import { counted } from '#contract/counts.ts';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import type { NewCategory } from '#src/queries/common-categories.ts';
+import type { NewCategory } from '#src/queries/expenses.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { CheckboxField } from '#src/ui/form/fields.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 
 import type { FirstStepsState } from '#src/auth/first-steps-state.ts';
-import { useCreateBudget } from '#src/queries/budget-mutations.ts';
+import { useCreateBudget } from '#src/queries/budgets.ts';
 import { useChooseCategories } from './choose-categories.tsx';
 import { createBudgetError } from '#src/features/budgets/create-budget-error.ts';
 import { ErrorAlert, useHeadingFocusOnRemoval } from '#src/ui/feedback/error-alert.tsx';

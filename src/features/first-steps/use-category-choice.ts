@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { COMMON_CATEGORIES, missingCategories, type NewCategory } from '#src/queries/common-categories.ts';
-import { useCreateCategories } from '#src/queries/create-categories.ts';
-import { expenseQueries } from '#src/queries/expenses.ts';
+import {
+  COMMON_CATEGORIES,
+  expenseQueries,
+  missingCategories,
+  type NewCategory,
+  useCreateCategories,
+} from '#src/queries/expenses.ts';
 
 /** The common categories that the account does not have yet, which of them are selected, and how they are added. */
 export function useCategoryChoice(onAdded: () => void) {

@@ -127,7 +127,7 @@ function describeEntry(entry: EntryPlace, categories: readonly Expense[]): strin
 function keyOf(remark: DateRemark): string {
   if (remark.kind !== 'single-entry') return remark.kind;
   const { entry } = remark;
-  return itemKey(entry.kind, entry.kind === 'expenses' ? entry.item.budgetExpenseItemId : entry.item.itemId);
+  return itemKey(entry.kind, entry.item.itemId);
 }
 
 const styles = {

@@ -7,12 +7,9 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 
 import { type DatedAmountRow, DatedAmountTable } from './dated-amount-table.tsx';
 
-function toRows(
-  { budgetId }: Budget,
-  { budgetExpenseId, budgetExpenseItems }: BudgetExpense,
-): DatedAmountRow[] {
-  return budgetExpenseItems.map(({ budgetExpenseItemId, timeStamp, day, amount, note }) => ({
-    id: budgetExpenseItemId,
+function toRows({ budgetId }: Budget, { budgetExpenseId, items }: BudgetExpense): DatedAmountRow[] {
+  return items.map(({ itemId, timeStamp, day, amount, note }) => ({
+    id: itemId,
     timeStamp,
     day,
     amount,
@@ -23,7 +20,7 @@ function toRows(
         params={{
           budgetId: String(budgetId),
           budgetExpenseId: String(budgetExpenseId),
-          budgetExpenseItemId: String(budgetExpenseItemId),
+          budgetExpenseItemId: String(itemId),
         }}
       >
         {text}

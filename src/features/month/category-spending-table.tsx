@@ -6,6 +6,7 @@ import { formatCount } from '#contract/counts.ts';
 import type { Expense } from '#contract/expenses.ts';
 import type { Id } from '#contract/fields.ts';
 import { addCents } from '#contract/money.ts';
+import { isPlaceOf } from '#src/queries/budgets.ts';
 import type { SentEntry } from '#src/queries/entries.ts';
 import type { CategorySpending, MonthSpending, SpendingGroup } from '#src/statistics/month-spending.ts';
 import { ComparisonBar } from '#src/ui/chart/comparison-bar.tsx';
@@ -61,7 +62,9 @@ export function CategorySpendingTable({
             hasPlans={hasPlans}
             isComparable={isComparable}
             addedItemId={
-              lastAdded?.budgetExpenseId === row.budgetExpense.budgetExpenseId ? lastAdded.itemId : undefined
+              lastAdded && isPlaceOf(lastAdded.parent, { kind: 'expenses', ...row })
+                ? lastAdded.itemId
+                : undefined
             }
             onAdd={() => onAddTo(row.budgetExpense.expenseId)}
           />

@@ -1,7 +1,8 @@
 import { formatBudgetMonth } from '#contract/budget-month.ts';
+import { BUDGET_ITEM_KINDS } from '#contract/budgets.ts';
 import { type Dated, dayOf } from '#contract/days.ts';
 import type { Cents } from '#contract/money.ts';
-import { type ImportPlan, itemKinds, type PlannedMonth } from '#src/transfer/plan-import.ts';
+import type { ImportPlan, PlannedMonth } from '#src/transfer/plan-import.ts';
 import type { Status } from '#src/transfer/pair.ts';
 import type { Format } from '#src/ui/format/format.ts';
 
@@ -98,7 +99,7 @@ function* monthDifferences(
   start: string,
 ): Generator<Found, undefined> {
   const month = formatBudgetMonth(entry);
-  for (const kind of itemKinds) {
+  for (const kind of BUDGET_ITEM_KINDS) {
     for (const [index, { entry: item, status, existing }] of items[kind].entries()) {
       if (!differs(status)) continue;
       const detail = existing && itemDetail(format, existing, item);

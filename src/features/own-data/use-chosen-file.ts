@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { offersExtension } from '#src/api/extensions.ts';
-import { readAccountData } from '#src/queries/account-data.ts';
-import { groupOfFiles } from '#src/queries/import/import-calls.ts';
+import { readAccountData } from '#src/queries/account.ts';
+import { groupOfFiles } from '#src/queries/batch.ts';
 import { type ImportPlan, planImport, summarizePlan } from '#src/transfer/plan-import.ts';
 import type { Problem } from '#src/transfer/read-export.ts';
 

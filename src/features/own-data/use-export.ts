@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { localDay } from '#contract/days.ts';
 import { product } from '#src/product.ts';
-import { readAccountData } from '#src/queries/account-data.ts';
+import { readAccountData } from '#src/queries/account.ts';
 import type { AccountData } from '#src/transfer/account-data.ts';
 import { type CsvTable, csvTables, writeCsv } from '#src/transfer/csv-tables.ts';
 import { writeExport } from '#src/transfer/write-export.ts';

@@ -9,15 +9,15 @@ import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { changeCurrency } from '#src/api/currency.ts';
 import { offersExtension } from '#src/api/extensions.ts';
-import { BatchRun, type CallList, rejectedCall } from '#src/queries/batch.ts';
-import { sourceOf } from '#src/queries/import/import-calls.ts';
-import { canUndo, runUndo } from '#src/queries/run-undo.ts';
+import { BatchRun, type CallList, rejectedCall, sourceOf } from '#src/queries/batch.ts';
 import {
+  canUndo,
   offerUndo,
   readUndoOffers,
+  runUndo,
   subscribeToUndoOffers,
   type UndoOffer,
-} from '#src/queries/undo-offers.ts';
+} from '#src/queries/undo.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 
 /** What an import writes. */

@@ -4,8 +4,8 @@ import { startOfDay } from 'date-fns/startOfDay';
 import { dayOf, noonOf, sortableDay } from '#contract/days.ts';
 import type { HistoryPoint } from '#contract/history.ts';
 import type { Cents } from '#contract/money.ts';
-import type { PastValue } from '#src/queries/history-mutations.ts';
-import { movedTo } from '#src/queries/item-day.ts';
+import type { PastValue } from '#src/queries/history.ts';
+import { movedTo } from '#src/queries/item-details.ts';
 
 /** The value to store for a day. It corrects the existing point, if there is one. */
 export function toPastValue(

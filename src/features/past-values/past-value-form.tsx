@@ -5,8 +5,7 @@ import * as v from 'valibot';
 
 import type { HistoryPoint } from '#contract/history.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import type { LineSubject } from '#src/queries/history.ts';
-import { useCorrectPastValue, useSavePastValues } from '#src/queries/history-mutations.ts';
+import { type LineSubject, useCorrectPastValue, useSavePastValues } from '#src/queries/history.ts';
 import { dayOf, localDay } from '#contract/days.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { AmountField } from '#src/ui/form/amount-field.tsx';

@@ -3,8 +3,7 @@ import { useMemo, useState } from 'react';
 import type { HistoryPoint } from '#contract/history.ts';
 import type { DecimalMark } from '#src/entry/decimal-mark.ts';
 import { type DateOrder, type PastValueLine, readPastValues } from '#src/entry/read-past-values.ts';
-import type { LineSubject } from '#src/queries/history.ts';
-import { useSavePastValues } from '#src/queries/history-mutations.ts';
+import { type LineSubject, useSavePastValues } from '#src/queries/history.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 
 import { pointOn, toPastValue } from './past-moment.ts';

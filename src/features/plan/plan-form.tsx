@@ -8,7 +8,7 @@ import { formatCount } from '#contract/counts.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { type Cents, type Sum, ZERO } from '#contract/money.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { useSavePlans } from '#src/queries/plans.ts';
+import { useSavePlans } from '#src/queries/budget-expenses.ts';
 import { staleRowsText } from '#src/shell/stale-rows-text.ts';
 import { toPlanAmount } from '#src/statistics/plan-suggestions.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';

@@ -77,8 +77,7 @@ export function useQuickEntry({ target, fields, onChange, onAdded, onSaved }: Qu
   return { create, errors, change, add };
 }
 
-function hrefOf({ target, sent: { budgetId, budgetExpenseId } }: AddedEntry): string {
-  const segments =
-    budgetExpenseId === undefined ? [target.kind] : ['expenses', encodeURIComponent(budgetExpenseId)];
-  return ['/budgets', budgetId, ...segments].join('/');
+function hrefOf({ sent: { parent } }: AddedEntry): string {
+  const list = `/budgets/${parent.budgetId}/${parent.kind}`;
+  return parent.kind === 'expenses' ? `${list}/${encodeURIComponent(parent.budgetExpenseId)}` : list;
 }

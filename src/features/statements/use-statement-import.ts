@@ -11,7 +11,7 @@ import { useImportRun } from '#src/features/own-data/use-import-run.ts';
 import { useOneAtATime } from '#src/features/own-data/use-one-at-a-time.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
-import { groupOfFiles } from '#src/queries/import/import-calls.ts';
+import { groupOfFiles } from '#src/queries/batch.ts';
 import { statementCalls } from '#src/queries/import/statement-import.ts';
 import { type DraftFields, FormDraftContext } from '#src/ui/form/form-draft.ts';
 

@@ -1,27 +1,35 @@
 import { AssetType } from '#contract/assets.ts';
-import type { BudgetItemKind } from '#contract/budgets.ts';
+import { BUDGET_ITEM_KINDS, type BudgetItem } from '#contract/budgets.ts';
 import { MAX_BATCH_CALLS } from '#contract/changes.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import type { HistoryPoint } from '#contract/history.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import { offersExtension } from '#src/api/extensions.ts';
-import { assetRequest, assetUpdateRequest, blankAsset } from '#src/queries/asset-requests.ts';
+import { assetRequest, assetUpdateRequest, blankAsset } from '#src/queries/assets.ts';
 import { CallList } from '#src/queries/batch.ts';
-import { emptyBudgetBody } from '#src/queries/budget-changes.ts';
-import type { LineSubject } from '#src/queries/history.ts';
-import { itemBody, itemUpdateBody } from '#src/queries/item-details.ts';
-import { recordedToday } from '#src/queries/recorded-day.ts';
+import { emptyBudgetBody } from '#src/queries/budgets.ts';
+import { type LineSubject, recordedToday } from '#src/queries/history.ts';
+import { itemBody, itemEndpoints, type ItemParent, itemUpdateBody } from '#src/queries/item-details.ts';
 import type { FileDeleted, FileItem, FilePoint } from '#src/transfer/export-file.ts';
 import type { Pair } from '#src/transfer/pair.ts';
-import {
-  type ImportPlan,
-  itemKinds,
-  type PlannedExpense,
-  type PlannedMonth,
-} from '#src/transfer/plan-import.ts';
+import { type ImportPlan, type PlannedExpense, type PlannedMonth } from '#src/transfer/plan-import.ts';
 
-import type { FileImport, FileImportOptions } from './import-calls.ts';
+interface FileImportOptions {
+  /** Whether the file's values replace those of the account where they differ. */
+  readonly takesChanges: boolean;
+  /** The time of items without one. */
+  readonly now: Date;
+}
+
+/** What the parts of an account file are turned into calls with. */
+interface FileImport extends FileImportOptions {
+  readonly plan: ImportPlan;
+  /** Each with its place in the file, such as `months[3].earnedIncome[5]`. */
+  readonly calls: CallList;
+  /** The fields with today's day in a request that records an amount. */
+  readonly recorded: { readonly Day?: string };
+}
 
 /** Turns what a file would change in an account into the calls that do it, except for the currency. */
 export function fileImportCalls(plan: ImportPlan, options: FileImportOptions): CallList {
@@ -198,18 +206,19 @@ function addMonth(file: FileImport, month: PlannedMonth, { place, categoryIds }:
   const { calls } = file;
   const { entry, existing, items, expenses } = month;
   const body = emptyBudgetBody({ Month: entry.month, Year: entry.year });
-  const BudgetId = existing?.budgetId ?? calls.add(endpoints.budgets.create, { body }, place);
+  const budgetId = existing?.budgetId ?? calls.add(endpoints.budgets.create, { body }, place);
   const placed = expenses.map((expense, index) => ({ expense, place: `${place}.expenses[${index}]` }));
   const expenseIds = placed.map(({ expense, place: at }) => {
     const ExpenseId = categoryIds.get(expense.entry.category);
-    return ExpenseId === undefined ? undefined : addExpense(file, expense, { BudgetId, ExpenseId }, at);
+    return ExpenseId === undefined
+      ? undefined
+      : addExpense(file, expense, { BudgetId: budgetId, ExpenseId }, at);
   });
-  for (const kind of itemKinds)
-    addItems(file, items[kind], { kind, parent: { BudgetId }, start: `${place}.${kind}` });
+  for (const kind of BUDGET_ITEM_KINDS) addItems(file, items[kind], { kind, budgetId }, `${place}.${kind}`);
   for (const [index, { expense, place: at }] of placed.entries()) {
-    const BudgetExpenseId = expenseIds[index];
-    if (BudgetExpenseId !== undefined)
-      addItems(file, expense.items, { kind: 'expenses', parent: { BudgetExpenseId }, start: `${at}.items` });
+    const budgetExpenseId = expenseIds[index];
+    if (budgetExpenseId !== undefined)
+      addItems(file, expense.items, { kind: 'expenses', budgetId, budgetExpenseId }, `${at}.items`);
   }
 }
 
@@ -236,33 +245,24 @@ function addExpense(
   return id;
 }
 
-type ItemParent =
-  | { readonly kind: BudgetItemKind; readonly parent: { readonly BudgetId: Id } }
-  | { readonly kind: 'expenses'; readonly parent: { readonly BudgetExpenseId: Id } };
-
-/** An item that the account has. */
-type ExistingItem = FileItem & ({ readonly itemId: Id } | { readonly budgetExpenseItemId: Id });
-
 function addItems(
   { calls, takesChanges, now }: FileImport,
-  items: readonly Pair<FileItem, ExistingItem>[],
-  { start, ...to }: ItemParent & { readonly start: string },
+  items: readonly Pair<FileItem, BudgetItem>[],
+  parent: ItemParent,
+  start: string,
 ): void {
   for (const [index, { entry, status, existing }] of items.entries()) {
     const place = `${start}[${index}]`;
     const { amount, timeStamp, day, note } = entry;
     const dollars = dollarsFromCents(amount);
     if (status === 'new') {
-      const item = itemBody({ dollars, timeStamp: timeStamp ?? now, day, ...(note !== '' && { note }) });
-      if (to.kind === 'expenses')
-        calls.add(endpoints.budgetExpenseItems.create, { body: { ...to.parent, ...item } }, place);
-      else calls.add(endpoints[to.kind].create, { body: { ...to.parent, ...item } }, place);
+      const details = { dollars, timeStamp: timeStamp ?? now, day, ...(note !== '' && { note }) };
+      calls.add(itemEndpoints[parent.kind].create, { body: itemBody(parent, details) }, place);
     } else if (status === 'changed' && existing && takesChanges) {
-      const id = 'itemId' in existing ? existing.itemId : existing.budgetExpenseItemId;
       // A file without days, which earlier versions wrote, removes none.
       const time = timeStamp && { timeStamp, day: day ?? existing.day };
-      const { update } = to.kind === 'expenses' ? endpoints.budgetExpenseItems : endpoints[to.kind];
-      calls.add(update, { id, body: itemUpdateBody({ dollars, note, ...time }) }, place);
+      const body = itemUpdateBody({ dollars, note, ...time });
+      calls.add(itemEndpoints[parent.kind].update, { id: existing.itemId, body }, place);
     }
   }
 }

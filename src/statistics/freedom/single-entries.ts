@@ -1,4 +1,4 @@
-import type { Budget } from '#contract/budgets.ts';
+import { type Budget, itemLists, mapItems } from '#contract/budgets.ts';
 import { sameId } from '#contract/fields.ts';
 import { averagesOf } from '#src/statistics/averages.ts';
 import { sumAmounts } from '#src/statistics/budget-totals.ts';
@@ -77,14 +77,9 @@ function compare(a: number, b: number): number {
 
 /** What was spent or put aside in a month. */
 function entriesOf(budget: Budget): EntryPlace[] {
-  return [
-    ...budget.investments.map((item) => ({ kind: 'investments' as const, budget, item })),
-    ...budget.expenses.flatMap((budgetExpense) =>
-      budgetExpense.budgetExpenseItems.map((item) => ({
-        ...{ kind: 'expenses' as const, budget, budgetExpense, item },
-      })),
-    ),
-  ];
+  return itemLists(budget)
+    .filter(({ kind }) => kind === 'investments' || kind === 'expenses')
+    .flatMap(({ items, ...place }) => items.map((item) => ({ ...place, budget, item })));
 }
 
 function isSingle(entry: EntryPlace, fullMonths: readonly Budget[]): boolean {
@@ -99,20 +94,12 @@ function totalLike(entry: EntryPlace, budget: Budget): number {
     entry.kind === 'expenses'
       ? budget.expenses
           .filter(({ expenseId }) => sameId(expenseId, entry.budgetExpense.expenseId))
-          .flatMap(({ budgetExpenseItems }) => budgetExpenseItems)
+          .flatMap(({ items: spent }) => spent)
       : budget.investments;
   return Number(sumAmounts(items));
 }
 
 /** The month of an entry without it. */
-function withoutEntry(entry: EntryPlace): Budget {
-  const { budget } = entry;
-  if (entry.kind !== 'expenses')
-    return { ...budget, [entry.kind]: budget[entry.kind].filter((item) => item !== entry.item) };
-  const expenses = budget.expenses.map((budgetExpense) => {
-    if (budgetExpense !== entry.budgetExpense) return budgetExpense;
-    const items = budgetExpense.budgetExpenseItems.filter((item) => item !== entry.item);
-    return { ...budgetExpense, budgetExpenseItems: items };
-  });
-  return { ...budget, expenses };
+function withoutEntry({ budget, item }: EntryPlace): Budget {
+  return mapItems(budget, (items) => items.filter((other) => other !== item));
 }

@@ -11,7 +11,7 @@ export function linkToEntry(entry: EntryPlace) {
         params: {
           budgetId,
           budgetExpenseId: String(entry.budgetExpense.budgetExpenseId),
-          budgetExpenseItemId: String(entry.item.budgetExpenseItemId),
+          budgetExpenseItemId: String(entry.item.itemId),
         },
       })
     : linkOptions({

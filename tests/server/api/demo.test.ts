@@ -118,9 +118,7 @@ test.each([
   const budgets = await read(endpoints.budgets.list);
   expect(
     budgets.map((budget) => {
-      const spent = budget.expenses.map(
-        ({ expense, budgetExpenseItems }) => [expense?.name ?? '', budgetExpenseItems] as const,
-      );
+      const spent = budget.expenses.map(({ expense, items }) => [expense?.name ?? '', items] as const);
       const plans = budget.expenses
         .filter(({ projected }) => projected !== 0)
         .map(({ expense, projected }) => [expense?.name ?? '', projected] as const);

@@ -17,21 +17,15 @@ const budget: Budget = {
   expenses: [
     {
       ...{ budgetExpenseId: 3, expenseId: 1, projected: cents(0) },
-      budgetExpenseItems: [
-        { budgetExpenseItemId: 4, amount: cents(1250), timeStamp: noon, day: null, note: 'Corner Market' },
-      ],
+      items: [{ itemId: 4, amount: cents(1250), timeStamp: noon, day: null, note: 'Corner Market' }],
     },
     {
       ...{ budgetExpenseId: 5, expenseId: 8, projected: cents(0), expense: { expenseId: 8, name: 'Rent ' } },
-      budgetExpenseItems: [
-        { budgetExpenseItemId: 6, amount: cents(-700), timeStamp: noon, day: null, note: '' },
-      ],
+      items: [{ itemId: 6, amount: cents(-700), timeStamp: noon, day: null, note: '' }],
     },
     {
       ...{ budgetExpenseId: 7, expenseId: 9, projected: cents(0), expense: { expenseId: 9, name: 'Gone' } },
-      budgetExpenseItems: [
-        { budgetExpenseItemId: 8, amount: cents(100), timeStamp: noon, day: null, note: 'x' },
-      ],
+      items: [{ itemId: 8, amount: cents(100), timeStamp: noon, day: null, note: 'x' }],
     },
   ],
 };

@@ -2,35 +2,38 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { cents } from '#contract/money.ts';
 import type { EntryTarget } from '#src/entry/entry-target.ts';
-import { useChangePassword } from '#src/queries/account.ts';
-import { useCreateAsset, useDeleteAsset, useUpdateAsset } from '#src/queries/asset-mutations.ts';
-import { assetRequest, assetUpdateRequest, blankAsset } from '#src/queries/asset-requests.ts';
-import { assetQueries } from '#src/queries/assets.ts';
-import { averageQueries } from '#src/queries/averages.ts';
-import { useDeleteBudget } from '#src/queries/budget-deletion.ts';
+import { sessionQueries, useChangePassword, useEndSessions } from '#src/queries/account.ts';
 import {
-  useCreateBudgetExpenseItem,
-  useDeleteBudgetExpenseItem,
-  useUpdateBudgetExpenseItem,
-} from '#src/queries/budget-expense-items.ts';
-import { useCreateBudgetExpense, useDeleteBudgetExpense } from '#src/queries/budget-expenses.ts';
+  assetQueries,
+  assetRequest,
+  assetUpdateRequest,
+  blankAsset,
+  useCreateAsset,
+  useDeleteAsset,
+  useUpdateAsset,
+} from '#src/queries/assets.ts';
+import { averageQueries, budgetQueries, useCreateBudget, useDeleteBudget } from '#src/queries/budgets.ts';
+import {
+  useCreateBudgetExpense,
+  useDeleteBudgetExpense,
+  useSavePlans,
+} from '#src/queries/budget-expenses.ts';
 import { useCreateBudgetItem, useDeleteBudgetItem, useUpdateBudgetItem } from '#src/queries/budget-items.ts';
-import { useCreateBudget } from '#src/queries/budget-mutations.ts';
-import { budgetQueries } from '#src/queries/budgets.ts';
-import { useCreateCategories } from '#src/queries/create-categories.ts';
-import { type NewEntry, useCreateEntry } from '#src/queries/entries.ts';
-import { useCreateExpense, useDeleteExpense, useUpdateExpense } from '#src/queries/expense-mutations.ts';
-import { expenseQueries } from '#src/queries/expenses.ts';
-import { useDeletePastValue, useSavePastValues } from '#src/queries/history-mutations.ts';
-import { historyQueries } from '#src/queries/history.ts';
-import { liabilityQueries } from '#src/queries/liabilities.ts';
 import {
+  expenseQueries,
+  useCreateCategories,
+  useCreateExpense,
+  useDeleteExpense,
+  useUpdateExpense,
+} from '#src/queries/expenses.ts';
+import { type NewEntry, useCreateEntry } from '#src/queries/entries.ts';
+import { historyQueries, useDeletePastValue, useSavePastValues } from '#src/queries/history.ts';
+import {
+  liabilityQueries,
   useCreateLiability,
   useDeleteLiability,
   useUpdateLiability,
-} from '#src/queries/liability-mutations.ts';
-import { useSavePlans } from '#src/queries/plans.ts';
-import { sessionQueries, useEndSessions } from '#src/queries/sessions.ts';
+} from '#src/queries/liabilities.ts';
 import { useSaveValues } from '#src/queries/values.ts';
 import { useCopy } from '#src/features/copy-month/use-copy.ts';
 import { useEntryChanges } from '#src/features/entries/use-entry-changes.ts';
@@ -78,7 +81,7 @@ function monthOf({ budgets }: Lists) {
   return {
     budget,
     budgetExpense,
-    parent: { budgetId, budgetExpenseId },
+    parent: { kind: 'expenses' as const, budgetId, budgetExpenseId },
     earned: { budgetId, kind: 'earnedIncome' } as const,
   };
 }
@@ -154,19 +157,19 @@ export const changes = {
     const { budget, budgetExpense } = monthOf(lists);
     return [{ budgetId: budget.budgetId, budgetExpense, name: '' }];
   }),
-  'adding a budget expense item': by(useCreateBudgetExpenseItem, (lists) => [details, monthOf(lists).parent]),
-  'adding a budget expense item of an earlier day': by(useCreateBudgetExpenseItem, (lists) => [
+  'adding a budget expense item': by(useCreateBudgetItem, (lists) => [details, monthOf(lists).parent]),
+  'adding a budget expense item of an earlier day': by(useCreateBudgetItem, (lists) => [
     earlier,
     monthOf(lists).parent,
   ]),
-  'editing a budget expense item': by(useUpdateBudgetExpenseItem, (lists) => {
+  'editing a budget expense item': by(useUpdateBudgetItem, (lists) => {
     const { budgetExpense, parent } = monthOf(lists);
-    const { budgetExpenseItemId } = first(budgetExpense.budgetExpenseItems);
-    return [{ budgetExpenseItemId, details }, parent];
+    const { itemId } = first(budgetExpense.items);
+    return [{ itemId, details }, parent];
   }),
-  'deleting a budget expense item': by(useDeleteBudgetExpenseItem, (lists) => {
+  'deleting a budget expense item': by(useDeleteBudgetItem, (lists) => {
     const { budgetExpense, parent } = monthOf(lists);
-    return [first(budgetExpense.budgetExpenseItems), parent];
+    return [first(budgetExpense.items), parent];
   }),
   'adding an item of a budget': by(useCreateBudgetItem, (lists) => [details, monthOf(lists).earned]),
   'adding an item of a budget of an earlier day': by(useCreateBudgetItem, (lists) => [

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 
 import { DEFAULT_QUOTAS } from '#server/resources/quotas.ts';
-import { offerUndo } from '#src/queries/undo-offers.ts';
+import { offerUndo } from '#src/queries/undo.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 import { allowFailedCalls } from '#tests/support/console-spy.ts';
 import { createSampleData, type SampleIds } from '#tests/support/sample-account.ts';

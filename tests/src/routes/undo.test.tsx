@@ -5,7 +5,7 @@ import { http } from 'msw/http';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { endSession } from '#src/api/session.ts';
-import { offerUndo, type UndoOffer } from '#src/queries/undo-offers.ts';
+import { offerUndo, type UndoOffer } from '#src/queries/undo.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 import { allowFailedCalls } from '#tests/support/console-spy.ts';
 

@@ -157,6 +157,6 @@ function sumsByHand(budgets: readonly Budget[]) {
     amounts.reduce((all, { amount }) => all + amount, 0);
   return {
     earned: sum(budgets.flatMap(({ earnedIncome }) => earnedIncome)),
-    spending: sum(budgets.flatMap(({ expenses }) => expenses.flatMap((one) => one.budgetExpenseItems))),
+    spending: sum(budgets.flatMap(({ expenses }) => expenses.flatMap((one) => one.items))),
   };
 }

@@ -69,8 +69,8 @@ export function spent(
     expenseId,
     projected: ZERO,
     expense: isMandatory === null ? null : { expenseId, name: 'Category', isMandatory },
-    budgetExpenseItems: amounts.map((amount) => ({
-      budgetExpenseItemId: nextId(),
+    items: amounts.map((amount) => ({
+      itemId: nextId(),
       amount,
       timeStamp: null,
       day: null,

@@ -30,7 +30,7 @@ function month(
     spent([], true, {
       expenseId: category.expenseId,
       expense: category,
-      budgetExpenseItems: list.map((one, index) => ({ budgetExpenseItemId: index, ...item(one) })),
+      items: list.map((one, index) => ({ itemId: index, ...item(one) })),
     });
   return {
     ...budget({ expenses: [inCategory(rent, expenses.rent), inCategory(food, expenses.food)] }),

@@ -30,9 +30,9 @@ function spentOn(timeStamp: Date | null, amount: number, note = '', [expenseId, 
     expenseId,
     expense: { expenseId, name, isMandatory: true },
     projected: ZERO,
-    budgetExpenseItems: [
+    items: [
       {
-        budgetExpenseItemId: lastId,
+        itemId: lastId,
         budgetExpenseId: undefined,
         amount: cents(amount),
         timeStamp,

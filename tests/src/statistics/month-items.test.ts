@@ -25,8 +25,8 @@ function spentOn(
   return spent([], true, {
     expenseId: category.expenseId,
     expense: category,
-    budgetExpenseItems: items.map(([amount, day], index) => ({
-      budgetExpenseItemId: `${category.expenseId}-${index}`,
+    items: items.map(([amount, day], index) => ({
+      itemId: `${category.expenseId}-${index}`,
       amount: cents(Math.round(amount * 100)),
       timeStamp: day === undefined ? null : new Date(2026, 9, day, 12),
       day: null,

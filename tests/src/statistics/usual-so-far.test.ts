@@ -19,7 +19,7 @@ function month(number: number, pay: Date | number | null, rent: Date | number | 
     earnedIncome: made.earnedIncome.map((item) => ({ ...item, timeStamp: at(pay) })),
     expenses: made.expenses.map((expense) => ({
       ...expense,
-      budgetExpenseItems: expense.budgetExpenseItems.map((item) => ({ ...item, timeStamp: at(rent) })),
+      items: expense.items.map((item) => ({ ...item, timeStamp: at(rent) })),
     })),
   };
 }
@@ -38,13 +38,13 @@ describe('what is usual by a day of the month', () => {
   });
 
   it('does not rise with a single purchase', () => {
-    const car = spent(dollars(24_000), false).budgetExpenseItems.map((item) => ({
+    const car = spent(dollars(24_000), false).items.map((item) => ({
       ...{ ...item, timeStamp: new Date(2026, 8, 5, 12) },
     }));
     const withCar = month(9, 25, 1);
     const expenses = withCar.expenses.map((expense) => ({
       ...expense,
-      budgetExpenseItems: [...expense.budgetExpenseItems, ...car],
+      items: [...expense.items, ...car],
     }));
     const lately = [month(8, 25, 1), { ...withCar, expenses }, month(10, 25, 1)];
     expect(usualSoFar(lately, on(20))).toMatchObject({ expenses: 1_200_00 });

@@ -71,10 +71,9 @@ export const smallAccount: AccountData = {
           expenseId: 3,
           expense: { expenseId: 3, name: 'Groceries, etc.', isMandatory: true },
           projected: cents(40_000),
-          budgetExpenseItems: [
+          items: [
             {
-              budgetExpenseItemId: 5,
-              budgetExpenseId: 9,
+              itemId: 5,
               amount: cents(-5_430),
               timeStamp: new Date(2026, 10, 20, 17, 5, 9),
               day: null,
@@ -88,7 +87,7 @@ export const smallAccount: AccountData = {
           expenseId: 4,
           expense: { expenseId: 4, name: 'Old hobby', isMandatory: false },
           projected: cents(0),
-          budgetExpenseItems: [],
+          items: [],
         },
       ],
     },

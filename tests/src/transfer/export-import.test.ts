@@ -7,7 +7,7 @@ import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { call } from '#src/api/call.ts';
 import { createQueryClient } from '#src/api/query-client.ts';
 import { endSession, startSession } from '#src/api/session.ts';
-import { readAccountData } from '#src/queries/account-data.ts';
+import { readAccountData } from '#src/queries/account.ts';
 import { changeEndpoints } from '#contract/change-endpoints.ts';
 import { BatchRun, rejectedCall } from '#src/queries/batch.ts';
 import { fileImportCalls } from '#src/queries/import/file-import.ts';

@@ -8,13 +8,13 @@ import { endSession, startSession } from '#src/api/session.ts';
 import { findDuplicates } from '#src/bank/find-duplicates.ts';
 import { pastEntries } from '#src/bank/past-entries.ts';
 import { planStatement } from '#src/bank/plan-statement.ts';
-import { assetRequest, blankAsset } from '#src/queries/asset-requests.ts';
-import { readAccountData } from '#src/queries/account-data.ts';
-import { newItemBody } from '#src/queries/item-details.ts';
+import { assetRequest, blankAsset } from '#src/queries/assets.ts';
+import { readAccountData } from '#src/queries/account.ts';
+import { itemEndpoints, type ItemParent, newItemBody } from '#src/queries/item-details.ts';
 import { BatchRun } from '#src/queries/batch.ts';
 import { fileImportCalls } from '#src/queries/import/file-import.ts';
 import { statementCalls } from '#src/queries/import/statement-import.ts';
-import { deletedToday, recordedToday } from '#src/queries/recorded-day.ts';
+import { deletedToday, recordedToday } from '#src/queries/history.ts';
 import { freedomMove } from '#src/statistics/freedom/freedom-move.ts';
 import { pastNetWorthOf } from '#src/statistics/freedom/past-net-worth.ts';
 import { entriesReader } from '#src/statistics/listed-entries.ts';
@@ -112,12 +112,11 @@ async function recordAtHome(): Promise<void> {
   const budget = budgets.find(({ month }) => month === 10);
   const [budgetExpense] = budget?.expenses ?? [];
   if (!budget || !budgetExpense) throw new Error('The import added no month');
+  const { budgetExpenseId } = budgetExpense;
+  const parent = { kind: 'expenses', budgetId: budget.budgetId, budgetExpenseId } as ItemParent;
   for (const day of [undefined, '2026-10-31', '2026-10-01'])
-    await call(endpoints.budgetExpenseItems.create, {
-      body: {
-        BudgetExpenseId: budgetExpense.budgetExpenseId,
-        ...newItemBody({ dollars: 7, day, note: `On ${day ?? 'today'}` }),
-      },
+    await call(itemEndpoints[parent.kind].create, {
+      body: newItemBody(parent, { dollars: 7, day, note: `On ${day ?? 'today'}` }),
       idempotencyKey: `item ${day ?? 'today'}`,
     });
 }

@@ -1,4 +1,4 @@
-import { useEndSessions } from '#src/queries/sessions.ts';
+import { useEndSessions } from '#src/queries/account.ts';
 import { PasswordForm, usePasswordForm } from '#src/features/account/password-form.tsx';
 
 interface EndSessionsFormProps {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { sessionQueries } from '#src/queries/sessions.ts';
+import { sessionQueries } from '#src/queries/account.ts';
 import { CardSkeleton } from '#src/features/account/card-skeleton.tsx';
 import { useReturnFocus } from '#src/ui/layout/use-return-focus.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';

@@ -7,7 +7,7 @@ import { type Cents, MAX_AMOUNT } from '#contract/money.ts';
 import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
 import type { Option, Question, Reading, TypedEntry } from '#src/entry/read-entry.ts';
 import type { AddedEntry } from '#src/queries/entries.ts';
-import { offerUndo, type UndoOffer } from '#src/queries/undo-offers.ts';
+import { offerUndo, type UndoOffer } from '#src/queries/undo.ts';
 import type { AmountUse } from '#src/statistics/freedom/price-tag.ts';
 import type { Format } from '#src/ui/format/format.ts';
 

@@ -28,7 +28,7 @@ export function useAddEntry({ line, onChange, onClose }: AddEntryOptions) {
       setLastAdded(submitted.keepOpen ? entry : undefined);
       offerEntryUndo(entry, {
         label: `Budget ${monthText(entry.day)}`,
-        href: `/budgets/${entry.sent.budgetId}`,
+        href: `/budgets/${entry.sent.parent.budgetId}`,
       });
     },
   });

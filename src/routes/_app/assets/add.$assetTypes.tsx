@@ -3,8 +3,7 @@ import { createFileRoute, Link, linkOptions, redirect } from '@tanstack/react-ro
 
 import { type Asset, AssetType, type StoredAssetType } from '#contract/assets.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { assetRequest } from '#src/queries/asset-requests.ts';
-import { useCreateAsset } from '#src/queries/asset-mutations.ts';
+import { assetRequest, useCreateAsset } from '#src/queries/assets.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { AddedNotice, useAddAnother } from '#src/ui/form/editor-form.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';

@@ -3,9 +3,7 @@ import { createFileRoute, linkOptions } from '@tanstack/react-router';
 
 import type { StoredAssetType } from '#contract/assets.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { assetUpdateRequest } from '#src/queries/asset-requests.ts';
-import { useDeleteAsset, useUpdateAsset } from '#src/queries/asset-mutations.ts';
-import { assetQueries } from '#src/queries/assets.ts';
+import { assetQueries, assetUpdateRequest, useDeleteAsset, useUpdateAsset } from '#src/queries/assets.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { PastValues } from '#src/features/past-values/past-values.tsx';
 import { NotFound } from '#src/ui/feedback/not-found.tsx';

@@ -4,7 +4,7 @@ import { createFileRoute, linkOptions } from '@tanstack/react-router';
 import type { Budget, BudgetExpense } from '#contract/budgets.ts';
 import { sameId } from '#contract/fields.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
-import { useDeleteBudgetExpenseItem, useUpdateBudgetExpenseItem } from '#src/queries/budget-expense-items.ts';
+import { useDeleteBudgetItem, useUpdateBudgetItem } from '#src/queries/budget-items.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
@@ -35,9 +35,7 @@ function EditExpenseItemPage() {
   const params = Route.useParams();
   const { budget, budgetExpense, name } = useCachedBudgetExpense(params);
   const item = useLastDefined(
-    budgetExpense?.budgetExpenseItems.find(({ budgetExpenseItemId }) =>
-      sameId(budgetExpenseItemId, params.budgetExpenseItemId),
-    ),
+    budgetExpense?.items.find(({ itemId }) => sameId(itemId, params.budgetExpenseItemId)),
   );
   return (
     <Page
@@ -73,10 +71,11 @@ function EditExpenseItemForm({ budget, budgetExpense, itemId }: EditExpenseItemF
   const { money } = useFormat();
   const navigate = useNavigateIfStillHere();
   const { budgetId } = budget;
-  const { budgetExpenseId, budgetExpenseItems } = budgetExpense;
-  const stored = budgetExpenseItems.find((candidate) => sameId(candidate.budgetExpenseItemId, itemId));
-  const update = useUpdateBudgetExpenseItem({ budgetId, budgetExpenseId }, stored);
-  const remove = useDeleteBudgetExpenseItem({ budgetId, budgetExpenseId });
+  const { budgetExpenseId, items } = budgetExpense;
+  const stored = items.find((candidate) => sameId(candidate.itemId, itemId));
+  const parent = { kind: 'expenses' as const, budgetId, budgetExpenseId };
+  const update = useUpdateBudgetItem(parent, stored);
+  const remove = useDeleteBudgetItem(parent);
   const params = { budgetId: String(budgetId), budgetExpenseId: String(budgetExpenseId) };
 
   // Keep showing a deleted item until the navigation has finished.
@@ -101,9 +100,7 @@ function EditExpenseItemForm({ budget, budgetExpense, itemId }: EditExpenseItemF
         to: '/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/add',
         params,
       })}
-      onSave={(details) =>
-        update.mutate({ budgetExpenseItemId: item.budgetExpenseItemId, details }, backToExpenses)
-      }
+      onSave={(details) => update.mutate({ itemId: item.itemId, details }, backToExpenses)}
       onDelete={() => remove.mutate(item, backToExpenses)}
     />
   );

@@ -4,7 +4,7 @@ import { createFileRoute, linkOptions } from '@tanstack/react-router';
 import type { Budget, BudgetExpense } from '#contract/budgets.ts';
 import { sameId } from '#contract/fields.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
-import { useCreateBudgetExpenseItem } from '#src/queries/budget-expense-items.ts';
+import { useCreateBudgetItem } from '#src/queries/budget-items.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
@@ -54,7 +54,7 @@ interface AddExpenseItemFormProps {
 function AddExpenseItemForm({ budget, budgetExpense }: AddExpenseItemFormProps) {
   const { budgetId } = budget;
   const { budgetExpenseId } = budgetExpense;
-  const create = useCreateBudgetExpenseItem({ budgetId, budgetExpenseId });
+  const create = useCreateBudgetItem({ kind: 'expenses', budgetId, budgetExpenseId });
   const params = { budgetId: String(budgetId), budgetExpenseId: String(budgetExpenseId) };
   return (
     <AddAmountForm
@@ -62,10 +62,10 @@ function AddExpenseItemForm({ budget, budgetExpense }: AddExpenseItemFormProps) 
       use="spent"
       create={create}
       back={linkOptions({ to: '/budgets/$budgetId/expenses/$budgetExpenseId', params })}
-      linkTo={({ budgetExpenseItemId }) =>
+      linkTo={({ itemId }) =>
         linkOptions({
           to: '/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/$budgetExpenseItemId',
-          params: { ...params, budgetExpenseItemId: String(budgetExpenseItemId) },
+          params: { ...params, budgetExpenseItemId: String(itemId) },
         })
       }
     />

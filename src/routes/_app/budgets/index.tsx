@@ -5,8 +5,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
-import { useCreateBudget } from '#src/queries/budget-mutations.ts';
-import { budgetQueries } from '#src/queries/budgets.ts';
+import { budgetQueries, useCreateBudget } from '#src/queries/budgets.ts';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 import { DataTable } from '#src/ui/table/data-table.tsx';

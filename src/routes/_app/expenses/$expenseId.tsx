@@ -2,8 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { useDeleteExpense, useUpdateExpense } from '#src/queries/expense-mutations.ts';
-import { expenseQueries } from '#src/queries/expenses.ts';
+import { expenseQueries, useDeleteExpense, useUpdateExpense } from '#src/queries/expenses.ts';
 import { NotFound } from '#src/ui/feedback/not-found.tsx';
 import { DeleteButton } from '#src/ui/form/editor-form.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';

@@ -2,7 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 
 import type { Expense } from '#contract/expenses.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { useCreateExpense } from '#src/queries/expense-mutations.ts';
+import { useCreateExpense } from '#src/queries/expenses.ts';
 import { AddedNotice, useAddAnother } from '#src/ui/form/editor-form.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';
 import { Page } from '#src/ui/layout/page.tsx';

@@ -2,8 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { liabilityQueries } from '#src/queries/liabilities.ts';
-import { useDeleteLiability, useUpdateLiability } from '#src/queries/liability-mutations.ts';
+import { liabilityQueries, useDeleteLiability, useUpdateLiability } from '#src/queries/liabilities.ts';
 import { PastValues } from '#src/features/past-values/past-values.tsx';
 import { NotFound } from '#src/ui/feedback/not-found.tsx';
 import { DeleteButton } from '#src/ui/form/editor-form.tsx';

@@ -2,7 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 
 import type { Liability } from '#contract/liabilities.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { useCreateLiability } from '#src/queries/liability-mutations.ts';
+import { useCreateLiability } from '#src/queries/liabilities.ts';
 import { AddedNotice, useAddAnother } from '#src/ui/form/editor-form.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';
 import { Page } from '#src/ui/layout/page.tsx';

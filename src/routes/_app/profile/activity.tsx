@@ -3,7 +3,7 @@ import { createFileRoute, Link, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { useExtension } from '#src/auth/use-extension.ts';
-import { profileQueries } from '#src/queries/profile.ts';
+import { profileQueries } from '#src/queries/account.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 
 import { Activity } from '#src/features/activity/activity.tsx';

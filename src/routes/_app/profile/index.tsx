@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { useExtension } from '#src/auth/use-extension.ts';
-import { profileQueries } from '#src/queries/profile.ts';
+import { profileQueries } from '#src/queries/account.ts';
 import { useReturnFocus } from '#src/ui/layout/use-return-focus.ts';
 import { FormButtons } from '#src/ui/form/editor-form.tsx';
 import { TextField } from '#src/ui/form/fields.tsx';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw/http';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { Budget } from '#contract/budgets.ts';
+import type { WireBudget } from '#contract/budgets.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 import { allowFailedCalls } from '#tests/support/console-spy.ts';
 
@@ -62,18 +62,18 @@ async function createHistory() {
 
 /** The amounts in dollars and local days of everything in the month. */
 async function contents() {
-  const budgets = await server.make<Budget[]>('GET', '/api/budgets', token);
+  const budgets = await server.make<WireBudget[]>('GET', '/api/budgets', token);
   const budget = budgets.find(({ budgetId }) => budgetId === target);
   if (!budget) throw new Error('There is no such budget');
   const { earnedIncome, passiveIncome, investments, expenses } = budget;
-  const text = ({ amount, timeStamp }: { amount: number; timeStamp: unknown }) =>
-    `${amount} on ${String(timeStamp).slice(0, 10)}`;
+  const text = ({ amount, timeStamp }: { amount: number; timeStamp: string }) =>
+    `${amount} on ${timeStamp.slice(0, 10)}`;
   return Object.fromEntries([
     ...Object.entries({ earnedIncome, passiveIncome, investments }).map(([kind, items]) => [
       kind,
       items.map(text),
     ]),
-    ...expenses.map(({ expense, budgetExpenseItems }) => [expense?.name, budgetExpenseItems.map(text)]),
+    ...expenses.map(({ expense, budgetExpenseItems }) => [expense.name, budgetExpenseItems.map(text)]),
   ]) as Record<string, string[]>;
 }
 
@@ -144,7 +144,7 @@ describe('copying from a month', () => {
       await server.make('POST', '/api/budgetearnedincomeitems', token, { BudgetId, Amount, Timestamp, Note });
     target = await ledger.budget(2026, 11);
     await add(renderApp(`/budgets/${target}/copy`), 'Add 2 items');
-    const budgets = await server.make<Budget[]>('GET', '/api/budgets', token);
+    const budgets = await server.make<WireBudget[]>('GET', '/api/budgets', token);
     expect(budgets.find(({ budgetId }) => budgetId === target)?.earnedIncome).toMatchObject([
       { amount: 20, timeStamp: '2026-11-01T20:00:00.000Z', day: '2026-11-01' },
       { amount: 10, timeStamp: '2026-11-30T20:00:00.000Z', day: '2026-11-30', note: 'Apartment 4' },

@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import type { Budget, BudgetItem } from '#contract/budgets.ts';
+import type { WireBudget, WireBudgetExpenseItem } from '#contract/budgets.ts';
 import type { Change } from '#contract/changes.ts';
 import { localDay } from '#contract/days.ts';
 import { DEFAULT_QUOTAS } from '#server/resources/quotas.ts';
@@ -108,15 +108,13 @@ async function leaveAndReturn({ history }: ReturnType<typeof renderApp>['router'
 
 /** What the months have: `2026-01-15 Groceries 61.25 Corner Market`. */
 async function stored(): Promise<string[]> {
-  const budgets = await server.make<Budget[]>('GET', '/api/budgets', token);
-  const text = (kind: string) => (item: Pick<BudgetItem, 'timeStamp' | 'amount' | 'note'>) =>
-    `${localDay(new Date(item.timeStamp ?? NaN))} ${kind} ${item.amount} ${item.note}`;
+  const budgets = await server.make<WireBudget[]>('GET', '/api/budgets', token);
+  const text = (kind: string) => (item: Pick<WireBudgetExpenseItem, 'timeStamp' | 'amount' | 'note'>) =>
+    `${localDay(new Date(item.timeStamp))} ${kind} ${item.amount} ${item.note ?? ''}`;
   return budgets
     .flatMap(({ earnedIncome, expenses }) => [
       ...earnedIncome.map(text('Income')),
-      ...expenses.flatMap(({ expense, budgetExpenseItems }) =>
-        budgetExpenseItems.map(text(String(expense?.name))),
-      ),
+      ...expenses.flatMap(({ expense, budgetExpenseItems }) => budgetExpenseItems.map(text(expense.name))),
     ])
     .sort();
 }

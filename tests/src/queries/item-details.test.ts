@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { localDay } from '#contract/days.ts';
-import { movedTo, onDay } from '#src/queries/item-day.ts';
+import { movedTo, onDay } from '#src/queries/item-details.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
