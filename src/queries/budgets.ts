@@ -4,7 +4,7 @@ import type { BudgetRequest } from '#contract/budget-requests.ts';
 import { type Budget, type BudgetItem, type ItemPlace, mapItems } from '#contract/budgets.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type Id, sameId } from '#contract/fields.ts';
-import { ApiError } from '#src/api/api-error.ts';
+import { ApiError, UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 
 import { addItem, removeItem, replaceItem, updateCachedList } from './cached-list.ts';
@@ -153,4 +153,10 @@ export function useDeleteBudget(formatMonth: (month: Pick<Budget, 'month' | 'yea
       ),
     meta: { ...budgetMutationMeta, announces: 'Budget deleted' },
   });
+}
+
+/** The message for a budget that could not be created. */
+export function createBudgetError(error: Error): string {
+  const isDuplicate = error instanceof ApiError && error.status === 409;
+  return isDuplicate ? 'Budget already exists for current month and year' : UNKNOWN_ERROR;
 }

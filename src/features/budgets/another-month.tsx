@@ -3,8 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
 import { FIRST_YEAR, isCalendarYear, LAST_YEAR } from '#contract/calendar.ts';
-import { useCreateBudget } from '#src/queries/budgets.ts';
-import { createBudgetError } from './create-budget-error.ts';
+import { createBudgetError, useCreateBudget } from '#src/queries/budgets.ts';
 import { monthOf } from '#src/statistics/calendar-month.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Form, FormButtons } from '#src/ui/form/editor-form.tsx';

@@ -1,8 +1,10 @@
-import { chakra } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { memo, useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 
 import type { HistoryLine } from '#contract/history.ts';
+import type { StatisticsQueries } from '#src/queries/statistics.ts';
+import { startOfMonth } from '#src/statistics/calendar-month.ts';
 import { monthlyNetWorth, type NetWorthMonth, type PresentLists } from '#src/statistics/net-worth-history.ts';
 import { netWorthOf } from '#src/statistics/net-worth.ts';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
@@ -11,13 +13,11 @@ import { SERIES_COLORS, TEXT_COLOR } from '#src/ui/chart/series-colors.ts';
 import { timeTicks } from '#src/ui/chart/time-ticks.ts';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';
 import { ProofButton } from '#src/ui/figures/proof-button.tsx';
-import type { StatisticsQueries } from '#src/queries/statistics.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 import { formatMonth } from '#src/ui/format/texts.ts';
 
-import { ChartSkeleton } from './chart-skeleton.tsx';
-import { deletedNamesIn } from './deleted-lines.ts';
-import { type Months, startOf } from './months-of-history.ts';
+import { deletedNamesIn } from './deleted-lines.tsx';
+import { ChartSkeleton, type Months } from './month-cards.tsx';
 
 /** In the order in which they are stacked, with the colors that they have on the statistics page. */
 const KINDS = [
@@ -43,57 +43,43 @@ interface NetWorthHistoryCardProps {
 export function NetWorthHistoryCard({ queries, history, range, now }: NetWorthHistoryCardProps) {
   const { money } = useFormat();
   const { assets, liabilities } = queries;
-  const present =
-    assets.data && liabilities.data ? { assets: assets.data, liabilities: liabilities.data } : undefined;
+  const present = useMemo(
+    () => assets.data && liabilities.data && { assets: assets.data, liabilities: liabilities.data },
+    [assets.data, liabilities.data],
+  );
   return (
     <Card title="Net Worth">
       <CardBody queries={history ? [assets, liabilities, history] : [assets, liabilities]}>
         <HeadlineFigure wrap={(amount) => <ProofButton of="netWorth">{amount}</ProofButton>}>
           {present && money(netWorthOf(present.assets, present.liabilities).netWorth)}
         </HeadlineFigure>
-        {history ? (
-          <HistoryChart {...{ present, lines: history.data, range, now }} />
-        ) : (
-          <chakra.p color="fg.muted" fontSize="14px">
+        {!history && (
+          <Text color="fg.muted" fontSize="14px">
             This server does not keep past values, so only the present net worth is known.
-          </chakra.p>
+          </Text>
         )}
+        {present && history?.data && <HistoryChart {...{ present, range, now }} lines={history.data} />}
+        {history && !(present && history.data) && <ChartSkeleton minHeight="320px" />}
       </CardBody>
     </Card>
   );
 }
 
 interface HistoryChartProps {
-  readonly present: PresentLists | undefined;
-  readonly lines: readonly HistoryLine[] | undefined;
-  readonly range: Months;
-  readonly now: Date;
-}
-
-/** It is drawn after the figures and never delays them. */
-function HistoryChart(props: HistoryChartProps) {
-  const { present, lines, range, now } = useDeferredValue(props);
-  if (!present || !lines) return <ChartSkeleton minHeight="320px" />;
-  return <MonthsChart {...{ lines, range, now }} assets={present.assets} liabilities={present.liabilities} />;
-}
-
-const MonthsChart = memo(function MonthsChart({
-  lines,
-  assets,
-  liabilities,
-  range,
-  now,
-}: PresentLists & {
+  /** The lists together; the same object until one changes. */
+  readonly present: PresentLists;
   readonly lines: readonly HistoryLine[];
   readonly range: Months;
   readonly now: Date;
-}) {
+}
+
+function HistoryChart({ present, lines, range, now }: HistoryChartProps) {
   const { compactMoney, drawnMoney } = useFormat();
   const months = useMemo(
-    () => monthlyNetWorth(lines, { assets, liabilities }, range.from, range.to, now),
-    [lines, assets, liabilities, range, now],
+    () => monthlyNetWorth(lines, present, range.from, range.to, now),
+    [lines, present, range, now],
   );
-  const x = months.map(({ month }) => startOf(month));
+  const x = months.map(({ month }) => startOfMonth(month).getTime());
   const deleted = useMemo(() => deletedNamesIn(lines, range), [lines, range]);
   return (
     <LineChart
@@ -109,7 +95,7 @@ const MonthsChart = memo(function MonthsChart({
       height={320}
     />
   );
-});
+}
 
 /** Kinds of assets that were never owned are left out. */
 function seriesOf(months: readonly NetWorthMonth[]) {

@@ -5,7 +5,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
-import { budgetQueries, useCreateBudget } from '#src/queries/budgets.ts';
+import { budgetQueries, createBudgetError, useCreateBudget } from '#src/queries/budgets.ts';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 import { DataTable } from '#src/ui/table/data-table.tsx';
@@ -13,7 +13,6 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { TableSearch } from '#src/ui/table/table-search.ts';
-import { createBudgetError } from '#src/features/budgets/create-budget-error.ts';
 
 import { AnotherMonth } from '#src/features/budgets/another-month.tsx';
 import { budgetColumns, budgetRows, filterBudgetBy } from '#src/features/budgets/budget-columns.tsx';

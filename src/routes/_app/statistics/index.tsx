@@ -11,7 +11,7 @@ import { FreedomPreviews } from '#src/features/freedom/freedom-previews.tsx';
 import { MonthBarsCard } from '#src/features/statistics/month-bars-card.tsx';
 import { NetWorthCard } from '#src/features/statistics/net-worth-card.tsx';
 import { startStatisticsQueries, useStatistics } from '#src/queries/statistics.ts';
-import { useFirstSteps } from '#src/features/first-steps/use-first-steps.tsx';
+import { useFirstSteps } from '#src/features/first-steps/first-steps.tsx';
 
 export const Route = createFileRoute('/_app/statistics/')({
   staticData: { title: 'Statistics' },

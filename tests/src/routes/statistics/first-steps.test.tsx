@@ -5,8 +5,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
 import { endSession, startSession } from '#src/api/session.ts';
-// Loaded lazily: on a busy machine the first load would take longer than a query waits.
-import '#src/features/first-steps/first-steps-card.tsx';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
 import { createHousehold } from './household.ts';

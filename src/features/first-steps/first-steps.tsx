@@ -1,16 +1,54 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { Box, Button, chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-import type { FirstStepsState } from '#src/auth/first-steps-state.ts';
-import { useCreateBudget } from '#src/queries/budgets.ts';
-import { useChooseCategories } from './choose-categories.tsx';
-import { createBudgetError } from '#src/features/budgets/create-budget-error.ts';
+import { type FirstStepsState, readFirstSteps, writeFirstSteps } from '#src/auth/first-steps-state.ts';
+import { createBudgetError, useCreateBudget } from '#src/queries/budgets.ts';
+import type { StatisticsQueries } from '#src/queries/statistics.ts';
 import { ErrorAlert, useHeadingFocusOnRemoval } from '#src/ui/feedback/error-alert.tsx';
 import { CheckboxField } from '#src/ui/form/fields.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
+
+import { useChooseCategories } from './choose-categories.tsx';
+
+/**
+ * The card with the first steps, if one is missing. While the lists load, space is reserved if the account is new or the card
+ * was shown the last time. See docs/product-rules.md#first-steps.
+ * @returns whether the card has a space on the page, and the space
+ */
+export function useFirstSteps(queries: StatisticsQueries): [isShown: boolean, card: ReactNode] {
+  const [state, setState] = useState(readFirstSteps);
+  // Keeps the card although all steps are done, while its dialog is open.
+  const [isHeld, hold] = useState(false);
+
+  const { assets, liabilities, expenses, budgets } = queries;
+  const lists = [assets, liabilities, expenses, budgets];
+  const owesNothing = state === 'no debts';
+  const done = lists.map((list) => !!list.data?.length || (owesNothing && list === liabilities));
+  const isLoaded = lists.every(({ data }) => data);
+  const isComplete = isLoaded && !isHeld && !done.includes(false);
+  const isShown =
+    state !== 'closed' &&
+    (isLoaded ? !isComplete : state !== undefined && lists.some(({ isPending }) => isPending));
+
+  // Once complete, the card never comes back, not even if the last entry of a list is deleted.
+  const next = isComplete ? 'closed' : (state ?? 'open');
+  useEffect(() => {
+    if (isLoaded) writeFirstSteps(next);
+  }, [isLoaded, next]);
+
+  return [
+    isShown,
+    isShown && (
+      // As high as the card, so that nothing moves when it appears.
+      <Box minHeight={{ base: '505px', sm: '290px', lg: '222px' }} marginBottom="5">
+        {isLoaded && <FirstStepsCard {...{ done, owesNothing, hold }} onChange={setState} />}
+      </Box>
+    ),
+  ];
+}
 
 interface FirstStepsCardProps {
   /** For the four steps in their order: assets, liabilities, expense categories, budgets. */

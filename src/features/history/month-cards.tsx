@@ -1,0 +1,141 @@
+import { Skeleton } from '@chakra-ui/react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import type { Budget } from '#contract/budgets.ts';
+import { addCents } from '#contract/money.ts';
+import { type BudgetTotals, budgetTotals, savingsRate } from '#src/statistics/budget-totals.ts';
+import {
+  type CalendarMonth,
+  monthFromNumber,
+  monthNumber,
+  monthOf,
+  startOfMonth,
+} from '#src/statistics/calendar-month.ts';
+import { LineChart } from '#src/ui/chart/line-chart.tsx';
+import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
+import { timeTicks } from '#src/ui/chart/time-ticks.ts';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { useFormat } from '#src/ui/format/format.ts';
+import { formatPercent } from '#src/ui/format/numbers.ts';
+import { formatMonth } from '#src/ui/format/texts.ts';
+import { Card, CardBody } from '#src/ui/layout/card.tsx';
+
+/** A range of months, both ends included. */
+export interface Months {
+  readonly from: CalendarMonth;
+  readonly to: CalendarMonth;
+}
+
+/** Every month of a range, oldest first. */
+export function monthsIn({ from, to }: Months): CalendarMonth[] {
+  const first = monthNumber(from);
+  const count = Math.max(0, monthNumber(to) - first + 1);
+  return Array.from({ length: count }, (_, index) => monthFromNumber(first + index));
+}
+
+interface MonthCardProps {
+  readonly budgets: UseQueryResult<readonly Budget[]>;
+  readonly range: Months;
+  readonly now: Date;
+}
+
+/** The income and the expenses of each month. */
+export function IncomeCard(props: MonthCardProps) {
+  const { compactMoney, drawnMoney } = useFormat();
+  return (
+    <MonthLinesCard
+      title="Income and Expenses"
+      label="Income and expenses by month"
+      lines={[
+        {
+          name: 'Income',
+          valueOf: ({ earnedIncome, passiveIncome }) => Number(addCents(earnedIncome, passiveIncome)),
+        },
+        { name: 'Expenses', color: SERIES_COLORS[2], valueOf: ({ expenses }) => Number(expenses) },
+      ]}
+      formatTick={compactMoney}
+      formatValue={drawnMoney}
+      {...props}
+    />
+  );
+}
+
+const wholePercent = new Intl.NumberFormat('en-US', { style: 'percent' });
+
+/** The part of the earned income that was saved in each month. */
+export function SavingsRateCard(props: MonthCardProps) {
+  return (
+    <MonthLinesCard
+      title="Savings Rate"
+      label="Savings rate by month"
+      lines={[{ name: 'Savings rate', valueOf: savingsRate }]}
+      formatTick={(rate) => wholePercent.format(rate)}
+      formatValue={formatPercent}
+      {...props}
+    />
+  );
+}
+
+interface MonthLinesCardProps extends MonthCardProps {
+  readonly title: string;
+  /** Names the chart. */
+  readonly label: string;
+  readonly lines: readonly {
+    readonly name: string;
+    readonly color?: string;
+    /** In the unit that `formatValue` takes. */
+    readonly valueOf: (totals: BudgetTotals) => number;
+  }[];
+  readonly formatTick: (value: number) => string;
+  readonly formatValue: (value: number) => string;
+}
+
+/** A card with a chart of budget totals, starting at the first budget in the range. Months without a budget are gaps. */
+function MonthLinesCard({ title, budgets, range, now, lines, ...chart }: MonthLinesCardProps) {
+  const totals = useMemo(
+    () => budgets.data && new Map(budgets.data.map((budget) => [monthNumber(budget), budgetTotals(budget)])),
+    [budgets.data],
+  );
+  const shown = monthsIn(range);
+  const first = shown.findIndex((month) => totals?.has(monthNumber(month)));
+  const months = first === -1 ? [] : shown.slice(first);
+  const x = months.map((month) => startOfMonth(month).getTime());
+  // The current month is not final, so the line to it is dashed.
+  const dashedFrom = startOfMonth(monthFromNumber(monthNumber(monthOf(now)) - 1)).getTime();
+  return (
+    <Card title={title}>
+      <CardBody queries={[budgets]}>
+        {totals ? (
+          <LineChart
+            {...chart}
+            xName="Month"
+            formatX={(time) => formatMonth(new Date(time))}
+            x={x}
+            series={lines.map(({ valueOf, ...line }) => ({
+              ...line,
+              dashedFrom,
+              values: months.map((month) => {
+                const total = totals.get(monthNumber(month));
+                return total ? valueOf(total) : null;
+              }),
+            }))}
+            ticks={timeTicks(x[0] ?? 0, x.at(-1) ?? 0)}
+          />
+        ) : (
+          <ChartSkeleton minHeight="220px" />
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+/** Shown in a card until its chart can be drawn; about as high as the chart. */
+export function ChartSkeleton({ minHeight }: { readonly minHeight: string }) {
+  return (
+    <>
+      <Skeleton minHeight={minHeight} />
+      <Spinner label="Loading" />
+    </>
+  );
+}
