@@ -6,9 +6,8 @@ import { formatCount } from '#contract/counts.ts';
 import { monthFromNumber, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
 import type { KindSums } from '#src/statistics/entry-sums.ts';
 import type { EntryKind } from '#contract/budgets.ts';
-import { BarChart } from '#src/ui/chart/bar-chart.tsx';
+import { BarChart, UndrawnMonths } from '#src/ui/chart/bar-chart.tsx';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
-import { UndrawnMonths } from '#src/ui/chart/undrawn-months.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 
 import { kindName } from './entries-filter.ts';

@@ -2,8 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
 
 import type { FreedomEstimate } from '#src/statistics/freedom/freedom-estimate.ts';
-import { ChartLegend } from '#src/ui/chart/chart-legend.tsx';
-import { Doughnut } from '#src/ui/chart/doughnut.tsx';
+import { ChartLegend, Doughnut } from '#src/ui/chart/parts-chart.tsx';
 import { formatProgress } from '#src/ui/format/numbers.ts';
 import { NO_ESTIMATE } from '#src/ui/format/texts.ts';
 import { SERIES_COLORS, TRACK_COLOR } from '#src/ui/chart/series-colors.ts';

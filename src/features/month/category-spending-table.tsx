@@ -9,7 +9,7 @@ import { addCents } from '#contract/money.ts';
 import { isPlaceOf } from '#src/queries/budgets.ts';
 import type { SentEntry } from '#src/queries/entries.ts';
 import type { CategorySpending, MonthSpending, SpendingGroup } from '#src/statistics/month-spending.ts';
-import { ComparisonBar } from '#src/ui/chart/comparison-bar.tsx';
+import { Meter } from '#src/ui/chart/meter.tsx';
 import { categoryName } from '#src/features/budgets/category-name.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 
@@ -159,7 +159,7 @@ function CategoryRow({ budget, row, name, hasPlans, isComparable, addedItemId, o
       <td role="cell" data-column="bar">
         {comparison && (
           <div>
-            <ComparisonBar value={Number(spent)} target={Number(comparison.target)} />
+            <Meter isLimit value={Number(spent)} target={Number(comparison.target)} />
             <span data-over={comparison.isOver || undefined}>{comparison.text}</span>
           </div>
         )}

@@ -1,6 +1,16 @@
+import type { FigureName } from '#src/statistics/all-figures.ts';
+import type { AssetBreakdown } from '#src/statistics/asset-breakdown.ts';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
+import type { HelpTopic } from '#src/ui/help/help-texts.ts';
 
-import type { BreakdownPart } from './breakdown-table.tsx';
+/** The figures of a part of the assets: its amount, and its fraction of the whole. */
+export interface BreakdownPart {
+  readonly total: FigureName & keyof AssetBreakdown;
+  readonly percent: FigureName & keyof AssetBreakdown;
+  /** By default the name of the amount. */
+  readonly label?: string;
+  readonly help?: HelpTopic;
+}
 
 const [accent, blue, gold, pink, violet, orange, sky] = SERIES_COLORS;
 

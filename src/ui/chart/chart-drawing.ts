@@ -118,3 +118,9 @@ export function linesDrawing({ series, band, markers = [], ...data }: LinesData)
     markers: markers.map((marker) => ({ ...marker, color: marker.color ?? SERIES_COLORS[0] })),
   };
 }
+
+/** Where an area starts and ends at each x. */
+export interface StackedArea {
+  readonly start: readonly number[];
+  readonly end: readonly number[];
+}

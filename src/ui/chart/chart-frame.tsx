@@ -1,10 +1,19 @@
-import { Button, chakra, VisuallyHidden } from '@chakra-ui/react';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Button, chakra, Table, VisuallyHidden } from '@chakra-ui/react';
+import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 
 import type { ChartCanvasProps } from './chart-canvas.tsx';
 import type { ChartDrawing } from './chart-drawing.ts';
-import { type ChartColumn, type ChartRow, ChartTable, textOf } from './chart-table.tsx';
-import { useInView } from './use-in-view.ts';
+
+interface ChartColumn {
+  readonly name: string;
+}
+
+/** The texts of one x. */
+interface ChartRow {
+  readonly x: string;
+  /** One per column; undefined where there is no value. */
+  readonly values: readonly (string | undefined)[];
+}
 
 interface ChartFrameProps {
   readonly label: string;
@@ -117,7 +126,7 @@ export function ChartFrame(props: ChartFrameProps) {
       <Button variant="plain" aria-expanded={isTableOpen} onClick={() => setIsTableOpen(!isTableOpen)}>
         Show as table
       </Button>
-      {isTableOpen && <ChartTable {...{ ...props, notes }} />}
+      {isTableOpen && <ChartTable {...props} />}
     </chakra.figure>
   );
 }
@@ -170,3 +179,80 @@ const frameStyles = {
   },
   '& > button': { minHeight: '44px', fontSize: '13.5px' },
 };
+
+/** `October 2026: $398,133.40`; with several columns `October 2026: Stocks $5.00, Bonds $2.00`. */
+function textOf({ x, values }: ChartRow, columns: readonly ChartColumn[]): string {
+  const parts = columns.flatMap(({ name }, index) => {
+    const value = values[index];
+    if (value === undefined) return [];
+    return columns.length > 1 ? `${name} ${value}` : value;
+  });
+  return `${x}: ${parts.join(', ') || 'no value'}`;
+}
+
+/** The figures of a chart. */
+function ChartTable({ label, xName, columns, rowCount, rowAt, notes = [] }: ChartFrameProps) {
+  const rows = Array.from({ length: rowCount }, (_, index) => rowAt(index));
+  return (
+    <>
+      {notes.length > 0 && (
+        <chakra.p marginBottom="2" color="fg.muted" fontSize="14px">
+          {notes.join('. ')}.
+        </chakra.p>
+      )}
+      {/* Years of months must not push the rest of the page away. */}
+      <chakra.div role="region" aria-label={`${label}, table`} tabIndex={0} maxHeight="320px" overflow="auto">
+        <Table.Root native aria-label={label} fontSize="14px" css={tableStyles}>
+          <thead>
+            <tr>
+              <th scope="col">{xName}</th>
+              {columns.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ x, values }, index) => (
+              <tr key={index}>
+                <th scope="row">{x}</th>
+                {columns.map(({ name }, column) => (
+                  <td key={name}>{values[column] ?? '–'}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table.Root>
+      </chakra.div>
+    </>
+  );
+}
+
+const tableStyles = {
+  '& th, & td': { paddingBlock: '6px', textAlign: 'end', whiteSpace: 'nowrap' },
+  '& th:first-of-type': { textAlign: 'start' },
+  '& th + th, & td': { paddingInlineStart: '4' },
+  '& thead th': { position: 'sticky', top: '0', bg: 'bg.subtle' },
+};
+
+/** Whether an element has ever been scrolled into view, or close to it. */
+function useInView<T extends Element>(): [ref: RefObject<T | null>, wasInView: boolean] {
+  const ref = useRef<T>(null);
+  const [wasInView, setWasInView] = useState(false);
+  useEffect(() => {
+    const { current } = ref;
+    if (!current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        setWasInView(true);
+        observer.disconnect();
+      },
+      { rootMargin: '100px' },
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, wasInView];
+}

@@ -1,12 +1,9 @@
 import type { ChartDataset, Point } from 'chart.js';
 import { color as parseColor } from 'chart.js/helpers';
 
-import { baseOptions, type ChartConfig, tickOptions } from './chart-config.ts';
-import type { DrawnSeries, LinesDrawing } from './chart-drawing.ts';
-import type { ChartPalette } from './chart-palette.ts';
-import { hatch } from './hatch.ts';
+import { baseOptions, type ChartConfig, type ChartPalette, hatch, tickOptions } from './chart-config.ts';
+import type { DrawnSeries, LinesDrawing, StackedArea } from './chart-drawing.ts';
 import { drawOverLines } from './lines-overlay.ts';
-import { stack, type StackedArea } from './stack.ts';
 
 type LineDataset = ChartDataset<'line' | 'bar', Point[]>;
 
@@ -168,4 +165,27 @@ function scalesOf(
 
 function translucent(color: string, alpha: number): string {
   return parseColor(color).alpha(alpha).rgbString();
+}
+
+/** The area of each stacked series; undefined for the other series. Negative values are stacked below zero. */
+export function stack(
+  series: readonly Pick<DrawnSeries, 'variant' | 'values'>[],
+  length: number,
+): readonly (StackedArea | undefined)[] {
+  const above = new Array<number>(length).fill(0);
+  const below = new Array<number>(length).fill(0);
+  return series.map(({ variant, values }) => {
+    if (variant !== 'stacked') return undefined;
+    const start: number[] = [];
+    const end: number[] = [];
+    for (let index = 0; index < length; index += 1) {
+      const value = values[index] ?? 0;
+      const pile = value < 0 ? below : above;
+      const from = pile[index] ?? 0;
+      start.push(from);
+      end.push(from + value);
+      pile[index] = from + value;
+    }
+    return { start, end };
+  });
 }

@@ -4,33 +4,43 @@ interface MeterProps {
   /** In the same unit as `target`. */
   value: number;
   target: number;
+  /** The target should not be exceeded: a lower value is a part of the whole width, a higher one a loss. */
+  isLimit?: boolean;
 }
 
-/** The fraction of the width that the larger of the two takes, so that the mark is never at the very end. */
+/** The fraction of the width that the larger of the two takes, so that the mark of a goal is never at the very end. */
 const LARGEST_WIDTH = 0.84;
 
-/** A value as a bar, with a mark at its target. Hidden from screen readers: the rows beside it list the figures. */
-export function Meter({ value, target }: MeterProps) {
+/** A value as a bar, with a mark at its target. Hidden from screen readers: the figures beside it say the same. */
+export function Meter({ value, target, isLimit = false }: MeterProps) {
   const largest = Math.max(value, target, 0);
-  const widthOf = (amount: number) =>
-    `${largest === 0 ? 0 : (Math.max(0, amount) / largest) * LARGEST_WIDTH * 100}%`;
+  const scale = (isLimit ? 1 : LARGEST_WIDTH) * 100;
+  const widthOf = (amount: number) => `${largest === 0 ? 0 : (Math.max(0, amount) / largest) * scale}%`;
   return (
-    <chakra.div aria-hidden="true" css={styles}>
-      <span data-part="value" style={{ width: widthOf(value) }} />
-      {target > 0 && <span data-part="mark" style={{ insetInlineStart: widthOf(target) }} />}
+    <chakra.div
+      aria-hidden="true"
+      position="relative"
+      height={isLimit ? '6px' : '8px'}
+      borderRadius="4px"
+      bg="bg.emphasized"
+      forcedColorAdjust="none"
+    >
+      <chakra.div
+        height="100%"
+        borderRadius="4px"
+        bg={isLimit && value > target ? 'loss' : 'accent'}
+        style={{ width: widthOf(value) }}
+      />
+      {target > 0 && (
+        <chakra.div
+          position="absolute"
+          top="-4px"
+          bottom="-4px"
+          width="2px"
+          bg="fg"
+          style={{ insetInlineStart: `calc(${widthOf(target)} - ${isLimit ? 2 : 0}px)` }}
+        />
+      )}
     </chakra.div>
   );
 }
-
-const styles = {
-  position: 'relative',
-  height: '8px',
-  marginTop: '14px',
-  marginBottom: '6px',
-  borderRadius: '4px',
-  bg: 'bg.emphasized',
-  forcedColorAdjust: 'none',
-  '& span': { display: 'block' },
-  '& [data-part=value]': { height: '100%', borderRadius: '4px', bg: 'accent' },
-  '& [data-part=mark]': { position: 'absolute', top: '-4px', width: '2px', height: '16px', bg: 'fg' },
-};

@@ -4,12 +4,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '#src/ui/layout/page.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 
-import { AveragesCard } from '#src/features/statistics/averages-card.tsx';
-import { CashReserveCard } from '#src/features/statistics/cash-reserve-card.tsx';
 import { FreedomCard } from '#src/features/freedom/freedom-card.tsx';
 import { FreedomPreviews } from '#src/features/freedom/freedom-previews.tsx';
-import { MonthBarsCard } from '#src/features/statistics/month-bars-card.tsx';
-import { NetWorthCard } from '#src/features/statistics/net-worth-card.tsx';
+import {
+  AveragesCard,
+  CashReserveCard,
+  MonthBarsCard,
+  NetWorthCard,
+} from '#src/features/statistics/overview-cards.tsx';
 import { startStatisticsQueries, useStatistics } from '#src/queries/statistics.ts';
 import { useFirstSteps } from '#src/features/first-steps/first-steps.tsx';
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { BarChart } from '#src/ui/chart/bar-chart.tsx';
-import { Doughnut } from '#src/ui/chart/doughnut.tsx';
+import { Doughnut } from '#src/ui/chart/parts-chart.tsx';
 import { LineChart } from '#src/ui/chart/line-chart.tsx';
 
 import { renderComponent } from '../render-component.tsx';

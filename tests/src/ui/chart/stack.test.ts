@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { stack } from '#src/ui/chart/stack.ts';
+import { stack } from '#src/ui/chart/lines-config.ts';
 
 const series = (values: readonly (number | null)[], variant: 'line' | 'stacked' = 'stacked') => ({
   name: '',

@@ -1,7 +1,78 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-import type { ChartPart } from './chart-legend.tsx';
+export interface ChartPart {
+  label: string;
+  /** In any unit, the same for all parts. Parts of 0 or less are not drawn. */
+  size: number;
+  color: string;
+  /** Shown beside the label in the legend, such as a percentage. */
+  note?: ReactNode;
+}
+
+/** Names the parts of a chart, so that it can be read without its colors. */
+export function ChartLegend({ parts }: { parts: readonly ChartPart[] }) {
+  return (
+    <chakra.ul css={legendStyles}>
+      {parts.map(({ label, color, note }) => (
+        <li key={label}>
+          <span aria-hidden="true" style={{ backgroundColor: color }} />
+          {label}
+          {note !== undefined && <> {note}</>}
+        </li>
+      ))}
+    </chakra.ul>
+  );
+}
+
+const legendStyles = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '6px 16px',
+  // Keeps one line's height while data is loading.
+  minHeight: '1lh',
+  color: 'fg.muted',
+  fontSize: '13.5px',
+  listStyle: 'none',
+  '& li': { whiteSpace: 'nowrap' },
+  '& li > span': {
+    display: 'inline-block',
+    width: '9px',
+    height: '9px',
+    marginInlineEnd: '7px',
+    borderRadius: '3px',
+    forcedColorAdjust: 'none',
+  },
+};
+
+/** The parts of a whole side by side, or an empty bar; the legend below describes it. */
+export function StackedBar({ parts }: { parts: readonly ChartPart[] }) {
+  return (
+    <>
+      <chakra.div aria-hidden="true" css={barStyles}>
+        {parts
+          .filter(({ size }) => size > 0)
+          .map(({ label, size, color }) => (
+            <span key={label} style={{ flexGrow: size, backgroundColor: color }} />
+          ))}
+      </chakra.div>
+      <ChartLegend parts={parts} />
+    </>
+  );
+}
+
+const barStyles = {
+  display: 'flex',
+  gap: '2px',
+  height: '10px',
+  marginBottom: '10px',
+  borderRadius: '5px',
+  _empty: { bg: 'bg.emphasized' },
+  overflow: 'hidden',
+  forcedColorAdjust: 'none',
+  // Keeps even the smallest part visible.
+  '& span': { flexBasis: '0', minWidth: '3px' },
+};
 
 interface DoughnutProps {
   /** Describes the chart for screen readers. */
@@ -22,7 +93,7 @@ export function Doughnut({ label, parts = [], children }: DoughnutProps) {
   const drawn = parts.filter(({ size }) => size > 0);
   const whole = sumOf(drawn);
   return (
-    <chakra.div css={styles}>
+    <chakra.div css={doughnutStyles}>
       <svg role="img" aria-label={label} viewBox={`0 0 ${DIAMETER} ${DIAMETER}`}>
         {drawn.map(({ label, size, color }, index) => (
           // With a path length of 1, each part is a dash as long as its share, moved to where it starts.
@@ -47,7 +118,7 @@ function sumOf(parts: readonly ChartPart[]): number {
   return parts.reduce((sum, { size }) => sum + size, 0);
 }
 
-const styles = {
+const doughnutStyles = {
   position: 'relative',
   flex: 'none',
   width: `${DIAMETER}px`,
