@@ -1,3 +1,5 @@
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/account.ts';
+
 /** The product's name, description, copyright holder and about page. No other code repeats them. */
 export const product = {
   title: 'Freehold',
@@ -6,6 +8,9 @@ export const product = {
   copyrightHolder: 'Freehold',
   site: { label: 'About Freehold', url: '/about.html' },
 } as const;
+
+/** What people are told when they choose a password. */
+export const PASSWORD_RULE = `${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters. Don't use a common password, your name, your email address or ${product.title}.`;
 
 /** How the product handles people's data, for the about page. */
 export const dataHandling = [

@@ -1,13 +1,8 @@
-import { Button } from '@chakra-ui/react';
-import { createFileRoute, Link, Navigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { createFileRoute } from '@tanstack/react-router';
 
-import { useExtension } from '#src/auth/use-extension.ts';
-import { profileQueries } from '#src/queries/account.ts';
-import { Page } from '#src/ui/layout/page.tsx';
-
-import { Activity } from '#src/features/activity/activity.tsx';
+import { ActivityPage } from '#src/features/activity/activity-page.tsx';
 import { ActivitySearch } from '#src/features/activity/activity-search.ts';
+import { profileQueries } from '#src/queries/profile.ts';
 
 export const Route = createFileRoute('/_app/profile/activity')({
   staticData: { title: 'Activity' },
@@ -16,23 +11,3 @@ export const Route = createFileRoute('/_app/profile/activity')({
   loader: ({ context: { queryClient } }) => queryClient.query(profileQueries.own()),
   component: ActivityPage,
 });
-
-function ActivityPage() {
-  return (
-    <Page
-      actions={
-        <Button asChild variant="surface">
-          <Link to="/profile">Back</Link>
-        </Button>
-      }
-    >
-      <OfferedActivity />
-    </Page>
-  );
-}
-
-function OfferedActivity() {
-  // A later response, perhaps from a proxy, must not leave the page.
-  const [isOffered] = useState(useExtension('undo'));
-  return isOffered ? <Activity /> : <Navigate to="/" replace />;
-}

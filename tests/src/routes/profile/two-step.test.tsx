@@ -23,17 +23,15 @@ async function enterPassword(user: User, button: string, password = PASSWORD): P
   await user.click(fields.getByRole('button', { name: button }));
 }
 
-/** Reads the QR code on the screen like a camera. */
+/** Reads the QR code on the screen like a camera. Its modules have ten pixels. */
 function readQrCode(code: HTMLElement): string {
-  const size = Number(code.getAttribute('viewBox')?.split(' ')[2]);
-  const scale = 4;
-  const width = size * scale;
+  const width = Number(code.getAttribute('viewBox')?.split(' ')[2]);
   const data = new Uint8Array(width * width * 4).fill(255);
   const path = code.querySelector('path')?.getAttribute('d') ?? '';
-  for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h/g)) {
-    for (let row = 0; row < scale; row += 1) {
-      const start = ((Number(y) * scale + row) * width + Number(x) * scale) * 4;
-      for (let pixel = 0; pixel < scale; pixel += 1) data.fill(0, start + pixel * 4, start + pixel * 4 + 3);
+  for (const [, x, y] of path.matchAll(/M(\d+),(\d+)h/g)) {
+    for (let row = 0; row < 10; row += 1) {
+      const start = ((Number(y) + row) * width + Number(x)) * 4;
+      for (let pixel = 0; pixel < 10; pixel += 1) data.fill(0, start + pixel * 4, start + pixel * 4 + 3);
     }
   }
   return decodeQR({ width, height: width, data });

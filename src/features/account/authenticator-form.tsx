@@ -1,0 +1,133 @@
+import { Button, chakra, Link, QrCode, Text } from '@chakra-ui/react';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+
+import { ApiError } from '#src/api/api-error.ts';
+import { product } from '#src/product.ts';
+import { useConfirmSecondFactor } from '#src/queries/second-factor.ts';
+import { FormButtons } from '#src/ui/form/editor-form.tsx';
+import { RequiredText } from '#src/ui/form/field-schemas.ts';
+import { TextField } from '#src/ui/form/fields.tsx';
+
+import { AccountForm, failureMessage } from './account-form.tsx';
+
+interface AuthenticatorFormProps {
+  readonly email: string;
+  /** In base32. */
+  readonly secret: string;
+  readonly onClose: () => void;
+  readonly onTurnedOn: () => void;
+}
+
+/** Shows the key for the authenticator app, and asks for a first code, which proves that the app has it. */
+export function AuthenticatorForm({ email, secret, onClose, onTurnedOn }: AuthenticatorFormProps) {
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: valibotResolver(v.object({ Code: RequiredText })),
+    defaultValues: { Code: '' },
+  });
+  const [failure, setFailure] = useState<string>();
+  const confirm = useConfirmSecondFactor({
+    onError: (error) => {
+      const status = error instanceof ApiError ? error.status : undefined;
+      if (status === 400) setError('Code', { message: 'The code is incorrect' }, { shouldFocus: true });
+      else if (status === 409) setFailure('This setup has expired. Please cancel and start again.');
+      else setFailure(failureMessage(error));
+    },
+  });
+  const uri = authenticatorUri(secret, email);
+
+  const submit = handleSubmit((fields) => {
+    setFailure(undefined);
+    confirm.mutate(fields, { onSuccess: onTurnedOn });
+  });
+
+  return (
+    <AccountForm
+      label="Set up your authenticator app"
+      error={failure}
+      submitLabel="Turn on"
+      pendingLabel={confirm.isBusy ? 'Turning on' : undefined}
+      // The key is shown only once.
+      isDirty
+      onSubmit={(event) => void submit(event)}
+      onCancel={onClose}
+    >
+      <p>
+        Scan this code with an authenticator app, or <Link href={uri}>open the app on this device</Link>.
+      </p>
+      {/* Always dark on white, since not every camera reads the inverse, with the margin that cameras need. */}
+      <QrCode.Root value={uri} encoding={{ ecc: 'M', border: 4 }} size="xl" bg="white" borderRadius="8px">
+        <QrCode.Frame role="img" aria-label="QR code for your authenticator app" color="black">
+          <QrCode.Pattern />
+        </QrCode.Frame>
+      </QrCode.Root>
+      <div>
+        <Text color="fg.muted" fontSize="sm">
+          Or type this key into the app:
+        </Text>
+        <chakra.code display="block" marginTop="1" fontFamily="mono" overflowWrap="anywhere">
+          {secret.match(/.{1,4}/g)?.join(' ')}
+        </chakra.code>
+        <FormButtons>
+          <CopyButton text={secret}>Copy key</CopyButton>
+        </FormButtons>
+      </div>
+      <TextField
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        maxLength={20}
+        required
+        {...register('Code')}
+        error={formState.errors.Code?.message}
+      />
+    </AccountForm>
+  );
+}
+
+/**
+ * The address that sets up an authenticator app, in the format that all of them read:
+ * https://github.com/google/google-authenticator/wiki/Key-Uri-Format
+ * @param secret in base32
+ */
+function authenticatorUri(secret: string, email: string): string {
+  const label = [product.title, email].map(encodeURIComponent).join(':');
+  const parameters = [`secret=${secret}`, `issuer=${encodeURIComponent(product.title)}`];
+  return `otpauth://totp/${label}?${parameters.join('&')}`;
+}
+
+interface CopyButtonProps {
+  readonly text: string;
+  readonly children: string;
+}
+
+/**
+ * Copies a text. Browsers offer no clipboard on plain HTTP: then there is no button. Chakra's `Clipboard` would say that it
+ * has copied even when the browser refuses.
+ */
+export function CopyButton({ text, children }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState('');
+  // According to the types, it always exists.
+  const clipboard = navigator.clipboard as Clipboard | undefined;
+  if (clipboard === undefined) return null;
+
+  const copy = () => {
+    clipboard.writeText(text).then(
+      () => setOutcome('Copied'),
+      () => setOutcome('Could not be copied'),
+    );
+  };
+  return (
+    <>
+      <Button variant="surface" onClick={copy}>
+        {children}
+      </Button>
+      <Text as="span" color="fg.muted" fontSize="sm" role="status">
+        {outcome}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,222 @@
+import { Grid, Text } from '@chakra-ui/react';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+
+import { CURRENCIES } from '#contract/currencies.ts';
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
+import { useChangeEmail, useUpdateProfile } from '#src/queries/account.ts';
+import { useChangeCurrency } from '#src/queries/currency.ts';
+import { profileQueries } from '#src/queries/profile.ts';
+import { RequiredText } from '#src/ui/form/field-schemas.ts';
+import { SelectField, TextField } from '#src/ui/form/fields.tsx';
+import { StaleEdit } from '#src/ui/form/stale-edit.tsx';
+import { useMerge } from '#src/ui/form/use-merge.ts';
+import { useFormat } from '#src/ui/format/format.ts';
+import { byName } from '#src/ui/format/texts.ts';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+import { TextLink } from '#src/ui/layout/text-link.tsx';
+
+import {
+  AccountForm,
+  CurrentPassword,
+  CurrentPasswordField,
+  FormOnRequest,
+  useServerErrors,
+} from './account-form.tsx';
+
+/** The person's name, email address and currency. */
+export function ProfilePage() {
+  const { data: profile } = useSuspenseQuery(profileQueries.own());
+  const { currency } = useFormat();
+  const canChange = useExtension('account');
+  const name = (
+    <TextField key={profile.givenName} label="Name" defaultValue={profile.givenName} readOnly required />
+  );
+  return (
+    <Page
+      link={
+        <>
+          {canChange && <TextLink to="/profile/security">Security</TextLink>}
+          <TextLink to="/profile/data">Your Data</TextLink>
+        </>
+      }
+    >
+      <Grid gap="5">
+        <Grid
+          gap="4"
+          padding={{ base: '18px', sm: '6' }}
+          borderWidth="1px"
+          borderRadius="card"
+          bg="bg.subtle"
+        >
+          {canChange ? (
+            <FormOnRequest label="Change name" closed={name}>
+              {(close) => <NameForm givenName={profile.givenName} onClose={close} />}
+            </FormOnRequest>
+          ) : (
+            name
+          )}
+        </Grid>
+        {canChange && (
+          <>
+            <Card title="Email address">
+              <Text marginBottom="3" overflowWrap="anywhere">
+                {profile.email}
+              </Text>
+              <FormOnRequest label="Change email address">
+                {(close) => <EmailForm email={profile.email} onClose={close} />}
+              </FormOnRequest>
+            </Card>
+            <Card title="Currency">
+              <FormOnRequest
+                label="Change currency"
+                closed={<Text marginBottom="3">{currencyName(currency)}</Text>}
+              >
+                {(close) => <CurrencyForm currency={currency} onClose={close} />}
+              </FormOnRequest>
+            </Card>
+          </>
+        )}
+      </Grid>
+    </Page>
+  );
+}
+
+const NameFields = v.object({ GivenName: RequiredText });
+
+interface NameFormProps {
+  /** The present name. */
+  readonly givenName: string;
+  readonly onClose: () => void;
+}
+
+/** Changes the name. The name has no effect on who may sign in, so no password is needed. */
+function NameForm({ givenName, onClose }: NameFormProps) {
+  const form = useForm({ resolver: valibotResolver(NameFields), defaultValues: { GivenName: givenName } });
+  const { register, handleSubmit, formState, setError } = form;
+  const serverErrors = useServerErrors(setError, ['GivenName']);
+  const update = useUpdateProfile({ onError: serverErrors.show });
+  const merge = useMerge(form, NameFields, { GivenName: update.refusal?.row.givenName ?? givenName });
+
+  const submit = handleSubmit((fields) => {
+    serverErrors.clear();
+    update.mutate(fields, { onSuccess: onClose });
+  });
+
+  return (
+    <AccountForm
+      label="Change name"
+      error={serverErrors.message}
+      submitLabel="Save"
+      pendingLabel={update.isBusy ? 'Saving' : undefined}
+      isDirty={formState.isDirty}
+      onSubmit={(event) => void submit(event)}
+      onCancel={onClose}
+    >
+      <StaleEdit save={update} merge={merge} />
+      <TextField
+        label="Name"
+        autoComplete="given-name"
+        required
+        {...register('GivenName')}
+        error={formState.errors.GivenName?.message}
+      />
+    </AccountForm>
+  );
+}
+
+interface EmailFormProps {
+  /** The present address. */
+  readonly email: string;
+  readonly onClose: () => void;
+}
+
+/** The server judges whether the new address is valid. */
+function EmailForm({ email, onClose }: EmailFormProps) {
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: valibotResolver(v.object({ Email: RequiredText, CurrentPassword })),
+    defaultValues: { Email: email, CurrentPassword: '' },
+  });
+  const serverErrors = useServerErrors(setError, ['Email', 'CurrentPassword']);
+  const change = useChangeEmail({ onError: serverErrors.show });
+  const { errors, isDirty } = formState;
+
+  const submit = handleSubmit((fields) => {
+    serverErrors.clear();
+    change.mutate(fields, { onSuccess: onClose });
+  });
+
+  return (
+    <AccountForm
+      label="Change email address"
+      error={serverErrors.message}
+      submitLabel="Change email address"
+      pendingLabel={change.isBusy ? 'Saving' : undefined}
+      isDirty={isDirty}
+      onSubmit={(event) => void submit(event)}
+      onCancel={onClose}
+    >
+      <TextField
+        label="New Email Address"
+        type="email"
+        autoComplete="email"
+        required
+        {...register('Email')}
+        error={errors.Email?.message}
+      />
+      <CurrentPasswordField {...register('CurrentPassword')} error={errors.CurrentPassword?.message} />
+    </AccountForm>
+  );
+}
+
+const names = new Intl.DisplayNames('en-US', { type: 'currency' });
+
+/** `Swiss Franc (CHF)`. A currency that the browser does not know has only its code. */
+function currencyName(code: string): string {
+  const name = names.of(code) ?? code;
+  return name === code ? code : `${name} (${code})`;
+}
+
+const currencyOptions = CURRENCIES.map((code) => ({ code, name: currencyName(code) })).sort(byName);
+
+interface CurrencyFormProps {
+  /** The present one. */
+  readonly currency: string;
+  readonly onClose: () => void;
+}
+
+/** Changes the currency in which amounts are shown. */
+function CurrencyForm({ currency, onClose }: CurrencyFormProps) {
+  const [chosen, setChosen] = useState(currency);
+  const change = useChangeCurrency();
+  return (
+    <AccountForm
+      label="Change currency"
+      error={change.isError ? UNKNOWN_ERROR : undefined}
+      submitLabel="Save"
+      pendingLabel={change.isBusy ? 'Saving' : undefined}
+      isDirty={chosen !== currency}
+      onSubmit={(event) => {
+        event.preventDefault();
+        change.mutate({ Currency: chosen }, { onSuccess: onClose });
+      }}
+      onCancel={onClose}
+    >
+      <SelectField label="Currency" value={chosen} onChange={({ target }) => setChosen(target.value)}>
+        {currencyOptions.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Text color="fg.muted" fontSize="sm">
+        Amounts are shown with its symbol. They stay the same: nothing is converted.
+      </Text>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,160 @@
+import { Grid, Text } from '@chakra-ui/react';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+
+import { PasswordRequest } from '#contract/account-changes.ts';
+import { useAuth } from '#src/auth/auth-context.tsx';
+import { useExtension } from '#src/auth/use-extension.ts';
+import { PASSWORD_RULE } from '#src/product.ts';
+import { useChangePassword, useDeleteAccount } from '#src/queries/account.ts';
+import { profileQueries } from '#src/queries/profile.ts';
+import { PasswordField } from '#src/ui/form/fields.tsx';
+import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+
+import {
+  AccountForm,
+  CurrentPasswordField,
+  FormOnRequest,
+  PasswordForm,
+  usePasswordForm,
+  useServerErrors,
+} from './account-form.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+import { TwoStepCard } from './two-step-card.tsx';
+
+interface SecurityPageProps {
+  /** Forgets what this device knows of the person beside the session. Called after the account has been deleted. */
+  readonly onDeleted: () => void;
+}
+
+/** The password, two-step sign-in, the sessions, and the end of the account. */
+export function SecurityPage({ onDeleted }: SecurityPageProps) {
+  const { email } = useSuspenseQuery(profileQueries.own()).data;
+  // By now a response has said what the server offers. A later response, perhaps from a proxy, must not discard unsaved
+  // input.
+  const [canChange] = useState(useExtension('account'));
+  // Without the extension, this path does not exist.
+  if (!canChange) return <Navigate to="/" replace />;
+  return (
+    <Page
+      breadcrumbs={
+        <Breadcrumbs crumbs={[{ label: 'Profile', link: { to: '/profile' } }, { label: 'Security' }]} />
+      }
+    >
+      <Grid gap="5">
+        <PasswordCard email={email} />
+        <TwoStepCard email={email} />
+        <SessionsCard />
+        <Card title="Delete account">
+          <Text marginBottom="3" color="fg.muted" fontSize="sm">
+            Deletes your account with everything in it: assets, liabilities, expenses, budgets and their
+            history. This cannot be undone.
+          </Text>
+          <FormOnRequest label="Delete account" variant="outline" colorPalette="red">
+            {(close) => <DeleteAccountForm onDeleted={onDeleted} onClose={close} />}
+          </FormOnRequest>
+        </Card>
+      </Grid>
+    </Page>
+  );
+}
+
+const EMPTY = { CurrentPassword: '', Password: '', ConfirmPassword: '' };
+
+/**
+ * Changes the password.
+ * @param email lets a password manager find the entry to update
+ */
+function PasswordCard({ email }: { readonly email: string }) {
+  const { register, handleSubmit, formState, reset, setError } = useForm({
+    resolver: valibotResolver(PasswordRequest),
+    defaultValues: EMPTY,
+  });
+  const serverErrors = useServerErrors(setError, ['CurrentPassword', 'Password', 'ConfirmPassword']);
+  const change = useChangePassword({ onError: serverErrors.show });
+  const [hasChanged, setHasChanged] = useState(false);
+  const { errors, isDirty } = formState;
+
+  const submit = handleSubmit((fields) => {
+    serverErrors.clear();
+    change.mutate(fields, {
+      onSuccess: () => {
+        change.reset();
+        reset(EMPTY);
+        setHasChanged(true);
+      },
+    });
+  });
+
+  return (
+    <Card title="Password">
+      <AccountForm
+        label="Change password"
+        error={serverErrors.message}
+        submitLabel="Change password"
+        pendingLabel={change.isBusy ? 'Saving' : undefined}
+        isDirty={isDirty}
+        onSubmit={(event) => {
+          setHasChanged(false);
+          void submit(event);
+        }}
+      >
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <CurrentPasswordField {...register('CurrentPassword')} error={errors.CurrentPassword?.message} />
+        <PasswordField
+          label="New Password"
+          autoComplete="new-password"
+          required
+          hint={PASSWORD_RULE}
+          {...register('Password')}
+          error={errors.Password?.message}
+        />
+        <PasswordField
+          label="Confirm New Password"
+          autoComplete="new-password"
+          required
+          {...register('ConfirmPassword')}
+          error={errors.ConfirmPassword?.message}
+        />
+        <Text color="fg.muted" fontSize="sm">
+          {hasChanged && !isDirty
+            ? 'Your password has been changed, and all other sessions have ended.'
+            : 'A new password ends all other sessions.'}
+        </Text>
+      </AccountForm>
+    </Card>
+  );
+}
+
+interface DeleteAccountFormProps extends SecurityPageProps {
+  readonly onClose: () => void;
+}
+
+/** Asks for the password before it deletes the account. Then the sign-in page opens. */
+function DeleteAccountForm({ onDeleted, onClose }: DeleteAccountFormProps) {
+  const { leave } = useAuth();
+  const state = usePasswordForm();
+  const deletion = useDeleteAccount({
+    onSuccess: () => {
+      onDeleted();
+      leave();
+    },
+    onError: state.serverErrors.show,
+  });
+  return (
+    <PasswordForm
+      state={state}
+      label="Delete account"
+      submitLabel="Delete everything"
+      colorPalette="red"
+      pendingLabel={deletion.isBusy ? 'Deleting' : undefined}
+      onSubmit={(fields) => deletion.mutate(fields, { onSuccess: () => undefined })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,150 @@
+import { Button, chakra, VisuallyHidden } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+
+import type { ActiveSession } from '#contract/sessions.ts';
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { sessionQueries, useEndSessions } from '#src/queries/sessions.ts';
+import { ErrorAlert, useHeadingFocusOnRemoval } from '#src/ui/feedback/error-alert.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { useReturnFocus } from '#src/ui/layout/use-return-focus.ts';
+
+import { FormOnRequest, PasswordForm, usePasswordForm } from './account-form.tsx';
+import { CardSkeleton } from './card-skeleton.tsx';
+
+/** Where the person is signed in, and ways to end it. */
+export function SessionsCard() {
+  const {
+    data: sessions,
+    isLoadingError,
+    isPending,
+    refetch,
+    dataUpdatedAt,
+  } = useQuery(sessionQueries.list());
+  const now = new Date(dataUpdatedAt);
+  const hasOthers = sessions?.some(({ isCurrent }) => !isCurrent) ?? false;
+  return (
+    <Card title="Sessions">
+      {isLoadingError && <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void refetch()} />}
+      {isPending && <CardSkeleton label="Loading sessions" />}
+      {sessions && (
+        <chakra.ul listStyleType="none" marginBottom={hasOthers ? '3' : '0'} aria-label="Sessions">
+          {sessions.map((session) => (
+            <SessionRow key={session.sessionId} session={session} now={now} />
+          ))}
+        </chakra.ul>
+      )}
+      {hasOthers && (
+        <FormOnRequest label="End all other sessions">
+          {(close) => (
+            <EndSessionsForm
+              label="End all other sessions"
+              sessionId={null}
+              submitLabel="End all other sessions"
+              onClose={close}
+            />
+          )}
+        </FormOnRequest>
+      )}
+    </Card>
+  );
+}
+
+interface SessionRowProps {
+  readonly session: ActiveSession;
+  readonly now: Date;
+}
+
+function SessionRow({ session, now }: SessionRowProps) {
+  const [isEnding, setIsEnding] = useState(false);
+  const button = useReturnFocus(isEnding);
+  const row = useRef<HTMLLIElement>(null);
+  useHeadingFocusOnRemoval(row);
+
+  const device = session.device || 'Unknown device';
+  const use = session.isCurrent ? 'This session' : `Last used ${lastUseWords(session.lastUsedAt, now)}`;
+  return (
+    <chakra.li ref={row} css={rowStyles}>
+      <div>
+        <strong>{device}</strong>
+        <p>
+          <span>{use}</span>
+          {session.signedInAt && <span>Signed in {date.format(session.signedInAt)}</span>}
+        </p>
+      </div>
+      {!session.isCurrent && !isEnding && (
+        <Button ref={button} variant="surface" onClick={() => setIsEnding(true)}>
+          End <VisuallyHidden>{device}</VisuallyHidden>
+        </Button>
+      )}
+      {isEnding && (
+        <EndSessionsForm
+          label={`End ${device}`}
+          sessionId={session.sessionId}
+          submitLabel="End session"
+          onClose={() => setIsEnding(false)}
+        />
+      )}
+    </chakra.li>
+  );
+}
+
+const rowStyles = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  paddingBlock: '3',
+  borderTopWidth: '1px',
+  '& > div': { flex: '1 1 0', minWidth: '0' },
+  // The form takes a separate line.
+  '& > form': { flex: '1 0 100%', maxWidth: 'none' },
+  '& strong': { fontWeight: '550' },
+  '& div > p': { display: 'flex', flexWrap: 'wrap', columnGap: '4', color: 'fg.muted', fontSize: '14px' },
+};
+
+interface EndSessionsFormProps {
+  /** The form's accessible name. */
+  readonly label: string;
+  /** Null for all sessions but this one. */
+  readonly sessionId: string | null;
+  readonly submitLabel: string;
+  readonly onClose: () => void;
+}
+
+/** Asks for the password before it ends sessions. */
+function EndSessionsForm({ label, sessionId, submitLabel, onClose }: EndSessionsFormProps) {
+  const state = usePasswordForm();
+  const end = useEndSessions({ onError: state.serverErrors.show });
+  return (
+    <PasswordForm
+      state={state}
+      label={label}
+      submitLabel={submitLabel}
+      colorPalette="red"
+      pendingLabel={end.isBusy ? 'Ending' : undefined}
+      onSubmit={(fields) => end.mutate({ SessionId: sessionId, ...fields }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** The server knows the last use only to a few minutes. */
+const RECENT_MS = 10 * MINUTE;
+
+const relativeTime = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** When a session was last used, such as `2 hours ago` or `in the last few minutes`. */
+function lastUseWords(lastUsedAt: Date, now: Date): string {
+  const age = now.getTime() - lastUsedAt.getTime();
+  if (age < RECENT_MS) return 'in the last few minutes';
+  if (age < HOUR) return relativeTime.format(-Math.floor(age / MINUTE), 'minute');
+  if (age < DAY) return relativeTime.format(-Math.floor(age / HOUR), 'hour');
+  return relativeTime.format(-Math.floor(age / DAY), 'day');
+}
