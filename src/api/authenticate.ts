@@ -7,6 +7,7 @@ import {
   readErrorMessage,
   readToken,
 } from '#contract/account.ts';
+import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 import { ApiError, UNKNOWN_ERROR } from './api-error.ts';
@@ -54,6 +55,20 @@ export async function completeSignIn(
   signal.throwIfAborted();
   startSession(token, clockSkewOf(response), username);
   return undefined;
+}
+
+/**
+ * Completes a sign-in with a code and starts the session.
+ * @param signal no session starts after it is aborted
+ * @throws ApiError with a message to show to the user. With status 401 the challenge is no longer valid
+ */
+export async function answerChallenge(
+  { challenge, username }: SignInChallenge,
+  code: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const body = { Challenge: challenge, Code: code };
+  await completeSignIn(username, send(accountEndpoints.secondFactor.authenticate, { body }), signal);
 }
 
 /**

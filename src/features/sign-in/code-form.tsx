@@ -1,14 +1,13 @@
 import { Button } from '@chakra-ui/react';
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-import type { SignInChallenge } from '#src/api/authenticate.ts';
+import { ApiError, UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { answerChallenge, type SignInChallenge } from '#src/api/authenticate.ts';
 import { useAuth } from '#src/auth/auth-context.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Form } from '#src/ui/form/editor-form.tsx';
 import { TextField } from '#src/ui/form/fields.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
-
-import { useCodeAttempt } from './use-code-attempt.ts';
 
 /** The two kinds of codes. The server accepts both in the same place. */
 const KINDS = {
@@ -96,4 +95,36 @@ export function CodeForm({ challenge }: CodeFormProps) {
 
 function passwordField() {
   return document.querySelector<HTMLInputElement>('[name=Password]');
+}
+
+/**
+ * The state of an attempt to complete a sign-in. After a success it stays pending until the next page opens.
+ * @param onExpired receives the server's message if the challenge is no longer valid
+ */
+function useCodeAttempt(challenge: SignInChallenge, onExpired: (message: string) => void) {
+  const [isPending, setIsPending] = useState(false);
+  const [error, setError] = useState<string>();
+  // A ref, because state would not update before a second click in the same frame.
+  const current = useRef<AbortController>(undefined);
+  // Going back cancels the attempt: no session may start afterward.
+  useEffect(() => () => current.current?.abort(), []);
+
+  async function send(code: string): Promise<void> {
+    if (current.current) return;
+    current.current = new AbortController();
+    setIsPending(true);
+    setError(undefined);
+    try {
+      await answerChallenge(challenge, code, current.current.signal);
+    } catch (failure) {
+      current.current = undefined;
+      setIsPending(false);
+      const status = failure instanceof ApiError ? failure.status : undefined;
+      const message = failure instanceof ApiError && status !== undefined ? failure.message : UNKNOWN_ERROR;
+      if (status === 401) onExpired(message);
+      else setError(message);
+    }
+  }
+
+  return { isPending, error, send, clearError: () => setError(undefined) };
 }

@@ -1,16 +1,16 @@
 import { Card, Heading } from '@chakra-ui/react';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, useDeferredValue, useLayoutEffect, useRef } from 'react';
+import { lazy, type SubmitEvent, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 
+import type { LoginRequest } from '#contract/account.ts';
 import { useAuth } from '#src/auth/auth-context.tsx';
-import { product } from '#src/product.ts';
+import { PASSWORD_RULE, product } from '#src/product.ts';
+import { SIGNING_IN, takeEarlySignIn, wasSubmittedIncomplete } from '#src/start/handover.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
-import { Frame } from '#src/shell/frame.tsx';
-import { takeEarlySignIn } from '#src/start/handover.ts';
+import { Form } from '#src/ui/form/editor-form.tsx';
+import { PasswordField, TextField } from '#src/ui/form/fields.tsx';
+import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
-
-import { SignInForm } from './sign-in-form.tsx';
-import { SignUpForm } from './sign-up-form.tsx';
 
 /** Loads when a code is asked for. */
 const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).CodeForm }));
@@ -42,7 +42,7 @@ export function SignInPage() {
   }, [isSignUp]);
 
   return (
-    <Frame>
+    <>
       <title>{product.title}</title>
       <Card.Root
         ref={card}
@@ -61,30 +61,153 @@ export function SignInPage() {
         {shownChallenge && <CodeForm challenge={shownChallenge} />}
         <div hidden={shownChallenge !== undefined}>
           {isSignUp ? <SignUpForm /> : <SignInForm />}
-          {isSignUp ? (
-            <TextLink to="/" hash="" activeOptions={{ includeHash: true }}>
-              Already have an account? Sign In
-            </TextLink>
-          ) : (
-            <TextLink to="/" hash="sign-up" activeOptions={{ includeHash: true }}>
-              {"Don't have an account? Sign Up"}
-            </TextLink>
-          )}
+          <TextLink
+            to="/"
+            hash={isSignUp ? '' : 'sign-up'}
+            activeOptions={{ includeHash: true }}
+            display="inline-flex"
+            alignItems="center"
+            minHeight="44px"
+            marginTop="2"
+            marginBottom="-3"
+          >
+            {isSignUp ? 'Already have an account? Sign In' : "Don't have an account? Sign Up"}
+          </TextLink>
         </div>
       </Card.Root>
-    </Frame>
+    </>
   );
 }
 
 const styles = {
   '& [role=alert]': { marginBottom: '5' },
   '& button[type=submit]': { width: '100%', marginTop: '1' },
-  // To the form that the page does not show.
-  '& .chakra-link': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '44px',
-    marginTop: '2',
-    marginBottom: '-3',
-  },
 };
+
+const SIGN_IN_FIELDS = ['Username', 'Password'] as const;
+
+function emptyFieldsOf(login: LoginRequest) {
+  return SIGN_IN_FIELDS.filter((name) => login[name] === '');
+}
+
+function SignInForm() {
+  const { signIn, isLoading, isAuthenticated, challenge, suggestedLogin } = useAuth();
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const form = useRef<HTMLFormElement>(null);
+
+  useLayoutEffect(() => {
+    if (form.current && wasSubmittedIncomplete())
+      setMissing(emptyFieldsOf(readTextFields(form.current, SIGN_IN_FIELDS)));
+  }, []);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const login = readTextFields(event.currentTarget, SIGN_IN_FIELDS);
+    const empty = emptyFieldsOf(login);
+    setMissing(empty);
+    if (empty[0] === undefined) signIn(login);
+    else focusField(event.currentTarget, empty[0]);
+  }
+
+  const requiredError = (name: (typeof SIGN_IN_FIELDS)[number]) =>
+    missing.includes(name) ? 'Required' : undefined;
+  return (
+    <Form ref={form} onSubmit={submit}>
+      <TextField
+        label="Email Address"
+        name="Username"
+        type="email"
+        autoComplete="username"
+        defaultValue={suggestedLogin?.Username}
+        required
+        error={requiredError('Username')}
+      />
+      <PasswordField
+        label="Password"
+        name="Password"
+        autoComplete="current-password"
+        defaultValue={suggestedLogin?.Password}
+        required
+        error={requiredError('Password')}
+      />
+      <PendingButton
+        type="submit"
+        pendingLabel={isLoading || isAuthenticated || challenge ? SIGNING_IN : undefined}
+      >
+        Sign In
+      </PendingButton>
+    </Form>
+  );
+}
+
+const SIGN_UP_FIELDS = ['GivenName', 'Email', 'Password', 'ConfirmPassword'] as const;
+
+/** Checks only that no field is empty. The server judges the rest. */
+function SignUpForm() {
+  const { signUp, fieldMessages, isLoading, isAuthenticated } = useAuth();
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const account = readTextFields(event.currentTarget, SIGN_UP_FIELDS);
+    const empty = SIGN_UP_FIELDS.find((name) => account[name] === '');
+    if (empty === undefined) signUp(account);
+    else focusField(event.currentTarget, empty);
+  }
+
+  return (
+    <Form onSubmit={submit}>
+      <TextField
+        label="Name"
+        name="GivenName"
+        autoComplete="given-name"
+        required
+        error={fieldMessages.GivenName}
+      />
+      <TextField
+        label="Email Address"
+        name="Email"
+        type="email"
+        autoComplete="username"
+        required
+        error={fieldMessages.Email}
+      />
+      <PasswordField
+        label="Password"
+        name="Password"
+        autoComplete="new-password"
+        required
+        hint={PASSWORD_RULE}
+        error={fieldMessages.Password}
+      />
+      <PasswordField
+        label="Confirm Password"
+        name="ConfirmPassword"
+        autoComplete="new-password"
+        required
+        error={fieldMessages.ConfirmPassword}
+      />
+      <PendingButton type="submit" pendingLabel={isLoading || isAuthenticated ? 'Signing up' : undefined}>
+        Sign Up
+      </PendingButton>
+    </Form>
+  );
+}
+
+/** Reads a form's text fields by name; "" for a missing field. */
+function readTextFields<TName extends string>(
+  form: HTMLFormElement,
+  names: readonly TName[],
+): Record<TName, string> {
+  const data = new FormData(form);
+  const readText = (name: TName) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return Object.fromEntries(names.map((name) => [name, readText(name)])) as Record<TName, string>;
+}
+
+/** Focuses the field with this name. */
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}
