@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { ActivityPage } from '#src/features/activity/activity-page.tsx';
 import { ActivitySearch } from '#src/features/activity/activity-search.ts';
-import { profileQueries } from '#src/queries/profile.ts';
+import { profileQueries } from '#src/queries/account.ts';
 
 export const Route = createFileRoute('/_app/profile/activity')({
   staticData: { title: 'Activity' },
