@@ -1,11 +1,14 @@
-import { chakra } from '@chakra-ui/react';
+import { Button, chakra, Grid } from '@chakra-ui/react';
 import { useRef } from 'react';
 
+import type { Change } from '#contract/changes.ts';
+import type { Cents } from '#contract/money.ts';
 import { DraftField } from '#src/ui/form/fields.tsx';
 import { useScrollingRow } from '#src/ui/layout/use-scrolling-row.ts';
 import { useFilterKey } from '#src/ui/layout/shortcut-keys.ts';
 
-import { ACTIVITY_KINDS, type ActivitySearch } from './activity-search.ts';
+import { ACTIVITY_KINDS, type ActivityKind, type ActivitySearch } from './activity-search.ts';
+import { type ChangeWords, phraseText } from './change-words.ts';
 
 interface ChangeFiltersProps {
   readonly search: ActivitySearch;
@@ -19,7 +22,13 @@ export function ChangeFilters({ search: { q = '', kind }, onSearch }: ChangeFilt
   const shortcut = useFilterKey(field);
   const row = useScrollingRow<HTMLDivElement>('[aria-pressed=true]', kind ?? '');
   return (
-    <chakra.div role="search" aria-label="Changes" css={styles}>
+    <Grid
+      role="search"
+      aria-label="Changes"
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: '300px minmax(0, 1fr)' }}
+      alignItems="end"
+      gap="3"
+    >
       <DraftField
         label="Search"
         type="search"
@@ -29,56 +38,111 @@ export function ChangeFilters({ search: { q = '', kind }, onSearch }: ChangeFilt
         value={q}
         onText={(text) => onSearch({ q: text.trim() === '' ? undefined : text })}
       />
-      <chakra.div ref={row} role="group" aria-label="Kind" layerStyle="scrollingRow">
+      <chakra.div
+        ref={row}
+        role="group"
+        aria-label="Kind"
+        layerStyle="scrollingRow"
+        position="relative"
+        display="flex"
+        gap="1"
+        // On narrow screens the row scrolls up to the edge of the window.
+        marginInline={{ base: 'calc(-1 * var(--gutter))', lg: '0' }}
+        paddingInline={{ base: 'var(--gutter)', lg: '1' }}
+        paddingBlock="1"
+        marginBottom="-1"
+      >
         {([[undefined, 'All'], ...ACTIVITY_KINDS] as const).map(([value, label]) => (
-          <button
+          <Button
             key={label}
-            type="button"
+            variant="outline"
+            css={pillStyles}
             aria-pressed={kind === value}
             onClick={() => onSearch({ kind: value })}
           >
             {label}
-          </button>
+          </Button>
         ))}
       </chakra.div>
-    </chakra.div>
+    </Grid>
   );
 }
 
-const styles = {
-  display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '300px minmax(0, 1fr)' },
-  alignItems: 'end',
-  gap: '3',
-  '& [role=group]': {
-    position: 'relative',
-    display: 'flex',
-    gap: '1',
-    // On narrow screens the row scrolls up to the edge of the window.
-    marginInline: { base: 'calc(-1 * var(--gutter))', lg: '0' },
-    paddingInline: { base: 'var(--gutter)', lg: '1' },
-    paddingBlock: '1',
-    marginBottom: '-1',
-  },
-  '& button': {
-    flex: 'none',
-    minHeight: '44px',
-    paddingInline: '3.5',
-    border: '1px solid transparent',
-    borderRadius: 'full',
-    color: 'fg.muted',
-    fontSize: '14.5px',
-    fontWeight: '500',
-    whiteSpace: 'nowrap',
-    cursor: 'pointer',
-    _hover: { color: 'fg' },
-    // Forced colors show all borders alike and no backgrounds.
-    '@media (forced-colors: active)': { borderColor: 'Canvas' },
-  },
-  '& [aria-pressed=true]': {
+const pillStyles = {
+  flex: 'none',
+  px: '3.5',
+  borderColor: 'transparent',
+  borderRadius: 'full',
+  color: 'fg.muted',
+  fontSize: '14.5px',
+  fontWeight: '500',
+  whiteSpace: 'nowrap',
+  _hover: { bg: 'transparent', color: 'fg' },
+  // Forced colors show all borders alike and no backgrounds.
+  _highContrast: { borderColor: 'Canvas' },
+  _pressed: {
     bg: 'bg.muted',
     borderColor: 'border.emphasized',
     color: 'fg',
-    '@media (forced-colors: active)': { borderColor: 'Highlight' },
+    _highContrast: { borderColor: 'Highlight' },
   },
 };
+
+/** Whether a change is of a kind. */
+export function isOfKind(change: Change, wanted: ActivityKind): boolean {
+  const { facts, undoes, undoneAt } = change;
+  const { counts } = facts;
+  const { kind } = undoes ?? change;
+  const hasValueOf = (holding: 'asset' | 'liability') =>
+    facts.subjects.some((subject) => subject.type === 'past-value' && subject.of === holding);
+  switch (wanted) {
+    case 'entries':
+      return counts.entry !== undefined;
+    case 'assets':
+      return counts.asset !== undefined || hasValueOf('asset');
+    case 'debts':
+      return counts.liability !== undefined || hasValueOf('liability');
+    case 'plans':
+      return isAboutPlans(change);
+    case 'categories':
+      return counts.category !== undefined;
+    case 'imports':
+      return kind === 'statement' || kind === 'account-file';
+    case 'profile':
+      // And what has no other kind.
+      return counts.profile !== undefined || Object.keys(counts).length === 0;
+    case 'undone':
+      return undoes !== null || undoneAt !== null;
+  }
+}
+
+/** A new entry can bring along its category, and its month, which are no plans. */
+function isAboutPlans({ facts: { counts, plans }, undoes, kind }: Change): boolean {
+  if (counts.month === undefined && counts['month-category'] === undefined) return false;
+  if (plans.count > 0 || (undoes ?? { kind }).kind === 'month-copy' || counts.entry === undefined)
+    return true;
+  return (counts.month?.deleted ?? 0) > 0 || (undoes !== null && counts.month !== undefined);
+}
+
+/** What the text of a filter is searched in: words and amounts. */
+export function searchedValues(change: Change, { title, details }: ChangeWords): (string | Cents)[] {
+  const { facts, device, source, undoes } = change;
+  const amounts = [
+    facts.plans.cents,
+    ...facts.months.flatMap(({ cents }) => Object.values(cents)),
+    ...facts.subjects.flatMap((subject) => ('cents' in subject ? subject.cents : [])),
+  ];
+  const texts = facts.subjects.flatMap((subject) => [
+    ...('name' in subject ? [subject.name].flat() : []),
+    ...('note' in subject ? subject.note : []),
+    ...('category' in subject ? [subject.category] : []),
+  ]);
+  return [
+    title,
+    ...details.map(phraseText),
+    device,
+    source ?? undoes?.source ?? '',
+    ...texts.filter((text) => text !== null),
+    ...amounts.filter((cents) => cents !== null),
+  ];
+}

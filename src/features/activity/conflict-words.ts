@@ -1,4 +1,5 @@
 import type { ChangeConflict } from '#contract/changes.ts';
+import type { UndoRefusal } from '#src/queries/undo-offers.ts';
 
 import { momentText } from './change-dates.ts';
 import { actionOf, nameOf, upperFirst } from './subject-words.ts';
@@ -22,4 +23,21 @@ export function conflictWords({ what, time, reason }: ChangeConflict, now: Date)
     case 'undone':
       return `It was undone ${when}.`;
   }
+}
+
+/** Says why an undo was refused: `Not undone: the asset “Savings” has been changed since.` */
+export function undoRefusalText(refusal: UndoRefusal): string {
+  if (refusal === 'full') return 'Not undone: the account is full.';
+  const [first, ...others] = refusal === 'forgotten' ? [] : refusal;
+  if (!first) return 'Not undone: the server no longer knows this change.';
+  if (first.reason === 'undone') return 'This has been undone already.';
+  const among = others.length > 0 ? ', among other things' : '';
+  return `Not undone: ${shortConflictWords(first)}${among}.`;
+}
+
+function shortConflictWords({ reason, what }: ChangeConflict): string {
+  const subject = what ? `the ${nameOf(what)}` : 'something that belongs to it';
+  if (reason === 'in-use') return `${subject} now depends on it`;
+  if (reason === 'taken') return `${subject} has been added since`;
+  return `${subject} has been ${what && actionOf(what) === 'deleted' ? 'deleted' : 'changed'} since`;
 }

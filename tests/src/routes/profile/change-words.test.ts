@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Change, ChangeConflict, ChangeFacts, ChangeSubject } from '#contract/changes.ts';
 import { cents } from '#contract/money.ts';
 import { ACTIVITY_KINDS } from '#src/features/activity/activity-search.ts';
-import { isOfKind } from '#src/features/activity/change-filter.ts';
+import { isOfKind } from '#src/features/activity/change-filters.tsx';
 import { changeWords, phraseText } from '#src/features/activity/change-words.ts';
 import { conflictWords } from '#src/features/activity/conflict-words.ts';
 import { actionOf } from '#src/features/activity/subject-words.ts';

@@ -1,26 +1,44 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
 import { changeQueries } from '#src/queries/changes.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { ContentSkeleton } from '#src/ui/feedback/skeleton.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
+import { Page } from '#src/ui/layout/page.tsx';
 import { findRows } from '#src/ui/table/filter-rows.ts';
 
 import type { ActivitySearch } from './activity-search.ts';
-import { ChangeFilters } from './change-filters.tsx';
-import { isOfKind, searchedValues } from './change-filter.ts';
+import { ChangeFilters, isOfKind, searchedValues } from './change-filters.tsx';
 import { ChangeList } from './change-list.tsx';
 import { changeWords } from './change-words.ts';
 
 const route = getRouteApi('/_app/profile/activity');
 
 /** Everything that was changed, by day, with filters. */
-export function Activity() {
+export function ActivityPage() {
+  // A later response, perhaps from a proxy, must not leave the page.
+  const [isOffered] = useState(useExtension('undo'));
+  if (!isOffered) return <Navigate to="/" replace />;
+  return (
+    <Page
+      actions={
+        <Button asChild variant="surface">
+          <Link to="/profile">Back</Link>
+        </Button>
+      }
+    >
+      <Activity />
+    </Page>
+  );
+}
+
+function Activity() {
   const format = useFormat();
   const search = route.useSearch();
   const navigate = route.useNavigate();
