@@ -43,6 +43,15 @@ export class ApiError extends Error {
 }
 
 /**
+ * Whether the response has a 4xx status, so the server has certainly not carried out the request. A 5xx leaves that open,
+ * since it may come from a proxy.
+ */
+export function isClientError(error: unknown): boolean {
+  const status = error instanceof ApiError ? error.status : undefined;
+  return status !== undefined && status >= 400 && status < 500;
+}
+
+/**
  * For React's `onCaughtError`. Failed API calls and script loads are expected and shown on the page; any other error is
  * a bug, so it is logged.
  */

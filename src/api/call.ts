@@ -7,14 +7,13 @@ import type { Id } from '#contract/fields.ts';
 import { takeEarlyRead } from '#src/start/handover.ts';
 
 import { ApiError } from './api-error.ts';
-import { noteConnection, readConnection } from './connection.ts';
+import { askServer, noteConnection, readConnection } from './connection.ts';
 import { learnCurrency } from './currency.ts';
 import { learnExtensions } from './extensions.ts';
 import { restoreRead } from './kept-reads.ts';
 import { advanceReads, lastReads, type ListChange } from './last-reads.ts';
 import { refreshSession } from './refresh-session.ts';
 import { type ReceivedResponse, send } from './send.ts';
-import { askServer } from './service-worker.ts';
 import { isExpired, readSession, type Session, timeOutSession } from './session.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { CURRENCY_HEADER, DEFAULT_CURRENCY } from '#contract/currency.ts';
 
 import { subscribeToSessionId } from './session.ts';
-import { CURRENCY_KEY } from './storage-keys.ts';
+import { CURRENCY_KEY, readStored, store } from './storage.ts';
 
 const CODE = /^[A-Z]{3}$/;
 
@@ -15,7 +15,7 @@ let changedAt = 0;
  * the first paint after a reload.
  */
 export function readCurrency(): string {
-  return (currency ??= readStored());
+  return (currency ??= CODE.exec(readStored(CURRENCY_KEY) ?? '')?.[0] ?? DEFAULT_CURRENCY);
 }
 
 /** Switches to the currency that the person has just chosen. */
@@ -46,11 +46,8 @@ subscribeToSessionId(readAgain);
 
 function setCurrency(next: string): void {
   if (next === readCurrency()) return;
-  try {
-    localStorage.setItem(CURRENCY_KEY, next);
-  } catch {
-    // The browser blocks storage, so the next page learns it from its first response.
-  }
+  // If the browser blocks storage, the next page learns it from its first response.
+  store(CURRENCY_KEY, next);
   currency = next;
   notify();
 }
@@ -67,13 +64,4 @@ function readAgain(): void {
 
 function notify(): void {
   for (const listener of listeners) listener();
-}
-
-function readStored(): string {
-  try {
-    const stored = localStorage.getItem(CURRENCY_KEY) ?? '';
-    return CODE.test(stored) ? stored : DEFAULT_CURRENCY;
-  } catch {
-    return DEFAULT_CURRENCY;
-  }
 }

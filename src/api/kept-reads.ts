@@ -8,7 +8,7 @@ import { learnExtensions, offersExtension } from './extensions.ts';
 import { type LastRead, lastReads } from './last-reads.ts';
 import { open, seal } from './seal.ts';
 import { readSession, type Session } from './session.ts';
-import { KEPT_READS_KEY } from './storage-keys.ts';
+import { KEPT_READS_KEY } from './storage.ts';
 
 /*
  * What was last read, with the changes since, for when there is no network. It is in `localStorage` beside the session, so

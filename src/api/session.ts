@@ -1,8 +1,14 @@
 import { v4 as uuid } from 'uuid';
 
-import { isNumber, isString, parseFields } from './json-fields.ts';
-import { CURRENCY_KEY, KEPT_READS_KEY, LAST_USED_KEY, SESSION_KEY, WHAT_IF_KEY } from './storage-keys.ts';
-import { type Claims, claimsOf } from './token-claims.ts';
+import {
+  CURRENCY_KEY,
+  KEPT_READS_KEY,
+  LAST_USED_KEY,
+  readStored,
+  SESSION_KEY,
+  store,
+  WHAT_IF_KEY,
+} from './storage.ts';
 
 /** The session, shared by all tabs. A refresh changes the token; only a new sign-in changes the id. */
 export interface Session {
@@ -12,6 +18,15 @@ export interface Session {
   readonly clockSkew: number;
   /** Identifies the user: the token's subject, or else the username typed at sign-in; undefined when neither is known. */
   readonly person?: string | undefined;
+}
+
+/** The claims that the app reads. Only the server can verify them. */
+interface Claims {
+  readonly sub?: string | undefined;
+  /** Epoch seconds. */
+  readonly exp?: number | undefined;
+  /** When the temporary password that the person signed in with expires, in ISO 8601. */
+  readonly passwordExpiresAt?: string | undefined;
 }
 
 export interface SessionState {
@@ -32,9 +47,9 @@ const listeners = new Set<() => void>();
 let state = SIGNED_OUT;
 /** Whether this tab's last write to storage failed, so the stored value is outdated or missing. */
 let hasWriteFailed = false;
-state = { ...SIGNED_OUT, session: readStored() };
+state = { ...SIGNED_OUT, session: readStoredSession() };
 
-function parseStored(text: string | null): Session | undefined {
+function parseSession(text: string | null): Session | undefined {
   if (text === null) return undefined;
   try {
     const { id, token, clockSkew, person } = parseFields(text);
@@ -47,24 +62,12 @@ function parseStored(text: string | null): Session | undefined {
 }
 
 /** Reads the session that all tabs share. When the browser blocks storage, the session lives in this tab only. */
-function readStored(): Session | undefined {
-  if (hasWriteFailed) return state.session;
-  try {
-    return parseStored(localStorage.getItem(SESSION_KEY));
-  } catch {
-    return state.session;
-  }
+function readStoredSession(): Session | undefined {
+  return hasWriteFailed ? state.session : parseSession(readStored(SESSION_KEY));
 }
 
-function store(text: string | undefined): void {
-  try {
-    if (text === undefined) localStorage.removeItem(SESSION_KEY);
-    else localStorage.setItem(SESSION_KEY, text);
-    hasWriteFailed = false;
-  } catch {
-    // The session still works in this tab, and ends when the tab is closed.
-    hasWriteFailed = true;
-  }
+function storeSession(text: string | undefined): void {
+  hasWriteFailed = !store(SESSION_KEY, text);
 }
 
 function setState(next: SessionState): void {
@@ -100,8 +103,8 @@ export function subscribeToSessionId(listener: () => void): () => void {
 export function startSession(token: string, clockSkew: number, username?: string): void {
   const claims = claimsOf(token);
   const session = { id: uuid(), token, clockSkew, person: claims.sub ?? username };
-  forget(KEPT_READS_KEY);
-  store(JSON.stringify(session));
+  store(KEPT_READS_KEY, undefined);
+  storeSession(JSON.stringify(session));
   setState({ session, isTimedOut: false, claims });
 }
 
@@ -109,37 +112,29 @@ export function startSession(token: string, clockSkew: number, username?: string
 export function renewSession(old: Session, token: string, clockSkew: number): void {
   if (state.session?.id !== old.id) return;
   const session = { ...old, token, clockSkew };
-  store(JSON.stringify(session));
+  storeSession(JSON.stringify(session));
   setState({ session, isTimedOut: false });
 }
 
 /** Opens the session timeout dialog, and deletes the kept reads. Does nothing when that session has ended. */
 export function timeOutSession(old: Session): void {
   if (state.session?.id !== old.id) return;
-  forget(KEPT_READS_KEY);
+  store(KEPT_READS_KEY, undefined);
   setState({ session: state.session, isTimedOut: true });
 }
 
 /** Signs out in every tab. */
 export function endSession(): void {
-  if (state.isTimedOut) store(TIMED_OUT);
-  store(undefined);
+  if (state.isTimedOut) storeSession(TIMED_OUT);
+  storeSession(undefined);
   // Nothing that the person has read, typed or used may outlive the session, and the next person has their own currency.
-  forget(WHAT_IF_KEY, CURRENCY_KEY, LAST_USED_KEY, KEPT_READS_KEY);
+  for (const key of [WHAT_IF_KEY, CURRENCY_KEY, LAST_USED_KEY, KEPT_READS_KEY]) store(key, undefined);
   setState(SIGNED_OUT);
-}
-
-function forget(...keys: readonly string[]): void {
-  try {
-    for (const key of keys) localStorage.removeItem(key);
-  } catch {
-    // The browser blocks storage, so nothing is stored.
-  }
 }
 
 /** Adopts what another tab has stored: a refreshed token, a sign-out or a new sign-in. */
 export function adoptStoredSession(): void {
-  const stored = readStored();
+  const stored = readStoredSession();
   if (stored?.token === state.session?.token && stored?.id === state.session?.id) return;
   setState({ session: stored, isTimedOut: false });
 }
@@ -169,4 +164,54 @@ export function syncSessionAcrossTabs(): () => void {
 export function isExpired(session: Session, now: number): boolean {
   const { exp } = claimsOf(session.token);
   return exp !== undefined && now + session.clockSkew > exp * 1000;
+}
+
+/**
+ * Distinguishes the people who share a browser, in the name of a stored value. The person may be an email address, which
+ * must not outlive the session as plain text. The hash (32-bit FNV-1a) need not be strong; `crypto.subtle` is missing on
+ * plain HTTP.
+ */
+export function personKey(): string {
+  const person = state.session?.person ?? state.session?.id ?? '';
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < person.length; index += 1) {
+    hash = Math.imul(hash ^ person.charCodeAt(index), 0x01000193);
+  }
+  return (hash >>> 0).toString(36);
+}
+
+/** The token's claims; empty when it is not a JWT. A JWT library would verify more than the app needs. */
+function claimsOf(token: string): Claims {
+  try {
+    const payload = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(payload, (character) => character.charCodeAt(0));
+    const { sub, exp, passwordExpiresAt } = parseFields(new TextDecoder().decode(bytes));
+    return {
+      sub: isString(sub) ? sub : undefined,
+      exp: isNumber(exp) ? exp : undefined,
+      passwordExpiresAt: isString(passwordExpiresAt) ? passwordExpiresAt : undefined,
+    };
+  } catch {
+    return {};
+  }
+}
+
+/* Fields are checked by hand: the page's inline script has this module too, and valibot would add a tenth to the HTML. */
+
+/**
+ * Parses the text of an object.
+ * @throws SyntaxError or TypeError
+ */
+function parseFields(text: string): Readonly<Record<string, unknown>> {
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null) throw new TypeError('Not an object');
+  return { ...value };
+}
+
+function isString(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number';
 }

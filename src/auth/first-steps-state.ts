@@ -1,4 +1,5 @@
-import { personKey } from './person-key.ts';
+import { personKey } from '#src/api/session.ts';
+import { readStored, store } from '#src/api/storage.ts';
 
 /**
  * The state of a person's first steps: `open` while some are missing, `no debts` if they also said that they owe nothing,
@@ -13,25 +14,14 @@ const memory = new Map<string, string>();
 
 /** The state that this browser has stored for the signed-in person; undefined if there is none. */
 export function readFirstSteps(): FirstStepsState | undefined {
-  const stored = readStored(storageKey());
+  const key = storageKey();
+  const stored = readStored(key) ?? memory.get(key);
   return STATES.find((state) => state === stored);
-}
-
-function readStored(key: string): string | null | undefined {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return memory.get(key);
-  }
 }
 
 export function writeFirstSteps(state: FirstStepsState): void {
   const key = storageKey();
-  try {
-    localStorage.setItem(key, state);
-  } catch {
-    memory.set(key, state);
-  }
+  if (!store(key, state)) memory.set(key, state);
 }
 
 function storageKey(): string {

@@ -13,7 +13,7 @@ declare const APP: {
   readonly files: { url: string; revision: string | null; integrity: string }[];
 };
 
-/** `src/api/service-worker.ts` deletes the caches with such names if the server no longer has a service worker. */
+/** `src/api/connection.ts` deletes the caches with such names if the server no longer has a service worker. */
 const CACHE_PREFIX = 'freehold-app-';
 /** How many earlier versions are kept, for tabs that still run them and load more of their scripts. */
 const EARLIER_VERSIONS = 2;

@@ -6,10 +6,9 @@ import type { Budget } from '#contract/budgets.ts';
 import { localDay } from '#contract/days.ts';
 import type { Id } from '#contract/fields.ts';
 import { type Cents, dollarsFromCents } from '#contract/money.ts';
-import { ApiError } from '#src/api/api-error.ts';
+import { ApiError, isClientError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { offersExtension } from '#src/api/extensions.ts';
-import { isClientError } from '#src/api/is-client-error.ts';
 import type { Announcement } from '#src/api/query-client.ts';
 import type { EntryTarget } from '#src/entry/entry-target.ts';
 

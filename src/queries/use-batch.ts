@@ -2,9 +2,8 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 import type { Cents } from '#contract/money.ts';
-import { ApiError } from '#src/api/api-error.ts';
+import { ApiError, isClientError } from '#src/api/api-error.ts';
 import { offersExtension } from '#src/api/extensions.ts';
-import { isClientError } from '#src/api/is-client-error.ts';
 import type { Announcement } from '#src/api/query-client.ts';
 
 import { BatchRun, type BatchOrigin, type CallList } from './batch.ts';

@@ -2,16 +2,13 @@ import { Button } from '@chakra-ui/react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-import { readConnection, subscribeToConnection } from '#src/api/connection.ts';
+import { askServer, readConnection, subscribeToConnection, watchServer } from '#src/api/connection.ts';
 import { keepReads } from '#src/api/kept-reads.ts';
 import { lastReads } from '#src/api/last-reads.ts';
-import { askServer, watchServer } from '#src/api/service-worker.ts';
 import { product } from '#src/product.ts';
 import { setOutage } from '#src/ui/feedback/error-alert.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
-
-import { momentWords } from './moment-words.ts';
 
 /* Immediately, before the alert of the change that has just noticed the outage. */
 explainOutage();
@@ -107,4 +104,16 @@ function NewVersionNotice({ newVersion }: { readonly newVersion: string }) {
       There is a new version of {product.title}. Reload the page to use it.
     </Notice>
   );
+}
+
+const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });
+
+/** A past moment in the person's time zone: `2:05 PM today`, `2:05 PM yesterday` or `2:05 PM on November 20`. */
+export function momentWords(moment: Date, now: Date): string {
+  const timeOfDay = time.format(moment);
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  if (moment.toDateString() === now.toDateString()) return `${timeOfDay} today`;
+  if (moment.toDateString() === yesterday.toDateString()) return `${timeOfDay} yesterday`;
+  return `${timeOfDay} on ${day.format(moment)}`;
 }

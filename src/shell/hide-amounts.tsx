@@ -1,10 +1,11 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 
 import { readCurrency, subscribeToCurrency } from '#src/api/currency.ts';
+import { readStored, store } from '#src/api/storage.ts';
 import { createFormat, FormatContext, useFormat } from '#src/ui/format/format.ts';
 import { useShortcutKeys, useSingleKeys } from '#src/ui/layout/shortcut-keys.ts';
 
-import { HeaderButton } from './header-button.tsx';
+import { HeaderButton } from '#src/ui/layout/header-button.tsx';
 
 const STORAGE_KEY = 'freehold.hide-amounts';
 const listeners = new Set<() => void>();
@@ -43,17 +44,13 @@ export function HideAmounts() {
 
 /** Whether amounts are hidden on this device. It is stored, so not even the first paint shows one that is. */
 function areAmountsHidden(): boolean {
-  return (areHidden ??= readStored());
+  return (areHidden ??= isStored());
 }
 
 /** Hides or shows all amounts, in every tab and until it is changed again. */
 export function hideAmounts(next: boolean): void {
-  try {
-    if (next) localStorage.setItem(STORAGE_KEY, 'true');
-    else localStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // The browser blocks storage, so it lasts until the page is reloaded.
-  }
+  // If the browser blocks storage, it lasts until the page is reloaded.
+  store(STORAGE_KEY, next ? 'true' : undefined);
   change(next);
 }
 
@@ -72,13 +69,9 @@ function change(next: boolean): void {
 
 /** The key is null when another tab clears the storage. */
 function followOtherTabs({ key }: StorageEvent): void {
-  if (key === STORAGE_KEY || key === null) change(readStored());
+  if (key === STORAGE_KEY || key === null) change(isStored());
 }
 
-function readStored(): boolean {
-  try {
-    return STORAGE_KEY in window.localStorage;
-  } catch {
-    return false;
-  }
+function isStored(): boolean {
+  return readStored(STORAGE_KEY) !== null;
 }

@@ -1,17 +1,12 @@
 import { Button } from '@chakra-ui/react';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import * as v from 'valibot';
 
 import { readSession, subscribeToSession } from '#src/api/session.ts';
-import {
-  clearResumePoint,
-  readResumePoint,
-  type ResumePoint,
-  saveResumePoint,
-} from '#src/auth/resume-point.ts';
 import { product } from '#src/product.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
-import { FormDraft } from '#src/ui/form/form-draft.ts';
+import { type DraftFields, FormDraft } from '#src/ui/form/form-draft.ts';
 
 /** The first page after signing in. The resume notice is shown only here, and never offers it. */
 const LANDING_PATH = '/statistics';
@@ -90,4 +85,55 @@ export function useResumePoint() {
 function pageTitle(): string {
   const suffix = ` · ${product.title}`;
   return document.title.endsWith(suffix) ? document.title.slice(0, -suffix.length) : '';
+}
+
+/** Where the user was when their session timed out, and what they had typed there. */
+const ResumePoint = v.object({
+  person: v.string(),
+  /** Path and search string. */
+  address: v.string(),
+  /** The page's title; empty when the page had not loaded yet. */
+  title: v.string(),
+  typed: v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
+  /** The line in the entry dialog, which belongs to no page; empty if there was none. */
+  entry: v.string(),
+});
+interface ResumePoint extends v.InferOutput<typeof ResumePoint> {
+  readonly typed: DraftFields;
+}
+
+/** A sessionStorage key, so a resume point is limited to its tab and lost when the tab is closed. */
+const STORAGE_KEY = 'freehold.resume-point';
+
+function saveResumePoint(resumePoint: ResumePoint): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(resumePoint));
+  } catch {
+    // The browser blocks storage, so nothing can be resumed.
+  }
+}
+
+function clearResumePoint(): void {
+  try {
+    sessionStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // The browser blocks storage, so nothing was saved.
+  }
+}
+
+/** Returns this user's resume point. Deletes one that belongs to another user, or to one who can't be identified. */
+function readResumePoint(person: string | undefined): ResumePoint | undefined {
+  const stored = readStored();
+  if (stored !== undefined && stored.person === person) return stored;
+  clearResumePoint();
+  return undefined;
+}
+
+function readStored(): ResumePoint | undefined {
+  try {
+    const stored = v.safeParse(ResumePoint, JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null'));
+    return stored.success ? stored.output : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,29 +1,28 @@
 import { Box, chakra, CloseButton, Kbd, type SystemStyleObject, VisuallyHidden } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { domAnimation, LazyMotion, m } from 'framer-motion';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-import type { ChangeConflict } from '#contract/changes.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { actionOf, nameOf } from '#src/features/activity/subject-words.ts';
-import {
-  canUndo,
-  type OpenUndoOffer,
-  readNoticeText,
-  readUndoOffers,
-  runUndo,
-  subscribeToUndoOffers,
-  type UndoRefusal,
-  withdrawUndoOffer,
-} from '#src/queries/undo.ts';
+import { undoRefusalText } from '#src/features/activity/conflict-words.ts';
 import { useHeadingFocusOnRemoval } from '#src/ui/feedback/error-alert.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
+import { useShortcutKeys } from '#src/ui/layout/shortcut-keys.ts';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
 import { onceSettled } from './announcer.tsx';
+import {
+  canUndo,
+  runUndo,
+  withdrawUndoOffer,
+  type OpenUndoOffer,
+  readNoticeText,
+  readUndoOffers,
+  subscribeToUndoOffers,
+} from '#src/queries/undo.ts';
 
 /** How long an offer stays, in milliseconds. */
 const OFFER_MS = 10_000;
@@ -39,30 +38,34 @@ export function UndoNotices() {
   const format = useFormat();
   const offers = useSyncExternalStore(subscribeToUndoOffers, readUndoOffers);
   const isPageHidden = useSyncExternalStore(subscribeToVisibility, () => document.hidden);
-  const frame = useRef<HTMLDivElement>(null);
-  const hasPointer = useIsInside(frame, 'pointerover', 'pointerout');
-  const hasFocus = useIsInside(frame, 'focusin', 'focusout');
-  const isWaiting = isPageHidden || hasPointer || hasFocus;
+  const [isHeld, setIsHeld] = useState(false);
   const shown = offers.at(-1);
 
-  useUndoShortcut(queryClient);
+  useShortcutKeys({
+    // Cmd+Z on a Mac. It undoes the last offer whose undo has not started.
+    'mod z': (event) => {
+      const last = readUndoOffers().findLast(canUndo);
+      if (!event || !last || hasOwnUndo(event.target)) return;
+      event.preventDefault();
+      runUndo(queryClient, last.id, format);
+    },
+  });
 
   return (
-    <div ref={frame}>
-      <LazyMotion features={domAnimation} strict>
-        {shown && (
-          <Notice
-            // A new element after the undo, so that the focus leaves the button that disappears.
-            key={`${shown.id} ${isOver(shown)}`}
-            offer={shown}
-            onUndo={() => runUndo(queryClient, shown.id, format)}
-          />
-        )}
-      </LazyMotion>
+    <LazyMotion features={domAnimation} strict>
+      {shown && (
+        <Notice
+          // A new element after the undo, so that the focus leaves the button that disappears.
+          key={`${shown.id} ${isOver(shown)}`}
+          offer={shown}
+          onUndo={() => runUndo(queryClient, shown.id, format)}
+          onHold={setIsHeld}
+        />
+      )}
       {offers.map((offer) => (
-        <Countdown key={`${offer.id} ${offer.status}`} offer={offer} isWaiting={isWaiting} />
+        <Countdown key={`${offer.id} ${offer.status}`} offer={offer} isWaiting={isPageHidden || isHeld} />
       ))}
-    </div>
+    </LazyMotion>
   );
 }
 
@@ -73,11 +76,13 @@ function isOver({ status }: OpenUndoOffer): boolean {
 interface NoticeProps {
   readonly offer: OpenUndoOffer;
   readonly onUndo: () => void;
+  /** Called when the pointer or the focus enters or leaves the notice. */
+  readonly onHold: (isHeld: boolean) => void;
 }
 
 const REFUSED_LINK = { label: 'Show activity', href: '/profile/activity' };
 
-function Notice({ offer, onUndo }: NoticeProps) {
+function Notice({ offer, onUndo, onHold }: NoticeProps) {
   const {
     id,
     text,
@@ -95,6 +100,8 @@ function Notice({ offer, onUndo }: NoticeProps) {
   const ref = useRef<HTMLElement>(null);
   // The focused button may disappear.
   useHeadingFocusOnRemoval(ref);
+  // A notice that disappears gets no event that would say so.
+  useEffect(() => () => onHold(false), [onHold]);
   const error =
     status === 'failed' ? UNKNOWN_ERROR : refusal && shorten(undoRefusalText(refusal), MAX_REASON);
   const target = refusal ? REFUSED_LINK : status === 'offered' ? offer.link : undefined;
@@ -113,6 +120,14 @@ function Notice({ offer, onUndo }: NoticeProps) {
         initial={ALLOWS_MOTION.matches && { opacity: 0, y: 8 }}
         animate={{ opacity: 1, y: 0 }}
         transition={{ duration: 0.16, ease: 'easeOut' }}
+        onPointerEnter={() => onHold(true)}
+        onPointerLeave={({ currentTarget }: PointerEvent) =>
+          onHold(currentTarget.contains(document.activeElement))
+        }
+        onFocus={() => onHold(true)}
+        onBlur={({ currentTarget, relatedTarget }: FocusEvent) =>
+          onHold(currentTarget.contains(relatedTarget) || currentTarget.matches(':hover'))
+        }
       >
         <Global styles={SPACE_BELOW} />
         <Box flex="1" minWidth="0">
@@ -189,22 +204,6 @@ function shorten(text: string, max = MAX_CHARACTERS): string {
   return `${characters.slice(0, max / 2).join('')}…${characters.slice(1 - max / 2).join('')}`;
 }
 
-/** Says why an undo was refused: `Not undone: the asset “Savings” has been changed since.` */
-function undoRefusalText(refusal: UndoRefusal): string {
-  if (refusal === 'full') return 'Not undone: the account is full.';
-  const [first, ...others] = refusal === 'forgotten' ? [] : refusal;
-  if (!first) return 'Not undone: the server no longer knows this change.';
-  if (first.reason === 'undone') return 'This has been undone already.';
-  return `Not undone: ${conflictText(first)}${others.length > 0 ? ', among other things' : ''}.`;
-}
-
-function conflictText({ reason, what }: ChangeConflict): string {
-  const subject = what ? `the ${nameOf(what)}` : 'something that belongs to it';
-  if (reason === 'in-use') return `${subject} now depends on it`;
-  if (reason === 'taken') return `${subject} has been added since`;
-  return `${subject} has been ${what && actionOf(what) === 'deleted' ? 'deleted' : 'changed'} since`;
-}
-
 const SHORTCUT = navigator.userAgent.includes('Mac')
   ? { label: '⌘Z', hint: 'Press Command Z to undo.' }
   : { label: 'Ctrl+Z', hint: 'Press Control Z to undo.' };
@@ -236,58 +235,9 @@ function Countdown({ offer, isWaiting }: { readonly offer: OpenUndoOffer; readon
   return null;
 }
 
-/**
- * Whether the pointer or the focus is inside an element. Listens to the whole document, because a button that disappears
- * never gets the event that would end its hover or focus.
- */
-function useIsInside(
-  ref: RefObject<HTMLElement | null>,
-  enterEvent: 'pointerover' | 'focusin',
-  leaveEvent: 'pointerout' | 'focusout',
-): boolean {
-  const [isInside, setIsInside] = useState(false);
-  useEffect(() => {
-    const onEnter = ({ target }: Event) =>
-      setIsInside(target instanceof Node && ref.current?.contains(target) === true);
-    // When the pointer leaves the window, it enters no other element.
-    const onLeave = ({ relatedTarget }: PointerEvent | FocusEvent) => {
-      if (relatedTarget === null) setIsInside(false);
-    };
-    document.addEventListener(enterEvent, onEnter);
-    document.addEventListener(leaveEvent, onLeave);
-    return () => {
-      document.removeEventListener(enterEvent, onEnter);
-      document.removeEventListener(leaveEvent, onLeave);
-    };
-  }, [ref, enterEvent, leaveEvent]);
-  return isInside;
-}
-
 function subscribeToVisibility(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange);
   return () => document.removeEventListener('visibilitychange', onChange);
-}
-
-/** Ctrl+Z, or Cmd+Z, undoes the last offer whose undo has not started. */
-function useUndoShortcut(queryClient: QueryClient): void {
-  const format = useFormat();
-  // A layout effect, so that the key works as soon as the notice is visible.
-  useLayoutEffect(() => {
-    function undoLast(event: KeyboardEvent) {
-      const isUndo =
-        (event.ctrlKey || event.metaKey) &&
-        !event.shiftKey &&
-        !event.altKey &&
-        event.key.toLowerCase() === 'z';
-      if (!isUndo || event.repeat || event.defaultPrevented || hasOwnUndo(event.target)) return;
-      const last = readUndoOffers().findLast(canUndo);
-      if (!last) return;
-      event.preventDefault();
-      runUndo(queryClient, last.id, format);
-    }
-    window.addEventListener('keydown', undoLast);
-    return () => window.removeEventListener('keydown', undoLast);
-  }, [queryClient, format]);
 }
 
 /** Text fields undo typing. Behind an open dialog, an undo would change something that cannot be seen. */

@@ -1,8 +1,8 @@
 import type { ChangeConflict } from '#contract/changes.ts';
-import type { UndoRefusal } from '#src/queries/undo-offers.ts';
 
 import { momentText } from './change-dates.ts';
 import { actionOf, nameOf, upperFirst } from './subject-words.ts';
+import type { UndoRefusal } from '#src/queries/undo.ts';
 
 /** What stands in the way of an undo, in a sentence. */
 export function conflictWords({ what, time, reason }: ChangeConflict, now: Date): string {

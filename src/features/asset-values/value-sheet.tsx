@@ -5,7 +5,7 @@ import type { Asset } from '#contract/assets.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useSaveValues } from '#src/queries/values.ts';
-import { staleRowsText } from '#src/shell/stale-rows-text.ts';
+import { staleRowsText } from '#src/ui/form/stale-edit.tsx';
 import { netWorthOf } from '#src/statistics/net-worth.ts';
 
 import { NetWorthBar } from '#src/features/assets/net-worth-bar.tsx';

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { bottomBarStyles } from '#src/ui/layout/bottom-bar-styles.ts';
 
-import { staleRowsText } from '#src/shell/stale-rows-text.ts';
+import { staleRowsText } from '#src/ui/form/stale-edit.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 
 import { MoveEntriesDialog } from './move-entries-dialog.tsx';

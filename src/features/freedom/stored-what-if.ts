@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { cents } from '#contract/money.ts';
 import { readSession } from '#src/api/session.ts';
-import { WHAT_IF_KEY } from '#src/api/storage-keys.ts';
+import { WHAT_IF_KEY } from '#src/api/storage.ts';
 import { SPECIFIED_WHAT_IF, type WhatIf } from '#src/statistics/freedom/what-if.ts';
 
 const Fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));

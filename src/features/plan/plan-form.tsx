@@ -8,8 +8,7 @@ import { formatCount } from '#contract/counts.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { type Cents, type Sum, ZERO } from '#contract/money.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { useSavePlans } from '#src/queries/budget-expenses.ts';
-import { staleRowsText } from '#src/shell/stale-rows-text.ts';
+import { staleRowsText } from '#src/ui/form/stale-edit.tsx';
 import { toPlanAmount } from '#src/statistics/plan-suggestions.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
@@ -25,6 +24,7 @@ import { planFormStyles } from './plan-form-styles.ts';
 import { type PlanRow, planRows } from './plan-rows.ts';
 import { PlanTable } from './plan-table.tsx';
 import { PlannedTotal } from './planned-total.tsx';
+import { useSavePlans } from '#src/queries/budget-expenses.ts';
 
 interface PlanFormProps {
   readonly budget: Budget;

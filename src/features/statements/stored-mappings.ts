@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import type { CsvMapping } from '#src/bank/csv-mapping.ts';
-import { personKey } from '#src/auth/person-key.ts';
+import { personKey } from '#src/api/session.ts';
 
 /** The number of kinds of files that are stored. */
 const MAX_MAPPINGS = 30;

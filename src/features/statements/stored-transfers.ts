@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { personKey } from '#src/auth/person-key.ts';
+import { personKey } from '#src/api/session.ts';
 import { textId } from '#src/bank/content-id.ts';
 
 /** The number of payees that are stored. */

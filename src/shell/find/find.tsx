@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
-import { HeaderButton } from '#src/shell/header-button.tsx';
-import { LineDialog } from '#src/shell/line-dialog.tsx';
+import { HeaderButton } from '#src/ui/layout/header-button.tsx';
+import { LineDialog } from '#src/ui/feedback/line-dialog.tsx';
 import { isDialogOpen, useShortcutKeys } from '#src/ui/layout/shortcut-keys.ts';
 
 import { FindResults } from './find-results.tsx';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { readSession } from '#src/api/session.ts';
-import { LAST_USED_KEY } from '#src/api/storage-keys.ts';
+import { LAST_USED_KEY } from '#src/api/storage.ts';
 
 /** The number of ids that are kept. */
 const LIMIT = 20;

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 
-import { useLogOut } from '#src/shell/use-log-out.ts';
+import { useLogOut } from '#src/shell/account-menu.tsx';
 import { runShortcut } from '#src/ui/layout/shortcut-keys.ts';
 
 import type { FindAction, FindTarget } from './find-targets.ts';

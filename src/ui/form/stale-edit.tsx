@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 
+import type { Cents } from '#contract/money.ts';
 import { type Format, useFormat } from '#src/ui/format/format.ts';
 
 import type { FieldValue, FormMerge } from './use-merge.ts';
@@ -177,4 +178,34 @@ function nearestLabel(control: Element): string {
   const label = control.parentElement?.querySelector('label');
   if (label || !control.parentElement) return label?.textContent ?? '';
   return nearestLabel(control.parentElement);
+}
+
+/** A row that has been changed elsewhere since the person has seen it, and its amounts. */
+interface StaleRow {
+  readonly name: string;
+  readonly entered: Cents;
+  readonly now: Cents;
+}
+
+/** More would not be read. */
+const MAX_ROWS = 5;
+
+/**
+ * Says what has been changed elsewhere, and asks for a decision.
+ * @param button goes on in spite of that
+ */
+export function staleRowsText(format: Format, rows: readonly StaleRow[], button: 'Save' | 'Delete'): string {
+  const lines = rows
+    .slice(0, MAX_ROWS)
+    .map(({ name, entered, now }) =>
+      button === 'Save'
+        ? `${name}: you entered ${format.money(entered)}, it is now ${format.money(now)}.`
+        : `${name}: it was ${format.money(entered)}, it is now ${format.money(now)}.`,
+    );
+  if (rows.length > MAX_ROWS) lines.push(`And ${rows.length - MAX_ROWS} more.`);
+  return [
+    'Changed elsewhere in the meantime, so nothing has been done yet.',
+    ...lines,
+    `Press ${button} again to go on.`,
+  ].join('\n');
 }

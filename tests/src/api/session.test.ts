@@ -8,7 +8,7 @@ import {
   startSession,
   timeOutSession,
 } from '#src/api/session.ts';
-import { SESSION_KEY } from '#src/api/storage-keys.ts';
+import { SESSION_KEY } from '#src/api/storage.ts';
 
 const KEPT = 'freehold.kept';
 

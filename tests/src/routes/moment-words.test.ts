@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { momentWords } from '#src/shell/moment-words.ts';
+import { momentWords } from '#src/shell/connection-notices.tsx';
 
 const now = new Date(2026, 2, 1, 9, 30);
 

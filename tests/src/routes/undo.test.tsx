@@ -182,7 +182,7 @@ describe('the time of an undo notice', () => {
     [
       'the pointer is on it',
       () => fireEvent.pointerOver(screen.getByText('Wait')),
-      () => fireEvent.pointerOver(document.body),
+      () => fireEvent.pointerLeave(screen.getByRole('region', { name: 'Undo' })),
     ],
     [
       'it has the focus',

@@ -6,7 +6,7 @@ import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { readEntry } from '#src/entry/read-entry.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
-import { LineWait } from '#src/shell/line-dialog.tsx';
+import { LineWait } from '#src/ui/feedback/line-dialog.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { byName } from '#src/ui/format/texts.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
 import type { Id } from '#contract/fields.ts';
-import { WHAT_IF_KEY } from '#src/api/storage-keys.ts';
+import { WHAT_IF_KEY } from '#src/api/storage.ts';
 import { endSession, startSession } from '#src/api/session.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 

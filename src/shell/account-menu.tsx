@@ -1,15 +1,18 @@
 import { Menu, Portal } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { use } from 'react';
 
+import { offersExtension } from '#src/api/extensions.ts';
+import { endSession, readSession } from '#src/api/session.ts';
+import { reportSignOut } from '#src/api/sign-out.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
+import { LeaveGuardsContext } from '#src/ui/form/leave-guard.tsx';
+import { IconInHeader } from '#src/ui/layout/header-button.tsx';
 import { profileQueries } from '#src/queries/account.ts';
 
-import { IconInHeader } from './header-button.tsx';
-import { useLogOut } from './use-log-out.ts';
-
 /** The signed-in user's account menu. */
-export function Account() {
+export function AccountMenu() {
   const navigate = useNavigate();
   const logOut = useLogOut();
   const hasActivity = useExtension('undo');
@@ -53,4 +56,17 @@ function Person() {
       <path d="M3.5 17a6.5 5.5 0 0 1 13 0" />
     </svg>
   );
+}
+
+/** Returns a function that signs out in every tab, after asking about unsaved input. */
+export function useLogOut(): () => Promise<void> {
+  const leaveGuards = use(LeaveGuardsContext);
+  return async () => {
+    if (!(await leaveGuards.mayLeave())) return;
+    const { session, isTimedOut } = readSession();
+    const canReport = !isTimedOut && offersExtension('account');
+    // First, so that signing out works at once and offline.
+    endSession();
+    if (session && canReport) reportSignOut(session);
+  };
 }

@@ -1,0 +1,169 @@
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CatchBoundary, Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { endSession, readSession } from '#src/api/session.ts';
+import { useAuth } from '#src/auth/auth-context.tsx';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { SessionTimeoutDialog } from '#src/ui/feedback/modal-dialog.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { FormDraftContext } from '#src/ui/form/form-draft.ts';
+import { TextLink } from '#src/ui/layout/text-link.tsx';
+import { type LastTableSearches, LastTableSearchesContext } from '#src/ui/table/table-search.ts';
+
+import { AccountMenu } from './account-menu.tsx';
+import { Announcer } from './announcer.tsx';
+import { ConnectionNotices } from './connection-notices.tsx';
+import { Find } from './find/find.tsx';
+import { Frame } from './frame.tsx';
+import { AmountDisplayProvider, HideAmounts } from './hide-amounts.tsx';
+import { MainNavigation } from './main-navigation.tsx';
+import { useResumePoint } from './resume-notice.tsx';
+import { profileQueries } from '#src/queries/account.ts';
+import { readUndoOffers, subscribeToUndoOffers } from '#src/queries/undo.ts';
+
+/** Loads with the first change that can be undone, since its motion needs a library. */
+const UndoNotices = lazy(async () => ({
+  default: (await import('./undo-notices.tsx')).UndoNotices,
+}));
+
+/** Builds and tests must not render them. */
+const QueryDevtools = lazy(async () => ({
+  default: (await import('@tanstack/react-query-devtools')).ReactQueryDevtools,
+}));
+
+interface SignedInLayoutProps {
+  /** The header's button and dialog for a new entry. */
+  readonly newEntry: ReactNode;
+}
+
+/** What surrounds all pages that require a session. */
+export function SignedInLayout({ newEntry }: SignedInLayoutProps) {
+  const { isAuthenticated, isSessionTimedOut, sessionId } = useAuth();
+  // Hide all data as soon as the session ends, before the router redirects.
+  if (!isAuthenticated) return null;
+  return (
+    <AmountDisplayProvider key={sessionId}>
+      <SignedInFrame newEntry={newEntry} />
+      <Announcer />
+      {isSessionTimedOut && <SessionTimeoutDialog onOk={endSession} />}
+      {import.meta.env.MODE === 'development' && (
+        <Suspense>
+          <QueryDevtools />
+        </Suspense>
+      )}
+    </AmountDisplayProvider>
+  );
+}
+
+function SignedInFrame({ newEntry }: SignedInLayoutProps) {
+  const { draft, notice } = useResumePoint();
+  const [lastSearches] = useState((): LastTableSearches => new Map());
+  const hasOffers = useSyncExternalStore(subscribeToUndoOffers, () => readUndoOffers().length > 0);
+  useRestoreLastPage();
+  return (
+    <LastTableSearchesContext value={lastSearches}>
+      <FormDraftContext value={draft}>
+        <Frame
+          navigation={<MainNavigation />}
+          tools={
+            <>
+              <Find />
+              <HideAmounts />
+              {newEntry}
+              <AccountMenu />
+            </>
+          }
+        >
+          <ConnectionNotices />
+          {notice}
+          <TemporaryPassword />
+          {hasOffers && (
+            // The page works without the notices, for example if their code cannot be loaded.
+            <CatchBoundary getResetKey={() => 'undo'} errorComponent={() => null}>
+              <Suspense>
+                <UndoNotices />
+              </Suspense>
+            </CatchBoundary>
+          )}
+          <StaleDataAlert />
+          <Outlet />
+        </Frame>
+      </FormDraftContext>
+    </LastTableSearchesContext>
+  );
+}
+
+/** Says that the password is temporary, on every page, with a link to where it can be changed, until it has been. */
+function TemporaryPassword() {
+  // The pages that show the profile report a failure.
+  const { data: profile } = useQuery(profileQueries.own());
+  const isThere = useLocation({ select: ({ pathname }) => pathname === '/profile/security' });
+  const expiresAt = (profile ?? readSession().claims)?.passwordExpiresAt;
+  if (expiresAt === undefined) return null;
+  const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <Notice actions={!isThere && <TextLink to="/profile/security">Choose your own</TextLink>}>
+      Your password is temporary. After {time.format(new Date(expiresAt))} nobody can sign in with it, and it
+      can no longer be changed here.
+    </Notice>
+  );
+}
+
+/** Whether a visible query shows old data because its refetch failed. */
+function hasFailedToRefresh(query: Query): boolean {
+  return query.isActive() && query.state.status === 'error' && query.state.data !== undefined;
+}
+
+/** Warns that the page may show old data because a refetch failed, and offers a retry. */
+function StaleDataAlert() {
+  const queryClient = useQueryClient();
+  const cache = queryClient.getQueryCache();
+  const hasFailed = useSyncExternalStore(
+    (onChange) => cache.subscribe(onChange),
+    () => cache.getAll().some(hasFailedToRefresh),
+  );
+  if (!hasFailed) return null;
+  return (
+    <ErrorAlert
+      message={UNKNOWN_ERROR}
+      onRetry={() => void queryClient.refetchQueries({ predicate: hasFailedToRefresh })}
+    />
+  );
+}
+
+interface LastPage {
+  /** The key of its entry in the history. */
+  readonly key: string | undefined;
+  readonly scrollY: number;
+  readonly focused: Element | null;
+}
+
+/**
+ * While a page loads, the last page is only hidden, and loses its scroll position and focus. This restores both if somebody
+ * goes back before the next page has loaded.
+ */
+function useRestoreLastPage(): void {
+  const router = useRouter();
+  useEffect(() => {
+    let last: LastPage | undefined;
+    const stopBefore = router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
+      const key = fromLocation?.state.__TSR_key;
+      if (key === last?.key) return;
+      last = { key, scrollY: window.scrollY, focused: document.activeElement };
+    });
+    // The router restores what it noted after the page was hidden, so this comes after it.
+    const stopRendered = router.subscribe('onRendered', ({ toLocation }) => {
+      if (last && last.key === toLocation.state.__TSR_key) {
+        window.scrollTo(0, last.scrollY);
+        if (last.focused instanceof HTMLElement) last.focused.focus({ preventScroll: true });
+      }
+      last = undefined;
+    });
+    return () => {
+      stopBefore();
+      stopRendered();
+    };
+  }, [router]);
+}
