@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 
@@ -49,6 +50,7 @@ export function AmountForm({ initial, month, use, onSave, onAddAnother, ...form 
     itemFields(format),
     initial,
   );
+  const priceId = useId();
   const [amount, date] = useWatch({ control, name: ['amount', 'date'] });
   const submit = (send: (input: ItemInput) => void) =>
     handleSubmit((fields) =>
@@ -69,9 +71,11 @@ export function AmountForm({ initial, month, use, onSave, onAddAnother, ...form 
         required
         {...register('amount')}
         text={amount}
+        aria-describedby={priceId}
         // Only for a changed amount: the stored one already counts in the estimate.
         remark={
           <PriceTag
+            id={priceId}
             amount={amount === initial.amount ? undefined : parseFieldAmount(format, amount)}
             use={use}
             month={month}

@@ -134,7 +134,7 @@ export interface NumberFieldProps extends Omit<TextFieldProps, 'hint'> {
   readonly text: string;
   /** The value that Save will store, if it is not obvious from the text. */
   readonly result?: string | undefined;
-  /** A part of the field's description, below it. */
+  /** Shown below the field, which it describes if `aria-describedby` names it. */
   readonly remark?: ReactNode;
   /** Shown in place of the text while the field does not have the focus. */
   readonly formatted?: string | undefined;
@@ -158,7 +158,7 @@ export function NumberField({
   const shownResult = mask.isMasked ? undefined : result;
   const description = [
     shownResult !== undefined && resultId,
-    (error !== undefined || remark !== undefined) && descriptionId,
+    error !== undefined && descriptionId,
     describedBy,
   ];
   return (
