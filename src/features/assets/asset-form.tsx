@@ -1,33 +1,36 @@
-import { chakra } from '@chakra-ui/react';
-import { Fragment, type ReactNode, useCallback, useId } from 'react';
+import { Button, chakra, Flex } from '@chakra-ui/react';
+import { Fragment, type ReactNode, useCallback, useId, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 
 import { type Asset, AssetType, type StoredAssetType } from '#contract/assets.ts';
 import type { Liability } from '#contract/liabilities.ts';
+import { AmountField, NumberField } from '#src/ui/form/amount-field.tsx';
+import { numberHint } from '#src/ui/form/amount-hints.ts';
 import { EditorForm, type EditorFormState } from '#src/ui/form/editor-form.tsx';
 import { SelectField, TextField } from '#src/ui/form/fields.tsx';
-import type { NonEmptyArray } from './asset-types.ts';
+import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
+import { useFormat } from '#src/ui/format/format.ts';
+import { byName } from '#src/ui/format/texts.ts';
 
 import {
   type AssetFieldName,
+  assetFields,
   type AssetInput,
+  computedValue,
   emptyFields,
   fieldsFromAsset,
+  hasCustomValue,
+  hiddenFields,
   isTextInput,
   shownFields,
   type TextInputName,
+  type TextInputProps,
+  textInputs,
   toAssetInput,
+  type TypedAssetFields,
 } from './asset-fields.ts';
-import {
-  LinkedLiabilityField,
-  SharePriceField,
-  SharesField,
-  TextInputField,
-  ValueField,
-} from './asset-form-fields.tsx';
-import { AssetTypeOptions } from './asset-type-options.tsx';
-import { useAssetForm } from './use-asset-form.ts';
-import { useMortgageDialog } from './use-mortgage-dialog.tsx';
+import { assetTabs, type NonEmptyArray, typeNames } from './asset-types.ts';
+import { useMortgageDialog } from './mortgage-dialog.tsx';
 
 interface AssetFormProps extends EditorFormState {
   /** The types to choose from. */
@@ -66,11 +69,23 @@ export function AssetForm({
   const addressHintId = useId();
 
   const fields: Record<Exclude<AssetFieldName, TextInputName>, ReactNode> = {
-    numShares: <SharesField form={form} />,
-    sharePrice: <SharePriceField form={form} />,
+    numShares: <FactorField form={form} name="numShares" label="Number of Shares" required />,
+    sharePrice: <FactorField form={form} name="sharePrice" label="Share Price" />,
     value: <ValueField form={form} />,
     liabilityId: (
-      <LinkedLiabilityField field={liabilityField} liabilities={liabilities} onAddMortgage={mortgage.open} />
+      <Flex wrap="wrap" align="end" gap="2.5" css={{ '& > div': { flex: '1 1 180px', width: 'auto' } }}>
+        <SelectField label="Linked Liability" {...liabilityField}>
+          <option value="">None</option>
+          {liabilities.toSorted(byName).map(({ liabilityId, name }) => (
+            <option key={liabilityId} value={liabilityId}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Button variant="surface" onClick={mortgage.open}>
+          Add a mortgage
+        </Button>
+      </Flex>
     ),
   };
 
@@ -118,5 +133,119 @@ export function AssetForm({
       {/* Outside the form, which would otherwise receive the submit event of the dialog's form. */}
       {mortgage.dialog}
     </>
+  );
+}
+
+/** The state of the form of an asset, whose value follows shares × price until the person types another one. */
+function useAssetForm(initialFields: TypedAssetFields) {
+  const format = useFormat();
+  const [isCustomValue, setIsCustomValue] = useState<boolean>();
+  const form = useEditorForm(assetFields(format), initialFields, (mine, theirs, merged) => {
+    // If the value follows shares × price on both sides, it follows what they are after the merge.
+    const isCustom = hasCustomValue(format, mine) || hasCustomValue(format, theirs);
+    const value = isCustom ? undefined : computedValue(format, merged.numShares, merged.sharePrice);
+    const following = value === undefined ? {} : { value };
+    setIsCustomValue(hasCustomValue(format, { ...merged, ...following }));
+    return following;
+  });
+  const { isSubmitted, getValues, resetField, setValue, initial } = form;
+  return {
+    ...form,
+    /** To be called when the number of shares or their price has changed. */
+    updateValue: () => {
+      const next = computedValue(format, getValues('numShares'), getValues('sharePrice'));
+      if (!(isCustomValue ?? hasCustomValue(format, initial)) && next !== undefined)
+        setValue('value', next, { shouldValidate: isSubmitted.current });
+    },
+    /** To be called when the person has changed the value. An empty one follows shares × price again. */
+    noteTypedValue: () => setIsCustomValue(getValues('value').trim() !== ''),
+    /** Hidden fields must neither be sent nor fail validation. */
+    resetHiddenFields: () => {
+      for (const name of hiddenFields(getValues('assetType'))) resetField(name);
+    },
+  };
+}
+
+type AssetFormState = ReturnType<typeof useAssetForm>;
+
+/**
+ * The options of the type select. They are grouped by tab if the choice spans several tabs, because bonds and stocks
+ * both have a `Domestic` type.
+ */
+function AssetTypeOptions({ types }: { readonly types: readonly StoredAssetType[] }) {
+  const groups = assetTabs
+    .map(({ label, types: tabTypes }) => ({ label, types: tabTypes.filter((type) => types.includes(type)) }))
+    .filter((group) => group.types.length > 0);
+  return groups.map(({ label, types }) => {
+    const options = types.map((type) => (
+      <option key={type} value={type}>
+        {typeNames[type]}
+      </option>
+    ));
+    const isUnambiguous = groups.length === 1 || types.every((type) => typeNames[type] === label);
+    return isUnambiguous ? (
+      options
+    ) : (
+      <optgroup key={label} label={label}>
+        {options}
+      </optgroup>
+    );
+  });
+}
+
+interface FieldProps {
+  readonly form: AssetFormState;
+}
+
+interface TextInputFieldProps extends FieldProps {
+  readonly name: TextInputName;
+  /** The asset to edit; omitted when adding one. */
+  readonly asset: Asset | undefined;
+  /** The id of the remark that a fixed field cannot be changed. */
+  readonly fixedHintId: string;
+}
+
+/** A field that takes any text. */
+function TextInputField({ form: { register, errors }, name, asset, fixedHintId }: TextInputFieldProps) {
+  const { label, required, isFixed }: TextInputProps = textInputs[name];
+  if (asset && isFixed)
+    return <TextField label={label} readOnly value={asset[name]} aria-describedby={fixedHintId} />;
+  const error = errors[name]?.message;
+  return <TextField label={label} required={required} {...register(name)} error={error} />;
+}
+
+/** The number of shares or their price, which the value follows. */
+function FactorField({
+  form: { control, register, errors, updateValue },
+  name,
+  ...field
+}: FieldProps & {
+  readonly name: 'numShares' | 'sharePrice';
+  readonly label: string;
+  readonly required?: boolean;
+}) {
+  const format = useFormat();
+  const text = useWatch({ control, name });
+  return (
+    <NumberField
+      {...field}
+      {...register(name, { onChange: updateValue })}
+      text={text}
+      result={numberHint(format, text)}
+      error={errors[name]?.message}
+    />
+  );
+}
+
+function ValueField({ form: { control, register, errors, noteTypedValue } }: FieldProps) {
+  const text = useWatch({ control, name: 'value' });
+  return (
+    <AmountField
+      label="Value"
+      required
+      {...register('value', { onChange: noteTypedValue })}
+      text={text}
+      error={errors.value?.message}
+    />
   );
 }

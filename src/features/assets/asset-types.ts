@@ -6,13 +6,12 @@ export type NonEmptyArray<T> = readonly [T, ...T[]];
 /** Assets of one kind have the same form fields and table columns. */
 export type AssetKind = 'cash' | 'realEstate' | 'holding';
 
-export type AssetTabLabel =
-  'Cash' | 'Real Estate' | 'Bonds' | 'Stocks' | 'Cryptocurrency' | 'Precious Metals' | 'Commodities';
-
 export interface AssetTab {
-  readonly label: AssetTabLabel;
+  readonly label: string;
   readonly types: NonEmptyArray<StoredAssetType>;
   readonly kind: AssetKind;
+  /** What is shown in place of its table while it has no assets. */
+  readonly empty: { readonly title: string; readonly text: string };
 }
 
 const { Cash, RealEstate, CryptoCurrency, PreciousMetals, Commodities } = AssetType;
@@ -25,38 +24,68 @@ export const assetTabs: NonEmptyArray<AssetTab> = [
     label: 'Cash',
     types: [Cash],
     kind: 'cash',
+    empty: { title: 'No cash accounts yet', text: 'Add your bank accounts and any cash you keep.' },
   },
   {
     label: 'Real Estate',
     types: [RealEstate],
     kind: 'realEstate',
+    empty: {
+      title: 'No real estate yet',
+      text: 'Add your home or land. Link it to its mortgage to see your equity.',
+    },
   },
   {
     label: 'Bonds',
     types: [DomesticBond, InternationalBond],
     kind: 'holding',
+    empty: { title: 'No bonds yet', text: 'Add the bonds and bond funds you own.' },
   },
   {
     label: 'Stocks',
     types: [DomesticStock, InternationalStock, ConstantDomesticStock],
     kind: 'holding',
+    empty: { title: 'No stocks yet', text: 'Add the stocks and stock funds you own.' },
   },
   {
     label: 'Cryptocurrency',
     types: [CryptoCurrency],
     kind: 'holding',
+    empty: { title: 'No cryptocurrency yet', text: 'Add the coins you own.' },
   },
   {
     label: 'Precious Metals',
     types: [PreciousMetals],
     kind: 'holding',
+    empty: {
+      title: 'No precious metals yet',
+      text: 'Add the gold, silver or other metals you own, or funds that hold them.',
+    },
   },
   {
     label: 'Commodities',
     types: [Commodities],
     kind: 'holding',
+    empty: {
+      title: 'No commodities yet',
+      text: 'Add commodities such as oil or grain, or funds that hold them.',
+    },
   },
 ];
+
+/** The name of each type within its tab. Bonds and stocks share names. */
+export const typeNames: Record<StoredAssetType, string> = {
+  [Cash]: 'Cash',
+  [RealEstate]: 'Real Estate',
+  [DomesticBond]: 'Domestic',
+  [InternationalBond]: 'International',
+  [DomesticStock]: 'Domestic',
+  [InternationalStock]: 'International',
+  [ConstantDomesticStock]: 'Constant Domestic',
+  [CryptoCurrency]: 'Cryptocurrency',
+  [PreciousMetals]: 'Precious Metals',
+  [Commodities]: 'Commodities',
+};
 
 const allTypes = assetTabs.flatMap((tab) => tab.types);
 
@@ -67,8 +96,7 @@ export function tabOfType(type: StoredAssetType): AssetTab {
 
 /** Parses the type number in `/assets/{assetType}` and returns its tab, or undefined if there is no such type. */
 export function parseAssetTab(param: string): AssetTab | undefined {
-  const type = allTypes.find((knownType) => String(knownType) === param);
-  return type === undefined ? undefined : tabOfType(type);
+  return assetTabs.find(({ types }) => types.some((type) => String(type) === param));
 }
 
 /**

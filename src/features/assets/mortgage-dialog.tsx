@@ -1,5 +1,6 @@
 import { Dialog } from '@chakra-ui/react';
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useCallback, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 
@@ -14,6 +15,29 @@ import { Form } from '#src/ui/form/editor-form.tsx';
 import { requiredAmount, RequiredText } from '#src/ui/form/field-schemas.ts';
 import { TextField } from '#src/ui/form/fields.tsx';
 import { type Format, useFormat } from '#src/ui/format/format.ts';
+
+/**
+ * The dialog that adds a mortgage.
+ * @returns `hasInput` is a stable function that says whether the dialog has unsaved input, even while it is closed
+ */
+export function useMortgageDialog(onAdded: (liability: Liability) => void) {
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  const hasInput = useRef(false);
+  return {
+    open: () => setState('open'),
+    hasInput: useCallback(() => hasInput.current, []),
+    dialog: state !== 'unused' && (
+      <MortgageDialog
+        isOpen={state === 'open'}
+        onClose={() => setState('closed')}
+        onInputChange={(next) => {
+          hasInput.current = next;
+        }}
+        onAdded={onAdded}
+      />
+    ),
+  };
+}
 
 const mortgageFields = (format: Format) =>
   v.object({ name: RequiredText, principal: requiredAmount(format) });
@@ -30,7 +54,7 @@ interface MortgageDialogProps {
  * Adds a liability without leaving the form of the asset. Its fields outlive the dialog, so that Escape loses nothing. It
  * has no draft: after a session timeout, only the form of the asset is restored.
  */
-export function MortgageDialog({ isOpen, onClose, onAdded, onInputChange }: MortgageDialogProps) {
+function MortgageDialog({ isOpen, onClose, onAdded, onInputChange }: MortgageDialogProps) {
   const format = useFormat();
   const create = useCreateLiability();
   const { control, register, handleSubmit, formState, getValues, reset } = useForm({

@@ -1,25 +1,26 @@
 import { Button, chakra, Skeleton, VisuallyHidden } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 
 import { CALENDAR_YEARS } from '#contract/calendar.ts';
 import { formatCount } from '#contract/counts.ts';
+import { localDay, noonOf } from '#contract/days.ts';
+import type { HistoryPoint } from '#contract/history.ts';
 import type { Cents } from '#contract/money.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { historyQueries, type LineSubject } from '#src/queries/history.ts';
 import { useReturnFocus } from '#src/ui/layout/use-return-focus.ts';
 import { datedPoints } from '#src/statistics/net-worth-history.ts';
+import { LineChart } from '#src/ui/chart/line-chart.tsx';
+import { timeTicks } from '#src/ui/chart/time-ticks.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { FormButtons } from '#src/ui/form/editor-form.tsx';
-import { IsLeaving } from '#src/ui/form/leave-guard.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 
-import { PastValueForm } from './past-value-form.tsx';
-import { PastValueRow } from './past-value-row.tsx';
-import { PastValuesChart } from './past-values-chart.tsx';
+import { PastValueForm, PastValueRow } from './past-value-row.tsx';
 import { PastePastValues } from './paste-past-values.tsx';
 
 interface PastValuesProps {
@@ -32,18 +33,13 @@ interface PastValuesProps {
 const FIRST_ROWS = 12;
 const MORE_ROWS = 100;
 
-/**
- * The past values of an asset or liability, below its form: a chart, and a table in which they can be corrected.
- * @param props.isLeaving whether the form is being saved, or its item deleted
- */
-export function PastValues({ isLeaving, ...props }: PastValuesProps & { readonly isLeaving: boolean }) {
+/** The past values of an asset or liability, below its form: a chart, and a table in which they can be corrected. */
+export function PastValues(props: PastValuesProps) {
   if (!useExtension('history')) return null;
   return (
     <chakra.div css={sectionStyles}>
       <Card title="Past values">
-        <IsLeaving value={isLeaving}>
-          <Content {...props} />
-        </IsLeaving>
+        <Content {...props} />
       </Card>
     </chakra.div>
   );
@@ -131,6 +127,61 @@ function Content({ subject, present }: PastValuesProps) {
       )}
     </>
   );
+}
+
+/** More points than pixels would only make the chart slow. */
+const MAX_POINTS = 500;
+
+interface PastValuesChartProps {
+  /** Oldest first. */
+  readonly points: readonly HistoryPoint[];
+  readonly present: Cents;
+  readonly now: Date;
+}
+
+/** The amounts over time, up to the present one. Redrawn only if they change, and not when the form is saved. */
+const PastValuesChart = memo(function PastValuesChart({ points, present, now }: PastValuesChartProps) {
+  const { compactMoney, drawnMoney } = useFormat();
+  if (points.length === 0) return null;
+  const past = thinned(points.filter((point) => placeOf(point) < now.getTime()));
+  const x = [...past.map(placeOf), now.getTime()];
+  const values = [...past.map(({ amount }) => amount), present];
+  return (
+    <LineChart
+      label="Amount over time"
+      xName="Date"
+      formatX={(time) => localDay(new Date(time))}
+      x={x}
+      series={[{ name: 'Amount', values, variant: 'area' }]}
+      ticks={timeTicks(x[0] ?? 0, now.getTime())}
+      formatTick={compactMoney}
+      formatValue={drawnMoney}
+      height={180}
+    />
+  );
+});
+
+/** The place of a point on the axis: noon of its day, or its moment if it has no day. */
+function placeOf({ day, timeStamp }: HistoryPoint): number {
+  return (day === null ? timeStamp : noonOf(day)).getTime();
+}
+
+/** Thins out many points: keeps the first one, and the last one of each of many equal time spans. */
+function thinned(points: readonly HistoryPoint[]): readonly HistoryPoint[] {
+  const [first] = points;
+  if (!first || points.length <= MAX_POINTS) return points;
+  const start = placeOf(first);
+  const end = placeOf(points.at(-1) ?? first);
+  const kept = [first];
+  let previous = first;
+  let previousSpan = 0;
+  for (const point of points) {
+    const span = Math.floor(((placeOf(point) - start) / (end - start || 1)) * (MAX_POINTS - 2));
+    if (span !== previousSpan && previous !== first) kept.push(previous);
+    previous = point;
+    previousSpan = span;
+  }
+  return [...kept, previous];
 }
 
 const sectionStyles = {

@@ -5,7 +5,6 @@ import { subtractCents } from '#contract/money.ts';
 import { AmountInput, useFieldMask } from '#src/ui/form/amount-field.tsx';
 import { type Format, useFormat } from '#src/ui/format/format.ts';
 
-import type { RowEdit } from './use-value-edits.ts';
 import {
   cellTexts,
   editableColumns,
@@ -15,6 +14,7 @@ import {
   nameOf,
   netWorthChange,
   readRow,
+  type RowEdit,
   storedValue,
   type ValueColumn,
   type ValueRow,

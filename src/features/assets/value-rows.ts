@@ -2,17 +2,18 @@ import * as v from 'valibot';
 
 import type { Asset } from '#contract/assets.ts';
 import type { Liability } from '#contract/liabilities.ts';
-import { type Cents, dollarsFromCents, type Sum, subtractCents } from '#contract/money.ts';
+import { addCents, type Cents, dollarsFromCents, type Sum, subtractCents, ZERO } from '#contract/money.ts';
 import { assetUpdateRequest } from '#src/queries/assets.ts';
 import type { ValueUpdate } from '#src/queries/values.ts';
-import { tabOfType } from '#src/features/assets/asset-types.ts';
 import { marketValue } from '#src/statistics/market-value.ts';
 import { amountHint, numberHint } from '#src/ui/form/amount-hints.ts';
 import { optionalAmount, optionalNumber, requiredAmount } from '#src/ui/form/field-schemas.ts';
 import type { Format } from '#src/ui/format/format.ts';
 import { formatAllDigits, formatGroupedAmount } from '#src/ui/format/numbers.ts';
+import { compareTexts } from '#src/ui/format/texts.ts';
 
-import { computedValue } from '#src/features/assets/asset-fields.ts';
+import { computedValue } from './asset-fields.ts';
+import { assetTabs, tabOfType } from './asset-types.ts';
 
 /** A row of the asset values page. `key` is unique among assets and liabilities. */
 export type ValueRow =
@@ -26,6 +27,16 @@ export type ValueColumn = 'numShares' | 'sharePrice' | 'value';
 export type TypedCells = Readonly<Partial<CellTexts>>;
 
 type CellTexts = Record<ValueColumn, string>;
+
+export interface RowEdit {
+  readonly typed: TypedCells;
+  /** The row as it was when the person began to type. Undefined for restored input. */
+  readonly seen?: ValueRow;
+  /** Whether errors are shown: only once a cell has been left, since `12+` is not a number yet. */
+  readonly showsErrors: boolean;
+}
+
+export const NO_EDIT: RowEdit = { typed: {}, showsErrors: false };
 
 const HOLDING_COLUMNS = ['numShares', 'sharePrice', 'value'] as const;
 const VALUE_COLUMN = ['value'] as const;
@@ -175,4 +186,67 @@ export function formatStored(format: Format, row: ValueRow, { value }: RowChange
   const { asset } = row;
   if (value !== asset?.value) return format.money(storedValue(row));
   return `${format.shares(asset.numShares)} × ${format.price(asset.sharePrice)}`;
+}
+
+export interface ValueGroup {
+  readonly label: string;
+  readonly rows: readonly ValueRow[];
+}
+
+/** All assets by tab, and the liabilities, each sorted by name. Empty groups are left out. */
+export function groupRows(assets: readonly Asset[], liabilities: readonly Liability[]): ValueGroup[] {
+  const groups = [
+    ...assetTabs.map(({ label, types }) => ({
+      label,
+      rows: assets.filter(({ assetType }) => types.includes(assetType)).map(assetRow),
+    })),
+    { label: 'Liabilities', rows: liabilities.map(liabilityRow) },
+  ];
+  return groups
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ label, rows }) => ({
+      label,
+      rows: rows.sort((a, b) => compareTexts(nameOf(a), nameOf(b))),
+    }));
+}
+
+/** The same rows with the current data of the lists. A row that is no longer in them stays as it was. */
+export function refreshRows(
+  groups: readonly ValueGroup[],
+  assets: readonly Asset[],
+  liabilities: readonly Liability[],
+): ValueGroup[] {
+  const current = new Map(
+    [...assets.map(assetRow), ...liabilities.map(liabilityRow)].map((row) => [row.key, row]),
+  );
+  return groups.map(({ label, rows }) => ({ label, rows: rows.map((row) => current.get(row.key) ?? row) }));
+}
+
+export interface InvalidCell {
+  readonly key: string;
+  readonly column: string;
+}
+
+/** What Save will send for the rows that are not gone, its effect on the net worth in cents, and the first invalid cell of each row. */
+export function readChanges(
+  format: Format,
+  rows: readonly ValueRow[],
+  edits: ReadonlyMap<string, RowEdit>,
+  isGone: (row: ValueRow) => boolean,
+  isTold: boolean,
+) {
+  const updates = new Map<string, ValueUpdate>();
+  const invalid: InvalidCell[] = [];
+  let difference: Sum = ZERO;
+  for (const row of rows) {
+    const { typed, seen = row } = edits.get(row.key) ?? NO_EDIT;
+    if (typed === NO_EDIT.typed || isGone(row)) continue;
+    const change = readRow(format, row, typed);
+    const [column] = Object.keys(change.errors);
+    if (column !== undefined) invalid.push({ key: row.key, column });
+    if (!change.update) continue;
+    updates.set(row.key, { ...change.update, ...(isTold ? row : seen) });
+    difference = addCents(difference, netWorthChange(row, change));
+  }
+  return { updates, difference, invalid };
 }

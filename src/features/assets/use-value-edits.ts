@@ -8,22 +8,14 @@ import {
   cellTexts,
   followsWhenEmpty,
   formatted,
+  NO_EDIT,
+  type RowEdit,
   type TypedCells,
   type ValueColumn,
   type ValueRow,
 } from './value-rows.ts';
 
-export interface RowEdit {
-  readonly typed: TypedCells;
-  /** The row as it was when the person began to type. Undefined for restored input. */
-  readonly seen?: ValueRow;
-  /** Whether errors are shown: only once a cell has been left, since `12+` is not a number yet. */
-  readonly showsErrors: boolean;
-}
-
 type Edits = ReadonlyMap<string, RowEdit>;
-
-export const NO_EDIT: RowEdit = { typed: {}, showsErrors: false };
 
 /**
  * The unsaved input of the asset values page, by the key of its row. The functions are stable, so that typing renders only

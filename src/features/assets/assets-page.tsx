@@ -1,0 +1,195 @@
+import { Button, Tabs } from '@chakra-ui/react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+
+import type { Asset } from '#contract/assets.ts';
+import type { Sum } from '#contract/money.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
+import { assetQueries } from '#src/queries/assets.ts';
+import { liabilityQueries } from '#src/queries/liabilities.ts';
+import { equityOf, indexLiabilities } from '#src/statistics/equity.ts';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { Money, useFormat } from '#src/ui/format/format.ts';
+import { Page } from '#src/ui/layout/page.tsx';
+import { leaveShortcut } from '#src/ui/layout/shortcut-keys.ts';
+import { TextLink } from '#src/ui/layout/text-link.tsx';
+import { useScrollingRow } from '#src/ui/layout/use-scrolling-row.ts';
+import { columnHelper } from '#src/ui/table/data-table-columns.ts';
+import { DataTable } from '#src/ui/table/data-table.tsx';
+import type { FilterValues } from '#src/ui/table/filter-rows.ts';
+
+import { type AssetTab, assetTabs, typeNames } from './asset-types.ts';
+
+/** The assets, with a tab for each group of types. */
+export function AssetsPage({ tab }: { readonly tab: AssetTab }) {
+  const navigate = useNavigate();
+  const value = String(tab.types[0]);
+  const row = useScrollingRow<HTMLDivElement>('[aria-selected=true]', value);
+  const hasBatch = useExtension('batch');
+  const { data: assets } = useSuspenseQuery(assetQueries.list());
+  return (
+    <Page
+      link={hasBatch && assets.length > 0 && <TextLink to="/assets/values">Update values</TextLink>}
+      actions={
+        <Button asChild>
+          <Link to="/assets/add/$assetTypes" params={{ assetTypes: tab.types.join(',') }}>
+            Add New
+          </Link>
+        </Button>
+      }
+    >
+      <Tabs.Root
+        value={value}
+        activationMode="manual"
+        onValueChange={({ value: assetType }) =>
+          void navigate({ to: '/assets/$assetType', params: { assetType }, resetScroll: false })
+        }
+      >
+        <Tabs.List ref={row} aria-label="Asset types" onKeyDownCapture={leaveShortcut}>
+          {assetTabs.map(({ label, types }) => (
+            <Tabs.Trigger key={label} value={String(types[0])}>
+              {label}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <Tabs.Content value={value}>
+          {tab.kind === 'realEstate' ? (
+            <RealEstateTable tab={tab} />
+          ) : (
+            <AssetTable key={tab.label} tab={tab} />
+          )}
+        </Tabs.Content>
+      </Tabs.Root>
+    </Page>
+  );
+}
+
+function AssetTable({ tab }: { readonly tab: AssetTab }) {
+  const { data: assets } = useSuspenseQuery(assetQueries.ofTypes(tab.types));
+  return <DataTable {...commonProps(tab)} columns={columnsOf(tab)} rows={assets} filterBy={filterAssetBy} />;
+}
+
+function RealEstateTable({ tab }: { readonly tab: AssetTab }) {
+  const { data: assets } = useSuspenseQuery(assetQueries.ofTypes(tab.types));
+  const { data: liabilities } = useSuspenseQuery(liabilityQueries.list());
+  const rows = useMemo(() => {
+    const liabilityIndex = indexLiabilities(liabilities);
+    return assets.map((asset) => ({
+      ...asset,
+      linkedLiability: liabilityIndex.get(asset.liabilityId)?.name ?? '',
+      equity: equityOf(asset, liabilityIndex),
+    }));
+  }, [assets, liabilities]);
+  return (
+    <DataTable {...commonProps(tab)} columns={realEstateColumns} rows={rows} filterBy={filterRealEstateBy} />
+  );
+}
+
+/** After a save, the list of an asset opens at the path of its type. */
+const pathsOfTab = new Map(
+  assetTabs.map(({ label, types }) => [label, types.map((type) => `/assets/${type}`)]),
+);
+
+function commonProps({ label, types, empty }: AssetTab) {
+  const add = (
+    <Button asChild variant="surface">
+      <Link to="/assets/add/$assetTypes" params={{ assetTypes: types.join(',') }}>
+        Add {label}
+      </Link>
+    </Button>
+  );
+  return {
+    label,
+    rowId: ({ assetId }: Pick<Asset, 'assetId'>) => String(assetId),
+    defaultSort: { id: 'name', desc: false },
+    otherPaths: pathsOfTab.get(label) ?? [],
+    emptyState: <EmptyState {...empty} action={add} />,
+  };
+}
+
+/** A real-estate asset with the name of its linked liability and its equity. */
+interface RealEstateRow extends Asset {
+  readonly linkedLiability: string;
+  readonly equity: Sum;
+}
+
+function filterAssetBy({ name, symbol, assetType, value }: Asset): FilterValues {
+  return [name, symbol, typeNames[assetType], value];
+}
+
+function filterRealEstateBy(asset: RealEstateRow): FilterValues {
+  return [asset.name, asset.address, asset.value, asset.linkedLiability, asset.equity];
+}
+
+function NameLink({ asset }: { readonly asset: Asset }) {
+  return (
+    <Link to="/assets/edit/$assetId" params={{ assetId: String(asset.assetId) }}>
+      {asset.name}
+    </Link>
+  );
+}
+
+const column = columnHelper<Asset>();
+// Name and value have equal shares, so a table with only these two is split 50/50.
+const name = column.accessor('name', {
+  header: 'Name',
+  cell: ({ row }) => <NameLink asset={row.original} />,
+  meta: { relativeWidth: 1.5 },
+});
+const symbol = column.accessor('symbol', { header: 'Symbol', meta: { line: 2, relativeWidth: 0.9 } });
+const type = column.accessor(({ assetType }) => typeNames[assetType], {
+  id: 'type',
+  header: 'Type',
+  meta: { line: 2, relativeWidth: 1.35 },
+});
+const numShares = column.accessor('numShares', {
+  header: 'Number of Shares',
+  cell: function Shares({ getValue }) {
+    return useFormat().shares(getValue());
+  },
+  meta: { align: 'end', line: 2, relativeWidth: 1.3 },
+});
+const sharePrice = column.accessor('sharePrice', {
+  header: 'Share Price',
+  cell: function Price({ getValue }) {
+    return useFormat().price(getValue());
+  },
+  meta: { align: 'end', line: 2, relativeWidth: 1.15 },
+});
+const value = column.accessor('value', {
+  header: 'Value',
+  cell: ({ getValue }) => <Money amount={getValue()} />,
+  meta: { align: 'end', total: true, relativeWidth: 1.5 },
+});
+
+const cashColumns = column.columns([name, value]);
+const holdingColumns = column.columns([name, symbol, numShares, sharePrice, value]);
+const typedHoldingColumns = column.columns([name, symbol, type, numShares, sharePrice, value]);
+
+/** The columns of every tab but real estate. */
+function columnsOf({ kind, types }: AssetTab) {
+  if (kind === 'cash') return cashColumns;
+  return types.length > 1 ? typedHoldingColumns : holdingColumns;
+}
+
+const realEstate = columnHelper<RealEstateRow>();
+
+const realEstateColumns = realEstate.columns([
+  realEstate.accessor('name', { header: 'Name', cell: ({ row }) => <NameLink asset={row.original} /> }),
+  realEstate.accessor('address', { header: 'Address', meta: { line: 2, relativeWidth: 1.3 } }),
+  realEstate.accessor('value', {
+    header: 'Value',
+    cell: ({ getValue }) => <Money amount={getValue()} />,
+    meta: { align: 'end', total: true },
+  }),
+  realEstate.accessor('linkedLiability', {
+    header: 'Linked Liability',
+    meta: { line: 2, relativeWidth: 1.3 },
+  }),
+  realEstate.accessor('equity', {
+    header: 'Equity',
+    cell: ({ getValue }) => <Money amount={getValue()} />,
+    meta: { align: 'end', total: true, line: 2, help: 'equity' },
+  }),
+]);

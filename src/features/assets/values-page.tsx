@@ -1,0 +1,245 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, Navigate } from '@tanstack/react-router';
+import { type RefObject, useMemo, useRef, useState } from 'react';
+
+import type { Asset } from '#contract/assets.ts';
+import { counted } from '#contract/counts.ts';
+import type { Liability } from '#contract/liabilities.ts';
+import { addCents, type Sum } from '#contract/money.ts';
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
+import { assetQueries } from '#src/queries/assets.ts';
+import { liabilityQueries } from '#src/queries/liabilities.ts';
+import { useSaveValues } from '#src/queries/values.ts';
+import { netWorthOf } from '#src/statistics/net-worth.ts';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
+import { PendingButton } from '#src/ui/form/pending-button.tsx';
+import { useFormat } from '#src/ui/format/format.ts';
+import { Page } from '#src/ui/layout/page.tsx';
+
+import { useValueEdits } from './use-value-edits.ts';
+import {
+  assetRow,
+  groupRows,
+  type InvalidCell,
+  liabilityRow,
+  readChanges,
+  refreshRows,
+} from './value-rows.ts';
+import { ValueTable } from './value-table.tsx';
+import { staleRowsText } from '#src/ui/form/stale-edit.tsx';
+
+export function AssetValuesPage() {
+  return (
+    <Page>
+      <AssetValues />
+    </Page>
+  );
+}
+
+function AssetValues() {
+  const { data: assets } = useSuspenseQuery(assetQueries.list());
+  const { data: liabilities } = useSuspenseQuery(liabilityQueries.list());
+  // By now a response has said what the server offers. A later response, perhaps from a proxy, must not discard the input.
+  const [hasBatch] = useState(useExtension('batch'));
+  if (!hasBatch) return <Navigate to="/" replace />;
+  if (assets.length === 0 && liabilities.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing to update yet"
+        text="Add what you own and what you owe. Then you can update all values here at once."
+        action={
+          <Button asChild>
+            <Link to="/assets/add/$assetTypes" params={{ assetTypes: '10' }}>
+              Add an asset
+            </Link>
+          </Button>
+        }
+      />
+    );
+  }
+  return <ValueSheet assets={assets} liabilities={liabilities} />;
+}
+
+interface ValueSheetProps {
+  readonly assets: readonly Asset[];
+  readonly liabilities: readonly Liability[];
+}
+
+const always = () => true;
+
+/** All values in one table, to be changed together and saved once. */
+function ValueSheet({ assets, liabilities }: ValueSheetProps) {
+  const format = useFormat();
+  // The rows and their order stay while the page is open, even if the lists change.
+  const [opened] = useState(() => groupRows(assets, liabilities));
+  const groups = useMemo(() => refreshRows(opened, assets, liabilities), [opened, assets, liabilities]);
+  const netWorth = useMemo(() => netWorthOf(assets, liabilities).netWorth, [assets, liabilities]);
+  const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups]);
+  const { checkAll, keepOnly, ...cells } = useValueEdits();
+  const { edits } = cells;
+  const [savedCount, setSavedCount] = useState<number>();
+  const save = useSaveValues();
+  /** Whether the person knows what has been changed elsewhere since. */
+  const isTold = save.staleRows !== undefined;
+  const tableRef = useRef<HTMLTableElement>(null);
+  const saveRef = useRef<HTMLButtonElement>(null);
+
+  const failures = useMemo(() => {
+    const current = new Set(
+      [...assets.map(assetRow), ...liabilities.map(liabilityRow)].map(({ key }) => key),
+    );
+    const gone = rows.filter(({ key }) => !current.has(key));
+    return new Map(gone.map(({ key, asset }) => [key, asset ? 'Asset not found!' : 'Liability not found!']));
+  }, [rows, assets, liabilities]);
+  const { updates, difference, invalid } = useMemo(
+    () => readChanges(format, rows, edits, ({ key }) => failures.has(key), isTold),
+    [format, rows, edits, failures, isTold],
+  );
+  const changeCount = updates.size + invalid.length;
+
+  function saveChanges() {
+    if (invalid[0]) {
+      checkAll();
+      focusCell(tableRef.current, invalid[0]);
+      return;
+    }
+    if (updates.size === 0) return;
+    setSavedCount(undefined);
+    save.mutate([...updates.values()], {
+      onSuccess: ({ done }) => {
+        keepOnly(failures);
+        setSavedCount(done);
+        save.reset();
+      },
+    });
+  }
+
+  return (
+    <>
+      <chakra.p css={{ hideBelow: 'md' }} marginTop="-3" marginBottom="4" color="fg.muted" fontSize="14px">
+        Enter and Tab go down, ← and → across. Amounts can be sums, such as 1200+350.
+      </chakra.p>
+      <ValueTable
+        ref={tableRef}
+        groups={groups}
+        rows={rows}
+        {...cells}
+        failures={failures}
+        isSaving={save.isBusy}
+        end={saveRef}
+      />
+      <NetWorthBar
+        netWorth={netWorth}
+        difference={difference}
+        changeCount={changeCount}
+        savedCount={savedCount}
+        error={
+          save.staleRows
+            ? staleRowsText(format, save.staleRows, 'Save')
+            : save.isError
+              ? UNKNOWN_ERROR
+              : undefined
+        }
+        isSaving={save.isBusy}
+        saveRef={saveRef}
+        onSave={saveChanges}
+      />
+      <LeaveGuard hasUnsavedInput={always} isDisabled={changeCount === 0} />
+    </>
+  );
+}
+
+function focusCell(table: HTMLTableElement | null, { key, column }: InvalidCell): void {
+  const row = Array.from(table?.rows ?? []).find(({ dataset }) => dataset.key === key);
+  row?.querySelector<HTMLElement>(`[data-column="${column}"]`)?.focus();
+}
+
+interface NetWorthBarProps {
+  readonly netWorth: Sum;
+  /** The effect of the unsaved changes on the net worth, in cents. */
+  readonly difference: Sum;
+  readonly changeCount: number;
+  /** How many changes the last save has saved. */
+  readonly savedCount: number | undefined;
+  /** Why the last save failed. May have several lines. */
+  readonly error: string | undefined;
+  readonly isSaving: boolean;
+  readonly saveRef: RefObject<HTMLButtonElement | null>;
+  readonly onSave: () => void;
+}
+
+/** Stays at the bottom of the window: the net worth before and after the changes, and the button that saves them. */
+function NetWorthBar(props: NetWorthBarProps) {
+  const { money, signedMoney } = useFormat();
+  const { netWorth, difference, changeCount, savedCount, error, isSaving, saveRef, onSave } = props;
+  return (
+    <chakra.div css={barStyles}>
+      <dl>
+        <div>
+          <dt>Net worth now</dt>
+          <dd>{money(netWorth)}</dd>
+        </div>
+        {changeCount > 0 && (
+          <div>
+            <dt>After saving</dt>
+            <dd>
+              {money(addCents(netWorth, difference))}{' '}
+              {difference !== 0 && (
+                <chakra.span color={difference > 0 ? 'gain' : 'loss'}>{signedMoney(difference)}</chakra.span>
+              )}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p role={error === undefined ? undefined : 'alert'}>
+        {error}
+        {savedCount !== undefined && `${changes(savedCount)} saved`}
+      </p>
+      <PendingButton
+        ref={saveRef}
+        pendingLabel={isSaving ? 'Saving' : undefined}
+        onClick={onSave}
+        // Leaving a cell may remove its hint, which would move this button away from the pointer before the click.
+        onMouseDown={(event) => event.preventDefault()}
+        // A held Enter key, which led here from the last cell, must not save.
+        onKeyDown={(event) => event.repeat && event.preventDefault()}
+      >
+        {changeCount === 0 ? 'Save' : `Save ${changes(changeCount)}`}
+      </PendingButton>
+    </chakra.div>
+  );
+}
+
+function changes(count: number): string {
+  return counted(count, 'change');
+}
+
+const barStyles = {
+  position: 'var(--sticky)',
+  bottom: 'var(--undo-notice-space, 0px)',
+  zIndex: '2',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '5',
+  rowGap: '2',
+  marginTop: '5',
+  padding: { base: '10px 14px', lg: '12px 20px' },
+  border: '1px solid {colors.border.emphasized}',
+  borderRadius: 'card',
+  bg: 'bg.muted',
+  boxShadow: '0 -10px 24px {colors.bg}',
+  '& dl': { display: 'flex', flexWrap: 'wrap', columnGap: '6' },
+  '& dt': { color: 'fg.muted', fontSize: '13px' },
+  '& dd': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
+  '& dd span': { fontWeight: '500', fontSize: '14px' },
+  '& p': { flex: '1', minWidth: '0', textAlign: 'end', fontSize: '14px', color: 'fg.muted' },
+  '& p[role=alert]': { color: 'loss', whiteSpace: 'pre-line' },
+  smDown: {
+    '& p': { flexBasis: '100%', textAlign: 'start', _empty: { display: 'none' } },
+    '& > span, & button': { width: '100%' },
+  },
+};
