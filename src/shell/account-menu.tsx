@@ -24,7 +24,7 @@ export function AccountMenu() {
     <Menu.Root positioning={{ placement: 'bottom-end' }}>
       <Menu.Trigger asChild>
         <IconInHeader type="button" variant="circle" aria-label="Account" color="fg" fontWeight="600">
-          <span aria-hidden="true">{initial ?? <Person />}</span>
+          {initial === undefined ? <Person /> : <span aria-hidden="true">{initial}</span>}
         </IconInHeader>
       </Menu.Trigger>
       <Portal>

@@ -1,9 +1,9 @@
 import { Skeleton } from '@chakra-ui/react';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 
 import { isScriptLoadError, UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { ErrorAlert, focusHeading } from '#src/ui/feedback/error-alert.tsx';
 import { ContentSkeleton } from '#src/ui/feedback/skeleton.tsx';
 import { PageColumn, PageHeader, PageTitle } from '#src/ui/layout/page.tsx';
 import { useDocumentTitle, usePageDeclaration } from '#src/ui/layout/page-context.ts';
@@ -21,6 +21,11 @@ export function PendingPage() {
 /** Shown in place of a page whose code or data failed to load, with a Retry button. */
 export function FailedPage({ error }: ErrorComponentProps) {
   const router = useRouter();
+  // As on a page that has loaded, the heading gets the focus after a navigation.
+  useLayoutEffect(() => {
+    if (router.state.resolvedLocation) focusHeading();
+  }, [router]);
+
   function retry() {
     // Some browsers cache a failed script load, and a new deployment renames scripts: only a reload fixes both.
     if (isScriptLoadError(error) && navigator.onLine) window.location.reload();
@@ -33,7 +38,7 @@ export function FailedPage({ error }: ErrorComponentProps) {
   );
 }
 
-/** The title that the page's route declares. It doesn't take the focus: the page itself does after it loads. */
+/** The title that the page's route declares. */
 function DeclaredPage({ children }: { readonly children: ReactNode }) {
   const { title } = usePageDeclaration();
   useDocumentTitle(title);

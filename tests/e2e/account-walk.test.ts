@@ -37,17 +37,8 @@ async function signIn(email: string): Promise<void> {
   await walk.page.getByRole('heading', { name: 'Statistics' }).waitFor();
 }
 
-async function chooseInMenu(name: string): Promise<void> {
-  await walk.press(button('Account'));
-  const item = walk.page.getByRole('menuitem', { name });
-  await item.waitFor();
-  while (!(await item.evaluate((element) => element === document.activeElement)))
-    await walk.page.keyboard.press('ArrowDown');
-  await enter();
-}
-
 async function openSecurity(): Promise<void> {
-  await chooseInMenu('Profile');
+  await walk.choose(button('Account'), 'Profile');
   await walk.press(walk.page.getByRole('link', { name: 'Security' }));
   await walk.page.getByRole('list', { name: 'Sessions' }).waitFor();
 }
@@ -60,7 +51,7 @@ async function storedToken(): Promise<string> {
 it('changes, secures and deletes an account', async () => {
   walk = await KeyboardWalk.start(browser(), inject('origin'));
   await walk.open('/liabilities');
-  await chooseInMenu('Profile');
+  await walk.choose(button('Account'), 'Profile');
   await walk.press(button('Change name'));
   await walk.typeInto(field('Change name', 'Name'), 'Grace');
   walk.failNext('/api/user', 'server error');
@@ -111,7 +102,7 @@ it('changes, secures and deletes an account', async () => {
   await signIn(email);
   const copy = await storedToken();
   expect(await statusOf(copy)).toBe(200);
-  await chooseInMenu('Logout');
+  await walk.choose(button('Account'), 'Logout');
   await button('Sign In').waitFor();
   await expect.poll(() => statusOf(copy)).toBe(401);
 

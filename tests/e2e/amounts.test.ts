@@ -67,7 +67,7 @@ async function createLargeMonths() {
 
 it('shows large amounts in full on the copy and plan pages, in windows of all sizes', async () => {
   const [, empty = 0] = await createLargeMonths();
-  const shown = page.locator('.field-amount > span');
+  const shown = page.locator('[data-part=amount] > span');
   for (const part of ['copy', 'plan']) {
     await page.goto(`${origin}/budgets/${empty}/${part}`);
     if (part === 'plan') await page.getByRole('button', { name: 'Fill from last month' }).click();

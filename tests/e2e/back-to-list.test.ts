@@ -3,7 +3,6 @@ import { expect, inject, it } from 'vitest';
 
 import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
 import { pageForFile } from '#tests/support/browser-pages.ts';
-import { pauseScripts } from '#tests/support/pause-scripts.ts';
 import { startNavigation } from '#tests/support/settled-page.ts';
 
 const origin = inject('origin');
@@ -32,19 +31,6 @@ async function openSorted(name: string): Promise<number> {
   await row(name).click();
   await page.getByRole('heading', { level: 1, name: 'Edit Liability' }).waitFor();
   return scroll;
-}
-
-/** The scroll position once it has not changed for ten frames. */
-async function settledScroll(): Promise<number> {
-  return page.evaluate(async () => {
-    let last = scrollY;
-    for (let frames = 0; frames < 10; frames += 1) {
-      await new Promise(requestAnimationFrame);
-      if (scrollY !== last) frames = 0;
-      last = scrollY;
-    }
-    return last;
-  });
 }
 
 /** Waits until a row has the focus and is visible below the page's header. */
@@ -86,21 +72,6 @@ it('keeps the scroll position when the page is reloaded', async () => {
   await page.reload();
   await row('Loan 10').waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scroll);
-});
-
-it('leaves a page that is reloaded where somebody has scrolled it before the app takes over', async () => {
-  await page.goto(`${origin}/liabilities`);
-  await page.getByRole('button', { name: 'New entry' }).waitFor();
-  await row('Loan 23').scrollIntoViewIfNeeded();
-  const releaseScripts = await pauseScripts(page.context());
-  await page.reload({ waitUntil: 'commit' });
-  await page.getByText('Loan 23', { exact: true }).waitFor();
-  await page.mouse.wheel(0, 300);
-  await page.waitForFunction(() => scrollY > 0);
-  const scroll = await settledScroll();
-  releaseScripts();
-  await page.getByRole('button', { name: 'New entry' }).waitFor();
-  expect(await page.evaluate(() => scrollY)).toBe(scroll);
 });
 
 it('returns to the saved row', async () => {

@@ -194,7 +194,7 @@ const category = (rest = '') => budget(`/expenses/${ids.budgetExpense}${rest}`);
 
 async function editExpense(): Promise<void> {
   await go(page, `/expenses/${ids.expense}`);
-  await field('Mandatory').uncheck();
+  await page.getByText('Mandatory', { exact: true }).click();
   await save({ Name: 'Housing' });
 }
 

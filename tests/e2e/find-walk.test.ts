@@ -115,25 +115,6 @@ describe('on a phone', () => {
     return () => walk.stop();
   });
 
-  it('handles a press of Enter before the code has loaded', async () => {
-    const { page } = walk;
-    const release = Promise.withResolvers<undefined>();
-    const panel = '**/static/find-panel-*.js';
-    await page.route(panel, async (route) => {
-      await release.promise;
-      await route.continue();
-    });
-    await walk.open('/expenses');
-    await page.getByRole('button', { name: 'Find', exact: true }).click();
-    await walk.waitForFocus(input());
-    await page.keyboard.type('mortgage');
-    await page.keyboard.press('Enter');
-    await dialog('Find').getByRole('status', { name: 'Loading' }).waitFor();
-    release.resolve(undefined);
-    await walk.waitForFocus(heading('Edit Liability'));
-    await page.unroute(panel);
-  });
-
   it('finds by thumb', async () => {
     await walk.open('/expenses');
     const button = walk.page.getByRole('button', { name: 'Find', exact: true });

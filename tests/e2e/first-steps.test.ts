@@ -64,12 +64,3 @@ it('takes the first steps with the keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/budgets\/\d+$/);
 });
-
-it('leaves the card out if its script fails to load', async () => {
-  await page.route('**/static/*first-steps-card-*.js', (route) => route.abort());
-  const refused = page.waitForEvent('requestfailed');
-  await page.goto(`${origin}/statistics`);
-  await refused;
-  await page.getByRole('link', { name: 'Add a budget' }).waitFor();
-  expect(await page.getByRole('alert').count()).toBe(0);
-});

@@ -11,11 +11,8 @@ it('ends a session on the server at the next start if there was no network when 
   const context = await browser().newContext();
   const page = await context.newPage();
   await signUpByApi(page, origin);
-  // Loaded ahead, once the page has settled.
-  const code = page.waitForResponse((response) => response.url().includes('loaded-ahead-'));
   await page.goto(`${origin}/liabilities`);
   await page.getByText('No liabilities yet').waitFor();
-  await (await code).finished();
   const text = await page.evaluate(() => localStorage.getItem('freehold.session'));
   const { token } = JSON.parse(text ?? '{}') as { token: string };
   const statusOf = async () => (await apiClient(origin).call('GET', '/api/user', { token })).status;

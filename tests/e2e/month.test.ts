@@ -16,7 +16,6 @@ const WINDOWS = [
   [820, 1180],
   [1280, 900],
 ] as const;
-const OVERVIEW_SCRIPT = '**/static/month-overview-*.js';
 let page: Page;
 let resize: (size: ViewportSize) => Promise<void>;
 /** The path of a month with a long name and large amounts. Another month comes before it. */
@@ -118,35 +117,6 @@ describe.each(WINDOWS)('at %i × %i, a month', (width, height) => {
     await entry.getByLabel('Amount').fill('');
     await price.waitFor({ state: 'detached' });
     expect(await height()).toBe(before);
-  });
-});
-
-describe('the categories of a month', () => {
-  it('never delay the totals, and do not move them', async () => {
-    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-    await page.route(OVERVIEW_SCRIPT, async (route) => {
-      await released;
-      await route.continue();
-    });
-    await page.goto(`${origin}${month}`);
-    const totals = page.getByRole('list', { name: 'Totals' });
-    await totals.getByText(AMOUNT).waitFor();
-    expect(await table().count()).toBe(0);
-    const before = await totals.boundingBox();
-    release(undefined);
-    await table().waitFor();
-    expect(await totals.boundingBox()).toEqual(before);
-    await page.unroute(OVERVIEW_SCRIPT);
-  });
-
-  it('leave the totals on the screen if their script does not load', async () => {
-    await page.route(OVERVIEW_SCRIPT, (route) => route.abort());
-    await page.goto(`${origin}${month}`);
-    await page.getByRole('alert').getByText('Unknown error, please try again.').waitFor();
-    expect(await page.getByRole('list', { name: 'Totals' }).getByText(AMOUNT).isVisible()).toBe(true);
-    await page.unroute(OVERVIEW_SCRIPT);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await table().waitFor();
   });
 });
 

@@ -229,3 +229,14 @@ it('labels each value on the screen, and sorts by a column of the second line', 
   await page.locator('th[aria-sort=ascending]').filter({ hasText: 'Savings Rate' }).waitFor();
   expect(await page.getByRole('row').locator('a').allInnerTexts()).toEqual(['2026/03', '2026/02', '2026/01']);
 });
+
+it('opens the dialog for a new entry across its width, at the bottom', async () => {
+  await show('/budgets', 'Budgets', 390);
+  await page.getByRole('button', { name: 'New entry' }).click();
+  await page.getByText('Type an amount and what it was for.').first().waitFor();
+  const box = await page.getByRole('dialog').boundingBox();
+  expect(box).toMatchObject({ x: 0, width: 390 });
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0);
+  const close = await page.getByRole('button', { name: 'Close' }).boundingBox();
+  expect(close).toMatchObject({ width: 44, height: 44 });
+});

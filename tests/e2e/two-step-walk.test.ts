@@ -23,12 +23,7 @@ async function check(): Promise<void> {
 }
 
 async function signOut(): Promise<void> {
-  await walk.press(button('Account'));
-  const item = walk.page.getByRole('menuitem', { name: 'Logout' });
-  await item.waitFor();
-  while (!(await item.evaluate((element) => element === document.activeElement)))
-    await walk.page.keyboard.press('ArrowDown');
-  await enter();
+  await walk.choose(button('Account'), 'Logout');
   await button('Sign In').waitFor();
 }
 

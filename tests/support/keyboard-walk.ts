@@ -211,6 +211,17 @@ export class KeyboardWalk {
     await this.page.keyboard.press('Enter');
   }
 
+  /** Opens a menu by its button and chooses one of its items. */
+  async choose(menu: Locator, name: string): Promise<void> {
+    await this.press(menu);
+    const item = this.page.getByRole('menuitem', { name });
+    await item.waitFor();
+    // The menu keeps the focus and points to the item.
+    while (!(await item.evaluate((element) => element.matches('[data-highlighted]'))))
+      await this.page.keyboard.press('ArrowDown');
+    await this.page.keyboard.press('Enter');
+  }
+
   /** Tabs to a field and replaces its content. */
   async typeInto(field: Locator, text: string): Promise<void> {
     await this.tabTo(field);

@@ -46,6 +46,6 @@ export function useHeadingFocusOnRemoval(ref: RefObject<HTMLElement | null>): vo
 }
 
 /** The page's heading has `tabIndex` -1. */
-function focusHeading(): void {
+export function focusHeading(): void {
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 }

@@ -4,13 +4,10 @@ import type { ContentKind } from '#src/ui/layout/page-context.ts';
 
 import { Spinner } from './spinner.tsx';
 
-/**
- * A placeholder for a page's content. It is as high as the window, so that the footer, which would jump when the content
- * replaces it, is below.
- */
+/** A placeholder for a page's content. There is no footer meanwhile, since it would jump when the content arrives. */
 export function ContentSkeleton({ kind }: { readonly kind: ContentKind }) {
   return (
-    <Box minHeight="100dvh">
+    <Box data-loading>
       {kind === 'tabs' && (
         <Flex align="center" gap="8" height="var(--row-height)" marginBottom="4" paddingInline="4">
           {Array.from({ length: 3 }, (_, index) => (

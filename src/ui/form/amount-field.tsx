@@ -168,7 +168,13 @@ export function NumberField({
       aside={
         // Always rendered: screen readers do not announce the initial content of a live region. It is beside the label so
         // that the layout does not shift.
-        <chakra.span id={resultId} marginInlineStart="auto" color="accent.fg" aria-live="polite">
+        <chakra.span
+          id={resultId}
+          marginInlineStart="auto"
+          color="accent.fg"
+          textStyle="sm"
+          aria-live="polite"
+        >
           {shownResult}
         </chakra.span>
       }

@@ -62,7 +62,13 @@ export function AppFrame({ brand, navigation, tools, footer, children }: AppFram
       >
         {children}
       </chakra.main>
-      <chakra.footer borderTopWidth="1px" color="fg.muted" fontSize="14px" _print={{ display: 'none' }}>
+      <chakra.footer
+        borderTopWidth="1px"
+        color="fg.muted"
+        fontSize="14px"
+        css={{ 'main:has([data-loading]) + &': { display: 'none' } }}
+        _print={{ display: 'none' }}
+      >
         <Flex
           wrap="wrap"
           align="center"

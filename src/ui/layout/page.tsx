@@ -41,7 +41,7 @@ export function Page({ title, breadcrumbs, actions, link, children }: PageProps)
     <PageColumn>
       {breadcrumbs}
       <PageHeader>
-        <PageTitle ref={heading} id={headingId} tabIndex={-1}>
+        <PageTitle ref={heading} id={headingId}>
           {text}
         </PageTitle>
         {actions && (
@@ -92,12 +92,11 @@ export function PageHeader({ children }: { readonly children: ReactNode }) {
 interface PageTitleProps {
   ref?: Ref<HTMLHeadingElement>;
   id?: string;
-  tabIndex?: number;
   children: string;
 }
 
 export function PageTitle(props: PageTitleProps) {
-  return <Heading as="h1" size="2xl" outline="none" overflowWrap="anywhere" {...props} />;
+  return <Heading as="h1" size="2xl" tabIndex={-1} outline="none" overflowWrap="anywhere" {...props} />;
 }
 
 const headerStyles = {

@@ -55,6 +55,7 @@ const control = {
   bg: 'bg',
   color: 'fg',
   fontSize: '16px',
+  focusRingWidth: '2px',
   _hover: { borderColor: 'fg.muted' },
 };
 
@@ -64,7 +65,7 @@ const input = defineRecipe({
     '&:read-only:not([type=file])': { borderColor: 'border', bg: 'bg.subtle', color: 'fg.muted' },
     // Also while the focus is on the button for the calendar inside it.
     '&[type=date]:focus-within': {
-      outlineWidth: '1px',
+      outlineWidth: '2px',
       outlineColor: 'accent.focusRing',
       borderColor: 'accent.focusRing',
     },

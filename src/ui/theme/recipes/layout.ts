@@ -14,6 +14,7 @@ const skipNavLink = defineRecipe({
   base: {
     bg: 'accent.solid',
     color: 'accent.contrast',
+    padding: '0',
     _focusVisible: { top: '2', insetStart: '2', padding: '2.5', paddingInline: '4.5', zIndex: 'skipNav' },
     _print: { display: 'none' },
   },
