@@ -1,15 +1,16 @@
 import type { Page, ViewportSize } from 'playwright-core';
-import { expect, inject, it } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
 
 import { axeViolations } from '#tests/support/axe.ts';
 import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
-import { pageForFile } from '#tests/support/browser-pages.ts';
+import { browserForFile, pageForFile } from '#tests/support/browser-pages.ts';
 import { type FilledIds, fillAccount, pages } from '#tests/support/every-route.ts';
-import { SIZES } from '#tests/support/keyboard-walk.ts';
+import { KeyboardWalk, SIZES } from '#tests/support/keyboard-walk.ts';
 import { navigate, trackLoading } from '#tests/support/settled-page.ts';
 import { PAINTED_CORNER, unpaintedWindow } from '#tests/support/unpainted-window.ts';
 
 const origin = inject('origin');
+const browser = browserForFile();
 let page: Page;
 let resize: (size: ViewportSize) => Promise<void>;
 let settle: () => Promise<void>;
@@ -225,4 +226,31 @@ it('shows no amount at any moment of a reload', async () => {
 
 it('has seen many amounts', () => {
   expect(known.size).toBeGreaterThan(60);
+});
+
+it('keeps amounts hidden when a save fails, with the keyboard alone', async () => {
+  const walk = await KeyboardWalk.start(browser(), origin);
+  onTestFinished(() => walk.stop());
+  const { page: walked } = walk;
+  const { liabilityId } = await walk.post('liabilities', { Name: 'Car Loan', Principal: 4_719.38 });
+  const shown = () => walked.locator('body').ariaSnapshot();
+  await walk.open('/liabilities');
+  await walked.getByText('$4,719.38').first().waitFor();
+  await walk.press(walked.getByRole('button', { name: 'Privacy mode' }));
+  await walked.getByText('•••').first().waitFor();
+  expect(await shown()).not.toContain('719');
+
+  await walk.open(`/liabilities/${liabilityId}`);
+  await walk.typeInto(walked.getByLabel('Principal'), '4719.38+100');
+  walk.failNext('/api/liabilities', 'server error');
+  await walk.press(walked.getByRole('button', { name: 'Save', exact: true }));
+  await walked.getByRole('alert').getByText('Unknown error, please try again.').waitFor();
+  expect(await shown()).not.toMatch(/4,?[78]19/);
+  await walk.press(walked.getByRole('button', { name: 'Save', exact: true }));
+  await walked.getByRole('heading', { name: 'Liabilities', exact: true }).waitFor();
+  expect(await shown()).not.toMatch(/4,?[78]19/);
+
+  await walk.press(walked.getByRole('button', { name: 'Privacy mode' }));
+  await walked.getByText('$4,819.38').first().waitFor();
+  await walk.expectNoSidewaysScroll();
 });

@@ -147,7 +147,7 @@ async function keepExpenses(): Promise<void> {
   await onPage('Expenses');
   await link('Add New').click();
   await onPage('Add a New Expense');
-  await field('Mandatory').check();
+  await page.getByText('Mandatory', { exact: true }).click();
   await save({ Name: 'Rent' });
   await row('Rent', 'Yes');
   await link('Add New').click();

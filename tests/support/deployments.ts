@@ -75,7 +75,7 @@ export async function copyNextVersion() {
   await cp('dist', folder, { recursive: true, filter: (path) => !/\.(?:br|gz)$/.test(path) });
   const scripts = new Set(await readdir(join(folder, 'static')));
   const renameScripts = (text: string) =>
-    text.replace(/[\w$.-]+\.js/g, (name) => (scripts.has(name) ? nextName(name) : name));
+    text.replace(/[\w$.~-]+\.js/g, (name) => (scripts.has(name) ? nextName(name) : name));
 
   const version = 'second';
   const pages = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'));

@@ -64,4 +64,6 @@ export const globalCss = defineGlobalStyles({
   '*, *::before, *::after': {
     _motionReduce: { scrollBehavior: 'auto !important', transitionDuration: '0s !important' },
   },
+  // The parts of dialogs, menus and popovers, whose own styles for being open would win without `important`.
+  '[data-scope]': { _motionReduce: { animation: 'none !important' } },
 });

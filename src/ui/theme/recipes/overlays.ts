@@ -18,7 +18,6 @@ const dialog = defineSlotRecipe({
       borderBottomRadius: { base: '0', sm: 'dialog' },
       boxShadow: 'xl',
       textStyle: 'md',
-      _motionReduce: { animation: 'none' },
     },
     title: { fontSize: '19px', fontWeight: '650', lineHeight: '1.3', marginBottom: '2' },
     description: { overflowWrap: 'anywhere' },
@@ -46,7 +45,6 @@ const menu = defineSlotRecipe({
       borderWidth: '1px',
       borderColor: 'border.emphasized',
       borderRadius: 'l3',
-      _motionReduce: { animation: 'none' },
     },
     item: { borderRadius: 'l2', cursor: 'pointer' },
   },
@@ -71,7 +69,6 @@ const popover = defineSlotRecipe({
       boxShadow: 'md',
       fontSize: '14.5px',
       lineHeight: '1.5',
-      _motionReduce: { animation: 'none' },
     },
   },
 });
@@ -85,7 +82,6 @@ const tooltip = defineSlotRecipe({
       borderColor: 'border.emphasized',
       color: 'fg',
       fontSize: '13px',
-      _motionReduce: { animation: 'none' },
     },
   },
 });
