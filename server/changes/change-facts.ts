@@ -1,21 +1,19 @@
 import { type ChangeFacts, type ChangeSubject, MAX_SUBJECTS } from '#contract/changes.ts';
-import type { BudgetItemKind } from '#contract/budgets.ts';
-import { type Cents, cents } from '#contract/money.ts';
+import { cents } from '#contract/money.ts';
 
 import { actionOf, monthsOf, plansOf } from './fact-sums.ts';
-import { type Columns, recordedTable, type RecordedTableName, type RowChange } from './recorded-tables.ts';
+import {
+  type Columns,
+  type Pair,
+  recordedTable,
+  type RecordedTableName,
+  type RowChange,
+} from './recorded-tables.ts';
 
 /*
  * What a change is about, in the terms of a person: names, months and cents instead of columns and ids. It follows from its
  * rows alone, because what they belong to may be deleted later.
  */
-
-/** Names for the columns that say what a row belongs to. */
-const NAMES: Partial<Record<RecordedTableName, (columns: Columns) => Partial<Columns>>> = {
-  budgets: ({ year, month }) => ({ year, month }),
-  expenses: ({ name }) => ({ category: name }),
-  history_lines: ({ name, kind }) => ({ line: name, line_kind: kind }),
-};
 
 type FindRow = (table: RecordedTableName, id: Columns[string] | undefined) => RowChange | undefined;
 
@@ -27,7 +25,12 @@ function contextOf({ table, before, after, context }: RowChange, findRow: FindRo
     const row = findRow(parent, columns[column]);
     return row && contextOf(row, findRow);
   });
-  return Object.assign({}, NAMES[table]?.(columns), ...parents, Object.fromEntries(recorded)) as Columns;
+  return Object.assign(
+    {},
+    recordedTable(table).context?.(columns),
+    ...parents,
+    Object.fromEntries(recorded),
+  ) as Columns;
 }
 
 /** The facts of a change with these rows. */
@@ -62,7 +65,7 @@ export function subjectsOf(
   const byKey = new Map(all.map((row) => [`${row.table} ${row.id}`, row]));
   const findRow: FindRow = (table, id) => byKey.get(`${table} ${id}`);
   return rows.flatMap((change) => {
-    const subject = SUBJECTS[change.table](pairOf(change), () => contextOf(change, findRow));
+    const subject = recordedTable(change.table).subject(pairOf(change), () => contextOf(change, findRow));
     return subject === undefined ? [] : [{ change, subject }];
   });
 }
@@ -75,19 +78,6 @@ function orderOf(change: RowChange): number {
 function isNamed({ table, before, after }: RowChange, rows: readonly RowChange[]): boolean {
   if (table !== 'history_points' || (after ?? before)?.is_automatic !== 1) return true;
   return !rows.some((row) => row.table === 'assets' || row.table === 'liabilities');
-}
-
-/** The values of a row before and after a change. */
-interface Pair {
-  readonly text: (column: string) => [string | null, string | null];
-  readonly cents: (column: string) => [Cents | null, Cents | null];
-  readonly number: (column: string) => [number | null, number | null];
-  readonly flag: (column: string) => [boolean | null, boolean | null];
-  readonly exists: [boolean, boolean];
-  /** The last value that is known. */
-  readonly last: (column: string) => Columns[string] | undefined;
-  /** The columns that differ, unless the row was created or deleted. */
-  readonly changed: readonly string[];
 }
 
 function pairOf({ before, after }: RowChange): Pair {
@@ -105,78 +95,4 @@ function pairOf({ before, after }: RowChange): Pair {
     last: (column) => (after ?? before)?.[column],
     changed: before && after ? Object.keys(after).filter((column) => before[column] !== after[column]) : [],
   };
-}
-
-type DescribeRow = (pair: Pair, readContext: () => Partial<Columns>) => ChangeSubject | undefined;
-
-const holding =
-  (type: 'asset' | 'liability', amount: string): DescribeRow =>
-  (pair) => ({
-    type,
-    name: pair.text('name'),
-    cents: pair.cents(amount),
-    others: pair.changed.filter((column) => column !== 'name' && column !== amount),
-  });
-
-const SUBJECTS: Readonly<Record<RecordedTableName, DescribeRow>> = {
-  assets: holding('asset', 'value_cents'),
-  liabilities: holding('liability', 'principal_cents'),
-  expenses: (pair) => ({
-    type: 'category',
-    name: pair.text('name'),
-    isMandatory: pair.flag('is_mandatory'),
-    isArchived: pair.flag('is_archived'),
-  }),
-  budgets: (pair, readContext) => ({ type: 'month', ...monthOf(readContext()), exists: pair.exists }),
-  budget_items: (pair, readContext) => ({
-    ...entryOf(pair),
-    ...monthOf(readContext()),
-    kind: pair.last('kind') as BudgetItemKind,
-    category: null,
-  }),
-  budget_expenses: (pair, readContext) => {
-    const context = readContext();
-    return {
-      type: 'month-category',
-      ...monthOf(context),
-      category: String(context.category),
-      cents: pair.cents('projected_cents'),
-    };
-  },
-  budget_expense_items: (pair, readContext) => {
-    const context = readContext();
-    return { ...entryOf(pair), ...monthOf(context), kind: 'expenses', category: String(context.category) };
-  },
-  // Its name and its end follow from the asset or liability.
-  history_lines: () => undefined,
-  history_points: (pair, readContext) => {
-    const { line, line_kind: kind } = readContext();
-    return {
-      type: 'past-value',
-      of: kind === 'liability' ? 'liability' : 'asset',
-      name: String(line),
-      cents: pair.cents('amount_cents'),
-      day: pair.text('day'),
-      time: pair.number('time_stamp'),
-    };
-  },
-  people: (pair) => ({
-    type: 'profile',
-    givenName: pair.text('given_name'),
-    currency: pair.text('currency'),
-  }),
-};
-
-function entryOf(pair: Pair) {
-  return {
-    type: 'entry' as const,
-    note: pair.text('note'),
-    cents: pair.cents('amount_cents'),
-    day: pair.text('day'),
-    time: pair.number('time_stamp'),
-  };
-}
-
-function monthOf({ year, month }: Partial<Columns>) {
-  return { year: Number(year), month: Number(month) };
 }

@@ -7,7 +7,6 @@ import { type ChangeTarget, findTarget } from './change-targets.ts';
 import type { Undone } from './record-change.ts';
 import {
   chunksOf,
-  type RecordedTable,
   RECORDED_TABLE_NAMES,
   RECORDED_TABLES,
   type RowChange,
@@ -91,7 +90,7 @@ async function revert(
     const restored = (byTable[table] ?? []).flatMap(({ id, before, after }) =>
       before !== null && after === null ? [{ id, owner_id: owner, ...before }] : [],
     );
-    const { quota }: RecordedTable = RECORDED_TABLES[table];
+    const { quota } = RECORDED_TABLES[table];
     if (quota !== undefined && restored.length > 0) grown.add(quota);
     // Rows that were recorded before a migration added a column get its default.
     for (const alike of Object.values(Object.groupBy(restored, (row) => Object.keys(row).join())))

@@ -7,7 +7,6 @@ import {
   type Columns,
   RECORDED_TABLE_NAMES,
   RECORDED_TABLES,
-  type RecordedTable,
   type RecordedTableName,
   type RowChange,
   untyped,
@@ -92,7 +91,7 @@ async function findTaken(
   table: RecordedTableName,
   rows: readonly RowChange[],
 ): Promise<Obstacle[]> {
-  const { unique }: RecordedTable = RECORDED_TABLES[table];
+  const { unique } = RECORDED_TABLES[table];
   const [first] = unique ?? [];
   if (unique === undefined || first === undefined) return [];
   const placeOf = (columns: Columns) => JSON.stringify(unique.map((column) => columns[column]));
@@ -121,7 +120,7 @@ async function findMissing(
   rows: readonly RowChange[],
 ): Promise<Obstacle[]> {
   const missing: Obstacle[] = [];
-  const { links }: RecordedTable = RECORDED_TABLES[table];
+  const { links } = RECORDED_TABLES[table];
   for (const [column, parent] of Object.entries(links)) {
     const others = new Set<number>();
     for (const { id, before } of rows) {
@@ -147,7 +146,7 @@ async function findInUse(
   const deleted = rows.filter(({ before }) => before === null).map(({ id }) => id);
   const inUse: Obstacle[] = [];
   for (const child of RECORDED_TABLE_NAMES) {
-    const { links }: RecordedTable = RECORDED_TABLES[child];
+    const { links } = RECORDED_TABLES[child];
     for (const [column, parent] of Object.entries(links)) {
       if (parent !== table) continue;
       for (const row of await readRows(plan, child, column, deleted)) {

@@ -4,7 +4,7 @@ import type { BegunChange } from '#server/changes/record-change.ts';
 import type { RecordedTableName } from '#server/changes/recorded-tables.ts';
 import { touchedSince } from '#server/changes/touched-rows.ts';
 import type { Database } from '#server/database/schema.ts';
-import { CURRENT_ROWS } from '#server/resources/current-rows.ts';
+import { rowsOf } from '#server/resources/resource-rows.ts';
 
 import type { Api } from './call.ts';
 import { etagOf, versionOf } from './etag.ts';
@@ -47,11 +47,11 @@ export async function requireUnchanged(
     return true;
   }
   for (const { path, id, index } of calls) {
-    const current = CURRENT_ROWS[path];
-    if (current === undefined) continue;
-    const rowId = id === undefined ? owner : toRowId(id);
-    if (rowId === undefined || !(await isTouched(current.table, rowId))) continue;
-    const row = await current.read(database, owner, rowId);
+    const rows = rowsOf(path);
+    // Without an id, a call is about the person's own row, or creates one.
+    const rowId = id === undefined ? (rows?.table === 'people' ? owner : undefined) : toRowId(id);
+    if (!rows || rowId === undefined || !(await isTouched(rows.table, rowId))) continue;
+    const row = await rows.read(database, owner, rowId);
     if (row === undefined) continue;
     const message = 'It has been changed in the meantime';
     const body = { message, row, ...(index !== undefined && { call: index }) };

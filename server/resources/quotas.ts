@@ -1,64 +1,34 @@
 import { sql } from 'kysely';
 
-import { endpoints } from '#contract/endpoints.ts';
 import type { Database } from '#server/database/schema.ts';
 import { HttpError } from '#server/http/http-error.ts';
 
-/** How much one account can hold. */
-export interface Quotas {
-  readonly assets: number;
-  readonly liabilities: number;
-  /** Categories, including the archived ones. */
-  readonly expenses: number;
-  /** Months. */
-  readonly budgets: number;
-  /** Everything in the budgets of an account: income, investment and expense items, and the categories of each month. */
-  readonly entries: number;
-  /** The past values of assets and liabilities, including those that have been deleted. */
-  readonly historyPoints: number;
-}
-
-/** Enough for two centuries of budgets with 60 entries a month, and a century of monthly values of 80 assets. */
-export const DEFAULT_QUOTAS: Quotas = {
-  assets: 1_000,
-  liabilities: 1_000,
-  expenses: 1_000,
-  budgets: 2_400,
-  entries: 150_000,
-  historyPoints: 100_000,
+/**
+ * How much one account can hold, and what that is called. Enough for two centuries of budgets with 60 entries a month, and
+ * a century of monthly values of 80 assets.
+ */
+const QUOTAS = {
+  assets: { max: 1_000, label: 'assets' },
+  liabilities: { max: 1_000, label: 'liabilities' },
+  /** Including the archived ones. */
+  expenses: { max: 1_000, label: 'expense categories' },
+  budgets: { max: 2_400, label: 'budgets' },
+  /** Income, investment and expense items, and the categories of each month. */
+  entries: { max: 150_000, label: 'items and categories in its budgets' },
+  /** Including those of assets and liabilities that have been deleted. */
+  historyPoints: { max: 100_000, label: 'past values' },
 };
+export type Quotas = Readonly<Record<keyof typeof QUOTAS, number>>;
+
+export const DEFAULT_QUOTAS = Object.fromEntries(
+  Object.entries(QUOTAS).map(([quota, { max }]) => [quota, max]),
+) as Quotas;
 
 /** How many rows of changes an account keeps: enough to import its quota of entries and to undo that. */
 export const MAX_CHANGED_ROWS = 300_000;
 
-const LABELS: Record<keyof Quotas, string> = {
-  assets: 'assets',
-  liabilities: 'liabilities',
-  expenses: 'expense categories',
-  budgets: 'budgets',
-  entries: 'items and categories in its budgets',
-  historyPoints: 'past values',
-};
-
-/** History points are counted separately; see `history-lines.ts`. */
-type QuotaByPath = Exclude<keyof Quotas, 'historyPoints'>;
-
-const QUOTA_BY_PATH: Readonly<Record<string, QuotaByPath>> = {
-  [endpoints.assets.create.path]: 'assets',
-  [endpoints.liabilities.create.path]: 'liabilities',
-  [endpoints.expenses.create.path]: 'expenses',
-  [endpoints.budgets.create.path]: 'budgets',
-  [endpoints.earnedIncome.create.path]: 'entries',
-  [endpoints.passiveIncome.create.path]: 'entries',
-  [endpoints.investments.create.path]: 'entries',
-  [endpoints.budgetExpenses.create.path]: 'entries',
-  [endpoints.budgetExpenseItems.create.path]: 'entries',
-};
-
-/** The quota that applies to the endpoint with this path, which creates something. */
-export function quotaOf(path: string): QuotaByPath | undefined {
-  return QUOTA_BY_PATH[path];
-}
+/** What is counted when something is created. Past values are counted separately; see `history-lines.ts`. */
+export type CountedQuota = Exclude<keyof Quotas, 'historyPoints'>;
 
 /** How many entries an account has, or a little more. Counting makes it exact. */
 export interface EntryCount {
@@ -74,7 +44,7 @@ export interface EntryCount {
 export async function requireQuota(
   transaction: Database,
   owner: number,
-  quota: QuotaByPath,
+  quota: CountedQuota,
   quotas: Quotas,
   entries: EntryCount,
 ): Promise<void> {
@@ -117,11 +87,11 @@ export async function recountAll(
 /** The error for an account that has no room for another row. */
 export function accountFull(quota: keyof Quotas, quotas: Quotas): HttpError {
   const max = quotas[quota].toLocaleString('en-US');
-  return new HttpError(409, `An account can have at most ${max} ${LABELS[quota]}`);
+  return new HttpError(409, `An account can have at most ${max} ${QUOTAS[quota].label}`);
 }
 
 /** Tables in which an account has so few rows that counting them is cheap. */
-type CountedTable = Exclude<QuotaByPath, 'entries'>;
+type CountedTable = Exclude<CountedQuota, 'entries'>;
 
 async function isWithinQuota(
   transaction: Database,

@@ -32,15 +32,10 @@ const KeptReads = v.record(
 type KeptReads = v.InferOutput<typeof KeptReads>;
 
 /** What the pages show, except sessions and the second factor. */
-const PATHS: readonly string[] = [
-  endpoints.profile.get.path,
-  endpoints.assets.list.path,
-  endpoints.liabilities.list.path,
-  endpoints.expenses.list.path,
-  endpoints.budgets.list.path,
-  endpoints.averages.list.path,
-  endpoints.history.list.path,
-];
+const PATHS = Object.values(endpoints)
+  .flatMap((group) => Object.values<Endpoint>(group))
+  .filter(({ method }) => method === 'GET')
+  .map(({ path }) => path);
 
 const MAX_AGE_MS = 7 * 24 * 60 * 60_000;
 /** In characters. Browsers give a site five million: leave room for the session. */

@@ -1,6 +1,6 @@
 import type { ChangeFacts, ChangeSubject } from '#contract/changes.ts';
 
-import { type Action, actionOf } from './subject-words.ts';
+import { type Action, actionOf, TITLE_ORDER } from './subject-words.ts';
 
 /** What a change did in the same way to subjects of one type. */
 export interface ChangeGroup {
@@ -11,35 +11,9 @@ export interface ChangeGroup {
   readonly subjects: readonly ChangeSubject[];
 }
 
-/** A change is called after the first of these that it has. The others follow from it more often than the other way around. */
-const ORDER: readonly (readonly [ChangeSubject['type'], Action])[] = [
-  ['month', 'deleted'],
-  ['category', 'deleted'],
-  // Along with its entries.
-  ['month-category', 'deleted'],
-  ['liability', 'deleted'],
-  ['asset', 'deleted'],
-  ['asset', 'created'],
-  ['asset', 'changed'],
-  ['liability', 'created'],
-  ['liability', 'changed'],
-  ['entry', 'created'],
-  ['entry', 'deleted'],
-  ['entry', 'changed'],
-  ['past-value', 'created'],
-  ['past-value', 'changed'],
-  ['past-value', 'deleted'],
-  ['category', 'created'],
-  ['category', 'changed'],
-  ['month', 'created'],
-  ['month-category', 'created'],
-  ['month-category', 'changed'],
-  ['profile', 'changed'],
-];
-
 /** What a change is about, first what it is called after. */
 export function groupsOf({ counts, subjects }: ChangeFacts): ChangeGroup[] {
-  return ORDER.flatMap(([type, action]) => {
+  return TITLE_ORDER.flatMap(([type, action]) => {
     const count = counts[type]?.[action] ?? 0;
     // With a month, its categories come and go by themselves; with a new entry, its category comes.
     const isIncidental =

@@ -1,5 +1,5 @@
 import { formatBudgetMonth } from '#contract/budget-month.ts';
-import type { Change, ChangeFacts, ChangeSubject } from '#contract/changes.ts';
+import type { Change, ChangeFacts } from '#contract/changes.ts';
 import { counted, formatCount } from '#contract/counts.ts';
 import type { Cents } from '#contract/money.ts';
 import type { Format } from '#src/ui/format/format.ts';
@@ -9,6 +9,7 @@ import {
   type Action,
   amounts,
   nameOf,
+  NOUNS,
   type Phrase,
   subjectDetails,
   subjectPhrase,
@@ -102,16 +103,6 @@ function moveTitle({ count, subjects }: ChangeGroup): string {
   return isKnown && target ? `${what} moved to “${target}”` : `${what} moved`;
 }
 
-const NOUNS: Readonly<Record<ChangeSubject['type'], readonly [string, string]>> = {
-  asset: ['asset', 'assets'],
-  liability: ['liability', 'liabilities'],
-  category: ['category', 'categories'],
-  month: ['budget', 'budgets'],
-  entry: ['entry', 'entries'],
-  'month-category': ['category', 'categories'],
-  'past-value': ['past value', 'past values'],
-  profile: ['profile', 'profiles'],
-};
 const VERBS: Readonly<Record<Action, string>> = { created: 'added', changed: 'changed', deleted: 'deleted' };
 
 function groupTitle(group: ChangeGroup): string {

@@ -12,16 +12,12 @@ type Value = Row['fields'][number]['before'];
 /** What people call the columns of the recorded tables. */
 const COLUMNS: Readonly<Record<string, string>> = {
   given_name: 'Name',
-  principal_cents: 'Principal',
   asset_type: 'Type',
   num_shares: 'Number of shares',
   share_price: 'Share price',
-  value_cents: 'Value',
   liability_id: 'Liability',
   is_mandatory: 'Mandatory',
   is_archived: 'Archived',
-  kind: 'Kind',
-  amount_cents: 'Amount',
   time_stamp: 'Time',
   day: 'Date',
   projected_cents: 'Plan',
@@ -29,14 +25,12 @@ const COLUMNS: Readonly<Record<string, string>> = {
 
 /** Columns that say nothing to a person, or nothing more than the name of their row. */
 const HIDDEN = new Set(['is_automatic', 'archived_at', 'year', 'month']);
-/** Of a row that was created or deleted, what its name says already. */
-const NAMES: Readonly<Partial<Record<ChangeSubject['type'], readonly string[]>>> = {
-  asset: ['name'],
-  liability: ['name'],
-  category: ['name'],
-  entry: ['note'],
-  'past-value': ['day', 'time_stamp'],
-};
+/** Of a row that was created or deleted, what its title says already. */
+function isInTitle(name: string, type: ChangeSubject['type']): boolean {
+  if (type === 'entry') return name === 'note';
+  if (type === 'past-value') return name === 'day' || name === 'time_stamp';
+  return name === 'name';
+}
 
 const ASSET_TYPES = [
   ...[
@@ -74,7 +68,7 @@ export function fieldWords(
     .filter(({ name, before, after }) => {
       if (HIDDEN.has(name) || (name === 'time_stamp' && hasDay)) return false;
       // A new asset has fields that it does not use.
-      return action === 'changed' || !(isBlank(name, before ?? after) || NAMES[subject.type]?.includes(name));
+      return action === 'changed' || !(isBlank(name, before ?? after) || isInTitle(name, subject.type));
     })
     .map(({ name, before, after }) => ({
       label: subject.type === 'past-value' && name === 'amount_cents' ? 'Value' : columnWords(name),

@@ -14,6 +14,44 @@ export type Action = 'created' | 'changed' | 'deleted';
 /** Text, of which values stand out. */
 export type Phrase = readonly (string | { readonly value: string })[];
 
+/** What subjects are called: one, and several. */
+export const NOUNS: Readonly<Record<ChangeSubject['type'], readonly [string, string]>> = {
+  asset: ['asset', 'assets'],
+  liability: ['liability', 'liabilities'],
+  category: ['category', 'categories'],
+  month: ['budget', 'budgets'],
+  entry: ['entry', 'entries'],
+  'month-category': ['category', 'categories'],
+  'past-value': ['past value', 'past values'],
+  profile: ['profile', 'profiles'],
+};
+
+/** A change is called after the first of these that it has. The others follow from it more often than the other way around. */
+export const TITLE_ORDER: readonly (readonly [ChangeSubject['type'], Action])[] = [
+  ['month', 'deleted'],
+  ['category', 'deleted'],
+  // Along with its entries.
+  ['month-category', 'deleted'],
+  ['liability', 'deleted'],
+  ['asset', 'deleted'],
+  ['asset', 'created'],
+  ['asset', 'changed'],
+  ['liability', 'created'],
+  ['liability', 'changed'],
+  ['entry', 'created'],
+  ['entry', 'deleted'],
+  ['entry', 'changed'],
+  ['past-value', 'created'],
+  ['past-value', 'changed'],
+  ['past-value', 'deleted'],
+  ['category', 'created'],
+  ['category', 'changed'],
+  ['month', 'created'],
+  ['month-category', 'created'],
+  ['month-category', 'changed'],
+  ['profile', 'changed'],
+];
+
 type Entry = Extract<ChangeSubject, { type: 'entry' }>;
 type Holding = Extract<ChangeSubject, { type: 'asset' | 'liability' }>;
 type Category = Extract<ChangeSubject, { type: 'category' }>;

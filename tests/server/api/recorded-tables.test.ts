@@ -5,7 +5,6 @@ import {
   type Columns,
   RECORDED_TABLE_NAMES,
   RECORDED_TABLES,
-  type RecordedTable,
   type RecordedTableName,
   untyped,
 } from '#server/changes/recorded-tables.ts';
@@ -89,7 +88,7 @@ test('a change of any single column is recorded, and so is a deletion', async ()
   const tables = untyped(app.database);
   const recorded = (await recordedRows()).filter(({ after }) => after !== null);
   for (const { table_name: name, row_id: id, after } of recorded) {
-    const { links }: RecordedTable = RECORDED_TABLES[name as RecordedTableName];
+    const { links } = RECORDED_TABLES[name as RecordedTableName];
     for (const [column, value] of Object.entries(JSON.parse(after ?? '') as Columns)) {
       const parent = links[column];
       // Another row of the same kind, which Eve has.
@@ -129,7 +128,7 @@ test('what an undo knows about links and unique columns is what the database enf
     where t.type = 'table' and i."unique" = 1`.execute(app.database);
   for (const name of RECORDED_TABLE_NAMES) {
     if (name === 'people') continue;
-    const { links, unique }: RecordedTable = RECORDED_TABLES[name];
+    const { links, unique } = RECORDED_TABLES[name];
     const enforced = keys.filter(({ table }) => table === name).map(({ column, parent }) => [column, parent]);
     expect([name, Object.fromEntries(enforced)]).toEqual([name, links]);
     // An order in which parents come first.
