@@ -2,7 +2,7 @@ import { type Asset, AssetType } from '#contract/assets.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import type { Sum } from '#contract/money.ts';
 
-import { equityOf, indexLiabilities } from './equity.ts';
+import { equityOf, indexLiabilities } from './net-worth.ts';
 import { combined, ratio, totalsByGroup, valuesOf } from './figure.ts';
 
 /** Totals are in cents, percentages are fractions (0.5 is 50%). */

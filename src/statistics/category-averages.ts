@@ -1,6 +1,6 @@
 import type { Budget } from '#contract/budgets.ts';
 import { type Id, sameId } from '#contract/fields.ts';
-import { addCents, averageCents, type Sum, ZERO } from '#contract/money.ts';
+import { addCents, averageCents, type Cents, MAX_AMOUNT, type Sum, ZERO } from '#contract/money.ts';
 
 import { budgetExpenseTotal } from './budget-totals.ts';
 import { averageOf, type Figure, totalOf } from './figure.ts';
@@ -34,4 +34,20 @@ export function categoryAverageFigure(budgets: readonly Budget[], category: Id):
     return spent;
   });
   return averageOf(total, budgets.length);
+}
+
+/** Each category's plan in a budget or, without one, its spending; in cents. Zero if the budget lacks the category. */
+export function plannedOrSpent(budget: Budget | undefined): (expenseId: Id) => Sum {
+  const amounts = new Map(
+    (budget?.expenses ?? []).map((expense): [string, Sum] => [
+      String(expense.expenseId),
+      expense.projected > 0 ? expense.projected : budgetExpenseTotal(expense),
+    ]),
+  );
+  return (expenseId) => amounts.get(String(expenseId)) ?? ZERO;
+}
+
+/** An amount that can be a plan, or undefined: a plan is above zero, and small enough to be stored. */
+export function toPlanAmount(amount: Sum): Cents | undefined {
+  return typeof amount === 'number' && amount > 0 && amount <= MAX_AMOUNT ? amount : undefined;
 }

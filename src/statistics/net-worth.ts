@@ -1,6 +1,7 @@
 import type { Asset } from '#contract/assets.ts';
+import type { Id } from '#contract/fields.ts';
 import type { Liability } from '#contract/liabilities.ts';
-import type { Sum } from '#contract/money.ts';
+import { subtractCents, type Sum } from '#contract/money.ts';
 
 import { combined, totalOf, valuesOf } from './figure.ts';
 
@@ -21,4 +22,24 @@ export function netWorthFigures(assets: readonly Asset[], liabilities: readonly 
   const totalAssets = totalOf(assets, ({ value }) => value);
   const totalLiabilities = totalOf(liabilities, ({ principal }) => principal);
   return { totalAssets, totalLiabilities, netWorth: combined([totalAssets], [totalLiabilities]) };
+}
+
+/** Looks liabilities up by id; a number and its string form are the same id. */
+export interface LiabilityIndex {
+  readonly get: (id: Id | null) => Liability | undefined;
+}
+
+/** Create the index once per list of assets: it makes each lookup constant-time. */
+export function indexLiabilities(liabilities: readonly Liability[]): LiabilityIndex {
+  const byId = new Map(liabilities.map((liability) => [String(liability.liabilityId), liability]));
+  return { get: (id) => (id === null ? undefined : byId.get(String(id))) };
+}
+
+/**
+ * Equity of real estate = value − principal of the linked liability, in cents. Without a linked liability, or when it has
+ * been deleted, the equity is the full value. See docs/product-rules.md#equity.
+ */
+export function equityOf(asset: Pick<Asset, 'value' | 'liabilityId'>, liabilities: LiabilityIndex): Sum {
+  const linked = liabilities.get(asset.liabilityId);
+  return linked ? subtractCents(asset.value, linked.principal) : asset.value;
 }

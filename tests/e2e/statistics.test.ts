@@ -39,19 +39,6 @@ it('draws the pie under the content security policy, saved from twelve o’clock
   expect(consoleErrors).toEqual([]);
 });
 
-it('opens the breakdown and returns with the keyboard alone', async () => {
-  await navigate(page, '/statistics');
-  const link = page.getByRole('link', { name: 'Asset Breakdown' });
-  await link.focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('table', { name: 'Stocks Breakdown' }).waitFor();
-  await page.getByRole('button', { name: 'Back' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('table', { name: 'Averages' }).waitFor();
-  expect(page.url()).toBe(`${origin}/statistics`);
-  expect(consoleErrors).toEqual([]);
-});
-
 it('goes back one page on a double click', async () => {
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await navigation.getByRole('link', { name: 'Liabilities' }).click();

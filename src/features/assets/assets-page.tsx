@@ -8,7 +8,7 @@ import type { Sum } from '#contract/money.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { assetQueries } from '#src/queries/assets.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
-import { equityOf, indexLiabilities } from '#src/statistics/equity.ts';
+import { equityOf, indexLiabilities } from '#src/statistics/net-worth.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Money, useFormat } from '#src/ui/format/format.ts';
 import { Page } from '#src/ui/layout/page.tsx';

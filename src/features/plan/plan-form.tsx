@@ -9,7 +9,7 @@ import type { Expense } from '#contract/expenses.ts';
 import { type Cents, type Sum, ZERO } from '#contract/money.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { staleRowsText } from '#src/ui/form/stale-edit.tsx';
-import { toPlanAmount } from '#src/statistics/plan-suggestions.ts';
+import { toPlanAmount } from '#src/statistics/category-averages.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { CancelLink } from '#src/ui/form/editor-form.tsx';

@@ -7,7 +7,7 @@ import {
   figuresWithout,
   type OtherFigures,
 } from '#src/statistics/all-figures.ts';
-import { indexLiabilities } from '#src/statistics/equity.ts';
+import { indexLiabilities } from '#src/statistics/net-worth.ts';
 import { type AnyFigure, difference, type Figure } from '#src/statistics/figure.ts';
 import { freedomBasisOf, type FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { ladderFigures } from '#src/statistics/freedom/freedom-ladder.ts';

@@ -1,6 +1,6 @@
 import type { HistoryLine } from '#contract/history.ts';
 import { figuresAt } from '#src/statistics/all-figures.ts';
-import { indexLiabilities } from '#src/statistics/equity.ts';
+import { indexLiabilities } from '#src/statistics/net-worth.ts';
 import { given } from '#src/statistics/figure.ts';
 import { SPECIFIED_RATES } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';

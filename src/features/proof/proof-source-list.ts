@@ -6,7 +6,7 @@ import { type Id, sameId } from '#contract/fields.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import type { Sum } from '#contract/money.ts';
 import { monthNumber } from '#src/statistics/calendar-month.ts';
-import type { LiabilityIndex } from '#src/statistics/equity.ts';
+import type { LiabilityIndex } from '#src/statistics/net-worth.ts';
 import type { AnyFigure, Calculation, SourceRow } from '#src/statistics/figure.ts';
 import type { Holding } from '#src/statistics/net-worth-history.ts';
 import type { Format } from '#src/ui/format/format.ts';

@@ -1,6 +1,6 @@
 import type { ExpenseAverage } from '#contract/averages.ts';
 import type { FigureName } from '#src/statistics/all-figures.ts';
-import type { LiabilityIndex } from '#src/statistics/equity.ts';
+import type { LiabilityIndex } from '#src/statistics/net-worth.ts';
 
 import type { Format } from '#src/ui/format/format.ts';
 import { type FigureNames, formatFigure, type ProofLine, proofLinesOf, proofNoteOf } from './proof-lines.ts';

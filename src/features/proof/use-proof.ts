@@ -15,7 +15,7 @@ import {
   type Figures,
   wealthFiguresOf,
 } from '#src/statistics/all-figures.ts';
-import { indexLiabilities } from '#src/statistics/equity.ts';
+import { indexLiabilities } from '#src/statistics/net-worth.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 
 import { categoriesOf, categoryProof, type Months } from './category-proof.ts';

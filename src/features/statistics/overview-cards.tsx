@@ -6,7 +6,7 @@ import type { StatisticsCardProps } from '#src/queries/statistics.ts';
 import type { AssetBreakdown } from '#src/statistics/asset-breakdown.ts';
 import { startOfMonth } from '#src/statistics/calendar-month.ts';
 import { cashReserveOf } from '#src/statistics/cash-reserve.ts';
-import { recentMonths } from '#src/statistics/recent-months.ts';
+import { recentMonths } from '#src/statistics/full-months.ts';
 import { BarChart, UndrawnMonths } from '#src/ui/chart/bar-chart.tsx';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 import { Meter } from '#src/ui/chart/meter.tsx';

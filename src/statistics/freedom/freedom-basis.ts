@@ -5,10 +5,9 @@ import type { Liability } from '#contract/liabilities.ts';
 import type { Sum } from '#contract/money.ts';
 import { type Averages, averagesOf } from '#src/statistics/averages.ts';
 import { monthNumber } from '#src/statistics/calendar-month.ts';
-import { indexLiabilities } from '#src/statistics/equity.ts';
+import { indexLiabilities, netWorthOf } from '#src/statistics/net-worth.ts';
 import { combined, totalOf } from '#src/statistics/figure.ts';
 import { fullMonths } from '#src/statistics/full-months.ts';
-import { netWorthOf } from '#src/statistics/net-worth.ts';
 
 /** The lists that a freedom date is computed from. */
 export interface FreedomLists {

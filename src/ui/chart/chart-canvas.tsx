@@ -70,7 +70,9 @@ export function ChartCanvas({ drawing, activeIndex, onPoint }: ChartCanvasProps)
     chart.current = drawn ?? undefined;
   }
   function follow({ nativeEvent }: PointerEvent<HTMLCanvasElement>) {
-    if (chart.current) onPoint(config.indexAt(chart.current, nativeEvent.offsetX));
+    const [nearest] =
+      chart.current?.getElementsAtEventForMode(nativeEvent, 'index', { intersect: false }, false) ?? [];
+    if (nearest) onPoint(nearest.index);
   }
   return (
     <ReactChart
@@ -161,10 +163,6 @@ function barsConfig({ bars, color }: BarsDrawing, palette: ChartPalette): ChartC
         ctx.strokeRect(center - width / 2, area.top, width, area.bottom - area.top);
       }
       ctx.restore();
-    },
-    indexAt(chart, pixel) {
-      const index = Math.round(chart.scales.x?.getValueForPixel(pixel) ?? 0);
-      return Math.max(0, Math.min(index, bars.length - 1));
     },
   };
 }

@@ -9,8 +9,6 @@ export interface ChartConfig {
   readonly options: ChartOptions<'line' | 'bar'>;
   /** Draws labels and the active point over the chart. */
   readonly drawOver: (chart: AxisChart, activeIndex: number | undefined) => void;
-  /** The point nearest to an x in CSS pixels. */
-  readonly indexAt: (chart: AxisChart, pixel: number) => number;
 }
 
 /** Options of all charts. Nothing is animated, and our own code follows the pointer. */

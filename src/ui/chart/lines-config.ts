@@ -24,14 +24,6 @@ export function linesConfig(drawing: LinesDrawing, palette: ChartPalette): Chart
       scales: scalesOf(drawing, palette),
     },
     drawOver: (chart, activeIndex) => drawOverLines(chart, { drawing, areas: spans, palette }, activeIndex),
-    indexAt(chart, pixel) {
-      const wanted = chart.scales.x?.getValueForPixel(pixel) ?? 0;
-      let nearest = 0;
-      x.forEach((at, index) => {
-        if (Math.abs(at - wanted) < Math.abs((x[nearest] ?? 0) - wanted)) nearest = index;
-      });
-      return nearest;
-    },
   };
 }
 

@@ -293,41 +293,10 @@ describe('a card whose query fails', () => {
       path,
     ]);
   });
-
-  it('keeps its title and the link to the breakdown', async () => {
-    server.network.use(http.get('*/api/assets', () => HttpResponse.error()));
-    renderApp('/statistics');
-    await screen.findAllByRole('alert');
-    expect(card('Net Worth').getByRole('link', { name: 'Asset Breakdown' })).toBeVisible();
-  });
 });
 
 describe('totals that are too large to show', () => {
   const huge = 90_000_000_000_000;
-
-  it('are marked one by one, without an error', async () => {
-    await household.asset(AssetType.Cash, 'Bank', 1_000);
-    server.network.use(
-      http.get('*/api/liabilities', () =>
-        HttpResponse.json([
-          { liabilityId: 1, name: 'A', principal: huge },
-          { liabilityId: 2, name: 'B', principal: huge },
-        ]),
-      ),
-    );
-    renderApp('/statistics');
-    await waitUntilLoaded();
-    expect(rowsOf('Net Worth')).toEqual([
-      ['Total Assets', '$1,000.00'],
-      ['Total Liabilities', 'Too large to show'],
-      ['Net Worth', 'Too large to show'],
-    ]);
-    expect(rowsOf('Freedom Date Estimate')).toContainEqual(['Amount Saved', 'Too large to show']);
-    expect(rowsOf('Freedom Date Estimate')).toContainEqual(['Amount Needed', '$0.00']);
-    expect(rowsOf('Cash Reserve Recommendation')).toContainEqual(['Saved Cash', '$1,000.00']);
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(document.body.textContent).not.toMatch(/NaN|∞|Infinity|undefined|null/);
-  });
 
   it('do not affect other figures and rates', async () => {
     const item = (amount: number, index: number) => ({ budgetEarnedIncomeItemId: index, amount });
@@ -364,6 +333,8 @@ describe('totals that are too large to show', () => {
       ['Investments', '$90,000,000,000,000.00'],
       ['Savings Rate', '50.00%'],
     ]);
+    expect(rowsOf('Freedom Date Estimate')).toContainEqual(['Amount Needed', '$0.00']);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(rowsOf('Net Worth')).toEqual([
       ['Total Assets', 'Too large to show'],
       ['Total Liabilities', '$90,000,000,000,000.25'],

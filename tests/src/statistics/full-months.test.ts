@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { recentMonths } from '#src/statistics/recent-months.ts';
+import { recentMonths } from '#src/statistics/full-months.ts';
 import { cents } from '#contract/money.ts';
 
 import { budget, spent } from './entities.ts';
