@@ -1,4 +1,4 @@
-import { Box, Button, chakra } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Grid, Heading, SimpleGrid, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
@@ -84,7 +84,7 @@ export function FirstStepsCard({ done, owesNothing, hold, onChange }: FirstSteps
   /** Only the next step's button is prominent. */
   const variantOf = (index: number) => (done.indexOf(false) === index ? 'solid' : 'surface');
   return (
-    <chakra.div ref={ref} css={cardStyles}>
+    <Grid ref={ref}>
       <Card
         title="First steps"
         aside={
@@ -102,7 +102,7 @@ export function FirstStepsCard({ done, owesNothing, hold, onChange }: FirstSteps
           </>
         }
       >
-        <ol>
+        <SimpleGrid as="ol" columns={{ base: 1, sm: 2, lg: 4 }} gap={{ base: '4', lg: '6' }}>
           <Step title="What you own" text="Accounts, property, investments" isDone={hasAssets}>
             <Button asChild variant={variantOf(0)}>
               <Link to="/assets/add/$assetTypes" params={{ assetTypes: '10' }}>
@@ -144,11 +144,15 @@ export function FirstStepsCard({ done, owesNothing, hold, onChange }: FirstSteps
               </PendingButton>
             )}
           </Step>
-        </ol>
-        {create.error && !hasBudgets && <ErrorAlert message={createBudgetError(create.error)} />}
+        </SimpleGrid>
+        {create.error && !hasBudgets && (
+          <Box marginTop="4">
+            <ErrorAlert message={createBudgetError(create.error)} />
+          </Box>
+        )}
         {dialog}
       </Card>
-    </chakra.div>
+    </Grid>
   );
 }
 
@@ -163,45 +167,27 @@ interface StepProps {
 function Step({ title, text, isDone, children }: StepProps) {
   return (
     <li>
-      <div>
-        <h3>
-          {title}
-          {isDone && <b> Done</b>}
-        </h3>
-        <p>{text}</p>
-      </div>
-      <div>{children}</div>
+      <Heading as="h3" fontSize="15px" lineHeight="inherit">
+        {title}
+        {isDone && (
+          <chakra.b
+            marginInlineStart="2"
+            color="gain"
+            fontSize="14px"
+            whiteSpace="nowrap"
+            _before={{ content: '"✓ "/""' }}
+          >
+            {' '}
+            Done
+          </chakra.b>
+        )}
+      </Heading>
+      <Text color="fg.muted" fontSize="14px">
+        {text}
+      </Text>
+      <Flex wrap="wrap" align="center" columnGap="4" marginTop="2">
+        {children}
+      </Flex>
     </li>
   );
 }
-
-const cardStyles = {
-  display: 'grid',
-  '& ol': {
-    display: 'grid',
-    gridTemplateColumns: {
-      base: 'minmax(0, 1fr)',
-      sm: 'repeat(2, minmax(0, 1fr))',
-      lg: 'repeat(4, minmax(0, 1fr))',
-    },
-    gap: { base: '4', lg: '6' },
-  },
-  '& li > div:last-of-type': {
-    marginTop: '2',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '4',
-  },
-  '& h3': { fontSize: '15px', fontWeight: '600' },
-  '& h3 b': {
-    whiteSpace: 'nowrap',
-    marginInlineStart: '2',
-    color: 'gain',
-    fontSize: '14px',
-    fontWeight: '600',
-  },
-  '& h3 b::before': { content: '"✓ "/""' },
-  '& p': { color: 'fg.muted', fontSize: '14px' },
-  '& .alert': { marginTop: '4' },
-};
