@@ -138,7 +138,7 @@ export function CashReserveCard({ queries, statistics: { averages, breakdown } }
         greater of 6 months expenses or 5% of net assets
       </Text>
       <CardBody queries={Object.values(queries)}>
-        <Box paddingTop="3.5" paddingBottom="1.5">
+        <Box paddingBottom="1.5">
           <Meter value={Number(reserve?.savedCash ?? 0)} target={Number(reserve?.target ?? 0)} />
         </Box>
         <ProofRows

@@ -91,7 +91,7 @@ export const table = defineSlotRecipe({
             [BELOW_390]: { paddingInlineEnd: '1' },
           },
           // Reaches into the padding, so that it does not wrap sooner than the label alone would.
-          '& tbody th .help': { marginInlineEnd: '-2' },
+          '& tbody th > span': { marginInlineEnd: '-2' },
           '& tbody tr + tr > *, & thead + tbody > tr:first-of-type > *': { borderTopWidth: '1px' },
           '& tr[data-variant=sum] > *': { color: 'fg', fontWeight: '600' },
           '& tbody tr[data-variant=first-of-group] > *': { borderTopColor: 'border.emphasized' },
