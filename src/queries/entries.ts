@@ -9,8 +9,8 @@ import { type Cents, dollarsFromCents } from '#contract/money.ts';
 import { ApiError, isClientError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { offersExtension } from '#src/api/extensions.ts';
-import type { Announcement } from '#src/api/query-client.ts';
-import type { EntryTarget } from '#src/entry/entry-target.ts';
+import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
+import { type Format, useFormat } from '#src/ui/format/format.ts';
 
 import { BatchRun, makeInTurn, resolveId } from './batch.ts';
 import { budgetMutationMeta, budgetQueries, itemChanges } from './budgets.ts';
@@ -19,7 +19,7 @@ import { EntryCalls } from './entry-calls.ts';
 import { expenseQueries } from './expenses.ts';
 import { itemBody, type ItemDetails, itemEndpoints, type ItemParent } from './item-details.ts';
 import { useCreateMutation } from './mutations.ts';
-import type { UndoTarget } from './undo.ts';
+import { offerUndo, type UndoOffer, type UndoTarget } from './undo.ts';
 
 /** What a person records: an amount on a day. */
 export interface NewEntry {
@@ -48,18 +48,25 @@ function momentOn(day: Date, now: Date): Date {
   return isSameDay(day, now) ? now : set(day, { hours: 12 });
 }
 
+/** `Added $54.30 to Groceries` */
+export function addedText(format: Format, { target, amount }: NewEntry): string {
+  return `Added ${format.money(amount)} to ${targetName(target)}`;
+}
+
 /**
- * Records an entry, with its month and its categories if they are missing. Trying again after a failure never records it
- * twice. See docs/product-rules.md#quick-entry.
+ * Records an entry, with its month and its categories if they are missing, and offers to undo that. Trying again after a
+ * failure never records it twice. See docs/product-rules.md#quick-entry.
+ * @param linkTo a link to the result, for the undo notice
  * @param onAdded called even if the component has been unmounted by then, before the announcement
  */
 export function useCreateEntry({
-  announces,
+  linkTo,
   onAdded,
 }: {
-  readonly announces: Announcement<SentEntry, NewEntry>;
+  readonly linkTo: (entry: AddedEntry) => UndoOffer['link'];
   readonly onAdded: (entry: AddedEntry) => void;
 }) {
+  const format = useFormat();
   const queryClient = useQueryClient();
   return useCreateMutation({
     buildBody: (entry: NewEntry) => new EntryRequest(entry, new Date()),
@@ -68,11 +75,20 @@ export function useCreateEntry({
       return body.send(queryClient, idempotencyKey);
     },
     onSuccess: (sent, entry) => {
-      onAdded({ ...entry, sent });
+      const added = { ...entry, sent };
+      if (sent.undo)
+        offerUndo({
+          target: sent.undo,
+          text: (shown) => addedText(shown, entry),
+          undoneText: ({ money }) => `Removed ${money(entry.amount)} from ${targetName(entry.target)}`,
+          undoingText: 'Removing…',
+          link: linkTo(added),
+        });
+      onAdded(added);
       return Promise.resolve();
     },
     meta: {
-      announces,
+      announces: (_sent: SentEntry, entry: NewEntry) => addedText(format, entry),
       invalidates: [...budgetMutationMeta.invalidates, expenseQueries.list().queryKey],
     },
   });

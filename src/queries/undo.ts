@@ -27,7 +27,7 @@ export interface UndoOffer {
   /** Whether a long text is shown to its end, rather than without its middle. */
   readonly isWhole?: boolean;
   /** A link to the result. Hidden once the undo starts. */
-  readonly link?: { readonly label: string; readonly href: string };
+  readonly link?: { readonly label: string; readonly href: string } | undefined;
   /** Shown and announced after the undo: `Asset “Savings” restored`. By default `Undone`. */
   readonly undoneText?: NoticeText;
   /** Shown while the undo runs. By default `Restoring…`. */

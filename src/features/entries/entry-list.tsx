@@ -1,20 +1,16 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, memo, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { memo, useId } from 'react';
 
 import { counted, formatCount } from '#contract/counts.ts';
 import type { EntrySort } from '#src/statistics/filter-entries.ts';
 import type { ListedEntry } from '#src/statistics/listed-entries.ts';
-import { ROW_HEIGHT } from '#src/ui/theme/tokens.ts';
+import { BELOW_390, ROW_HEIGHT } from '#src/ui/theme/tokens.ts';
 import { useNarrowWindow } from '#src/ui/table/use-narrow-window.ts';
-import { useOverscan } from '#src/ui/table/use-overscan.ts';
-import { useTopOf } from '#src/ui/table/use-top-of.ts';
+import { virtualTableStyles } from '#src/ui/table/virtual-table-styles.ts';
 
 import type { EntriesSearchChange } from './entries-search.ts';
-import { EntryListRow } from './entry-list-row.tsx';
-import { entryListStyles, NARROW_ROW_HEIGHT } from './entry-list-styles.ts';
-import type { EntrySelection } from './use-entry-selection.ts';
+import { EntryRows } from './entry-rows.tsx';
+import type { EntrySelection } from './entry-selection.tsx';
 
 interface EntryListProps {
   readonly entries: readonly ListedEntry[];
@@ -24,6 +20,9 @@ interface EntryListProps {
   readonly onSearch: (change: EntriesSearchChange) => void;
   readonly selection: EntrySelection;
 }
+
+/** The height of a row that takes two lines, in CSS pixels. */
+const NARROW_ROW_HEIGHT = 76;
 
 const COLUMNS = [
   { id: 'day', name: 'Date', first: '-day' },
@@ -53,7 +52,7 @@ export const EntryList = memo(function EntryList({
   // The latest day first is the default.
   const sortBy = (next: EntrySort) => onSearch({ sort: next === '-day' ? undefined : next });
   return (
-    <chakra.div css={entryListStyles}>
+    <chakra.div css={styles}>
       <table role="table" aria-label="Entries" aria-describedby={hintId} aria-rowcount={entries.length + 1}>
         <thead role="rowgroup">
           <tr role="row" aria-rowindex={1}>
@@ -110,74 +109,77 @@ export const EntryList = memo(function EntryList({
   );
 });
 
-interface EntryRowsProps extends Pick<EntryListProps, 'entries' | 'selection'> {
-  readonly rowHeight: number;
-}
-
-function EntryRows({ entries, rowHeight, selection }: EntryRowsProps) {
-  const body = useRef<HTMLTableSectionElement>(null);
-  const top = useTopOf(body);
-  /**
-   * The row that had the focus last. Only it can be reached by Tab, since thousands of rows would keep everything after the
-   * list out of reach. It stays rendered when it is scrolled away.
-   */
-  const [focusedIndex, setFocusedIndex] = useState<number>();
-  const overscan = useOverscan();
-  // The rule warns of a mutable object. This one is safe: nothing here memoizes it or what it returns.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useWindowVirtualizer({
-    count: entries.length,
-    estimateSize: () => rowHeight,
-    overscan,
-    scrollMargin: top,
-    // Scrolling does not need synchronous renders.
-    useFlushSync: false,
-    rangeExtractor: (range) => {
-      const indexes = defaultRangeExtractor(range);
-      const isFar =
-        focusedIndex !== undefined && focusedIndex < range.count && !indexes.includes(focusedIndex);
-      return isFar ? [...indexes, focusedIndex].sort((a, b) => a - b) : indexes;
+/** Rows are grids. On a phone they take two lines. */
+const styles = {
+  ...virtualTableStyles,
+  '& > p:not(.visually-hidden)': {
+    paddingBlock: '3',
+    paddingInline: { base: '3.5', lg: '5' },
+    borderTop: '1px solid {colors.border}',
+    color: 'fg.muted',
+    fontSize: '14px',
+  },
+  '& thead button': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minHeight: '44px',
+    cursor: 'pointer',
+    _hover: { color: 'fg' },
+    _focusVisible: { outlineOffset: '-2px', borderRadius: 'control' },
+  },
+  '& [aria-sort] button': { color: 'fg' },
+  '& tbody tr': {
+    ...virtualTableStyles['& tbody tr'],
+    height: { base: `${NARROW_ROW_HEIGHT}px`, md: 'var(--row-height)' },
+    cursor: 'pointer',
+  },
+  '& tbody tr:hover': { bg: 'bg.muted' },
+  '& tbody tr[aria-selected=true]': { bg: 'accent.subtle' },
+  '& tbody a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    // Keeps rows that are scrolled into view clear of the sticky header.
+    scrollMarginBlock: '64px 160px',
+    borderRadius: '4px',
+    color: 'fg',
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+  '& tbody input': { scrollMarginBlock: '64px 160px' },
+  '& [data-column=date] a': { fontWeight: '500' },
+  '& [data-column=month] a': { color: 'fg.muted', textDecoration: 'underline', textUnderlineOffset: '3px' },
+  '& [data-column=note]': { color: 'fg.muted' },
+  md: {
+    '& tr': {
+      display: 'grid',
+      gridTemplateColumns:
+        '44px minmax(max-content, 104px) minmax(max-content, 84px) minmax(0, 1fr) minmax(0, 1.4fr) minmax(max-content, 128px)',
+      alignItems: 'center',
+      columnGap: '3',
+      paddingInlineStart: '2',
+      paddingInlineEnd: '5',
     },
-  });
-
-  // Before `range` is read, which this call updates.
-  const rows = virtualizer.getVirtualItems();
-  const isThere = focusedIndex !== undefined && focusedIndex < entries.length;
-  const tabIndexRow = isThere ? focusedIndex : (virtualizer.range?.startIndex ?? 0);
-
-  function rememberFocus({ target }: FocusEvent): void {
-    const row = target.closest<HTMLElement>('[data-index]');
-    if (row) setFocusedIndex(Number(row.dataset.index));
-  }
-
-  function move(index: number, column: string): void {
-    if (index < 0 || index >= entries.length) return;
-    // A key press may come before scrolling has rendered the row.
-    flushSync(() => setFocusedIndex(index));
-    body.current
-      ?.querySelector<HTMLElement>(`[data-index="${index}"] [data-column="${column}"] :is(a, input)`)
-      ?.focus();
-  }
-
-  return (
-    <tbody ref={body} role="rowgroup" style={{ height: virtualizer.getTotalSize() }} onFocus={rememberFocus}>
-      {rows.map(({ index, start }) => {
-        const entry = entries[index];
-        return (
-          entry && (
-            <EntryListRow
-              key={entry.key}
-              entry={entry}
-              index={index}
-              top={start - top}
-              isSelected={selection.isSelected(entry)}
-              tabIndex={index === tabIndexRow ? 0 : -1}
-              onToggle={selection.toggle}
-              onMove={move}
-            />
-          )
-        );
-      })}
-    </tbody>
-  );
-}
+  },
+  mdDown: {
+    '& thead tr': { display: 'flex', alignItems: 'center', gap: '4', paddingInlineStart: '1' },
+    '& thead [data-column=month], & thead [data-column=note]': { display: 'none' },
+    '& tbody tr': {
+      display: 'grid',
+      gridTemplateAreas: '"check category category amount" "check date note month"',
+      gridTemplateColumns: '44px max-content minmax(0, 1fr) max-content',
+      gridTemplateRows: '31px 44px',
+      alignItems: 'center',
+      columnGap: '3',
+      paddingInlineStart: '1',
+      paddingInlineEnd: '3.5',
+      [BELOW_390]: { columnGap: '2', fontSize: '14px' },
+    },
+    '& tbody [data-column=check]': { gridArea: 'check' },
+    '& tbody [data-column=category]': { gridArea: 'category', alignSelf: 'end', fontWeight: '500' },
+    '& tbody [data-column=amount]': { gridArea: 'amount', alignSelf: 'end' },
+    '& tbody [data-column=date]': { gridArea: 'date', fontSize: '14px' },
+    '& tbody [data-column=month]': { gridArea: 'month', fontSize: '14px', textAlign: 'end' },
+    '& tbody [data-column=note]': { gridArea: 'note', fontSize: '14px' },
+  },
+} as const;

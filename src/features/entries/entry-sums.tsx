@@ -1,18 +1,17 @@
-import { chakra } from '@chakra-ui/react';
-import { memo, useMemo } from 'react';
+import { Button, chakra } from '@chakra-ui/react';
+import { memo, type ReactNode, useMemo } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
+import type { EntryKind } from '#contract/budgets.ts';
 import { formatCount } from '#contract/counts.ts';
+import { visuallyHidden } from '#src/features/budgets/stacked-table-styles.ts';
 import { monthFromNumber, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
 import type { KindSums } from '#src/statistics/entry-sums.ts';
-import type { EntryKind } from '#contract/budgets.ts';
 import { BarChart, UndrawnMonths } from '#src/ui/chart/bar-chart.tsx';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 
-import { kindName } from './entries-filter.ts';
-import type { EntriesSearchChange } from './entries-search.ts';
-import { SumsTable } from './sums-table.tsx';
+import { type EntriesSearchChange, kindName } from './entries-search.ts';
 
 interface EntrySumsProps {
   readonly sums: readonly KindSums[];
@@ -108,4 +107,99 @@ const styles = {
   '& figure > button': { alignSelf: 'start' },
   '& h2': { marginBottom: '2', fontSize: '15px', fontWeight: '600' },
   '& p': { marginTop: '2', color: 'fg.muted', fontSize: '13.5px' },
+};
+
+interface SumsTableProps extends Pick<EntrySumsProps, 'sums' | 'hasDays' | 'onSearch'> {
+  readonly nameOf: (kind: EntryKind) => string;
+}
+
+/** The sums of the shown entries: a row for each kind, which shows that kind alone when its name is pressed. */
+function SumsTable({ sums, nameOf, hasDays, onSearch }: SumsTableProps) {
+  const { money } = useFormat();
+  const columns: readonly { readonly name: string; readonly cell: (sums: KindSums) => ReactNode }[] = [
+    { name: 'Entries', cell: ({ count }) => formatCount(count) },
+    ...(hasDays
+      ? []
+      : [{ name: 'Last 12 months', cell: ({ lastTwelveMonths }: KindSums) => money(lastTwelveMonths) }]),
+    { name: 'Sum', cell: ({ total }) => <b>{money(total)}</b> },
+    { name: 'Monthly average', cell: ({ average }) => money(average) },
+  ];
+  return (
+    <chakra.table role="table" aria-label="Sums" css={tableStyles}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {['Sum of', ...columns.map(({ name }) => name)].map((name) => (
+            <th key={name} role="columnheader" scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {sums.map((row) => (
+          <tr key={row.kind} role="row">
+            <th role="rowheader" scope="row">
+              {sums.length > 1 ? (
+                <Button variant="plain" onClick={() => onSearch({ kind: row.kind })}>
+                  {nameOf(row.kind)}
+                </Button>
+              ) : (
+                nameOf(row.kind)
+              )}
+            </th>
+            {columns.map(({ name, cell }) => (
+              <td key={name} role="cell" data-label={name}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </chakra.table>
+  );
+}
+
+const tableStyles = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '15px',
+  '& th, & td': { paddingBlock: '2', paddingInlineEnd: '3', textAlign: 'end', whiteSpace: 'nowrap' },
+  '& th:last-child, & td:last-child': { paddingInlineEnd: '0' },
+  '& th': { fontWeight: '400' },
+  '& thead th': { color: 'fg.muted', fontSize: '13.5px', whiteSpace: 'normal' },
+  '& th:first-of-type': { textAlign: 'start', whiteSpace: 'normal' },
+  // A name that is a button is higher than the figures beside it.
+  '& tbody tr > *': { borderTop: '1px solid {colors.border}', verticalAlign: 'baseline' },
+  '& b': { fontWeight: '600' },
+  // A touch target of 44px, without a taller row.
+  '& th button': { minHeight: '44px', marginBlock: '-6px', paddingBlock: '6px', textAlign: 'start' },
+  // On a phone each kind is a block: its name, and below it a line for each figure.
+  mdDown: {
+    display: 'block',
+    '& tbody': { display: 'block' },
+    '& thead': visuallyHidden,
+    '& tbody tr': {
+      display: 'grid',
+      gridTemplateAreas: '"name sum" "recent average"',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      alignItems: 'baseline',
+      rowGap: '1',
+      paddingBlock: '2',
+    },
+    '& tbody tr + tr': { borderTop: '1px solid {colors.border}' },
+    '& tbody tr > *': { padding: '0', borderTop: '0' },
+    '& tbody th': { gridArea: 'name', fontWeight: '600' },
+    '& td[data-label=Sum]': { gridArea: 'sum' },
+    '& td[data-label^=Monthly]': { gridArea: 'average' },
+    '& td[data-label^=Last]': { gridArea: 'recent', textAlign: 'start' },
+    // The list below says how many there are.
+    '& td[data-label=Entries]': { display: 'none' },
+    '& td:not([data-label=Sum])::before': {
+      display: 'block',
+      color: 'fg.muted',
+      fontSize: '12px',
+      content: 'attr(data-label)',
+      '@supports (content: "" / "")': { content: 'attr(data-label) / ""' },
+    },
+  },
 };

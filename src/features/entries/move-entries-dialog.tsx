@@ -3,7 +3,7 @@ import { type RefObject, useState } from 'react';
 import { counted } from '#contract/counts.ts';
 
 import type { Expense } from '#contract/expenses.ts';
-import { ITEM_KINDS } from '#src/entry/entry-target.ts';
+import { ITEM_KINDS, targetName } from '#src/entry/entry-target.ts';
 import { FormDialogFooter, ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { SelectField } from '#src/ui/form/fields.tsx';
 import { byName } from '#src/ui/format/texts.ts';
@@ -25,14 +25,10 @@ export function MoveEntriesDialog(props: MoveEntriesDialogProps) {
   const { isOpen, opener, count, categories, onClose, onMove } = props;
   const [chosen, setChosen] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const targets = new Map<string, { readonly name: string; readonly target: MoveTarget }>([
-    ...[...categories].sort(byName).map((category) => {
-      const target = { kind: 'expenses', category } as const;
-      return [`category ${category.expenseId}`, { name: category.name, target }] as const;
-    }),
-    ...ITEM_KINDS.map(({ kind, name }) => [kind, { name, target: { kind } }] as const),
-  ]);
-  const options = [...targets];
+  const groups: Readonly<Record<string, readonly MoveTarget[]>> = {
+    Expenses: categories.toSorted(byName).map((category) => ({ kind: 'expenses', category })),
+    'Income and savings': ITEM_KINDS.map(({ kind }) => ({ kind })),
+  };
 
   return (
     <ModalDialog
@@ -45,7 +41,9 @@ export function MoveEntriesDialog(props: MoveEntriesDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          const target = targets.get(chosen)?.target;
+          const target = Object.values(groups)
+            .flat()
+            .find((each) => keyOf(each) === chosen);
           setIsMissing(!target);
           if (target) onMove(target);
         }}
@@ -61,27 +59,22 @@ export function MoveEntriesDialog(props: MoveEntriesDialogProps) {
           }}
         >
           <option value="">Select</option>
-          <optgroup label="Expenses">
-            {options
-              .filter(([, { target }]) => target.kind === 'expenses')
-              .map(([id, { name }]) => (
-                <option key={id} value={id}>
-                  {name}
+          {Object.entries(groups).map(([label, targets]) => (
+            <optgroup key={label} label={label}>
+              {targets.map((target) => (
+                <option key={keyOf(target)} value={keyOf(target)}>
+                  {targetName(target)}
                 </option>
               ))}
-          </optgroup>
-          <optgroup label="Income and savings">
-            {options
-              .filter(([, { target }]) => target.kind !== 'expenses')
-              .map(([id, { name }]) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-          </optgroup>
+            </optgroup>
+          ))}
         </SelectField>
         <FormDialogFooter submitLabel={`Move ${counted(count, 'entry', 'entries')}`} onCancel={onClose} />
       </form>
     </ModalDialog>
   );
+}
+
+function keyOf(target: MoveTarget): string {
+  return target.kind === 'expenses' ? `category ${target.category.expenseId}` : target.kind;
 }

@@ -16,9 +16,8 @@ import { fullMonths } from '#src/statistics/full-months.ts';
 import { monthSpending } from '#src/statistics/month-spending.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
-import { categoryKey } from '#src/features/quick-entry/quick-entry-targets.ts';
-import { QuickEntry } from '#src/features/quick-entry/quick-entry.tsx';
-import { useQuickEntryFields } from '#src/features/quick-entry/use-quick-entry-fields.ts';
+import { categoryKey, useQuickEntryFields } from './quick-entry-fields.ts';
+import { QuickEntry } from './quick-entry.tsx';
 
 import { CategorySpendingTable } from './category-spending-table.tsx';
 import { EmptyMonth } from './empty-month.tsx';

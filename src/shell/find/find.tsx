@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
 
 import { HeaderButton } from '#src/ui/layout/header-button.tsx';
-import { LineDialog } from '#src/ui/feedback/line-dialog.tsx';
 import { isDialogOpen, useShortcutKeys } from '#src/ui/layout/shortcut-keys.ts';
 
-import { FindResults } from './find-results.tsx';
+import { FindDialog } from './find-dialog.tsx';
 import { KeyListDialog } from './key-list.tsx';
 
 /**
@@ -12,19 +11,11 @@ import { KeyListDialog } from './key-list.tsx';
  * opens the list of keys. See docs/product-rules.md#find.
  */
 export function Find() {
-  const dialog = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [view, setView] = useState<'results' | 'keys'>();
-  const [query, setQuery] = useState('');
-  /** A press of Enter that has not been handled yet. */
-  const [isPressed, setIsPressed] = useState(false);
   const close = () => setView(undefined);
 
-  function openResults() {
-    setView('results');
-    setQuery('');
-    setIsPressed(false);
-  }
+  const openResults = () => setView('results');
 
   useShortcutKeys({
     'mod k': (event) => {
@@ -52,38 +43,7 @@ export function Find() {
           <path d="m13 13 5 5" />
         </svg>
       </HeaderButton>
-      <LineDialog
-        dialog={dialog}
-        title="Find"
-        isOpen={view === 'results'}
-        aria-label="Find"
-        placeholder="Pages, assets, months, actions"
-        enterKeyHint="go"
-        value={query}
-        onChange={({ target }) => {
-          setQuery(target.value);
-          // Anything typed after the press is another query.
-          setIsPressed(false);
-        }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setIsPressed(true);
-        }}
-        onClose={close}
-        // The line stays in its place, however many results there are.
-        boxStyles={{ height: { base: 'calc(90dvh - var(--keyboard-height, 0px))', sm: 'auto' } }}
-      >
-        {view === 'results' && (
-          <FindResults
-            dialog={dialog}
-            query={query}
-            isPressed={isPressed}
-            onPressed={() => setIsPressed(false)}
-            onClose={close}
-            onKeys={() => setView('keys')}
-          />
-        )}
-      </LineDialog>
+      <FindDialog isOpen={view === 'results'} onClose={close} onKeys={() => setView('keys')} />
       <KeyListDialog isOpen={view === 'keys'} opener={button} onClose={close} />
     </>
   );

@@ -1,3 +1,4 @@
+import type { EntryKind } from '#contract/budgets.ts';
 import { addCents, averageCents, type Cents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
 
 import { estimatedMonths, type FreedomPlan, monthsUntilFree } from './freedom-plan.ts';
@@ -23,6 +24,12 @@ export interface PriceTag {
  * what is put aside, but only investments are recorded as put aside.
  */
 export type AmountUse = 'spent' | 'put aside' | 'earned';
+
+/** How an entry of a kind uses its amount. */
+export function amountUseOf(kind: EntryKind | 'newCategory'): AmountUse {
+  if (kind === 'expenses' || kind === 'newCategory') return 'spent';
+  return kind === 'investments' ? 'put aside' : 'earned';
+}
 
 /** How an amount comes into the averages. */
 export interface Recording {

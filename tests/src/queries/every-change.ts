@@ -190,11 +190,11 @@ export const changes = {
   ]),
   'adding an entry to a category': by(useCreateEntry, ({ expenses }) => [
     entryIn({ kind: 'expenses', category: first(expenses) }),
-    { announces: '', onAdded: () => undefined },
+    { linkTo: () => undefined, onAdded: () => undefined },
   ]),
   'adding an entry to a new category': by(useCreateEntry, () => [
     entryIn({ kind: 'newCategory', name: 'Books', isMandatory: false }),
-    { announces: '', onAdded: () => undefined },
+    { linkTo: () => undefined, onAdded: () => undefined },
   ]),
   'copying an entry': by(useCopy, (lists) => [
     [{ id: '1', target: { kind: 'expenses' as const, category: first(lists.expenses) }, item: details }],

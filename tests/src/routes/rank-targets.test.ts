@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { FindTarget } from '#src/shell/find/find-targets.ts';
-import { rankTargets } from '#src/shell/find/rank-targets.ts';
+import { rankTargets } from '#src/shell/find/find-search.ts';
 
 function target(name: string, words = ''): FindTarget {
   return { id: name, kind: 'Page', name, words, opens: { action: 'keys' } };

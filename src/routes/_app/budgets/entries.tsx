@@ -1,12 +1,9 @@
-import { createFileRoute, linkOptions } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 
-import { expenseQueries } from '#src/queries/expenses.ts';
-import { budgetQueries } from '#src/queries/budgets.ts';
-import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
-import { Page } from '#src/ui/layout/page.tsx';
-
-import { AllEntries } from '#src/features/entries/all-entries.tsx';
+import { EntriesPage } from '#src/features/entries/entries-page.tsx';
 import { EntriesSearch } from '#src/features/entries/entries-search.ts';
+import { budgetQueries } from '#src/queries/budgets.ts';
+import { expenseQueries } from '#src/queries/expenses.ts';
 
 export const Route = createFileRoute('/_app/budgets/entries')({
   staticData: { title: 'All Entries' },
@@ -18,13 +15,3 @@ export const Route = createFileRoute('/_app/budgets/entries')({
     ]),
   component: EntriesPage,
 });
-
-const crumbs = [{ label: 'Budget List', link: linkOptions({ to: '/budgets' }) }, { label: 'All Entries' }];
-
-function EntriesPage() {
-  return (
-    <Page breadcrumbs={<Breadcrumbs crumbs={crumbs} />}>
-      <AllEntries />
-    </Page>
-  );
-}

@@ -1,7 +1,7 @@
 import { Button, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { getRouteApi, Link, linkOptions } from '@tanstack/react-router';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 
 import { counted, formatCount } from '#contract/counts.ts';
 import { ITEM_KINDS } from '#src/entry/entry-target.ts';
@@ -13,22 +13,41 @@ import { filterEntries, sortEntries } from '#src/statistics/filter-entries.ts';
 import { categoriesOf, entriesReader } from '#src/statistics/listed-entries.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { byName, compareTexts } from '#src/ui/format/texts.ts';
+import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
 
-import { filterOf, isFiltered } from './entries-filter.ts';
-import type { EntriesSearchChange } from './entries-search.ts';
+import { type EntriesSearchChange, filterOf, isFiltered } from './entries-search.ts';
 import { EntryFilters } from './entry-filters.tsx';
 import { EntryList } from './entry-list.tsx';
-import { EntrySelectionBar } from './entry-selection-bar.tsx';
+import { EntrySelectionBar, useEntrySelection } from './entry-selection.tsx';
 import { EntrySums } from './entry-sums.tsx';
-import { useEntriesSearch } from './use-entries-search.ts';
-import { useEntrySelection } from './use-entry-selection.ts';
+
+const crumbs = [{ label: 'Budget List', link: linkOptions({ to: '/budgets' }) }, { label: 'All Entries' }];
 
 const kindNames = Object.fromEntries(ITEM_KINDS.map(({ kind, name }) => [kind, name])) as Parameters<
   typeof entriesReader
 >[0];
 
+const NO_FILTER: EntriesSearchChange = {
+  q: undefined,
+  kind: undefined,
+  category: undefined,
+  from: undefined,
+  to: undefined,
+  min: undefined,
+  max: undefined,
+};
+
 /** Every item of every month: filters, sums, and the list. */
-export function AllEntries() {
+export function EntriesPage() {
+  return (
+    <Page breadcrumbs={<Breadcrumbs crumbs={crumbs} />}>
+      <AllEntries />
+    </Page>
+  );
+}
+
+function AllEntries() {
   const [search, onSearch] = useEntriesSearch();
   const { data: budgets } = useSuspenseQuery(budgetQueries.list());
   const { data: expenses } = useSuspenseQuery(expenseQueries.list());
@@ -110,12 +129,23 @@ export function AllEntries() {
   );
 }
 
-const NO_FILTER: EntriesSearchChange = {
-  q: undefined,
-  kind: undefined,
-  category: undefined,
-  from: undefined,
-  to: undefined,
-  min: undefined,
-  max: undefined,
-};
+const route = getRouteApi('/_app/budgets/entries');
+
+/**
+ * The filters and the order in the address, and a function that changes some of them, always the same. A change replaces the
+ * history entry, so that Back leaves the page.
+ */
+function useEntriesSearch() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = useCallback(
+    (changes: EntriesSearchChange) =>
+      void navigate({
+        search: (current) => ({ ...current, ...changes }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  return [search, change] as const;
+}

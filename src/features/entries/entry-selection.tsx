@@ -1,11 +1,12 @@
 import { Button, chakra, Flex, Progress } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { counted, formatCount } from '#contract/counts.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { addCents, type Sum, ZERO } from '#contract/money.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
+import type { ListedEntry } from '#src/statistics/listed-entries.ts';
 import { ConfirmDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { bottomBarStyles } from '#src/ui/layout/bottom-bar-styles.ts';
@@ -15,7 +16,47 @@ import { useFormat } from '#src/ui/format/format.ts';
 
 import { MoveEntriesDialog } from './move-entries-dialog.tsx';
 import { describeChange, type MoveTarget, useEntryChanges } from './use-entry-changes.ts';
-import type { EntrySelection } from './use-entry-selection.ts';
+
+/**
+ * The selected entries of a list. An entry that a filter hides does not count as selected until it is shown again, so that
+ * nothing unseen is ever changed.
+ */
+export function useEntrySelection(entries: readonly ListedEntry[]) {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+  /** The entry that was selected or cleared last: where a range begins. */
+  const [anchor, setAnchor] = useState<string>();
+
+  return useMemo(() => {
+    /** Selects an entry or clears it; with a range, all from the last one to it. */
+    function toggle(entry: ListedEntry, isRange: boolean): void {
+      const index = entries.indexOf(entry);
+      const start = isRange ? entries.findIndex(({ key }) => key === anchor) : -1;
+      const range =
+        start === -1 ? [entry] : entries.slice(Math.min(start, index), Math.max(start, index) + 1);
+      const isSelected = !keys.has(entry.key);
+      const next = new Set(keys);
+      for (const { key } of range) {
+        if (isSelected) next.add(key);
+        else next.delete(key);
+      }
+      setKeys(next);
+      setAnchor(entry.key);
+    }
+
+    const selected = keys.size === 0 ? [] : entries.filter(({ key }) => keys.has(key));
+    return {
+      /** In the order of the list. */
+      selected,
+      isSelected: ({ key }: ListedEntry) => keys.has(key),
+      isAllSelected: entries.length > 0 && selected.length === entries.length,
+      toggle,
+      selectAll: () => setKeys(new Set(entries.map(({ key }) => key))),
+      clear: () => setKeys(new Set()),
+    };
+  }, [entries, keys, anchor]);
+}
+
+export type EntrySelection = ReturnType<typeof useEntrySelection>;
 
 interface EntrySelectionBarProps {
   readonly selection: EntrySelection;

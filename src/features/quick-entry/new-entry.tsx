@@ -1,12 +1,12 @@
-import { useRef, useState } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 
+import { FormDraftContext } from '#src/ui/form/form-draft.ts';
 import { HeaderButton } from '#src/ui/layout/header-button.tsx';
 import { LineDialog } from '#src/ui/feedback/line-dialog.tsx';
 import { isDialogOpen, useShortcutKeys, useSingleKeys } from '#src/ui/layout/shortcut-keys.ts';
 
 import { EntryPanel } from './entry-panel.tsx';
-import { useEarlyPress } from './use-early-press.ts';
-import { useEntryLine } from './use-entry-line.ts';
+import type { EntryPress } from './entry-reading.tsx';
 
 /**
  * The header's button for a typed entry, and the dialog that it opens, as the key `n` does. See
@@ -14,10 +14,14 @@ import { useEntryLine } from './use-entry-line.ts';
  */
 export function NewEntry() {
   const dialog = useRef<HTMLDivElement>(null);
-  const { line, setLine, isRestored } = useEntryLine();
-  const [isOpen, setIsOpen] = useState(isRestored);
+  const draft = use(FormDraftContext);
+  // The line survives a session timeout.
+  const [line, setLine] = useState(draft.restoredEntry);
+  const [isOpen, setIsOpen] = useState(draft.restoredEntry !== '');
   const [now, setNow] = useState(() => new Date());
-  const { press, forgetPress, handlers } = useEarlyPress(dialog);
+  const [press, setPress] = useState<EntryPress>();
+  const readLine = useEffectEvent(() => line);
+  useEffect(() => draft.registerEntry(() => readLine()), [draft]);
 
   function open() {
     setIsOpen(true);
@@ -26,7 +30,7 @@ export function NewEntry() {
 
   function close() {
     setIsOpen(false);
-    forgetPress();
+    setPress(undefined);
   }
 
   const hasKeys = useSingleKeys();
@@ -66,9 +70,18 @@ export function NewEntry() {
           setLine(event.target.value);
           setNow(new Date());
           // Whatever is typed after the press changes the line.
-          forgetPress();
+          setPress(undefined);
         }}
-        {...handlers}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing)
+            return;
+          event.preventDefault();
+          setPress({ keepOpen: true });
+        }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setPress({ keepOpen: false });
+        }}
         onClose={close}
       >
         <EntryPanel
@@ -77,7 +90,7 @@ export function NewEntry() {
           line={line}
           now={now}
           press={press}
-          onPressed={forgetPress}
+          onPress={setPress}
           onChange={setLine}
           onOpen={open}
           onClose={close}

@@ -1,53 +1,14 @@
-import { lightFormat } from 'date-fns/lightFormat';
 import { startOfDay } from 'date-fns/startOfDay';
 
-import type { Budget } from '#contract/budgets.ts';
 import { localDay } from '#contract/days.ts';
-import { type Cents, MAX_AMOUNT } from '#contract/money.ts';
-import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
+import { MAX_TEXT_LENGTH } from '#contract/fields.ts';
+import { MAX_AMOUNT } from '#contract/money.ts';
+import { targetName } from '#src/entry/entry-target.ts';
 import type { Option, Question, Reading, TypedEntry } from '#src/entry/read-entry.ts';
-import type { AddedEntry } from '#src/queries/entries.ts';
-import { offerUndo, type UndoOffer } from '#src/queries/undo.ts';
-import type { AmountUse } from '#src/statistics/freedom/price-tag.ts';
 import type { Format } from '#src/ui/format/format.ts';
 
-interface Recorded {
-  readonly target: EntryTarget;
-  readonly amount: Cents;
-}
-
-/** `Added $54.30 to Groceries` */
-export function addedText(format: Format, { target, amount }: Recorded): string {
-  return `Added ${format.money(amount)} to ${targetName(target)}`;
-}
-
-/** `Removed $54.30 from Groceries` */
-function removedText(format: Format, { target, amount }: Recorded): string {
-  return `Removed ${format.money(amount)} from ${targetName(target)}`;
-}
-
-/** Offers to undo an entry that has just been added. */
-export function offerEntryUndo(entry: AddedEntry, link: NonNullable<UndoOffer['link']>): void {
-  const { undo } = entry.sent;
-  if (!undo) return;
-  const text = (format: Format) => addedText(format, entry);
-  const undoneText = (format: Format) => removedText(format, entry);
-  offerUndo({ target: undo, text, undoneText, undoingText: 'Removing…', link });
-}
-
-/** Whether an amount with this target is spent or put aside. Income counts as put aside. */
-export function amountUseOf({ kind }: EntryTarget): AmountUse {
-  if (kind === 'expenses' || kind === 'newCategory') return 'spent';
-  return kind === 'investments' ? 'put aside' : 'earned';
-}
-
-/** The name of the budget that a day belongs to: `2026/11`. */
-export function monthText(day: Date): string {
-  return lightFormat(day, 'yyyy/MM');
-}
-
-export function dayText(day: Date): string {
-  return localDay(day);
+export function isNoteTooLong({ note }: TypedEntry): boolean {
+  return note.length > MAX_TEXT_LENGTH;
 }
 
 export const QUESTION_TEXTS: Readonly<Record<Question, string>> = {
@@ -65,7 +26,7 @@ export function optionText(format: Format, option: Option, now: Date): string {
   if (amount === undefined && !day) return `Write ${text}`;
   return [
     amount !== undefined && `${format.typedMoney(amount)} is the amount`,
-    day && `${dayText(day)} is the day`,
+    day && `${localDay(day)} is the day`,
   ]
     .filter((part) => part !== false && part !== undefined)
     .join(', ');
@@ -79,7 +40,7 @@ function entryText(format: Format, { target, amount, day, note }: TypedEntry, no
       : targetName(target);
   const isFuture = startOfDay(day) > now;
   return [
-    `${format.typedMoney(amount)} to ${name} on ${dayText(day)}`,
+    `${format.typedMoney(amount)} to ${name} on ${localDay(day)}`,
     isFuture && 'in the future',
     note !== '' && `note “${note}”`,
   ]
@@ -104,9 +65,4 @@ export function spokenText(format: Format, reading: Reading, now: Date): string 
   if (reading.status === 'entry') return `Enter adds ${entryText(format, reading.entry, now)}.`;
   if (reading.status === 'question') return QUESTION_TEXTS[reading.about];
   return missingText(format, reading);
-}
-
-/** Whether a day is in a budget's month. */
-export function isMonthOf({ month, year }: Budget, day: Date): boolean {
-  return month === day.getMonth() + 1 && year === day.getFullYear();
 }

@@ -1,0 +1,166 @@
+import { Link } from '@tanstack/react-router';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type FocusEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+import { formatBudgetMonth } from '#contract/budget-month.ts';
+import { formatDay } from '#src/features/budgets/budget-dates.ts';
+import type { ListedEntry } from '#src/statistics/listed-entries.ts';
+import { linkToEntry } from '#src/ui/figures/entry-link.ts';
+import { useFormat } from '#src/ui/format/format.ts';
+import { followRowLink } from '#src/ui/table/row-links.ts';
+import { useOverscan } from '#src/ui/table/use-overscan.ts';
+import { useTopOf } from '#src/ui/table/use-top-of.ts';
+
+import type { EntrySelection } from './entry-selection.tsx';
+
+interface EntryRowsProps {
+  readonly entries: readonly ListedEntry[];
+  readonly selection: EntrySelection;
+  readonly rowHeight: number;
+}
+
+/** The body of the list, with only the rows near the window. */
+export function EntryRows({ entries, rowHeight, selection }: EntryRowsProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const top = useTopOf(body);
+  /**
+   * The row that had the focus last. Only it can be reached by Tab, since thousands of rows would keep everything after the
+   * list out of reach. It stays rendered when it is scrolled away.
+   */
+  const [focusedIndex, setFocusedIndex] = useState<number>();
+  const overscan = useOverscan();
+  // The rule warns of a mutable object. This one is safe: nothing here memoizes it or what it returns.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useWindowVirtualizer({
+    count: entries.length,
+    estimateSize: () => rowHeight,
+    overscan,
+    scrollMargin: top,
+    // Scrolling does not need synchronous renders.
+    useFlushSync: false,
+    rangeExtractor: (range) => {
+      const indexes = defaultRangeExtractor(range);
+      const isFar =
+        focusedIndex !== undefined && focusedIndex < range.count && !indexes.includes(focusedIndex);
+      return isFar ? [...indexes, focusedIndex].sort((a, b) => a - b) : indexes;
+    },
+  });
+
+  // Before `range` is read, which this call updates.
+  const rows = virtualizer.getVirtualItems();
+  const isThere = focusedIndex !== undefined && focusedIndex < entries.length;
+  const tabIndexRow = isThere ? focusedIndex : (virtualizer.range?.startIndex ?? 0);
+
+  function rememberFocus({ target }: FocusEvent): void {
+    const row = target.closest<HTMLElement>('[data-index]');
+    if (row) setFocusedIndex(Number(row.dataset.index));
+  }
+
+  function move(index: number, column: string): void {
+    if (index < 0 || index >= entries.length) return;
+    // A key press may come before scrolling has rendered the row.
+    flushSync(() => setFocusedIndex(index));
+    body.current
+      ?.querySelector<HTMLElement>(`[data-index="${index}"] [data-column="${column}"] :is(a, input)`)
+      ?.focus();
+  }
+
+  return (
+    <tbody ref={body} role="rowgroup" style={{ height: virtualizer.getTotalSize() }} onFocus={rememberFocus}>
+      {rows.map(({ index, start }) => {
+        const entry = entries[index];
+        return (
+          entry && (
+            <EntryListRow
+              key={entry.key}
+              entry={entry}
+              index={index}
+              top={start - top}
+              isSelected={selection.isSelected(entry)}
+              tabIndex={index === tabIndexRow ? 0 : -1}
+              onToggle={selection.toggle}
+              onMove={move}
+            />
+          )
+        );
+      })}
+    </tbody>
+  );
+}
+
+interface EntryListRowProps {
+  readonly entry: ListedEntry;
+  /** Its place in the list. */
+  readonly index: number;
+  /** Below the top of the table's body, in CSS pixels. */
+  readonly top: number;
+  readonly isSelected: boolean;
+  /** Of its controls. */
+  readonly tabIndex: 0 | -1;
+  readonly onToggle: (entry: ListedEntry, isRange: boolean) => void;
+  /** Moves the focus to the control in a column of another row. */
+  readonly onMove: (index: number, column: string) => void;
+}
+
+/** A row opens its entry, or its month. Shift selects all rows from the last one. */
+function EntryListRow({ entry, index, top, isSelected, tabIndex, onToggle, onMove }: EntryListRowProps) {
+  const { money } = useFormat();
+  const { budget, item, name } = entry;
+  const day = formatDay(item);
+  const amount = money(item.amount);
+  return (
+    <tr
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      data-index={index}
+      style={{ transform: `translateY(${top}px)` }}
+      onClick={followRowLink}
+      onKeyDown={(event) => {
+        const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+        if (step === undefined || !(event.target instanceof Element)) return;
+        event.preventDefault();
+        onMove(index + step, columnOf(event.target));
+      }}
+    >
+      <td role="cell" data-column="check">
+        <label>
+          <input
+            type="checkbox"
+            aria-label={`Select ${name} ${amount}, ${day}`}
+            checked={isSelected}
+            tabIndex={tabIndex}
+            onChange={({ nativeEvent }) =>
+              onToggle(entry, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
+          />
+        </label>
+      </td>
+      <td role="cell" data-column="date">
+        <Link {...linkToEntry(entry)} tabIndex={tabIndex}>
+          {day}
+        </Link>
+      </td>
+      <td role="cell" data-column="month">
+        <Link to="/budgets/$budgetId" params={{ budgetId: String(budget.budgetId) }} tabIndex={tabIndex}>
+          {formatBudgetMonth(budget)}
+        </Link>
+      </td>
+      <td role="cell" data-column="category" title={name}>
+        {name}
+      </td>
+      {/* A long note is cut off only visually: screen readers read all of it. */}
+      <td role="cell" data-column="note" title={item.note}>
+        {item.note}
+      </td>
+      <td role="cell" data-column="amount">
+        {amount}
+      </td>
+    </tr>
+  );
+}
+
+function columnOf(control: Element): string {
+  return control.closest<HTMLElement>('[data-column]')?.dataset.column ?? '';
+}

@@ -1,0 +1,109 @@
+import { useRouter } from '@tanstack/react-router';
+import { endOfMonth } from 'date-fns/endOfMonth';
+import { isAfter } from 'date-fns/isAfter';
+import { isSameMonth } from 'date-fns/isSameMonth';
+import { use, useEffect, useState } from 'react';
+
+import type { Budget } from '#contract/budgets.ts';
+import { isCalendarYear } from '#contract/calendar.ts';
+import { localDay } from '#contract/days.ts';
+import type { Expense } from '#contract/expenses.ts';
+import { type Id, sameId } from '#contract/fields.ts';
+import { type EntryTarget, ITEM_KINDS } from '#src/entry/entry-target.ts';
+import { categoryName } from '#src/features/budgets/category-name.ts';
+import { changedFields, FormDraftContext, matchingFields } from '#src/ui/form/form-draft.ts';
+import { byName } from '#src/ui/format/texts.ts';
+
+/** The input in the quick entry of a month. */
+export interface QuickEntryFields {
+  /** A key from `quickEntryTargets`; empty for nothing yet. */
+  readonly targetKey: string;
+  readonly amount: string;
+  /** Such as `2026-01-31`. */
+  readonly day: string;
+  readonly note: string;
+}
+
+/** The state of the quick entry. If the session times out, the input is restored when the user returns. */
+export function useQuickEntryFields(budget: Budget) {
+  const draft = use(FormDraftContext);
+  const router = useRouter();
+  const [defaults] = useState(() => ({
+    targetKey: '',
+    amount: '',
+    day: closestDay(budget, new Date()),
+    note: '',
+  }));
+  const [fields, setFields] = useState<QuickEntryFields>(() => ({
+    ...defaults,
+    ...matchingFields(defaults, draft.restoredAt(router.state.location.href)),
+  }));
+
+  useEffect(() => draft.clear(), [draft]);
+  useEffect(() => {
+    // A choice alone is not worth restoring.
+    const hasText = fields.amount !== '' || fields.note !== '';
+    return draft.register(() => (hasText ? changedFields(defaults, { ...fields }) : {}));
+  }, [draft, defaults, fields]);
+
+  return [fields, setFields] as const;
+}
+
+/** Today, or the day of the month that is closest to it, unless no date can be in its year. */
+function closestDay({ month, year }: Budget, now: Date): string {
+  const first = new Date(year, month - 1, 1);
+  if (!isCalendarYear(year) || isSameMonth(first, now)) return localDay(now);
+  return localDay(isAfter(first, now) ? first : endOfMonth(first));
+}
+
+/** Something that an amount can be recorded as, with the value of its option. */
+export interface QuickEntryTarget {
+  readonly key: string;
+  readonly name: string;
+  readonly group: string;
+  readonly target: EntryTarget;
+}
+
+/** The value of a category's option. */
+export function categoryKey(expenseId: Id): string {
+  return `category ${expenseId}`;
+}
+
+/**
+ * The targets that can be recorded in a month: its categories, archived ones included, then the others, then the kinds of
+ * income and investments.
+ */
+export function quickEntryTargets(budget: Budget, categories: readonly Expense[]): QuickEntryTarget[] {
+  const present = budget.expenses.map((budgetExpense): Expense => {
+    const known = categories.find(({ expenseId }) => sameId(expenseId, budgetExpense.expenseId));
+    return (
+      known ?? {
+        expenseId: budgetExpense.expenseId,
+        name: categoryName(budgetExpense, categories),
+        isMandatory: budgetExpense.expense?.isMandatory ?? false,
+      }
+    );
+  });
+  const missing = categories.filter(
+    ({ expenseId }) => !present.some((category) => sameId(category.expenseId, expenseId)),
+  );
+  return [
+    ...groupOf('In this month', present),
+    ...groupOf('Not yet in this month', missing),
+    ...ITEM_KINDS.map(({ kind, name }) => ({
+      key: kind,
+      name,
+      group: 'Income and savings',
+      target: { kind },
+    })),
+  ];
+}
+
+function groupOf(group: string, categories: readonly Expense[]): QuickEntryTarget[] {
+  return categories.toSorted(byName).map((category) => ({
+    key: categoryKey(category.expenseId),
+    name: category.name,
+    group,
+    target: { kind: 'expenses', category },
+  }));
+}

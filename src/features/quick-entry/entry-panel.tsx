@@ -1,0 +1,180 @@
+import { Alert, Button, chakra, Portal } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
+
+import { formatBudgetMonth } from '#contract/budget-month.ts';
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
+import { readEntry, type TypedEntry } from '#src/entry/read-entry.ts';
+import { budgetQueries } from '#src/queries/budgets.ts';
+import { type AddedEntry, addedText, useCreateEntry } from '#src/queries/entries.ts';
+import { expenseQueries } from '#src/queries/expenses.ts';
+import { monthOf } from '#src/statistics/calendar-month.ts';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { useFormat } from '#src/ui/format/format.ts';
+import { byName } from '#src/ui/format/texts.ts';
+import { LineWait } from '#src/ui/feedback/line-dialog.tsx';
+
+import { type EntryPress, EntryReading } from './entry-reading.tsx';
+import { isNoteTooLong } from './entry-texts.ts';
+
+interface EntryPanelProps {
+  readonly dialog: RefObject<HTMLElement | null>;
+  readonly isOpen: boolean;
+  readonly line: string;
+  /** Any time on the person's current day. */
+  readonly now: Date;
+  readonly press: EntryPress | undefined;
+  /** Called without a press when it has been handled, or cannot be. */
+  readonly onPress: (press: EntryPress | undefined) => void;
+  readonly onChange: (update: (line: string) => string) => void;
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * The content of the entry dialog below its input. Stays mounted while the dialog is closed: an entry may still be in
+ * progress.
+ */
+export function EntryPanel({ dialog, isOpen, line, now, press, onPress, ...props }: EntryPanelProps) {
+  const { onChange, onOpen, onClose } = props;
+  const format = useFormat();
+  const storesNotes = useExtension('item-details');
+  const budgets = useQuery({ ...budgetQueries.list(), enabled: isOpen });
+  const categories = useQuery({ ...expenseQueries.list(), enabled: isOpen });
+  const sorted = useMemo(() => categories.data?.toSorted(byName), [categories.data]);
+  const text = format.readCurrencySigns(line);
+  const reading = useMemo(() => sorted && readEntry(text, { now, categories: sorted }), [text, now, sorted]);
+  const { submittedLine, lastAdded, isAdding, hasFailed, add } = useAddEntry({ line, onChange, onClose });
+
+  useRowKeys(dialog);
+
+  const failed = [categories, budgets].find(({ isLoadingError }) => isLoadingError);
+  const canRead = reading !== undefined;
+  const carryOut = useEffectEvent(({ keepOpen }: EntryPress) => {
+    // An unclear line adds nothing, and shows what is missing.
+    if (reading?.status === 'entry' && !(storesNotes && isNoteTooLong(reading.entry)))
+      add(reading.entry, keepOpen);
+    onPress(undefined);
+  });
+  useEffect(() => {
+    if (press && (canRead || failed)) carryOut(press);
+  }, [press, canRead, failed]);
+
+  return (
+    <>
+      {hasFailed && (
+        <chakra.div paddingInline="5" paddingTop="3">
+          <ErrorAlert message={UNKNOWN_ERROR} />
+        </chakra.div>
+      )}
+      <chakra.p role="status" paddingInline="5" paddingTop={lastAdded ? '3' : '0'} color="gain">
+        {lastAdded && addedText(format, lastAdded)}
+      </chakra.p>
+      {reading ? (
+        <EntryReading
+          reading={reading}
+          budgets={budgets.data ?? []}
+          now={now}
+          isAdding={isAdding}
+          onPress={onPress}
+          onAdd={add}
+          onRewrite={(text) => {
+            onChange(() => `${text} `);
+            dialog.current?.querySelector('input')?.focus();
+          }}
+          onLeave={onClose}
+        />
+      ) : failed ? (
+        <chakra.div padding="5">
+          <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void failed.refetch()} />
+        </chakra.div>
+      ) : (
+        <LineWait text={press && 'Your entry is added as soon as your categories have loaded.'} />
+      )}
+      {hasFailed && !isOpen && (
+        <Portal>
+          <Alert.Root
+            role="alert"
+            status="error"
+            position="fixed"
+            zIndex="toast"
+            bottom="4"
+            insetInline="4"
+            width="auto"
+            maxWidth="560px"
+            marginInline="auto"
+            boxShadow="lg"
+          >
+            <Alert.Description>“{submittedLine}” was not added.</Alert.Description>
+            <Button variant="surface" onClick={onOpen}>
+              Show
+            </Button>
+          </Alert.Root>
+        </Portal>
+      )}
+    </>
+  );
+}
+
+/** Adds the typed entry. Then the line is emptied, and the dialog closes unless it should stay open for the next entry. */
+function useAddEntry({ line, onChange, onClose }: Pick<EntryPanelProps, 'line' | 'onChange' | 'onClose'>) {
+  /** The line that is being added, and whether the dialog stays open afterward. */
+  const [submitted, setSubmitted] = useState({ line: '', keepOpen: false });
+  const [lastAdded, setLastAdded] = useState<AddedEntry>();
+  const create = useCreateEntry({
+    linkTo: ({ day, sent }) => ({
+      label: `Budget ${formatBudgetMonth(monthOf(day))}`,
+      href: `/budgets/${sent.parent.budgetId}`,
+    }),
+    onAdded: (entry) => {
+      onChange((current) => (current === submitted.line ? '' : current));
+      // Before the announcement: behind an open dialog it would not be read.
+      if (!submitted.keepOpen) onClose();
+      setLastAdded(submitted.keepOpen ? entry : undefined);
+    },
+  });
+  return {
+    submittedLine: submitted.line,
+    /** The last entry, if the dialog has stayed open. Announced in it, since nothing behind an open dialog is announced. */
+    lastAdded,
+    isAdding: create.isBusy,
+    hasFailed: create.isError,
+    add: (entry: TypedEntry, keepOpen: boolean) => {
+      if (create.isBusy) return;
+      setSubmitted({ line, keepOpen });
+      setLastAdded(undefined);
+      create.mutate(entry, { onSuccess: create.reset });
+    },
+  };
+}
+
+/** The rows of the dialog that the arrow keys reach. */
+const ROWS = '[data-row]:not([aria-disabled])';
+
+/** The arrow keys move between the input of the dialog and its rows, and typing on a row continues in the input. */
+function useRowKeys(dialog: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = dialog.current;
+    const input = element?.querySelector('input');
+    if (!element || !input) return;
+
+    function onKeyDown(event: KeyboardEvent) {
+      if (!element || !input || event.isComposing || event.altKey) return;
+      const rows = [...element.querySelectorAll<HTMLElement>(ROWS)];
+      const index = rows.findIndex((row) => row === document.activeElement);
+      if (event.key === 'ArrowDown') (rows[index + 1] ?? rows[index] ?? input).focus();
+      else if (event.key === 'ArrowUp') (rows[index - 1] ?? input).focus();
+      else {
+        const isTyping = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey;
+        // The key press then goes to the input.
+        if (index >= 0 && (isTyping || event.key === 'Backspace')) input.focus();
+        return;
+      }
+      event.preventDefault();
+    }
+
+    element.addEventListener('keydown', onKeyDown);
+    return () => element.removeEventListener('keydown', onKeyDown);
+  }, [dialog]);
+}

@@ -1,0 +1,279 @@
+import { chakra, Kbd, VisuallyHidden } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { type MouseEvent, type ReactNode, useId } from 'react';
+
+import { formatBudgetMonth } from '#contract/budget-month.ts';
+import type { Budget } from '#contract/budgets.ts';
+import { localDay } from '#contract/days.ts';
+import { MAX_TEXT_LENGTH, sameId } from '#contract/fields.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
+import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
+import type { Reading, TypedEntry } from '#src/entry/read-entry.ts';
+import { PriceTag } from '#src/features/price-tag/price-tag.tsx';
+import { monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
+import { amountUseOf } from '#src/statistics/freedom/price-tag.ts';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { useFormat } from '#src/ui/format/format.ts';
+
+import { isNoteTooLong, missingText, optionText, QUESTION_TEXTS, spokenText } from './entry-texts.ts';
+
+/** A press of Enter, or of a button that does the same, that has not been handled yet. */
+export interface EntryPress {
+  /** Whether the dialog stays open for another entry. */
+  readonly keepOpen: boolean;
+}
+
+interface EntryReadingProps {
+  readonly reading: Reading;
+  readonly budgets: readonly Budget[];
+  readonly now: Date;
+  readonly isAdding: boolean;
+  /** Adds the entry of a clear line. */
+  readonly onPress: (press: EntryPress) => void;
+  readonly onAdd: (entry: TypedEntry, keepOpen: boolean) => void;
+  /** Replaces the line. */
+  readonly onRewrite: (text: string) => void;
+  /** Called when a link is followed. */
+  readonly onLeave: () => void;
+}
+
+const SHORTCUT = navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl';
+
+/** Shows what a typed line will add, with the buttons that add it, or what is still unclear about it. */
+export function EntryReading({ reading, ...props }: EntryReadingProps) {
+  const format = useFormat();
+  const { budgets, now, onLeave } = props;
+  const priceId = useId();
+  const { targets = [], day } = reading.status === 'question' ? {} : partsOf(reading);
+  const [target] = targets;
+  return (
+    <chakra.div css={styles}>
+      {reading.status !== 'question' && <Understood {...partsOf(reading)} />}
+      {reading.status === 'entry' && (
+        <PriceTag
+          id={priceId}
+          amount={reading.entry.amount}
+          use={amountUseOf(reading.entry.target.kind)}
+          month={monthOf(reading.entry.day)}
+        />
+      )}
+      <VisuallyHidden as="p" role="status">
+        {spokenText(format, reading, now)}
+      </VisuallyHidden>
+      {reading.status === 'entry' && <AddRows entry={reading.entry} priceId={priceId} {...props} />}
+      {reading.status === 'question' && <OptionRows {...reading} {...props} />}
+      {reading.status === 'incomplete' && <p data-hint="">{missingText(format, reading)}</p>}
+      {target && targets.length === 1 && (
+        <GoToRow target={target} budgets={budgets} day={day ?? now} onLeave={onLeave} />
+      )}
+      <p data-help="">
+        Amount, what for, day, note: <code>54.30 groceries yesterday corner market</code>. Days: today, mon,
+        21, 10/30, 2026-10-30.
+      </p>
+    </chakra.div>
+  );
+}
+
+function partsOf(reading: Exclude<Reading, { status: 'question' }>) {
+  return reading.status === 'entry' ? { ...reading.entry, targets: [reading.entry.target] } : reading;
+}
+
+/** The parts of the line that have been understood so far. */
+function Understood({ targets, amount, day, note }: ReturnType<typeof partsOf>) {
+  const { typedMoney } = useFormat();
+  const storesNotes = useExtension('item-details');
+  const names = targets.map(targetName);
+  if (names.length === 0 && amount === undefined && !day && note === '') return null;
+  return (
+    <ul aria-label="Understood">
+      {names.length > 0 && <li data-known={names.length === 1 ? '' : undefined}>{names.join(' or ')}</li>}
+      {amount !== undefined && <li data-known="">{typedMoney(amount)}</li>}
+      {day && <li data-known="">{localDay(day)}</li>}
+      {note !== '' && <li>{storesNotes ? note : `“${note}”: this server stores no notes`}</li>}
+    </ul>
+  );
+}
+
+type RowsProps = Omit<EntryReadingProps, 'reading'>;
+
+function AddRows({
+  entry,
+  priceId,
+  budgets,
+  isAdding,
+  onPress,
+}: RowsProps & { readonly entry: TypedEntry; readonly priceId: string }) {
+  const month = formatBudgetMonth(monthOf(entry.day));
+  const storesNotes = useExtension('item-details');
+  if (storesNotes && isNoteTooLong(entry))
+    return <p data-hint="">{`Shorten the note to ${MAX_TEXT_LENGTH} characters.`}</p>;
+  return (
+    <>
+      <Row type="submit" describedBy={priceId} isBusy={isAdding} keys={['Enter']}>
+        {budgetOf(entry.day, budgets) ? `Add to Budget ${month}` : `Add to Budget ${month}, a new month`}
+      </Row>
+      <Row isBusy={isAdding} keys={[SHORTCUT, 'Enter']} onClick={() => onPress({ keepOpen: true })}>
+        Add and write another
+      </Row>
+    </>
+  );
+}
+
+function OptionRows({
+  about,
+  options,
+  more,
+  now,
+  isAdding,
+  onAdd,
+  onRewrite,
+}: RowsProps & Extract<Reading, { status: 'question' }>) {
+  const format = useFormat();
+  return (
+    <div role="group" aria-label={QUESTION_TEXTS[about]}>
+      <p data-hint="">
+        {QUESTION_TEXTS[about]} <span>Choose with ↓ and Enter, or keep typing.</span>
+      </p>
+      {options.map((option) => {
+        const label = optionText(format, option, now);
+        return (
+          <Row
+            key={label}
+            isBusy={isAdding}
+            onClick={({ ctrlKey, metaKey }) => {
+              if ('line' in option) onRewrite(option.line.text);
+              else onAdd(option.entry, ctrlKey || metaKey);
+            }}
+          >
+            {label}
+          </Row>
+        );
+      })}
+      {more > 0 && <p data-hint="">{`And ${more} more. Keep typing to narrow it down.`}</p>}
+    </div>
+  );
+}
+
+interface RowProps {
+  /** The row that submits is the one that Enter in the input presses. */
+  readonly type?: 'submit';
+  /** The id of an element that describes it. */
+  readonly describedBy?: string;
+  readonly isBusy: boolean;
+  readonly keys?: readonly string[];
+  readonly onClick?: (event: MouseEvent) => void;
+  readonly children: ReactNode;
+}
+
+/** A button among the rows below the entry line. */
+function Row({ type, describedBy, isBusy, keys = [], onClick, children }: RowProps) {
+  return (
+    <button
+      type={type ?? 'button'}
+      data-row=""
+      aria-describedby={describedBy}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? undefined : onClick}
+    >
+      <span>{children}</span>
+      {isBusy && type === 'submit' && <Spinner label="Adding" />}
+      <span aria-hidden="true">
+        {keys.map((key) => (
+          <Kbd key={key}>{key}</Kbd>
+        ))}
+      </span>
+    </button>
+  );
+}
+
+function budgetOf(day: Date, budgets: readonly Budget[]): Budget | undefined {
+  return budgets.find((budget) => monthNumber(budget) === monthNumber(monthOf(day)));
+}
+
+interface GoToRowProps extends Pick<EntryReadingProps, 'budgets' | 'onLeave'> {
+  readonly target: EntryTarget;
+  readonly day: Date;
+}
+
+/** A link to the entries of a target in a month; nothing if there is no such page yet. */
+function GoToRow({ target, budgets, day, onLeave }: GoToRowProps) {
+  const budget = budgetOf(day, budgets);
+  if (!budget || target.kind === 'newCategory') return null;
+  const row = {
+    'data-row': '',
+    onClick: onLeave,
+    children: (
+      <span>
+        Go to <b>{targetName(target)}</b> in {formatBudgetMonth(budget)}
+      </span>
+    ),
+  };
+  const budgetId = String(budget.budgetId);
+  if (target.kind !== 'expenses')
+    return <Link to="/budgets/$budgetId/$itemKind" params={{ budgetId, itemKind: target.kind }} {...row} />;
+  const budgetExpense = budget.expenses.find(({ expenseId }) => sameId(expenseId, target.category.expenseId));
+  if (!budgetExpense) return null;
+  const budgetExpenseId = String(budgetExpense.budgetExpenseId);
+  return (
+    <Link to="/budgets/$budgetId/expenses/$budgetExpenseId" params={{ budgetId, budgetExpenseId }} {...row} />
+  );
+}
+
+const styles = {
+  paddingBottom: '2',
+  '& ul': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2',
+    padding: '3',
+    paddingInline: '5',
+    listStyle: 'none',
+  },
+  '& li': {
+    maxWidth: '100%',
+    paddingInline: '3',
+    paddingBlock: '1',
+    borderRadius: 'full',
+    bg: 'border',
+    color: 'fg.muted',
+    fontSize: '14px',
+    overflowWrap: 'anywhere',
+  },
+  '& li[data-known]': { bg: 'accent.subtle', color: 'accent', fontWeight: '600' },
+  '& [data-row]': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    width: '100%',
+    minHeight: '48px',
+    paddingInline: '5',
+    paddingBlock: '2',
+    color: 'fg.muted',
+    fontSize: '15px',
+    textAlign: 'start',
+    textDecoration: 'none',
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+  },
+  '& [data-row] > span:first-of-type': { flex: '1', minWidth: '0' },
+  '& [data-row] b': { color: 'fg', fontWeight: '600' },
+  '& [data-row]:hover, & [data-row]:focus-visible': { bg: 'border', color: 'fg' },
+  '& [data-row]:focus-visible': { outlineOffset: '-2px' },
+  '& [data-row][aria-disabled]': { cursor: 'default', opacity: '0.6' },
+  '& [data-row][type=submit]': { bg: 'border', color: 'fg', fontWeight: '600' },
+  '& kbd': { marginInlineStart: '1' },
+  '@media (hover: none)': { '& kbd, & p[data-hint] span': { display: 'none' } },
+  '& p[data-hint]': { paddingInline: '5', paddingBlock: '3', fontSize: '15px' },
+  '& p[data-hint] span': { color: 'fg.muted' },
+  '& p[data-help]': {
+    marginTop: '1',
+    paddingInline: '5',
+    paddingTop: '2.5',
+    paddingBottom: '2',
+    borderTop: '1px solid {colors.border}',
+    color: 'fg.muted',
+    fontSize: '13px',
+    overflowWrap: 'anywhere',
+  },
+  '& code': { fontFamily: 'inherit', color: 'fg' },
+};

@@ -1,0 +1,183 @@
+import UFuzzy from '@leeoniya/ufuzzy';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import * as v from 'valibot';
+
+import { foldText } from '#contract/folded-text.ts';
+import { readSession } from '#src/api/session.ts';
+import { LAST_USED_KEY } from '#src/api/storage.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
+import { assetQueries } from '#src/queries/assets.ts';
+import { budgetQueries } from '#src/queries/budgets.ts';
+import { expenseQueries } from '#src/queries/expenses.ts';
+import { liabilityQueries } from '#src/queries/liabilities.ts';
+import { useFormat } from '#src/ui/format/format.ts';
+
+import { type FindTarget, pagesAndActions, targetsOf } from './find-targets.ts';
+
+/**
+ * What is found for a query, by group, and the state of the lists that are searched, each as soon as it has loaded. Nothing
+ * while the dialog is closed.
+ */
+export function useFindGroups(query: string, isOpen: boolean) {
+  const { isHidden } = useFormat();
+  const hasAccount = useExtension('account');
+  const hasActivity = useExtension('undo');
+  const hasPlans = useExtension('plans');
+  const hasBatch = useExtension('batch');
+  const queries = [
+    useQuery({ ...assetQueries.list(), enabled: isOpen }),
+    useQuery({ ...liabilityQueries.list(), enabled: isOpen }),
+    useQuery({ ...expenseQueries.list(), enabled: isOpen }),
+    useQuery({ ...budgetQueries.list(), enabled: isOpen }),
+  ] as const;
+  const [
+    { data: assets = NONE },
+    { data: liabilities = NONE },
+    { data: categories = NONE },
+    { data: budgets = NONE },
+  ] = queries;
+
+  const targets = useMemo(
+    () =>
+      isOpen
+        ? [
+            ...pagesAndActions({ hasAccount, hasActivity, hasBatch, isHidden }),
+            ...targetsOf({ assets, liabilities, categories, budgets }, { hasBatch, hasPlans }),
+          ]
+        : NONE,
+    [isOpen, hasAccount, hasActivity, hasBatch, hasPlans, isHidden, assets, liabilities, categories, budgets],
+  );
+  // Read again when the dialog opens, and the same until it closes.
+  const lastUsed = useMemo(() => (isOpen ? readLastUsed() : NONE), [isOpen]);
+  const groups = useMemo(() => groupsOf(targets, query, lastUsed), [targets, query, lastUsed]);
+  return {
+    groups,
+    isLoading: queries.some(({ isLoading }) => isLoading),
+    hasFailed: queries.some(({ isLoadingError }) => isLoadingError),
+    retry: () => {
+      for (const each of queries) if (each.isLoadingError) void each.refetch();
+    },
+  };
+}
+
+/** The same empty list each time. */
+const NONE: readonly never[] = [];
+
+/** How many recently used targets are shown before anything is typed. */
+const LAST_USED_COUNT = 5;
+
+interface FindGroup {
+  readonly name: string;
+  readonly targets: readonly FindTarget[];
+}
+
+/**
+ * What is shown for a query: the best results or, without a query, the recently used targets and those that are always
+ * offered.
+ * @param lastUsed ids, the most recent first. What has been deleted since is left out.
+ */
+function groupsOf(
+  targets: readonly FindTarget[],
+  query: string,
+  lastUsed: readonly string[],
+): readonly FindGroup[] {
+  if (query.trim() !== '') return withTargets({ Results: rankTargets(targets, query, lastUsed) });
+  const byId = new Map(targets.map((target) => [target.id, target]));
+  const used = lastUsed.flatMap((id) => byId.get(id) ?? []).slice(0, LAST_USED_COUNT);
+  const others = targets.filter((target) => target.isOffered && !used.includes(target));
+  return withTargets({
+    'Last used': used,
+    Actions: others.filter(({ kind }) => kind === 'Action'),
+    Pages: others.filter(({ kind }) => kind !== 'Action'),
+  });
+}
+
+function withTargets(groups: Readonly<Record<string, readonly FindTarget[]>>): readonly FindGroup[] {
+  return Object.entries(groups)
+    .map(([name, targets]) => ({ name, targets }))
+    .filter(({ targets }) => targets.length > 0);
+}
+
+/** Nobody reads more than this. */
+const LIMIT = 50;
+/** The type of the mode is an enum, which only the package's own build has. */
+const SINGLE_ERROR: object = { intraMode: 1 };
+
+/** With at most this many words, their order does not matter. */
+const MOST_WORDS = 4;
+
+/**
+ * The targets that contain all words of a query, in any order and with one typing error each, best first. Of equally good
+ * ones, those that were used come first, the most recently used before the others.
+ * @param lastUsed ids, the last first
+ */
+export function rankTargets(
+  targets: readonly FindTarget[],
+  query: string,
+  lastUsed: readonly string[],
+): readonly FindTarget[] {
+  const ranks = new Map(lastUsed.map((id, index) => [id, index]));
+  const rankOf = (index: number) => ranks.get(targets[index]?.id ?? '') ?? Infinity;
+  const search = new UFuzzy({
+    ...SINGLE_ERROR,
+    // Letters of any script.
+    unicode: true,
+    interSplit: String.raw`[^\p{L}\d']+`,
+    intraSplit: String.raw`\p{Ll}\p{Lu}`,
+    intraBound: String.raw`\p{L}\d|\d\p{L}|\p{Ll}\p{Lu}`,
+    intraChars: String.raw`[\p{L}\d']`,
+    intraContr: String.raw`'\p{L}{1,2}\b`,
+    sort: ({ idx, chars, intraIns, interLft2, start }) =>
+      idx
+        .map((index, place) => ({
+          index,
+          place,
+          keys: [
+            -(chars[place] ?? 0),
+            intraIns[place] ?? 0,
+            -(interLft2[place] ?? 0),
+            rankOf(index),
+            start[place] ?? 0,
+            index,
+          ],
+        }))
+        .sort((a, b) => compareKeys(a.keys, b.keys))
+        .map(({ place }) => place),
+  });
+  const texts = targets.map(({ name, words = '' }) => foldText(`${name} ${words}`));
+  const [indexes, info, order] = search.search(texts, foldText(query), MOST_WORDS);
+  const found = order ? order.map((place) => info.idx[place]) : (indexes ?? []);
+  return found.slice(0, LIMIT).flatMap((index) => targets[index ?? -1] ?? []);
+}
+
+function compareKeys(a: readonly number[], b: readonly number[]): number {
+  const index = a.findIndex((key, place) => key !== b[place]);
+  if (index === -1) return 0;
+  return (a[index] ?? 0) < (b[index] ?? 0) ? -1 : 1;
+}
+
+/** The number of ids that are kept. */
+const LAST_USED_LIMIT = 20;
+
+const StoredIds = v.object({ sessionId: v.string(), ids: v.array(v.string()) });
+
+/** The ids of the targets used in the Find dialog, the most recent first. They are kept until the session ends. */
+function readLastUsed(): readonly string[] {
+  try {
+    const stored = v.safeParse(StoredIds, JSON.parse(localStorage.getItem(LAST_USED_KEY) ?? 'null'));
+    return stored.success && stored.output.sessionId === readSession().session?.id ? stored.output.ids : [];
+  } catch {
+    // The browser blocks storage, or the stored text is not JSON.
+    return [];
+  }
+}
+
+export function rememberUse(id: string): void {
+  const ids = [id, ...readLastUsed().filter((other) => other !== id)].slice(0, LAST_USED_LIMIT);
+  try {
+    localStorage.setItem(LAST_USED_KEY, JSON.stringify({ sessionId: readSession().session?.id, ids }));
+  } catch {
+    // The browser blocks storage, so nothing is remembered.
+  }
+}
