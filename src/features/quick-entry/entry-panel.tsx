@@ -1,6 +1,6 @@
 import { Alert, Button, chakra, Portal } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
@@ -119,8 +119,9 @@ export function EntryPanel({ dialog, isOpen, line, now, press, onPress, ...props
 
 /** Adds the typed entry. Then the line is emptied, and the dialog closes unless it should stay open for the next entry. */
 function useAddEntry({ line, onChange, onClose }: Pick<EntryPanelProps, 'line' | 'onChange' | 'onClose'>) {
-  /** The line that is being added, and whether the dialog stays open afterward. */
-  const [submitted, setSubmitted] = useState({ line: '', keepOpen: false });
+  const [submittedLine, setSubmittedLine] = useState('');
+  /** The same, and whether the dialog stays open. Not state: the response may come before the next render. */
+  const submitted = useRef({ line: '', keepOpen: false });
   const [lastAdded, setLastAdded] = useState<AddedEntry>();
   const create = useCreateEntry({
     linkTo: ({ day, sent }) => ({
@@ -128,21 +129,23 @@ function useAddEntry({ line, onChange, onClose }: Pick<EntryPanelProps, 'line' |
       href: `/budgets/${sent.parent.budgetId}`,
     }),
     onAdded: (entry) => {
-      onChange((current) => (current === submitted.line ? '' : current));
+      const { line: added, keepOpen } = submitted.current;
+      onChange((current) => (current === added ? '' : current));
       // Before the announcement: behind an open dialog it would not be read.
-      if (!submitted.keepOpen) onClose();
-      setLastAdded(submitted.keepOpen ? entry : undefined);
+      if (!keepOpen) onClose();
+      setLastAdded(keepOpen ? entry : undefined);
     },
   });
   return {
-    submittedLine: submitted.line,
+    submittedLine,
     /** The last entry, if the dialog has stayed open. Announced in it, since nothing behind an open dialog is announced. */
     lastAdded,
     isAdding: create.isBusy,
     hasFailed: create.isError,
     add: (entry: TypedEntry, keepOpen: boolean) => {
       if (create.isBusy) return;
-      setSubmitted({ line, keepOpen });
+      submitted.current = { line, keepOpen };
+      setSubmittedLine(line);
       setLastAdded(undefined);
       create.mutate(entry, { onSuccess: create.reset });
     },
