@@ -1,4 +1,4 @@
-import { Menu, Portal } from '@chakra-ui/react';
+import { Menu } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { use } from 'react';
@@ -27,23 +27,22 @@ export function AccountMenu() {
           {initial === undefined ? <Person /> : <span aria-hidden="true">{initial}</span>}
         </IconInHeader>
       </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content aria-label="Account">
-            <Menu.Item value="profile" onClick={() => void navigate({ to: '/profile' })}>
-              Profile
+      {/* In the header rather than a portal, so that it is part of a landmark. */}
+      <Menu.Positioner>
+        <Menu.Content aria-label="Account">
+          <Menu.Item value="profile" onClick={() => void navigate({ to: '/profile' })}>
+            Profile
+          </Menu.Item>
+          {hasActivity && (
+            <Menu.Item value="activity" onClick={() => void navigate({ to: '/profile/activity' })}>
+              Activity
             </Menu.Item>
-            {hasActivity && (
-              <Menu.Item value="activity" onClick={() => void navigate({ to: '/profile/activity' })}>
-                Activity
-              </Menu.Item>
-            )}
-            <Menu.Item value="logout" onClick={() => void logOut()}>
-              Logout
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
+          )}
+          <Menu.Item value="logout" onClick={() => void logOut()}>
+            Logout
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   );
 }

@@ -39,15 +39,6 @@ it('shows the typed amount below the field without moving anything, even on the 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-it('links a user without expenses to the page where they record them', async () => {
-  await createBudget(page, origin, { spent: 0, invested: 5, saved: 1_000 });
-  await page.goto(`${origin}/statistics`);
-  await page.getByRole('img', { name: 'N/A' }).waitFor();
-  await page.getByRole('row', { name: 'Time to Independence N/A' }).waitFor();
-  await page.getByRole('link', { name: 'Record your expenses' }).click();
-  await page.getByRole('table', { name: 'Categories' }).waitFor();
-});
-
 /** Creates a month with large amounts and an empty one. Returns the ids of both. */
 async function createLargeMonths() {
   const post = await apiPoster(page, origin);

@@ -60,6 +60,7 @@ it('finds and opens things by keyboard alone', async () => {
 
   // The most recently used result is first.
   await keyboard.press('Control+k');
+  await walk.waitForFocus(input());
   await walk.page.getByRole('group', { name: 'Last used' }).getByText('Mortgage').waitFor();
   await keyboard.press('ArrowDown');
   await keyboard.press('ArrowUp');

@@ -107,7 +107,7 @@ it('says so when its code cannot be loaded, and opens it later', async () => {
   await page.route(script, (route) => route.abort());
   await loadStatistics();
   await figure('Total Assets').click();
-  await page.getByText('The calculation could not be loaded. Try again.').waitFor();
+  await page.getByText('The calculation could not be loaded. Reload the page to try again.').waitFor();
   // The browser may keep the failure until the page is reloaded.
   await page.unroute(script);
   await loadStatistics();

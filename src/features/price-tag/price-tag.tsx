@@ -26,8 +26,8 @@ interface PriceTagProps {
 export function PriceTag({ amount, ...props }: PriceTagProps) {
   const typed = useDeferredValue(amount);
   return (
-    // As high as most of its texts, so that little moves when one appears.
-    <chakra.div minHeight="3em" color="fg.muted" fontSize="sm">
+    // As high as its longest text, so that nothing moves when one appears.
+    <chakra.div minHeight={{ base: '7.5em', sm: '3em' }} color="fg.muted" fontSize="sm">
       {typed !== undefined && typed !== 0 && <Text amount={typed} {...props} />}
     </chakra.div>
   );

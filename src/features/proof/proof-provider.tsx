@@ -1,9 +1,19 @@
+import { Dialog } from '@chakra-ui/react';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 
 import type { ProofSubject } from '#src/statistics/proof-subject.ts';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { OpenProof } from '#src/ui/figures/proof-button.tsx';
 
-const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }));
+const ProofDialog = lazy(async () => {
+  try {
+    return { default: (await import('./proof-dialog.tsx')).ProofDialog };
+  } catch {
+    // The page itself stays.
+    return { default: FailedProofDialog };
+  }
+});
 
 interface Opened {
   readonly of: ProofSubject;
@@ -26,5 +36,19 @@ export function ProofProvider({ children }: { readonly children: ReactNode }) {
       <OpenProof value={openProof}>{children}</OpenProof>
       <Suspense>{proof && <ProofDialog key={proof.count} {...proof} onClose={close} />}</Suspense>
     </>
+  );
+}
+
+interface FailedProofDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+function FailedProofDialog(dialog: FailedProofDialogProps) {
+  return (
+    <ModalDialog {...dialog}>
+      <Dialog.Title>How this is calculated</Dialog.Title>
+      <ErrorAlert message="The calculation could not be loaded. Reload the page to try again." />
+    </ModalDialog>
   );
 }

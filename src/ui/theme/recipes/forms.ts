@@ -65,6 +65,7 @@ const input = defineRecipe({
     '&:read-only:not([type=file])': { borderColor: 'border', bg: 'bg.subtle', color: 'fg.muted' },
     // Also while the focus is on the button for the calendar inside it.
     '&[type=date]:focus-within': {
+      outlineStyle: 'solid',
       outlineWidth: '2px',
       outlineColor: 'accent.focusRing',
       borderColor: 'accent.focusRing',
