@@ -83,6 +83,7 @@ it.each(['once', 'before'])(
   'leaves the page as it was on Back %s the page of a link has loaded',
   async (when) => {
     const script = '**/static/edit._assetId-*.js';
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     if (when === 'before') await page.route(script, () => undefined);
     // The page of the link has not been open before.
     await loadStatistics();
@@ -99,6 +100,7 @@ it.each(['once', 'before'])(
     await figure('Total Assets').click();
     await page.getByRole('dialog').waitFor();
     await page.unroute(script);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
   },
 );
 

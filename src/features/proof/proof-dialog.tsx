@@ -1,5 +1,4 @@
 import { Button, chakra, Dialog } from '@chakra-ui/react';
-import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
@@ -24,9 +23,6 @@ interface ProofDialogProps {
 /** Explains a figure: the formula in words, its numbers, and the rows behind it. See docs/product-rules.md#proof. */
 export function ProofDialog({ of, isOpen, opener, onClose }: ProofDialogProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  const router = useRouter();
-  // While the page of a followed link loads, this one is only hidden, and Back shows it again.
-  useEffect(() => router.subscribe('onBeforeNavigate', onClose), [router, onClose]);
   return (
     <ModalDialog
       isOpen={isOpen}

@@ -1,5 +1,6 @@
 import { Dialog } from '@chakra-ui/react';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 
 import type { ProofSubject } from '#src/statistics/proof-subject.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
@@ -31,6 +32,10 @@ export function ProofProvider({ children }: { readonly children: ReactNode }) {
   }, []);
   // Still rendered when closed, for the focus to return.
   const close = useCallback(() => setProof((last) => last && { ...last, isOpen: false }), []);
+  // While the page of a followed link loads, this one is only hidden, and Back shows it again. A dialog that is closing
+  // meanwhile would never end.
+  const router = useRouter();
+  useEffect(() => router.subscribe('onBeforeNavigate', () => setProof(undefined)), [router]);
   return (
     <>
       <OpenProof value={openProof}>{children}</OpenProof>
