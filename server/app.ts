@@ -20,7 +20,7 @@ import { createPasswordQueue, MAX_WAITING } from './auth/password-queue.ts';
 import { endSessions, listSessions, signOut } from './auth/session-list.ts';
 import { changeRoutes } from './changes/change-routes.ts';
 import { batchHandler } from './http/batch.ts';
-import type { AccountHandler, Api, AuthenticatedHandlers } from './http/call.ts';
+import type { AccountHandler, Api } from './http/call.ts';
 import type { DataRoute } from './http/data-call.ts';
 import { accountHandler, authenticatedHandler, errorHandler, publicHandler } from './http/handler.ts';
 import { addHealthRoutes } from './http/health.ts';
@@ -29,17 +29,7 @@ import { reduceToOffered } from './http/offered-extensions.ts';
 import { fieldErrors, limitBody } from './http/request-body.ts';
 import { errorLog, requestLog, type Log } from './http/request-log.ts';
 import { ResponseCache } from './http/response-cache.ts';
-import { assets } from './resources/assets.ts';
-import { averages } from './resources/averages.ts';
-import { budgetExpenseItems } from './resources/budget-expense-items.ts';
-import { budgetExpenses } from './resources/budget-expenses.ts';
-import { budgetItems } from './resources/budget-items.ts';
-import { budgets } from './resources/budgets.ts';
-import { currency } from './resources/currency.ts';
-import { expenses } from './resources/expenses.ts';
-import { history } from './resources/history.ts';
-import { liabilities } from './resources/liabilities.ts';
-import { profile } from './resources/profile.ts';
+import { PERSONAL_RESOURCES, RESOURCES } from './resources/all-resources.ts';
 import type { Services } from './services.ts';
 
 /** The size of the response cache in bytes: enough for a few of the largest accounts, or for thousands of others. */
@@ -134,40 +124,24 @@ function addAccountRoutes(app: Hono, api: Api & AppOptions): void {
   addSignedInRoute(secondFactor.renewRecoveryCodes, queued(renewRecoveryCodes));
 }
 
-/** The data of an account, one group of endpoints for each resource. */
+/** The data of an account, in its resources. */
 function addResourceRoutes(app: Hono, api: Api): void {
   const cache = new ResponseCache(CACHE_BYTES);
-  /** The calls that a batch can have, by method and path. */
-  const batchRoutes = new Map<string, DataRoute>();
-  function addGroup<TGroup extends Record<keyof TGroup, Endpoint>>(
-    group: TGroup,
-    handlers: AuthenticatedHandlers<TGroup>,
-  ) {
-    for (const action of Object.keys(group) as (keyof TGroup)[]) {
-      const offered = reduceToOffered(api.extensions, group[action], handlers[action]);
-      if (offered === undefined) continue;
-      addRoute(app, group[action], authenticatedHandler(api, cache, offered.endpoint, offered.handle));
-      const { method, path } = group[action];
-      // The handler is only ever called with what the schema of its own endpoint has parsed.
-      if (method !== 'GET') batchRoutes.set(`${method} ${path}`, offered);
-    }
+  function addRoutes(resources: typeof RESOURCES): DataRoute[] {
+    const routes = resources
+      .flatMap((resource) => resource.routes)
+      .flatMap(({ endpoint, handle }) => reduceToOffered(api.extensions, endpoint, handle) ?? []);
+    for (const { endpoint, handle } of routes)
+      addRoute(app, endpoint, authenticatedHandler(api, cache, endpoint, handle));
+    return routes;
   }
-  addGroup(endpoints.assets, assets);
-  addGroup(endpoints.liabilities, liabilities);
-  addGroup(endpoints.expenses, expenses);
-  addGroup(endpoints.budgets, budgets);
-  addGroup(endpoints.earnedIncome, budgetItems('earnedIncome'));
-  addGroup(endpoints.passiveIncome, budgetItems('passiveIncome'));
-  addGroup(endpoints.investments, budgetItems('investments'));
-  addGroup(endpoints.budgetExpenses, budgetExpenses);
-  addGroup(endpoints.budgetExpenseItems, budgetExpenseItems);
-  addGroup(endpoints.averages, averages);
-  addGroup(endpoints.history, history);
-  // A batch has no calls about the account itself.
+  const changing = addRoutes(RESOURCES).filter(({ endpoint }) => endpoint.method !== 'GET');
+  const batchRoutes = new Map(
+    changing.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]),
+  );
   const { run } = changeEndpoints.batch;
-  if (api.extensions.includes('batch')) addRoute(app, run, batchHandler(api, run.path, new Map(batchRoutes)));
-  addGroup(endpoints.profile, profile);
-  addGroup(accountEndpoints.currency, currency);
+  if (api.extensions.includes('batch')) addRoute(app, run, batchHandler(api, run.path, batchRoutes));
+  addRoutes(PERSONAL_RESOURCES);
   if (api.extensions.includes('undo'))
     for (const [method, path, handler] of changeRoutes(api)) app.on(method, path, handler);
 }

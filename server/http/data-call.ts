@@ -2,7 +2,7 @@ import { INVALID_DAY, isDay } from '#contract/days.ts';
 import type { Endpoint, ParsedRequestOf } from '#contract/endpoints.ts';
 import type { Database } from '#server/database/schema.ts';
 import { DEFAULT_QUOTAS, type EntryCount, requireQuota } from '#server/resources/quotas.ts';
-import { quotaOf } from '#server/resources/resource-rows.ts';
+import { quotaOf } from '#server/resources/all-resources.ts';
 
 import type { Api, AuthenticatedCall, AuthenticatedHandler } from './call.ts';
 import { HttpError } from './http-error.ts';

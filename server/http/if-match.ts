@@ -4,7 +4,7 @@ import type { BegunChange } from '#server/changes/record-change.ts';
 import type { RecordedTableName } from '#server/changes/recorded-tables.ts';
 import { touchedSince } from '#server/changes/touched-rows.ts';
 import type { Database } from '#server/database/schema.ts';
-import { rowsOf } from '#server/resources/resource-rows.ts';
+import { rowsOf } from '#server/resources/all-resources.ts';
 
 import type { Api } from './call.ts';
 import { etagOf, versionOf } from './etag.ts';
