@@ -46,7 +46,7 @@ function appExcept(...allowed: string[]): Pattern {
   return {
     group: ['#src/**', ...allowed.map((name) => `!#src/${name}`)],
     message:
-      'contract ← api, entry, transfer ← queries ← features ← routes ← main; entry, statistics and transfer import only the contract, bank also entry, and ui also statistics.',
+      'contract ← api, entry, transfer ← queries ← features ← routes ← main; entry, statistics and transfer import only the contract, bank also entry, and ui also statistics and the product.',
   };
 }
 
@@ -79,7 +79,14 @@ export const importRules: OxlintOverride[] = [
   mayNotImport('src/bank/**', appExcept('bank/**', 'entry/**'), server, tests, node),
   mayNotImport('src/statistics/**', appExcept('statistics/**'), server, tests, node),
   mayNotImport('src/transfer/**', appExcept('transfer/**'), server, tests, node),
-  mayNotImport('src/ui/**', appExcept('statistics/**', 'ui/**'), typedAmounts, server, tests, node),
+  mayNotImport(
+    'src/ui/**',
+    appExcept('product.ts', 'statistics/**', 'ui/**'),
+    typedAmounts,
+    server,
+    tests,
+    node,
+  ),
   mayNotImport('src/ui/format/format.ts', appExcept('ui/**'), server, tests, node),
   ...['src/features/**', 'src/shell/**', 'src/routes/**'].map((folder) =>
     mayNotImport(folder, appExcept(...belowRoutes), typedAmounts, server, tests, node),

@@ -1,9 +1,9 @@
-import { chakra, Heading } from '@chakra-ui/react';
+import { chakra, ChakraProvider, Heading } from '@chakra-ui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import { dataHandling, product } from './product.ts';
 import { AppFrame } from './ui/layout/app-frame.tsx';
-import { UiProvider } from './ui/theme/ui-provider.tsx';
+import { theme } from './ui/theme/theme.ts';
 
 /** A package in the app's bundle. */
 export interface BundledPackage {
@@ -35,7 +35,7 @@ export function renderAboutPage({ version, packages, icon }: AboutPage): string 
         <link rel="icon" href={icon} type="image/svg+xml" />
       </head>
       <body id="root">
-        <UiProvider productTitle={product.title}>
+        <ChakraProvider value={theme}>
           <AppFrame
             brand={<a href="/">{product.title}</a>}
             footer={<span>{`© ${product.copyrightHolder}`}</span>}
@@ -53,7 +53,7 @@ export function renderAboutPage({ version, packages, icon }: AboutPage): string 
               {packages.length > 0 && <Licenses packages={packages} />}
             </chakra.div>
           </AppFrame>
-        </UiProvider>
+        </ChakraProvider>
       </body>
     </html>
   );

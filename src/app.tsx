@@ -1,3 +1,4 @@
+import { ChakraProvider } from '@chakra-ui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -5,9 +6,8 @@ import type { ReactNode } from 'react';
 import type { LoginRequest } from '#contract/account.ts';
 
 import { AuthProvider } from './auth/auth-context.tsx';
-import { product } from './product.ts';
 import type { AppRouter } from './router.tsx';
-import { UiProvider } from './ui/theme/ui-provider.tsx';
+import { theme } from './ui/theme/theme.ts';
 
 interface AppProps {
   readonly router: AppRouter;
@@ -22,10 +22,10 @@ export function App({ router, note, suggestedLogin }: AppProps) {
   return (
     <QueryClientProvider client={router.options.context.queryClient}>
       <AuthProvider suggestedLogin={suggestedLogin}>
-        <UiProvider productTitle={product.title}>
+        <ChakraProvider value={theme}>
           {note}
           <RouterProvider router={router} />
-        </UiProvider>
+        </ChakraProvider>
       </AuthProvider>
     </QueryClientProvider>
   );

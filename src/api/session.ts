@@ -54,7 +54,10 @@ function parseSession(text: string | null): Session | undefined {
   try {
     const { id, token, clockSkew, person } = parseFields(text);
     const isValid =
-      isString(id) && isString(token) && isNumber(clockSkew) && (person === undefined || isString(person));
+      typeof id === 'string' &&
+      typeof token === 'string' &&
+      typeof clockSkew === 'number' &&
+      (person === undefined || typeof person === 'string');
     return isValid ? { id, token, clockSkew, person } : undefined;
   } catch {
     return undefined;
@@ -187,9 +190,9 @@ function claimsOf(token: string): Claims {
     const bytes = Uint8Array.from(payload, (character) => character.charCodeAt(0));
     const { sub, exp, passwordExpiresAt } = parseFields(new TextDecoder().decode(bytes));
     return {
-      sub: isString(sub) ? sub : undefined,
-      exp: isNumber(exp) ? exp : undefined,
-      passwordExpiresAt: isString(passwordExpiresAt) ? passwordExpiresAt : undefined,
+      sub: typeof sub === 'string' ? sub : undefined,
+      exp: typeof exp === 'number' ? exp : undefined,
+      passwordExpiresAt: typeof passwordExpiresAt === 'string' ? passwordExpiresAt : undefined,
     };
   } catch {
     return {};
@@ -206,12 +209,4 @@ function parseFields(text: string): Readonly<Record<string, unknown>> {
   const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null) throw new TypeError('Not an object');
   return { ...value };
-}
-
-function isString(value: unknown): value is string {
-  return typeof value === 'string';
-}
-
-function isNumber(value: unknown): value is number {
-  return typeof value === 'number';
 }

@@ -15,7 +15,7 @@ export const LAST_USED_KEY = 'freehold.last-used';
 /** The what-if on the Freedom page. It holds amounts, so it is removed when the session ends. */
 export const WHAT_IF_KEY = 'freehold.what-if';
 
-/** The kept reads, encrypted. It holds amounts, so it is removed when the session ends. */
+/** The kept reads, encrypted. They hold amounts, so they are removed when the session ends. */
 export const KEPT_READS_KEY = 'freehold.kept';
 
 /** Null if there is nothing. */

@@ -1,9 +1,9 @@
+import { chakra } from '@chakra-ui/react';
 import { http } from 'msw/http';
 import { network } from 'virtual:msw';
 
 import { demoPerson } from '#server/demo/demo-person.ts';
 
-import { DemoNote } from './demo-note.tsx';
 import { startDemoServer } from './demo-server.ts';
 
 /**
@@ -24,4 +24,22 @@ export async function startMock() {
     suggestedLogin: { Username: demoPerson.email, Password: demoPerson.password },
     note: <DemoNote />,
   };
+}
+
+/** The note on every page of the demo. */
+function DemoNote() {
+  return (
+    <chakra.aside
+      aria-label="Demo"
+      paddingBlock="9px"
+      paddingInline="var(--gutter)"
+      borderBottomWidth="1px"
+      bg="accent.subtle"
+      fontSize="14.5px"
+      textAlign="center"
+      textWrap="balance"
+    >
+      <strong>Demo:</strong> your changes are not saved. Reload the page to start over.
+    </chakra.aside>
+  );
 }

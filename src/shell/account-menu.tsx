@@ -23,8 +23,15 @@ export function AccountMenu() {
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }}>
       <Menu.Trigger asChild>
-        <IconInHeader type="button" variant="circle" aria-label="Account" color="fg" fontWeight="600">
-          {initial === undefined ? <Person /> : <span aria-hidden="true">{initial}</span>}
+        <IconInHeader
+          type="button"
+          variant="circle"
+          aria-label="Account"
+          color="fg"
+          fontSize="14px"
+          fontWeight="600"
+        >
+          <span aria-hidden="true">{initial ?? <Person />}</span>
         </IconInHeader>
       </Menu.Trigger>
       {/* In the header rather than a portal, so that it is part of a landmark. */}

@@ -4,13 +4,13 @@ import { useRef, useState } from 'react';
 
 import type { ActiveSession } from '#contract/sessions.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { sessionQueries, useEndSessions } from '#src/queries/account.ts';
 import { ErrorAlert, useHeadingFocusOnRemoval } from '#src/ui/feedback/error-alert.tsx';
+import { CardSkeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { useReturnFocus } from '#src/ui/layout/use-return-focus.ts';
 
 import { FormOnRequest, PasswordForm, usePasswordForm } from './account-form.tsx';
-import { CardSkeleton } from './card-skeleton.tsx';
-import { sessionQueries, useEndSessions } from '#src/queries/account.ts';
 
 /** Where the person is signed in, and ways to end it. */
 export function SessionsCard() {

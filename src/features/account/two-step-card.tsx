@@ -12,13 +12,13 @@ import {
   useTurnOffSecondFactor,
 } from '#src/queries/second-factor.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { CardSkeleton } from '#src/ui/feedback/skeleton.tsx';
 import { FormButtons } from '#src/ui/form/editor-form.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { useReturnFocus } from '#src/ui/layout/use-return-focus.ts';
 
 import { PasswordForm, usePasswordForm } from './account-form.tsx';
 import { AuthenticatorForm, CopyButton } from './authenticator-form.tsx';
-import { CardSkeleton } from './card-skeleton.tsx';
 
 /** Says whether signing in also requires a code, with ways to change that. */
 export function TwoStepCard({ email }: { readonly email: string }) {

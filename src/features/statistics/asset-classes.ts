@@ -1,7 +1,7 @@
 import type { FigureName } from '#src/statistics/all-figures.ts';
 import type { AssetBreakdown } from '#src/statistics/asset-breakdown.ts';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
-import type { HelpTopic } from '#src/ui/help/help-texts.ts';
+import type { HelpTopic } from '#src/ui/help/help.tsx';
 
 /** The figures of a part of the assets: its amount, and its fraction of the whole. */
 export interface BreakdownPart {

@@ -19,8 +19,7 @@ import {
 import { flushSync } from 'react-dom';
 
 import { FIRST_DAY, LAST_DAY } from '#contract/calendar.ts';
-import { Help } from '#src/ui/help/help.tsx';
-import type { HelpTopic } from '#src/ui/help/help-texts.ts';
+import { Help, type HelpTopic } from '#src/ui/help/help.tsx';
 
 import { ENTER_A_DATE } from './field-schemas.ts';
 

@@ -1,19 +1,38 @@
 import { chakra, Popover, Portal } from '@chakra-ui/react';
 import { useId } from 'react';
 
-import { type HelpTopic, helpTexts } from './help-texts.ts';
-
 /**
- * The buttons' names. None contains a field's label, or a search for that label would find the button as well.
+ * The buttons' names, and the explanations behind them. No name contains a field's label, or a search for that label would
+ * find the button as well.
  */
-const names: Readonly<Record<HelpTopic, string>> = {
-  netEarnedIncome: 'About net earned income',
-  mandatory: 'About needs and wants',
-  returnAndWithdrawal: 'About the 8% and the 4%',
-  todaysMoney: 'About today’s money',
-  constantDomestic: 'About constant domestic',
-  equity: 'About equity',
+const topics = {
+  netEarnedIncome: {
+    name: 'About net earned income',
+    text: 'What you earn by working, after taxes and deductions: your take-home pay. Your savings rate is the share of it that you invest or save.',
+  },
+  mandatory: {
+    name: 'About needs and wants',
+    text: 'Mandatory expenses are needs, such as rent, groceries and insurance. All others are discretionary: you could do without them if you had to. Your cash reserve should cover six months of mandatory expenses.',
+  },
+  returnAndWithdrawal: {
+    name: 'About the 8% and the 4%',
+    text: 'The estimate assumes that your net worth, and what you add to it each month, grow by 8% a year. You need 25 times what you spend in a year, so that withdrawing 4% pays for it. Real returns vary, so take the date as a guide. The 8% is before inflation.',
+  },
+  todaysMoney: {
+    name: 'About today’s money',
+    text: 'Prices rise: what costs 100 today costs about 134 in ten years if they rise by 3% a year, as US prices have on average since 1928. The amount needed is in today’s prices, but the 8% is a return before inflation. In today’s money, only what the return adds beyond prices counts, about 5% a year, and what you put aside rises with prices. So this date is later, and closer to what you can expect. The past of the markets is after inflation too, and there a home and cash only keep their value. You can try another inflation in the what-if on the Freedom page.',
+  },
+  constantDomestic: {
+    name: 'About constant domestic',
+    text: 'Domestic stock that you want to list separately, such as shares from your employer that you simply hold. The asset breakdown counts it as domestic stock.',
+  },
+  equity: {
+    name: 'About equity',
+    text: 'The part of a property that is yours: its value minus what you still owe on the linked liability. Without a linked liability, it is the full value.',
+  },
 };
+
+export type HelpTopic = keyof typeof topics;
 
 /**
  * A `?` button that explains the word before it, in a popover that takes the focus and is therefore read aloud. The text of
@@ -22,15 +41,16 @@ const names: Readonly<Record<HelpTopic, string>> = {
  */
 export function Help({ about }: { readonly about: HelpTopic }) {
   const textId = useId();
+  const { name, text } = topics[about];
   return (
     <Popover.Root lazyMount unmountOnExit>
       <chakra.span css={placeStyles}>
-        <Popover.Trigger aria-label={names[about]} />
+        <Popover.Trigger aria-label={name} />
       </chakra.span>
       <Portal>
         <Popover.Positioner>
-          <Popover.Content aria-label={names[about]} aria-describedby={textId}>
-            <p id={textId}>{helpTexts[about]}</p>
+          <Popover.Content aria-label={name} aria-describedby={textId}>
+            <p id={textId}>{text}</p>
           </Popover.Content>
         </Popover.Positioner>
       </Portal>

@@ -1,5 +1,7 @@
 import { useMatch } from '@tanstack/react-router';
-import { createContext, use, useLayoutEffect } from 'react';
+import { createContext, useLayoutEffect } from 'react';
+
+import { product } from '#src/product.ts';
 
 /** Selects the skeleton shown while a page loads. A list is a table of two columns; a month has totals above a table. */
 export type ContentKind = 'table' | 'list' | 'month' | 'tabs' | 'form';
@@ -27,16 +29,12 @@ export function usePageDeclaration() {
 /** The id of the page's heading, to name a part of the page after it. Undefined outside a page. */
 export const PageHeadingId = createContext<string | undefined>(undefined);
 
-/** The product's name, shown in the browser's tab. A context, so that `src/ui` does not depend on the product. */
-export const ProductTitle = createContext('');
-
 /**
  * Shows a page's title in the browser's tab, or the product's name alone. React's `<title>` would remove an element and
  * insert another one at every navigation.
  */
 export function useDocumentTitle(title: string | undefined): void {
-  const productTitle = use(ProductTitle);
   useLayoutEffect(() => {
-    document.title = title === undefined ? productTitle : `${title} · ${productTitle}`;
-  }, [title, productTitle]);
+    document.title = title === undefined ? product.title : `${title} · ${product.title}`;
+  }, [title]);
 }

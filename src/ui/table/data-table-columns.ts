@@ -16,7 +16,7 @@ import {
   type TableOptions,
 } from '@tanstack/react-table';
 
-import type { HelpTopic } from '#src/ui/help/help-texts.ts';
+import type { HelpTopic } from '#src/ui/help/help.tsx';
 
 interface ColumnMeta {
   /** Alignment of figures and dates, which never wrap. */

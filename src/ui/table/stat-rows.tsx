@@ -1,8 +1,7 @@
 import { Box, Skeleton, Table } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-import { Help } from '#src/ui/help/help.tsx';
-import type { HelpTopic } from '#src/ui/help/help-texts.ts';
+import { Help, type HelpTopic } from '#src/ui/help/help.tsx';
 
 interface StatRow {
   label: string;

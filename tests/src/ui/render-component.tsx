@@ -1,3 +1,4 @@
+import { ChakraProvider } from '@chakra-ui/react';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -9,7 +10,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 
-import { UiProvider } from '#src/ui/theme/ui-provider.tsx';
+import { theme } from '#src/ui/theme/theme.ts';
 
 /** Renders a component with the theme and a router that starts at `/` and matches every path. */
 export function renderComponent(component: ReactNode) {
@@ -20,9 +21,9 @@ export function renderComponent(component: ReactNode) {
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
   const inApp = (inner: ReactNode) => (
-    <UiProvider productTitle="Freehold">
+    <ChakraProvider value={theme}>
       <RouterContextProvider router={router}>{inner}</RouterContextProvider>
-    </UiProvider>
+    </ChakraProvider>
   );
   const view = render(inApp(component));
   return {

@@ -1,3 +1,4 @@
+import { ChakraProvider } from '@chakra-ui/react';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -11,7 +12,7 @@ import { createContext, type ReactNode, use } from 'react';
 
 import { TableSearch } from '#src/ui/table/table-search.ts';
 import { type LastTableSearches, LastTableSearchesContext } from '#src/ui/table/table-search.ts';
-import { UiProvider } from '#src/ui/theme/ui-provider.tsx';
+import { theme } from '#src/ui/theme/theme.ts';
 
 const PageContent = createContext<ReactNode>(undefined);
 
@@ -38,13 +39,13 @@ export async function renderTablePage(content: ReactNode, address = '/') {
   await router.load();
   const lastSearches: LastTableSearches = new Map();
   const inApp = (inner: ReactNode) => (
-    <UiProvider productTitle="Freehold">
+    <ChakraProvider value={theme}>
       <LastTableSearchesContext value={lastSearches}>
         <PageContent value={inner}>
           <RouterProvider router={router as never} />
         </PageContent>
       </LastTableSearchesContext>
-    </UiProvider>
+    </ChakraProvider>
   );
   const view = render(inApp(content));
   await act(() => router.load());
