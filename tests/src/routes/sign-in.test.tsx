@@ -326,15 +326,6 @@ describe('route guards', () => {
 });
 
 describe('signing out', () => {
-  it('leads to the sign-in', async () => {
-    await server.signIn();
-    const { user, address } = renderApp('/liabilities');
-    await user.click(await screen.findByRole('button', { name: 'Account' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
-    await waitFor(() => expect(address()).toBe('/'));
-    expect(readSession().session).toBeUndefined();
-  });
-
   it('asks before unsaved input is lost', async () => {
     await server.signIn();
     const { user, address } = renderApp('/liabilities/add');

@@ -78,15 +78,6 @@ describe('the list', () => {
       'Logout',
     ]);
   });
-
-  it('opens from the account menu', async () => {
-    token = await server.signIn();
-    const { user, address } = renderApp('/profile');
-    await screen.findByLabelText('Name');
-    await user.click(screen.getByRole('button', { name: 'Account' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Activity' }));
-    await waitFor(() => expect(address()).toBe('/profile/activity'));
-  });
 });
 
 describe('the filters', () => {
