@@ -86,17 +86,7 @@ const PHRASES: ReadonlyMap<string, BalanceKind> = new Map([
 ]);
 
 /** Which may also be the names of shops. */
-const SHOPS = new Set([
-  'total',
-  'totals',
-  'totale',
-  'new balance',
-  'sum',
-  'suma',
-  'summa',
-  'promet',
-  'movimientos',
-]);
+const SHOPS = /^(?:totals?|totale|new balance|sum|suma|summa|promet|movimientos)$/;
 
 /** What a cell says if all that it says is that its row has a balance or a total. */
 export interface BalanceWords {
@@ -133,7 +123,7 @@ export function balanceIn(cell: string): BalanceWords | undefined {
     .flatMap(splitCompound);
   const found = PHRASES.get(text) ?? kindInSigns(text) ?? kindInWords(parts);
   if (found === undefined) return undefined;
-  if (SHOPS.has(text)) return { kind: 'other', certainty: 'shop' };
+  if (SHOPS.test(text)) return { kind: 'other', certainty: 'shop' };
   return found === 'bare' ? { kind: 'other', certainty: 'bare' } : { kind: found, certainty: 'clear' };
 }
 

@@ -1,7 +1,6 @@
 import { isDate } from './date-text.ts';
-import { directionsIn } from './direction-column.ts';
-import { stateOf } from './direction-words.ts';
-import type { ColumnRole } from './header-names.ts';
+import { directionsIn, stateOf } from './direction-words.ts';
+import type { ColumnRole } from './header-words.ts';
 import type { CsvRow } from './lex-csv.ts';
 import { isCurrencyCode, isMoney, isNegativeMoney } from './money-text.ts';
 

@@ -1,4 +1,3 @@
-import { findAmountPair } from './amount-pair.ts';
 import {
   type ColumnContent,
   contentOf,
@@ -8,15 +7,20 @@ import {
   MOST_CELLS,
   SAMPLE_ROWS,
 } from './column-content.ts';
-import type { CsvColumns } from './csv-mapping.ts';
-import type { ColumnRole } from './header-names.ts';
-import { EXACT_RANK, isBeforeConversion, isCharges, isNet, rolesOf } from './header-words.ts';
+import { MAX_COLUMNS, type CsvColumns } from './csv-mapping.ts';
+import { centsIn } from './csv-table.ts';
+import {
+  type ColumnRole,
+  EXACT_RANK,
+  isBeforeConversion,
+  isCharges,
+  isNet,
+  rolesOf,
+} from './header-words.ts';
 import type { CsvRow } from './lex-csv.ts';
+import { isMoney, isNegativeMoney } from './money-text.ts';
 
-/** A wider table is not a bank statement. */
-export const MAX_COLUMNS = 100;
-
-export interface AssignedColumns {
+interface AssignedColumns {
   readonly columns: CsvColumns;
   /** The other columns that may have the amounts, or fees. */
   readonly otherNumbers: readonly number[];
@@ -206,4 +210,58 @@ function byContent(
     balance,
     state: found.get('state') ?? take(({ states, pending }) => states === 1 && pending > 0),
   };
+}
+
+/**
+ * Finds two columns of which every row has an amount in exactly one, each with one sign: money out and money in, whatever
+ * their headings are.
+ * @param columns those with amounts
+ * @param known one of the two, if its heading tells
+ */
+function findAmountPair(
+  rows: readonly CsvRow[],
+  columns: readonly number[],
+  known: number | undefined,
+): readonly [first: number, second: number] | undefined {
+  if (rows.length < 2) return undefined;
+  const amounts = columns
+    .map((column) => ({ column, signs: rows.map(({ cells }) => signOf(cells[column] ?? '')) }))
+    .filter(({ signs }) => signs.includes('-') !== signs.includes('+'));
+  for (const [index, first] of amounts.entries()) {
+    for (const second of amounts.slice(index + 1)) {
+      const isKnown = known === undefined || first.column === known || second.column === known;
+      if (
+        isKnown &&
+        first.signs.every((sign, row) => (sign === undefined) !== (second.signs[row] === undefined))
+      )
+        return [first.column, second.column];
+    }
+  }
+  return undefined;
+}
+
+/** Undefined if the cell has no amount. Some banks write zero where there is none. */
+function signOf(cell: string): '-' | '+' | undefined {
+  if (!/[1-9]/.test(cell) || !isMoney(cell)) return undefined;
+  return isNegativeMoney(cell) ? '-' : '+';
+}
+
+/** Drops the column of fees if the amounts contain them already: amount = gross − fee in every row. */
+export function withoutIncludedFee(
+  columns: CsvColumns,
+  headings: readonly string[],
+  rows: readonly CsvRow[],
+  numbers: readonly number[],
+): CsvColumns {
+  const { amount, fee } = columns;
+  if (amount === undefined || fee === undefined) return columns;
+  const none = { ...columns, fee: undefined };
+  if (isNet(headings[amount] ?? '')) return none;
+  const isGross = (gross: number) =>
+    rows.some(({ cells }) => /[1-9]/.test(cells[fee] ?? '')) &&
+    rows.every(({ cells }) => {
+      const [net, before, cost] = [amount, gross, fee].map((column) => centsIn(cells[column] ?? ''));
+      return net !== undefined && before !== undefined && Math.abs(net - before) === Math.abs(cost ?? 0);
+    });
+  return numbers.some((column) => column !== amount && column !== fee && isGross(column)) ? none : columns;
 }

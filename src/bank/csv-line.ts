@@ -1,14 +1,21 @@
 import { cents } from '#contract/money.ts';
 
 import { type DateContext, isDate, looksLikeDate, parseDate } from './date-text.ts';
+import { SAMPLE_ROWS } from './column-content.ts';
 import { isMostlyNegative } from './csv-signs.ts';
-import { filledCount } from './csv-table.ts';
-import { type Directions, directionsIn } from './direction-column.ts';
-import { answerOf, pendingAnswerIn, saysPending, stateOf } from './direction-words.ts';
+import { filledCount, isAmount } from './csv-table.ts';
+import {
+  answerOf,
+  type Directions,
+  directionsIn,
+  pendingAnswerIn,
+  saysPending,
+  stateOf,
+} from './direction-words.ts';
 import { isInOtherUnit } from './header-words.ts';
 import type { CsvRow } from './lex-csv.ts';
-import { lastDayOf } from './missing-year.ts';
-import { hasDirection, isMoney, parseMoney, type WrittenMoney } from './money-text.ts';
+import { lastDayOf } from './csv-dates.ts';
+import { hasDirection, parseMoney, type WrittenMoney } from './money-text.ts';
 import type { CsvColumns, CsvMapping } from './csv-mapping.ts';
 import type { StatementProblem } from './types.ts';
 
@@ -91,9 +98,6 @@ export interface ReadRow extends Pick<WrittenMoney, 'amount' | 'roundedFrom'> {
 
 export type RowResult = ReadRow | { readonly problem: Omit<StatementProblem, 'row'> };
 
-/** Enough rows to see which columns have dates. */
-const SAMPLE_ROWS = 500;
-
 /** How much of an unreadable text a message quotes. */
 const MAX_QUOTED = 40;
 
@@ -150,7 +154,7 @@ export function balanceOfRow(row: CsvRow, format: RowFormat): number | undefined
   if (balance) return balance.amount;
   const money = isDate(cellOf(row, columns.date)) ? amountOfRow(row, format) : 'No transaction';
   if (typeof money !== 'string') return money.amount;
-  const first = row.cells.find((cell) => isMoney(cell) && !isDate(cell)) ?? '';
+  const first = row.cells.find(isAmount) ?? '';
   return parseMoney(first, decimalMark)?.amount;
 }
 

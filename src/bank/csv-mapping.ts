@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 import type { DecimalMark } from '#src/entry/decimal-mark.ts';
 
 /** Names that browsers know. */
@@ -21,6 +23,9 @@ export type DateOrder = 'day first' | 'month first' | 'year first';
  * - `separate`: one column for money out and one for money in
  */
 export type SignConvention = 'signed' | 'reversed' | 'direction' | 'opposite' | 'separate';
+
+/** A wider table is not a bank statement. */
+export const MAX_COLUMNS = 100;
 
 /** The columns of a CSV file by their position, from 0. Undefined if there is none. */
 export interface CsvColumns {
@@ -105,4 +110,44 @@ export interface CsvDetection {
   readonly contradicted: readonly number[];
   /** The rows above the header row and beside the transactions, such as remarks, which are skipped, as text. */
   readonly skipped: readonly { readonly row: number; readonly text: string }[];
+}
+
+const Column = v.optional(
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_COLUMNS - 1)),
+  () => undefined,
+);
+
+const Remembered = v.object({
+  columns: v.object({
+    date: Column,
+    amount: Column,
+    debit: Column,
+    credit: Column,
+    direction: Column,
+    payee: Column,
+    payer: Column,
+    description: Column,
+    reference: Column,
+    category: Column,
+    currency: Column,
+    fee: Column,
+    balance: Column,
+    state: Column,
+  }),
+  dateOrder: v.picklist(['day first', 'month first', 'year first']),
+  year: v.optional(v.pipe(v.number(), v.integer())),
+  language: v.optional(v.string()),
+  decimalMark: v.picklist(['.', ',']),
+  sign: v.picklist(['signed', 'reversed', 'direction', 'opposite', 'separate']),
+});
+
+/**
+ * Applies the mapping of an earlier file of the same kind. The encoding and the row of the header are the detected ones,
+ * since they may differ from file to file.
+ * @param remembered an earlier mapping, which another version of the app may have stored
+ * @returns undefined if it is not a mapping
+ */
+export function recallMapping(remembered: unknown, detected: CsvMapping): CsvMapping | undefined {
+  const result = v.safeParse(Remembered, remembered);
+  return result.success ? { ...detected, ...result.output } : undefined;
 }

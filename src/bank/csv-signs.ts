@@ -1,5 +1,5 @@
 import type { CsvRow } from './lex-csv.ts';
-import { directionsIn } from './direction-column.ts';
+import { directionsIn } from './direction-words.ts';
 import { hasDirection, parseMoney } from './money-text.ts';
 import { isCharges, rolesOf } from './header-words.ts';
 import type { DecimalMark } from '#src/entry/decimal-mark.ts';

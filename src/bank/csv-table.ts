@@ -1,6 +1,5 @@
 import { balanceIn, type BalanceKind, balanceProblem, type BalanceWords } from './balance-words.ts';
-import { MAX_COLUMNS } from './csv-columns.ts';
-import type { CsvMapping } from './csv-mapping.ts';
+import { MAX_COLUMNS, type CsvMapping } from './csv-mapping.ts';
 import { isDate, looksLikeDate } from './date-text.ts';
 import { stateOf } from './direction-words.ts';
 import type { CsvRow } from './lex-csv.ts';
@@ -105,9 +104,7 @@ export function namedBalances({ balances }: CsvTable, { columns }: CsvMapping, t
 /** Whether a row has a date and an amount. */
 export function isTransaction({ cells }: CsvRow): boolean {
   const dated = cells.slice(0, MAX_COLUMNS).findIndex(isDate);
-  return (
-    dated >= 0 && cells.slice(0, MAX_COLUMNS).some((cell, i) => i !== dated && isMoney(cell) && !isDate(cell))
-  );
+  return dated >= 0 && cells.slice(0, MAX_COLUMNS).some((cell, i) => i !== dated && isAmount(cell));
 }
 
 /** The balances that these rows name. */
@@ -194,7 +191,7 @@ function isShifted({ cells }: CsvRow, width: number, columns: ReadonlySet<number
   return cells.length < width && cells.some((cell, column) => columns.has(column) && isAmount(cell));
 }
 
-function isAmount(cell: string): boolean {
+export function isAmount(cell: string): boolean {
   return isMoney(cell) && !isDate(cell);
 }
 

@@ -1,6 +1,6 @@
 import type { DateOrder } from './csv-mapping.ts';
 import { monthOf, monthWordIn } from './month-words.ts';
-import { plainCharacters } from './plain-characters.ts';
+import { plainCharacters } from './plain-text.ts';
 
 /** No statement is older. Some programs write the first day of 1970, or of 1900, where they have none. */
 const MIN_YEAR = 1980;

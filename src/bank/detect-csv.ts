@@ -1,6 +1,5 @@
 import { contentId } from './content-id.ts';
-import { assignColumns, MAX_COLUMNS } from './csv-columns.ts';
-import { withoutIncludedFee } from './csv-fees.ts';
+import { assignColumns, withoutIncludedFee } from './csv-columns.ts';
 import { flipped, proofAgainst, provenReading } from './csv-readings.ts';
 import { detectSigns, isAgainstWords } from './csv-signs.ts';
 import { type CsvTable, isTransaction } from './csv-table.ts';
@@ -8,9 +7,17 @@ import { detectDateOrder } from './date-order.ts';
 import { isDate } from './date-text.ts';
 import { normalizeHeading, rolesOf, WEAK_RANK } from './header-words.ts';
 import { type CsvRow, lexCsv } from './lex-csv.ts';
-import { latestYearOf } from './missing-year.ts';
+import { latestYearOf } from './csv-dates.ts';
 import { detectDecimalMark, isMoney } from './money-text.ts';
-import type { CsvColumn, CsvColumns, CsvDoubt, CsvMapping, Delimiter, Encoding } from './csv-mapping.ts';
+import {
+  MAX_COLUMNS,
+  type CsvColumn,
+  type CsvColumns,
+  type CsvDoubt,
+  type CsvMapping,
+  type Delimiter,
+  type Encoding,
+} from './csv-mapping.ts';
 
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
 

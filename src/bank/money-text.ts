@@ -1,6 +1,6 @@
 import { type Cents, cents, MAX_AMOUNT } from '#contract/money.ts';
 
-import { plainCharacters } from './plain-characters.ts';
+import { plainCharacters } from './plain-text.ts';
 import { type DecimalEvidence, type DecimalMark, decimalMarkOf } from '#src/entry/decimal-mark.ts';
 
 /** A space or an apostrophe between thousands. */

@@ -1,5 +1,5 @@
 import { MAX_TEXT_LENGTH } from '#contract/fields.ts';
-import { type Cents, cents } from '#contract/money.ts';
+import { cents, type Cents } from '#contract/money.ts';
 import type { EntryTarget } from '#src/entry/entry-target.ts';
 
 import type {
@@ -69,4 +69,23 @@ export function noteOf({ payee, description }: Pick<StatementLine, 'payee' | 'de
   const note = (payee === '' ? description : payee).slice(0, MAX_TEXT_LENGTH).trim();
   // Cutting may have split a character that takes two code units.
   return note.isWellFormed() ? note : note.slice(0, -1);
+}
+
+/** A person's correction of a line. */
+export interface LineDetails {
+  /** Such as `2026-01-31`. */
+  readonly day: string;
+  readonly payee: string;
+  /** Above zero for money in, below for money out. */
+  readonly amount: Cents;
+}
+
+/** A line as the person has corrected it. Its proposal is still determined by the file. */
+export function correctLine(line: StatementLine, details: LineDetails | undefined): StatementLine {
+  if (!details) return line;
+  // Without a payee, the description would become the note.
+  const corrected = { ...line, ...details, description: details.payee === '' ? '' : line.description };
+  // The reference and the balance are those of the bank's transaction, which the corrected line no longer matches.
+  const isSame = details.day === line.day && details.amount === line.amount;
+  return isSame ? corrected : { ...corrected, roundedFrom: undefined, reference: '', balance: undefined };
 }

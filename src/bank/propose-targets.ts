@@ -1,8 +1,9 @@
+import type { BudgetItemKind } from '#contract/budgets.ts';
+
 import { textId } from './content-id.ts';
-import { findTransfers } from './find-transfers.ts';
-import { kindInWords } from './line-words.ts';
 import { PastNotes } from './past-notes.ts';
 import { payeeOf } from './payee-key.ts';
+import { plainText } from './plain-text.ts';
 import type {
   Corrections,
   LineTarget,
@@ -80,4 +81,80 @@ export function applyCorrections(
       return [id, target ? { ...proposal, target, source: 'correction' } : proposal];
     }),
   );
+}
+
+const SALARY =
+  /\b(?:salary|salaries|payroll|wages?|direct ?dep(?:osit)?|gehalt|lohn|bezuge|besoldung|salaire|nomina|stipendio|salaris|loon|wynagrodzenie|pensja|lon|lonn|ordenado|salario|palkka)\b|gehalt\b/;
+
+const PASSIVE =
+  /\b(?:dividends?|dividende|dividendo|dividendi|div|interest|zinsen|habenzinsen|ertragnis|interets|intereses|interessi|rente|coupon|royalt(?:y|ies)|ausschuttung|odsetki|ranta)\b/;
+
+const INVESTMENT =
+  /\b(?:vanguard|fidelity|schwab|etrade|e trade|betterment|wealthfront|robinhood|brokerage|401k|roth|ira|wertpapiere?|sparplan|wertpapierkauf|(?<!(?:home|office) )depot|etf|trade republic|scalable|degiro|interactive brokers|isa|bourse)\b/;
+
+/** Between the person's own accounts, including payments of a card whose purchases are recorded one by one. */
+const TRANSFER =
+  /\b(?:(?:transfer|xfer|trf) (?:to|from) (?:my |own |your )?(?:sav|savings|chk|checking|money market|mma|account)|(?:internal|own account|account) transfer|between (?:own )?accounts|transfer between|to savings|from savings|to checking|from checking|naar (?:oranje )?spaarrekening|van (?:oranje )?spaarrekening|umbuchung|ubertrag|eigenubertrag|kontoubertrag|virement interne|traspaso(?: interno)?|giroconto|przelew wlasny|przelew wewnetrzny|egen overforing|overforing egne|payment thank you|autopay|automatic payment|credit ?crd|credit card (?:bill )?payment|card ?payment thank you|e ?payment|cardmember|kreditkartenabrechnung|kreditkarten? abrechnung|ausgleich kreditkarte|tagesgeld|top up by|topup)\b/;
+
+/** The meaning of a line, according to the words of many banks; undefined if none of them occurs. */
+function kindInWords(line: StatementLine): BudgetItemKind | 'transfer' | undefined {
+  const text = plainText(`${line.payee} ${line.description} ${line.category}`).replaceAll(
+    /[^\p{L}\p{N}]+/gu,
+    ' ',
+  );
+  if (line.isTransfer || TRANSFER.test(text)) return 'transfer';
+  if (line.amount < 0) return INVESTMENT.test(text) ? 'investments' : undefined;
+  if (SALARY.test(text)) return 'earnedIncome';
+  return PASSIVE.test(text) ? 'passiveIncome' : undefined;
+}
+
+const DAY_MS = 86_400_000;
+
+/** A transfer can take some days, and a weekend. */
+const MAX_DAYS = 4;
+
+/** How many lines with the same amount and day are considered. */
+const MAX_CANDIDATES = 50;
+
+interface Placed {
+  readonly line: StatementLine;
+  /** The file, which identifies the account if its number is unknown. */
+  readonly file: string;
+  /** In days. */
+  readonly time: number;
+}
+
+/**
+ * Finds the transfers between the person's own accounts: the same amount went out of one and came into another at about the
+ * same time. The nearest in time belong together.
+ * @returns the ids of both lines
+ */
+function findTransfers(statements: readonly ParsedStatement[]): ReadonlySet<string> {
+  const lines = statements.flatMap(({ id, lines: ofFile }) =>
+    ofFile.map((line): Placed => ({ line, file: id, time: Date.parse(line.day) / DAY_MS })),
+  );
+  const incoming = Map.groupBy(
+    lines.filter(({ line }) => line.amount > 0),
+    ({ line, time }) => `${line.amount} ${time}`,
+  );
+  const found = new Set<string>();
+  for (let distance = 0; distance <= MAX_DAYS; distance += 1) {
+    for (const out of lines) {
+      if (out.line.amount > 0 || found.has(out.line.id)) continue;
+      const days = distance === 0 ? [out.time] : [out.time + distance, out.time - distance];
+      const into = days
+        .flatMap((day) => incoming.get(`${-1 * out.line.amount} ${day}`)?.slice(0, MAX_CANDIDATES) ?? [])
+        .find((candidate) => !found.has(candidate.line.id) && isOtherAccount(out, candidate));
+      if (!into) continue;
+      found.add(out.line.id);
+      found.add(into.line.id);
+    }
+  }
+  return found;
+}
+
+function isOtherAccount(a: Placed, b: Placed): boolean {
+  return a.line.account !== '' && b.line.account !== ''
+    ? a.line.account !== b.line.account
+    : a.file !== b.file;
 }

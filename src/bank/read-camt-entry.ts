@@ -1,12 +1,11 @@
-import type { XmlElement } from '@rgrove/parse-xml';
+import { XmlElement } from '@rgrove/parse-xml';
 
 import { formatCount } from '#contract/counts.ts';
 import { cents } from '#contract/money.ts';
 
 import { parseMoney, type WrittenMoney } from './money-text.ts';
-import { cleanText, isoDayOf, type LineContent } from './statement-content.ts';
+import { cleanText, isoDayOf, type LineContent, noDate } from './statement-content.ts';
 import type { StatementProblem } from './types.ts';
-import { childrenAt, elementAt, textAt } from './xml-elements.ts';
 
 interface EntryContext {
   readonly row: number;
@@ -53,8 +52,7 @@ export function readCamtEntry(
   ]);
   const written = date.find((each) => each !== '') ?? '';
   const day = isoDayOf(written);
-  if (day === undefined)
-    throw new LeftOut(written === '' ? 'No date' : `“${written.slice(0, 30)}” is not a date`);
+  if (day === undefined) throw new LeftOut(noDate(written));
 
   const isReversed = isReversal(entry);
   const turn = isReversed ? turnOfReversals : 1;
@@ -213,4 +211,36 @@ function descriptionOf(entry: XmlElement, detail: XmlElement): string {
     textAt(entry, 'AddtlNtryInf'),
   ];
   return texts.find((each) => each !== '') ?? '';
+}
+
+/** Removes comments, in linear time even if many are left open. */
+export function withoutComments(text: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (let start = text.indexOf('<!--'); start >= 0; start = text.indexOf('<!--', from)) {
+    const end = text.indexOf('-->', start);
+    parts.push(text.slice(from, start));
+    from = end < 0 ? text.length : end + 3;
+  }
+  return parts.length === 0 ? text : [...parts, text.slice(from)].join('');
+}
+
+/** The children with a name, whatever their prefix. */
+function childrenAt(element: XmlElement, name: string): XmlElement[] {
+  return element.children.filter(
+    (child): child is XmlElement =>
+      child instanceof XmlElement && (child.name === name || child.name.endsWith(`:${name}`)),
+  );
+}
+
+/** The first element on a path of names. */
+function elementAt(element: XmlElement, ...path: readonly string[]): XmlElement | undefined {
+  let current: XmlElement | undefined = element;
+  for (const name of path) current = current && childrenAt(current, name)[0];
+  return current;
+}
+
+/** The text of the first element on a path; empty if there is none. */
+export function textAt(element: XmlElement, ...path: readonly string[]): string {
+  return cleanText(elementAt(element, ...path)?.text ?? '');
 }

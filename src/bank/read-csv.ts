@@ -1,7 +1,7 @@
 import { hasCents } from './column-content.ts';
 import { isContradicted } from './csv-readings.ts';
 import { balancesIn, type CsvTable, isTransaction, sortRows } from './csv-table.ts';
-import { withDayNumbers } from './day-numbers.ts';
+import { withDayNumbers } from './csv-dates.ts';
 import {
   datesIn,
   describeColumns,
@@ -15,9 +15,14 @@ import {
 } from './detect-csv.ts';
 import { type CsvRow, lexCsv, withPlainLineEnds } from './lex-csv.ts';
 import { readTable, type TableContent } from './read-table.ts';
-import { recallMapping } from './recall-mapping.ts';
+import {
+  type CsvDetection,
+  type CsvDoubt,
+  type CsvMapping,
+  type Encoding,
+  recallMapping,
+} from './csv-mapping.ts';
 import { cleanText, keepOneCurrency, type ReadOptions, type StatementContent } from './statement-content.ts';
-import type { CsvDetection, CsvDoubt, CsvMapping, Encoding } from './csv-mapping.ts';
 import type { StatementProblem } from './types.ts';
 
 /** The number of characters of a skipped row that are shown. */

@@ -1,13 +1,14 @@
 import { cents } from '#contract/money.ts';
 
 import { detectAmountSign, type WrittenAmount } from './amount-signs.ts';
-import { decodeEntities, withoutCdata } from './entities.ts';
 import { detectDecimalMark, parseMoney } from './money-text.ts';
 import {
   cleanText,
   isoDayOf,
   keepOneCurrency,
   type LineContent,
+  noAmount,
+  noDate,
   type ReadOptions,
   type StatementContent,
 } from './statement-content.ts';
@@ -57,23 +58,10 @@ const KINDS: Readonly<Record<string, string>> = {
   SRVCHG: 'Fee',
 };
 
-/** Types that say which way the money goes. Those that are not firm are also used for what comes back. */
-const DIRECTIONS: Readonly<Record<string, readonly [direction: 1 | -1, isFirm: boolean]>> = {
-  CREDIT: [1, true],
-  DEP: [1, true],
-  DIRECTDEP: [1, true],
-  DIV: [1, true],
-  DEBIT: [-1, true],
-  CHECK: [-1, true],
-  CASH: [-1, true],
-  PAYMENT: [-1, true],
-  DIRECTDEBIT: [-1, true],
-  REPEATPMT: [-1, true],
-  POS: [-1, false],
-  ATM: [-1, false],
-  FEE: [-1, false],
-  SRVCHG: [-1, false],
-};
+/** Types that say which way the money goes. The last are also used for what comes back. */
+const MONEY_IN = new Set(['CREDIT', 'DEP', 'DIRECTDEP', 'DIV']);
+const MONEY_OUT = new Set(['DEBIT', 'CHECK', 'CASH', 'PAYMENT', 'DIRECTDEBIT', 'REPEATPMT']);
+const USUALLY_OUT = new Set(['POS', 'ATM', 'FEE', 'SRVCHG']);
 
 interface Account {
   readonly currency: string | undefined;
@@ -180,13 +168,11 @@ function readTransaction(
 ): ElementResult {
   const posted = values.get('DTPOSTED') ?? '';
   const day = isoDayOf(posted);
-  if (day === undefined)
-    return unreadable(posted === '' ? 'No date' : `“${posted.slice(0, 30)}” is not a date`);
+  if (day === undefined) return unreadable(noDate(posted));
   const written = values.get('TRNAMT') ?? '';
   const { mark, isAmbiguous } = detectDecimalMark([written], '.');
   const money = isAmbiguous ? undefined : parseMoney(written, mark);
-  if (!money)
-    return unreadable(written === '' ? 'No amount' : `“${written.slice(0, 30)}” is not an amount with cents`);
+  if (!money) return unreadable(noAmount(written));
   const { amount, roundedFrom } = money;
   if (amount === 0) return unreadable('The amount is zero');
   if (values.has('CORRECTFITID'))
@@ -194,7 +180,10 @@ function readTransaction(
   const payee = values.get('NAME') ?? '';
   const memo = values.get('MEMO') ?? '';
   // What a card calls a payment is one that it receives, or one that it makes.
-  const [direction, isFirm = false] = (isCard && type === 'PAYMENT' ? undefined : DIRECTIONS[type]) ?? [];
+  const isOpen = isCard && type === 'PAYMENT';
+  const isOut = !isOpen && (MONEY_OUT.has(type) || USUALLY_OUT.has(type));
+  const direction = MONEY_IN.has(type) ? 1 : isOut ? -1 : undefined;
+  const isFirm = direction !== undefined && !USUALLY_OUT.has(type);
   const isUsualIncome = type === 'INT' || type === 'XFER';
   return {
     written: { amount, direction, isFirm, isUsualIncome, account, isCard, text: `${payee} ${memo}` },
@@ -223,4 +212,35 @@ function valuesOf(content: string): ReadonlyMap<string, string> {
     if (!values.has(key)) values.set(key, cleanText(decodeEntities(value)));
   }
   return values;
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+/** Replaces sections of XML whose text is to be taken literally by the same text with entities. */
+function withoutCdata(text: string): string {
+  const [start = '', ...sections] = text.split('<![CDATA[');
+  const escaped = sections.map((section) => {
+    const end = section.indexOf(']]>');
+    if (end < 0) return section;
+    const literal = section.slice(0, end).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    return literal + section.slice(end + ']]>'.length);
+  });
+  return start + escaped.join('');
+}
+
+/** Replaces the entities of XML and numbered characters; others stay as they are. */
+function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {
+    if (typeof name === 'string') return NAMED[name.toLowerCase()] ?? whole;
+    const code = typeof decimal === 'string' ? Number(decimal) : Number.parseInt(String(hex), 16);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  });
 }

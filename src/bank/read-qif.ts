@@ -5,7 +5,14 @@ import { detectAmountSign } from './amount-signs.ts';
 import { detectDateOrder } from './date-order.ts';
 import { isDate, parseDate } from './date-text.ts';
 import { detectDecimalMark, parseMoney } from './money-text.ts';
-import { cleanText, type LineContent, type ReadOptions, type StatementContent } from './statement-content.ts';
+import {
+  cleanText,
+  type LineContent,
+  noAmount,
+  noDate,
+  type ReadOptions,
+  type StatementContent,
+} from './statement-content.ts';
 import type { DateOrder } from './csv-mapping.ts';
 import type { ReadingDoubt, StatementProblem } from './types.ts';
 
@@ -115,10 +122,10 @@ function readTransaction(
   const category = values.get('L') ?? '';
   const date = values.get('D') ?? '';
   const day = parseDate(date.replaceAll(/\s*(['/.-])\s*/g, '$1'), order);
-  if (day === undefined) return date === '' ? 'No date' : `“${date.slice(0, 30)}” is not a date`;
+  if (day === undefined) return noDate(date);
   const text = values.get('T') ?? values.get('U') ?? '';
   const money = parseMoney(text, mark);
-  if (!money) return text === '' ? 'No amount' : `“${text.slice(0, 30)}” is not an amount with cents`;
+  if (!money) return noAmount(text);
   const { amount, roundedFrom } = money;
   const common = { row, day, account, payee: values.get('P') ?? '', reference: '', balance: undefined };
   const memo = values.get('M') ?? '';

@@ -1,10 +1,10 @@
 import { cellOf, formatOf, looksLikeTransaction, type ReadRow, readRow } from './csv-line.ts';
 import { checkReading, isContradicted } from './csv-readings.ts';
-import { type CsvTable, filledCount, namedBalances } from './csv-table.ts';
+import { type CsvTable, filledCount, isAmount, namedBalances } from './csv-table.ts';
 import { isDate } from './date-text.ts';
 import { isComplete } from './detect-csv.ts';
 import type { CsvRow } from './lex-csv.ts';
-import { isMoney, parseMoney } from './money-text.ts';
+import { parseMoney } from './money-text.ts';
 import { cleanText } from './statement-content.ts';
 import type { CsvMapping } from './csv-mapping.ts';
 import type { StatementLine, StatementProblem } from './types.ts';
@@ -57,7 +57,7 @@ function unreadTable(table: CsvTable, mapping: CsvMapping): TableContent {
   const balances = namedBalances(table, mapping, 0, 0);
   const unread = table.rows.map(({ row, cells }): StatementProblem => {
     const hasDate = cells.some(isDate);
-    const hasMoney = cells.some((cell) => isMoney(cell) && !isDate(cell));
+    const hasMoney = cells.some(isAmount);
     if (hasDate && hasMoney) return { row, reason: 'The columns are not known', kind: 'unreadable' };
     const missing = hasDate ? 'an amount' : hasMoney ? 'a date' : 'a date or an amount';
     return { row, reason: `No cell is ${missing} that can be read`, kind: 'unreadable' };

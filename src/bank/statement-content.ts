@@ -50,6 +50,14 @@ export function cleanText(text: string): string {
 
 export type LineContent = Omit<StatementLine, 'id'>;
 
+/** What is wrong with a text that is no date, and with one that is no amount. */
+export function noDate(text: string): string {
+  return text === '' ? 'No date' : `“${text.slice(0, 30)}” is not a date`;
+}
+export function noAmount(text: string): string {
+  return text === '' ? 'No amount' : `“${text.slice(0, 30)}” is not an amount with cents`;
+}
+
 /** The day with which a date of OFX or CAMT begins, such as `20261005120000[-5:EST]` or `2026-10-05T12:00:00+02:00`. */
 export function isoDayOf(written: string): string | undefined {
   const [, year = '', month = '', day = ''] = /^((?:19|20)\d{2})-?(\d{2})-?(\d{2})/.exec(written) ?? [];

@@ -44,7 +44,7 @@ export class CallList {
     return this.#calls;
   }
 
-  /** How many calls there are up to the end of each `addTogether`. */
+  /** How many calls there are up to the end of each step. */
   get steps(): readonly number[] {
     return this.#steps;
   }
@@ -68,6 +68,11 @@ export class CallList {
     const start = this.#calls.length;
     add();
     for (let place = start + 1; place < this.#calls.length; place += 1) this.#joined.add(place);
+    this.endStep();
+  }
+
+  /** Everything since the last step is one for the person, who sees how many are done. */
+  endStep(): void {
     this.#steps.push(this.#calls.length);
   }
 
@@ -132,7 +137,9 @@ export class BatchRun {
   }
 
   get doneSteps(): number {
-    return this.#list.steps.filter((end) => end <= this.done).length;
+    const done = this.#list.steps.filter((end) => end <= this.done).length;
+    // Calls after the last step belong to it.
+    return this.done < this.total ? Math.min(done, this.totalSteps - 1) : done;
   }
 
   /** The step with the call that the server has rejected. */

@@ -30,6 +30,7 @@ export function useSingleFlightMutation<TData, TVariables>(options: SingleFlight
   return {
     isIdle: mutation.isIdle,
     isError: mutation.isError,
+    isSuccess: mutation.isSuccess,
     /** The last request's error, until the next one starts. */
     error: mutation.error,
     /** True from the first click until the page is left or the request fails. */

@@ -61,15 +61,16 @@ export class StaleRowsError extends Error {
 }
 
 interface BatchOptions<TContent> {
-  /** Lists the calls for what is to be changed. `TContent` can be written as JSON. */
-  readonly plan: (content: TContent) => BatchPlan | Promise<BatchPlan>;
+  /** Lists the calls for what is to be changed, or returns a run to go on with. `TContent` can be written as JSON. */
+  readonly plan: (content: TContent) => BatchPlan | BatchRun | Promise<BatchPlan | BatchRun>;
   /** What the calls change directly. Read again before the mutation ends, so that the next page is right at once. */
   readonly lists: readonly QueryKey[];
   /** Offers to undo what has been done, even if it was stopped or failed later. */
-  readonly undo?: (outcome: BatchOutcome, content: TContent) => Omit<UndoOffer, 'target'>;
+  readonly undo?: (outcome: BatchOutcome, content: TContent) => Omit<UndoOffer, 'target'> | undefined;
   readonly meta: {
     readonly announces: Announcement<BatchOutcome, TContent>;
-    readonly invalidates: readonly QueryKey[];
+    /** Everything, if missing. */
+    readonly invalidates?: readonly QueryKey[];
   };
 }
 
@@ -94,8 +95,9 @@ export function useBatch<TContent>({ plan, lists, undo, meta }: BatchOptions<TCo
   async function runFor(content: TContent): Promise<BatchRun> {
     const text = JSON.stringify(content);
     if (started.current?.content !== text) {
-      const { calls, ...origin } = await plan(content);
-      started.current = { content: text, run: new BatchRun(calls, origin) };
+      const planned = await plan(content);
+      const run = planned instanceof BatchRun ? planned : new BatchRun(planned.calls, planned);
+      started.current = { content: text, run };
     }
     return started.current.run;
   }
@@ -103,8 +105,8 @@ export function useBatch<TContent>({ plan, lists, undo, meta }: BatchOptions<TCo
   function end(run: BatchRun, content: TContent): BatchOutcome {
     const outcome = { done: run.doneSteps, total: run.totalSteps };
     started.current = undefined;
-    if (undo && run.done > 0 && offersExtension('undo'))
-      offerUndo({ target: { group: run.group }, ...undo(outcome, content) });
+    const offer = run.done > 0 && offersExtension('undo') ? undo?.(outcome, content) : undefined;
+    if (offer) offerUndo({ target: { group: run.group }, ...offer });
     return outcome;
   }
 

@@ -33,15 +33,10 @@ export function pairLiabilities(
   inAccount: readonly Liability[],
   pointsOf: (existing: Liability) => readonly HistoryPoint[],
 ): Pair<FileLiability, Liability>[] {
-  const keyOf = ({ name }: Liability | FileLiability) => name;
-  const contentOf = ({ principal }: Liability | FileLiability) => String(principal);
   return pairUp(entries, inAccount, {
-    keyOf: { entry: keyOf, existing: keyOf },
-    contentOf: { entry: contentOf, existing: contentOf },
-    detailOf: {
-      entry: ({ history }) => pointsText(history ?? []),
-      existing: (existing) => pointsText(pointsOf(existing)),
-    },
+    keyOf: ({ name }) => name,
+    contentOf: ({ principal }) => String(principal),
+    detailOf: (each) => pointsText('liabilityId' in each ? pointsOf(each) : each.history),
   });
 }
 
@@ -52,24 +47,16 @@ export function pairAssets(
   pointsOf: (existing: Asset) => readonly HistoryPoint[],
 ): Pair<FileAsset, Asset>[] {
   /** The link as it would be in the account. */
-  const linkOf = ({ liability }: FileAsset) => {
-    if (liability === null) return 'none';
-    const existing = liabilities.find(({ entry }) => entry.id === liability)?.existing;
-    return existing ? String(existing.liabilityId) : `new ${liability}`;
+  const linkOf = (each: FileAsset | Asset) => {
+    if ('assetId' in each) return each.liabilityId === null ? 'none' : String(each.liabilityId);
+    if (each.liability === null) return 'none';
+    const existing = liabilities.find(({ entry }) => entry.id === each.liability)?.existing;
+    return existing ? String(existing.liabilityId) : `new ${each.liability}`;
   };
-  const keyOf = ({ assetType, name }: Asset | FileAsset) => `${assetType} ${name}`;
-  const contentOf = (asset: Asset | FileAsset, link: string) => JSON.stringify([assetContent(asset), link]);
   const pairs = pairUp(entries, inAccount, {
-    keyOf: { entry: keyOf, existing: keyOf },
-    contentOf: {
-      entry: (entry) => contentOf(entry, linkOf(entry)),
-      existing: (existing) =>
-        contentOf(existing, existing.liabilityId === null ? 'none' : String(existing.liabilityId)),
-    },
-    detailOf: {
-      entry: ({ history }) => pointsText(history ?? []),
-      existing: (existing) => pointsText(pointsOf(existing)),
-    },
+    keyOf: ({ assetType, name }) => `${assetType} ${name}`,
+    contentOf: (each) => JSON.stringify([assetContent(each), linkOf(each)]),
+    detailOf: (each) => pointsText('assetId' in each ? pointsOf(each) : each.history),
   });
   // No request can change an address.
   return pairs.map((pair) =>
@@ -87,11 +74,9 @@ export function pairCategories(
   entries: readonly FileCategory[],
   inAccount: readonly AccountCategory[],
 ): Pair<FileCategory, AccountCategory>[] {
-  const keyOf = ({ name }: { readonly name: string }) => name;
-  const contentOf = ({ isMandatory }: { readonly isMandatory: boolean }) => String(isMandatory);
-  const by = {
-    keyOf: { entry: keyOf, existing: keyOf },
-    contentOf: { entry: contentOf, existing: contentOf },
+  const by: PairBy<FileCategory | AccountCategory> = {
+    keyOf: ({ name }) => name,
+    contentOf: ({ isMandatory }) => String(isMandatory),
   };
   const [live, archived] = [false, true].map((flag) =>
     inAccount.filter(({ isArchived }) => isArchived === flag),
@@ -133,12 +118,10 @@ export function pairItems<TExisting extends ComparableItem>(
   inAccount: readonly TExisting[],
   { details }: { readonly details: boolean },
 ): Pair<FileItem, TExisting>[] {
-  const keyOf = ({ timeStamp }: ComparableItem) => String(timeStamp?.getTime());
-  const contentOf = ({ amount, note }: ComparableItem) => (details ? `${amount} ${note}` : String(amount));
-  const pairs = pairUp(entries, inAccount, {
-    keyOf: { entry: keyOf, existing: keyOf },
-    contentOf: { entry: contentOf, existing: contentOf },
-    detailOf: { entry: dayText, existing: dayText },
+  const pairs = pairUp<FileItem, TExisting>(entries, inAccount, {
+    keyOf: ({ timeStamp }) => String(timeStamp?.getTime()),
+    contentOf: ({ amount, note }) => (details ? `${amount} ${note}` : String(amount)),
+    detailOf: dayText,
   });
   if (details) return withDayChanges(pairs);
   return pairs.map((pair) =>
@@ -147,12 +130,10 @@ export function pairItems<TExisting extends ComparableItem>(
 }
 
 export function pairPoints(entries: readonly FilePoint[], inAccount: readonly HistoryPoint[]) {
-  const keyOf = ({ timeStamp }: FilePoint | HistoryPoint) => String(timeStamp.getTime());
-  const contentOf = ({ amount }: FilePoint | HistoryPoint) => String(amount);
   const pairs = pairUp(entries, inAccount, {
-    keyOf: { entry: keyOf, existing: keyOf },
-    contentOf: { entry: contentOf, existing: contentOf },
-    detailOf: { entry: dayText, existing: dayText },
+    keyOf: ({ timeStamp }) => String(timeStamp.getTime()),
+    contentOf: ({ amount }) => String(amount),
+    detailOf: dayText,
   });
   return withDayChanges(pairs);
 }
@@ -162,21 +143,11 @@ export function pairDeleted(
   entries: readonly FileDeleted[],
   history: readonly HistoryLine[],
 ): Pair<FileDeleted, HistoryLine>[] {
-  const pairs = pairUp(
-    entries,
-    history.filter(({ deletedAt }) => deletedAt !== null),
-    {
-      keyOf: {
-        entry: ({ kind, name, assetType, deletedAt }) => JSON.stringify([kind, name, assetType, deletedAt]),
-        existing: ({ kind, name, assetType, deletedAt }) =>
-          JSON.stringify([kind, name, assetType, deletedAt]),
-      },
-      contentOf: {
-        entry: (entry) => pointsText(entry.history ?? []),
-        existing: (existing) => pointsText(existing.points),
-      },
-    },
-  );
+  const gone = history.filter(({ deletedAt }) => deletedAt !== null);
+  const pairs = pairUp(entries, gone, {
+    keyOf: ({ kind, name, assetType, deletedAt }) => JSON.stringify([kind, name, assetType, deletedAt]),
+    contentOf: (each) => pointsText('points' in each ? each.points : each.history),
+  });
   return pairs.map((pair) => {
     const isTakenOver = pair.status === 'new' && (pair.entry.history ?? []).length > 0;
     return pair.status === 'same' || isTakenOver
@@ -189,7 +160,7 @@ function addressOf({ address, city, state, zip }: Asset | FileAsset): string {
   return JSON.stringify([address, city, state, zip]);
 }
 
-function pointsText(points: readonly (FilePoint | HistoryPoint)[]): string {
+function pointsText(points: readonly (FilePoint | HistoryPoint)[] = []): string {
   return JSON.stringify(points.map(({ amount, timeStamp }) => [amount, timeStamp.getTime()]));
 }
 
@@ -210,19 +181,14 @@ export interface Pair<TEntry, TExisting> {
   readonly existing: TExisting | undefined;
 }
 
-/** A text for either side; equal texts match. */
-interface TextsOf<TEntry, TExisting> {
-  readonly entry: (entry: TEntry) => string;
-  readonly existing: (existing: TExisting) => string;
-}
-
-interface PairBy<TEntry, TExisting> {
+/** Texts about what is on either side; equal texts match. */
+interface PairBy<T> {
   /** What identifies something, such as its name. */
-  readonly keyOf: TextsOf<TEntry, TExisting>;
+  readonly keyOf: (each: T) => string;
   /** The content that can differ. */
-  readonly contentOf: TextsOf<TEntry, TExisting>;
+  readonly contentOf: (each: T) => string;
   /** Distinguishes entries with equal content, such as by their past values. */
-  readonly detailOf?: TextsOf<TEntry, TExisting>;
+  readonly detailOf?: (each: T) => string;
 }
 
 /**
@@ -234,40 +200,30 @@ interface PairBy<TEntry, TExisting> {
 function pairUp<TEntry, TExisting>(
   entries: readonly TEntry[],
   inAccount: readonly TExisting[],
-  { keyOf, contentOf, detailOf }: PairBy<TEntry, TExisting>,
+  { keyOf, contentOf, detailOf }: PairBy<TEntry | TExisting>,
 ): Pair<TEntry, TExisting>[] {
   if (inAccount.length === 0) return entries.map((entry) => ({ entry, status: 'new', existing: undefined }));
-  const remaining = Map.groupBy(inAccount, keyOf.existing);
+  const remaining = Map.groupBy(inAccount, keyOf);
   const found = new Map<TEntry, TExisting>();
-  const pairEqual = (isEqual: (entry: TEntry) => (existing: TExisting) => boolean) => {
+  const pairBy = (textOf: (each: TEntry | TExisting) => string) => {
     for (const entry of entries) {
-      if (found.has(entry)) continue;
-      const candidates = remaining.get(keyOf.entry(entry)) ?? [];
-      const index = candidates.length === 0 ? -1 : candidates.findIndex(isEqual(entry));
+      const candidates = found.has(entry) ? [] : (remaining.get(keyOf(entry)) ?? []);
+      const text = candidates.length === 0 ? '' : textOf(entry);
+      const index = candidates.findIndex((existing) => textOf(existing) === text);
       const [existing] = index < 0 ? [] : candidates.splice(index, 1);
       if (existing !== undefined) found.set(entry, existing);
     }
   };
-  const hasContentOf = (entry: TEntry) => {
-    const content = contentOf.entry(entry);
-    return (existing: TExisting) => contentOf.existing(existing) === content;
-  };
-  if (detailOf) {
-    pairEqual((entry) => {
-      const hasContent = hasContentOf(entry);
-      const detail = detailOf.entry(entry);
-      return (existing) => hasContent(existing) && detailOf.existing(existing) === detail;
-    });
-  }
-  pairEqual(hasContentOf);
+  if (detailOf) pairBy((each) => JSON.stringify([contentOf(each), detailOf(each)]));
+  pairBy(contentOf);
   const unpaired = Map.groupBy(
     entries.filter((entry) => !found.has(entry)),
-    keyOf.entry,
+    keyOf,
   );
   return entries.map((entry): Pair<TEntry, TExisting> => {
     const same = found.get(entry);
     if (same !== undefined) return { entry, status: 'same', existing: same };
-    const key = keyOf.entry(entry);
+    const key = keyOf(entry);
     const [existing, ...others] = remaining.get(key) ?? [];
     if (existing === undefined) return { entry, status: 'new', existing };
     const isOnly = others.length === 0 && unpaired.get(key)?.length === 1;

@@ -47,8 +47,6 @@ interface Abilities {
 /** An asset or liability with its past values. They are not paired if it is in conflict. */
 interface PlannedSubject<TEntry, TExisting> extends Pair<TEntry, TExisting> {
   readonly points: readonly Pair<FilePoint, HistoryPoint>[];
-  /** All past values in the account. */
-  readonly existingPoints: readonly HistoryPoint[];
 }
 
 export interface PlannedExpense {
@@ -102,13 +100,9 @@ export function planImport(file: ExportFile, account: AccountData, abilities: Ab
     kind: HistoryLine['kind'],
     pair: Pair<TEntry, TExisting>,
   ): PlannedSubject<TEntry, TExisting> => {
-    const existingPoints = pointsOf(kind, pair.existing);
     const isPaired = abilities.history && pair.status !== 'conflict';
-    return {
-      ...pair,
-      existingPoints,
-      points: isPaired ? pairPoints(pair.entry.history ?? [], existingPoints) : [],
-    };
+    const existing = pointsOf(kind, pair.existing);
+    return { ...pair, points: isPaired ? pairPoints(pair.entry.history ?? [], existing) : [] };
   };
   return {
     currency: abilities.currency ? pairCurrencies(file, account) : undefined,

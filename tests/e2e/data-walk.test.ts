@@ -83,7 +83,7 @@ it('an account is exported and imported by keyboard', async () => {
       .waitFor();
     await walk.press(button('Try again'));
   }
-  await page.getByText('Everything is back.').waitFor();
+  await page.getByText('The file has been imported.').waitFor();
   await walk.expectAccessible();
   expect(await save('Save everything')).toBe(everything);
 
@@ -100,7 +100,7 @@ it('an account is exported and imported by keyboard', async () => {
   await walk.tabTo(page.getByRole('checkbox', { name: 'Replace changed values' }));
   await page.keyboard.press('Space');
   await walk.press(button(/^Import \d+$/));
-  await page.getByText('Everything is back.').waitFor();
+  await page.getByText('The file has been imported.').waitFor();
   expect(await walk.list('assets')).toMatchObject([{ value: 300 }]);
   await walk.press(button('Undo all'));
   await page.getByText('Everything from the file has been removed again.').waitFor();

@@ -87,7 +87,7 @@ it('a bank statement is imported and undone by keyboard', async () => {
   await walk.press(button('Add 4 entries'));
   await page
     .getByRole('alert')
-    .getByText(/^0 of 8 added\. Unknown error/)
+    .getByText(/^0 of 4 added\. Unknown error/)
     .waitFor();
   await walk.expectAccessible();
   await walk.press(button('Try again'));

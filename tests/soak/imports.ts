@@ -235,7 +235,7 @@ async function importAccount({ page, origin, measure, entryCount }: Measured): P
       `import of ${ENTRIES} entries`,
       async () => {
         await button.click();
-        await page.getByText('Everything is back.').waitFor({ timeout: 180_000 });
+        await page.getByText('The file has been imported.').waitFor({ timeout: 180_000 });
       },
       60_000,
     )),

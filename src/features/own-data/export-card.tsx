@@ -1,13 +1,17 @@
 import { chakra } from '@chakra-ui/react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
+import { localDay } from '#contract/days.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
+import { product } from '#src/product.ts';
+import { readAccountData } from '#src/queries/account.ts';
+import type { AccountData } from '#src/transfer/account-data.ts';
+import { type CsvTable, csvTables, writeCsv } from '#src/transfer/csv-tables.ts';
+import { writeExport } from '#src/transfer/write-export.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
-import type { CsvTable } from '#src/transfer/csv-tables.ts';
-
-import { type Exported, useExport } from './use-export.ts';
 
 /** The tables with what each holds. */
 const tables: readonly (readonly [table: CsvTable, label: string, content: string])[] = [
@@ -72,3 +76,50 @@ const listStyles = {
   '& strong': { fontWeight: '500', fontSize: '15px' },
   '& li div > span': { color: 'fg.muted', fontSize: '14px' },
 } as const;
+
+/** What can be saved: everything as one file, or a table. */
+type Exported = 'everything' | CsvTable;
+
+/** Reads the account as it is now and saves it, or a table of it, as a file. */
+function useExport() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (what: Exported) => {
+      const account = await readAccountData(queryClient);
+      saveFile(
+        write(what, account),
+        fileName(what, new Date()),
+        what === 'everything' ? 'application/json' : 'text/csv;charset=utf-8',
+      );
+    },
+    meta: { announces: 'File saved', invalidates: [] },
+  });
+}
+
+function write(what: Exported, account: AccountData): string {
+  return what === 'everything' ? writeExport(account) : writeCsv(csvTables[what](account));
+}
+
+/** `freehold-2026-11-22.json`, `freehold-assets-2026-11-22.csv`. */
+function fileName(what: Exported, now: Date): string {
+  const day = localDay(now);
+  const start = product.title.toLowerCase();
+  return what === 'everything' ? `${start}-${day}.json` : `${start}-${what}-${day}.csv`;
+}
+
+/** Browsers read the file soon after the click. */
+const REVOKE_AFTER_MS = 60_000;
+
+/**
+ * Lets the browser save a file. Nothing is sent anywhere.
+ * @param name the suggested name
+ * @param type the media type
+ */
+function saveFile(text: string, name: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
+}

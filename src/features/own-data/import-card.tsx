@@ -1,50 +1,51 @@
-import { Alert, chakra, Input } from '@chakra-ui/react';
-import { useId, useRef, useState } from 'react';
+import { Alert, chakra, Flex, Spacer, Table } from '@chakra-ui/react';
+import { useEffect, useMemo, useState } from 'react';
 
+import { formatCount } from '#contract/counts.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { fileImportCalls } from '#src/queries/import/file-import.ts';
+import { type PlannedImport, useImportRun } from '#src/queries/import/use-import-run.ts';
+import { useSingleFlightMutation } from '#src/queries/mutations.ts';
+import { addCounts, type ImportPlan, type PlanPart, summarizePlan } from '#src/transfer/plan-import.ts';
 import type { Problem } from '#src/transfer/read-export.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { RunBar } from '#src/ui/feedback/run-bar.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { CheckboxField } from '#src/ui/form/fields.tsx';
+import { FileField } from '#src/ui/form/file-field.tsx';
+import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
+import { useFormat } from '#src/ui/format/format.ts';
 import { Card } from '#src/ui/layout/card.tsx';
+import { LineList } from '#src/ui/layout/line-list.tsx';
 
-import { fileInputStyles } from './file-input-styles.ts';
-import { ImportPreview } from './import-preview.tsx';
+import { type Difference, differences } from './differences.ts';
 import { useChosenFile } from './use-chosen-file.ts';
 
 /** Imports a saved file, after showing what it would add. */
 export function ImportCard() {
-  const id = useId();
   const file = useChosenFile();
-  const { state } = file;
+  const { state, name } = file;
   const [isRunning, setIsRunning] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-
-  function reset(kind: 'empty' | 'undone') {
-    if (input.current) input.current.value = '';
-    file.reset(kind);
-  }
-
   return (
     <Card title="Import">
-      <chakra.p color="fg.muted" fontSize="15px" marginBottom="4">
-        Choose a file that “Save everything” has saved. You will see what it would add before anything
-        changes. Nothing is ever deleted, and the file does not leave your browser.
-      </chakra.p>
-      <label htmlFor={id}>File</label>
-      <Input
-        ref={input}
-        id={id}
-        type="file"
-        accept=".json,application/json"
-        css={fileInputStyles}
-        disabled={isRunning}
-        onChange={({ target }) => {
-          const chosen = target.files?.[0];
-          if (chosen) void file.choose(chosen);
-          else reset('empty');
-        }}
-      />
-      <chakra.div marginTop="4" _empty={{ display: 'none' }}>
+      <Flex direction="column" gap="4">
+        <chakra.p color="fg.muted" fontSize="15px">
+          Choose a file that “Save everything” has saved. You will see what it would add before anything
+          changes. Nothing is ever deleted, and the file does not leave your browser.
+        </chakra.p>
+        <FileField
+          label="File"
+          text={
+            name === undefined
+              ? 'Choose a file, or drop it here'
+              : `${name}. Choose another file, or drop it here`
+          }
+          accept=".json,application/json"
+          disabled={isRunning}
+          onChoose={([chosen]) => {
+            if (chosen) void file.choose(chosen);
+          }}
+        />
         {state.kind === 'reading' && <Spinner label="Reading the file" />}
         {state.kind === 'failed' && <ErrorAlert message={UNKNOWN_ERROR} onRetry={file.chooseAgain} />}
         {state.kind === 'undone' && <p role="status">Everything from the file has been removed again.</p>}
@@ -56,12 +57,12 @@ export function ImportCard() {
             file={state.file}
             hasChanged={state.hasChanged}
             compareAgain={file.compareAgain}
-            onExamineAgain={file.chooseAgain}
+            onPreview={file.chooseAgain}
             onRunning={setIsRunning}
-            onUndone={() => reset('undone')}
+            onUndone={file.forget}
           />
         )}
-      </chakra.div>
+      </Flex>
     </Card>
   );
 }
@@ -75,14 +76,169 @@ interface ProblemsProps {
 function Problems({ fileName, problems }: ProblemsProps) {
   return (
     <Alert.Root role="alert" status="error">
-      <chakra.div minWidth="0" overflowWrap="anywhere">
+      <Alert.Description>
         <p>“{fileName}” cannot be imported, and nothing has changed:</p>
         <chakra.ul marginTop="2" paddingInlineStart="5" listStyleType="disc">
           {problems.map(({ place, reason }) => (
             <li key={`${place} ${reason}`}>{place === '' ? `${reason}.` : `${place}: ${reason}.`}</li>
           ))}
         </chakra.ul>
-      </chakra.div>
+      </Alert.Description>
     </Alert.Root>
+  );
+}
+
+const labels: Readonly<Record<PlanPart, string>> = {
+  currency: 'Currency',
+  liabilities: 'Liabilities',
+  assets: 'Assets',
+  pastValues: 'Past values',
+  categories: 'Expenses',
+  months: 'Budgets',
+  plans: 'Plans',
+  entries: 'Entries',
+  deleted: 'Deleted',
+};
+
+const texts = {
+  text: 'File imported',
+  undoneText: 'Everything from the file removed',
+  running: 'Importing',
+  done: 'imported',
+};
+
+const COLUMNS = [
+  ['New', 'new'],
+  ['Changed', 'changed'],
+  ['Same', 'same'],
+  ['Conflict', 'conflict'],
+] as const;
+
+const always = () => true;
+
+interface ImportPreviewProps {
+  readonly plan: ImportPlan;
+  /** The file that the plan is about. */
+  readonly file: Pick<PlannedImport, 'names' | 'group'>;
+  /** Whether the account has changed since the file was first compared with it. */
+  readonly hasChanged: boolean;
+  /** Returns the plan to carry out; undefined if another preview is shown instead. */
+  readonly compareAgain: (plan: ImportPlan) => Promise<ImportPlan | undefined>;
+  /** Compares the file again, and shows what it would add now. */
+  readonly onPreview: () => void;
+  readonly onRunning: (isRunning: boolean) => void;
+  readonly onUndone: () => void;
+}
+
+/** Shows what a file would add and change, with the button that does it. */
+function ImportPreview(props: ImportPreviewProps) {
+  const format = useFormat();
+  const { plan, file, hasChanged, compareAgain, onPreview, onRunning, onUndone } = props;
+  const run = useImportRun({ texts, onUndone });
+  const [takesChanges, setTakesChanges] = useState(false);
+  const summary = useMemo(() => Object.entries(summarizePlan(plan)), [plan]);
+  const { changed, conflicts } = useMemo(() => differences(format, plan), [format, plan]);
+  const total = addCounts(summary.map(([, counts]) => counts));
+  const { isRunning, hasStarted } = run;
+  useEffect(() => onRunning(isRunning), [isRunning, onRunning]);
+
+  const comparison = useSingleFlightMutation({
+    mutationFn: () => compareAgain(plan),
+    meta: { announces: '', invalidates: [] },
+  });
+  const start = () =>
+    comparison.mutate(undefined, {
+      onSuccess: (current) => {
+        comparison.reset();
+        if (!current) return;
+        const { status, entry } = current.currency ?? {};
+        run.start({
+          ...file,
+          kind: 'account-file',
+          calls: fileImportCalls(current, { takesChanges, now: new Date() }),
+          currency: status === 'new' || takesChanges ? entry : undefined,
+        });
+      },
+    });
+  const added = formatCount(total.new + (takesChanges ? total.changed : 0));
+  return (
+    <Flex direction="column" gap="4">
+      <Table.Root native aria-label="What the file would add" css={{ '& thead th': { textAlign: 'end' } }}>
+        <thead>
+          <tr>
+            <td />
+            {COLUMNS.map(([name]) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {summary
+            .filter(([, counts]) => Object.values(counts).some((count) => count > 0))
+            .map(([part, counts]) => (
+              <tr key={part}>
+                <th scope="row">{labels[part as PlanPart]}</th>
+                {COLUMNS.map(([name, status]) => (
+                  // Zeros are muted, so that the other counts stand out.
+                  <chakra.td key={name} color={counts[status] === 0 ? 'fg.muted' : undefined}>
+                    {formatCount(counts[status])}
+                  </chakra.td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      </Table.Root>
+      <Differences title="Changed" lines={changed} total={total.changed} />
+      <Differences title="In conflict, left unchanged" lines={conflicts} total={total.conflict} />
+      {total.changed > 0 && (
+        <CheckboxField
+          label="Replace changed values with those in the file"
+          checked={takesChanges}
+          disabled={hasStarted}
+          onCheckedChange={setTakesChanges}
+        />
+      )}
+      {hasChanged && !hasStarted && (
+        <p role="status">Your account has changed in the meantime. This is what the file would add now.</p>
+      )}
+      {added === '0' ? (
+        <p role="status">There is nothing to add: your account already has everything in the file.</p>
+      ) : (
+        <RunBar
+          run={run}
+          texts={{ ...texts, start: `Import ${added}`, complete: 'The file has been imported.' }}
+          isStarting={comparison.isBusy}
+          onStart={start}
+          onPreview={onPreview}
+        />
+      )}
+      <LeaveGuard hasUnsavedInput={always} isDisabled={!isRunning} />
+    </Flex>
+  );
+}
+
+interface DifferencesProps {
+  readonly title: string;
+  /** The first ones. */
+  readonly lines: readonly Difference[];
+  /** How many there are. */
+  readonly total: number;
+}
+
+/** The differences between the account and the file, one by one. Nothing is rendered if there are none. */
+function Differences({ title, lines, total }: DifferencesProps) {
+  if (total === 0) return null;
+  return (
+    <LineList title={title} more={total - lines.length}>
+      {lines.map(({ place, subject, detail }) => (
+        <Flex as="li" key={place} wrap="wrap" columnGap="3">
+          <span>{subject}</span>
+          <Spacer />
+          <chakra.span color="fg.muted">{detail}</chakra.span>
+        </Flex>
+      ))}
+    </LineList>
   );
 }

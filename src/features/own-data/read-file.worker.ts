@@ -1,7 +1,7 @@
 import { contentId } from '#src/bank/content-id.ts';
 import { readExport } from '#src/transfer/read-export.ts';
 
-import type { FileMessage } from './read-file.ts';
+import type { FileMessage } from './use-chosen-file.ts';
 
 /** The page would take too long to receive a larger message. */
 const ENTRIES_PER_MESSAGE = 20;

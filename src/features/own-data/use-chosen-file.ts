@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { offersExtension } from '#src/api/extensions.ts';
+import { contentId } from '#src/bank/content-id.ts';
+import { tooLarge } from '#src/bank/decode.ts';
 import { readAccountData } from '#src/queries/account.ts';
 import { groupOfFiles } from '#src/queries/batch.ts';
+import type { PlannedImport } from '#src/queries/import/use-import-run.ts';
+import type { ExportFile, Section } from '#src/transfer/export-file.ts';
 import { type ImportPlan, planImport, summarizePlan } from '#src/transfer/plan-import.ts';
-import type { Problem } from '#src/transfer/read-export.ts';
-
-import { readFile } from './read-file.ts';
-import type { PlannedImport } from './use-import-run.ts';
+import { MAX_FILE_BYTES, type Problem, readExport } from '#src/transfer/read-export.ts';
 
 type State =
   | { readonly kind: 'empty' }
@@ -28,11 +29,13 @@ type State =
 export function useChosenFile() {
   const queryClient = useQueryClient();
   const [state, setState] = useState<State>({ kind: 'empty' });
+  const [name, setName] = useState<string>();
   /** The most recently chosen file. The results of earlier ones are ignored. */
   const chosen = useRef<File>(undefined);
 
   async function choose(file: File): Promise<void> {
     chosen.current = file;
+    setName(file.name);
     setState({ kind: 'reading' });
     const next = await examine(file).catch((): State => ({ kind: 'failed' }));
     if (chosen.current === file) setState(next);
@@ -55,6 +58,8 @@ export function useChosenFile() {
 
   return {
     state,
+    /** Of the chosen file. */
+    name,
     choose,
     chooseAgain: () => {
       if (chosen.current) void choose(chosen.current);
@@ -74,9 +79,11 @@ export function useChosenFile() {
       setState({ ...next, hasChanged: true });
       return undefined;
     },
-    reset: (kind: 'empty' | 'undone') => {
+    /** After everything from the file has been removed. */
+    forget: () => {
       chosen.current = undefined;
-      setState({ kind });
+      setName(undefined);
+      setState({ kind: 'undone' });
     },
   };
 }
@@ -84,4 +91,52 @@ export function useChosenFile() {
 /** Whether two plans would add and change as much. */
 function isSamePlan(a: ImportPlan, b: ImportPlan): boolean {
   return JSON.stringify(summarizePlan(a)) === JSON.stringify(summarizePlan(b));
+}
+
+/** A message of the worker: some entries of a list and, at the end, the result: complete, or the problems. */
+export type FileMessage =
+  | { readonly section: string; readonly entries: readonly unknown[] }
+  | { readonly isComplete: true; readonly currency: ExportFile['currency']; readonly id: string }
+  | { readonly problems: readonly Problem[] };
+
+/** The content of a file with its `contentId`, or what is wrong with it. */
+type ReadFile =
+  { readonly file: ExportFile; readonly id: string } | { readonly problems: readonly Problem[] };
+
+/** Reads a file that a person has chosen. A worker parses it, so that even a large one does not freeze the page. */
+async function readFile(file: File): Promise<ReadFile> {
+  if (file.size > MAX_FILE_BYTES) return failed(tooLarge(file.size, MAX_FILE_BYTES));
+  try {
+    const bytes = await file.arrayBuffer();
+    if (typeof Worker !== 'undefined') return await readInWorker(bytes);
+    return { ...readExport(bytes), id: contentId(new Uint8Array(bytes)) };
+  } catch (error) {
+    console.warn('The file could not be read', error);
+    return failed('The file could not be read');
+  }
+}
+
+function failed(reason: string): ReadFile {
+  return { problems: [{ place: '', reason }] };
+}
+
+async function readInWorker(bytes: ArrayBuffer): Promise<ReadFile> {
+  const worker = new Worker(new URL('./read-file.worker.ts', import.meta.url), { type: 'module' });
+  try {
+    return await new Promise((resolve, reject) => {
+      const lists: Record<Section, unknown[]> = {
+        ...{ liabilities: [], assets: [], categories: [], months: [], deleted: [] },
+      };
+      worker.addEventListener('message', ({ data }: MessageEvent<FileMessage>) => {
+        if ('problems' in data) resolve(data);
+        else if ('isComplete' in data)
+          resolve({ file: { ...(lists as unknown as ExportFile), currency: data.currency }, id: data.id });
+        else lists[data.section as Section].push(...data.entries);
+      });
+      worker.addEventListener('error', ({ message }) => reject(new Error(message)));
+      worker.postMessage(bytes, [bytes]);
+    });
+  } finally {
+    worker.terminate();
+  }
 }

@@ -4,7 +4,7 @@ import { readStatement } from '#src/bank/read-statement.ts';
 import type { ReadOptions } from '#src/bank/statement-content.ts';
 import type { Duplicate, PastEntry, Proposal, StatementResult } from '#src/bank/types.ts';
 
-import type { StoredMappings } from './stored-mappings.ts';
+import type { StoredMappings } from './stored-choices.ts';
 
 /** How to read a file, as far as the person has said so. */
 export type ReadingChoices = Pick<ReadOptions, 'mapping' | 'dateOrder' | 'decimalMark' | 'sign'>;

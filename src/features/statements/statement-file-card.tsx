@@ -1,14 +1,15 @@
-import { Button, chakra, Flex } from '@chakra-ui/react';
-import { useId, useState } from 'react';
+import { Button, chakra, Collapsible, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
 
-import { counted, formatCount } from '#contract/counts.ts';
-import type { FileKind, ParsedStatement, StatementProblem } from '#src/bank/types.ts';
+import { counted } from '#contract/counts.ts';
+import type { ParsedStatement } from '#src/bank/types.ts';
 import { CheckboxField } from '#src/ui/form/fields.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { Card } from '#src/ui/layout/card.tsx';
+import { LineList } from '#src/ui/layout/line-list.tsx';
 
 import type { ReadingChoices } from './examine-statements.ts';
-import { ChoiceField, fieldsStyles, LineList, StatementMapping } from './statement-mapping.tsx';
+import { ChoiceField, fieldsStyles, optionsOf, StatementMapping } from './statement-mapping.tsx';
 import {
   AMOUNT_SIGN_NAMES,
   DATE_ORDER_NAMES,
@@ -28,16 +29,12 @@ interface StatementFileCardProps {
 /** The content of a file, and how it is read if that can be corrected. */
 export function StatementFileCard({ statement, onReread, onRemove }: StatementFileCardProps) {
   const { name, kind, lines, problems, currency, csv, reading } = statement;
-  const [isOpen, setIsOpen] = useState(
-    () => csv !== undefined && (csv.doubts.length > 0 || lines.length === 0),
-  );
   const doubts = [...(csv?.doubts ?? []), ...(reading?.doubts ?? [])];
   const questions = doubts.map((doubt) => doubtText(doubt, csv?.contradicted ?? []));
   // What is right already cannot be chosen again, so it is confirmed. Another reading may leave other questions.
   const [checked, setChecked] = useState('');
   const isChecked = checked === questions.join(' ');
   const { currency: shownCurrency } = useFormat();
-  const panelId = useId();
   const days = lines.map(({ day }) => day).sort();
   const [first, last] = [days[0], days.at(-1)];
   const period = first === undefined || last === undefined ? '' : `, ${first} to ${last}`;
@@ -56,7 +53,7 @@ export function StatementFileCard({ statement, onReread, onRemove }: StatementFi
         {questions.length > 0 && (
           <div>
             {!isChecked && (
-              <chakra.ul css={doubtStyles}>
+              <chakra.ul paddingInlineStart="3" borderInlineStartWidth="3px" borderColor="accent.solid">
                 {questions.map((question) => (
                   <li key={question}>{question}</li>
                 ))}
@@ -76,14 +73,14 @@ export function StatementFileCard({ statement, onReread, onRemove }: StatementFi
             <ChoiceField
               label="Money in and out"
               value={reading.sign}
-              names={AMOUNT_SIGN_NAMES[kind]}
+              options={optionsOf(AMOUNT_SIGN_NAMES[kind])}
               onChange={(sign) => onReread({ sign })}
             />
             {reading.dateOrder && (
               <ChoiceField
                 label="Order of dates"
                 value={reading.dateOrder}
-                names={DATE_ORDER_NAMES}
+                options={optionsOf(DATE_ORDER_NAMES)}
                 onChange={(dateOrder) => onReread({ dateOrder })}
               />
             )}
@@ -91,88 +88,73 @@ export function StatementFileCard({ statement, onReread, onRemove }: StatementFi
               <ChoiceField
                 label="Decimal mark"
                 value={reading.decimalMark}
-                names={DECIMAL_MARK_NAMES}
+                options={optionsOf(DECIMAL_MARK_NAMES)}
                 onChange={(decimalMark) => onReread({ decimalMark })}
               />
             )}
           </chakra.div>
         )}
-        <StatementProblems kind={kind} problems={problems} />
-        <RoundedLines kind={kind} lines={lines} />
-        <Flex wrap="wrap" gap="2.5">
-          {csv && (
-            <Button
-              variant="surface"
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? panelId : undefined}
-              onClick={() => setIsOpen(!isOpen)}
-            >
-              How it is read…
+        <SpecialLines {...{ kind, problems, lines }} />
+        <Collapsible.Root
+          lazyMount
+          unmountOnExit
+          defaultOpen={csv && (csv.doubts.length > 0 || lines.length === 0)}
+        >
+          <Flex wrap="wrap" gap="2.5">
+            {csv && (
+              <Collapsible.Trigger asChild>
+                <Button variant="surface">How it is read…</Button>
+              </Collapsible.Trigger>
+            )}
+            <Button variant="surface" aria-label={`Remove ${name}`} onClick={onRemove}>
+              Remove
             </Button>
+          </Flex>
+          {csv && (
+            <Collapsible.Content paddingTop="3">
+              <StatementMapping csv={csv} onChange={(mapping) => onReread({ mapping })} />
+            </Collapsible.Content>
           )}
-          <Button variant="surface" aria-label={`Remove ${name}`} onClick={onRemove}>
-            Remove
-          </Button>
-        </Flex>
-        {csv && isOpen && (
-          <div id={panelId}>
-            <StatementMapping csv={csv} onChange={(mapping) => onReread({ mapping })} />
-          </div>
-        )}
+        </Collapsible.Root>
       </chakra.div>
     </Card>
-  );
-}
-
-const doubtStyles = {
-  paddingInlineStart: '3',
-  borderInlineStart: '3px solid {colors.accent.solid}',
-} as const;
-
-/** More are only counted. */
-const MAX_PROBLEMS = 50;
-
-interface StatementProblemsProps {
-  readonly kind: FileKind;
-  readonly problems: readonly StatementProblem[];
-}
-
-/** The lines of a file that are left out because they cannot be read, or are not booked, with their places and reasons. */
-function StatementProblems({ kind, problems }: StatementProblemsProps) {
-  const { hideNumbers } = useFormat();
-  if (problems.length === 0) return null;
-  const shown = problems.slice(0, MAX_PROBLEMS);
-  const title = counted(problems.length, 'line is left out', 'lines are left out');
-  return (
-    <LineList title={title}>
-      {shown.map(({ row, reason }) => (
-        <chakra.li key={`${row} ${reason}`} paddingBlock="1">
-          {row === undefined ? '' : `${LINE_WORDS[kind]} ${row}: `}
-          {hideNumbers(reason)}.
-        </chakra.li>
-      ))}
-      {problems.length > shown.length && <li>and {formatCount(problems.length - shown.length)} more</li>}
-    </LineList>
   );
 }
 
 /** More are only counted. */
 const MAX_LINES = 50;
 
-/** The lines whose amounts have fractions of a cent, and what they are rounded to. */
-function RoundedLines({ kind, lines }: Pick<ParsedStatement, 'kind' | 'lines'>) {
+/** The lines of a file that cannot be read, or are not booked, and those whose amounts have fractions of a cent. */
+function SpecialLines({ kind, problems, lines }: Pick<ParsedStatement, 'kind' | 'problems' | 'lines'>) {
   const { hideNumbers, money } = useFormat();
   const rounded = lines.filter(({ roundedFrom }) => roundedFrom !== undefined);
-  if (rounded.length === 0) return null;
-  const title = counted(rounded.length, 'amount is rounded', 'amounts are rounded');
   return (
-    <LineList title={title}>
-      {rounded.slice(0, MAX_LINES).map(({ id, row, amount, roundedFrom = '' }) => (
-        <chakra.li key={id} paddingBlock="1">
-          {LINE_WORDS[kind]} {row}: {hideNumbers(roundedFrom)} to {money(amount)}.
-        </chakra.li>
-      ))}
-      {rounded.length > MAX_LINES && <li>and {formatCount(rounded.length - MAX_LINES)} more</li>}
-    </LineList>
+    <>
+      {problems.length > 0 && (
+        <LineList
+          title={counted(problems.length, 'line is left out', 'lines are left out')}
+          more={problems.length - MAX_LINES}
+        >
+          {problems.slice(0, MAX_LINES).map(({ row, reason }) => (
+            <li key={`${row} ${reason}`}>
+              {row === undefined ? '' : `${LINE_WORDS[kind]} ${row}: `}
+              {hideNumbers(reason)}.
+            </li>
+          ))}
+        </LineList>
+      )}
+      {rounded.length > 0 && (
+        <LineList
+          title={counted(rounded.length, 'amount is rounded', 'amounts are rounded')}
+          more={rounded.length - MAX_LINES}
+        >
+          {rounded.slice(0, MAX_LINES).map(({ id, row, amount, roundedFrom = '' }) => (
+            <li key={id}>
+              {LINE_WORDS[kind]} {row}: {hideNumbers(roundedFrom)} to {money(amount)}.
+            </li>
+          ))}
+        </LineList>
+      )}
+    </>
   );
 }

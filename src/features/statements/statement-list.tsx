@@ -10,8 +10,8 @@ import { ROW_HEIGHT } from '#src/ui/theme/tokens.ts';
 
 import { StatementLineRow, StatementMonthRow } from './statement-rows.tsx';
 import type { TargetOptions } from './statement-targets.ts';
-import { type PreviewRow, useLineKeys } from './use-line-keys.ts';
-import type { PreviewLine } from './use-statement-choices.ts';
+import { useLineKeys } from './use-line-keys.ts';
+import type { PreviewLine, PreviewRow } from './use-statement-choices.ts';
 
 interface StatementListProps {
   readonly rows: readonly PreviewRow[];

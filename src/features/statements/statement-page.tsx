@@ -1,51 +1,108 @@
-import { Alert, Button, chakra, Input } from '@chakra-ui/react';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Alert, Button, chakra, Flex } from '@chakra-ui/react';
+import { Navigate } from '@tanstack/react-router';
+import { type ReactNode, useRef, useState } from 'react';
 
 import { counted, formatCount } from '#contract/counts.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
 import type { LeftOutReason } from '#src/bank/types.ts';
-import { fileInputStyles } from '#src/features/own-data/file-input-styles.ts';
-import { ImportRunBar } from '#src/features/own-data/import-run-bar.tsx';
-import type { ImportRunState } from '#src/features/own-data/use-import-run.ts';
-import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { ErrorAlert, useHeadingFocusOnRemoval } from '#src/ui/feedback/error-alert.tsx';
+import { RunBar } from '#src/ui/feedback/run-bar.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { FileField } from '#src/ui/form/file-field.tsx';
 import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { bottomBarStyles } from '#src/ui/layout/bottom-bar-styles.ts';
+import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
 import { StatementFileCard } from './statement-file-card.tsx';
 import { StatementPreview } from './statement-preview.tsx';
 import type { MonthPreview } from './use-statement-choices.ts';
 import type { RejectedFile } from './use-statement-files.ts';
-import { type StatementSummary, useStatementImport } from './use-statement-import.ts';
+import { useStatementImport } from './use-statement-import.ts';
+
+export function StatementPage() {
+  return (
+    <Page
+      breadcrumbs={
+        <Breadcrumbs
+          crumbs={[
+            { label: 'Profile', link: { to: '/profile' } },
+            { label: 'Your Data', link: { to: '/profile/data' } },
+            { label: 'Bank Statement' },
+          ]}
+        />
+      }
+    >
+      <Statement />
+    </Page>
+  );
+}
+
+function Statement() {
+  // By now a response has said what the server offers. A later response, perhaps from a proxy, must not discard the
+  // choices.
+  const [hasDetails] = useState(useExtension('item-details'));
+  const [hasBatches] = useState(useExtension('batch'));
+  // Items without days and notes could be neither found again nor distinguished.
+  if (!hasDetails || !hasBatches) return <Navigate to="/" replace />;
+  return <StatementImport />;
+}
 
 const always = () => true;
 
 /** Reads bank statements, shows the entries that they would add, and adds them. */
-export function StatementImport() {
+function StatementImport() {
   const { budgets, files, lines, targets, run, summary, ...statements } = useStatementImport();
   const { examined, status } = files;
-  useFocusAfterSwitch(summary);
 
   if (summary) {
+    const entries = counted(summary.entryCount, 'entry', 'entries');
     return (
-      <>
-        <StatementRunCard
-          {...{ run, summary }}
-          onExamineAgain={statements.backToPreview}
-          onStartOver={statements.startOver}
-        />
+      <Step key="run">
+        <Card title={summary.title}>
+          <chakra.p fontSize="15px" overflowWrap="anywhere" marginBottom="4">
+            {entries} in {summary.months.join(', ')}.{' '}
+            {run.isComplete && <TextLink to="/budgets/entries">All entries</TextLink>}
+          </chakra.p>
+          <RunBar
+            run={run}
+            texts={{ start: 'Add', running: 'Adding', done: 'added', complete: `${entries} added.` }}
+            onStart={run.resume}
+            onPreview={statements.backToPreview}
+          >
+            <Button variant="surface" onClick={statements.startOver}>
+              Import another file
+            </Button>
+          </RunBar>
+        </Card>
         <LeaveGuard hasUnsavedInput={always} isDisabled={run.isComplete} />
-      </>
+      </Step>
     );
   }
   const hasLines = lines.previews.some((month) => month.lines.length > 0);
   return (
-    <chakra.div display="grid" gap="5">
-      <ChooseStatements hasFiles={files.files.length > 0} onChoose={statements.addFiles} />
+    <Step key="preview">
+      <Card title="Files">
+        {files.files.length === 0 && (
+          <chakra.p color="fg.muted" fontSize="15px" marginBottom="4">
+            Download the transactions of your bank account as CSV, OFX, QFX, QIF or CAMT.053, and choose the
+            file or drop it below. You will see what it would add before anything changes. The file does not
+            leave your browser.
+          </chakra.p>
+        )}
+        <FileField
+          label="Bank statement"
+          text="Choose files, or drop them here"
+          accept=".csv,.tsv,.txt,.ofx,.qfx,.qbo,.qif,.xml,.camt,text/csv,text/plain,application/xml,text/xml"
+          isMultiple
+          onChoose={statements.addFiles}
+        />
+      </Card>
       <RejectedFiles files={files.rejected} />
       {status === 'reading' && <Spinner label="Reading the file" />}
       {status === 'failed' && (
@@ -86,74 +143,18 @@ export function StatementImport() {
         </>
       )}
       <LeaveGuard hasUnsavedInput={always} isDisabled={!hasLines} />
-    </chakra.div>
+    </Step>
   );
 }
 
-interface ChooseStatementsProps {
-  /** Whether a file has already been chosen. Then no explanation is needed. */
-  readonly hasFiles: boolean;
-  readonly onChoose: (files: readonly File[]) => void;
-}
-
-/** Takes files that are chosen, or dropped anywhere on the page. */
-function ChooseStatements({ hasFiles, onChoose }: ChooseStatementsProps) {
-  const id = useId();
-  const [isOver, setIsOver] = useState(false);
-  const take = useEffectEvent((files: FileList | undefined) => {
-    if (files && files.length > 0) onChoose([...files]);
-  });
-
-  useEffect(() => {
-    const drag = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return;
-      // Otherwise the browser leaves the page to show the file.
-      event.preventDefault();
-      setIsOver(true);
-    };
-    const leave = (event: DragEvent) => {
-      if (event.relatedTarget === null) setIsOver(false);
-    };
-    const drop = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return;
-      event.preventDefault();
-      setIsOver(false);
-      take(event.dataTransfer.files);
-    };
-    window.addEventListener('dragover', drag);
-    window.addEventListener('dragleave', leave);
-    window.addEventListener('drop', drop);
-    return () => {
-      window.removeEventListener('dragover', drag);
-      window.removeEventListener('dragleave', leave);
-      window.removeEventListener('drop', drop);
-    };
-  }, []);
-
+/** What the page shows at a time. When it changes, the focused control disappears, and the heading gets the focus. */
+function Step({ children }: { readonly children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useHeadingFocusOnRemoval(ref);
   return (
-    <Card title="Files">
-      {!hasFiles && (
-        <chakra.p color="fg.muted" fontSize="15px" marginBottom="4">
-          Download the transactions of your bank account as CSV, OFX, QFX, QIF or CAMT.053, and choose the
-          file here or drop it on this page. You will see what it would add before anything changes. The file
-          does not leave your browser.
-        </chakra.p>
-      )}
-      <label htmlFor={id}>Bank statement</label>
-      <Input
-        id={id}
-        type="file"
-        multiple
-        accept=".csv,.tsv,.txt,.ofx,.qfx,.qbo,.qif,.xml,.camt,text/csv,text/plain,application/xml,text/xml"
-        css={fileInputStyles}
-        data-over={isOver || undefined}
-        onChange={({ target }) => {
-          onChoose([...(target.files ?? [])]);
-          // The same file can be chosen again.
-          target.value = '';
-        }}
-      />
-    </Card>
+    <chakra.div ref={ref} display="grid" gap="5">
+      {children}
+    </chakra.div>
   );
 }
 
@@ -194,7 +195,16 @@ function StatementBar({ months, isReading, onAdd }: StatementBarProps) {
   ] as const;
   const rest = parts.flatMap(([number, text]) => (number === 0 ? [] : [`${formatCount(number)} ${text}`]));
   return (
-    <chakra.div role="region" aria-label="Add entries" css={barStyles}>
+    <Flex
+      role="region"
+      aria-label="Add entries"
+      css={bottomBarStyles}
+      wrap="wrap"
+      align="center"
+      columnGap="4"
+      rowGap="2"
+      fontSize="14.5px"
+    >
       {count === 0 ? (
         <p>There is nothing to add.</p>
       ) : (
@@ -203,64 +213,6 @@ function StatementBar({ months, isReading, onAdd }: StatementBarProps) {
         </PendingButton>
       )}
       {rest.length > 0 && <chakra.p color="fg.muted">Left out: {rest.join(', ')}.</chakra.p>}
-    </chakra.div>
+    </Flex>
   );
-}
-
-const barStyles = {
-  ...bottomBarStyles,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: '4',
-  rowGap: '2',
-  fontSize: '14.5px',
-} as const;
-
-interface StatementRunCardProps {
-  readonly run: ImportRunState;
-  readonly summary: StatementSummary;
-  /** Shows the lines again, of which those that have been added are there already. */
-  readonly onExamineAgain: () => void;
-  /** Dismisses the import, so that another file can be chosen. */
-  readonly onStartOver: () => void;
-}
-
-/** An import that has been started: its progress, its actions, and a link to its entries. */
-function StatementRunCard({ run, summary, onExamineAgain, onStartOver }: StatementRunCardProps) {
-  const { title, entryCount, months } = summary;
-  return (
-    <Card title={title}>
-      <chakra.p fontSize="15px" overflowWrap="anywhere">
-        {counted(entryCount, 'entry', 'entries')} in {months.join(', ')}.{' '}
-        {run.isComplete && <TextLink to="/budgets/entries">All entries</TextLink>}
-      </chakra.p>
-      <ImportRunBar
-        run={run}
-        texts={{
-          start: 'Add',
-          running: 'Adding',
-          done: 'added',
-          complete: `${counted(entryCount, 'entry', 'entries')} added.`,
-        }}
-        onStart={run.resume}
-        onExamineAgain={onExamineAgain}
-      >
-        <Button variant="surface" onClick={onStartOver}>
-          Import another file
-        </Button>
-      </ImportRunBar>
-    </Card>
-  );
-}
-
-/** Moves the focus to the page's heading when the page's content changes and the focused control disappears. */
-function useFocusAfterSwitch(shown: unknown): void {
-  const last = useRef(shown);
-  useEffect(() => {
-    if (last.current === shown) return;
-    last.current = shown;
-    if (document.activeElement === document.body)
-      document.querySelector('h1')?.focus({ preventScroll: true });
-  }, [shown]);
 }

@@ -7,8 +7,7 @@ import * as v from 'valibot';
 import type { Budget } from '#contract/budgets.ts';
 import { formatCount } from '#contract/counts.ts';
 import { MAX_TEXT_LENGTH, trimText } from '#contract/fields.ts';
-import type { LineDetails } from '#src/bank/correct-line.ts';
-import { noteOf } from '#src/bank/plan-statement.ts';
+import { type LineDetails, noteOf } from '#src/bank/plan-statement.ts';
 import type { LineTarget, StatementLine } from '#src/bank/types.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { FormDialogFooter, ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
@@ -20,9 +19,15 @@ import { formatAmountForInput } from '#src/ui/format/numbers.ts';
 
 import { NEW_CATEGORY } from './statement-rows.tsx';
 import { StatementList } from './statement-list.tsx';
-import { linesInView, needsCheck, previewRows, type StatementView } from './use-line-keys.ts';
 import type { NewCategory, TargetOption, TargetOptions } from './statement-targets.ts';
-import type { MonthPreview, PreviewLine } from './use-statement-choices.ts';
+import {
+  linesInView,
+  type MonthPreview,
+  needsCheck,
+  type PreviewLine,
+  previewRows,
+  type StatementView,
+} from './use-statement-choices.ts';
 
 interface StatementPreviewProps {
   readonly months: readonly MonthPreview[];

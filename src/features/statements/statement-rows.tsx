@@ -1,5 +1,5 @@
 import { NativeSelect } from '@chakra-ui/react';
-import { memo, type ReactNode } from 'react';
+import { type KeyboardEvent, memo, type ReactNode } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { formatCount } from '#contract/counts.ts';
@@ -7,23 +7,12 @@ import { addCents, type Cents, scaleCents, type Sum, ZERO } from '#contract/mone
 import { noteOf } from '#src/bank/plan-statement.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 
-import { needsCheck } from './use-line-keys.ts';
 import { targetValue } from './statement-targets.ts';
 import { REASON_NAMES } from './statement-words.ts';
-import type { MonthPreview, PreviewLine } from './use-statement-choices.ts';
+import { type MonthPreview, needsCheck, type PreviewLine } from './use-statement-choices.ts';
 
 /** The option of a select that asks for a new category. */
 export const NEW_CATEGORY = 'new';
-
-/** A key that was pressed in a control of a row. */
-export interface RowKey {
-  readonly target: EventTarget;
-  readonly key: string;
-  readonly shiftKey: boolean;
-  /** Whether it is pressed together with one that makes a shortcut of it. */
-  readonly isShortcut: boolean;
-  readonly preventDefault: () => void;
-}
 
 interface StatementLineRowProps {
   readonly preview: PreviewLine;
@@ -39,7 +28,7 @@ interface StatementLineRowProps {
   /** The value of an option, or `NEW_CATEGORY`. */
   readonly onChoose: (preview: PreviewLine, value: string) => void;
   readonly onEdit: (preview: PreviewLine) => void;
-  readonly onKeyDown: (pressed: RowKey, preview: PreviewLine, index: number) => void;
+  readonly onKeyDown: (event: KeyboardEvent, preview: PreviewLine, index: number) => void;
 }
 
 /** A line of a statement: whether it is added, and its target. */
@@ -69,15 +58,7 @@ export const StatementLineRow = memo(function StatementLineRow({
       data-out={planned === undefined}
       data-check={needsCheck(preview)}
       style={{ transform: `translateY(${top}px)` }}
-      onKeyDown={(event) => {
-        const { target, key, shiftKey } = event;
-        const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
-        onKeyDown(
-          { target, key, shiftKey, isShortcut, preventDefault: () => event.preventDefault() },
-          preview,
-          index,
-        );
-      }}
+      onKeyDown={(event) => onKeyDown(event, preview, index)}
     >
       <td role="cell" data-column="check">
         <label>

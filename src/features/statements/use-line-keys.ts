@@ -1,52 +1,10 @@
-import { type FocusEvent, type RefObject, useCallback, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { wordsOf } from '#src/entry/words.ts';
 
-import type { RowKey } from './statement-rows.tsx';
 import type { TargetOptions } from './statement-targets.ts';
-import type { MonthPreview, PreviewLine } from './use-statement-choices.ts';
-
-/** Which lines are shown. */
-export type StatementView = 'all' | 'check' | 'out';
-
-/** A row of the preview: the head of a month, or a line. */
-export type PreviewRow =
-  | { readonly kind: 'month'; readonly key: string; readonly month: MonthPreview; readonly isNew: boolean }
-  | { readonly kind: 'line'; readonly key: string; readonly preview: PreviewLine };
-
-/** Whether a person should review a line: it has no target, or may be a duplicate. */
-export function needsCheck({ reason, duplicate }: PreviewLine): boolean {
-  return reason === 'undecided' || (reason === 'duplicate' && duplicate?.certainty === 'possible');
-}
-
-/** The ids of the lines in a view other than all. They stay there when a choice changes them. */
-export function linesInView(
-  months: readonly MonthPreview[],
-  view: StatementView,
-): ReadonlySet<string> | undefined {
-  if (view === 'all') return undefined;
-  const isShown = (line: PreviewLine) => (view === 'check' ? needsCheck(line) : line.planned === undefined);
-  return new Set(months.flatMap(({ lines }) => lines.filter(isShown).map(({ line }) => line.id)));
-}
-
-/** @param shown the ids of the lines to show; all if undefined */
-export function previewRows(
-  months: readonly MonthPreview[],
-  shown: ReadonlySet<string> | undefined,
-  isNewMonth: (month: MonthPreview) => boolean,
-): PreviewRow[] {
-  return months.flatMap((month): PreviewRow[] => {
-    const lines = month.lines.filter(({ line }) => shown?.has(line.id) ?? true);
-    if (lines.length === 0) return [];
-    const key = formatBudgetMonth(month);
-    return [
-      { kind: 'month', key, month, isNew: isNewMonth(month) },
-      ...lines.map((preview): PreviewRow => ({ kind: 'line', key: preview.line.id, preview })),
-    ];
-  });
-}
+import type { PreviewLine, PreviewRow } from './use-statement-choices.ts';
 
 interface LineKeysOptions {
   /** Of the table. */
@@ -73,19 +31,20 @@ export function useLineKeys({ body, rows, targets, onChoose }: LineKeysOptions) 
 
   // The same while only scrolling renders.
   const onKeyDown = useCallback(
-    ({ target, key, shiftKey, isShortcut, preventDefault }: RowKey, preview: PreviewLine, index: number) => {
-      if (isShortcut) return;
+    (event: KeyboardEvent, preview: PreviewLine, index: number) => {
+      const { target, key, shiftKey } = event;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
       const isSelect = target instanceof HTMLSelectElement;
       const typed = isSelect ? typeAhead.press(target, key, targets) : undefined;
       if (typed !== undefined) {
-        preventDefault();
+        event.preventDefault();
         onChoose(preview, typed);
         return;
       }
       // In a select, the arrow keys change the choice.
       const step = isSelect ? { Enter: shiftKey ? -1 : 1 }[key] : { ArrowDown: 1, ArrowUp: -1 }[key];
       if (step === undefined) return;
-      preventDefault();
+      event.preventDefault();
       const open = isSelect && step > 0 ? nextOpen(rows, index) : undefined;
       const next = open ?? nextLine(rows, index, step);
       const row = rows[next];

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { localDay } from '#contract/days.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { MAX_STATEMENT_BYTES, tooLarge } from '#src/bank/decode.ts';
-import { pastEntries } from '#src/bank/past-entries.ts';
+import { pastEntries } from '#src/bank/past-notes.ts';
 import type { PastEntry } from '#src/bank/types.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
@@ -16,8 +16,7 @@ import {
   type StatementFile,
   type StatementsToExamine,
 } from './examine-statements.ts';
-import { readMappings } from './stored-mappings.ts';
-import { readTransferPayees } from './stored-transfers.ts';
+import { readMappings, readTransferPayees } from './stored-choices.ts';
 
 /** Why a file was not taken, as a sentence without a period. */
 export interface RejectedFile {

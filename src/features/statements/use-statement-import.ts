@@ -7,30 +7,21 @@ import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { Id } from '#contract/fields.ts';
 import { cents } from '#contract/money.ts';
 import type { StatementMonth } from '#src/bank/types.ts';
-import { useImportRun } from '#src/features/own-data/use-import-run.ts';
-import { useOneAtATime } from '#src/features/own-data/use-one-at-a-time.ts';
+import { groupOfFiles } from '#src/queries/batch.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
-import { groupOfFiles } from '#src/queries/batch.ts';
 import { statementCalls } from '#src/queries/import/statement-import.ts';
+import { useImportRun } from '#src/queries/import/use-import-run.ts';
+import { useSingleFlightMutation } from '#src/queries/mutations.ts';
 import { type DraftFields, FormDraftContext } from '#src/ui/form/form-draft.ts';
 
 import type { StatementFile } from './examine-statements.ts';
 import { type NewCategory, targetOptions } from './statement-targets.ts';
-import { rememberMapping } from './stored-mappings.ts';
+import { rememberMapping } from './stored-choices.ts';
 import { type PreviewLine, type StatementChoices, useStatementChoices } from './use-statement-choices.ts';
 import { useStatementFiles } from './use-statement-files.ts';
 
 const texts = { text: 'Bank statement added', undoneText: 'Bank statement removed', done: 'added' };
-
-/** What an import that has been started adds. */
-export interface StatementSummary {
-  /** The names of the files. */
-  readonly title: string;
-  readonly entryCount: number;
-  /** The months of the entries, such as `2026/03 (new)`. */
-  readonly months: readonly string[];
-}
 
 /** The state of an import of bank statements, from choosing the files to adding the entries. */
 export function useStatementImport() {
@@ -44,7 +35,14 @@ export function useStatementImport() {
   const [newCategories, setNewCategories] = useState(restored.newCategories);
   const [hasChanged, setHasChanged] = useState(false);
   const targets = useMemo(() => targetOptions(categories, newCategories), [categories, newCategories]);
-  const [summary, setSummary] = useState<StatementSummary>();
+  /** What an import that has been started adds. */
+  const [summary, setSummary] = useState<{
+    /** The names of the files. */
+    readonly title: string;
+    readonly entryCount: number;
+    /** The months of the entries, such as `2026/03 (new)`. */
+    readonly months: readonly string[];
+  }>();
   /** What is missing, since the account has the rest. */
   const backToPreview = () => {
     run.reset();
@@ -90,13 +88,10 @@ export function useStatementImport() {
     });
   }
 
-  const beginning = useOneAtATime(async (signal) => {
-    // Another tab may have added the same file. If that cannot be known, the import itself says why.
-    const isUpToDate = await files.isUpToDate().catch(() => true);
-    if (signal.aborted) return;
-    setHasChanged(!isUpToDate);
-    if (isUpToDate) begin();
-    else await files.examineAgain();
+  // Another tab may have added the same file. If that cannot be known, the import itself says why.
+  const comparison = useSingleFlightMutation({
+    mutationFn: () => files.isUpToDate().catch(() => true),
+    meta: { announces: '', invalidates: [] },
   });
 
   return {
@@ -110,9 +105,17 @@ export function useStatementImport() {
     backToPreview,
     /** Whether the entries of the account have changed since the files were first compared with them. */
     hasChanged,
-    isBeginning: beginning.isBusy,
+    isBeginning: comparison.isBusy,
     /** Adds the entries, unless the account has changed. */
-    begin: beginning.start,
+    begin: () =>
+      comparison.mutate(undefined, {
+        onSuccess: (isUpToDate) => {
+          comparison.reset();
+          setHasChanged(!isUpToDate);
+          if (isUpToDate) begin();
+          else void files.examineAgain();
+        },
+      }),
     addFiles: (chosen: readonly File[]) => {
       setHasChanged(false);
       void files.add(chosen);
@@ -149,13 +152,18 @@ interface StatementDraft {
 
 const NOTHING: StatementDraft = { files: [], newCategories: [], choices: undefined };
 
+const StoredCategory = v.object({
+  kind: v.picklist(['newCategory']),
+  name: v.string(),
+  isMandatory: v.boolean(),
+});
 const Target = v.union([
   v.object({ kind: v.picklist(['earnedIncome', 'passiveIncome', 'investments', 'transfer']) }),
   v.object({
     kind: v.picklist(['expenses']),
     category: v.object({ expenseId: Id, name: v.string(), isMandatory: v.boolean() }),
   }),
-  v.object({ kind: v.picklist(['newCategory']), name: v.string(), isMandatory: v.boolean() }),
+  StoredCategory,
 ]);
 const Cents = v.pipe(v.number(), v.safeInteger(), v.transform(cents));
 const byKey = <const TSchema extends v.GenericSchema>(value: TSchema) =>
@@ -168,16 +176,14 @@ const StoredDraft = v.object({
   files: v.array(
     v.object({
       name: v.string(),
-      base64: v.string(),
+      bytes: v.pipe(v.string(), v.base64(), v.transform(fromBase64)),
       recalled: v.optional(v.unknown()),
       dateOrder: v.optional(v.picklist(['day first', 'month first', 'year first'])),
       decimalMark: v.optional(v.picklist(['.', ','])),
       sign: v.optional(v.picklist(['signed', 'reversed', 'direction'])),
     }),
   ),
-  newCategories: v.array(
-    v.object({ kind: v.picklist(['newCategory']), name: v.string(), isMandatory: v.boolean() }),
-  ),
+  newCategories: v.array(StoredCategory),
   byPayee: byKey(Target),
   byLine: byKey(Target),
   selections: byKey(v.boolean()),
@@ -208,7 +214,7 @@ function toDraft({ files, newCategories, choices }: StatementDraft): DraftFields
   const statements = JSON.stringify({
     files: files.map(({ bytes, mapping, ...file }) => ({
       ...{ recalled: mapping, ...file },
-      base64: toBase64(bytes),
+      bytes: toBase64(bytes),
     })),
     newCategories,
     byPayee: Object.fromEntries(choices?.byPayee ?? []),
@@ -220,18 +226,10 @@ function toDraft({ files, newCategories, choices }: StatementDraft): DraftFields
 }
 
 function fromDraft({ statements }: DraftFields = {}): StatementDraft {
-  try {
-    const stored = v.safeParse(StoredDraft, JSON.parse(typeof statements === 'string' ? statements : 'null'));
-    if (!stored.success) return NOTHING;
-    const { files, newCategories, ...choices } = stored.output;
-    return {
-      files: files.map(({ base64, ...file }) => ({ ...file, bytes: fromBase64(base64) })),
-      newCategories,
-      choices,
-    };
-  } catch {
-    return NOTHING;
-  }
+  const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), StoredDraft), statements);
+  if (!stored.success) return NOTHING;
+  const { files, newCategories, ...choices } = stored.output;
+  return { files, newCategories, choices };
 }
 
 function toBase64(bytes: ArrayBuffer): string {

@@ -12,8 +12,8 @@ import { emptyBudgetBody } from '#src/queries/budgets.ts';
 import { type LineSubject, recordedToday } from '#src/queries/history.ts';
 import { itemBody, itemEndpoints, type ItemParent, itemUpdateBody } from '#src/queries/item-details.ts';
 import type { FileDeleted, FileItem, FilePoint } from '#src/transfer/export-file.ts';
-import type { Pair } from '#src/transfer/pair.ts';
-import { type ImportPlan, type PlannedExpense, type PlannedMonth } from '#src/transfer/plan-import.ts';
+import type { Pair, Status } from '#src/transfer/pair.ts';
+import type { ImportPlan, PlannedExpense, PlannedMonth } from '#src/transfer/plan-import.ts';
 
 interface FileImportOptions {
   /** Whether the file's values replace those of the account where they differ. */
@@ -29,12 +29,18 @@ interface FileImport extends FileImportOptions {
   readonly calls: CallList;
   /** The fields with today's day in a request that records an amount. */
   readonly recorded: { readonly Day?: string };
+  /** Counts something for the progress, if the import adds or changes it. */
+  readonly count: (status: Status | undefined) => void;
 }
 
 /** Turns what a file would change in an account into the calls that do it, except for the currency. */
 export function fileImportCalls(plan: ImportPlan, options: FileImportOptions): CallList {
   const calls = new CallList();
-  const file = { ...options, plan, calls, recorded: recordedToday() };
+  const count = (status: Status | undefined) => {
+    if (status === 'new' || (status === 'changed' && options.takesChanges)) calls.endStep();
+  };
+  const file = { ...options, plan, calls, recorded: recordedToday(), count };
+  count(plan.currency?.status);
   // First, while there is room for them: each is created before it is deleted.
   addDeleted(file);
   // Liabilities and categories are created in the order of the file, because the next export lists them in that order.
@@ -57,7 +63,7 @@ interface ImportedSubject {
 }
 
 /** Writes the liabilities and assets of a file, without their past values. */
-function addSubjects({ plan, calls, recorded, takesChanges }: FileImport): ImportedSubject[] {
+function addSubjects({ plan, calls, recorded, takesChanges, count }: FileImport): ImportedSubject[] {
   const subjects: ImportedSubject[] = [];
   const liabilityIds = new Map<number, Id>();
   for (const [index, { entry, status, existing, points }] of plan.liabilities.entries()) {
@@ -68,6 +74,7 @@ function addSubjects({ plan, calls, recorded, takesChanges }: FileImport): Impor
       id = calls.add(endpoints.liabilities.create, { body: { ...body, ...unrecorded(entry) } }, place);
     else if (status === 'changed' && id !== undefined && takesChanges)
       calls.add(endpoints.liabilities.update, { id, body }, place);
+    count(status);
     // Of those in conflict nothing is written, and assets lose their link to them.
     if (id === undefined) continue;
     liabilityIds.set(entry.id, id);
@@ -83,6 +90,7 @@ function addSubjects({ plan, calls, recorded, takesChanges }: FileImport): Impor
       id = calls.add(endpoints.assets.create, { body }, place);
     } else if (status === 'changed' && id !== undefined && takesChanges)
       calls.add(endpoints.assets.update, { id, body: { ...assetUpdateRequest(linked), ...recorded } }, place);
+    count(status);
     if (id !== undefined) subjects.push({ subject: { kind: 'asset', id }, place, points });
   }
   return subjects;
@@ -103,6 +111,7 @@ function addPastValues(file: FileImport, { subject, place: start, points }: Impo
       const body = { ...pointBody(entry), Day: entry.day ?? existing.day };
       file.calls.add(endpoints.history.update, { id: existing.historyPointId, body }, place);
     }
+    file.count(status);
   }
 }
 
@@ -114,7 +123,10 @@ function addDeleted(file: FileImport): void {
     const add = () => addOneDeleted(file, entry, `deleted[${index}]`);
     // A stop must not leave something that exists.
     if ((entry.history?.length ?? 0) + 3 <= MAX_BATCH_CALLS) calls.addTogether(add);
-    else add();
+    else {
+      add();
+      calls.endStep();
+    }
   }
 }
 
@@ -160,7 +172,7 @@ function pointBody({ amount, timeStamp }: FilePoint) {
 type CategoryIds = ReadonlyMap<number, Id>;
 
 /** Creates and changes categories. A deleted one has to exist again while months get it. */
-function addCategories({ plan, calls, takesChanges }: FileImport): CategoryIds {
+function addCategories({ plan, calls, takesChanges, count }: FileImport): CategoryIds {
   const used = usedCategories(plan);
   const ids = new Map<number, Id>();
   for (const [index, { entry, status, existing }] of plan.categories.entries()) {
@@ -176,6 +188,7 @@ function addCategories({ plan, calls, takesChanges }: FileImport): CategoryIds {
         { id: existing.expenseId, body: { ...body, Name: existing.name } },
         place,
       );
+    count(status);
   }
   return ids;
 }
@@ -207,6 +220,7 @@ function addMonth(file: FileImport, month: PlannedMonth, { place, categoryIds }:
   const { entry, existing, items, expenses } = month;
   const body = emptyBudgetBody({ Month: entry.month, Year: entry.year });
   const budgetId = existing?.budgetId ?? calls.add(endpoints.budgets.create, { body }, place);
+  file.count(existing ? 'same' : 'new');
   const placed = expenses.map((expense, index) => ({ expense, place: `${place}.expenses[${index}]` }));
   const expenseIds = placed.map(({ expense, place: at }) => {
     const ExpenseId = categoryIds.get(expense.entry.category);
@@ -224,7 +238,7 @@ function addMonth(file: FileImport, month: PlannedMonth, { place, categoryIds }:
 
 /** Adds a category to a month, unless it is there, and its plan. Returns its id in the month. */
 function addExpense(
-  { calls, takesChanges }: FileImport,
+  { calls, takesChanges, count }: FileImport,
   { entry, existing, plan }: PlannedExpense,
   ids: { readonly BudgetId: Id; readonly ExpenseId: Id },
   place: string,
@@ -242,11 +256,12 @@ function addExpense(
       { id, body: { Projected: dollarsFromCents(entry.planned) } },
       place,
     );
+  count(plan);
   return id;
 }
 
 function addItems(
-  { calls, takesChanges, now }: FileImport,
+  { calls, takesChanges, now, count }: FileImport,
   items: readonly Pair<FileItem, BudgetItem>[],
   parent: ItemParent,
   start: string,
@@ -264,5 +279,6 @@ function addItems(
       const body = itemUpdateBody({ dollars, note, ...time });
       calls.add(itemEndpoints[parent.kind].update, { id: existing.itemId, body }, place);
     }
+    count(status);
   }
 }

@@ -32,7 +32,7 @@ export function statementCalls({
   const addItem = (month: StatementMonth, { line: { row, day }, target, amount, note }: PlannedItem) => {
     calls.place = `line ${row} (${day} ${note})`;
     const details = { dollars: dollarsFromCents(amount), timeStamp: noonOf(day), day, note };
-    calls.entry(calls.month(month), existingOr(target), details);
+    calls.addTogether(() => calls.entry(calls.month(month), existingOr(target), details));
   };
 
   // Corrected lines last: if the import is interrupted and the file chosen again, the others are recognized.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { detectDateOrder } from '#src/bank/date-order.ts';
 import { isDate, parseDate } from '#src/bank/date-text.ts';
-import { lastDayOf } from '#src/bank/missing-year.ts';
+import { lastDayOf } from '#src/bank/csv-dates.ts';
 
 describe('a date', () => {
   it.each([

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { noteOf, planStatement } from '#src/bank/plan-statement.ts';
+import { cents } from '#contract/money.ts';
+import { findDuplicates } from '#src/bank/find-duplicates.ts';
+import { correctLine, noteOf, planStatement } from '#src/bank/plan-statement.ts';
 import type { LineTarget } from '#src/bank/types.ts';
 
-import { lineOf } from './lines.ts';
+import { lineOf, statementOf } from './lines.ts';
 
 const food: LineTarget = {
   kind: 'expenses',
@@ -79,5 +81,34 @@ describe('noteOf', () => {
   it('is at most as long as a note can be, without half a character', () => {
     const note = noteOf({ payee: `${'x'.repeat(199)}😀`, description: '' });
     expect(note).toBe('x'.repeat(199));
+  });
+});
+
+const line = lineOf({ payee: 'Blue Bottle', amount: -350, reference: 'A', balance: cents(1_000) });
+const { day, payee, amount } = line;
+
+describe('a corrected line', () => {
+  it('is another transaction than the bank knows if its day or amount is another', () => {
+    const other = { reference: '', balance: undefined };
+    expect(correctLine(line, { day, payee, amount: cents(-360) })).toEqual({
+      ...line,
+      ...other,
+      amount: -360,
+    });
+    expect(correctLine(line, { day: '2026-10-09', payee, amount })).toMatchObject({
+      ...other,
+      day: '2026-10-09',
+    });
+    expect(correctLine(line, { day, payee: 'Coffee', amount })).toEqual({ ...line, payee: 'Coffee' });
+  });
+
+  it('does not make the references of its file useless for the others', () => {
+    const lines = [line, { ...line, id: 'twin' }, lineOf({ ...line, id: 'other', reference: 'B' })];
+    const corrected = lines.map((each) =>
+      correctLine(each, each.id === 'twin' ? { day, payee, amount: cents(-360) } : undefined),
+    );
+    const again = lineOf({ ...line, id: 'again', reference: 'B', payee: 'Card payment' });
+    const duplicates = findDuplicates([statementOf(corrected), statementOf([again])], []);
+    expect(Array.from(duplicates, ([id, { certainty }]) => [id, certainty])).toEqual([['again', 'certain']]);
   });
 });

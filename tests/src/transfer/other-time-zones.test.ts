@@ -6,7 +6,7 @@ import { createQueryClient } from '#src/api/query-client.ts';
 import { call } from '#src/api/call.ts';
 import { endSession, startSession } from '#src/api/session.ts';
 import { findDuplicates } from '#src/bank/find-duplicates.ts';
-import { pastEntries } from '#src/bank/past-entries.ts';
+import { pastEntries } from '#src/bank/past-notes.ts';
 import { planStatement } from '#src/bank/plan-statement.ts';
 import { assetRequest, blankAsset } from '#src/queries/assets.ts';
 import { readAccountData } from '#src/queries/account.ts';

@@ -1,13 +1,8 @@
-import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { createFileRoute } from '@tanstack/react-router';
 
-import { useExtension } from '#src/auth/use-extension.ts';
-import { expenseQueries } from '#src/queries/expenses.ts';
+import { StatementPage } from '#src/features/statements/statement-page.tsx';
 import { budgetQueries } from '#src/queries/budgets.ts';
-import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
-import { Page } from '#src/ui/layout/page.tsx';
-
-import { StatementImport } from '#src/features/statements/statement-page.tsx';
+import { expenseQueries } from '#src/queries/expenses.ts';
 
 export const Route = createFileRoute('/_app/profile/data/statement')({
   staticData: { title: 'Bank Statement' },
@@ -16,31 +11,3 @@ export const Route = createFileRoute('/_app/profile/data/statement')({
     Promise.all([queryClient.query(budgetQueries.list()), queryClient.query(expenseQueries.list())]),
   component: StatementPage,
 });
-
-function StatementPage() {
-  return (
-    <Page
-      breadcrumbs={
-        <Breadcrumbs
-          crumbs={[
-            { label: 'Profile', link: { to: '/profile' } },
-            { label: 'Your Data', link: { to: '/profile/data' } },
-            { label: 'Bank Statement' },
-          ]}
-        />
-      }
-    >
-      <Statement />
-    </Page>
-  );
-}
-
-function Statement() {
-  // By now a response has said what the server offers. A later response, perhaps from a proxy, must not discard the
-  // choices.
-  const [hasDetails] = useState(useExtension('item-details'));
-  const [hasBatches] = useState(useExtension('batch'));
-  // Items without days and notes could be neither found again nor distinguished.
-  if (!hasDetails || !hasBatches) return <Navigate to="/" replace />;
-  return <StatementImport />;
-}

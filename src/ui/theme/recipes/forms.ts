@@ -1,5 +1,10 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
-import { checkboxAnatomy, fieldAnatomy, nativeSelectAnatomy } from '@chakra-ui/react/anatomy';
+import {
+  checkboxAnatomy,
+  fieldAnatomy,
+  fileUploadAnatomy,
+  nativeSelectAnatomy,
+} from '@chakra-ui/react/anatomy';
 
 import { BELOW_390 } from '#src/ui/theme/tokens.ts';
 
@@ -120,6 +125,28 @@ const checkbox = defineSlotRecipe({
   },
 });
 
+/** An area that takes files, which are chosen or dropped. */
+const fileUpload = defineSlotRecipe({
+  slots: fileUploadAnatomy.keys(),
+  base: {
+    root: { alignItems: 'stretch', gap: '1.5' },
+    label: { fontSize: '14.5px' },
+    dropzone: {
+      minHeight: '20',
+      px: '4',
+      borderWidth: '1px',
+      borderColor: 'border.control',
+      borderRadius: 'l2',
+      color: 'fg.muted',
+      cursor: 'pointer',
+      _hover: { borderColor: 'fg.muted', color: 'fg' },
+      _disabled: { layerStyle: 'disabled' },
+      _dragging: { borderColor: 'accent.solid', bg: 'accent.subtle' },
+    },
+    dropzoneContent: { fontSize: '15px', overflowWrap: 'anywhere' },
+  },
+});
+
 export const formRecipes = { button, input, link, textarea };
 
-export const formSlotRecipes = { checkbox, field, nativeSelect };
+export const formSlotRecipes = { checkbox, field, fileUpload, nativeSelect };

@@ -54,7 +54,7 @@ it('leaves out what the server cannot store', async () => {
   const preview = await screen.findByRole('table', { name: 'What the file would add' });
   expect(within(preview).queryByRole('row', { name: /Past values|Plans/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Import \d+$/ }));
-  expect(await screen.findByText('Everything is back.')).toBeVisible();
+  expect(await screen.findByText('The file has been imported.')).toBeVisible();
   expect(await server.make('GET', '/api/budgets', token)).toMatchObject([
     { earnedIncome: [{ amount: 10 }], expenses: [{ budgetExpenseItems: [{ amount: 800 }] }] },
   ]);
@@ -69,8 +69,11 @@ it('is undone with the currency, and can be imported again', async () => {
   for (const time of [1, 2]) {
     const button = await screen.findByRole('button', { name: /^Import \d+$/ });
     expect(readCurrency()).toBe('USD');
+    const count = button.textContent.replace('Import ', '');
     await user.click(button);
-    expect(await screen.findByText('Everything is back.')).toBeVisible();
+    expect(await screen.findByText('The file has been imported.')).toBeVisible();
+    // What is announced counts what the button does.
+    expect(await screen.findByText(`${count} of ${count} imported`)).toBeInTheDocument();
     expect(readCurrency()).toBe('EUR');
     expect(await server.make('GET', '/api/history', token)).toMatchObject([{ points: [{ amount: 4 }] }]);
     if (time === 2) break;
@@ -97,7 +100,7 @@ it('adds nothing that another tab has added since the preview, and starts once',
     again.click();
     again.click();
   });
-  expect(await screen.findByText('Everything is back.')).toBeVisible();
+  expect(await screen.findByText('The file has been imported.')).toBeVisible();
   expect(server.changes().map(({ path }) => path)).toEqual(['/api/batch']);
   expect(await server.make('GET', '/api/expenses', token)).toHaveLength(1);
 });

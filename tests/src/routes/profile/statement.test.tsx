@@ -254,7 +254,7 @@ describe('importing a bank statement', () => {
     );
     await press(user, 'Add 3 entries');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      '0 of 5 added. The server rejected line 5 (2026-01-30 Salary Acme): Not found.',
+      '0 of 3 added. The server rejected line 5 (2026-01-30 Salary Acme): Not found.',
     );
     expect(await stored()).toEqual(BEFORE);
     await press(user, 'Back to the preview');

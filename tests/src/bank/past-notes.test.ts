@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import type { Budget } from '#contract/budgets.ts';
 import type { Cents } from '#contract/money.ts';
-import { pastEntries } from '#src/bank/past-entries.ts';
+import { pastEntries } from '#src/bank/past-notes.ts';
 
 const cents = (amount: number) => amount as Cents;
 const noon = new Date(2026, 9, 5, 12);

@@ -1,0 +1,34 @@
+import { FileUpload } from '@chakra-ui/react';
+
+interface FileFieldProps {
+  readonly label: string;
+  /** Says what to do, in the area that takes the files. */
+  readonly text: string;
+  /** Which files are offered to choose from. Others can be dropped. */
+  readonly accept: string;
+  readonly isMultiple?: boolean;
+  readonly disabled?: boolean;
+  readonly onChoose: (files: readonly File[]) => void;
+}
+
+const NONE: File[] = [];
+
+/** Takes files that are chosen or dropped. It keeps none, so that the same file can be chosen again. */
+export function FileField({ label, text, accept, isMultiple = false, disabled, onChoose }: FileFieldProps) {
+  return (
+    <FileUpload.Root
+      acceptedFiles={NONE}
+      maxFiles={isMultiple ? Infinity : 1}
+      disabled={disabled}
+      translations={{ dropzone: text }}
+      onFileAccept={({ files }) => onChoose(files)}
+    >
+      <FileUpload.Label>{label}</FileUpload.Label>
+      {/* Not `accept` of the root, which would also refuse to take other files that are dropped. */}
+      <FileUpload.HiddenInput accept={accept} />
+      <FileUpload.Dropzone>
+        <FileUpload.DropzoneContent>{text}</FileUpload.DropzoneContent>
+      </FileUpload.Dropzone>
+    </FileUpload.Root>
+  );
+}
