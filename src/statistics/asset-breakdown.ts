@@ -1,38 +1,11 @@
 import { type Asset, AssetType } from '#contract/assets.ts';
 import type { Liability } from '#contract/liabilities.ts';
-import type { Sum } from '#contract/money.ts';
 
 import { equityOf, indexLiabilities } from './net-worth.ts';
-import { combined, ratio, totalsByGroup, valuesOf } from './figure.ts';
+import { combined, ratio, totalsByGroup, type ValuesOf, valuesOf } from './figure.ts';
 
 /** Totals are in cents, percentages are fractions (0.5 is 50%). */
-export interface AssetBreakdown {
-  readonly totalCash: Sum;
-  readonly totalRealEstateEquity: Sum;
-  readonly totalBonds: Sum;
-  readonly totalDomesticBonds: Sum;
-  readonly totalInternationalBonds: Sum;
-  readonly totalStocks: Sum;
-  readonly totalDomesticStocks: Sum;
-  readonly totalInternationalStocks: Sum;
-  readonly totalCrypto: Sum;
-  readonly totalMetals: Sum;
-  readonly totalCommodities: Sum;
-  readonly totalNetAssets: Sum;
-  readonly percentCash: number;
-  readonly percentRealEstate: number;
-  readonly percentBonds: number;
-  /** Fraction of all bonds. */
-  readonly percentDomesticBonds: number;
-  readonly percentInternationalBonds: number;
-  readonly percentStocks: number;
-  /** Fraction of all stocks. */
-  readonly percentDomesticStocks: number;
-  readonly percentInternationalStocks: number;
-  readonly percentCrypto: number;
-  readonly percentMetals: number;
-  readonly percentCommodities: number;
-}
+export type AssetBreakdown = ValuesOf<ReturnType<typeof assetBreakdownFigures>>;
 
 /**
  * Breaks the net assets down by kind. Real estate counts with its equity. The domestic and international fractions are

@@ -3,23 +3,12 @@ import type { Expense } from '#contract/expenses.ts';
 import { type Sum, ZERO } from '#contract/money.ts';
 
 import { sumAmounts } from './budget-totals.ts';
-import { averageOf, combined, type Figure, ratio, totalsByName, valuesOf } from './figure.ts';
+import { averageOf, combined, type Figure, ratio, totalsByName, type ValuesOf, valuesOf } from './figure.ts';
 
-/** Monthly averages, in cents. Everything is 0 without a budget. */
-export interface Averages {
+/** Monthly averages, in cents, and the savings rate as a fraction. Everything is 0 without a budget. */
+export interface Averages extends ValuesOf<AverageFigures['averages']> {
   /** The number of budgets, which is the number of months averaged over. */
   readonly months: number;
-  readonly averageNetEarnedIncome: Sum;
-  readonly averagePassiveIncome: Sum;
-  /** Earned + passive. */
-  readonly averageTotalIncome: Sum;
-  readonly averageInvestments: Sum;
-  /** Fraction of the net earned income. */
-  readonly savingsRate: number;
-  readonly averageMandatoryExpenses: Sum;
-  readonly averageDiscretionaryExpenses: Sum;
-  /** Mandatory + discretionary. */
-  readonly averageTotalExpenses: Sum;
 }
 
 /**

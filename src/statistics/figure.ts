@@ -178,7 +178,8 @@ export function difference(of: Figure<number>, from: Figure<number>): Figure<num
   return { value, calculation: { kind: 'difference', of, from } };
 }
 
-type ValuesOf<TFigures> = {
+/** What figures amount to, without their calculations. */
+export type ValuesOf<TFigures> = {
   readonly [Name in keyof TFigures]: TFigures[Name] extends Figure<infer TValue> ? TValue : never;
 };
 

@@ -3,14 +3,10 @@ import type { Id } from '#contract/fields.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import { subtractCents, type Sum } from '#contract/money.ts';
 
-import { combined, totalOf, valuesOf } from './figure.ts';
+import { combined, totalOf, type ValuesOf, valuesOf } from './figure.ts';
 
 /** All amounts are in cents. */
-export interface NetWorth {
-  readonly totalAssets: Sum;
-  readonly totalLiabilities: Sum;
-  readonly netWorth: Sum;
-}
+export type NetWorth = ValuesOf<ReturnType<typeof netWorthFigures>>;
 
 /** Net worth = total value of assets − total principal of liabilities. See docs/product-rules.md#net-worth. */
 export function netWorthOf(assets: readonly Asset[], liabilities: readonly Liability[]): NetWorth {
