@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -76,15 +76,6 @@ describe('the first steps', () => {
     expect((await findCard()).getByText('1 of 4 done')).toBeVisible();
   });
 
-  it('lead to the forms for an asset and a liability', async () => {
-    const { user, address, router } = renderApp('/statistics');
-    await user.click((await findCard()).getByRole('link', { name: 'Add an asset' }));
-    await waitFor(() => expect(address()).toBe('/assets/add/10'));
-    act(() => router.history.back());
-    await user.click((await findCard()).getByRole('link', { name: 'Add a liability' }));
-    await waitFor(() => expect(address()).toBe('/liabilities/add'));
-  });
-
   it('add this month once, and open it', async () => {
     const { user, address } = renderApp('/statistics');
     await user.dblClick((await findCard()).getByRole('button', { name: 'Add this month' }));
@@ -92,27 +83,6 @@ describe('the first steps', () => {
     expect(server.changes()).toMatchObject([
       { method: 'POST', path: '/api/budgets', body: { Month: 11, Year: 2026 } },
     ]);
-  });
-
-  it('open the month that was the last step', async () => {
-    await household.asset(AssetType.Cash, 'Bank', 10);
-    await household.liability('Car', 10);
-    await household.category('Rent', true);
-    const { user, address } = renderApp('/statistics');
-    await user.click((await findCard()).getByRole('button', { name: 'Add this month' }));
-    await waitFor(() => expect(address()).toMatch(/^\/budgets\/\d+$/));
-  });
-
-  it('say that the month was not added, and add it on the next try', async () => {
-    const { user, address } = renderApp('/statistics');
-    const card = await findCard();
-    server.network.use(
-      http.post('*/api/budgets', () => new HttpResponse(null, { status: 500 }), { once: true }),
-    );
-    await user.click(card.getByRole('button', { name: 'Add this month' }));
-    expect(await card.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
-    await user.click(card.getByRole('button', { name: 'Add this month' }));
-    await waitFor(() => expect(address()).toMatch(/^\/budgets\/\d+$/));
   });
 
   it('check off the month that another tab has just added', async () => {
