@@ -1,4 +1,6 @@
 import type { Budget, BudgetExpense } from '#contract/budgets.ts';
+import type { Expense } from '#contract/expenses.ts';
+import { sameId } from '#contract/fields.ts';
 import { addCents, type Cents, ratioOf, type Sum, ZERO } from '#contract/money.ts';
 
 /** One month's income, investments and expenses, in cents. */
@@ -30,6 +32,15 @@ export function sumAmounts(items: readonly WithAmount[], start: Sum = ZERO): Sum
 
 function sumExactly(items: readonly WithAmount[], start: Sum): Sum {
   return items.reduce((total, { amount }) => addCents(total, amount), start);
+}
+
+/**
+ * The name of a budget expense's category. If the server does not embed the category, it is looked up in the list of
+ * categories, which does not contain archived ones.
+ */
+export function categoryName({ expense, expenseId }: BudgetExpense, categories: readonly Expense[]): string {
+  const category = expense ?? categories.find((candidate) => sameId(candidate.expenseId, expenseId));
+  return category === undefined || category.name === '' ? 'Unnamed expense' : category.name;
 }
 
 /** The amount spent on one category in a budget, in cents. */

@@ -1,5 +1,6 @@
 import type { Budget } from '#contract/budgets.ts';
 import { isCalendarYear } from '#contract/calendar.ts';
+import { localDay } from '#contract/days.ts';
 
 /** A month of the calendar. `month` is 1 to 12. */
 export type CalendarMonth = Pick<Budget, 'month' | 'year'>;
@@ -54,4 +55,28 @@ export function daysIn({ month, year }: CalendarMonth): number {
 /** Whether a month ends with this day, in the local time zone. */
 export function isLastDayOfMonth(now: Date): boolean {
   return now.getDate() === daysIn(monthOf(now));
+}
+
+/** Whether a day such as `2026-01-31` is in a month. */
+export function isInMonth(day: string | undefined, month: CalendarMonth): boolean {
+  return day !== undefined && monthNumber(monthOfDay(day)) === monthNumber(month);
+}
+
+/** The first and the last day of a month: `2026-01-01` and `2026-01-31`. No days if no date can be in its year. */
+export function daysOfMonth(month: CalendarMonth) {
+  if (!isInCalendar(month)) return { from: undefined, to: undefined };
+  return { from: localDay(startOfMonth(month)), to: localDay(endOfMonth(month)) };
+}
+
+/** The budgets before and after a month. Months without a budget are skipped. */
+export function adjacentBudgets(budgets: readonly Budget[], month: CalendarMonth) {
+  const current = monthNumber(month);
+  let previous: Budget | undefined;
+  let next: Budget | undefined;
+  for (const budget of budgets) {
+    const number = monthNumber(budget);
+    if (number < current && (!previous || number > monthNumber(previous))) previous = budget;
+    if (number > current && (!next || number < monthNumber(next))) next = budget;
+  }
+  return { previous, next };
 }

@@ -1,6 +1,5 @@
 import {
   type Budget,
-  type BudgetExpense,
   type BudgetItem,
   type BudgetItemKind,
   itemLists,
@@ -8,9 +7,10 @@ import {
 } from '#contract/budgets.ts';
 import { compareDays, type Dated, dayOf } from '#contract/days.ts';
 import type { Expense } from '#contract/expenses.ts';
-import { type Id, sameId } from '#contract/fields.ts';
+import type { Id } from '#contract/fields.ts';
 import { foldText } from '#contract/folded-text.ts';
 
+import { categoryName } from './budget-totals.ts';
 import { daysIn, monthNumber } from './calendar-month.ts';
 import { itemKey } from './month-items.ts';
 
@@ -71,7 +71,7 @@ function entriesOf(
   return itemLists(budget)
     .flatMap(({ items, ...place }) => {
       const name =
-        place.kind === 'expenses' ? nameOf(place.budgetExpense, categories) : kindNames[place.kind];
+        place.kind === 'expenses' ? categoryName(place.budgetExpense, categories) : kindNames[place.kind];
       return items.map((item): ListedEntry => {
         const text = foldText(`${name} ${item.note}`);
         return {
@@ -98,11 +98,6 @@ function dayReader(budget: Budget) {
   };
 }
 
-function nameOf({ expense, expenseId }: BudgetExpense, categories: readonly Expense[]): string {
-  const category = expense ?? categories.find((candidate) => sameId(candidate.expenseId, expenseId));
-  return category === undefined || category.name === '' ? 'Unnamed expense' : category.name;
-}
-
 /** A category that has entries or could have some. */
 export interface ListedCategory {
   readonly id: Id;
@@ -117,7 +112,7 @@ export function categoriesOf(budgets: readonly Budget[], categories: readonly Ex
     for (const budgetExpense of expenses) {
       const key = String(budgetExpense.expenseId);
       if (byId.has(key)) continue;
-      byId.set(key, { id: budgetExpense.expenseId, name: nameOf(budgetExpense, categories) });
+      byId.set(key, { id: budgetExpense.expenseId, name: categoryName(budgetExpense, categories) });
     }
   }
   return [...byId.values()];

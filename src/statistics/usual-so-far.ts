@@ -3,7 +3,7 @@ import { type Dated, dayOf } from '#contract/days.ts';
 import { addCents, averageCents, type Sum, ZERO } from '#contract/money.ts';
 
 import { type BudgetTotals, budgetTotals } from './budget-totals.ts';
-import { type CalendarMonth, isLastDayOfMonth, monthNumber, monthOf, monthOfDay } from './calendar-month.ts';
+import { isInMonth, isLastDayOfMonth, monthOf } from './calendar-month.ts';
 import { monthsBefore } from './month-history.ts';
 
 /** One month alone does not say what is usual. */
@@ -39,8 +39,4 @@ function totalsBy(day: number, budget: Budget): BudgetTotals | undefined {
   if (!items.every((item) => isInMonth(dayOf(item), budget))) return undefined;
   const isByThen = (item: Dated) => Number(dayOf(item)?.slice(-2)) <= day;
   return budgetTotals(mapItems(budget, (list) => list.filter(isByThen)));
-}
-
-function isInMonth(day: string | undefined, month: CalendarMonth): boolean {
-  return day !== undefined && monthNumber(monthOfDay(day)) === monthNumber(month);
 }

@@ -3,8 +3,6 @@ import type { BudgetItemKind } from '#contract/budgets.ts';
 /** The texts of one kind of item. */
 interface ItemKindTexts {
   readonly listTitle: string;
-  /** The label in the summary of a budget. */
-  readonly totalLabel: string;
   readonly addTitle: string;
   readonly editTitle: string;
   readonly notFound: string;
@@ -18,7 +16,6 @@ interface ItemKindTexts {
 export const itemKindTexts: Readonly<Record<BudgetItemKind, ItemKindTexts>> = {
   earnedIncome: {
     listTitle: 'Earned Income',
-    totalLabel: 'Net Earned Income',
     addTitle: 'Add a New Earned Income Item',
     editTitle: 'Edit Earned Income Item',
     notFound: 'Earned Income Item not found',
@@ -28,7 +25,6 @@ export const itemKindTexts: Readonly<Record<BudgetItemKind, ItemKindTexts>> = {
   },
   passiveIncome: {
     listTitle: 'Passive Income',
-    totalLabel: 'Passive Income',
     addTitle: 'Add a New Passive Income Item',
     editTitle: 'Edit Passive Income Item',
     notFound: 'Passive Income Item not found',
@@ -38,7 +34,6 @@ export const itemKindTexts: Readonly<Record<BudgetItemKind, ItemKindTexts>> = {
   },
   investments: {
     listTitle: 'Investments',
-    totalLabel: 'Investment / Savings',
     addTitle: 'Add a New Investment/Savings Item',
     editTitle: 'Edit Investment Item',
     notFound: 'Investment Item not found',

@@ -1,7 +1,8 @@
-import { Button, chakra, Flex, Progress } from '@chakra-ui/react';
+import { Button, chakra, DataList, Flex, Progress } from '@chakra-ui/react';
 
 import { counted, formatCount } from '#contract/counts.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import type { useCopy } from '#src/queries/copy-month.ts';
 import type { BatchError } from '#src/queries/use-batch.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
@@ -10,12 +11,11 @@ import { bottomBarStyles } from '#src/ui/layout/bottom-bar-styles.ts';
 
 import { type CopyLine, type CopySection, linesOf } from './copy-lines.ts';
 import type { CopySelection } from './use-copy-selection.ts';
-import type { Copy } from './use-copy.ts';
 
 interface CopyBarProps {
   readonly sections: readonly CopySection[];
   readonly selection: CopySelection;
-  readonly copy: Copy;
+  readonly copy: ReturnType<typeof useCopy>;
   /** How many lines were added before the last run was stopped. */
   readonly stoppedAfter: number | undefined;
   /** The name of the line that the server has refused. */
@@ -60,14 +60,17 @@ export function CopyBar(props: CopyBarProps) {
             </Progress.Root>
           </div>
         ) : (
-          <dl>
+          // On a phone, only the sections show their totals.
+          <DataList.Root hideBelow="md" flexDirection="row" flexWrap="wrap" columnGap="5" rowGap="1">
             {totals.map(({ title, lines: selectedLines }) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>{money(selection.total(selectedLines))}</dd>
-              </div>
+              <DataList.Item key={title}>
+                <DataList.ItemLabel>{title}</DataList.ItemLabel>
+                <DataList.ItemValue fontWeight="600">
+                  {money(selection.total(selectedLines))}
+                </DataList.ItemValue>
+              </DataList.Item>
             ))}
-          </dl>
+          </DataList.Root>
         )}
         <Flex gap="2.5" marginInlineStart="auto">
           {isBusy && (
@@ -105,8 +108,5 @@ const barStyles = {
   fontSize: '14px',
   '& > *': { maxWidth: '720px' },
   '& > * + *': { marginTop: '3' },
-  // On a phone, only the sections show their totals.
-  '& dl': { display: { base: 'none', md: 'flex' }, flexWrap: 'wrap', columnGap: '5', rowGap: '1' },
-  '& dt': { color: 'fg.muted' },
-  '& dd': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
+  fontVariantNumeric: 'tabular-nums',
 } as const;

@@ -1,19 +1,25 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
 import { CALENDAR_YEARS } from '#contract/calendar.ts';
+import { counted } from '#contract/counts.ts';
 import type { Expense } from '#contract/expenses.ts';
+import { targetName } from '#src/entry/entry-target.ts';
+import { type CopiedLine, useCopy } from '#src/queries/copy-month.ts';
 import { isInCalendar } from '#src/statistics/calendar-month.ts';
 import { hasItems } from '#src/statistics/full-months.ts';
-import { monthToCopy } from '#src/statistics/month-history.ts';
+import { monthToCopy, referenceMonths } from '#src/statistics/month-history.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { SelectField } from '#src/ui/form/fields.tsx';
+import { LeaveGuard, useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';
 
-import { CopyForm } from './copy-form.tsx';
-import { useCopySelection } from './use-copy-selection.ts';
+import { CopyBar } from './copy-bar.tsx';
+import { copySections, linesOf } from './copy-lines.ts';
+import { CopyList } from './copy-list.tsx';
+import { type CopySelection, useCopySelection } from './use-copy-selection.ts';
 
 interface CopyFromMonthProps {
   readonly target: Budget;
@@ -34,16 +40,26 @@ export function CopyFromMonth({ target, budgets, categories, from, onSourceChang
   const find = (id: number | undefined) => others.find(({ budgetId }) => budgetId === id);
   const source = find(from) ?? find(suggestedId) ?? monthToCopy(budgets, target) ?? others.at(-1);
   if (!isInCalendar(target)) {
-    const title = `Nothing can be copied to ${formatBudgetMonth(target)}`;
-    return <NothingToCopy target={target} title={title} text={`Its year is not one of ${CALENDAR_YEARS}.`} />;
+    return (
+      <EmptyState
+        title={`Nothing can be copied to ${formatBudgetMonth(target)}`}
+        text={`Its year is not one of ${CALENDAR_YEARS}.`}
+        action={<BackButton target={target} />}
+      />
+    );
   }
   if (!source) {
-    const text = 'Add another month first, or record what belongs in this one.';
-    return <NothingToCopy target={target} title="There is no other month to copy from" text={text} />;
+    return (
+      <EmptyState
+        title="There is no other month to copy from"
+        text="Add another month first, or record what belongs in this one."
+        action={<BackButton target={target} />}
+      />
+    );
   }
   return (
     <>
-      <chakra.div maxWidth="400px" marginBottom="4">
+      <Box maxWidth="400px" marginBottom="4">
         <SelectField
           label="Copy from"
           value={source.budgetId}
@@ -57,16 +73,9 @@ export function CopyFromMonth({ target, budgets, categories, from, onSourceChang
               </option>
             ))}
         </SelectField>
-      </chakra.div>
+      </Box>
       {hasItems(source) || source.expenses.length > 0 ? (
-        <CopyForm
-          key={source.budgetId}
-          source={source}
-          target={target}
-          budgets={budgets}
-          categories={categories}
-          selection={selection}
-        />
+        <CopyForm key={source.budgetId} {...{ source, target, budgets, categories, selection }} />
       ) : (
         <EmptyState title={`${formatBudgetMonth(source)} is empty`} text="Choose another month." />
       )}
@@ -74,23 +83,133 @@ export function CopyFromMonth({ target, budgets, categories, from, onSourceChang
   );
 }
 
-interface NothingToCopyProps {
-  readonly target: Budget;
-  readonly title: string;
-  readonly text: string;
+function BackButton({ target }: { readonly target: Budget }) {
+  return (
+    <Button asChild variant="surface">
+      <Link to="/budgets/$budgetId" params={{ budgetId: String(target.budgetId) }}>
+        Back to {formatBudgetMonth(target)}
+      </Link>
+    </Button>
+  );
 }
 
-function NothingToCopy({ target, ...texts }: NothingToCopyProps) {
-  return (
-    <EmptyState
-      {...texts}
-      action={
-        <Button asChild variant="surface">
-          <Link to="/budgets/$budgetId" params={{ budgetId: String(target.budgetId) }}>
-            Back to {formatBudgetMonth(target)}
-          </Link>
-        </Button>
-      }
-    />
+interface CopyFormProps extends Pick<CopyFromMonthProps, 'target' | 'budgets' | 'categories'> {
+  readonly source: Budget;
+  readonly selection: CopySelection;
+}
+
+const NO_LINES: readonly CopiedLine[] = [];
+
+/** Everything in a month, with a checkbox and an amount for each item that the target lacks. */
+function CopyForm({ source, target, budgets, categories, selection }: CopyFormProps) {
+  const navigate = useNavigateIfStillHere();
+  const copy = useCopy(target, source, describeLines);
+  const [showsErrors, setShowsErrors] = useState(false);
+  const [asksForSelection, setAsksForSelection] = useState(false);
+  const [stoppedAfter, setStoppedAfter] = useState<number>();
+  const list = useRef<HTMLDivElement>(null);
+
+  const history = useMemo(() => referenceMonths(budgets, target), [budgets, target]);
+  const current = useMemo(
+    () => copySections({ source, target, budgets, history, categories }),
+    [source, target, budgets, history, categories],
   );
+  const [sent, setSent] = useState({ sections: current, lines: NO_LINES });
+  const { isBusy, batchError } = copy;
+  // While it is unknown whether they have been added, the same lines are sent again, even if the month shows them.
+  const isFixed = isBusy || batchError?.isOpen === true;
+  const sections = isFixed ? sent.sections : current;
+  const refused = sent.lines[batchError?.rejectedStep ?? -1];
+  const missing = useMemo(() => sections.flatMap(linesOf).filter(({ isHere }) => !isHere), [sections]);
+  const hasUnsavedInput = useCallback(() => selection.hasTyped(missing), [selection, missing]);
+  const hasEverything = missing.length === 0 && !isFixed;
+
+  function add() {
+    const selected = missing.filter(selection.isSelected);
+    const batch = selected.map(selection.toCopiedLine);
+    const valid = batch.filter((line) => line !== undefined);
+    setShowsErrors(valid.length < batch.length);
+    if (valid.length < batch.length) {
+      focusAmount(list.current, selected[batch.indexOf(undefined)]?.id);
+    } else if (valid.length === 0) {
+      setAsksForSelection(true);
+    } else {
+      setAsksForSelection(false);
+      setStoppedAfter(undefined);
+      setSent({ sections, lines: valid });
+      copy.mutate(valid, {
+        onSuccess: ({ done, total }) => {
+          if (done === total) {
+            void navigate({ to: '/budgets/$budgetId', params: { budgetId: String(target.budgetId) } });
+          } else {
+            setStoppedAfter(done);
+            copy.reset();
+          }
+        },
+      });
+    }
+  }
+
+  function selectAll(isSelected: boolean) {
+    const ids = missing.map(({ id }) => id);
+    if (!isFixed) selection.select(ids, isSelected);
+  }
+
+  return (
+    <>
+      <CopyList
+        ref={list}
+        {...{ sections, target, selection, showsErrors }}
+        failedId={refused?.id}
+        isBusy={isFixed}
+      >
+        <chakra.p color="fg.muted" fontSize="15px">
+          {hasEverything
+            ? `${formatBudgetMonth(target)} has everything that is in ${formatBudgetMonth(source)}.`
+            : describeSelection(history.length)}
+        </chakra.p>
+        {missing.length > 0 && (
+          <Flex gap="5" marginBottom="-2" fontSize="15px">
+            <Button variant="plain" onClick={() => selectAll(true)}>
+              Select all
+            </Button>
+            <Button variant="plain" onClick={() => selectAll(false)}>
+              Select none
+            </Button>
+          </Flex>
+        )}
+      </CopyList>
+      {hasEverything ? (
+        <Box marginTop="5">
+          <BackButton target={target} />
+        </Box>
+      ) : (
+        <CopyBar
+          {...{ sections, selection, copy, asksForSelection, stoppedAfter }}
+          refusedName={refused && targetName(refused.target)}
+          onAdd={add}
+        />
+      )}
+      <LeaveGuard hasUnsavedInput={hasUnsavedInput} isDisabled={isBusy} />
+    </>
+  );
+}
+
+/** Which lines are selected at first. */
+function describeSelection(monthCount: number): string {
+  return monthCount < 2
+    ? 'There is no other month yet to compare with, so everything is selected.'
+    : `The items that most of the last ${monthCount} months have are selected.`;
+}
+
+/** `25 items`; categories without amounts count only if there is nothing else. */
+function describeLines(lines: readonly CopiedLine[]): string {
+  const itemCount = lines.filter(({ item }) => item).length;
+  return itemCount === 0 ? counted(lines.length, 'category', 'categories') : counted(itemCount, 'item');
+}
+
+function focusAmount(list: HTMLElement | null, lineId: string | undefined): void {
+  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-line]') ?? [])];
+  const row = rows.find(({ dataset }) => dataset.line === lineId);
+  row?.querySelector<HTMLElement>('[data-amount] input')?.focus();
 }

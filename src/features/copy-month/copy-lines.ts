@@ -1,6 +1,7 @@
 import type { Budget } from '#contract/budgets.ts';
 import { compareDays } from '#contract/days.ts';
 import type { Expense } from '#contract/expenses.ts';
+import { targetName } from '#src/entry/entry-target.ts';
 import { groupsToCopy } from '#src/statistics/intended-days.ts';
 import {
   missingItems,
@@ -9,7 +10,6 @@ import {
   type MonthItem,
   regularItems,
 } from '#src/statistics/month-items.ts';
-import { itemKindTexts } from '#src/features/budgets/item-kind-texts.ts';
 import { byName } from '#src/ui/format/texts.ts';
 
 /** An item of the month to copy from, or a category in it without items. */
@@ -69,11 +69,10 @@ export function copySections(context: CopyContext): CopySection[] {
       isHere: !missing.has(item),
       isSuggested: regular.has(item) && !isDeleted,
     }));
-    if (place.kind !== 'expenses')
-      return { key, name: itemKindTexts[place.kind].totalLabel, lines: byDay(lines) };
+    const name = targetName(place);
+    if (place.kind !== 'expenses' || items.length > 0) return { key, name, lines: byDay(lines) };
     const isHere = targetGroups.some((other) => other.key === key);
-    const empty: CopyLine = { id: key, group, item: undefined, isHere, isSuggested: false };
-    return { key, name: place.category.name, lines: items.length === 0 ? [empty] : byDay(lines) };
+    return { key, name, lines: [{ id: key, group, item: undefined, isHere, isSuggested: false }] };
   }
 
   const kinds = groups.filter(({ target: place }) => place.kind !== 'expenses').map(toGroup);

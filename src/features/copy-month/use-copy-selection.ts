@@ -3,6 +3,7 @@ import { use, useCallback, useEffect, useState } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
 import { type Sum, ZERO } from '#contract/money.ts';
+import { copiedLine, type CopiedLine } from '#src/queries/copy-month.ts';
 import { sumAmounts } from '#src/statistics/budget-totals.ts';
 import { parseFieldAmount } from '#src/ui/form/field-schemas.ts';
 import { FormDraftContext } from '#src/ui/form/form-draft.ts';
@@ -10,7 +11,6 @@ import { useFormat } from '#src/ui/format/format.ts';
 import { formatAmountForInput } from '#src/ui/format/numbers.ts';
 
 import type { CopyLine } from './copy-lines.ts';
-import { copiedLine, type CopiedLine } from './use-copy.ts';
 
 /**
  * Which lines are selected, and with what amounts. If the session times out, the typed amounts are restored when the user

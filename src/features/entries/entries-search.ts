@@ -5,8 +5,7 @@ import { localDay } from '#contract/days.ts';
 import { Id } from '#contract/fields.ts';
 import { centsFromDollars } from '#contract/money.ts';
 import { ITEM_KINDS } from '#src/entry/entry-target.ts';
-import { daysOfMonth } from '#src/features/budgets/budget-dates.ts';
-import { monthOf } from '#src/statistics/calendar-month.ts';
+import { monthOf, daysOfMonth } from '#src/statistics/calendar-month.ts';
 import type { EntryFilter } from '#src/statistics/filter-entries.ts';
 import { SearchText } from '#src/ui/table/table-search.ts';
 

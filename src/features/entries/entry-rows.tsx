@@ -4,7 +4,6 @@ import { type FocusEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
-import { formatDay } from '#src/features/budgets/budget-dates.ts';
 import type { ListedEntry } from '#src/statistics/listed-entries.ts';
 import { linkToEntry } from '#src/ui/figures/entry-link.ts';
 import { useFormat } from '#src/ui/format/format.ts';
@@ -13,6 +12,7 @@ import { useOverscan } from '#src/ui/table/use-overscan.ts';
 import { useTopOf } from '#src/ui/table/use-top-of.ts';
 
 import type { EntrySelection } from './entry-selection.tsx';
+import { formatDay } from '#src/ui/format/texts.ts';
 
 interface EntryRowsProps {
   readonly entries: readonly ListedEntry[];

@@ -4,7 +4,6 @@ import { memo, type ReactNode, useMemo } from 'react';
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { EntryKind } from '#contract/budgets.ts';
 import { formatCount } from '#contract/counts.ts';
-import { visuallyHidden } from '#src/features/budgets/stacked-table-styles.ts';
 import { monthFromNumber, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
 import type { KindSums } from '#src/statistics/entry-sums.ts';
 import { BarChart, UndrawnMonths } from '#src/ui/chart/bar-chart.tsx';
@@ -177,7 +176,7 @@ const tableStyles = {
   mdDown: {
     display: 'block',
     '& tbody': { display: 'block' },
-    '& thead': visuallyHidden,
+    '& thead': { srOnly: true },
     '& tbody tr': {
       display: 'grid',
       gridTemplateAreas: '"name sum" "recent average"',

@@ -1,27 +1,30 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { Button, Card, chakra, Table, VisuallyHidden } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 
 import type { Budget } from '#contract/budgets.ts';
 import { formatCount } from '#contract/counts.ts';
 import type { Expense } from '#contract/expenses.ts';
 import type { Id } from '#contract/fields.ts';
-import { addCents } from '#contract/money.ts';
+import { addCents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
 import { isPlaceOf } from '#src/queries/budgets.ts';
 import type { SentEntry } from '#src/queries/entries.ts';
+import { categoryName } from '#src/statistics/budget-totals.ts';
 import type { CategorySpending, MonthSpending, SpendingGroup } from '#src/statistics/month-spending.ts';
 import { Meter } from '#src/ui/chart/meter.tsx';
-import { categoryName } from '#src/features/budgets/category-name.ts';
-import { useFormat } from '#src/ui/format/format.ts';
+import { type Format, useFormat } from '#src/ui/format/format.ts';
+import { groupedTableStyles } from '#src/ui/table/grouped-table-styles.ts';
 
-import { categorySpendingStyles } from './category-spending-styles.ts';
-import { compareSpending } from './compare-spending.ts';
+interface SpendingContext {
+  /** Whether some categories have a plan. Then the texts name the amount that they compare with. */
+  readonly hasPlans: boolean;
+  /** Whether there is another full month to compare with. Otherwise the averages equal the month's amounts, or say nothing. */
+  readonly isComparable: boolean;
+}
 
-interface CategorySpendingTableProps {
+interface CategorySpendingTableProps extends Pick<SpendingContext, 'isComparable'> {
   readonly budget: Budget;
   readonly spending: MonthSpending;
   readonly categories: readonly Expense[];
-  /** Whether there is another full month to compare with. */
-  readonly isComparable: boolean;
   /** The entry that has just been added. Its row is highlighted for a moment. */
   readonly lastAdded: SentEntry | undefined;
   /** Called with the category whose Add button was pressed. */
@@ -29,23 +32,17 @@ interface CategorySpendingTableProps {
 }
 
 /** The spending in each category of a month, compared with its plan or its average. */
-export function CategorySpendingTable({
-  budget,
-  spending,
-  categories,
-  isComparable,
-  lastAdded,
-  onAddTo,
-}: CategorySpendingTableProps) {
+export function CategorySpendingTable(props: CategorySpendingTableProps) {
+  const { budget, spending, categories, isComparable, lastAdded, onAddTo } = props;
   const { money } = useFormat();
   const { mandatory, discretionary, plans } = spending;
   const hasPlans = plans !== undefined;
-  const columnCount = hasPlans ? 7 : 6;
+  const nameSpan = hasPlans ? 5 : 4;
   const body = (title: string, { rows, total }: SpendingGroup) =>
     rows.length > 0 && (
       <tbody role="rowgroup">
         <tr role="row" data-row="group">
-          <th role="rowheader" scope="rowgroup" colSpan={columnCount - 2}>
+          <th role="rowheader" scope="rowgroup" colSpan={nameSpan}>
             {title}
           </th>
           <td role="cell" data-column="amount">
@@ -73,8 +70,15 @@ export function CategorySpendingTable({
     );
   const count = budget.expenses.length;
   return (
-    <chakra.div css={categorySpendingStyles}>
-      <table role="table" aria-label="Spending by category">
+    // Amounts never wrap. If they do not fit, the table scrolls, not the page.
+    <Card.Root display="block" position="relative" overflowX="auto">
+      <Table.Root
+        native
+        unstyled
+        role="table"
+        aria-label="Spending by category"
+        css={[groupedTableStyles, styles]}
+      >
         <thead role="rowgroup">
           <tr role="row">
             <th role="columnheader" scope="col">
@@ -106,7 +110,7 @@ export function CategorySpendingTable({
         {body('Discretionary', discretionary)}
         <tfoot role="rowgroup">
           <tr role="row" data-row="group">
-            <th role="rowheader" scope="row" colSpan={columnCount - 2}>
+            <th role="rowheader" scope="row" colSpan={nameSpan}>
               {count === 1 ? 'Total of 1 category' : `Total of ${formatCount(count)} categories`}
             </th>
             <td role="cell" data-column="amount">
@@ -115,26 +119,24 @@ export function CategorySpendingTable({
             <td role="cell" data-column="add" />
           </tr>
         </tfoot>
-      </table>
-    </chakra.div>
+      </Table.Root>
+    </Card.Root>
   );
 }
 
-interface CategoryRowProps {
+interface CategoryRowProps extends SpendingContext {
   readonly budget: Budget;
   readonly row: CategorySpending;
   readonly name: string;
-  readonly hasPlans: boolean;
-  readonly isComparable: boolean;
   /** The item that has just been added to it. */
   readonly addedItemId: Id | undefined;
   readonly onAdd: () => void;
 }
 
-function CategoryRow({ budget, row, name, hasPlans, isComparable, addedItemId, onAdd }: CategoryRowProps) {
+function CategoryRow({ budget, row, name, addedItemId, onAdd, ...context }: CategoryRowProps) {
   const format = useFormat();
   const { budgetExpense, itemCount, spent, average, plan } = row;
-  const comparison = compareSpending(format, row, { hasPlans, isComparable });
+  const comparison = compareSpending(format, row, context);
   const params = {
     budgetId: String(budget.budgetId),
     budgetExpenseId: String(budgetExpense.budgetExpenseId),
@@ -164,7 +166,7 @@ function CategoryRow({ budget, row, name, hasPlans, isComparable, addedItemId, o
           </div>
         )}
       </td>
-      {hasPlans && (
+      {context.hasPlans && (
         <td role="cell" data-column="plan" data-label="Plan">
           {plan !== undefined && format.money(plan)}
         </td>
@@ -179,13 +181,40 @@ function CategoryRow({ budget, row, name, hasPlans, isComparable, addedItemId, o
         </chakra.span>
       </td>
       <td role="cell" data-column="add">
-        <button type="button" onClick={onAdd}>
+        <Button variant="surface" width="11" minWidth="11" px="0" fontSize="18px" onClick={onAdd}>
           <span aria-hidden="true">+</span>
           <VisuallyHidden>Add to {name}</VisuallyHidden>
-        </button>
+        </Button>
       </td>
     </tr>
   );
+}
+
+interface Comparison {
+  /** In cents, above zero. */
+  readonly target: Sum;
+  readonly isOver: boolean;
+  /** The difference in words, such as `$20.24 over`. */
+  readonly text: string;
+}
+
+/**
+ * Compares spending with the plan, or else with the average. Undefined if both are missing, since a bar needs an amount
+ * above zero, and if the average says nothing.
+ */
+function compareSpending(
+  { money }: Format,
+  { spent, average, plan }: CategorySpending,
+  { hasPlans, isComparable }: SpendingContext,
+): Comparison | undefined {
+  const target = plan ?? (isComparable ? average : ZERO);
+  if (target <= 0) return undefined;
+  const isOver = spent > target;
+  const amount = money(isOver ? subtractCents(spent, target) : subtractCents(target, spent));
+  let text = `${amount} ${isOver ? 'over' : 'under'}${hasPlans ? ' average' : ''}`;
+  if (plan !== undefined) text = isOver ? `${amount} over plan` : `${amount} left`;
+  if (spent === target) text = plan === undefined ? 'same as average' : 'as planned';
+  return { target, isOver, text };
 }
 
 /** What has just changed glows for a moment. */
@@ -193,4 +222,84 @@ const addedStyles = {
   borderRadius: '4px',
   animation: 'glow 2s ease-out',
   _motionReduce: { animationTimingFunction: 'step-end' },
+};
+
+/** On a narrow screen each row is a block: name and amount, the bar, then the details. */
+const styles = {
+  '& [data-row=group] td': { fontWeight: '600' },
+  '& [data-column=name] a': {
+    display: 'inline-block',
+    paddingBlock: '11px',
+    marginBlock: '-6px',
+    borderRadius: '4px',
+    fontWeight: '500',
+    overflowWrap: 'inherit',
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
+  },
+  '& :is([data-column=items], [data-column=average], [data-column=plan])': {
+    color: 'fg.muted',
+    fontSize: '14px',
+  },
+  '& [data-column=items] a': {
+    display: 'inline-block',
+    minWidth: '24px',
+    paddingBlock: '11px',
+    marginBlock: '-6px',
+    textAlign: 'inherit',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+  },
+  '& [data-column=bar] > div': { display: 'grid', gap: '5px', textAlign: 'start' },
+  '& [data-column=bar] span': {
+    color: 'fg.muted',
+    fontSize: '13px',
+    lineHeight: '1.2',
+    whiteSpace: 'normal',
+  },
+  '& [data-column=bar] span[data-over]': { color: 'loss' },
+  md: {
+    '& tbody tr': { height: 'var(--row-height)' },
+    '& [data-row=group]': { height: '36px' },
+    '& td:last-of-type': { paddingInlineEnd: '3' },
+    '& [data-column=name]': { minWidth: '150px' },
+    '& th[data-column=bar]': { textAlign: 'start' },
+    '& td[data-column=bar]': { width: '162px', minWidth: '120px' },
+    '& [data-column=add]': { width: '1px', paddingBlock: '0' },
+    // If the table scrolls, its amounts and buttons stay in view.
+    '& tr': { bg: 'bg.subtle' },
+    '& thead tr': { bg: 'bg.muted' },
+    '& [data-column=amount], & [data-column=add]': { position: 'sticky', insetInlineEnd: '0', bg: 'inherit' },
+    // The width of the last column.
+    '& [data-column=amount]': { insetInlineEnd: '66px' },
+  },
+  mdDown: {
+    '& tr': {
+      gridTemplateAreas: '"name amount add" "bar bar add" "items details add"',
+      gridTemplateColumns: 'minmax(0, 1fr) auto 44px',
+      alignItems: 'center',
+      rowGap: '1',
+      padding: '8px 8px 10px 14px',
+    },
+    '& [data-row=group]': {
+      gridTemplateAreas: '"name amount add"',
+      gridTemplateColumns: 'minmax(min-content, 1fr) auto 44px',
+      paddingBlock: '8px',
+    },
+    '& [data-column=name]': { gridArea: 'name' },
+    '& [data-column=amount]': { gridArea: 'amount' },
+    '& [data-column=add]': { gridArea: 'add' },
+    '& [data-column=bar]': { gridArea: 'bar' },
+    '& [data-column=bar] > div': {
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(104px, auto)',
+      alignItems: 'center',
+      gap: '10px',
+    },
+    '& [data-column=bar] span': { textAlign: 'end' },
+    '& [data-column=items]': { gridArea: 'items', textAlign: 'start' },
+    // A narrow screen has room for only one of the two: the amount that the spending is compared with.
+    '& [data-column=plan], & [data-column=average]': { gridArea: 'details' },
+    '& [data-column=plan]:empty, & [data-column=plan]:not(:empty) + [data-column=average]': {
+      display: 'none',
+    },
+  },
 };

@@ -1,29 +1,33 @@
 import { chakra } from '@chakra-ui/react';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
 import { type Sum, ZERO } from '#contract/money.ts';
+import { useEstimatePlan } from '#src/queries/price-tag.ts';
+import { averagesOf } from '#src/statistics/averages.ts';
 import type { BudgetTotals } from '#src/statistics/budget-totals.ts';
 import { isLastDayOfMonth, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
+import { daysAgainst } from '#src/statistics/freedom/price-tag.ts';
 import { leftThisMonth } from '#src/statistics/month-spending.ts';
 import { usualSoFar } from '#src/statistics/usual-so-far.ts';
 import { useFormat } from '#src/ui/format/format.ts';
+import { monthPaceText } from '#src/statistics/freedom/price-tag-texts.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 
 interface LeftThisMonthProps {
   readonly budget: Budget;
   readonly budgets: readonly Budget[];
+  /** Those of the budgets that can be compared with others. */
+  readonly full: readonly Budget[];
   readonly totals: BudgetTotals;
   readonly now: Date;
-  /** Further remarks on the month. */
-  readonly children: ReactNode;
 }
 
 /**
- * The rest of a month's income. As long as the month is not over, its pay may still come: less than nothing is then no alarm,
- * and what is usual by this day stands beside it.
+ * The rest of a month's income, and the effect of its spending on the freedom date. As long as the month is not over, its pay
+ * may still come: less than nothing is then no alarm, and what is usual by this day stands beside it.
  */
-export function LeftThisMonth({ budget, budgets, totals, now, children }: LeftThisMonthProps) {
+export function LeftThisMonth({ budget, budgets, full, totals, now }: LeftThisMonthProps) {
   const { signedMoney } = useFormat();
   const left = leftThisMonth(totals);
   const ahead = monthNumber(budget) - monthNumber(monthOf(now));
@@ -52,14 +56,50 @@ export function LeftThisMonth({ budget, budgets, totals, now, children }: LeftTh
       <chakra.p marginTop="1" color="fg.muted" fontSize="14px">
         earned + passive income − expenses − investments
       </chakra.p>
-      {children}
+      <MonthPace
+        isRunning={ahead === 0}
+        usual={usual?.expenses}
+        full={ahead < 0 ? full : []}
+        spent={totals.expenses}
+      />
     </Card>
+  );
+}
+
+interface MonthPaceProps {
+  readonly isRunning: boolean;
+  /** What is usually spent by the present day of the running month, in cents. */
+  readonly usual: Sum | undefined;
+  /** The months whose average a month that is over is compared with. */
+  readonly full: readonly Budget[];
+  /** The spending in the month, in cents. */
+  readonly spent: Sum;
+}
+
+function MonthPace({ isRunning, usual, full, spent }: MonthPaceProps) {
+  const plan = useEstimatePlan();
+  const average = useMemo(
+    () => (full.length > 0 ? averagesOf(full, []).averageTotalExpenses : undefined),
+    [full],
+  );
+  const expected = isRunning ? usual : average;
+  const days = plan && spent !== 0 && expected !== undefined ? daysAgainst(plan, expected, spent) : undefined;
+  const text =
+    days !== undefined && monthPaceText(days, isRunning ? 'than usual by this day' : 'than an average month');
+  return (
+    <chakra.div minHeight="1.5em" marginTop="3" fontSize="15px">
+      {text && (
+        <p>
+          {isRunning ? 'Freedom so far' : 'Freedom'}: {text}
+        </p>
+      )}
+    </chakra.div>
   );
 }
 
 function colorOf(left: Sum) {
   if (left > 0) return 'gain';
-  return left < 0 ? 'loss' : 'text';
+  return left < 0 ? 'loss' : 'fg';
 }
 
 function describeLeft(totals: BudgetTotals, isOver: boolean): string {

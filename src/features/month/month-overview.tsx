@@ -1,61 +1,46 @@
-import { chakra } from '@chakra-ui/react';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { Button, Card as PlainCard, chakra, Flex } from '@chakra-ui/react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useState } from 'react';
 
+import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
 import { counted, formatCount } from '#contract/counts.ts';
 import type { Expense } from '#contract/expenses.ts';
-import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import type { Id } from '#contract/fields.ts';
+import { subtractCents, ZERO } from '#contract/money.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
-import type { SentEntry } from '#src/queries/entries.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
-import { expenseQueries } from '#src/queries/expenses.ts';
+import type { SentEntry } from '#src/queries/entries.ts';
 import { budgetTotals } from '#src/statistics/budget-totals.ts';
 import { categoryAverages } from '#src/statistics/category-averages.ts';
 import { fullMonths } from '#src/statistics/full-months.ts';
-import { monthSpending } from '#src/statistics/month-spending.ts';
-import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
-import { Spinner } from '#src/ui/feedback/spinner.tsx';
-import { categoryKey, useQuickEntryFields } from './quick-entry-fields.ts';
-import { QuickEntry } from './quick-entry.tsx';
+import { monthToCopy } from '#src/statistics/month-history.ts';
+import { monthSpending, type PlanTotals } from '#src/statistics/month-spending.ts';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { useFormat } from '#src/ui/format/format.ts';
+import { Card } from '#src/ui/layout/card.tsx';
+import { StatRows } from '#src/ui/table/stat-rows.tsx';
 
 import { CategorySpendingTable } from './category-spending-table.tsx';
-import { EmptyMonth } from './empty-month.tsx';
 import { LeftThisMonth } from './left-this-month.tsx';
-import { MonthPace } from './month-pace.tsx';
 import { NotHereYet } from './not-here-yet.tsx';
-import { PlanCard } from './plan-card.tsx';
-
-/** Wide enough for the table and a column beside it. */
-const WIDE = '@media (min-width: 1100px)';
 
 interface MonthOverviewProps {
   readonly budget: Budget;
+  readonly categories: readonly Expense[];
+  /** A form, which comes first. */
+  readonly quickEntry: ReactNode;
+  /** The entry that has just been added. */
+  readonly lastAdded: SentEntry | undefined;
+  /** Called with the category whose Add button was pressed. */
+  readonly onAddTo: (expenseId: Id) => void;
 }
 
 /** The part of a month's page below the totals: the quick entry, the categories, and the rest of the income. */
-export function MonthOverview({ budget }: MonthOverviewProps) {
-  const { data: categories, isLoadingError, refetch } = useQuery(expenseQueries.list());
-  if (categories) return <Overview budget={budget} categories={categories} />;
-  // Without the list, the names and kinds of the categories are known only if the budget embeds them.
-  if (budget.expenses.every(({ expense }) => expense)) return <Overview budget={budget} categories={[]} />;
-  return isLoadingError ? (
-    <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void refetch()} />
-  ) : (
-    <Spinner label="Loading" />
-  );
-}
-
-interface OverviewProps extends MonthOverviewProps {
-  readonly categories: readonly Expense[];
-}
-
-function Overview({ budget, categories }: OverviewProps) {
+export function MonthOverview({ budget, categories, quickEntry, lastAdded, onAddTo }: MonthOverviewProps) {
   const { data: budgets } = useSuspenseQuery(budgetQueries.list());
   const hasPlans = useExtension('plans');
-  const [fields, setFields] = useQuickEntryFields(budget);
-  const amountField = useRef<HTMLInputElement>(null);
-  const [lastAdded, setLastAdded] = useState<SentEntry>();
   const [now] = useState(() => new Date());
   const full = useMemo(() => fullMonths(budgets, now), [budgets, now]);
   const averageOf = useMemo(() => categoryAverages(full.length > 0 ? full : budgets), [full, budgets]);
@@ -66,35 +51,19 @@ function Overview({ budget, categories }: OverviewProps) {
   );
   return (
     <chakra.div css={gridStyles}>
-      <QuickEntry
-        budget={budget}
-        categories={categories}
-        fields={fields}
-        amountField={amountField}
-        onChange={setFields}
-        onAdded={({ sent }) => setLastAdded(sent)}
-      />
+      {quickEntry}
       <chakra.div data-area="left">
-        <LeftThisMonth {...{ budget, budgets, totals, now }}>
-          <MonthPace {...{ budget, budgets, full, now }} spent={totals.expenses} />
-        </LeftThisMonth>
+        <LeftThisMonth {...{ budget, budgets, full, totals, now }} />
       </chakra.div>
       {budget.expenses.length === 0 ? (
-        <chakra.div data-area="categories">
+        <PlainCard.Root data-area="categories">
           <EmptyMonth budget={budget} budgets={budgets} />
-        </chakra.div>
+        </PlainCard.Root>
       ) : (
         <chakra.section data-area="categories" aria-label="Categories" minWidth="0">
           <CategorySpendingTable
-            budget={budget}
-            spending={spending}
-            categories={categories}
-            lastAdded={lastAdded}
+            {...{ budget, spending, categories, lastAdded, onAddTo }}
             isComparable={full.some(({ budgetId }) => budgetId !== budget.budgetId)}
-            onAddTo={(expenseId) => {
-              setFields((current) => ({ ...current, targetKey: categoryKey(expenseId) }));
-              amountField.current?.focus();
-            }}
           />
           <chakra.p marginTop="2.5" color="fg.muted" fontSize="14px">
             {describeAverages(budget, budgets, full)}
@@ -122,6 +91,72 @@ function describeAverages(budget: Budget, budgets: readonly Budget[], full: read
   const months = counted(full.length, 'full month');
   return `Averages are over ${months}, this one ${isIncluded ? 'included' : 'left out'}.`;
 }
+
+interface EmptyMonthProps {
+  readonly budget: Budget;
+  readonly budgets: readonly Budget[];
+}
+
+/** Shown while a month has no categories. Its buttons are quiet, because the quick entry has the accent button. */
+function EmptyMonth({ budget, budgets }: EmptyMonthProps) {
+  const hasBatch = useExtension('batch');
+  const source = hasBatch && monthToCopy(budgets, budget);
+  const params = { budgetId: String(budget.budgetId) };
+  return (
+    <EmptyState
+      title="Nothing spent yet"
+      text="Choose the categories of this month, then record what you spend. The lines above lead to what you earn and invest."
+      action={
+        <Flex wrap="wrap" justify="center" gap="2.5">
+          {source && (
+            <Button asChild variant="surface">
+              <Link to="/budgets/$budgetId/copy" params={params} search={{ from: source.budgetId }}>
+                Copy from {formatBudgetMonth(source)}
+              </Link>
+            </Button>
+          )}
+          <Button asChild variant="surface">
+            <Link to="/budgets/$budgetId/expenses" params={params}>
+              Choose categories
+            </Link>
+          </Button>
+        </Flex>
+      }
+    />
+  );
+}
+
+/** How a month's plans add up. */
+function PlanCard({ plans }: { readonly plans: PlanTotals }) {
+  const { money } = useFormat();
+  const { planned, spent, left, spentWithoutPlan } = plans;
+  return (
+    <Card title="Plan">
+      <StatRows
+        label="Plan"
+        rows={[
+          { label: 'Planned', value: money(planned) },
+          { label: 'Spent with a plan', value: money(spent) },
+          {
+            label: left < 0 ? 'Overspent' : 'Left',
+            value: (
+              <chakra.span color={left < 0 ? 'loss' : 'gain'}>
+                {money(left < 0 ? subtractCents(ZERO, left) : left)}
+              </chakra.span>
+            ),
+            variant: 'sum',
+          },
+          ...(spentWithoutPlan === 0
+            ? []
+            : [{ label: 'Spent without a plan', value: money(spentWithoutPlan) }]),
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** Wide enough for the table and a column beside it. */
+const WIDE = '@media (min-width: 1100px)';
 
 const gridStyles = {
   display: 'grid',

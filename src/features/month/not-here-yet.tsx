@@ -9,6 +9,8 @@ import type { Expense } from '#contract/expenses.ts';
 import { sameId } from '#contract/fields.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
+import { targetName } from '#src/entry/entry-target.ts';
+import { copiedLine, useCopy } from '#src/queries/copy-month.ts';
 import { sumAmounts } from '#src/statistics/budget-totals.ts';
 import { moveToMonth } from '#src/statistics/month-history.ts';
 import type { MonthGroup } from '#src/statistics/month-items.ts';
@@ -16,10 +18,8 @@ import { notHereYet } from '#src/statistics/not-here-yet.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
-import { onDay } from '#src/features/copy-month/day-texts.ts';
-import { itemKindTexts } from '#src/features/budgets/item-kind-texts.ts';
-import { copiedLine, useCopy } from '#src/features/copy-month/use-copy.ts';
 import { useFormat } from '#src/ui/format/format.ts';
+import { onDay } from '#src/ui/format/texts.ts';
 
 /** At first, since more rows would push the month itself out of view on a phone. */
 const MAX_ROWS = 4;
@@ -86,7 +86,7 @@ interface MissingGroupProps {
 function MissingGroup({ group, budget, source, canAdd }: MissingGroupProps) {
   const { money } = useFormat();
   const { target, items } = group;
-  const name = target.kind === 'expenses' ? target.category.name : itemKindTexts[target.kind].totalLabel;
+  const name = targetName(target);
   const copy = useCopy(budget, source, () => name);
   const row = useRef<HTMLLIElement>(null);
   const [single] = items;

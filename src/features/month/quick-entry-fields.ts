@@ -10,7 +10,7 @@ import { localDay } from '#contract/days.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { type Id, sameId } from '#contract/fields.ts';
 import { type EntryTarget, ITEM_KINDS } from '#src/entry/entry-target.ts';
-import { categoryName } from '#src/features/budgets/category-name.ts';
+import { categoryName } from '#src/statistics/budget-totals.ts';
 import { changedFields, FormDraftContext, matchingFields } from '#src/ui/form/form-draft.ts';
 import { byName } from '#src/ui/format/texts.ts';
 

@@ -1,13 +1,15 @@
-import { Button, chakra, Flex } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 
 import type { Budget } from '#contract/budgets.ts';
 import { formatCount } from '#contract/counts.ts';
 import type { Expense } from '#contract/expenses.ts';
-import { type Cents, type Sum, ZERO } from '#contract/money.ts';
+import { addCents, type Cents, type Sum, ZERO } from '#contract/money.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { useSavePlans } from '#src/queries/budget-expenses.ts';
 import { staleRowsText } from '#src/ui/form/stale-edit.tsx';
 import { toPlanAmount } from '#src/statistics/category-averages.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -15,16 +17,20 @@ import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { CancelLink } from '#src/ui/form/editor-form.tsx';
 import { LeaveGuard, useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
+import { optionalAmount } from '#src/ui/form/field-schemas.ts';
 import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
-import { useFormat } from '#src/ui/format/format.ts';
+import { type Format, useFormat } from '#src/ui/format/format.ts';
 import { formatAmountForInput } from '#src/ui/format/numbers.ts';
+import { bottomBarStyles } from '#src/ui/layout/bottom-bar-styles.ts';
 
-import { planField, planFields } from './plan-fields.ts';
-import { planFormStyles } from './plan-form-styles.ts';
-import { type PlanRow, planRows } from './plan-rows.ts';
-import { PlanTable } from './plan-table.tsx';
-import { PlannedTotal } from './planned-total.tsx';
-import { useSavePlans } from '#src/queries/budget-expenses.ts';
+import { type PlanControl, type PlanRow, planRows, PlanTable } from './plan-table.tsx';
+
+/** Parses a planned amount to cents; an empty field is zero, which means no plan. */
+const planField = (format: Format) =>
+  v.pipe(
+    optionalAmount(format),
+    v.check((amount) => amount >= 0, 'Enter zero or more'),
+  );
 
 interface PlanFormProps {
   readonly budget: Budget;
@@ -44,7 +50,7 @@ export function PlanForm({ budget, budgets, categories }: PlanFormProps) {
   const [proposed, setProposed] = useState(() => textsOf(rows, ({ plan }) => plan));
   const [filledCount, setFilledCount] = useState<number>();
   const { control, register, handleSubmit, setValue, getValues, errors, isSubmitted } = useEditorForm(
-    planFields(format),
+    v.record(v.string(), planField(format)),
     proposed,
   );
   const save = useSavePlans(budget);
@@ -86,9 +92,27 @@ export function PlanForm({ budget, budgets, categories }: PlanFormProps) {
     else save.mutate(changes, { onSuccess: backToMonth });
   });
 
-  if (rows.length === 0) return <NoCategories />;
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        title="No categories yet"
+        text="Add the categories of your expenses first. Then plan an amount for each."
+        action={
+          <Button asChild>
+            <Link to="/expenses/add">Add a category</Link>
+          </Button>
+        }
+      />
+    );
+  }
   return (
-    <chakra.form noValidate css={planFormStyles} onSubmit={(event) => void submit(event)}>
+    <chakra.form
+      noValidate
+      display="grid"
+      gap="4"
+      css={{ '& p': { color: 'fg.muted', fontSize: '15px' } }}
+      onSubmit={(event) => void submit(event)}
+    >
       <p>An empty field means no plan. Amounts can be sums, such as 4*120.</p>
       <Flex wrap="wrap" align="center" gap="2.5">
         <Button variant="surface" onClick={() => fill(({ average }) => average)}>
@@ -110,29 +134,37 @@ export function PlanForm({ budget, budgets, categories }: PlanFormProps) {
           errors[field]?.message ?? (category.expenseId === refused?.expenseId ? UNKNOWN_ERROR : undefined)
         }
       />
-      <div data-part="bar">
-        <PlannedTotal control={control} />
-        <CancelLink to="/budgets/$budgetId" params={params} />
-        <PendingButton type="submit" pendingLabel={save.isBusy ? 'Saving' : undefined}>
-          Save
-        </PendingButton>
-      </div>
+      {/* Save stays in view below a long table. */}
+      <Box css={bottomBarStyles}>
+        <Flex wrap="wrap" align="center" gap="2.5" maxWidth="720px">
+          <PlannedTotal control={control} />
+          <CancelLink to="/budgets/$budgetId" params={params} />
+          <PendingButton type="submit" pendingLabel={save.isBusy ? 'Saving' : undefined}>
+            Save
+          </PendingButton>
+        </Flex>
+      </Box>
       <LeaveGuard hasUnsavedInput={hasUnsavedInput} isDisabled={save.isBusy} />
     </chakra.form>
   );
 }
 
-function NoCategories() {
+/** The sum of the valid amounts. A separate component, so that a key press renders little. */
+function PlannedTotal({ control }: { readonly control: PlanControl }) {
+  const format = useFormat();
+  const texts = useWatch({ control });
+  let total: Sum = ZERO;
+  for (const text of Object.values(texts)) {
+    const amount = v.safeParse(planField(format), text);
+    if (amount.success) total = addCents(total, amount.output);
+  }
   return (
-    <EmptyState
-      title="No categories yet"
-      text="Add the categories of your expenses first. Then plan an amount for each."
-      action={
-        <Button asChild>
-          <Link to="/expenses/add">Add a category</Link>
-        </Button>
-      }
-    />
+    <chakra.p marginInlineEnd="auto" fontVariantNumeric="tabular-nums">
+      Planned{' '}
+      <chakra.strong color="fg" fontWeight="650">
+        {format.money(total)}
+      </chakra.strong>
+    </chakra.p>
   );
 }
 

@@ -1,5 +1,6 @@
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { isCalendarYear } from '#contract/calendar.ts';
+import { type Dated, dayOf } from '#contract/days.ts';
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 const list = new Intl.ListFormat('en-US');
@@ -20,6 +21,11 @@ export function byName(a: { readonly name: string }, b: { readonly name: string 
 /** `Rent, Car, and Food` */
 export function formatList(texts: readonly string[]): string {
   return list.format(texts);
+}
+
+/** The day of an item, such as `2026-01-31`. Some servers send no timestamp. */
+export function formatDay(item: Dated): string {
+  return dayOf(item) ?? 'No date';
 }
 
 /** `January 2026`, or `275760/01` in a year that no date can have. @param month from 1 to 12 */
@@ -43,4 +49,13 @@ export function formatDuration(months: number): string {
   if (months >= 24) return formatYears(months);
   if (months < 1) return 'less than a month';
   return months === 1 ? '1 month' : `${months} months`;
+}
+
+const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
+const SUFFIXES: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** The local day of the month within a sentence: `on the 30th`. */
+export function onDay(date: Date): string {
+  const day = date.getDate();
+  return `on the ${day}${SUFFIXES[ordinals.select(day)] ?? 'th'}`;
 }

@@ -35,7 +35,7 @@ import {
   useUpdateLiability,
 } from '#src/queries/liabilities.ts';
 import { useSaveValues } from '#src/queries/values.ts';
-import { useCopy } from '#src/features/copy-month/use-copy.ts';
+import { useCopy } from '#src/queries/copy-month.ts';
 import { useEntryChanges } from '#src/features/entries/use-entry-changes.ts';
 import { entriesReader } from '#src/statistics/listed-entries.ts';
 import { PASSWORD } from '#tests/support/api-client.ts';

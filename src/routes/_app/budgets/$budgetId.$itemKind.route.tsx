@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { parseItemKind } from '#src/features/items/parse-item-kind.ts';
+import { type BudgetItemKind, ITEM_ID_FIELDS } from '#contract/budgets.ts';
 
 /** The shared pages of earned income, passive income and investments. Any other `itemKind` does not match the route. */
 export const Route = createFileRoute('/_app/budgets/$budgetId/$itemKind')({
   params: {
-    parse: ({ budgetId, itemKind }) => {
-      const kind = parseItemKind(itemKind);
-      return kind ? { budgetId, itemKind: kind } : false;
-    },
+    parse: ({ budgetId, itemKind }) => (isItemKind(itemKind) ? { budgetId, itemKind } : false),
   },
 });
+
+function isItemKind(text: string): text is BudgetItemKind {
+  return Object.hasOwn(ITEM_ID_FIELDS, text);
+}

@@ -4,15 +4,12 @@ import { useState } from 'react';
 import * as v from 'valibot';
 
 import { useExtension } from '#src/auth/use-extension.ts';
+import { BudgetNotFound, budgetCrumbs } from '#src/features/budgets/budget-crumbs.tsx';
+import { CopyFromMonth } from '#src/features/copy-month/copy-from-month.tsx';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
-
-import { copyCrumbs } from '#src/features/budgets/budget-breadcrumbs.ts';
-import { useCachedBudget } from '#src/features/budgets/cached-budget.ts';
-import { CopyFromMonth } from '#src/features/copy-month/copy-from-month.tsx';
-import { BudgetNotFound } from '#src/features/budgets/not-found.tsx';
 
 /** The month to copy from, by the id of its budget. */
 const CopySearch = v.object({ from: v.fallback(v.optional(v.pipe(v.number(), v.safeInteger())), undefined) });
@@ -28,32 +25,28 @@ export const Route = createFileRoute('/_app/budgets/$budgetId/copy')({
 
 function CopyPage() {
   const { budgetId } = Route.useParams();
-  const budget = useCachedBudget(budgetId);
-  return (
-    <Page breadcrumbs={<Breadcrumbs crumbs={copyCrumbs(budgetId, budget)} />}>
-      <Copy />
-    </Page>
-  );
-}
-
-function Copy() {
-  const { budgetId } = Route.useParams();
   const { from } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { data: budget } = useSuspenseQuery(budgetQueries.detail(budgetId));
   const { data: budgets } = useSuspenseQuery(budgetQueries.list());
+  const { data: budget } = useSuspenseQuery(budgetQueries.detail(budgetId));
   const { data: categories } = useSuspenseQuery(expenseQueries.list());
   // By now a response has said what the server offers. A later response, perhaps from a proxy, must not discard the input.
   const [hasBatch] = useState(useExtension('batch'));
   if (!hasBatch) return <Navigate to="/" replace />;
-  if (!budget) return <BudgetNotFound />;
+  const crumbs = [...budgetCrumbs(budgetId, budget), { label: 'Copy from a month' }];
   return (
-    <CopyFromMonth
-      target={budget}
-      budgets={budgets}
-      categories={categories}
-      from={from}
-      onSourceChange={(source) => void navigate({ search: { from: source }, replace: true })}
-    />
+    <Page breadcrumbs={<Breadcrumbs crumbs={crumbs} />}>
+      {budget ? (
+        <CopyFromMonth
+          target={budget}
+          budgets={budgets}
+          categories={categories}
+          from={from}
+          onSourceChange={(source) => void navigate({ search: { from: source }, replace: true })}
+        />
+      ) : (
+        <BudgetNotFound />
+      )}
+    </Page>
   );
 }

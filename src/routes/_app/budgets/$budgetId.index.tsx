@@ -1,25 +1,27 @@
-import { Button, Flex } from '@chakra-ui/react';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { Flex, Stack } from '@chakra-ui/react';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
+import type { Budget } from '#contract/budgets.ts';
+import type { Expense } from '#contract/expenses.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
-import { expenseQueries } from '#src/queries/expenses.ts';
+import { BudgetNotFound, budgetCrumbs } from '#src/features/budgets/budget-crumbs.tsx';
+import { MonthLinks, MonthTotals } from '#src/features/month/month-header.tsx';
+import { MonthOverview } from '#src/features/month/month-overview.tsx';
 import { budgetQueries, useDeleteBudget } from '#src/queries/budgets.ts';
+import type { SentEntry } from '#src/queries/entries.ts';
+import { expenseQueries } from '#src/queries/expenses.ts';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { DeleteButton } from '#src/ui/form/editor-form.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';
-import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
-
-import { daysOfMonth } from '#src/features/budgets/budget-dates.ts';
-import { BudgetSummary } from '#src/features/month/budget-summary.tsx';
-import { budgetCrumbs } from '#src/features/budgets/budget-breadcrumbs.ts';
-import { useCachedBudget, useLastDefined } from '#src/features/budgets/cached-budget.ts';
-import { MonthOverview } from '#src/features/month/month-overview.tsx';
-import { MonthLinks } from '#src/features/month/month-links.tsx';
-import { BudgetNotFound } from '#src/features/budgets/not-found.tsx';
+import { categoryKey, useQuickEntryFields } from '#src/features/month/quick-entry-fields.ts';
+import { QuickEntry } from '#src/features/month/quick-entry.tsx';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/')({
   staticData: { title: 'Budget', content: 'month' },
@@ -28,55 +30,10 @@ export const Route = createFileRoute('/_app/budgets/$budgetId/')({
     queryClient.query({ ...expenseQueries.list(), staleTime: 'static' }).catch(() => undefined);
     return queryClient.query({ ...budgetQueries.list(), staleTime: 'static' });
   },
-  component: BudgetPage,
+  component: MonthPage,
 });
 
-function BudgetPage() {
-  const { budgetId } = Route.useParams();
-  // A new page for each month, so that its heading gets the focus.
-  return <MonthPage key={budgetId} />;
-}
-
 function MonthPage() {
-  const { budgetId } = Route.useParams();
-  const budget = useLastDefined(useCachedBudget(budgetId));
-  const hasPlans = useExtension('plans');
-  const hasBatch = useExtension('batch');
-  return (
-    <Page
-      {...(budget && { title: `Budget ${formatBudgetMonth(budget)}` })}
-      breadcrumbs={<Breadcrumbs crumbs={budgetCrumbs(budgetId, budget)} />}
-      actions={
-        budget && (
-          // Two rows are enough on a phone.
-          <Flex
-            wrap="wrap"
-            gap={{ base: '2', md: '2.5' }}
-            css={{ mdDown: { '& a': { paddingInline: '2' } } }}
-          >
-            <MonthLinks budget={budget} />
-            <Button asChild variant="surface">
-              <Link to="/budgets/entries" search={daysOfMonth(budget)}>
-                Entries
-              </Link>
-            </Button>
-            {hasPlans && hasBatch && (
-              <Button asChild variant="surface">
-                <Link to="/budgets/$budgetId/plan" params={{ budgetId }}>
-                  Plan the month
-                </Link>
-              </Button>
-            )}
-          </Flex>
-        )
-      }
-    >
-      <Month />
-    </Page>
-  );
-}
-
-function Month() {
   const { budgetId } = Route.useParams();
   const { data: current } = useSuspenseQuery(budgetQueries.detail(budgetId));
   const remove = useDeleteBudget(formatBudgetMonth);
@@ -85,21 +42,74 @@ function Month() {
 
   // Keep showing a deleted budget until the navigation has finished.
   const budget = current ?? remove.variables;
-  if (!budget) return <BudgetNotFound />;
   return (
-    <Flex direction="column" gap="5">
-      {remove.isError && <ErrorAlert message={UNKNOWN_ERROR} />}
-      <BudgetSummary budget={budget} />
-      <MonthOverview budget={budget} />
-      {isDeletable && (
-        <Flex justify="end">
-          <DeleteButton
-            question={`Delete the budget ${formatBudgetMonth(budget)} and everything in it?`}
-            isDeleting={remove.isBusy}
-            onDelete={() => remove.mutate(budget, { onSuccess: () => void navigate({ to: '/budgets' }) })}
-          />
-        </Flex>
+    <Page
+      {...(budget && { title: `Budget ${formatBudgetMonth(budget)}` })}
+      breadcrumbs={<Breadcrumbs crumbs={budgetCrumbs(budgetId, budget)} />}
+      actions={budget && <MonthLinks budget={budget} />}
+    >
+      {budget ? (
+        <Stack gap="5">
+          {remove.isError && <ErrorAlert message={UNKNOWN_ERROR} />}
+          <MonthTotals budget={budget} />
+          <LoadedMonth budget={budget} />
+          {isDeletable && (
+            <Flex justify="end">
+              <DeleteButton
+                question={`Delete the budget ${formatBudgetMonth(budget)} and everything in it?`}
+                isDeleting={remove.isBusy}
+                onDelete={() => remove.mutate(budget, { onSuccess: () => void navigate({ to: '/budgets' }) })}
+              />
+            </Flex>
+          )}
+        </Stack>
+      ) : (
+        <BudgetNotFound />
       )}
-    </Flex>
+    </Page>
+  );
+}
+
+function LoadedMonth({ budget }: { readonly budget: Budget }) {
+  const { data: categories, isLoadingError, refetch } = useQuery(expenseQueries.list());
+  if (categories) return <Month budget={budget} categories={categories} />;
+  // Without the list, the names and kinds of the categories are known only if the budget embeds them.
+  if (budget.expenses.every(({ expense }) => expense)) return <Month budget={budget} categories={[]} />;
+  return isLoadingError ? (
+    <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void refetch()} />
+  ) : (
+    <Spinner label="Loading" />
+  );
+}
+
+interface MonthProps {
+  readonly budget: Budget;
+  readonly categories: readonly Expense[];
+}
+
+function Month({ budget, categories }: MonthProps) {
+  const [fields, setFields] = useQuickEntryFields(budget);
+  const amountField = useRef<HTMLInputElement>(null);
+  const [lastAdded, setLastAdded] = useState<SentEntry>();
+  return (
+    <MonthOverview
+      budget={budget}
+      categories={categories}
+      quickEntry={
+        <QuickEntry
+          budget={budget}
+          categories={categories}
+          fields={fields}
+          amountField={amountField}
+          onChange={setFields}
+          onAdded={({ sent }) => setLastAdded(sent)}
+        />
+      }
+      lastAdded={lastAdded}
+      onAddTo={(expenseId) => {
+        setFields((now) => ({ ...now, targetKey: categoryKey(expenseId) }));
+        amountField.current?.focus();
+      }}
+    />
   );
 }

@@ -56,21 +56,6 @@ async function cardText(name: string) {
 }
 
 describe('the categories of a month', () => {
-  it('follow the totals', async () => {
-    await spend('Rent', [1500]);
-    const { user } = renderApp(`/budgets/${budgetId}`);
-    await tableTexts();
-    await user.click(screen.getByRole('link', { name: 'Passive Income' }));
-    // By now their code has loaded.
-    await user.click(await screen.findByRole('link', { name: /Details$/ }));
-    const tableCount = await waitFor(() => {
-      screen.getByText('Savings Rate');
-      return screen.queryAllByRole('table').length;
-    });
-    expect(tableCount).toBe(0);
-    expect(await tableTexts()).toHaveLength(4);
-  });
-
   it('are grouped by kind with sums, and compared with their averages over the full months', async () => {
     await addOctober();
     await spend('Rent', [1500]);

@@ -5,13 +5,14 @@ import type { Budget } from '#contract/budgets.ts';
 import { localDay } from '#contract/days.ts';
 import { type Cents, dollarsFromCents } from '#contract/money.ts';
 import type { EntryTarget } from '#src/entry/entry-target.ts';
-import { averageQueries, budgetQueries } from '#src/queries/budgets.ts';
-import { EntryCalls } from '#src/queries/entry-calls.ts';
-import { expenseQueries } from '#src/queries/expenses.ts';
-import type { ItemDetails } from '#src/queries/item-details.ts';
-import { type BatchOutcome, useBatch } from '#src/queries/use-batch.ts';
 import { moveToMonth } from '#src/statistics/month-history.ts';
 import type { MonthGroup, MonthItem } from '#src/statistics/month-items.ts';
+
+import { averageQueries, budgetQueries } from './budgets.ts';
+import { EntryCalls } from './entry-calls.ts';
+import { expenseQueries } from './expenses.ts';
+import type { ItemDetails } from './item-details.ts';
+import { type BatchOutcome, useBatch } from './use-batch.ts';
 
 /** An item to add to a month or, without one, only its category. */
 export interface CopiedLine {
@@ -81,5 +82,3 @@ export function useCopy(budget: Budget, source: Budget, describe: (lines: readon
     },
   });
 }
-
-export type Copy = ReturnType<typeof useCopy>;

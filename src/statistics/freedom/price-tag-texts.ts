@@ -1,5 +1,5 @@
 import { formatCount } from '#contract/counts.ts';
-import { type AmountUse, DAYS_PER_MONTH, type PriceTag } from '#src/statistics/freedom/price-tag.ts';
+import { type AmountUse, DAYS_PER_MONTH, type PriceTag } from './price-tag.ts';
 
 /** Smaller effects are not shown. In days. */
 const SMALLEST = 0.05;

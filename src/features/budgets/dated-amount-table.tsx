@@ -1,21 +1,22 @@
-import { chakra } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { type Dated, dayOf } from '#contract/days.ts';
 import type { Id } from '#contract/fields.ts';
 import type { Cents } from '#contract/money.ts';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { Money } from '#src/ui/format/format.ts';
+import { formatDay } from '#src/ui/format/texts.ts';
 import { columnHelper } from '#src/ui/table/data-table-columns.ts';
 import { DataTable } from '#src/ui/table/data-table.tsx';
-import type { FilterValues } from '#src/ui/table/filter-rows.ts';
-import { Money } from '#src/ui/format/format.ts';
-import { formatDay } from '#src/features/budgets/budget-dates.ts';
 
-/** A row for a budget item of any kind. */
-export interface DatedAmountRow extends Dated {
+/** A budget item of any kind. */
+interface DatedAmountRow extends Dated {
   readonly id: Id;
   readonly amount: Cents;
   readonly note: string;
-  /** Renders the link to the item's edit page with this text. */
+  /** Renders the link to its edit page with this text. */
   readonly link: (text: string) => ReactNode;
 }
 
@@ -30,7 +31,7 @@ function sortKey(row: DatedAmountRow): string | undefined {
 const date = column.accessor(sortKey, {
   id: 'date',
   header: 'Date',
-  cell: ({ row }) => row.original.link(formatDay(row.original)),
+  cell: ({ row: { original } }) => original.link(formatDay(original)),
   meta: { align: 'start' },
 });
 const note = column.accessor('note', {
@@ -53,28 +54,36 @@ const amount = column.accessor('amount', {
 const columns = column.columns([date, amount]);
 const columnsWithNote = column.columns([date, note, amount]);
 
-function filterBy(row: DatedAmountRow): FilterValues {
-  return [formatDay(row), row.note, row.amount];
-}
-
 interface DatedAmountTableProps {
   /** The table's accessible name. */
   readonly label: string;
   readonly rows: readonly DatedAmountRow[];
-  readonly empty: ReactNode;
+  /** What an empty list says, and its link to the page that adds an item. */
+  readonly empty: { readonly title: string; readonly text: string; readonly add: string };
+  readonly addLink: LinkProps;
 }
 
 /** The items of a budget by day, newest first. Notes have a column if there are any. */
-export function DatedAmountTable({ label, rows, empty }: DatedAmountTableProps) {
+export function DatedAmountTable({ label, rows, empty, addLink }: DatedAmountTableProps) {
   return (
     <DataTable
       label={label}
       columns={rows.some((row) => row.note !== '') ? columnsWithNote : columns}
       rows={rows}
-      filterBy={filterBy}
-      rowId={(row) => String(row.id)}
+      filterBy={(row) => [formatDay(row), row.note, row.amount]}
+      rowId={({ id }) => String(id)}
       defaultSort={{ id: 'date', desc: true }}
-      emptyState={empty}
+      emptyState={
+        <EmptyState
+          title={empty.title}
+          text={empty.text}
+          action={
+            <Button asChild variant="surface">
+              <Link {...addLink}>{empty.add}</Link>
+            </Button>
+          }
+        />
+      }
     />
   );
 }

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
+
+import { type Cents, ZERO } from '#contract/money.ts';
+import { averagesOf } from '#src/statistics/averages.ts';
+import { type CalendarMonth, monthNumber } from '#src/statistics/calendar-month.ts';
+import { estimatePlanOf } from '#src/statistics/freedom/freedom-estimate.ts';
+import type { FreedomPlan } from '#src/statistics/freedom/freedom-plan.ts';
+import { priceTagText } from '#src/statistics/freedom/price-tag-texts.ts';
+import { type AmountUse, priceTagOf } from '#src/statistics/freedom/price-tag.ts';
+import { netWorthOf } from '#src/statistics/net-worth.ts';
+
+import { assetQueries } from './assets.ts';
+import { budgetQueries } from './budgets.ts';
+import { expenseQueries } from './expenses.ts';
+import { liabilityQueries } from './liabilities.ts';
+
+/** The plan behind the freedom date, added up once each time a list changes; undefined until all lists have loaded. */
+export function useEstimatePlan(): FreedomPlan | undefined {
+  const { data: assets } = useQuery(assetQueries.list());
+  const { data: liabilities } = useQuery(liabilityQueries.list());
+  const { data: budgets } = useQuery(budgetQueries.list());
+  const { data: expenses } = useQuery(expenseQueries.list());
+  const averages = useMemo(() => budgets && expenses && averagesOf(budgets, expenses), [budgets, expenses]);
+  return useMemo(
+    () =>
+      assets && liabilities && averages && estimatePlanOf(averages, netWorthOf(assets, liabilities).netWorth),
+    [assets, liabilities, averages],
+  );
+}
+
+export interface TypedAmount {
+  /** Undefined while no amount is typed. */
+  readonly amount: Cents | undefined;
+  readonly use: AmountUse;
+  /** The month that it is recorded in. A new one changes the averages by itself, so its effect is not said. */
+  readonly month: CalendarMonth;
+  /** The recorded amount that it replaces, if any. */
+  readonly replaced?: Cents | undefined;
+}
+
+/**
+ * What an amount costs in freedom days, or how much nearer it brings freedom; undefined if there is nothing to say. See
+ * docs/product-rules.md#price-tag.
+ */
+export function usePriceTag({ amount, use, month, replaced = ZERO }: TypedAmount): string | undefined {
+  const typed = useDeferredValue(amount);
+  const plan = useEstimatePlan();
+  const { data: budgets = [] } = useQuery(budgetQueries.list());
+  if (!plan || typed === undefined || typed === ZERO) return undefined;
+  const months = budgets.length;
+  const isKnownMonth = budgets.some((budget) => monthNumber(budget) === monthNumber(month));
+  const tag = priceTagOf(plan, typed, use, isKnownMonth ? { months, replaced } : undefined);
+  return tag && priceTagText(tag, use, months);
+}
