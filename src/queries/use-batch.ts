@@ -60,6 +60,10 @@ export class StaleRowsError extends Error {
   }
 }
 
+function runOf({ calls, ...origin }: BatchPlan): BatchRun {
+  return new BatchRun(calls, origin);
+}
+
 interface BatchOptions<TContent> {
   /** Lists the calls for what is to be changed, or returns a run to go on with. `TContent` can be written as JSON. */
   readonly plan: (content: TContent) => BatchPlan | BatchRun | Promise<BatchPlan | BatchRun>;
@@ -96,8 +100,7 @@ export function useBatch<TContent>({ plan, lists, undo, meta }: BatchOptions<TCo
     const text = JSON.stringify(content);
     if (started.current?.content !== text) {
       const planned = await plan(content);
-      const run = planned instanceof BatchRun ? planned : new BatchRun(planned.calls, planned);
-      started.current = { content: text, run };
+      started.current = { content: text, run: planned instanceof BatchRun ? planned : runOf(planned) };
     }
     return started.current.run;
   }
