@@ -1,4 +1,4 @@
-import { fold } from '#src/entry/words.ts';
+import { fold } from '#src/entry/tokens.ts';
 
 import { payeeOf, significantWords } from './payee-key.ts';
 import { noteOf } from './plan-statement.ts';

@@ -3,7 +3,7 @@ import { dayOf } from '#contract/days.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { cents } from '#contract/money.ts';
 import type { EntryTarget } from '#src/entry/entry-target.ts';
-import { fold } from '#src/entry/words.ts';
+import { fold } from '#src/entry/tokens.ts';
 
 import { payeeOf, significantWords } from './payee-key.ts';
 import type { PastEntry } from './types.ts';

@@ -1,4 +1,4 @@
-import { wordsOf } from '#src/entry/words.ts';
+import { wordsOf } from '#src/entry/tokens.ts';
 
 import type { StatementLine } from './types.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from '#src/entry/words.ts';
+import { fold } from '#src/entry/tokens.ts';
 
 /** Letters that Unicode does not decompose into an English letter and an accent. */
 const LETTERS: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', đ: 'd' };

@@ -1,8 +1,7 @@
 import type { Expense } from '#contract/expenses.ts';
 
 import { type EntryTarget, ITEM_KINDS } from './entry-target.ts';
-import type { Token } from './tokens.ts';
-import { wordsOf } from './words.ts';
+import { type Token, wordsOf } from './tokens.ts';
 
 /** A run of tokens that names a target. */
 export interface TargetMatch {

@@ -4,7 +4,6 @@ import { parseAmount } from '#contract/typed-numbers.ts';
 
 import { swapMarks } from './decimal-mark.ts';
 import { formatTypedDay, isFullDate, possibleDays, unclearDays } from './typed-days.ts';
-import { fold, wordsOf } from './words.ts';
 
 /**
  * What a token looks like:
@@ -100,4 +99,19 @@ function shapeOf(text: string, days: readonly Date[], amount: Cents | undefined)
   if (Math.abs(amount) > MAX_AMOUNT) return 'tooLarge';
   if (/^\d+$/.test(text)) return 'whole';
   return days.length > 0 ? 'slash' : 'amount';
+}
+
+/**
+ * Lower case without accents, so that `cafe` finds `Café`. Unlike `foldText`, it keeps signs such as `²` and `½`, since as
+ * digits they would change an amount.
+ */
+export function fold(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+/** The words of a text, folded: `Phone & Internet` is `phone`, `internet`. */
+export function wordsOf(text: string): readonly string[] {
+  return fold(text)
+    .split(/[\s\p{P}]+/u)
+    .filter((word) => word !== '');
 }

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { wordsOf } from '#src/entry/words.ts';
+import { wordsOf } from '#src/entry/tokens.ts';
 
 import type { TargetOptions } from './statement-targets.ts';
 import type { PreviewLine, PreviewRow } from './use-statement-choices.ts';

@@ -1,10 +1,18 @@
-import { useRef, useState } from 'react';
+import { Box, CloseButton, Dialog, Kbd } from '@chakra-ui/react';
+import { type RefObject, useRef, useState } from 'react';
 
+import { keysOfTab, TABS } from '#src/shell/main-navigation.tsx';
+import { ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
+import { CheckboxField } from '#src/ui/form/fields.tsx';
 import { HeaderButton } from '#src/ui/layout/header-button.tsx';
-import { isDialogOpen, useShortcutKeys } from '#src/ui/layout/shortcut-keys.ts';
+import {
+  isDialogOpen,
+  NO_SINGLE_KEYS,
+  useShortcutKeys,
+  useSingleKeys,
+} from '#src/ui/layout/shortcut-keys.ts';
 
 import { FindDialog } from './find-dialog.tsx';
-import { KeyListDialog } from './key-list.tsx';
 
 /**
  * Opens the dialog that finds pages, things and actions, by the header's button or Ctrl+K (Cmd+K on a Mac). The key `?`
@@ -48,3 +56,109 @@ export function Find() {
     </>
   );
 }
+
+/** Keys with a modifier. They always work. */
+const MODIFIED_KEYS = [
+  { keys: ['Ctrl', 'K'], does: 'Find a page, an asset, a month or an action' },
+  { keys: ['Ctrl', 'Z'], does: 'Undo the last deletion, outside fields' },
+  { keys: ['Ctrl', 'Enter'], does: 'In New entry: add, and continue with another entry' },
+];
+
+/** Keys that work outside fields. */
+const SINGLE_KEYS = [
+  { keys: ['n'], does: 'New entry' },
+  { keys: ['h'], does: 'Hide or show amounts' },
+  { keys: ['/'], does: 'Filter the list' },
+  { keys: ['?'], does: 'Show these keys' },
+  ...TABS.map(({ label }) => ({ keys: keysOfTab(label).split(' '), does: `Go to ${label}` })),
+];
+
+const IS_APPLE = /Mac|iP/.test(navigator.platform);
+
+interface KeyListDialogProps {
+  readonly isOpen: boolean;
+  /** Gets the focus afterward, since the dialog may have replaced the results. */
+  readonly opener: RefObject<HTMLElement | null>;
+  readonly onClose: () => void;
+}
+
+/** All shortcuts, and a switch for those that a stray key press or speech input could trigger. */
+function KeyListDialog({ isOpen, opener, onClose }: KeyListDialogProps) {
+  const hasKeys = useSingleKeys();
+  return (
+    <ModalDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      finalFocusEl={() => opener.current}
+      css={{ maxWidth: { sm: '620px' } }}
+    >
+      <Dialog.Title marginBottom="4">Keyboard shortcuts</Dialog.Title>
+      <Dialog.CloseTrigger asChild>
+        <CloseButton color="fg.muted" />
+      </Dialog.CloseTrigger>
+      <Box css={styles}>
+        <h3>With {IS_APPLE ? '⌘' : 'Ctrl'}</h3>
+        <Keys of={MODIFIED_KEYS} />
+        <h3>One key, or one after the other</h3>
+        <CheckboxField label="Use single keys" checked={hasKeys} onCheckedChange={setSingleKeys} />
+        <p>
+          Turn them off if you use speech input, or press keys by accident. This device remembers it. Without
+          them, Find opens this list.
+        </p>
+        <Keys of={SINGLE_KEYS} isOff={!hasKeys} />
+      </Box>
+    </ModalDialog>
+  );
+}
+
+/** Turns single-key shortcuts on or off, on this device and in all tabs. */
+function setSingleKeys(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(NO_SINGLE_KEYS);
+    else localStorage.setItem(NO_SINGLE_KEYS, 'true');
+  } catch {
+    // The browser blocks storage, so they stay as they are.
+  }
+  // Browsers notify only the other tabs.
+  window.dispatchEvent(new StorageEvent('storage', { key: NO_SINGLE_KEYS }));
+}
+
+interface KeysProps {
+  readonly of: readonly { readonly keys: readonly string[]; readonly does: string }[];
+  readonly isOff?: boolean;
+}
+
+function Keys({ of, isOff = false }: KeysProps) {
+  return (
+    <dl data-off={isOff}>
+      {of.map(({ keys, does }) => (
+        <div key={does}>
+          <dt>{does}</dt>
+          <dd>
+            {keys.map((key) => (
+              <Kbd key={key}>{key === 'Ctrl' && IS_APPLE ? '⌘' : key}</Kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const styles = {
+  '& h3': { fontWeight: '600' },
+  '& dl + h3': { marginTop: '5' },
+  '& dl': { marginTop: '1' },
+  '& dl[data-off=true]': { color: 'fg.muted', '& kbd': { textDecoration: 'line-through' } },
+  '& dl > div': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4',
+    minHeight: '40px',
+    borderTop: '1px solid {colors.border}',
+  },
+  '& dl > div:first-of-type': { borderTop: '0' },
+  '& dd': { display: 'flex', gap: '1', flex: 'none' },
+  '& p': { color: 'fg.muted', fontSize: '14px' },
+};
