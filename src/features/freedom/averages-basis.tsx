@@ -2,18 +2,22 @@ import { Button, chakra } from '@chakra-ui/react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
-import { subtractCents } from '#contract/money.ts';
-import { monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
+import type { Budget } from '#contract/budgets.ts';
+import { subtractCents, type Sum } from '#contract/money.ts';
+import type { LeftOut } from '#src/statistics/all-figures.ts';
+import type { Averages } from '#src/statistics/averages.ts';
+import { type CalendarMonth, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
 import { freedomBasisOf, type FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
+import { freedomEstimatesOf } from '#src/statistics/freedom/freedom-estimate.ts';
 import { partialMonthsOf } from '#src/statistics/freedom/partial-months.ts';
 import { hasItems } from '#src/statistics/full-months.ts';
-import { FullMonthsDate } from './partial-months-note.tsx';
-import { ProofButton } from '#src/ui/figures/proof-button.tsx';
-import { useFormat } from '#src/ui/format/format.ts';
+import { incomeNotHereYet, type MissingIncome } from '#src/statistics/not-here-yet.ts';
+import { estimateTexts, type FigureTexts, figureTexts } from '#src/ui/figures/figure-words.ts';
+import { ProofButton, ProofRows } from '#src/ui/figures/proof-button.tsx';
+import { type Format, useFormat } from '#src/ui/format/format.ts';
 import { formatList } from '#src/ui/format/texts.ts';
-import { usualIncomeSoFar } from './usual-income.ts';
 
-import { BasisComparison, type BasisComparisonProps } from './basis-comparison.tsx';
+import { FullMonthsDate } from './date-note.tsx';
 
 interface AveragesBasisProps {
   readonly lists: FreedomLists;
@@ -139,3 +143,68 @@ const styles = {
   '& button': { paddingBlock: '10px', marginBlock: '-10px' },
   '& table': { marginTop: '3', color: 'fg' },
 };
+
+/** The basis that the figures are computed from. */
+interface Basis {
+  readonly averages: Averages;
+  readonly netWorth: Sum;
+}
+
+interface BasisComparisonProps {
+  readonly title: string;
+  readonly part: LeftOut;
+  /** The basis of the figures that the page shows. */
+  readonly shown: Basis;
+  readonly without: Basis;
+  readonly now: Date;
+}
+
+/** The page's figures beside those of another basis. Only figures that can differ are listed. */
+function BasisComparison({ title, part, shown, without, now }: BasisComparisonProps) {
+  const format = useFormat();
+  const others = textsOf(format, without, now);
+  return (
+    <ProofRows
+      label={title}
+      columns={['Figure', 'Shown', title]}
+      texts={textsOf(format, shown, now)}
+      rows={(part === 'running-months' ? ofAverages : ofNetWorth).map((figure) => ({
+        figure,
+        secondValue: <ProofButton of={{ kind: 'without', part, name: figure }}>{others[figure]}</ProofButton>,
+      }))}
+    />
+  );
+}
+
+const dates = ['timeToFreedom', 'freedomDate', 'mandatoryFreedomDate'] as const;
+const ofAverages = [
+  ...(['averageTotalIncome', 'averageInvestments', 'savingsRate', 'averageTotalExpenses'] as const),
+  ...(['amountNeeded', ...dates] as const),
+];
+const ofNetWorth = ['amountSaved', ...dates] as const;
+
+function textsOf(format: Format, { averages, netWorth }: Basis, now: Date): FigureTexts {
+  const estimates = freedomEstimatesOf(averages, netWorth);
+  return { ...figureTexts(format, averages), ...estimateTexts(format, estimates, now) };
+}
+
+const NOUNS = {
+  earnedIncome: { one: 'salary', many: 'salaries' },
+  passiveIncome: { one: 'passive income', many: 'payments of passive income' },
+};
+
+/**
+ * `with 1 of 2 usual salaries`: how much of its regular income a month's budget has, if some is missing. Undefined if
+ * nothing is missing, or without a budget.
+ */
+export function usualIncomeSoFar(month: CalendarMonth, budgets: readonly Budget[]): string | undefined {
+  const budget = budgets.find((other) => monthNumber(other) === monthNumber(month));
+  const missing = budget ? incomeNotHereYet(budget, budgets) : [];
+  return missing.length === 0 ? undefined : formatList(missing.map(describe));
+}
+
+function describe({ kind, here, regular }: MissingIncome): string {
+  const { one, many } = NOUNS[kind];
+  if (here > 0) return `with ${here} of ${regular} usual ${many}`;
+  return regular === 1 ? `without the usual ${one}` : `without the ${regular} usual ${many}`;
+}

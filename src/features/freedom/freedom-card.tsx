@@ -1,22 +1,29 @@
 import { chakra } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 
-import { estimatePlanOf, freedomEstimatesOf } from '#src/statistics/freedom/freedom-estimate.ts';
+import { type StatisticsCardProps, useLists } from '#src/queries/statistics.ts';
+import {
+  estimatePlanOf,
+  type FreedomEstimate,
+  freedomEstimatesOf,
+} from '#src/statistics/freedom/freedom-estimate.ts';
 import { tooEarlyFor } from '#src/statistics/freedom/partial-months.ts';
+import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
+import { ChartLegend, Doughnut } from '#src/ui/chart/parts-chart.tsx';
+import { SERIES_COLORS, TRACK_COLOR } from '#src/ui/chart/series-colors.ts';
+import { estimateTexts } from '#src/ui/figures/figure-words.ts';
+import { ProofButton, ProofRows } from '#src/ui/figures/proof-button.tsx';
+import { useFormat } from '#src/ui/format/format.ts';
+import { formatProgress } from '#src/ui/format/numbers.ts';
+import { NO_ESTIMATE } from '#src/ui/format/texts.ts';
 import { Help } from '#src/ui/help/help.tsx';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';
-import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
-import { ProofButton, ProofRows } from '#src/ui/figures/proof-button.tsx';
-import { DateNote, NOTE_HEIGHT } from './date-note.tsx';
-import { useFormat } from '#src/ui/format/format.ts';
-import { NO_ESTIMATE } from '#src/ui/format/texts.ts';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
-import { RecordExpenses } from './record-expenses.tsx';
-import { type StatisticsCardProps, useLists } from '#src/queries/statistics.ts';
+import { Placeholder } from '#src/ui/table/stat-rows.tsx';
 
-import { estimateTexts } from '#src/ui/figures/figure-words.ts';
+import { DateNote, NOTE_HEIGHT } from './date-note.tsx';
 import { FreedomInsights } from './freedom-insights.tsx';
-import { FreedomPie } from './freedom-pie.tsx';
+import { RecordExpenses } from './record-expenses.tsx';
 
 interface FreedomCardProps extends StatisticsCardProps {
   readonly isFirstStepsShown: boolean;
@@ -135,3 +142,27 @@ const layoutStyles = {
     },
   },
 };
+
+/** A chart of the saved part of the amount needed. The rows beside it show the amounts. */
+function FreedomPie({ estimate }: { readonly estimate: FreedomEstimate | undefined }) {
+  const progress = estimate?.progress;
+  const parts = useMemo(
+    () => [
+      { label: 'Amount Saved', size: progress ?? 0, color: SERIES_COLORS[0] },
+      { label: 'Amount Remaining', size: progress === undefined ? 0 : 1 - progress, color: TRACK_COLOR },
+    ],
+    [progress],
+  );
+  const isKnown = progress !== undefined;
+  const text = isKnown ? formatProgress(progress) : NO_ESTIMATE;
+  const label = isKnown ? `${text} of the amount needed is saved` : text;
+  return (
+    <chakra.div display="grid" gap="3.5" width="168px">
+      <Doughnut label={estimate ? label : 'Loading'} parts={isKnown ? parts : undefined}>
+        {isKnown && <ProofButton of="shareSaved">{text}</ProofButton>}
+        {!isKnown && (estimate ? text : <Placeholder />)}
+      </Doughnut>
+      <ChartLegend parts={parts} />
+    </chakra.div>
+  );
+}

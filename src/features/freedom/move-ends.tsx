@@ -1,13 +1,89 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, Table } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 
+import { noonOf } from '#contract/days.ts';
+import type { HistoryLine } from '#contract/history.ts';
 import type { Sum } from '#contract/money.ts';
 import type { FigureName } from '#src/statistics/all-figures.ts';
-import type { MoveEnd } from '#src/statistics/freedom/freedom-move.ts';
+import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
+import type { FreedomMove, MoveEnd } from '#src/statistics/freedom/freedom-move.ts';
+import { historyStart } from '#src/statistics/net-worth-history.ts';
+import { obstacleOf } from '#src/ui/figures/freedom-words.ts';
+import { askEnd, capitalized, monthName, whenOf } from '#src/ui/figures/move-words.ts';
 import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
+import { formatMonth, NO_ESTIMATE } from '#src/ui/format/texts.ts';
 
-import { EndDate } from './move-end-texts.tsx';
-import { askEnd, monthName } from '#src/ui/figures/move-words.ts';
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+/** `September 2038`, `N/A` */
+function dateOf({ moment, months }: MoveEnd): string {
+  return formatMonth(dateAfter(moment, Math.round(months)));
+}
+
+/** The freedom date at that time, with its proof. */
+function EndDate({ end }: { readonly end: MoveEnd }) {
+  const date = dateOf(end);
+  if (date === NO_ESTIMATE) return date;
+  return <ProofButton of={askEnd(end, 'freedomDate')}>{date}</ProofButton>;
+}
+
+export function explainDates(then: MoveEnd, now: MoveEnd): ReactNode {
+  if (then.months === 0 && now.months === 0) return 'Your savings covered your expenses at both times.';
+  const after = <EndDate end={now} />;
+  if (dateOf(then) === dateOf(now)) {
+    return (
+      <>
+        The date is {after}, {whenOf(then)} and {whenOf(now)}.
+      </>
+    );
+  }
+  return (
+    <>
+      The date was <EndDate end={then} /> {whenOf(then)}, and {now.isNow ? 'is' : 'was'} {after} {whenOf(now)}
+      .
+    </>
+  );
+}
+
+/** Why only spending and saving are compared. */
+export function explainUnknownNetWorth(then: MoveEnd, lines: readonly HistoryLine[] | undefined): string {
+  return `By spending and saving alone, with today’s net worth. Your net worth ${whenOf(then)} is not known: ${missingHistory(lines)}.`;
+}
+
+function missingHistory(lines: readonly HistoryLine[] | undefined): string {
+  if (!lines) return 'this server keeps no past values';
+  const start = historyStart(lines);
+  return start ? `its history begins on ${day.format(noonOf(start))}` : 'no past values are recorded';
+}
+
+/** Why there is no move. */
+export function explainMissingDate({ kind, then, now }: FreedomMove): ReactNode {
+  if (kind === 'no-spending') {
+    const end = then.plan.monthlySpending > 0 ? now : then;
+    return `There ${end.isNow ? 'is' : 'was'} no date ${whenOf(end)}: no expenses had been recorded.`;
+  }
+  const [wasInReach, isInReach] = [then.months < Infinity, now.months < Infinity];
+  if (wasInReach && isInReach)
+    return 'With the amount you put aside then, freedom would have slipped out of reach.';
+  if (isInReach) {
+    return `Freedom ${now.isNow ? 'is' : 'was'} within reach ${whenOf(now)}. ${capitalized(whenOf(then))} it was not: ${obstacleOf(then.plan, 'was')}.`;
+  }
+  return (
+    <>
+      Freedom {now.isNow ? 'is' : 'was'} out of reach {whenOf(now)}:{' '}
+      {obstacleOf(now.plan, now.isNow ? 'is' : 'was')}. {capitalized(whenOf(then))}{' '}
+      {wasInReach ? (
+        <>
+          the date was <EndDate end={then} />
+        </>
+      ) : (
+        'it already was'
+      )}
+      .
+    </>
+  );
+}
 
 interface MoveEndsProps {
   readonly then: MoveEnd;
@@ -16,37 +92,24 @@ interface MoveEndsProps {
 
 /** The figures of both ends side by side, if the move cannot be divided. */
 export function MoveEnds({ then, now }: MoveEndsProps) {
+  const { money } = useFormat();
   const ends = [then, now];
-  const rows = [
-    { label: 'Freedom Date', valueOf: (end: MoveEnd) => <EndDate end={end} /> },
-    {
-      label: 'Net Worth',
-      valueOf: (end: MoveEnd) =>
-        end.holdings ? (
-          <Amount end={end} name="netWorth" amount={end.plan.netWorth} />
-        ) : // That of the second end may be known.
-        end === then ? (
-          'unknown'
-        ) : (
-          'not compared'
-        ),
+  const amount = (end: MoveEnd, name: FigureName, value: Sum) => (
+    <ProofButton of={askEnd(end, name)}>{money(value)}</ProofButton>
+  );
+  const rows: Record<string, (end: MoveEnd) => ReactNode> = {
+    'Freedom Date': (end) => <EndDate end={end} />,
+    'Net Worth': (end) => {
+      if (end.holdings) return amount(end, 'netWorth', end.plan.netWorth);
+      // That of the second end may be known.
+      return end === then ? 'unknown' : 'not compared';
     },
-    {
-      label: 'Spent in an average month',
-      valueOf: (end: MoveEnd) => (
-        <Amount end={end} name="averageTotalExpenses" amount={end.plan.monthlySpending} />
-      ),
-    },
-    {
-      label: 'Put aside in an average month',
-      valueOf: (end: MoveEnd) => (
-        <Amount end={end} name="averageInvestments" amount={end.plan.monthlySaving} />
-      ),
-    },
-  ];
+    'Spent in an average month': (end) => amount(end, 'averageTotalExpenses', end.plan.monthlySpending),
+    'Put aside in an average month': (end) => amount(end, 'averageInvestments', end.plan.monthlySaving),
+  };
   return (
-    <chakra.div overflowX="auto">
-      <chakra.table aria-label="Both months" css={tableStyles}>
+    <Box overflowX="auto">
+      <Table.Root native aria-label="Both months" css={{ '& thead th': { textAlign: 'end' } }}>
         <thead>
           <tr>
             <td />
@@ -58,7 +121,7 @@ export function MoveEnds({ then, now }: MoveEndsProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, valueOf }) => (
+          {Object.entries(rows).map(([label, valueOf]) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               {ends.map((end) => (
@@ -67,31 +130,7 @@ export function MoveEnds({ then, now }: MoveEndsProps) {
             </tr>
           ))}
         </tbody>
-      </chakra.table>
-    </chakra.div>
+      </Table.Root>
+    </Box>
   );
 }
-
-interface AmountProps {
-  readonly end: MoveEnd;
-  readonly name: FigureName;
-  readonly amount: Sum;
-}
-
-function Amount({ end, name, amount }: AmountProps) {
-  const { money } = useFormat();
-  return <ProofButton of={askEnd(end, name)}>{money(amount)}</ProofButton>;
-}
-
-const tableStyles = {
-  width: '100%',
-  borderCollapse: 'collapse',
-  fontSize: '15px',
-  fontVariantNumeric: 'tabular-nums',
-  '& th': { color: 'fg.muted', fontWeight: '400', textAlign: 'start' },
-  '& th, & td': { paddingBlock: '8px' },
-  '& thead th': { fontSize: '13.5px', textAlign: 'end' },
-  '& td, & thead th': { paddingInlineStart: '3', whiteSpace: 'nowrap' },
-  '& td': { textAlign: 'end' },
-  '& tbody tr > *': { borderTop: '1px solid {colors.border}' },
-};

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Table } from '@chakra-ui/react';
 
 import { subtractCents, type Sum } from '#contract/money.ts';
 import type { CategoryMove } from '#src/statistics/category-moves.ts';
@@ -35,7 +35,7 @@ export function MoveLedgerTable({ ledger, expectedGain, then, now, category }: L
   });
   const gain = subtractCents(now.plan.netWorth, then.plan.netWorth);
   return (
-    <chakra.table aria-label="Why it moved" css={tableStyles}>
+    <Table.Root native aria-label="Why it moved" css={tableStyles}>
       <thead>
         <tr>
           <th scope="col">What changed</th>
@@ -90,7 +90,7 @@ export function MoveLedgerTable({ ledger, expectedGain, then, now, category }: L
           </td>
         </tr>
       </tfoot>
-    </chakra.table>
+    </Table.Root>
   );
 }
 
@@ -140,25 +140,21 @@ function Months({ ask, tenths }: Pick<RowProps, 'ask' | 'tenths'>) {
 }
 
 const tableStyles = {
-  width: '100%',
-  borderCollapse: 'collapse',
-  fontSize: '15px',
-  fontVariantNumeric: 'tabular-nums',
-  '& th': { fontWeight: '400', textAlign: 'start', overflowWrap: 'anywhere' },
-  '& tbody th, & tbody td, & tfoot th, & tfoot td': {
-    paddingBlock: '9px',
-    borderTop: '1px solid {colors.border}',
-  },
-  '& thead th:last-of-type': { paddingInlineStart: '3' },
-  '& thead th': { paddingBottom: '6px', color: 'fg.muted', fontSize: '13.5px' },
-  '& thead th:last-of-type, & td:last-of-type': { textAlign: 'end' },
-  '& td:last-of-type': { paddingInlineStart: '3', whiteSpace: 'nowrap' },
+  '& tbody th': { paddingInlineEnd: '0', color: 'fg' },
+  '& thead th': { paddingBottom: '1.5' },
+  '& thead th:last-of-type': { paddingInlineStart: '3', textAlign: 'end' },
+  '& td': { paddingInlineStart: '3' },
   '& small': { display: 'block', color: 'fg.muted', fontSize: '13.5px' },
   '& tr[data-part=part]': {
     '& th, & td': { borderTopStyle: 'dashed', fontSize: '14px' },
     '& th': { paddingInlineStart: '4' },
   },
-  '& tfoot > tr > *': { borderTopColor: 'border.emphasized', fontWeight: '600' },
+  '& tfoot > tr > *': {
+    paddingBlock: '9px',
+    borderTop: '1px solid {colors.border.emphasized}',
+    color: 'fg',
+    fontWeight: '600',
+  },
   // The months in words convey the same.
   '& [aria-hidden=true]': {
     display: { base: 'none', sm: 'table-cell' },

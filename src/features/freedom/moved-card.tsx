@@ -1,19 +1,31 @@
-import { chakra, Skeleton } from '@chakra-ui/react';
+import { Box, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
+import type { Expense } from '#contract/expenses.ts';
 import type { HistoryLine } from '#contract/history.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { historyQueries } from '#src/queries/history.ts';
-import { isInCalendar, monthFromNumber, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
+import {
+  isInCalendar,
+  isLastDayOfMonth,
+  monthFromNumber,
+  monthNumber,
+  monthOf,
+} from '#src/statistics/calendar-month.ts';
+import { largestCategoryMove } from '#src/statistics/category-moves.ts';
 import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
-import { freedomMove } from '#src/statistics/freedom/freedom-move.ts';
+import { type FreedomMove, freedomMove } from '#src/statistics/freedom/freedom-move.ts';
+import { inTenths, moveLedger } from '#src/statistics/freedom/move-ledger.ts';
+import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
+import { describeMove, monthName } from '#src/ui/figures/move-words.ts';
+import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 import { SelectField } from '#src/ui/form/fields.tsx';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';
-import type { FreedomCardProps } from './use-freedom.ts';
 
-import { MovedExplanation } from './moved-explanation.tsx';
-import { monthName } from '#src/ui/figures/move-words.ts';
+import { explainDates, explainMissingDate, explainUnknownNetWorth, MoveEnds } from './move-ends.tsx';
+import { MoveLedgerTable } from './move-ledger-table.tsx';
+import type { FreedomCardProps } from './use-freedom.ts';
 
 /** Why the date moved between any two months. */
 export function MovedCard({ queries, lists, now }: FreedomCardProps) {
@@ -54,16 +66,16 @@ function Moved({ lists, lines, now }: MovedProps) {
   );
   if (!move) {
     return (
-      <chakra.p color="fg.muted" fontSize="15px">
+      <Text color="fg.muted" fontSize="15px">
         {first < Infinity
           ? 'Next month you will see here whether your date has moved, and why.'
           : 'Once you have budgets of two months, you will see here whether your date has moved, and why.'}
-      </chakra.p>
+      </Text>
     );
   }
   return (
     <>
-      <chakra.div css={choiceStyles}>
+      <Box css={choiceStyles}>
         <MonthField
           label="From the end of"
           value={from}
@@ -78,8 +90,8 @@ function Moved({ lists, lines, now }: MovedProps) {
           current={current}
           onChange={(month) => choose({ from, to: month })}
         />
-      </chakra.div>
-      <MovedExplanation move={move} expenses={lists.expenses} lines={lines} />
+      </Box>
+      <Explanation move={move} expenses={lists.expenses} lines={lines} />
     </>
   );
 }
@@ -117,4 +129,72 @@ const choiceStyles = {
   gap: '3',
   maxWidth: '400px',
   marginBottom: '5',
+};
+
+interface ExplanationProps {
+  readonly move: FreedomMove;
+  readonly expenses: readonly Expense[];
+  /** Undefined where the server keeps no history. */
+  readonly lines: readonly HistoryLine[] | undefined;
+}
+
+/** How far the date has moved, and why, as far as it is known. */
+function Explanation({ move, expenses, lines }: ExplanationProps) {
+  const { then, now } = move;
+  const category = useMemo(() => {
+    const [before, after] = [then.plan.monthlySpending, now.plan.monthlySpending];
+    return before === after
+      ? undefined
+      : largestCategoryMove(then.budgets, now.budgets, expenses, after > before);
+  }, [then, now, expenses]);
+  const isMoved = move.kind === 'moved';
+  const parts = isMoved ? move.parts : undefined;
+  const ledger = isMoved && parts && moveLedger(parts, move.months);
+  return (
+    <Stack gap="4" css={explanationStyles}>
+      {isMoved ? (
+        <HeadlineFigure
+          wrap={(figure) => (
+            <ProofButton of={{ kind: 'move', from: then.month, to: now.month, part: 'total' }}>
+              {figure}
+            </ProofButton>
+          )}
+        >
+          {describeMove(ledger ? ledger.tenths : inTenths(move.months))}
+        </HeadlineFigure>
+      ) : (
+        <p>{explainMissingDate(move)}</p>
+      )}
+      {ledger ? (
+        <>
+          <p>
+            {parts.netWorth ? explainDates(then, now) : explainUnknownNetWorth(then, lines)}
+            {now.isNow && !isLastDayOfMonth(now.moment) && (
+              <span>
+                {' '}
+                {monthName(now.month)} is not over, but counts in full: what usually comes later in the month
+                is still missing.
+              </span>
+            )}
+          </p>
+          <MoveLedgerTable {...{ ledger, then, now, category }} expectedGain={parts.netWorth?.expectedGain} />
+        </>
+      ) : (
+        <>
+          {isMoved && (
+            <p>
+              Only all changes together explain it: with some of them alone, freedom would be out of reach.
+            </p>
+          )}
+          {!then.holdings && <p>{explainUnknownNetWorth(then, lines)}</p>}
+          <MoveEnds then={then} now={now} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const explanationStyles = {
+  '& > p': { margin: '0' },
+  '& > p:last-of-type': { color: 'fg.muted', fontSize: '15px' },
 };

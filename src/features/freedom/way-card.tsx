@@ -1,27 +1,29 @@
-import { chakra } from '@chakra-ui/react';
+import { Badge, chakra } from '@chakra-ui/react';
 import { memo, useMemo } from 'react';
 
-import { dateAfter, freedomEstimatesOf } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { FreedomBasis, FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
+import { dateAfter, freedomEstimatesOf } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { PastNetWorth } from '#src/statistics/freedom/freedom-path.ts';
-import { freedomRange, MIN_MONTHS, monthSumsOf } from '#src/statistics/freedom/freedom-range.ts';
+import {
+  freedomRange,
+  type FreedomRange,
+  MIN_MONTHS,
+  monthSumsOf,
+} from '#src/statistics/freedom/freedom-range.ts';
 import { partialMonthsOf } from '#src/statistics/freedom/partial-months.ts';
 import { SPECIFIED_WHAT_IF, type WhatIf, whatIfEstimate } from '#src/statistics/freedom/what-if.ts';
 import { fullMonths } from '#src/statistics/full-months.ts';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
-import { Card, CardBody } from '#src/ui/layout/card.tsx';
+import { moveBetween } from '#src/ui/figures/freedom-words.ts';
 import { ProofButton } from '#src/ui/figures/proof-button.tsx';
-import { RecordExpenses } from './record-expenses.tsx';
-import { usePastNetWorth } from './use-past-net-worth.ts';
 import { formatMonth, formatYears } from '#src/ui/format/texts.ts';
+import { Card, CardBody } from '#src/ui/layout/card.tsx';
 
-import { DateNote } from './date-note.tsx';
-import { FreedomDifference } from './freedom-difference.tsx';
-import { FreedomPath } from './freedom-path.tsx';
-import { PartialMonthsNote } from './partial-months-note.tsx';
-import { RangeNote } from './range-note.tsx';
+import { DateNote, PartialMonthsNote } from './date-note.tsx';
+import { FreedomPath } from './freedom-paths.tsx';
+import { RecordExpenses } from './record-expenses.tsx';
 import { isChanged } from './stored-what-if.ts';
-import type { FreedomCardProps } from './use-freedom.ts';
+import { type FreedomCardProps, usePastNetWorth } from './use-freedom.ts';
 
 interface WayCardProps extends FreedomCardProps {
   readonly whatIf: WhatIf;
@@ -125,3 +127,83 @@ const rangeStyles = {
   fontSize: '15px',
   '& strong': { color: 'fg', fontWeight: '600' },
 };
+
+interface RangeNoteProps {
+  /** Undefined while it is being computed, and with less than a year of months. */
+  readonly range: FreedomRange | undefined;
+  /** The number of full months. */
+  readonly months: number;
+  readonly now: Date;
+}
+
+/** The range that the date is likely in, in words. What it covers comes first. */
+function RangeNote({ range, months, now }: RangeNoteProps) {
+  if (months < MIN_MONTHS) {
+    return `Record ${MIN_MONTHS} full months to see how sure this is: so far ${months === 1 ? 'there is 1' : `there are ${months}`}.`;
+  }
+  if (!range || range.earliest === Infinity) return null;
+  const dateOf = (end: 'earliest' | 'latest') => formatMonth(dateAfter(now, Math.round(range[end])));
+  const dateWithProof = (end: 'earliest' | 'latest') => (
+    <strong>
+      <ProofButton of={{ kind: 'range', end, months: range[end] }}>{dateOf(end)}</ProofButton>
+    </strong>
+  );
+  const earliest = dateWithProof('earliest');
+  if (dateOf('earliest') === dateOf('latest')) {
+    return (
+      <>
+        Your own {months} full months are so alike that 8 of 10 mixes of them end in {earliest}. That says
+        nothing about how likely it is: other habits and the market are not covered.
+      </>
+    );
+  }
+  const covered = `By your own ${months} full months alone, with a steady 8% a year:`;
+  if (range.latest === Infinity) {
+    return (
+      <>
+        {covered} likely not before {earliest}. With at least 1 of 10 mixes of them there is no date. The
+        market is not covered.
+      </>
+    );
+  }
+  return (
+    <>
+      {covered} likely between {earliest} and {dateWithProof('latest')}, where 8 of 10 mixes of them end. The
+      market is not covered.
+    </>
+  );
+}
+
+interface DifferenceProps {
+  /** Of the estimate, from now; Infinity when out of reach. */
+  readonly estimate: number;
+  /** Of the what-if, from now; Infinity when out of reach. */
+  readonly months: number;
+  readonly whatIf: WhatIf;
+  readonly now: Date;
+}
+
+/** How much a what-if differs from the estimate, in words. */
+export function FreedomDifference({ estimate, months, whatIf, now }: DifferenceProps) {
+  const move = moveBetween(estimate, months);
+  const date = (
+    <ProofButton of="freedomDate">{formatMonth(dateAfter(now, Math.round(estimate)))}</ProofButton>
+  );
+  if (!move) {
+    return estimate === Infinity ? 'No date, as in the estimate' : <>Still {date}, as in the estimate</>;
+  }
+  return (
+    <>
+      <Badge colorPalette={move.tone === 'gain' ? 'accent' : 'red'}>
+        <ProofButton of={{ kind: 'what-if', figure: 'move', whatIf }}>{move.text}</ProofButton>
+      </Badge>{' '}
+      {estimate === Infinity ? (
+        'while the estimate has no date'
+      ) : (
+        <>
+          {months === Infinity ? 'instead of' : 'than'} the estimate, {date}
+        </>
+      )}
+    </>
+  );
+}

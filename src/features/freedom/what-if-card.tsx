@@ -1,31 +1,27 @@
-import { Button, chakra, Skeleton } from '@chakra-ui/react';
-import { useCallback, useMemo } from 'react';
+import { Box, Button, SegmentGroup, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { useId, useMemo } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
-import type { Budget } from '#contract/budgets.ts';
 import { formatCount } from '#contract/counts.ts';
 import { monthOf } from '#src/statistics/calendar-month.ts';
-import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { FreedomBasis, FreedomLists, MonthsAveraged } from '#src/statistics/freedom/freedom-basis.ts';
+import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import { SPECIFIED_WHAT_IF, type WhatIf, whatIfEstimate } from '#src/statistics/freedom/what-if.ts';
-import { Card, CardBody } from '#src/ui/layout/card.tsx';
 import { ProofButton } from '#src/ui/figures/proof-button.tsx';
-import { usualIncomeSoFar } from './usual-income.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 import { formatMonth } from '#src/ui/format/texts.ts';
+import { Card, CardBody } from '#src/ui/layout/card.tsx';
 
-import { FreedomDifference } from './freedom-difference.tsx';
+import { FreedomDifference } from './way-card.tsx';
 import { isChanged } from './stored-what-if.ts';
-import { type Option, WhatIfChoice } from './what-if-choice.tsx';
-import { type WhatIfField, whatIfFields } from './what-if-fields.ts';
-import { WhatIfSlider } from './what-if-slider.tsx';
-import { whatIfStyles } from './what-if-styles.ts';
 import type { FreedomCardProps } from './use-freedom.ts';
+import { usualIncomeSoFar } from './averages-basis.tsx';
+import { whatIfFields } from './what-if-fields.ts';
+import { WhatIfSlider } from './what-if-slider.tsx';
 
 interface WhatIfCardProps extends FreedomCardProps {
   /** The assumptions that are chosen. */
   readonly whatIf: WhatIf;
-  /** Must be the same function on every render. */
   readonly onChange: (change: Partial<WhatIf>) => void;
 }
 
@@ -42,9 +38,7 @@ export function WhatIfCard({ queries, lists, basis, whatIf, now, onChange }: Wha
     >
       <CardBody queries={Object.values(queries)}>
         {lists && basis ? (
-          <chakra.div css={whatIfStyles}>
-            <WhatIfControls {...{ lists, basis, whatIf, now, onChange }} />
-          </chakra.div>
+          <Controls {...{ lists, basis, whatIf, now, onChange }} />
         ) : (
           <Skeleton minHeight="480px" />
         )}
@@ -58,95 +52,113 @@ interface ControlsProps extends Pick<WhatIfCardProps, 'whatIf' | 'now' | 'onChan
   readonly basis: FreedomBasis;
 }
 
-function WhatIfControls({ lists: { budgets }, basis, whatIf, now, onChange }: ControlsProps) {
+function Controls({ lists: { budgets }, basis, whatIf, now, onChange }: ControlsProps) {
   const format = useFormat();
+  const { monthsAveraged, countsHomeEquity } = whatIf;
+  const { all } = basis.averages;
   const { months } = whatIfEstimate(basis, whatIf);
   const date = months === Infinity ? undefined : formatMonth(dateAfter(now, Math.round(months)));
-  const runningMonth = useMemo(() => runningMonthNote(budgets, now), [budgets, now]);
+  const income = useMemo(() => usualIncomeSoFar(monthOf(now), budgets), [budgets, now]);
   const estimate = useMemo(() => whatIfEstimate(basis, SPECIFIED_WHAT_IF).months, [basis]);
-  const { monthsAveraged } = whatIf;
   const fields = useMemo(() => whatIfFields(format, basis, monthsAveraged), [format, basis, monthsAveraged]);
-  const outcome = date ? `free in ${date}` : 'no date';
-  const changeField = useCallback(
-    ({ change }: WhatIfField, value: number) => onChange(change(value)),
-    [onChange],
-  );
-  const monthsOptions = useMemo(() => monthsAveragedOptions(basis), [basis]);
-  const changeMonthsAveraged = useCallback(
-    (next: MonthsAveraged) => onChange({ monthsAveraged: next }),
-    [onChange],
-  );
-  const changeHomeEquity = useCallback(
-    (countsHomeEquity: boolean) => onChange({ countsHomeEquity }),
-    [onChange],
-  );
   return (
-    <>
-      {/* Screen readers hear it with the value of the slider that moves. */}
-      <p data-part="result">
-        <strong>
+    <Stack gap="3.5">
+      {/* Stays in view while the sliders are moved. Screen readers hear it with the value of the slider. */}
+      <Box
+        position="var(--sticky)"
+        top="calc(var(--header-height) + 8px)"
+        zIndex="1"
+        borderWidth="1px"
+        borderRadius="control"
+        paddingInline="3.5"
+        paddingBlock="3"
+        bg="bg"
+        color="fg.muted"
+        fontSize="14px"
+        lineHeight="1.6"
+      >
+        <Text color="fg" fontSize="20px" fontWeight="650" lineHeight="1.4">
           <ProofButton of={{ kind: 'what-if', figure: 'date', whatIf }}>
             {date ? `Free in ${date}` : 'No date'}
           </ProofButton>
-        </strong>
-        {isChanged(whatIf) ? (
-          <FreedomDifference {...{ estimate, months, whatIf, now }} />
-        ) : (
-          asInEstimate(estimate, basis)
-        )}
-      </p>
+        </Text>
+        <p>
+          {isChanged(whatIf) ? (
+            <FreedomDifference {...{ estimate, months, whatIf, now }} />
+          ) : estimate === Infinity && all.averageTotalExpenses <= 0 ? (
+            'Try amounts for monthly spending and saving'
+          ) : (
+            'As in the estimate'
+          )}
+        </p>
+      </Box>
       {fields.map((field) => (
         <WhatIfSlider
           key={field.label}
           field={field}
           value={field.valueIn(whatIf)}
-          outcome={outcome}
-          onChange={changeField}
+          outcome={date ? `free in ${date}` : 'no date'}
+          onChange={(value) => onChange(field.change(value))}
         />
       ))}
-      {basis.averages.all.months > 1 && (
-        <WhatIfChoice
+      {all.months > 1 && (
+        <Choice
           label="Months averaged"
           value={monthsAveraged}
-          options={monthsOptions}
-          onChange={changeMonthsAveraged}
-          note={runningMonth}
+          items={[
+            { value: 'all', label: `All ${formatCount(all.months)}` },
+            { value: 'last12', label: 'Last 12' },
+            { value: 'complete', label: 'Full only' },
+          ]}
+          onChange={(value) => onChange({ monthsAveraged: value as MonthsAveraged })}
+          note={income && `Full only leaves out ${formatBudgetMonth(monthOf(now))}, so far ${income}.`}
         />
       )}
       {basis.homeEquity !== 0 && (
-        <WhatIfChoice
+        <Choice
           label="Home equity counts"
-          value={whatIf.countsHomeEquity}
-          options={YES_OR_NO}
-          onChange={changeHomeEquity}
+          value={countsHomeEquity ? 'yes' : 'no'}
+          items={[
+            { value: 'yes', label: 'Yes' },
+            { value: 'no', label: 'No' },
+          ]}
+          onChange={(value) => onChange({ countsHomeEquity: value === 'yes' })}
         />
       )}
-    </>
+    </Stack>
   );
 }
 
-const YES_OR_NO: readonly Option<boolean>[] = [
-  { value: true, label: 'Yes' },
-  { value: false, label: 'No' },
-];
-
-/** A remark on a current month that lacks usual income. */
-function runningMonthNote(budgets: readonly Budget[], now: Date): string | undefined {
-  const month = monthOf(now);
-  const income = usualIncomeSoFar(month, budgets);
-  return income && `Full only leaves out ${formatBudgetMonth(month)}, so far ${income}.`;
+interface ChoiceProps {
+  readonly label: string;
+  readonly items: readonly { readonly value: string; readonly label: string }[];
+  readonly value: string;
+  readonly onChange: (value: string | null) => void;
+  readonly note?: string | undefined;
 }
 
-function asInEstimate(months: number, { averages }: FreedomBasis): string {
-  return months === Infinity && averages.all.averageTotalExpenses <= 0
-    ? 'Try amounts for monthly spending and saving'
-    : 'As in the estimate';
-}
-
-function monthsAveragedOptions({ averages }: FreedomBasis): Option<MonthsAveraged>[] {
-  return [
-    { value: 'all', label: `All ${formatCount(averages.all.months)}` },
-    { value: 'last12', label: 'Last 12' },
-    { value: 'complete', label: 'Full only' },
-  ];
+/** A choice between a few values, side by side. */
+function Choice({ label, items, value, onChange, note }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div>
+      <Text id={id} marginBottom="1.5" color="fg.muted" fontSize="14.5px">
+        {label}
+      </Text>
+      <SegmentGroup.Root
+        ids={{ label: id }}
+        aria-describedby={note && `${id}note`}
+        value={value}
+        onValueChange={(change) => onChange(change.value)}
+      >
+        <SegmentGroup.Indicator />
+        <SegmentGroup.Items items={[...items]} />
+      </SegmentGroup.Root>
+      {note && (
+        <Text id={`${id}note`} marginTop="1.5" color="fg.muted" fontSize="13.5px">
+          {note}
+        </Text>
+      )}
+    </div>
+  );
 }

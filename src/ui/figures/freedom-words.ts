@@ -114,6 +114,6 @@ export function marketFigureLabel(
   }
 }
 
-function formatMarketYears(count: number): string {
+export function formatMarketYears(count: number): string {
   return formatYears(count * 12);
 }

@@ -5,7 +5,7 @@ import { Page } from '#src/ui/layout/page.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 
 import { FreedomCard } from '#src/features/freedom/freedom-card.tsx';
-import { FreedomPreviews } from '#src/features/freedom/freedom-previews.tsx';
+import { FreedomPreviews } from '#src/features/freedom/ladder-and-levers.tsx';
 import {
   AveragesCard,
   CashReserveCard,

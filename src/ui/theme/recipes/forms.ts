@@ -4,6 +4,8 @@ import {
   fieldAnatomy,
   fileUploadAnatomy,
   nativeSelectAnatomy,
+  segmentGroupAnatomy,
+  sliderAnatomy,
 } from '@chakra-ui/react/anatomy';
 
 import { BELOW_390 } from '#src/ui/theme/tokens.ts';
@@ -147,6 +149,59 @@ const fileUpload = defineSlotRecipe({
   },
 });
 
+const slider = defineSlotRecipe({
+  slots: sliderAnatomy.keys(),
+  base: {
+    // A vertical swipe scrolls the page.
+    root: { touchAction: 'pan-y' },
+    label: { color: 'fg.muted', fontSize: '14.5px', fontWeight: '400' },
+    control: { touchAction: 'pan-y!', minHeight: '30px', cursor: 'pointer' },
+    range: { '@media (forced-colors: active)': { bg: 'Highlight', forcedColorAdjust: 'none' } },
+    marker: { '--marker-bg': 'colors.fg.muted' },
+    markerIndicator: { width: '2px', height: '5px', borderRadius: '0' },
+    thumb: {
+      cursor: 'pointer',
+      scrollMarginTop: '140px',
+      _focusVisible: { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '2px', ring: '0' },
+    },
+  },
+  variants: {
+    size: { md: { root: { '--slider-thumb-size': '18px', '--slider-track-size': '6px' } } },
+    // The marks are below the track.
+    orientation: { horizontal: { markerGroup: { top: '23px', insetInline: '0' } } },
+    variant: {
+      outline: {
+        track: { bg: 'bg.emphasized', boxShadow: 'none' },
+        thumb: { borderWidth: '4px', bg: 'fg' },
+      },
+    },
+  },
+});
+
+const segmentGroup = defineSlotRecipe({
+  slots: segmentGroupAnatomy.keys(),
+  base: {
+    root: { width: 'full', minWidth: '0', padding: '3px', borderWidth: '1px', bg: 'bg', boxShadow: 'none' },
+    item: {
+      flex: '1',
+      color: 'fg.muted',
+      fontSize: '14px',
+      cursor: 'pointer',
+      _before: { display: 'none' },
+      _checked: { color: 'fg', fontWeight: '600' },
+      // Forced colors show no backgrounds.
+      '@media (forced-colors: active)': { _checked: { outline: '2px solid Highlight' } },
+    },
+    indicator: {
+      '--segment-indicator-bg': 'colors.bg.muted',
+      borderRadius: '7px',
+      boxShadow: 'none',
+      outline: '1px solid {colors.border.emphasized}',
+    },
+  },
+  variants: { size: { md: { item: { height: 'auto', minHeight: '38px', px: '1.5' } } } },
+});
+
 export const formRecipes = { button, input, link, textarea };
 
-export const formSlotRecipes = { checkbox, field, fileUpload, nativeSelect };
+export const formSlotRecipes = { checkbox, field, fileUpload, nativeSelect, segmentGroup, slider };

@@ -1,5 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
-import { breadcrumbAnatomy, cardAnatomy, tabsAnatomy } from '@chakra-ui/react/anatomy';
+import { breadcrumbAnatomy, cardAnatomy, statAnatomy, tabsAnatomy } from '@chakra-ui/react/anatomy';
 
 const heading = defineRecipe({
   variants: {
@@ -60,6 +60,16 @@ const card = defineSlotRecipe({
   },
 });
 
+const stat = defineSlotRecipe({
+  slots: statAnatomy.keys(),
+  base: {
+    label: { display: 'block', fontSize: '14px', lineHeight: '1.4' },
+    valueText: { fontWeight: '650', fontVariantNumeric: 'tabular-nums', letterSpacing: 'normal' },
+    helpText: { fontSize: '13px' },
+  },
+  variants: { size: { md: { valueText: { fontSize: { base: '21px', sm: '26px' }, lineHeight: '1.25' } } } },
+});
+
 /** Pills in a row that scrolls up to the edges of a narrow window. */
 const tabs = defineSlotRecipe({
   slots: tabsAnatomy.keys(),
@@ -99,4 +109,4 @@ const tabs = defineSlotRecipe({
 
 export const layoutRecipes = { heading, skipNavLink };
 
-export const layoutSlotRecipes = { breadcrumb, card, tabs };
+export const layoutSlotRecipes = { breadcrumb, card, stat, tabs };

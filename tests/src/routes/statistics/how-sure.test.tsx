@@ -59,10 +59,10 @@ describe('how sure the date is', () => {
     );
     expect(card.queryByText(/likely (in|between|not)/i)).not.toBeInTheDocument();
     // The chart is redrawn after the range is known.
-    const slider = await screen.findByLabelText('Annual return');
-    fireEvent.change(slider, { target: { value: '6' } });
+    const field = await screen.findByRole('textbox', { name: 'Annual return, exact' });
+    fireEvent.change(field, { target: { value: '6' } });
     await waitFor(() => expect(card.getByRole('img')).not.toHaveAccessibleName(/November 2044/));
-    fireEvent.change(slider, { target: { value: '8' } });
+    fireEvent.change(field, { target: { value: '8' } });
     await waitFor(() => expect(card.getByRole('img')).toHaveAccessibleName(/November 2044/));
     expect(card.queryByText(/mixes of your own months/)).not.toBeInTheDocument();
   });
@@ -87,7 +87,7 @@ describe('how sure the date is', () => {
     await addMonths(...VARIED);
     const card = await openCard();
     await card.findByText(/likely between/);
-    fireEvent.change(await screen.findByLabelText('Annual return'), { target: { value: '6' } });
+    fireEvent.change(await screen.findByLabelText('Annual return, exact'), { target: { value: '6' } });
     // Its place stays, so that the chart does not move.
     await waitFor(() => expect(card.getByText(/likely between/)).not.toBeVisible());
   });

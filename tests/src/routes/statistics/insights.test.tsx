@@ -19,7 +19,7 @@ let household: ReturnType<typeof createHousehold>;
 // Importing them for the first time can take longer than a test waits for what appears.
 beforeAll(async () => {
   await import('#src/features/freedom/freedom-insights.tsx');
-  await import('#src/features/freedom/freedom-previews.tsx');
+  await import('#src/features/freedom/ladder-and-levers.tsx');
 });
 beforeEach(async () => {
   putAllInView();

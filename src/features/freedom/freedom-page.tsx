@@ -1,0 +1,73 @@
+import { Button, Grid } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { useDeferredValue, useEffect, useState } from 'react';
+
+import { SPECIFIED_WHAT_IF, type WhatIf } from '#src/statistics/freedom/what-if.ts';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+
+import { LadderCard, LeversCard } from './ladder-and-levers.tsx';
+import { MarketsCard } from './markets-card.tsx';
+import { MovedCard } from './moved-card.tsx';
+import { readWhatIf, writeWhatIf } from './stored-what-if.ts';
+import { type FreedomCardProps, useFreedom } from './use-freedom.ts';
+import { WayCard } from './way-card.tsx';
+import { WhatIfCard } from './what-if-card.tsx';
+
+export function FreedomPage() {
+  const freedom = useFreedom();
+  const isLoading = Object.values(freedom.queries).some((query) => query.isPending);
+  return (
+    <Page
+      actions={
+        <>
+          {isLoading && <Spinner label="Loading" />}
+          <Button asChild variant="surface">
+            <Link to="/statistics">Back</Link>
+          </Button>
+        </>
+      }
+    >
+      <Grid gap="5">
+        <Grid css={plannerStyles}>
+          <Planner {...freedom} />
+          <LeversCard {...freedom} />
+        </Grid>
+        <Grid
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+          alignItems="start"
+          gap="5"
+        >
+          <MovedCard {...freedom} />
+          <LadderCard {...freedom} />
+        </Grid>
+        <MarketsCard {...freedom} />
+      </Grid>
+    </Page>
+  );
+}
+
+/** The way to freedom, and the assumptions that can be changed. A change shows the new date before the way to it. */
+function Planner(freedom: FreedomCardProps) {
+  const [whatIf, setWhatIf] = useState<WhatIf>(() => readWhatIf() ?? SPECIFIED_WHAT_IF);
+  useEffect(() => writeWhatIf(whatIf), [whatIf]);
+  return (
+    <>
+      <WayCard {...freedom} whatIf={useDeferredValue(whatIf)} />
+      <WhatIfCard
+        {...freedom}
+        whatIf={whatIf}
+        onChange={(change) => setWhatIf((last) => ({ ...last, ...change }))}
+      />
+    </>
+  );
+}
+
+/** On a wide screen the what-if has a separate column, beside the way to freedom and the levers. */
+const plannerStyles = {
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 19fr) minmax(0, 11fr)' },
+  gridTemplateRows: { lg: 'auto 1fr' },
+  alignItems: 'start',
+  gap: '5',
+  '& > :nth-of-type(2)': { lg: { gridColumn: '2', gridRow: '1 / 3' } },
+};
