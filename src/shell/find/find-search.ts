@@ -1,64 +1,20 @@
 import UFuzzy from '@leeoniya/ufuzzy';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import * as v from 'valibot';
 
 import { foldText } from '#contract/folded-text.ts';
 import { readSession } from '#src/api/session.ts';
 import { LAST_USED_KEY } from '#src/api/storage.ts';
-import { useExtension } from '#src/auth/use-extension.ts';
-import { assetQueries } from '#src/queries/assets.ts';
-import { budgetQueries } from '#src/queries/budgets.ts';
-import { expenseQueries } from '#src/queries/expenses.ts';
-import { liabilityQueries } from '#src/queries/liabilities.ts';
-import { useFormat } from '#src/ui/format/format.ts';
 
-import { type FindTarget, pagesAndActions, targetsOf } from './find-targets.ts';
+import { type FindTarget, useFindTargets } from './find-targets.ts';
 
-/**
- * What is found for a query, by group, and the state of the lists that are searched, each as soon as it has loaded. Nothing
- * while the dialog is closed.
- */
+/** What is found for a query, by group, and the state of the lists that are searched. Nothing while the dialog is closed. */
 export function useFindGroups(query: string, isOpen: boolean) {
-  const { isHidden } = useFormat();
-  const hasAccount = useExtension('account');
-  const hasActivity = useExtension('undo');
-  const hasPlans = useExtension('plans');
-  const hasBatch = useExtension('batch');
-  const queries = [
-    useQuery({ ...assetQueries.list(), enabled: isOpen }),
-    useQuery({ ...liabilityQueries.list(), enabled: isOpen }),
-    useQuery({ ...expenseQueries.list(), enabled: isOpen }),
-    useQuery({ ...budgetQueries.list(), enabled: isOpen }),
-  ] as const;
-  const [
-    { data: assets = NONE },
-    { data: liabilities = NONE },
-    { data: categories = NONE },
-    { data: budgets = NONE },
-  ] = queries;
-
-  const targets = useMemo(
-    () =>
-      isOpen
-        ? [
-            ...pagesAndActions({ hasAccount, hasActivity, hasBatch, isHidden }),
-            ...targetsOf({ assets, liabilities, categories, budgets }, { hasBatch, hasPlans }),
-          ]
-        : NONE,
-    [isOpen, hasAccount, hasActivity, hasBatch, hasPlans, isHidden, assets, liabilities, categories, budgets],
-  );
+  const { targets, ...state } = useFindTargets(isOpen);
   // Read again when the dialog opens, and the same until it closes.
   const lastUsed = useMemo(() => (isOpen ? readLastUsed() : NONE), [isOpen]);
   const groups = useMemo(() => groupsOf(targets, query, lastUsed), [targets, query, lastUsed]);
-  return {
-    groups,
-    isLoading: queries.some(({ isLoading }) => isLoading),
-    hasFailed: queries.some(({ isLoadingError }) => isLoadingError),
-    retry: () => {
-      for (const each of queries) if (each.isLoadingError) void each.refetch();
-    },
-  };
+  return { groups, ...state };
 }
 
 /** The same empty list each time. */

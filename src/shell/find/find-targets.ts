@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { linkOptions, type LinkProps } from '@tanstack/react-router';
+import { useMemo } from 'react';
 
 import type { Asset } from '#contract/assets.ts';
 import { formatBudgetMonth } from '#contract/budget-month.ts';
@@ -6,9 +8,15 @@ import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import type { Cents } from '#contract/money.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
 import { assetTabs, tabOfType } from '#src/features/assets/asset-types.ts';
+import { assetQueries } from '#src/queries/assets.ts';
+import { budgetQueries } from '#src/queries/budgets.ts';
+import { expenseQueries } from '#src/queries/expenses.ts';
+import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { keysOfTab, TABS } from '#src/shell/main-navigation.tsx';
 import { monthNumber } from '#src/statistics/calendar-month.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 import { byName, formatMonthName } from '#src/ui/format/texts.ts';
 
 /** Actions that take more than following a link. */
@@ -31,30 +39,65 @@ export interface FindTarget {
   readonly opens: { readonly link: LinkProps } | { readonly action: FindAction };
 }
 
-export interface FindLists {
-  readonly assets: readonly Asset[];
-  readonly liabilities: readonly Liability[];
-  readonly categories: readonly Expense[];
-  readonly budgets: readonly Budget[];
+/**
+ * Everything that can be found, and the state of the lists that are searched, each as soon as it has loaded. Nothing while
+ * the dialog is closed. Of equally good targets, the first is shown first.
+ */
+export function useFindTargets(isOpen: boolean) {
+  const { isHidden } = useFormat();
+  const hasAccount = useExtension('account');
+  const hasActivity = useExtension('undo');
+  const hasPlans = useExtension('plans');
+  const hasBatch = useExtension('batch');
+  const queries = [
+    useQuery({ ...assetQueries.list(), enabled: isOpen }),
+    useQuery({ ...liabilityQueries.list(), enabled: isOpen }),
+    useQuery({ ...expenseQueries.list(), enabled: isOpen }),
+    useQuery({ ...budgetQueries.list(), enabled: isOpen }),
+  ] as const;
+  const [
+    { data: assets = NONE },
+    { data: liabilities = NONE },
+    { data: categories = NONE },
+    { data: budgets = NONE },
+  ] = queries;
+  const targets = useMemo(() => {
+    if (!isOpen) return NONE;
+    const months = budgets.toSorted((a, b) => monthNumber(b) - monthNumber(a));
+    return [
+      ...pagesAndActions({ hasAccount, hasActivity, hasBatch, isHidden }),
+      ...months.map(monthTarget),
+      ...assets.toSorted(byName).map(assetTarget),
+      ...liabilities.toSorted(byName).map(liabilityTarget),
+      ...categories.toSorted(byName).flatMap(categoryTargets),
+      ...months.flatMap((budget, index) =>
+        monthActions(budget, { isLatest: index === 0, hasBatch, hasPlans }),
+      ),
+    ];
+  }, [
+    isOpen,
+    hasAccount,
+    hasActivity,
+    hasBatch,
+    hasPlans,
+    isHidden,
+    assets,
+    liabilities,
+    categories,
+    budgets,
+  ]);
+  return {
+    targets,
+    isLoading: queries.some(({ isLoading }) => isLoading),
+    hasFailed: queries.some(({ isLoadingError }) => isLoadingError),
+    retry: () => {
+      for (const each of queries) if (each.isLoadingError) void each.refetch();
+    },
+  };
 }
 
-/** What the server can do. */
-interface Offered {
-  readonly hasBatch: boolean;
-  readonly hasPlans: boolean;
-}
-
-/** Everything in the lists that can be found. Of equally good ones, the first is shown first. */
-export function targetsOf(lists: FindLists, offered: Offered): readonly FindTarget[] {
-  const months = lists.budgets.toSorted((a, b) => monthNumber(b) - monthNumber(a));
-  return [
-    ...months.map(monthTarget),
-    ...lists.assets.toSorted(byName).map(assetTarget),
-    ...lists.liabilities.toSorted(byName).map(liabilityTarget),
-    ...lists.categories.toSorted(byName).flatMap(categoryTargets),
-    ...months.flatMap((budget, index) => monthActions(budget, { isLatest: index === 0, ...offered })),
-  ];
-}
+/** The same empty list each time. */
+const NONE: readonly never[] = [];
 
 function assetTarget({ assetId, assetType, name, symbol, value }: Asset): FindTarget {
   return {
@@ -113,7 +156,7 @@ function monthTarget(budget: Budget, index: number): FindTarget {
 
 function monthActions(
   budget: Budget,
-  { isLatest, hasBatch, hasPlans }: Offered & { readonly isLatest: boolean },
+  { isLatest, hasBatch, hasPlans }: Record<'isLatest' | 'hasBatch' | 'hasPlans', boolean>,
 ): readonly FindTarget[] {
   const params = { budgetId: String(budget.budgetId) };
   const copy: FindTarget = {
@@ -145,12 +188,7 @@ interface Offers {
 }
 
 /** The pages and actions that do not depend on what the person has recorded. */
-export function pagesAndActions({
-  hasAccount,
-  hasActivity,
-  hasBatch,
-  isHidden,
-}: Offers): readonly FindTarget[] {
+function pagesAndActions({ hasAccount, hasActivity, hasBatch, isHidden }: Offers): readonly FindTarget[] {
   return [
     action('New entry', 'newEntry', { key: 'n', words: 'add expense income spent record' }),
     adding('Add an asset', linkOptions({ to: '/assets/add/$assetTypes', params: { assetTypes: '10' } })),
