@@ -5,8 +5,7 @@ import { counted, formatCount } from '#contract/counts.ts';
 import type { EntrySort } from '#src/statistics/filter-entries.ts';
 import type { ListedEntry } from '#src/statistics/listed-entries.ts';
 import { BELOW_390, ROW_HEIGHT } from '#src/ui/theme/tokens.ts';
-import { useNarrowWindow } from '#src/ui/table/use-narrow-window.ts';
-import { virtualTableStyles } from '#src/ui/table/virtual-table-styles.ts';
+import { useNarrowWindow, virtualTableStyles } from '#src/ui/table/virtual-table.ts';
 
 import type { EntriesSearchChange } from './entries-search.ts';
 import { EntryRows } from './entry-rows.tsx';

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -8,8 +7,7 @@ import type { ListedEntry } from '#src/statistics/listed-entries.ts';
 import { linkToEntry } from '#src/ui/figures/entry-link.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 import { followRowLink } from '#src/ui/table/row-links.ts';
-import { useOverscan } from '#src/ui/table/use-overscan.ts';
-import { useTopOf } from '#src/ui/table/use-top-of.ts';
+import { useVirtualRows } from '#src/ui/table/virtual-table.ts';
 
 import type { EntrySelection } from './entry-selection.tsx';
 import { formatDay } from '#src/ui/format/texts.ts';
@@ -23,34 +21,20 @@ interface EntryRowsProps {
 /** The body of the list, with only the rows near the window. */
 export function EntryRows({ entries, rowHeight, selection }: EntryRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const top = useTopOf(body);
   /**
    * The row that had the focus last. Only it can be reached by Tab, since thousands of rows would keep everything after the
    * list out of reach. It stays rendered when it is scrolled away.
    */
   const [focusedIndex, setFocusedIndex] = useState<number>();
-  const overscan = useOverscan();
-  // The rule warns of a mutable object. This one is safe: nothing here memoizes it or what it returns.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useWindowVirtualizer({
+  const list = useVirtualRows({
+    body,
     count: entries.length,
-    estimateSize: () => rowHeight,
-    overscan,
-    scrollMargin: top,
-    // Scrolling does not need synchronous renders.
-    useFlushSync: false,
-    rangeExtractor: (range) => {
-      const indexes = defaultRangeExtractor(range);
-      const isFar =
-        focusedIndex !== undefined && focusedIndex < range.count && !indexes.includes(focusedIndex);
-      return isFar ? [...indexes, focusedIndex].sort((a, b) => a - b) : indexes;
-    },
+    heightOf: () => rowHeight,
+    keyOf: (index) => entries[index]?.key ?? String(index),
+    kept: focusedIndex ?? -1,
   });
-
-  // Before `range` is read, which this call updates.
-  const rows = virtualizer.getVirtualItems();
   const isThere = focusedIndex !== undefined && focusedIndex < entries.length;
-  const tabIndexRow = isThere ? focusedIndex : (virtualizer.range?.startIndex ?? 0);
+  const tabIndexRow = isThere ? focusedIndex : list.firstInWindow;
 
   function rememberFocus({ target }: FocusEvent): void {
     const row = target.closest<HTMLElement>('[data-index]');
@@ -67,8 +51,8 @@ export function EntryRows({ entries, rowHeight, selection }: EntryRowsProps) {
   }
 
   return (
-    <tbody ref={body} role="rowgroup" style={{ height: virtualizer.getTotalSize() }} onFocus={rememberFocus}>
-      {rows.map(({ index, start }) => {
+    <tbody ref={body} role="rowgroup" style={{ height: list.height }} onFocus={rememberFocus}>
+      {list.rows.map(({ index, top }) => {
         const entry = entries[index];
         return (
           entry && (
@@ -76,7 +60,7 @@ export function EntryRows({ entries, rowHeight, selection }: EntryRowsProps) {
               key={entry.key}
               entry={entry}
               index={index}
-              top={start - top}
+              top={top}
               isSelected={selection.isSelected(entry)}
               tabIndex={index === tabIndexRow ? 0 : -1}
               onToggle={selection.toggle}

@@ -1,11 +1,7 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useId, useRef } from 'react';
 
-import { useNarrowWindow } from '#src/ui/table/use-narrow-window.ts';
-import { useOverscan } from '#src/ui/table/use-overscan.ts';
-import { useTopOf } from '#src/ui/table/use-top-of.ts';
-import { virtualTableStyles } from '#src/ui/table/virtual-table-styles.ts';
+import { useNarrowWindow, useVirtualRows, virtualTableStyles } from '#src/ui/table/virtual-table.ts';
 import { ROW_HEIGHT } from '#src/ui/theme/tokens.ts';
 
 import { StatementLineRow, StatementMonthRow } from './statement-rows.tsx';
@@ -75,32 +71,21 @@ function StatementRows({
   lineHeight,
 }: StatementRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const top = useTopOf(body);
   const { reachable, rememberFocus, onKeyDown } = useLineKeys({ body, rows, targets, onChoose });
-  const overscan = useOverscan();
-  // The rule warns of a mutable object. This one is safe: nothing here memoizes it or what it returns.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useWindowVirtualizer({
+  const list = useVirtualRows({
+    body,
     count: rows.length,
-    estimateSize: (index) => (rows[index]?.kind === 'month' ? MONTH_HEIGHT : lineHeight),
-    getItemKey: (index) => rows[index]?.key ?? index,
-    overscan,
-    scrollMargin: top,
-    // React renders scrolling as it renders everything else.
-    useFlushSync: false,
-    rangeExtractor: (range) => {
-      const indexes = defaultRangeExtractor(range);
-      const isFar = reachable >= 0 && !indexes.includes(reachable);
-      return isFar ? [...indexes, reachable].sort((a, b) => a - b) : indexes;
-    },
+    heightOf: (index) => (rows[index]?.kind === 'month' ? MONTH_HEIGHT : lineHeight),
+    keyOf: (index) => rows[index]?.key ?? String(index),
+    kept: reachable,
   });
 
   return (
-    <tbody ref={body} role="rowgroup" style={{ height: virtualizer.getTotalSize() }} onFocus={rememberFocus}>
-      {virtualizer.getVirtualItems().map(({ index, start }) => {
+    <tbody ref={body} role="rowgroup" style={{ height: list.height }} onFocus={rememberFocus}>
+      {list.rows.map(({ index, top }) => {
         const row = rows[index];
         if (!row) return null;
-        const place = { index, top: start - top };
+        const place = { index, top };
         return row.kind === 'month' ? (
           <StatementMonthRow key={row.key} {...place} month={row.month} isNew={row.isNew} />
         ) : (

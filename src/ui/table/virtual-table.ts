@@ -1,0 +1,126 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+
+/* Tables of any number of rows, of which only those near the window are rendered. Each row has a fixed height. */
+
+interface VirtualRows {
+  readonly body: RefObject<HTMLElement | null>;
+  readonly count: number;
+  /** In CSS pixels. */
+  readonly heightOf: (index: number) => number;
+  readonly keyOf: (index: number) => string;
+  /** The row that stays rendered when it is scrolled away, since it can be reached by Tab. -1 if there is none. */
+  readonly kept: number;
+}
+
+/** The rows to render, each with its distance from the top of the body, which has the height of all rows. */
+export function useVirtualRows({ body, count, heightOf, keyOf, kept }: VirtualRows) {
+  const top = useTopOf(body);
+  const overscan = useOverscan();
+  // The rule warns of a mutable object. This one is safe: nothing here memoizes it or what it returns.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize: heightOf,
+    getItemKey: keyOf,
+    overscan,
+    scrollMargin: top,
+    // React renders scrolling as it renders everything else.
+    useFlushSync: false,
+    rangeExtractor: (range) => {
+      const indexes = defaultRangeExtractor(range);
+      const isFar = kept >= 0 && kept < range.count && !indexes.includes(kept);
+      return isFar ? [...indexes, kept].sort((a, b) => a - b) : indexes;
+    },
+  });
+  const rows = virtualizer.getVirtualItems().map(({ index, start }) => ({ index, top: start - top }));
+  // The call above updates the range.
+  return { rows, firstInWindow: virtualizer.range?.startIndex ?? 0, height: virtualizer.getTotalSize() };
+}
+
+/**
+ * The distance of an element from the top of the document, in CSS pixels. It is updated when anything above the element
+ * changes. It is read after the browser's own layout, so reading it costs nothing.
+ */
+function useTopOf(ref: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useEffect(() => {
+    const observer = new ResizeObserver(() => {
+      const { current } = ref;
+      if (!current) return;
+      // In this frame: the rows depend on it, and a key press can come before the next one.
+      flushSync(() => setTop(Math.round(current.getBoundingClientRect().top + window.scrollY)));
+    });
+    // Whatever moves the element also changes the height of the page.
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [ref]);
+  return top;
+}
+
+/** How many rows beyond the window are rendered. */
+const OVERSCAN = 10;
+/** On paper, more than anybody reads, and few enough to be drawn in a moment. */
+const PRINTED_OVERSCAN = 1_000;
+
+/** How many rows beyond the window a virtual list renders. While the page is being printed, a sheet has no window. */
+function useOverscan(): number {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    // The browser draws the sheets as soon as the listeners have returned.
+    const begin = () => flushSync(() => setIsPrinting(true));
+    const end = () => setIsPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting ? PRINTED_OVERSCAN : OVERSCAN;
+}
+
+/** The end of the theme's breakpoint `md`. */
+const NARROW = '(max-width: 767.9px)';
+
+/** Whether rows take two lines. Use it only if styles are not enough, as for the height of a row in a virtual list. */
+export function useNarrowWindow(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(NARROW).matches);
+}
+
+function subscribe(listener: () => void): () => void {
+  const query = window.matchMedia(NARROW);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/**
+ * A table of which only the rows near the window are rendered. Rows have fixed positions within the body; the pages add
+ * their heights and columns.
+ */
+export const virtualTableStyles = {
+  border: '1px solid {colors.border}',
+  borderRadius: 'card',
+  bg: 'bg.subtle',
+  // `clip`, not `hidden`: in a scroll container the header could not stick to the window.
+  overflow: 'clip',
+  fontSize: '15px',
+  '& table, & thead, & tbody': { display: 'block' },
+  '& tbody': { position: 'relative' },
+  '& thead': { position: 'sticky', top: 'var(--header-height)', zIndex: '1', bg: 'bg.muted' },
+  '& th, & td': { minWidth: '0', padding: '0', textAlign: 'start', fontWeight: '400' },
+  '& thead th': { color: 'fg.muted', fontSize: '13.5px' },
+  // Around a checkbox.
+  '& label': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: '44px',
+    height: '44px',
+    cursor: 'pointer',
+  },
+  '& tbody tr': { position: 'absolute', insetInline: '0', top: '0', borderTop: '1px solid {colors.border}' },
+  '& tbody td': { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
+  '& [data-column=amount]': { textAlign: 'end', overflow: 'visible', fontVariantNumeric: 'tabular-nums' },
+} as const;
