@@ -101,7 +101,11 @@ function AmountForm({ initial, month, use, onSave, onAddAnother, ...form }: Amou
         text={amount}
         aria-describedby={priceId}
         // As high as most price tags, so that little moves when one appears.
-        remark={<Box minHeight="3em">{price !== undefined && <p id={priceId}>{price}</p>}</Box>}
+        remark={
+          <Box minHeight={{ base: '7.5em', sm: '3em' }}>
+            {price !== undefined && <p id={priceId}>{price}</p>}
+          </Box>
+        }
         error={errors.amount?.message}
       />
       {hasDetails && (

@@ -262,7 +262,7 @@ const styles = {
     '& [data-row=group]': { height: '36px' },
     '& td:last-of-type': { paddingInlineEnd: '3' },
     '& [data-column=name]': { minWidth: '150px' },
-    '& th[data-column=bar]': { textAlign: 'start' },
+    '& thead th[data-column=bar]:not(:first-of-type)': { textAlign: 'start' },
     '& td[data-column=bar]': { width: '162px', minWidth: '120px' },
     '& [data-column=add]': { width: '1px', paddingBlock: '0' },
     // If the table scrolls, its amounts and buttons stay in view.

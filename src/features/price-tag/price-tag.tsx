@@ -11,7 +11,7 @@ interface PriceTagProps extends TypedAmount {
 export function PriceTag({ id, ...typed }: PriceTagProps) {
   const text = usePriceTag(typed);
   return (
-    <Box minHeight="3em" color="fg.muted" fontSize="sm">
+    <Box minHeight={{ base: '7.5em', sm: '3em' }} color="fg.muted" fontSize="sm">
       {text !== undefined && <p id={id}>{text}</p>}
     </Box>
   );
