@@ -32,6 +32,11 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const EXPLANATION = '[role=dialog][data-state=open]';
 const explanation = () => page.locator(EXPLANATION);
 
+const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Waits until an explanation has opened, and has the focus, so that it is read aloud. */
+const opened = () => expect.poll(() => hasFocus(explanation())).toBe(true);
+
 async function openStatistics(): Promise<void> {
   await page.goto(`${origin}/statistics`);
   await page.getByRole('row', { name: 'Total Assets' }).getByText('$1,000.00').waitFor();
@@ -39,21 +44,18 @@ async function openStatistics(): Promise<void> {
   await settle();
 }
 
-const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
-
 it('opens and closes by keyboard alone, and gives the focus back', async () => {
   const help = button('About net earned income');
   await help.focus();
   await page.keyboard.press('Enter');
   await explanation().getByText('your take-home pay').waitFor();
-  // So it is read aloud.
-  await expect.poll(() => hasFocus(explanation())).toBe(true);
+  await opened();
   await page.keyboard.press('Escape');
   await explanation().waitFor({ state: 'detached' });
   await expect.poll(() => hasFocus(help)).toBe(true);
 
   await page.keyboard.press('Space');
-  await expect.poll(() => hasFocus(explanation())).toBe(true);
+  await opened();
   // The next stop is the figure that is explained.
   await page.keyboard.press('Tab');
   await explanation().waitFor({ state: 'detached' });
@@ -61,16 +63,18 @@ it('opens and closes by keyboard alone, and gives the focus back', async () => {
   await button('About needs and wants').first().focus();
   await page.keyboard.press('Enter');
   await explanation().getByText('Mandatory expenses are needs').waitFor();
+  await opened();
 });
 
 it('closes on a click elsewhere, and on a second one on its button', async () => {
   await button('About the 8% and the 4%').click();
+  await opened();
   await explanation().click();
   await explanation().waitFor();
   await page.getByRole('heading', { name: 'Statistics' }).click();
   await explanation().waitFor({ state: 'detached' });
   await button('About the 8% and the 4%').click();
-  await explanation().waitFor();
+  await opened();
   await button('About the 8% and the 4%').click();
   await explanation().waitFor({ state: 'detached' });
 });
@@ -90,8 +94,7 @@ it.each([
     expect(buttons.length).toBeGreaterThan(1);
     for (const [index, help] of buttons.entries()) {
       await help.click();
-      // The text may still be loading.
-      await explanation().waitFor();
+      await opened();
       const { box, ...rest } = await help.evaluate((element, explanation) => {
         const { width, height } = element.getBoundingClientRect();
         const { scrollHeight } = document.documentElement;
@@ -110,6 +113,7 @@ it.each([
       if (index === 0) expect(await axeViolations(page)).toEqual([]);
       else if (width === 320) expect(await axeViolations(page, EXPLANATION)).toEqual([]);
       await page.keyboard.press('Escape');
+      await explanation().waitFor({ state: 'detached' });
     }
     const sideways = await page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - innerWidth);
     expect(sideways).toBe(0);
