@@ -21,7 +21,6 @@ import { endSessions, listSessions, signOut } from './auth/session-list.ts';
 import { changeRoutes } from './changes/change-routes.ts';
 import { batchHandler } from './http/batch.ts';
 import type { AccountHandler, Api } from './http/call.ts';
-import type { DataRoute } from './http/data-call.ts';
 import { accountHandler, authenticatedHandler, errorHandler, publicHandler } from './http/handler.ts';
 import { addHealthRoutes } from './http/health.ts';
 import { notFound } from './http/http-error.ts';
@@ -31,6 +30,7 @@ import { errorLog, requestLog, type Log } from './http/request-log.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { PERSONAL_RESOURCES, RESOURCES } from './resources/all-resources.ts';
 import type { Services } from './services.ts';
+import type { DataRoute } from '#server/http/call.ts';
 
 /** The size of the response cache in bytes: enough for a few of the largest accounts, or for thousands of others. */
 const CACHE_BYTES = 64 * 2 ** 20;

@@ -4,8 +4,8 @@ import { BatchRequest } from '#contract/changes.ts';
 import { requirePerson } from '#server/auth/sessions.ts';
 import { DEFAULT_QUOTAS, recountEntries } from '#server/resources/quotas.ts';
 
-import type { Api } from './call.ts';
-import { type DataRoute, newEntriesOf, runChangingCall, statusOf } from './data-call.ts';
+import type { Api, DataRoute } from './call.ts';
+import { newEntriesOf, runChangingCall, statusOf } from './data-call.ts';
 import { changeData } from './data-change.ts';
 import { bearerToken } from './handler.ts';
 import { HttpError, notFound } from './http-error.ts';

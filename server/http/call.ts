@@ -95,3 +95,9 @@ export interface AccountCall<TEndpoint extends Endpoint> {
 export type AccountHandler<TEndpoint extends Endpoint> = (
   call: AccountCall<TEndpoint>,
 ) => Promise<ResponseBody<TEndpoint>>;
+
+/** An endpoint of a person's data with its handler. */
+export interface DataRoute<TEndpoint extends Endpoint = Endpoint> {
+  readonly endpoint: TEndpoint;
+  readonly handle: AuthenticatedHandler<TEndpoint>;
+}

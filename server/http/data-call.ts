@@ -4,16 +4,10 @@ import type { Database } from '#server/database/schema.ts';
 import { DEFAULT_QUOTAS, type EntryCount, requireQuota } from '#server/resources/quotas.ts';
 import { quotaOf } from '#server/resources/all-resources.ts';
 
-import type { Api, AuthenticatedCall, AuthenticatedHandler } from './call.ts';
+import type { Api, AuthenticatedCall, DataRoute } from './call.ts';
 import { HttpError } from './http-error.ts';
 import { parseRowId } from './row-id.ts';
 import { toJson } from './to-json.ts';
-
-/** An endpoint of a person's data with its handler. */
-export interface DataRoute<TEndpoint extends Endpoint = Endpoint> {
-  readonly endpoint: TEndpoint;
-  readonly handle: AuthenticatedHandler<TEndpoint>;
-}
 
 /** The parts of a call that are read from its request. */
 export interface DataCallInput<TEndpoint extends Endpoint> {

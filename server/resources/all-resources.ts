@@ -2,8 +2,7 @@ import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { recordedTable, type RecordedTableName } from '#server/changes/recorded-tables.ts';
 import type { Database } from '#server/database/schema.ts';
-import type { AuthenticatedHandlers } from '#server/http/call.ts';
-import type { DataRoute } from '#server/http/data-call.ts';
+import type { AuthenticatedHandlers, DataRoute } from '#server/http/call.ts';
 
 import { assets, readAsset } from './assets.ts';
 import { averages } from './averages.ts';

@@ -79,7 +79,7 @@ export interface AssetUpdate {
  * The asset after an update whose response has no body. The fields that an update doesn't send are listed one by one, so
  * that the compiler reports a new field that is handled in neither place.
  */
-export function updatedAsset({ asset: { assetId, address, city, state, zip }, body }: AssetUpdate): Asset {
+function updatedAsset({ asset: { assetId, address, city, state, zip }, body }: AssetUpdate): Asset {
   return {
     assetId,
     address,

@@ -14,7 +14,7 @@ import { type NetWorth, netWorthOf } from '#src/statistics/net-worth.ts';
 export type StatisticsQueries = { readonly [List in keyof FreedomLists]: UseQueryResult<FreedomLists[List]> };
 
 /** The figures that the cards share. Each is undefined until the lists that it needs have loaded. */
-export interface Statistics {
+interface Statistics {
   readonly netWorth: NetWorth | undefined;
   readonly breakdown: AssetBreakdown | undefined;
   readonly averages: Averages | undefined;

@@ -21,6 +21,7 @@ export const addresses: Readonly<Record<string, ((ids: FilledIds) => string[]) |
   '/expenses/': () => ['/expenses'],
   '/expenses/add': () => ['/expenses/add'],
   '/expenses/$expenseId': (ids) => [`/expenses/${ids.rent}`],
+  '/statistics': 'redirect',
   '/statistics/': () => ['/statistics'],
   '/statistics/assetBreakdown': () => ['/statistics/assetBreakdown'],
   '/statistics/expenseAverages/$expenseType': () => ['/statistics/expenseAverages/mandatory'],

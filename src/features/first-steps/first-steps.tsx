@@ -60,7 +60,7 @@ interface FirstStepsCardProps {
 }
 
 /** The steps that make the statistics of a new account meaningful. */
-export function FirstStepsCard({ done, owesNothing, hold, onChange }: FirstStepsCardProps) {
+function FirstStepsCard({ done, owesNothing, hold, onChange }: FirstStepsCardProps) {
   const ref = useRef<HTMLDivElement>(null);
   useHeadingFocusOnRemoval(ref);
   const navigate = useNavigateIfStillHere();

@@ -40,6 +40,8 @@ export function WhatIfSlider({ field, value, outcome, onChange }: WhatIfSliderPr
       min={toScale(min)}
       max={toScale(max)}
       step={field.step / scale.width}
+      // Of Page Up and Page Down.
+      largeStep={largeStep(min, max, field.step) / scale.width}
       value={[toScale(value)]}
       getAriaValueText={() => `${show(value)}, ${outcome}`}
       onValueChange={({ value: [at = 0] }) => touch.change(fromScale(at))}
@@ -82,6 +84,11 @@ export function WhatIfSlider({ field, value, outcome, onChange }: WhatIfSliderPr
       )}
     </Slider.Root>
   );
+}
+
+/** A tenth of the scale, in whole steps. */
+function largeStep(min: number, max: number, step: number): number {
+  return Math.max(1, Math.round((max - min) / 10 / step)) * step;
 }
 
 function errorOf(text: string, { parse, limits: [min, max], showTyped }: WhatIfField): string | undefined {

@@ -18,7 +18,7 @@ import { SPECIFIED_RATES } from './freedom-estimate.ts';
 import { type FreedomPlan, type PlanFigures, freedomDateFigures } from './freedom-plan.ts';
 
 /** A category, and the time from which the savings pay for it and for all rungs below it, for life. Amounts are in cents. */
-export interface LadderRung {
+interface LadderRung {
   /** Identifies the rung within the ladder. */
   readonly key: string;
   readonly name: string;

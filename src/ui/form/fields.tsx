@@ -23,7 +23,7 @@ import { Help, type HelpTopic } from '#src/ui/help/help.tsx';
 
 import { ENTER_A_DATE } from './field-schemas.ts';
 
-export interface FieldProps {
+interface FieldProps {
   readonly label: string;
   readonly error?: string | undefined;
   /** Describes the field, below it. */

@@ -14,7 +14,7 @@ import { formatCount } from '#contract/counts.ts';
 
 export const PAGE_SIZES = [25, 50, 100] as const;
 /** Left out of the address; see `TableSearch`. */
-export const DEFAULT_PAGE_SIZE = 25;
+const DEFAULT_PAGE_SIZE = 25;
 
 type PageSize = (typeof PAGE_SIZES)[number];
 

@@ -32,6 +32,7 @@ it('the account menu works with the keyboard, and Escape closes it', async () =>
   await user.keyboard('{Enter}');
   const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
   expect(items).toEqual(['Profile', 'Activity', 'Logout']);
+  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   await waitFor(() => expect(button).toHaveFocus());

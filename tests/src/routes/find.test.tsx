@@ -100,7 +100,7 @@ describe('the dialog', () => {
     expect(active()).toHaveAccessibleName(name);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(address()).toContain(path));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('opens what is clicked', async () => {

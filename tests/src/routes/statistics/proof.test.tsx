@@ -504,7 +504,7 @@ describe('the proofs of the freedom page', () => {
 
   it('lead from a what-if to what was changed, and to the rows', async () => {
     const { user } = renderApp('/statistics/freedom');
-    const spending = await screen.findByLabelText('Monthly spending', {}, { timeout: 20_000 });
+    const spending = await screen.findByLabelText('Monthly spending, exact', {}, { timeout: 20_000 });
     fireEvent.change(spending, { target: { value: '1000' } });
     await user.click(screen.getByRole('radio', { name: 'No' }));
     const whatIf = within(screen.getByRole('region', { name: 'What if' }));

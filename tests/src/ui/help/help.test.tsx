@@ -37,7 +37,8 @@ test('hides the text when the focus moves to something else', async () => {
     </>,
   );
   await user.click(screen.getByRole('button', { name: 'About equity' }));
-  await user.click(await screen.findByText(equityText));
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
+  await user.click(screen.getByText(equityText));
   expect(screen.getByText(equityText)).toBeInTheDocument();
   await user.tab();
   await waitFor(() => expect(screen.queryByText(equityText)).toBeNull());
