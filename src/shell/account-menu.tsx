@@ -31,7 +31,7 @@ export function AccountMenu() {
           fontSize="14px"
           fontWeight="600"
         >
-          <span aria-hidden="true">{initial ?? <Person />}</span>
+          {initial === undefined ? <Person /> : <span aria-hidden="true">{initial}</span>}
         </IconInHeader>
       </Menu.Trigger>
       {/* In the header rather than a portal, so that it is part of a landmark. */}

@@ -85,13 +85,13 @@ it('of what an imported file contains', async () => {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save everything' }).click();
   const file = await (await download).path();
-  await page.getByLabel('File').setInputFiles(file);
+  await page.getByLabel('File', { exact: true }).setInputFiles(file);
   await page.getByRole('cell', { name: '1,002', exact: true }).first().waitFor();
   expect(await bareCounts()).toEqual([]);
 
   await signUpByApi(page, origin);
   await page.goto(`${origin}/profile/data`);
-  await page.getByLabel('File').setInputFiles(file);
+  await page.getByLabel('File', { exact: true }).setInputFiles(file);
   await page.getByRole('button', { name: 'Import 1,003' }).waitFor();
 });
 

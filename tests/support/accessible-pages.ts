@@ -60,7 +60,7 @@ export const accessiblePages: Readonly<Record<string, AccessiblePage>> = {
       navigation Breadcrumb
       heading1 Bank Statement
       heading2 Files
-      button Bank statement`,
+      button Choose files, or drop them here`,
     needsNoData: true,
   },
   '/profile/security': {

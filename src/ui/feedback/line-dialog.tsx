@@ -1,5 +1,20 @@
-import { chakra, CloseButton, Dialog, Flex, Portal, type SystemStyleObject } from '@chakra-ui/react';
-import { type ComponentProps, type RefObject, useEffect } from 'react';
+import {
+  chakra,
+  CloseButton,
+  Dialog,
+  Flex,
+  Portal,
+  type SystemStyleObject,
+  useDialogContext,
+} from '@chakra-ui/react';
+import {
+  type ComponentProps,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 
@@ -31,6 +46,7 @@ export function LineDialog({
   ...input
 }: LineDialogProps) {
   useKeyboardHeight(dialog);
+  const opener = useRef<Element>(null);
   return (
     <Dialog.Root
       aria-label={title}
@@ -39,6 +55,7 @@ export function LineDialog({
         if (!change.open) onClose();
       }}
       unmountOnExit={false}
+      finalFocusEl={() => (opener.current instanceof HTMLElement ? opener.current : null)}
     >
       <Portal>
         <Dialog.Backdrop />
@@ -46,7 +63,7 @@ export function LineDialog({
           <Dialog.Content ref={dialog} css={[contentStyles, boxStyles]}>
             <chakra.form noValidate onSubmit={onSubmit} css={formStyles}>
               <Flex css={lineStyles}>
-                <chakra.input autoComplete="off" autoCapitalize="none" spellCheck={false} {...input} />
+                <Line {...input} onOpened={(element) => (opener.current = element)} />
                 <Dialog.CloseTrigger asChild position="static">
                   <CloseButton color="fg.muted" />
                 </Dialog.CloseTrigger>
@@ -58,6 +75,24 @@ export function LineDialog({
       </Portal>
     </Dialog.Root>
   );
+}
+
+interface LineProps extends ComponentProps<typeof chakra.input> {
+  /** Receives what had the focus before the dialog opened. */
+  readonly onOpened: (opener: Element | null) => void;
+}
+
+/** Takes the focus as soon as the dialog opens: Chakra moves it a frame later, and the first keys would be lost. */
+function Line({ onOpened, ...props }: LineProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { open } = useDialogContext();
+  const reportOpened = useEffectEvent(onOpened);
+  useLayoutEffect(() => {
+    if (!open) return;
+    reportOpened(document.activeElement);
+    input.current?.focus();
+  }, [open]);
+  return <chakra.input ref={input} autoComplete="off" autoCapitalize="none" spellCheck={false} {...props} />;
 }
 
 /** Shown below the line while lists load. */

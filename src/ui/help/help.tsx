@@ -1,5 +1,5 @@
 import { chakra, Popover, Portal } from '@chakra-ui/react';
-import { useId } from 'react';
+import { type FocusEvent, useId, useRef, useState } from 'react';
 
 /**
  * The buttons' names, and the explanations behind them. No name contains a field's label, or a search for that label would
@@ -42,14 +42,37 @@ export type HelpTopic = keyof typeof topics;
 export function Help({ about }: { readonly about: HelpTopic }) {
   const textId = useId();
   const { name, text } = topics[about];
+  const [isOpen, setIsOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  // Chakra gives the focus back to the button, even if it has moved on.
+  const next = useRef<HTMLElement>(null);
+
+  function closeUnlessInside({ relatedTarget, currentTarget }: FocusEvent) {
+    const isOutside = relatedTarget !== trigger.current && !currentTarget.contains(relatedTarget);
+    if (!isOutside || !(relatedTarget instanceof HTMLElement)) return;
+    next.current = relatedTarget;
+    setIsOpen(false);
+  }
+
+  function changeOpen({ open }: { readonly open: boolean }) {
+    next.current = null;
+    setIsOpen(open);
+  }
+
   return (
-    <Popover.Root lazyMount unmountOnExit>
+    <Popover.Root
+      lazyMount
+      unmountOnExit
+      open={isOpen}
+      onOpenChange={changeOpen}
+      finalFocusEl={() => next.current}
+    >
       <chakra.span css={placeStyles}>
-        <Popover.Trigger aria-label={name} />
+        <Popover.Trigger ref={trigger} aria-label={name} />
       </chakra.span>
       <Portal>
         <Popover.Positioner>
-          <Popover.Content aria-label={name} aria-describedby={textId}>
+          <Popover.Content aria-label={name} aria-describedby={textId} onBlur={closeUnlessInside}>
             <p id={textId}>{text}</p>
           </Popover.Content>
         </Popover.Positioner>

@@ -1,4 +1,4 @@
-import { chakra, Portal, Tooltip } from '@chakra-ui/react';
+import { chakra, Tooltip } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 
 /** A button of the header around an icon, as wide as a finger. */
@@ -52,11 +52,10 @@ export function HeaderButton({ label, hint, ...button }: HeaderButtonProps) {
       <Tooltip.Trigger asChild>
         <IconInHeader type="button" aria-label={label} {...button} />
       </Tooltip.Trigger>
-      <Portal>
-        <Tooltip.Positioner>
-          <Tooltip.Content>{hint}</Tooltip.Content>
-        </Tooltip.Positioner>
-      </Portal>
+      {/* In the header rather than a portal, so that it is part of a landmark. */}
+      <Tooltip.Positioner>
+        <Tooltip.Content>{hint}</Tooltip.Content>
+      </Tooltip.Positioner>
     </Tooltip.Root>
   );
 }
