@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+
 import type { OxlintOverride } from 'oxlint';
 
 /** A pattern is a glob, so that it can have exceptions: Oxlint ignores a `regex` that looks ahead. */
@@ -50,11 +52,12 @@ function appExcept(...allowed: string[]): Pattern {
   };
 }
 
-/** What pages, their features and the shell around them import from other folders. */
-const belowRoutes = [
+/** What features, the pages and the shell around them import from other folders. */
+const belowFeatures = [
   ...['api/**', 'auth/**', 'bank/**', 'entry/**', 'queries/**', 'statistics/**', 'transfer/**', 'ui/**'],
-  ...['product.ts', 'features/**', 'shell/**', 'start/handover.ts'],
+  ...['product.ts', 'start/handover.ts'],
 ];
+const features = readdirSync(`${import.meta.dirname}/../src/features`);
 
 /** The direction of imports. Of several entries that match a file, the last one applies. */
 export const importRules: OxlintOverride[] = [
@@ -88,8 +91,26 @@ export const importRules: OxlintOverride[] = [
     node,
   ),
   mayNotImport('src/ui/format/format.ts', appExcept('ui/**'), server, tests, node),
-  ...['src/features/**', 'src/shell/**', 'src/routes/**'].map((folder) =>
-    mayNotImport(folder, appExcept(...belowRoutes), typedAmounts, server, tests, node),
+  // What two features need lives below them, and pages put features together.
+  ...features.map((feature) =>
+    mayNotImport(
+      `src/features/${feature}/**`,
+      appExcept(...belowFeatures, `features/${feature}/**`),
+      typedAmounts,
+      server,
+      tests,
+      node,
+    ),
+  ),
+  ...['src/shell/**', 'src/routes/**'].map((folder) =>
+    mayNotImport(
+      folder,
+      appExcept(...belowFeatures, 'features/**', 'shell/**'),
+      typedAmounts,
+      server,
+      tests,
+      node,
+    ),
   ),
   mayNotImport('src/offline/**', appExcept('offline/**'), server, tests, node),
   mayNotImport('src/mocks/**', appExcept('mocks/**'), tests, node),

@@ -28,6 +28,8 @@ const crossings: [file: string, specifier: string][] = [
   ['src/routes/_app/liabilities/add.tsx', '#src/routes/_app/assets/index.tsx'],
   ['src/routes/_app/liabilities/add.tsx', '../assets/index.tsx'],
   ['src/features/assets/asset-form.tsx', '#src/routes/_app/assets/index.tsx'],
+  ['src/features/assets/asset-form.tsx', '#src/features/budgets/budgets-page.tsx'],
+  ['src/features/assets/asset-form.tsx', '#src/shell/pending-page.tsx'],
   ['src/features/copy-month/copy-list.tsx', '../budgets/budgets-page.tsx'],
   ['src/routes/_app/liabilities/add.tsx', '#server/app.ts'],
   ['src/routes/_app/liabilities/add.tsx', '#tests/support/server.ts'],

@@ -9,7 +9,8 @@ import type { Expense } from '#contract/expenses.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import type { EntryTarget } from '#src/entry/entry-target.ts';
-import { PriceTag } from '#src/features/price-tag/price-tag.tsx';
+import { usePriceTag } from '#src/queries/price-tag.ts';
+import { PriceTag } from '#src/ui/figures/price-tag.tsx';
 import { type AddedEntry, useCreateEntry } from '#src/queries/entries.ts';
 import { monthOf, isInMonth } from '#src/statistics/calendar-month.ts';
 import { amountUseOf } from '#src/statistics/freedom/price-tag.ts';
@@ -43,6 +44,11 @@ export function QuickEntry({ budget, categories, fields, onChange, onAdded, amou
   const priceId = useId();
   const isElsewhere = v.is(Day, fields.day) && !isInMonth(fields.day, budget);
   const entryMonth = isElsewhere ? monthOf(parseISO(fields.day)) : budget;
+  const price = usePriceTag({
+    amount: target && parseFieldAmount(format, fields.amount),
+    use: target ? amountUseOf(target.kind) : 'spent',
+    month: entryMonth,
+  });
   const { create, errors, change, add } = useQuickEntry({
     target,
     fields,
@@ -102,12 +108,7 @@ export function QuickEntry({ budget, categories, fields, onChange, onAdded, amou
           {isElsewhere ? `Add to ${formatBudgetMonth(entryMonth)}` : 'Add'}
         </PendingButton>
       </div>
-      <PriceTag
-        id={priceId}
-        amount={target && parseFieldAmount(format, fields.amount)}
-        use={target ? amountUseOf(target.kind) : 'spent'}
-        month={entryMonth}
-      />
+      <PriceTag id={priceId} text={price} />
       {/* Below the fields: on a phone, anything above them may be out of view. */}
       {create.error && <ErrorAlert message={UNKNOWN_ERROR} />}
       <p aria-live="polite">

@@ -9,7 +9,8 @@ import { MAX_TEXT_LENGTH, sameId } from '#contract/fields.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
 import type { Reading, TypedEntry } from '#src/entry/read-entry.ts';
-import { PriceTag } from '#src/features/price-tag/price-tag.tsx';
+import { usePriceTag } from '#src/queries/price-tag.ts';
+import { PriceTag } from '#src/ui/figures/price-tag.tsx';
 import { monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
 import { amountUseOf } from '#src/statistics/freedom/price-tag.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
@@ -44,23 +45,22 @@ export function EntryReading({ reading, ...props }: EntryReadingProps) {
   const format = useFormat();
   const { budgets, now, onLeave } = props;
   const priceId = useId();
+  const entry = reading.status === 'entry' ? reading.entry : undefined;
+  const price = usePriceTag({
+    amount: entry?.amount,
+    use: entry ? amountUseOf(entry.target.kind) : 'spent',
+    month: monthOf(entry?.day ?? now),
+  });
   const { targets = [], day } = reading.status === 'question' ? {} : partsOf(reading);
   const [target] = targets;
   return (
     <chakra.div css={styles}>
       {reading.status !== 'question' && <Understood {...partsOf(reading)} />}
-      {reading.status === 'entry' && (
-        <PriceTag
-          id={priceId}
-          amount={reading.entry.amount}
-          use={amountUseOf(reading.entry.target.kind)}
-          month={monthOf(reading.entry.day)}
-        />
-      )}
+      {entry && <PriceTag id={priceId} text={price} />}
       <VisuallyHidden as="p" role="status">
         {spokenText(format, reading, now)}
       </VisuallyHidden>
-      {reading.status === 'entry' && <AddRows entry={reading.entry} priceId={priceId} {...props} />}
+      {entry && <AddRows entry={entry} priceId={priceId} {...props} />}
       {reading.status === 'question' && <OptionRows {...reading} {...props} />}
       {reading.status === 'incomplete' && <p data-hint="">{missingText(format, reading)}</p>}
       {target && targets.length === 1 && (
