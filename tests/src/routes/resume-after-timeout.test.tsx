@@ -352,7 +352,8 @@ describe('after a session timed out on a line in the entry dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(sessionStorage).toHaveLength(0);
     await user.keyboard('n');
-    await waitFor(() => expect(entry()).toHaveFocus());
     expect(entry()).toHaveValue('');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 });

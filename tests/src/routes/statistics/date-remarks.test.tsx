@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
@@ -45,6 +45,8 @@ describe('the date in today’s money', () => {
     expect(rowsOf('Freedom Date Estimate')).toContainEqual(['Freedom Date', 'January 2033']);
     await user.click(screen.getByRole('button', { name: 'About today’s money' }));
     expect(await screen.findByText(/the 8% is a return before inflation/)).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: '8.6 years' }));
     const proof = within(await screen.findByRole('dialog'));
     expect(await proof.findByText(/prices rise by 3% a year/)).toBeVisible();
