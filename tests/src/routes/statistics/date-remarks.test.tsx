@@ -45,6 +45,7 @@ describe('the date in today’s money', () => {
     expect(rowsOf('Freedom Date Estimate')).toContainEqual(['Freedom Date', 'January 2033']);
     await user.click(screen.getByRole('button', { name: 'About today’s money' }));
     expect(await screen.findByText(/the 8% is a return before inflation/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: '8.6 years' }));
