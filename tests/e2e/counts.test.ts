@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 
@@ -84,7 +86,9 @@ it('of what an imported file contains', async () => {
   await navigate(page, '/profile/data');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save everything' }).click();
-  const file = await (await download).path();
+  const buffer = await readFile(await (await download).path());
+  // Not the name of the download, which may contain a number.
+  const file = { name: 'account.json', mimeType: 'application/json', buffer };
   await page.getByLabel('File', { exact: true }).setInputFiles(file);
   await page.getByRole('cell', { name: '1,002', exact: true }).first().waitFor();
   expect(await bareCounts()).toEqual([]);

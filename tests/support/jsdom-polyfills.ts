@@ -9,6 +9,9 @@ export function installJsdomPolyfills(): void {
   Object.assign(globalThis, {
     scheduler: { yield: () => new Promise<void>((resolve) => setImmediate(resolve)) },
   });
+  // Chakra's overlays listen to keys from the next frame on. A frame at once, so that no key of a test comes before it.
+  window.requestAnimationFrame = (callback) => window.setTimeout(() => callback(performance.now()), 0);
+  window.cancelAnimationFrame = (handle) => window.clearTimeout(handle);
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
       media,

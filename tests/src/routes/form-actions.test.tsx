@@ -216,7 +216,8 @@ describe('leaving a form with unsaved input', () => {
     const { user, address } = renderApp('/expenses/add');
     await user.type(await screen.findByLabelText('Name'), 'Fun{Escape}');
     await user.click(screen.getByRole('link', { name: 'Budgets' }));
-    await dialog();
+    const leave = await dialog();
+    await waitFor(() => expect(leave.contains(document.activeElement)).toBe(true));
     await user.keyboard('{Escape}');
     await waitFor(noDialog);
     expect(address()).toBe('/expenses/add');
