@@ -1,11 +1,9 @@
 import type { Passwords } from '#server/auth/passwords.ts';
 import type { Sealer } from '#server/auth/sealer.ts';
-import type { SessionLimits } from '#server/auth/session-limits.ts';
+import type { SessionLimits } from '#server/auth/sessions.ts';
 import type { Tokens } from '#server/auth/tokens.ts';
 import type { Database, Transact } from '#server/database/schema.ts';
-import type { HeavyPath } from '#server/http/heavy-paths.ts';
-import type { Bytes, Compress } from '#server/http/response-cache.ts';
-import type { Snapshot } from '#server/resources/snapshot.ts';
+import type { BuildInWorker, Compress } from '#server/http/response-cache.ts';
 import type { Quotas } from '#server/resources/quotas.ts';
 
 /** Everything the API needs from its environment. */
@@ -25,18 +23,8 @@ export interface Services {
   readonly quotas?: Quotas;
   /** How many rows of changes an account keeps, if not the default. */
   readonly maxChangedRows?: number;
-  /** The SHA-256 of a text in hexadecimal. By default from WebCrypto, which hands even a short text to another thread. */
-  readonly sha256?: (text: string) => string | Promise<string>;
   /** Compresses a response. Without it, responses are sent uncompressed. */
   readonly compress?: Compress;
-  /**
-   * Builds a heavy response in another thread. Without it, responses are built in this one.
-   * @param id the id in the path, if it has one
-   * @returns undefined if there is nothing with this id, or if the account has just been deleted
-   */
-  readonly buildInWorker?: (
-    path: HeavyPath,
-    owner: number,
-    id: number | undefined,
-  ) => Promise<Snapshot<Bytes> | undefined>;
+  /** Without it, responses are built in this thread. */
+  readonly buildInWorker?: BuildInWorker;
 }

@@ -7,10 +7,15 @@ import { HttpError, unauthorized } from '#server/http/http-error.ts';
 import { newVersion } from '#server/database/new-version.ts';
 import { readProfile } from '#server/resources/profile.ts';
 
-import { EMAIL_TAKEN, emailKey, findPersonByPassword } from './accounts.ts';
-import { requireCurrentPassword, wrongPassword } from './current-password.ts';
-import { endOtherSessions } from './end-sessions.ts';
-import { passwordError } from './password-policy.ts';
+import {
+  EMAIL_TAKEN,
+  emailKey,
+  findPersonByPassword,
+  requireCurrentPassword,
+  wrongPassword,
+} from './accounts.ts';
+import { passwordError } from './passwords.ts';
+import { endOtherSessions } from './session-list.ts';
 import { forgetAttempts, limitSignUp, renameKnownAddress } from './sign-in-limits.ts';
 
 /**

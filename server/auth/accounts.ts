@@ -1,12 +1,14 @@
 import type { endpoints } from '#contract/endpoints.ts';
+import type { Profile } from '#contract/profile.ts';
 import type { Database } from '#server/database/schema.ts';
-import type { PublicCall, PublicHandler } from '#server/http/call.ts';
+import type { AccountCall, PublicCall, PublicHandler } from '#server/http/call.ts';
 import { HttpError } from '#server/http/http-error.ts';
 import { idempotencyKeyReused, IDEMPOTENCY_RETENTION_MS } from '#server/http/idempotency.ts';
 import { newVersion } from '#server/database/new-version.ts';
+import { readProfile } from '#server/resources/profile.ts';
 import type { Services } from '#server/services.ts';
 
-import { passwordError } from './password-policy.ts';
+import { passwordError } from './passwords.ts';
 import { refreshToken } from './refresh-token.ts';
 import { hasSecondFactor } from './second-factors.ts';
 import { codeRequired } from './second-factor-sign-in.ts';
@@ -98,6 +100,27 @@ export async function findPersonByPassword(
       needsCode: await hasSecondFactor(services.database, person.id),
     };
   });
+}
+
+/** What a call that asks for the current password has to provide. */
+type ConfirmedCall = Pick<AccountCall<never>, 'services' | 'person' | 'address' | 'now'> & {
+  readonly body: { readonly CurrentPassword: string };
+};
+
+/**
+ * Verifies the current password of the person who calls, within the limits of sign-in.
+ * @throws a 400 about the field if it is wrong; a 429 after too many wrong passwords
+ */
+export async function requireCurrentPassword(call: ConfirmedCall): Promise<VerifiedPerson & Profile> {
+  const { services, person, body } = call;
+  const profile = await readProfile(services.database, person.id);
+  const verified = await findPersonByPassword(call, profile.email, body.CurrentPassword);
+  if (verified?.id !== person.id) throw wrongPassword();
+  return { ...verified, ...profile };
+}
+
+export function wrongPassword(): HttpError {
+  return new HttpError(400, { CurrentPassword: ['This is not your current password'] });
 }
 
 /**

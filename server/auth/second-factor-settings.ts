@@ -7,8 +7,7 @@ import type { AccountCall, AccountHandler } from '#server/http/call.ts';
 import { HttpError } from '#server/http/http-error.ts';
 import { readProfile } from '#server/resources/profile.ts';
 
-import { emailKey } from './accounts.ts';
-import { requireCurrentPassword } from './current-password.ts';
+import { emailKey, requireCurrentPassword } from './accounts.ts';
 import {
   confirmSecondFactor,
   countRecoveryCodes,

@@ -4,10 +4,17 @@ import * as v from 'valibot';
 import type { Database } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
 
-import { BASE32, toBase32 } from './base32.ts';
 import { isPast } from './clock-skew.ts';
-import { newRecoveryCodes, recoveryCodeDigest } from './recovery-codes.ts';
-import { isTotpCode, matchingStep, newTotpSecret, stepAt } from './totp.ts';
+import {
+  BASE32,
+  isTotpCode,
+  matchingStep,
+  newRecoveryCodes,
+  newTotpSecret,
+  recoveryCodeDigest,
+  stepAt,
+  toBase32,
+} from './second-factor-codes.ts';
 
 type Storage = Pick<Services, 'database' | 'sealer'>;
 

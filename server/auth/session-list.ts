@@ -2,12 +2,12 @@ import type { accountEndpoints } from '#contract/account-endpoints.ts';
 import type { endpoints } from '#contract/endpoints.ts';
 import type { WireSession } from '#contract/sessions.ts';
 import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
+import type { Database } from '#server/database/schema.ts';
 import type { AccountHandler, PublicHandler } from '#server/http/call.ts';
 import { requireFound, unauthorized } from '#server/http/http-error.ts';
 
-import { requireCurrentPassword } from './current-password.ts';
-import { deleteSession, endOtherSessions, endSession } from './end-sessions.ts';
-import { MAX_SESSIONS } from './sessions.ts';
+import { requireCurrentPassword } from './accounts.ts';
+import { type AuthenticatedPerson, MAX_SESSIONS } from './sessions.ts';
 
 /** Lists the sessions that have not ended: the one that makes the call, then the others, the most recently used first. */
 export const listSessions: AccountHandler<typeof accountEndpoints.sessions.list> = async ({
@@ -58,5 +58,53 @@ export const signOut: PublicHandler<typeof endpoints.session.end> = async ({ ser
   const claims =
     (await tokens.read(token, now, limits.session)) ?? (await tokens.readTicket(token, now, limits.session));
   if (claims === undefined) throw unauthorized();
-  await retryOnConflict(() => deleteSession(database, claims.sid, Number(claims.sub)));
+  // Deleted, since nobody asks for it again, and it must not take the place of a session that is in use.
+  await retryOnConflict(() =>
+    database
+      .deleteFrom('sessions')
+      .where('id', '=', claims.sid)
+      .where('person_id', '=', Number(claims.sub))
+      .execute(),
+  );
 };
+
+/**
+ * Ends a session of a person. All its tokens stop working at once.
+ * @returns its id, or undefined if they have no such session
+ */
+async function endSession(
+  database: Database,
+  id: string,
+  personId: number,
+  now: number,
+): Promise<string | undefined> {
+  await database
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .where('revoked_at', 'is', null)
+    .execute();
+  const row = await database
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Ends all sessions of a person except the one that makes the call. */
+export async function endOtherSessions(
+  database: Database,
+  { id, sessionId }: Pick<AuthenticatedPerson, 'id' | 'sessionId'>,
+  now: number,
+): Promise<void> {
+  await database
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('person_id', '=', id)
+    .where('id', '!=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

@@ -2,7 +2,7 @@ import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
 import type { Database } from '#server/database/schema.ts';
 import { sha256 } from '#server/http/sha256.ts';
 
-import { isKnownAddress, rememberAddress } from './known-addresses.ts';
+import { MAX_CLOCK_SKEW_MS } from './clock-skew.ts';
 import { type AttemptLimit, clearAttempts, countAttempt, undoAttempt } from './rate-limit.ts';
 import type { VerifiedPerson } from './sessions.ts';
 
@@ -16,6 +16,9 @@ const FAILURES_PER_ACCOUNT = 100;
 const FAILURES_PER_ADDRESS = 100;
 /** Sign-ups from one address. Each of them costs a slow hash. */
 const SIGN_UPS_PER_ADDRESS = 300;
+
+/** How long an account knows an address after a successful sign-in. */
+const KNOWN_ADDRESS_MS = 90 * 24 * 3_600_000;
 
 /** Somebody who tries to sign in. */
 export interface Client {
@@ -111,4 +114,37 @@ export async function limitSignUp(
  */
 function digest(...words: (string | undefined)[]): Promise<string> {
   return sha256(JSON.stringify(words));
+}
+
+/**
+ * Remembers that somebody has signed in to an account from an address.
+ * @param key a digest of the account and the address
+ * @param personId whose account it is; the address is forgotten with it
+ * @param now epoch milliseconds
+ */
+async function rememberAddress(
+  database: Database,
+  key: string,
+  personId: number,
+  now: number,
+): Promise<void> {
+  const expires_at = now + KNOWN_ADDRESS_MS;
+  await database
+    .insertInto('known_addresses')
+    .values({ key, expires_at, person_id: personId })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ expires_at, person_id: personId }))
+    .execute();
+}
+
+/** Whether an address is known to an account: somebody has signed in from it, and it has not expired. */
+async function isKnownAddress(database: Database, key: string, now: number): Promise<boolean> {
+  const row = await database
+    .selectFrom('known_addresses')
+    .select('key')
+    .where('key', '=', key)
+    .where('expires_at', '>', now)
+    // A later expiry was stored while a clock was wrong.
+    .where('expires_at', '<=', now + KNOWN_ADDRESS_MS + MAX_CLOCK_SKEW_MS)
+    .executeTakeFirst();
+  return row !== undefined;
 }

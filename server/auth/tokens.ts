@@ -39,19 +39,9 @@ export interface Tokens {
   readTicket(ticket: string, now: number, grace: number): Promise<Claims | undefined>;
 }
 
-/** How many verified tokens are remembered, each of about a kilobyte. A forgotten one is only verified again. */
-const MAX_VERIFIED = 10_000;
-
-/**
- * Signs tokens with the first key and accepts those of every key, so that keys can be rotated. Remembers which tokens it
- * has verified, for as long as they are valid, because a client sends the same one with every request. That says nothing
- * about their sessions, which the caller must look up.
- * @param maxVerified how many tokens are remembered
- */
-export function createTokens(keys: TokenKeys, maxVerified = MAX_VERIFIED): Tokens {
+/** Signs tokens with the first key and accepts those of every key, so that keys can be rotated. */
+export function createTokens(keys: TokenKeys): Tokens {
   const [signingKey] = keys;
-  /** The claims of verified tokens, least recently used first. */
-  const verified = new Map<string, Claims>();
 
   function findSecret({ kid }: JWTHeaderParameters): Uint8Array {
     const key = keys.find((candidate) => candidate.kid === kid);
@@ -59,33 +49,11 @@ export function createTokens(keys: TokenKeys, maxVerified = MAX_VERIFIED): Token
     return key.secret;
   }
 
-  /** The claims of a token that has been verified and is still valid. */
-  function recall(token: string, now: number): Claims | undefined {
-    const claims = verified.get(token);
-    if (claims === undefined) return undefined;
-    verified.delete(token);
-    if (claims.exp <= Math.floor(now / 1000)) return undefined;
-    verified.set(token, claims);
-    return claims;
-  }
-
-  function remember(token: string, claims: Claims): void {
-    verified.set(token, claims);
-    const [oldest] = verified.keys();
-    if (verified.size > maxVerified && oldest !== undefined) verified.delete(oldest);
-  }
-
   async function read(token: string, now: number, grace = 0): Promise<Claims | undefined> {
-    const recalled = recall(token, now);
-    if (recalled !== undefined) return recalled;
     try {
       const options = { algorithms: ['HS256'], currentDate: new Date(now), clockTolerance: grace / 1000 };
       const { payload } = await jwtVerify(token, findSecret, options);
-      const claims = v.safeParse(Claims, payload);
-      if (!claims.success) return undefined;
-      // Not a token that was accepted only because of the grace period.
-      if (grace === 0) remember(token, claims.output);
-      return claims.output;
+      return v.is(Claims, payload) ? payload : undefined;
     } catch (error) {
       if (error instanceof errors.JOSEError) return undefined;
       throw error;

@@ -9,7 +9,6 @@ import { changeData } from '#server/http/data-change.ts';
 import { bearerToken } from '#server/http/handler.ts';
 import { notFound, unauthorized } from '#server/http/http-error.ts';
 import { parseRowId, toRowId } from '#server/http/row-id.ts';
-import { toJson } from '#server/http/to-json.ts';
 import { DEFAULT_QUOTAS } from '#server/resources/quotas.ts';
 import { readSnapshot } from '#server/resources/snapshot.ts';
 
@@ -36,7 +35,7 @@ export function changeRoutes(api: Api): [method: string, path: string, Handler][
       const { id } = await requirePerson(api, bearerToken(context), api.clock());
       const snapshot = await readSnapshot(api.database, id, (reader) => respond(reader, id, context));
       if (snapshot === undefined) throw unauthorized();
-      const json = toJson(snapshot.content);
+      const json = JSON.stringify(snapshot.content);
       return new Response(json, { headers: { ...api.headers, 'Content-Type': 'application/json' } });
     };
   }
@@ -54,7 +53,7 @@ export function changeRoutes(api: Api): [method: string, path: string, Handler][
       async (transaction, { number }) => {
         const quotas = api.quotas ?? DEFAULT_QUOTAS;
         const undone = await undoChange(transaction, person.id, target, number, quotas);
-        return { json: toJson({ changeId: number }), undone };
+        return { json: JSON.stringify({ changeId: number }), undone };
       },
     );
     return new Response(json, {

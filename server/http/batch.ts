@@ -2,6 +2,7 @@ import type { Handler } from 'hono';
 
 import { BatchRequest } from '#contract/changes.ts';
 import { requirePerson } from '#server/auth/sessions.ts';
+import { RESOURCES } from '#server/resources/all-resources.ts';
 import { DEFAULT_QUOTAS, recountEntries } from '#server/resources/quotas.ts';
 
 import type { Api, DataRoute } from './call.ts';
@@ -27,18 +28,24 @@ const MAX_RESPONSE_LENGTH = 8 * 2 ** 20;
 /** An id that stands for what an earlier call of the batch has created. */
 const REFERENCE = /^#(\d{1,4})$/;
 
+/** The calls that a batch can have, by method and path. */
+const ROUTES = new Map(
+  RESOURCES.flatMap(({ routes }) => routes)
+    .filter(({ endpoint }) => endpoint.method !== 'GET')
+    .map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]),
+);
+
 /**
  * Serves several calls at once: each runs through its own schema, handler and quota, and all in one transaction, as one
  * change; see `docs/product-rules.md#batch`.
- * @param routes the calls that a batch can have, by method and path
  */
-export function batchHandler(api: Api, path: string, routes: ReadonlyMap<string, DataRoute>): Handler {
+export function batchHandler(api: Api, path: string): Handler {
   return async (context) => {
     const now = api.clock();
     const person = await requirePerson(api, bearerToken(context), now);
     const body = await readBody(context.req.raw, BatchRequest, toBatchError);
     const { kind, source } = body;
-    const calls = body.calls.map((call, index) => routeOf(routes, call, index));
+    const calls = body.calls.map(routeOf);
     const newEntries = calls.reduce((sum, { route }) => sum + newEntriesOf(route.endpoint), 0);
     const { json, headers } = await changeData(
       api,
@@ -95,19 +102,15 @@ const toBatchError: ValidationErrorFactory = (issues) => {
 };
 
 /** @throws a 404 for a path that is no call of data that creates, updates or deletes */
-function routeOf(
-  routes: ReadonlyMap<string, DataRoute>,
-  { method, path, body }: BatchRequest['calls'][number],
-  index: number,
-): RoutedCall {
+function routeOf({ method, path, body }: BatchRequest['calls'][number], index: number): RoutedCall {
   const [pathname = '', query = ''] = path.split('?');
   const day = new URLSearchParams(query).get('Day') ?? undefined;
   const name = `${method} ${pathname.toLowerCase()}`;
   const idStart = name.lastIndexOf('/') + 1;
   const id = name.slice(idStart);
-  const withId = routes.get(`${name.slice(0, idStart)}{id}`);
+  const withId = ROUTES.get(`${name.slice(0, idStart)}{id}`);
   if (withId !== undefined) return { route: withId, id, day, body };
-  const route = routes.get(name);
+  const route = ROUTES.get(name);
   if (route === undefined) throw namingCall(notFound(), index);
   return { route, id: undefined, day, body };
 }

@@ -1,7 +1,7 @@
+import type { Context } from 'hono';
 import type { GenericSchema, InferInput } from 'valibot';
 
 import type { Endpoint, ParsedRequestOf } from '#contract/endpoints.ts';
-import type { Extension } from '#contract/extensions.ts';
 import type { AuthenticatedPerson } from '#server/auth/sessions.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Quotas } from '#server/resources/quotas.ts';
@@ -11,12 +11,13 @@ export type ResponseHeaders = Readonly<Record<string, string>>;
 
 /** What all endpoints share. */
 export interface Api extends Services {
-  readonly extensions: readonly Extension[];
   /**
    * The headers of every response. They stay a plain object until they are sent, because filling a `Headers` takes as long
    * as reading the session.
    */
   readonly headers: ResponseHeaders;
+  /** Returns the client's network address, or undefined if it is unknown. */
+  readonly addressOf?: (context: Context) => string | undefined;
 }
 
 /** The value that a handler returns: the JSON of the response, or nothing for a deletion, which is answered with 204. */
@@ -39,20 +40,12 @@ export interface AuthenticatedCall<TEndpoint extends Endpoint> {
   readonly now: number;
   /** How much the account can hold. */
   readonly quotas: Quotas;
-  /**
-   * Whether the response to a change is built in another thread once the change is committed, since it would take long. The
-   * handler then returns nothing.
-   */
-  readonly isAnsweredLater: boolean;
 }
 
-/**
- * Returns nothing if the call is answered later.
- * @throws HttpError for an error response
- */
+/** @throws HttpError for an error response */
 export type AuthenticatedHandler<TEndpoint extends Endpoint> = (
   call: AuthenticatedCall<TEndpoint>,
-) => Promise<ResponseBody<TEndpoint> | undefined>;
+) => Promise<ResponseBody<TEndpoint>>;
 
 /** The handlers of one group of the endpoint table. */
 export type AuthenticatedHandlers<TGroup extends Record<keyof TGroup, Endpoint>> = {

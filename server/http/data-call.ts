@@ -7,7 +7,6 @@ import { quotaOf } from '#server/resources/all-resources.ts';
 import type { Api, AuthenticatedCall, DataRoute } from './call.ts';
 import { HttpError } from './http-error.ts';
 import { parseRowId } from './row-id.ts';
-import { toJson } from './to-json.ts';
 
 /** The parts of a call that are read from its request. */
 export interface DataCallInput<TEndpoint extends Endpoint> {
@@ -24,7 +23,6 @@ export interface DataCaller {
   readonly owner: number;
   /** Epoch milliseconds. */
   readonly now: number;
-  readonly isAnsweredLater?: boolean;
 }
 
 /**
@@ -32,9 +30,9 @@ export interface DataCaller {
  * @throws HttpError for an error response
  */
 export async function runDataCall<TEndpoint extends Endpoint>(
-  { quotas = DEFAULT_QUOTAS }: Api,
+  { quotas = DEFAULT_QUOTAS }: Pick<Api, 'quotas'>,
   { endpoint, handle }: DataRoute<TEndpoint>,
-  { database, owner, now, isAnsweredLater = false }: DataCaller,
+  { database, owner, now }: DataCaller,
   { id, day, body }: DataCallInput<TEndpoint>,
 ): Promise<string> {
   const call = {
@@ -46,7 +44,6 @@ export async function runDataCall<TEndpoint extends Endpoint>(
     day: endpoint.takesDay ? readDay(day) : undefined,
     now,
     quotas,
-    isAnsweredLater,
   };
   return toJson(await handle(call));
 }
@@ -86,4 +83,9 @@ export function statusOf({ creates }: Endpoint, json: string): 200 | 201 | 204 {
 function readDay(text: string | undefined): string | undefined {
   if (text !== undefined && !isDay(text)) throw new HttpError(400, `Day: ${INVALID_DAY}`);
   return text;
+}
+
+/** The JSON of a response, or the empty text for a response without a body. */
+export function toJson(result: unknown): string {
+  return result === undefined ? '' : JSON.stringify(result);
 }

@@ -14,10 +14,10 @@ import type { Database } from '#server/database/schema.ts';
 import { MAX_CHANGED_ROWS } from '#server/resources/quotas.ts';
 
 import type { Api, ResponseHeaders } from './call.ts';
-import { versionTag } from './etag.ts';
+import { versionTag } from './content-negotiation.ts';
 import { HttpError } from './http-error.ts';
 import { findStoredResponse, readIdempotencyKey, type StoredResponse, storeResponse } from './idempotency.ts';
-import { sha256 as webSha256 } from './sha256.ts';
+import { sha256 } from './sha256.ts';
 
 /** A request that changes a person's data. */
 interface ChangeRequest {
@@ -60,7 +60,7 @@ export async function changeData(
   { context, person, now, keyedPath, body, newEntries, origin }: ChangeRequest,
   work: (transaction: Database, change: BegunChange) => Promise<ChangeOutcome>,
 ): Promise<{ readonly json: string; readonly headers: ResponseHeaders }> {
-  const { sha256 = webSha256, release = '' } = api;
+  const { release = '' } = api;
   const { transact = (run) => api.database.transaction().execute(run) } = api;
   const owner = person.id;
   const group = readGroup(context.req.header(GROUP_HEADER));
@@ -83,18 +83,18 @@ export async function changeData(
         const versions = [change.versionBefore, change.version].map((each) => versionTag(each, release));
         return {
           json,
-          headers: { [VERSION_HEADER]: versions.join(' '), ...changeHeader(api, change.number) },
+          headers: { [VERSION_HEADER]: versions.join(' '), ...changeHeader(change.number) },
         };
       }),
     );
   } catch (error) {
     if (!(error instanceof Repetition)) throw error;
-    return { json: error.stored.answer, headers: changeHeader(api, error.stored.change_number) };
+    return { json: error.stored.answer, headers: changeHeader(error.stored.change_number) };
   }
 }
 
-function changeHeader({ extensions }: Api, number: number | null): ResponseHeaders {
-  return number !== null && extensions.includes('undo') ? { [CHANGE_HEADER]: String(number) } : {};
+function changeHeader(number: number | null): ResponseHeaders {
+  return number === null ? {} : { [CHANGE_HEADER]: String(number) };
 }
 
 /** @throws a 400 for what is no UUID */

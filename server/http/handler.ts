@@ -1,7 +1,6 @@
 import type { Context, ErrorHandler, Handler } from 'hono';
 import type { GenericSchema } from 'valibot';
 
-import { VERSION_HEADER } from '#contract/change-headers.ts';
 import type { Endpoint, ParsedRequestOf } from '#contract/endpoints.ts';
 import { requirePerson } from '#server/auth/sessions.ts';
 import type { Database } from '#server/database/schema.ts';
@@ -9,18 +8,14 @@ import { requireKnownSchema } from '#server/database/newer-schema.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
 
 import type { AccountHandler, Api, AuthenticatedHandler, PublicHandler, ResponseHeaders } from './call.ts';
-import { newEntriesOf, runChangingCall, runDataCall } from './data-call.ts';
+import { newEntriesOf, runChangingCall, runDataCall, statusOf, toJson } from './data-call.ts';
 import { changeData } from './data-change.ts';
-import { versionTag } from './etag.ts';
-import { isHeavy } from './heavy-paths.ts';
-import { HttpError, notFound } from './http-error.ts';
+import { HttpError } from './http-error.ts';
 import { readIdempotencyKey } from './idempotency.ts';
 import { requireUnchanged } from './if-match.ts';
-import { readResponse, turnFor } from './read-response.ts';
+import { readResponse } from './read-response.ts';
 import { fieldErrors, readBody, type ValidationErrorFactory } from './request-body.ts';
-import type { Bytes, ResponseCache } from './response-cache.ts';
-import { parseRowId } from './row-id.ts';
-import { toJson } from './to-json.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 /** Long enough for a database to restart, short enough for a person to wait. */
 const RETRY_AFTER_SECONDS = 3;
@@ -47,9 +42,6 @@ export function authenticatedHandler<TEndpoint extends Endpoint>(
         runDataCall(api, route, { database, owner, now }, input),
       );
     }
-    const buildLater =
-      endpoint.method === 'PUT' && isHeavy(endpoint.path, person) ? api.buildInWorker : undefined;
-    const isAnsweredLater = buildLater !== undefined;
     const { json, headers } = await changeData(
       api,
       {
@@ -64,20 +56,11 @@ export function authenticatedHandler<TEndpoint extends Endpoint>(
         await requireUnchanged(context, api, database, owner, change, [
           { path: endpoint.path, id: input.id },
         ]);
-        const caller = { database, owner, now, isAnsweredLater };
+        const caller = { database, owner, now };
         return { json: await runChangingCall(api, route, caller, input, { count: change.entryCount }) };
       },
     );
-    if (buildLater === undefined || !isHeavy(endpoint.path, person))
-      return jsonResponse(api, endpoint, json, headers);
-    const built = await buildLater(endpoint.path, owner, parseRowId(input.id ?? ''));
-    // It has been deleted in the meantime.
-    if (built === undefined) throw notFound();
-    await turnFor(built.content);
-    // With another change that was committed meanwhile, it shows more than the version after this one.
-    const { [VERSION_HEADER]: versions = '', ...others } = headers;
-    const isOfChange = versions.endsWith(` ${versionTag(built.version, api.release ?? '')}`);
-    return jsonResponse(api, endpoint, built.content, isOfChange ? headers : others);
+    return jsonResponse(api, endpoint, json, headers);
   };
 }
 
@@ -86,19 +69,16 @@ export function publicHandler<TEndpoint extends Endpoint>(
   api: Api,
   endpoint: TEndpoint,
   handle: PublicHandler<TEndpoint>,
-  options: {
-    toBodyError?: ValidationErrorFactory;
-    addressOf?: ((context: Context) => string | undefined) | undefined;
-  } = {},
+  toBodyError?: ValidationErrorFactory,
 ): Handler {
   return async (context) => {
     await requireKnownSchema(api.database);
     const result = await handle({
       services: api,
-      body: await parseBody(context, endpoint, options.toBodyError),
+      body: await parseBody(context, endpoint, toBodyError),
       bearer: bearerToken(context),
       idempotencyKey: readIdempotencyKey(context.req.header('Idempotency-Key')),
-      address: options.addressOf?.(context),
+      address: api.addressOf?.(context),
       userAgent: context.req.header('User-Agent'),
       now: api.clock(),
     });
@@ -111,13 +91,12 @@ export function accountHandler<TEndpoint extends Endpoint>(
   api: Api,
   endpoint: TEndpoint,
   handle: AccountHandler<TEndpoint>,
-  addressOf: ((context: Context) => string | undefined) | undefined,
 ): Handler {
   return async (context) => {
     const now = api.clock();
     const person = await requirePerson(api, bearerToken(context), now);
     const body = await parseBody(context, endpoint, fieldErrors);
-    const result = await handle({ services: api, person, body, address: addressOf?.(context), now });
+    const result = await handle({ services: api, person, body, address: api.addressOf?.(context), now });
     return jsonResponse(api, endpoint, toJson(result));
   };
 }
@@ -174,13 +153,11 @@ async function parseBody<TEndpoint extends Endpoint>(
 function jsonResponse(
   { headers: commonHeaders }: Api,
   endpoint: Endpoint,
-  json: string | Bytes,
+  json: string,
   ownHeaders?: ResponseHeaders,
 ): Response {
-  const headers = { ...commonHeaders, ...ownHeaders };
-  if (json === '') return new Response(null, { status: 204, headers });
-  return new Response(json, {
-    status: endpoint.creates ? 201 : 200,
-    headers: { ...headers, 'Content-Type': 'application/json' },
+  return new Response(json || null, {
+    status: statusOf(endpoint, json),
+    headers: { ...commonHeaders, ...ownHeaders, ...(json && { 'Content-Type': 'application/json' }) },
   });
 }

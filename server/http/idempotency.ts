@@ -1,4 +1,3 @@
-import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { Database } from '#server/database/schema.ts';
 
 import { HttpError } from './http-error.ts';
@@ -25,50 +24,6 @@ export function readIdempotencyKey(header: string | undefined): string | undefin
   return header;
 }
 
-const findResponse = preparedQuery((database, owner: number, path: string, key: string, oldest: number) =>
-  database
-    .selectFrom('idempotency_keys')
-    .select(['body_digest', 'answer', 'change_number'])
-    .where('owner_id', '=', owner)
-    .where('path', '=', path)
-    .where('key', '=', key)
-    .where('created_at', '>', oldest),
-);
-
-/** A key that has expired may not be deleted yet. */
-const insertResponse = preparedQuery(
-  (
-    database,
-    owner: number,
-    path: string,
-    key: string,
-    digest: string,
-    response: string,
-    now: number,
-    change: number,
-  ) =>
-    database
-      .insertInto('idempotency_keys')
-      .values({
-        owner_id: owner,
-        path,
-        key,
-        body_digest: digest,
-        answer: response,
-        created_at: now,
-        change_number: change,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['owner_id', 'path', 'key']).doUpdateSet((eb) => ({
-          body_digest: eb.ref('excluded.body_digest'),
-          answer: eb.ref('excluded.answer'),
-          created_at: eb.ref('excluded.created_at'),
-          change_number: eb.ref('excluded.change_number'),
-        })),
-      )
-      .returning('key'),
-);
-
 /** The response to an earlier request with the same key. */
 export interface StoredResponse {
   /** JSON. */
@@ -87,20 +42,32 @@ export async function findStoredResponse(
   { owner, path, key, bodyDigest }: KeyedRequest,
   now: number,
 ): Promise<StoredResponse | undefined> {
-  const stored = await findResponse(transaction, owner, path, key, now - IDEMPOTENCY_RETENTION_MS);
+  const stored = await transaction
+    .selectFrom('idempotency_keys')
+    .select(['body_digest', 'answer', 'change_number'])
+    .where('owner_id', '=', owner)
+    .where('path', '=', path)
+    .where('key', '=', key)
+    .where('created_at', '>', now - IDEMPOTENCY_RETENTION_MS)
+    .executeTakeFirst();
   if (stored !== undefined && stored.body_digest !== bodyDigest) throw idempotencyKeyReused();
   return stored;
 }
 
-/** Stores the response to a request, in the transaction of its change. */
+/** Stores the response to a request, in the transaction of its change. A key that has expired may not be deleted yet. */
 export async function storeResponse(
   transaction: Database,
   { owner, path, key, bodyDigest }: KeyedRequest,
-  response: string,
+  answer: string,
   now: number,
-  changeNumber: number,
+  change_number: number,
 ): Promise<void> {
-  await insertResponse(transaction, owner, path, key, bodyDigest, response, now, changeNumber);
+  const response = { body_digest: bodyDigest, answer, created_at: now, change_number };
+  await transaction
+    .insertInto('idempotency_keys')
+    .values({ owner_id: owner, path, key, ...response })
+    .onConflict((conflict) => conflict.columns(['owner_id', 'path', 'key']).doUpdateSet(response))
+    .execute();
 }
 
 export function idempotencyKeyReused(): HttpError {

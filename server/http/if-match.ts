@@ -7,7 +7,7 @@ import type { Database } from '#server/database/schema.ts';
 import { rowsOf } from '#server/resources/all-resources.ts';
 
 import type { Api } from './call.ts';
-import { etagOf, versionOf } from './etag.ts';
+import { etagOf, versionOf } from './content-negotiation.ts';
 import { HttpError } from './http-error.ts';
 import { toRowId } from './row-id.ts';
 

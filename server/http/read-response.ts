@@ -1,22 +1,33 @@
 import type { Context } from 'hono';
 
 import { CURRENCY_HEADER } from '#contract/currency.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import type { AuthenticatedPerson } from '#server/auth/sessions.ts';
 import type { Database } from '#server/database/schema.ts';
 import { readSnapshot } from '#server/resources/snapshot.ts';
 
 import type { Api } from './call.ts';
-import { acceptsCoding, type ContentCoding, CONTENT_CODINGS, matchesEtag } from './content-negotiation.ts';
-import { etagOf } from './etag.ts';
-import { nextTurn } from './event-loop-turn.ts';
-import { isHeavy } from './heavy-paths.ts';
+import {
+  acceptsCoding,
+  type ContentCoding,
+  CONTENT_CODINGS,
+  etagOf,
+  matchesEtag,
+} from './content-negotiation.ts';
 import { unauthorized } from './http-error.ts';
 import type { Bytes, ResponseCache } from './response-cache.ts';
 
 /** Shorter responses are not compressed: they fit into a few packets anyway. */
 const MIN_COMPRESSED_BYTES = 4_096;
-/** Writing a response of this size to the network blocks the process for about 0.3 ms. */
-const LARGE_RESPONSE_BYTES = 262_144;
+
+/** The reads that take longer the more rows an account has, and which rows. Quotas keep all others short. */
+const COUNT_BY_PATH: Readonly<Record<string, 'entryCount' | 'pointCount'>> = {
+  [endpoints.budgets.list.path]: 'entryCount',
+  [endpoints.averages.list.path]: 'entryCount',
+  [endpoints.history.list.path]: 'pointCount',
+};
+/** With this many rows, such a read takes about 50 ms, during which nobody else would be served. */
+const HEAVY_COUNT = 10_000;
 
 /**
  * Responds to a read with 304 if the client has the current version, or else from the cache. The ETag names the version that
@@ -26,7 +37,7 @@ const LARGE_RESPONSE_BYTES = 262_144;
  */
 export async function readResponse(
   context: Context,
-  { database, compress, buildInWorker, release = '', extensions, headers: commonHeaders }: Api,
+  { database, compress, buildInWorker, release = '', headers: commonHeaders }: Api,
   cache: ResponseCache,
   person: AuthenticatedPerson,
   path: string,
@@ -35,7 +46,7 @@ export async function readResponse(
   const { id, version, currency } = person;
   const headers = {
     ...commonHeaders,
-    ...(extensions.includes('account') && { [CURRENCY_HEADER]: currency }),
+    [CURRENCY_HEADER]: currency,
     'Content-Type': 'application/json',
     Vary: 'Accept-Encoding',
   };
@@ -46,14 +57,13 @@ export async function readResponse(
   const response = await cache.read(key, version, async () => {
     const snapshot =
       buildInWorker !== undefined && isHeavy(path, person)
-        ? await buildInWorker(path, id, undefined)
+        ? await buildInWorker(path, id)
         : await readSnapshot(database, id, async (reader) => new TextEncoder().encode(await read(reader)));
     if (snapshot === undefined) throw unauthorized();
     return snapshot;
   });
   const coding = compress && chooseCoding(context, response.content);
   const body = coding ? await cache.encode(key, response, coding, compress) : response.content;
-  await turnFor(body);
   return new Response(body, {
     headers: {
       ...headers,
@@ -63,9 +73,10 @@ export async function readResponse(
   });
 }
 
-/** Waits until a response can be sent. Large ones are sent in turns. */
-export async function turnFor({ byteLength }: Bytes): Promise<void> {
-  if (byteLength >= LARGE_RESPONSE_BYTES) await nextTurn();
+/** Whether a read should be built in another thread. */
+function isHeavy(path: string, person: AuthenticatedPerson): boolean {
+  const count = COUNT_BY_PATH[path];
+  return count !== undefined && person[count] >= HEAVY_COUNT;
 }
 
 /** The best coding that the client accepts, or undefined to send the content uncompressed. */

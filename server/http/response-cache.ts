@@ -6,6 +6,12 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 
 export type Compress = (content: Bytes, coding: ContentCoding) => Promise<Bytes>;
 
+/**
+ * Builds the response to a heavy read in another thread.
+ * @returns undefined if the account has just been deleted
+ */
+export type BuildInWorker = (path: string, owner: number) => Promise<Snapshot<Bytes> | undefined>;
+
 /** A response with its compressed forms. */
 export interface CachedResponse extends Snapshot<Bytes> {
   readonly encoded: Map<ContentCoding, Promise<Bytes>>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import type { SessionLimits } from '#server/auth/session-limits.ts';
+import type { SessionLimits } from '#server/auth/sessions.ts';
 import type { TokenKey, TokenKeys } from '#server/auth/tokens.ts';
 
 import { StartupError } from './startup-error.ts';

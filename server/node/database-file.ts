@@ -15,6 +15,11 @@ import { StartupError } from './startup-error.ts';
 /** SQLite's result codes CORRUPT and NOTADB. */
 const CORRUPT_CODES = [11, 26];
 
+/** SQLite's result code for a database that another process is using. */
+const BUSY = 5;
+/** How long to wait for a server that is shutting down to release the lock. */
+const LOCK_TIMEOUT_MS = 1_000;
+
 /** The path of the SQLite database in a data folder. */
 export function databasePath(folder: string): string {
   return join(folder, 'ledger.sqlite');
@@ -79,8 +84,14 @@ export function readDatabaseFile(file: string, read: (database: DatabaseSync) =>
   }
 }
 
+/** The error to report if a database of a data folder is in use. Any other error stays as it is. */
+export function explainBusy(error: unknown, folder: string): unknown {
+  const isBusy = isSqliteError(error) && (error.errcode & 0xff) === BUSY;
+  return isBusy ? new StartupError(`A server is using the database in ${folder}: stop it first`) : error;
+}
+
 /** Whether an error comes from SQLite and carries its result code. */
-export function isSqliteError(error: unknown): error is Error & { readonly errcode: number } {
+function isSqliteError(error: unknown): error is Error & { readonly errcode: number } {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number';
 }
 
@@ -100,4 +111,25 @@ function assertFreeholdDatabase(database: DatabaseSync): void {
   assertKnownMigrations(applied.map(({ name }) => String(name)));
   const broken = database.prepare('pragma foreign_key_check').get();
   if (broken !== undefined) throw new UnusableDatabaseError('is damaged: it has links to missing rows');
+}
+
+/** Keeps the connections from being garbage-collected, which would close them and release the lock. */
+const locks: DatabaseSync[] = [];
+
+/**
+ * Locks a data folder for this process until the process ends. The lock is SQLite's lock on a separate, empty database, so
+ * it works on every platform, and the system releases it however the process ends. The file is never deleted: otherwise two
+ * processes could each hold a lock, one on the old file and one on the new.
+ * @throws StartupError while another process holds the lock
+ */
+export function lockFolder(folder: string): void {
+  const database = new DatabaseSync(join(folder, 'server.lock'), { timeout: LOCK_TIMEOUT_MS });
+  try {
+    // A journal in memory writes nothing to disk, so a full disk does not matter.
+    database.exec('pragma journal_mode = memory; begin exclusive');
+  } catch (error) {
+    database.close();
+    throw explainBusy(error, folder);
+  }
+  locks.push(database);
 }

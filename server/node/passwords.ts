@@ -1,10 +1,18 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
+import { dictionary } from '@zxcvbn-ts/language-common';
+
 import { concurrencyLimit } from '#server/concurrency-limit.ts';
 import type { Passwords } from '#server/auth/passwords.ts';
 
-import { commonPasswords } from './common-passwords.ts';
+/** Shorter passwords are rejected for their length. */
+const MIN_LENGTH = 8;
+
+/** The most common passwords of sufficient length, in lower case. */
+export const commonPasswords: ReadonlySet<string> = new Set(
+  dictionary['passwords-common'].filter(({ length }) => length >= MIN_LENGTH),
+);
 
 /** The cost of a hash. Each hash stores its own cost, so raising the default locks nobody out. */
 export interface HashCost {

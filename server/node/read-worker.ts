@@ -2,43 +2,32 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 import { Kysely } from 'kysely';
 
-import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
 import { openPostgresReader } from '#server/database/postgres.ts';
-import type { Database, Schema } from '#server/database/schema.ts';
+import type { Schema } from '#server/database/schema.ts';
 import { sqliteReaderDialect } from '#server/database/sqlite.ts';
-import { buildHeavyResponse } from '#server/resources/heavy-responses.ts';
+import { runDataCall } from '#server/http/data-call.ts';
+import { RESOURCES } from '#server/resources/all-resources.ts';
+import { readSnapshot } from '#server/resources/snapshot.ts';
 
-import type { ReadResponse, ReadRequest, ReadSource } from './read-worker-client.ts';
+import type { HeavyRead } from './read-workers.ts';
 
-/** This worker thread builds heavy reads, with its own database connections. */
-const database = openReader(workerData as ReadSource);
+/* The program of a thread that builds one heavy read. An error ends it, and is passed to the thread that waits for it. */
 
-parentPort?.on('message', (message: ReadRequest | 'end') => {
-  void (message === 'end' ? end() : respond(message));
-});
-
-function openReader(source: ReadSource): Database {
-  return 'file' in source
+const { source, path, owner } = workerData as HeavyRead;
+const database =
+  'file' in source
     ? new Kysely<Schema>({ dialect: sqliteReaderDialect(source.file) })
     : openPostgresReader(source.url);
-}
+const route = RESOURCES.flatMap(({ routes }) => routes).find(
+  ({ endpoint }) => endpoint.method === 'GET' && endpoint.path === path,
+);
+if (route === undefined) throw new Error(`${path} is no read`);
 
-async function respond({ id, path, owner, rowId }: ReadRequest): Promise<void> {
-  try {
-    const snapshot = await buildHeavyResponse(database, path, owner, rowId);
-    send({ id, snapshot }, snapshot && [snapshot.content.buffer]);
-  } catch (error) {
-    // An error loses its class when it is sent to another thread, so send the code separately.
-    const cause = error instanceof Error ? error : new Error(String(error));
-    send({ id, cause, ...(cause instanceof DatabaseUnavailableError && { unavailableCode: cause.code }) });
-  }
-}
-
-function send(message: ReadResponse, transfer: ArrayBuffer[] = []): void {
-  parentPort?.postMessage(message, transfer);
-}
-
-async function end(): Promise<void> {
-  await database.destroy();
-  parentPort?.close();
-}
+const snapshot = await readSnapshot(database, owner, async (reader) => {
+  // No response to a read depends on the time.
+  const caller = { database: reader, owner, now: 0 };
+  const json = await runDataCall({}, route, caller, { id: undefined, day: undefined, body: undefined });
+  return new TextEncoder().encode(json);
+});
+await database.destroy();
+parentPort?.postMessage(snapshot, snapshot ? [snapshot.content.buffer] : []);

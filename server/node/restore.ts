@@ -6,12 +6,15 @@ import { UnusableDatabaseError } from '#server/database/unusable-database-error.
 
 import { runCommand } from './command.ts';
 import { fileExists, preparePrivateFolder, syncFolder } from './data-folder.ts';
-import { lockFolder } from './folder-lock.ts';
-import { copyDatabaseFile, isSqliteError, databasePath, readDatabaseFile } from './database-file.ts';
+import {
+  copyDatabaseFile,
+  databasePath,
+  explainBusy,
+  lockFolder,
+  readDatabaseFile,
+} from './database-file.ts';
 import { StartupError } from './startup-error.ts';
 
-/** SQLite's result code for a database that another process is using. */
-const BUSY = 5;
 /** Files that SQLite keeps next to a database. It would apply them to any other file that takes the database's name. */
 const COMPANION_SUFFIXES = ['-wal', '-shm', '-journal'];
 
@@ -73,8 +76,7 @@ function mergeJournal(databaseFile: string, folder: string): void {
   try {
     database.exec('pragma journal_mode = delete');
   } catch (error) {
-    const isBusy = isSqliteError(error) && (error.errcode & 0xff) === BUSY;
-    throw isBusy ? new StartupError(`A server is using the database in ${folder}: stop it first`) : error;
+    throw explainBusy(error, folder);
   } finally {
     database.close();
   }

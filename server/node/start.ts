@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
 import type { Hono } from 'hono';
@@ -16,20 +17,21 @@ import { compress } from './compression.ts';
 import { type Config, readConfig } from './config.ts';
 import { inDataFolder, openConfiguredDatabase } from './configured-database.ts';
 import { preparePrivateFolder } from './data-folder.ts';
-import { lockFolder } from './folder-lock.ts';
 import { loadTokenKeys } from './token-key-file.ts';
-import { databasePath } from './database-file.ts';
+import { databasePath, lockFolder } from './database-file.ts';
 import { listen, stopListening, urlOf } from './listen.ts';
 import { createLog, ignoreOutputErrors } from './log.ts';
 import { createPasswords } from './passwords.ts';
-import { ReadWorkerClient, type ReadSource } from './read-worker-client.ts';
-import { readRelease } from './release.ts';
+import { readWorkers, type ReadSource } from './read-workers.ts';
 import { exitWithMessage, errorMessage, StartupError } from './startup-error.ts';
 import { loadStaticFiles, serveStaticFiles, type StaticFiles } from './static-files.ts';
 import { forwardedAddress, peerAddress } from './client-address.ts';
 
 /** How long the database may take to close its connections. */
 const SHUTDOWN_TIMEOUT_MS = 1_000;
+
+/** The folders of all code that decides how the server shows data. */
+const SOURCES = ['contract', 'server'];
 
 export interface StartOptions {
   /** The environment variables that configure the server. */
@@ -54,7 +56,6 @@ async function startOrThrow({ variables, isApiOnly = false, prepare }: StartOpti
   if (isOnSqlite) await inDataFolder(config, lockFolder);
   const keys = config.tokenKeys ?? (await inDataFolder(config, loadTokenKeys));
   const database = await openConfiguredDatabase(config);
-  const heavyReads = new ReadWorkerClient(readSourceOf(config));
   const services: Services = {
     database,
     ...(isOnSqlite && { transact: sharedCommits(database) }),
@@ -63,15 +64,14 @@ async function startOrThrow({ variables, isApiOnly = false, prepare }: StartOpti
     sealer: createSealer(keys),
     clock: Date.now,
     limits: config.limits,
-    sha256: (text) => createHash('sha256').update(text).digest('hex'),
     compress,
-    buildInWorker: (path, owner, id) => heavyReads.build(path, owner, id),
+    buildInWorker: readWorkers(readSourceOf(config)),
     release: await readRelease(),
   };
 
   try {
     const greeting = await prepare?.(services);
-    const url = await serve(buildApp(services, config, files), services, heavyReads, config);
+    const url = await serve(buildApp(services, config, files), services, config);
     // Vite prints the address of the app itself.
     process.stdout.write(`${isApiOnly ? 'API ready' : 'Ready'} at ${url}\n`);
     if (greeting !== undefined) process.stdout.write(`${greeting}\n`);
@@ -92,12 +92,7 @@ function buildApp(services: Services, config: Config, files: StaticFiles | undef
 }
 
 /** Listens until SIGTERM or SIGINT. Returns the address once it does. */
-async function serve(
-  app: Hono,
-  services: Services,
-  heavyReads: ReadWorkerClient,
-  config: Config,
-): Promise<string> {
+async function serve(app: Hono, services: Services, config: Config): Promise<string> {
   const server = await listen(app, config.port, config.host, {
     isBehindProxy: config.publicOrigin !== undefined,
     isHttps: config.publicOrigin?.startsWith('https:') ?? false,
@@ -106,21 +101,16 @@ async function serve(
   let stopping: Promise<void> | undefined;
   // A terminal and npm may both pass on the same signal, so ignore all but the first.
   const stop = () =>
-    (stopping ??= stopListening(server).then(() => shutDown(services.database, stopCleaning, heavyReads)));
+    (stopping ??= stopListening(server).then(() => shutDown(services.database, stopCleaning)));
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop());
   return config.publicOrigin ?? urlOf(server, config.host);
 }
 
 /** Stops the background work and closes the database. The process then ends on its own. */
-async function shutDown(
-  database: Database,
-  stopCleaning: () => Promise<void>,
-  heavyReads: ReadWorkerClient,
-): Promise<void> {
+async function shutDown(database: Database, stopCleaning: () => Promise<void>): Promise<void> {
   // Exit even when the database does not close. An unreferenced timer does not keep the process alive.
   setTimeout(() => process.exit(), SHUTDOWN_TIMEOUT_MS).unref();
   await stopCleaning();
-  await heavyReads.end();
   await database.destroy();
 }
 
@@ -137,4 +127,15 @@ async function loadBuild(folder: string): Promise<StaticFiles> {
 
 function readSourceOf({ databaseUrl, dataFolder }: Config): ReadSource {
   return databaseUrl === undefined ? { file: databasePath(resolve(dataFolder)) } : { url: databaseUrl };
+}
+
+/** A short name of this release of the server: a digest of its source files. */
+async function readRelease(): Promise<string> {
+  const digest = createHash('sha256');
+  for (const folder of SOURCES) {
+    const root = new URL(`../../${folder}/`, import.meta.url);
+    const paths = (await readdir(root, { recursive: true })).filter((path) => path.endsWith('.ts'));
+    for (const path of paths.sort()) digest.update(path).update(await readFile(new URL(path, root)));
+  }
+  return digest.digest('base64url').slice(0, 8);
 }

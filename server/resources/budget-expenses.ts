@@ -34,7 +34,7 @@ export const budgetExpenses: AuthenticatedHandlers<typeof endpoints.budgetExpens
   },
 
   /** Plans an amount for a category in a budget. */
-  async update({ database, owner, id, body, isAnsweredLater }) {
+  async update({ database, owner, id, body }) {
     const updated = await database
       .updateTable('budget_expenses')
       .set({ projected_cents: body.Projected })
@@ -43,7 +43,7 @@ export const budgetExpenses: AuthenticatedHandlers<typeof endpoints.budgetExpens
       .returning('id')
       .executeTakeFirst();
     requireFound(updated);
-    return isAnsweredLater ? undefined : readBudgetExpense(database, owner, id);
+    return requireFound(await readBudgetExpense(database, owner, id));
   },
 
   async delete({ database, owner, id }) {

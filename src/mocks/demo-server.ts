@@ -7,7 +7,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { sqljsDialect } from '#server/database/sqljs.ts';
 import { standardDemoData } from '#server/demo/standard-demo-data.ts';
 import { fillEmptyDatabase } from '#server/demo/fill-empty-database.ts';
-import { DEFAULT_SESSION_LIMITS } from '#server/auth/session-limits.ts';
+import { DEFAULT_SESSION_LIMITS } from '#server/auth/sessions.ts';
 import { createSealer } from '#server/auth/sealer.ts';
 import { createTokens } from '#server/auth/tokens.ts';
 import type { Services } from '#server/services.ts';

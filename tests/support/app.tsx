@@ -9,12 +9,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from 'vite
 import { reportCaughtError } from '#src/api/api-error.ts';
 import { createQueryClient } from '#src/api/query-client.ts';
 import { endSession, startSession } from '#src/api/session.ts';
-import type { AppOptions } from '#server/app.ts';
 import { App } from '#src/app.tsx';
 import { createAppRouter, followSession } from '#src/router.tsx';
 
 import { allowFailedCalls } from './console-spy.ts';
-import { startTestApp, type TestApp } from './server.ts';
+import { startTestApp, type TestApp, type TestOptions } from './server.ts';
 
 /** A request sent by the app. */
 interface RecordedRequest {
@@ -80,7 +79,7 @@ export function setUpServer() {
      * Replaces the server with a new one until the end of the test. With `{ extensions: [] }`, it has the basic API alone,
      * as other servers do.
      */
-    async restart(options: Partial<AppOptions>): Promise<void> {
+    async restart(options: TestOptions): Promise<void> {
       await api.close();
       api = await startTestApp(options);
     },

@@ -1,11 +1,10 @@
 import { resolve } from 'node:path';
 
-import type { AppOptions } from '#server/app.ts';
 import { listen, stopListening, urlOf } from '#server/node/listen.ts';
 import { loadStaticFiles, serveStaticFiles } from '#server/node/static-files.ts';
 
 import type { ServerProcess } from './built-server.ts';
-import { startTestApp, type TestApp } from './server.ts';
+import { startTestApp, type TestApp, type TestOptions } from './server.ts';
 
 const HOST = '127.0.0.1';
 
@@ -14,7 +13,7 @@ const HOST = '127.0.0.1';
  * with an empty database in memory.
  */
 export async function startInProcessServer(
-  options: Partial<AppOptions> = {},
+  options: TestOptions = {},
 ): Promise<ServerProcess & { readonly api: TestApp }> {
   const api = await startTestApp(options);
   api.app.get('*', serveStaticFiles(await loadStaticFiles(resolve('dist'))));

@@ -1,14 +1,16 @@
+import type { Extension } from '#contract/extensions.ts';
 import { createApp, type AppOptions } from '#server/app.ts';
 import { isPostgres } from '#server/database/dialect.ts';
 import type { Database } from '#server/database/schema.ts';
 import { sharedCommits } from '#server/database/shared-commits.ts';
 import { createPasswords } from '#server/node/passwords.ts';
-import { DEFAULT_SESSION_LIMITS } from '#server/auth/session-limits.ts';
+import { DEFAULT_SESSION_LIMITS } from '#server/auth/sessions.ts';
 import { createSealer } from '#server/auth/sealer.ts';
 import { createTokens } from '#server/auth/tokens.ts';
 
 import { accountOf, createApiClient, emailOf, PASSWORD } from './api-client.ts';
 import { emptyDatabase } from './empty-database.ts';
+import { withExtensions } from './fewer-extensions.ts';
 import { recordStatements, sentToPostgres } from './sent-statements.ts';
 
 export { accountOf, emailOf, PASSWORD };
@@ -19,16 +21,21 @@ export const cheapPasswords = createPasswords({ memory: 8, passes: 1, parallelis
 /** The key that signs the tests' tokens. */
 export const testKey = { kid: 'test', secret: new Uint8Array(32).fill(7) };
 
+export interface TestOptions extends Partial<AppOptions> {
+  /** Fewer extensions than the server has, as another server could. */
+  readonly extensions?: readonly Extension[];
+}
+
 /** Creates the app on an empty database, with helpers to call it. */
-export async function startTestApp(options: Partial<AppOptions> = {}) {
+export async function startTestApp(options: TestOptions = {}) {
   return testAppOver(await emptyDatabase(), options);
 }
 
 /** Creates the app on an existing database, with helpers to call it. */
-export function testAppOver(database: Database, options: Partial<AppOptions> = {}) {
+export function testAppOver(database: Database, { extensions, ...options }: TestOptions = {}) {
   // As the server does: not on PostgreSQL, and not in a browser, where sql.js runs.
   const isNodeSqlite = process.env.TEST_DATABASE !== 'sql.js' && !isPostgres(database);
-  const app = createApp({
+  const whole = createApp({
     // `postgres-database.ts` checks their plans.
     database: isPostgres(database) ? recordStatements(database, sentToPostgres) : database,
     ...(isNodeSqlite && { transact: sharedCommits(database) }),
@@ -41,6 +48,7 @@ export function testAppOver(database: Database, options: Partial<AppOptions> = {
     maxWaiting: 2_000,
     ...options,
   });
+  const app = extensions ? withExtensions(whole, extensions) : whole;
 
   return { app, database, ...createApiClient(app.request), close: () => database.destroy() };
 }

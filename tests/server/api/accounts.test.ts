@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { createPasswords } from '#server/node/passwords.ts';
-import { PRODUCT_WORDS } from '#server/auth/password-policy.ts';
+import { PRODUCT_WORDS } from '#server/auth/passwords.ts';
 import { product } from '#src/product.ts';
 import { cheapPasswords, PASSWORD, startTestApp, type TestApp, testAppOver } from '#tests/support/server.ts';
 

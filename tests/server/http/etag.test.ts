@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { etagOf, versionOf, versionTag } from '#server/http/etag.ts';
+import { etagOf, versionOf, versionTag } from '#server/http/content-negotiation.ts';
 import { newVersion } from '#server/database/new-version.ts';
 
 test.each(['', 'a-Release_1'])('a tag of the release %j says which version it names', (release) => {

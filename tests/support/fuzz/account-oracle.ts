@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 
 import { endpoints, type Endpoint } from '#contract/endpoints.ts';
-import { commonPasswords } from '#server/node/common-passwords.ts';
+import { commonPasswords } from '#server/node/passwords.ts';
 
 import { checkErrorResponse, checkSuccessResponse } from './response-checks.ts';
 import { bearerTokenOf, DAY, type Exchange, isSuccess, idempotencyKeyOf, readFields } from './exchange.ts';

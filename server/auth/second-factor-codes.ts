@@ -1,3 +1,5 @@
+import { sha256 } from '#server/http/sha256.ts';
+
 /*
  * Time-based one-time passwords: RFC 6238 with the parameters that every authenticator app supports, which are SHA-1,
  * six digits and 30 seconds.
@@ -60,4 +62,36 @@ export async function matchingStep(
     if ((await totpCode(secret, step)) === code) match = step;
   }
   return match;
+}
+
+const RECOVERY_CODE_COUNT = 10;
+/** 120 bits: too many to guess, so a fast digest protects a stored code. */
+const CODE_BYTES = 15;
+
+/** Random codes in groups of four characters, such as `7K3Q-…`. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODE_COUNT }, () => {
+    const code = toBase32(crypto.getRandomValues(new Uint8Array(CODE_BYTES)), BASE32_FOR_PEOPLE);
+    return code.match(/.{4}/g)?.join('-') ?? code;
+  });
+}
+
+/**
+ * The digest that is stored instead of a code. It ignores case, spaces, hyphens and the difference between characters that
+ * look alike.
+ */
+export function recoveryCodeDigest(typed: string): Promise<string> {
+  const code = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
+  return sha256(`recovery code ${code}`);
+}
+
+/** RFC 4648, the alphabet in which authenticator apps expect a secret. */
+export const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+/** Douglas Crockford's alphabet. It lacks I, L, O and U, which are misread when copied by hand. */
+export const BASE32_FOR_PEOPLE = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Encodes bytes, 5 bits to a character and without padding. The number of bytes must be a multiple of 5. */
+export function toBase32(bytes: Uint8Array, alphabet: string): string {
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
+  return bits.replace(/.{5}/g, (five) => alphabet.charAt(Number.parseInt(five, 2)));
 }

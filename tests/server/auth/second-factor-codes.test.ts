@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 
-import { isTotpCode, matchingStep, newTotpSecret, stepAt, totpCode } from '#server/auth/totp.ts';
+import {
+  BASE32,
+  isTotpCode,
+  matchingStep,
+  newRecoveryCodes,
+  newTotpSecret,
+  recoveryCodeDigest,
+  stepAt,
+  toBase32,
+  totpCode,
+} from '#server/auth/second-factor-codes.ts';
 
 const ascii = (text: string) => new TextEncoder().encode(text);
 /** The secret of the test vectors of RFC 4226 and, for SHA-1, of RFC 6238. */
@@ -57,4 +67,32 @@ describe('the step of a code', () => {
 test('a secret is random and has 160 bits', () => {
   expect(newTotpSecret()).toHaveLength(20);
   expect(newTotpSecret()).not.toEqual(newTotpSecret());
+});
+
+test('bytes are encoded as in RFC 4648', () => {
+  const bytes = new TextEncoder().encode('fooba');
+  expect(toBase32(bytes, BASE32)).toBe('MZXW6YTB');
+  expect(toBase32(new TextEncoder().encode('12345678901234567890'), BASE32)).toBe(
+    'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+  );
+});
+
+test('there are ten recovery codes, random and in groups of four', () => {
+  const codes = [...newRecoveryCodes(), ...newRecoveryCodes()];
+  expect(new Set(codes).size).toBe(20);
+  expect(codes.every((code) => /^(?:[0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/.test(code))).toBe(true);
+});
+
+test.each([
+  ['lower case', 'abcd-0123-1111-efgh-jkmn-0000'],
+  ['spaces instead of hyphens', ' ABCD 0123 1111 EFGH JKMN 0000 '],
+  ['letters that look like digits', 'ABCD-O123-IlLi-EFGH-JKMN-oOoO'],
+])('a recovery code has the same digest when typed with %s', async (_, typed) => {
+  expect(await recoveryCodeDigest(typed)).toBe(await recoveryCodeDigest('ABCD-0123-1111-EFGH-JKMN-0000'));
+});
+
+test('another recovery code has a different digest, which does not reveal the code', async () => {
+  const [code = '', other = ''] = newRecoveryCodes();
+  expect(await recoveryCodeDigest(code)).not.toBe(await recoveryCodeDigest(other));
+  expect(await recoveryCodeDigest(code)).toMatch(/^[\da-f]{64}$/);
 });

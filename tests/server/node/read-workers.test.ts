@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { sqliteDialect } from '#server/database/sqlite.ts';
+import { readWorkers } from '#server/node/read-workers.ts';
+import { expectWorkersToMatchApi } from '#tests/support/read-worker.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'worker-'));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+test('a worker returns the same as the API, right after a change, and reports errors', async () => {
+  const file = join(folder, 'ledger.sqlite');
+  const database = await openDatabase(sqliteDialect(file));
+  await expectWorkersToMatchApi(database, { file });
+  await database.schema.dropTable('budget_items').execute();
+  await expect(readWorkers({ file })('/api/budgets', 1)).rejects.toThrow('no such table');
+  await database.destroy();
+});
+
+test('an unreachable database is reported as DatabaseUnavailableError', async () => {
+  const failed = readWorkers({ file: join(folder, 'nothing') })('/api/budgets', 1);
+  await expect(failed).rejects.toThrow(DatabaseUnavailableError);
+  await expect(failed).rejects.toMatchObject({ code: 'unable to open database file' });
+});
