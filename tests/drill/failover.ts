@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { Result } from '#tests/soak/figure.ts';
+import type { Result } from '#tests/soak/results.ts';
 import { freePort } from '#tests/support/built-server.ts';
 import { startProcess } from '#tests/support/start-process.ts';
 

@@ -1,4 +1,4 @@
-import { formatResult } from '#tests/soak/figure.ts';
+import { printResults } from '#tests/soak/results.ts';
 import { findProgram } from '#tests/support/installed-program.ts';
 import { findPostgres } from '#tests/support/postgres-cluster.ts';
 
@@ -21,9 +21,6 @@ if (postgres === undefined || haproxy === undefined) {
   const wanted = process.argv.slice(2);
   for (const loss of losses.filter((each) => wanted.length === 0 || wanted.includes(each))) {
     process.stdout.write(`primary ${loss}\n`);
-    for (const result of await drillFailover(loss, { postgres, haproxy }, SEED)) {
-      process.stdout.write(`${formatResult(result)}\n`);
-      if (result.failureCount > 0) process.exitCode = 1;
-    }
+    printResults(await drillFailover(loss, { postgres, haproxy }, SEED));
   }
 }

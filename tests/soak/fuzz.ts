@@ -9,11 +9,10 @@ import { sqliteDialect } from '#server/database/sqlite.ts';
 import type { Quotas } from '#server/resources/quotas.ts';
 import { fuzz, type FuzzResult } from '#tests/support/fuzz/fuzz.ts';
 import { sendOverHttp, sendToApp } from '#tests/support/fuzz/send.ts';
-import { findPostgres, startCluster } from '#tests/support/postgres-cluster.ts';
 import { startProcess } from '#tests/support/start-process.ts';
 import { testAppOver } from '#tests/support/server.ts';
 
-import type { Result } from './figure.ts';
+import { onEachDatabase, type Result } from './results.ts';
 
 /** Per database: requests to the app in this process, with a simulated clock, and to real processes over HTTP. */
 const REQUESTS = { inProcess: 9_000, overHttp: 2_000 };
@@ -34,29 +33,17 @@ export async function soakFuzz(): Promise<Result[]> {
   process.stdout.write(`  SEED=${seed}\n`);
   const folder = await mkdtemp(join(tmpdir(), 'freehold-fuzz-'));
   try {
-    return [...(await onSqlite(folder, seed)), ...(await onPostgres(folder, seed))];
+    return await onEachDatabase(async (name, url) => {
+      const here = join(folder, 'here.sqlite');
+      const database = await (url === undefined ? openDatabase(sqliteDialect(here)) : openPostgres(url));
+      const inProcess = await fuzzInProcess(database, seed);
+      const processes = await (url === undefined
+        ? fuzzProcesses(1, folder, {}, seed)
+        : fuzzProcesses(2, folder, { DATABASE_URL: url }, seed));
+      return toResults(name, seed, [inProcess, processes]);
+    });
   } finally {
     await rm(folder, { recursive: true });
-  }
-}
-
-async function onSqlite(folder: string, seed: number): Promise<Result[]> {
-  const here = await fuzzInProcess(await openDatabase(sqliteDialect(join(folder, 'here.sqlite'))), seed);
-  return toResults('SQLite', seed, [here, await fuzzProcesses(1, folder, {}, seed)]);
-}
-
-async function onPostgres(folder: string, seed: number): Promise<Result[]> {
-  const programs = await findPostgres();
-  if (programs === undefined) {
-    process.stdout.write('  PostgreSQL skipped: it is not installed\n');
-    return [];
-  }
-  const { url, stop } = await startCluster(programs);
-  try {
-    const here = await fuzzInProcess(await openPostgres(url), seed);
-    return toResults('PostgreSQL', seed, [here, await fuzzProcesses(2, folder, { DATABASE_URL: url }, seed)]);
-  } finally {
-    await stop();
   }
 }
 

@@ -9,7 +9,7 @@ import { apiClient } from '#tests/support/api-client.ts';
 import { startServer } from '#tests/support/built-server.ts';
 import { signUpByApi } from '#tests/support/browser-account.ts';
 
-import type { Result } from './figure.ts';
+import type { Result } from './results.ts';
 
 const LINES = 10_000;
 /** The months of the statement, each of which gets a category. */

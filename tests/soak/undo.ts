@@ -8,8 +8,7 @@ import { sqliteDialect } from '#server/database/sqlite.ts';
 import { testAppOver } from '#tests/support/server.ts';
 import { checkUndoModel, UNDO_MODEL_QUOTAS } from '#tests/support/undo-model.ts';
 
-import type { Result } from './figure.ts';
-import { onEachDatabase } from './on-each-database.ts';
+import { onEachDatabase, type Result } from './results.ts';
 
 const RUNS = 200;
 const STEPS = 120;

@@ -4,8 +4,14 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { Random } from '#server/demo/random.ts';
 
-import { type Mutation, pickMutation } from './mutations.ts';
-import { type AccountData, readAccountData, type WireRecord, countDifferences } from './account-data.ts';
+import {
+  type AccountData,
+  countDifferences,
+  type Mutation,
+  pickMutation,
+  readAccountData,
+  type WireRecord,
+} from './mutations.ts';
 
 const PASSWORD = 'correct horse battery';
 
