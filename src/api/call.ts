@@ -54,10 +54,10 @@ const RETRY_DELAY_MS = 300;
  * @param change all that the call does to a list, which then need not be read again
  * @throws ApiError when nobody is signed in, when there is no response, or when the response is an error or invalid
  */
-export async function call<TEndpoint extends Endpoint, TOutput = unknown>(
+export async function call<TEndpoint extends Endpoint>(
   endpoint: TEndpoint,
   input: CallInput<TEndpoint>,
-  change?: ListChange<ResponseOf<TEndpoint>, TOutput>,
+  change?: ListChange,
 ): Promise<ResponseOf<TEndpoint>> {
   const session = signedInSession();
   try {
@@ -85,10 +85,10 @@ async function readOffline(endpoint: Endpoint, session: Session, error: ApiError
   return read.output;
 }
 
-async function callWithRetry<TEndpoint extends Endpoint, TOutput>(
+async function callWithRetry<TEndpoint extends Endpoint>(
   endpoint: TEndpoint,
   input: CallInput<TEndpoint>,
-  change: ListChange<ResponseOf<TEndpoint>, TOutput> | undefined,
+  change: ListChange | undefined,
   startedSession: Session,
 ): Promise<ResponseOf<TEndpoint>> {
   try {
@@ -103,10 +103,10 @@ async function callWithRetry<TEndpoint extends Endpoint, TOutput>(
   }
 }
 
-async function callOnce<TEndpoint extends Endpoint, TOutput>(
+async function callOnce<TEndpoint extends Endpoint>(
   endpoint: TEndpoint,
   input: CallInput<TEndpoint>,
-  change: ListChange<ResponseOf<TEndpoint>, TOutput> | undefined,
+  change: ListChange | undefined,
   startedSession: Session,
 ): Promise<ResponseOf<TEndpoint>> {
   const startedAt = performance.now();

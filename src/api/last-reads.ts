@@ -20,10 +20,9 @@ export const lastReads = new Map<string, LastRead>();
 subscribeToSessionId(() => lastReads.clear());
 
 /** All that a change does to what a read returns. */
-export interface ListChange<TResponse, TOutput> {
+export interface ListChange {
   readonly list: { readonly path: string };
-  /** Undefined if the response does not say what the list is now. */
-  readonly apply: (response: TResponse) => ((output: TOutput) => TOutput) | undefined;
+  readonly apply: (response: unknown) => (output: unknown) => unknown;
 }
 
 const MONTHS = ['budgets', 'expenseaverages'];
@@ -59,11 +58,11 @@ export function mayAffect(changed: readonly string[], read: string): boolean {
  * the change cannot affect, as they are, and the list of which everything that changes is known. All others are read again.
  * @param changed the paths of the change, or of the calls in it
  */
-export function advanceReads<TResponse, TOutput>(
+export function advanceReads(
   changed: readonly string[],
   { headers, receivedAt: readAt }: { readonly headers: Headers; readonly receivedAt: number },
-  response: TResponse,
-  change: ListChange<TResponse, TOutput> | undefined,
+  response: unknown,
+  change: ListChange | undefined,
 ): void {
   const [before, after] = headers.get(VERSION_HEADER)?.split(' ') ?? [];
   if (before === undefined || after === undefined) return;
@@ -72,7 +71,7 @@ export function advanceReads<TResponse, TOutput>(
     if (read.etag !== `W/"${before}"`) continue;
     const apply = path === change?.list.path ? change.apply(response) : undefined;
     // It has been validated when it was read.
-    if (apply) lastReads.set(path, { output: apply(read.output as TOutput), text: undefined, etag, readAt });
+    if (apply) lastReads.set(path, { output: apply(read.output), text: undefined, etag, readAt });
     else if (!mayAffect(changed, path)) lastReads.set(path, { ...read, etag });
   }
 }

@@ -18,7 +18,7 @@ import type { AccountData } from '#src/transfer/account-data.ts';
 
 import { assetQueries } from './assets.ts';
 import { budgetQueries } from './budgets.ts';
-import { updateCachedList } from './cached-list.ts';
+import { updateCached } from './cached-list.ts';
 import { expenseQueries } from './expenses.ts';
 import { historyQueries } from './history.ts';
 import { liabilityQueries } from './liabilities.ts';
@@ -29,7 +29,7 @@ export const profileQueries = {
   /** Loaded once, because every change of it is written to the cache. */
   own: () =>
     queryOptions({
-      queryKey: ['profile'],
+      queryKey: [endpoints.profile.get.path],
       queryFn: () => call(endpoints.profile.get, {}),
       staleTime: 'static',
     }),
@@ -39,81 +39,67 @@ export const sessionQueries = {
   /** Sessions begin and end elsewhere, so every visit asks again. */
   list: () =>
     queryOptions({
-      queryKey: ['sessions'],
+      queryKey: [accountEndpoints.sessions.list.path],
       queryFn: () => call(accountEndpoints.sessions.list, {}),
       staleTime: 0,
     }),
 };
-
-/** The options of a change of the account: how its form handles an error. */
-export interface ChangeOptions {
-  readonly onError: (error: Error) => void;
-}
 
 const { queryKey: profileKey } = profileQueries.own();
 const { queryKey: sessionsKey } = sessionQueries.list();
 
 /* Mutations with a password have a `gcTime` of 0, so that the password does not stay in memory after the request. */
 
-/** Ends the session with an id, or all but this one. */
-export function useEndSessions({ onError }: ChangeOptions) {
+/** Ends a session, or all but this one. */
+export function useEndSessions(SessionId: EndSessionsRequest['SessionId']) {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
-    mutationFn: (body: EndSessionsRequest) => call(accountEndpoints.sessions.end, { body }),
-    onSuccess: (_response, { SessionId }) =>
-      updateCachedList<ActiveSession>(queryClient, sessionsKey, (sessions) =>
+    mutationFn: (body: Omit<EndSessionsRequest, 'SessionId'>) =>
+      call(accountEndpoints.sessions.end, { body: { SessionId, ...body } }),
+    onSuccess: () =>
+      updateCached(queryClient, accountEndpoints.sessions.list, (sessions: readonly ActiveSession[]) =>
         sessions.filter((each) => each.isCurrent || (SessionId !== null && each.sessionId !== SessionId)),
       ),
-    onError,
     gcTime: 0,
     meta: {
-      announces: (_data: unknown, { SessionId }: EndSessionsRequest) =>
-        SessionId === null ? 'All other sessions ended' : 'Session ended',
+      announces: SessionId === null ? 'All other sessions ended' : 'Session ended',
       invalidates: [sessionsKey],
     },
   });
 }
 
 /** Saves the parts of the profile that a person can change without their password. */
-export function useUpdateProfile({ onError }: ChangeOptions) {
-  const queryClient = useQueryClient();
-  const shown = queryClient.getQueryData(profileKey);
+export function useUpdateProfile() {
+  const shown = useQueryClient().getQueryData(profileKey);
   return useUpdateMutation({
     list: endpoints.profile.get,
     find: (profile: Profile) => profile,
     shown,
     schema: Profile,
-    showRow: (row) => queryClient.setQueryData(profileKey, row),
-    mutationFn: (body: ProfileRequest, change) =>
-      call(
-        endpoints.profile.update,
-        { body, ...change },
-        { list: endpoints.profile.get, apply: (saved) => () => saved },
-      ),
-    onSuccess: (profile) => queryClient.setQueryData(profileKey, profile),
-    onError,
+    mutationFn: (body: ProfileRequest, options, change) =>
+      call(endpoints.profile.update, { body, ...options }, change),
+    savedRow: (profile) => profile,
+    replace: (profile) => () => profile,
     meta: { announces: 'Profile saved', invalidates: [] },
   });
 }
 
-export function useChangeEmail({ onError }: ChangeOptions) {
+export function useChangeEmail() {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: (body: EmailRequest) => call(accountEndpoints.account.changeEmail, { body }),
     onSuccess: (profile) => queryClient.setQueryData(profileKey, profile),
-    onError,
     gcTime: 0,
     meta: { announces: 'Email address changed', invalidates: [] },
   });
 }
 
 /** The server also ends all other sessions. */
-export function useChangePassword({ onError }: ChangeOptions) {
+export function useChangePassword() {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: (body: PasswordRequest) => call(accountEndpoints.account.changePassword, { body }),
     onSuccess: (profile) => queryClient.setQueryData(profileKey, profile),
-    onError,
     gcTime: 0,
     meta: { announces: 'Password changed', invalidates: [sessionsKey] },
   });
@@ -123,11 +109,10 @@ export function useChangePassword({ onError }: ChangeOptions) {
  * Deletes the account with everything in it.
  * @param onSuccess ends the session, even if the person has left the page
  */
-export function useDeleteAccount({ onSuccess, onError }: ChangeOptions & { readonly onSuccess: () => void }) {
+export function useDeleteAccount(onSuccess: () => void) {
   return useSingleFlightMutation({
     mutationFn: (body: AccountDeletionRequest) => call(accountEndpoints.account.delete, { body }),
     onSuccess,
-    onError,
     gcTime: 0,
     meta: { announces: 'Account deleted', invalidates: [] },
   });

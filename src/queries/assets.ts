@@ -2,11 +2,10 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 
 import { Asset, type AssetRequest, type AssetUpdateRequest, type StoredAssetType } from '#contract/assets.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { type Id, sameId } from '#contract/fields.ts';
 import { centsFromDollars, dollarsFromCents, ZERO } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
 
-import { addItem, removeItem, replaceItem, updateCachedList } from './cached-list.ts';
+import { rowsBy } from './cached-list.ts';
 import { deletedToday, historyKey, recordedToday } from './history.ts';
 import { liabilityQueries } from './liabilities.ts';
 import { useCreateMutation, useDeleteMutation } from './mutations.ts';
@@ -14,8 +13,9 @@ import { useUpdateMutation } from './update-mutation.ts';
 
 const { list } = endpoints.assets;
 
-const listQuery = () => queryOptions({ queryKey: ['assets'], queryFn: () => call(list, {}) });
-const { queryKey } = listQuery();
+const listQuery = () => queryOptions({ queryKey: [list.path], queryFn: () => call(list, {}) });
+const meta = { invalidates: [[list.path], historyKey] };
+const rows = rowsBy(({ assetId }: Asset) => assetId);
 
 export const assetQueries = {
   list: listQuery,
@@ -26,8 +26,7 @@ export const assetQueries = {
       select: (assets) => assets.filter((asset) => types.includes(asset.assetType)),
     }),
   /** The asset with this id from the URL; undefined when there is none. */
-  detail: (id: string) =>
-    queryOptions({ ...listQuery(), select: (assets) => assets.find((asset) => sameId(asset.assetId, id)) }),
+  detail: (id: string) => queryOptions({ ...listQuery(), select: (all) => rows.find(all, id) }),
 };
 
 /** Everything about an asset that a request can send. */
@@ -96,21 +95,14 @@ function updatedAsset({ asset: { assetId, address, city, state, zip }, body }: A
   };
 }
 
-const idOf = (asset: Asset) => asset.assetId;
-
-/* What each change does to the list. */
-const add = (asset: Asset) => (all: readonly Asset[]) => addItem(all, asset, idOf);
-const replace = (asset: Asset) => (all: readonly Asset[]) => replaceItem(all, asset, idOf);
-const remove = (id: Id) => (all: readonly Asset[]) => removeItem(all, id, idOf);
-
 export function useCreateAsset() {
-  const queryClient = useQueryClient();
   return useCreateMutation({
+    list,
     buildBody: (content: AssetRequest) => ({ ...content, ...recordedToday() }),
-    mutationFn: (content: AssetRequest, request) =>
-      call(endpoints.assets.create, request.for(content), { list, apply: add }),
-    onSuccess: (created) => updateCachedList<Asset>(queryClient, queryKey, add(created)),
-    meta: { announces: 'Asset added', invalidates: [queryKey, historyKey] },
+    mutationFn: (content: AssetRequest, request, change) =>
+      call(endpoints.assets.create, request.for(content), change),
+    add: rows.add,
+    meta: { ...meta, announces: 'Asset added' },
   });
 }
 
@@ -119,37 +111,32 @@ export function useUpdateAsset(shown?: Asset) {
   const queryClient = useQueryClient();
   return useUpdateMutation({
     list,
-    find: (all: readonly Asset[]) => all.find(({ assetId }) => shown && sameId(assetId, shown.assetId)),
+    find: (all: readonly Asset[]) => rows.find(all, shown?.assetId),
     shown,
     schema: Asset,
-    showRow: async (row) => {
-      await updateCachedList<Asset>(queryClient, queryKey, replace(row));
-      // It may be linked to a liability that this device does not know yet.
-      if (row.liabilityId !== null) await queryClient.query({ ...liabilityQueries.list(), staleTime: 0 });
-    },
-    mutationFn: ({ asset, body }: AssetUpdate, change) =>
+    mutationFn: ({ asset, body }: AssetUpdate, options, change) =>
       call(
         endpoints.assets.update,
-        { id: asset.assetId, body: { ...body, ...recordedToday() }, ...change },
-        { list, apply: (saved) => saved && replace(saved) },
+        { id: asset.assetId, body: { ...body, ...recordedToday() }, ...options },
+        change,
       ),
-    onSuccess: (saved, update) =>
-      updateCachedList<Asset>(queryClient, queryKey, replace(saved ?? updatedAsset(update))),
-    meta: { announces: 'Asset saved', invalidates: [queryKey, historyKey] },
+    savedRow: (saved, update) => saved ?? updatedAsset(update),
+    replace: rows.replace,
+    onRefused: async ({ liabilityId }) => {
+      // It may be linked to a liability that this device does not know yet.
+      if (liabilityId !== null) await queryClient.query({ ...liabilityQueries.list(), staleTime: 0 });
+    },
+    meta: { ...meta, announces: 'Asset saved' },
   });
 }
 
 export function useDeleteAsset() {
-  const queryClient = useQueryClient();
   return useDeleteMutation({
-    mutationFn: ({ assetId }: Asset, onChange) =>
-      call(
-        endpoints.assets.delete,
-        { id: assetId, ...deletedToday(), onChange },
-        { list, apply: () => remove(assetId) },
-      ),
+    list,
+    mutationFn: ({ assetId }: Asset, options, change) =>
+      call(endpoints.assets.delete, { id: assetId, ...deletedToday(), ...options }, change),
+    remove: ({ assetId }) => rows.remove(assetId),
     nameOf: ({ name }) => `Asset “${name}”`,
-    onSuccess: ({ assetId }) => updateCachedList<Asset>(queryClient, queryKey, remove(assetId)),
-    meta: { announces: 'Asset deleted', invalidates: [queryKey, historyKey] },
+    meta: { ...meta, announces: 'Asset deleted' },
   });
 }

@@ -7,25 +7,21 @@ import { type Id, sameId } from '#contract/fields.ts';
 import { type Cents, dollarsFromCents, ZERO } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
 
-import {
-  averageQueries,
-  budgetMutationMeta,
-  budgetQueries,
-  refetchOnConflict,
-  updateCachedBudget,
-} from './budgets.ts';
-import { addItem, removeItem } from './cached-list.ts';
+import { averageQueries, budgetMutationMeta, budgetQueries, inBudget, refetchOnConflict } from './budgets.ts';
+import { rowsBy } from './cached-list.ts';
 import { EntryCalls } from './entry-calls.ts';
 import { useCreateMutation, useDeleteMutation } from './mutations.ts';
 import { versionRead } from './update-mutation.ts';
 import { StaleRowsError, useBatch } from './use-batch.ts';
 
-const idOf = (budgetExpense: BudgetExpense) => budgetExpense.budgetExpenseId;
+const { list } = endpoints.budgets;
+const rows = rowsBy(({ budgetExpenseId }: BudgetExpense) => budgetExpenseId);
 
 /** Adds a category to the budget. */
 export function useCreateBudgetExpense(budgetId: number) {
   const queryClient = useQueryClient();
   return useCreateMutation({
+    list,
     buildBody: (content: { BudgetId: number; ExpenseId: Id }) => ({
       ...content,
       BudgetExpenseItems: [],
@@ -33,12 +29,9 @@ export function useCreateBudgetExpense(budgetId: number) {
     }),
     mutationFn: ({ expenseId }: Expense, request) =>
       call(endpoints.budgetExpenses.create, request.for({ BudgetId: budgetId, ExpenseId: expenseId })),
-    onSuccess: (created, category) => {
-      const budgetExpense = { ...created, expense: created.expense ?? category };
-      return updateCachedBudget(queryClient, budgetId, (budget) => ({
-        ...budget,
-        expenses: addItem(budget.expenses, budgetExpense, idOf),
-      }));
+    add: (created, category) => {
+      const add = rows.add({ ...created, expense: created.expense ?? category });
+      return inBudget(budgetId, (budget) => ({ ...budget, expenses: add(budget.expenses) }));
     },
     onError: (error) => refetchOnConflict(queryClient, error),
     meta: { ...budgetMutationMeta, announces: 'Budget expense added' },
@@ -54,16 +47,16 @@ interface BudgetExpenseDeletion {
 }
 
 export function useDeleteBudgetExpense() {
-  const queryClient = useQueryClient();
   return useDeleteMutation({
-    mutationFn: ({ budgetExpense }: BudgetExpenseDeletion, onChange) =>
-      call(endpoints.budgetExpenses.delete, { id: budgetExpense.budgetExpenseId, onChange }),
-    nameOf: ({ name }) => `Budget expense “${name}”`,
-    onSuccess: ({ budgetId, budgetExpense }) =>
-      updateCachedBudget(queryClient, budgetId, (budget) => ({
+    list,
+    mutationFn: ({ budgetExpense }: BudgetExpenseDeletion, options) =>
+      call(endpoints.budgetExpenses.delete, { id: budgetExpense.budgetExpenseId, ...options }),
+    remove: ({ budgetId, budgetExpense: { budgetExpenseId } }) =>
+      inBudget(budgetId, (budget) => ({
         ...budget,
-        expenses: removeItem(budget.expenses, idOf(budgetExpense), idOf),
+        expenses: rows.remove(budgetExpenseId)(budget.expenses),
       })),
+    nameOf: ({ name }) => `Budget expense “${name}”`,
     meta: { ...budgetMutationMeta, announces: 'Budget expense deleted' },
   });
 }
@@ -86,7 +79,7 @@ export function useSavePlans({ budgetId }: Budget) {
   return useBatch({
     plan: async (changes: readonly PlanChange[]) => {
       const budgets = await queryClient.query({ ...budgetQueries.list(), staleTime: 0 });
-      const ifMatch = versionRead(endpoints.budgets.list);
+      const ifMatch = versionRead(list);
       const stored = budgets.find((budget) => budget.budgetId === budgetId)?.expenses ?? [];
       const stale = changes.flatMap(({ category: { expenseId, name }, plan: entered, seen }) => {
         const now = stored.find((other) => sameId(other.expenseId, expenseId))?.projected ?? ZERO;
@@ -102,7 +95,7 @@ export function useSavePlans({ budgetId }: Budget) {
       }
       return { calls, ifMatch };
     },
-    lists: [budgetQueries.list().queryKey],
+    lists: [[list.path]],
     meta: { announces: 'Plan saved', invalidates: [averageQueries.list().queryKey] },
   });
 }

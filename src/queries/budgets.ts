@@ -7,14 +7,17 @@ import { type Id, sameId } from '#contract/fields.ts';
 import { ApiError, UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 
-import { addItem, removeItem, replaceItem, updateCachedList } from './cached-list.ts';
+import { rowsBy } from './cached-list.ts';
 import type { ItemParent } from './item-details.ts';
 import { useCreateMutation, useDeleteMutation } from './mutations.ts';
 
+const { list } = endpoints.budgets;
+const rows = rowsBy(({ budgetId }: Budget) => budgetId);
+
 const listQuery = () =>
   queryOptions({
-    queryKey: ['budgets'],
-    queryFn: () => call(endpoints.budgets.list, {}),
+    queryKey: [list.path],
+    queryFn: () => call(list, {}),
     // Structural sharing never treats two Dates as equal, so comparing years of budgets would be wasted work.
     structuralSharing: false,
   });
@@ -24,15 +27,14 @@ const { queryKey } = listQuery();
 export const budgetQueries = {
   list: listQuery,
   /** The budget with this id from the URL; undefined when there is none. */
-  detail: (id: string) =>
-    queryOptions({
-      ...listQuery(),
-      select: (budgets) => budgets.find((budget) => sameId(budget.budgetId, id)),
-    }),
+  detail: (id: string) => queryOptions({ ...listQuery(), select: (budgets) => rows.find(budgets, id) }),
 };
 
 const averagesQuery = () =>
-  queryOptions({ queryKey: ['expenseAverages'], queryFn: () => call(endpoints.averages.list, {}) });
+  queryOptions({
+    queryKey: [endpoints.averages.list.path],
+    queryFn: () => call(endpoints.averages.list, {}),
+  });
 
 /** The average monthly cost of each category. Every budget or category mutation invalidates it. */
 export const averageQueries = {
@@ -49,7 +51,7 @@ export const averageQueries = {
 export const budgetMutationMeta = { invalidates: [queryKey, averageQueries.list().queryKey] };
 
 /** What a change of one budget does to the list. */
-function inBudget(budgetId: Id, update: (budget: Budget) => Budget) {
+export function inBudget(budgetId: Id, update: (budget: Budget) => Budget) {
   return (budgets: readonly Budget[]): Budget[] =>
     budgets.map((budget) => (sameId(budget.budgetId, budgetId) ? update(budget) : budget));
 }
@@ -61,7 +63,7 @@ export function isPlaceOf(parent: ItemParent, place: ItemPlace): boolean {
     : place.kind === parent.kind;
 }
 
-const itemIdOf = ({ itemId }: BudgetItem) => itemId;
+export const itemRows = rowsBy(({ itemId }: BudgetItem) => itemId);
 
 /** Sorts items as the server does: after a change that the app has applied, no read would. */
 function inServerOrder(items: readonly BudgetItem[]): BudgetItem[] {
@@ -77,19 +79,10 @@ export function itemChanges(parent: ItemParent) {
       mapItems(budget, (items, place) => (isPlaceOf(parent, place) ? update(items) : items)),
     );
   return {
-    add: (item: BudgetItem) => inItems((items) => inServerOrder(addItem(items, item, itemIdOf))),
-    replace: (item: BudgetItem) => inItems((items) => inServerOrder(replaceItem(items, item, itemIdOf))),
-    remove: (id: Id) => inItems((items) => removeItem(items, id, itemIdOf)),
+    add: (item: BudgetItem) => inItems((items) => inServerOrder(itemRows.add(item)(items))),
+    replace: (item: BudgetItem) => inItems((items) => inServerOrder(itemRows.replace(item)(items))),
+    remove: (id: Id) => inItems(itemRows.remove(id)),
   };
-}
-
-/** Updates one budget in the cached list right after a mutation. */
-export function updateCachedBudget(
-  queryClient: QueryClient,
-  budgetId: number,
-  update: (budget: Budget) => Budget,
-): Promise<void> {
-  return updateCachedList<Budget>(queryClient, queryKey, inBudget(budgetId, update));
 }
 
 /** Refetches the budgets after a 409, to show what another tab or device has already created. */
@@ -104,9 +97,9 @@ export function emptyBudgetBody({ Month, Year }: Pick<BudgetRequest, 'Month' | '
 
 /** What the creation of a budget does to the list, which the server sorts by month. */
 const add = (created: Budget) => (budgets: readonly Budget[]) =>
-  addItem(budgets, created, (budget) => budget.budgetId).toSorted(
-    (a, b) => a.year - b.year || a.month - b.month,
-  );
+  rows
+    .add(created)(budgets)
+    .toSorted((a, b) => a.year - b.year || a.month - b.month);
 
 /**
  * Creates an empty budget. Fails with status 409 if the month already has one, in the cache or on the server. See
@@ -115,20 +108,17 @@ const add = (created: Budget) => (budgets: readonly Budget[]) =>
 export function useCreateBudget() {
   const queryClient = useQueryClient();
   return useCreateMutation({
+    list,
     buildBody: emptyBudgetBody,
-    mutationFn: async (month: Pick<BudgetRequest, 'Month' | 'Year'>, request) => {
+    mutationFn: async (month: Pick<BudgetRequest, 'Month' | 'Year'>, request, change) => {
       const known = queryClient.getQueryData(queryKey) ?? [];
       const existing = known.find((budget) => budget.month === month.Month && budget.year === month.Year);
-      if (!existing)
-        return call(endpoints.budgets.create, request.for(month), {
-          list: endpoints.budgets.list,
-          apply: add,
-        });
+      if (!existing) return call(endpoints.budgets.create, request.for(month), change);
       // The response to an earlier try was lost: that try created the budget now in the list.
       if (request.wasSent(month)) return existing;
       throw new ApiError('The budget already exists', { status: 409 });
     },
-    onSuccess: (created) => updateCachedList<Budget>(queryClient, queryKey, add(created)),
+    add,
     onError: (error, request) => {
       if (error instanceof ApiError && error.status === 409) request.clear();
       refetchOnConflict(queryClient, error);
@@ -142,15 +132,12 @@ export function useCreateBudget() {
  * @param formatMonth `2026/11`, for the undo notice
  */
 export function useDeleteBudget(formatMonth: (month: Pick<Budget, 'month' | 'year'>) => string) {
-  const queryClient = useQueryClient();
   return useDeleteMutation({
-    mutationFn: ({ budgetId }: Budget, onChange) =>
-      call(endpoints.budgets.delete, { id: budgetId, onChange }),
+    list,
+    mutationFn: ({ budgetId }: Budget, options, change) =>
+      call(endpoints.budgets.delete, { id: budgetId, ...options }, change),
+    remove: ({ budgetId }) => rows.remove(budgetId),
     nameOf: (budget) => `Budget ${formatMonth(budget)}`,
-    onSuccess: ({ budgetId }) =>
-      updateCachedList<Budget>(queryClient, queryKey, (budgets) =>
-        removeItem(budgets, budgetId, (budget) => budget.budgetId),
-      ),
     meta: { ...budgetMutationMeta, announces: 'Budget deleted' },
   });
 }

@@ -1,33 +1,39 @@
 import type { QueryClient } from '@tanstack/react-query';
 
+import type { Endpoint } from '#contract/endpoints.ts';
 import { type Id, sameId } from '#contract/fields.ts';
+
+/** A read, whose path is the key of its query. */
+export type Read = Pick<Endpoint, 'path'>;
 
 /**
  * Updates a cached list right after a mutation. Cancels a fetch in flight, which could restore the old list. Does nothing
  * when the list is not cached yet.
  */
-export async function updateCachedList<TItem>(
+export async function updateCached<TList>(
   queryClient: QueryClient,
-  queryKey: readonly unknown[],
-  update: (list: readonly TItem[]) => TItem[],
+  { path }: Read,
+  update: (list: TList) => TList,
 ): Promise<void> {
+  const queryKey = [path];
   if (queryClient.getQueryData(queryKey) === undefined) return;
   await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData<TItem[]>(queryKey, (list) => list && update(list));
+  queryClient.setQueryData<TList>(queryKey, (list) => list && update(list));
 }
 
-/** Adds an item, or replaces it if a refetch has already added it. */
-export function addItem<TItem>(list: readonly TItem[], item: TItem, idOf: (item: TItem) => Id): TItem[] {
-  const exists = list.some((other) => sameId(idOf(other), idOf(item)));
-  return exists ? replaceItem(list, item, idOf) : [...list, item];
-}
-
-/** Replaces the item with the same id. Does nothing if it has been deleted in the meantime. */
-export function replaceItem<TItem>(list: readonly TItem[], item: TItem, idOf: (item: TItem) => Id): TItem[] {
-  return list.map((other) => (sameId(idOf(other), idOf(item)) ? item : other));
-}
-
-/** Removes the item with this id. */
-export function removeItem<TItem>(list: readonly TItem[], id: Id, idOf: (item: TItem) => Id): TItem[] {
-  return list.filter((item) => !sameId(idOf(item), id));
+/** How rows are found in a list by their ids, and what each change of a row does to the list. */
+export function rowsBy<TRow>(idOf: (row: TRow) => Id) {
+  const replace = (row: TRow) => (rows: readonly TRow[]) =>
+    rows.map((other) => (sameId(idOf(other), idOf(row)) ? row : other));
+  const find = (rows: readonly TRow[], id: Id | undefined) =>
+    rows.find((row) => sameId(idOf(row), id ?? null));
+  return {
+    find,
+    /** Replaces the row if a refetch has already added it. */
+    add: (row: TRow) => (rows: readonly TRow[]) =>
+      find(rows, idOf(row)) ? replace(row)(rows) : [...rows, row],
+    /** Does nothing if the row has been deleted in the meantime. */
+    replace,
+    remove: (id: Id) => (rows: readonly TRow[]) => rows.filter((row) => !sameId(idOf(row), id)),
+  };
 }

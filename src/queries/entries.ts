@@ -1,24 +1,26 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { isSameDay } from 'date-fns/isSameDay';
 import { set } from 'date-fns/set';
+import { useState } from 'react';
 
-import type { Budget } from '#contract/budgets.ts';
 import { localDay } from '#contract/days.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import { type Cents, dollarsFromCents } from '#contract/money.ts';
 import { ApiError, isClientError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { offersExtension } from '#src/api/extensions.ts';
+import { IdempotentRequest } from '#src/api/idempotent-request.ts';
 import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
 import { type Format, useFormat } from '#src/ui/format/format.ts';
 
 import { BatchRun, makeInTurn, resolveId } from './batch.ts';
 import { budgetMutationMeta, budgetQueries, itemChanges } from './budgets.ts';
-import { updateCachedList } from './cached-list.ts';
+import { updateCached } from './cached-list.ts';
 import { EntryCalls } from './entry-calls.ts';
 import { expenseQueries } from './expenses.ts';
 import { itemBody, type ItemDetails, itemEndpoints, type ItemParent } from './item-details.ts';
-import { useCreateMutation } from './mutations.ts';
+import { useSingleFlightMutation } from './mutations.ts';
 import { offerUndo, type UndoOffer, type UndoTarget } from './undo.ts';
 
 /** What a person records: an amount on a day. */
@@ -68,13 +70,16 @@ export function useCreateEntry({
 }) {
   const format = useFormat();
   const queryClient = useQueryClient();
-  return useCreateMutation({
-    buildBody: (entry: NewEntry) => new EntryRequest(entry, new Date()),
-    mutationFn: (entry: NewEntry, request) => {
+  const [request] = useState(
+    () => new IdempotentRequest((entry: NewEntry) => new EntryRequest(entry, new Date())),
+  );
+  return useSingleFlightMutation({
+    mutationFn: (entry: NewEntry) => {
       const { body, idempotencyKey } = request.for(entry);
       return body.send(queryClient, idempotencyKey);
     },
     onSuccess: (sent, entry) => {
+      request.clear();
       const added = { ...entry, sent };
       if (sent.undo)
         offerUndo({
@@ -85,7 +90,6 @@ export function useCreateEntry({
           link: linkTo(added),
         });
       onAdded(added);
-      return Promise.resolve();
     },
     meta: {
       announces: (_sent: SentEntry, entry: NewEntry) => addedText(format, entry),
@@ -167,8 +171,7 @@ class EntryRequest {
       idempotencyKey,
       onChange: (changeId) => (undo = { changeId }),
     });
-    const { queryKey } = budgetQueries.list();
-    await updateCachedList<Budget>(queryClient, queryKey, itemChanges(parent).add(item));
+    await updateCached(queryClient, endpoints.budgets.list, itemChanges(parent).add(item));
     return { itemId: item.itemId, parent, undo };
   }
 }

@@ -3,84 +3,65 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { counted } from '#contract/counts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { Expense, type ExpenseRequest } from '#contract/expenses.ts';
-import { sameId } from '#contract/fields.ts';
 import { call } from '#src/api/call.ts';
 
 import { CallList } from './batch.ts';
 import { averageQueries, budgetQueries } from './budgets.ts';
-import { addItem, removeItem, replaceItem, updateCachedList } from './cached-list.ts';
+import { rowsBy } from './cached-list.ts';
 import { useCreateMutation, useDeleteMutation } from './mutations.ts';
 import { useUpdateMutation } from './update-mutation.ts';
 import { type BatchOutcome, useBatch } from './use-batch.ts';
 
 const { list } = endpoints.expenses;
 
-const listQuery = () => queryOptions({ queryKey: ['expenses'], queryFn: () => call(list, {}) });
-const { queryKey } = listQuery();
+const listQuery = () => queryOptions({ queryKey: [list.path], queryFn: () => call(list, {}) });
+const rows = rowsBy(({ expenseId }: Expense) => expenseId);
 
 export const expenseQueries = {
   list: listQuery,
   /** The category with this id from the URL; undefined when there is none. */
-  detail: (id: string) =>
-    queryOptions({
-      ...listQuery(),
-      select: (expenses) => expenses.find((expense) => sameId(expense.expenseId, id)),
-    }),
+  detail: (id: string) => queryOptions({ ...listQuery(), select: (all) => rows.find(all, id) }),
 };
 
-const idOf = (expense: Expense) => expense.expenseId;
-
-/* What each change does to the list. */
-const add = (expense: Expense) => (all: readonly Expense[]) => addItem(all, expense, idOf);
-const replace = (expense: Expense) => (all: readonly Expense[]) => replaceItem(all, expense, idOf);
-
 /** Budgets and averages contain the category's name and whether it is mandatory. */
-const usesOfCategory = [budgetQueries.list().queryKey, averageQueries.list().queryKey];
+const invalidates = [[list.path], budgetQueries.list().queryKey, averageQueries.list().queryKey];
 
 export function useCreateExpense() {
-  const queryClient = useQueryClient();
   return useCreateMutation({
+    list,
     buildBody: (content: ExpenseRequest) => content,
-    mutationFn: (content: ExpenseRequest, request) =>
-      call(endpoints.expenses.create, request.for(content), { list, apply: add }),
-    onSuccess: (created) => updateCachedList<Expense>(queryClient, queryKey, add(created)),
-    meta: { announces: 'Expense added', invalidates: [queryKey] },
+    mutationFn: (content: ExpenseRequest, request, change) =>
+      call(endpoints.expenses.create, request.for(content), change),
+    add: rows.add,
+    meta: { announces: 'Expense added', invalidates: [[list.path]] },
   });
 }
 
 /** @param shown the expense as the form shows it when it is opened */
 export function useUpdateExpense(shown?: Expense) {
-  const queryClient = useQueryClient();
   return useUpdateMutation({
     list,
-    find: (all: readonly Expense[]) => all.find((one) => shown && sameId(idOf(one), idOf(shown))),
+    find: (all: readonly Expense[]) => rows.find(all, shown?.expenseId),
     shown,
     schema: Expense,
-    showRow: (row) => updateCachedList<Expense>(queryClient, queryKey, replace(row)),
-    mutationFn: ({ expenseId, ...body }: ExpenseRequest & Pick<Expense, 'expenseId'>, change) =>
-      call(
-        endpoints.expenses.update,
-        { id: expenseId, body, ...change },
-        { list, apply: (saved) => saved && replace(saved) },
-      ),
-    onSuccess: (saved, { expenseId, Name, IsMandatory }) => {
-      const updated = saved ?? { expenseId, name: Name, isMandatory: IsMandatory };
-      return updateCachedList<Expense>(queryClient, queryKey, replace(updated));
-    },
-    meta: { announces: 'Expense saved', invalidates: [queryKey, ...usesOfCategory] },
+    mutationFn: ({ expenseId, ...body }: ExpenseRequest & Pick<Expense, 'expenseId'>, options, change) =>
+      call(endpoints.expenses.update, { id: expenseId, body, ...options }, change),
+    savedRow: (saved, { expenseId, Name, IsMandatory }) =>
+      saved ?? { expenseId, name: Name, isMandatory: IsMandatory },
+    replace: rows.replace,
+    meta: { announces: 'Expense saved', invalidates },
   });
 }
 
 /** The server decides what happens to budgets that use the category. */
 export function useDeleteExpense() {
-  const queryClient = useQueryClient();
   return useDeleteMutation({
-    mutationFn: ({ expenseId }: Expense, onChange) =>
-      call(endpoints.expenses.delete, { id: expenseId, onChange }),
+    list,
+    mutationFn: ({ expenseId }: Expense, options, change) =>
+      call(endpoints.expenses.delete, { id: expenseId, ...options }, change),
+    remove: ({ expenseId }) => rows.remove(expenseId),
     nameOf: ({ name }) => `Expense “${name}”`,
-    onSuccess: ({ expenseId }) =>
-      updateCachedList<Expense>(queryClient, queryKey, (all) => removeItem(all, expenseId, idOf)),
-    meta: { announces: 'Expense deleted', invalidates: [queryKey, ...usesOfCategory] },
+    meta: { announces: 'Expense deleted', invalidates },
   });
 }
 
@@ -130,7 +111,7 @@ export function useCreateCategories() {
       }
       return { calls };
     },
-    lists: [queryKey],
+    lists: [[list.path]],
     meta: {
       announces: ({ done }: BatchOutcome) => `${counted(done, 'category', 'categories')} added`,
       invalidates: [],

@@ -1,7 +1,7 @@
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import { formatCount } from '#contract/counts.ts';
-import { localDay } from '#contract/days.ts';
+import { compareDays, localDay } from '#contract/days.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type Id, sameId } from '#contract/fields.ts';
 import { type HistoryLine, HistoryPoint } from '#contract/history.ts';
@@ -10,32 +10,36 @@ import { call } from '#src/api/call.ts';
 import { offersExtension } from '#src/api/extensions.ts';
 
 import { CallList } from './batch.ts';
-import { removeItem, replaceItem, updateCachedList } from './cached-list.ts';
+import { rowsBy } from './cached-list.ts';
 import { useDeleteMutation } from './mutations.ts';
 import { useUpdateMutation } from './update-mutation.ts';
 import { type BatchOutcome, useBatch } from './use-batch.ts';
 
-export const historyKey = ['history'] as const;
+const { list } = endpoints.history;
+export const historyKey = [list.path] as const;
 
 /** The asset or liability that a point belongs to. */
 export type LineSubject = Pick<HistoryLine, 'kind' | 'id'>;
 
-const list = () =>
+const listQuery = () =>
   queryOptions({
     queryKey: historyKey,
-    queryFn: () => call(endpoints.history.list, {}),
-    // `parseBody` already keeps unchanged entries, and comparing a hundred thousand values again is slow.
+    queryFn: () => call(list, {}),
+    // Comparing a hundred thousand values again is slow.
     structuralSharing: false,
   });
 
+const isOf = (subject: LineSubject, { kind, id }: HistoryLine) =>
+  kind === subject.kind && sameId(id, subject.id);
+
 /** Needs the extension `history`. */
 export const historyQueries = {
-  list,
+  list: listQuery,
   /** The line of an asset or liability; undefined when there is none. */
   line: ({ kind, id }: LineSubject) =>
     queryOptions({
-      ...list(),
-      select: (lines) => lines.find((line) => line.kind === kind && sameId(line.id, id)),
+      ...listQuery(),
+      select: (lines) => lines.find((line) => isOf({ kind, id }, line)),
     }),
 };
 
@@ -61,40 +65,30 @@ export interface PastValue {
 }
 
 const meta = { invalidates: [historyKey] };
-const idOf = (point: HistoryPoint) => point.historyPointId;
+const rows = rowsBy(({ historyPointId }: HistoryPoint) => historyPointId);
 
-function updateCachedPoints(
-  queryClient: QueryClient,
-  { kind, id }: LineSubject,
-  update: (points: readonly HistoryPoint[]) => HistoryPoint[],
-): Promise<void> {
-  return updateCachedList<HistoryLine>(queryClient, historyKey, (lines) =>
-    lines.map((line) =>
-      line.kind === kind && sameId(line.id, id) ? { ...line, points: update(line.points) } : line,
-    ),
-  );
-}
+/** What a change of the points of an asset or liability does to the list. */
+const inPoints =
+  (subject: LineSubject, update: (points: readonly HistoryPoint[]) => HistoryPoint[]) =>
+  (lines: readonly HistoryLine[]) =>
+    lines.map((line) => (isOf(subject, line) ? { ...line, points: update(line.points) } : line));
 
 /**
  * Corrects a past value.
  * @param shown the point as the form shows it when it is opened
  */
 export function useCorrectPastValue(subject: LineSubject, shown?: HistoryPoint) {
-  const queryClient = useQueryClient();
   return useUpdateMutation({
-    list: endpoints.history.list,
+    list,
     find: (lines: readonly HistoryLine[]) =>
-      lines
-        .find(({ kind, id }) => kind === subject.kind && sameId(id, subject.id))
-        ?.points.find((point) => shown && sameId(idOf(point), idOf(shown))),
+      rows.find(lines.find((line) => isOf(subject, line))?.points ?? [], shown?.historyPointId),
     shown,
     schema: HistoryPoint,
-    showRow: (point) =>
-      updateCachedPoints(queryClient, subject, (points) => replaceItem(points, point, idOf)),
-    mutationFn: ({ historyPointId: id = '', ...value }: PastValue, change) =>
-      call(endpoints.history.update, { id, body: { ...valueBody(value), Day: value.day }, ...change }),
+    mutationFn: ({ historyPointId: id = '', ...value }: PastValue, options) =>
+      call(endpoints.history.update, { id, body: { ...valueBody(value), Day: value.day }, ...options }),
+    savedRow: (_saved, { historyPointId = '', ...value }) => ({ historyPointId, ...value }),
     // Another day has another place among the others.
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: historyKey, refetchType: 'all' }),
+    replace: (point) => inPoints(subject, (points) => rows.replace(point)(points).sort(compareDays)),
     meta: { ...meta, announces: 'Past value saved' },
   });
 }
@@ -129,13 +123,12 @@ export function useSavePastValues({ kind, id }: LineSubject) {
 }
 
 export function useDeletePastValue(subject: LineSubject) {
-  const queryClient = useQueryClient();
   return useDeleteMutation({
-    mutationFn: ({ historyPointId }: HistoryPoint, onChange) =>
-      call(endpoints.history.delete, { id: historyPointId, onChange }),
+    list,
+    mutationFn: ({ historyPointId }: HistoryPoint, options) =>
+      call(endpoints.history.delete, { id: historyPointId, ...options }),
+    remove: ({ historyPointId }) => inPoints(subject, rows.remove(historyPointId)),
     nameOf: ({ amount }, { money }) => `Past value “${money(amount)}”`,
-    onSuccess: ({ historyPointId }) =>
-      updateCachedPoints(queryClient, subject, (points) => removeItem(points, historyPointId, idOf)),
     meta: { ...meta, announces: 'Past value deleted' },
   });
 }

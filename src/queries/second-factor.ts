@@ -4,14 +4,13 @@ import type { CodeRequest, PasswordConfirmation, SecondFactorStatus } from '#con
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { call } from '#src/api/call.ts';
 
-import type { ChangeOptions } from './account.ts';
 import { useSingleFlightMutation } from './mutations.ts';
 
 export const secondFactorQueries = {
   /** Recovery codes may be used on other devices, so every visit asks again. */
   status: () =>
     queryOptions({
-      queryKey: ['second-factor'],
+      queryKey: [accountEndpoints.secondFactor.get.path],
       queryFn: () => call(accountEndpoints.secondFactor.get, {}),
       staleTime: 0,
     }),
@@ -21,40 +20,37 @@ const { queryKey } = secondFactorQueries.status();
 /* The `gcTime` is 0 so that no password, secret or code stays in memory after its request. */
 
 /** Gets a secret for the authenticator app, and recovery codes. Nothing is on before `useConfirmSecondFactor`. */
-export function usePrepareSecondFactor({ onError }: ChangeOptions) {
+export function usePrepareSecondFactor() {
   return useSingleFlightMutation({
     mutationFn: (body: PasswordConfirmation) => call(accountEndpoints.secondFactor.prepare, { body }),
-    onError,
     gcTime: 0,
     meta: { announces: 'Key for your authenticator app shown', invalidates: [] },
   });
 }
 
-export function useConfirmSecondFactor({ onError }: ChangeOptions) {
+export function useConfirmSecondFactor() {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: (body: CodeRequest) => call(accountEndpoints.secondFactor.confirm, { body }),
     onSuccess: (status) => queryClient.setQueryData(queryKey, status),
-    onError,
     gcTime: 0,
     meta: { announces: 'Two-step sign-in turned on', invalidates: [] },
   });
 }
 
-export function useTurnOffSecondFactor({ onError }: ChangeOptions) {
+export function useTurnOffSecondFactor() {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: (body: PasswordConfirmation) => call(accountEndpoints.secondFactor.turnOff, { body }),
     onSuccess: () =>
       queryClient.setQueryData<SecondFactorStatus>(queryKey, { isOn: false, recoveryCodesLeft: 0 }),
-    onError,
     gcTime: 0,
     meta: { announces: 'Two-step sign-in turned off', invalidates: [] },
   });
 }
 
 /** Replaces all recovery codes. */
-export function useRenewRecoveryCodes({ onError }: ChangeOptions) {
+export function useRenewRecoveryCodes() {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: (body: PasswordConfirmation) =>
@@ -64,7 +60,6 @@ export function useRenewRecoveryCodes({ onError }: ChangeOptions) {
         isOn: true,
         recoveryCodesLeft: recoveryCodes.length,
       }),
-    onError,
     gcTime: 0,
     meta: { announces: 'New recovery codes shown', invalidates: [] },
   });

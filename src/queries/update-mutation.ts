@@ -1,4 +1,4 @@
-import type { MutationMeta } from '@tanstack/react-query';
+import { type MutationMeta, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import * as v from 'valibot';
 
@@ -6,10 +6,11 @@ import type { Endpoint } from '#contract/endpoints.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call, type ChangeOptions } from '#src/api/call.ts';
 import { offersExtension } from '#src/api/extensions.ts';
-import { lastReads } from '#src/api/last-reads.ts';
+import { lastReads, type ListChange } from '#src/api/last-reads.ts';
 import { type Format, useFormat } from '#src/ui/format/format.ts';
 
-import { useSingleFlightMutation } from './mutations.ts';
+import { updateCached } from './cached-list.ts';
+import { listChange, type Update, useSingleFlightMutation } from './mutations.ts';
 import { offerUndo } from './undo.ts';
 
 /** Names no version: every edit is refused, and the refusal names the version at which the row is as it shows it. */
@@ -52,7 +53,7 @@ export function versionRead(...lists: readonly { readonly path: string }[]): str
 }
 
 /** The server has refused an update, since the row has been changed after the person has seen it. */
-class StaleEditError<TRow> extends Error {
+export class StaleEditError<TRow> extends Error {
   override readonly name = 'StaleEditError';
   /** As it is now. */
   readonly row: TRow;
@@ -66,14 +67,18 @@ class StaleEditError<TRow> extends Error {
 interface UpdateOptions<TData, TVariables, TList, TRow> extends EditedRow<TList, TRow> {
   /** The schema of the row in a refusal. */
   readonly schema: v.GenericSchema<unknown, TRow>;
-  /** Shows in the cache the row as it is now. */
-  readonly showRow: (row: TRow) => unknown;
+  /** Sends the request, and passes on the change if `replace` says all that it does to the list. */
   readonly mutationFn: (
     variables: TVariables,
-    change: Pick<ChangeOptions, 'ifMatch' | 'onChange'>,
+    options: Pick<ChangeOptions, 'ifMatch' | 'onChange'>,
+    change: ListChange,
   ) => Promise<TData>;
-  readonly onSuccess: (data: TData, variables: TVariables) => unknown;
-  readonly onError?: (error: Error) => void;
+  /** The row as it has been saved. The response may have no body. */
+  readonly savedRow: (data: TData, variables: TVariables) => TRow;
+  /** Shows a row in the list. */
+  readonly replace: (row: TRow) => Update<TList>;
+  /** Called with the row as it is now when the update was refused. */
+  readonly onRefused?: (row: TRow) => Promise<unknown>;
   readonly meta: MutationMeta & { readonly announces: string };
 }
 
@@ -86,12 +91,13 @@ export function useUpdateMutation<TData, TVariables, TList, TRow>({
   find,
   shown,
   schema,
-  showRow,
   mutationFn,
-  onSuccess,
-  onError,
+  savedRow,
+  replace,
+  onRefused,
   meta,
 }: UpdateOptions<TData, TVariables, TList, TRow>) {
+  const queryClient = useQueryClient();
   const [opened] = useState(() => ({
     row: { list, find, shown },
     version: versionShown({ list, find, shown }),
@@ -108,35 +114,33 @@ export function useUpdateMutation<TData, TVariables, TList, TRow>({
       try {
         const { row, version } = opened;
         const known = version === NO_VERSION ? undefined : version;
-        return await mutationFn(variables, {
+        const options = {
           ifMatch: refusedAt.current ?? known ?? (await requireVersionShown(row)),
-          onChange: (id) => {
-            changeId.current = id;
-          },
-        });
+          onChange: (id: number) => (changeId.current = id),
+        };
+        const change = listChange(list, (data) => replace(savedRow(data as TData, variables)));
+        return await mutationFn(variables, options, change);
       } catch (error) {
         const refused = refusedRow(error, schema);
         if (!refused) throw error;
-        await showRow(refused.row);
+        await updateCached(queryClient, list, replace(refused.row));
+        await onRefused?.(refused.row);
         refusedAt.current = refused.etag;
         throw new StaleEditError(refused.row, error);
       }
     },
     onSuccess: async (data, variables) => {
-      await onSuccess(data, variables);
+      await updateCached(queryClient, list, replace(savedRow(data, variables)));
       if (!describeKept.current || changeId.current === undefined) return;
       offerUndo({ target: { changeId: changeId.current }, text, isWhole: true });
-    },
-    onError: (error) => {
-      if (!(error instanceof StaleEditError)) onError?.(error);
     },
     meta: {
       ...meta,
       announces: () => (describeKept.current ? text(format) : meta.announces),
     },
   });
-  const refusal =
-    mutation.error instanceof StaleEditError ? (mutation.error as StaleEditError<TRow>) : undefined;
+  const { error } = mutation;
+  const refusal = error instanceof StaleEditError ? (error as StaleEditError<TRow>) : undefined;
   return {
     ...mutation,
     isError: mutation.isError && !refusal,

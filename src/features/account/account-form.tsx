@@ -1,13 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { type ComponentProps, type ReactNode, type SubmitEventHandler, useState } from 'react';
-import {
-  type FieldPath,
-  type FieldValues,
-  useForm,
-  type UseFormRegisterReturn,
-  type UseFormSetError,
-} from 'react-hook-form';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import * as v from 'valibot';
 
 import type { AccountFieldMessages } from '#contract/account.ts';
@@ -19,21 +13,70 @@ import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { useReturnFocus } from '#src/ui/layout/use-return-focus.ts';
 
-interface AccountFormProps {
+/**
+ * The state of an `AccountForm`. Its fields have the names of the request's, so that the server's messages are shown at them.
+ */
+export function useAccountForm<TFields extends FieldValues>(
+  schema: v.GenericSchema<TFields>,
+  defaultValues: DefaultValues<TFields>,
+) {
+  const form = useForm<TFields, unknown, TFields>({ resolver: valibotResolver(schema), defaultValues });
+  /** Why the last attempt failed, unless a field says it. */
+  const [message, setMessage] = useState<string>();
+  return {
+    ...form,
+    message,
+    setMessage,
+    /** The props of a field. */
+    field: (name: Path<TFields>) => ({
+      ...form.register(name),
+      error: form.getFieldState(name, form.formState).error?.message,
+      required: true,
+    }),
+    /** Shows why the server rejected the change: at the fields, the first of which gets the focus, or else in `message`. */
+    showError: (error: Error) => {
+      const messages: AccountFieldMessages = error instanceof ApiError ? error.fieldMessages : {};
+      const rejected = Object.entries(messages).filter(([name]) => name in form.getValues());
+      for (const [index, [name, text]] of rejected.entries())
+        form.setError(name as Path<TFields>, { message: text }, { shouldFocus: index === 0 });
+      if (rejected.length === 0) setMessage(failureMessage(error));
+    },
+  };
+}
+
+/** The message for a change that failed for another reason than its fields. */
+export function failureMessage(error: Error): string {
+  return error instanceof ApiError && error.status === 429
+    ? 'Too many attempts. Please try again in a few minutes.'
+    : UNKNOWN_ERROR;
+}
+
+interface ChangeProps<TFields, TData> {
   /** The form's accessible name. */
   readonly label: string;
-  /** Why the last attempt failed, unless a field says it. */
-  readonly error: string | undefined;
   readonly submitLabel: string;
   /** For a submission that destroys something. */
   readonly colorPalette?: 'red';
   /** Describes the request while it runs. */
-  readonly pendingLabel: string | undefined;
-  /** Whether there is unsaved input. */
-  readonly isDirty: boolean;
-  readonly onSubmit: SubmitEventHandler<HTMLFormElement>;
+  readonly pendingLabel: string;
+  /** The mutation. */
+  readonly change: {
+    readonly isBusy: boolean;
+    readonly mutate: (
+      fields: TFields,
+      callbacks: { readonly onSuccess: (data: TData) => void; readonly onError: (error: Error) => void },
+    ) => void;
+  };
+  readonly onSuccess: (data: TData) => void;
   /** For a form that opens on request: its first field gets the focus. */
   readonly onCancel?: () => void;
+}
+
+interface AccountFormProps<TFields extends FieldValues, TData> extends ChangeProps<TFields, TData> {
+  readonly form: ReturnType<typeof useAccountForm<TFields>>;
+  /** Whether there is something to lose. By default, whether there is unsaved input. */
+  readonly isDirty?: boolean;
+  readonly onError?: (error: Error) => void;
   readonly children: ReactNode;
 }
 
@@ -41,23 +84,33 @@ interface AccountFormProps {
  * The layout of the forms that change the account. Unlike other forms they are not restored after a session timeout: a
  * password must not be stored.
  */
-export function AccountForm({
+export function AccountForm<TFields extends FieldValues, TData>({
+  form,
   label,
-  error,
   submitLabel,
   colorPalette,
   pendingLabel,
-  isDirty,
-  onSubmit,
+  isDirty = form.formState.isDirty,
+  change,
+  onSuccess,
+  onError = form.showError,
   onCancel,
   children,
-}: AccountFormProps) {
+}: AccountFormProps<TFields, TData>) {
+  const submit = form.handleSubmit((fields) => {
+    form.setMessage(undefined);
+    change.mutate(fields, { onSuccess, onError });
+  });
   return (
-    <Form ref={onCancel && focusFirstField} aria-label={label} onSubmit={onSubmit}>
-      {error !== undefined && <ErrorAlert message={error} />}
+    <Form ref={onCancel && focusFirstField} aria-label={label} onSubmit={(event) => void submit(event)}>
+      {form.message !== undefined && <ErrorAlert message={form.message} />}
       {children}
       <FormButtons>
-        <PendingButton colorPalette={colorPalette} type="submit" pendingLabel={pendingLabel}>
+        <PendingButton
+          colorPalette={colorPalette}
+          type="submit"
+          pendingLabel={change.isBusy ? pendingLabel : undefined}
+        >
           {submitLabel}
         </PendingButton>
         {onCancel && (
@@ -66,7 +119,7 @@ export function AccountForm({
           </Button>
         )}
       </FormButtons>
-      <LeaveGuard hasUnsavedInput={always} isDisabled={!isDirty || pendingLabel !== undefined} />
+      <LeaveGuard hasUnsavedInput={always} isDisabled={!isDirty || change.isBusy} />
     </Form>
   );
 }
@@ -108,81 +161,22 @@ export function FormOnRequest({ label, closed, children, ...button }: FormOnRequ
 /** The current password, as typed. Passwords are never trimmed. */
 export const CurrentPassword = v.pipe(v.string(), v.minLength(1, 'Required'));
 
-interface CurrentPasswordFieldProps extends UseFormRegisterReturn {
-  readonly error: string | undefined;
+export function CurrentPasswordField(props: Omit<ComponentProps<typeof PasswordField>, 'label'>) {
+  return <PasswordField label="Current Password" autoComplete="current-password" {...props} />;
 }
 
-export function CurrentPasswordField(props: CurrentPasswordFieldProps) {
-  return <PasswordField label="Current Password" autoComplete="current-password" {...props} required />;
-}
-
-/** The state of a `PasswordForm`. */
-export function usePasswordForm() {
-  const form = useForm({
-    resolver: valibotResolver(v.object({ CurrentPassword })),
-    defaultValues: { CurrentPassword: '' },
-  });
-  return { form, serverErrors: useServerErrors(form.setError, ['CurrentPassword']) };
-}
-
-interface PasswordFormProps extends Pick<
-  AccountFormProps,
-  'label' | 'submitLabel' | 'colorPalette' | 'pendingLabel'
-> {
-  readonly state: ReturnType<typeof usePasswordForm>;
-  readonly onSubmit: (fields: { readonly CurrentPassword: string }) => void;
-  readonly onClose: () => void;
+interface PasswordFields {
+  readonly CurrentPassword: string;
 }
 
 /** Asks for the password before a change. */
-export function PasswordForm({ state, onSubmit, onClose, ...layout }: PasswordFormProps) {
-  const { form, serverErrors } = state;
-  const submit = form.handleSubmit((fields) => {
-    serverErrors.clear();
-    onSubmit(fields);
-  });
+export function PasswordForm<TData>(
+  props: ChangeProps<PasswordFields, TData> & { readonly onCancel: () => void },
+) {
+  const form = useAccountForm<PasswordFields>(v.object({ CurrentPassword }), { CurrentPassword: '' });
   return (
-    <AccountForm
-      {...layout}
-      error={serverErrors.message}
-      isDirty={form.formState.isDirty}
-      onSubmit={(event) => void submit(event)}
-      onCancel={onClose}
-    >
-      <CurrentPasswordField
-        {...form.register('CurrentPassword')}
-        error={form.formState.errors.CurrentPassword?.message}
-      />
+    <AccountForm form={form} {...props}>
+      <CurrentPasswordField {...form.field('CurrentPassword')} />
     </AccountForm>
   );
-}
-
-/**
- * Shows why the server rejected a change of the account: at the fields, the first of which gets the focus, or else in
- * `message`. The form's fields have the names of the request's.
- */
-export function useServerErrors<TFields extends FieldValues>(
-  setError: UseFormSetError<TFields>,
-  fields: readonly (FieldPath<TFields> & keyof AccountFieldMessages)[],
-) {
-  const [message, setMessage] = useState<string>();
-
-  function show(error: Error) {
-    const rejected = fields.flatMap((name) => {
-      const text = error instanceof ApiError ? error.fieldMessages[name] : undefined;
-      return text === undefined ? [] : [{ name, text }];
-    });
-    for (const [index, { name, text }] of rejected.entries())
-      setError(name, { message: text }, { shouldFocus: index === 0 });
-    if (rejected.length === 0) setMessage(failureMessage(error));
-  }
-
-  return { message, show, clear: () => setMessage(undefined) };
-}
-
-/** The message for a change that failed for another reason than its fields. */
-export function failureMessage(error: Error): string {
-  return error instanceof ApiError && error.status === 429
-    ? 'Too many attempts. Please try again in a few minutes.'
-    : UNKNOWN_ERROR;
 }

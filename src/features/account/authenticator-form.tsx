@@ -1,7 +1,5 @@
 import { Button, chakra, Link, QrCode, Text } from '@chakra-ui/react';
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 
 import { ApiError } from '#src/api/api-error.ts';
@@ -11,7 +9,7 @@ import { FormButtons } from '#src/ui/form/editor-form.tsx';
 import { RequiredText } from '#src/ui/form/field-schemas.ts';
 import { TextField } from '#src/ui/form/fields.tsx';
 
-import { AccountForm, failureMessage } from './account-form.tsx';
+import { AccountForm, failureMessage, useAccountForm } from './account-form.tsx';
 
 interface AuthenticatorFormProps {
   readonly email: string;
@@ -23,35 +21,28 @@ interface AuthenticatorFormProps {
 
 /** Shows the key for the authenticator app, and asks for a first code, which proves that the app has it. */
 export function AuthenticatorForm({ email, secret, onClose, onTurnedOn }: AuthenticatorFormProps) {
-  const { register, handleSubmit, formState, setError } = useForm({
-    resolver: valibotResolver(v.object({ Code: RequiredText })),
-    defaultValues: { Code: '' },
-  });
-  const [failure, setFailure] = useState<string>();
-  const confirm = useConfirmSecondFactor({
-    onError: (error) => {
-      const status = error instanceof ApiError ? error.status : undefined;
-      if (status === 400) setError('Code', { message: 'The code is incorrect' }, { shouldFocus: true });
-      else if (status === 409) setFailure('This setup has expired. Please cancel and start again.');
-      else setFailure(failureMessage(error));
-    },
-  });
+  const form = useAccountForm(v.object({ Code: RequiredText }), { Code: '' });
+  const confirm = useConfirmSecondFactor();
   const uri = authenticatorUri(secret, email);
 
-  const submit = handleSubmit((fields) => {
-    setFailure(undefined);
-    confirm.mutate(fields, { onSuccess: onTurnedOn });
-  });
+  function showError(error: Error) {
+    const status = error instanceof ApiError ? error.status : undefined;
+    if (status === 400) form.setError('Code', { message: 'The code is incorrect' }, { shouldFocus: true });
+    else if (status === 409) form.setMessage('This setup has expired. Please cancel and start again.');
+    else form.setMessage(failureMessage(error));
+  }
 
   return (
     <AccountForm
+      form={form}
       label="Set up your authenticator app"
-      error={failure}
       submitLabel="Turn on"
-      pendingLabel={confirm.isBusy ? 'Turning on' : undefined}
+      pendingLabel="Turning on"
       // The key is shown only once.
       isDirty
-      onSubmit={(event) => void submit(event)}
+      change={confirm}
+      onSuccess={onTurnedOn}
+      onError={showError}
       onCancel={onClose}
     >
       <p>
@@ -80,9 +71,7 @@ export function AuthenticatorForm({ email, secret, onClose, onTurnedOn }: Authen
         autoComplete="one-time-code"
         spellCheck={false}
         maxLength={20}
-        required
-        {...register('Code')}
-        error={formState.errors.Code?.message}
+        {...form.field('Code')}
       />
     </AccountForm>
   );

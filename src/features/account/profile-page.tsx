@@ -1,14 +1,11 @@
 import { Grid, Text } from '@chakra-ui/react';
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 
 import { CURRENCIES } from '#contract/currencies.ts';
-import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { useChangeEmail, useUpdateProfile, useChangeCurrency, profileQueries } from '#src/queries/account.ts';
+import { StaleEditError } from '#src/queries/update-mutation.ts';
 import { RequiredText } from '#src/ui/form/field-schemas.ts';
 import { SelectField, TextField } from '#src/ui/form/fields.tsx';
 import { StaleEdit } from '#src/ui/form/stale-edit.tsx';
@@ -24,7 +21,7 @@ import {
   CurrentPassword,
   CurrentPasswordField,
   FormOnRequest,
-  useServerErrors,
+  useAccountForm,
 } from './account-form.tsx';
 
 /** The person's name, email address and currency. */
@@ -95,38 +92,30 @@ interface NameFormProps {
 
 /** Changes the name. The name has no effect on who may sign in, so no password is needed. */
 function NameForm({ givenName, onClose }: NameFormProps) {
-  const form = useForm({ resolver: valibotResolver(NameFields), defaultValues: { GivenName: givenName } });
-  const { register, handleSubmit, formState, setError } = form;
-  const serverErrors = useServerErrors(setError, ['GivenName']);
-  const update = useUpdateProfile({ onError: serverErrors.show });
+  const form = useAccountForm(NameFields, { GivenName: givenName });
+  const update = useUpdateProfile();
   const merge = useMerge(form, NameFields, { GivenName: update.refusal?.row.givenName ?? givenName });
-
-  const submit = handleSubmit((fields) => {
-    serverErrors.clear();
-    update.mutate(fields, { onSuccess: onClose });
-  });
-
   return (
     <AccountForm
+      form={form}
       label="Change name"
-      error={serverErrors.message}
       submitLabel="Save"
-      pendingLabel={update.isBusy ? 'Saving' : undefined}
-      isDirty={formState.isDirty}
-      onSubmit={(event) => void submit(event)}
+      pendingLabel="Saving"
+      change={update}
+      onSuccess={onClose}
+      // A refusal is merged, or asked about, below.
+      onError={(error) => {
+        if (!(error instanceof StaleEditError)) form.showError(error);
+      }}
       onCancel={onClose}
     >
       <StaleEdit save={update} merge={merge} />
-      <TextField
-        label="Name"
-        autoComplete="given-name"
-        required
-        {...register('GivenName')}
-        error={formState.errors.GivenName?.message}
-      />
+      <TextField label="Name" autoComplete="given-name" {...form.field('GivenName')} />
     </AccountForm>
   );
 }
+
+const EmailFields = v.object({ Email: RequiredText, CurrentPassword });
 
 interface EmailFormProps {
   /** The present address. */
@@ -136,38 +125,19 @@ interface EmailFormProps {
 
 /** The server judges whether the new address is valid. */
 function EmailForm({ email, onClose }: EmailFormProps) {
-  const { register, handleSubmit, formState, setError } = useForm({
-    resolver: valibotResolver(v.object({ Email: RequiredText, CurrentPassword })),
-    defaultValues: { Email: email, CurrentPassword: '' },
-  });
-  const serverErrors = useServerErrors(setError, ['Email', 'CurrentPassword']);
-  const change = useChangeEmail({ onError: serverErrors.show });
-  const { errors, isDirty } = formState;
-
-  const submit = handleSubmit((fields) => {
-    serverErrors.clear();
-    change.mutate(fields, { onSuccess: onClose });
-  });
-
+  const form = useAccountForm(EmailFields, { Email: email, CurrentPassword: '' });
   return (
     <AccountForm
+      form={form}
       label="Change email address"
-      error={serverErrors.message}
       submitLabel="Change email address"
-      pendingLabel={change.isBusy ? 'Saving' : undefined}
-      isDirty={isDirty}
-      onSubmit={(event) => void submit(event)}
+      pendingLabel="Saving"
+      change={useChangeEmail()}
+      onSuccess={onClose}
       onCancel={onClose}
     >
-      <TextField
-        label="New Email Address"
-        type="email"
-        autoComplete="email"
-        required
-        {...register('Email')}
-        error={errors.Email?.message}
-      />
-      <CurrentPasswordField {...register('CurrentPassword')} error={errors.CurrentPassword?.message} />
+      <TextField label="New Email Address" type="email" autoComplete="email" {...form.field('Email')} />
+      <CurrentPasswordField {...form.field('CurrentPassword')} />
     </AccountForm>
   );
 }
@@ -190,22 +160,18 @@ interface CurrencyFormProps {
 
 /** Changes the currency in which amounts are shown. */
 function CurrencyForm({ currency, onClose }: CurrencyFormProps) {
-  const [chosen, setChosen] = useState(currency);
-  const change = useChangeCurrency();
+  const form = useAccountForm(v.object({ Currency: v.string() }), { Currency: currency });
   return (
     <AccountForm
+      form={form}
       label="Change currency"
-      error={change.isError ? UNKNOWN_ERROR : undefined}
       submitLabel="Save"
-      pendingLabel={change.isBusy ? 'Saving' : undefined}
-      isDirty={chosen !== currency}
-      onSubmit={(event) => {
-        event.preventDefault();
-        change.mutate({ Currency: chosen }, { onSuccess: onClose });
-      }}
+      pendingLabel="Saving"
+      change={useChangeCurrency()}
+      onSuccess={onClose}
       onCancel={onClose}
     >
-      <SelectField label="Currency" value={chosen} onChange={({ target }) => setChosen(target.value)}>
+      <SelectField label="Currency" {...form.register('Currency')}>
         {currencyOptions.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}

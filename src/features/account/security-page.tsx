@@ -1,9 +1,7 @@
 import { Grid, Text } from '@chakra-ui/react';
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 
 import { PasswordRequest } from '#contract/account-changes.ts';
 import { useAuth } from '#src/auth/auth-context.tsx';
@@ -20,8 +18,7 @@ import {
   CurrentPasswordField,
   FormOnRequest,
   PasswordForm,
-  usePasswordForm,
-  useServerErrors,
+  useAccountForm,
 } from './account-form.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { TwoStepCard } from './two-step-card.tsx';
@@ -70,58 +67,38 @@ const EMPTY = { CurrentPassword: '', Password: '', ConfirmPassword: '' };
  * @param email lets a password manager find the entry to update
  */
 function PasswordCard({ email }: { readonly email: string }) {
-  const { register, handleSubmit, formState, reset, setError } = useForm({
-    resolver: valibotResolver(PasswordRequest),
-    defaultValues: EMPTY,
-  });
-  const serverErrors = useServerErrors(setError, ['CurrentPassword', 'Password', 'ConfirmPassword']);
-  const change = useChangePassword({ onError: serverErrors.show });
+  const form = useAccountForm(PasswordRequest, EMPTY);
+  const change = useChangePassword();
   const [hasChanged, setHasChanged] = useState(false);
-  const { errors, isDirty } = formState;
-
-  const submit = handleSubmit((fields) => {
-    serverErrors.clear();
-    change.mutate(fields, {
-      onSuccess: () => {
-        change.reset();
-        reset(EMPTY);
-        setHasChanged(true);
-      },
-    });
-  });
-
   return (
     <Card title="Password">
       <AccountForm
+        form={form}
         label="Change password"
-        error={serverErrors.message}
         submitLabel="Change password"
-        pendingLabel={change.isBusy ? 'Saving' : undefined}
-        isDirty={isDirty}
-        onSubmit={(event) => {
-          setHasChanged(false);
-          void submit(event);
+        pendingLabel="Saving"
+        change={change}
+        onSuccess={() => {
+          change.reset();
+          form.reset(EMPTY);
+          setHasChanged(true);
         }}
       >
         <input type="text" autoComplete="username" value={email} readOnly hidden />
-        <CurrentPasswordField {...register('CurrentPassword')} error={errors.CurrentPassword?.message} />
+        <CurrentPasswordField {...form.field('CurrentPassword')} />
         <PasswordField
           label="New Password"
           autoComplete="new-password"
-          required
           hint={PASSWORD_RULE}
-          {...register('Password')}
-          error={errors.Password?.message}
+          {...form.field('Password')}
         />
         <PasswordField
           label="Confirm New Password"
           autoComplete="new-password"
-          required
-          {...register('ConfirmPassword')}
-          error={errors.ConfirmPassword?.message}
+          {...form.field('ConfirmPassword')}
         />
         <Text color="fg.muted" fontSize="sm">
-          {hasChanged && !isDirty
+          {hasChanged && !form.formState.isDirty
             ? 'Your password has been changed, and all other sessions have ended.'
             : 'A new password ends all other sessions.'}
         </Text>
@@ -137,23 +114,19 @@ interface DeleteAccountFormProps extends SecurityPageProps {
 /** Asks for the password before it deletes the account. Then the sign-in page opens. */
 function DeleteAccountForm({ onDeleted, onClose }: DeleteAccountFormProps) {
   const { leave } = useAuth();
-  const state = usePasswordForm();
-  const deletion = useDeleteAccount({
-    onSuccess: () => {
-      onDeleted();
-      leave();
-    },
-    onError: state.serverErrors.show,
+  const deletion = useDeleteAccount(() => {
+    onDeleted();
+    leave();
   });
   return (
     <PasswordForm
-      state={state}
       label="Delete account"
       submitLabel="Delete everything"
       colorPalette="red"
-      pendingLabel={deletion.isBusy ? 'Deleting' : undefined}
-      onSubmit={(fields) => deletion.mutate(fields, { onSuccess: () => undefined })}
-      onClose={onClose}
+      pendingLabel="Deleting"
+      change={deletion}
+      onSuccess={() => undefined}
+      onCancel={onClose}
     />
   );
 }

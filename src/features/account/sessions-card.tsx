@@ -10,7 +10,7 @@ import { CardSkeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { useReturnFocus } from '#src/ui/layout/use-return-focus.ts';
 
-import { FormOnRequest, PasswordForm, usePasswordForm } from './account-form.tsx';
+import { FormOnRequest, PasswordForm } from './account-form.tsx';
 
 /** Where the person is signed in, and ways to end it. */
 export function SessionsCard() {
@@ -115,17 +115,15 @@ interface EndSessionsFormProps {
 
 /** Asks for the password before it ends sessions. */
 function EndSessionsForm({ label, sessionId, submitLabel, onClose }: EndSessionsFormProps) {
-  const state = usePasswordForm();
-  const end = useEndSessions({ onError: state.serverErrors.show });
   return (
     <PasswordForm
-      state={state}
       label={label}
       submitLabel={submitLabel}
       colorPalette="red"
-      pendingLabel={end.isBusy ? 'Ending' : undefined}
-      onSubmit={(fields) => end.mutate({ SessionId: sessionId, ...fields }, { onSuccess: onClose })}
-      onClose={onClose}
+      pendingLabel="Ending"
+      change={useEndSessions(sessionId)}
+      onSuccess={onClose}
+      onCancel={onClose}
     />
   );
 }

@@ -17,7 +17,7 @@ import { FormButtons } from '#src/ui/form/editor-form.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { useReturnFocus } from '#src/ui/layout/use-return-focus.ts';
 
-import { PasswordForm, usePasswordForm } from './account-form.tsx';
+import { PasswordForm } from './account-form.tsx';
 import { AuthenticatorForm, CopyButton } from './authenticator-form.tsx';
 
 /** Says whether signing in also requires a code, with ways to change that. */
@@ -103,8 +103,7 @@ interface SetupFormProps {
 /** Turns two-step sign-in on: asks for the password, shows the key, and asks for a first code. */
 function SetupForm({ email, onClose, onTurnedOn }: SetupFormProps) {
   const [prepared, setPrepared] = useState<NewSecondFactor>();
-  const state = usePasswordForm();
-  const prepare = usePrepareSecondFactor({ onError: state.serverErrors.show });
+  const prepare = usePrepareSecondFactor();
   if (prepared) {
     return (
       <AuthenticatorForm
@@ -117,12 +116,12 @@ function SetupForm({ email, onClose, onTurnedOn }: SetupFormProps) {
   }
   return (
     <PasswordForm
-      state={state}
       label="Set up two-step sign-in"
       submitLabel="Continue"
-      pendingLabel={prepare.isBusy ? 'Loading' : undefined}
-      onSubmit={(fields) => prepare.mutate(fields, { onSuccess: setPrepared })}
-      onClose={onClose}
+      pendingLabel="Loading"
+      change={prepare}
+      onSuccess={setPrepared}
+      onCancel={onClose}
     />
   );
 }
@@ -133,34 +132,28 @@ interface RenewCodesFormProps {
 }
 
 function RenewCodesForm({ onClose, onRenewed }: RenewCodesFormProps) {
-  const state = usePasswordForm();
-  const renew = useRenewRecoveryCodes({ onError: state.serverErrors.show });
   return (
     <PasswordForm
-      state={state}
       label="New recovery codes"
       submitLabel="Replace recovery codes"
-      pendingLabel={renew.isBusy ? 'Saving' : undefined}
-      onSubmit={(fields) =>
-        renew.mutate(fields, { onSuccess: ({ recoveryCodes }) => onRenewed(recoveryCodes) })
-      }
-      onClose={onClose}
+      pendingLabel="Saving"
+      change={useRenewRecoveryCodes()}
+      onSuccess={({ recoveryCodes }) => onRenewed(recoveryCodes)}
+      onCancel={onClose}
     />
   );
 }
 
 function TurnOffForm({ onClose }: { readonly onClose: () => void }) {
-  const state = usePasswordForm();
-  const turnOff = useTurnOffSecondFactor({ onError: state.serverErrors.show });
   return (
     <PasswordForm
-      state={state}
       label="Turn off two-step sign-in"
       submitLabel="Turn off"
       colorPalette="red"
-      pendingLabel={turnOff.isBusy ? 'Turning off' : undefined}
-      onSubmit={(fields) => turnOff.mutate(fields, { onSuccess: onClose })}
-      onClose={onClose}
+      pendingLabel="Turning off"
+      change={useTurnOffSecondFactor()}
+      onSuccess={onClose}
+      onCancel={onClose}
     />
   );
 }

@@ -22,7 +22,7 @@ function etagsAfter(version: string | undefined, changed: readonly string[]) {
   const headers = new Headers(version === undefined ? {} : { [VERSION_HEADER]: version });
   advanceReads(changed, { headers, receivedAt: 9 }, 'saved', {
     list: assets.list,
-    apply: (response) => (items: readonly unknown[]) => [...items, response],
+    apply: (response) => (items) => [...(items as unknown[]), response],
   });
   return Object.fromEntries(Array.from(lastReads, ([path, { etag }]) => [path, etag]));
 }
