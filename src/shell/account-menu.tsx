@@ -66,9 +66,9 @@ function Person() {
 
 /** Returns a function that signs out in every tab, after asking about unsaved input. */
 export function useLogOut(): () => Promise<void> {
-  const leaveGuards = use(LeaveGuardsContext);
+  const { mayLeave } = use(LeaveGuardsContext);
   return async () => {
-    if (!(await leaveGuards.mayLeave())) return;
+    if (!(await mayLeave())) return;
     const { session, isTimedOut } = readSession();
     const canReport = !isTimedOut && offersExtension('account');
     // First, so that signing out works at once and offline.

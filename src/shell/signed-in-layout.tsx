@@ -9,6 +9,7 @@ import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { SessionTimeoutDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { FormDraftContext } from '#src/ui/form/form-draft.ts';
+import { LeaveGuardProvider } from '#src/ui/form/leave-guard.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 import { type LastTableSearches, LastTableSearchesContext } from '#src/ui/table/table-search.ts';
 
@@ -65,31 +66,33 @@ function SignedInFrame({ newEntry }: SignedInLayoutProps) {
   return (
     <LastTableSearchesContext value={lastSearches}>
       <FormDraftContext value={draft}>
-        <Frame
-          navigation={<MainNavigation />}
-          tools={
-            <>
-              <Find />
-              <HideAmounts />
-              {newEntry}
-              <AccountMenu />
-            </>
-          }
-        >
-          <ConnectionNotices />
-          {notice}
-          <TemporaryPassword />
-          {hasOffers && (
-            // The page works without the notices, for example if their code cannot be loaded.
-            <CatchBoundary getResetKey={() => 'undo'} errorComponent={() => null}>
-              <Suspense>
-                <UndoNotices />
-              </Suspense>
-            </CatchBoundary>
-          )}
-          <StaleDataAlert />
-          <Outlet />
-        </Frame>
+        <LeaveGuardProvider>
+          <Frame
+            navigation={<MainNavigation />}
+            tools={
+              <>
+                <Find />
+                <HideAmounts />
+                {newEntry}
+                <AccountMenu />
+              </>
+            }
+          >
+            <ConnectionNotices />
+            {notice}
+            <TemporaryPassword />
+            {hasOffers && (
+              // The page works without the notices, for example if their code cannot be loaded.
+              <CatchBoundary getResetKey={() => 'undo'} errorComponent={() => null}>
+                <Suspense>
+                  <UndoNotices />
+                </Suspense>
+              </CatchBoundary>
+            )}
+            <StaleDataAlert />
+            <Outlet />
+          </Frame>
+        </LeaveGuardProvider>
       </FormDraftContext>
     </LastTableSearchesContext>
   );
@@ -133,13 +136,6 @@ function StaleDataAlert() {
   );
 }
 
-interface LastPage {
-  /** The key of its entry in the history. */
-  readonly key: string | undefined;
-  readonly scrollY: number;
-  readonly focused: Element | null;
-}
-
 /**
  * While a page loads, the last page is only hidden, and loses its scroll position and focus. This restores both if somebody
  * goes back before the next page has loaded.
@@ -147,15 +143,14 @@ interface LastPage {
 function useRestoreLastPage(): void {
   const router = useRouter();
   useEffect(() => {
-    let last: LastPage | undefined;
+    let last: { href: string | undefined; scrollY: number; focused: Element | null } | undefined;
     const stopBefore = router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
-      const key = fromLocation?.state.__TSR_key;
-      if (key === last?.key) return;
-      last = { key, scrollY: window.scrollY, focused: document.activeElement };
+      if (last && last.href === fromLocation?.href) return;
+      last = { href: fromLocation?.href, scrollY: window.scrollY, focused: document.activeElement };
     });
     // The router restores what it noted after the page was hidden, so this comes after it.
     const stopRendered = router.subscribe('onRendered', ({ toLocation }) => {
-      if (last && last.key === toLocation.state.__TSR_key) {
+      if (last?.href === toLocation.href) {
         window.scrollTo(0, last.scrollY);
         if (last.focused instanceof HTMLElement) last.focused.focus({ preventScroll: true });
       }

@@ -155,7 +155,7 @@ function useAssetForm(initialFields: TypedAssetFields) {
     updateValue: () => {
       const next = computedValue(format, getValues('numShares'), getValues('sharePrice'));
       if (!(isCustomValue ?? hasCustomValue(format, initial)) && next !== undefined)
-        setValue('value', next, { shouldValidate: isSubmitted.current });
+        setValue('value', next, { shouldValidate: isSubmitted });
     },
     /** To be called when the person has changed the value. An empty one follows shares × price again. */
     noteTypedValue: () => setIsCustomValue(getValues('value').trim() !== ''),

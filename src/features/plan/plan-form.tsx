@@ -76,7 +76,7 @@ export function PlanForm({ budget, budgets, categories }: PlanFormProps) {
       return current === (proposed[field] ?? '') && current !== next[field];
     });
     for (const { field } of changed)
-      setValue(field, next[field] ?? '', { shouldValidate: isSubmitted.current });
+      setValue(field, next[field] ?? '', { shouldValidate: isSubmitted });
     setProposed(next);
     setFilledCount(changed.length);
   }

@@ -37,7 +37,7 @@ export function BarChart({ label, xName, valueName, bars, formatValue, ...look }
           values: [formatValue(value)],
         };
       }}
-      drawing={{ kind: 'bars', bars, color }}
+      drawing={{ bars, color }}
     />
   );
 }

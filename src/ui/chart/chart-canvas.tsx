@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@chakra-ui/react';
 import {
   BarController,
   BarElement,
@@ -9,15 +10,7 @@ import {
   PointElement,
 } from 'chart.js';
 import { color as parseColor } from 'chart.js/helpers';
-import {
-  type PointerEvent,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Chart as ReactChart } from 'react-chartjs-2';
 
 import {
@@ -28,7 +21,8 @@ import {
   readPalette,
   tickOptions,
 } from './chart-config.ts';
-import type { BarsDrawing, ChartDrawing } from './chart-drawing.ts';
+import type { BarsData, ChartDrawing } from './chart-drawing.ts';
+import { writeLabels } from './chart-labels.ts';
 import { linesConfig } from './lines-config.ts';
 
 // Registering only these lets the build drop the rest of the library.
@@ -43,42 +37,54 @@ export interface ChartCanvasProps {
 
 /** Loaded separately, since chart.js is the largest part of any page with a chart. */
 export function ChartCanvas({ drawing, activeIndex, onPoint }: ChartCanvasProps) {
-  const isForced = useSyncExternalStore(subscribeToForcedColors, hasForcedColors);
-  const config = useMemo(() => {
+  const [isForced = false] = useMediaQuery(['(forced-colors: active)'], { ssr: false });
+  const shown = useMemo(() => {
     const palette = readPalette(isForced);
-    return drawing.kind === 'bars' ? barsConfig(drawing, palette) : linesConfig(drawing, palette);
+    return 'bars' in drawing
+      ? { palette, config: barsConfig(drawing, palette), x: [...drawing.bars.keys()] }
+      : { palette, config: linesConfig(drawing, palette), x: drawing.x };
   }, [drawing, isForced]);
-
-  const chart = useRef<AxisChart>(undefined);
-  const current = useRef<{ config: ChartConfig; activeIndex: number | undefined }>(undefined);
-  // Before the effect in which the library draws.
-  useLayoutEffect(() => {
-    current.current = { config, activeIndex };
-  }, [config, activeIndex]);
-  useEffect(() => chart.current?.draw(), [activeIndex]);
+  const { config, x } = shown;
+  const chart = useRef<AxisChart | null | undefined>(null);
   // The library takes plugins only once.
+  const current = useRef(shown);
   const [plugins] = useState(() => [
     {
-      id: 'labels',
+      id: 'overlay',
+      beforeDatasetsDraw: (drawn: AxisChart) => markActive(drawn, current.current),
       afterDatasetsDraw: (drawn: AxisChart) =>
-        current.current?.config.drawOver(drawn, current.current.activeIndex),
+        writeLabels(drawn, current.current.config.labels, current.current.palette),
     },
   ]);
+  // Before the effect in which the library draws.
+  useLayoutEffect(() => {
+    current.current = shown;
+    // They may not exist in the new drawing.
+    chart.current?.setActiveElements([]);
+  }, [shown]);
+  useEffect(() => {
+    const drawn = chart.current;
+    if (!drawn) return;
+    const elements = drawn.data.datasets.map((_, datasetIndex) => ({
+      datasetIndex,
+      index: activeIndex ?? -1,
+    }));
+    drawn.setActiveElements(
+      elements.filter(({ datasetIndex, index }) => drawn.getDatasetMeta(datasetIndex).data[index]),
+    );
+    drawn.draw();
+  }, [activeIndex, shown]);
 
-  // Called when the library has drawn the chart.
-  function keep(drawn: AxisChart | null | undefined) {
-    chart.current = drawn ?? undefined;
-  }
   function follow({ nativeEvent }: PointerEvent<HTMLCanvasElement>) {
-    const [nearest] =
-      chart.current?.getElementsAtEventForMode(nativeEvent, 'index', { intersect: false }, false) ?? [];
-    if (nearest) onPoint(nearest.index);
+    const place = chart.current?.scales.x?.getValueForPixel(nativeEvent.offsetX) ?? 0;
+    const distances = x.map((each) => Math.abs(each - place));
+    onPoint(distances.indexOf(Math.min(...distances)));
   }
   return (
     <ReactChart
-      ref={keep}
+      ref={chart}
       role="presentation"
-      type={drawing.kind === 'bars' ? 'bar' : 'line'}
+      type={'bars' in drawing ? 'bar' : 'line'}
       data={config.data}
       options={config.options}
       plugins={plugins}
@@ -92,29 +98,36 @@ export function ChartCanvas({ drawing, activeIndex, onPoint }: ChartCanvasProps)
   );
 }
 
-const FORCED_COLORS = '(forced-colors: active)';
-
-/** Whether the system's colors replace ours. */
-function hasForcedColors(): boolean {
-  return window.matchMedia(FORCED_COLORS).matches;
+/** Draws a line at the active point, or a frame around the active bar. */
+function markActive(
+  chart: AxisChart,
+  { palette, config, x }: { palette: ChartPalette; config: ChartConfig; x: readonly number[] },
+): void {
+  const { ctx, chartArea: area, scales } = chart;
+  const [active] = chart.getActiveElements();
+  const at = active && x[active.index];
+  const center = at === undefined ? undefined : scales.x?.getPixelForValue(at);
+  if (center === undefined) return;
+  const width = config.barWidth * (area.right - area.left);
+  ctx.save();
+  ctx.lineWidth = width > 0 ? 1.5 : 1;
+  ctx.strokeStyle = width > 0 ? palette.text : palette.muted;
+  ctx.strokeRect(center - width / 2, area.top, width, area.bottom - area.top);
+  ctx.restore();
 }
 
-function subscribeToForcedColors(listener: () => void): () => void {
-  const query = window.matchMedia(FORCED_COLORS);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
-function barsConfig({ bars, color }: BarsDrawing, palette: ChartPalette): ChartConfig {
+function barsConfig({ bars, color }: BarsData, palette: ChartPalette): ChartConfig {
   const full = palette.isForced ? palette.text : color;
   const pale = palette.isForced ? 'transparent' : parseColor(color).alpha(0.35).rgbString();
   const isIncomplete = bars.map(({ incomplete }) => incomplete !== undefined);
+  const fills = isIncomplete.map((incomplete) => (incomplete ? pale : full));
   return {
     data: {
       datasets: [
         {
           data: bars.map(({ value }, index) => ({ x: index, y: value })),
-          backgroundColor: isIncomplete.map((incomplete) => (incomplete ? pale : full)),
+          backgroundColor: fills,
+          hoverBackgroundColor: fills,
           borderColor: full,
           borderWidth: isIncomplete.map((incomplete) => (incomplete ? 1.5 : 0)),
           borderRadius: 2,
@@ -146,23 +159,17 @@ function barsConfig({ bars, color }: BarsDrawing, palette: ChartPalette): ChartC
             axis.ticks = bars.flatMap(({ tick }, value) => (tick === '' ? [] : { value }));
           },
         },
-        y: { type: 'linear', display: false, beginAtZero: true },
+        y: {
+          type: 'linear',
+          beginAtZero: true,
+          border: { display: false },
+          ticks: { display: false },
+          // Only the line of zero.
+          grid: { drawTicks: false, color: ({ tick }) => (tick.value === 0 ? palette.grid : 'transparent') },
+        },
       },
     },
-    drawOver(chart, activeIndex) {
-      const { ctx, chartArea: area } = chart;
-      const zero = chart.scales.y?.getPixelForValue(0) ?? area.bottom;
-      ctx.save();
-      ctx.fillStyle = palette.grid;
-      ctx.fillRect(area.left, zero, area.right - area.left, 1);
-      const center = activeIndex === undefined ? undefined : chart.scales.x?.getPixelForValue(activeIndex);
-      if (center !== undefined) {
-        const width = (area.right - area.left) / bars.length;
-        ctx.strokeStyle = palette.text;
-        ctx.lineWidth = 1.5;
-        ctx.strokeRect(center - width / 2, area.top, width, area.bottom - area.top);
-      }
-      ctx.restore();
-    },
+    barWidth: 1 / bars.length,
+    labels: [],
   };
 }

@@ -1,5 +1,7 @@
 import type { Chart, ChartData, ChartOptions, Point } from 'chart.js';
 
+import type { ChartLabel } from './chart-labels.ts';
+
 /** A chart with axes. */
 export type AxisChart = Chart<'line' | 'bar', Point[]>;
 
@@ -7,8 +9,9 @@ export type AxisChart = Chart<'line' | 'bar', Point[]>;
 export interface ChartConfig {
   readonly data: ChartData<'line' | 'bar', Point[]>;
   readonly options: ChartOptions<'line' | 'bar'>;
-  /** Draws labels and the active point over the chart. */
-  readonly drawOver: (chart: AxisChart, activeIndex: number | undefined) => void;
+  readonly labels: readonly ChartLabel[];
+  /** The space of a bar, as a fraction of the width of the chart; 0 for lines. */
+  readonly barWidth: number;
 }
 
 /** Options of all charts. Nothing is animated, and our own code follows the pointer. */
@@ -25,72 +28,43 @@ export function tickOptions({ muted, font }: ChartPalette) {
   return { color: muted, font: { family: font, size: 11.5 }, maxRotation: 0, autoSkipPadding: 10 };
 }
 
-/** Colors that a canvas can use, which knows neither CSS variables nor forced colors, and the font's name. */
-export interface ChartPalette {
-  readonly text: string;
-  readonly muted: string;
-  readonly grid: string;
-  /** The background of the chart. */
-  readonly surface: string;
-  readonly font: string;
-  /** Whether the system's colors replace ours. Series then have the color of text, and differ by shape and pattern. */
-  readonly isForced: boolean;
-}
+export type ChartPalette = ReturnType<typeof readPalette>;
 
-export function readPalette(isForced: boolean): ChartPalette {
-  const { fontFamily } = getComputedStyle(document.body);
-  const text = isForced ? systemColor('CanvasText') : variable('--chakra-colors-fg');
-  return {
-    text,
-    muted: isForced ? text : variable('--chakra-colors-fg-muted'),
-    grid: isForced ? systemColor('GrayText') : variable('--chakra-colors-border'),
-    surface: isForced ? systemColor('Canvas') : variable('--chakra-colors-bg-subtle'),
-    font: fontFamily,
+/**
+ * Colors that a canvas can use, which knows neither CSS variables nor forced colors, and the font's name.
+ * @param isForced whether the system's colors replace ours. Series then have the color of text, and differ by shape and
+ * pattern.
+ */
+export function readPalette(isForced: boolean) {
+  const probe = document.body.appendChild(document.createElement('span'));
+  const read = (token: string, systemColor: string) => {
+    probe.style.color = isForced ? systemColor : `var(--chakra-colors-${token})`;
+    return getComputedStyle(probe).color;
+  };
+  const palette = {
+    text: read('fg', 'CanvasText'),
+    muted: read('fg-muted', 'CanvasText'),
+    grid: read('border', 'GrayText'),
+    surface: read('bg-subtle', 'Canvas'),
+    font: getComputedStyle(probe).fontFamily,
     isForced,
   };
-}
-
-function variable(name: string): string {
-  return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-}
-
-/** The value of a system color as `rgb(…)`. Browsers resolve it only on an element. */
-function systemColor(name: string): string {
-  const probe = document.createElement('span');
-  probe.style.color = name;
-  document.body.append(probe);
-  const { color } = getComputedStyle(probe);
   probe.remove();
-  return color;
+  return palette;
 }
 
 const TILE = 8;
 
-/** Strokes on a tile, from and to, for each pattern. */
-const PATTERNS = [
-  [[0, 8, 8, 0]],
-  [[0, 0, 8, 8]],
-  [[0, 4, 8, 4]],
-  [[4, 0, 4, 8]],
-  [
-    [0, 0, 8, 8],
-    [0, 8, 8, 0],
-  ],
-] as const;
-
-/** A pattern of thin strokes that distinguishes areas if all have the same color. */
+/** A pattern of thin strokes in another direction for each index, for areas that all have the same color. */
 export function hatch(color: string, index: number): CanvasPattern | string {
   const tile = document.createElement('canvas');
   tile.width = TILE;
   tile.height = TILE;
   const ctx = tile.getContext('2d');
   if (!ctx) return 'transparent';
-  ctx.strokeStyle = color;
-  ctx.lineWidth = 0.75;
-  for (const [fromX, fromY, toX, toY] of PATTERNS[index % PATTERNS.length] ?? []) {
-    ctx.moveTo(fromX, fromY);
-    ctx.lineTo(toX, toY);
-  }
-  ctx.stroke();
-  return ctx.createPattern(tile, 'repeat') ?? 'transparent';
+  ctx.fillStyle = color;
+  ctx.fillRect(0, 0, TILE, 1);
+  const pattern = ctx.createPattern(tile, 'repeat');
+  pattern?.setTransform(new DOMMatrix().rotate(45 + 36 * index));
+  return pattern ?? 'transparent';
 }

@@ -3,7 +3,7 @@ import { SERIES_COLORS } from './series-colors.ts';
 /** One value per x, in the unit that `formatValue` takes; null where there is none. */
 type Values = readonly (number | null)[];
 
-interface LineSeries {
+export interface LineSeries {
   readonly name: string;
   readonly values: Values;
   /**
@@ -29,12 +29,7 @@ export interface LinesData {
   readonly x: readonly number[];
   readonly series: readonly LineSeries[];
   /** The space between two lines. */
-  readonly band?: {
-    readonly name: string;
-    readonly low: Values;
-    readonly high: Values;
-    readonly color?: string;
-  };
+  readonly band?: { readonly name: string; readonly low: Values; readonly high: Values };
   /** Horizontal lines, labeled with their values. */
   readonly references?: readonly {
     readonly name: string;
@@ -72,29 +67,8 @@ export interface BarsData {
   readonly color: string;
 }
 
-export interface DrawnSeries extends LineSeries {
-  readonly variant: NonNullable<LineSeries['variant']>;
-  readonly color: string;
-  readonly shape: SeriesShape;
-}
-
-/** With all defaults, so that the code that draws it needs none. */
-export interface LinesDrawing extends LinesData {
-  readonly kind: 'lines';
-  readonly series: readonly DrawnSeries[];
-  readonly band?: NonNullable<LinesData['band']> & { readonly color: string };
-  readonly markers: readonly (NonNullable<LinesData['markers']>[number] & { readonly color: string })[];
-}
-
-export interface BarsDrawing extends BarsData {
-  readonly kind: 'bars';
-}
-
 /** The drawing on the canvas. */
-export type ChartDrawing = LinesDrawing | BarsDrawing;
-
-/** The mark of a series, in the legend and on its line, which identifies it without its color. */
-type SeriesShape = (typeof SERIES_SHAPES)[number];
+export type ChartDrawing = LinesData | BarsData;
 
 const SERIES_SHAPES = [
   { glyph: '●', pointStyle: 'circle' },
@@ -104,23 +78,12 @@ const SERIES_SHAPES = [
   { glyph: '✚', pointStyle: 'cross' },
 ] as const;
 
-export function linesDrawing({ series, band, markers = [], ...data }: LinesData): LinesDrawing {
+/** The color of a series, and its mark in the legend and on its line, which identifies it without its color. */
+export function seriesLook({ color }: LineSeries, index: number) {
+  const { glyph, pointStyle } = SERIES_SHAPES[index % SERIES_SHAPES.length] ?? SERIES_SHAPES[0];
   return {
-    ...data,
-    kind: 'lines',
-    series: series.map((one, index) => ({
-      ...one,
-      variant: one.variant ?? 'line',
-      color: one.color ?? SERIES_COLORS[index % SERIES_COLORS.length] ?? SERIES_COLORS[0],
-      shape: SERIES_SHAPES[index % SERIES_SHAPES.length] ?? SERIES_SHAPES[0],
-    })),
-    ...(band && { band: { ...band, color: band.color ?? SERIES_COLORS[0] } }),
-    markers: markers.map((marker) => ({ ...marker, color: marker.color ?? SERIES_COLORS[0] })),
+    color: color ?? SERIES_COLORS[index % SERIES_COLORS.length] ?? SERIES_COLORS[0],
+    glyph,
+    pointStyle,
   };
-}
-
-/** Where an area starts and ends at each x. */
-export interface StackedArea {
-  readonly start: readonly number[];
-  readonly end: readonly number[];
 }

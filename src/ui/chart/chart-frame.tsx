@@ -1,12 +1,8 @@
 import { Button, chakra, Table, VisuallyHidden } from '@chakra-ui/react';
-import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react';
 
 import type { ChartCanvasProps } from './chart-canvas.tsx';
 import type { ChartDrawing } from './chart-drawing.ts';
-
-interface ChartColumn {
-  readonly name: string;
-}
 
 /** The texts of one x. */
 interface ChartRow {
@@ -18,22 +14,20 @@ interface ChartRow {
 interface ChartFrameProps {
   readonly label: string;
   readonly xName: string;
-  readonly columns: readonly ChartColumn[];
-  /** Empty for a chart that needs none. */
-  readonly legend?: readonly LegendEntry[];
+  readonly columns: readonly { readonly name: string }[];
+  /** Shown if there is more than one. */
+  readonly legend?: readonly {
+    readonly name: string;
+    /** The series' mark in the drawing. */
+    readonly glyph: string;
+    readonly color: string;
+  }[];
   readonly rowCount: number;
   readonly rowAt: (index: number) => ChartRow;
   /** What the drawing shows besides the rows, in words. */
   readonly notes?: readonly string[];
   readonly height: number;
   readonly drawing: ChartDrawing;
-}
-
-interface LegendEntry {
-  readonly name: string;
-  /** The series' mark in the drawing. */
-  readonly glyph: string;
-  readonly color: string;
 }
 
 const ChartCanvas = lazy(async (): Promise<{ default: ComponentType<ChartCanvasProps> }> => {
@@ -50,7 +44,18 @@ const ChartCanvas = lazy(async (): Promise<{ default: ComponentType<ChartCanvasP
  */
 export function ChartFrame(props: ChartFrameProps) {
   const { label, columns, legend = [], rowCount, rowAt, notes = [], height, drawing } = props;
-  const [ref, wasInView] = useInView<HTMLDivElement>();
+  const [wasInView, setWasInView] = useState(false);
+  const watch = useCallback((plot: HTMLElement | null) => {
+    if (!plot) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setWasInView(true);
+      },
+      { rootMargin: '100px' },
+    );
+    observer.observe(plot);
+    return () => observer.disconnect();
+  }, []);
   const [active, setActive] = useState<{ readonly index: number; readonly by: 'pointer' | 'keyboard' }>();
   const [position, setPosition] = useState<number>();
   const [isTableOpen, setIsTableOpen] = useState(false);
@@ -65,7 +70,7 @@ export function ChartFrame(props: ChartFrameProps) {
 
   return (
     <chakra.figure css={frameStyles}>
-      {legend.length > 0 && (
+      {legend.length > 1 && (
         <ul>
           {legend.map(({ name, glyph, color }) => (
             <li key={name}>
@@ -77,7 +82,7 @@ export function ChartFrame(props: ChartFrameProps) {
           ))}
         </ul>
       )}
-      <div ref={ref} data-part="plot" style={{ height }}>
+      <div ref={watch} data-part="plot" style={{ height }}>
         <div role="img" aria-label={summary}>
           {wasInView && (
             <Suspense>
@@ -181,7 +186,7 @@ const frameStyles = {
 };
 
 /** `October 2026: $398,133.40`; with several columns `October 2026: Stocks $5.00, Bonds $2.00`. */
-function textOf({ x, values }: ChartRow, columns: readonly ChartColumn[]): string {
+function textOf({ x, values }: ChartRow, columns: ChartFrameProps['columns']): string {
   const parts = columns.flatMap(({ name }, index) => {
     const value = values[index];
     if (value === undefined) return [];
@@ -235,24 +240,3 @@ const tableStyles = {
   '& th + th, & td': { paddingInlineStart: '4' },
   '& thead th': { position: 'sticky', top: '0', bg: 'bg.subtle' },
 };
-
-/** Whether an element has ever been scrolled into view, or close to it. */
-function useInView<T extends Element>(): [ref: RefObject<T | null>, wasInView: boolean] {
-  const ref = useRef<T>(null);
-  const [wasInView, setWasInView] = useState(false);
-  useEffect(() => {
-    const { current } = ref;
-    if (!current) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        setWasInView(true);
-        observer.disconnect();
-      },
-      { rootMargin: '100px' },
-    );
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, []);
-  return [ref, wasInView];
-}

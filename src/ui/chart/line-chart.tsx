@@ -1,5 +1,6 @@
-import { type LinesData, linesDrawing } from './chart-drawing.ts';
+import { type LinesData, seriesLook } from './chart-drawing.ts';
 import { ChartFrame } from './chart-frame.tsx';
+import { SERIES_COLORS } from './series-colors.ts';
 
 interface LineChartProps extends LinesData {
   /** What the chart shows, such as `Net worth by month`. Names the chart, its slider and its table. */
@@ -19,8 +20,7 @@ interface LineChartProps extends LinesData {
  * with the arrow keys, and a table shows the same figures.
  */
 export function LineChart({ label, xName, formatX, height = 220, notes = [], ...data }: LineChartProps) {
-  const drawing = linesDrawing(data);
-  const { x, series, band, references = [], markers, formatValue } = drawing;
+  const { x, series, band, references = [], markers = [], formatValue } = data;
   const columns = band
     ? [
         ...series,
@@ -28,18 +28,14 @@ export function LineChart({ label, xName, formatX, height = 220, notes = [], ...
         { name: `${band.name}, to`, values: band.high },
       ]
     : series;
-  const legend: { name: string; color: string; glyph: string }[] = series.map(
-    ({ name, variant, color, shape }) => ({
-      name,
-      color,
-      glyph: variant === 'stacked' ? '■' : shape.glyph,
-    }),
-  );
-  if (band) legend.push({ name: band.name, color: band.color, glyph: '▒' });
+  const legend = series.map((one, index) => {
+    const { color, glyph } = seriesLook(one, index);
+    return { name: one.name, color, glyph: one.variant === 'stacked' ? '■' : glyph };
+  });
   return (
     <ChartFrame
       {...{ label, xName, columns, height }}
-      legend={legend.length > 1 ? legend : []}
+      legend={[...legend, ...(band ? [{ name: band.name, color: SERIES_COLORS[0], glyph: '▒' }] : [])]}
       rowCount={x.length}
       rowAt={(index) => ({
         x: formatX(x[index] ?? NaN),
@@ -53,7 +49,7 @@ export function LineChart({ label, xName, formatX, height = 220, notes = [], ...
         ...markers.map((marker) => `${marker.name}: ${formatX(marker.x)}, ${formatValue(marker.y)}`),
         ...notes,
       ]}
-      drawing={drawing}
+      drawing={data}
     />
   );
 }

@@ -1,134 +1,157 @@
-import type { ChartDataset, Point } from 'chart.js';
+import type { ChartDataset, Point, PointStyle } from 'chart.js';
 import { color as parseColor } from 'chart.js/helpers';
 
 import { baseOptions, type ChartConfig, type ChartPalette, hatch, tickOptions } from './chart-config.ts';
-import type { DrawnSeries, LinesDrawing, StackedArea } from './chart-drawing.ts';
-import { drawOverLines } from './lines-overlay.ts';
+import { type LineSeries, type LinesData, seriesLook } from './chart-drawing.ts';
+import { labelsOf, type StackedArea } from './chart-labels.ts';
+import { SERIES_COLORS } from './series-colors.ts';
 
 type LineDataset = ChartDataset<'line' | 'bar', Point[]>;
 
 /** About this many marks are enough to distinguish the lines of a chart. */
 const MARKS = 7;
 
-/** A dataset that is only the edge of an area. */
-const plain = { borderWidth: 0, pointRadius: 0, fill: false as const };
+/** No points, not even where the pointer is. */
+const plain = { pointRadius: 0, pointHoverRadius: 0, fill: false as const };
 
-export function linesConfig(drawing: LinesDrawing, palette: ChartPalette): ChartConfig {
-  const { x, series } = drawing;
+export function linesConfig(drawing: LinesData, palette: ChartPalette): ChartConfig {
+  const { x, series, band, references = [], markers = [] } = drawing;
+  const [first = 0, last = first] = [x[0], x.at(-1)];
+  // A single point is in the middle.
+  const [min, max] = first === last ? [first - 1, last + 1] : [first, last];
+  const ink = (color: string) => (palette.isForced ? palette.text : color);
+  const fill = (color: string, index: number, alpha: number) =>
+    palette.isForced ? hatch(palette.text, index) : translucent(color, alpha);
+  const pointsOf = (values: LineSeries['values']) =>
+    x.map((at, index) => ({ x: at, y: values[index] ?? NaN }));
   const spans = stack(series, x.length);
+  const everyNth = Math.ceil(x.length / MARKS);
+
+  const referenceLines = references.map(({ name, value, color = palette.text }): LineDataset => ({
+    ...plain,
+    label: name,
+    data: [min, max].map((at) => ({ x: at, y: value })),
+    borderColor: ink(color),
+    borderWidth: 1.5,
+    borderDash: [3, 4],
+  }));
+  const markerPoints = markers.map((marker): LineDataset => ({
+    ...activePoint(ink(marker.color ?? SERIES_COLORS[0]), palette),
+    label: marker.name,
+    data: [marker],
+    clip: 8,
+    pointRadius: 5,
+    pointBorderWidth: 2,
+    pointBorderColor: palette.surface,
+    order: -1,
+  }));
+  const lines = series.flatMap((one, index): LineDataset[] => {
+    const span = spans[index];
+    const { color, pointStyle } = seriesLook(one, index);
+    if (!span) {
+      const isMarked = (at: number) => series.length > 1 && at % everyNth === index % everyNth;
+      return [lineDataset(one, pointsOf(one.values), { color: ink(color), pointStyle, isMarked }, palette)];
+    }
+    const top = {
+      ...activePoint(ink(color), palette),
+      label: one.name,
+      data: pointsOf(span.end),
+      pointRadius: 0,
+      borderColor: ink(color),
+      borderWidth: 1.5,
+      backgroundColor: fill(color, index, 0.35),
+      fill: '+1',
+      order: 1,
+    };
+    return [top, { ...plain, label: `${one.name} (from)`, data: pointsOf(span.start), borderWidth: 0 }];
+  });
+  const edge = { ...plain, borderColor: palette.text, borderWidth: palette.isForced ? 1 : 0, order: 1 };
+  const bandEdges: LineDataset[] = band
+    ? [
+        {
+          ...edge,
+          label: band.name,
+          data: pointsOf(band.high),
+          backgroundColor: fill(SERIES_COLORS[0], 0, 0.2),
+          fill: '+1',
+        },
+        { ...edge, label: `${band.name} (low)`, data: pointsOf(band.low) },
+      ]
+    : [];
+
   return {
-    data: { datasets: datasetsOf(drawing, spans, palette) },
+    data: { datasets: [...markerPoints, ...referenceLines, ...lines, ...bandEdges] },
     options: {
       ...baseOptions,
       layout: { padding: { top: 8, right: 8 } },
-      scales: scalesOf(drawing, palette),
+      scales: scalesOf(drawing, { min, max }, palette),
     },
-    drawOver: (chart, activeIndex) => drawOverLines(chart, { drawing, areas: spans, palette }, activeIndex),
+    barWidth: 0,
+    labels: labelsOf(drawing, spans, palette),
   };
 }
 
-/** The lines, then the areas: Chart.js draws earlier datasets over later ones. */
-function datasetsOf(
-  { x, series, band }: LinesDrawing,
-  spans: readonly (StackedArea | undefined)[],
-  palette: ChartPalette,
-): LineDataset[] {
-  const pointsOf = (values: DrawnSeries['values']) =>
-    x.map((at, index) => ({ x: at, y: values[index] ?? NaN }));
-  const lines: LineDataset[] = [];
-  const areas: LineDataset[] = [];
-  series.forEach((one, index) => {
-    const span = spans[index];
-    if (span) {
-      const { name, color } = one;
-      const borderColor = palette.isForced ? palette.text : color;
-      const backgroundColor = palette.isForced ? hatch(borderColor, index) : translucent(color, 0.35);
-      areas.push(
-        {
-          ...plain,
-          label: name,
-          data: pointsOf(span.end),
-          borderColor,
-          borderWidth: 1.5,
-          backgroundColor,
-          fill: '+1',
-        },
-        { ...plain, label: `${name} (from)`, data: pointsOf(span.start) },
-      );
-    } else {
-      const marks = { index, isOnlySeries: series.length === 1 };
-      const dataset = lineDataset(one, pointsOf(one.values), marks, palette);
-      (one.variant === 'area' ? areas : lines).push(dataset);
-    }
-  });
-  if (band) {
-    const color = palette.isForced ? palette.text : band.color;
-    const border = { borderColor: color, borderWidth: palette.isForced ? 1 : 0 };
-    const backgroundColor = palette.isForced ? hatch(color, 0) : translucent(color, 0.2);
-    areas.push(
-      { ...plain, label: band.name, data: pointsOf(band.high), ...border, backgroundColor, fill: '+1' },
-      { ...plain, label: `${band.name} (low)`, data: pointsOf(band.low), ...border },
-    );
-  }
-  return [...lines, ...areas];
+/** A point that is larger while it is read out. */
+function activePoint(color: string, palette: ChartPalette) {
+  return {
+    pointBackgroundColor: color,
+    pointHoverBackgroundColor: color,
+    pointHoverRadius: 5,
+    pointHoverBorderWidth: 2,
+    pointHoverBorderColor: palette.surface,
+  };
 }
 
-interface Marks {
-  /** The place of the series. */
-  readonly index: number;
-  readonly isOnlySeries: boolean;
+interface LineLook {
+  readonly color: string;
+  readonly pointStyle: PointStyle;
+  /** Whether a point of the line has a mark. */
+  readonly isMarked: (index: number) => boolean;
 }
 
 /** A series that is not stacked. */
 function lineDataset(
-  { name, variant, color, shape, dashedFrom }: DrawnSeries,
+  { name, variant = 'line', dashedFrom = Infinity }: LineSeries,
   data: Point[],
-  { index, isOnlySeries }: Marks,
+  { color, pointStyle, isMarked }: LineLook,
   palette: ChartPalette,
 ): LineDataset {
-  const borderColor = palette.isForced ? palette.text : color;
   const isLine = variant !== 'points';
   const isArea = variant === 'area';
-  const everyNth = Math.ceil(data.length / MARKS);
   return {
+    ...activePoint(color, palette),
     label: name,
     data,
     // A point at the edge is drawn whole.
     clip: 6,
     showLine: isLine,
-    borderColor,
+    borderColor: color,
     borderWidth: isLine ? 2 : 0,
-    backgroundColor: isArea ? translucent(borderColor, palette.isForced ? 0 : 0.18) : borderColor,
+    backgroundColor: isArea ? translucent(color, palette.isForced ? 0 : 0.18) : color,
     fill: isArea ? 'origin' : false,
-    pointStyle: shape.pointStyle,
-    pointBackgroundColor: borderColor,
-    pointBorderColor: borderColor,
+    order: isArea ? 1 : 0,
+    pointStyle: ({ active }) => (active ? 'circle' : pointStyle),
+    pointBorderColor: color,
     pointRadius: ({ dataIndex }) => {
       if (!isLine) return 3;
       // A single point is not a line.
-      const hasMark = data.length === 1 || (!isOnlySeries && dataIndex % everyNth === index % everyNth);
-      return hasMark ? 3.5 : 0;
+      return data.length === 1 || isMarked(dataIndex) ? 3.5 : 0;
     },
-    segment: {
-      borderDash: ({ p0 }) =>
-        dashedFrom !== undefined && Number(p0.parsed.x) >= dashedFrom ? [6, 5] : undefined,
-    },
+    segment: { borderDash: ({ p0 }) => (Number(p0.parsed.x) >= dashedFrom ? [6, 5] : undefined) },
   };
 }
 
 function scalesOf(
-  { x, series, references = [], markers, ticks, formatTick }: LinesDrawing,
+  { series, references = [], markers = [], ticks, formatTick }: LinesData,
+  range: { readonly min: number; readonly max: number },
   palette: ChartPalette,
 ): NonNullable<ChartConfig['options']['scales']> {
-  const [first = 0, last = first] = [x[0], x.at(-1)];
   const marked = [...references.map(({ value }) => value), ...markers.map(({ y }) => y)];
   const labels = new Map(ticks.map((tick) => [tick.x, tick.label]));
   return {
     x: {
       type: 'linear',
-      // A single point is in the middle.
-      min: first === last ? first - 1 : first,
-      max: first === last ? last + 1 : last,
+      ...range,
       grid: { display: false },
       border: { color: palette.grid },
       ticks: { ...tickOptions(palette), callback: (value) => labels.get(Number(value)) ?? '' },
@@ -143,7 +166,6 @@ function scalesOf(
       beginAtZero: series.some(({ variant }) => variant === 'area' || variant === 'stacked'),
       // Room for a label above the highest line.
       suggestedMax: marked.length > 0 ? Math.max(...marked) * 1.08 : undefined,
-      suggestedMin: marked.length > 0 ? Math.min(...marked) : undefined,
       grid: { color: palette.grid },
       border: { display: false },
       ticks: {
@@ -161,23 +183,20 @@ function translucent(color: string, alpha: number): string {
 
 /** The area of each stacked series; undefined for the other series. Negative values are stacked below zero. */
 export function stack(
-  series: readonly Pick<DrawnSeries, 'variant' | 'values'>[],
+  series: readonly Pick<LineSeries, 'variant' | 'values'>[],
   length: number,
 ): readonly (StackedArea | undefined)[] {
   const above = new Array<number>(length).fill(0);
   const below = new Array<number>(length).fill(0);
   return series.map(({ variant, values }) => {
     if (variant !== 'stacked') return undefined;
-    const start: number[] = [];
-    const end: number[] = [];
-    for (let index = 0; index < length; index += 1) {
+    const spans = Array.from({ length }, (_, index) => {
       const value = values[index] ?? 0;
       const pile = value < 0 ? below : above;
-      const from = pile[index] ?? 0;
-      start.push(from);
-      end.push(from + value);
-      pile[index] = from + value;
-    }
-    return { start, end };
+      const start = pile[index] ?? 0;
+      pile[index] = start + value;
+      return { start, end: start + value };
+    });
+    return { start: spans.map(({ start }) => start), end: spans.map(({ end }) => end) };
   });
 }

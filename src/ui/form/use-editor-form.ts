@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useRouter } from '@tanstack/react-router';
-import { use, useCallback, useEffect, useRef, useState } from 'react';
-import { type DefaultValues, type FieldErrors, useForm } from 'react-hook-form';
+import { use, useCallback, useEffect, useState } from 'react';
+import { type DefaultValues, useForm } from 'react-hook-form';
 import type * as v from 'valibot';
 
 import { changedFields, FormDraftContext, matchingFields } from './form-draft.ts';
@@ -14,8 +14,8 @@ type Fields<TFields> = Record<keyof TFields, string | number | boolean>;
  * user returns.
  * @param initialValues of what is stored. Later ones are ignored, so that new data never overwrites what the user has typed,
  * until `merge` is called
- * @returns the form; `errors`, which replace its `formState`; `isSubmitted`, whether it has been submitted; `initial`, the
- * initial values with the restored input; `hasChanges`, which says whether there is unsaved input; and `merge`
+ * @returns the form; `initial`, the initial values with the restored input; `hasChanges`, which says whether there is unsaved
+ * input; and `merge`
  */
 export function useEditorForm<TFields extends Fields<TFields>, TSaved>(
   schema: v.GenericSchema<TFields, TSaved>,
@@ -31,13 +31,7 @@ export function useEditorForm<TFields extends Fields<TFields>, TSaved>(
     resolver: valibotResolver(schema),
     defaultValues: defaultValues as DefaultValues<TFields>,
   });
-  const { getValues, reset, subscribe } = form;
-  // With their number, because the form changes the same object.
-  const [shown, setShown] = useState<{ errors: FieldErrors<TFields>; count: number }>({
-    errors: {},
-    count: 0,
-  });
-  const isSubmitted = useRef(false);
+  const { formState, getValues, reset } = form;
   const merge = useMerge(form, schema, initialValues, follow);
   const { base } = merge;
   const changes = useCallback(() => changedFields(base, getValues()), [base, getValues]);
@@ -50,19 +44,6 @@ export function useEditorForm<TFields extends Fields<TFields>, TSaved>(
 
   useEffect(() => draft.register(changes), [draft, changes]);
 
-  // `formState` would render the form twice whenever it is submitted, even without errors.
-  useEffect(
-    () =>
-      subscribe({
-        formState: { errors: true, isSubmitted: true },
-        callback: ({ errors = {}, isSubmitted: hasBeenSubmitted = false }) => {
-          isSubmitted.current = hasBeenSubmitted;
-          const count = Object.keys(errors).length;
-          setShown((last) => (last.count === 0 && count === 0 ? last : { errors, count }));
-        },
-      }),
-    [subscribe],
-  );
-
-  return { ...form, errors: shown.errors, isSubmitted, initial, hasChanges, merge };
+  const { errors, isSubmitted } = formState;
+  return { ...form, errors, isSubmitted, initial, hasChanges, merge };
 }

@@ -1,0 +1,133 @@
+import type { AxisChart, ChartPalette } from './chart-config.ts';
+import { type LinesData, seriesLook } from './chart-drawing.ts';
+import { SERIES_COLORS } from './series-colors.ts';
+
+/** A text beside a point, which is in the units of the axes. */
+export interface ChartLabel {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly color: string;
+  /** Where it may be, best first: `[1, -1]` is to the right of the point and above it, `[0, 0]` is on it. */
+  readonly sides: readonly (readonly [x: -1 | 0 | 1, y: -1 | 0 | 1])[];
+  /** The height of the area that it names. It is left out if it does not fit. */
+  readonly areaHeight?: number;
+}
+
+const RIGHT_ABOVE = [1, -1] as const;
+const RIGHT_BELOW = [1, 1] as const;
+const LEFT_ABOVE = [-1, -1] as const;
+const LEFT_BELOW = [-1, 1] as const;
+const CENTER = [0, 0] as const;
+
+/** Where an area starts and ends at each x. */
+export interface StackedArea {
+  readonly start: readonly number[];
+  readonly end: readonly number[];
+}
+
+/** The labels of a chart of lines, the most important first. */
+export function labelsOf(
+  { x, series, references = [], markers = [], formatValue }: LinesData,
+  areas: readonly (StackedArea | undefined)[],
+  palette: ChartPalette,
+): readonly ChartLabel[] {
+  const labels: ChartLabel[] = [
+    ...references.map(({ name, value, color = palette.text }) => ({
+      text: `${name} ${formatValue(value)}`,
+      x: x[0] ?? 0,
+      y: value,
+      color,
+      sides: [RIGHT_ABOVE, RIGHT_BELOW],
+    })),
+    ...markers.map(({ label, color = SERIES_COLORS[0], ...point }) => ({
+      ...point,
+      text: label,
+      color,
+      sides: [RIGHT_BELOW, LEFT_BELOW, LEFT_ABOVE, RIGHT_ABOVE],
+    })),
+  ];
+  if (series.length === 1) return labels;
+  series.forEach((one, index) => {
+    const { name, variant, values } = one;
+    const area = areas[index];
+    if (area) {
+      // Where it is thickest.
+      const heights = area.end.map((end, at) => Math.abs(end - (area.start[at] ?? 0)));
+      const areaHeight = Math.max(...heights);
+      const at = heights.indexOf(areaHeight);
+      const y = ((area.start[at] ?? 0) + (area.end[at] ?? 0)) / 2;
+      labels.push({ text: name, x: x[at] ?? 0, y, color: palette.text, sides: [CENTER], areaHeight });
+    } else if (variant !== 'points') {
+      // At its end.
+      const at = values.findLastIndex((value) => value !== null);
+      const { color } = seriesLook(one, index);
+      const sides = [LEFT_ABOVE, LEFT_BELOW, RIGHT_ABOVE];
+      if (at !== -1) labels.push({ text: name, x: x[at] ?? 0, y: values[at] ?? 0, color, sides });
+    }
+  });
+  return labels;
+}
+
+const LINE_HEIGHT = 15;
+/** Between a point and its label. */
+const GAP = 5;
+
+/**
+ * Writes labels into a chart. A label never extends beyond the chart. It takes the first side where it covers no earlier
+ * label; if there is none, it is left out: its text is also in the legend and the table.
+ */
+export function writeLabels(
+  { ctx, chartArea: area, scales }: AxisChart,
+  labels: readonly ChartLabel[],
+  palette: ChartPalette,
+): void {
+  const { x: xScale, y: yScale } = scales;
+  if (!xScale || !yScale) return;
+  const taken: Box[] = [];
+  ctx.save();
+  ctx.font = `12px ${palette.font}`;
+  ctx.textBaseline = 'middle';
+  ctx.lineJoin = 'round';
+  ctx.lineWidth = 4;
+  ctx.strokeStyle = palette.surface;
+  for (const { text, color, sides, areaHeight = Infinity, ...point } of labels) {
+    const space = Math.abs(yScale.getPixelForValue(areaHeight) - yScale.getPixelForValue(0));
+    if (space < LINE_HEIGHT + 3) continue;
+    const [x, y] = [xScale.getPixelForValue(point.x), yScale.getPixelForValue(point.y)];
+    const width = Math.min(ctx.measureText(text).width, area.right - area.left);
+    const boxes = sides.map(([toRight, down]) => {
+      const left = within(area.left, x + toRight * GAP + ((toRight - 1) / 2) * width, area.right - width);
+      const top = within(
+        area.top,
+        y + down * GAP + ((down - 1) / 2) * LINE_HEIGHT,
+        area.bottom - LINE_HEIGHT,
+      );
+      return { left, top, right: left + width, bottom: top + LINE_HEIGHT };
+    });
+    const box = boxes.find((one) => !taken.some((other) => overlap(one, other)));
+    if (!box) continue;
+    taken.push(box);
+    const place = [box.left, box.top + LINE_HEIGHT / 2, width] as const;
+    ctx.fillStyle = palette.isForced ? palette.text : color;
+    // The halo keeps the text readable on top of the drawing.
+    ctx.strokeText(text, ...place);
+    ctx.fillText(text, ...place);
+  }
+  ctx.restore();
+}
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+function within(min: number, value: number, max: number): number {
+  return Math.max(min, Math.min(value, max));
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
