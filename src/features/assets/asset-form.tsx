@@ -1,4 +1,5 @@
 import { Button, chakra, Flex } from '@chakra-ui/react';
+import { linkOptions } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useCallback, useId, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 
@@ -6,7 +7,7 @@ import { type Asset, AssetType, type StoredAssetType } from '#contract/assets.ts
 import type { Liability } from '#contract/liabilities.ts';
 import { AmountField, NumberField } from '#src/ui/form/amount-field.tsx';
 import { numberHint } from '#src/ui/form/amount-hints.ts';
-import { EditorForm, type EditorFormState } from '#src/ui/form/editor-form.tsx';
+import { EditorForm, type EditorState } from '#src/ui/form/editor-form.tsx';
 import { SelectField, TextField } from '#src/ui/form/fields.tsx';
 import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
 import { useFormat } from '#src/ui/format/format.ts';
@@ -32,7 +33,10 @@ import {
 import { assetTabs, type NonEmptyArray, typeNames } from './asset-types.ts';
 import { useMortgageDialog } from './mortgage-dialog.tsx';
 
-interface AssetFormProps extends EditorFormState {
+const tabOf = (type: StoredAssetType) =>
+  linkOptions({ to: '/assets/$assetType', params: { assetType: String(type) } });
+
+interface AssetFormProps extends EditorState<AssetInput> {
   /** The types to choose from. */
   readonly types: NonEmptyArray<StoredAssetType>;
   /** The asset to edit; omitted when adding one. */
@@ -41,22 +45,11 @@ interface AssetFormProps extends EditorFormState {
   readonly liabilities: readonly Liability[];
   /** The type that is chosen at first when adding. */
   readonly chosenType?: StoredAssetType | undefined;
-  readonly onSave: (input: AssetInput) => void;
-  /** Only when adding. */
-  readonly onAddAnother?: (input: AssetInput) => void;
 }
 
-export function AssetForm({
-  types,
-  asset,
-  liabilities,
-  chosenType,
-  onSave,
-  onAddAnother,
-  ...editor
-}: AssetFormProps) {
+export function AssetForm({ types, asset, liabilities, chosenType, ...editor }: AssetFormProps) {
   const form = useAssetForm(asset ? fieldsFromAsset(asset) : emptyFields(chosenType ?? types[0]));
-  const { control, register, handleSubmit, errors, hasChanges, merge } = form;
+  const { control, register, errors, hasChanges } = form;
   const assetType = useWatch({ control, name: 'assetType' });
   // Controlled, because a mortgage that was just added is chosen before its option is rendered.
   const { field: liabilityField } = useController({ control, name: 'liabilityId' });
@@ -89,18 +82,16 @@ export function AssetForm({
     ),
   };
 
-  const submit = (send: (input: AssetInput) => void) =>
-    handleSubmit((parsed) => send(toAssetInput(parsed, liabilities)));
   return (
     <>
       <EditorForm
         {...editor}
+        form={{ ...form, hasChanges: hasUnsavedInput }}
+        toRequest={(parsed) => toAssetInput(parsed, liabilities)}
+        back={tabOf(asset?.assetType ?? chosenType ?? types[0])}
+        afterSave={(input) => tabOf(input.assetType)}
         // After the first asset, the next one probably has the same type.
         firstField={chosenType === undefined ? undefined : 'name'}
-        hasChanges={hasUnsavedInput}
-        merge={merge}
-        onSubmit={(event) => void submit(onSave)(event)}
-        onAddAnother={onAddAnother && (() => void submit(onAddAnother)())}
       >
         <chakra.p color="fg.muted" fontSize="sm" marginBottom="-2">
           Only Name is needed; everything else can stay empty.

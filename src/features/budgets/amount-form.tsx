@@ -1,17 +1,15 @@
 import { Box, Button } from '@chakra-ui/react';
 import { Link, type LinkProps, useRouter } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
-import type { Budget, BudgetItem } from '#contract/budgets.ts';
+import type { Budget, BudgetItem, EntryKind } from '#contract/budgets.ts';
 import { dayOf, localDay } from '#contract/days.ts';
-import { type Cents, dollarsFromCents } from '#contract/money.ts';
-import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { dollarsFromCents } from '#contract/money.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
-import { type ItemDetails, movedTo, type NewItemDetails } from '#src/queries/item-details.ts';
-import type { useSingleFlightMutation } from '#src/queries/mutations.ts';
+import { movedTo } from '#src/queries/item-details.ts';
 import { usePriceTag } from '#src/queries/price-tag.ts';
 import {
   type CalendarMonth,
@@ -21,78 +19,82 @@ import {
   monthNumber,
   monthOf,
 } from '#src/statistics/calendar-month.ts';
-import type { AmountUse } from '#src/statistics/freedom/price-tag.ts';
+import { amountUseOf } from '#src/statistics/freedom/price-tag.ts';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
-import {
-  AddedNotice,
-  DeleteButton,
-  EditorForm,
-  type EditorFormState,
-  useAddAnother,
-} from '#src/ui/form/editor-form.tsx';
+import { EditorForm, type EditorState } from '#src/ui/form/editor-form.tsx';
 import { Day, OptionalText, parseFieldAmount, requiredAmount } from '#src/ui/form/field-schemas.ts';
 import { DateField, TextField } from '#src/ui/form/fields.tsx';
-import { type Destination, useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';
+import type { Destination } from '#src/ui/form/leave-guard.tsx';
 import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
-import { type Format, useFormat } from '#src/ui/format/format.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 import { formatAmountForInput } from '#src/ui/format/numbers.ts';
-
-const itemFields = (format: Format) =>
-  v.object({ amount: requiredAmount(format), date: Day, note: OptionalText });
 
 /** A saved form. */
 interface ItemInput {
-  /** The amount. */
   readonly dollars: number;
+  /** Only when editing. */
+  readonly timeStamp: Date | undefined;
   /** Such as `2026-01-31`. */
-  readonly day: string;
+  readonly day: string | undefined;
   readonly note: string;
 }
 
-interface AmountFormProps extends EditorFormState {
-  readonly initial: v.InferInput<ReturnType<typeof itemFields>>;
-  /** The month of the item's budget. */
-  readonly month: CalendarMonth;
-  /** How the amount is used, for its price tag. */
-  readonly use: AmountUse;
-  readonly onSave: (input: ItemInput) => void;
-  /** Only when adding. */
-  readonly onAddAnother?: (input: ItemInput) => void;
+interface AmountFormProps extends EditorState<ItemInput> {
+  readonly place: { readonly kind: EntryKind; readonly budget: Budget };
+  /** The item to edit; omitted when adding one. */
+  readonly item?: BudgetItem;
+  /** What a new item starts from. */
+  readonly duplicated?: DuplicatedItem | undefined;
+  readonly back: Destination;
+  readonly duplicateLink?: ReactNode;
 }
 
 /**
  * The form of every budget item: earned income, passive income, investments and expense items. On a server without
  * `item-details` it has only an amount, since a new item then has the current moment.
  */
-function AmountForm({ initial, month, use, onSave, onAddAnother, ...form }: AmountFormProps) {
+export function AmountForm({ place: { kind, budget }, item, duplicated, ...editor }: AmountFormProps) {
   const format = useFormat();
   const hasDetails = useExtension('item-details');
-  const { control, register, handleSubmit, errors, hasChanges, merge } = useEditorForm(
-    itemFields(format),
+  const [now] = useState(() => new Date());
+  // Some servers send no time.
+  const recorded = item && {
+    timeStamp: item.timeStamp ?? now,
+    day: item.timeStamp ? item.day : (item.day ?? localDay(now)),
+  };
+  const initial = {
+    amount: item ? formatAmountForInput(item.amount) : '',
+    date: recorded ? dayOf(recorded) : defaultDay(budget, now),
+    note: item?.note ?? '',
+    ...duplicated,
+  };
+  const form = useEditorForm(
+    v.object({ amount: requiredAmount(format), date: Day, note: OptionalText }),
     initial,
   );
+  const { control, register, errors } = form;
   const [amount, date] = useWatch({ control, name: ['amount', 'date'] });
   const priceId = useId();
   const price = usePriceTag({
     // Only for a changed amount: the stored one already counts in the estimate.
     amount: amount === initial.amount ? undefined : parseFieldAmount(format, amount),
-    use,
-    month,
+    use: amountUseOf(kind),
+    month: budget,
     replaced: initial.amount === '' ? undefined : parseFieldAmount(format, initial.amount),
   });
-  const submit = (send: (input: ItemInput) => void) =>
-    handleSubmit((fields) =>
-      send({ dollars: dollarsFromCents(fields.amount), day: fields.date, note: fields.note }),
-    );
   return (
     <EditorForm
-      {...form}
+      {...editor}
+      form={form}
+      toRequest={(fields) => {
+        const { timeStamp, day } = recorded
+          ? movedTo(fields.date, recorded)
+          : { timeStamp: undefined, day: fields.date };
+        const dollars = dollarsFromCents(fields.amount);
+        return { dollars, timeStamp, day: day ?? undefined, note: fields.note };
+      }}
       // Also when editing, since the purpose of the page is to correct the amount.
       firstField="amount"
-      hasChanges={hasChanges}
-      merge={merge}
-      onSubmit={(event) => void submit(onSave)(event)}
-      onAddAnother={onAddAnother && (() => void submit(onAddAnother)())}
     >
       <AmountField
         label="Amount"
@@ -114,7 +116,7 @@ function AmountForm({ initial, month, use, onSave, onAddAnother, ...form }: Amou
             label="Date"
             required
             {...register('date')}
-            hint={date === '' || isInMonth(date, month) ? undefined : `Not in ${formatBudgetMonth(month)}`}
+            hint={date === '' || isInMonth(date, budget) ? undefined : `Not in ${formatBudgetMonth(budget)}`}
             error={errors.date?.message}
           />
           <TextField label="Note" {...register('note')} error={errors.note?.message} />
@@ -124,105 +126,10 @@ function AmountForm({ initial, month, use, onSave, onAddAnother, ...form }: Amou
   );
 }
 
-interface AddAmountFormProps<TItem> {
-  readonly budget: Budget;
-  readonly use: AmountUse;
-  readonly create: ReturnType<typeof useSingleFlightMutation<TItem, NewItemDetails>>;
-  /** The page that opens after a save. */
-  readonly back: Destination;
-  /** The page of an added item. */
-  readonly linkTo: (item: TItem) => LinkProps;
-}
-
-/** Adds items of any kind to a budget. A duplicated item fills the first form. */
-export function AddAmountForm<TItem extends { readonly amount: Cents }>(props: AddAmountFormProps<TItem>) {
-  const { budget, use, create, back, linkTo } = props;
-  const { money } = useFormat();
-  const navigate = useNavigateIfStillHere({ hasAdded: true });
-  const duplicated = useDuplicatedItem();
-  const { last, formKey, startAnother } = useAddAnother<TItem>(create);
-  const [now, setNow] = useState(() => new Date());
-
-  function startAnotherNow(added: TItem) {
-    startAnother(added);
-    setNow(new Date());
-  }
-
-  return (
-    <>
-      <AddedNotice count={formKey}>
-        {last && <Link {...linkTo(last)}>“{money(last.amount)}”</Link>}
-      </AddedNotice>
-      <AmountForm
-        key={formKey}
-        initial={{ amount: '', note: '', date: defaultDay(budget, now), ...(formKey === 0 && duplicated) }}
-        month={budget}
-        use={use}
-        save={create}
-        error={create.isError ? UNKNOWN_ERROR : undefined}
-        cancel={back}
-        onSave={(input) => create.mutate(input, { onSuccess: () => void navigate(back) })}
-        onAddAnother={(input) => create.mutate(input, { onSuccess: startAnotherNow })}
-      />
-    </>
-  );
-}
-
 /** The day of a new item: today, or the last day of a month that is over, unless no date can be in its year. */
 function defaultDay(month: CalendarMonth, now: Date): string {
   const isOver = isInCalendar(month) && monthNumber(month) < monthNumber(monthOf(now));
   return localDay(isOver ? endOfMonth(month) : now);
-}
-
-type MutationState = EditorFormState['save'] & { readonly isError: boolean };
-
-interface EditAmountFormProps {
-  readonly budget: Budget;
-  readonly use: AmountUse;
-  readonly item: Pick<BudgetItem, 'amount' | 'timeStamp' | 'day' | 'note'>;
-  readonly update: MutationState;
-  readonly remove: MutationState;
-  readonly deleteQuestion: string;
-  /** The page that opens after a save. */
-  readonly back: LinkProps;
-  /** The page that adds an item of the same kind. */
-  readonly addLink: LinkProps;
-  readonly onSave: (details: ItemDetails) => void;
-  readonly onDelete: () => void;
-}
-
-/** Edits, duplicates or deletes a budget item of any kind. */
-export function EditAmountForm(props: EditAmountFormProps) {
-  const { budget, use, item, update, remove, deleteQuestion, back, addLink, onSave, onDelete } = props;
-  const [now] = useState(() => new Date());
-  // Some servers send no time.
-  const recorded = item.timeStamp
-    ? { timeStamp: item.timeStamp, day: item.day }
-    : { timeStamp: now, day: item.day ?? localDay(now) };
-  const amount = formatAmountForInput(item.amount);
-  return (
-    <AmountForm
-      initial={{ amount, date: dayOf(recorded), note: item.note }}
-      month={budget}
-      use={use}
-      save={update}
-      remove={remove}
-      error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
-      cancel={back}
-      onSave={({ dollars, day, note }) => {
-        const moved = movedTo(day, recorded);
-        onSave({ dollars, timeStamp: moved.timeStamp, day: moved.day ?? undefined, note });
-      }}
-      duplicateLink={
-        <Button asChild variant="surface">
-          <Link {...addLink} state={{ duplicatedItem: { amount, note: item.note } }}>
-            Duplicate
-          </Link>
-        </Button>
-      }
-      deleteButton={<DeleteButton question={deleteQuestion} isDeleting={remove.isBusy} onDelete={onDelete} />}
-    />
-  );
 }
 
 /** The item that the add page starts from: its amount as field text, and its note. */
@@ -236,8 +143,27 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface DuplicateLinkProps {
+  readonly item: BudgetItem;
+  /** The page that adds an item of the same kind. */
+  readonly add: LinkProps;
+}
+
+export function DuplicateLink({ item, add }: DuplicateLinkProps) {
+  return (
+    <Button asChild variant="surface">
+      <Link
+        {...add}
+        state={{ duplicatedItem: { amount: formatAmountForInput(item.amount), note: item.note } }}
+      >
+        Duplicate
+      </Link>
+    </Button>
+  );
+}
+
 /** The item whose Duplicate link led to this page, if any. */
-function useDuplicatedItem(): DuplicatedItem | undefined {
+export function useDuplicatedItem(): DuplicatedItem | undefined {
   const router = useRouter();
   const [item] = useState(() => router.state.location.state.duplicatedItem);
   // The browser keeps the state over a reload, even into another version of the app.

@@ -1,157 +1,215 @@
-import { Button } from '@chakra-ui/react';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, linkOptions, useParams } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { Button, chakra, Flex, Stack } from '@chakra-ui/react';
+import { Link, useParams } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
 
-import type { Budget, BudgetItemKind } from '#contract/budgets.ts';
+import { dayOf } from '#contract/days.ts';
 import { sameId } from '#contract/fields.ts';
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { useDeleteBudgetExpense } from '#src/queries/budget-expenses.ts';
 import { useCreateBudgetItem, useDeleteBudgetItem, useUpdateBudgetItem } from '#src/queries/budget-items.ts';
-import { budgetQueries } from '#src/queries/budgets.ts';
-import type { AmountUse } from '#src/statistics/freedom/price-tag.ts';
+import type { EntryPlace } from '#src/statistics/listed-entries.ts';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { NotFound } from '#src/ui/feedback/not-found.tsx';
+import { linkToEntry } from '#src/ui/figures/entry-link.ts';
+import { AddForm } from '#src/ui/form/add-form.tsx';
+import { DeleteButton } from '#src/ui/form/editor-form.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';
-import { useFormat } from '#src/ui/format/format.ts';
+import { Money, useFormat } from '#src/ui/format/format.ts';
+import { formatDay } from '#src/ui/format/texts.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
+import { columnHelper } from '#src/ui/table/data-table-columns.ts';
+import { DataTable } from '#src/ui/table/data-table.tsx';
 
-import { AddAmountForm, EditAmountForm } from './amount-form.tsx';
-import { BudgetNotFound, itemsCrumbs, useLastDefined } from './budget-crumbs.tsx';
-import { DatedAmountTable } from './dated-amount-table.tsx';
-import { itemKindTexts } from './item-kind-texts.ts';
+import { AmountForm, DuplicateLink, useDuplicatedItem } from './amount-form.tsx';
+import { itemTexts, useItemPlace } from './item-place.tsx';
 
-/* The pages of earned income, passive income and investments in a month: their list, adding and editing. */
+/* The pages of the items of a kind, or of a category, in a month: their list, adding and editing. */
 
+/** The list of earned income, passive income or investments. */
 export function ItemsPage() {
-  const params = useParams({ from: '/_app/budgets/$budgetId/$itemKind/' });
-  const { itemKind } = params;
-  const { data: budget } = useSuspenseQuery(budgetQueries.detail(params.budgetId));
-  const addLink = linkOptions({ to: '/budgets/$budgetId/$itemKind/add', params });
-  const rows = useMemo(
-    () =>
-      budget?.[itemKind].map((item) => ({
-        ...item,
-        id: item.itemId,
-        link: (text: string) => (
-          <Link to="/budgets/$budgetId/$itemKind/$itemId" params={{ ...params, itemId: String(item.itemId) }}>
-            {text}
-          </Link>
-        ),
-      })),
-    [budget, itemKind, params],
+  const place = useItemPlace();
+  return <ItemList place={place} />;
+}
+
+/** The items of a category, which can be deleted with them. */
+export function BudgetExpensePage() {
+  const navigate = useNavigateIfStillHere();
+  const remove = useDeleteBudgetExpense();
+  const place = useItemPlace(remove.variables?.budgetExpense);
+  const { found, title: name = '' } = place;
+  const budgetExpense = found?.kind === 'expenses' ? found.budgetExpense : undefined;
+  return (
+    <ItemList place={place} error={remove.isError && <ErrorAlert message={UNKNOWN_ERROR} />}>
+      {found && budgetExpense && (
+        <>
+          <DeleteButton
+            question={`Delete the budget expense ${name} ?`}
+            isDeleting={remove.isBusy}
+            onDelete={() =>
+              remove.mutate(
+                { budgetId: found.budget.budgetId, budgetExpense, name },
+                { onSuccess: () => void navigate(place.afterEdit) },
+              )
+            }
+          />
+          <Button asChild variant="surface">
+            <Link to="/budgets/entries" search={{ category: budgetExpense.expenseId }}>
+              All months
+            </Link>
+          </Button>
+        </>
+      )}
+    </ItemList>
   );
-  const { listTitle, emptyTitle, emptyText } = itemKindTexts[itemKind];
+}
+
+const column = columnHelper<EntryPlace>();
+
+/** By day, and within a day by time. */
+function sortKey({ item }: EntryPlace): string | undefined {
+  const day = dayOf(item);
+  return day && `${day} ${item.timeStamp?.getTime() ?? 0}`;
+}
+
+const date = column.accessor(sortKey, {
+  id: 'date',
+  header: 'Date',
+  cell: ({ row: { original } }) => <Link {...linkToEntry(original)}>{formatDay(original.item)}</Link>,
+  meta: { align: 'start' },
+});
+const note = column.accessor('item.note', {
+  id: 'note',
+  header: 'Note',
+  // After two lines it is truncated, but only visually: screen readers read all of it, and the item's page shows it.
+  cell: ({ getValue }) =>
+    getValue() === '' ? null : (
+      <chakra.span lineClamp={{ md: 2 }} title={getValue()}>
+        {getValue()}
+      </chakra.span>
+    ),
+  meta: { line: 2, relativeWidth: 2.5 },
+});
+const amount = column.accessor('item.amount', {
+  id: 'amount',
+  header: 'Amount',
+  cell: ({ getValue }) => <Money amount={getValue()} />,
+  meta: { align: 'end', total: true },
+});
+
+const columns = column.columns([date, amount]);
+const columnsWithNote = column.columns([date, note, amount]);
+
+interface ItemListProps {
+  readonly place: ReturnType<typeof useItemPlace>;
+  readonly error?: ReactNode;
+  /** Further buttons. */
+  readonly children?: ReactNode;
+}
+
+/** The items of a place by day, newest first. Notes have a column if there are any. */
+function ItemList({ place, error, children }: ItemListProps) {
+  const { kind, title, crumbs, found, notFound, add } = place;
+  const rows = useMemo(() => found?.items.map((item): EntryPlace => ({ ...found, item })), [found]);
   return (
     <Page
-      title={listTitle}
-      breadcrumbs={<Breadcrumbs crumbs={itemsCrumbs(params, budget)} />}
+      {...(title !== undefined && { title })}
+      breadcrumbs={<Breadcrumbs crumbs={crumbs} />}
       actions={
-        <Button asChild>
-          <Link {...addLink}>Add New</Link>
-        </Button>
+        <Flex wrap="wrap" gap="2.5">
+          {children}
+          <Button asChild>
+            <Link {...add}>Add New</Link>
+          </Button>
+        </Flex>
       }
     >
-      {rows ? (
-        <DatedAmountTable
-          label={listTitle}
-          rows={rows}
-          empty={{ title: emptyTitle, text: emptyText, add: `Add ${listTitle}` }}
-          addLink={addLink}
-        />
+      <Stack gap="4">
+        {error}
+        {rows ? (
+          <DataTable
+            label={title ?? ''}
+            columns={rows.some(({ item }) => item.note !== '') ? columnsWithNote : columns}
+            rows={rows}
+            filterBy={({ item }) => [formatDay(item), item.note, item.amount]}
+            rowId={({ item }) => String(item.itemId)}
+            defaultSort={{ id: 'date', desc: true }}
+            emptyState={
+              <EmptyState
+                {...itemTexts[kind].empty}
+                action={
+                  <Button asChild variant="surface">
+                    <Link {...add}>{kind === 'expenses' ? 'Add an amount' : `Add ${title}`}</Link>
+                  </Button>
+                }
+              />
+            }
+          />
+        ) : (
+          notFound
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+export function AddItemPage() {
+  const { money } = useFormat();
+  const { kind, crumbs, found, notFound, parent, list } = useItemPlace();
+  const create = useCreateBudgetItem(parent);
+  const duplicated = useDuplicatedItem();
+  return (
+    <Page
+      title={itemTexts[kind].addTitle}
+      breadcrumbs={<Breadcrumbs crumbs={[...crumbs, { label: 'Add' }]} />}
+    >
+      {found ? (
+        <AddForm
+          create={create}
+          nameOf={(item) => money(item.amount)}
+          linkTo={(item) => linkToEntry({ ...found, item })}
+        >
+          {(editor, last) => (
+            <AmountForm {...editor} place={found} duplicated={last ? undefined : duplicated} back={list} />
+          )}
+        </AddForm>
       ) : (
-        <BudgetNotFound />
+        notFound
       )}
     </Page>
   );
 }
 
-interface AddItemProps {
-  readonly budget: Budget;
-  readonly itemKind: BudgetItemKind;
-}
-
-const amountUseOf = (kind: BudgetItemKind): AmountUse => (kind === 'investments' ? 'put aside' : 'earned');
-
-export function AddItemPage() {
-  const params = useParams({ from: '/_app/budgets/$budgetId/$itemKind/add' });
-  const { data: budget } = useSuspenseQuery(budgetQueries.detail(params.budgetId));
-  return (
-    <Page
-      title={itemKindTexts[params.itemKind].addTitle}
-      breadcrumbs={<Breadcrumbs crumbs={[...itemsCrumbs(params, budget), { label: 'Add' }]} />}
-    >
-      {budget ? <AddItem budget={budget} itemKind={params.itemKind} /> : <BudgetNotFound />}
-    </Page>
-  );
-}
-
-function AddItem({ budget, itemKind }: AddItemProps) {
-  const create = useCreateBudgetItem({ budgetId: budget.budgetId, kind: itemKind });
-  const params = { budgetId: String(budget.budgetId), itemKind };
-  return (
-    <AddAmountForm
-      budget={budget}
-      use={amountUseOf(itemKind)}
-      create={create}
-      back={linkOptions({ to: '/budgets/$budgetId/$itemKind', params })}
-      linkTo={({ itemId }) =>
-        linkOptions({
-          to: '/budgets/$budgetId/$itemKind/$itemId',
-          params: { ...params, itemId: String(itemId) },
-        })
-      }
-    />
-  );
-}
-
 export function EditItemPage() {
   const { money } = useFormat();
-  const params = useParams({ from: '/_app/budgets/$budgetId/$itemKind/$itemId' });
-  const { itemKind, itemId } = params;
-  const { data: budget } = useSuspenseQuery(budgetQueries.detail(params.budgetId));
-  const item = useLastDefined(budget?.[itemKind].find((candidate) => sameId(candidate.itemId, itemId)));
-  // An item is named by its amount.
-  const crumb = { label: item ? `Edit ${money(item.amount)}` : 'Edit' };
-  return (
-    <Page
-      title={itemKindTexts[itemKind].editTitle}
-      breadcrumbs={<Breadcrumbs crumbs={[...itemsCrumbs(params, budget), crumb]} />}
-    >
-      {budget ? <EditItem budget={budget} itemKind={itemKind} itemId={itemId} /> : <BudgetNotFound />}
-    </Page>
-  );
-}
-
-interface EditItemProps extends AddItemProps {
-  readonly itemId: string;
-}
-
-function EditItem({ budget, itemKind, itemId }: EditItemProps) {
-  const { money } = useFormat();
-  const navigate = useNavigateIfStillHere();
-  const stored = budget[itemKind].find((candidate) => sameId(candidate.itemId, itemId));
-  const update = useUpdateBudgetItem({ budgetId: budget.budgetId, kind: itemKind }, stored);
-  const remove = useDeleteBudgetItem({ budgetId: budget.budgetId, kind: itemKind });
-  const { itemName, notFound } = itemKindTexts[itemKind];
-  const params = { budgetId: String(budget.budgetId), itemKind };
-  const list = linkOptions({ to: '/budgets/$budgetId/$itemKind', params });
-
+  const { itemId = '', budgetExpenseItemId = itemId } = useParams({ strict: false });
+  const { kind, crumbs, found, notFound, parent, list, add, afterEdit } = useItemPlace();
+  const stored = found?.items.find((candidate) => sameId(candidate.itemId, budgetExpenseItemId));
+  const update = useUpdateBudgetItem(parent, stored);
+  const remove = useDeleteBudgetItem(parent);
   // Keep showing a deleted item until the navigation has finished.
   const item = update.refusal?.row ?? stored ?? remove.variables;
-  if (!item) return <NotFound message={notFound} back={list} />;
-
-  const backToList = { onSuccess: () => void navigate(list) };
+  const texts = itemTexts[kind];
+  const crumb = { label: item ? `Edit ${money(item.amount)}` : 'Edit' };
   return (
-    <EditAmountForm
-      budget={budget}
-      use={amountUseOf(itemKind)}
-      item={item}
-      update={update}
-      remove={remove}
-      deleteQuestion={`Delete the ${itemName} "${money(item.amount)}"?`}
-      back={list}
-      addLink={linkOptions({ to: '/budgets/$budgetId/$itemKind/add', params })}
-      onSave={(details) => update.mutate({ itemId: item.itemId, details }, backToList)}
-      onDelete={() => remove.mutate(item, backToList)}
-    />
+    <Page title={texts.editTitle} breadcrumbs={<Breadcrumbs crumbs={[...crumbs, crumb]} />}>
+      {found && item && (
+        <AmountForm
+          place={found}
+          item={item}
+          back={afterEdit}
+          save={update}
+          onSave={(details, then) => update.mutate({ itemId: item.itemId, details }, then)}
+          deletion={{
+            ...remove,
+            question: texts.deleteQuestion(money(item.amount)),
+            onDelete: (then) => remove.mutate(item, then),
+          }}
+          duplicateLink={<DuplicateLink add={add} item={item} />}
+        />
+      )}
+      {found ? !item && <NotFound message={texts.notFound} back={list} /> : notFound}
+    </Page>
   );
 }

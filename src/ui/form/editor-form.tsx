@@ -1,22 +1,15 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import {
-  type ReactNode,
-  type RefObject,
-  type SubmitEventHandler,
-  use,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type RefObject, use, useCallback, useEffect, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
+import { UNKNOWN_ERROR } from '#contract/account.ts';
 import { ConfirmDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { PageHeadingId } from '#src/ui/layout/page-context.ts';
 import { useLastTableSearch } from '#src/ui/table/table-search.ts';
 
-import { LeaveGuard } from './leave-guard.tsx';
+import { type Destination, LeaveGuard, useNavigateIfStillHere } from './leave-guard.tsx';
 import { PendingButton } from './pending-button.tsx';
 import { type RefusableSave, StaleEdit } from './stale-edit.tsx';
 import type { FormMerge } from './use-merge.ts';
@@ -39,100 +32,125 @@ export const FormButtons = chakra('div', {
   },
 });
 
-/** Saves or deletes what a form edits. */
-interface FormMutation {
+export interface FormMutation {
   /** Whether it has been sent and has not failed. */
   readonly isBusy: boolean;
+  readonly isError: boolean;
 }
 
-/** The props that a page passes through its form to the `EditorForm`. */
-export interface EditorFormState {
-  /** Why the last save or deletion failed. */
-  readonly error?: string | undefined;
+interface Then {
+  readonly onSuccess: () => void;
+}
+
+/** What a page passes to its form, which passes it on to the `EditorForm`. */
+export interface EditorState<TRequest> {
   readonly save: FormMutation & RefusableSave;
-  /** For the edited item; absent when adding. */
-  readonly remove?: FormMutation;
-  /** Where Cancel leads: the page that also opens after a save. From the router's `linkOptions`. */
-  readonly cancel?: LinkProps;
-  /** For the edited item; absent when adding. */
-  readonly duplicateLink?: ReactNode;
-  readonly deleteButton?: ReactNode;
+  readonly onSave: (request: TRequest, then: Then) => void;
+  /** Saves and lets the user add another one. Only when adding. */
+  readonly onAddAnother?: (request: TRequest) => void;
+  /** Only when editing. */
+  readonly deletion?: FormMutation & {
+    /** Asks whether to delete, and names what. */
+    readonly question: string;
+    readonly onDelete: (then: Then) => void;
+  };
 }
 
-interface EditorFormProps extends EditorFormState {
-  readonly onSubmit: SubmitEventHandler<HTMLFormElement>;
-  /** Saves and lets the user add another one. Only when adding. */
-  readonly onAddAnother?: (() => void) | undefined;
+interface EditorFormProps<TFields extends FieldValues, TSaved, TRequest> extends EditorState<TRequest> {
+  /** From `useEditorForm`. */
+  readonly form: Pick<UseFormReturn<TFields, unknown, TSaved>, 'handleSubmit'> & {
+    readonly hasChanges: () => boolean;
+    readonly merge: FormMerge;
+  };
+  readonly toRequest: (fields: TSaved) => TRequest;
+  /** The page that opens after a save or a deletion, and to which Cancel leads. */
+  readonly back: Destination;
+  /** The page that opens after a save, if it is another one. */
+  readonly afterSave?: (request: TRequest) => Destination;
   /** The name of the field that gets the focus first. By default, the form's first field when adding, and none when editing. */
   readonly firstField?: string | undefined;
-  /** Whether there is unsaved input, so that leaving must be confirmed. */
-  readonly hasChanges?: () => boolean;
-  /** For the edited item. */
-  readonly merge?: FormMerge;
+  /** Leads to a form that begins with the same fields. */
+  readonly duplicateLink?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The layout of every add and edit form: the error, the fields, and the buttons. */
-export function EditorForm({
-  onSubmit,
-  onAddAnother,
-  firstField,
-  hasChanges,
-  merge,
-  error,
+/** Every form that adds or edits something: the error, the fields, and the buttons. */
+export function EditorForm<TFields extends FieldValues, TSaved, TRequest>({
   save,
-  remove,
-  cancel,
+  onSave,
+  onAddAnother,
+  deletion,
+  form,
+  toRequest,
+  back,
+  afterSave = () => back,
+  firstField,
   duplicateLink,
-  deleteButton,
   children,
-}: EditorFormProps) {
+}: EditorFormProps<TFields, TSaved, TRequest>) {
   const headingId = use(PageHeadingId);
-  const form = useRef<HTMLFormElement>(null);
-  useFocusFirstField(form, { isEnabled: onAddAnother !== undefined || firstField !== undefined, firstField });
+  const navigate = useNavigateIfStillHere({ hasAdded: onAddAnother !== undefined });
+  const element = useRef<HTMLFormElement>(null);
+  useFocusFirstField(element, {
+    isEnabled: onAddAnother !== undefined || firstField !== undefined,
+    firstField,
+  });
   // Both buttons send the same request, so only the pressed one shows the spinner.
   const [isAddingAnother, setIsAddingAnother] = useState(false);
   const savingLabel = save.isBusy ? 'Saving' : undefined;
-  const isBusy = save.isBusy || remove?.isBusy === true;
+  const isBusy = save.isBusy || deletion?.isBusy === true;
+  const { handleSubmit, hasChanges, merge } = form;
   // Nothing asks during a save or deletion: then the page is left automatically.
-  const hasUnsavedInput = useCallback(() => !isBusy && hasChanges?.() === true, [isBusy, hasChanges]);
+  const hasUnsavedInput = useCallback(() => !isBusy && hasChanges(), [isBusy, hasChanges]);
+
+  const submit = handleSubmit((fields) => {
+    const request = toRequest(fields);
+    onSave(request, { onSuccess: () => void navigate(afterSave(request)) });
+  });
+  const submitAnother = onAddAnother && handleSubmit((fields) => onAddAnother(toRequest(fields)));
 
   return (
     <>
       <Form
-        ref={form}
+        ref={element}
         css={editorStyles}
         aria-labelledby={headingId}
         onSubmit={(event) => {
           if (!save.isBusy) setIsAddingAnother(false);
-          onSubmit(event);
+          void submit(event);
         }}
       >
-        {error !== undefined && <ErrorAlert message={error} />}
-        {merge && <StaleEdit save={save} merge={merge} />}
+        {(save.isError || deletion?.isError) && <ErrorAlert message={UNKNOWN_ERROR} />}
+        <StaleEdit save={save} merge={merge} />
         {children}
         <FormButtons>
           <PendingButton type="submit" pendingLabel={isAddingAnother ? undefined : savingLabel}>
             Save
           </PendingButton>
-          {onAddAnother && (
+          {submitAnother && (
             <PendingButton
               variant="surface"
               pendingLabel={isAddingAnother ? savingLabel : undefined}
               onClick={() => {
                 if (!save.isBusy) setIsAddingAnother(true);
-                onAddAnother();
+                void submitAnother();
               }}
             >
               Save and add another
             </PendingButton>
           )}
-          {cancel && <CancelLink {...cancel} />}
+          <CancelLink {...back} />
           {duplicateLink}
-          {deleteButton}
+          {deletion && (
+            <DeleteButton
+              question={deletion.question}
+              isDeleting={deletion.isBusy}
+              onDelete={() => deletion.onDelete({ onSuccess: () => void navigate(back) })}
+            />
+          )}
         </FormButtons>
       </Form>
-      {hasChanges && <LeaveGuard hasUnsavedInput={hasUnsavedInput} />}
+      <LeaveGuard hasUnsavedInput={hasUnsavedInput} />
     </>
   );
 }
@@ -206,57 +224,5 @@ export function DeleteButton({ question, isDeleting, onDelete }: DeleteButtonPro
         }}
       />
     </>
-  );
-}
-
-/**
- * For pages with `Save and add another`: the entry that was added last, and the key of the form. A new key makes the form
- * empty again.
- * @param create the mutation, which is reset so that it can run again
- */
-export function useAddAnother<TAdded>(create: { readonly reset: () => void }) {
-  const [{ last, count }, setAdded] = useState<{ last?: TAdded; count: number }>({ count: 0 });
-  return {
-    last,
-    formKey: count,
-    /** Call this after a success. */
-    startAnother: (added: TAdded) => {
-      create.reset();
-      setAdded((before) => ({ last: added, count: before.count + 1 }));
-    },
-  };
-}
-
-interface AddedNoticeProps {
-  /** A link to what was just added. Undefined before the first one. */
-  readonly children: ReactNode;
-  /** Changes with every addition. */
-  readonly count: number;
-}
-
-/** Names the entry that `Save and add another` has just added. Always rendered, since it is a live region. */
-export function AddedNotice({ children, count }: AddedNoticeProps) {
-  const ref = useRef<HTMLParagraphElement>(null);
-  const [announced, setAnnounced] = useState(0);
-
-  // The focus moves to the form's first field at the same time, which makes many screen readers drop an announcement. So
-  // the text appears only after that.
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setAnnounced(count);
-      ref.current?.scrollIntoView({ block: 'nearest' });
-    });
-    return () => clearTimeout(timer);
-  }, [count]);
-
-  return (
-    <chakra.p
-      ref={ref}
-      color="fg.muted"
-      css={{ '&:not(:empty)': { marginBottom: '4' }, '& a': { color: 'accent.fg' } }}
-      aria-live="polite"
-    >
-      {count > 0 && announced === count && <>Added {children}</>}
-    </chakra.p>
   );
 }

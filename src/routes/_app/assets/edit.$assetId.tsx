@@ -14,9 +14,8 @@ export const Route = createFileRoute('/_app/assets/edit/$assetId')({
 });
 
 function EditAsset() {
-  const { assetId } = Route.useParams();
   return (
-    <EditAssetPage assetId={assetId}>
+    <EditAssetPage>
       {({ assetId: id, value }) => <PastValues subject={{ kind: 'asset', id }} present={value} />}
     </EditAssetPage>
   );

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { EditExpenseItemPage } from '#src/features/budgets/budget-expense-pages.tsx';
+import { EditItemPage } from '#src/features/budgets/item-pages.tsx';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 
@@ -14,5 +14,5 @@ export const Route = createFileRoute(
       queryClient.query(budgetQueries.list()),
       queryClient.query({ ...expenseQueries.list(), staleTime: 'static' }),
     ]),
-  component: EditExpenseItemPage,
+  component: EditItemPage,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { AddExpenseItemPage } from '#src/features/budgets/budget-expense-pages.tsx';
+import { AddItemPage } from '#src/features/budgets/item-pages.tsx';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/_app/budgets/$budgetId/expenses/$budgetEx
       queryClient.query({ ...budgetQueries.list(), staleTime: 'static' }),
       queryClient.query({ ...expenseQueries.list(), staleTime: 'static' }),
     ]),
-  component: AddExpenseItemPage,
+  component: AddItemPage,
 });

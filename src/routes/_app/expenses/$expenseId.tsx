@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { EditExpensePage } from '#src/features/expenses/expense-pages.tsx';
+import { EditExpensePage } from '#src/features/expenses/expense-editor.tsx';
 import { expenseQueries } from '#src/queries/expenses.ts';
 
 export const Route = createFileRoute('/_app/expenses/$expenseId')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { AddExpensePage } from '#src/features/expenses/expense-pages.tsx';
+import { AddExpensePage } from '#src/features/expenses/expense-editor.tsx';
 
 export const Route = createFileRoute('/_app/expenses/add')({
   staticData: { title: 'Add a New Expense', content: 'form' },

@@ -12,9 +12,8 @@ export const Route = createFileRoute('/_app/liabilities/$liabilityId')({
 });
 
 function EditLiability() {
-  const { liabilityId } = Route.useParams();
   return (
-    <EditLiabilityPage liabilityId={liabilityId}>
+    <EditLiabilityPage>
       {({ liabilityId: id, principal }) => (
         <PastValues subject={{ kind: 'liability', id }} present={principal} />
       )}

@@ -5,9 +5,10 @@ import { useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 
-import { EditorForm } from '#src/ui/form/editor-form.tsx';
+import { Form } from '#src/ui/form/editor-form.tsx';
 import { Day } from '#src/ui/form/field-schemas.ts';
 import { DateField } from '#src/ui/form/fields.tsx';
+import { PendingButton } from '#src/ui/form/pending-button.tsx';
 
 import { renderComponent } from '#tests/src/ui/render-component.tsx';
 
@@ -20,7 +21,7 @@ function Editor({ onSave, hint }: { onSave: (fields: Fields) => void; hint?: str
     defaultValues: { date: '2026-01-31' },
   });
   return (
-    <EditorForm save={{ isBusy: false }} onSubmit={(event) => void handleSubmit(onSave)(event)}>
+    <Form onSubmit={(event) => void handleSubmit(onSave)(event)}>
       <DateField
         label="Date"
         required
@@ -28,7 +29,8 @@ function Editor({ onSave, hint }: { onSave: (fields: Fields) => void; hint?: str
         error={formState.errors.date?.message}
         {...register('date')}
       />
-    </EditorForm>
+      <PendingButton type="submit">Save</PendingButton>
+    </Form>
   );
 }
 

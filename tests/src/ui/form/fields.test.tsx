@@ -4,8 +4,9 @@ import { Controller, useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 
 import { AmountField } from '#src/ui/form/amount-field.tsx';
-import { EditorForm } from '#src/ui/form/editor-form.tsx';
+import { Form } from '#src/ui/form/editor-form.tsx';
 import { CheckboxField, PasswordField, SelectField, TextField } from '#src/ui/form/fields.tsx';
+import { PendingButton } from '#src/ui/form/pending-button.tsx';
 
 import { renderComponent } from '#tests/src/ui/render-component.tsx';
 
@@ -21,7 +22,7 @@ function Editor({ isSaving = false, onSave }: { isSaving?: boolean; onSave: (val
     defaultValues: { name: '', value: '2+3', type: '3', isMandatory: true },
   });
   return (
-    <EditorForm save={{ isBusy: isSaving }} onSubmit={(event) => void handleSubmit(onSave)(event)}>
+    <Form onSubmit={(event) => void handleSubmit(onSave)(event)}>
       <TextField
         label="Name"
         required
@@ -40,7 +41,10 @@ function Editor({ isSaving = false, onSave }: { isSaving?: boolean; onSave: (val
           <CheckboxField {...field} label="Mandatory" checked={value} onCheckedChange={onChange} />
         )}
       />
-    </EditorForm>
+      <PendingButton type="submit" pendingLabel={isSaving ? 'Saving' : undefined}>
+        Save
+      </PendingButton>
+    </Form>
   );
 }
 

@@ -1,10 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { linkOptions, useParams } from '@tanstack/react-router';
 import { Controller } from 'react-hook-form';
 import * as v from 'valibot';
 
 import type { Expense, ExpenseRequest } from '#contract/expenses.ts';
-import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import {
   expenseQueries,
   useCreateExpense,
@@ -12,16 +11,10 @@ import {
   useUpdateExpense,
 } from '#src/queries/expenses.ts';
 import { NotFound } from '#src/ui/feedback/not-found.tsx';
-import {
-  AddedNotice,
-  DeleteButton,
-  EditorForm,
-  type EditorFormState,
-  useAddAnother,
-} from '#src/ui/form/editor-form.tsx';
+import { AddForm } from '#src/ui/form/add-form.tsx';
+import { EditorForm, type EditorState } from '#src/ui/form/editor-form.tsx';
 import { RequiredText } from '#src/ui/form/field-schemas.ts';
 import { CheckboxField, TextField } from '#src/ui/form/fields.tsx';
-import { useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';
 import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
@@ -29,29 +22,23 @@ import { TextLink } from '#src/ui/layout/text-link.tsx';
 const ExpenseFields = v.object({ name: RequiredText, isMandatory: v.boolean() });
 const LIST = { to: '/expenses' } as const;
 
-interface ExpenseFormProps extends EditorFormState {
+interface ExpenseFormProps extends EditorState<ExpenseRequest> {
   /** The expense to edit; omitted when adding one. */
   readonly expense?: Expense;
-  readonly onSave: (expense: ExpenseRequest) => void;
-  /** Only when adding. */
-  readonly onAddAnother?: (expense: ExpenseRequest) => void;
 }
 
-function ExpenseForm({ expense, onSave, onAddAnother, ...form }: ExpenseFormProps) {
-  const { control, register, handleSubmit, errors, hasChanges, merge } = useEditorForm(ExpenseFields, {
+function ExpenseForm({ expense, ...editor }: ExpenseFormProps) {
+  const form = useEditorForm(ExpenseFields, {
     name: expense?.name ?? '',
     isMandatory: expense?.isMandatory ?? false,
   });
-  const submit = (send: (expense: ExpenseRequest) => void) =>
-    handleSubmit(({ name, isMandatory }) => send({ Name: name, IsMandatory: isMandatory }));
+  const { control, register, errors } = form;
   return (
     <EditorForm
-      {...form}
-      cancel={LIST}
-      hasChanges={hasChanges}
-      merge={merge}
-      onSubmit={(event) => void submit(onSave)(event)}
-      onAddAnother={onAddAnother && (() => void submit(onAddAnother)())}
+      {...editor}
+      form={form}
+      toRequest={({ name, isMandatory }) => ({ Name: name, IsMandatory: isMandatory })}
+      back={LIST}
     >
       <TextField label="Name" required {...register('name')} error={errors.name?.message} />
       <Controller
@@ -72,39 +59,29 @@ function ExpenseForm({ expense, onSave, onAddAnother, ...form }: ExpenseFormProp
 }
 
 export function AddExpensePage() {
-  const navigate = useNavigateIfStillHere({ hasAdded: true });
   const create = useCreateExpense();
-  const { last, formKey, startAnother } = useAddAnother<Expense>(create);
   return (
     <Page>
-      <AddedNotice count={formKey}>
-        {last && (
-          <Link to="/expenses/$expenseId" params={{ expenseId: String(last.expenseId) }}>
-            “{last.name}”
-          </Link>
-        )}
-      </AddedNotice>
-      <ExpenseForm
-        key={formKey}
-        save={create}
-        error={create.isError ? UNKNOWN_ERROR : undefined}
-        onSave={(expense) => create.mutate(expense, { onSuccess: () => void navigate(LIST) })}
-        onAddAnother={(expense) => create.mutate(expense, { onSuccess: startAnother })}
-      />
+      <AddForm
+        create={create}
+        nameOf={({ name }) => name}
+        linkTo={({ expenseId }) =>
+          linkOptions({ to: '/expenses/$expenseId', params: { expenseId: String(expenseId) } })
+        }
+      >
+        {(editor) => <ExpenseForm {...editor} />}
+      </AddForm>
     </Page>
   );
 }
 
 export function EditExpensePage() {
   const { expenseId } = useParams({ from: '/_app/expenses/$expenseId' });
-  const navigate = useNavigateIfStillHere();
   const { data } = useSuspenseQuery(expenseQueries.detail(expenseId));
   const update = useUpdateExpense(data);
   const remove = useDeleteExpense();
-
   // Keep showing a deleted expense until the navigation has finished.
   const expense = update.refusal?.row ?? data ?? remove.variables;
-  const backToList = { onSuccess: () => void navigate(LIST) };
   return (
     <Page
       link={
@@ -121,16 +98,12 @@ export function EditExpensePage() {
         <ExpenseForm
           expense={expense}
           save={update}
-          remove={remove}
-          error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
-          onSave={(request) => update.mutate({ expenseId: expense.expenseId, ...request }, backToList)}
-          deleteButton={
-            <DeleteButton
-              question={`Delete the expense named "${expense.name}"?`}
-              isDeleting={remove.isBusy}
-              onDelete={() => remove.mutate(expense, backToList)}
-            />
-          }
+          onSave={(request, then) => update.mutate({ expenseId: expense.expenseId, ...request }, then)}
+          deletion={{
+            ...remove,
+            question: `Delete the expense named "${expense.name}"?`,
+            onDelete: (then) => remove.mutate(expense, then),
+          }}
         />
       ) : (
         <NotFound message="Expense not found!" back={LIST} />
