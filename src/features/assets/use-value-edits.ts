@@ -6,7 +6,6 @@ import { useFormat } from '#src/ui/format/format.ts';
 
 import {
   cellTexts,
-  followsWhenEmpty,
   formatted,
   NO_EDIT,
   type RowEdit,
@@ -57,7 +56,7 @@ export function useValueEdits() {
         if (text === undefined) return edit;
         const next = formatted(format, column, text);
         const others = withoutColumn(edit.typed, column);
-        const follows = next.trim() === '' && followsWhenEmpty(row, column);
+        const follows = next.trim() === '' && column === 'value' && row.follows;
         const isUnchanged = follows || cellTexts(format, row, others)[column] === next;
         return {
           ...edit,

@@ -1,28 +1,22 @@
 import { chakra } from '@chakra-ui/react';
 import { type FocusEvent, type KeyboardEvent, memo, type MouseEvent, useId } from 'react';
 
-import { subtractCents } from '#contract/money.ts';
+import { type Sum, subtractCents } from '#contract/money.ts';
 import { AmountInput, useFieldMask } from '#src/ui/form/amount-field.tsx';
-import { type Format, useFormat } from '#src/ui/format/format.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 
 import {
   cellTexts,
-  editableColumns,
   formatStored,
   hintOf,
-  mainColumn,
-  nameOf,
-  netWorthChange,
   readRow,
   type RowEdit,
-  storedValue,
+  VALUE_COLUMNS,
   type ValueColumn,
   type ValueRow,
 } from './value-rows.ts';
 
-const ALL_COLUMNS = ['numShares', 'sharePrice', 'value'] as const;
-
-export interface ValueTableRowProps {
+interface ValueTableRowProps {
   readonly row: ValueRow;
   readonly edit: RowEdit;
   /** Why the row cannot be saved. */
@@ -44,7 +38,6 @@ export const ValueTableRow = memo(function ValueTableRow({
   onLeave,
 }: ValueTableRowProps) {
   const format = useFormat();
-  const columns = editableColumns(row);
   const texts = cellTexts(format, row, typed);
   const change = readRow(format, row, typed);
   const isChanged = change.update !== undefined;
@@ -55,22 +48,22 @@ export const ValueTableRow = memo(function ValueTableRow({
       data-changed={isChanged || undefined}
       data-failed={failure !== undefined || undefined}
     >
-      <th scope="row">
-        {nameOf(row)}
+      <th scope="row" data-column="name">
+        {row.name}
         {failure !== undefined && (
           <chakra.p color="fg.error" fontSize="sm">
             {failure}
           </chakra.p>
         )}
       </th>
-      {ALL_COLUMNS.map((column) =>
-        columns.includes(column) ? (
+      {VALUE_COLUMNS.map((column) =>
+        row.columns.includes(column) ? (
           <ValueCell
             key={column}
             row={row}
             column={column}
             text={texts[column]}
-            error={showsErrors ? change.errors[column] : undefined}
+            error={showsErrors ? change.errors[column]?.[0] : undefined}
             hint={hintOf(format, column, typed[column])}
             {...{ isSaving, onType, onRevert, onLeave }}
           />
@@ -81,8 +74,10 @@ export const ValueTableRow = memo(function ValueTableRow({
       <td>
         {isChanged && (
           <>
-            <chakra.span color={tone(netWorthChange(row, change))}>
-              {formatChange(format, row, change)}
+            <chakra.span color={tone(change.difference)}>
+              {change.value === row.stored
+                ? 'Changed'
+                : format.signedMoney(subtractCents(change.value, row.stored))}
             </chakra.span>
             <span>was {formatStored(format, row, change)}</span>
           </>
@@ -110,11 +105,11 @@ function ValueCell({ row, column, text, error, hint, isSaving, ...on }: ValueCel
   return (
     <td data-label={label}>
       <AmountInput
-        aria-label={`${label} of ${nameOf(row)}`}
+        aria-label={`${label} of ${row.name}`}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={note === undefined ? undefined : noteId}
         data-column={column}
-        data-main={column === mainColumn(row) || undefined}
+        data-main={column === (row.follows ? 'sharePrice' : 'value') || undefined}
         readOnly={isSaving}
         mask={mask}
         value={text}
@@ -141,16 +136,8 @@ function columnLabel({ liability }: ValueRow, column: ValueColumn): string {
   return liability ? 'Principal' : 'Value';
 }
 
-function formatChange(
-  format: Format,
-  row: ValueRow,
-  { value }: { readonly value: ReturnType<typeof storedValue> },
-): string {
-  return value === storedValue(row) ? 'Changed' : format.signedMoney(subtractCents(value, storedValue(row)));
-}
-
-function tone(netWorth: number | bigint): 'gain' | 'loss' | 'text' {
-  if (netWorth === 0) return 'text';
+function tone(netWorth: Sum): 'gain' | 'loss' | 'fg' {
+  if (netWorth === 0) return 'fg';
   return netWorth > 0 ? 'gain' : 'loss';
 }
 

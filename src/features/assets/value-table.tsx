@@ -1,8 +1,10 @@
-import { chakra } from '@chakra-ui/react';
-import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect } from 'react';
+import { Card, Table } from '@chakra-ui/react';
+import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+
+import { groupedTableStyles } from '#src/ui/table/grouped-table-styles.ts';
 
 import type { useValueEdits } from './use-value-edits.ts';
-import { NO_EDIT, type ValueGroup, type ValueRow } from './value-rows.ts';
+import { NO_EDIT, type ValueGroup } from './value-rows.ts';
 import { ValueTableRow } from './value-table-row.tsx';
 
 interface ValueTableProps extends Pick<
@@ -11,8 +13,6 @@ interface ValueTableProps extends Pick<
 > {
   readonly ref: RefObject<HTMLTableElement | null>;
   readonly groups: readonly ValueGroup[];
-  /** Those of all groups. */
-  readonly rows: readonly ValueRow[];
   /** What is wrong with rows, by their keys. */
   readonly failures: ReadonlyMap<string, string>;
   readonly isSaving: boolean;
@@ -20,41 +20,41 @@ interface ValueTableProps extends Pick<
   readonly end: RefObject<HTMLElement | null>;
 }
 
-/** The first render includes about as many rows as fit into the window, so that the page appears at once. */
-const FIRST_ROWS = 30;
+const HEADERS = ['Name', 'Number of Shares', 'Share Price', 'Value', 'Change'];
 
 /** The table of all values, whose cells are inputs. */
 export function ValueTable(props: ValueTableProps) {
-  const { ref, groups, rows, edits, failures, isSaving, type, revert, leave, end } = props;
+  const { ref, groups, edits, failures, isSaving, type, revert, leave, end } = props;
   useFocusFirstCell(ref);
-  const renderedCount = useDeferredValue(rows.length, FIRST_ROWS);
-  const rendered = new Set(rows.slice(0, renderedCount));
   return (
-    <chakra.table
-      ref={ref}
-      aria-label="Asset Values"
-      css={styles}
-      onKeyDown={(event) => moveBetweenCells(event, end.current)}
-    >
-      <thead>
-        <tr>
-          {['Name', 'Number of Shares', 'Share Price', 'Value', 'Change'].map((header) => (
-            <th key={header} scope="col">
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {groups.map((group) => (
-        <tbody key={group.label}>
+    // `clip`, not `hidden`: in a scroll container the header could not stick to the window.
+    <Card.Root overflow="clip">
+      <Table.Root
+        native
+        unstyled
+        ref={ref}
+
+        aria-label="Asset Values"
+        css={[groupedTableStyles, styles]}
+        onKeyDown={(event) => moveBetweenCells(event, end.current)}
+      >
+        <thead>
           <tr>
-            <th scope="rowgroup" colSpan={5}>
-              {group.label}
-            </th>
+            {HEADERS.map((header) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
+            ))}
           </tr>
-          {group.rows
-            .filter((row) => rendered.has(row))
-            .map((row) => (
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group.label}>
+            <tr data-row="group">
+              <th scope="rowgroup" colSpan={HEADERS.length}>
+                {group.label}
+              </th>
+            </tr>
+            {group.rows.map((row) => (
               <ValueTableRow
                 key={row.key}
                 row={row}
@@ -66,9 +66,10 @@ export function ValueTable(props: ValueTableProps) {
                 onLeave={leave}
               />
             ))}
-        </tbody>
-      ))}
-    </chakra.table>
+          </tbody>
+        ))}
+      </Table.Root>
+    </Card.Root>
   );
 }
 
@@ -85,33 +86,23 @@ function useFocusFirstCell(table: RefObject<HTMLTableElement | null>): void {
 }
 
 /**
- * Moves between the cells of the asset values as in a spreadsheet: Enter, Tab and the down arrow go down, with Shift or the
- * up arrow up, and the left and right arrows go across while the whole content is selected. From the last row, Enter and
- * Tab lead to `end`. Other keys keep their meaning.
+ * Moves between the cells as in a spreadsheet: Enter, Tab and the down arrow go down, with Shift or the up arrow up, and the
+ * left and right arrows go across while the whole content is selected. From the last row, Enter and Tab lead to `end`.
  */
 function moveBetweenCells(event: KeyboardEvent<HTMLTableElement>, end: HTMLElement | null): void {
-  const { target: cell, key } = event;
+  const { target: cell, key, shiftKey } = event;
   const isModified = event.ctrlKey || event.altKey || event.metaKey || event.nativeEvent.isComposing;
   if (!(cell instanceof HTMLInputElement) || isModified) return;
-
-  const next = cellFrom(cell, event) ?? (isForward(event) ? end : null);
+  const isEnterOrTab = key === 'Enter' || key === 'Tab';
+  let next: HTMLElement | null | undefined;
+  if (key === 'ArrowUp' || (isEnterOrTab && shiftKey)) next = cellInRow(cell, -1);
+  else if (isEnterOrTab) next = cellInRow(cell, 1) ?? end;
+  else if (key === 'ArrowDown') next = cellInRow(cell, 1);
+  else if (key === 'ArrowLeft') next = cellBeside(cell, -1);
+  else if (key === 'ArrowRight') next = cellBeside(cell, 1);
   // Otherwise, Enter would also press the button that gets the focus.
   if (next || key === 'Enter') event.preventDefault();
   next?.focus();
-}
-
-function cellFrom(cell: HTMLInputElement, { key, shiftKey }: KeyboardEvent): HTMLElement | null | undefined {
-  if (key === 'Enter' || key === 'Tab') return cellInRow(cell, shiftKey ? -1 : 1);
-  if (key === 'ArrowDown') return cellInRow(cell, 1);
-  if (key === 'ArrowUp') return cellInRow(cell, -1);
-  if (!isContentSelected(cell)) return undefined;
-  if (key === 'ArrowLeft') return cellBeside(cell, -1);
-  if (key === 'ArrowRight') return cellBeside(cell, 1);
-  return undefined;
-}
-
-function isForward({ key, shiftKey }: KeyboardEvent): boolean {
-  return (key === 'Enter' || key === 'Tab') && !shiftKey;
 }
 
 /**
@@ -126,60 +117,24 @@ function cellInRow(cell: HTMLInputElement, offset: 1 | -1): HTMLElement | null |
   return row?.querySelector<HTMLElement>(`[data-column="${cell.dataset.column ?? ''}"]`) ?? main;
 }
 
+/** The cell to the left or right, if the whole content is selected. */
 function cellBeside(cell: HTMLInputElement, offset: 1 | -1): HTMLElement | undefined {
+  const { selectionStart, selectionEnd, value } = cell;
+  if (selectionStart !== 0 || selectionEnd !== value.length) return undefined;
   const cells = Array.from(
     cell.closest('tr')?.querySelectorAll<HTMLInputElement>('input[data-column]') ?? [],
   );
   return cells[cells.indexOf(cell) + offset];
 }
 
-function isContentSelected({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean {
-  return selectionStart === 0 && selectionEnd === value.length;
-}
-
-/**
- * The table of the asset values. On a narrow screen each row takes several lines: the name, then its cells in two columns,
- * each below its label.
- */
+/** On a narrow screen each row takes several lines: the name, then its cells in two columns, each below its label. */
 const styles = {
-  width: '100%',
   tableLayout: 'fixed',
-  borderCollapse: 'separate',
-  borderSpacing: '0',
-  border: '1px solid {colors.border}',
-  borderRadius: 'card',
-  bg: 'bg.subtle',
-  fontSize: '15px',
-  '& thead': { position: 'sticky', top: 'var(--header-height)', zIndex: '1' },
-  '& thead th': {
-    padding: '12px 10px',
-    bg: 'bg.muted',
-    color: 'fg.muted',
-    fontSize: '13.5px',
-    fontWeight: '500',
-    textAlign: 'end',
-    _first: { width: '26%', textAlign: 'start', borderTopStartRadius: 'card' },
-    _last: { width: '18%', borderTopEndRadius: 'card' },
-  },
-  '& th[scope=rowgroup]': {
-    padding: '8px 20px',
-    borderBlock: '1px solid {colors.border}',
-    bg: 'bg.muted',
-    color: 'fg.muted',
-    fontSize: '13.5px',
-    fontWeight: '600',
-    textAlign: 'start',
-  },
-  '& th:first-of-type': { paddingInlineStart: { base: '3.5', lg: '5' } },
-  '& td:last-of-type, & thead th:last-of-type': { paddingInlineEnd: { base: '3.5', lg: '5' } },
-  '& th[scope=row]': { paddingBlock: '1.5', fontWeight: '500', textAlign: 'start', overflowWrap: 'anywhere' },
-  '& td': { height: '56px', padding: '6px 5px', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-  '& td:last-of-type': { lineHeight: '1.3', overflowWrap: 'anywhere' },
-  '& td:last-of-type > span': { display: 'block' },
-  '& td:last-of-type > span + span': { color: 'fg.muted', fontSize: '13px' },
+  '& td > span': { display: 'block', whiteSpace: 'normal', lineHeight: '1.3', overflowWrap: 'anywhere' },
+  '& td > span + span': { color: 'fg.muted', fontSize: '13px' },
   '--mark': '{colors.accent.solid}',
   '& tr[data-failed]': { '--mark': '{colors.loss}' },
-  '& tr[data-changed] > th': { boxShadow: 'inset 3px 0 var(--mark)' },
+  '& tr[data-changed] > th': { boxShadow: { md: 'inset 3px 0 var(--mark)' } },
   '& input': {
     paddingInline: '2.5',
     textAlign: 'end',
@@ -187,35 +142,23 @@ const styles = {
     // The bar at the bottom of the window must not cover the focused field.
     scrollMarginBlock: '60px 180px',
   },
-  '& p': { margin: '3px 0 0', fontSize: '13px', fontWeight: '400' },
+  '& p': { marginTop: '3px', fontSize: '13px', fontWeight: '400', whiteSpace: 'normal' },
+  md: {
+    '& thead': { position: 'sticky', top: 'var(--header-height)', zIndex: '1' },
+    '& thead th': { _first: { width: '26%' }, _last: { width: '18%' } },
+    '& td': { height: '56px' },
+  },
   mdDown: {
-    overflow: 'clip',
-    '&, & tbody': { display: 'block' },
-    '& thead': { srOnly: true },
-    '& tbody > tr': {
-      display: 'grid',
+    '& tr': {
       gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-      gap: '6px 10px',
+      rowGap: '1.5',
       padding: '10px 14px 12px',
     },
-    '& tbody > tr + tr + tr': { borderTop: '1px solid {colors.border}' },
+    '& [data-row=group]': { padding: '7px 14px', bg: 'bg.muted' },
     '& tr[data-changed]': { boxShadow: 'inset 3px 0 var(--mark)' },
-    '& tr[data-changed] > th': { boxShadow: 'none' },
-    '& tbody > tr:first-of-type': { display: 'block', padding: '0' },
-    '& th[scope=rowgroup]': { display: 'block' },
-    '& th[scope=row]': { gridColumn: '1 / -1', padding: '0' },
-    '& td': { height: 'auto', padding: '0 !important' },
+    '& th': { gridColumn: '1 / -1' },
     '& td:empty': { display: 'none' },
-    '& td:last-of-type': { alignSelf: 'end', minHeight: '44px' },
-    '& td[data-label]::before': {
-      display: 'block',
-      color: 'fg.muted',
-      fontSize: '12px',
-      lineHeight: '1.4',
-      textAlign: 'start',
-      content: 'attr(data-label)',
-      // The field has this name.
-      '@supports (content: "" / "")': { content: 'attr(data-label) / ""' },
-    },
+    '& td:last-of-type': { alignSelf: 'end', minHeight: '44px', textAlign: 'end' },
+    '& [data-label]::before': { display: 'block', color: 'fg.muted', fontSize: '12px' },
   },
 } as const;

@@ -1,4 +1,4 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { Button, chakra, DataList } from '@chakra-ui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { type RefObject, useMemo, useRef, useState } from 'react';
@@ -16,20 +16,14 @@ import { netWorthOf } from '#src/statistics/net-worth.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
+import { staleRowsText } from '#src/ui/form/stale-edit.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
+import { bottomBarStyles } from '#src/ui/layout/bottom-bar-styles.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 
 import { useValueEdits } from './use-value-edits.ts';
-import {
-  assetRow,
-  groupRows,
-  type InvalidCell,
-  liabilityRow,
-  readChanges,
-  refreshRows,
-} from './value-rows.ts';
+import { groupRows, indexRows, type InvalidCell, readChanges } from './value-rows.ts';
 import { ValueTable } from './value-table.tsx';
-import { staleRowsText } from '#src/ui/form/stale-edit.tsx';
 
 export function AssetValuesPage() {
   return (
@@ -63,7 +57,7 @@ function AssetValues() {
   return <ValueSheet assets={assets} liabilities={liabilities} />;
 }
 
-interface ValueSheetProps {
+interface Lists {
   readonly assets: readonly Asset[];
   readonly liabilities: readonly Liability[];
 }
@@ -71,13 +65,21 @@ interface ValueSheetProps {
 const always = () => true;
 
 /** All values in one table, to be changed together and saved once. */
-function ValueSheet({ assets, liabilities }: ValueSheetProps) {
+function ValueSheet({ assets, liabilities }: Lists) {
   const format = useFormat();
   // The rows and their order stay while the page is open, even if the lists change.
   const [opened] = useState(() => groupRows(assets, liabilities));
-  const groups = useMemo(() => refreshRows(opened, assets, liabilities), [opened, assets, liabilities]);
+  const current = useMemo(() => indexRows(assets, liabilities), [assets, liabilities]);
+  const groups = useMemo(
+    () => opened.map(({ label, rows }) => ({ label, rows: rows.map((row) => current.get(row.key) ?? row) })),
+    [opened, current],
+  );
   const netWorth = useMemo(() => netWorthOf(assets, liabilities).netWorth, [assets, liabilities]);
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups]);
+  const failures = useMemo(() => {
+    const gone = rows.filter(({ key }) => !current.has(key));
+    return new Map(gone.map(({ key, asset }) => [key, asset ? 'Asset not found!' : 'Liability not found!']));
+  }, [rows, current]);
   const { checkAll, keepOnly, ...cells } = useValueEdits();
   const { edits } = cells;
   const [savedCount, setSavedCount] = useState<number>();
@@ -87,18 +89,17 @@ function ValueSheet({ assets, liabilities }: ValueSheetProps) {
   const tableRef = useRef<HTMLTableElement>(null);
   const saveRef = useRef<HTMLButtonElement>(null);
 
-  const failures = useMemo(() => {
-    const current = new Set(
-      [...assets.map(assetRow), ...liabilities.map(liabilityRow)].map(({ key }) => key),
-    );
-    const gone = rows.filter(({ key }) => !current.has(key));
-    return new Map(gone.map(({ key, asset }) => [key, asset ? 'Asset not found!' : 'Liability not found!']));
-  }, [rows, assets, liabilities]);
   const { updates, difference, invalid } = useMemo(
-    () => readChanges(format, rows, edits, ({ key }) => failures.has(key), isTold),
+    () =>
+      readChanges(
+        format,
+        rows.filter(({ key }) => !failures.has(key)),
+        edits,
+        isTold,
+      ),
     [format, rows, edits, failures, isTold],
   );
-  const changeCount = updates.size + invalid.length;
+  const changeCount = updates.length + invalid.length;
 
   function saveChanges() {
     if (invalid[0]) {
@@ -106,9 +107,9 @@ function ValueSheet({ assets, liabilities }: ValueSheetProps) {
       focusCell(tableRef.current, invalid[0]);
       return;
     }
-    if (updates.size === 0) return;
+    if (updates.length === 0) return;
     setSavedCount(undefined);
-    save.mutate([...updates.values()], {
+    save.mutate(updates, {
       onSuccess: ({ done }) => {
         keepOnly(failures);
         setSavedCount(done);
@@ -125,7 +126,6 @@ function ValueSheet({ assets, liabilities }: ValueSheetProps) {
       <ValueTable
         ref={tableRef}
         groups={groups}
-        rows={rows}
         {...cells}
         failures={failures}
         isSaving={save.isBusy}
@@ -177,26 +177,26 @@ function NetWorthBar(props: NetWorthBarProps) {
   const { netWorth, difference, changeCount, savedCount, error, isSaving, saveRef, onSave } = props;
   return (
     <chakra.div css={barStyles}>
-      <dl>
-        <div>
-          <dt>Net worth now</dt>
-          <dd>{money(netWorth)}</dd>
-        </div>
+      <DataList.Root flexDirection="row" flexWrap="wrap" columnGap="6" rowGap="1">
+        <DataList.Item>
+          <DataList.ItemLabel>Net worth now</DataList.ItemLabel>
+          <DataList.ItemValue>{money(netWorth)}</DataList.ItemValue>
+        </DataList.Item>
         {changeCount > 0 && (
-          <div>
-            <dt>After saving</dt>
-            <dd>
+          <DataList.Item>
+            <DataList.ItemLabel>After saving</DataList.ItemLabel>
+            <DataList.ItemValue>
               {money(addCents(netWorth, difference))}{' '}
               {difference !== 0 && (
                 <chakra.span color={difference > 0 ? 'gain' : 'loss'}>{signedMoney(difference)}</chakra.span>
               )}
-            </dd>
-          </div>
+            </DataList.ItemValue>
+          </DataList.Item>
         )}
-      </dl>
+      </DataList.Root>
       <p role={error === undefined ? undefined : 'alert'}>
         {error}
-        {savedCount !== undefined && `${changes(savedCount)} saved`}
+        {savedCount !== undefined && `${counted(savedCount, 'change')} saved`}
       </p>
       <PendingButton
         ref={saveRef}
@@ -207,39 +207,25 @@ function NetWorthBar(props: NetWorthBarProps) {
         // A held Enter key, which led here from the last cell, must not save.
         onKeyDown={(event) => event.repeat && event.preventDefault()}
       >
-        {changeCount === 0 ? 'Save' : `Save ${changes(changeCount)}`}
+        {changeCount === 0 ? 'Save' : `Save ${counted(changeCount, 'change')}`}
       </PendingButton>
     </chakra.div>
   );
 }
 
-function changes(count: number): string {
-  return counted(count, 'change');
-}
-
 const barStyles = {
-  position: 'var(--sticky)',
-  bottom: 'var(--undo-notice-space, 0px)',
-  zIndex: '2',
+  ...bottomBarStyles,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: '5',
   rowGap: '2',
   marginTop: '5',
-  padding: { base: '10px 14px', lg: '12px 20px' },
-  border: '1px solid {colors.border.emphasized}',
-  borderRadius: 'card',
-  bg: 'bg.muted',
-  boxShadow: '0 -10px 24px {colors.bg}',
-  '& dl': { display: 'flex', flexWrap: 'wrap', columnGap: '6' },
-  '& dt': { color: 'fg.muted', fontSize: '13px' },
-  '& dd': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
-  '& dd span': { fontWeight: '500', fontSize: '14px' },
-  '& p': { flex: '1', minWidth: '0', textAlign: 'end', fontSize: '14px', color: 'fg.muted' },
+  '& dd': { display: 'block', fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
+  '& p': { flex: '1', textAlign: 'end', fontSize: '14px', color: 'fg.muted' },
   '& p[role=alert]': { color: 'loss', whiteSpace: 'pre-line' },
   smDown: {
     '& p': { flexBasis: '100%', textAlign: 'start', _empty: { display: 'none' } },
-    '& > span, & button': { width: '100%' },
+    '& button': { width: '100%' },
   },
-};
+} as const;

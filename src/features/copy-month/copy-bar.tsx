@@ -1,10 +1,11 @@
-import { Button, chakra, DataList, Flex, Progress } from '@chakra-ui/react';
+import { Button, chakra, DataList, Flex } from '@chakra-ui/react';
 
 import { counted, formatCount } from '#contract/counts.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import type { useCopy } from '#src/queries/copy-month.ts';
 import type { BatchError } from '#src/queries/use-batch.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { BatchProgress } from '#src/ui/feedback/run-bar.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { bottomBarStyles } from '#src/ui/layout/bottom-bar-styles.ts';
@@ -42,23 +43,7 @@ export function CopyBar(props: CopyBarProps) {
       {asksForSelection && selected.length === 0 && <p role="alert">Select what to add.</p>}
       <Flex wrap="wrap" align="center" justify="space-between" gap="3">
         {isBusy ? (
-          <div>
-            <p>
-              Adding{progress.total > 0 && ` ${formatCount(progress.done)} of ${formatCount(progress.total)}`}
-              …
-            </p>
-            <Progress.Root
-              value={progress.done}
-              max={progress.total || 1}
-              width="240px"
-              maxWidth="full"
-              size="sm"
-            >
-              <Progress.Track aria-label="Adding items">
-                <Progress.Range />
-              </Progress.Track>
-            </Progress.Root>
-          </div>
+          <BatchProgress label="Adding items" verb="Adding" progress={progress} />
         ) : (
           // On a phone, only the sections show their totals.
           <DataList.Root hideBelow="md" flexDirection="row" flexWrap="wrap" columnGap="5" rowGap="1">

@@ -1,7 +1,7 @@
-import { Button, chakra, Flex, Progress } from '@chakra-ui/react';
+import { Button, chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
-import { counted, formatCount } from '#contract/counts.ts';
+import { counted } from '#contract/counts.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { addCents, type Sum, ZERO } from '#contract/money.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
@@ -9,6 +9,7 @@ import { useExtension } from '#src/auth/use-extension.ts';
 import type { ListedEntry } from '#src/statistics/listed-entries.ts';
 import { ConfirmDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { BatchProgress } from '#src/ui/feedback/run-bar.tsx';
 import { bottomBarStyles } from '#src/ui/layout/bottom-bar-styles.ts';
 
 import { staleRowsText } from '#src/ui/form/stale-edit.tsx';
@@ -120,23 +121,11 @@ function Bar({ selection, categories, changes }: BarProps) {
       )}
       <Flex wrap="wrap" align="center" justify="space-between" gap="3">
         {isBusy ? (
-          <div>
-            <p>
-              {isDeleting ? 'Deleting' : 'Moving'}
-              {progress.total > 0 && ` ${formatCount(progress.done)} of ${formatCount(progress.total)}`}…
-            </p>
-            <Progress.Root
-              value={progress.done}
-              max={progress.total || 1}
-              width="240px"
-              maxWidth="full"
-              size="sm"
-            >
-              <Progress.Track aria-label={isDeleting ? 'Deleting entries' : 'Moving entries'}>
-                <Progress.Range />
-              </Progress.Track>
-            </Progress.Root>
-          </div>
+          <BatchProgress
+            label={isDeleting ? 'Deleting entries' : 'Moving entries'}
+            verb={isDeleting ? 'Deleting' : 'Moving'}
+            progress={progress}
+          />
         ) : (
           <div data-part="count">
             <p role="status">

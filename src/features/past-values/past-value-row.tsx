@@ -26,7 +26,7 @@ import { useFormat } from '#src/ui/format/format.ts';
 import { formatAmountForInput } from '#src/ui/format/numbers.ts';
 import { useReturnFocus } from '#src/ui/layout/use-return-focus.ts';
 
-import { pointOn, toPastValue } from './past-moment.ts';
+import { toPastValue } from './past-moment.ts';
 
 interface PastValueRowProps {
   readonly subject: LineSubject;
@@ -123,7 +123,7 @@ export function PastValueForm({ subject, points, point, now, onClose }: PastValu
   const merge = useMerge(form, fields, stored);
   const { errors, isDirty } = formState;
   const [amount, date] = useWatch({ control, name: ['amount', 'date'] });
-  const replaced = point ? undefined : pointOn(date, points);
+  const replaced = point ? undefined : points.findLast((other) => dayOf(other) === date);
 
   const submit = handleSubmit(({ date: typedDay, amount: typedAmount }) => {
     const value = toPastValue(typedDay, typedAmount, current ?? replaced, now);

@@ -1,6 +1,6 @@
 import { Button, chakra, Skeleton, VisuallyHidden } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { memo, useState } from 'react';
+import { useState } from 'react';
 
 import { CALENDAR_YEARS } from '#contract/calendar.ts';
 import { formatCount } from '#contract/counts.ts';
@@ -130,7 +130,7 @@ function Content({ subject, present }: PastValuesProps) {
 }
 
 /** More points than pixels would only make the chart slow. */
-const MAX_POINTS = 500;
+const MAX_POINTS = 490;
 
 interface PastValuesChartProps {
   /** Oldest first. */
@@ -139,11 +139,13 @@ interface PastValuesChartProps {
   readonly now: Date;
 }
 
-/** The amounts over time, up to the present one. Redrawn only if they change, and not when the form is saved. */
-const PastValuesChart = memo(function PastValuesChart({ points, present, now }: PastValuesChartProps) {
+/** The amounts over time, up to the present one. */
+function PastValuesChart({ points, present, now }: PastValuesChartProps) {
   const { compactMoney, drawnMoney } = useFormat();
   if (points.length === 0) return null;
-  const past = thinned(points.filter((point) => placeOf(point) < now.getTime()));
+  const all = points.filter((point) => placeOf(point) < now.getTime());
+  const step = Math.ceil(all.length / MAX_POINTS);
+  const past = all.filter((_point, index) => index % step === 0);
   const x = [...past.map(placeOf), now.getTime()];
   const values = [...past.map(({ amount }) => amount), present];
   return (
@@ -159,29 +161,11 @@ const PastValuesChart = memo(function PastValuesChart({ points, present, now }: 
       height={180}
     />
   );
-});
+}
 
 /** The place of a point on the axis: noon of its day, or its moment if it has no day. */
 function placeOf({ day, timeStamp }: HistoryPoint): number {
   return (day === null ? timeStamp : noonOf(day)).getTime();
-}
-
-/** Thins out many points: keeps the first one, and the last one of each of many equal time spans. */
-function thinned(points: readonly HistoryPoint[]): readonly HistoryPoint[] {
-  const [first] = points;
-  if (!first || points.length <= MAX_POINTS) return points;
-  const start = placeOf(first);
-  const end = placeOf(points.at(-1) ?? first);
-  const kept = [first];
-  let previous = first;
-  let previousSpan = 0;
-  for (const point of points) {
-    const span = Math.floor(((placeOf(point) - start) / (end - start || 1)) * (MAX_POINTS - 2));
-    if (span !== previousSpan && previous !== first) kept.push(previous);
-    previous = point;
-    previousSpan = span;
-  }
-  return [...kept, previous];
 }
 
 const sectionStyles = {

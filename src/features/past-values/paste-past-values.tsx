@@ -2,7 +2,7 @@ import { Button, chakra, NativeSelect, Stack, Textarea } from '@chakra-ui/react'
 import { useMemo, useState } from 'react';
 
 import { formatCount } from '#contract/counts.ts';
-import { localDay } from '#contract/days.ts';
+import { dayOf, localDay } from '#contract/days.ts';
 import type { HistoryPoint } from '#contract/history.ts';
 import { cents } from '#contract/money.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
@@ -16,7 +16,7 @@ import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { type Format, useFormat } from '#src/ui/format/format.ts';
 
-import { pointOn, toPastValue } from './past-moment.ts';
+import { toPastValue } from './past-moment.ts';
 
 interface PastePastValuesProps {
   readonly subject: LineSubject;
@@ -45,9 +45,10 @@ export function PastePastValues({ subject, points, now, onClose }: PastePastValu
     () => readPastValues(amountsText, now, { dateOrder: order, decimalMark: mark }),
     [amountsText, now, order, mark],
   );
+  const byDay = useMemo(() => new Map(points.map((point) => [dayOf(point), point])), [points]);
   const understood = lines.flatMap((line) => {
     const value = valueOf(line, choices);
-    if (!value || pointOn(value.day, points)?.amount === value.amount) return [];
+    if (!value || byDay.get(value.day)?.amount === value.amount) return [];
     return { ...value, line };
   });
   const refused = sent[save.batchError?.rejectedStep ?? -1];
@@ -56,7 +57,7 @@ export function PastePastValues({ subject, points, now, onClose }: PastePastValu
   function add() {
     if (count === 0) return;
     setSent(understood.map(({ line }) => line.text));
-    const values = understood.map(({ day, amount }) => toPastValue(day, amount, pointOn(day, points), now));
+    const values = understood.map(({ day, amount }) => toPastValue(day, amount, byDay.get(day), now));
     save.mutate(values, {
       onSuccess: () => {
         save.reset();
@@ -117,7 +118,7 @@ export function PastePastValues({ subject, points, now, onClose }: PastePastValu
                     />
                   </th>
                   <td>{line.reading.kind !== 'problem' && format.money(line.reading.amount)}</td>
-                  <td>{line.text === refused ? UNKNOWN_ERROR : remarkOn(format, line, choices, points)}</td>
+                  <td>{line.text === refused ? UNKNOWN_ERROR : remarkOn(format, line, choices, byDay)}</td>
                 </tr>
               ))}
             </tbody>
@@ -150,11 +151,16 @@ function valueOf({ text, reading }: PastValueLine, choices: Choices) {
 }
 
 /** What a line will replace, or why it cannot be added. */
-function remarkOn(format: Format, line: PastValueLine, choices: Choices, points: readonly HistoryPoint[]) {
+function remarkOn(
+  format: Format,
+  line: PastValueLine,
+  choices: Choices,
+  byDay: ReadonlyMap<string, HistoryPoint>,
+) {
   if (line.reading.kind === 'problem') return line.reading.problem;
   const value = valueOf(line, choices);
   if (!value) return 'Choose the day';
-  const existing = pointOn(value.day, points);
+  const existing = byDay.get(value.day);
   if (existing?.amount === value.amount) return 'Already there';
   const rounded = line.reading.kind === 'value' ? line.reading.roundedFrom : undefined;
   return [

@@ -78,18 +78,34 @@ export function RunBar({ run, texts, isStarting = false, onStart, onPreview, chi
         {isComplete && children}
       </Flex>
       {isRunning ? (
-        <Progress.Root value={progress.done} max={Math.max(progress.total, 1)} size="sm">
-          <Progress.Label marginBottom="2">{count}…</Progress.Label>
-          <Progress.Track aria-label={texts.running}>
-            <Progress.Range />
-          </Progress.Track>
-        </Progress.Root>
+        <BatchProgress label={texts.running} progress={progress} />
       ) : error !== undefined ? (
         <ErrorAlert message={`${count} ${texts.done}. ${error}`} />
       ) : (
         hasStarted && <p role="status">{isComplete ? texts.complete : `Stopped: ${count} ${texts.done}.`}</p>
       )}
     </chakra.div>
+  );
+}
+
+interface BatchProgressProps {
+  /** What is under way: `Adding items`. Names the progress bar. */
+  readonly label: string;
+  /** Shown before `3 of 5…`. */
+  readonly verb?: string;
+  readonly progress: Run['progress'];
+}
+
+/** How far a batch has come. */
+export function BatchProgress({ label, verb, progress: { done, total } }: BatchProgressProps) {
+  const count = total > 0 && `${formatCount(done)} of ${formatCount(total)}`;
+  return (
+    <Progress.Root value={done} max={Math.max(total, 1)} size="sm" minWidth="240px">
+      <Progress.Label marginBottom="2">{[verb, count].filter(Boolean).join(' ')}…</Progress.Label>
+      <Progress.Track aria-label={label}>
+        <Progress.Range />
+      </Progress.Track>
+    </Progress.Root>
   );
 }
 
