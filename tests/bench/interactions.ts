@@ -27,20 +27,20 @@ import {
 const PROFILES = 5;
 const WALKS_PER_PROFILE = 3;
 
-/** The app loads the code of its other pages when the first one has settled; it waits up to three seconds for that. */
+/** The service worker fetches all files when the first page has settled. */
 const QUIET_MS = 4_000;
 
 const FIRST_GOAL_MS = 200;
 const LATER_GOAL_MS = 120;
 
 const moveSlider: Omit<Step, 'name'> = {
-  act: (page) => page.getByLabel('Annual inflation', { exact: true }).press('PageUp'),
-  signs: [{ css: '[data-part=result]', text: 'later' }],
+  act: (page) => page.getByRole('slider', { name: 'Annual inflation' }).press('PageUp'),
+  signs: [{ css: 'section p', text: 'later than the estimate' }],
 };
 
 const reset: Omit<Step, 'name'> = {
   act: clickButton('Reset'),
-  signs: [{ css: '[data-part=result]', text: 'As in the estimate' }],
+  signs: [{ css: 'section p', text: 'As in the estimate' }],
 };
 
 const steps: readonly Step[] = [
@@ -104,7 +104,11 @@ const steps: readonly Step[] = [
     act: (page) => press(page.getByRole('link', { name: 'Details' })),
     signs: [{ css: 'main', text: 'Savings Rate' }],
   },
-  { name: 'budget: expenses', act: clickLink('Expenses'), signs: [{ css: 'th', text: 'Amount' }, aRow] },
+  {
+    name: 'budget: expenses',
+    act: clickLink('Expenses'),
+    signs: [{ css: '[aria-current=page]', text: 'Expenses' }, aRow],
+  },
   {
     name: 'budget: a category',
     act: clickFirstRow,
@@ -124,7 +128,7 @@ const steps: readonly Step[] = [
       await page.goBack();
       await press(page.getByRole('link', { name: 'What this means' }));
     },
-    signs: [heading('Freedom'), { css: 'input[type=range]' }],
+    signs: [heading('Freedom'), { css: '[role=slider]' }],
   },
   { name: 'freedom: move a slider', ...moveSlider },
   { name: 'freedom: reset', ...reset },

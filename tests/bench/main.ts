@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 
-import { type Goal, printGoals } from './goals.ts';
+import { printGoals } from './goals.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureMemory } from './memory.ts';
 import { measurePageLoads } from './page-loads.ts';
@@ -22,10 +22,8 @@ process.stdout.write(
   `${availableParallelism()} cores, load average ${loadavg()[0]?.toFixed(1)}: other load makes the results slower\n`,
 );
 const wanted = process.argv.slice(2);
-const goals: Goal[] = [];
 for (const [name, measure] of Object.entries(benchmarks)) {
   if (!wanted.includes(name) && (wanted.length > 0 || name === 'scale')) continue;
   const result = await measure();
-  if (Array.isArray(result)) goals.push(...result);
+  if (Array.isArray(result)) printGoals(result);
 }
-if (goals.length > 0) printGoals(goals);
