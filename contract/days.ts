@@ -84,7 +84,7 @@ export function compareDays(a: Dated, b: Dated): number {
 }
 
 /** The day as text that can be compared: before or after every day for a moment in a year that no date can have. */
-export function sortableDay({ day, timeStamp }: Dated): string {
+function sortableDay({ day, timeStamp }: Dated): string {
   if (day !== null) return day;
   const year = timeStamp?.getFullYear() ?? -Infinity;
   if (year < FIRST_YEAR) return '';

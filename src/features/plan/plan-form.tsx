@@ -75,8 +75,7 @@ export function PlanForm({ budget, budgets, categories }: PlanFormProps) {
       const current = getValues(field);
       return current === (proposed[field] ?? '') && current !== next[field];
     });
-    for (const { field } of changed)
-      setValue(field, next[field] ?? '', { shouldValidate: isSubmitted });
+    for (const { field } of changed) setValue(field, next[field] ?? '', { shouldValidate: isSubmitted });
     setProposed(next);
     setFilledCount(changed.length);
   }
