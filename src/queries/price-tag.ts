@@ -24,7 +24,10 @@ export function useEstimatePlan(): FreedomPlan | undefined {
   const averages = useMemo(() => budgets && expenses && averagesOf(budgets, expenses), [budgets, expenses]);
   return useMemo(
     () =>
-      assets && liabilities && averages && estimatePlanOf(averages, netWorthOf(assets, liabilities).netWorth),
+      assets &&
+      liabilities &&
+      averages &&
+      estimatePlanOf(averages, netWorthOf(assets, liabilities).netWorth.value),
     [assets, liabilities, averages],
   );
 }

@@ -5,18 +5,16 @@ import { assetQueries } from './assets.ts';
 import { budgetQueries } from './budgets.ts';
 import { expenseQueries } from './expenses.ts';
 import { liabilityQueries } from './liabilities.ts';
-import { type AssetBreakdown, assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
+import { type Wealth, wealthOf } from '#src/statistics/asset-breakdown.ts';
 import { type Averages, averagesOf } from '#src/statistics/averages.ts';
 import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
-import { type NetWorth, netWorthOf } from '#src/statistics/net-worth.ts';
 
 /** The query of each list. */
 export type StatisticsQueries = { readonly [List in keyof FreedomLists]: UseQueryResult<FreedomLists[List]> };
 
 /** The figures that the cards share. Each is undefined until the lists that it needs have loaded. */
 interface Statistics {
-  readonly netWorth: NetWorth | undefined;
-  readonly breakdown: AssetBreakdown | undefined;
+  readonly wealth: Wealth | undefined;
   readonly averages: Averages | undefined;
 }
 
@@ -55,16 +53,12 @@ export function useStatistics(): StatisticsCardProps {
   const { data: budgets } = queries.budgets;
   const { data: expenses } = queries.expenses;
 
-  const netWorth = useMemo(
-    () => assets && liabilities && netWorthOf(assets, liabilities),
-    [assets, liabilities],
-  );
-  const breakdown = useMemo(
-    () => assets && liabilities && assetBreakdownOf(assets, liabilities),
+  const wealth = useMemo(
+    () => assets && liabilities && wealthOf({ assets, liabilities }),
     [assets, liabilities],
   );
   const averages = useMemo(() => budgets && expenses && averagesOf(budgets, expenses), [budgets, expenses]);
-  return { queries, statistics: { netWorth, breakdown, averages } };
+  return { queries, statistics: { wealth, averages } };
 }
 
 /** Starts the queries without waiting: the page appears at once, and each card handles its own loading and errors. */

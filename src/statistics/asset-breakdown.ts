@@ -1,36 +1,45 @@
-import { type Asset, AssetType } from '#contract/assets.ts';
+import { type Asset, AssetType, type StoredAssetType } from '#contract/assets.ts';
 import type { Liability } from '#contract/liabilities.ts';
 
-import { equityOf, indexLiabilities } from './net-worth.ts';
-import { combined, ratio, totalsByGroup, type ValuesOf, valuesOf } from './figure.ts';
+import { combined, named, ratio, totalOf } from './figure.ts';
+import { equityOf, indexLiabilities, netWorthOf } from './net-worth.ts';
 
-/** Totals are in cents, percentages are fractions (0.5 is 50%). */
-export type AssetBreakdown = ValuesOf<ReturnType<typeof assetBreakdownFigures>>;
+export type AssetBreakdown = ReturnType<typeof assetBreakdownOf>;
+export type Wealth = ReturnType<typeof wealthOf>;
+
+/** The figures that need no budgets. */
+export function wealthOf(lists: {
+  readonly assets: readonly Asset[];
+  readonly liabilities: readonly Liability[];
+}) {
+  const { assets, liabilities } = lists;
+  return {
+    ...netWorthOf(assets, liabilities),
+    ...assetBreakdownOf(assets, liabilities),
+    ...homesOf(assets, liabilities),
+  };
+}
 
 /**
  * Breaks the net assets down by kind. Real estate counts with its equity. The domestic and international fractions are
  * of all bonds or all stocks; all other fractions are of the total net assets. See
  * docs/product-rules.md#asset-breakdown.
  */
-export function assetBreakdownOf(
-  assets: readonly Asset[],
-  liabilities: readonly Liability[],
-): AssetBreakdown {
-  return valuesOf(assetBreakdownFigures(assets, liabilities));
-}
-
-/** The same with the calculations. */
-export function assetBreakdownFigures(assets: readonly Asset[], liabilities: readonly Liability[]) {
+export function assetBreakdownOf(assets: readonly Asset[], liabilities: readonly Liability[]) {
   const index = indexLiabilities(liabilities);
-  const totalOfTypes = totalsByGroup(
-    assets,
-    ({ assetType }) => assetType,
-    // A liability linked to any other type of asset has no effect.
-    (asset) => (asset.assetType === AssetType.RealEstate ? equityOf(asset, index) : asset.value),
-  );
+  const totalOfTypes = (...types: readonly StoredAssetType[]) =>
+    totalOf(
+      assets.filter(({ assetType }) => types.includes(assetType)),
+      ({ value }) => value,
+    );
 
   const totalCash = totalOfTypes(AssetType.Cash);
-  const totalRealEstateEquity = totalOfTypes(AssetType.RealEstate);
+  // A liability linked to any other type of asset has no effect.
+  const totalRealEstateEquity = totalOf(
+    homesIn(assets),
+    (home) => equityOf(home, index),
+    ({ liabilityId }) => index.get(liabilityId),
+  );
   const totalDomesticBonds = totalOfTypes(AssetType.DomesticBond);
   const totalInternationalBonds = totalOfTypes(AssetType.InternationalBond);
   const totalBonds = combined([totalDomesticBonds, totalInternationalBonds]);
@@ -41,15 +50,10 @@ export function assetBreakdownFigures(assets: readonly Asset[], liabilities: rea
   const totalMetals = totalOfTypes(AssetType.PreciousMetals);
   const totalCommodities = totalOfTypes(AssetType.Commodities);
   const totalNetAssets = combined([
-    totalCash,
-    totalRealEstateEquity,
-    totalBonds,
-    totalStocks,
-    totalCrypto,
-    totalMetals,
-    totalCommodities,
+    ...[totalCash, totalRealEstateEquity, totalBonds, totalStocks],
+    ...[totalCrypto, totalMetals, totalCommodities],
   ]);
-  return {
+  return named({
     totalCash,
     totalRealEstateEquity,
     totalBonds,
@@ -73,5 +77,19 @@ export function assetBreakdownFigures(assets: readonly Asset[], liabilities: rea
     percentCrypto: ratio(totalCrypto, totalNetAssets),
     percentMetals: ratio(totalMetals, totalNetAssets),
     percentCommodities: ratio(totalCommodities, totalNetAssets),
-  };
+  });
+}
+
+/** The home equity. A debt counts once, even if it is linked to several homes. */
+function homesOf(assets: readonly Asset[], liabilities: readonly Liability[]) {
+  const index = indexLiabilities(liabilities);
+  const homes = homesIn(assets);
+  const debts = new Set(homes.flatMap(({ liabilityId }) => index.get(liabilityId) ?? []));
+  const homeValues = totalOf(homes, ({ value }) => value);
+  const homeDebts = totalOf([...debts], ({ principal }) => principal);
+  return named({ homeValues, homeDebts, homeEquity: combined([homeValues], [homeDebts]) });
+}
+
+function homesIn(assets: readonly Asset[]): Asset[] {
+  return assets.filter(({ assetType }) => assetType === AssetType.RealEstate);
 }

@@ -43,19 +43,38 @@ export function categoryName({ expense, expenseId }: BudgetExpense, categories: 
   return category === undefined || category.name === '' ? 'Unnamed expense' : category.name;
 }
 
+/**
+ * Returns a function that tells whether a budget expense is mandatory: by the category embedded in it, or else by the
+ * list of categories.
+ */
+export function createMandatoryCheck(expenses: readonly Expense[]): (expense: BudgetExpense) => boolean {
+  // Our server always embeds the category, so the set is built only when one is missing.
+  let mandatoryIds: ReadonlySet<string> | undefined;
+  return ({ expense, expenseId }) => {
+    const embedded = expense?.isMandatory;
+    if (typeof embedded === 'boolean') return embedded;
+    mandatoryIds ??= new Set(
+      expenses.filter((category) => category.isMandatory).map((category) => String(category.expenseId)),
+    );
+    return mandatoryIds.has(String(expenseId));
+  };
+}
+
 /** The amount spent on one category in a budget, in cents. */
 export function budgetExpenseTotal(expense: BudgetExpense): Sum {
   return sumAmounts(expense.items);
 }
 
+export function budgetExpensesTotal(expenses: readonly BudgetExpense[]): Sum {
+  return expenses.reduce<Sum>((total, { items }) => sumAmounts(items, total), ZERO);
+}
+
 export function budgetTotals(budget: Budget): BudgetTotals {
-  let expenses: Sum = ZERO;
-  for (const { items } of budget.expenses) expenses = sumAmounts(items, expenses);
   return {
     earnedIncome: sumAmounts(budget.earnedIncome),
     passiveIncome: sumAmounts(budget.passiveIncome),
     investments: sumAmounts(budget.investments),
-    expenses,
+    expenses: budgetExpensesTotal(budget.expenses),
   };
 }
 

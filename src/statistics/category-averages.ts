@@ -1,9 +1,15 @@
 import type { Budget } from '#contract/budgets.ts';
-import { type Id, sameId } from '#contract/fields.ts';
+import type { Expense } from '#contract/expenses.ts';
+import type { Id } from '#contract/fields.ts';
 import { addCents, averageCents, type Cents, MAX_AMOUNT, type Sum, ZERO } from '#contract/money.ts';
 
-import { budgetExpenseTotal } from './budget-totals.ts';
-import { averageOf, type Figure, totalOf } from './figure.ts';
+import {
+  budgetExpensesTotal,
+  budgetExpenseTotal,
+  categoryName,
+  createMandatoryCheck,
+} from './budget-totals.ts';
+import { averageOf, type Figure, named, totalOf } from './figure.ts';
 
 /**
  * Computes what each category costs per month, in cents: the sum of its items over all budgets ÷ the number of budgets,
@@ -22,18 +28,49 @@ export function categoryAverages(budgets: readonly Budget[]): (expenseId: Id) =>
   return (expenseId) => averageCents(totals.get(String(expenseId)) ?? ZERO, budgets.length);
 }
 
-/** The average of one category with its calculation. It reads all budgets, so ask for single categories only. */
-export function categoryAverageFigure(budgets: readonly Budget[], category: Id): Figure {
-  const total = totalOf(budgets, ({ expenses }) => {
-    let spent: Sum = ZERO;
-    for (const budgetExpense of expenses) {
-      if (sameId(budgetExpense.expenseId, category)) {
-        spent = addCents(spent, budgetExpenseTotal(budgetExpense));
-      }
-    }
-    return spent;
+/** A category with what all budgets spent on it. */
+export interface CategoryTotal extends Pick<Expense, 'expenseId' | 'name' | 'isMandatory'> {
+  readonly key: string;
+  readonly total: Figure;
+}
+
+/**
+ * Adds up each category.
+ * @param isSplit whether one that was mandatory in some budgets and discretionary in others counts as two
+ */
+export function categoryTotals(
+  budgets: readonly Budget[],
+  categories: readonly Expense[],
+  isSplit = false,
+): CategoryTotal[] {
+  const isMandatory = createMandatoryCheck(categories);
+  const payments = budgets.flatMap((budget) => budget.expenses.map((expense) => ({ budget, expense })));
+  const groups = Map.groupBy(payments, ({ expense }) => {
+    const id = String(expense.expenseId);
+    return isSplit ? `${isMandatory(expense) ? 'mandatory' : 'discretionary'} ${id}` : id;
   });
-  return averageOf(total, budgets.length);
+  return [...groups].flatMap(([key, group]) => {
+    const expense = group.at(-1)?.expense;
+    if (!expense) return [];
+    const spent = Map.groupBy(group, ({ budget }) => budget);
+    const category = { expenseId: expense.expenseId, name: categoryName(expense, categories) };
+    const categoryTotal = totalOf(budgets, (budget) =>
+      budgetExpensesTotal((spent.get(budget) ?? []).map((payment) => payment.expense)),
+    );
+    named({ categoryTotal }, { category });
+    return { ...category, key, isMandatory: isMandatory(expense), total: categoryTotal };
+  });
+}
+
+/** The average of each category, largest first. */
+export function categoryFigures(budgets: readonly Budget[], categories: readonly Expense[]) {
+  return categoryTotals(budgets, categories)
+    .map(({ total, expenseId, name, isMandatory }) => {
+      const average = averageOf(total, budgets.length);
+      named({ categoryAverage: average }, { category: { expenseId, name } });
+      return { name, isMandatory, average };
+    })
+    .sort((a, b) => Number(b.average.value) - Number(a.average.value));
 }
 
 /** Each category's plan in a budget or, without one, its spending; in cents. Zero if the budget lacks the category. */

@@ -2,7 +2,7 @@ import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { type Sum, subtractCents } from '#contract/money.ts';
 
-import { categoryAverages } from './category-averages.ts';
+import { categoryAverages, categoryTotals } from './category-averages.ts';
 
 /** A category's average month, before and after. Amounts are in cents. */
 export interface CategoryMove {
@@ -25,18 +25,14 @@ export function largestCategoryMove(
 ): CategoryMove | undefined {
   const averageBefore = categoryAverages(before);
   const averageAfter = categoryAverages(after);
-  const names = new Map(expenses.map(({ expenseId, name }) => [String(expenseId), name]));
-  const ids = new Map(
-    [...before, ...after]
-      .flatMap((budget) => budget.expenses)
-      .map(({ expenseId, expense }) => [String(expenseId), { expenseId, name: expense?.name }]),
-  );
-  if (ids.size < 2) return undefined;
-  let largest: { readonly move: CategoryMove; readonly change: Sum } | undefined;
-  for (const [key, { expenseId, name = names.get(key) ?? '' }] of ids) {
-    const move = { name, before: averageBefore(expenseId), after: averageAfter(expenseId) };
-    const change = isMore ? subtractCents(move.after, move.before) : subtractCents(move.before, move.after);
-    if (change > (largest?.change ?? 0)) largest = { move, change };
-  }
-  return largest?.move;
+  const moves = categoryTotals([...before, ...after], expenses).map(({ expenseId, name }) => ({
+    name,
+    before: averageBefore(expenseId),
+    after: averageAfter(expenseId),
+  }));
+  if (moves.length < 2) return undefined;
+  const changeOf = (move: CategoryMove) =>
+    isMore ? subtractCents(move.after, move.before) : subtractCents(move.before, move.after);
+  const largest = moves.reduce((a, b) => (changeOf(b) > changeOf(a) ? b : a));
+  return changeOf(largest) > 0 ? largest : undefined;
 }

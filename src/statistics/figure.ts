@@ -1,5 +1,8 @@
-import type { Asset } from '#contract/assets.ts';
+import type { Asset, StoredAssetType } from '#contract/assets.ts';
 import type { Budget } from '#contract/budgets.ts';
+import type { Expense } from '#contract/expenses.ts';
+import type { Id } from '#contract/fields.ts';
+import type { HistoryLine } from '#contract/history.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import {
   addCents,
@@ -11,8 +14,8 @@ import {
   ZERO,
 } from '#contract/money.ts';
 
+import type { CalendarMonth } from './calendar-month.ts';
 import type { Rates } from './freedom/growth.ts';
-import type { Holding } from './net-worth-history.ts';
 
 const PARTS_PER_MILLION = 1_000_000;
 
@@ -25,7 +28,15 @@ export interface Figure<TValue extends Sum | number = Sum> {
   /** Cents; a fraction if the calculation is a ratio; months if it is a growth or a date. */
   readonly value: TValue;
   readonly calculation: Calculation;
+  /** What it is. Its words are found by its name. A step without one has no proof of its own. */
+  readonly name?: string;
+  readonly basis?: FigureBasis | undefined;
+  /** The category that it is about. */
+  readonly category?: Pick<Expense, 'expenseId' | 'name'>;
 }
+
+/** What a figure rests on instead of the present lists: some of the months, other savings, or the end of a past month. */
+export type FigureBasis = 'last12' | 'complete' | 'without-home' | CalendarMonth;
 
 /** An amount, a share or a number of months. */
 export type AnyFigure = Figure | Figure<number>;
@@ -37,7 +48,13 @@ export type Calculation =
   | { readonly kind: 'total'; readonly terms: () => readonly Term[] }
   | { readonly kind: 'combination'; readonly plus: readonly Figure[]; readonly minus: readonly Figure[] }
   /** total ÷ count, rounded to the cent; 0 if the count is 0. */
-  | { readonly kind: 'average'; readonly total: Figure; readonly count: number }
+  | {
+      readonly kind: 'average';
+      readonly total: Figure;
+      readonly count: number;
+      /** The averages of the categories that it consists of, listed on request. */
+      readonly parts?: (() => readonly Figure[]) | undefined;
+    }
   /** of × times ÷ dividedBy, rounded to the cent. */
   | {
       readonly kind: 'scaling';
@@ -64,10 +81,23 @@ export type Calculation =
       /** Not rounded; Infinity when out of reach or unknown. */
       readonly exactMonths: number;
     }
-  /** The month that is `months` from now. */
-  | { readonly kind: 'date'; readonly months: Figure<number> }
+  /** The month that is `months` after a moment. */
+  | { readonly kind: 'date'; readonly months: Figure<number>; readonly from: Date }
   /** By how many months one date is later than another; 0 if neither is ever reached. */
   | { readonly kind: 'difference'; readonly of: Figure<number>; readonly from: Figure<number> };
+
+/** One asset or liability at a moment. */
+export interface Holding {
+  readonly kind: HistoryLine['kind'];
+  readonly id: Id;
+  readonly name: string;
+  /** Null for a liability. */
+  readonly assetType: StoredAssetType | null;
+  /** The value of the asset or the principal of the liability, in cents. */
+  readonly amount: Sum;
+  /** Whether it has been deleted since. */
+  readonly isDeleted: boolean;
+}
 
 /** What a figure can be a total of. */
 export type SourceRow = Asset | Liability | Budget | Holding;
@@ -76,65 +106,26 @@ export type SourceRow = Asset | Liability | Budget | Holding;
 interface Term {
   readonly row: SourceRow;
   readonly amount: Sum;
+  /** The debt that is subtracted from the value of an asset. */
+  readonly debt?: Liability | undefined;
 }
 
 export function given(value: Sum): Figure {
   return { value, calculation: { kind: 'given' } };
 }
 
-/** A plain loop: the rows of a total are summed at once, but become terms only when a proof is opened. */
-export function totalOf<TRow extends SourceRow>(rows: readonly TRow[], amountOf: (row: TRow) => Sum): Figure {
-  let value: Sum = ZERO;
-  for (const row of rows) value = addCents(value, amountOf(row));
-  return {
-    value,
-    calculation: { kind: 'total', terms: () => rows.map((row) => ({ row, amount: amountOf(row) })) },
-  };
-}
-
 /**
- * Several totals of the same rows, computed in one pass. The sums of each row are computed only when a proof is opened.
- * @param sumsOf adds up some of the rows
- * @returns the total with a name
+ * The rows are summed at once, but become terms only when a proof is opened.
+ * @param debtOf the debt that is subtracted in the amount of a row
  */
-export function totalsByName<TRow extends SourceRow, TName extends string>(
+export function totalOf<TRow extends SourceRow>(
   rows: readonly TRow[],
-  sumsOf: (rows: readonly TRow[]) => Readonly<Record<TName, Sum>>,
-): (name: TName) => Figure {
-  const sums = sumsOf(rows);
-  return (name) => ({
-    value: sums[name],
-    calculation: {
-      kind: 'total',
-      terms: () => rows.map((row) => ({ row, amount: sumsOf([row])[name] })),
-    },
-  });
-}
-
-/**
- * Adds up the rows of each group in one pass.
- * @param groupOf the number of a row's group; a small one, since it is an index
- * @returns the total of one or more groups
- */
-export function totalsByGroup<TRow extends SourceRow, TGroup extends number>(
-  rows: readonly TRow[],
-  groupOf: (row: TRow) => TGroup,
   amountOf: (row: TRow) => Sum,
-): (...groups: readonly TGroup[]) => Figure {
-  const values: Sum[] = [];
-  for (const row of rows) {
-    const group = groupOf(row);
-    values[group] = addCents(values[group] ?? ZERO, amountOf(row));
-  }
-  return (...groups) => {
-    let value: Sum = ZERO;
-    for (const group of groups) value = addCents(value, values[group] ?? ZERO);
-    const terms = () =>
-      groups
-        .flatMap((group) => rows.filter((row) => groupOf(row) === group))
-        .map((row) => ({ row, amount: amountOf(row) }));
-    return { value, calculation: { kind: 'total', terms } };
-  };
+  debtOf?: (row: TRow) => Liability | undefined,
+): Figure {
+  const terms = () => rows.map((row) => ({ row, amount: amountOf(row), debt: debtOf?.(row) }));
+  const value = rows.reduce<Sum>((sum, row) => addCents(sum, amountOf(row)), ZERO);
+  return { value, calculation: { kind: 'total', terms } };
 }
 
 export function combined(plus: readonly Figure[], minus: readonly Figure[] = []): Figure {
@@ -144,8 +135,8 @@ export function combined(plus: readonly Figure[], minus: readonly Figure[] = [])
   return { value, calculation: { kind: 'combination', plus, minus } };
 }
 
-export function averageOf(total: Figure, count: number): Figure {
-  return { value: averageCents(total.value, count), calculation: { kind: 'average', total, count } };
+export function averageOf(total: Figure, count: number, parts?: () => readonly Figure[]): Figure {
+  return { value: averageCents(total.value, count), calculation: { kind: 'average', total, count, parts } };
 }
 
 /** @param times is rounded to six decimals, and so is `dividedBy`, which is above zero */
@@ -178,16 +169,16 @@ export function difference(of: Figure<number>, from: Figure<number>): Figure<num
   return { value, calculation: { kind: 'difference', of, from } };
 }
 
-/** What figures amount to, without their calculations. */
-export type ValuesOf<TFigures> = {
-  readonly [Name in keyof TFigures]: TFigures[Name] extends Figure<infer TValue> ? TValue : never;
-};
-
-/** The figures without their calculations. */
-export function valuesOf<TFigures extends Readonly<Record<string, Figure<Sum | number>>>>(
+/**
+ * Names each figure by its key. The first name stays: a figure that is an operand elsewhere is still what it was.
+ * @returns the same figures
+ */
+export function named<TFigures extends Readonly<Record<string, AnyFigure>>>(
   figures: TFigures,
-): ValuesOf<TFigures> {
-  const values: Record<string, Sum | number> = {};
-  for (const [name, { value }] of Object.entries(figures)) values[name] = value;
-  return values as ValuesOf<TFigures>;
+  about: Pick<Figure, 'basis' | 'category'> = {},
+): TFigures {
+  for (const [name, figure] of Object.entries(figures)) {
+    if (figure.name === undefined) Object.assign(figure, { name, ...about });
+  }
+  return figures;
 }

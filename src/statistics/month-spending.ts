@@ -3,8 +3,7 @@ import type { Expense } from '#contract/expenses.ts';
 import type { Id } from '#contract/fields.ts';
 import { addCents, type Cents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
 
-import { createMandatoryCheck } from './averages.ts';
-import { budgetExpenseTotal, type BudgetTotals } from './budget-totals.ts';
+import { budgetExpenseTotal, type BudgetTotals, createMandatoryCheck } from './budget-totals.ts';
 
 /** The spending in one category of a month, with the amounts that it is compared with. Amounts are in cents. */
 export interface CategorySpending {

@@ -1,5 +1,4 @@
 import type { Asset, StoredAssetType } from '#contract/assets.ts';
-import type { Id } from '#contract/fields.ts';
 import { isCalendarYear } from '#contract/calendar.ts';
 import { dayOf, isRecordedBy, localDay } from '#contract/days.ts';
 import type { HistoryLine, HistoryPoint } from '#contract/history.ts';
@@ -14,24 +13,12 @@ import {
   monthOf,
   monthOfDay,
 } from './calendar-month.ts';
+import { combined, type FigureBasis, type Holding, named, totalOf } from './figure.ts';
 
 /** The lists as they are now. */
 export interface PresentLists {
   readonly assets: readonly Asset[];
   readonly liabilities: readonly Liability[];
-}
-
-/** One asset or liability at a moment. */
-export interface Holding {
-  readonly kind: HistoryLine['kind'];
-  readonly id: Id;
-  readonly name: string;
-  /** Null for a liability. */
-  readonly assetType: StoredAssetType | null;
-  /** The value of the asset or the principal of the liability, in cents. */
-  readonly amount: Sum;
-  /** Whether it has been deleted since. */
-  readonly isDeleted: boolean;
 }
 
 type AssetGroup = 'cash' | 'realEstate' | 'bonds' | 'stocks' | 'crypto' | 'metals' | 'commodities';
@@ -123,10 +110,14 @@ function presentHoldings({ assets, liabilities }: PresentLists): Holding[] {
   ];
 }
 
-export function netWorthOfHoldings(holdings: readonly Holding[]): NetWorthParts {
-  const totals = emptyTotals();
-  for (const holding of holdings) addTo(totals, holding, holding.amount);
-  return partsOf(totals);
+/** The net worth at a moment, and its two totals. An asset whose type a server does not send does not count. */
+export function netWorthOfHoldings(holdings: readonly Holding[], basis: FigureBasis) {
+  const totalOfThese = (isCounted: (holding: Holding) => boolean) =>
+    totalOf(holdings.filter(isCounted), ({ amount }) => amount);
+  const totalAssets = totalOfThese(({ kind, assetType }) => kind === 'asset' && assetType !== null);
+  const totalLiabilities = totalOfThese(({ kind }) => kind === 'liability');
+  const netWorth = combined([totalAssets], [totalLiabilities]);
+  return named({ totalAssets, totalLiabilities, netWorth }, { basis });
 }
 
 /**
@@ -173,6 +164,19 @@ export function monthlyNetWorth(
     for (const holding of presentHoldings(present)) addTo(running.totals, holding, holding.amount);
   }
   return rows.map(({ month, totals }) => ({ month, ...partsOf(totals) }));
+}
+
+/** The number of past months that a path draws. */
+const PAST_MONTHS = 60;
+
+/** The net worth at the end of each of the last months, oldest first. */
+export function pastNetWorthOf(lines: readonly HistoryLine[], present: PresentLists, now: Date) {
+  const running = monthNumber(monthOf(now));
+  const [from, to] = [monthFromNumber(running - PAST_MONTHS), monthFromNumber(running - 1)];
+  return monthlyNetWorth(lines, present, from, to, now).map(({ month, netWorth }) => ({
+    time: endOfMonth(month),
+    netWorth,
+  }));
 }
 
 interface Totals {

@@ -3,21 +3,13 @@ import type { Id } from '#contract/fields.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import { subtractCents, type Sum } from '#contract/money.ts';
 
-import { combined, totalOf, type ValuesOf, valuesOf } from './figure.ts';
-
-/** All amounts are in cents. */
-export type NetWorth = ValuesOf<ReturnType<typeof netWorthFigures>>;
+import { combined, named, totalOf } from './figure.ts';
 
 /** Net worth = total value of assets − total principal of liabilities. See docs/product-rules.md#net-worth. */
-export function netWorthOf(assets: readonly Asset[], liabilities: readonly Liability[]): NetWorth {
-  return valuesOf(netWorthFigures(assets, liabilities));
-}
-
-/** The same with the calculations. */
-export function netWorthFigures(assets: readonly Asset[], liabilities: readonly Liability[]) {
+export function netWorthOf(assets: readonly Asset[], liabilities: readonly Liability[]) {
   const totalAssets = totalOf(assets, ({ value }) => value);
   const totalLiabilities = totalOf(liabilities, ({ principal }) => principal);
-  return { totalAssets, totalLiabilities, netWorth: combined([totalAssets], [totalLiabilities]) };
+  return named({ totalAssets, totalLiabilities, netWorth: combined([totalAssets], [totalLiabilities]) });
 }
 
 /** Looks liabilities up by id; a number and its string form are the same id. */

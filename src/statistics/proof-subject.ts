@@ -1,49 +1,47 @@
 import type { ExpenseAverage } from '#contract/averages.ts';
-import type { FigureName, LeftOut } from './all-figures.ts';
-import type { CalendarMonth } from './calendar-month.ts';
-import type { LeverName } from './freedom/freedom-levers.ts';
-import type { Mix } from './freedom/market-saver.ts';
-import type { WhatIf } from './freedom/what-if.ts';
+import type { Budget } from '#contract/budgets.ts';
 
-/** A figure of the Freedom page. */
-export type FreedomSubject =
-  | { readonly kind: 'what-if'; readonly figure: 'date' | 'months' | 'move'; readonly whatIf: WhatIf }
-  | { readonly kind: 'lever'; readonly name: LeverName }
-  /** The key of a rung of the ladder. */
-  | { readonly kind: 'rung'; readonly key: string }
-  | { readonly kind: 'refunds' }
-  /** A figure of the statistics without a part of its basis. */
-  | { readonly kind: 'without'; readonly part: LeftOut; readonly name: FigureName }
-  /** A figure at the end of a month, or now; with today's net worth unless that of the time is known. */
-  | {
-      readonly kind: 'move-end';
-      readonly month: CalendarMonth;
-      readonly name: FigureName;
-      readonly isNetWorthKnown: boolean;
-    }
-  /** An end of the range of dates, in unrounded months from now. */
-  | { readonly kind: 'range'; readonly end: 'earliest' | 'latest'; readonly months: number }
-  | {
-      readonly kind: 'move';
-      readonly from: CalendarMonth;
-      readonly to: CalendarMonth;
-      /** `holding` is followed by the kind and the id, as in `holding asset 12`. */
-      readonly part: MovePart;
-    }
-  | { readonly kind: 'markets'; readonly figure: MarketFigure; readonly mix: Mix };
+import type { AnyFigure, Figure } from './figure.ts';
+import type { FreedomLists } from './freedom/freedom-basis.ts';
+import type { Moved } from './freedom/freedom-move.ts';
+import type { Markets } from './freedom/market-history.ts';
 
 export type MovePart =
   | 'total'
-  | 'expected-months'
   | 'netWorth'
   | 'spending'
   | 'saving'
   | 'expected'
   | 'other-holdings'
+  /** Followed by the kind and the id. */
   | `holding ${string}`;
 
 /** A number is the number of years that the savings had to last. */
 export type MarketFigure = 'withinEstimate' | 'median' | 'worst' | number;
 
-/** The subject of a proof: a named figure, a category's average as the server computed it, or a figure of the Freedom page. */
-export type ProofSubject = FigureName | ExpenseAverage | FreedomSubject;
+/** What a proof can be of. */
+export type ProofSubject =
+  | AnyFigure
+  | { readonly kind: 'titled'; readonly title: string; readonly figure: AnyFigure }
+  /** The average of all categories of a kind, or of one as the server computed it; from all budgets. */
+  | {
+      readonly kind: 'expenses';
+      readonly name: 'averageMandatoryExpenses' | 'averageDiscretionaryExpenses';
+      readonly category?: ExpenseAverage;
+    }
+  /** An end of the range of dates, in unrounded months from now. */
+  | {
+      readonly kind: 'range';
+      readonly end: 'earliest' | 'latest';
+      readonly months: number;
+      readonly full: readonly Budget[];
+      readonly netWorth: Figure;
+      readonly now: Date;
+    }
+  | {
+      readonly kind: 'move';
+      readonly part: MovePart;
+      readonly move: Moved;
+      readonly lists: FreedomLists;
+    }
+  | { readonly kind: 'markets'; readonly figure: MarketFigure; readonly markets: Markets };

@@ -74,7 +74,7 @@ function ValueSheet({ assets, liabilities }: Lists) {
     () => opened.map(({ label, rows }) => ({ label, rows: rows.map((row) => current.get(row.key) ?? row) })),
     [opened, current],
   );
-  const netWorth = useMemo(() => netWorthOf(assets, liabilities).netWorth, [assets, liabilities]);
+  const netWorth = useMemo(() => netWorthOf(assets, liabilities).netWorth.value, [assets, liabilities]);
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups]);
   const failures = useMemo(() => {
     const gone = rows.filter(({ key }) => !current.has(key));

@@ -3,75 +3,67 @@ import { type ReactNode, useId, useMemo, useState } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
-import { subtractCents, type Sum } from '#contract/money.ts';
-import type { LeftOut } from '#src/statistics/all-figures.ts';
 import type { Averages } from '#src/statistics/averages.ts';
 import { type CalendarMonth, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
-import { freedomBasisOf, type FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
-import { freedomEstimatesOf } from '#src/statistics/freedom/freedom-estimate.ts';
-import { partialMonthsOf } from '#src/statistics/freedom/partial-months.ts';
-import { hasItems } from '#src/statistics/full-months.ts';
+import { combined, type Figure, named } from '#src/statistics/figure.ts';
+import type { FreedomBasis, FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
+import { type FreedomEstimate, estimateOf } from '#src/statistics/freedom/freedom-estimate.ts';
+import { partialMonthsIn, partialMonthsOf } from '#src/statistics/freedom/partial-months.ts';
 import { incomeNotHereYet, type MissingIncome } from '#src/statistics/not-here-yet.ts';
-import { estimateTexts, type FigureTexts, figureTexts } from '#src/ui/figures/figure-words.ts';
 import { ProofButton, ProofRows } from '#src/ui/figures/proof-button.tsx';
-import { type Format, useFormat } from '#src/ui/format/format.ts';
 import { formatList } from '#src/ui/format/texts.ts';
 
 import { FullMonthsDate } from './date-note.tsx';
 
 interface AveragesBasisProps {
   readonly lists: FreedomLists;
-  readonly now: Date;
+  readonly basis: FreedomBasis;
 }
 
 /**
  * Says how many months the averages cover, whether some of them are empty or not over, the freedom date without these if it is
- * another one, and how much home equity counts as saved. Shows the same figures without them on request. See docs/product-rules.md#averages-basis.
+ * another one, and how much home equity counts as saved. Shows the same figures without them on request. See
+ * docs/product-rules.md#averages-basis.
  */
-export function AveragesBasis({ lists, now }: AveragesBasisProps) {
-  const { money } = useFormat();
-  const { averages, netWorth, homeEquity } = useMemo(() => freedomBasisOf(lists, now), [lists, now]);
-  const { months } = averages.all;
-  const incomplete = lists.budgets
-    .filter((budget) => monthNumber(budget) >= monthNumber(monthOf(now)))
-    .sort((a, b) => monthNumber(a) - monthNumber(b))
-    .map(formatBudgetMonth);
+export function AveragesBasis({ lists, basis }: AveragesBasisProps) {
+  const { averages, netWorth, homeEquity, months, now } = basis;
+  const running = monthOf(now);
+  const partial = useMemo(() => partialMonthsIn(lists.budgets, now), [lists, now]);
+  const notOver = partial.notOver.map(formatBudgetMonth);
+  const empty = partial.empty.map(formatBudgetMonth);
   const income = useMemo(() => usualIncomeSoFar(monthOf(now), lists.budgets), [lists, now]);
-  const fullMonthsDate = useMemo(() => partialMonthsOf(lists, now)?.months, [lists, now]);
-  const empty = lists.budgets
-    .filter((budget) => monthNumber(budget) < monthNumber(monthOf(now)) && !hasItems(budget))
-    .sort((a, b) => monthNumber(a) - monthNumber(b))
-    .map(formatBudgetMonth);
-  const partial = [...empty, ...incomplete];
-  const isOne = partial.length === 1;
-  const shown = { averages: averages.all, netWorth };
+  const fullMonths = useMemo(() => partialMonthsOf(lists, now)?.fullMonths, [lists, now]);
+  const isOne = notOver.length + empty.length === 1;
+  const shown = { ...averages.all, ...estimateOf(averages.all, netWorth, now) };
+  const comparisonOf = (
+    others: typeof averages.all,
+    otherNetWorth: Figure,
+    about: 'complete' | 'without-home',
+  ) => ({
+    shown,
+    others: { ...others, ...estimateOf(others, otherNetWorth, now, about) },
+  });
   return (
     <chakra.div css={styles}>
       <p>
-        The averages cover {months} {months === 1 ? 'month' : 'months'}.
+        The averages cover {months.all} {months.all === 1 ? 'month' : 'months'}.
       </p>
-      {partial.length > 0 && (
+      {notOver.length + empty.length > 0 && (
         <Note
           reveal={isOne ? 'See them without it' : 'See them without these'}
           comparison={
-            averages.complete.months === 0
-              ? undefined
-              : {
-                  part: 'running-months',
-                  title: isOne ? `Without ${partial.join('')}` : 'Without these months',
-                  shown,
-                  without: { averages: averages.complete, netWorth },
-                  now,
-                }
+            months.complete > 0 && {
+              ...comparisonOf(averages.complete, netWorth, 'complete'),
+              title: isOne ? `Without ${[...empty, ...notOver].join('')}` : 'Without these months',
+              names: OF_AVERAGES,
+            }
           }
         >
-          {incomplete.length > 0 && (
+          {notOver.length > 0 && (
             <>
-              {formatList(incomplete)}{' '}
-              {incomplete.length === 1 ? 'is not over: it counts' : 'are not over: they count'} in the
-              averages
-              {income &&
-                (incomplete.length === 1 ? ` ${income}` : `, ${formatBudgetMonth(monthOf(now))} ${income}`)}
+              {formatList(notOver)}{' '}
+              {notOver.length === 1 ? 'is not over: it counts' : 'are not over: they count'} in the averages
+              {income && (notOver.length === 1 ? ` ${income}` : `, ${formatBudgetMonth(running)} ${income}`)}
               .{' '}
             </>
           )}
@@ -81,21 +73,23 @@ export function AveragesBasis({ lists, now }: AveragesBasisProps) {
               the same.{' '}
             </>
           )}
-          {fullMonthsDate !== undefined && <FullMonthsDate months={fullMonthsDate} now={now} />}
+          {fullMonths && <FullMonthsDate date={fullMonths} />}
         </Note>
       )}
-      {homeEquity !== 0 && (
+      {homeEquity.value !== 0 && (
         <Note
           reveal="See the estimate without it"
           comparison={{
-            part: 'home-equity',
+            ...comparisonOf(
+              averages.all,
+              named({ netWorth: combined([netWorth], [homeEquity]) }, { basis: 'without-home' }).netWorth,
+              'without-home',
+            ),
             title: 'Without home equity',
-            shown,
-            without: { averages: averages.all, netWorth: subtractCents(netWorth, homeEquity) },
-            now,
+            names: OF_NET_WORTH,
           }}
         >
-          <ProofButton of="homeEquity">{money(homeEquity)}</ProofButton> of the amount saved is home equity.
+          <ProofButton of={homeEquity} /> of the amount saved is home equity.
         </Note>
       )}
     </chakra.div>
@@ -105,7 +99,7 @@ export function AveragesBasis({ lists, now }: AveragesBasisProps) {
 interface NoteProps {
   /** The label of the button that shows the comparison. */
   readonly reveal: string;
-  readonly comparison: BasisComparisonProps | undefined;
+  readonly comparison: BasisComparisonProps | false;
   readonly children: ReactNode;
 }
 
@@ -144,49 +138,33 @@ const styles = {
   '& table': { marginTop: '3', color: 'fg' },
 };
 
-/** The basis that the figures are computed from. */
-interface Basis {
-  readonly averages: Averages;
-  readonly netWorth: Sum;
-}
-
 interface BasisComparisonProps {
   readonly title: string;
-  readonly part: LeftOut;
-  /** The basis of the figures that the page shows. */
-  readonly shown: Basis;
-  readonly without: Basis;
-  readonly now: Date;
+  /** The figures that the page shows. */
+  readonly shown: Averages & FreedomEstimate;
+  /** The same of another basis. */
+  readonly others: Averages & FreedomEstimate;
+  /** Those that can differ. */
+  readonly names: readonly (keyof (Averages & FreedomEstimate))[];
 }
 
-/** The page's figures beside those of another basis. Only figures that can differ are listed. */
-function BasisComparison({ title, part, shown, without, now }: BasisComparisonProps) {
-  const format = useFormat();
-  const others = textsOf(format, without, now);
+function BasisComparison({ title, shown, others, names }: BasisComparisonProps) {
   return (
     <ProofRows
       label={title}
       columns={['Figure', 'Shown', title]}
-      texts={textsOf(format, shown, now)}
-      rows={(part === 'running-months' ? ofAverages : ofNetWorth).map((figure) => ({
-        figure,
-        secondValue: <ProofButton of={{ kind: 'without', part, name: figure }}>{others[figure]}</ProofButton>,
-      }))}
+      figures={shown}
+      rows={names.map((figure) => ({ figure, secondValue: <ProofButton of={others[figure]} /> }))}
     />
   );
 }
 
-const dates = ['timeToFreedom', 'freedomDate', 'mandatoryFreedomDate'] as const;
-const ofAverages = [
+const DATES = ['timeToFreedom', 'freedomDate', 'mandatoryFreedomDate'] as const;
+const OF_AVERAGES = [
   ...(['averageTotalIncome', 'averageInvestments', 'savingsRate', 'averageTotalExpenses'] as const),
-  ...(['amountNeeded', ...dates] as const),
+  ...(['amountNeeded', ...DATES] as const),
 ];
-const ofNetWorth = ['amountSaved', ...dates] as const;
-
-function textsOf(format: Format, { averages, netWorth }: Basis, now: Date): FigureTexts {
-  const estimates = freedomEstimatesOf(averages, netWorth);
-  return { ...figureTexts(format, averages), ...estimateTexts(format, estimates, now) };
-}
+const OF_NET_WORTH = ['amountSaved', ...DATES] as const;
 
 const NOUNS = {
   earnedIncome: { one: 'salary', many: 'salaries' },

@@ -4,15 +4,15 @@ import { useMemo } from 'react';
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
 import { formatCount } from '#contract/counts.ts';
-import { assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
+import { wealthOf } from '#src/statistics/asset-breakdown.ts';
+import type { Figure } from '#src/statistics/figure.ts';
 import { type DateNote as Note, dateNoteOf } from '#src/statistics/freedom/date-note.ts';
-import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
+import type { FreedomBasis, FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { dateAfter, USUAL_INFLATION } from '#src/statistics/freedom/freedom-estimate.ts';
-import { amountNeededFor, estimatedMonths, type FreedomPlan } from '#src/statistics/freedom/freedom-plan.ts';
-import { contradictionOf, marketHistoryOf, mixOf } from '#src/statistics/freedom/market-history.ts';
+import { contradictionOf, marketsOf } from '#src/statistics/freedom/market-history.ts';
 import type { PartialMonths } from '#src/statistics/freedom/partial-months.ts';
 import { US_MARKETS } from '#src/statistics/freedom/us-markets.ts';
-import { SPECIFIED_WHAT_IF } from '#src/statistics/freedom/what-if.ts';
+import { estimateWay, SPECIFIED_WHAT_IF, whatIfWay } from '#src/statistics/freedom/what-if.ts';
 import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 import { formatDuration, formatList, formatMonth, formatYears } from '#src/ui/format/texts.ts';
 import { Help } from '#src/ui/help/help.tsx';
@@ -28,11 +28,9 @@ export const NOTE_HEIGHT = { base: '138px', sm: '75px', lg: '96px' };
 interface DateNoteProps {
   /** For what the past of the markets says; undefined where it is on the same page. */
   readonly lists?: FreedomLists;
-  /** Of the estimate. */
-  readonly plan: FreedomPlan;
+  readonly basis: FreedomBasis;
   /** If it is too early for a date: the months that there are. */
   readonly tooEarly: PartialMonths | undefined;
-  readonly now: Date;
 }
 
 /**
@@ -40,29 +38,29 @@ interface DateNoteProps {
  * the past of the markets where it contradicts the estimate; or why there is no date. See docs/product-rules.md#full-months
  * and #todays-money.
  */
-export function DateNote({ lists, plan, tooEarly, now }: DateNoteProps) {
+export function DateNote({ lists, basis, tooEarly }: DateNoteProps) {
   const chosen = readWhatIf()?.inflation ?? 0;
   const inflation = chosen === 0 ? USUAL_INFLATION : chosen;
-  const note = dateNoteOf(plan, inflation);
+  const note = dateNoteOf(estimateWay(basis).plan, inflation);
   if (tooEarly) {
     return (
       // As high as the space that is reserved for it.
       <chakra.p css={styles} minHeight={NOTE_HEIGHT} marginBottom="0">
-        <PartialMonthsNote partial={tooEarly} now={now} />
+        <PartialMonthsNote partial={tooEarly} />
       </chakra.p>
     );
   }
   return (
     note && (
       <chakra.p css={styles}>
-        <Sentences {...{ note, inflation, now }} isChosen={chosen !== 0} isOnWhatIfPage={!lists} />
-        {lists && <Contradiction lists={lists} plan={plan} />}
+        <Sentences {...{ note, inflation, basis }} isChosen={chosen !== 0} isOnWhatIfPage={!lists} />
+        {lists && <Contradiction lists={lists} basis={basis} />}
       </chakra.p>
     )
   );
 }
 
-interface SentencesProps extends Pick<DateNoteProps, 'now'> {
+interface SentencesProps extends Pick<DateNoteProps, 'basis'> {
   readonly note: Note;
   readonly inflation: number;
   /** Whether the inflation is that of the what-if. */
@@ -71,10 +69,10 @@ interface SentencesProps extends Pick<DateNoteProps, 'now'> {
   readonly isOnWhatIfPage: boolean;
 }
 
-function Sentences({ note, inflation, isChosen, isOnWhatIfPage, now }: SentencesProps) {
+function Sentences({ note, inflation, isChosen, isOnWhatIfPage, basis }: SentencesProps) {
   const percentage = percent.format(inflation);
   const duration = (months: number) => formatDuration(Math.round(months));
-  const month = (months: number) => formatMonth(dateAfter(now, Math.round(months)));
+  const month = (months: number) => formatMonth(dateAfter(basis.now, Math.round(months)));
   const todaysMoney = (
     <>
       today’s money
@@ -83,7 +81,7 @@ function Sentences({ note, inflation, isChosen, isOnWhatIfPage, now }: Sentences
   );
   switch (note.kind) {
     case 'todays-money': {
-      const whatIf = { ...SPECIFIED_WHAT_IF, inflation };
+      const way = whatIfWay(basis, { ...SPECIFIED_WHAT_IF, inflation });
       return (
         <>
           In {todaysMoney}:{' '}
@@ -92,13 +90,8 @@ function Sentences({ note, inflation, isChosen, isOnWhatIfPage, now }: Sentences
               'no date'
             ) : (
               <>
-                <ProofButton of={{ kind: 'what-if', figure: 'months', whatIf }}>
-                  {duration(note.months)}
-                </ProofButton>
-                ,{' '}
-                <ProofButton of={{ kind: 'what-if', figure: 'date', whatIf }}>
-                  {month(note.months)}
-                </ProofButton>
+                <ProofButton of={way.months}>{duration(note.months)}</ProofButton>,{' '}
+                <ProofButton of={way.date} />
               </>
             )}
           </strong>
@@ -138,29 +131,25 @@ function Sentences({ note, inflation, isChosen, isOnWhatIfPage, now }: Sentences
   }
 }
 
-type ContradictionProps = Required<Pick<DateNoteProps, 'lists' | 'plan'>>;
+type ContradictionProps = Required<Pick<DateNoteProps, 'lists' | 'basis'>>;
 
-function Contradiction({ lists: { assets, liabilities }, plan }: ContradictionProps) {
-  const mix = useMemo(() => mixOf(assetBreakdownOf(assets, liabilities)), [assets, liabilities]);
-  const months = Math.round(estimatedMonths(plan));
-  const contradiction = useMemo(
-    () => contradictionOf(marketHistoryOf(US_MARKETS, plan, amountNeededFor(plan), months, mix)),
-    [plan, months, mix],
-  );
+function Contradiction({ lists, basis }: ContradictionProps) {
+  const markets = useMemo(() => marketsOf(US_MARKETS, estimateWay(basis), wealthOf(lists)), [lists, basis]);
+  const contradiction = contradictionOf(markets.history);
   if (!contradiction) return null;
   const { free, starts, median } = contradiction;
   return (
     <>
       {' '}
       In the <TextLink to="/statistics/freedom">past of the US markets</TextLink>, with your mix of assets,{' '}
-      <ProofButton of={{ kind: 'markets', figure: 'withinEstimate', mix }}>
+      <ProofButton of={{ kind: 'markets', figure: 'withinEstimate', markets }}>
         {free} of {starts}
       </ProofButton>{' '}
-      starts were free within {formatYears(months)}
+      starts were free within {formatYears(markets.estimate * 12)}
       {median !== undefined && (
         <>
           ; half took more than{' '}
-          <ProofButton of={{ kind: 'markets', figure: 'median', mix }}>
+          <ProofButton of={{ kind: 'markets', figure: 'median', markets }}>
             {formatYears(median * 12)}
           </ProofButton>
         </>
@@ -180,18 +169,14 @@ const styles = {
 /** More months are counted instead. */
 const MAX_NAMES = 3;
 
-interface PartialMonthsNoteProps {
-  readonly partial: PartialMonths;
-  readonly now: Date;
-}
-
 /** Why it is too early for a date, or the date without the months that are not over or empty. */
-export function PartialMonthsNote({ partial: { notOver, empty, months }, now }: PartialMonthsNoteProps) {
+export function PartialMonthsNote({ partial }: { readonly partial: PartialMonths }) {
+  const { notOver, empty, fullMonths } = partial;
   const reasons = [
     ...(notOver.length > 0 ? [`${describe(notOver)} not over`] : []),
     ...(empty.length > 0 ? [`${describe(empty)} empty`] : []),
   ].join(', and ');
-  if (months === undefined) {
+  if (!fullMonths) {
     return (
       <>
         <strong>It is too early to say.</strong> No full month with expenses is recorded yet: {reasons}. Until
@@ -201,24 +186,21 @@ export function PartialMonthsNote({ partial: { notOver, empty, months }, now }: 
   }
   return (
     <>
-      {reasons}, which moves the date. <FullMonthsDate {...{ months, now }} />
+      {reasons}, which moves the date. <FullMonthsDate date={fullMonths} />
     </>
   );
 }
 
-/** @param props.months from now, whole; Infinity when out of reach */
-export function FullMonthsDate({ months, now }: { readonly months: number; readonly now: Date }) {
-  if (months === 0) return 'By the full months alone, you are free now.';
-  if (months === Infinity) return 'By the full months alone, there is no date.';
+export function FullMonthsDate({ date }: { readonly date: Figure<number> }) {
+  if (date.value === 0) return 'By the full months alone, you are free now.';
+  if (date.value === Infinity) return 'By the full months alone, there is no date.';
   return (
     <>
       By the full months alone, the date is{' '}
       <strong>
-        <ProofButton of={{ kind: 'without', part: 'running-months', name: 'freedomDate' }}>
-          {formatMonth(dateAfter(now, months))}
-        </ProofButton>
+        <ProofButton of={date} />
       </strong>
-      , {formatDuration(months)} from now.
+      , {formatDuration(date.value)} from now.
     </>
   );
 }

@@ -5,7 +5,8 @@ import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { formatCount } from '#contract/counts.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { linkToEntry } from '#src/ui/figures/entry-link.ts';
-import { categoryName, type DateRemark, dateRemarksOf } from '#src/statistics/freedom/date-remarks.ts';
+import { categoryName } from '#src/statistics/budget-totals.ts';
+import { type DateRemark, dateRemarksOf } from '#src/statistics/freedom/date-remarks.ts';
 import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { EntryPlace } from '#src/statistics/listed-entries.ts';
@@ -14,7 +15,7 @@ import { useFormat } from '#src/ui/format/format.ts';
 import { formatDuration, formatList, formatMonth } from '#src/ui/format/texts.ts';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
-export interface DateRemarksProps {
+interface DateRemarksProps {
   readonly lists: FreedomLists;
   readonly now: Date;
 }

@@ -2,19 +2,15 @@ import { chakra } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 
 import { type StatisticsCardProps, useLists } from '#src/queries/statistics.ts';
-import {
-  estimatePlanOf,
-  type FreedomEstimate,
-  freedomEstimatesOf,
-} from '#src/statistics/freedom/freedom-estimate.ts';
+import { freedomBasisOf } from '#src/statistics/freedom/freedom-basis.ts';
+import { estimateOf, type FreedomEstimate } from '#src/statistics/freedom/freedom-estimate.ts';
 import { tooEarlyFor } from '#src/statistics/freedom/partial-months.ts';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 import { ChartLegend, Doughnut } from '#src/ui/chart/parts-chart.tsx';
 import { SERIES_COLORS, TRACK_COLOR } from '#src/ui/chart/series-colors.ts';
-import { estimateTexts } from '#src/ui/figures/figure-words.ts';
+import { figureText } from '#src/ui/figures/figure-words.ts';
 import { ProofButton, ProofRows } from '#src/ui/figures/proof-button.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
-import { formatProgress } from '#src/ui/format/numbers.ts';
 import { NO_ESTIMATE } from '#src/ui/format/texts.ts';
 import { Help } from '#src/ui/help/help.tsx';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';
@@ -30,7 +26,7 @@ interface FreedomCardProps extends StatisticsCardProps {
 }
 
 export function FreedomCard(props: FreedomCardProps) {
-  const { averages, netWorth } = props.statistics;
+  const { averages, wealth } = props.statistics;
   return (
     <Card
       title="Freedom Date Estimate"
@@ -40,7 +36,7 @@ export function FreedomCard(props: FreedomCardProps) {
           <Help about="returnAndWithdrawal" />{' '}
           {/* Without expenses there is nothing to explain yet. Its space stays reserved, so that nothing moves. */}
           <chakra.span
-            visibility={netWorth && averages && averages.averageTotalExpenses > 0 ? 'visible' : 'hidden'}
+            visibility={wealth && averages && averages.averageTotalExpenses.value > 0 ? 'visible' : 'hidden'}
           >
             <TextLink to="/statistics/freedom">What this means</TextLink>
           </chakra.span>
@@ -56,47 +52,44 @@ export function FreedomCard(props: FreedomCardProps) {
 
 function FreedomFigures({ queries, statistics, isFirstStepsShown }: FreedomCardProps) {
   const format = useFormat();
-  const { averages, netWorth } = statistics;
+  const { averages, wealth } = statistics;
   const { data: budgets } = queries.budgets;
   const [now] = useState(() => new Date());
-  const estimates = useMemo(
-    () => averages && netWorth && freedomEstimatesOf(averages, netWorth.netWorth),
-    [averages, netWorth],
+  const estimate = useMemo(
+    () => averages && wealth && estimateOf(averages, wealth.netWorth, now),
+    [averages, wealth, now],
   );
   const lists = useLists(queries);
-  const plan = useMemo(
-    () => averages && netWorth && estimatePlanOf(averages, netWorth.netWorth),
-    [averages, netWorth],
-  );
+  const basis = useMemo(() => lists && freedomBasisOf(lists, now), [lists, now]);
   const tooEarly = useMemo(() => lists && tooEarlyFor(lists, now), [lists, now]);
-  const texts = estimates && estimateTexts(format, estimates, now);
+  const { freedomDate, timeToFreedom } = estimate ?? {};
   return (
     <chakra.div css={layoutStyles}>
       <div>
         <div data-part="headline">
-          <FreedomPie estimate={estimates?.all} />
+          <FreedomPie estimate={estimate} />
           <div>
             <HeadlineFigure
-              wrap={(figure) => <ProofButton of="freedomDate">{figure}</ProofButton>}
+              wrap={(text) => freedomDate && <ProofButton of={freedomDate}>{text}</ProofButton>}
               note={
-                texts && texts.freedomDate !== NO_ESTIMATE ? (
-                  <ProofButton of="timeToFreedom">{texts.timeToFreedom}</ProofButton>
+                timeToFreedom && timeToFreedom.value < Infinity ? (
+                  <ProofButton of={timeToFreedom} />
                 ) : undefined
               }
             >
-              {texts?.freedomDate}
+              {freedomDate && figureText(format, freedomDate)}
             </HeadlineFigure>
-            {estimates && budgets && <RecordExpenses {...{ estimates, budgets, isFirstStepsShown }} />}
+            {estimate && budgets && <RecordExpenses {...{ estimate, budgets, isFirstStepsShown }} />}
           </div>
         </div>
-        {lists && plan ? (
-          <DateNote {...{ lists, plan, tooEarly, now }} />
+        {lists && basis ? (
+          <DateNote {...{ lists, basis, tooEarly }} />
         ) : (
           <chakra.div minHeight={NOTE_HEIGHT} />
         )}
         <ProofRows
           label="Freedom Date Estimate"
-          texts={texts}
+          figures={estimate}
           rows={[
             { figure: 'amountNeeded' },
             { figure: 'amountSaved' },
@@ -113,8 +106,8 @@ function FreedomFigures({ queries, statistics, isFirstStepsShown }: FreedomCardP
         <chakra.p color="fg.muted" fontSize="14px">
           Once you have recorded expenses, you will see here how your savings grow until they pay for them.
         </chakra.p>
-      ) : lists && averages && netWorth && estimates ? (
-        <FreedomInsights {...{ lists, averages, estimates, now }} netWorth={netWorth.netWorth} />
+      ) : lists && basis && estimate ? (
+        <FreedomInsights {...{ lists, basis, estimate }} />
       ) : (
         <chakra.div minHeight={{ base: '700px', sm: '560px', lg: '0' }} />
       )}
@@ -145,7 +138,9 @@ const layoutStyles = {
 
 /** A chart of the saved part of the amount needed. The rows beside it show the amounts. */
 function FreedomPie({ estimate }: { readonly estimate: FreedomEstimate | undefined }) {
-  const progress = estimate?.progress;
+  const format = useFormat();
+  const shareSaved = estimate && estimate.amountNeeded.value > 0 ? estimate.shareSaved : undefined;
+  const progress = shareSaved?.value;
   const parts = useMemo(
     () => [
       { label: 'Amount Saved', size: progress ?? 0, color: SERIES_COLORS[0] },
@@ -153,14 +148,12 @@ function FreedomPie({ estimate }: { readonly estimate: FreedomEstimate | undefin
     ],
     [progress],
   );
-  const isKnown = progress !== undefined;
-  const text = isKnown ? formatProgress(progress) : NO_ESTIMATE;
-  const label = isKnown ? `${text} of the amount needed is saved` : text;
+  const label = shareSaved ? `${figureText(format, shareSaved)} of the amount needed is saved` : NO_ESTIMATE;
   return (
     <chakra.div display="grid" gap="3.5" width="168px">
-      <Doughnut label={estimate ? label : 'Loading'} parts={isKnown ? parts : undefined}>
-        {isKnown && <ProofButton of="shareSaved">{text}</ProofButton>}
-        {!isKnown && (estimate ? text : <Placeholder />)}
+      <Doughnut label={estimate ? label : 'Loading'} parts={shareSaved ? parts : undefined}>
+        {shareSaved && <ProofButton of={shareSaved} />}
+        {!shareSaved && (estimate ? NO_ESTIMATE : <Placeholder />)}
       </Doughnut>
       <ChartLegend parts={parts} />
     </chakra.div>

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { historyQueries } from '#src/queries/history.ts';
 import { isLastDayOfMonth, monthFromNumber, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
-import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
+import type { FreedomBasis, FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { freedomMove } from '#src/statistics/freedom/freedom-move.ts';
 import { inTenths } from '#src/statistics/freedom/move-ledger.ts';
 import { describeMove } from '#src/ui/figures/move-words.ts';
@@ -20,24 +20,25 @@ import { usePastNetWorth } from './use-freedom.ts';
 
 interface FreedomInsightsProps extends Omit<NetWorthPathProps, 'past'> {
   readonly lists: FreedomLists;
+  readonly basis: FreedomBasis;
 }
 
 /** The estimate over time, and what it is based on. */
-export function FreedomInsights({ lists, ...path }: FreedomInsightsProps) {
-  const { now } = path;
+export function FreedomInsights({ lists, basis, estimate }: FreedomInsightsProps) {
+  const { now } = basis;
   const hasHistory = useExtension('history');
   const past = usePastNetWorth(lists, now);
   const [whatIf] = useState(readWhatIf);
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
-      {path.estimates.all.progress !== undefined ? (
-        <NetWorthPath {...path} past={past} />
+      {estimate.amountNeeded.value > 0 ? (
+        <NetWorthPath {...{ basis, estimate, past }} />
       ) : (
         <chakra.p color="fg.muted" fontSize="14px">
           Once you have recorded expenses, you will see here how your savings grow until they pay for them.
         </chakra.p>
       )}
-      <AveragesBasis lists={lists} now={now} />
+      <AveragesBasis lists={lists} basis={basis} />
       <DateRemarks lists={lists} now={now} />
       {hasHistory && (
         // Reserves its lines, so that nothing moves when the history has loaded. Below the others, it leaves no hole if it is empty.
@@ -79,7 +80,7 @@ function MovedLine({ lists, now }: MovedLineProps) {
   const lastMonth = monthOnly.format(move.then.moment);
   if (tenths === 0) return <>As planned since {lastMonth}</>;
   const text = (
-    <ProofButton of={{ kind: 'move', from: move.then.month, to: move.now.month, part: 'total' }}>
+    <ProofButton of={{ kind: 'move', part: 'total', move, lists }}>
       {describeMove(tenths)} than in {lastMonth}
     </ProofButton>
   );

@@ -1,20 +1,19 @@
 import { memo, useMemo } from 'react';
 
 import type { Sum } from '#contract/money.ts';
-import type { Averages } from '#src/statistics/averages.ts';
+import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
 import { dateAfter, estimatePlanOf, type FreedomEstimate } from '#src/statistics/freedom/freedom-estimate.ts';
 import { freedomPath, type PastNetWorth } from '#src/statistics/freedom/freedom-path.ts';
+import type { FreedomWay } from '#src/statistics/freedom/freedom-plan.ts';
 import type { FreedomRange } from '#src/statistics/freedom/freedom-range.ts';
-import type { WhatIfEstimate } from '#src/statistics/freedom/what-if.ts';
-import type { LinesData } from '#src/ui/chart/chart-drawing.ts';
 import { LineChart } from '#src/ui/chart/line-chart.tsx';
 import { SERIES_COLORS, TEXT_COLOR } from '#src/ui/chart/series-colors.ts';
 import { timeTicks } from '#src/ui/chart/time-ticks.ts';
-import { type Format, useFormat } from '#src/ui/format/format.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 import { formatMonth } from '#src/ui/format/texts.ts';
 
 interface FreedomPathProps {
-  readonly estimate: WhatIfEstimate;
+  readonly way: FreedomWay;
   readonly past: readonly PastNetWorth[];
   /** The range that the date is likely in; undefined if it is unknown. */
   readonly range: FreedomRange | undefined;
@@ -22,12 +21,9 @@ interface FreedomPathProps {
 }
 
 /** The net worth until today, as far as it is known, and from today to freedom and a little beyond. */
-export const FreedomPath = memo(function FreedomPath({ estimate, past, range, now }: FreedomPathProps) {
+export const FreedomPath = memo(function FreedomPath({ way, past, range, now }: FreedomPathProps) {
   const { compactMoney, drawnMoney } = useFormat();
-  const { x, before, ahead, band } = useMemo(
-    () => pathOf(estimate, past, range, now),
-    [estimate, past, range, now],
-  );
+  const { x, before, ahead, band } = useMemo(() => pathOf(way, past, range, now), [way, past, range, now]);
   const planned = {
     name: 'As planned',
     values: ahead,
@@ -35,8 +31,8 @@ export const FreedomPath = memo(function FreedomPath({ estimate, past, range, no
     dashedFrom: now.getTime(),
   } as const;
   const soFar = { name: 'Net worth', values: before, variant: 'line', color: TEXT_COLOR } as const;
-  const amountNeeded = Number(estimate.amountNeeded);
-  const reached = estimate.months > 0 ? dateAfter(now, Math.round(estimate.months)) : undefined;
+  const amountNeeded = Number(way.amountNeeded.value);
+  const reached = way.exactMonths > 0 ? dateAfter(now, way.months.value) : undefined;
   return (
     <LineChart
       label="The way there"
@@ -50,7 +46,7 @@ export const FreedomPath = memo(function FreedomPath({ estimate, past, range, no
         ...(reached
           ? [{ name: 'Freedom date', label: formatMonth(reached), x: reached.getTime(), y: amountNeeded }]
           : []),
-        ...todayMarker(past, estimate.plan.netWorth, now),
+        ...todayMarker(past, way.plan.netWorth, now),
       ]}
       ticks={timeTicks(x[0] ?? 0, x.at(-1) ?? 0)}
       formatTick={compactMoney}
@@ -62,7 +58,7 @@ export const FreedomPath = memo(function FreedomPath({ estimate, past, range, no
 
 /** The points of the path, split at `now`. Amounts are in cents. */
 function pathOf(
-  { plan, months }: WhatIfEstimate,
+  { plan, exactMonths: months }: FreedomWay,
   past: readonly PastNetWorth[],
   range: FreedomRange | undefined,
   now: Date,
@@ -86,79 +82,73 @@ function pathOf(
 }
 
 export interface NetWorthPathProps {
-  readonly averages: Averages;
-  readonly netWorth: Sum;
-  readonly estimates: { readonly all: FreedomEstimate; readonly mandatory: FreedomEstimate };
+  readonly basis: FreedomBasis;
+  readonly estimate: FreedomEstimate;
   /** Oldest first. */
   readonly past: readonly PastNetWorth[];
-  readonly now: Date;
 }
 
 /** The net worth until now, and the way from here to the amounts needed. */
-export function NetWorthPath({ averages, netWorth, estimates, past, now }: NetWorthPathProps) {
-  const format = useFormat();
-  const data = useMemo(
-    () => pathToFreedom(format, { averages, netWorth, estimates, past, now }),
-    [format, averages, netWorth, estimates, past, now],
-  );
+export function NetWorthPath({ basis, estimate, past }: NetWorthPathProps) {
+  const { compactMoney, drawnMoney } = useFormat();
+  const data = useMemo(() => pathToFreedom({ basis, estimate, past }), [basis, estimate, past]);
   return (
     <LineChart
       {...data}
       label="The path to freedom"
       xName="Month"
       formatX={(time) => formatMonth(new Date(time))}
+      formatValue={drawnMoney}
+      formatTick={compactMoney}
     />
   );
 }
 
 const [, , GOLD] = SERIES_COLORS;
 
-function pathToFreedom(
-  format: Format,
-  { averages, netWorth, estimates, past, now }: NetWorthPathProps,
-): LinesData {
-  const { all, mandatory } = estimates;
-  const months = Number.isFinite(all.months) ? all.months : mandatory.months;
-  const points = freedomPath(estimatePlanOf(averages, netWorth), months, past, now);
-  const x = points.map(({ time }) => time.getTime());
-  const [first = 0, last = 0] = [x[0], x.at(-1)];
-  const hasOneGoal = all.amountNeeded === mandatory.amountNeeded;
+function pathToFreedom({ basis: { netWorth, averages, now }, estimate, past }: NetWorthPathProps) {
+  const { timeToFreedom: months, mandatoryTimeToFreedom: mandatoryMonths } = estimate;
+  const all = { needed: estimate.amountNeeded, months, color: undefined };
+  const mandatory = { needed: estimate.mandatoryAmountNeeded, months: mandatoryMonths, color: GOLD };
   const goals = [
-    { estimate: all, needed: 'Amount needed', date: 'Freedom date', color: undefined },
-    { estimate: mandatory, needed: 'Mandatory only', date: 'Freedom date, mandatory only', color: GOLD },
-  ].filter(({ estimate }) => estimate.progress !== undefined && !(hasOneGoal && estimate === mandatory));
+    { ...all, name: 'Amount needed', date: 'Freedom date' },
+    { ...mandatory, name: 'Mandatory only', date: 'Freedom date, mandatory only' },
+  ]
+    .filter(({ needed }) => needed.value > 0)
+    .filter(({ needed }, index) => index === 0 || needed.value !== all.needed.value);
+  const length = Number.isFinite(months.value) ? months.value : mandatoryMonths.value;
+  const points = freedomPath(estimatePlanOf(averages.all, netWorth.value), length, past, now);
+  const x = points.map(({ time }) => time.getTime());
   return {
     x,
     series: [
       {
         name: 'Net worth',
         values: points.map((point) => point.netWorth),
-        variant: 'area',
+        variant: 'area' as const,
         dashedFrom: now.getTime(),
       },
     ],
-    references: goals.map(({ estimate, needed, color }) => ({
-      name: needed,
-      value: Number(estimate.amountNeeded),
+    references: goals.map(({ needed, name, color }) => ({
+      name,
+      value: Number(needed.value),
       ...(color && { color }),
     })),
     markers: [
-      ...goals.flatMap(({ estimate, date, color }) => {
-        const reached = dateAfter(now, estimate.months);
+      ...goals.flatMap((goal) => {
+        const reached = dateAfter(now, goal.months.value);
         if (!reached) return [];
         return {
-          name: date,
+          name: goal.date,
           label: formatMonth(reached),
           x: reached.getTime(),
-          y: Math.max(Number(estimate.amountNeeded), Number(estimate.amountSaved)),
-          ...(color && { color }),
+          y: Math.max(Number(goal.needed.value), Number(netWorth.value)),
+          ...(goal.color && { color: goal.color }),
         };
       }),
-      ...todayMarker(past, netWorth, now),
+      ...todayMarker(past, netWorth.value, now),
     ],
-    ticks: timeTicks(first, last),
-    formatValue: format.drawnMoney,
-    formatTick: format.compactMoney,
+    ticks: timeTicks(x[0] ?? 0, x.at(-1) ?? 0),
   };
 }
 

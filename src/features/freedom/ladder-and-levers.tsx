@@ -1,21 +1,14 @@
 import { Grid, Skeleton, Stack, Table, Text } from '@chakra-ui/react';
 import { type ReactNode, useMemo } from 'react';
 
-import { estimatePlanOf, dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
 import { type FreedomLadder, freedomLadderOf } from '#src/statistics/freedom/freedom-ladder.ts';
 import { freedomLeversOf } from '#src/statistics/freedom/freedom-levers.ts';
-import { SPECIFIED_WHAT_IF, whatIfEstimate } from '#src/statistics/freedom/what-if.ts';
-import {
-  describeChange,
-  leverText,
-  moveBetween,
-  obstacleOf,
-  PAID_BY_REFUNDS,
-} from '#src/ui/figures/freedom-words.ts';
+import { estimateWay } from '#src/statistics/freedom/what-if.ts';
+import { figureText } from '#src/ui/figures/figure-words.ts';
+import { describeChange, leverText, moveBetween, obstacleOf } from '#src/ui/figures/freedom-words.ts';
 import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
-import { formatMonth } from '#src/ui/format/texts.ts';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';
 
 import { type FreedomCardProps, useFreedom } from './use-freedom.ts';
@@ -40,25 +33,24 @@ export function FreedomPreviews({ children }: { readonly children: ReactNode }) 
 
 /** The categories, one after another, with the time from which the savings pay for each. */
 export function LadderCard({ queries, lists, basis, now }: FreedomCardProps) {
-  const ladder = useMemo(
-    () =>
-      lists &&
-      basis &&
-      freedomLadderOf(lists.budgets, lists.expenses, estimatePlanOf(basis.averages.all, basis.netWorth)),
-    [lists, basis],
-  );
+  const ladder = useMemo(() => {
+    if (!lists || !basis) return undefined;
+    const { netWorth, averages } = basis;
+    const plan = { netWorth, monthlySaving: averages.all.averageInvestments };
+    return freedomLadderOf(lists.budgets, lists.expenses, plan, now);
+  }, [lists, basis, now]);
   return (
     <Card title="The ladder" aside="what your savings cover, for life">
       <CardBody queries={Object.values(queries)}>
-        {ladder ? <Ladder ladder={ladder} now={now} /> : <Skeleton minHeight="440px" />}
+        {ladder ? <Ladder ladder={ladder} /> : <Skeleton minHeight="440px" />}
       </CardBody>
     </Card>
   );
 }
 
-function Ladder({ ladder, now }: { readonly ladder: FreedomLadder; readonly now: Date }) {
-  const { money } = useFormat();
-  if (ladder.rungs.length === 0) {
+function Ladder({ ladder: { rungs, refunds } }: { readonly ladder: FreedomLadder }) {
+  const format = useFormat();
+  if (rungs.length === 0) {
     return (
       <Text color="fg.muted" fontSize="15px">
         Once you have recorded expenses, you will see here from which month your savings pay for each
@@ -78,39 +70,32 @@ function Ladder({ ladder, now }: { readonly ladder: FreedomLadder; readonly now:
           </tr>
         </thead>
         <tbody>
-          {ladder.rungs.map(({ key, name, isMandatory, average, amountNeeded, covered, months }) => (
-            <tr key={key} data-covered={months === 0 || undefined}>
+          {rungs.map(({ key, name, isMandatory, average, covered, date }) => (
+            <tr key={key} data-covered={date.value === 0 || undefined}>
               <th scope="row">
                 {name} {!isMandatory && <small>discretionary</small>}
               </th>
-              <td>{money(average)}</td>
+              <td>{figureText(format, average)}</td>
               <td aria-hidden="true">
                 <span data-part="bar">
                   <span style={{ width: `${covered * 100}%` }} />
                 </span>
               </td>
               <td>
-                <ProofButton of={{ kind: 'rung', key }}>
-                  {ladder.refunds > 0 && amountNeeded === 0 ? PAID_BY_REFUNDS : paidFrom(months, now)}
-                </ProofButton>
+                <ProofButton of={date} />
               </td>
             </tr>
           ))}
         </tbody>
       </Table.Root>
-      {ladder.refunds > 0 && (
+      {refunds.value > 0 && (
         <Text marginTop="3" color="fg.muted" fontSize="14px">
-          Refunds of <ProofButton of={{ kind: 'refunds' }}>{money(ladder.refunds)}</ProofButton> in an average
-          month are subtracted from the first categories.
+          Refunds of <ProofButton of={refunds} /> in an average month are subtracted from the first
+          categories.
         </Text>
       )}
     </>
   );
-}
-
-function paidFrom(months: number, now: Date): string {
-  if (months === 0) return '✓ covered';
-  return months === Infinity ? 'out of reach' : formatMonth(dateAfter(now, months));
 }
 
 const ladderStyles = {
@@ -139,17 +124,17 @@ const ladderStyles = {
 };
 
 /** A fixed set of changes, and the date that each would lead to. */
-export function LeversCard({ queries, basis, now }: FreedomCardProps) {
+export function LeversCard({ queries, basis }: FreedomCardProps) {
   return (
     <Card title="What would move the date">
       <CardBody queries={Object.values(queries)}>
-        {basis ? <Levers basis={basis} now={now} /> : <Skeleton minHeight="320px" />}
+        {basis ? <Levers basis={basis} /> : <Skeleton minHeight="320px" />}
       </CardBody>
     </Card>
   );
 }
 
-function Levers({ basis, now }: { readonly basis: FreedomBasis; readonly now: Date }) {
+function Levers({ basis }: { readonly basis: FreedomBasis }) {
   const format = useFormat();
   const levers = useMemo(() => freedomLeversOf(basis), [basis]);
   if (levers.length === 0) {
@@ -160,7 +145,7 @@ function Levers({ basis, now }: { readonly basis: FreedomBasis; readonly now: Da
       </Text>
     );
   }
-  const { months: estimate, plan } = whatIfEstimate(basis, SPECIFIED_WHAT_IF);
+  const { exactMonths: estimate, plan } = estimateWay(basis);
   return (
     <>
       {estimate === Infinity && (
@@ -170,19 +155,22 @@ function Levers({ basis, now }: { readonly basis: FreedomBasis; readonly now: Da
       )}
       <Table.Root native aria-label="What would move the date" css={leverStyles}>
         <tbody>
-          {levers.map(({ name, amount, months }) => (
-            <tr key={name}>
-              <th scope="row">{leverText(format, name, amount)}</th>
-              <td>
-                <ProofButton of={{ kind: 'lever', name }}>
-                  <Text as="span" color={moveBetween(estimate, months)?.tone}>
-                    {describeChange(estimate, months)}
-                  </Text>{' '}
-                  <span>{months < Infinity && formatMonth(dateAfter(now, Math.round(months)))}</span>
-                </ProofButton>
-              </td>
-            </tr>
-          ))}
+          {levers.map(({ name, amount, way, move }) => {
+            const title = leverText(format, name, amount);
+            return (
+              <tr key={name}>
+                <th scope="row">{title}</th>
+                <td>
+                  <ProofButton of={{ kind: 'titled', title, figure: move }}>
+                    <Text as="span" color={moveBetween(estimate, way.exactMonths)?.tone}>
+                      {describeChange(estimate, way.exactMonths)}
+                    </Text>{' '}
+                    <span>{way.exactMonths < Infinity && figureText(format, way.date)}</span>
+                  </ProofButton>
+                </td>
+              </tr>
+            );
+          })}
         </tbody>
       </Table.Root>
     </>

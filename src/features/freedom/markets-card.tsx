@@ -1,12 +1,12 @@
 import { Box, SimpleGrid, Skeleton, Stat, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 
-import { type AssetBreakdown, assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
-import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
-import { type MarketHistory, marketHistoryOf, mixOf } from '#src/statistics/freedom/market-history.ts';
+import { wealthOf } from '#src/statistics/asset-breakdown.ts';
+import type { FreedomBasis, FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
+import { type MarketHistory, marketsOf, mixOf } from '#src/statistics/freedom/market-history.ts';
 import type { Mix } from '#src/statistics/freedom/market-saver.ts';
 import { US_MARKETS } from '#src/statistics/freedom/us-markets.ts';
-import { SPECIFIED_WHAT_IF, whatIfEstimate } from '#src/statistics/freedom/what-if.ts';
+import { estimateWay } from '#src/statistics/freedom/what-if.ts';
 import type { MarketFigure } from '#src/statistics/proof-subject.ts';
 import { roundToSum } from '#src/statistics/round-to-sum.ts';
 import { LineChart } from '#src/ui/chart/line-chart.tsx';
@@ -20,42 +20,35 @@ import type { FreedomCardProps } from './use-freedom.ts';
 
 /** How long the way to freedom would have taken from each year of the past, and whether the savings would have lasted. */
 export function MarketsCard({ queries, lists, basis }: FreedomCardProps) {
-  const breakdown = useMemo(() => lists && assetBreakdownOf(lists.assets, lists.liabilities), [lists]);
   return (
     <Card title="Against history" aside="US markets since 1928, after inflation">
       <CardBody queries={Object.values(queries)}>
-        {basis && breakdown ? (
-          <Markets basis={basis} breakdown={breakdown} />
-        ) : (
-          <Skeleton minHeight="440px" />
-        )}
+        {lists && basis ? <MarketsContent lists={lists} basis={basis} /> : <Skeleton minHeight="440px" />}
       </CardBody>
     </Card>
   );
 }
 
-interface MarketsProps {
+interface MarketsContentProps {
+  readonly lists: FreedomLists;
   readonly basis: FreedomBasis;
-  readonly breakdown: AssetBreakdown;
 }
 
-function Markets({ basis, breakdown }: MarketsProps) {
-  const own = useMemo(() => mixOf(breakdown), [breakdown]);
+function MarketsContent({ lists, basis }: MarketsContentProps) {
+  const breakdown = useMemo(() => wealthOf(lists), [lists]);
   const mixes = [
-    { label: `Your mix: ${describeMix(own)}`, mix: own },
+    { label: `Your mix: ${describeMix(mixOf(breakdown))}`, mix: undefined },
     { label: '100% stocks', mix: ALL_STOCKS },
     { label: '60% stocks, 40% bonds', mix: BALANCED },
   ];
   const [choice, setChoice] = useState(0);
-  const mix = mixes[choice]?.mix ?? own;
-
-  const { plan, amountNeeded, months } = useMemo(() => whatIfEstimate(basis, SPECIFIED_WHAT_IF), [basis]);
-  // The time that the headline shows.
-  const estimate = Math.round(months) / 12;
-  const history = useMemo(
-    () => marketHistoryOf(US_MARKETS, plan, amountNeeded, months, mix),
-    [plan, amountNeeded, months, mix],
+  const mix = mixes[choice]?.mix;
+  const markets = useMemo(
+    () => marketsOf(US_MARKETS, estimateWay(basis), breakdown, mix),
+    [basis, breakdown, mix],
   );
+  const { history, estimate, way } = markets;
+  const { plan } = way;
 
   if (plan.monthlySpending <= 0) {
     return (
@@ -94,7 +87,7 @@ function Markets({ basis, breakdown }: MarketsProps) {
               {marketFigureLabel(figure, history, estimate, plan.withdrawalRate)}
             </Stat.Label>
             <Stat.ValueText>
-              <ProofButton of={{ kind: 'markets', figure, mix }}>
+              <ProofButton of={{ kind: 'markets', figure, markets }}>
                 {formatMarketFigure(figure, history)}
               </ProofButton>
             </Stat.ValueText>

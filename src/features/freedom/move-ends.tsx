@@ -3,35 +3,26 @@ import type { ReactNode } from 'react';
 
 import { noonOf } from '#contract/days.ts';
 import type { HistoryLine } from '#contract/history.ts';
-import type { Sum } from '#contract/money.ts';
-import type { FigureName } from '#src/statistics/all-figures.ts';
-import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { FreedomMove, MoveEnd } from '#src/statistics/freedom/freedom-move.ts';
 import { historyStart } from '#src/statistics/net-worth-history.ts';
+import { figureText } from '#src/ui/figures/figure-words.ts';
 import { obstacleOf } from '#src/ui/figures/freedom-words.ts';
-import { askEnd, capitalized, monthName, whenOf } from '#src/ui/figures/move-words.ts';
+import { capitalized, monthName, whenOf } from '#src/ui/figures/move-words.ts';
 import { ProofButton } from '#src/ui/figures/proof-button.tsx';
-import { useFormat } from '#src/ui/format/format.ts';
-import { formatMonth, NO_ESTIMATE } from '#src/ui/format/texts.ts';
+import type { Format } from '#src/ui/format/format.ts';
+import { NO_ESTIMATE } from '#src/ui/format/texts.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-/** `September 2038`, `N/A` */
-function dateOf({ moment, months }: MoveEnd): string {
-  return formatMonth(dateAfter(moment, Math.round(months)));
-}
-
 /** The freedom date at that time, with its proof. */
-function EndDate({ end }: { readonly end: MoveEnd }) {
-  const date = dateOf(end);
-  if (date === NO_ESTIMATE) return date;
-  return <ProofButton of={askEnd(end, 'freedomDate')}>{date}</ProofButton>;
+function EndDate({ end: { figures } }: { readonly end: MoveEnd }) {
+  return figures.freedomDate.value === Infinity ? NO_ESTIMATE : <ProofButton of={figures.freedomDate} />;
 }
 
-export function explainDates(then: MoveEnd, now: MoveEnd): ReactNode {
+export function explainDates(then: MoveEnd, now: MoveEnd, format: Format): ReactNode {
   if (then.months === 0 && now.months === 0) return 'Your savings covered your expenses at both times.';
   const after = <EndDate end={now} />;
-  if (dateOf(then) === dateOf(now)) {
+  if (figureText(format, then.figures.freedomDate) === figureText(format, now.figures.freedomDate)) {
     return (
       <>
         The date is {after}, {whenOf(then)} and {whenOf(now)}.
@@ -92,20 +83,16 @@ interface MoveEndsProps {
 
 /** The figures of both ends side by side, if the move cannot be divided. */
 export function MoveEnds({ then, now }: MoveEndsProps) {
-  const { money } = useFormat();
   const ends = [then, now];
-  const amount = (end: MoveEnd, name: FigureName, value: Sum) => (
-    <ProofButton of={askEnd(end, name)}>{money(value)}</ProofButton>
-  );
   const rows: Record<string, (end: MoveEnd) => ReactNode> = {
     'Freedom Date': (end) => <EndDate end={end} />,
     'Net Worth': (end) => {
-      if (end.holdings) return amount(end, 'netWorth', end.plan.netWorth);
+      if (end.holdings) return <ProofButton of={end.figures.netWorth} />;
       // That of the second end may be known.
       return end === then ? 'unknown' : 'not compared';
     },
-    'Spent in an average month': (end) => amount(end, 'averageTotalExpenses', end.plan.monthlySpending),
-    'Put aside in an average month': (end) => amount(end, 'averageInvestments', end.plan.monthlySaving),
+    'Spent in an average month': ({ figures }) => <ProofButton of={figures.averageTotalExpenses} />,
+    'Put aside in an average month': ({ figures }) => <ProofButton of={figures.averageInvestments} />,
   };
   return (
     <Box overflowX="auto">

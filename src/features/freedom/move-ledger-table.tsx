@@ -1,8 +1,9 @@
 import { Table } from '@chakra-ui/react';
 
-import { subtractCents, type Sum } from '#contract/money.ts';
+import { subtractCents } from '#contract/money.ts';
 import type { CategoryMove } from '#src/statistics/category-moves.ts';
-import type { MoveEnd } from '#src/statistics/freedom/freedom-move.ts';
+import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
+import type { Moved } from '#src/statistics/freedom/freedom-move.ts';
 import type { LedgerLine, MoveLedger } from '#src/statistics/freedom/move-ledger.ts';
 import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 import type { MovePart, ProofSubject } from '#src/statistics/proof-subject.ts';
@@ -12,27 +13,22 @@ import { describeLine, directionOf, formatTenths, partOf } from '#src/ui/figures
 
 interface LedgerTableProps {
   readonly ledger: MoveLedger;
-  /** The gain that was expected of the net worth, in cents; undefined if it is not compared. */
-  readonly expectedGain: Sum | undefined;
-  readonly then: MoveEnd;
-  readonly now: MoveEnd;
+  readonly move: Moved;
+  readonly lists: FreedomLists;
   /** The category that moved the spending most. */
   readonly category: CategoryMove | undefined;
 }
 
 /** The causes of a move, each with a bar: sooner to the left, later to the right. */
-export function MoveLedgerTable({ ledger, expectedGain, then, now, category }: LedgerTableProps) {
+export function MoveLedgerTable({ ledger, move, lists, category }: LedgerTableProps) {
   const format = useFormat();
+  const { then, now, parts } = move;
+  const expectedGain = parts?.netWorth?.expectedGain;
   const isNetWorth = ({ cause }: LedgerLine) => cause.kind !== 'spending' && cause.kind !== 'saving';
   const netWorthLines = ledger.lines.filter(isNetWorth);
   const netWorthTenths = netWorthLines.reduce((sum, { tenths }) => sum + tenths, 0);
   const largest = Math.max(...[netWorthTenths, ...ledger.lines.map(({ tenths }) => tenths)].map(Math.abs));
-  const ask = (part: MovePart): ProofSubject => ({
-    kind: 'move',
-    from: then.month,
-    to: now.month,
-    part,
-  });
+  const ask = (part: MovePart): ProofSubject => ({ kind: 'move', part, move, lists });
   const gain = subtractCents(now.plan.netWorth, then.plan.netWorth);
   return (
     <Table.Root native aria-label="Why it moved" css={tableStyles}>

@@ -2,7 +2,6 @@ import { Box, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
-import type { Expense } from '#contract/expenses.ts';
 import type { HistoryLine } from '#contract/history.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { historyQueries } from '#src/queries/history.ts';
@@ -21,6 +20,7 @@ import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 import { describeMove, monthName } from '#src/ui/figures/move-words.ts';
 import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 import { SelectField } from '#src/ui/form/fields.tsx';
+import { useFormat } from '#src/ui/format/format.ts';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';
 
 import { explainDates, explainMissingDate, explainUnknownNetWorth, MoveEnds } from './move-ends.tsx';
@@ -91,7 +91,7 @@ function Moved({ lists, lines, now }: MovedProps) {
           onChange={(month) => choose({ from, to: month })}
         />
       </Box>
-      <Explanation move={move} expenses={lists.expenses} lines={lines} />
+      <Explanation move={move} lists={lists} lines={lines} />
     </>
   );
 }
@@ -133,20 +133,21 @@ const choiceStyles = {
 
 interface ExplanationProps {
   readonly move: FreedomMove;
-  readonly expenses: readonly Expense[];
+  readonly lists: FreedomLists;
   /** Undefined where the server keeps no history. */
   readonly lines: readonly HistoryLine[] | undefined;
 }
 
 /** How far the date has moved, and why, as far as it is known. */
-function Explanation({ move, expenses, lines }: ExplanationProps) {
+function Explanation({ move, lists, lines }: ExplanationProps) {
+  const format = useFormat();
   const { then, now } = move;
   const category = useMemo(() => {
     const [before, after] = [then.plan.monthlySpending, now.plan.monthlySpending];
     return before === after
       ? undefined
-      : largestCategoryMove(then.budgets, now.budgets, expenses, after > before);
-  }, [then, now, expenses]);
+      : largestCategoryMove(then.budgets, now.budgets, lists.expenses, after > before);
+  }, [then, now, lists]);
   const isMoved = move.kind === 'moved';
   const parts = isMoved ? move.parts : undefined;
   const ledger = isMoved && parts && moveLedger(parts, move.months);
@@ -155,9 +156,7 @@ function Explanation({ move, expenses, lines }: ExplanationProps) {
       {isMoved ? (
         <HeadlineFigure
           wrap={(figure) => (
-            <ProofButton of={{ kind: 'move', from: then.month, to: now.month, part: 'total' }}>
-              {figure}
-            </ProofButton>
+            <ProofButton of={{ kind: 'move', part: 'total', move, lists }}>{figure}</ProofButton>
           )}
         >
           {describeMove(ledger ? ledger.tenths : inTenths(move.months))}
@@ -168,7 +167,7 @@ function Explanation({ move, expenses, lines }: ExplanationProps) {
       {ledger ? (
         <>
           <p>
-            {parts.netWorth ? explainDates(then, now) : explainUnknownNetWorth(then, lines)}
+            {parts.netWorth ? explainDates(then, now, format) : explainUnknownNetWorth(then, lines)}
             {now.isNow && !isLastDayOfMonth(now.moment) && (
               <span>
                 {' '}
@@ -177,7 +176,7 @@ function Explanation({ move, expenses, lines }: ExplanationProps) {
               </span>
             )}
           </p>
-          <MoveLedgerTable {...{ ledger, then, now, category }} expectedGain={parts.netWorth?.expectedGain} />
+          <MoveLedgerTable {...{ ledger, move, lists, category }} />
         </>
       ) : (
         <>

@@ -7,14 +7,14 @@ import type { FreedomEstimate } from '#src/statistics/freedom/freedom-estimate.t
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
 interface RecordExpensesProps {
-  readonly estimates: { readonly all: FreedomEstimate; readonly mandatory: FreedomEstimate };
+  readonly estimate: FreedomEstimate;
   readonly budgets: readonly Budget[];
   /** Whether the page already says that a budget is missing. */
   readonly isFirstStepsShown: boolean;
 }
 
 /** Says what to record while an estimate is missing, and links to the page for it. */
-export function RecordExpenses({ estimates, budgets, isFirstStepsShown }: RecordExpensesProps) {
+export function RecordExpenses({ estimate, budgets, isFirstStepsShown }: RecordExpensesProps) {
   const latest = latestBudget(budgets);
   if (!latest) {
     if (isFirstStepsShown) return null;
@@ -24,8 +24,8 @@ export function RecordExpenses({ estimates, budgets, isFirstStepsShown }: Record
       </Hint>
     );
   }
-  const isKnown = estimates.all.progress !== undefined;
-  if (isKnown && estimates.mandatory.progress !== undefined) return null;
+  const isKnown = estimate.amountNeeded.value > 0;
+  if (isKnown && estimate.mandatoryAmountNeeded.value > 0) return null;
   return (
     <Hint>
       <TextLink to="/budgets/$budgetId/expenses" params={{ budgetId: String(latest.budgetId) }}>

@@ -10,7 +10,7 @@ import {
   type FreedomLists,
 } from '#src/statistics/freedom/freedom-basis.ts';
 import type { PastNetWorth } from '#src/statistics/freedom/freedom-path.ts';
-import { pastNetWorthOf } from '#src/statistics/freedom/past-net-worth.ts';
+import { pastNetWorthOf } from '#src/statistics/net-worth-history.ts';
 
 /** Props of every card of the Freedom page. */
 export interface FreedomCardProps {

@@ -1,8 +1,10 @@
 import { Badge, chakra } from '@chakra-ui/react';
 import { memo, useMemo } from 'react';
 
+import type { Budget } from '#contract/budgets.ts';
+import type { Figure } from '#src/statistics/figure.ts';
 import type { FreedomBasis, FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
-import { dateAfter, freedomEstimatesOf } from '#src/statistics/freedom/freedom-estimate.ts';
+import { dateAfter, estimateOf } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { PastNetWorth } from '#src/statistics/freedom/freedom-path.ts';
 import {
   freedomRange,
@@ -10,13 +12,16 @@ import {
   MIN_MONTHS,
   monthSumsOf,
 } from '#src/statistics/freedom/freedom-range.ts';
+import type { FreedomWay } from '#src/statistics/freedom/freedom-plan.ts';
 import { partialMonthsOf } from '#src/statistics/freedom/partial-months.ts';
-import { SPECIFIED_WHAT_IF, type WhatIf, whatIfEstimate } from '#src/statistics/freedom/what-if.ts';
+import { estimateWay, type WhatIf, whatIfMove, whatIfWay } from '#src/statistics/freedom/what-if.ts';
 import { fullMonths } from '#src/statistics/full-months.ts';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
+import { figureText } from '#src/ui/figures/figure-words.ts';
 import { moveBetween } from '#src/ui/figures/freedom-words.ts';
 import { ProofButton } from '#src/ui/figures/proof-button.tsx';
-import { formatMonth, formatYears } from '#src/ui/format/texts.ts';
+import { formatMonth } from '#src/ui/format/texts.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';
 
 import { DateNote, PartialMonthsNote } from './date-note.tsx';
@@ -42,7 +47,7 @@ export const WayCard = memo(function WayCard({ queries, lists, basis, whatIf, no
         )}
         {lists && basis && (
           <RecordExpenses
-            estimates={freedomEstimatesOf(basis.averages.all, basis.netWorth)}
+            estimate={estimateOf(basis.averages.all, basis.netWorth, now)}
             budgets={lists.budgets}
             isFirstStepsShown={false}
           />
@@ -63,8 +68,8 @@ interface WayProps {
 function Way({ lists, basis, whatIf, past, now }: WayProps) {
   const partial = useMemo(() => partialMonthsOf(lists, now), [lists, now]);
   // The same object for the same what-if, so that the path is redrawn only when it changes.
-  const shown = useMemo(() => whatIfEstimate(basis, whatIf), [basis, whatIf]);
-  const estimate = useMemo(() => whatIfEstimate(basis, SPECIFIED_WHAT_IF), [basis]);
+  const shown = useMemo(() => whatIfWay(basis, whatIf), [basis, whatIf]);
+  const estimate = useMemo(() => estimateWay(basis), [basis]);
   // The range is that of the estimate, so a what-if has none.
   const full = useMemo(() => fullMonths(lists.budgets, now), [lists, now]);
   const range = useMemo(
@@ -72,15 +77,13 @@ function Way({ lists, basis, whatIf, past, now }: WayProps) {
     [full, estimate],
   );
   const isEstimate = !isChanged(whatIf);
-  const { months } = shown;
-  const note = Number.isFinite(months) ? formatYears(Math.round(months)) : undefined;
   return (
     <>
       <HeadlineFigure
-        wrap={(date) => <ProofButton of={{ kind: 'what-if', figure: 'date', whatIf }}>{date}</ProofButton>}
-        note={note && <ProofButton of={{ kind: 'what-if', figure: 'months', whatIf }}>{note}</ProofButton>}
+        wrap={(date) => <ProofButton of={shown.date}>{date}</ProofButton>}
+        note={shown.exactMonths < Infinity && <ProofButton of={shown.months} />}
       >
-        {formatMonth(dateAfter(now, Math.round(months)))}
+        {figureText(useFormat(), shown.date)}
       </HeadlineFigure>
       <chakra.p
         color="fg.muted"
@@ -89,31 +92,27 @@ function Way({ lists, basis, whatIf, past, now }: WayProps) {
         marginBottom="3.5"
       >
         {isEstimate ? (
-          shown.months < Infinity && 'As estimated: 8% annual return, 4% withdrawal rate'
+          shown.exactMonths < Infinity && 'As estimated: 8% annual return, 4% withdrawal rate'
         ) : (
-          <FreedomDifference estimate={estimate.months} {...{ months, whatIf, now }} />
+          <FreedomDifference estimate={estimate} whatIf={shown} />
         )}
       </chakra.p>
       {/* Its space stays reserved in a what-if, so that the chart does not move. */}
       <chakra.div visibility={isEstimate ? 'visible' : 'hidden'}>
-        <DateNote
-          plan={estimate.plan}
-          tooEarly={partial?.months === undefined ? partial : undefined}
-          now={now}
-        />
-        {partial?.months !== undefined && (
+        <DateNote basis={basis} tooEarly={partial?.fullMonths ? undefined : partial} />
+        {partial?.fullMonths && (
           <chakra.p marginBottom="3" color="fg.muted" fontSize="14px">
-            <PartialMonthsNote {...{ partial, now }} />
+            <PartialMonthsNote partial={partial} />
           </chakra.p>
         )}
       </chakra.div>
-      {estimate.months < Infinity && estimate.months > 0 && (
+      {estimate.exactMonths < Infinity && estimate.exactMonths > 0 && (
         <chakra.p css={rangeStyles} visibility={isEstimate ? 'visible' : 'hidden'}>
-          <RangeNote range={range} months={full.length} now={now} />
+          <RangeNote range={range} full={full} netWorth={basis.netWorth} now={now} />
         </chakra.p>
       )}
       {shown.plan.monthlySpending > 0 && (
-        <FreedomPath estimate={shown} past={past} range={isEstimate ? range : undefined} now={now} />
+        <FreedomPath way={shown} past={past} range={isEstimate ? range : undefined} now={now} />
       )}
     </>
   );
@@ -131,13 +130,14 @@ const rangeStyles = {
 interface RangeNoteProps {
   /** Undefined while it is being computed, and with less than a year of months. */
   readonly range: FreedomRange | undefined;
-  /** The number of full months. */
-  readonly months: number;
+  readonly full: readonly Budget[];
+  readonly netWorth: Figure;
   readonly now: Date;
 }
 
 /** The range that the date is likely in, in words. What it covers comes first. */
-function RangeNote({ range, months, now }: RangeNoteProps) {
+function RangeNote({ range, full, netWorth, now }: RangeNoteProps) {
+  const months = full.length;
   if (months < MIN_MONTHS) {
     return `Record ${MIN_MONTHS} full months to see how sure this is: so far ${months === 1 ? 'there is 1' : `there are ${months}`}.`;
   }
@@ -145,7 +145,9 @@ function RangeNote({ range, months, now }: RangeNoteProps) {
   const dateOf = (end: 'earliest' | 'latest') => formatMonth(dateAfter(now, Math.round(range[end])));
   const dateWithProof = (end: 'earliest' | 'latest') => (
     <strong>
-      <ProofButton of={{ kind: 'range', end, months: range[end] }}>{dateOf(end)}</ProofButton>
+      <ProofButton of={{ kind: 'range', end, months: range[end], full, netWorth, now }}>
+        {dateOf(end)}
+      </ProofButton>
     </strong>
   );
   const earliest = dateWithProof('earliest');
@@ -175,33 +177,26 @@ function RangeNote({ range, months, now }: RangeNoteProps) {
 }
 
 interface DifferenceProps {
-  /** Of the estimate, from now; Infinity when out of reach. */
-  readonly estimate: number;
-  /** Of the what-if, from now; Infinity when out of reach. */
-  readonly months: number;
-  readonly whatIf: WhatIf;
-  readonly now: Date;
+  readonly estimate: FreedomWay;
+  readonly whatIf: FreedomWay;
 }
 
 /** How much a what-if differs from the estimate, in words. */
-export function FreedomDifference({ estimate, months, whatIf, now }: DifferenceProps) {
-  const move = moveBetween(estimate, months);
-  const date = (
-    <ProofButton of="freedomDate">{formatMonth(dateAfter(now, Math.round(estimate)))}</ProofButton>
-  );
-  if (!move) {
-    return estimate === Infinity ? 'No date, as in the estimate' : <>Still {date}, as in the estimate</>;
-  }
+export function FreedomDifference({ estimate, whatIf }: DifferenceProps) {
+  const move = moveBetween(estimate.exactMonths, whatIf.exactMonths);
+  const date = <ProofButton of={estimate.date} />;
+  const isOutOfReach = estimate.exactMonths === Infinity;
+  if (!move) return isOutOfReach ? 'No date, as in the estimate' : <>Still {date}, as in the estimate</>;
   return (
     <>
       <Badge colorPalette={move.tone === 'gain' ? 'accent' : 'red'}>
-        <ProofButton of={{ kind: 'what-if', figure: 'move', whatIf }}>{move.text}</ProofButton>
+        <ProofButton of={whatIfMove(estimate, whatIf)} />
       </Badge>{' '}
-      {estimate === Infinity ? (
+      {isOutOfReach ? (
         'while the estimate has no date'
       ) : (
         <>
-          {months === Infinity ? 'instead of' : 'than'} the estimate, {date}
+          {whatIf.exactMonths === Infinity ? 'instead of' : 'than'} the estimate, {date}
         </>
       )}
     </>

@@ -5,11 +5,10 @@ import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { formatCount } from '#contract/counts.ts';
 import { monthOf } from '#src/statistics/calendar-month.ts';
 import type { FreedomBasis, FreedomLists, MonthsAveraged } from '#src/statistics/freedom/freedom-basis.ts';
-import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
-import { SPECIFIED_WHAT_IF, type WhatIf, whatIfEstimate } from '#src/statistics/freedom/what-if.ts';
+import { estimateWay, SPECIFIED_WHAT_IF, type WhatIf, whatIfWay } from '#src/statistics/freedom/what-if.ts';
+import { figureText } from '#src/ui/figures/figure-words.ts';
 import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
-import { formatMonth } from '#src/ui/format/texts.ts';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';
 
 import { FreedomDifference } from './way-card.tsx';
@@ -55,11 +54,11 @@ interface ControlsProps extends Pick<WhatIfCardProps, 'whatIf' | 'now' | 'onChan
 function Controls({ lists: { budgets }, basis, whatIf, now, onChange }: ControlsProps) {
   const format = useFormat();
   const { monthsAveraged, countsHomeEquity } = whatIf;
-  const { all } = basis.averages;
-  const { months } = whatIfEstimate(basis, whatIf);
-  const date = months === Infinity ? undefined : formatMonth(dateAfter(now, Math.round(months)));
+  const { months } = basis;
+  const way = whatIfWay(basis, whatIf);
+  const date = way.exactMonths === Infinity ? undefined : figureText(format, way.date);
   const income = useMemo(() => usualIncomeSoFar(monthOf(now), budgets), [budgets, now]);
-  const estimate = useMemo(() => whatIfEstimate(basis, SPECIFIED_WHAT_IF).months, [basis]);
+  const estimate = useMemo(() => estimateWay(basis), [basis]);
   const fields = useMemo(() => whatIfFields(format, basis, monthsAveraged), [format, basis, monthsAveraged]);
   return (
     <Stack gap="3.5">
@@ -78,14 +77,12 @@ function Controls({ lists: { budgets }, basis, whatIf, now, onChange }: Controls
         lineHeight="1.6"
       >
         <Text color="fg" fontSize="20px" fontWeight="650" lineHeight="1.4">
-          <ProofButton of={{ kind: 'what-if', figure: 'date', whatIf }}>
-            {date ? `Free in ${date}` : 'No date'}
-          </ProofButton>
+          <ProofButton of={way.date}>{date ? `Free in ${date}` : 'No date'}</ProofButton>
         </Text>
         <p>
           {isChanged(whatIf) ? (
-            <FreedomDifference {...{ estimate, months, whatIf, now }} />
-          ) : estimate === Infinity && all.averageTotalExpenses <= 0 ? (
+            <FreedomDifference estimate={estimate} whatIf={way} />
+          ) : estimate.exactMonths === Infinity && estimate.plan.monthlySpending <= 0 ? (
             'Try amounts for monthly spending and saving'
           ) : (
             'As in the estimate'
@@ -101,12 +98,12 @@ function Controls({ lists: { budgets }, basis, whatIf, now, onChange }: Controls
           onChange={(value) => onChange(field.change(value))}
         />
       ))}
-      {all.months > 1 && (
+      {months.all > 1 && (
         <Choice
           label="Months averaged"
           value={monthsAveraged}
           items={[
-            { value: 'all', label: `All ${formatCount(all.months)}` },
+            { value: 'all', label: `All ${formatCount(months.all)}` },
             { value: 'last12', label: 'Last 12' },
             { value: 'complete', label: 'Full only' },
           ]}
@@ -114,7 +111,7 @@ function Controls({ lists: { budgets }, basis, whatIf, now, onChange }: Controls
           note={income && `Full only leaves out ${formatBudgetMonth(monthOf(now))}, so far ${income}.`}
         />
       )}
-      {basis.homeEquity !== 0 && (
+      {basis.homeEquity.value !== 0 && (
         <Choice
           label="Home equity counts"
           value={countsHomeEquity ? 'yes' : 'no'}

@@ -53,64 +53,47 @@ const inDollars = (format: Format) =>
     },
   }) as const;
 
+/** The fields of rates: the limits are those of the slider, and of what is typed. */
+const RATES = [
+  { label: 'Annual return', key: 'annualReturn', min: 0, max: 15, limits: [0, 50] },
+  { label: 'Annual inflation', key: 'inflation', min: 0, max: 10, limits: [0, 50] },
+  { label: 'Withdrawal rate', key: 'withdrawalRate', min: 1, max: 8, limits: [0.1, 50] },
+] as const;
+
 export function whatIfFields(
   format: Format,
   basis: FreedomBasis,
   monthsAveraged: MonthsAveraged,
 ): WhatIfField[] {
   const amounts = inDollars(format);
-  const averages = basis.averages[monthsAveraged];
-  const { averageTotalExpenses, averageInvestments } = basis.averages.all;
+  const amountField = (
+    label: string,
+    key: 'monthlySpending' | 'monthlySaving',
+    average: 'averageTotalExpenses' | 'averageInvestments',
+  ): WhatIfField => {
+    const specified = toDollars(basis.averages.all[average].value);
+    return {
+      ...amounts,
+      ...scaleOf(specified),
+      label,
+      specified,
+      valueIn: (whatIf) => toDollars(whatIf[key] ?? basis.averages[monthsAveraged][average].value),
+      change: (value) => ({ [key]: centsFromDollars(value) }),
+    };
+  };
   return [
-    {
+    ...RATES.map(({ key, ...rest }): WhatIfField => ({
       ...inPercent,
-      label: 'Annual return',
-      valueIn: (whatIf) => toPercent(whatIf.annualReturn),
-      specified: toPercent(SPECIFIED_WHAT_IF.annualReturn),
-      min: 0,
-      max: 15,
-      limits: [0, 50],
-      change: (value) => ({ annualReturn: value / 100 }),
-    },
-    {
-      ...inPercent,
-      label: 'Annual inflation',
-      valueIn: (whatIf) => toPercent(whatIf.inflation),
-      specified: toPercent(SPECIFIED_WHAT_IF.inflation),
-      min: 0,
-      max: 10,
-      limits: [0, 50],
-      change: (value) => ({ inflation: value / 100 }),
-    },
-    {
-      ...inPercent,
-      label: 'Withdrawal rate',
-      valueIn: (whatIf) => toPercent(whatIf.withdrawalRate),
-      specified: toPercent(SPECIFIED_WHAT_IF.withdrawalRate),
-      min: 1,
-      max: 8,
-      limits: [0.1, 50],
-      change: (value) => ({ withdrawalRate: value / 100 }),
-    },
+      ...rest,
+      valueIn: (whatIf) => toPercent(whatIf[key]),
+      specified: toPercent(SPECIFIED_WHAT_IF[key]),
+      change: (value) => ({ [key]: value / 100 }),
+    })),
+    amountField('Monthly spending', 'monthlySpending', 'averageTotalExpenses'),
+    amountField('Monthly saving', 'monthlySaving', 'averageInvestments'),
     {
       ...amounts,
-      ...scaleOf(toDollars(averageTotalExpenses)),
-      label: 'Monthly spending',
-      valueIn: (whatIf) => toDollars(whatIf.monthlySpending ?? averages.averageTotalExpenses),
-      specified: toDollars(averageTotalExpenses),
-      change: (value) => ({ monthlySpending: centsFromDollars(value) }),
-    },
-    {
-      ...amounts,
-      ...scaleOf(toDollars(averageInvestments)),
-      label: 'Monthly saving',
-      valueIn: (whatIf) => toDollars(whatIf.monthlySaving ?? averages.averageInvestments),
-      specified: toDollars(averageInvestments),
-      change: (value) => ({ monthlySaving: centsFromDollars(value) }),
-    },
-    {
-      ...amounts,
-      ...oneOffScale(toDollars(basis.netWorth)),
+      ...oneOffScale(toDollars(basis.netWorth.value)),
       label: 'One-off amount today',
       valueIn: (whatIf) => toDollars(whatIf.oneOff),
       specified: 0,

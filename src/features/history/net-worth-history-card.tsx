@@ -12,6 +12,7 @@ import { LineChart } from '#src/ui/chart/line-chart.tsx';
 import { SERIES_COLORS, TEXT_COLOR } from '#src/ui/chart/series-colors.ts';
 import { timeTicks } from '#src/ui/chart/time-ticks.ts';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';
+import { figureText } from '#src/ui/figures/figure-words.ts';
 import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { formatMonth } from '#src/ui/format/texts.ts';
@@ -41,17 +42,18 @@ interface NetWorthHistoryCardProps {
 
 /** The net worth at the end of each month, with its parts. */
 export function NetWorthHistoryCard({ queries, history, range, now }: NetWorthHistoryCardProps) {
-  const { money } = useFormat();
+  const format = useFormat();
   const { assets, liabilities } = queries;
   const present = useMemo(
     () => assets.data && liabilities.data && { assets: assets.data, liabilities: liabilities.data },
     [assets.data, liabilities.data],
   );
+  const netWorth = present && netWorthOf(present.assets, present.liabilities).netWorth;
   return (
     <Card title="Net Worth">
       <CardBody queries={history ? [assets, liabilities, history] : [assets, liabilities]}>
-        <HeadlineFigure wrap={(amount) => <ProofButton of="netWorth">{amount}</ProofButton>}>
-          {present && money(netWorthOf(present.assets, present.liabilities).netWorth)}
+        <HeadlineFigure wrap={(amount) => netWorth && <ProofButton of={netWorth}>{amount}</ProofButton>}>
+          {netWorth && figureText(format, netWorth)}
         </HeadlineFigure>
         {!history && (
           <Text color="fg.muted" fontSize="14px">

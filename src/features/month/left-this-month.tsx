@@ -79,7 +79,7 @@ interface MonthPaceProps {
 function MonthPace({ isRunning, usual, full, spent }: MonthPaceProps) {
   const plan = useEstimatePlan();
   const average = useMemo(
-    () => (full.length > 0 ? averagesOf(full, []).averageTotalExpenses : undefined),
+    () => (full.length > 0 ? averagesOf(full, []).averageTotalExpenses.value : undefined),
     [full],
   );
   const expected = isRunning ? usual : average;

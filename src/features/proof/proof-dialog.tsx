@@ -1,16 +1,26 @@
 import { Button, chakra, Dialog } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
+import type { Budget } from '#contract/budgets.ts';
+import type { Expense } from '#contract/expenses.ts';
+import { budgetQueries } from '#src/queries/budgets.ts';
+import { expenseQueries } from '#src/queries/expenses.ts';
+import { averagesOf } from '#src/statistics/averages.ts';
+import { categoryFigures } from '#src/statistics/category-averages.ts';
+import type { AnyFigure } from '#src/statistics/figure.ts';
+import type { ProofSubject } from '#src/statistics/proof-subject.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
-import type { ProofSubject } from '#src/statistics/proof-subject.ts';
-import { Placeholder } from '#src/ui/table/stat-rows.tsx';
+import { figureWords } from '#src/ui/figures/figure-words.ts';
+import { type Format, useFormat } from '#src/ui/format/format.ts';
 import { CardBody } from '#src/ui/layout/card.tsx';
+import { Placeholder } from '#src/ui/table/stat-rows.tsx';
 
-import { ProofCalculation } from './proof-calculation.tsx';
-import { ProofSources } from './proof-sources.tsx';
-import type { Question } from './proof-lines.ts';
-import { titleOf, useProof } from './use-proof.ts';
+import { marketsProof, rangeProof } from './chance-proofs.ts';
+import { moveProof } from './move-proof.ts';
+import { ProofContent } from './proof-content.tsx';
+import { type ProofView, viewOfFigure } from './proof-view.ts';
 
 interface ProofDialogProps {
   readonly of: ProofSubject;
@@ -44,9 +54,17 @@ interface ProofStepsProps {
 
 /** The proof of a figure, and of the figures that are opened from there, with a way back. */
 function ProofSteps({ first, title, onClose }: ProofStepsProps) {
-  const [path, setPath] = useState<readonly Question[]>([first]);
+  const format = useFormat();
+  const [path, setPath] = useState<readonly ProofSubject[]>([first]);
   const subject = path.at(-1) ?? first;
-  const { proof, queries } = useProof(subject);
+  // The averages of expenses are also shown where no budgets have been loaded.
+  const ofBudgets = 'kind' in subject && subject.kind === 'expenses' ? subject : undefined;
+  const budgets = useQuery({ ...budgetQueries.list(), enabled: ofBudgets !== undefined });
+  const expenses = useQuery({ ...expenseQueries.list(), enabled: ofBudgets !== undefined });
+  const queries = ofBudgets ? [budgets, expenses] : [];
+  const isPending = queries.some((query) => query.isPending);
+  // Not memoized: its texts depend on whether amounts are hidden.
+  const proof = viewOf(format, subject, budgets.data, expenses.data);
 
   const isFirstRender = useRef(true);
   useEffect(() => {
@@ -55,11 +73,10 @@ function ProofSteps({ first, title, onClose }: ProofStepsProps) {
     isFirstRender.current = false;
   }, [path, title]);
 
-  const isPending = queries.some((query) => query.isPending);
   return (
     <>
       <Dialog.Title ref={title} tabIndex={-1} outline="none" overflowWrap="anywhere">
-        {proof?.label ?? titleOf(subject)}
+        {proof?.label ?? (ofBudgets && (ofBudgets.category?.name ?? figureWords[ofBudgets.name].label))}
       </Dialog.Title>
       {/* A new scroll position for each figure. */}
       <chakra.div key={path.length} css={bodyStyles}>
@@ -67,8 +84,7 @@ function ProofSteps({ first, title, onClose }: ProofStepsProps) {
           {proof && (
             <>
               <Dialog.Description>{proof.formula}</Dialog.Description>
-              <ProofCalculation proof={proof} onAsk={(next) => setPath([...path, next])} />
-              <ProofSources proof={proof} onAsk={(next) => setPath([...path, next])} />
+              <ProofContent proof={proof} onAsk={(next) => setPath([...path, next])} />
             </>
           )}
           {!proof && isPending && <Placeholder />}
@@ -89,6 +105,45 @@ function ProofSteps({ first, title, onClose }: ProofStepsProps) {
       </Dialog.Footer>
     </>
   );
+}
+
+/** @returns undefined until the lists have loaded, or if they give no such figure */
+function viewOf(
+  format: Format,
+  subject: ProofSubject,
+  budgets: readonly Budget[] | undefined,
+  expenses: readonly Expense[] | undefined,
+): ProofView | undefined {
+  if (!('kind' in subject)) return viewOfFigure(format, subject);
+  switch (subject.kind) {
+    case 'titled':
+      return { ...viewOfFigure(format, subject.figure), label: subject.title };
+    case 'expenses': {
+      const figure = budgets && expenses && averageIn(subject, budgets, expenses);
+      return figure && viewOfFigure(format, figure);
+    }
+    case 'range':
+      return rangeProof(format, subject);
+    case 'move':
+      return moveProof(format, subject);
+    case 'markets':
+      return marketsProof(format, subject);
+  }
+}
+
+function averageIn(
+  { name, category }: Extract<ProofSubject, { kind: 'expenses' }>,
+  budgets: readonly Budget[],
+  expenses: readonly Expense[],
+): AnyFigure | undefined {
+  if (!category) return averagesOf(budgets, expenses)[name];
+  // The server's averages have no id. Two categories that have everything in common have the same proof.
+  return categoryFigures(budgets, expenses).find(
+    (one) =>
+      one.name === category.name &&
+      one.isMandatory === category.isMandatory &&
+      one.average.value === category.average,
+  )?.average;
 }
 
 /** Only the middle scrolls. */

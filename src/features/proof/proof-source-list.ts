@@ -1,18 +1,15 @@
-import { linkOptions } from '@tanstack/react-router';
+import { linkOptions, type LinkProps } from '@tanstack/react-router';
 
-import type { Asset } from '#contract/assets.ts';
 import type { Budget } from '#contract/budgets.ts';
 import { type Id, sameId } from '#contract/fields.ts';
-import type { Liability } from '#contract/liabilities.ts';
-import type { Sum } from '#contract/money.ts';
+import type { Cents } from '#contract/money.ts';
 import { monthNumber } from '#src/statistics/calendar-month.ts';
-import type { LiabilityIndex } from '#src/statistics/net-worth.ts';
-import type { AnyFigure, Calculation, SourceRow } from '#src/statistics/figure.ts';
-import type { Holding } from '#src/statistics/net-worth-history.ts';
+import type { AnyFigure, Calculation, Holding } from '#src/statistics/figure.ts';
+import type { BudgetPart } from '#src/ui/figures/figure-words.ts';
 import type { Format } from '#src/ui/format/format.ts';
 import { formatMonthName } from '#src/ui/format/texts.ts';
 
-import type { BudgetPart, FigureWords } from '#src/ui/figures/figure-words.ts';
+import { wordsOf } from './proof-words.ts';
 
 /** A row behind a figure, with a link to where it can be changed. */
 export interface ProofSource {
@@ -21,56 +18,49 @@ export interface ProofSource {
   /** The amount that it adds to the figure. */
   readonly value: string;
   /** A remark on the amount. */
-  readonly note?: string;
+  readonly note?: string | undefined;
   /** None for a row that cannot be changed. */
-  readonly link?: ReturnType<
-    typeof linkToAsset | typeof linkToLiability | typeof linkToBudget | typeof linkToMonth
-  >;
+  readonly link?: LinkProps | undefined;
   /** If it does not add its full value. */
-  readonly deduction?: {
-    readonly value: Sum;
-    readonly label: string;
-    readonly amount: Sum;
-    readonly link: ReturnType<typeof linkToLiability>;
-  };
+  readonly deduction?:
+    | { readonly value: Cents; readonly label: string; readonly amount: Cents; readonly link: LinkProps }
+    | undefined;
 }
 
 /** The rows that a figure adds up; undefined if it consists of other figures. Months are sorted by time, others by size. */
-export function proofSourcesOf(
-  format: Format,
-  figure: AnyFigure,
-  words: FigureWords,
-  liabilities: LiabilityIndex,
-) {
+export function proofSourcesOf(format: Format, figure: AnyFigure) {
   const total = totalIn(figure.calculation);
-  if (!total) return undefined;
-  const terms = total.terms();
+  const terms = total?.terms() ?? [];
   const [sample] = terms;
   if (!sample) return undefined;
-  const isMonths = 'month' in sample.row;
-  const sorted = terms.toSorted((a, b) =>
-    'month' in a.row && 'month' in b.row
-      ? monthNumber(b.row) - monthNumber(a.row)
-      : Math.abs(Number(b.amount)) - Math.abs(Number(a.amount)),
-  );
-  const rows = sorted.map(({ row, amount }): ProofSource => {
-    if ('month' in row)
-      return monthSource(format, row, amount, words.budgetPart ?? 'expenses', words.category);
-    if ('assetId' in row) return assetSource(format, row, amount, liabilities);
-    if ('kind' in row) return holdingSource(format, row);
-    return {
-      key: `liability ${row.liabilityId}`,
-      label: row.name,
-      value: format.money(amount),
-      link: linkToLiability(row),
-    };
-  });
-  if (isMonths) return { title: 'Months', rows };
-  return { title: isAsset(sample.row) ? 'Assets' : 'Liabilities', rows };
-}
-
-function isAsset(row: SourceRow): boolean {
-  return 'kind' in row ? row.kind === 'asset' : 'assetId' in row;
+  const part = wordsOf(figure)?.budgetPart ?? 'expenses';
+  const rows = terms
+    .toSorted((a, b) =>
+      'month' in a.row && 'month' in b.row
+        ? monthNumber(b.row) - monthNumber(a.row)
+        : Math.abs(Number(b.amount)) - Math.abs(Number(a.amount)),
+    )
+    .map(({ row, amount, debt }): ProofSource => {
+      const value = format.money(amount);
+      if ('month' in row) return monthSource(row, value, linkToPart(row, part, figure.category?.expenseId));
+      // Without a link if it has been deleted since.
+      if ('kind' in row) return holdingSource(row, value, !row.isDeleted);
+      if ('liabilityId' in row && !('assetId' in row)) {
+        return holdingSource({ kind: 'liability', id: row.liabilityId, name: row.name }, value);
+      }
+      return {
+        ...holdingSource({ kind: 'asset', id: row.assetId, name: row.name }, value),
+        deduction: debt && {
+          value: row.value,
+          label: debt.name,
+          amount: debt.principal,
+          link: linkToHolding('liability', debt.liabilityId),
+        },
+      };
+    });
+  if ('month' in sample.row) return { title: 'Months', rows };
+  const isAsset = 'kind' in sample.row ? sample.row.kind === 'asset' : 'assetId' in sample.row;
+  return { title: isAsset ? 'Assets' : 'Liabilities', rows };
 }
 
 function totalIn(calculation: Calculation) {
@@ -78,55 +68,27 @@ function totalIn(calculation: Calculation) {
   return calculation.kind === 'total' ? calculation : undefined;
 }
 
-function assetSource(format: Format, asset: Asset, amount: Sum, liabilities: LiabilityIndex): ProofSource {
-  const linked = amount === asset.value ? undefined : liabilities.get(asset.liabilityId);
-  return {
-    key: `asset ${asset.assetId}`,
-    label: asset.name,
-    value: format.money(amount),
-    link: linkToAsset(asset),
-    ...(linked && {
-      deduction: {
-        value: asset.value,
-        label: linked.name,
-        amount: linked.principal,
-        link: linkToLiability(linked),
-      },
-    }),
-  };
-}
-
-/** Without a link if it has been deleted since. */
-function holdingSource(format: Format, { kind, id, name, amount, isDeleted }: Holding): ProofSource {
-  const link = kind === 'asset' ? linkToAsset({ assetId: id }) : linkToLiability({ liabilityId: id });
-  return { key: `${kind} ${id}`, label: name, value: format.money(amount), ...(!isDeleted && { link }) };
-}
-
-function monthSource(
-  format: Format,
-  budget: Budget,
-  amount: Sum,
-  part: BudgetPart,
-  category: Id | undefined,
+/** An asset or a liability. */
+export function holdingSource(
+  { kind, id, name }: Pick<Holding, 'kind' | 'id' | 'name'>,
+  value: string,
+  isLinked = true,
 ): ProofSource {
-  return {
-    key: `month ${budget.budgetId}`,
-    label: formatMonthName(budget),
-    value: format.money(amount),
-    link: linkToBudget(budget, part, category),
-  };
+  return { key: `${kind} ${id}`, label: name, value, link: isLinked ? linkToHolding(kind, id) : undefined };
 }
 
-export function linkToAsset({ assetId }: Pick<Asset, 'assetId'>) {
-  return linkOptions({ to: '/assets/edit/$assetId', params: { assetId: String(assetId) } });
+function monthSource(budget: Budget, value: string, link: ProofSource['link'], note?: string): ProofSource {
+  return { key: `month ${budget.budgetId}`, label: formatMonthName(budget), value, note, link };
 }
 
-export function linkToLiability({ liabilityId }: Pick<Liability, 'liabilityId'>) {
-  return linkOptions({ to: '/liabilities/$liabilityId', params: { liabilityId: String(liabilityId) } });
+function linkToHolding(kind: Holding['kind'], id: Id) {
+  return kind === 'asset'
+    ? linkOptions({ to: '/assets/edit/$assetId', params: { assetId: String(id) } })
+    : linkOptions({ to: '/liabilities/$liabilityId', params: { liabilityId: String(id) } });
 }
 
 /** The page of the part of a budget; of a category, if the budget has it. */
-function linkToBudget(budget: Budget, part: BudgetPart, category: Id | undefined) {
+function linkToPart(budget: Budget, part: BudgetPart, category: Id | undefined) {
   const budgetId = String(budget.budgetId);
   if (part !== 'expenses') {
     return linkOptions({ to: '/budgets/$budgetId/$itemKind', params: { budgetId, itemKind: part } });
@@ -141,24 +103,17 @@ function linkToBudget(budget: Budget, part: BudgetPart, category: Id | undefined
     : linkOptions({ to: '/budgets/$budgetId/expenses', params: { budgetId } });
 }
 
-function linkToMonth({ budgetId }: Budget) {
-  return linkOptions({ to: '/budgets/$budgetId', params: { budgetId: String(budgetId) } });
-}
-
 /** Months with a text, the latest first. */
 export function monthSources(
   budgets: readonly Budget[],
-  textOf: (budget: Budget) => Pick<ProofSource, 'value' | 'note'>,
+  textOf: (budget: Budget) => { readonly value: string; readonly note?: string },
 ) {
-  return {
-    title: 'Months',
-    rows: budgets
-      .toSorted((a, b) => monthNumber(b) - monthNumber(a))
-      .map((budget): ProofSource => ({
-        key: `month ${budget.budgetId}`,
-        label: formatMonthName(budget),
-        ...textOf(budget),
-        link: linkToMonth(budget),
-      })),
-  };
+  const rows = budgets
+    .toSorted((a, b) => monthNumber(b) - monthNumber(a))
+    .map((budget) => {
+      const { value, note } = textOf(budget);
+      const params = { budgetId: String(budget.budgetId) };
+      return monthSource(budget, value, linkOptions({ to: '/budgets/$budgetId', params }), note);
+    });
+  return { title: 'Months', rows };
 }

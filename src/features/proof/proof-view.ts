@@ -1,12 +1,14 @@
-import type { ExpenseAverage } from '#contract/averages.ts';
-import type { FigureName } from '#src/statistics/all-figures.ts';
-import type { LiabilityIndex } from '#src/statistics/net-worth.ts';
-
+import { formatCount } from '#contract/counts.ts';
+import type { Sum } from '#contract/money.ts';
+import type { AnyFigure, Figure } from '#src/statistics/figure.ts';
+import { type Rates, realMonthlyReturn } from '#src/statistics/freedom/growth.ts';
+import type { ProofSubject } from '#src/statistics/proof-subject.ts';
+import { figureText } from '#src/ui/figures/figure-words.ts';
 import type { Format } from '#src/ui/format/format.ts';
-import { type FigureNames, formatFigure, type ProofLine, proofLinesOf, proofNoteOf } from './proof-lines.ts';
+import { formatMonth } from '#src/ui/format/texts.ts';
+
 import { type ProofSource, proofSourcesOf } from './proof-source-list.ts';
-import type { AnyFigure } from '#src/statistics/figure.ts';
-import type { FigureWords } from '#src/ui/figures/figure-words.ts';
+import { wordsOf } from './proof-words.ts';
 
 /** A proof as text. */
 export interface ProofView {
@@ -20,31 +22,159 @@ export interface ProofView {
   readonly note?: string | undefined;
   /** The rows behind the figure. */
   readonly sources?: { readonly title: string; readonly rows: readonly ProofSource[] } | undefined;
-  /** The categories that a figure adds up. */
-  readonly categories?: readonly ExpenseAverage[];
+  /** The averages of the categories that a figure adds up. */
+  readonly categories?: readonly Figure[] | undefined;
 }
 
-interface FigureViewOptions {
-  readonly figure: AnyFigure;
-  readonly words: FigureWords;
-  readonly names: FigureNames;
-  readonly liabilities: LiabilityIndex;
-  readonly now: Date;
-  /** Its name, if it has one. */
-  readonly name?: FigureName;
+/** One line of a calculation: `− Total Liabilities $337,000.50`. */
+export interface ProofLine {
+  readonly operator?: '+' | '−' | '×' | '÷' | undefined;
+  readonly label: string;
+  readonly value: string;
+  /** What the proof of the figure on this line is of. */
+  readonly ask?: ProofSubject | undefined;
+  /** Whether this candidate is the result. */
+  readonly isChosen?: boolean;
 }
+
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const rate = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 4 });
 
 /** The proof of a figure that carries its calculation. */
-export function viewOfFigure(
-  format: Format,
-  { figure, words, names, liabilities, now, name }: FigureViewOptions,
-): ProofView {
+export function viewOfFigure(format: Format, figure: AnyFigure): ProofView {
+  const { calculation } = figure;
   return {
-    label: words.label,
-    formula: words.formula,
-    lines: proofLinesOf(format, figure, words, names, now),
-    result: formatFigure(format, figure, now, name),
+    label: wordsOf(figure)?.label ?? '',
+    formula: wordsOf(figure)?.formula ?? '',
+    lines: proofLinesOf(format, figure),
+    result: figureText(format, figure),
     note: proofNoteOf(figure),
-    sources: proofSourcesOf(format, figure, words, liabilities),
+    sources: proofSourcesOf(format, figure),
+    categories: calculation.kind === 'average' ? calculation.parts?.() : undefined,
   };
+}
+
+/** The calculation's lines above the result. The rows of a total are not lines. */
+function proofLinesOf(format: Format, figure: AnyFigure): readonly ProofLine[] {
+  const { calculation } = figure;
+  const lineOf = (operand: AnyFigure, operator?: ProofLine['operator']): ProofLine => {
+    const words = wordsOf(operand);
+    return {
+      operator,
+      label: words?.label ?? 'Amount',
+      value: figureText(format, operand),
+      ask: words && operand.calculation.kind !== 'given' ? operand : undefined,
+    };
+  };
+  switch (calculation.kind) {
+    case 'given':
+    case 'total':
+      return [];
+    case 'combination':
+      return [
+        ...calculation.plus.map((figure, index) => lineOf(figure, index > 0 ? '+' : undefined)),
+        ...calculation.minus.map((figure) => lineOf(figure, '−')),
+      ];
+    case 'average': {
+      const { total, count } = calculation;
+      return [
+        {
+          ...lineOf(total),
+          label: 'All months together',
+          // The rows of a total are listed below.
+          ...(total.calculation.kind === 'total' && { ask: undefined }),
+        },
+        { operator: '÷', label: 'Number of months', value: formatCount(count) },
+      ];
+    }
+    case 'scaling': {
+      const { of, times, dividedBy } = calculation;
+      const factors = wordsOf(figure)?.factors;
+      return [
+        lineOf(of),
+        { operator: '×', label: factors?.times ?? 'Factor', value: formatFactor(times) },
+        ...(factors?.dividedBy
+          ? [{ operator: '÷' as const, label: factors.dividedBy, value: formatFactor(dividedBy) }]
+          : []),
+      ];
+    }
+    case 'greater':
+      return calculation.candidates.map((candidate) => ({
+        ...lineOf(candidate),
+        isChosen: candidate === calculation.chosen,
+      }));
+    case 'ratio':
+    case 'progress':
+      return [lineOf(calculation.part), lineOf(calculation.whole, '÷')];
+    case 'growth': {
+      const { needed, saved, contribution, rates, exactMonths } = calculation;
+      return [
+        lineOf(needed),
+        lineOf(saved),
+        { ...lineOf(contribution), label: 'Monthly investments' },
+        { label: describeReturn(rates), value: rate.format(realMonthlyReturn(rates)) },
+        { label: 'Months, before rounding', value: formatMonths(exactMonths) },
+      ];
+    }
+    case 'date':
+      return [
+        { label: 'This month', value: formatMonth(calculation.from) },
+        lineOf(calculation.months, '+'),
+        { label: 'in whole months', value: formatMonths(calculation.months.value) },
+      ];
+    case 'difference':
+      return [lineOf(calculation.of), lineOf(calculation.from, '−')];
+  }
+}
+
+/** A remark on a surprising result; undefined if there is nothing to say. */
+function proofNoteOf({ value, calculation }: AnyFigure): string | undefined {
+  switch (calculation.kind) {
+    case 'average':
+      if (calculation.count === 0) return 'Without a budget, every average is zero.';
+      return isExact(calculation.total.value, calculation.count) ? undefined : 'Rounded to the cent.';
+    case 'ratio':
+      if (calculation.whole.value < 0) return 'The total is below zero, so the share says nothing.';
+      return calculation.whole.value === 0 ? 'The total is zero, so the share is shown as zero.' : undefined;
+    case 'progress':
+      return value === 0 || value === 1 ? 'Shown as at least 0% and at most 100%.' : undefined;
+    case 'growth':
+      return growthNoteOf(calculation);
+    case 'date':
+      return value === Infinity ? 'There is no date while the time is unknown.' : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function growthNoteOf({
+  needed,
+  contribution,
+  exactMonths,
+}: Extract<AnyFigure['calculation'], { kind: 'growth' }>): string {
+  if (exactMonths === 0) return 'You have already saved the amount needed.';
+  if (needed.value <= 0) return 'There is no estimate until your average expenses are above zero.';
+  if (contribution.value <= 0)
+    return 'There is no estimate while your average investments are not above zero.';
+  if (exactMonths === Infinity) return 'Interest on debts, or inflation, uses up what you invest.';
+  return 'Months = ln((needed + c ÷ r) ÷ (saved + c ÷ r)) ÷ ln(1 + r), where c is what you invest each month and r the return each month. Rounded to whole months, and then shown in tenths of a year.';
+}
+
+function describeReturn({ annualReturn, inflation }: Rates): string {
+  const nominal = `${rate.format(annualReturn)} ÷ 12`;
+  return inflation === 0
+    ? `Monthly return (${nominal})`
+    : `Monthly return after inflation ((1 + ${nominal}) ÷ (1 + ${rate.format(inflation)})^(1/12) − 1)`;
+}
+
+function isExact(total: Sum, count: number): boolean {
+  return BigInt(total) % BigInt(count) === 0n;
+}
+
+function formatFactor(factor: number): string {
+  return factor < 1 ? rate.format(factor) : number.format(factor);
+}
+
+function formatMonths(months: number): string {
+  return Number.isFinite(months) ? number.format(months) : 'N/A';
 }

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { assetQueries } from '#src/queries/assets.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { type AssetBreakdown, assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
-import { figureTexts } from '#src/ui/figures/figure-words.ts';
+import { figureText } from '#src/ui/figures/figure-words.ts';
 import { ProofButton, ProofRows } from '#src/ui/figures/proof-button.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { formatPercent } from '#src/ui/format/numbers.ts';
@@ -84,27 +84,29 @@ const LONGEST_AMOUNT = '-$999,999.99'.length;
 
 /** The parts of a whole, each with its amount and its percentage. */
 function BreakdownTable({ title, breakdown, parts, whole }: BreakdownTableProps) {
-  const texts = figureTexts(useFormat(), breakdown);
-  const hasLongAmounts = [whole, ...parts].some(({ total }) => (texts[total]?.length ?? 0) > LONGEST_AMOUNT);
+  const format = useFormat();
+  const hasLongAmounts = [whole, ...parts].some(
+    ({ total }) => figureText(format, breakdown[total]).length > LONGEST_AMOUNT,
+  );
   return (
     <Card title={title}>
       <ProofRows
         label={title}
         stackedUpTo={hasLongAmounts ? 479 : 389}
         columns={['Type', 'Amount', 'Percent']}
-        texts={texts}
+        figures={breakdown}
         rows={[
           ...parts.map(({ total, percent, label, help }) => ({
             figure: total,
             label,
             help,
-            secondValue: <ProofButton of={percent}>{texts[percent]}</ProofButton>,
+            secondValue: <ProofButton of={breakdown[percent]} />,
           })),
           {
             figure: whole.total,
             label: whole.label,
             // A percentage of a zero total is 0; see docs/product-rules.md#asset-breakdown.
-            secondValue: formatPercent(breakdown[whole.total] === 0 ? 0 : 1),
+            secondValue: formatPercent(breakdown[whole.total].value === 0 ? 0 : 1),
             variant: 'sum',
           },
         ]}

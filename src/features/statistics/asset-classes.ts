@@ -1,12 +1,11 @@
-import type { FigureName } from '#src/statistics/all-figures.ts';
 import type { AssetBreakdown } from '#src/statistics/asset-breakdown.ts';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
 import type { HelpTopic } from '#src/ui/help/help.tsx';
 
 /** The figures of a part of the assets: its amount, and its fraction of the whole. */
 export interface BreakdownPart {
-  readonly total: FigureName & keyof AssetBreakdown;
-  readonly percent: FigureName & keyof AssetBreakdown;
+  readonly total: keyof AssetBreakdown;
+  readonly percent: keyof AssetBreakdown;
   /** By default the name of the amount. */
   readonly label?: string;
   readonly help?: HelpTopic;

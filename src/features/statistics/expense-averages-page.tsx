@@ -23,6 +23,10 @@ export function ExpenseAveragesPage() {
   );
 }
 
+function nameOf({ isMandatory }: Pick<ExpenseAverage, 'isMandatory'>) {
+  return isMandatory ? 'averageMandatoryExpenses' : 'averageDiscretionaryExpenses';
+}
+
 const column = columnHelper<ExpenseAverage>();
 
 const columns = column.columns([
@@ -30,7 +34,7 @@ const columns = column.columns([
   column.accessor('average', {
     header: 'Average Amount',
     cell: ({ getValue, row }) => (
-      <ProofButton of={row.original}>
+      <ProofButton of={{ kind: 'expenses', name: nameOf(row.original), category: row.original }}>
         <Money amount={getValue()} />
       </ProofButton>
     ),
@@ -66,7 +70,9 @@ function AverageTable({ kind }: { readonly kind: 'Mandatory' | 'Discretionary' }
       />
       {averages.length > 0 && (
         <Text marginTop="3" color="fg.muted">
-          <ProofButton of={`average${kind}Expenses`}>How this average is calculated</ProofButton>
+          <ProofButton of={{ kind: 'expenses', name: nameOf({ isMandatory: kind === 'Mandatory' }) }}>
+            How this average is calculated
+          </ProofButton>
         </Text>
       )}
     </>

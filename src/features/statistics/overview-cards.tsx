@@ -3,16 +3,17 @@ import { useMemo, useState } from 'react';
 
 import { counted } from '#contract/counts.ts';
 import type { StatisticsCardProps } from '#src/queries/statistics.ts';
-import type { AssetBreakdown } from '#src/statistics/asset-breakdown.ts';
+import type { Wealth } from '#src/statistics/asset-breakdown.ts';
 import { startOfMonth } from '#src/statistics/calendar-month.ts';
 import { cashReserveOf } from '#src/statistics/cash-reserve.ts';
+import type { AnyFigure } from '#src/statistics/figure.ts';
 import { recentMonths } from '#src/statistics/full-months.ts';
 import { BarChart, UndrawnMonths } from '#src/ui/chart/bar-chart.tsx';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 import { Meter } from '#src/ui/chart/meter.tsx';
 import { StackedBar } from '#src/ui/chart/parts-chart.tsx';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
-import { figureTexts, figureWords } from '#src/ui/figures/figure-words.ts';
+import { figureText, figureWords } from '#src/ui/figures/figure-words.ts';
 import { ProofButton, ProofRows } from '#src/ui/figures/proof-button.tsx';
 import { SavingsRateNote } from '#src/ui/figures/savings-rate-note.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
@@ -23,19 +24,18 @@ import { TextLink } from '#src/ui/layout/text-link.tsx';
 
 import { assetClasses } from './asset-classes.ts';
 
-export function NetWorthCard({ queries, statistics: { netWorth, breakdown } }: StatisticsCardProps) {
+export function NetWorthCard({ queries, statistics: { wealth } }: StatisticsCardProps) {
   const format = useFormat();
-  const texts = netWorth && figureTexts(format, netWorth);
   return (
     <Card title="Net Worth" aside={<TextLink to="/statistics/assetBreakdown">Asset Breakdown</TextLink>}>
       <CardBody queries={[queries.assets, queries.liabilities]}>
-        <HeadlineFigure wrap={(amount) => <ProofButton of="netWorth">{amount}</ProofButton>}>
-          {texts?.netWorth}
+        <HeadlineFigure wrap={(amount) => wealth && <ProofButton of={wealth.netWorth}>{amount}</ProofButton>}>
+          {wealth && figureText(format, wealth.netWorth)}
         </HeadlineFigure>
-        <AssetBar breakdown={breakdown} />
+        <AssetBar wealth={wealth} />
         <ProofRows
           label="Net Worth"
-          texts={texts}
+          figures={wealth}
           rows={[
             { figure: 'totalAssets' },
             { figure: 'totalLiabilities' },
@@ -49,34 +49,33 @@ export function NetWorthCard({ queries, statistics: { netWorth, breakdown } }: S
 }
 
 /** The composition of the net assets. The bar is empty while loading, and if the total is not positive. */
-function AssetBar({ breakdown }: { readonly breakdown: AssetBreakdown | undefined }) {
-  const classes = breakdown && breakdown.totalNetAssets > 0 ? assetClasses : [];
-  const sizeOf = (name: keyof AssetBreakdown) => Number(breakdown?.[name] ?? 0);
+function AssetBar({ wealth }: { readonly wealth: Wealth | undefined }) {
+  const parts =
+    wealth && wealth.totalNetAssets.value > 0
+      ? assetClasses.filter(({ total }) => wealth[total].value !== 0)
+      : [];
   return (
     <Box marginBlock="3.5">
       <StackedBar
-        parts={classes
-          .filter(({ total }) => sizeOf(total) !== 0)
-          .map(({ total, percent, color }) => ({
-            label: figureWords[total].label,
-            color,
-            size: sizeOf(percent),
-            note: <ProofButton of={percent}>{formatPercent(sizeOf(percent))}</ProofButton>,
-          }))}
+        parts={parts.map(({ total, percent, color }) => ({
+          label: figureWords[total].label,
+          color,
+          size: Number(wealth?.[percent].value),
+          note: wealth && <ProofButton of={wealth[percent]} />,
+        }))}
       />
     </Box>
   );
 }
 
-export function AveragesCard({ queries: { budgets, expenses }, statistics }: StatisticsCardProps) {
-  const format = useFormat();
-  const { averages } = statistics;
+export function AveragesCard({ queries, statistics: { averages } }: StatisticsCardProps) {
+  const { budgets, expenses } = queries;
   return (
     <Card title="Averages" aside={budgets.data && `over ${counted(budgets.data.length, 'month', 'months')}`}>
       <CardBody queries={[budgets, expenses]}>
         <ProofRows
           label="Averages"
-          texts={averages && figureTexts(format, averages)}
+          figures={averages}
           rows={[
             { figure: 'averageNetEarnedIncome', help: 'netEarnedIncome' },
             { figure: 'averagePassiveIncome' },
@@ -86,21 +85,21 @@ export function AveragesCard({ queries: { budgets, expenses }, statistics }: Sta
             {
               figure: 'averageMandatoryExpenses',
               help: 'mandatory',
-              render: (amount) => <AverageLink expenseType="mandatory" amount={amount} />,
+              render: (figure) => <AverageLink expenseType="mandatory" figure={figure} />,
               variant: 'first-of-group',
             },
             {
               figure: 'averageDiscretionaryExpenses',
               help: 'mandatory',
-              render: (amount) => <AverageLink expenseType="discretionary" amount={amount} />,
+              render: (figure) => <AverageLink expenseType="discretionary" figure={figure} />,
             },
             { figure: 'averageTotalExpenses', variant: 'sum' },
           ]}
         />
         {averages && (
           <SavingsRateNote
-            earnedIncome={averages.averageNetEarnedIncome}
-            investments={averages.averageInvestments}
+            earnedIncome={averages.averageNetEarnedIncome.value}
+            investments={averages.averageInvestments.value}
           />
         )}
       </CardBody>
@@ -110,28 +109,27 @@ export function AveragesCard({ queries: { budgets, expenses }, statistics }: Sta
 
 interface AverageLinkProps {
   readonly expenseType: 'mandatory' | 'discretionary';
-  readonly amount: string;
+  readonly figure: AnyFigure;
 }
 
 /** An amount that links to the averages of its categories. */
-function AverageLink({ expenseType, amount }: AverageLinkProps) {
-  const { label } =
-    figureWords[expenseType === 'mandatory' ? 'averageMandatoryExpenses' : 'averageDiscretionaryExpenses'];
+function AverageLink({ expenseType, figure }: AverageLinkProps) {
+  const amount = figureText(useFormat(), figure);
   return (
     <TextLink
       to="/statistics/expenseAverages/$expenseType"
       params={{ expenseType }}
       // An amount alone means nothing in a list of links.
-      aria-label={`${label} ${amount}`}
+      aria-label={`${expenseType === 'mandatory' ? 'Mandatory' : 'Discretionary'} Expenses ${amount}`}
     >
       {amount}
     </TextLink>
   );
 }
 
-export function CashReserveCard({ queries, statistics: { averages, breakdown } }: StatisticsCardProps) {
+export function CashReserveCard({ queries, statistics: { averages, wealth } }: StatisticsCardProps) {
   const format = useFormat();
-  const reserve = averages && breakdown && cashReserveOf(averages, breakdown);
+  const reserve = averages && wealth && cashReserveOf(averages, wealth);
   return (
     <Card title="Cash Reserve Recommendation">
       <Text marginTop="-1.5" marginBottom="3.5" color="fg.muted" fontSize="14px">
@@ -139,19 +137,21 @@ export function CashReserveCard({ queries, statistics: { averages, breakdown } }
       </Text>
       <CardBody queries={Object.values(queries)}>
         <Box paddingBottom="1.5">
-          <Meter value={Number(reserve?.savedCash ?? 0)} target={Number(reserve?.target ?? 0)} />
+          <Meter value={Number(reserve?.savedCash.value ?? 0)} target={Number(reserve?.target.value ?? 0)} />
         </Box>
         <ProofRows
           label="Cash Reserve Recommendation"
-          texts={reserve && figureTexts(format, reserve)}
+          figures={reserve}
           rows={[
             { figure: 'savedCash' },
             { figure: 'target' },
             {
               figure: 'surplus',
-              render: (amount) => (
-                <ProofButton of="surplus">
-                  <Badge colorPalette={reserve && reserve.surplus < 0 ? 'red' : 'accent'}>{amount}</Badge>
+              render: (surplus) => (
+                <ProofButton of={surplus}>
+                  <Badge colorPalette={surplus.value < 0 ? 'red' : 'accent'}>
+                    {figureText(format, surplus)}
+                  </Badge>
                 </ProofButton>
               ),
               variant: 'sum',
@@ -194,7 +194,7 @@ export function MonthBarsCard({ queries: { budgets }, statistics, figure }: Mont
   const format = useFormat();
   const [now] = useState(() => new Date());
   const { title, valueName, average, color } = BARS[figure];
-  const texts = statistics.averages && figureTexts(format, statistics.averages);
+  const averageFigure = statistics.averages?.[average];
   const bars = useMemo(
     () =>
       recentMonths(budgets.data ?? [], now).map((recent) => {
@@ -213,9 +213,9 @@ export function MonthBarsCard({ queries: { budgets }, statistics, figure }: Mont
     <Card
       title={title}
       aside={
-        texts && (
+        averageFigure && (
           <>
-            avg <ProofButton of={average}>{texts[average]}</ProofButton>
+            avg <ProofButton of={averageFigure} />
           </>
         )
       }

@@ -1,12 +1,11 @@
-import type { BudgetExpense } from '#contract/budgets.ts';
-import type { Expense } from '#contract/expenses.ts';
-import { sameId } from '#contract/fields.ts';
 import { addCents, averageCents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
 import { type Averages, averagesOf } from '#src/statistics/averages.ts';
-import { budgetExpenseTotal } from '#src/statistics/budget-totals.ts';
+import { budgetExpenseTotal, categoryName } from '#src/statistics/budget-totals.ts';
+import { combined } from '#src/statistics/figure.ts';
+import { fullMonths } from '#src/statistics/full-months.ts';
 import { netWorthOf } from '#src/statistics/net-worth.ts';
 
-import { budgetsAveraged, type FreedomLists } from './freedom-basis.ts';
+import type { FreedomLists } from './freedom-basis.ts';
 import { estimatePlanOf } from './freedom-estimate.ts';
 import { amountNeededFor, estimatedMonths, type FreedomPlan, monthsByGrowth } from './freedom-plan.ts';
 import { type SingleEntry, singleEntriesOf } from './single-entries.ts';
@@ -60,17 +59,17 @@ export type DateRemark =
  */
 export function dateRemarksOf(lists: FreedomLists, now: Date): DateRemark[] {
   const averages = averagesOf(lists.budgets, lists.expenses);
-  const ofFullMonths = averagesOf(budgetsAveraged(lists.budgets, 'complete', now), lists.expenses);
-  const plan = estimatePlanOf(averages, netWorthOf(lists.assets, lists.liabilities).netWorth);
+  const ofFullMonths = averagesOf(fullMonths(lists.budgets, now), lists.expenses);
+  const plan = estimatePlanOf(averages, netWorthOf(lists.assets, lists.liabilities).netWorth.value);
   const isFree = estimatedMonths(plan) === 0;
-  if (plan.monthlySpending <= 0 || ofFullMonths.averageTotalExpenses <= 0 || isFree) return [];
+  if (plan.monthlySpending <= 0 || ofFullMonths.averageTotalExpenses.value <= 0 || isFree) return [];
   const singles = singleEntries(lists, plan, now);
   return [
     ...singles,
     unspentIncome(ofFullMonths, plan.netWorth),
     // A single purchase is reason enough.
     singles.length === 0 ? overspent(ofFullMonths) : undefined,
-    passiveIncome(plan, averages.averagePassiveIncome),
+    passiveIncome(plan, averages.averagePassiveIncome.value),
     debtPayments(lists, plan),
   ].filter((remark) => remark !== undefined);
 }
@@ -86,7 +85,7 @@ function singleEntries(lists: FreedomLists, plan: FreedomPlan, now: Date): DateR
 /** A month that is not over lacks income or spending, which would make both the amount and the date another one. */
 function unspentIncome(ofFullMonths: Averages, netWorth: Sum): DateRemark | undefined {
   const monthly = leftOver(ofFullMonths);
-  if (!isNotablePart(monthly, ofFullMonths.averageTotalIncome)) return undefined;
+  if (!isNotablePart(monthly, ofFullMonths.averageTotalIncome.value)) return undefined;
   const plan = estimatePlanOf(ofFullMonths, netWorth);
   const months = estimatedMonths({ ...plan, monthlySaving: addCents(plan.monthlySaving, monthly) });
   return { kind: 'unspent-income', monthly, months };
@@ -94,15 +93,13 @@ function unspentIncome(ofFullMonths: Averages, netWorth: Sum): DateRemark | unde
 
 /** Someone who records no income at all does not need to hear it. */
 function overspent(ofFullMonths: Averages): DateRemark | undefined {
-  const { averageTotalIncome } = ofFullMonths;
+  const income = ofFullMonths.averageTotalIncome.value;
   const monthly = subtractCents(ZERO, leftOver(ofFullMonths));
-  return averageTotalIncome > 0 && isNotablePart(monthly, averageTotalIncome)
-    ? { kind: 'overspent', monthly }
-    : undefined;
+  return income > 0 && isNotablePart(monthly, income) ? { kind: 'overspent', monthly } : undefined;
 }
 
 function leftOver({ averageTotalIncome, averageTotalExpenses, averageInvestments }: Averages): Sum {
-  return subtractCents(averageTotalIncome, addCents(averageTotalExpenses, averageInvestments));
+  return combined([averageTotalIncome], [averageTotalExpenses, averageInvestments]).value;
 }
 
 function passiveIncome(plan: FreedomPlan, monthly: Sum): DateRemark | undefined {
@@ -142,11 +139,6 @@ function debtPayments(
   return owed > plan.monthlySpending
     ? { kind: 'debt-payments', categories: [], amountNeeded: ZERO }
     : undefined;
-}
-
-/** Some servers do not embed the category. */
-export function categoryName({ expense, expenseId }: BudgetExpense, categories: readonly Expense[]): string {
-  return expense?.name ?? categories.find((category) => sameId(category.expenseId, expenseId))?.name ?? '';
 }
 
 function addUp(amounts: readonly Sum[]): Sum {

@@ -2,96 +2,61 @@ import { addMonths } from 'date-fns/addMonths';
 
 import type { Sum } from '#contract/money.ts';
 import type { Averages } from '#src/statistics/averages.ts';
-import { combined, type Figure, given, progressTo } from '#src/statistics/figure.ts';
+import { combined, type Figure, type FigureBasis, named, progressTo } from '#src/statistics/figure.ts';
 
-import { type FreedomPlan, freedomDateFigures } from './freedom-plan.ts';
+import { type FreedomPlan, wayOf } from './freedom-plan.ts';
 
-/** The fraction of the savings that can be withdrawn each year without depleting them. */
-const WITHDRAWAL_RATE = 0.04;
-/** Compounded monthly. */
-const ANNUAL_RETURN = 0.08;
-const MONTHLY_RETURN = ANNUAL_RETURN / 12;
-
-/** The rates of the estimate. */
-export const SPECIFIED_RATES = {
-  annualReturn: ANNUAL_RETURN,
-  inflation: 0,
-  withdrawalRate: WITHDRAWAL_RATE,
-} as const;
+/** The rates of the estimate, as fractions. The return is compounded monthly. */
+export const SPECIFIED_RATES = { annualReturn: 0.08, inflation: 0, withdrawalRate: 0.04 } as const;
 
 /** How much prices rise in a year: the average of US prices since 1928, see us-markets-1928-2024.csv. */
 export const USUAL_INFLATION = 0.03;
 
-/** The estimate of when the returns on the savings cover the expenses. Amounts are in cents. */
-export interface FreedomEstimate {
-  readonly amountNeeded: Sum;
-  /** The net worth; may be negative. */
-  readonly amountSaved: Sum;
-  /** Amount saved ÷ amount needed, from 0 to 1; undefined while the monthly expenses are unknown. */
-  readonly progress: number | undefined;
-  /** Whole months from now; Infinity when the goal is out of reach or the monthly expenses are unknown. */
-  readonly months: number;
-}
+/** The figures of the estimate, for all expenses and for the mandatory ones alone. */
+export type FreedomEstimate = ReturnType<typeof estimateOf>;
+
+type PlanAverages = 'averageInvestments' | 'averageTotalExpenses';
 
 /**
- * Amount needed = 12 × monthly expenses ÷ 0.04 (the 4% rule). Amount saved = net worth. The monthly contribution is the
- * average investments. Average expenses of zero or less mean that the expenses are unknown, so there is no estimate:
- * `progress` is undefined and `months` is Infinity. See docs/product-rules.md#freedom-date.
- * @param monthlyExpenses average total or mandatory expenses, in cents
- * @param netWorth in cents
+ * When the returns on the savings cover the expenses. Amount needed = 12 × monthly expenses ÷ 0.04 (the 4% rule). Amount
+ * saved = net worth. The monthly contribution is the average investments. Average expenses of zero or less mean that the
+ * expenses are unknown, so there is no date. See docs/product-rules.md#freedom-date.
+ * @param basis unless it rests on the present lists
  */
-export function freedomEstimateOf(
-  { averageInvestments }: Pick<Averages, 'averageInvestments'>,
-  monthlyExpenses: Sum,
-  netWorth: Sum,
-): FreedomEstimate {
-  const { amountNeeded, amountSaved, shareSaved, months } = freedomFigures(
-    { averageInvestments: given(averageInvestments) },
-    given(monthlyExpenses),
-    given(netWorth),
-  );
-  return {
-    amountNeeded: amountNeeded.value,
-    amountSaved: amountSaved.value,
-    progress: amountNeeded.value > 0 ? shareSaved.value : undefined,
-    months: months.value,
-  };
-}
-
-/** The figures of an estimate with their calculations. Takes what `freedomEstimateOf` takes. */
-export function freedomFigures(
-  { averageInvestments }: Readonly<Record<'averageInvestments', Figure>>,
-  monthlyExpenses: Figure,
+export function estimateOf(
+  averages: Pick<Averages, PlanAverages | 'averageMandatoryExpenses'>,
   netWorth: Figure,
+  now: Date,
+  basis?: FigureBasis,
 ) {
-  const plan = { netWorth, monthlySpending: monthlyExpenses, monthlySaving: averageInvestments };
-  const { amountNeeded, months, date } = freedomDateFigures({ ...plan, ...SPECIFIED_RATES });
+  const wayWith = (monthlySpending: Figure) =>
+    wayOf({ netWorth, monthlySpending, monthlySaving: averages.averageInvestments, ...SPECIFIED_RATES }, now);
+  const all = wayWith(averages.averageTotalExpenses);
+  const mandatory = wayWith(averages.averageMandatoryExpenses);
   const amountSaved = combined([netWorth]);
-  return { amountNeeded, amountSaved, shareSaved: progressTo(amountNeeded, amountSaved), months, date };
-}
-
-/** Returns the estimates for all expenses and for the mandatory ones only. */
-export function freedomEstimatesOf(
-  averages: Averages,
-  netWorth: Sum,
-): { readonly all: FreedomEstimate; readonly mandatory: FreedomEstimate } {
-  return {
-    all: freedomEstimateOf(averages, averages.averageTotalExpenses, netWorth),
-    mandatory: freedomEstimateOf(averages, averages.averageMandatoryExpenses, netWorth),
-  };
+  return named(
+    {
+      amountNeeded: all.amountNeeded,
+      amountSaved,
+      shareSaved: progressTo(all.amountNeeded, amountSaved),
+      timeToFreedom: all.months,
+      freedomDate: all.date,
+      mandatoryAmountNeeded: mandatory.amountNeeded,
+      mandatoryTimeToFreedom: mandatory.months,
+      mandatoryFreedomDate: mandatory.date,
+    },
+    { basis },
+  );
 }
 
 /** The plan behind the estimate for all expenses. */
-export function estimatePlanOf(
-  { averageTotalExpenses, averageInvestments }: Pick<Averages, 'averageTotalExpenses' | 'averageInvestments'>,
-  netWorth: Sum,
-): FreedomPlan {
+export function estimatePlanOf(averages: Pick<Averages, PlanAverages>, netWorth: Sum): FreedomPlan {
   return {
     netWorth,
-    monthlySpending: averageTotalExpenses,
-    monthlySaving: averageInvestments,
-    monthlyReturn: MONTHLY_RETURN,
-    withdrawalRate: WITHDRAWAL_RATE,
+    monthlySpending: averages.averageTotalExpenses.value,
+    monthlySaving: averages.averageInvestments.value,
+    monthlyReturn: SPECIFIED_RATES.annualReturn / 12,
+    withdrawalRate: SPECIFIED_RATES.withdrawalRate,
   };
 }
 

@@ -1,23 +1,25 @@
 import type { Budget } from '#contract/budgets.ts';
+import type { Id } from '#contract/fields.ts';
 import type { HistoryLine } from '#contract/history.ts';
-import { type Sum, sumOf } from '#contract/money.ts';
-import { averagesOf } from '#src/statistics/averages.ts';
+import { subtractCents, type Sum, sumOf, ZERO } from '#contract/money.ts';
+import { type Averages, averagesOf } from '#src/statistics/averages.ts';
 import { type CalendarMonth, endOfMonth, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
-import { type Holding, holdingsAt, netWorthOfHoldings } from '#src/statistics/net-worth-history.ts';
+import { type Figure, given, type Holding, named } from '#src/statistics/figure.ts';
+import { holdingsAt, netWorthOfHoldings } from '#src/statistics/net-worth-history.ts';
 import { netWorthOf } from '#src/statistics/net-worth.ts';
 
 import type { FreedomLists } from './freedom-basis.ts';
-import { estimatePlanOf } from './freedom-estimate.ts';
+import { estimateOf, estimatePlanOf, type FreedomEstimate, SPECIFIED_RATES } from './freedom-estimate.ts';
 import {
   amountNeededFor,
   estimatedMonths,
   type FreedomPlan,
   growthOf,
   netWorthAfter,
+  wayOf,
 } from './freedom-plan.ts';
 import { monthsToGrow } from './growth.ts';
-import { type HoldingMove, holdingMoves } from './holding-moves.ts';
-import { type ShapleyTerm, shapleyTerms, shapleyValue, shapleyValues } from './shapley.ts';
+import { type ShapleyTerm, shapleyTerms, shapleyValue } from './shapley.ts';
 
 /** The state of things at the end of a month, or now. */
 export interface MoveEnd {
@@ -29,8 +31,25 @@ export interface MoveEnd {
   /** The budgets up to that month, which are averaged. */
   readonly budgets: readonly Budget[];
   /** With the averages over these budgets. Without holdings, the net worth is today's. */
+  readonly figures: Pick<Averages, 'averageTotalExpenses' | 'averageInvestments'> &
+    Pick<FreedomEstimate, 'timeToFreedom' | 'freedomDate'> & { readonly netWorth: Figure };
   readonly plan: FreedomPlan;
   /** From that time to freedom, not rounded; Infinity when out of reach. */
+  readonly months: number;
+}
+
+/** How much an asset or liability moved the freedom date. Amounts are in cents. */
+export interface HoldingMove {
+  readonly kind: Holding['kind'];
+  readonly id: Id;
+  readonly name: string;
+  /** Undefined if it did not exist then. */
+  readonly before: Sum | undefined;
+  /** Undefined if it no longer exists. */
+  readonly after: Sum | undefined;
+  /** What it adds to the net worth. A debt that is paid down adds. */
+  readonly gain: Sum;
+  /** Negative is sooner. */
   readonly months: number;
 }
 
@@ -72,8 +91,8 @@ export type FreedomMove = {
       readonly months: number;
       /** The months to freedom, and what was expected. Their difference is the move. */
       readonly end: { readonly actual: number; readonly expected: number };
-      /** The net worth that was expected, in cents. */
-      readonly expectedNetWorth: Sum;
+      /** The months to freedom that were expected, with the net worth that was. */
+      readonly expectedMonths: Figure<number>;
       readonly parts: MoveParts | undefined;
       /** How far a cent of net worth moves the date; undefined if the net worth is not compared. */
       readonly monthsPerCent?: number;
@@ -81,6 +100,8 @@ export type FreedomMove = {
       readonly terms: Readonly<Record<MoveCause, readonly ShapleyTerm<MoveCause>[]>>;
     }
 );
+
+export type Moved = Extract<FreedomMove, { kind: 'moved' }>;
 
 /**
  * Explains why the freedom date moved between the ends of two months. For the current month it uses the figures of `now`.
@@ -105,7 +126,7 @@ export function freedomMove(
 }
 
 /** The state of things at the end of a month, or now. */
-export function moveEnd(
+function moveEnd(
   lists: FreedomLists,
   lines: readonly HistoryLine[] | undefined,
   month: CalendarMonth,
@@ -117,9 +138,13 @@ export function moveEnd(
   const budgets = isNow
     ? lists.budgets
     : lists.budgets.filter((budget) => monthNumber(budget) <= monthNumber(month));
-  const { netWorth } = holdings ? netWorthOfHoldings(holdings) : netWorthOf(lists.assets, lists.liabilities);
-  const plan = estimatePlanOf(averagesOf(budgets, lists.expenses), netWorth);
-  return { month, isNow, moment, holdings, budgets, plan, months: estimatedMonths(plan) };
+  const basis = isNow ? undefined : month;
+  const averages = averagesOf(budgets, lists.expenses, basis);
+  const { netWorth } =
+    holdings && basis ? netWorthOfHoldings(holdings, basis) : netWorthOf(lists.assets, lists.liabilities);
+  const figures = { ...averages, netWorth, ...estimateOf(averages, netWorth, moment, basis) };
+  const plan = estimatePlanOf(averages, netWorth.value);
+  return { month, isNow, moment, holdings, budgets, figures, plan, months: estimatedMonths(plan) };
 }
 
 function divideMove(then: MoveEnd, now: MoveEnd) {
@@ -143,10 +168,9 @@ function divideMove(then: MoveEnd, now: MoveEnd) {
   const months = end.actual - end.expected;
   // With nothing put aside there was no date, even if growth alone would have arrived in the meantime.
   if (!Number.isFinite(months) || then.months === Infinity) return { kind: 'out-of-reach' } as const;
-  const [netWorthTerms = [], spendingTerms = [], savingTerms = []] = shapleyTerms(CAUSES, monthsWith);
-  const terms = { netWorth: netWorthTerms, spending: spendingTerms, saving: savingTerms };
-  const expectedNetWorth = sumOf(BigInt(Math.round(expected)));
-  const moved = { kind: 'moved', months, end, expectedNetWorth, terms } as const;
+  const terms = shapleyTerms(CAUSES, monthsWith);
+  const expectedMonths = expectedMonthsOf(then, sumOf(BigInt(Math.round(expected))));
+  const moved = { kind: 'moved', months, end, expectedMonths, terms } as const;
   const [netWorth, spending, saving] = [
     shapleyValue(terms.netWorth),
     shapleyValue(terms.spending),
@@ -159,11 +183,10 @@ function divideMove(then: MoveEnd, now: MoveEnd) {
   }
   const surprise = actual - expected;
   // A surprise below a cent has no effect to measure. Then the effect per cent is that of a surprise of a dollar.
-  const [effect = NaN, cause] =
+  const monthsPerCent =
     Math.abs(surprise) >= 1
-      ? [netWorth, surprise]
-      : [shapleyValues(CAUSES, (changed) => monthsWith(changed, expected + 100))[0], 100];
-  const monthsPerCent = effect / cause;
+      ? netWorth / surprise
+      : shapleyValue(shapleyTerms(CAUSES, (changed) => monthsWith(changed, expected + 100)).netWorth) / 100;
   const holdings = holdingMoves(then.holdings, now.holdings, monthsPerCent);
   return {
     ...moved,
@@ -179,4 +202,46 @@ function divideMove(then: MoveEnd, now: MoveEnd) {
       saving,
     },
   };
+}
+
+/** The months to freedom if the net worth had grown as assumed, and the averages had stayed. */
+function expectedMonthsOf({ figures, moment, month }: MoveEnd, netWorth: Sum): Figure<number> {
+  const expectedNetWorth = given(netWorth);
+  const { amountNeeded, months } = wayOf(
+    {
+      netWorth: expectedNetWorth,
+      monthlySpending: figures.averageTotalExpenses,
+      monthlySaving: figures.averageInvestments,
+      ...SPECIFIED_RATES,
+    },
+    moment,
+  );
+  named({ amountNeeded }, { basis: month });
+  return named({ expectedNetWorth, expectedMonths: months }).expectedMonths;
+}
+
+/**
+ * Lists the assets and liabilities that changed the net worth, the largest change first.
+ * @param monthsPerCent how far a cent of net worth moves the date; negative
+ */
+export function holdingMoves(
+  before: readonly Holding[],
+  after: readonly Holding[],
+  monthsPerCent: number,
+): HoldingMove[] {
+  const keyOf = ({ kind, id }: Holding) => `${kind} ${id}`;
+  const remaining = new Map(before.map((holding) => [keyOf(holding), holding]));
+  const moves: HoldingMove[] = [];
+  const add = ({ kind, id, name }: Holding, amounts: Pick<HoldingMove, 'before' | 'after'>) => {
+    const [from = ZERO, to = ZERO] = [amounts.before, amounts.after];
+    const gain = kind === 'asset' ? subtractCents(to, from) : subtractCents(from, to);
+    if (gain !== 0) moves.push({ kind, id, name, ...amounts, gain, months: Number(gain) * monthsPerCent });
+  };
+  for (const holding of after) {
+    const key = keyOf(holding);
+    add(holding, { before: remaining.get(key)?.amount, after: holding.amount });
+    remaining.delete(key);
+  }
+  for (const holding of remaining.values()) add(holding, { before: holding.amount, after: undefined });
+  return moves.sort((a, b) => Math.abs(Number(b.gain)) - Math.abs(Number(a.gain)));
 }

@@ -29,12 +29,7 @@ export function amountNeededFor({
   monthlySpending,
   withdrawalRate,
 }: Pick<FreedomPlan, 'monthlySpending' | 'withdrawalRate'>): Sum {
-  return amountNeededFigure(given(monthlySpending), withdrawalRate).value;
-}
-
-/** The same with the calculation. */
-function amountNeededFigure(monthlySpending: Figure, withdrawalRate: number): Figure {
-  return scaled(monthlySpending, MONTHS_PER_YEAR, withdrawalRate);
+  return scaled(given(monthlySpending), MONTHS_PER_YEAR, withdrawalRate).value;
 }
 
 /** A plan whose amounts carry their calculations. */
@@ -44,32 +39,41 @@ export interface PlanFigures extends Rates, Pick<FreedomPlan, 'withdrawalRate'> 
   readonly monthlySaving: Figure;
 }
 
-/** The plan without the calculations. */
-export function planOf({ netWorth, monthlySpending, monthlySaving, ...rates }: PlanFigures): FreedomPlan {
-  return {
-    netWorth: netWorth.value,
-    monthlySpending: monthlySpending.value,
-    monthlySaving: monthlySaving.value,
-    monthlyReturn: realMonthlyReturn(rates),
-    withdrawalRate: rates.withdrawalRate,
-  };
+/** What follows from a plan: the amount needed, the whole months until it is reached, and the date. */
+export interface FreedomWay {
+  readonly figures: PlanFigures;
+  /** The plan without the calculations. */
+  readonly plan: FreedomPlan;
+  readonly amountNeeded: Figure;
+  readonly months: Figure<number>;
+  readonly date: Figure<number>;
+  /** Not rounded; Infinity when out of reach, or while the monthly spending is unknown. */
+  readonly exactMonths: number;
 }
 
-/**
- * The amount needed, the whole months until it is reached, and the date, with their calculations. The months are Infinity if
- * the spending is unknown: zero or less counts as unknown unless `isSpendingKnown` is passed.
- */
-export function freedomDateFigures(plan: PlanFigures, isSpendingKnown = plan.monthlySpending.value > 0) {
-  const { netWorth: saved, monthlySaving: contribution, annualReturn, inflation } = plan;
-  const amountNeeded = amountNeededFigure(plan.monthlySpending, plan.withdrawalRate);
-  const exactMonths = isSpendingKnown ? monthsUntilFree(planOf(plan)) : Infinity;
-  const rates = { annualReturn, inflation };
+/** @param isSpendingKnown zero or less counts as unknown by default */
+export function wayOf(
+  figures: PlanFigures,
+  now: Date,
+  isSpendingKnown = figures.monthlySpending.value > 0,
+): FreedomWay {
+  const { netWorth: saved, monthlySpending, monthlySaving: contribution, withdrawalRate } = figures;
+  const rates = { annualReturn: figures.annualReturn, inflation: figures.inflation };
+  const plan = {
+    netWorth: saved.value,
+    monthlySpending: monthlySpending.value,
+    monthlySaving: contribution.value,
+    monthlyReturn: realMonthlyReturn(rates),
+    withdrawalRate,
+  };
+  const amountNeeded = scaled(monthlySpending, MONTHS_PER_YEAR, withdrawalRate);
+  const exactMonths = isSpendingKnown ? monthsUntilFree(plan) : Infinity;
   const months: Figure<number> = {
     value: Math.round(exactMonths),
     calculation: { kind: 'growth', needed: amountNeeded, saved, contribution, rates, exactMonths },
   };
-  const date: Figure<number> = { value: months.value, calculation: { kind: 'date', months } };
-  return { amountNeeded, months, date, exactMonths };
+  const date: Figure<number> = { value: months.value, calculation: { kind: 'date', months, from: now } };
+  return { figures, plan, amountNeeded, months, date, exactMonths };
 }
 
 /**

@@ -1,7 +1,6 @@
-import type { Sum } from '#contract/money.ts';
 import type { AssetBreakdown } from '#src/statistics/asset-breakdown.ts';
 
-import type { FreedomPlan } from './freedom-plan.ts';
+import type { FreedomWay } from './freedom-plan.ts';
 import {
   lastsFor,
   type Mix,
@@ -62,10 +61,14 @@ export interface MarketHistory {
  * The mix of what someone owns today: stocks and bonds as parts of the net assets. Real estate counts with its equity, and
  * as nothing if it is negative.
  */
-export function mixOf({ totalStocks, totalBonds, totalNetAssets }: AssetBreakdown): Mix {
-  const stocks = Math.max(0, Number(totalStocks));
-  const bonds = Math.max(0, Number(totalBonds));
-  const total = Math.max(Number(totalNetAssets), stocks + bonds);
+export function mixOf({
+  totalStocks,
+  totalBonds,
+  totalNetAssets,
+}: Pick<AssetBreakdown, 'totalStocks' | 'totalBonds' | 'totalNetAssets'>): Mix {
+  const stocks = Math.max(0, Number(totalStocks.value));
+  const bonds = Math.max(0, Number(totalBonds.value));
+  const total = Math.max(Number(totalNetAssets.value), stocks + bonds);
   return total === 0 ? { stocks: 0, bonds: 0 } : { stocks: stocks / total, bonds: bonds / total };
 }
 
@@ -106,25 +109,34 @@ export function marketHistory(markets: readonly MarketYear[], saver: Saver, esti
   };
 }
 
-/**
- * The history of someone who follows a plan.
- * @param months until freedom by the estimate; it is compared as it is shown, in whole months
- */
-export function marketHistoryOf(
-  markets: readonly MarketYear[],
-  plan: FreedomPlan,
-  amountNeeded: Sum,
-  months: number,
-  mix: Mix,
-): MarketHistory {
+/** The history of someone who follows a plan. */
+export interface Markets {
+  readonly way: FreedomWay;
+  readonly mix: Mix;
+  /** What is owned, if the mix is that of it. */
+  readonly breakdown: AssetBreakdown | undefined;
+  /** Years to freedom by the estimate, as it is shown: from whole months. May be Infinity. */
+  readonly estimate: number;
+  readonly history: MarketHistory;
+}
+
+/** @param mix by default that of what is owned */
+export function marketsOf(
+  years: readonly MarketYear[],
+  way: FreedomWay,
+  breakdown: AssetBreakdown,
+  mix?: Mix,
+): Markets {
   const saver = {
-    saved: Number(plan.netWorth),
-    yearlySaving: 12 * Number(plan.monthlySaving),
-    needed: Number(amountNeeded),
-    withdrawalRate: plan.withdrawalRate,
-    mix,
+    saved: Number(way.plan.netWorth),
+    yearlySaving: 12 * Number(way.plan.monthlySaving),
+    needed: Number(way.amountNeeded.value),
+    withdrawalRate: way.plan.withdrawalRate,
+    mix: mix ?? mixOf(breakdown),
   };
-  return marketHistory(markets, saver, Math.round(months) / 12);
+  const estimate = way.months.value / 12;
+  const history = marketHistory(years, saver, estimate);
+  return { way, mix: saver.mix, breakdown: mix ? undefined : breakdown, estimate, history };
 }
 
 /** The history where it contradicts the estimate: fewer than half of the starts were free in time. */

@@ -1,8 +1,7 @@
 import { addCents, type Sum, ZERO } from '#contract/money.ts';
 import { roundToSum } from '#src/statistics/round-to-sum.ts';
 
-import type { MoveParts } from './freedom-move.ts';
-import type { HoldingMove } from './holding-moves.ts';
+import type { HoldingMove, MoveParts } from './freedom-move.ts';
 
 /** At most this many assets and liabilities have a separate line. */
 const MAX_HOLDINGS = 6;
@@ -12,7 +11,8 @@ type LedgerCause =
   | { readonly kind: 'holding'; readonly holding: HoldingMove }
   | { readonly kind: 'other-holdings'; readonly count: number; readonly gain: Sum }
   | { readonly kind: 'expected'; readonly gain: Sum }
-  | { readonly kind: 'spending' | 'saving' };
+  | { readonly kind: 'spending' }
+  | { readonly kind: 'saving' };
 
 export interface LedgerLine {
   readonly cause: LedgerCause;

@@ -14,52 +14,40 @@ export interface ShapleyTerm<TChange> {
  * Divides the effect of several changes made together among them. The Shapley value of a change is its effect averaged over
  * all orders in which the changes could have been made, so the values add up to the effect of all. Source: L. S. Shapley,
  * "A Value for n-Person Games", 1953.
- * @param changes a few: the number of orders is the factorial of their number
  * @param outcome the outcome if only these changes are made
- * @returns the value of each change, in the order of `changes`; not finite if an outcome is not
+ * @returns the effects that the value of each change averages; see `shapleyValue`
  */
-export function shapleyValues<TChange>(
+export function shapleyTerms<TChange extends string>(
   changes: readonly TChange[],
   outcome: (made: ReadonlySet<TChange>) => number,
-): number[] {
-  return shapleyTerms(changes, outcome).map(shapleyValue);
-}
-
-/** The effects that the value of each change averages. Takes what `shapleyValues` takes. */
-export function shapleyTerms<TChange>(
-  changes: readonly TChange[],
-  outcome: (made: ReadonlySet<TChange>) => number,
-): ShapleyTerm<TChange>[][] {
-  const orders = ordersOf(changes);
-  return changes.map((change) => {
-    const counts = new Map<string, { readonly made: readonly TChange[]; count: number }>();
-    for (const order of orders) {
-      const earlier = new Set(order.slice(0, order.indexOf(change)));
-      const made = changes.filter((other) => earlier.has(other));
-      const key = made.map((other) => changes.indexOf(other)).join();
-      const known = counts.get(key);
-      if (known) known.count += 1;
-      else counts.set(key, { made, count: 1 });
-    }
-    return [...counts.values()].map(({ made, count }) => ({
+): Readonly<Record<TChange, readonly ShapleyTerm<TChange>[]>> {
+  const termsOf = (change: TChange) => {
+    const others = changes.filter((other) => other !== change);
+    return subsetsOf(others).map((made): ShapleyTerm<TChange> => ({
       made,
       before: outcome(new Set(made)),
       after: outcome(new Set([...made, change])),
-      count,
-      of: orders.length,
+      count: factorial(made.length) * factorial(others.length - made.length),
+      of: factorial(changes.length),
     }));
-  });
+  };
+  const entries = changes.map((change) => [change, termsOf(change)]);
+  return Object.fromEntries(entries) as Record<TChange, ShapleyTerm<TChange>[]>;
 }
 
-/** The value of a change. */
+/** The value of a change; not finite if an outcome is not. */
 export function shapleyValue(terms: readonly ShapleyTerm<unknown>[]): number {
   const effects = terms.reduce((sum, { before, after, count }) => sum + (after - before) * count, 0);
   return effects / (terms[0]?.of ?? 1);
 }
 
-function ordersOf<TChange>(changes: readonly TChange[]): TChange[][] {
-  if (changes.length === 0) return [[]];
-  return changes.flatMap((first) =>
-    ordersOf(changes.filter((change) => change !== first)).map((rest) => [first, ...rest]),
-  );
+/** The smallest first. */
+function subsetsOf<T>(items: readonly T[]): T[][] {
+  return items
+    .reduce<T[][]>((sets, item) => [...sets, ...sets.map((set) => [...set, item])], [[]])
+    .sort((a, b) => a.length - b.length);
+}
+
+function factorial(count: number): number {
+  return count <= 1 ? 1 : count * factorial(count - 1);
 }

@@ -2,9 +2,10 @@ import { type Budget, itemLists, mapItems } from '#contract/budgets.ts';
 import { sameId } from '#contract/fields.ts';
 import { averagesOf } from '#src/statistics/averages.ts';
 import { sumAmounts } from '#src/statistics/budget-totals.ts';
+import { fullMonths } from '#src/statistics/full-months.ts';
 import type { EntryPlace } from '#src/statistics/listed-entries.ts';
 
-import { budgetsAveraged, type FreedomLists } from './freedom-basis.ts';
+import type { FreedomLists } from './freedom-basis.ts';
 import { estimatePlanOf } from './freedom-estimate.ts';
 import { amountNeededFor, estimatedMonths, type FreedomPlan, growthOf } from './freedom-plan.ts';
 import { monthsToGrow } from './growth.ts';
@@ -31,13 +32,11 @@ export function singleEntriesOf(lists: FreedomLists, plan: FreedomPlan, now: Dat
   const { budgets, expenses } = lists;
   const months = estimatedMonths(plan);
   const monthsWithout = quickMonthsWithout(plan, budgets.length);
-  const fullMonths = budgetsAveraged(budgets, 'complete', now).filter(
-    (budget) => entriesOf(budget).length > 0,
-  );
+  const full = fullMonths(budgets, now).filter((budget) => entriesOf(budget).length > 0);
   return budgets
     .flatMap(entriesOf)
     .map((entry) => ({ entry, move: distance(months, monthsWithout(entry) ?? months) }))
-    .filter(({ entry, move }) => move >= NOTABLE_MONTHS && isSingle(entry, fullMonths))
+    .filter(({ entry, move }) => move >= NOTABLE_MONTHS && isSingle(entry, full))
     .sort((a, b) => compare(b.move, a.move))
     .slice(0, MAX_ENTRIES)
     .map(({ entry }) => {
@@ -82,8 +81,8 @@ function entriesOf(budget: Budget): EntryPlace[] {
     .flatMap(({ items, ...place }) => items.map((item) => ({ ...place, budget, item })));
 }
 
-function isSingle(entry: EntryPlace, fullMonths: readonly Budget[]): boolean {
-  const others = fullMonths.filter((budget) => budget !== entry.budget);
+function isSingle(entry: EntryPlace, full: readonly Budget[]): boolean {
+  const others = full.filter((budget) => budget !== entry.budget);
   const half = Math.abs(entry.item.amount) / 2;
   return others.length > 0 && others.every((budget) => Math.abs(totalLike(entry, budget)) < half);
 }

@@ -1,10 +1,9 @@
-import { type Cents, type Sum, ZERO } from '#contract/money.ts';
-import type { Averages } from '#src/statistics/averages.ts';
-import { combined, type Figure, given } from '#src/statistics/figure.ts';
+import { type Cents, ZERO } from '#contract/money.ts';
+import { combined, difference, given, named } from '#src/statistics/figure.ts';
 
-import { SPECIFIED_RATES } from './freedom-estimate.ts';
 import type { FreedomBasis, MonthsAveraged } from './freedom-basis.ts';
-import { type FreedomPlan, type PlanFigures, planOf, freedomDateFigures } from './freedom-plan.ts';
+import { SPECIFIED_RATES } from './freedom-estimate.ts';
+import { type FreedomWay, type PlanFigures, wayOf } from './freedom-plan.ts';
 import type { Rates } from './growth.ts';
 
 /** Assumptions to try instead of those of the estimate. Rates are fractions, amounts are in cents. */
@@ -30,70 +29,46 @@ export const SPECIFIED_WHAT_IF: WhatIf = {
   oneOff: ZERO,
 };
 
-/** All amounts are in today's money, in cents. */
-export interface WhatIfEstimate {
-  readonly plan: FreedomPlan;
-  readonly amountNeeded: Sum;
-  /** Not rounded; Infinity when out of reach, or when the monthly spending is not above zero and therefore unknown. */
-  readonly months: number;
-}
-
-/** The sums behind every plan with their calculations; see `FreedomBasis`. */
-export interface BasisFigures {
-  readonly netWorth: Figure;
-  readonly homeEquity: Figure;
-  readonly averages: Readonly<
-    Record<
-      MonthsAveraged,
-      Readonly<Record<'averageTotalExpenses' | 'averageMandatoryExpenses' | 'averageInvestments', Figure>>
-    >
-  >;
-}
-
-/** Applies a what-if. It reads sums only, and thus takes the same short time whatever the number of items. */
-export function whatIfEstimate(basis: FreedomBasis, whatIf: WhatIf): WhatIfEstimate {
-  const { plan, way } = whatIfFigures(givenBasis(basis), whatIf);
-  return { plan: planOf(plan), amountNeeded: way.amountNeeded.value, months: way.exactMonths };
-}
-
-/** The same with the calculations. */
-export function whatIfFigures(basis: BasisFigures, whatIf: WhatIf) {
-  const { annualReturn, inflation, withdrawalRate, countsHomeEquity } = whatIf;
+/** Where a what-if leads. All amounts are in today's money. */
+export function whatIfWay(basis: FreedomBasis, whatIf: WhatIf): FreedomWay {
+  const { annualReturn, inflation, withdrawalRate, countsHomeEquity, monthlySpending, monthlySaving } =
+    whatIf;
   const averages = basis.averages[whatIf.monthsAveraged];
   const oneOff = given(whatIf.oneOff);
-  const plan: PlanFigures = {
-    netWorth:
-      whatIf.oneOff === 0 && countsHomeEquity
-        ? basis.netWorth
-        : combined(
-            whatIf.oneOff === 0 ? [basis.netWorth] : [basis.netWorth, oneOff],
-            countsHomeEquity ? [] : [basis.homeEquity],
-          ),
-    monthlySpending:
-      whatIf.monthlySpending === undefined ? averages.averageTotalExpenses : given(whatIf.monthlySpending),
-    monthlySaving:
-      whatIf.monthlySaving === undefined ? averages.averageInvestments : given(whatIf.monthlySaving),
-    annualReturn,
-    inflation,
-    withdrawalRate,
-  };
-  return { plan, oneOff, way: freedomDateFigures(plan) };
+  named({ oneOff });
+  const plus = whatIf.oneOff === 0 ? [basis.netWorth] : [basis.netWorth, oneOff];
+  const isNetWorth = whatIf.oneOff === 0 && countsHomeEquity;
+  return planWay(
+    {
+      netWorth: isNetWorth ? basis.netWorth : combined(plus, countsHomeEquity ? [] : [basis.homeEquity]),
+      monthlySpending: monthlySpending === undefined ? averages.averageTotalExpenses : given(monthlySpending),
+      monthlySaving: monthlySaving === undefined ? averages.averageInvestments : given(monthlySaving),
+      annualReturn,
+      inflation,
+      withdrawalRate,
+    },
+    basis.now,
+  );
 }
 
-/** The sums as figures without calculations. */
-export function givenBasis({ netWorth, homeEquity, averages }: FreedomBasis): BasisFigures {
-  const givenAverages = (of: Averages) => ({
-    averageTotalExpenses: given(of.averageTotalExpenses),
-    averageMandatoryExpenses: given(of.averageMandatoryExpenses),
-    averageInvestments: given(of.averageInvestments),
-  });
-  return {
-    netWorth: given(netWorth),
-    homeEquity: given(homeEquity),
-    averages: {
-      all: givenAverages(averages.all),
-      last12: givenAverages(averages.last12),
-      complete: givenAverages(averages.complete),
-    },
-  };
+/** The way of a plan that was changed. Amounts that are as in the estimate keep their names. */
+export function planWay(figures: PlanFigures, now: Date): FreedomWay {
+  const way = wayOf(figures, now);
+  const { netWorth: planNetWorth, monthlySpending: planSpending, monthlySaving: planSaving } = figures;
+  const { amountNeeded: planAmountNeeded, months: planMonths, date: planDate } = way;
+  named({ planNetWorth, planSpending, planSaving, planAmountNeeded, planMonths, planDate });
+  return way;
+}
+
+/** The way of the estimate, which others are compared with. */
+export function estimateWay({ netWorth, averages: { all }, now }: FreedomBasis): FreedomWay {
+  const { averageTotalExpenses: monthlySpending, averageInvestments: monthlySaving } = all;
+  const way = wayOf({ netWorth, monthlySpending, monthlySaving, ...SPECIFIED_RATES }, now);
+  named({ amountNeeded: way.amountNeeded, timeToFreedom: way.months, estimatedDate: way.date });
+  return way;
+}
+
+/** By how many months a what-if moves the date. */
+export function whatIfMove(estimate: FreedomWay, whatIf: FreedomWay) {
+  return named({ whatIfMove: difference(whatIf.date, estimate.date) }).whatIfMove;
 }

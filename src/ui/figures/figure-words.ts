@@ -1,14 +1,11 @@
-import type { Id } from '#contract/fields.ts';
-import { cents, type Sum } from '#contract/money.ts';
-import type { FigureName } from '#src/statistics/all-figures.ts';
-import type { AssetBreakdown } from '#src/statistics/asset-breakdown.ts';
-import type { Averages } from '#src/statistics/averages.ts';
-import type { CashReserve } from '#src/statistics/cash-reserve.ts';
-import { dateAfter, type FreedomEstimate } from '#src/statistics/freedom/freedom-estimate.ts';
-import type { NetWorth } from '#src/statistics/net-worth.ts';
+import { cents } from '#contract/money.ts';
+import type { AnyFigure } from '#src/statistics/figure.ts';
+import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { Format } from '#src/ui/format/format.ts';
-import { formatPercent } from '#src/ui/format/numbers.ts';
+import { formatPercent, formatProgress } from '#src/ui/format/numbers.ts';
 import { formatMonth, formatYears } from '#src/ui/format/texts.ts';
+
+import { describeChange } from './freedom-words.ts';
 
 /** The part of a budget that a figure adds up. */
 export type BudgetPart = 'earnedIncome' | 'passiveIncome' | 'investments' | 'expenses';
@@ -18,14 +15,12 @@ export interface FigureWords {
   /** The formula in words. */
   readonly formula: string;
   readonly budgetPart?: BudgetPart;
-  /** The category whose months these are. */
-  readonly category?: Id;
   /** The names of the factors of a scaling. */
   readonly factors?: { readonly times: string; readonly dividedBy?: string };
 }
 
 /** The name of each figure, as on its page, and its formula in words. */
-export const figureWords: Readonly<Record<FigureName, FigureWords>> = {
+export const figureWords = {
   totalAssets: { label: 'Total Assets', formula: 'The values of all your assets, added up.' },
   totalLiabilities: {
     label: 'Total Liabilities',
@@ -136,7 +131,9 @@ export const figureWords: Readonly<Record<FigureName, FigureWords>> = {
   mandatoryAmountNeeded: amountNeeded('Amount Needed (mandatory)', 'your mandatory expenses'),
   mandatoryTimeToFreedom: timeToFreedom('Time to Independence (mandatory)'),
   mandatoryFreedomDate: freedomDate('Freedom Date (mandatory)'),
-};
+} satisfies Readonly<Record<string, FigureWords>>;
+
+export type FigureName = keyof typeof figureWords;
 
 function share(part: string, whole: string): FigureWords {
   return { label: `Share of ${part}`, formula: `${part} divided by ${whole}.` };
@@ -166,35 +163,30 @@ function freedomDate(label: string): FigureWords {
   return { label, formula: 'This month plus the time to independence.' };
 }
 
-export type FigureTexts = Readonly<Partial<Record<FigureName, string>>>;
-
-/** Amounts and percentages as texts, by the names of the figures. */
-export function figureTexts(
-  { money, signedMoney }: Format,
-  figures: NetWorth | Averages | AssetBreakdown | Pick<CashReserve, 'savedCash' | 'target'>,
-): FigureTexts {
-  const values = Object.entries<Sum | number>({ ...figures }).filter(([name]) => name in figureWords);
-  const texts = values.map(([name, value]) => {
-    if (name.startsWith('percent') || name === 'savingsRate') return [name, formatPercent(Number(value))];
-    const amount = typeof value === 'bigint' ? value : cents(value);
-    return [name, name === 'surplus' ? signedMoney(amount) : money(amount)];
-  });
-  return Object.fromEntries(texts) as FigureTexts;
+/** A figure as its page shows it. */
+export function figureText(format: Format, { name, value, calculation }: AnyFigure): string {
+  switch (calculation.kind) {
+    case 'ratio':
+      return formatPercent(Number(value));
+    case 'progress':
+      return formatProgress(Number(value));
+    case 'growth':
+      return formatYears(Number(value));
+    case 'date':
+      return name?.startsWith('rung')
+        ? rungText(name, Number(value), calculation.from)
+        : formatMonth(dateAfter(calculation.from, Number(value)));
+    case 'difference':
+      return describeChange(calculation.from.value, calculation.of.value);
+    default:
+      return (name === 'surplus' ? format.signedMoney : format.money)(
+        typeof value === 'bigint' ? value : cents(value),
+      );
+  }
 }
 
-/** @param now the date that the estimates are counted from */
-export function estimateTexts(
-  { money }: Format,
-  { all, mandatory }: { readonly all: FreedomEstimate; readonly mandatory: FreedomEstimate },
-  now: Date,
-) {
-  return {
-    amountNeeded: money(all.amountNeeded),
-    amountSaved: money(all.amountSaved),
-    timeToFreedom: formatYears(all.months),
-    freedomDate: formatMonth(dateAfter(now, all.months)),
-    mandatoryAmountNeeded: money(mandatory.amountNeeded),
-    mandatoryTimeToFreedom: formatYears(mandatory.months),
-    mandatoryFreedomDate: formatMonth(dateAfter(now, mandatory.months)),
-  } satisfies FigureTexts;
+/** From when the savings pay for a rung of the ladder. */
+function rungText(name: string, months: number, now: Date): string {
+  if (months === 0) return name === 'rungByRefunds' ? '✓ by refunds' : '✓ covered';
+  return months === Infinity ? 'out of reach' : formatMonth(dateAfter(now, months));
 }

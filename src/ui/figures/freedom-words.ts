@@ -42,9 +42,6 @@ export function obstacleOf({ monthlySaving }: FreedomPlan, verb: 'is' | 'was' = 
     : `nothing ${verb} put aside in an average month`;
 }
 
-/** Shown for a rung of the ladder that takes no savings. */
-export const PAID_BY_REFUNDS = '✓ by refunds';
-
 /**
  * Describes the change of a lever.
  * @param change in cents

@@ -2,13 +2,11 @@ import { formatCount } from '#contract/counts.ts';
 import { subtractCents, type Sum, ZERO } from '#contract/money.ts';
 import { type CalendarMonth, startOfMonth } from '#src/statistics/calendar-month.ts';
 import type { CategoryMove } from '#src/statistics/category-moves.ts';
-import type { MoveEnd } from '#src/statistics/freedom/freedom-move.ts';
-import type { HoldingMove } from '#src/statistics/freedom/holding-moves.ts';
+import type { HoldingMove, MoveEnd } from '#src/statistics/freedom/freedom-move.ts';
 import type { LedgerLine } from '#src/statistics/freedom/move-ledger.ts';
 import type { Format } from '#src/ui/format/format.ts';
 import { formatMonth } from '#src/ui/format/texts.ts';
-import type { FigureName } from '#src/statistics/all-figures.ts';
-import type { MovePart, ProofSubject } from '#src/statistics/proof-subject.ts';
+import type { MovePart } from '#src/statistics/proof-subject.ts';
 
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const signed = new Intl.NumberFormat('en-US', {
@@ -117,15 +115,10 @@ function describeAverage(format: Format, verb: 'spend' | 'put aside', then: Sum,
 }
 
 /** `now`, `at the end of October 2026` */
-export function whenOf({ isNow, month }: MoveEnd): string {
+export function whenOf({ isNow, month }: Pick<MoveEnd, 'isNow' | 'month'>): string {
   return isNow ? 'now' : `at the end of ${monthName(month)}`;
 }
 
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** The subject of the proof of a figure at that time. */
-export function askEnd({ month, holdings }: MoveEnd, name: FigureName): ProofSubject {
-  return { kind: 'move-end', month, name, isNetWorthKnown: holdings !== undefined };
 }

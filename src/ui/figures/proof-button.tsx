@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { type ComponentProps, createContext, type ReactNode, use, useTransition } from 'react';
 
-import type { FigureName } from '#src/statistics/all-figures.ts';
+import type { AnyFigure } from '#src/statistics/figure.ts';
 import type { ProofSubject } from '#src/statistics/proof-subject.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { useFormat } from '#src/ui/format/format.ts';
 import { StatRows } from '#src/ui/table/stat-rows.tsx';
 
-import { figureWords } from './figure-words.ts';
+import { type FigureName, figureText, figureWords } from './figure-words.ts';
 
 /** Opens the proof of a subject, which then returns the focus to the opener. Provided by the page. */
 export const OpenProof = createContext<(subject: ProofSubject, opener: HTMLElement) => void>(() => {
@@ -39,13 +40,14 @@ export const FigureButton = chakra(
 
 interface ProofButtonProps {
   readonly of: ProofSubject;
-  /** The figure as text; it is the button's name. */
-  readonly children: ReactNode;
+  /** The figure as text, which is the button's name; by default as it is written everywhere. */
+  readonly children?: ReactNode;
 }
 
 /** A figure that opens its proof. A row or a cell around it keeps its text and its name. See docs/product-rules.md#proof. */
 export function ProofButton({ of, children }: ProofButtonProps) {
   const openProof = use(OpenProof);
+  const format = useFormat();
   // The code of proofs loads when the first one is opened.
   const [isLoading, startTransition] = useTransition();
   return (
@@ -54,7 +56,7 @@ export function ProofButton({ of, children }: ProofButtonProps) {
         aria-haspopup="dialog"
         onClick={({ currentTarget }) => startTransition(() => openProof(of, currentTarget))}
       >
-        {children}
+        {children ?? ('calculation' in of && figureText(format, of))}
       </FigureButton>
       {isLoading && <Spinner label="Loading" />}
     </>
@@ -68,24 +70,23 @@ interface ProofRow extends Omit<StatRowsProps['rows'][number], 'label' | 'value'
   /** By default the name of the figure. */
   readonly label?: string | undefined;
   /** Renders the value, if it is more than a figure that can be explained. */
-  readonly render?: (text: string) => ReactNode;
+  readonly render?: (figure: AnyFigure) => ReactNode;
 }
 
 interface ProofRowsProps extends Omit<StatRowsProps, 'rows'> {
-  /** The values by figure. Undefined while loading. */
-  readonly texts: Readonly<Partial<Record<FigureName, string>>> | undefined;
+  /** Undefined while loading. */
+  readonly figures: Readonly<Partial<Record<FigureName, AnyFigure>>> | undefined;
   readonly rows: readonly ProofRow[];
 }
 
 /** Figures with their names. Each can be explained, unless it is still loading. */
-export function ProofRows({ rows, texts, ...props }: ProofRowsProps) {
+export function ProofRows({ rows, figures, ...props }: ProofRowsProps) {
   return (
     <StatRows
       {...props}
-      rows={rows.map(({ figure, render, label = figureWords[figure].label, ...row }) => {
-        const text = texts?.[figure];
-        const explained = render ?? ((value: string) => <ProofButton of={figure}>{value}</ProofButton>);
-        return { ...row, label, value: text && explained(text) };
+      rows={rows.map(({ figure: name, render, label = figureWords[name].label, ...row }) => {
+        const figure = figures?.[name];
+        return { ...row, label, value: figure && (render?.(figure) ?? <ProofButton of={figure} />) };
       })}
     />
   );

@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 
 import type { Budget } from '#contract/budgets.ts';
 import { cents, MAX_AMOUNT } from '#contract/money.ts';
-import { averagesOf } from '#src/statistics/averages.ts';
+import { averagesOf as figuresOf } from '#src/statistics/averages.ts';
 
-import { anyBudget, budget, dollars, spent } from './entities.ts';
+import { anyBudget, budget, dollars, spent, valuesOf } from './entities.ts';
+
+const averagesOf = (...lists: Parameters<typeof figuresOf>) => valuesOf(figuresOf(...lists));
 
 describe('averages', () => {
   it('divide the sums over all budgets by the number of budgets', () => {
@@ -24,7 +26,6 @@ describe('averages', () => {
     ];
     const averages = averagesOf(budgets, []);
     expect(averages).toEqual({
-      months: 2,
       averageNetEarnedIncome: 550_015,
       averagePassiveIncome: 7_500,
       averageTotalIncome: 557_515,
@@ -33,6 +34,8 @@ describe('averages', () => {
       averageMandatoryExpenses: 150_000,
       averageDiscretionaryExpenses: 10_015,
       averageTotalExpenses: 160_015,
+      allNetEarnedIncome: 1_100_030,
+      allInvestments: 150_000,
     });
   });
 

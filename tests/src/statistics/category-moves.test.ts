@@ -40,7 +40,7 @@ describe('the category that moved spending most', () => {
   it('takes its name from the list where the budget has none', () => {
     const bare = { ...october, expenses: october.expenses.map((one) => ({ ...one, expense: null })) };
     const list = [{ expenseId: 'Food', name: 'Groceries', isMandatory: true }];
-    expect(largestCategoryMove([budget({})], [bare], list, true)?.name).toBe('');
+    expect(largestCategoryMove([budget({})], [bare], list, true)?.name).toBe('Unnamed expense');
     expect(largestCategoryMove([bare], [bare, november], list, true)?.name).toBe('Travel');
     expect(largestCategoryMove([november], [november, bare], list, false)?.name).toBe('Travel');
   });
@@ -55,7 +55,7 @@ describe('the category that moved spending most', () => {
     fc.assert(
       fc.property(anyFreedomLists, anyFreedomLists, ({ budgets: before }, { budgets: after }) => {
         const [then, now] = [before, [...before, ...after]].map((budgets) =>
-          Number(averagesOf(budgets, []).averageTotalExpenses),
+          Number(averagesOf(budgets, []).averageTotalExpenses.value),
         );
         const move = (now ?? 0) - (then ?? 0);
         const count = new Set(

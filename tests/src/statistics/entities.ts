@@ -4,6 +4,7 @@ import { type Asset, AssetType, type StoredAssetType } from '#contract/assets.ts
 import type { Budget, BudgetExpense, BudgetItem } from '#contract/budgets.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import { type Cents, cents, centsFromDollars, ZERO } from '#contract/money.ts';
+import type { AnyFigure } from '#src/statistics/figure.ts';
 
 let lastId = 0;
 
@@ -118,3 +119,9 @@ export const anyAssets = fc
         asset(type, 0, { value, liabilityId: liabilities[link]?.liabilityId ?? null }),
       ),
   );
+
+/** What figures amount to, without their calculations. */
+export function valuesOf<TFigures extends Readonly<Record<string, AnyFigure>>>(figures: TFigures) {
+  const values = Object.entries(figures).map(([name, { value }]) => [name, value]);
+  return Object.fromEntries(values) as { readonly [Name in keyof TFigures]: TFigures[Name]['value'] };
+}

@@ -4,9 +4,11 @@ import { describe, expect, it, test } from 'vitest';
 import { AssetType } from '#contract/assets.ts';
 import type { Id } from '#contract/fields.ts';
 import { cents, MAX_AMOUNT } from '#contract/money.ts';
-import { equityOf, indexLiabilities, netWorthOf } from '#src/statistics/net-worth.ts';
+import { equityOf, indexLiabilities, netWorthOf as figuresOf } from '#src/statistics/net-worth.ts';
 
-import { anyAssets, anyLiabilities, asset, liability } from './entities.ts';
+import { anyAssets, anyLiabilities, asset, liability, valuesOf } from './entities.ts';
+
+const netWorthOf = (...lists: Parameters<typeof figuresOf>) => valuesOf(figuresOf(...lists));
 
 describe('net worth', () => {
   it('is assets minus liabilities, to the cent', () => {

@@ -1,16 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { cents, MAX_AMOUNT } from '#contract/money.ts';
-import { dateAfter, freedomEstimateOf, SPECIFIED_RATES } from '#src/statistics/freedom/freedom-estimate.ts';
+import { cents, MAX_AMOUNT, ZERO } from '#contract/money.ts';
+import { given } from '#src/statistics/figure.ts';
+import { dateAfter, estimateOf, SPECIFIED_RATES } from '#src/statistics/freedom/freedom-estimate.ts';
 import { monthsToGrow } from '#src/statistics/freedom/growth.ts';
+import { valuesOf } from '#tests/src/statistics/entities.ts';
 
 function estimate(monthlyExpenses: number, netWorth: number, contribution: number) {
-  return freedomEstimateOf(
-    { averageInvestments: cents(contribution) },
-    cents(monthlyExpenses),
-    cents(netWorth),
-  );
+  const averages = {
+    averageInvestments: given(cents(contribution)),
+    averageTotalExpenses: given(cents(monthlyExpenses)),
+    averageMandatoryExpenses: given(ZERO),
+  };
+  const figures = valuesOf(estimateOf(averages, given(cents(netWorth)), new Date(2026, 10, 1)));
+  const { amountNeeded, amountSaved, shareSaved, timeToFreedom } = figures;
+  return { amountNeeded, amountSaved, shareSaved, months: timeToFreedom };
 }
 
 /** The months with the return of the estimate, rounded as it is. */
@@ -34,7 +39,7 @@ describe('freedom estimate', () => {
     expect(estimate(160_015, 24_999_950, 75_000)).toEqual({
       amountNeeded: 48_004_500,
       amountSaved: 24_999_950,
-      progress: 24_999_950 / 48_004_500,
+      shareSaved: 24_999_950 / 48_004_500,
       months: 74,
     });
   });
@@ -46,23 +51,22 @@ describe('freedom estimate', () => {
     ['only refunds', -5, 7],
     ['debts and a refund', -5, -100_000],
   ])('is missing rather than zero with %s', (_what, monthlyExpenses, netWorth) => {
-    expect(estimate(monthlyExpenses, netWorth, 100)).toEqual({
+    expect(estimate(monthlyExpenses, netWorth, 100)).toMatchObject({
       amountNeeded: monthlyExpenses * 300,
       amountSaved: netWorth,
-      progress: undefined,
       months: Infinity,
     });
   });
 
   it('exists from the first cent of expenses', () => {
-    expect(estimate(1, 0, 0)).toMatchObject({ progress: 0 });
-    expect(estimate(1, 300, 0)).toMatchObject({ progress: 1, months: 0 });
+    expect(estimate(1, 0, 0)).toMatchObject({ shareSaved: 0 });
+    expect(estimate(1, 300, 0)).toMatchObject({ shareSaved: 1, months: 0 });
   });
 
   it('never shows a negative saved amount in the pie', () => {
     expect(estimate(1, -200, 100)).toMatchObject({
       amountSaved: -200,
-      progress: 0,
+      shareSaved: 0,
     });
   });
 
@@ -76,13 +80,12 @@ describe('freedom estimate', () => {
     const any = fc.maxSafeInteger();
     fc.assert(
       fc.property(any, any, any, (expenses, netWorth, contribution) => {
-        const { amountNeeded, progress, months } = estimate(expenses, netWorth, contribution);
+        const { amountNeeded, shareSaved, months } = estimate(expenses, netWorth, contribution);
         expect(BigInt(amountNeeded)).toBe(BigInt(expenses) * 300n);
-        expect(progress === undefined).toBe(expenses <= 0);
         expect(Number.isSafeInteger(months) || months === Infinity).toBe(true);
         expect(months).toBeGreaterThanOrEqual(0);
-        expect(progress ?? 0).toBeGreaterThanOrEqual(0);
-        expect(progress ?? 0).toBeLessThanOrEqual(1);
+        expect(shareSaved).toBeGreaterThanOrEqual(0);
+        expect(shareSaved).toBeLessThanOrEqual(1);
       }),
     );
   });

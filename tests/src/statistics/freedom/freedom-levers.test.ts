@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
 import { centsFromDollars as centsOf } from '#contract/money.ts';
-import { freedomEstimatesOf } from '#src/statistics/freedom/freedom-estimate.ts';
 import { freedomBasisOf, type FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
-import { freedomLeversOf, leverAmount } from '#src/statistics/freedom/freedom-levers.ts';
+import { freedomLeversOf, leverAmountOf } from '#src/statistics/freedom/freedom-levers.ts';
 import { monthsToGrow } from '#src/statistics/freedom/growth.ts';
+import { estimateWay } from '#src/statistics/freedom/what-if.ts';
 import { asset, budget, dollars, spent } from '#tests/src/statistics/entities.ts';
 
 import { anyFreedomLists, NOW } from './freedom-lists.ts';
@@ -49,7 +49,7 @@ describe('freedom levers', () => {
       }),
       'low-withdrawal': monthsToGrow({ ...growth, needed: (12 * 1_500) / 0.035 }),
     };
-    for (const { name, months } of levers) expect(months).toBeCloseTo(expected[name], 5);
+    for (const { name, way } of levers) expect(way.exactMonths).toBeCloseTo(expected[name], 5);
   });
 
   it.each([
@@ -64,7 +64,7 @@ describe('freedom levers', () => {
     [40, 2],
     [0.5, 1],
   ])('of an average month of %d are %d', (spending, amount) => {
-    expect(leverAmount(centsOf(spending))).toBe(centsOf(amount));
+    expect(leverAmountOf(centsOf(spending))).toBe(centsOf(amount));
   });
 
   it('leaves out what would change nothing', () => {
@@ -88,19 +88,15 @@ describe('freedom levers', () => {
     fc.assert(
       fc.property(anyFreedomLists, (any) => {
         const basis = freedomBasisOf(any, NOW);
-        const { months } = freedomEstimatesOf(basis.averages.all, basis.netWorth).all;
-        const levers = freedomLeversOf(basis);
-        for (const lever of levers) {
-          expect(lever.months).toBeGreaterThanOrEqual(0);
-          if (lever.name === 'save' || lever.name === 'spend-less') {
-            expect(Math.round(lever.months)).toBeLessThanOrEqual(months);
-          }
-          if (lever.name === 'low-withdrawal')
-            expect(Math.round(lever.months)).toBeGreaterThanOrEqual(months);
+        const { exactMonths } = estimateWay(basis);
+        const levers = freedomLeversOf(basis).map(({ name, way }) => ({ name, months: way.exactMonths }));
+        for (const { name, months } of levers) {
+          expect(months).toBeGreaterThanOrEqual(0);
+          if (name === 'save' || name === 'spend-less') expect(months).toBeLessThanOrEqual(exactMonths);
+          if (name === 'low-withdrawal') expect(months).toBeGreaterThanOrEqual(exactMonths);
         }
-        expect(levers.map((lever) => lever.months)).toEqual(
-          levers.map((lever) => lever.months).toSorted((a, b) => (a === b ? 0 : a - b)),
-        );
+        const months = levers.map((lever) => lever.months);
+        expect(months).toEqual(months.toSorted((a, b) => (a === b ? 0 : a - b)));
       }),
     );
   });

@@ -27,13 +27,12 @@ describe('the months that are not full', () => {
   it('move the date of a newcomer by years: one full month, and the running one without an entry', () => {
     const october = empty(10);
     const partial = partialOf([october, month(9, 3_000, 1_000)]);
-    expect(partial).toEqual({
-      notOver: [october],
-      empty: [],
-      months: Math.round(
+    expect(partial).toMatchObject({ notOver: [october], empty: [] });
+    expect(partial?.fullMonths?.value).toBe(
+      Math.round(
         monthsToGrow({ needed: 900_000, saved: 10_000, contribution: 1_000, monthlyReturn: 0.08 / 12 }),
       ),
-    });
+    );
   });
 
   it('are those that are empty and those that are not over, in order', () => {
@@ -44,13 +43,13 @@ describe('the months that are not full', () => {
 
   it('are all there is before a month with expenses is over', () => {
     const october = month(10, 900, 100);
-    expect(partialOf([october])).toEqual({ notOver: [october], empty: [], months: undefined });
-    expect(partialOf([october], 10_000_000)).toMatchObject({ months: undefined });
+    expect(partialOf([october])).toEqual({ notOver: [october], empty: [], fullMonths: undefined });
+    expect(partialOf([october], 10_000_000)).toMatchObject({ fullMonths: undefined });
   });
 
   it('can hide that freedom is reached, or out of reach', () => {
-    expect(partialOf([month(9, 100, 10), month(10, 900, 0)], 30_000)?.months).toBe(0);
-    expect(partialOf([month(9, 3_000, 0), month(10, 900, 900)])?.months).toBe(Infinity);
+    expect(partialOf([month(9, 100, 10), month(10, 900, 0)], 30_000)?.fullMonths?.value).toBe(0);
+    expect(partialOf([month(9, 3_000, 0), month(10, 900, 900)])?.fullMonths?.value).toBe(Infinity);
   });
 
   it('are nothing where they do not move the date, and where spending is unknown', () => {

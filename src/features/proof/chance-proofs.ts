@@ -1,0 +1,122 @@
+import { formatCount } from '#contract/counts.ts';
+import { budgetTotals } from '#src/statistics/budget-totals.ts';
+import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
+import { RANGE_RANKS } from '#src/statistics/freedom/freedom-range.ts';
+import type { Start } from '#src/statistics/freedom/market-history.ts';
+import type { ProofSubject } from '#src/statistics/proof-subject.ts';
+import { figureText } from '#src/ui/figures/figure-words.ts';
+import { formatMarketFigure, marketFigureLabel } from '#src/ui/figures/freedom-words.ts';
+import { capitalized } from '#src/ui/figures/move-words.ts';
+import type { Format } from '#src/ui/format/format.ts';
+import { formatPercent } from '#src/ui/format/numbers.ts';
+import { formatMonth, formatYears } from '#src/ui/format/texts.ts';
+
+import { monthSources } from './proof-source-list.ts';
+import type { ProofView } from './proof-view.ts';
+
+type MarketsSubject = Extract<ProofSubject, { kind: 'markets' }>;
+
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+/** The proof of an end of the range of dates. */
+export function rangeProof(
+  format: Format,
+  { end, months, full, netWorth, now }: Extract<ProofSubject, { kind: 'range' }>,
+): ProofView {
+  const rank = end === 'earliest' ? RANGE_RANKS.lower : RANGE_RANKS.upper;
+  const label = end === 'earliest' ? 'Likely not before' : 'Likely not after';
+  return {
+    label,
+    formula:
+      'From your full months, as many as there are are drawn at random, any of them more than once. The averages of such a mix give a freedom date, with your net worth of today and 8% a year. All dates are sorted, the earliest first.',
+    lines: [
+      { label: 'Net Worth', value: figureText(format, netWorth), ask: netWorth },
+      { label: 'Months drawn for each mix', value: formatCount(full.length) },
+      { label: 'Mixes', value: number.format(RANGE_RANKS.of) },
+      { label: 'Position of this date', value: `${number.format(rank)}th` },
+      {
+        label: 'Its months from now, before rounding',
+        value: Number.isFinite(months) ? number.format(months) : 'N/A',
+      },
+    ],
+    result: formatMonth(dateAfter(now, Math.round(months))),
+    note: 'The same months give the same draws, so the range changes only when the months do.',
+    sources: monthSources(full, (budget) => {
+      const { expenses, investments } = budgetTotals(budget);
+      return {
+        value: '',
+        note: `${format.money(expenses)} spent, ${format.money(investments)} put aside`,
+      };
+    }),
+  };
+}
+
+/** The proof of a figure about past markets, with every start that it counts. */
+export function marketsProof(
+  format: Format,
+  { figure, markets: { history, way, mix, breakdown, estimate } }: MarketsSubject,
+): ProofView {
+  const { figures, amountNeeded, plan } = way;
+  const outcomes =
+    figure === 'withinEstimate'
+      ? history.withinEstimate
+      : history.retirements.find(({ years }) => years === figure)?.lasted;
+  return {
+    label: capitalized(marketFigureLabel(figure, history, estimate, plan.withdrawalRate)),
+    formula: FORMULAS[typeof figure === 'number' ? 'retirement' : figure],
+    lines: [
+      { label: 'Net Worth', value: figureText(format, figures.netWorth), ask: figures.netWorth },
+      {
+        label: 'Monthly investments',
+        value: figureText(format, figures.monthlySaving),
+        ask: figures.monthlySaving,
+      },
+      { label: 'Amount Needed', value: figureText(format, amountNeeded), ask: amountNeeded },
+      { label: 'In stocks', value: formatPercent(mix.stocks), ask: breakdown?.percentStocks },
+      { label: 'In bonds', value: formatPercent(mix.bonds), ask: breakdown?.percentBonds },
+      ...(outcomes
+        ? [
+            { label: typeof figure === 'number' ? 'It lasted' : 'In time', value: String(outcomes.good) },
+            { label: typeof figure === 'number' ? 'It did not' : 'Later', value: String(outcomes.bad) },
+            { label: 'Open, not counted', value: String(outcomes.open) },
+          ]
+        : []),
+    ],
+    result: formatMarketFigure(figure, history),
+    note: 'Returns after inflation of US stocks and bonds. Everything else keeps its value.',
+    sources: {
+      title: 'Starts',
+      rows: history.starts.map((start, index) => ({
+        key: String(start.year),
+        label: String(start.year),
+        value: describeStart(
+          start,
+          typeof figure === 'number' ? history.outcomes.lasted.get(figure)?.[index] : undefined,
+          figure,
+        ),
+      })),
+    },
+  };
+}
+
+const FORMULAS = {
+  withinEstimate:
+    'The starts that were free within the estimated time, out of all for which the data is long enough.',
+  median:
+    'The time within which half of the starts were free. Those still open count as not free until the data ends.',
+  worst: 'The start that took the longest.',
+  retirement:
+    'The starts whose savings lasted for so many years after freedom, out of all for which the data is long enough.',
+};
+
+function describeStart(
+  { years, yearsSeen }: Start,
+  outcome: boolean | undefined,
+  figure: MarketsSubject['figure'],
+): string {
+  const time =
+    years === undefined ? `not free in ${yearsSeen} years` : `free after ${formatYears(years * 12)}`;
+  if (typeof figure !== 'number') return time;
+  if (outcome === undefined) return `${time}, open`;
+  return `${time}, ${outcome ? 'lasted' : 'ran out'}`;
+}

@@ -1,0 +1,125 @@
+import type { AnyFigure, FigureBasis } from '#src/statistics/figure.ts';
+import { SPECIFIED_RATES } from '#src/statistics/freedom/freedom-estimate.ts';
+import type { Rates } from '#src/statistics/freedom/growth.ts';
+import { type FigureWords, figureWords } from '#src/ui/figures/figure-words.ts';
+import { whenOf } from '#src/ui/figures/move-words.ts';
+
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
+
+/** The name and the formula of a figure; undefined for a step that has none. */
+export function wordsOf(figure: AnyFigure): FigureWords | undefined {
+  const { name, basis } = figure;
+  if (name === undefined) return undefined;
+  const words: FigureWords | undefined = isNamed(name)
+    ? figureWords[name]
+    : (planWords(figure)[name] ?? ladderWords(figure)[name]);
+  if (!words || !basis) return words;
+  const remark = remarkOf(basis);
+  const formula =
+    basis === 'last12' || basis === 'complete'
+      ? `${words.formula} Only your ${remark} count.`
+      : words.formula;
+  return { ...words, label: `${words.label} (${remark})`, formula };
+}
+
+function isNamed(name: string): name is keyof typeof figureWords {
+  return name in figureWords;
+}
+
+function remarkOf(basis: FigureBasis): string {
+  switch (basis) {
+    case 'last12':
+      return 'latest twelve months';
+    case 'complete':
+      return 'full months';
+    case 'without-home':
+      return 'without home equity';
+    default:
+      return whenOf({ isNow: false, month: basis });
+  }
+}
+
+/** The figures of a changed plan, and those that they are compared with. */
+function planWords({ calculation }: AnyFigure): Readonly<Record<string, FigureWords>> {
+  const rates = calculation.kind === 'growth' ? calculation.rates : SPECIFIED_RATES;
+  const rate = calculation.kind === 'scaling' ? calculation.dividedBy : SPECIFIED_RATES.withdrawalRate;
+  return {
+    planNetWorth: {
+      label: 'Amount Saved',
+      formula: 'Your net worth, with the amounts that you added or left out.',
+    },
+    planSpending: { label: 'Monthly spending', formula: 'Your average month, with the change.' },
+    planSaving: { label: 'Monthly saving', formula: 'Your average month, with the change.' },
+    planAmountNeeded: amountNeededWords('Amount Needed', rate),
+    planMonths: { label: 'Time to Independence', formula: describeGrowth(rates) },
+    planDate: { label: 'Freedom Date', formula: 'This month plus the time to independence.' },
+    estimatedDate: { ...figureWords.freedomDate, label: 'Freedom Date as estimated' },
+    oneOff: { label: 'One-off amount today', formula: '' },
+    whatIfMove: {
+      label: 'Difference from the estimate',
+      formula: 'The date with your changes, and the estimated date.',
+    },
+    leverAmount: { label: 'Monthly difference', formula: '' },
+    leverMove: { label: '', formula: 'The date with this change, and the estimated date.' },
+    expectedMonths: { ...figureWords.timeToFreedom, label: 'Months as expected' },
+    expectedNetWorth: { label: 'Net Worth as expected', formula: '' },
+  };
+}
+
+/** The figures up to a rung of the ladder, and those of a category. */
+function ladderWords({ category }: AnyFigure): Readonly<Record<string, FigureWords>> {
+  const { name = '' } = category ?? {};
+  const spent = `What all your budgets spent on ${name}`;
+  const average = (kind: string): FigureWords => ({
+    label: `${kind}, up to here`,
+    formula: `All ${kind.toLowerCase()} categories up to this one over all your budgets, divided by the number of budgets.`,
+  });
+  const total = (kind: string): FigureWords => ({
+    label: `${kind}, up to here, all months`,
+    formula: `All ${kind.toLowerCase()} categories up to this one over all your budgets, added up.`,
+  });
+  const rung: FigureWords = {
+    label: `Paid for: ${name}`,
+    formula: `The month from which your savings pay for ${name} and for all before it, for life: this month plus the time until your net worth has grown to the amount needed.`,
+  };
+  return {
+    rung,
+    rungByRefunds: rung,
+    categoryTotal: { label: name, formula: `${spent}, added up.`, budgetPart: 'expenses' },
+    categoryAverage: {
+      label: name,
+      formula: `${spent}, divided by the number of budgets.`,
+      budgetPart: 'expenses',
+    },
+    ladderMandatory: average('Mandatory'),
+    ladderDiscretionary: average('Discretionary'),
+    ladderMandatoryTotal: total('Mandatory'),
+    ladderDiscretionaryTotal: total('Discretionary'),
+    ladderCost: { label: 'An average month up to here', formula: 'This category and all before it.' },
+    ladderPaidFor: { label: 'To be paid for', formula: 'Refunds pay for all up to here.' },
+    ladderAmountNeeded: amountNeededWords('Amount Needed up to here', SPECIFIED_RATES.withdrawalRate),
+    ladderMonths: { label: 'Time until then', formula: describeGrowth(SPECIFIED_RATES) },
+    refunds: {
+      label: 'Refunds',
+      formula:
+        'The average month of the categories that gave back more than they cost, shown as a positive amount.',
+    },
+    refundedCost: {
+      label: 'These categories together',
+      formula: 'Mandatory and discretionary ones, each rounded.',
+    },
+  };
+}
+
+function amountNeededWords(label: string, withdrawalRate: number): FigureWords {
+  return {
+    label,
+    formula: `The spending of a year, divided by the ${percent.format(withdrawalRate)} of the savings that are withdrawn each year.`,
+    factors: { times: 'Months per year', dividedBy: 'Withdrawal rate' },
+  };
+}
+
+function describeGrowth({ annualReturn, inflation }: Rates): string {
+  const prices = inflation === 0 ? '' : `, while prices rise by ${percent.format(inflation)} a year`;
+  return `How long your savings take to grow to the amount needed, if they earn ${percent.format(annualReturn)} a year, compounded monthly${prices}, and the amount put aside is added at the end of each month.`;
+}
