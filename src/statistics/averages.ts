@@ -5,7 +5,6 @@ import { budgetExpensesTotal, createMandatoryCheck, sumAmounts } from './budget-
 import { categoryFigures } from './category-averages.ts';
 import { averageOf, combined, type Figure, type FigureBasis, named, ratio, totalOf } from './figure.ts';
 
-/** Monthly averages, and the sums over all budgets whose ratio is the savings rate. */
 export type Averages = ReturnType<typeof computeAverages>;
 
 /** The averages of each list of budgets, with the categories that they were computed with. Neither list changes in place. */

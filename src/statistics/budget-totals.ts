@@ -18,7 +18,6 @@ interface WithAmount {
 /**
  * Adds up the items' amounts, in cents. Years of budgets are summed after every change, so this is a plain loop over numbers.
  * Only a sum that leaves the safe integers is computed again, exactly.
- * @param start is added as well
  */
 export function sumAmounts(items: readonly WithAmount[], start: Sum = ZERO): Sum {
   if (typeof start === 'bigint') return sumExactly(items, start);
@@ -60,7 +59,6 @@ export function createMandatoryCheck(expenses: readonly Expense[]): (expense: Bu
   };
 }
 
-/** The amount spent on one category in a budget, in cents. */
 export function budgetExpenseTotal(expense: BudgetExpense): Sum {
   return sumAmounts(expense.items);
 }

@@ -28,7 +28,6 @@ export function categoryAverages(budgets: readonly Budget[]): (expenseId: Id) =>
   return (expenseId) => averageCents(totals.get(String(expenseId)) ?? ZERO, budgets.length);
 }
 
-/** A category with what all budgets spent on it. */
 export interface CategoryTotal extends Pick<Expense, 'expenseId' | 'name' | 'isMandatory'> {
   readonly key: string;
   readonly total: Figure;

@@ -6,7 +6,6 @@ import { type CalendarMonth, isInCalendar, monthFromNumber, monthNumber } from '
 import type { EntryFilter } from './filter-entries.ts';
 import type { ListedEntry } from './listed-entries.ts';
 
-/** The sums of the entries of one kind. */
 export interface KindSums {
   readonly kind: EntryKind;
   readonly count: number;

@@ -31,7 +31,6 @@ export interface Figure<TValue extends Sum | number = Sum> {
   /** What it is. Its words are found by its name. A step without one has no proof of its own. */
   readonly name?: string;
   readonly basis?: FigureBasis | undefined;
-  /** The category that it is about. */
   readonly category?: Pick<Expense, 'expenseId' | 'name'>;
 }
 
@@ -42,7 +41,6 @@ export type FigureBasis = 'last12' | 'complete' | 'without-home' | CalendarMonth
 export type AnyFigure = Figure | Figure<number>;
 
 export type Calculation =
-  /** A known amount. */
   | { readonly kind: 'given' }
   /** The sum of the rows' amounts. The rows are listed only on request. */
   | { readonly kind: 'total'; readonly terms: () => readonly Term[] }
@@ -99,7 +97,6 @@ export interface Holding {
   readonly isDeleted: boolean;
 }
 
-/** What a figure can be a total of. */
 export type SourceRow = Asset | Liability | Budget | Holding;
 
 /** One row's part of a total, in cents. */

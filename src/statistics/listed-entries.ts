@@ -17,9 +17,7 @@ import { itemKey } from './month-items.ts';
 /** Where an entry is in the budgets. */
 export type EntryPlace = ItemPlace & { readonly budget: Budget; readonly item: BudgetItem };
 
-/** An item of any kind, in any month. */
 export type ListedEntry = EntryPlace & {
-  /** Unique among all entries. */
   readonly key: string;
   /** The name of its category or, without one, of its kind. */
   readonly name: string;

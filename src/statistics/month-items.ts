@@ -20,9 +20,7 @@ const NEAR_DIVISOR = 10;
 /** Items that are at most this many days of the month apart happen at about the same time. */
 const NEAR_DAYS = 4;
 
-/** An item of any kind in a month. */
 export interface MonthItem extends Dated {
-  /** Unique in its month. */
   readonly key: string;
   readonly amount: Cents;
   /** From 1. The first without a date. */

@@ -10,7 +10,6 @@ export interface CategorySpending {
   readonly budgetExpense: BudgetExpense;
   readonly itemCount: number;
   readonly spent: Sum;
-  /** The category's average month. */
   readonly average: Sum;
   /** The planned amount; undefined without a plan. */
   readonly plan: Cents | undefined;
@@ -32,7 +31,6 @@ export interface MonthSpending {
 /** The plans of a month, in cents. */
 export interface PlanTotals {
   readonly planned: Sum;
-  /** The spending in the categories that have a plan. */
   readonly spent: Sum;
   /** Planned − spent; negative if more was spent. */
   readonly left: Sum;

@@ -15,7 +15,6 @@ import {
 } from './calendar-month.ts';
 import { combined, type FigureBasis, type Holding, named, totalOf } from './figure.ts';
 
-/** The lists as they are now. */
 export interface PresentLists {
   readonly assets: readonly Asset[];
   readonly liabilities: readonly Liability[];
@@ -27,7 +26,6 @@ type AssetGroup = 'cash' | 'realEstate' | 'bonds' | 'stocks' | 'crypto' | 'metal
 export interface NetWorthParts {
   /** The full values: debts on real estate are not subtracted. */
   readonly byKind: Readonly<Record<AssetGroup, Sum>>;
-  /** The total of all liabilities; positive. */
   readonly debts: Sum;
   /** The values of all kinds − debts. */
   readonly netWorth: Sum;

@@ -57,11 +57,9 @@ interface CategoriesDialogProps {
   /** Gets the focus afterward. If it is gone, the page's heading does. */
   readonly opener: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
-  /** Called after the focus has moved on. */
   readonly onClosed: () => void;
 }
 
-/** Adds common expense categories from a list in which all are selected at first. */
 function CategoriesDialog({ isOpen, opener, onClose, onClosed }: CategoriesDialogProps) {
   const create = useCreateCategories();
   const { data: existing = [] } = useQuery(expenseQueries.list());

@@ -59,7 +59,6 @@ interface FirstStepsCardProps {
   readonly onChange: (state: FirstStepsState) => void;
 }
 
-/** The steps that make the statistics of a new account meaningful. */
 function FirstStepsCard({ done, owesNothing, hold, onChange }: FirstStepsCardProps) {
   const ref = useRef<HTMLDivElement>(null);
   useHeadingFocusOnRemoval(ref);
@@ -160,7 +159,6 @@ interface StepProps {
   readonly title: string;
   readonly text: string;
   readonly isDone: boolean | undefined;
-  /** The controls that complete the step. */
   readonly children: ReactNode;
 }
 

@@ -97,7 +97,6 @@ export function AveragesBasis({ lists, basis }: AveragesBasisProps) {
 }
 
 interface NoteProps {
-  /** The label of the button that shows the comparison. */
   readonly reveal: string;
   readonly comparison: BasisComparisonProps | false;
   readonly children: ReactNode;
@@ -140,11 +139,8 @@ const styles = {
 
 interface BasisComparisonProps {
   readonly title: string;
-  /** The figures that the page shows. */
   readonly shown: Averages & FreedomEstimate;
-  /** The same of another basis. */
   readonly others: Averages & FreedomEstimate;
-  /** Those that can differ. */
   readonly names: readonly (keyof (Averages & FreedomEstimate))[];
 }
 

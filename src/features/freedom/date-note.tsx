@@ -63,7 +63,6 @@ export function DateNote({ lists, basis, tooEarly }: DateNoteProps) {
 interface SentencesProps extends Pick<DateNoteProps, 'basis'> {
   readonly note: Note;
   readonly inflation: number;
-  /** Whether the inflation is that of the what-if. */
   readonly isChosen: boolean;
   /** Where the inflation can be changed. */
   readonly isOnWhatIfPage: boolean;

@@ -115,7 +115,6 @@ function FreedomFigures({ queries, statistics, isFirstStepsShown }: FreedomCardP
   );
 }
 
-/** Beside the figures on a wide screen, below them on others. */
 const layoutStyles = {
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },

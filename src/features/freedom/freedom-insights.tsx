@@ -23,7 +23,6 @@ interface FreedomInsightsProps extends Omit<NetWorthPathProps, 'past'> {
   readonly basis: FreedomBasis;
 }
 
-/** The estimate over time, and what it is based on. */
 export function FreedomInsights({ lists, basis, estimate }: FreedomInsightsProps) {
   const { now } = basis;
   const hasHistory = useExtension('history');

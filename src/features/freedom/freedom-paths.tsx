@@ -15,7 +15,6 @@ import { formatMonth } from '#src/ui/format/texts.ts';
 interface FreedomPathProps {
   readonly way: FreedomWay;
   readonly past: readonly PastNetWorth[];
-  /** The range that the date is likely in; undefined if it is unknown. */
   readonly range: FreedomRange | undefined;
   readonly now: Date;
 }
@@ -84,11 +83,9 @@ function pathOf(
 export interface NetWorthPathProps {
   readonly basis: FreedomBasis;
   readonly estimate: FreedomEstimate;
-  /** Oldest first. */
   readonly past: readonly PastNetWorth[];
 }
 
-/** The net worth until now, and the way from here to the amounts needed. */
 export function NetWorthPath({ basis, estimate, past }: NetWorthPathProps) {
   const { compactMoney, drawnMoney } = useFormat();
   const data = useMemo(() => pathToFreedom({ basis, estimate, past }), [basis, estimate, past]);

@@ -31,7 +31,6 @@ export function FreedomPreviews({ children }: { readonly children: ReactNode }) 
   );
 }
 
-/** The categories, one after another, with the time from which the savings pay for each. */
 export function LadderCard({ queries, lists, basis, now }: FreedomCardProps) {
   const ladder = useMemo(() => {
     if (!lists || !basis) return undefined;
@@ -123,7 +122,6 @@ const ladderStyles = {
   '& tr:not([data-covered]) [data-part=bar] span': { opacity: '0.75' },
 };
 
-/** A fixed set of changes, and the date that each would lead to. */
 export function LeversCard({ queries, basis }: FreedomCardProps) {
   return (
     <Card title="What would move the date">

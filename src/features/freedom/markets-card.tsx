@@ -3,8 +3,7 @@ import { useMemo, useState } from 'react';
 
 import { wealthOf } from '#src/statistics/asset-breakdown.ts';
 import type { FreedomBasis, FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
-import { type MarketHistory, marketsOf, mixOf } from '#src/statistics/freedom/market-history.ts';
-import type { Mix } from '#src/statistics/freedom/market-saver.ts';
+import { type MarketHistory, marketsOf, type Mix, mixOf } from '#src/statistics/freedom/market-history.ts';
 import { US_MARKETS } from '#src/statistics/freedom/us-markets.ts';
 import { estimateWay } from '#src/statistics/freedom/what-if.ts';
 import type { MarketFigure } from '#src/statistics/proof-subject.ts';
@@ -153,7 +152,6 @@ interface MarketsChartProps {
   readonly estimate: number;
 }
 
-/** The years to freedom by the year of the start. */
 function MarketsChart({ history: { starts }, estimate }: MarketsChartProps) {
   const [accent, blue, gold] = SERIES_COLORS;
   const hasEstimate = Number.isFinite(estimate);

@@ -14,7 +14,6 @@ import { NO_ESTIMATE } from '#src/ui/format/texts.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-/** The freedom date at that time, with its proof. */
 function EndDate({ end: { figures } }: { readonly end: MoveEnd }) {
   return figures.freedomDate.value === Infinity ? NO_ESTIMATE : <ProofButton of={figures.freedomDate} />;
 }
@@ -81,7 +80,6 @@ interface MoveEndsProps {
   readonly now: MoveEnd;
 }
 
-/** The figures of both ends side by side, if the move cannot be divided. */
 export function MoveEnds({ then, now }: MoveEndsProps) {
   const ends = [then, now];
   const rows: Record<string, (end: MoveEnd) => ReactNode> = {

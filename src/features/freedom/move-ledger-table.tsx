@@ -15,7 +15,6 @@ interface LedgerTableProps {
   readonly ledger: MoveLedger;
   readonly move: Moved;
   readonly lists: FreedomLists;
-  /** The category that moved the spending most. */
   readonly category: CategoryMove | undefined;
 }
 
@@ -97,7 +96,6 @@ interface RowProps {
   readonly tenths: number;
   /** The largest magnitude in the table, in tenths of a month. */
   readonly largest: number;
-  /** Whether it is a part of the row above. */
   readonly isPart?: boolean;
 }
 

@@ -27,7 +27,6 @@ import { explainDates, explainMissingDate, explainUnknownNetWorth, MoveEnds } fr
 import { MoveLedgerTable } from './move-ledger-table.tsx';
 import type { FreedomCardProps } from './use-freedom.ts';
 
-/** Why the date moved between any two months. */
 export function MovedCard({ queries, lists, now }: FreedomCardProps) {
   const hasHistory = useExtension('history');
   const history = useQuery({ ...historyQueries.list(), enabled: hasHistory });
@@ -98,7 +97,6 @@ function Moved({ lists, lines, now }: MovedProps) {
 
 interface MonthFieldProps {
   readonly label: string;
-  /** Numbers of months, see `monthNumber`. */
   readonly value: number;
   readonly options: readonly number[];
   readonly current: number;
@@ -134,11 +132,9 @@ const choiceStyles = {
 interface ExplanationProps {
   readonly move: FreedomMove;
   readonly lists: FreedomLists;
-  /** Undefined where the server keeps no history. */
   readonly lines: readonly HistoryLine[] | undefined;
 }
 
-/** How far the date has moved, and why, as far as it is known. */
 function Explanation({ move, lists, lines }: ExplanationProps) {
   const format = useFormat();
   const { then, now } = move;

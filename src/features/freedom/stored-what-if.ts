@@ -44,7 +44,6 @@ export function writeWhatIf(whatIf: WhatIf): void {
   }
 }
 
-/** Whether a what-if differs from the estimate. */
 export function isChanged(whatIf: WhatIf): boolean {
   return (Object.keys(SPECIFIED_WHAT_IF) as (keyof WhatIf)[]).some(
     (key) => whatIf[key] !== SPECIFIED_WHAT_IF[key],

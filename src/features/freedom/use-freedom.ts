@@ -12,7 +12,6 @@ import {
 import type { PastNetWorth } from '#src/statistics/freedom/freedom-path.ts';
 import { pastNetWorthOf } from '#src/statistics/net-worth-history.ts';
 
-/** Props of every card of the Freedom page. */
 export interface FreedomCardProps {
   readonly queries: StatisticsQueries;
   /** Undefined until all lists have loaded, as is `basis`. */
@@ -22,7 +21,6 @@ export interface FreedomCardProps {
   readonly now: Date;
 }
 
-/** Reads the lists, and adds them up once each time one changes. */
 export function useFreedom(): FreedomCardProps {
   const [now] = useState(() => new Date());
   const queries = useStatisticsQueries();

@@ -34,7 +34,6 @@ interface WayCardProps extends FreedomCardProps {
   readonly whatIf: WhatIf;
 }
 
-/** The date, how far it is from the estimate, and the way to it. */
 export const WayCard = memo(function WayCard({ queries, lists, basis, whatIf, now }: WayCardProps) {
   const past = usePastNetWorth(lists, now);
   return (
@@ -128,7 +127,6 @@ const rangeStyles = {
 };
 
 interface RangeNoteProps {
-  /** Undefined while it is being computed, and with less than a year of months. */
   readonly range: FreedomRange | undefined;
   readonly full: readonly Budget[];
   readonly netWorth: Figure;
@@ -181,7 +179,6 @@ interface DifferenceProps {
   readonly whatIf: FreedomWay;
 }
 
-/** How much a what-if differs from the estimate, in words. */
 export function FreedomDifference({ estimate, whatIf }: DifferenceProps) {
   const move = moveBetween(estimate.exactMonths, whatIf.exactMonths);
   const date = <ProofButton of={estimate.date} />;

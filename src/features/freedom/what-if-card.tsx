@@ -19,7 +19,6 @@ import { whatIfFields } from './what-if-fields.ts';
 import { WhatIfSlider } from './what-if-slider.tsx';
 
 interface WhatIfCardProps extends FreedomCardProps {
-  /** The assumptions that are chosen. */
   readonly whatIf: WhatIf;
   readonly onChange: (change: Partial<WhatIf>) => void;
 }
@@ -134,7 +133,6 @@ interface ChoiceProps {
   readonly note?: string | undefined;
 }
 
-/** A choice between a few values, side by side. */
 function Choice({ label, items, value, onChange, note }: ChoiceProps) {
   const id = useId();
   return (

@@ -4,19 +4,15 @@ import type { FreedomBasis, MonthsAveraged } from '#src/statistics/freedom/freed
 import { SPECIFIED_WHAT_IF, type WhatIf } from '#src/statistics/freedom/what-if.ts';
 import type { Format } from '#src/ui/format/format.ts';
 
-/** A number that can be changed, in percent or an amount. */
 export interface WhatIfField {
   readonly label: string;
   readonly valueIn: (whatIf: WhatIf) => number;
-  /** The value in the estimate. */
   readonly specified: number;
-  /** Of the slider. */
   readonly min: number;
   readonly max: number;
   readonly step: number;
   /** The limits of a typed value, which may exceed the slider's. */
   readonly limits: readonly [min: number, max: number];
-  /** Whether it is hidden with the amounts. */
   readonly isAmount: boolean;
   readonly show: (value: number) => string;
   /** For its text field: never hidden. */

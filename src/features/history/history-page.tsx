@@ -104,13 +104,11 @@ const PRESETS = [
 ];
 
 interface MonthRangeProps {
-  /** The months to choose from. */
   readonly all: Months;
   readonly range: Months;
   readonly onChoose: (range: Months) => void;
 }
 
-/** Chooses the months that the charts show. */
 function MonthRange({ all, range, onChoose }: MonthRangeProps) {
   const lastMonths = (count: number) => ({
     from: monthFromNumber(Math.max(monthNumber(all.from), monthNumber(all.to) - count + 1)),

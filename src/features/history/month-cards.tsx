@@ -27,7 +27,6 @@ export interface Months {
   readonly to: CalendarMonth;
 }
 
-/** Every month of a range, oldest first. */
 export function monthsIn({ from, to }: Months): CalendarMonth[] {
   const first = monthNumber(from);
   const count = Math.max(0, monthNumber(to) - first + 1);
@@ -40,7 +39,6 @@ interface MonthCardProps {
   readonly now: Date;
 }
 
-/** The income and the expenses of each month. */
 export function IncomeCard(props: MonthCardProps) {
   const { compactMoney, drawnMoney } = useFormat();
   return (
@@ -63,7 +61,6 @@ export function IncomeCard(props: MonthCardProps) {
 
 const wholePercent = new Intl.NumberFormat('en-US', { style: 'percent' });
 
-/** The part of the earned income that was saved in each month. */
 export function SavingsRateCard(props: MonthCardProps) {
   return (
     <MonthLinesCard
@@ -79,7 +76,6 @@ export function SavingsRateCard(props: MonthCardProps) {
 
 interface MonthLinesCardProps extends MonthCardProps {
   readonly title: string;
-  /** Names the chart. */
   readonly label: string;
   readonly lines: readonly {
     readonly name: string;

@@ -40,7 +40,6 @@ interface NetWorthHistoryCardProps {
   readonly now: Date;
 }
 
-/** The net worth at the end of each month, with its parts. */
 export function NetWorthHistoryCard({ queries, history, range, now }: NetWorthHistoryCardProps) {
   const format = useFormat();
   const { assets, liabilities } = queries;

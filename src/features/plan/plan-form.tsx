@@ -38,7 +38,6 @@ interface PlanFormProps {
   readonly categories: readonly Expense[];
 }
 
-/** Plans an amount for each category of a month. */
 export function PlanForm({ budget, budgets, categories }: PlanFormProps) {
   const format = useFormat();
   const [now] = useState(() => new Date());

@@ -17,7 +17,6 @@ import { groupedTableStyles } from '#src/ui/table/grouped-table-styles.ts';
 
 /** A category whose amount can be planned, in this budget or not yet. Amounts are in cents. */
 export interface PlanRow {
-  /** The name of its field. */
   readonly field: string;
   readonly category: Expense;
   /** The stored plan; zero without one. */
@@ -78,7 +77,6 @@ interface PlanTableProps {
   readonly errorOf: (row: PlanRow) => string | undefined;
 }
 
-/** The categories by kind, each with the field for its plan and the amounts to compare it with. */
 export function PlanTable({ rows, control, register, errorOf }: PlanTableProps) {
   const groups = [
     { title: 'Mandatory', members: rows.filter(({ category }) => category.isMandatory) },

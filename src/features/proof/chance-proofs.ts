@@ -18,7 +18,6 @@ type MarketsSubject = Extract<ProofSubject, { kind: 'markets' }>;
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
-/** The proof of an end of the range of dates. */
 export function rangeProof(
   format: Format,
   { end, months, full, netWorth, now }: Extract<ProofSubject, { kind: 'range' }>,
@@ -57,10 +56,8 @@ export function marketsProof(
   { figure, markets: { history, way, mix, breakdown, estimate } }: MarketsSubject,
 ): ProofView {
   const { figures, amountNeeded, plan } = way;
-  const outcomes =
-    figure === 'withinEstimate'
-      ? history.withinEstimate
-      : history.retirements.find(({ years }) => years === figure)?.lasted;
+  const retirement = history.retirements.find(({ years }) => years === figure);
+  const outcomes = figure === 'withinEstimate' ? history.withinEstimate : retirement?.lasted;
   return {
     label: capitalized(marketFigureLabel(figure, history, estimate, plan.withdrawalRate)),
     formula: FORMULAS[typeof figure === 'number' ? 'retirement' : figure],
@@ -89,11 +86,7 @@ export function marketsProof(
       rows: history.starts.map((start, index) => ({
         key: String(start.year),
         label: String(start.year),
-        value: describeStart(
-          start,
-          typeof figure === 'number' ? history.outcomes.lasted.get(figure)?.[index] : undefined,
-          figure,
-        ),
+        value: describeStart(start, retirement?.outcomes[index], figure),
       })),
     },
   };

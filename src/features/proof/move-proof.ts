@@ -25,7 +25,6 @@ const rate = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 4 });
 const ROUNDED =
   'Shown in tenths of a month, rounded up or down so that all parts add up to the whole as shown.';
 
-/** The proof of a move or of a part of it. */
 export function moveProof(format: Format, subject: MoveSubject): ProofView | undefined {
   const { move, part } = subject;
   if (part === 'total') return totalProof(format, subject);
@@ -47,7 +46,6 @@ function isPartOf(line: MovePart, part: MovePart): boolean {
   return line === part || (part === 'netWorth' && line !== 'spending' && line !== 'saving');
 }
 
-/** The proof of the whole move. */
 function totalProof(format: Format, subject: MoveSubject): ProofView {
   const { move, lists } = subject;
   const { parts, then, now, end } = move;

@@ -14,7 +14,6 @@ const PAGE_SIZE = 100;
 
 interface ProofContentProps {
   readonly proof: ProofView;
-  /** Opens the proof of a figure inside this one. */
   readonly onAsk: (subject: ProofSubject) => void;
 }
 

@@ -25,7 +25,6 @@ import { type ProofView, viewOfFigure } from './proof-view.ts';
 interface ProofDialogProps {
   readonly of: ProofSubject;
   readonly isOpen: boolean;
-  /** Gets the focus afterward. */
   readonly opener: HTMLElement;
   readonly onClose: () => void;
 }
@@ -52,7 +51,6 @@ interface ProofStepsProps {
   readonly onClose: () => void;
 }
 
-/** The proof of a figure, and of the figures that are opened from there, with a way back. */
 function ProofSteps({ first, title, onClose }: ProofStepsProps) {
   const format = useFormat();
   const [path, setPath] = useState<readonly ProofSubject[]>([first]);

@@ -15,9 +15,7 @@ import { wordsOf } from './proof-words.ts';
 export interface ProofSource {
   readonly key: string;
   readonly label: string;
-  /** The amount that it adds to the figure. */
   readonly value: string;
-  /** A remark on the amount. */
   readonly note?: string | undefined;
   /** None for a row that cannot be changed. */
   readonly link?: LinkProps | undefined;
@@ -68,7 +66,6 @@ function totalIn(calculation: Calculation) {
   return calculation.kind === 'total' ? calculation : undefined;
 }
 
-/** An asset or a liability. */
 export function holdingSource(
   { kind, id, name }: Pick<Holding, 'kind' | 'id' | 'name'>,
   value: string,

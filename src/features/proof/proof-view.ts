@@ -10,19 +10,14 @@ import { formatMonth } from '#src/ui/format/texts.ts';
 import { type ProofSource, proofSourcesOf } from './proof-source-list.ts';
 import { wordsOf } from './proof-words.ts';
 
-/** A proof as text. */
 export interface ProofView {
   readonly label: string;
-  /** The formula in words. */
   readonly formula: string;
   readonly lines: readonly ProofLine[];
   /** The figure as its page shows it. */
   readonly result: string;
-  /** A remark on a surprising result. */
   readonly note?: string | undefined;
-  /** The rows behind the figure. */
   readonly sources?: { readonly title: string; readonly rows: readonly ProofSource[] } | undefined;
-  /** The averages of the categories that a figure adds up. */
   readonly categories?: readonly Figure[] | undefined;
 }
 
@@ -31,16 +26,13 @@ export interface ProofLine {
   readonly operator?: '+' | '−' | '×' | '÷' | undefined;
   readonly label: string;
   readonly value: string;
-  /** What the proof of the figure on this line is of. */
   readonly ask?: ProofSubject | undefined;
-  /** Whether this candidate is the result. */
   readonly isChosen?: boolean;
 }
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 const rate = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 4 });
 
-/** The proof of a figure that carries its calculation. */
 export function viewOfFigure(format: Format, figure: AnyFigure): ProofView {
   const { calculation } = figure;
   return {

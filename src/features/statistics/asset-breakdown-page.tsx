@@ -82,7 +82,6 @@ interface BreakdownTableProps {
 /** The longest amount that fits on a phone, between the longest label and its percentage. */
 const LONGEST_AMOUNT = '-$999,999.99'.length;
 
-/** The parts of a whole, each with its amount and its percentage. */
 function BreakdownTable({ title, breakdown, parts, whole }: BreakdownTableProps) {
   const format = useFormat();
   const hasLongAmounts = [whole, ...parts].some(

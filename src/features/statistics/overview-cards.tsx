@@ -112,7 +112,6 @@ interface AverageLinkProps {
   readonly figure: AnyFigure;
 }
 
-/** An amount that links to the averages of its categories. */
 function AverageLink({ expenseType, figure }: AverageLinkProps) {
   const amount = figureText(useFormat(), figure);
   return (
@@ -189,7 +188,6 @@ interface MonthBarsCardProps extends StatisticsCardProps {
   readonly figure: keyof typeof BARS;
 }
 
-/** One figure of the latest months as bars, beside its average. */
 export function MonthBarsCard({ queries: { budgets }, statistics, figure }: MonthBarsCardProps) {
   const format = useFormat();
   const [now] = useState(() => new Date());

@@ -8,7 +8,6 @@ import { monthNumber } from '#src/statistics/calendar-month.ts';
 import type { Figure } from '#src/statistics/figure.ts';
 import { fullMonths } from '#src/statistics/full-months.ts';
 
-/** The lists that a freedom date is computed from. */
 export interface FreedomLists {
   readonly assets: readonly Asset[];
   readonly liabilities: readonly Liability[];
@@ -25,7 +24,6 @@ export interface FreedomBasis {
   /** The value of real estate, less the debts linked to it; may be negative. */
   readonly homeEquity: Figure;
   readonly averages: Readonly<Record<MonthsAveraged, Averages>>;
-  /** How many months each averages. */
   readonly months: Readonly<Record<MonthsAveraged, number>>;
   /** Months are counted from here. */
   readonly now: Date;

@@ -12,7 +12,6 @@ export const SPECIFIED_RATES = { annualReturn: 0.08, inflation: 0, withdrawalRat
 /** How much prices rise in a year: the average of US prices since 1928, see us-markets-1928-2024.csv. */
 export const USUAL_INFLATION = 0.03;
 
-/** The figures of the estimate, for all expenses and for the mandatory ones alone. */
 export type FreedomEstimate = ReturnType<typeof estimateOf>;
 
 type PlanAverages = 'averageInvestments' | 'averageTotalExpenses';

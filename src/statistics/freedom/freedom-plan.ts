@@ -32,7 +32,6 @@ export function amountNeededFor({
   return scaled(given(monthlySpending), MONTHS_PER_YEAR, withdrawalRate).value;
 }
 
-/** A plan whose amounts carry their calculations. */
 export interface PlanFigures extends Rates, Pick<FreedomPlan, 'withdrawalRate'> {
   readonly netWorth: Figure;
   readonly monthlySpending: Figure;
@@ -42,7 +41,6 @@ export interface PlanFigures extends Rates, Pick<FreedomPlan, 'withdrawalRate'> 
 /** What follows from a plan: the amount needed, the whole months until it is reached, and the date. */
 export interface FreedomWay {
   readonly figures: PlanFigures;
-  /** The plan without the calculations. */
   readonly plan: FreedomPlan;
   readonly amountNeeded: Figure;
   readonly months: Figure<number>;

@@ -12,7 +12,6 @@ export const RANGE_RANKS = { lower: 0.1 * RESAMPLES, upper: 0.9 * RESAMPLES, of:
 /** Any seed would do. A fixed one gives the same range for the same months. */
 const SEED = 20_240_229;
 
-/** What the budget of one month contributes to the averages, in cents. */
 export interface MonthSums {
   readonly spending: number;
   readonly saving: number;

@@ -7,7 +7,6 @@ export interface Growth {
   readonly monthlyReturn: number;
 }
 
-/** How savings grow, in fractions. */
 export interface Rates {
   /** Nominal, compounded monthly. */
   readonly annualReturn: number;

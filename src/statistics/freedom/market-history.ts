@@ -1,15 +1,26 @@
 import type { AssetBreakdown } from '#src/statistics/asset-breakdown.ts';
 
 import type { FreedomWay } from './freedom-plan.ts';
-import {
-  lastsFor,
-  type Mix,
-  ROUNDING_TOLERANCE,
-  realReturn,
-  type Saver,
-  yearsToFreedom,
-} from './market-saver.ts';
 import type { MarketYear } from './us-markets.ts';
+
+/** How savings are invested, in fractions. The rest, such as cash and a home, keeps its real value. */
+export interface Mix {
+  readonly stocks: number;
+  readonly bonds: number;
+}
+
+/** Someone on the way to freedom. Amounts are in cents of today's purchasing power. */
+export interface Saver {
+  /** The net worth; may be negative. */
+  readonly saved: number;
+  /** Added over each year. */
+  readonly yearlySaving: number;
+  /** The amount needed to be free; above zero. */
+  readonly needed: number;
+  /** The fraction of the amount needed that is withdrawn each year. */
+  readonly withdrawalRate: number;
+  readonly mix: Mix;
+}
 
 /** The outcome for someone who started in a year. */
 export interface Start {
@@ -34,26 +45,18 @@ interface Outcomes {
 const RETIREMENTS = [30, 40, 50] as const;
 
 export interface MarketHistory {
-  /** One for each year of the data. */
   readonly starts: readonly Start[];
-  /**
-   * The outcomes that are counted below, for each start: whether it was free in time, and whether its savings lasted so
-   * many years.
-   */
-  readonly outcomes: {
-    readonly withinEstimate: readonly Outcome[];
-    readonly lasted: ReadonlyMap<number, readonly Outcome[]>;
-  };
   /** Whether the starts were free within the estimated time; undefined if the estimate is infinite. */
   readonly withinEstimate: Outcomes | undefined;
   /** Years within which half of the starts were free; undefined if fewer were. */
   readonly median: number | undefined;
   /** The start that took the longest. If it is open, it takes longer than these years. */
   readonly worst: { readonly year: number; readonly years: number; readonly isOpen: boolean };
-  /** Whether the savings of those who became free lasted. */
   readonly retirements: readonly {
     readonly years: (typeof RETIREMENTS)[number];
     readonly lasted: Outcomes;
+    /** One for each start. */
+    readonly outcomes: readonly Outcome[];
   }[];
 }
 
@@ -89,23 +92,20 @@ export function marketHistory(markets: readonly MarketYear[], saver: Saver, esti
   const withinEstimate = starts.map(({ years = Infinity, yearsSeen }) =>
     yearsSeen < estimate ? undefined : years <= estimate,
   );
-  const lasted = new Map<number, readonly Outcome[]>(
-    RETIREMENTS.map((years) => [
-      years,
-      starts.map((start, index) => {
-        if (start.years === undefined) return undefined;
-        const retirement = index + Math.ceil(start.years);
-        return lastsFor(years, returns.slice(retirement, retirement + years), saver.withdrawalRate);
-      }),
-    ]),
-  );
+  const retirements = RETIREMENTS.map((years) => {
+    const outcomes = starts.map((start, index) => {
+      if (start.years === undefined) return undefined;
+      const retirement = index + Math.ceil(start.years);
+      return lastsFor(years, returns.slice(retirement, retirement + years), saver.withdrawalRate);
+    });
+    return { years, outcomes, lasted: countOutcomes(outcomes) };
+  });
   return {
     starts,
-    outcomes: { withinEstimate, lasted },
     withinEstimate: Number.isFinite(estimate) ? countOutcomes(withinEstimate) : undefined,
     median: medianOf(starts),
     worst: worstOf(starts),
-    retirements: RETIREMENTS.map((years) => ({ years, lasted: countOutcomes(lasted.get(years) ?? []) })),
+    retirements,
   };
 }
 
@@ -177,4 +177,54 @@ function worstOf(starts: readonly Start[]): MarketHistory['worst'] {
     yearsTaken(start) > yearsTaken(longest) ? start : longest,
   );
   return { year: worst.year, years: yearsTaken(worst), isOpen: worst.years === undefined };
+}
+
+/** The real return of a year as a fraction, with the mix restored at the start of the year. */
+function realReturn({ stocks, bonds, inflation }: MarketYear, mix: Mix): number {
+  const nominal = mix.stocks * (stocks - inflation) + mix.bonds * (bonds - inflation);
+  return nominal / (1 + inflation);
+}
+
+/**
+ * Counts the years until the savings reach the amount needed. New savings earn half of the year's return. Debts keep
+ * their real value: nothing is invested before they are paid off. Within the last year the savings are assumed to
+ * change evenly.
+ * @param returns real returns, as fractions, from the year of the start on
+ * @returns undefined if the returns end before
+ */
+function yearsToFreedom(
+  returns: readonly number[],
+  { saved, yearlySaving, needed }: Saver,
+): number | undefined {
+  if (saved >= needed) return 0;
+  let balance = saved;
+  for (const [years, yearReturn] of returns.entries()) {
+    const rate = balance < 0 ? 0 : yearReturn;
+    const end = balance * (1 + rate) + yearlySaving * (1 + rate / 2);
+    if (end >= needed) return years + (needed - balance) / (end - balance);
+    balance = end;
+  }
+  return undefined;
+}
+
+/** Covers the rounding errors of all steps. */
+const ROUNDING_TOLERANCE = 1e-9;
+
+/**
+ * Whether savings of exactly the amount needed pay for a number of years. As in the Trinity study, the withdrawals keep
+ * their purchasing power, and success means that the savings do not run out. Each withdrawal is made at the start of
+ * its year.
+ * @param returns real returns, as fractions, of these years
+ * @param rate the withdrawal, as a fraction of the savings at the start
+ * @returns undefined if the returns end before
+ */
+function lastsFor(years: number, returns: readonly number[], rate: number): boolean | undefined {
+  if (returns.length < years) return undefined;
+  let balance = 1;
+  for (const yearReturn of returns) {
+    balance -= rate;
+    if (balance < -ROUNDING_TOLERANCE) return false;
+    balance *= 1 + yearReturn;
+  }
+  return true;
 }

@@ -25,15 +25,12 @@ export interface PriceTag {
  */
 export type AmountUse = 'spent' | 'put aside' | 'earned';
 
-/** How an entry of a kind uses its amount. */
 export function amountUseOf(kind: EntryKind | 'newCategory'): AmountUse {
   if (kind === 'expenses' || kind === 'newCategory') return 'spent';
   return kind === 'investments' ? 'put aside' : 'earned';
 }
 
-/** How an amount comes into the averages. */
 export interface Recording {
-  /** How many months they cover. */
   readonly months: number;
   /** The recorded amount that it replaces; zero for a new one. */
   readonly replaced: Cents;

@@ -74,7 +74,6 @@ function compare(a: number, b: number): number {
   return a === b ? 0 : a - b;
 }
 
-/** What was spent or put aside in a month. */
 function entriesOf(budget: Budget): EntryPlace[] {
   return itemLists(budget)
     .filter(({ kind }) => kind === 'investments' || kind === 'expenses')
@@ -98,7 +97,6 @@ function totalLike(entry: EntryPlace, budget: Budget): number {
   return Number(sumAmounts(items));
 }
 
-/** The month of an entry without it. */
 function withoutEntry({ budget, item }: EntryPlace): Budget {
   return mapItems(budget, (items) => items.filter((other) => other !== item));
 }

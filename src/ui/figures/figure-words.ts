@@ -7,12 +7,10 @@ import { formatMonth, formatYears } from '#src/ui/format/texts.ts';
 
 import { describeChange } from './freedom-words.ts';
 
-/** The part of a budget that a figure adds up. */
 export type BudgetPart = 'earnedIncome' | 'passiveIncome' | 'investments' | 'expenses';
 
 export interface FigureWords {
   readonly label: string;
-  /** The formula in words. */
   readonly formula: string;
   readonly budgetPart?: BudgetPart;
   /** The names of the factors of a scaling. */

@@ -38,7 +38,6 @@ export function directionOf(tenths: number): 'sooner' | 'later' | undefined {
   return tenths < 0 ? 'sooner' : 'later';
 }
 
-/** Identifies what a line of the ledger is about. */
 export function partOf(cause: LedgerLine['cause']): MovePart {
   return cause.kind === 'holding' ? `holding ${cause.holding.kind} ${cause.holding.id}` : cause.kind;
 }

@@ -74,12 +74,10 @@ interface ProofRow extends Omit<StatRowsProps['rows'][number], 'label' | 'value'
 }
 
 interface ProofRowsProps extends Omit<StatRowsProps, 'rows'> {
-  /** Undefined while loading. */
   readonly figures: Readonly<Partial<Record<FigureName, AnyFigure>>> | undefined;
   readonly rows: readonly ProofRow[];
 }
 
-/** Figures with their names. Each can be explained, unless it is still loading. */
 export function ProofRows({ rows, figures, ...props }: ProofRowsProps) {
   return (
     <StatRows

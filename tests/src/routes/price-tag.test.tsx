@@ -1,22 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
-import { renderApp, setUpServer } from '#tests/support/app.tsx';
+import { renderApp } from '#tests/support/app.tsx';
 
-import { createHousehold } from './statistics/household.ts';
+import { setUpHousehold } from './statistics/household.ts';
 
-const server = setUpServer();
-let household: ReturnType<typeof createHousehold>;
-
-beforeEach(async () => {
-  // Only the date is fake; timers stay real.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 14, 12) });
-  household = createHousehold(server, await server.signIn());
-});
-afterEach(() => vi.useRealTimers());
+const { server, household } = setUpHousehold();
 
 /** Has $100,000, and spends $3,000 and saves $1,000 in an average month. */
 async function addMonths(otherMonth = 11) {
@@ -52,28 +44,6 @@ it('says in the entry dialog what an amount costs, and what helps', async () => 
   await user.clear(line);
   await user.type(line, '-200 rent');
   expect(await dialog.findByText(/^Brings freedom 3\.7 days nearer/)).toBeVisible();
-});
-
-it('also says how far the estimate moves once an amount is recorded, where that differs', async () => {
-  await addMonths();
-  const { user } = renderApp('/profile');
-  await screen.findByRole('heading', { name: 'Profile' });
-  await user.keyboard('n');
-  const dialog = within(await screen.findByRole('dialog'));
-  const line = await dialog.findByRole('textbox');
-  await user.type(line, '1000 rent');
-  expect(
-    await dialog.findByText(
-      'Costs 18 freedom days; every month, it puts freedom out of reach. Recorded, it moves the estimate 20 months later: the averages count it as if it came back every 2 months.',
-    ),
-  ).toBeVisible();
-  await user.clear(line);
-  await user.type(line, '1000 savings');
-  expect(await dialog.findByText(/Recorded, it moves the estimate 29 months sooner: /)).toBeVisible();
-  // A new month changes the averages by itself.
-  await user.clear(line);
-  await user.type(line, '1000 rent 2026-09-03');
-  expect(await dialog.findByText(/puts freedom out of reach\.$/)).toBeVisible();
 });
 
 it('describes the amount of a new item by its price, once something is typed', async () => {

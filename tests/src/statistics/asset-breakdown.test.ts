@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { AssetType } from '#contract/assets.ts';
 import { cents, MAX_AMOUNT } from '#contract/money.ts';
 import { type AssetBreakdown, assetBreakdownOf as figuresOf } from '#src/statistics/asset-breakdown.ts';
-import { netWorthOf } from '#src/statistics/net-worth.ts';
 
 import { anyAssets, anyLiabilities, asset, liability, storedTypes, valuesOf } from './entities.ts';
 
@@ -127,17 +126,5 @@ describe('asset breakdown', () => {
       percentCash: 0.5,
       percentCrypto: 0.25,
     });
-  });
-
-  it('equals the net worth when every liability is linked to one house', () => {
-    fc.assert(
-      fc.property(anyLiabilities, (liabilities) => {
-        const houses = liabilities.map(({ liabilityId }) =>
-          asset(AssetType.RealEstate, 100_000, { liabilityId }),
-        );
-        const { totalNetAssets } = assetBreakdownOf(houses, liabilities);
-        expect(totalNetAssets).toBe(netWorthOf(houses, liabilities).netWorth.value);
-      }),
-    );
   });
 });

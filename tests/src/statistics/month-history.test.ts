@@ -34,11 +34,6 @@ describe('the months before a month', () => {
     expect(texts(referenceMonths(budgets, monthFrom('2026/5')))).toEqual(expected);
   });
 
-  it('leave out empty months', () => {
-    const budgets = [filled('2026/1'), filled('2026/2'), empty('2026/3')];
-    expect(texts(monthsBefore(budgets, monthFrom('2026/4')))).toEqual(['2026/2', '2026/1']);
-  });
-
   it('are replaced by the nearest months if there are fewer than two', () => {
     const budgets = ['2026/1', '2026/3', '2026/4', '2026/9'].map(filled);
     expect(texts(referenceMonths(budgets, monthFrom('2026/2')))).toEqual([
@@ -60,11 +55,6 @@ describe('the suggested month to copy from', () => {
     const target = empty('2026/11');
     const source = monthToCopy([...others, target], target);
     expect(source && texts([source])).toEqual([expected]);
-  });
-
-  it('is undefined without another month that has items', () => {
-    const target = filled('2026/11');
-    expect(monthToCopy([target, empty('2026/10')], target)).toBeUndefined();
   });
 });
 

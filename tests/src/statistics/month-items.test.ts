@@ -145,13 +145,6 @@ describe('regular items', () => {
     expect(regular(source, source, other)).toEqual([10_000]);
   });
 
-  it('count as often as every month has them', () => {
-    const twice = budget({ expenses: [spentOn(rent, [187.4, 10], [187.4, 15])] });
-    const once = budget({ expenses: [spentOn(rent, [187.4, 10])] });
-    expect(regular(twice, twice, twice)).toEqual([18_740, 18_740]);
-    expect(regular(twice, once, once)).toEqual([18_740]);
-  });
-
   it('belong to one category or kind', () => {
     const source = budget({ expenses: [spentOn(food, [100])] });
     const other = budget({ expenses: [spentOn(rent, [100])], earnedIncome: dollars(100) });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
 import type { HistoryLine } from '#contract/history.ts';
-import { type Cents, cents, centsFromDollars } from '#contract/money.ts';
+import { cents, centsFromDollars } from '#contract/money.ts';
 import {
   type CalendarMonth,
   endOfMonth,
@@ -159,17 +159,6 @@ describe('for any history', () => {
             totalLiabilities: debts,
             netWorth,
           });
-        }
-      }),
-    );
-  });
-
-  it('the kinds less the debts are the net worth', () => {
-    fc.assert(
-      fc.property(fc.array(anyLine, { maxLength: 6 }), (lines) => {
-        for (const row of monthlyNetWorth(lines, nothing, { month: 1, year: 2024 }, november, now)) {
-          const assets = Object.values(row.byKind).reduce((sum, amount) => sum + Number(amount), 0);
-          expect(row.netWorth).toBe((assets - Number(row.debts)) as Cents);
         }
       }),
     );

@@ -1,20 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
-import { renderApp, setUpServer } from '#tests/support/app.tsx';
+import { renderApp } from '#tests/support/app.tsx';
 
-import { createHousehold } from './household.ts';
+import { setUpHousehold } from './household.ts';
 
-const server = setUpServer();
-let household: ReturnType<typeof createHousehold>;
-
-beforeEach(async () => {
-  // Only the date is fake; timers stay real.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 14, 12) });
-  household = createHousehold(server, await server.signIn());
-});
-afterEach(() => vi.useRealTimers());
+const { server, household } = setUpHousehold();
 
 /** Opens the page, and waits for the card's content. */
 async function openCard(text: RegExp) {
@@ -74,17 +66,6 @@ describe('against history', () => {
       ['then lived 50 years on 4%', '89%', '25 of 28'],
     ]);
     expect(figures({ card })).not.toEqual(own);
-  });
-
-  it('shows every start in a table', async () => {
-    await addSaver();
-    const { card, user } = await openCard(/^Had you started in any of these years/);
-    await user.selectOptions(card.getByLabelText('Invested in'), '100% stocks');
-    await user.click(card.getByRole('button', { name: 'Show as table' }));
-    const table = card.getByRole('table', { name: 'Years to freedom by the year of the start' });
-    expect(within(table).getAllByRole('row')).toHaveLength(98);
-    expect(within(table).getByRole('row', { name: /^1966/ })).toHaveTextContent('20.4 years');
-    expect(within(table).getByRole('row', { name: /^1929/ })).toHaveTextContent('21.2 years');
   });
 
   it('asks only whether the savings last when they are there', async () => {

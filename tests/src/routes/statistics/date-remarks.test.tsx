@@ -4,30 +4,21 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { AssetType } from '#contract/assets.ts';
 import { writeWhatIf } from '#src/features/freedom/stored-what-if.ts';
 import { SPECIFIED_WHAT_IF } from '#src/statistics/freedom/what-if.ts';
-import { renderApp, setUpServer } from '#tests/support/app.tsx';
+import { renderApp } from '#tests/support/app.tsx';
 
-import { createHousehold } from './household.ts';
+import { setUpHousehold } from './household.ts';
 import { putAllInView } from './in-view.ts';
 import { rowsOf } from './table-rows.ts';
 
-const server = setUpServer();
-let household: ReturnType<typeof createHousehold>;
+const { household } = setUpHousehold();
 
 // Importing them for the first time can take longer than a test waits for what appears.
 beforeAll(async () => {
   await import('#src/features/freedom/freedom-insights.tsx');
   await import('#src/features/freedom/date-note.tsx');
 });
-beforeEach(async () => {
-  putAllInView();
-  // Only the date is fake; timers stay real.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 14, 12) });
-  household = createHousehold(server, await server.signIn());
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+beforeEach(putAllInView);
+afterEach(() => vi.unstubAllGlobals());
 
 /** The remarks on what the date rests on, in order. */
 async function findRemarks(): Promise<(string | null)[]> {
@@ -63,13 +54,6 @@ describe('the date in today’s money', () => {
     expect(screen.getByText(/^This device remembers/)).toHaveTextContent(
       'It changes none of these figures, except what stands in today’s money.',
     );
-  });
-
-  it('also stands beside the estimate on the Freedom page', async () => {
-    await household.addExample();
-    renderApp('/statistics/freedom');
-    expect(await screen.findByText(/^In today’s money/)).toHaveTextContent('8.6 years, June 2035');
-    expect(screen.queryByText(/In the past of/)).not.toBeInTheDocument();
   });
 
   it('stands beside what the past of the markets says, where that contradicts the estimate', async () => {

@@ -1,18 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { renderApp, setUpServer } from '#tests/support/app.tsx';
+import { renderApp } from '#tests/support/app.tsx';
 
-import { createHousehold } from './household.ts';
+import { setUpHousehold } from './household.ts';
 
-const server = setUpServer();
-let household: ReturnType<typeof createHousehold>;
-
-beforeEach(async () => {
-  household = createHousehold(server, await server.signIn());
-});
+const { server, household } = setUpHousehold();
 
 async function rowTexts(table: string): Promise<string[]> {
   const [, ...rows] = within(await screen.findByRole('table', { name: table })).getAllByRole('row');
@@ -72,13 +67,6 @@ describe('the expense averages', () => {
     ]);
   });
 
-  it('go back to the previous page', async () => {
-    const { user, address } = renderApp('/statistics');
-    await user.click(await screen.findByRole('link', { name: 'Mandatory Expenses $1,300.50' }));
-    await user.click(await screen.findByRole('button', { name: 'Back' }));
-    await waitFor(() => expect(address()).toBe('/statistics'));
-  });
-
   it('show an error if they fail to load, and load on Retry', async () => {
     server.network.use(http.get('*/api/expenseaverages', () => HttpResponse.json({ no: 'list' })));
     const { user } = renderApp('/statistics/expenseAverages/mandatory');
@@ -106,20 +94,6 @@ describe('the expense averages', () => {
       'Rent $5.00',
       'Refund Too large to show',
     ]);
-  });
-
-  it('keep categories with the same name apart, and accept missing fields', async () => {
-    server.network.use(
-      http.get('*/api/expenseaverages', () =>
-        HttpResponse.json([
-          { name: 'Gym', average: 5 },
-          { name: 'Gym', average: 5, isMandatory: null },
-          { name: 'Refund', average: -5, isMandatory: false },
-        ]),
-      ),
-    );
-    renderApp('/statistics/expenseAverages/discretionary');
-    expect(await rowTexts('Discretionary Expenses')).toEqual(['Gym $5.00', 'Gym $5.00', 'Refund -$5.00']);
   });
 });
 

@@ -1,28 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
 import { endSession, startSession } from '#src/api/session.ts';
-import { renderApp, setUpServer } from '#tests/support/app.tsx';
+import { renderApp } from '#tests/support/app.tsx';
 
-import { createHousehold } from './household.ts';
+import { setUpHousehold } from './household.ts';
 
-const server = setUpServer();
-let token: string;
-let household: ReturnType<typeof createHousehold>;
-
-beforeEach(async () => {
-  // Only the date is fake; timers stay real.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 14, 12) });
-  token = await server.signIn();
-  household = createHousehold(server, token);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+const { server, household, signIn, token } = setUpHousehold();
+afterEach(() => vi.restoreAllMocks());
 
 const STEPS = ['What you own', 'What you owe', 'Expense categories', 'This month'];
 
@@ -51,19 +39,11 @@ async function addAllButLiabilities(): Promise<void> {
 }
 
 async function categoryNames(): Promise<string[]> {
-  const categories = await server.make<{ name: string }[]>('GET', '/api/expenses', token);
+  const categories = await server.make<{ name: string }[]>('GET', '/api/expenses', token());
   return categories.map(({ name }) => name);
 }
 
 describe('the first steps', () => {
-  it('are all open in a new account', async () => {
-    renderApp('/statistics');
-    expect(await doneSteps()).toEqual([]);
-    const card = await findCard();
-    expect(card.getByText('0 of 4 done')).toBeVisible();
-    expect(card.getAllByRole('listitem')).toHaveLength(4);
-  });
-
   it.each([
     ['an asset', 'What you own', () => household.asset(AssetType.Cash, 'Bank', 10)],
     ['a liability', 'What you owe', () => household.liability('Car', 10)],
@@ -104,15 +84,6 @@ describe('the first steps', () => {
     expect(server.changes()).toEqual([]);
   });
 
-  it('remember that somebody owes nothing', async () => {
-    const { user, router } = renderApp('/statistics');
-    await user.click((await findCard()).getByRole('checkbox', { name: 'I owe nothing' }));
-    await router.navigate({ to: '/profile' });
-    await screen.findByRole('heading', { name: 'Profile' });
-    await router.navigate({ to: '/statistics' });
-    expect(await doneSteps()).toEqual(['What you owe']);
-  });
-
   it('disappear when the last is done, move the focus to the heading, and do not return', async () => {
     await addAllButLiabilities();
     const { user, router } = renderApp('/statistics');
@@ -124,12 +95,6 @@ describe('the first steps', () => {
     await router.navigate({ to: '/profile' });
     await screen.findByRole('heading', { name: 'Profile' });
     await router.navigate({ to: '/statistics' });
-    await expectNoCard();
-  });
-
-  it('never appear in an account that has everything', async () => {
-    await household.addExample();
-    renderApp('/statistics');
     await expectNoCard();
   });
 
@@ -145,7 +110,7 @@ describe('the first steps', () => {
     await findCard();
 
     endSession();
-    startSession(token, 0);
+    startSession(token(), 0);
     await first.router.navigate({ to: '/statistics' });
     await expectNoCard();
   });
@@ -182,7 +147,7 @@ describe('the first steps', () => {
 
   it('work with a server without extensions', async () => {
     await server.restart({ extensions: [] });
-    token = await server.signIn();
+    await signIn();
     const { user, address } = renderApp('/statistics');
     const card = await findCard();
     expect(card.queryByRole('button', { name: 'Choose from a list' })).not.toBeInTheDocument();
@@ -213,17 +178,6 @@ describe('the list of categories', () => {
     expect(await screen.findByText('14 categories added')).toBeInTheDocument();
   });
 
-  it('says which are mandatory', async () => {
-    const { user, dialog } = await openFrom('/expenses');
-    const boxes = (name: string) => within(dialog.getByRole('group', { name })).getAllByRole('checkbox');
-    expect(boxes('Mandatory')).toHaveLength(7);
-    for (const box of boxes('Discretionary')) await user.click(box);
-    await user.click(dialog.getByRole('button', { name: 'Add 7 categories' }));
-    const table = within(await screen.findByRole('table', { name: 'Expenses' }));
-    expect(await table.findAllByRole('cell', { name: 'Yes' })).toHaveLength(7);
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Expenses' })).toHaveFocus());
-  });
-
   it('adds only the names that are missing, in any letter case', async () => {
     await household.category('groceries', false);
     await household.category(' Rent or Mortgage ', true);
@@ -234,43 +188,12 @@ describe('the list of categories', () => {
     expect(await categoryNames()).toHaveLength(14);
   });
 
-  it('says so when there is nothing to add', async () => {
-    const first = await openFrom('/statistics');
-    await first.user.click(first.dialog.getByRole('button', { name: 'Add 14 categories' }));
-    await expectClosed();
-    await first.user.click(screen.getByRole('button', { name: 'Choose from a list' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('You already have all the categories in this list.')).toBeVisible();
-    await first.user.click(dialog.getByRole('button', { name: 'Close' }));
-    await expectClosed();
-  });
-
   it('asks for at least one', async () => {
     const { user, dialog } = await openFrom('/statistics');
     for (const box of dialog.getAllByRole('checkbox')) await user.click(box);
     await user.click(dialog.getByRole('button', { name: 'Add 0 categories' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('Choose at least one category.');
     expect(server.changes()).toEqual([]);
-  });
-
-  it('adds all or none, and tries again', async () => {
-    await household.asset(AssetType.Cash, 'Bank', 10);
-    await household.liability('Car', 10);
-    await household.budget(11, {});
-    server.network.use(
-      http.post('*/api/batch', () => new HttpResponse(null, { status: 500 }), { once: true }),
-    );
-    const { user, dialog } = await openFrom('/statistics');
-    await user.click(dialog.getByRole('button', { name: 'Add 14 categories' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
-    expect(dialog.getAllByRole('checkbox')).toHaveLength(14);
-    await user.click(dialog.getByRole('button', { name: 'Try again' }));
-    await expectClosed();
-    await waitFor(() => expect(screen.queryByText('First steps')).not.toBeInTheDocument());
-    expect(screen.getByRole('heading', { name: 'Statistics' })).toHaveFocus();
-    expect(await categoryNames()).toHaveLength(14);
-    const [first, second] = server.changes();
-    expect(second).toEqual(first);
   });
 
   it('adds nothing twice if the response is lost', async () => {

@@ -1,28 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { delay, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
-import type { Id } from '#contract/fields.ts';
 import { WHAT_IF_KEY } from '#src/api/storage.ts';
 import { endSession, startSession } from '#src/api/session.ts';
-import { renderApp, setUpServer } from '#tests/support/app.tsx';
+import { renderApp } from '#tests/support/app.tsx';
 
-import { createHousehold } from './household.ts';
+import { setUpHousehold } from './household.ts';
 import { rowsOf } from './table-rows.ts';
 
-const server = setUpServer();
-let token: string;
-let household: ReturnType<typeof createHousehold>;
-
-beforeEach(async () => {
-  // Only the date is fake; timers stay real.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 14, 12) });
-  token = await server.signIn();
-  household = createHousehold(server, token);
-});
-afterEach(() => vi.useRealTimers());
+const { server, household, token } = setUpHousehold();
 
 /** Waits for a text of a card, which replaces its placeholder when its code has loaded. */
 async function findIn(name: string, text: string | RegExp): Promise<HTMLElement> {
@@ -108,19 +97,6 @@ describe('the freedom page', () => {
     ]);
   });
 
-  it('lists every category of a long ladder', async () => {
-    await household.addExample();
-    const spent: [Id, number][] = [];
-    for (let index = 0; index < 45; index += 1) {
-      spent.push([await household.category(`Category ${index}`, true), 100 + index]);
-    }
-    await household.budget(9, { spent });
-    await openFreedom();
-    // The last rung, because it is the only discretionary one.
-    expect(await findIn('The ladder', 'Cinema')).toBeVisible();
-    expect(screen.getAllByText(/^Category \d+$/)).toHaveLength(45);
-  });
-
   it('names the usual income that the running month lacks, where the months to average are chosen', async () => {
     await household.budget(9, { earned: [2_000, 2_000] });
     await household.budget(10, { earned: [2_000, 2_000] });
@@ -129,12 +105,6 @@ describe('the freedom page', () => {
     expect(whatIf.getByRole('radiogroup', { name: 'Months averaged' })).toHaveAccessibleDescription(
       'Full only leaves out 2026/11, so far with 1 of 2 usual salaries.',
     );
-  });
-
-  it('goes back to the statistics', async () => {
-    const { user, address } = await openFreedom();
-    await user.click(screen.getByRole('link', { name: 'Back' }));
-    await waitFor(() => expect(address()).toBe('/statistics'));
   });
 
   it('explains what to record while nothing is known, and can be tried all the same', async () => {
@@ -149,16 +119,6 @@ describe('the freedom page', () => {
     expect(document.body).not.toHaveTextContent(/NaN|Infinity|undefined/);
   });
 
-  it('says that an amount is too large, and shows everything else', async () => {
-    const everything = await household.category('Everything', true);
-    await household.budget(11, { invested: 999_999_999_999.99, spent: [[everything, 999_999_999_999.99]] });
-    await openFreedom();
-    expect(await screen.findByRole('img', { name: /^The way there/ })).toHaveAccessibleName(
-      /Amount needed Too large to show/,
-    );
-    expect(await findIn('The way there', 'August 2040')).toBeVisible();
-  });
-
   it('shows the failure of a list in every card, with Retry', async () => {
     server.network.use(
       http.get('*/api/budgets', () => HttpResponse.json({ message: 'no' }, { status: 400 }), { once: true }),
@@ -167,16 +127,6 @@ describe('the freedom page', () => {
     await user.click(await findIn('The ladder', 'Retry'));
     expect(await findIn('The ladder', /Once you have recorded expenses/)).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  it('shows its cards while the lists load', async () => {
-    server.network.use(http.get('*/api/assets', () => delay('infinite')));
-    renderApp('/statistics/freedom');
-    expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
-    for (const name of ['The way there', 'What if', 'The ladder', 'What would move the date']) {
-      expect(await screen.findByRole('region', { name })).toBeVisible();
-    }
-    expect(screen.queryByRole('slider')).not.toBeInTheDocument();
   });
 });
 
@@ -261,7 +211,7 @@ describe('the what-if', () => {
     expect(stored).toContain('0.06');
     endSession();
     await screen.findByRole('heading', { name: 'Sign In' });
-    startSession(token, 0);
+    startSession(token(), 0);
     localStorage.setItem(WHAT_IF_KEY, change(stored));
     await router.navigate({ to: '/statistics/freedom' });
     expect(await screen.findByLabelText('Annual return, exact')).toHaveValue('8.0%');

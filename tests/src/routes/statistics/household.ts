@@ -1,12 +1,32 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+
 import { AssetType } from '#contract/assets.ts';
 import type { Id } from '#contract/fields.ts';
-import type { setUpServer } from '#tests/support/app.tsx';
+import { setUpServer } from '#tests/support/app.tsx';
 
 type Server = ReturnType<typeof setUpServer>;
 
+/** A person who is signed in, on 14 November 2026 in each test. */
+export function setUpHousehold() {
+  const server = setUpServer();
+  let current = '';
+  /** Again, after the server has restarted. */
+  const signIn = async () => {
+    current = await server.signIn();
+  };
+  beforeEach(async () => {
+    // Only the date is fake; timers stay real.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 14, 12) });
+    await signIn();
+  });
+  afterEach(() => vi.useRealTimers());
+  const token = () => current;
+  return { server, signIn, token, household: createHousehold(server, token) };
+}
+
 /** Creates a user's finances through the API. */
-export function createHousehold(server: Server, token: string) {
-  const post = <T>(path: string, body: object) => server.make<T>('POST', path, token, body);
+function createHousehold(server: Server, token: () => string) {
+  const post = <T>(path: string, body: object) => server.make<T>('POST', path, token(), body);
 
   async function asset(
     AssetType: number,
@@ -24,7 +44,7 @@ export function createHousehold(server: Server, token: string) {
   }
 
   async function remove(path: string) {
-    await server.make('DELETE', path, token);
+    await server.make('DELETE', path, token());
   }
 
   async function liability(Name: string, Principal: number): Promise<Id> {

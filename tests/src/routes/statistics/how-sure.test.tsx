@@ -1,21 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
-import { renderApp, setUpServer } from '#tests/support/app.tsx';
+import { renderApp } from '#tests/support/app.tsx';
 
-import { createHousehold } from './household.ts';
+import { setUpHousehold } from './household.ts';
 
-const server = setUpServer();
-let household: ReturnType<typeof createHousehold>;
+const { household } = setUpHousehold();
 
-beforeEach(async () => {
-  // Only the date is fake; timers stay real.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 14, 12) });
-  household = createHousehold(server, await server.signIn());
-  await household.asset(AssetType.Cash, 'Savings', 100_000);
-});
-afterEach(() => vi.useRealTimers());
+beforeEach(() => household.asset(AssetType.Cash, 'Savings', 100_000));
 
 /** Adds these dollars saved in the months up to October, with $3,000 spent in each. */
 async function addMonths(...savings: number[]): Promise<void> {

@@ -7,30 +7,21 @@ import { AssetType } from '#contract/assets.ts';
 import { cents } from '#contract/money.ts';
 import { writeWhatIf } from '#src/features/freedom/stored-what-if.ts';
 import { SPECIFIED_WHAT_IF } from '#src/statistics/freedom/what-if.ts';
-import { renderApp, setUpServer } from '#tests/support/app.tsx';
+import { renderApp } from '#tests/support/app.tsx';
 
-import { createHousehold } from './household.ts';
+import { setUpHousehold } from './household.ts';
 import { putAllInView } from './in-view.ts';
 import { rowsOf } from './table-rows.ts';
 
-const server = setUpServer();
-let household: ReturnType<typeof createHousehold>;
+const { server, household, signIn } = setUpHousehold();
 
 // Importing them for the first time can take longer than a test waits for what appears.
 beforeAll(async () => {
   await import('#src/features/freedom/freedom-insights.tsx');
   await import('#src/features/freedom/ladder-and-levers.tsx');
 });
-beforeEach(async () => {
-  putAllInView();
-  // Only the date is fake; timers stay real.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 14, 12) });
-  household = createHousehold(server, await server.signIn());
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+beforeEach(putAllInView);
+afterEach(() => vi.unstubAllGlobals());
 
 describe('the estimate', () => {
   it('is drawn as a path to the amounts needed, with their dates', async () => {
@@ -129,31 +120,6 @@ describe('the estimate', () => {
     expect(rowsOf('Freedom Date Estimate')).toContainEqual(['Freedom Date', 'January 2033']);
   });
 
-  it('offers no figures without the running month where it is the only one', async () => {
-    await household.budget(11, { spent: [[await household.category('Rent', true), 10]] });
-    renderApp('/statistics');
-    expect(await screen.findByText('The averages cover 1 month.')).toBeVisible();
-    expect(screen.getByText(/^2026\/11 is not over/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: /without it/ })).not.toBeInTheDocument();
-    expect(screen.queryByText(/home equity/)).not.toBeInTheDocument();
-  });
-
-  it('says nothing of the running month where it has no budget', async () => {
-    await household.budget(10, { spent: [[await household.category('Rent', true), 10]] });
-    renderApp('/statistics');
-    expect(await screen.findByText('The averages cover 1 month.')).toBeVisible();
-    expect(screen.queryByText(/not over/)).not.toBeInTheDocument();
-  });
-
-  it('links to what it means and what would move it', async () => {
-    await household.addExample();
-    const { user, address } = renderApp('/statistics');
-    await screen.findByRole('table', { name: 'What would move the date' });
-    expect(screen.getByRole('table', { name: 'The ladder' })).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'What this means' }));
-    await waitFor(() => expect(address()).toBe('/statistics/freedom'));
-  });
-
   it('says that a what-if exists, and does not use it', async () => {
     await household.addExample();
     writeWhatIf({ ...SPECIFIED_WHAT_IF, oneOff: cents(100_000_00) });
@@ -206,7 +172,7 @@ describe('the history of the net worth', () => {
 
   it('is not requested from a server that does not offer it', async () => {
     await server.restart({ extensions: [] });
-    household = createHousehold(server, await server.signIn());
+    await signIn();
     await household.addExample();
     renderApp('/statistics');
     await screen.findByRole('img', { name: /^The path to freedom/ });
@@ -242,12 +208,5 @@ describe('the bars by month', () => {
       ['October 2026', '15.00%'],
       ['November 2026 (not over yet)', '12.50%'],
     ]);
-  });
-
-  it('say that there is nothing to draw for an empty account', async () => {
-    renderApp('/statistics');
-    const region = await screen.findByRole('region', { name: 'Savings rate by month' });
-    expect(await within(region).findByText('Nothing to draw yet')).toBeVisible();
-    expect(document.body.textContent).not.toMatch(/NaN|∞|Infinity|undefined|null/);
   });
 });

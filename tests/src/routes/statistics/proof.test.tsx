@@ -5,21 +5,13 @@ import { http } from 'msw/http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
-import { renderApp, setUpServer } from '#tests/support/app.tsx';
+import { renderApp } from '#tests/support/app.tsx';
 
-import { createHousehold } from './household.ts';
+import { setUpHousehold } from './household.ts';
 import { putAllInView } from './in-view.ts';
 import { rowsOf } from './table-rows.ts';
 
-const server = setUpServer();
-let household: ReturnType<typeof createHousehold>;
-
-beforeEach(async () => {
-  // Only the date is fake; timers stay real.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 14, 12) });
-  household = createHousehold(server, await server.signIn());
-});
-afterEach(() => vi.useRealTimers());
+const { server, household } = setUpHousehold();
 
 /** The figure in a row of a table, once it has loaded. */
 async function figureIn(table: string, row: string, column = 0): Promise<HTMLElement> {
@@ -179,26 +171,6 @@ describe('the proof of a figure', () => {
     expect([...unasked]).toEqual([]);
   });
 
-  it('opens from the large figures of the cards', async () => {
-    await household.addExample();
-    const { user } = renderApp('/statistics');
-    for (const [title, text, name] of [
-      ['Freedom Date Estimate', 'January 2033', 'Freedom Date'],
-      ['Freedom Date Estimate', '6.2 years', 'Time to Independence'],
-      ['Freedom Date Estimate', '52.07%', 'Part of the Amount Needed'],
-      ['Net Worth', '$249,999.50', 'Net Worth'],
-      ['Savings rate by month', '13.64%', 'Savings Rate'],
-    ] as const) {
-      const card = within(await screen.findByRole('region', { name: title }));
-      const [figure] = await card.findAllByRole('button', { name: text });
-      await user.click(figure ?? document.body);
-      await openProof();
-      expect(screen.getByRole('dialog', { name })).toBeVisible();
-      expect(rowsOf('Calculation').at(-1)).toEqual([name, text]);
-      await closeProof(user);
-    }
-  });
-
   it('leads to the figures inside, and back', async () => {
     await household.addExample();
     const { user, address } = renderApp('/statistics');
@@ -244,15 +216,6 @@ describe('the proof of a figure', () => {
     }
   });
 
-  it('works on a server with the basic API', async () => {
-    await server.restart({ extensions: [] });
-    household = createHousehold(server, await server.signIn());
-    await household.addExample();
-    const { user } = renderApp('/statistics');
-    await ask(user, 'Averages', 'Net Earned Income');
-    expect(sources()).toEqual(['November 2026$6,000.00', 'October 2026$5,000.30']);
-  });
-
   it('says why there is no estimate for an empty account', async () => {
     const { user } = renderApp('/statistics');
     const proof = await ask(user, 'Freedom Date Estimate', 'Time to Independence');
@@ -263,22 +226,6 @@ describe('the proof of a figure', () => {
     expect(average.getByText('Without a budget, every average is zero.')).toBeVisible();
     expect(sources()).toEqual([]);
     expect(document.body.textContent).not.toMatch(/NaN|∞|Infinity|undefined|null/);
-  });
-
-  it('marks a sum that is too large to show, and lists its rows', async () => {
-    const huge = 90_000_000_000_000;
-    server.network.use(
-      http.get('*/api/liabilities', () =>
-        HttpResponse.json([
-          { liabilityId: 1, name: 'A', principal: huge },
-          { liabilityId: 2, name: 'B', principal: huge },
-        ]),
-      ),
-    );
-    const { user } = renderApp('/statistics');
-    await ask(user, 'Net Worth', 'Total Liabilities');
-    expect(rowsOf('Calculation')).toEqual([['Total Liabilities', 'Too large to show']]);
-    expect(sources()).toEqual(['A$90,000,000,000,000.00', 'B$90,000,000,000,000.00']);
   });
 
   it('does not exist while the figure is loading', async () => {
@@ -333,17 +280,6 @@ describe('the proofs of the asset breakdown', () => {
     expect(server.sent.map(({ path }) => path)).not.toContain('/api/budgets');
   });
 
-  it('show the parts of a percentage', async () => {
-    await household.addExample();
-    const { user } = renderApp('/statistics/assetBreakdown');
-    await ask(user, 'Bonds Breakdown', 'Domestic', 1);
-    expect(rowsOf('Calculation')).toEqual([
-      ['Domestic Bonds', '$2,000.00'],
-      ['÷ divided by Bonds', '$3,000.00'],
-      ['Share of Domestic Bonds', '66.67%'],
-    ]);
-  });
-
   it('say what counts as nothing', async () => {
     await household.asset(AssetType.Cash, 'Bank', 0);
     const { user } = renderApp('/statistics/assetBreakdown');
@@ -388,16 +324,6 @@ describe('the proofs of what the estimate rests on', () => {
         ['Net Worth (without home equity)', '$124,999.50'],
       ]),
     );
-  });
-
-  it('exist for the percentages of the legend', async () => {
-    await household.addExample();
-    const { user } = renderApp('/statistics');
-    const card = within(await screen.findByRole('region', { name: 'Net Worth' }));
-    await card.findByText('Stocks');
-    const figures = within(card.getByRole('list')).getAllByTitle('How this is calculated');
-    expect(figures.map(({ textContent }) => textContent)).toContain('45.80%');
-    await expectProofs(user, figures);
   });
 });
 

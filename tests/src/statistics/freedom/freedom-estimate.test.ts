@@ -63,13 +63,6 @@ describe('freedom estimate', () => {
     expect(estimate(1, 300, 0)).toMatchObject({ shareSaved: 1, months: 0 });
   });
 
-  it('never shows a negative saved amount in the pie', () => {
-    expect(estimate(1, -200, 100)).toMatchObject({
-      amountSaved: -200,
-      shareSaved: 0,
-    });
-  });
-
   it('has an exact amount needed and finite months beyond the safe integers', () => {
     const { amountNeeded, months } = estimate(MAX_AMOUNT, 0, MAX_AMOUNT);
     expect(amountNeeded).toBe(300n * BigInt(MAX_AMOUNT));
@@ -122,27 +115,6 @@ describe('months to grow', () => {
       ),
     );
   });
-
-  it('is infinite when the interest on debts uses up the contributions, for any amounts', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (added) => {
-        expect(wholeMonths(1, -150 * added, added)).toBe(Infinity);
-        expect(wholeMonths(1, 1 - 150 * added, added)).toBeLessThan(10_000);
-      }),
-    );
-  });
-
-  it('never decreases with a higher target, nor increases with more savings or contributions', () => {
-    const any = fc.integer({ min: 0 - MAX_AMOUNT, max: MAX_AMOUNT });
-    fc.assert(
-      fc.property(any, any, any, fc.nat(MAX_AMOUNT), (needed, saved, added, more) => {
-        const months = wholeMonths(needed, saved, added);
-        expect(wholeMonths(needed + more, saved, added)).toBeGreaterThanOrEqual(months);
-        expect(wholeMonths(needed, saved + more, added)).toBeLessThanOrEqual(months);
-        expect(wholeMonths(needed, saved, added + more)).toBeLessThanOrEqual(months);
-      }),
-    );
-  });
 });
 
 describe('freedom date', () => {
@@ -154,14 +126,6 @@ describe('freedom date', () => {
   ])('is %i months from now', (months, expected) => {
     const date = dateAfter(new Date(2026, 10, 30, 23, 59), months);
     expect(date && `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`).toBe(expected);
-  });
-
-  it('does not skip short months', () => {
-    expect(dateAfter(new Date(2027, 0, 31), 1)).toEqual(new Date(2027, 1, 28));
-  });
-
-  it('is undefined for infinite months', () => {
-    expect(dateAfter(new Date(2026, 10, 30), Infinity)).toBeUndefined();
   });
 
   it('has a four-digit year at most, for any amounts', () => {

@@ -25,16 +25,6 @@ it('averages each effect over all six orders', () => {
   ]);
 });
 
-it('gives changes that never interact their own effect', () => {
-  const table = { '': 5, a: 7, b: 2, c: 5, ab: 4, ac: 7, bc: 2, abc: 4 };
-  expect(valuesOf(outcomes(table))).toEqual([2, -3, 0]);
-});
-
-it('halves an effect that takes two changes', () => {
-  const table = { '': 0, a: 0, b: 0, c: 0, ab: 8, ac: 0, bc: 0, abc: 8 };
-  expect(valuesOf(outcomes(table))).toEqual([4, 4, 0]);
-});
-
 it('is not finite if an outcome is not', () => {
   const table = { '': 0, a: Infinity, b: 0, c: 0, ab: 8, ac: 0, bc: 0, abc: 8 };
   expect(valuesOf(outcomes(table)).every(Number.isFinite)).toBe(false);
