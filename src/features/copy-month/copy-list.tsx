@@ -1,17 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { memo, type ReactNode, type Ref, useId } from 'react';
-import * as v from 'valibot';
+import { type ReactNode, type Ref, useId } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
-import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { moveToMonth } from '#src/statistics/month-history.ts';
-import { AmountInput, FormattedOver, growingAmountStyles, useFieldMask } from '#src/ui/form/amount-field.tsx';
-import { amountHint, formattedAmount } from '#src/ui/form/amount-hints.ts';
-import { requiredAmount } from '#src/ui/form/field-schemas.ts';
+import { growingAmountStyles } from '#src/ui/form/amount-field.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
-import { formatAmountForInput } from '#src/ui/format/numbers.ts';
 import { onDay } from '#src/ui/format/texts.ts';
 
+import { CopyLineItem } from './copy-line-item.tsx';
 import { type CopyGroup, type CopyLine, type CopySection, linesOf } from './copy-lines.ts';
 import type { CopySelection } from './use-copy-selection.ts';
 
@@ -49,6 +45,21 @@ export function CopyList({ ref, sections, children, ...context }: CopyListProps)
 function Section({ section, ...context }: CopyContext & { readonly section: CopySection }) {
   const titleId = useId();
   const { title, groups, hasCategories } = section;
+  const { target, selection, failedId, showsErrors, isBusy } = context;
+  const lines = (group: CopyGroup, isNameHidden: boolean) =>
+    group.lines.map((line) => (
+      <CopyLineItem
+        key={line.id}
+        {...{ line, isNameHidden, showsErrors, isBusy }}
+        name={group.name}
+        day={line.item && onDay(moveToMonth(line.item.dayOfMonth, target))}
+        isSelected={selection.isSelected(line)}
+        amount={selection.amountText(line)}
+        hasFailed={line.id === failedId}
+        onSelect={selection.select}
+        onAmountChange={selection.changeAmount}
+      />
+    ));
   return (
     <section aria-labelledby={titleId}>
       <Header lines={linesOf(section)} {...context}>
@@ -61,12 +72,10 @@ function Section({ section, ...context }: CopyContext & { readonly section: Copy
               <Header lines={group.lines} {...context}>
                 <span>{group.name}</span>
               </Header>
-              <ul>
-                <Lines group={group} isNameHidden {...context} />
-              </ul>
+              <ul>{lines(group, true)}</ul>
             </li>
           ) : (
-            <Lines key={group.key} group={group} isNameHidden={!hasCategories} {...context} />
+            lines(group, !hasCategories)
           ),
         )}
       </ul>
@@ -109,119 +118,6 @@ function Header({ lines, selection, isBusy, children }: HeaderProps) {
     </div>
   );
 }
-
-interface LinesProps extends CopyContext {
-  readonly group: CopyGroup;
-  /** Whether the name is shown above the lines. */
-  readonly isNameHidden: boolean;
-}
-
-function Lines({ group, isNameHidden, target, selection, failedId, ...context }: LinesProps) {
-  return group.lines.map((line) => (
-    <Line
-      key={line.id}
-      line={line}
-      name={group.name}
-      isNameHidden={isNameHidden}
-      day={line.item && onDay(moveToMonth(line.item.dayOfMonth, target))}
-      isSelected={selection.isSelected(line)}
-      amount={selection.amountText(line)}
-      hasFailed={line.id === failedId}
-      onSelect={selection.select}
-      onAmountChange={selection.changeAmount}
-      {...context}
-    />
-  ));
-}
-
-interface LineProps extends Pick<CopyContext, 'showsErrors' | 'isBusy'> {
-  readonly line: CopyLine;
-  /** The name of its category or kind. */
-  readonly name: string;
-  readonly isNameHidden: boolean;
-  /** The day in the new month, such as `on the 30th`; undefined for a category without items. */
-  readonly day: string | undefined;
-  readonly isSelected: boolean;
-  /** The typed amount. */
-  readonly amount: string;
-  readonly hasFailed: boolean;
-  readonly onSelect: (ids: readonly string[], isSelected: boolean) => void;
-  readonly onAmountChange: (id: string, amount: string) => void;
-}
-
-/** Memoized, since a month may have hundreds. */
-const Line = memo(function Line({ line, name, isNameHidden, day, isSelected, amount, ...props }: LineProps) {
-  const { hasFailed, showsErrors, isBusy, onSelect, onAmountChange } = props;
-  const { id, group, item, isHere } = line;
-  const format = useFormat();
-  const fieldId = useId();
-  const errorId = useId();
-  const mask = useFieldMask(amount);
-  const parsed = v.safeParse(requiredAmount(format), amount);
-  const typedError = showsErrors && isSelected && item ? parsed.issues?.[0].message : undefined;
-  const error = typedError ?? (hasFailed ? UNKNOWN_ERROR : undefined);
-  const hint = amountHint(format, amount);
-  const details = [
-    day,
-    item?.note,
-    item === undefined && 'no amounts',
-    group.isDeleted && 'deleted category, will be restored',
-  ].filter(Boolean);
-  const text = (
-    <span>
-      <chakra.span srOnly={isNameHidden}>{name}</chakra.span> <small>{details.join(' · ')}</small>
-    </span>
-  );
-  return (
-    <li data-status={isHere ? 'here' : 'missing'} data-line={id} data-selected={isSelected}>
-      {isHere ? (
-        <div>
-          {text}
-          <em>already here</em>
-        </div>
-      ) : (
-        <label>
-          <input
-            type="checkbox"
-            checked={isSelected}
-            aria-disabled={isBusy || undefined}
-            onChange={({ target }) => !isBusy && onSelect([id], target.checked)}
-          />
-          {text}
-        </label>
-      )}
-      {item && !isHere && (
-        <span data-amount>
-          {hint !== undefined && !mask.isMasked && <output htmlFor={fieldId}>{hint}</output>}
-          <FormattedOver formatted={mask.isMasked ? undefined : formattedAmount(format, amount)}>
-            <AmountInput
-              id={fieldId}
-              aria-invalid={typedError !== undefined || undefined}
-              aria-describedby={typedError === undefined ? undefined : errorId}
-              mask={mask}
-              aria-label={`Amount of ${name} ${day ?? ''}`}
-              value={amount}
-              readOnly={isBusy}
-              onChange={({ target }) => {
-                onAmountChange(id, target.value);
-                onSelect([id], true);
-              }}
-              onBlur={() => {
-                if (parsed.success) onAmountChange(id, formatAmountForInput(parsed.output));
-              }}
-            />
-          </FormattedOver>
-        </span>
-      )}
-      {item && isHere && <span data-amount>{format.money(item.amount)}</span>}
-      {error !== undefined && (
-        <p id={errorId} data-part="error">
-          {error}
-        </p>
-      )}
-    </li>
-  );
-});
 
 const styles = {
   maxWidth: '720px',

@@ -2,24 +2,18 @@ import { Button, Card, chakra, Table, VisuallyHidden } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 
 import type { Budget } from '#contract/budgets.ts';
-import { formatCount } from '#contract/counts.ts';
+import { counted, formatCount } from '#contract/counts.ts';
 import type { Expense } from '#contract/expenses.ts';
 import type { Id } from '#contract/fields.ts';
-import { addCents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
+import { addCents } from '#contract/money.ts';
 import { isPlaceOf } from '#src/queries/budgets.ts';
 import type { SentEntry } from '#src/queries/entries.ts';
 import { categoryName } from '#src/statistics/budget-totals.ts';
 import type { CategorySpending, MonthSpending, SpendingGroup } from '#src/statistics/month-spending.ts';
-import { Meter } from '#src/ui/chart/meter.tsx';
-import { type Format, useFormat } from '#src/ui/format/format.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 import { groupedTableStyles } from '#src/ui/table/grouped-table-styles.ts';
 
-interface SpendingContext {
-  /** Whether some categories have a plan. Then the texts name the amount that they compare with. */
-  readonly hasPlans: boolean;
-  /** Whether there is another full month to compare with. Otherwise the averages equal the month's amounts, or say nothing. */
-  readonly isComparable: boolean;
-}
+import { SpendingComparison, type SpendingContext } from './spending-comparison.tsx';
 
 interface CategorySpendingTableProps extends Pick<SpendingContext, 'isComparable'> {
   readonly budget: Budget;
@@ -68,7 +62,15 @@ export function CategorySpendingTable(props: CategorySpendingTableProps) {
         ))}
       </tbody>
     );
-  const count = budget.expenses.length;
+  const headers = [
+    ['Expense'],
+    ['Items'],
+    [hasPlans ? 'Against the plan' : 'Against the average', 'bar'],
+    ...(hasPlans ? [['Plan']] : []),
+    ['Average'],
+    ['Amount', 'amount'],
+    ['Add', 'add'],
+  ] as const;
   return (
     // Amounts never wrap. If they do not fit, the table scrolls, not the page.
     <Card.Root display="block" position="relative" overflowX="auto">
@@ -81,29 +83,11 @@ export function CategorySpendingTable(props: CategorySpendingTableProps) {
       >
         <thead role="rowgroup">
           <tr role="row">
-            <th role="columnheader" scope="col">
-              Expense
-            </th>
-            <th role="columnheader" scope="col">
-              Items
-            </th>
-            <th role="columnheader" scope="col" data-column="bar">
-              {hasPlans ? 'Against the plan' : 'Against the average'}
-            </th>
-            {hasPlans && (
-              <th role="columnheader" scope="col">
-                Plan
+            {headers.map(([name, column]) => (
+              <th key={name} role="columnheader" scope="col" data-column={column}>
+                {column === 'add' ? <VisuallyHidden>{name}</VisuallyHidden> : name}
               </th>
-            )}
-            <th role="columnheader" scope="col">
-              Average
-            </th>
-            <th role="columnheader" scope="col" data-column="amount">
-              Amount
-            </th>
-            <th role="columnheader" scope="col" data-column="add">
-              <VisuallyHidden>Add</VisuallyHidden>
-            </th>
+            ))}
           </tr>
         </thead>
         {body('Mandatory', mandatory)}
@@ -111,7 +95,7 @@ export function CategorySpendingTable(props: CategorySpendingTableProps) {
         <tfoot role="rowgroup">
           <tr role="row" data-row="group">
             <th role="rowheader" scope="row" colSpan={nameSpan}>
-              {count === 1 ? 'Total of 1 category' : `Total of ${formatCount(count)} categories`}
+              Total of {counted(budget.expenses.length, 'category', 'categories')}
             </th>
             <td role="cell" data-column="amount">
               {money(addCents(mandatory.total, discretionary.total))}
@@ -136,7 +120,6 @@ interface CategoryRowProps extends SpendingContext {
 function CategoryRow({ budget, row, name, addedItemId, onAdd, ...context }: CategoryRowProps) {
   const format = useFormat();
   const { budgetExpense, itemCount, spent, average, plan } = row;
-  const comparison = compareSpending(format, row, context);
   const params = {
     budgetId: String(budget.budgetId),
     budgetExpenseId: String(budgetExpense.budgetExpenseId),
@@ -159,12 +142,7 @@ function CategoryRow({ budget, row, name, addedItemId, onAdd, ...context }: Cate
         </Link>
       </td>
       <td role="cell" data-column="bar">
-        {comparison && (
-          <div>
-            <Meter isLimit value={Number(spent)} target={Number(comparison.target)} />
-            <span data-over={comparison.isOver || undefined}>{comparison.text}</span>
-          </div>
-        )}
+        <SpendingComparison row={row} {...context} />
       </td>
       {context.hasPlans && (
         <td role="cell" data-column="plan" data-label="Plan">
@@ -190,33 +168,6 @@ function CategoryRow({ budget, row, name, addedItemId, onAdd, ...context }: Cate
   );
 }
 
-interface Comparison {
-  /** In cents, above zero. */
-  readonly target: Sum;
-  readonly isOver: boolean;
-  /** The difference in words, such as `$20.24 over`. */
-  readonly text: string;
-}
-
-/**
- * Compares spending with the plan, or else with the average. Undefined if both are missing, since a bar needs an amount
- * above zero, and if the average says nothing.
- */
-function compareSpending(
-  { money }: Format,
-  { spent, average, plan }: CategorySpending,
-  { hasPlans, isComparable }: SpendingContext,
-): Comparison | undefined {
-  const target = plan ?? (isComparable ? average : ZERO);
-  if (target <= 0) return undefined;
-  const isOver = spent > target;
-  const amount = money(isOver ? subtractCents(spent, target) : subtractCents(target, spent));
-  let text = `${amount} ${isOver ? 'over' : 'under'}${hasPlans ? ' average' : ''}`;
-  if (plan !== undefined) text = isOver ? `${amount} over plan` : `${amount} left`;
-  if (spent === target) text = plan === undefined ? 'same as average' : 'as planned';
-  return { target, isOver, text };
-}
-
 /** What has just changed glows for a moment. */
 const addedStyles = {
   borderRadius: '4px',
@@ -227,28 +178,13 @@ const addedStyles = {
 /** On a narrow screen each row is a block: name and amount, the bar, then the details. */
 const styles = {
   '& [data-row=group] td': { fontWeight: '600' },
-  '& [data-column=name] a': {
-    display: 'inline-block',
-    paddingBlock: '11px',
-    marginBlock: '-6px',
-    borderRadius: '4px',
-    fontWeight: '500',
-    overflowWrap: 'inherit',
-    _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
-  },
+  '& a': { display: 'inline-block', paddingBlock: '11px', marginBlock: '-6px', textUnderlineOffset: '3px' },
+  '& [data-column=name] a': { fontWeight: '500', _hover: { textDecoration: 'underline' } },
   '& :is([data-column=items], [data-column=average], [data-column=plan])': {
     color: 'fg.muted',
     fontSize: '14px',
   },
-  '& [data-column=items] a': {
-    display: 'inline-block',
-    minWidth: '24px',
-    paddingBlock: '11px',
-    marginBlock: '-6px',
-    textAlign: 'inherit',
-    textDecoration: 'underline',
-    textUnderlineOffset: '3px',
-  },
+  '& [data-column=items] a': { minWidth: '24px', textDecoration: 'underline' },
   '& [data-column=bar] > div': { display: 'grid', gap: '5px', textAlign: 'start' },
   '& [data-column=bar] span': {
     color: 'fg.muted',

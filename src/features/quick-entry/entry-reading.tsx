@@ -1,15 +1,16 @@
 import { chakra, Kbd, VisuallyHidden } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { type MouseEvent, type ReactNode, useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
-import type { Budget } from '#contract/budgets.ts';
+import { type Budget, itemLists } from '#contract/budgets.ts';
 import { localDay } from '#contract/days.ts';
 import { MAX_TEXT_LENGTH, sameId } from '#contract/fields.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
 import type { Reading, TypedEntry } from '#src/entry/read-entry.ts';
 import { usePriceTag } from '#src/queries/price-tag.ts';
+import { linkToItems } from '#src/ui/figures/entry-link.ts';
 import { PriceTag } from '#src/ui/figures/price-tag.tsx';
 import { monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
 import { amountUseOf } from '#src/statistics/freedom/price-tag.ts';
@@ -32,9 +33,7 @@ interface EntryReadingProps {
   /** Adds the entry of a clear line. */
   readonly onPress: (press: EntryPress) => void;
   readonly onAdd: (entry: TypedEntry, keepOpen: boolean) => void;
-  /** Replaces the line. */
   readonly onRewrite: (text: string) => void;
-  /** Called when a link is followed. */
   readonly onLeave: () => void;
 }
 
@@ -51,11 +50,11 @@ export function EntryReading({ reading, ...props }: EntryReadingProps) {
     use: entry ? amountUseOf(entry.target.kind) : 'spent',
     month: monthOf(entry?.day ?? now),
   });
-  const { targets = [], day } = reading.status === 'question' ? {} : partsOf(reading);
-  const [target] = targets;
+  const parts = reading.status === 'question' ? undefined : partsOf(reading);
+  const [target, ...otherTargets] = parts?.targets ?? [];
   return (
     <chakra.div css={styles}>
-      {reading.status !== 'question' && <Understood {...partsOf(reading)} />}
+      {parts && <Understood {...parts} />}
       {entry && <PriceTag id={priceId} text={price} />}
       <VisuallyHidden as="p" role="status">
         {spokenText(format, reading, now)}
@@ -63,8 +62,8 @@ export function EntryReading({ reading, ...props }: EntryReadingProps) {
       {entry && <AddRows entry={entry} priceId={priceId} {...props} />}
       {reading.status === 'question' && <OptionRows {...reading} {...props} />}
       {reading.status === 'incomplete' && <p data-hint="">{missingText(format, reading)}</p>}
-      {target && targets.length === 1 && (
-        <GoToRow target={target} budgets={budgets} day={day ?? now} onLeave={onLeave} />
+      {target && otherTargets.length === 0 && (
+        <GoToRow target={target} budgets={budgets} day={parts?.day ?? now} onLeave={onLeave} />
       )}
       <p data-help="">
         Amount, what for, day, note: <code>54.30 groceries yesterday corner market</code>. Days: today, mon,
@@ -96,21 +95,20 @@ function Understood({ targets, amount, day, note }: ReturnType<typeof partsOf>) 
 
 type RowsProps = Omit<EntryReadingProps, 'reading'>;
 
-function AddRows({
-  entry,
-  priceId,
-  budgets,
-  isAdding,
-  onPress,
-}: RowsProps & { readonly entry: TypedEntry; readonly priceId: string }) {
-  const month = formatBudgetMonth(monthOf(entry.day));
+interface AddRowsProps extends RowsProps {
+  readonly entry: TypedEntry;
+  readonly priceId: string;
+}
+
+function AddRows({ entry, priceId, budgets, isAdding, onPress }: AddRowsProps) {
   const storesNotes = useExtension('item-details');
   if (storesNotes && isNoteTooLong(entry))
     return <p data-hint="">{`Shorten the note to ${MAX_TEXT_LENGTH} characters.`}</p>;
   return (
     <>
-      <Row type="submit" describedBy={priceId} isBusy={isAdding} keys={['Enter']}>
-        {budgetOf(entry.day, budgets) ? `Add to Budget ${month}` : `Add to Budget ${month}, a new month`}
+      <Row type="submit" aria-describedby={priceId} isBusy={isAdding} keys={['Enter']}>
+        Add to Budget {formatBudgetMonth(monthOf(entry.day))}
+        {!budgetOf(entry.day, budgets) && ', a new month'}
       </Row>
       <Row isBusy={isAdding} keys={[SHORTCUT, 'Enter']} onClick={() => onPress({ keepOpen: true })}>
         Add and write another
@@ -119,15 +117,8 @@ function AddRows({
   );
 }
 
-function OptionRows({
-  about,
-  options,
-  more,
-  now,
-  isAdding,
-  onAdd,
-  onRewrite,
-}: RowsProps & Extract<Reading, { status: 'question' }>) {
+function OptionRows(props: RowsProps & Extract<Reading, { status: 'question' }>) {
+  const { about, options, more, now, isAdding, onAdd, onRewrite } = props;
   const format = useFormat();
   return (
     <div role="group" aria-label={QUESTION_TEXTS[about]}>
@@ -154,29 +145,23 @@ function OptionRows({
   );
 }
 
-interface RowProps {
-  /** The row that submits is the one that Enter in the input presses. */
-  readonly type?: 'submit';
-  /** The id of an element that describes it. */
-  readonly describedBy?: string;
+interface RowProps extends ComponentProps<'button'> {
   readonly isBusy: boolean;
   readonly keys?: readonly string[];
-  readonly onClick?: (event: MouseEvent) => void;
-  readonly children: ReactNode;
 }
 
-/** A button among the rows below the entry line. */
-function Row({ type, describedBy, isBusy, keys = [], onClick, children }: RowProps) {
+/** A button among the rows below the entry line. Enter in the line presses the one that submits. */
+function Row({ isBusy, keys = [], onClick, children, ...button }: RowProps) {
   return (
     <button
-      type={type ?? 'button'}
+      type="button"
+      {...button}
       data-row=""
-      aria-describedby={describedBy}
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? undefined : onClick}
     >
       <span>{children}</span>
-      {isBusy && type === 'submit' && <Spinner label="Adding" />}
+      {isBusy && button.type === 'submit' && <Spinner label="Adding" />}
       <span aria-hidden="true">
         {keys.map((key) => (
           <Kbd key={key}>{key}</Kbd>
@@ -199,23 +184,19 @@ interface GoToRowProps extends Pick<EntryReadingProps, 'budgets' | 'onLeave'> {
 function GoToRow({ target, budgets, day, onLeave }: GoToRowProps) {
   const budget = budgetOf(day, budgets);
   if (!budget || target.kind === 'newCategory') return null;
-  const row = {
-    'data-row': '',
-    onClick: onLeave,
-    children: (
-      <span>
-        Go to <b>{targetName(target)}</b> in {formatBudgetMonth(budget)}
-      </span>
-    ),
-  };
-  const budgetId = String(budget.budgetId);
-  if (target.kind !== 'expenses')
-    return <Link to="/budgets/$budgetId/$itemKind" params={{ budgetId, itemKind: target.kind }} {...row} />;
-  const budgetExpense = budget.expenses.find(({ expenseId }) => sameId(expenseId, target.category.expenseId));
-  if (!budgetExpense) return null;
-  const budgetExpenseId = String(budgetExpense.budgetExpenseId);
+  const place = itemLists(budget).find((each) =>
+    each.kind === 'expenses' && target.kind === 'expenses'
+      ? sameId(each.budgetExpense.expenseId, target.category.expenseId)
+      : each.kind === target.kind,
+  );
   return (
-    <Link to="/budgets/$budgetId/expenses/$budgetExpenseId" params={{ budgetId, budgetExpenseId }} {...row} />
+    place && (
+      <Link {...linkToItems({ ...place, budget })} data-row="" onClick={onLeave}>
+        <span>
+          Go to <b>{targetName(target)}</b> in {formatBudgetMonth(budget)}
+        </span>
+      </Link>
+    )
   );
 }
 
@@ -225,14 +206,12 @@ const styles = {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '2',
-    padding: '3',
-    paddingInline: '5',
+    padding: '12px 20px',
     listStyle: 'none',
   },
   '& li': {
     maxWidth: '100%',
-    paddingInline: '3',
-    paddingBlock: '1',
+    padding: '4px 12px',
     borderRadius: 'full',
     bg: 'border',
     color: 'fg.muted',
@@ -246,8 +225,7 @@ const styles = {
     gap: '3',
     width: '100%',
     minHeight: '48px',
-    paddingInline: '5',
-    paddingBlock: '2',
+    padding: '8px 20px',
     color: 'fg.muted',
     fontSize: '15px',
     textAlign: 'start',
@@ -267,9 +245,7 @@ const styles = {
   '& p[data-hint] span': { color: 'fg.muted' },
   '& p[data-help]': {
     marginTop: '1',
-    paddingInline: '5',
-    paddingTop: '2.5',
-    paddingBottom: '2',
+    padding: '10px 20px 8px',
     borderTop: '1px solid {colors.border}',
     color: 'fg.muted',
     fontSize: '13px',
