@@ -7,11 +7,9 @@ import { type Token, wordsOf } from './tokens.ts';
 export interface TargetMatch {
   readonly target: EntryTarget;
   readonly from: number;
-  /** The index after the last token. */
   readonly to: number;
 }
 
-/** A name to look for, with its words. */
 interface Name {
   readonly target: EntryTarget;
   readonly words: readonly string[];

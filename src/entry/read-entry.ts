@@ -1,6 +1,7 @@
 import { isAfter } from 'date-fns/isAfter';
 import { startOfDay } from 'date-fns/startOfDay';
 
+import { localDay } from '#contract/days.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { MAX_TEXT_LENGTH } from '#contract/fields.ts';
 import type { Cents } from '#contract/money.ts';
@@ -10,7 +11,6 @@ import type { EntryTarget } from './entry-target.ts';
 import { matchTargets } from './match-targets.ts';
 import { type NumberReading, readNumbers } from './read-numbers.ts';
 import { type Token, tokenize } from './tokens.ts';
-import { formatTypedDay } from './typed-days.ts';
 
 /** An entry as a line describes it. */
 export interface TypedEntry {
@@ -194,7 +194,7 @@ function entryOption({ target, amount, day, note }: LineReading) {
 /** Rewrites the line so that its amount and day cannot be mistaken for anything else. */
 function clearerLine(tokens: readonly Token[], { amount, dayToken, day }: NumberReading): Option {
   const parts = tokens.map((token) => {
-    if (token === dayToken) return formatTypedDay(day);
+    if (token === dayToken) return localDay(day);
     return token === amount && token.shape !== 'amount' ? `$${token.text}` : token.text;
   });
   return {

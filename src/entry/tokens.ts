@@ -1,9 +1,10 @@
+import { localDay } from '#contract/days.ts';
 import { trimText } from '#contract/fields.ts';
 import { type Cents, MAX_AMOUNT } from '#contract/money.ts';
 import { parseAmount } from '#contract/typed-numbers.ts';
 
 import { swapMarks } from './decimal-mark.ts';
-import { formatTypedDay, isFullDate, possibleDays, unclearDays } from './typed-days.ts';
+import { isFullDate, possibleDays, unclearDays } from './typed-days.ts';
 
 /**
  * What a token looks like:
@@ -82,7 +83,7 @@ function meaningsOf(text: string, amount: Cents | undefined, now: Date): readonl
       { text: (amount / 100).toFixed(2), amount, day: undefined },
     ];
   }
-  const days = unclearDays(text, now).map((day) => ({ text: formatTypedDay(day), amount: undefined, day }));
+  const days = unclearDays(text, now).map((day) => ({ text: localDay(day), amount: undefined, day }));
   // `30/4` may be a calculation, unlike `2026/11/03`.
   const isCalculation = days.length > 0 && amount !== undefined && !/\d{4}/.test(text);
   return isCalculation ? [...days, { text: `$${text}`, amount, day: undefined }] : days;

@@ -82,11 +82,6 @@ function century(year: number): number {
   return year < 100 ? 2000 + year : year;
 }
 
-/** Formats a day as it can be typed: `2026-10-30`. */
-export function formatTypedDay(day: Date): string {
-  return localDay(day);
-}
-
 /** Whether a word has the form of a full date, even one that does not exist, such as `2026-02-30`. */
 export function isFullDate(word: string): boolean {
   return ISO_DATE.test(word) || MONTH_DAY_YEAR.test(word);

@@ -22,7 +22,6 @@ import { AssetForm } from './asset-form.tsx';
 import { type NonEmptyArray, tabOfType } from './asset-types.ts';
 
 interface AddAssetPageProps {
-  /** The types to choose from. */
   readonly types: NonEmptyArray<StoredAssetType>;
   /** Whether one of them can be linked to a liability. */
   readonly needsLiabilities: boolean;

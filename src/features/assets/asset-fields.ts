@@ -64,7 +64,6 @@ export const assetFields = (format: Format) =>
     /** The id as the text of a select option; empty for none. */
     liabilityId: v.string(),
   } satisfies Record<'assetType' | 'name' | AssetFieldName, v.GenericSchema>);
-/** The fields as they are typed. */
 export type TypedAssetFields = v.InferInput<ReturnType<typeof assetFields>>;
 type ParsedFields = v.InferOutput<ReturnType<typeof assetFields>>;
 
@@ -87,13 +86,11 @@ function kindsOf(name: AssetFieldName): readonly AssetKind[] {
   return kindsOfField[name];
 }
 
-/** The initial fields of a new asset. */
 export function emptyFields(assetType: StoredAssetType): TypedAssetFields {
   const texts = { name: '', symbol: '', address: '', city: '', state: '', zip: '', liabilityId: '' };
   return { ...texts, assetType, numShares: '', sharePrice: '', value: '' };
 }
 
-/** The initial fields of an existing asset. */
 export function fieldsFromAsset(asset: Asset): TypedAssetFields {
   return {
     assetType: asset.assetType,

@@ -37,13 +37,10 @@ const tabOf = (type: StoredAssetType) =>
   linkOptions({ to: '/assets/$assetType', params: { assetType: String(type) } });
 
 interface AssetFormProps extends EditorState<AssetInput> {
-  /** The types to choose from. */
   readonly types: NonEmptyArray<StoredAssetType>;
   /** The asset to edit; omitted when adding one. */
   readonly asset?: Asset;
-  /** The liabilities that real estate can be linked to. */
   readonly liabilities: readonly Liability[];
-  /** The type that is chosen at first when adding. */
   readonly chosenType?: StoredAssetType | undefined;
 }
 
@@ -196,7 +193,6 @@ interface TextInputFieldProps extends FieldProps {
   readonly fixedHintId: string;
 }
 
-/** A field that takes any text. */
 function TextInputField({ form: { register, errors }, name, asset, fixedHintId }: TextInputFieldProps) {
   const { label, required, isFixed }: TextInputProps = textInputs[name];
   if (asset && isFixed)

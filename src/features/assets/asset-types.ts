@@ -1,6 +1,5 @@
 import { AssetType, type StoredAssetType } from '#contract/assets.ts';
 
-/** An array with at least one element. */
 export type NonEmptyArray<T> = readonly [T, ...T[]];
 
 /** Assets of one kind have the same form fields and table columns. */
@@ -89,7 +88,6 @@ export const typeNames: Record<StoredAssetType, string> = {
 
 const allTypes = assetTabs.flatMap((tab) => tab.types);
 
-/** The tab that holds this type. */
 export function tabOfType(type: StoredAssetType): AssetTab {
   return assetTabs.find((tab) => tab.types.includes(type)) ?? assetTabs[0];
 }

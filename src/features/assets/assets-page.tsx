@@ -1,5 +1,5 @@
 import { Button, Tabs } from '@chakra-ui/react';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
@@ -54,35 +54,10 @@ export function AssetsPage({ tab }: { readonly tab: AssetTab }) {
           ))}
         </Tabs.List>
         <Tabs.Content value={value}>
-          {tab.kind === 'realEstate' ? (
-            <RealEstateTable tab={tab} />
-          ) : (
-            <AssetTable key={tab.label} tab={tab} />
-          )}
+          <AssetTable key={tab.label} tab={tab} />
         </Tabs.Content>
       </Tabs.Root>
     </Page>
-  );
-}
-
-function AssetTable({ tab }: { readonly tab: AssetTab }) {
-  const { data: assets } = useSuspenseQuery(assetQueries.ofTypes(tab.types));
-  return <DataTable {...commonProps(tab)} columns={columnsOf(tab)} rows={assets} filterBy={filterAssetBy} />;
-}
-
-function RealEstateTable({ tab }: { readonly tab: AssetTab }) {
-  const { data: assets } = useSuspenseQuery(assetQueries.ofTypes(tab.types));
-  const { data: liabilities } = useSuspenseQuery(liabilityQueries.list());
-  const rows = useMemo(() => {
-    const liabilityIndex = indexLiabilities(liabilities);
-    return assets.map((asset) => ({
-      ...asset,
-      linkedLiability: liabilityIndex.get(asset.liabilityId)?.name ?? '',
-      equity: equityOf(asset, liabilityIndex),
-    }));
-  }, [assets, liabilities]);
-  return (
-    <DataTable {...commonProps(tab)} columns={realEstateColumns} rows={rows} filterBy={filterRealEstateBy} />
   );
 }
 
@@ -91,50 +66,66 @@ const pathsOfTab = new Map(
   assetTabs.map(({ label, types }) => [label, types.map((type) => `/assets/${type}`)]),
 );
 
-function commonProps({ label, types, empty }: AssetTab) {
-  const add = (
-    <Button asChild variant="surface">
-      <Link to="/assets/add/$assetTypes" params={{ assetTypes: types.join(',') }}>
-        Add {label}
-      </Link>
-    </Button>
-  );
-  return {
-    label,
-    rowId: ({ assetId }: Pick<Asset, 'assetId'>) => String(assetId),
-    defaultSort: { id: 'name', desc: false },
-    otherPaths: pathsOfTab.get(label) ?? [],
-    emptyState: <EmptyState {...empty} action={add} />,
-  };
-}
-
-/** A real-estate asset with the name of its linked liability and its equity. */
-interface RealEstateRow extends Asset {
+/** An asset with the name of its linked liability and, of real estate, its equity. */
+interface AssetRow extends Asset {
   readonly linkedLiability: string;
   readonly equity: Sum;
 }
 
-function filterAssetBy({ name, symbol, assetType, value }: Asset): FilterValues {
-  return [name, symbol, typeNames[assetType], value];
-}
-
-function filterRealEstateBy(asset: RealEstateRow): FilterValues {
-  return [asset.name, asset.address, asset.value, asset.linkedLiability, asset.equity];
-}
-
-function NameLink({ asset }: { readonly asset: Asset }) {
+function AssetTable({ tab }: { readonly tab: AssetTab }) {
+  const { label, types, kind, empty } = tab;
+  const { data: assets } = useSuspenseQuery(assetQueries.ofTypes(types));
+  const { data: liabilities } = useQuery({ ...liabilityQueries.list(), enabled: kind === 'realEstate' });
+  const rows = useMemo(() => {
+    const liabilityIndex = indexLiabilities(liabilities ?? []);
+    return assets.map((asset) => ({
+      ...asset,
+      linkedLiability: liabilityIndex.get(asset.liabilityId)?.name ?? '',
+      equity: equityOf(asset, liabilityIndex),
+    }));
+  }, [assets, liabilities]);
   return (
-    <Link to="/assets/edit/$assetId" params={{ assetId: String(asset.assetId) }}>
-      {asset.name}
-    </Link>
+    <DataTable
+      label={label}
+      columns={columnsOf(tab)}
+      rows={rows}
+      filterBy={kind === 'realEstate' ? filterRealEstateBy : filterAssetBy}
+      rowId={({ assetId }) => String(assetId)}
+      defaultSort={{ id: 'name', desc: false }}
+      otherPaths={pathsOfTab.get(label) ?? []}
+      emptyState={
+        <EmptyState
+          {...empty}
+          action={
+            <Button asChild variant="surface">
+              <Link to="/assets/add/$assetTypes" params={{ assetTypes: types.join(',') }}>
+                Add {label}
+              </Link>
+            </Button>
+          }
+        />
+      }
+    />
   );
 }
 
-const column = columnHelper<Asset>();
+function filterAssetBy({ name, symbol, assetType, value }: AssetRow): FilterValues {
+  return [name, symbol, typeNames[assetType], value];
+}
+
+function filterRealEstateBy({ name, address, value, linkedLiability, equity }: AssetRow): FilterValues {
+  return [name, address, value, linkedLiability, equity];
+}
+
+const column = columnHelper<AssetRow>();
 // Name and value have equal shares, so a table with only these two is split 50/50.
 const name = column.accessor('name', {
   header: 'Name',
-  cell: ({ row }) => <NameLink asset={row.original} />,
+  cell: ({ row: { original } }) => (
+    <Link to="/assets/edit/$assetId" params={{ assetId: String(original.assetId) }}>
+      {original.name}
+    </Link>
+  ),
   meta: { relativeWidth: 1.5 },
 });
 const symbol = column.accessor('symbol', { header: 'Symbol', meta: { line: 2, relativeWidth: 0.9 } });
@@ -162,34 +153,24 @@ const value = column.accessor('value', {
   cell: ({ getValue }) => <Money amount={getValue()} />,
   meta: { align: 'end', total: true, relativeWidth: 1.5 },
 });
+const address = column.accessor('address', { header: 'Address', meta: { line: 2, relativeWidth: 1.95 } });
+const linkedLiability = column.accessor('linkedLiability', {
+  header: 'Linked Liability',
+  meta: { line: 2, relativeWidth: 1.95 },
+});
+const equity = column.accessor('equity', {
+  header: 'Equity',
+  cell: ({ getValue }) => <Money amount={getValue()} />,
+  meta: { align: 'end', total: true, line: 2, relativeWidth: 1.5, help: 'equity' },
+});
 
 const cashColumns = column.columns([name, value]);
+const realEstateColumns = column.columns([name, address, value, linkedLiability, equity]);
 const holdingColumns = column.columns([name, symbol, numShares, sharePrice, value]);
 const typedHoldingColumns = column.columns([name, symbol, type, numShares, sharePrice, value]);
 
-/** The columns of every tab but real estate. */
 function columnsOf({ kind, types }: AssetTab) {
   if (kind === 'cash') return cashColumns;
+  if (kind === 'realEstate') return realEstateColumns;
   return types.length > 1 ? typedHoldingColumns : holdingColumns;
 }
-
-const realEstate = columnHelper<RealEstateRow>();
-
-const realEstateColumns = realEstate.columns([
-  realEstate.accessor('name', { header: 'Name', cell: ({ row }) => <NameLink asset={row.original} /> }),
-  realEstate.accessor('address', { header: 'Address', meta: { line: 2, relativeWidth: 1.3 } }),
-  realEstate.accessor('value', {
-    header: 'Value',
-    cell: ({ getValue }) => <Money amount={getValue()} />,
-    meta: { align: 'end', total: true },
-  }),
-  realEstate.accessor('linkedLiability', {
-    header: 'Linked Liability',
-    meta: { line: 2, relativeWidth: 1.3 },
-  }),
-  realEstate.accessor('equity', {
-    header: 'Equity',
-    cell: ({ getValue }) => <Money amount={getValue()} />,
-    meta: { align: 'end', total: true, line: 2, help: 'equity' },
-  }),
-]);

@@ -73,7 +73,6 @@ export function useValueEdits() {
       ),
     [],
   );
-  /** Discards the input of all rows but these. */
   const keepOnly = useCallback(
     (kept: { readonly has: (key: string) => boolean }) =>
       setEdits((current) => new Map(Array.from(current).filter(([key]) => kept.has(key)))),

@@ -114,7 +114,6 @@ interface RowChange {
   readonly update: ValueUpdate | undefined;
 }
 
-/** Reads the input in a row. */
 export function readRow(format: Format, row: ValueRow, typed: TypedCells): RowChange {
   const { asset, liability, stored } = row;
   const schema = v.object({
@@ -164,7 +163,6 @@ export function groupRows(assets: readonly Asset[], liabilities: readonly Liabil
     .map(({ label, rows }) => ({ label, rows: rows.sort(byName) }));
 }
 
-/** The rows of the lists by their keys. */
 export function indexRows(assets: readonly Asset[], liabilities: readonly Liability[]) {
   return new Map([...assets.map(assetRow), ...liabilities.map(liabilityRow)].map((row) => [row.key, row]));
 }

@@ -22,7 +22,6 @@ interface ValueTableProps extends Pick<
 
 const HEADERS = ['Name', 'Number of Shares', 'Share Price', 'Value', 'Change'];
 
-/** The table of all values, whose cells are inputs. */
 export function ValueTable(props: ValueTableProps) {
   const { ref, groups, edits, failures, isSaving, type, revert, leave, end } = props;
   useFocusFirstCell(ref);

@@ -159,10 +159,8 @@ function focusCell(table: HTMLTableElement | null, { key, column }: InvalidCell)
 
 interface NetWorthBarProps {
   readonly netWorth: Sum;
-  /** The effect of the unsaved changes on the net worth, in cents. */
   readonly difference: Sum;
   readonly changeCount: number;
-  /** How many changes the last save has saved. */
   readonly savedCount: number | undefined;
   /** Why the last save failed. May have several lines. */
   readonly error: string | undefined;

@@ -29,12 +29,10 @@ import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 import { formatAmountForInput } from '#src/ui/format/numbers.ts';
 
-/** A saved form. */
 interface ItemInput {
   readonly dollars: number;
   /** Only when editing. */
   readonly timeStamp: Date | undefined;
-  /** Such as `2026-01-31`. */
   readonly day: string | undefined;
   readonly note: string;
 }

@@ -27,7 +27,6 @@ import { DataTable } from '#src/ui/table/data-table.tsx';
 
 import { BudgetNotFound, expensesCrumbs } from './budget-crumbs.tsx';
 
-/** The categories of a month. */
 export function BudgetExpensesPage() {
   const { budgetId } = useParams({ from: '/_app/budgets/$budgetId/expenses/' });
   const { data: budget } = useSuspenseQuery(budgetQueries.detail(budgetId));
@@ -111,7 +110,6 @@ function BudgetExpensesTable({ budget, categories }: CategoriesProps) {
   );
 }
 
-/** The form below a budget's expenses that adds a category to the budget. */
 function AddCategory({ budget, categories }: CategoriesProps) {
   const [chosenId, setChosenId] = useState('');
   const create = useCreateBudgetExpense(budget.budgetId);

@@ -5,7 +5,6 @@ import { useMemo, useRef, useState } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
-import type { Sum } from '#contract/money.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { budgetQueries, createBudgetError, useCreateBudget } from '#src/queries/budgets.ts';
 import { type BudgetTotals, budgetTotals, savingsRate } from '#src/statistics/budget-totals.ts';
@@ -26,7 +25,6 @@ import type { FilterValues } from '#src/ui/table/filter-rows.ts';
 
 import { AnotherMonth } from './another-month.tsx';
 
-/** The months with their totals. */
 export function BudgetsPage() {
   const { data: budgets } = useSuspenseQuery(budgetQueries.list());
   // The totals are computed once per row instead of at every comparison while sorting.
@@ -134,7 +132,6 @@ export function BudgetsPage() {
 
 interface CopyOfferProps {
   readonly budgets: readonly Budget[];
-  /** The month that was just added. */
   readonly added: Budget | undefined;
 }
 
@@ -170,9 +167,15 @@ function filterBy({ budget, totals }: BudgetRow): FilterValues {
 }
 
 const column = columnHelper<BudgetRow>();
-const amount = { cell: ({ getValue }: { getValue: () => Sum }) => <Money amount={getValue()} /> };
 const end = { align: 'end' } as const;
 const secondLine = { align: 'end', line: 2 } as const;
+const sum = (id: keyof BudgetTotals, header: string, meta: typeof end | typeof secondLine) =>
+  column.accessor(({ totals }) => totals[id], {
+    id,
+    header,
+    cell: ({ getValue }) => <Money amount={getValue()} />,
+    meta,
+  });
 
 const columns = column.columns([
   column.accessor(({ budget }) => monthNumber(budget), {
@@ -185,25 +188,10 @@ const columns = column.columns([
     ),
     meta: { align: 'start', relativeWidth: 0.8 },
   }),
-  column.accessor('totals.expenses', { id: 'expenses', header: 'Expenses', meta: end, ...amount }),
-  column.accessor('totals.earnedIncome', {
-    id: 'earnedIncome',
-    header: 'Earned Income',
-    meta: end,
-    ...amount,
-  }),
-  column.accessor('totals.passiveIncome', {
-    id: 'passiveIncome',
-    header: 'Passive Income',
-    meta: secondLine,
-    ...amount,
-  }),
-  column.accessor('totals.investments', {
-    id: 'investments',
-    header: 'Investments',
-    meta: secondLine,
-    ...amount,
-  }),
+  sum('expenses', 'Expenses', end),
+  sum('earnedIncome', 'Earned Income', end),
+  sum('passiveIncome', 'Passive Income', secondLine),
+  sum('investments', 'Investments', secondLine),
   column.accessor(({ totals }) => savingsRate(totals), {
     id: 'savingsRate',
     header: 'Savings Rate',

@@ -67,7 +67,6 @@ export function BudgetExpensePage() {
 
 const column = columnHelper<EntryPlace>();
 
-/** By day, and within a day by time. */
 function sortKey({ item }: EntryPlace): string | undefined {
   const day = dayOf(item);
   return day && `${day} ${item.timeStamp?.getTime() ?? 0}`;
@@ -104,7 +103,6 @@ const columnsWithNote = column.columns([date, note, amount]);
 interface ItemListProps {
   readonly place: ReturnType<typeof useItemPlace>;
   readonly error?: ReactNode;
-  /** Further buttons. */
   readonly children?: ReactNode;
 }
 

@@ -21,7 +21,6 @@ import type { Crumb } from '#src/ui/layout/breadcrumbs.tsx';
 
 import { BudgetNotFound, budgetCrumbs, expensesCrumbs } from './budget-crumbs.tsx';
 
-/** The names of the three kinds' lists. */
 const listTitles: Readonly<Record<BudgetItemKind, string>> = {
   earnedIncome: 'Earned Income',
   passiveIncome: 'Passive Income',
@@ -33,7 +32,6 @@ interface ItemTexts {
   readonly editTitle: string;
   readonly notFound: string;
   readonly deleteQuestion: (amount: string) => string;
-  /** What an empty list says. */
   readonly empty: { readonly title: string; readonly text: string };
 }
 
@@ -86,7 +84,6 @@ interface AddressedPlace {
   readonly notFound: ReactNode;
   readonly parent: ItemParent;
   readonly list: Destination;
-  /** The page that adds an item. */
   readonly add: LinkProps;
   /** The page that opens after an item has been saved or deleted. */
   readonly afterEdit: Destination;

@@ -19,11 +19,9 @@ interface CopyLineProps {
   /** The day in the new month, such as `on the 30th`; undefined for a category without items. */
   readonly day: string | undefined;
   readonly isSelected: boolean;
-  /** The typed amount. */
   readonly amount: string;
   readonly hasFailed: boolean;
   readonly showsErrors: boolean;
-  /** Whether nothing can be changed. */
   readonly isBusy: boolean;
   readonly onSelect: (ids: readonly string[], isSelected: boolean) => void;
   readonly onAmountChange: (id: string, amount: string) => void;

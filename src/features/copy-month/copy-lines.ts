@@ -19,7 +19,6 @@ export interface CopyLine {
   readonly group: MonthGroup;
   /** Undefined for a category without items. */
   readonly item: MonthItem | undefined;
-  /** Whether the month has it already. */
   readonly isHere: boolean;
   /** Whether it is selected unless the user decides otherwise. */
   readonly isSuggested: boolean;
@@ -89,7 +88,6 @@ export function copySections(context: CopyContext): CopySection[] {
   return sections.filter(({ groups }) => groups.some(({ lines }) => lines.length > 0));
 }
 
-/** All lines of a section. */
 export function linesOf({ groups }: CopySection): CopyLine[] {
   return groups.flatMap(({ lines }) => lines);
 }

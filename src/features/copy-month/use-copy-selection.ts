@@ -46,7 +46,6 @@ export function useCopySelection(target: Budget) {
     select,
     changeAmount,
     isSelected,
-    /** The amount as typed. */
     amountText,
     /** Whether an amount was typed that has not been added yet. */
     hasTyped: (lines: readonly CopyLine[]) =>

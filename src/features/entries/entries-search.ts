@@ -24,7 +24,6 @@ export const EntriesSearch = v.object({
     undefined,
   ),
   category: v.fallback(v.optional(Id), undefined),
-  /** The first and the last day. */
   from: v.fallback(v.optional(Day), undefined),
   to: v.fallback(v.optional(Day), undefined),
   /** The smallest and the largest amount, in dollars. */
@@ -67,14 +66,12 @@ function numberOfDay(day: string): number {
   return Number(day.replaceAll('-', ''));
 }
 
-/** Whether an address shows only some entries. */
 export function isFiltered(search: EntriesSearch): boolean {
   return Object.values({ ...search, sort: undefined }).some((value) => value !== undefined);
 }
 
 type Days = Pick<EntriesSearch, 'from' | 'to'>;
 
-/** The periods that can be chosen by name. */
 export function periodsAt(now: Date): readonly { readonly name: string; readonly days: Days }[] {
   const { month, year } = monthOf(now);
   const thisMonth = daysOfMonth({ month, year });

@@ -13,16 +13,15 @@ import { type EntriesSearch, type EntriesSearchChange, ENTRY_KINDS, periodsAt } 
 
 interface EntryFiltersProps {
   readonly search: EntriesSearch;
-  /** Changes parts of the search. */
   readonly onSearch: (change: EntriesSearchChange) => void;
-  /** Sorted by name. */
   readonly categories: readonly ListedCategory[];
   readonly now: Date;
 }
 
 /** The fields that choose which entries are shown. The choice is in the address. */
 export function EntryFilters({ search, onSearch, categories, now }: EntryFiltersProps) {
-  const { q = '', from, to, min, max } = search;
+  const { q = '', kind, category, from, to, min, max } = search;
+  const chosen = category === undefined ? '' : String(category);
   const periods = periodsAt(now);
   const period = periods.findIndex(({ days }) => days.from === from && days.to === to);
   const isDetailed = period === -1 || min !== undefined || max !== undefined;
@@ -45,8 +44,42 @@ export function EntryFilters({ search, onSearch, categories, now }: EntryFilters
             onText={(text) => onSearch({ q: text.trim() === '' ? undefined : text })}
           />
         </div>
-        <KindSelect search={search} onSearch={onSearch} />
-        <CategorySelect search={search} onSearch={onSearch} categories={categories} />
+        <SelectField
+          label="Kind"
+          value={kind ?? ''}
+          onChange={({ target }) => {
+            const next = ENTRY_KINDS[target.selectedIndex - 1]?.kind;
+            // Only expenses have categories.
+            const keepsCategory = next === undefined || next === 'expenses';
+            onSearch({ kind: next, category: keepsCategory ? category : undefined });
+          }}
+        >
+          <option value="">All kinds</option>
+          {ENTRY_KINDS.map(({ kind: value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Category"
+          value={chosen}
+          onChange={({ target }) => {
+            const next = categories.find(({ id }) => String(id) === target.value)?.id;
+            const keepsKind = next === undefined || kind === 'expenses';
+            onSearch({ category: next, kind: keepsKind ? kind : undefined });
+          }}
+        >
+          <option value="">All categories</option>
+          {chosen !== '' && !categories.some(({ id }) => String(id) === chosen) && (
+            <option value={chosen}>Deleted category</option>
+          )}
+          {categories.map(({ id, name }) => (
+            <option key={id} value={String(id)}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
         <SelectField
           label="Period"
           value={period}
@@ -89,60 +122,6 @@ export function EntryFilters({ search, onSearch, categories, now }: EntryFilters
         <AmountLimit label="At most" dollars={max} onDollars={(next) => onSearch({ max: next })} />
       </div>
     </chakra.div>
-  );
-}
-
-function KindSelect({
-  search: { kind, category },
-  onSearch,
-}: Pick<EntryFiltersProps, 'search' | 'onSearch'>) {
-  return (
-    <SelectField
-      label="Kind"
-      value={kind ?? ''}
-      onChange={({ target }) => {
-        const next = ENTRY_KINDS[target.selectedIndex - 1]?.kind;
-        // Only expenses have categories.
-        const keepsCategory = next === undefined || next === 'expenses';
-        onSearch({ kind: next, category: keepsCategory ? category : undefined });
-      }}
-    >
-      <option value="">All kinds</option>
-      {ENTRY_KINDS.map(({ kind: value, name }) => (
-        <option key={value} value={value}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-function CategorySelect({
-  search: { kind, category },
-  onSearch,
-  categories,
-}: Omit<EntryFiltersProps, 'now'>) {
-  const chosen = category === undefined ? '' : String(category);
-  return (
-    <SelectField
-      label="Category"
-      value={chosen}
-      onChange={({ target }) => {
-        const next = categories.find(({ id }) => String(id) === target.value)?.id;
-        const keepsKind = next === undefined || kind === 'expenses';
-        onSearch({ category: next, kind: keepsKind ? kind : undefined });
-      }}
-    >
-      <option value="">All categories</option>
-      {chosen !== '' && !categories.some(({ id }) => String(id) === chosen) && (
-        <option value={chosen}>Deleted category</option>
-      )}
-      {categories.map(({ id, name }) => (
-        <option key={id} value={String(id)}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
   );
 }
 

@@ -75,7 +75,6 @@ export function EntryRows({ entries, rowHeight, selection }: EntryRowsProps) {
 
 interface EntryListRowProps {
   readonly entry: ListedEntry;
-  /** Its place in the list. */
   readonly index: number;
   /** Below the top of the table's body, in CSS pixels. */
   readonly top: number;

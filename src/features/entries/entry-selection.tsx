@@ -61,7 +61,6 @@ export type EntrySelection = ReturnType<typeof useEntrySelection>;
 
 interface EntrySelectionBarProps {
   readonly selection: EntrySelection;
-  /** The categories to which entries can be moved. */
   readonly categories: readonly Expense[];
 }
 
@@ -76,7 +75,6 @@ interface BarProps extends EntrySelectionBarProps {
   readonly changes: ReturnType<typeof useEntryChanges>;
 }
 
-/** The actions for the selected entries, and their progress. */
 function Bar({ selection, categories, changes }: BarProps) {
   const format = useFormat();
   const [dialog, setDialog] = useState<'delete' | 'move'>();

@@ -16,9 +16,7 @@ interface EntrySumsProps {
   readonly sums: readonly KindSums[];
   /** The months that the averages cover, as numbers. */
   readonly months: readonly number[];
-  /** The category that is shown alone. */
   readonly categoryName: string | undefined;
-  /** Whether only certain days are shown. */
   readonly hasDays: boolean;
   readonly now: Date;
   readonly onSearch: (change: EntriesSearchChange) => void;
@@ -82,7 +80,6 @@ function monthBars(sums: KindSums | undefined, now: Date) {
   }));
 }
 
-/** Names the Januaries. */
 function yearTick({ month, year }: KindSums['byMonth'][number]['month']): string {
   return month === 1 ? String(year) : '';
 }

@@ -20,7 +20,6 @@ interface MoveEntriesDialogProps {
   readonly onMove: (target: MoveTarget) => void;
 }
 
-/** Asks for the new category or kind of the selected entries. */
 export function MoveEntriesDialog(props: MoveEntriesDialogProps) {
   const { isOpen, opener, count, categories, onClose, onMove } = props;
   const [chosen, setChosen] = useState('');

@@ -16,7 +16,6 @@ export type MoveTarget = Exclude<EntryTarget, { readonly kind: 'newCategory' }>;
 
 /** A change of many entries: they are moved to a kind or category or, without a target, deleted. */
 interface EntryChange {
-  /** The keys of the entries. */
   readonly keys: readonly string[];
   /** The amounts that the person has seen, by key. */
   readonly seen?: Readonly<Record<string, Cents>>;
@@ -25,7 +24,6 @@ interface EntryChange {
 
 const readEntries = entriesReader({ earnedIncome: '', passiveIncome: '', investments: '' });
 
-/** `12 entries deleted`. */
 export function describeChange({ done }: { readonly done: number }, { target }: EntryChange): string {
   return target
     ? `${counted(done, 'entry', 'entries')} moved to ${targetName(target)}`

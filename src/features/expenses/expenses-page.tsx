@@ -32,7 +32,6 @@ interface ExpensesPageProps {
   readonly chooseButton: ReactNode;
 }
 
-/** The categories. */
 export function ExpensesPage({ chooseButton }: ExpensesPageProps) {
   const { data: expenses } = useSuspenseQuery(expenseQueries.list());
   return (

@@ -32,7 +32,6 @@ const columns = column.columns([
 
 const filterBy = ({ name, principal }: Liability): FilterValues => [name, principal];
 
-/** The list of all liabilities. */
 export function LiabilitiesPage() {
   const hasBatch = useExtension('batch');
   const { data: liabilities } = useSuspenseQuery(liabilityQueries.list());

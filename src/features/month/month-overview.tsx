@@ -1,7 +1,7 @@
 import { Button, Card as PlainCard, chakra, Flex } from '@chakra-ui/react';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
@@ -9,15 +9,19 @@ import { counted, formatCount } from '#contract/counts.ts';
 import type { Expense } from '#contract/expenses.ts';
 import type { Id } from '#contract/fields.ts';
 import { subtractCents, ZERO } from '#contract/money.ts';
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import type { SentEntry } from '#src/queries/entries.ts';
+import { expenseQueries } from '#src/queries/expenses.ts';
 import { budgetTotals } from '#src/statistics/budget-totals.ts';
 import { categoryAverages } from '#src/statistics/category-averages.ts';
 import { fullMonths } from '#src/statistics/full-months.ts';
 import { monthToCopy } from '#src/statistics/month-history.ts';
 import { monthSpending, type PlanTotals } from '#src/statistics/month-spending.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { StatRows } from '#src/ui/table/stat-rows.tsx';
@@ -25,22 +29,37 @@ import { StatRows } from '#src/ui/table/stat-rows.tsx';
 import { CategorySpendingTable } from './category-spending-table.tsx';
 import { LeftThisMonth } from './left-this-month.tsx';
 import { NotHereYet } from './not-here-yet.tsx';
+import { categoryKey, useQuickEntryFields } from './quick-entry-fields.ts';
+import { QuickEntry } from './quick-entry.tsx';
 
 interface MonthOverviewProps {
   readonly budget: Budget;
-  readonly categories: readonly Expense[];
-  /** A form, which comes first. */
-  readonly quickEntry: ReactNode;
-  /** The entry that has just been added. */
-  readonly lastAdded: SentEntry | undefined;
-  /** Called with the category whose Add button was pressed. */
-  readonly onAddTo: (expenseId: Id) => void;
 }
 
-/** The part of a month's page below the totals: the quick entry, the categories, and the rest of the income. */
-export function MonthOverview({ budget, categories, quickEntry, lastAdded, onAddTo }: MonthOverviewProps) {
+/** The part of a month's page below the totals, once the categories have loaded. */
+export function MonthOverview({ budget }: MonthOverviewProps) {
+  const { data: categories, isLoadingError, refetch } = useQuery(expenseQueries.list());
+  if (categories) return <Overview budget={budget} categories={categories} />;
+  // Without the list, the names and kinds of the categories are known only if the budget embeds them.
+  if (budget.expenses.every(({ expense }) => expense)) return <Overview budget={budget} categories={[]} />;
+  return isLoadingError ? (
+    <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void refetch()} />
+  ) : (
+    <Spinner label="Loading" />
+  );
+}
+
+interface OverviewProps extends MonthOverviewProps {
+  readonly categories: readonly Expense[];
+}
+
+/** The quick entry, the categories, and the rest of the income. */
+function Overview({ budget, categories }: OverviewProps) {
   const { data: budgets } = useSuspenseQuery(budgetQueries.list());
   const hasPlans = useExtension('plans');
+  const [fields, setFields] = useQuickEntryFields(budget);
+  const amountField = useRef<HTMLInputElement>(null);
+  const [lastAdded, setLastAdded] = useState<SentEntry>();
   const [now] = useState(() => new Date());
   const full = useMemo(() => fullMonths(budgets, now), [budgets, now]);
   const averageOf = useMemo(() => categoryAverages(full.length > 0 ? full : budgets), [full, budgets]);
@@ -49,9 +68,19 @@ export function MonthOverview({ budget, categories, quickEntry, lastAdded, onAdd
     () => monthSpending(budget, { averageOf, categories, hasPlans }),
     [budget, averageOf, categories, hasPlans],
   );
+
+  function startEntry(expenseId: Id) {
+    setFields((current) => ({ ...current, targetKey: categoryKey(expenseId) }));
+    amountField.current?.focus();
+  }
+
   return (
     <chakra.div css={gridStyles}>
-      {quickEntry}
+      <QuickEntry
+        {...{ budget, categories, fields, amountField }}
+        onChange={setFields}
+        onAdded={({ sent }) => setLastAdded(sent)}
+      />
       <chakra.div data-area="left">
         <LeftThisMonth {...{ budget, budgets, full, totals, now }} />
       </chakra.div>
@@ -62,7 +91,8 @@ export function MonthOverview({ budget, categories, quickEntry, lastAdded, onAdd
       ) : (
         <chakra.section data-area="categories" aria-label="Categories" minWidth="0">
           <CategorySpendingTable
-            {...{ budget, spending, categories, lastAdded, onAddTo }}
+            {...{ budget, spending, categories, lastAdded }}
+            onAddTo={startEntry}
             isComparable={full.some(({ budgetId }) => budgetId !== budget.budgetId)}
           />
           <chakra.p marginTop="2.5" color="fg.muted" fontSize="14px">
@@ -126,7 +156,6 @@ function EmptyMonth({ budget, budgets }: EmptyMonthProps) {
   );
 }
 
-/** How a month's plans add up. */
 function PlanCard({ plans }: { readonly plans: PlanTotals }) {
   const { money } = useFormat();
   const { planned, spent, left, spentWithoutPlan } = plans;

@@ -19,7 +19,6 @@ export interface QuickEntryFields {
   /** A key from `quickEntryTargets`; empty for nothing yet. */
   readonly targetKey: string;
   readonly amount: string;
-  /** Such as `2026-01-31`. */
   readonly day: string;
   readonly note: string;
 }

@@ -8,7 +8,6 @@ import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
-import type { EntryTarget } from '#src/entry/entry-target.ts';
 import { usePriceTag } from '#src/queries/price-tag.ts';
 import { PriceTag } from '#src/ui/figures/price-tag.tsx';
 import { type AddedEntry, useCreateEntry } from '#src/queries/entries.ts';
@@ -29,6 +28,7 @@ interface QuickEntryProps {
   readonly categories: readonly Expense[];
   readonly fields: QuickEntryFields;
   readonly onChange: (update: (fields: QuickEntryFields) => QuickEntryFields) => void;
+  /** Called even if the page has been left. */
   readonly onAdded: (entry: AddedEntry) => void;
   /** Gets the focus after each entry. */
   readonly amountField: RefObject<HTMLInputElement | null>;
@@ -49,16 +49,45 @@ export function QuickEntry({ budget, categories, fields, onChange, onAdded, amou
     use: target ? amountUseOf(target.kind) : 'spent',
     month: entryMonth,
   });
-  const { create, errors, change, add } = useQuickEntry({
-    target,
-    fields,
-    onChange,
+  const [errors, setErrors] = useState<Partial<Record<keyof QuickEntryFields, string | undefined>>>({});
+  const create = useCreateEntry({
+    linkTo: (entry) => ({ label: 'Show', href: hrefOf(entry) }),
     onAdded,
-    onSaved() {
-      // The focus may have moved on to other parts of the page.
-      if (form.current?.contains(document.activeElement)) amountField.current?.focus();
-    },
   });
+
+  function change(name: keyof QuickEntryFields, text: string) {
+    onChange((current) => ({ ...current, [name]: text }));
+    setErrors((current) => ({ ...current, [name]: undefined }));
+  }
+
+  function add() {
+    const result = v.safeParse(entryFields(format), fields);
+    if (!target || !result.success) {
+      const nested = result.success ? {} : v.flatten<ReturnType<typeof entryFields>>(result.issues).nested;
+      setErrors({
+        targetKey: target ? undefined : 'Required',
+        amount: nested?.amount?.[0],
+        day: nested?.day?.[0],
+        note: nested?.note?.[0],
+      });
+      return;
+    }
+    const { amount, day, note } = result.output;
+    const entry = { target, amount, day: parseISO(day), note: storesNotes ? note : '' };
+    create.mutate(entry, {
+      onSuccess: () => {
+        create.reset();
+        // Keep the input for the next entry that was typed while this one was being saved.
+        onChange((current) => ({
+          ...current,
+          amount: current.amount === fields.amount ? '' : current.amount,
+          note: current.note === fields.note ? '' : current.note,
+        }));
+        // The focus may have moved on to other parts of the page.
+        if (form.current?.contains(document.activeElement)) amountField.current?.focus();
+      },
+    });
+  }
 
   return (
     <chakra.form
@@ -121,12 +150,12 @@ export function QuickEntry({ budget, categories, fields, onChange, onAdded, amou
   );
 }
 
-/** The options of the quick entry: there may be hundreds. */
-const QuickEntryOptions = memo(function QuickEntryOptions({
-  targets,
-}: {
+interface QuickEntryOptionsProps {
   readonly targets: readonly QuickEntryTarget[];
-}) {
+}
+
+/** Memoized, since there may be hundreds. */
+const QuickEntryOptions = memo(function QuickEntryOptions({ targets }: QuickEntryOptionsProps) {
   const groups = new Set(targets.map(({ group }) => group));
   return (
     <>
@@ -148,66 +177,6 @@ const QuickEntryOptions = memo(function QuickEntryOptions({
 
 const entryFields = (format: Format) =>
   v.object({ amount: requiredAmount(format), day: Day, note: OptionalText });
-
-interface QuickEntryParams {
-  /** Undefined until one is chosen. */
-  readonly target: EntryTarget | undefined;
-  readonly fields: QuickEntryFields;
-  readonly onChange: (update: (fields: QuickEntryFields) => QuickEntryFields) => void;
-  /** Called even if the page has been left. */
-  readonly onAdded: (entry: AddedEntry) => void;
-  /** Called while the quick entry is still shown, for the next entry. */
-  readonly onSaved: () => void;
-}
-
-/** Validates and records the entry in the fields, and offers to undo it. */
-function useQuickEntry({ target, fields, onChange, onAdded, onSaved }: QuickEntryParams) {
-  const format = useFormat();
-  const storesNotes = useExtension('item-details');
-  const [errors, setErrors] = useState<Partial<Record<keyof QuickEntryFields, string | undefined>>>({});
-
-  const create = useCreateEntry({
-    linkTo: (entry) => ({ label: 'Show', href: hrefOf(entry) }),
-    onAdded,
-  });
-
-  function change(name: keyof QuickEntryFields, text: string) {
-    onChange((current) => ({ ...current, [name]: text }));
-    setErrors((current) => ({ ...current, [name]: undefined }));
-  }
-
-  function add() {
-    const result = v.safeParse(entryFields(format), fields);
-    if (!target || !result.success) {
-      const nested = result.success ? {} : v.flatten<ReturnType<typeof entryFields>>(result.issues).nested;
-      setErrors({
-        targetKey: target ? undefined : 'Required',
-        amount: nested?.amount?.[0],
-        day: nested?.day?.[0],
-        note: nested?.note?.[0],
-      });
-      return;
-    }
-    const { amount, day, note } = result.output;
-    create.mutate(
-      { target, amount, day: parseISO(day), note: storesNotes ? note : '' },
-      {
-        onSuccess: () => {
-          create.reset();
-          // Keep the input for the next entry that was typed while this one was being saved.
-          onChange((current) => ({
-            ...current,
-            amount: current.amount === fields.amount ? '' : current.amount,
-            note: current.note === fields.note ? '' : current.note,
-          }));
-          onSaved();
-        },
-      },
-    );
-  }
-
-  return { create, errors, change, add };
-}
 
 function hrefOf({ sent: { parent } }: AddedEntry): string {
   const list = `/budgets/${parent.budgetId}/${parent.kind}`;

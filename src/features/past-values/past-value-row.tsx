@@ -84,7 +84,6 @@ export function PastValueRow({ subject, point, now }: PastValueRowProps) {
 
 interface PastValueFormProps {
   readonly subject: LineSubject;
-  /** The existing points. */
   readonly points: readonly HistoryPoint[];
   /** The point to correct; without it, one is added. */
   readonly point?: HistoryPoint;
@@ -99,7 +98,6 @@ const focusOn = (name: 'date' | 'amount') => (form: HTMLFormElement | null) =>
 const focusOnDate = focusOn('date');
 const focusOnAmount = focusOn('amount');
 
-/** Adds or corrects one past value. */
 export function PastValueForm({ subject, points, point, now, onClose }: PastValueFormProps) {
   const format = useFormat();
   const add = useSavePastValues(subject);

@@ -25,7 +25,6 @@ import { PastePastValues } from './paste-past-values.tsx';
 
 interface PastValuesProps {
   readonly subject: LineSubject;
-  /** The value or principal as it is stored now. */
   readonly present: Cents;
 }
 

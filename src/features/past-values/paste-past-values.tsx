@@ -20,7 +20,6 @@ import { toPastValue } from './past-moment.ts';
 
 interface PastePastValuesProps {
   readonly subject: LineSubject;
-  /** The existing points. */
   readonly points: readonly HistoryPoint[];
   readonly now: Date;
   readonly onClose: () => void;
@@ -38,7 +37,6 @@ export function PastePastValues({ subject, points, now, onClose }: PastePastValu
   const [mark, setMark] = useState<DecimalMark>();
   /** The days chosen where several are possible, by the text of the line. */
   const [choices, setChoices] = useState<Choices>(new Map());
-  /** The lines that were sent last. */
   const [sent, setSent] = useState<readonly string[]>([]);
   const amountsText = format.readCurrencySigns(text);
   const { lines, dateOrder, decimalMark, needsDecimalMark } = useMemo(

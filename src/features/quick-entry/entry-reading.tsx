@@ -77,7 +77,6 @@ function partsOf(reading: Exclude<Reading, { status: 'question' }>) {
   return reading.status === 'entry' ? { ...reading.entry, targets: [reading.entry.target] } : reading;
 }
 
-/** The parts of the line that have been understood so far. */
 function Understood({ targets, amount, day, note }: ReturnType<typeof partsOf>) {
   const { typedMoney } = useFormat();
   const storesNotes = useExtension('item-details');

@@ -48,7 +48,6 @@ function entryText(format: Format, { target, amount, day, note }: TypedEntry, no
     .join(', ');
 }
 
-/** What to type next. */
 export function missingText(
   format: Format,
   { missing, isTooLarge }: Extract<Reading, { status: 'incomplete' }>,

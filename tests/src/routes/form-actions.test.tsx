@@ -162,27 +162,6 @@ it('says what is missing when another one is asked for too early', async () => {
   expect(server.changes()).toEqual([]);
 });
 
-it.each([
-  ['asset', () => `/assets/edit/${ids.assets}`, () => '/assets/1'],
-  ['liability', () => `/liabilities/${ids.liabilities}`, () => '/liabilities'],
-  ['expense', () => `/expenses/${ids.expenses}`, () => '/expenses'],
-  [
-    'item',
-    () => `/budgets/${ids.budgets}/earnedIncome/${ids.earnedIncome}`,
-    () => `/budgets/${ids.budgets}/earnedIncome`,
-  ],
-  [
-    'expense item',
-    () => `/budgets/${ids.budgets}/expenses/${ids.budgetExpenses}/expenseItems/${ids.budgetExpenseItems}`,
-    () => `/budgets/${ids.budgets}/expenses`,
-  ],
-])('the editing of an %s can be cancelled', async (_what, path, list) => {
-  const { user, address } = renderApp(path());
-  await user.click(await screen.findByRole('link', { name: 'Cancel' }));
-  await waitFor(() => expect(address()).toBe(list()));
-  expect(server.changes()).toEqual([]);
-});
-
 it('Cancel opens the list with its last order', async () => {
   const { user, router } = renderApp('/liabilities?sort=-principal');
   await user.click(await screen.findByRole('link', { name: 'Add New' }));

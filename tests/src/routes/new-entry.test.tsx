@@ -170,17 +170,6 @@ describe('the entry dialog', () => {
     expect(input()).toHaveFocus();
   });
 
-  it('rewrites a number that could be an amount or a day', async () => {
-    const { user, dialog } = await openDialog();
-    await user.keyboard('1');
-    await user.click(await dialog.findByRole('button', { name: '$1.00 is the amount' }));
-    expect(input()).toHaveValue('$1 ');
-    expect(input()).toHaveFocus();
-    await user.keyboard('gro{Enter}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(await spent()).toMatchObject([{ category: 'Groceries', amount: 1 }]);
-  });
-
   it('tells how to write decimals', async () => {
     const { user, dialog } = await openDialog();
     await user.keyboard('12,50 groceries');
@@ -194,28 +183,6 @@ describe('the entry dialog', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await spent()).toMatchObject([{ category: 'Groceries', amount: 12.5, note: '' }]);
-  });
-
-  it('creates a category of the chosen kind', async () => {
-    const { user, dialog } = await openDialog();
-    await user.keyboard('80 vet');
-    await user.click(await dialog.findByRole('button', { name: /“Vet” \(mandatory\)/ }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(await spent()).toMatchObject([{ category: 'Vet', amount: 80 }]);
-    expect(await screen.findByRole('link', { name: 'Vet' })).toBeVisible();
-    expect(await server.make('GET', '/api/expenses', token)).toContainEqual(
-      expect.objectContaining({ name: 'Vet', isMandatory: true }),
-    );
-  });
-
-  it('records income', async () => {
-    const { user, dialog } = await openDialog();
-    await user.keyboard('3000 salary');
-    await dialog.findByText('Net Earned Income');
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    const [budget] = await server.make<WireBudget[]>('GET', '/api/budgets', token);
-    expect(budget?.earnedIncome).toMatchObject([{ amount: 3000 }]);
   });
 
   it('says what is missing', async () => {

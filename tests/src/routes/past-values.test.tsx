@@ -225,14 +225,6 @@ describe('leaving with a past value that is not saved', () => {
     expect(await dialog()).toBeVisible();
   });
 
-  it('does not ask if it was taken back', async () => {
-    const { user, address } = renderAsset();
-    await open(user, 'Add a past value');
-    await user.type(screen.getByLabelText('Amount'), '5{Backspace}');
-    await user.click(screen.getByRole('link', { name: 'Budgets' }));
-    await waitFor(() => expect(address()).toBe('/budgets'));
-  });
-
   it('does not ask after a deletion', async () => {
     const { user, address } = renderAsset();
     await open(user, 'Add a past value');

@@ -1,27 +1,20 @@
 import { Flex, Stack } from '@chakra-ui/react';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
-import type { Budget } from '#contract/budgets.ts';
-import type { Expense } from '#contract/expenses.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { BudgetNotFound, budgetCrumbs } from '#src/features/budgets/budget-crumbs.tsx';
 import { MonthLinks, MonthTotals } from '#src/features/month/month-header.tsx';
 import { MonthOverview } from '#src/features/month/month-overview.tsx';
 import { budgetQueries, useDeleteBudget } from '#src/queries/budgets.ts';
-import type { SentEntry } from '#src/queries/entries.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
-import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { DeleteButton } from '#src/ui/form/editor-form.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
-import { categoryKey, useQuickEntryFields } from '#src/features/month/quick-entry-fields.ts';
-import { QuickEntry } from '#src/features/month/quick-entry.tsx';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/')({
   staticData: { title: 'Budget', content: 'month' },
@@ -52,7 +45,7 @@ function MonthPage() {
         <Stack gap="5">
           {remove.isError && <ErrorAlert message={UNKNOWN_ERROR} />}
           <MonthTotals budget={budget} />
-          <LoadedMonth budget={budget} />
+          <MonthOverview budget={budget} />
           {isDeletable && (
             <Flex justify="end">
               <DeleteButton
@@ -67,49 +60,5 @@ function MonthPage() {
         <BudgetNotFound />
       )}
     </Page>
-  );
-}
-
-function LoadedMonth({ budget }: { readonly budget: Budget }) {
-  const { data: categories, isLoadingError, refetch } = useQuery(expenseQueries.list());
-  if (categories) return <Month budget={budget} categories={categories} />;
-  // Without the list, the names and kinds of the categories are known only if the budget embeds them.
-  if (budget.expenses.every(({ expense }) => expense)) return <Month budget={budget} categories={[]} />;
-  return isLoadingError ? (
-    <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void refetch()} />
-  ) : (
-    <Spinner label="Loading" />
-  );
-}
-
-interface MonthProps {
-  readonly budget: Budget;
-  readonly categories: readonly Expense[];
-}
-
-function Month({ budget, categories }: MonthProps) {
-  const [fields, setFields] = useQuickEntryFields(budget);
-  const amountField = useRef<HTMLInputElement>(null);
-  const [lastAdded, setLastAdded] = useState<SentEntry>();
-  return (
-    <MonthOverview
-      budget={budget}
-      categories={categories}
-      quickEntry={
-        <QuickEntry
-          budget={budget}
-          categories={categories}
-          fields={fields}
-          amountField={amountField}
-          onChange={setFields}
-          onAdded={({ sent }) => setLastAdded(sent)}
-        />
-      }
-      lastAdded={lastAdded}
-      onAddTo={(expenseId) => {
-        setFields((now) => ({ ...now, targetKey: categoryKey(expenseId) }));
-        amountField.current?.focus();
-      }}
-    />
   );
 }

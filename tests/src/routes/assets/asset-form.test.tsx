@@ -13,14 +13,6 @@ beforeEach(async () => {
   token = await server.signIn();
 });
 
-it.each(['/assets/add/0', '/assets/add/1', '/assets/add/10'])(
-  '%s says that only a name is needed',
-  async (path) => {
-    renderApp(path);
-    expect(await screen.findByText('Only Name is needed; everything else can stay empty.')).toBeVisible();
-  },
-);
-
 it('says why an address cannot be edited', async () => {
   const { assetId } = await server.make<{ assetId: number }>('POST', '/api/assets', token, {
     AssetType: 1,
@@ -127,35 +119,11 @@ describe('a mortgage', () => {
     await user.click(screen.getByRole('link', { name: 'Statistics' }));
     expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
   });
-
-  it('leaves the form as it is when it is cancelled', async () => {
-    const { user, dialog } = await openDialog();
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await noDialog();
-    expect(screen.getByLabelText('Linked Liability')).toHaveDisplayValue('None');
-    expect(screen.getByLabelText('Name')).toHaveValue('House');
-    expect(server.changes()).toEqual([]);
-  });
 });
 
 describe('an amount that was left', () => {
   /** What is shown over the text of a field. */
   const shown = (label: string) => screen.getByLabelText(label).nextElementSibling?.textContent;
-
-  it('is shown formatted, while its text stays as typed', async () => {
-    const { user } = renderApp('/assets/add/0');
-    await user.type(await screen.findByLabelText('Value'), '12.50+3*4');
-    await user.tab();
-    expect(shown('Value')).toBe('24.50');
-    expect(screen.getByLabelText('Value')).toHaveValue('12.50+3*4');
-    expect(screen.getByLabelText('Value')).toHaveAccessibleDescription('= $24.50');
-    await user.clear(screen.getByLabelText('Value'));
-    expect(shown('Value')).toBeUndefined();
-    await user.type(screen.getByLabelText('Value'), '1234.5');
-    expect(shown('Value')).toBe('1,234.50');
-    await user.type(screen.getByLabelText('Value'), 'x');
-    expect(shown('Value')).toBeUndefined();
-  });
 
   it('leaves the digits of shares and prices alone', async () => {
     const { user } = renderApp('/assets/add/7');

@@ -112,11 +112,6 @@ describe('asset tabs', () => {
     expect(screen.getAllByRole('columnheader')).toHaveLength(columns.length);
     expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
   });
-
-  it('show an empty state', async () => {
-    renderApp('/assets/8');
-    expect(await screen.findByText('No precious metals yet')).toBeVisible();
-  });
 });
 
 describe('the assets table', () => {
@@ -210,14 +205,6 @@ describe('the assets table', () => {
     ]);
   });
 
-  it('opens an asset on a click anywhere in its row', async () => {
-    await createAssets({ AssetType: 0, Name: 'Savings', Value: 10000 });
-    const { user, address } = renderApp('/assets/0');
-    await user.click(await screen.findByRole('cell', { name: '$10,000.00' }));
-    await waitFor(() => expect(address()).toMatch(/^\/assets\/edit\/\d+$/));
-    expect(await screen.findByRole('heading', { name: 'Edit Asset' })).toBeVisible();
-  });
-
   it('resets the sort order when the tab changes', async () => {
     await createAssets(
       { AssetType: 7, Name: 'A', Value: 2 },
@@ -260,37 +247,6 @@ describe('the sort order', () => {
 });
 
 describe('loading assets', () => {
-  it('requests assets and liabilities in parallel', async () => {
-    await createAssets({ AssetType: 1, Name: 'House', Value: 1 });
-    const bothRequested = Promise.withResolvers<undefined>();
-    let count = 0;
-    const afterBoth = async ({ request }: { request: Request }) => {
-      count += 1;
-      if (count === 2) bothRequested.resolve(undefined);
-      await bothRequested.promise;
-      return server.api.app.fetch(request);
-    };
-    server.network.use(http.get('*/api/assets', afterBoth), http.get('*/api/liabilities', afterBoth));
-    renderApp('/assets/1');
-    expect(await screen.findByRole('cell', { name: 'House' })).toBeVisible();
-  });
-
-  it.each([
-    ['a dropped connection', () => HttpResponse.error()],
-    ['a failing server', () => new HttpResponse(null, { status: 500 })],
-    ['broken JSON', () => new HttpResponse('[{')],
-    ['a type that does not exist', () => HttpResponse.json([{ assetId: 1, assetType: 10, name: 'X' }])],
-  ])('shows an error after %s, and loads on Retry', async (_failure, response) => {
-    await createAssets({ AssetType: 0, Name: 'Savings', Value: 1 });
-    server.network.use(http.get('*/api/assets', response));
-    const { user } = renderApp('/assets/0');
-    expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
-    server.network.resetHandlers();
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('cell', { name: 'Savings' })).toBeVisible();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
   it('requires the liabilities only for real estate', async () => {
     await createAssets({ AssetType: 1, Name: 'House', Value: 1 });
     server.network.use(http.get('*/api/liabilities', () => HttpResponse.error()));

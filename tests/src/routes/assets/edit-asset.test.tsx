@@ -6,10 +6,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AssetRequest } from '#contract/assets.ts';
 import type { Id } from '#contract/fields.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
-import { watchForText } from '#tests/support/watch-for-text.ts';
 
 const server = setUpServer();
-const UNKNOWN_ERROR = 'Unknown error, please try again.';
 const STOCK = {
   AssetType: 4,
   Name: 'Fund',
@@ -116,19 +114,6 @@ describe('editing an asset', () => {
     ]);
   });
 
-  it('unlinks real estate', async () => {
-    const id = await createAsset({
-      AssetType: 1,
-      Name: 'House',
-      Value: 1,
-      LiabilityId: await createLiability('Mortgage'),
-    });
-    const { user } = renderApp(`/assets/edit/${id}`);
-    await user.selectOptions(await screen.findByLabelText('Linked Liability'), 'None');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(server.changes()).toMatchObject([{ body: { LiabilityId: null } }]));
-  });
-
   it('sends no link for types without one, and keeps the fields that are not shown', async () => {
     const id = await createAsset({ ...STOCK, AssetType: 0, LiabilityId: await createLiability('Mortgage') });
     const { user } = renderApp(`/assets/edit/${id}`);
@@ -145,52 +130,6 @@ describe('editing an asset', () => {
     await user.clear(await screen.findByLabelText('Share Price'));
     await user.type(screen.getByLabelText('Share Price'), '201');
     expect(screen.getByLabelText('Value')).toHaveValue(expected);
-  });
-
-  it('deletes after confirmation, without flashing a not-found message', async () => {
-    const id = await createAsset(STOCK);
-    const { user, router, address } = renderApp(`/assets/edit/${id}`);
-    // Delay the navigation, as if the page's code were still loading.
-    router.history.block({ blockerFn: () => delay(20) });
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
-    expect(within(dialog).getByText('Delete the Asset named "Fund"?')).toBeVisible();
-
-    const flashes = watchForText('not found');
-    await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
-    await waitFor(() => expect(address()).toBe('/assets/4'));
-    expect(await screen.findByText('No stocks yet')).toBeVisible();
-    expect(flashes()).toEqual([]);
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    expect(server.changes()).toMatchObject([
-      { method: 'DELETE', path: `/api/assets/${id}`, body: undefined },
-    ]);
-  });
-
-  it('shows an error if the deletion fails, and stays', async () => {
-    server.network.use(http.delete('*/api/assets/:id', () => HttpResponse.error()));
-    const path = `/assets/edit/${await createAsset(STOCK)}`;
-    const { user, address } = renderApp(path);
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    await user.click(await screen.findByRole('button', { name: 'Yes' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
-    expect(address()).toBe(path);
-    expect(screen.getByLabelText('Name')).toHaveValue('Fund');
-  });
-
-  it('keeps the fields if the save fails, and saves them on the next try', async () => {
-    server.network.use(
-      http.put('*/api/assets/:id', () => new HttpResponse(null, { status: 500 }), { once: true }),
-    );
-    const { user, address } = renderApp(`/assets/edit/${await createAsset(STOCK)}`);
-    await user.type(await screen.findByLabelText('Name'), ' 2');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
-    expect(screen.getByLabelText('Name')).toHaveValue('Fund 2');
-
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(address()).toBe('/assets/4'));
-    expect(await screen.findByRole('link', { name: 'Fund 2' })).toBeVisible();
   });
 
   it('shows the sent fields once if the response has no body and the list is slow', async () => {
@@ -225,27 +164,5 @@ describe('editing an asset', () => {
     );
     await user.click(save);
     expect(await screen.findByRole('row', { name: 'FUND Domestic 0 $0.00 $0.00' })).toBeVisible();
-  });
-
-  it('requests assets and liabilities in parallel', async () => {
-    const id = await createAsset(STOCK);
-    const bothRequested = Promise.withResolvers<undefined>();
-    let count = 0;
-    const afterBoth = async ({ request }: { request: Request }) => {
-      count += 1;
-      if (count === 2) bothRequested.resolve(undefined);
-      await bothRequested.promise;
-      return server.api.app.fetch(request);
-    };
-    server.network.use(http.get('*/api/assets', afterBoth), http.get('*/api/liabilities', afterBoth));
-    renderApp(`/assets/edit/${id}`);
-    expect(await screen.findByLabelText('Name')).toHaveValue('Fund');
-  });
-
-  it('shows a not-found message with a Back link', async () => {
-    const { user, address } = renderApp('/assets/edit/4711');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Asset not found!');
-    await user.click(screen.getByRole('link', { name: 'Back' }));
-    await waitFor(() => expect(address()).toBe('/assets/0'));
   });
 });

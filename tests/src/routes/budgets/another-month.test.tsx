@@ -1,10 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
-import { http } from 'msw/http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
-import { allowFailedCalls } from '#tests/support/console-spy.ts';
 
 import { createLedger } from './ledger.ts';
 
@@ -105,28 +102,6 @@ describe('adding another month', () => {
     expect(form.getByText('Enter a year from 1900 to 2200')).toBeVisible();
     expect(form.getByLabelText('Year')).toHaveFocus();
     expect(server.changes()).toEqual([]);
-  });
-
-  it('shows an error if only the server knows of the budget', async () => {
-    const { user, form } = await openForm();
-    await ledger.budget(2026, 10);
-    allowFailedCalls();
-    await user.click(form.getByRole('button', { name: 'Add' }));
-    expect(await form.findByRole('alert')).toHaveTextContent(
-      'Budget already exists for current month and year',
-    );
-    expect(await screen.findByRole('link', { name: '2026/10' })).toBeVisible();
-  });
-
-  it('stays open after a failure, and repeats the same request', async () => {
-    server.network.use(http.post('*/api/budgets', () => HttpResponse.error(), { once: true }));
-    const { user, form } = await openForm();
-    await user.click(form.getByRole('button', { name: 'Add' }));
-    expect(await form.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
-    await user.click(form.getByRole('button', { name: 'Add' }));
-    expect(await screen.findByRole('link', { name: '2026/10' })).toBeVisible();
-    const [first, second] = server.changes();
-    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
   });
 
   it.each(['Escape', 'Cancel'])('is canceled by %s, which returns the focus', async (way) => {

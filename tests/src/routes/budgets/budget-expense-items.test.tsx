@@ -6,10 +6,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
 import { createLedger } from './ledger.ts';
-import { blockNavigation, breadcrumbTexts } from './screen-texts.ts';
+import { breadcrumbTexts } from '../screen-texts.ts';
 
 const server = setUpServer();
-const UNKNOWN_ERROR = 'Unknown error, please try again.';
 const API = '/api/budgetexpenseitems';
 let ledger: ReturnType<typeof createLedger>;
 let rent: number;
@@ -117,41 +116,6 @@ describe('adding an expense item', () => {
       expect(server.changes()).toEqual([]);
     }
   });
-
-  it('refetches the expense averages', async () => {
-    const { user, router, address } = renderApp('/statistics/expenseAverages/mandatory');
-    expect(await screen.findByRole('row', { name: 'Rent $0.00' })).toBeVisible();
-    router.history.push(`${detailPath}/expenseItems/add`);
-    await user.type(await screen.findByLabelText('Amount'), '5{Enter}');
-    await waitFor(() => expect(address()).toBe(detailPath));
-    router.history.push('/statistics/expenseAverages/mandatory');
-    expect(await screen.findByRole('row', { name: 'Rent $5.00' })).toBeVisible();
-  });
-
-  it.each([
-    ['', 'Required'],
-    ['abc', 'Enter a number'],
-  ])('for "%s" shows %s and sends nothing', async (text, message) => {
-    const { user } = renderApp(`${detailPath}/expenseItems/add`);
-    const field = await screen.findByLabelText('Amount');
-    if (text) await user.type(field, text);
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(field).toHaveAccessibleDescription(message));
-    expect(server.changes()).toEqual([]);
-  });
-
-  it('shows an error on failure, and repeats the same request with the same timestamp', async () => {
-    server.network.use(http.post(`*${API}`, () => HttpResponse.error(), { once: true }));
-    const { user, address } = renderApp(`${detailPath}/expenseItems/add`);
-    await user.type(await screen.findByLabelText('Amount'), '5{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(address()).toBe(detailPath));
-    const [first, second, ...others] = server.changes();
-    expect(others).toEqual([]);
-    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
-    expect(second?.body).toEqual(first?.body);
-  });
 });
 
 describe('editing an expense item', () => {
@@ -192,45 +156,5 @@ describe('editing an expense item', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('row', { name: 'Rent $1,234.51' })).toBeVisible();
-  });
-
-  it('deletes after confirmation, without flashing a not-found message', async () => {
-    const { user, router, address } = renderApp(path);
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
-    expect(within(dialog).getByText('Delete the budget expense item $1,234.50 ?')).toBeVisible();
-
-    server.network.use(http.get('*/api/budgets', () => delay('infinite')));
-    const unblock = blockNavigation({ router });
-    await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
-    // By now the item is gone from the cache.
-    await waitFor(() => expect(server.sent.at(-1)).toMatchObject({ method: 'GET', path: '/api/budgets' }));
-    expect(await screen.findByRole('status')).toHaveTextContent('Deleting');
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    unblock();
-    await waitFor(() => expect(address()).toBe(expensesPath));
-    expect(await screen.findByRole('row', { name: 'Rent $0.00' })).toBeVisible();
-    expect(server.changes()).toMatchObject([{ method: 'DELETE', path: `${API}/${item}` }]);
-  });
-
-  it.each(['put', 'delete'] as const)('shows an error if the %s fails, and stays', async (method) => {
-    server.network.use(http[method](`*${API}/:id`, () => HttpResponse.error()));
-    const { user, address } = renderApp(path);
-    await screen.findByLabelText('Amount');
-    if (method === 'put') await user.click(screen.getByRole('button', { name: 'Save' }));
-    else {
-      await user.click(screen.getByRole('button', { name: 'Delete' }));
-      await user.click(await screen.findByRole('button', { name: 'Yes' }));
-    }
-    expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
-    expect(address()).toBe(path);
-    expect(screen.getByLabelText('Amount')).toHaveValue('1234.50');
-  });
-
-  it('shows a not-found message with a Back link', async () => {
-    const { user, address } = renderApp(`${detailPath}/expenseItems/4711`);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Budget expense item not found');
-    await user.click(screen.getByRole('link', { name: 'Back' }));
-    await waitFor(() => expect(address()).toBe(detailPath));
   });
 });

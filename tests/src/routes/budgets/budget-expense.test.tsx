@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
 import { createLedger } from './ledger.ts';
-import { blockNavigation, rowTexts, breadcrumbTexts } from './screen-texts.ts';
+import { blockNavigation, rowTexts, breadcrumbTexts } from '../screen-texts.ts';
 
 const server = setUpServer();
 let ledger: ReturnType<typeof createLedger>;
@@ -39,19 +39,6 @@ describe('a budget expense', () => {
     expect(screen.getByText('Edit Rent')).toHaveAttribute('aria-current', 'page');
   });
 
-  it('opens an item on a click anywhere in its row', async () => {
-    const item = await ledger.expenseItem(rent, 5);
-    const { user, address } = renderApp(path);
-    await user.click(await screen.findByRole('cell', { name: '$5.00' }));
-    await waitFor(() => expect(address()).toBe(`${path}/expenseItems/${item}`));
-  });
-
-  it('links to the form for a new item', async () => {
-    const { user, address } = renderApp(path);
-    await user.click(await screen.findByRole('link', { name: 'Add New' }));
-    await waitFor(() => expect(address()).toBe(`${path}/expenseItems/add`));
-  });
-
   it('is deleted with its items after confirmation, without flashing a not-found message', async () => {
     await ledger.expenseItem(rent, 5);
     const { user, router, address } = renderApp(path);
@@ -72,14 +59,6 @@ describe('a budget expense', () => {
     expect(server.changes()).toMatchObject([{ method: 'DELETE', path: `/api/budgetexpenses/${rent}` }]);
     // The category can be added again.
     expect(await screen.findByRole('option', { name: 'Rent' })).toBeInTheDocument();
-  });
-
-  it('stays after No', async () => {
-    const { user } = renderApp(path);
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    await user.click(await screen.findByRole('button', { name: 'No' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    expect(server.changes()).toEqual([]);
   });
 
   it('shows an error if the deletion fails, and stays', async () => {

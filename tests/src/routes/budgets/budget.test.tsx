@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
 import { createLedger } from './ledger.ts';
-import { breadcrumbTexts } from './screen-texts.ts';
+import { breadcrumbTexts } from '../screen-texts.ts';
 
 const server = setUpServer();
 let ledger: ReturnType<typeof createLedger>;
@@ -105,13 +105,4 @@ describe('the budget summary', () => {
       await waitFor(() => expect(address()).toBe('/statistics'));
     },
   );
-
-  it('shows an error if the budgets fail to load, and loads on Retry', async () => {
-    server.network.use(http.get('*/api/budgets', () => HttpResponse.error()));
-    const { user } = renderApp(`/budgets/${budgetId}`);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
-    server.network.resetHandlers();
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('heading', { name: 'Budget 2026/01' })).toBeVisible();
-  });
 });

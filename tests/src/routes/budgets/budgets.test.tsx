@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
 import { createLedger } from './ledger.ts';
-import { rowTexts } from './screen-texts.ts';
+import { rowTexts } from '../screen-texts.ts';
 
 const server = setUpServer();
 let ledger: ReturnType<typeof createLedger>;
@@ -95,14 +95,6 @@ describe('the budgets list', () => {
     expect(rowTexts()[1]?.[5]).toBe('180.00%');
   });
 
-  it('opens a budget on a click anywhere in its row', async () => {
-    const id = await ledger.budget(2026, 1);
-    const { user, address } = renderApp('/budgets');
-    await user.click(await screen.findByRole('cell', { name: '0.00%' }));
-    await waitFor(() => expect(address()).toBe(`/budgets/${id}`));
-    expect(await screen.findByRole('heading', { name: 'Budget 2026/01' })).toBeVisible();
-  });
-
   it('restores the focus to the opened budget after going back from any depth', async () => {
     const id = await ledger.budget(2026, 1);
     await ledger.budget(2026, 2);
@@ -115,31 +107,6 @@ describe('the budgets list', () => {
     await screen.findByRole('table', { name: 'Budgets' });
     expect(screen.getByRole('link', { name: '2026/01' })).toHaveFocus();
     expect(router.state.location.searchStr).toBe('?sort=expenses');
-  });
-
-  it('shows an empty state', async () => {
-    renderApp('/budgets');
-    expect(await screen.findByText('No budgets yet')).toBeVisible();
-  });
-
-  it.each([
-    ['a dropped connection', () => HttpResponse.error()],
-    ['a failing server', () => new HttpResponse(null, { status: 500 })],
-    ['a thirteenth month', () => HttpResponse.json([{ budgetId: 1, month: 13, year: 2026 }])],
-    [
-      'an item without an id',
-      () =>
-        HttpResponse.json([{ budgetId: 1, month: 1, year: 2026, earnedIncome: [{ itemId: 1, amount: 5 }] }]),
-    ],
-  ])('shows an error after %s, and loads on Retry', async (_failure, response) => {
-    await ledger.budget(2026, 1);
-    server.network.use(http.get('*/api/budgets', response));
-    const { user } = renderApp('/budgets');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
-    server.network.resetHandlers();
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('cell', { name: '2026/01' })).toBeVisible();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('accepts text ids and missing fields from other servers', async () => {

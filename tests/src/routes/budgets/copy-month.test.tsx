@@ -7,7 +7,7 @@ import { renderApp, setUpServer } from '#tests/support/app.tsx';
 import { allowFailedCalls } from '#tests/support/console-spy.ts';
 
 import { createLedger } from './ledger.ts';
-import { breadcrumbTexts } from './screen-texts.ts';
+import { breadcrumbTexts } from '../screen-texts.ts';
 
 const server = setUpServer();
 const UNKNOWN_ERROR = 'Unknown error, please try again.';

@@ -270,19 +270,4 @@ describe('all entries', () => {
       expect((await rows()).map((row) => row.slice(2))).toEqual([['Travel', 'Market', '$11.00']]),
     );
   });
-
-  it('says what to do when there are none', async () => {
-    await server.signIn('Bob');
-    renderApp('/budgets/entries');
-    expect(await screen.findByText('No entries yet')).toBeVisible();
-  });
-
-  it('shows an error with Retry if the budgets cannot be loaded', async () => {
-    server.network.use(
-      http.get('*/api/budgets', () => new HttpResponse(null, { status: 400 }), { once: true }),
-    );
-    const { user } = renderApp('/budgets/entries');
-    await user.click(await screen.findByRole('button', { name: 'Retry' }));
-    expect(await rows()).toHaveLength(5);
-  });
 });

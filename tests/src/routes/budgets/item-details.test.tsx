@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
 import { createLedger } from './ledger.ts';
-import { rowTexts } from './screen-texts.ts';
+import { rowTexts } from '../screen-texts.ts';
 
 const server = setUpServer();
 let ledger: ReturnType<typeof createLedger>;
@@ -224,14 +224,6 @@ describe('Duplicate', () => {
       ['2026-01-20', 'Index fund', '$1,234.50'],
       ['2026-01-05', 'Index fund', '$1,234.50'],
     ]);
-  });
-
-  it('opens the add page of its category for an expense item', async () => {
-    const item = await ledger.expenseItem(rent, 12);
-    const { user, address } = renderApp(`/budgets/${budgetId}/expenses/${rent}/expenseItems/${item}`);
-    await user.click(await screen.findByRole('link', { name: 'Duplicate' }));
-    await waitFor(() => expect(address()).toBe(`/budgets/${budgetId}/expenses/${rent}/expenseItems/add`));
-    expect(await screen.findByLabelText('Amount')).toHaveValue('12.00');
   });
 });
 

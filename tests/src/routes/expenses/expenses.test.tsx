@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { delay, HttpResponse } from 'msw';
 import { http } from 'msw/http';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
+
+import { rowTexts } from '../screen-texts.ts';
 
 const server = setUpServer();
 let token: string;
@@ -12,93 +14,89 @@ beforeEach(async () => {
   token = await server.signIn();
 });
 
-/** The cell texts of the table's body rows. */
-function rowTexts(): (string | null)[][] {
-  const [, ...rows] = screen.getAllByRole('row');
-  return rows.map((row) =>
-    within(row)
-      .getAllByRole('cell')
-      .map((cell) => cell.textContent),
+/** Creates an expense, and returns the path of its page. */
+async function create(Name: string, IsMandatory = true): Promise<string> {
+  const body = { Name, IsMandatory };
+  const { expenseId } = await server.make<{ expenseId: number }>('POST', '/api/expenses', token, body);
+  return `/expenses/${expenseId}`;
+}
+
+it('are listed by name, with whether they are mandatory', async () => {
+  await create('rent');
+  for (const name of ['Fun 10', 'Fun 9']) await create(name, false);
+  renderApp('/expenses');
+  const table = await screen.findByRole('table', { name: 'Expenses' });
+  const head = within(table).getByRole('columnheader', { name: 'Name' });
+  expect(head).toHaveAttribute('aria-sort', 'ascending');
+  expect(rowTexts()).toEqual([
+    ['Fun 9', 'No'],
+    ['Fun 10', 'No'],
+    ['rent', 'Yes'],
+  ]);
+});
+
+it.each([
+  ['  Rent ', true, { Name: 'Rent', IsMandatory: true }, 'Rent Yes'],
+  ['Fun', false, { Name: 'Fun', IsMandatory: false }, 'Fun No'],
+])('can be added: %s', async (name, isMandatory, body, row) => {
+  const { user, address } = renderApp('/expenses/add');
+  expect(await screen.findByRole('heading', { name: 'Add a New Expense' })).toBeVisible();
+  await user.type(screen.getByLabelText('Name'), name);
+  if (isMandatory) await user.click(screen.getByRole('checkbox', { name: 'Mandatory' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(address()).toBe('/expenses'));
+  expect(await screen.findByRole('row', { name: row })).toBeVisible();
+  expect(server.changes()).toMatchObject([{ method: 'POST', path: '/api/expenses', body }]);
+});
+
+it.each(['', '   ', '\u200b\u3164'])('need a name other than "%s"', async (name) => {
+  const { user, address } = renderApp('/expenses/add');
+  const field = await screen.findByLabelText('Name');
+  if (name) await user.type(field, name);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Required'));
+  expect(field).toHaveFocus();
+  expect(address()).toBe('/expenses/add');
+  expect(server.changes()).toEqual([]);
+});
+
+it('can be edited', async () => {
+  const path = await create('Rent');
+  const { user, address } = renderApp(path);
+  expect(await screen.findByRole('heading', { name: 'Edit Expense' })).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('Rent');
+  expect(screen.getByRole('checkbox', { name: 'Mandatory' })).toBeChecked();
+  await user.type(screen.getByLabelText('Name'), ' abroad');
+  await user.click(screen.getByLabelText('Mandatory'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(address()).toBe('/expenses'));
+  expect(await screen.findByRole('row', { name: 'Rent abroad No' })).toBeVisible();
+  expect(server.changes()).toMatchObject([
+    { method: 'PUT', path: `/api${path}`, body: { Name: 'Rent abroad', IsMandatory: false } },
+  ]);
+});
+
+it('are shown as sent if the response has no body and the list is slow', async () => {
+  const { user } = renderApp(await create('Rent'));
+  await user.type(await screen.findByLabelText('Name'), ' 2');
+  await user.click(screen.getByLabelText('Mandatory'));
+  server.network.use(
+    http.put('*/api/expenses/:id', () => new HttpResponse(null, { status: 204 })),
+    http.get('*/api/expenses', () => delay('infinite')),
   );
-}
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('row', { name: 'Rent 2 No' })).toBeVisible();
+});
 
-async function createExpenses(expenses: Record<string, boolean>): Promise<void> {
-  for (const [Name, IsMandatory] of Object.entries(expenses)) {
-    await server.make('POST', '/api/expenses', token, { Name, IsMandatory });
-  }
-}
-
-describe('the expenses list', () => {
-  it('is sorted by name and shows which expenses are mandatory', async () => {
-    await createExpenses({ rent: true, 'Fun 10': false, Groceries: true, 'Fun 9': false });
-    renderApp('/expenses');
-    const table = await screen.findByRole('table', { name: 'Expenses' });
-    expect(within(table).getByRole('columnheader', { name: 'Name' })).toHaveAttribute(
-      'aria-sort',
-      'ascending',
-    );
-    expect(rowTexts()).toEqual([
-      ['Fun 9', 'No'],
-      ['Fun 10', 'No'],
-      ['Groceries', 'Yes'],
-      ['rent', 'Yes'],
-    ]);
-  });
-
-  it('can be sorted by the Mandatory column', async () => {
-    await createExpenses({ Rent: true, Fun: false, Car: true });
-    const { user } = renderApp('/expenses');
-    await user.click(await screen.findByRole('button', { name: 'Mandatory' }));
-    expect(rowTexts().map(([, mandatory]) => mandatory)).toEqual(['No', 'Yes', 'Yes']);
-    await user.click(screen.getByRole('button', { name: 'Mandatory' }));
-    expect(rowTexts().map(([, mandatory]) => mandatory)).toEqual(['Yes', 'Yes', 'No']);
-  });
-
-  it('opens an expense on a click anywhere in its row', async () => {
-    await createExpenses({ Rent: true });
-    const { user, address } = renderApp('/expenses');
-    await user.click(await screen.findByRole('cell', { name: 'Yes' }));
-    await waitFor(() => expect(address()).toMatch(/^\/expenses\/\d+$/));
-    expect(await screen.findByRole('heading', { name: 'Edit Expense' })).toBeVisible();
-  });
-
-  it('links to the form for a new expense', async () => {
-    const { user, address } = renderApp('/expenses');
-    await user.click(await screen.findByRole('link', { name: 'Add New' }));
-    await waitFor(() => expect(address()).toBe('/expenses/add'));
-  });
-
-  it('shows an empty state', async () => {
-    renderApp('/expenses');
-    expect(await screen.findByText('No expenses yet')).toBeVisible();
-  });
-
-  it.each([
-    ['a dropped connection', () => HttpResponse.error()],
-    ['a failing server', () => new HttpResponse(null, { status: 500 })],
-    ['broken JSON', () => new HttpResponse('[{')],
-    ['a response of the wrong shape', () => HttpResponse.json([{ expenseId: 1, name: 7 }])],
-  ])('shows an error after %s, and loads on Retry', async (_failure, response) => {
-    await createExpenses({ Rent: true });
-    server.network.use(http.get('*/api/expenses', response));
-    const { user } = renderApp('/expenses');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
-    server.network.resetHandlers();
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('cell', { name: 'Rent' })).toBeVisible();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  it('accepts text ids and a missing isMandatory from other servers', async () => {
-    server.network.use(
-      http.get('*/api/expenses', () => HttpResponse.json([{ expenseId: 'a/b c', name: 'Rent' }])),
-      http.put('*/api/expenses/:id', () => new HttpResponse(null, { status: 204 })),
-    );
-    const { user } = renderApp('/expenses');
-    expect(await screen.findByRole('row', { name: 'Rent No' })).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Rent' }));
-    await user.click(await screen.findByRole('button', { name: 'Save' }));
-    await screen.findByRole('table');
-    expect(server.changes()).toMatchObject([{ path: '/api/expenses/a%2Fb%20c' }]);
-  });
+it('of other servers may have text ids, and need not say whether they are mandatory', async () => {
+  server.network.use(
+    http.get('*/api/expenses', () => HttpResponse.json([{ expenseId: 'a/b c', name: 'Rent' }])),
+    http.put('*/api/expenses/:id', () => new HttpResponse(null, { status: 204 })),
+  );
+  const { user } = renderApp('/expenses');
+  expect(await screen.findByRole('row', { name: 'Rent No' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Rent' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await screen.findByRole('table');
+  expect(server.changes()).toMatchObject([{ path: '/api/expenses/a%2Fb%20c' }]);
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -6,22 +6,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { endSession, startSession } from '#src/api/session.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
+import { rowTexts } from '../screen-texts.ts';
+
 const server = setUpServer();
 let token: string;
 
 beforeEach(async () => {
   token = await server.signIn();
 });
-
-/** The cell texts of the table's body rows. */
-function rowTexts(): (string | null)[][] {
-  const [, ...rows] = screen.getAllByRole('row');
-  return rows.map((row) =>
-    within(row)
-      .getAllByRole('cell')
-      .map((cell) => cell.textContent),
-  );
-}
 
 async function createLiabilities(liabilities: Record<string, number>): Promise<void> {
   for (const [Name, Principal] of Object.entries(liabilities)) {
@@ -43,21 +35,6 @@ describe('the liabilities list', () => {
       ['Mortgage', '$325,000.00'],
       ['student Loan', '$5.00'],
     ]);
-  });
-
-  it('opens a liability on a click anywhere in its row', async () => {
-    await createLiabilities({ Mortgage: 325000 });
-    const { user, address } = renderApp('/liabilities');
-    await user.click(await screen.findByRole('cell', { name: '$325,000.00' }));
-    await waitFor(() => expect(address()).toMatch(/^\/liabilities\/\d+$/));
-    expect(await screen.findByRole('heading', { name: 'Edit Liability' })).toBeVisible();
-  });
-
-  it('links to the form for a new liability', async () => {
-    const { user, address } = renderApp('/liabilities');
-    const [addNew] = await screen.findAllByRole('link', { name: 'Add New' });
-    if (addNew) await user.click(addNew);
-    await waitFor(() => expect(address()).toBe('/liabilities/add'));
   });
 
   it('keeps its sort order and page after a row is opened, saved or deleted', async () => {
@@ -137,30 +114,6 @@ describe('the liabilities list', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByRole('table');
     expect(router.state.location.searchStr).toBe('');
-  });
-
-  it('shows an empty state', async () => {
-    renderApp('/liabilities');
-    expect(await screen.findByText('No liabilities yet')).toBeVisible();
-  });
-
-  it.each([
-    ['a dropped connection', () => HttpResponse.error()],
-    ['a failing server', () => new HttpResponse(null, { status: 500 })],
-    ['broken JSON', () => new HttpResponse('[{')],
-    [
-      'a response of the wrong shape',
-      () => HttpResponse.json([{ liabilityId: 1, name: 'X', principal: '5' }]),
-    ],
-  ])('shows an error after %s, and loads on Retry', async (_failure, response) => {
-    await createLiabilities({ Mortgage: 325000 });
-    server.network.use(http.get('*/api/liabilities', response));
-    const { user } = renderApp('/liabilities');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
-    server.network.resetHandlers();
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('cell', { name: 'Mortgage' })).toBeVisible();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('accepts text ids and unknown fields from other servers', async () => {
