@@ -36,180 +36,161 @@ interface AssignedColumns {
  * @param rows those with transactions
  */
 export function assignColumns(headings: readonly string[], rows: readonly CsvRow[]): AssignedColumns {
-  const width = Math.min(
-    Math.max(headings.length, ...rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells.length)),
-    MAX_COLUMNS,
-  );
-  const contents = Array.from({ length: width }, (_, column) =>
-    contentOf(rows, column, headings[column] ?? ''),
-  );
-  // The currency behind an amount is that of this amount.
-  const converted = [...headings.keys()].filter(
-    (column) =>
-      isBeforeConversion(headings[column] ?? '') ||
-      (isBeforeConversion(headings[column - 1] ?? '') && (contents[column]?.codes ?? 0) >= MOST_CELLS),
-  );
-  const found = byHeadings(headings.slice(0, width), contents, converted);
-  const taken = new Set([...found.values(), ...converted]);
-  const isPairGuessed = completePair(found, rows.slice(0, SAMPLE_ROWS), contents, taken);
-  const columns = byContent(found, contents, taken);
-  const numbers = [...contents.keys()].filter((column) => {
-    const content = contents[column];
-    return content && isNumbers(content) && content.withCents >= 0.5 && !converted.includes(column);
-  });
+  const finder = new ColumnFinder(headings, rows);
+  finder.findByHeadings();
+  const isPairGuessed = finder.completePair();
+  const columns = finder.findByContent();
+  const numbers = finder.numbers();
   return {
     columns,
     isPairGuessed,
     otherNumbers: numbers.filter((column) => column !== columns.balance),
-    isAmountGuessed: numbers.some((column) => isRival(column, columns, headings, contents, rows)),
+    isAmountGuessed: numbers.some((column) => finder.isRival(column, columns)),
   };
 }
 
-/** Whether a column that has no role may have the amounts just as well as the one that was found. */
-function isRival(
-  column: number,
-  columns: CsvColumns,
-  headings: readonly string[],
-  contents: readonly ColumnContent[],
-  rows: readonly CsvRow[],
-): boolean {
-  const { amount } = columns;
-  const isFree = !Object.values(columns).includes(column) && (contents[column]?.coverage ?? 0) >= MANY_CELLS;
-  const isAfterFees = columns.fee !== undefined && isNet(headings[amount ?? -1] ?? '');
-  if (amount === undefined || !isFree || isAfterFees) return false;
-  if (rows.every(({ cells }) => cells[column] === cells[amount])) return false;
-  const isNamed = (index: number, maxRank: number) =>
-    rolesOf(headings[index] ?? '').some(({ role, rank }) => role === 'amount' && rank < maxRank);
-  return isNamed(column, Infinity) || !isNamed(amount, EXACT_RANK);
-}
+class ColumnFinder {
+  readonly #headings: readonly string[];
+  readonly #rows: readonly CsvRow[];
+  readonly #contents: readonly ColumnContent[];
+  /** The columns with amounts before they were converted, and their currencies. */
+  readonly #converted: readonly number[];
+  readonly #found = new Map<ColumnRole, number>();
+  /** The columns that are not free. */
+  readonly #taken: Set<number>;
 
-/**
- * Finds the columns of money out and money in if the headings name neither or one of them.
- * @returns whether their order alone tells which is which
- */
-function completePair(
-  found: Map<ColumnRole, number>,
-  rows: readonly CsvRow[],
-  contents: readonly ColumnContent[],
-  taken: Set<number>,
-): boolean {
-  const [debit, credit] = [found.get('debit'), found.get('credit')];
-  if (found.has('amount') || (debit !== undefined && credit !== undefined)) return false;
-  const known = debit ?? credit;
-  const amounts = [...contents.keys()].filter((column) => {
-    const content = contents[column];
-    return column === known || (!taken.has(column) && content !== undefined && isNumbers(content));
-  });
-  const pair = findAmountPair(rows, amounts, known);
-  if (!pair) return false;
-  const [first, second] = pair;
-  const other = first === known ? second : first;
-  found.set('debit', debit ?? other);
-  found.set('credit', credit ?? (known === undefined ? second : other));
-  taken.add(first).add(second);
-  return known === undefined;
-}
-
-function byHeadings(
-  headings: readonly string[],
-  contents: readonly ColumnContent[],
-  converted: readonly number[],
-): Map<ColumnRole, number> {
-  const matches = headings
-    .flatMap((heading, column) => rolesOf(heading).map((match) => ({ ...match, column })))
-    .filter(({ role, column }) => {
-      if (converted.includes(column)) return false;
-      const content = contents[column];
-      return content !== undefined && (fitsRole(role, content) || isEmptyTable(contents));
-    })
-    .sort((a, b) => a.rank - b.rank);
-  const found = new Map<ColumnRole, number>();
-  const taken = new Set<number>();
-  for (const { role, column } of matches) {
-    if (found.has(role) || taken.has(column)) continue;
-    found.set(role, column);
-    taken.add(column);
+  constructor(headings: readonly string[], rows: readonly CsvRow[]) {
+    const widths = rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells.length);
+    const width = Math.min(Math.max(headings.length, ...widths), MAX_COLUMNS);
+    this.#headings = headings.slice(0, width);
+    this.#rows = rows;
+    this.#contents = Array.from({ length: width }, (_, column) =>
+      contentOf(rows, column, headings[column] ?? ''),
+    );
+    // The currency behind an amount is that of this amount.
+    this.#converted = [...this.#headings.keys()].filter(
+      (column) =>
+        isBeforeConversion(headings[column] ?? '') ||
+        (isBeforeConversion(headings[column - 1] ?? '') &&
+          (this.#contents[column]?.codes ?? 0) >= MOST_CELLS),
+    );
+    this.#taken = new Set(this.#converted);
   }
-  return withCardColumns(found, headings);
-}
 
-/** Credit cards call money out `Charges`, and money in `Payments`. */
-function withCardColumns(
-  found: Map<ColumnRole, number>,
-  headings: readonly string[],
-): Map<ColumnRole, number> {
-  const [fee, debit, credit] = [found.get('fee'), found.get('debit'), found.get('credit')];
-  const other = credit ?? debit;
-  const isPair = other !== undefined && (debit === undefined || credit === undefined);
-  if (fee === undefined || !isCharges(headings[fee] ?? '') || !isPair || found.has('amount')) return found;
-  found.delete('fee');
-  return found.set('debit', fee).set('credit', other);
-}
-
-/** A statement without transactions has only headings. */
-function isEmptyTable(contents: readonly ColumnContent[]): boolean {
-  return contents.every(({ filled }) => filled === 0);
-}
-
-/**
- * Finds the roles that the headings leave open.
- * @param taken the columns that are not free
- */
-function byContent(
-  found: ReadonlyMap<ColumnRole, number>,
-  contents: readonly ColumnContent[],
-  taken: Set<number>,
-): CsvColumns {
-  function take(test: (content: ColumnContent) => boolean): number | undefined {
-    const column = contents.findIndex((content, i) => !taken.has(i) && content.filled > 0 && test(content));
-    if (column < 0) return undefined;
-    taken.add(column);
-    return column;
+  #set(role: ColumnRole, column: number): void {
+    this.#found.set(role, column);
+    this.#taken.add(column);
   }
-  const date = found.get('date') ?? found.get('valueDate') ?? take(({ dates }) => dates >= MOST_CELLS);
-  const direction = found.get('direction') ?? take(({ directions }) => directions === 1);
-  let [amount, debit, credit] = (['amount', 'debit', 'credit'] as const).map((role) => found.get(role));
-  if (debit === undefined || credit === undefined) {
-    // A column that is filled in few rows is one of two, of which the other was not found.
-    amount ??= [debit, credit].find((column) => (contents[column ?? -1]?.coverage ?? 0) >= MANY_CELLS);
-    [debit, credit] = [undefined, undefined];
-    const hasCents = ({ withCents, dates, coverage }: ColumnContent) =>
-      withCents >= 0.5 && dates < MOST_CELLS && coverage >= MANY_CELLS;
-    // A balance is seldom negative.
-    if (direction === undefined) amount ??= take((content) => content.hasMinus && hasCents(content));
-    amount ??=
-      take(hasCents) ??
-      take(
-        (content) =>
-          isNumbers(content) && content.coverage >= MANY_CELLS && !(content.isDistinct && content.filled > 3),
-      );
+
+  findByHeadings(): void {
+    // A statement without transactions has only headings.
+    const isEmpty = this.#contents.every(({ filled }) => filled === 0);
+    const matches = this.#headings
+      .flatMap((heading, column) => rolesOf(heading).map((match) => ({ ...match, column })))
+      .filter(({ role, column }) => {
+        const content = this.#contents[column];
+        return content !== undefined && (isEmpty || fitsRole(role, content));
+      })
+      .sort((a, b) => a.rank - b.rank);
+    for (const { role, column } of matches)
+      if (!this.#found.has(role) && !this.#taken.has(column)) this.#set(role, column);
+
+    // Credit cards call money out `Charges`, and money in `Payments`.
+    const [fee, debit, credit] = (['fee', 'debit', 'credit'] as const).map((role) => this.#found.get(role));
+    const other = credit ?? debit;
+    const isPair = other !== undefined && (debit === undefined || credit === undefined);
+    if (fee === undefined || !isCharges(this.#headings[fee] ?? '') || !isPair || this.#found.has('amount'))
+      return;
+    this.#found.delete('fee');
+    this.#found.set('debit', fee).set('credit', other);
   }
-  const balance = found.get('balance');
-  const currency = found.get('currency') ?? take(({ codes }) => codes === 1);
-  const texts = contents
-    .map((content, column) => ({ ...content, column }))
-    .filter(
-      ({ column, withLetters, dates }) => !taken.has(column) && withLetters >= 0.5 && dates < MOST_CELLS,
-    )
-    .sort((a, b) => b.letters - a.letters);
-  const payee = found.get('payee');
-  const description = found.get('description') ?? (payee === undefined ? texts[0]?.column : undefined);
-  return {
-    date,
-    amount,
-    debit,
-    credit,
-    direction,
-    payee,
-    payer: found.get('payer'),
-    description,
-    reference: found.get('reference'),
-    category: found.get('category'),
-    currency,
-    fee: found.get('fee'),
-    balance,
-    state: found.get('state') ?? take(({ states, pending }) => states === 1 && pending > 0),
-  };
+
+  /**
+   * Finds the columns of money out and money in if the headings name neither or one of them.
+   * @returns whether their order alone tells which is which
+   */
+  completePair(): boolean {
+    const [debit, credit] = [this.#found.get('debit'), this.#found.get('credit')];
+    if (this.#found.has('amount') || (debit !== undefined && credit !== undefined)) return false;
+    const known = debit ?? credit;
+    const amounts = [...this.#contents.entries()]
+      .filter(([column, content]) => column === known || (!this.#taken.has(column) && isNumbers(content)))
+      .map(([column]) => column);
+    const pair = findAmountPair(this.#rows.slice(0, SAMPLE_ROWS), amounts, known);
+    if (!pair) return false;
+    const [first, second] = pair;
+    const other = first === known ? second : first;
+    this.#set('debit', debit ?? other);
+    this.#set('credit', credit ?? (known === undefined ? second : other));
+    return known === undefined;
+  }
+
+  /** The columns, of which the cells show those that the headings leave open. */
+  findByContent(): CsvColumns {
+    const [found, contents] = [this.#found, this.#contents];
+    const take = (test: (content: ColumnContent) => boolean): number | undefined => {
+      const isFree = (column: number) => !this.#taken.has(column);
+      const column = contents.findIndex((content, i) => isFree(i) && content.filled > 0 && test(content));
+      if (column < 0) return undefined;
+      this.#taken.add(column);
+      return column;
+    };
+    const isMostlyFilled = ({ coverage }: ColumnContent) => coverage >= MANY_CELLS;
+    const date = found.get('date') ?? found.get('valueDate') ?? take(({ dates }) => dates >= MOST_CELLS);
+    const direction = found.get('direction') ?? take(({ directions }) => directions === 1);
+    let [amount, debit, credit] = (['amount', 'debit', 'credit'] as const).map((role) => found.get(role));
+    if (debit === undefined || credit === undefined) {
+      // A column that is filled in few rows is one of two, of which the other was not found.
+      amount ??= [debit, credit].find((column) => (contents[column ?? -1]?.coverage ?? 0) >= MANY_CELLS);
+      [debit, credit] = [undefined, undefined];
+      const hasCents = (content: ColumnContent) =>
+        content.withCents >= 0.5 && content.dates < MOST_CELLS && isMostlyFilled(content);
+      // A balance is seldom negative.
+      if (direction === undefined) amount ??= take((content) => content.hasMinus && hasCents(content));
+      const isNumberOfEach = ({ isDistinct, filled }: ColumnContent) => isDistinct && filled > 3;
+      amount ??=
+        take(hasCents) ??
+        take((content) => isNumbers(content) && isMostlyFilled(content) && !isNumberOfEach(content));
+    }
+    const currency = found.get('currency') ?? take(({ codes }) => codes === 1);
+    const [longest] = contents
+      .map((content, column) => ({ ...content, column }))
+      .filter(
+        ({ column, withLetters, dates }) =>
+          !this.#taken.has(column) && withLetters >= 0.5 && dates < MOST_CELLS,
+      )
+      .sort((a, b) => b.letters - a.letters);
+    const payee = found.get('payee');
+    return {
+      ...{ date, amount, debit, credit, direction, payee, currency },
+      payer: found.get('payer'),
+      description: found.get('description') ?? (payee === undefined ? longest?.column : undefined),
+      reference: found.get('reference'),
+      category: found.get('category'),
+      fee: found.get('fee'),
+      balance: found.get('balance'),
+      state: found.get('state') ?? take(({ states, pending }) => states === 1 && pending > 0),
+    };
+  }
+
+  /** The columns with amounts. */
+  numbers(): number[] {
+    return [...this.#contents.entries()]
+      .filter(([, content]) => isNumbers(content) && content.withCents >= 0.5)
+      .flatMap(([column]) => (this.#converted.includes(column) ? [] : column));
+  }
+
+  /** Whether a column that has no role may have the amounts just as well as the one that was found. */
+  isRival(column: number, columns: CsvColumns): boolean {
+    const { amount, fee } = columns;
+    const isFilled = (this.#contents[column]?.coverage ?? 0) >= MANY_CELLS;
+    if (amount === undefined || !isFilled || Object.values(columns).includes(column)) return false;
+    if (fee !== undefined && isNet(this.#headings[amount] ?? '')) return false;
+    if (this.#rows.every(({ cells }) => cells[column] === cells[amount])) return false;
+    const isNamed = (index: number, maxRank: number) =>
+      rolesOf(this.#headings[index] ?? '').some(({ role, rank }) => role === 'amount' && rank < maxRank);
+    return isNamed(column, Infinity) || !isNamed(amount, EXACT_RANK);
+  }
 }
 
 /**
@@ -228,14 +209,11 @@ function findAmountPair(
     .map((column) => ({ column, signs: rows.map(({ cells }) => signOf(cells[column] ?? '')) }))
     .filter(({ signs }) => signs.includes('-') !== signs.includes('+'));
   for (const [index, first] of amounts.entries()) {
-    for (const second of amounts.slice(index + 1)) {
-      const isKnown = known === undefined || first.column === known || second.column === known;
-      if (
-        isKnown &&
-        first.signs.every((sign, row) => (sign === undefined) !== (second.signs[row] === undefined))
-      )
-        return [first.column, second.column];
-    }
+    const second = amounts.slice(index + 1).find(({ column, signs }) => {
+      const isKnown = known === undefined || first.column === known || column === known;
+      return isKnown && first.signs.every((sign, row) => (sign === undefined) !== (signs[row] === undefined));
+    });
+    if (second) return [first.column, second.column];
   }
   return undefined;
 }

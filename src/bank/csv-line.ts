@@ -1,9 +1,10 @@
 import { cents } from '#contract/money.ts';
 
-import { type DateContext, isDate, looksLikeDate, parseDate } from './date-text.ts';
 import { SAMPLE_ROWS } from './column-content.ts';
-import { isMostlyNegative } from './csv-signs.ts';
-import { filledCount, isAmount } from './csv-table.ts';
+import { lastDayOf } from './csv-dates.ts';
+import type { CsvColumns, CsvMapping } from './csv-mapping.ts';
+import { type CsvTable, filledCount, isAmount } from './csv-table.ts';
+import { type DateContext, isDate, looksLikeDate, parseDate } from './date-text.ts';
 import {
   answerOf,
   type Directions,
@@ -14,157 +15,156 @@ import {
 } from './direction-words.ts';
 import { isInOtherUnit } from './header-words.ts';
 import type { CsvRow } from './lex-csv.ts';
-import { lastDayOf } from './csv-dates.ts';
 import { hasDirection, parseMoney, type WrittenMoney } from './money-text.ts';
-import type { CsvColumns, CsvMapping } from './csv-mapping.ts';
 import type { StatementProblem } from './types.ts';
 
-/** How to read the rows of one file. */
-export interface RowFormat {
-  readonly mapping: CsvMapping;
-  readonly dateContext: DateContext;
-  /** Whether the amounts in the column of money out, or of money in, have a minus sign. */
-  readonly isDebitNegative: boolean;
-  readonly isCreditNegative: boolean;
-  /** Whether a minus sign stands before fees that were paid. */
-  readonly isFeeNegative: boolean;
-  /** The other columns of dates, in which some banks say that a transaction is not booked. */
-  readonly otherDates: readonly number[];
-  /** The columns of yes and no that say whether a transaction is booked, with the answer that means that it is not. */
-  readonly answers: readonly (readonly [column: number, answer: RegExp])[];
-  /** The heading of amounts that are in cents or in thousands; undefined if none are. */
-  readonly otherUnit: string | undefined;
-  /** What the words in the column of directions mean. */
-  readonly directions: Directions | undefined;
-}
-
-/** How to read these rows. */
-export function formatOf(
-  mapping: CsvMapping,
-  rows: readonly CsvRow[],
-  headings: readonly string[],
-): RowFormat {
-  const { columns, decimalMark } = mapping;
-  const isNegative = (column: number | undefined) => isMostlyNegative(rows, column, decimalMark);
-  const { direction } = columns;
-  return {
-    mapping,
-    dateContext: dateContextOf(mapping, rows),
-    isDebitNegative: isNegative(columns.debit),
-    isCreditNegative: isNegative(columns.credit),
-    isFeeNegative: isNegative(columns.fee),
-    otherDates: otherDates(rows, columns.date),
-    otherUnit: [columns.amount, columns.debit, columns.credit]
-      .map((column) => headings[column ?? -1] ?? '')
-      .find(isInOtherUnit),
-    answers: headings.flatMap((heading, column) => {
-      const answer = pendingAnswerIn(heading, () => rows.map((row) => cellOf(row, column)));
-      return answer ? [[column, answer] as const] : [];
-    }),
-    directions:
-      direction === undefined
-        ? undefined
-        : directionsIn(
-            rows.map((row) => cellOf(row, direction)),
-            headings[direction] ?? '',
-          ),
-  };
-}
-
-function dateContextOf(mapping: CsvMapping, rows: readonly CsvRow[]): DateContext {
-  const { columns, dateOrder, year, language, hasDayNumbers } = mapping;
-  const texts = year === undefined ? [] : rows.map((row) => cellOf(row, columns.date));
-  return {
-    language,
-    hasDayNumbers,
-    lastDay: year === undefined ? undefined : lastDayOf(texts, dateOrder, year, language),
-  };
-}
-
-function otherDates(rows: readonly CsvRow[], date: number | undefined): number[] {
-  const sample = rows.slice(0, SAMPLE_ROWS);
-  const columns = new Set(
-    sample.flatMap(({ cells }) => [...cells.keys()].filter((i) => isDate(cells[i] ?? ''))),
-  );
-  return [...columns].filter((column) => column !== date);
-}
-
 /** The transaction in a row. */
-export interface ReadRow extends Pick<WrittenMoney, 'amount' | 'roundedFrom'> {
+export interface ReadRow extends WrittenMoney {
   readonly day: string;
-  /** Undefined if it has none. */
-  readonly currency: string | undefined;
 }
 
-export type RowResult = ReadRow | { readonly problem: Omit<StatementProblem, 'row'> };
+type RowResult = ReadRow | { readonly problem: Omit<StatementProblem, 'row'> };
 
 /** How much of an unreadable text a message quotes. */
 const MAX_QUOTED = 40;
 
-export function readRow(row: CsvRow, format: RowFormat): RowResult {
-  const { columns, dateOrder } = format.mapping;
-  const state = stateOf(cellOf(row, columns.state));
-  const pendingText = [columns.description, columns.payee]
-    .map((column) => cellOf(row, column))
-    .find((text) => saysPending(text));
-  const answer = format.answers.find(([column, no]) => no.test(answerOf(cellOf(row, column))));
-  if (pendingText !== undefined || answer)
-    return {
-      problem: {
-        reason: `It is not booked yet${answer ? '' : `: “${quoted(pendingText ?? '')}”`}`,
-        kind: 'pending',
-      },
-    };
-  if (state === 'pending') return { problem: { reason: 'It is not booked yet', kind: 'pending' } };
-  if (state === 'failed')
-    return { problem: { reason: 'It was declined or canceled, so no money moved', kind: 'pending' } };
-  const date = cellOf(row, columns.date);
-  const day = parseDate(date, dateOrder, format.dateContext);
-  const pending = [date, ...format.otherDates.map((column) => cellOf(row, column))].find(
-    (text) => stateOf(text) === 'pending',
-  );
-  if (pending !== undefined)
-    return { problem: { reason: `It is not booked yet: “${quoted(pending)}”`, kind: 'pending' } };
-  if (
-    date === '' &&
-    format.otherDates.some((column) => isDate(cellOf(row, column))) &&
-    typeof amountOfRow(row, format) !== 'string'
-  )
-    return { problem: { reason: 'It is not booked yet: its day is still empty', kind: 'pending' } };
-  if (day === undefined) return unreadable(date === '' ? 'No date' : `“${quoted(date)}” is not a date`);
-  const money = amountOfRow(row, format);
-  if (typeof money === 'string') return unreadable(money);
-  const fee = feeOfRow(row, format);
-  if (typeof fee === 'string') return unreadable(fee);
-  const amount = cents(money.amount - fee);
-  if (amount === 0) return unreadable('The amount is zero');
-  const currency = cellOf(row, columns.currency);
-  return {
-    day,
-    amount,
-    roundedFrom: money.roundedFrom,
-    currency: currency === '' ? money.currency : currency.toUpperCase(),
-  };
-}
+const NOT_BOOKED = 'It is not booked yet';
 
-/** The balance in a row that says that it has one: in the columns of a transaction, or in the first cell with an amount. */
-export function balanceOfRow(row: CsvRow, format: RowFormat): number | undefined {
-  const { columns, decimalMark } = format.mapping;
-  const balance = parseMoney(cellOf(row, columns.balance), decimalMark);
-  if (balance) return balance.amount;
-  const money = isDate(cellOf(row, columns.date)) ? amountOfRow(row, format) : 'No transaction';
-  if (typeof money !== 'string') return money.amount;
-  const first = row.cells.find(isAmount) ?? '';
-  return parseMoney(first, decimalMark)?.amount;
-}
+/** Reads the rows of a table by a mapping. */
+export class RowReader {
+  readonly #mapping: CsvMapping;
+  readonly #dateContext: DateContext;
+  /** The columns in which a minus means the opposite, since most of their amounts have one. */
+  readonly #negative: ReadonlySet<number | undefined>;
+  /** The other columns of dates, in which some banks say that a transaction is not booked. */
+  readonly #otherDates: readonly number[];
+  /** The columns of yes and no that say whether a transaction is booked, with the answer that means that it is not. */
+  readonly #answers: readonly (readonly [column: number, answer: RegExp])[];
+  /** The heading of amounts that are in cents or in thousands. */
+  readonly #otherUnit: string | undefined;
+  readonly #directions: Directions | undefined;
 
-/** @returns the fee as a cost in cents, or what is wrong as text */
-function feeOfRow(row: CsvRow, { mapping, isFeeNegative }: RowFormat): number | string {
-  const text = cellOf(row, mapping.columns.fee);
-  if (text === '' || text === '-') return 0;
-  const money = parseMoney(text, mapping.decimalMark);
-  if (!money) return `The fee “${quoted(text)}” is not an amount with cents`;
-  return isFeeNegative ? -1 * money.amount : money.amount;
+  constructor(mapping: CsvMapping, { rows, headings }: Pick<CsvTable, 'rows' | 'headings'>) {
+    const { columns, dateOrder, year, language, hasDayNumbers, decimalMark } = mapping;
+    const { date, amount, debit, credit, fee, direction } = columns;
+    const textsOf = (column: number | undefined) => rows.map((row) => cellOf(row, column));
+    this.#mapping = mapping;
+    const lastDay = year === undefined ? undefined : lastDayOf(textsOf(date), dateOrder, year, language);
+    this.#dateContext = { language, hasDayNumbers, lastDay };
+    this.#negative = new Set(
+      [debit, credit, fee].filter((column) => {
+        const signs = textsOf(column).map((text) => Math.sign(parseMoney(text, decimalMark)?.amount ?? 0));
+        return signs.reduce((sum, sign) => sum + sign, 0) < 0;
+      }),
+    );
+    const dated = rows
+      .slice(0, SAMPLE_ROWS)
+      .flatMap(({ cells }) => [...cells.keys()].filter((column) => isDate(cells[column] ?? '')));
+    this.#otherDates = [...new Set(dated)].filter((column) => column !== date);
+    this.#otherUnit = [amount, debit, credit]
+      .map((column) => headings[column ?? -1] ?? '')
+      .find((heading) => isInOtherUnit(heading));
+    this.#answers = headings.flatMap((heading, column) => {
+      const answer = pendingAnswerIn(heading, () => textsOf(column));
+      return answer ? [[column, answer] as const] : [];
+    });
+    this.#directions =
+      direction === undefined ? undefined : directionsIn(textsOf(direction), headings[direction] ?? '');
+  }
+
+  read(row: CsvRow): RowResult {
+    const pending = this.#pendingReason(row);
+    if (pending !== undefined) return { problem: { reason: pending, kind: 'pending' } };
+    const { columns, dateOrder } = this.#mapping;
+    const date = cellOf(row, columns.date);
+    const day = parseDate(date, dateOrder, this.#dateContext);
+    if (day === undefined) return unreadable(date === '' ? 'No date' : `“${quoted(date)}” is not a date`);
+    const money = this.#amountOf(row);
+    if (typeof money === 'string') return unreadable(money);
+    const fee = this.#feeOf(row);
+    if (typeof fee === 'string') return unreadable(fee);
+    const amount = cents(money.amount - fee);
+    if (amount === 0) return unreadable('The amount is zero');
+    const currency = cellOf(row, columns.currency).toUpperCase();
+    return { day, amount, roundedFrom: money.roundedFrom, currency: currency || money.currency };
+  }
+
+  /** The balance after the transaction in a row. */
+  balanceAfter(row: CsvRow): WrittenMoney['amount'] | undefined {
+    const { columns, decimalMark } = this.#mapping;
+    return parseMoney(cellOf(row, columns.balance), decimalMark)?.amount;
+  }
+
+  /** The balance in a row that is none of a transaction: in the same columns, or in the first cell with an amount. */
+  namedBalance(row: CsvRow): number | undefined {
+    const { columns, decimalMark } = this.#mapping;
+    const balance = this.balanceAfter(row);
+    if (balance !== undefined) return balance;
+    const money = isDate(cellOf(row, columns.date)) ? this.#amountOf(row) : '';
+    if (typeof money !== 'string') return money.amount;
+    return parseMoney(row.cells.find(isAmount) ?? '', decimalMark)?.amount;
+  }
+
+  /** Why the money in a row has not moved, or not yet. */
+  #pendingReason(row: CsvRow): string | undefined {
+    const { date, description, payee, state } = this.#mapping.columns;
+    const textOf = (column: number | undefined) => cellOf(row, column);
+    if (this.#answers.some(([column, answer]) => answer.test(answerOf(textOf(column))))) return NOT_BOOKED;
+    const text = [description, payee].map(textOf).find(saysPending);
+    if (text !== undefined) return `${NOT_BOOKED}: “${quoted(text)}”`;
+    const found = stateOf(textOf(state));
+    if (found === 'pending') return NOT_BOOKED;
+    if (found === 'failed') return 'It was declined or canceled, so no money moved';
+    const word = [date, ...this.#otherDates].map(textOf).find((each) => stateOf(each) === 'pending');
+    if (word !== undefined) return `${NOT_BOOKED}: “${quoted(word)}”`;
+    const isOpen = textOf(date) === '' && this.#otherDates.some((column) => isDate(textOf(column)));
+    return isOpen && typeof this.#amountOf(row) !== 'string'
+      ? `${NOT_BOOKED}: its day is still empty`
+      : undefined;
+  }
+
+  /** @returns the fee as a cost in cents, or what is wrong as text */
+  #feeOf(row: CsvRow): number | string {
+    const { columns, decimalMark } = this.#mapping;
+    const text = cellOf(row, columns.fee);
+    if (text === '' || text === '-') return 0;
+    const money = parseMoney(text, decimalMark);
+    if (!money) return `The fee “${quoted(text)}” is not an amount with cents`;
+    return this.#negative.has(columns.fee) ? -1 * money.amount : money.amount;
+  }
+
+  /** @returns the amount, or what is wrong as text */
+  #amountOf(row: CsvRow): WrittenMoney | string {
+    const { columns, sign, decimalMark } = this.#mapping;
+    if (this.#otherUnit !== undefined)
+      return `The column “${quoted(this.#otherUnit)}” is not in whole units of the currency`;
+    const parse = (text: string) =>
+      parseMoney(text, decimalMark) ?? `“${quoted(text)}” is not an amount with cents`;
+    if (sign === 'separate') {
+      const [debit, credit] = [columns.debit, columns.credit].map((column) => {
+        const text = cellOf(row, column);
+        return text === '' || text === '-' ? undefined : parse(text);
+      });
+      if (typeof debit === 'string') return debit;
+      if (typeof credit === 'string') return credit;
+      if (debit && credit && debit.amount !== 0 && credit.amount !== 0)
+        return 'It is money out and money in at once';
+      if (debit && debit.amount !== 0) return this.#negative.has(columns.debit) ? debit : negated(debit);
+      if (credit && this.#negative.has(columns.credit)) return negated(credit);
+      return credit ?? debit ?? 'No amount';
+    }
+    const text = cellOf(row, columns.amount);
+    if (text === '') return 'No amount';
+    const money = parse(text);
+    if (typeof money === 'string') return money;
+    // `500.00 CR` is money in even where the amounts without a word are money out.
+    if (sign === 'signed' || (sign === 'reversed' && hasDirection(text))) return money;
+    if (sign === 'reversed') return negated(money);
+    const word = cellOf(row, columns.direction);
+    const direction = this.#directions?.directionOf(word);
+    if (direction === undefined) return `“${quoted(word)}” says neither money in nor money out`;
+    return direction < 0 === (sign === 'direction') ? negated(money) : money;
+  }
 }
 
 function unreadable(reason: string): RowResult {
@@ -181,50 +181,14 @@ export function looksLikeTransaction(
   usual: number,
 ): boolean {
   const filled = filledCount(row);
-  const amounts = [amount, debit, credit].map((column) => cellOf(row, column));
   if (looksLikeDate(cellOf(row, date))) return filled > 1;
   const isLikeOthers = filled > 1 && filled >= usual * 0.6;
-  return isLikeOthers && cellOf(row, date) !== '' && amounts.some((text) => text !== '');
+  const hasAmount = [amount, debit, credit].some((column) => cellOf(row, column) !== '');
+  return isLikeOthers && cellOf(row, date) !== '' && hasAmount;
 }
 
 export function cellOf({ cells }: CsvRow, column: number | undefined): string {
   return column === undefined ? '' : (cells[column] ?? '').trim();
-}
-
-/** @returns the amount, or what is wrong as text */
-function amountOfRow(
-  row: CsvRow,
-  { mapping, isDebitNegative, isCreditNegative, directions, otherUnit }: RowFormat,
-): WrittenMoney | string {
-  const { columns, sign, decimalMark } = mapping;
-  if (otherUnit !== undefined)
-    return `The column “${quoted(otherUnit)}” is not in whole units of the currency`;
-  const parse = (text: string) =>
-    parseMoney(text, decimalMark) ?? `“${quoted(text)}” is not an amount with cents`;
-  if (sign === 'separate') {
-    const out = cellOf(row, columns.debit);
-    const into = cellOf(row, columns.credit);
-    const debit = out === '' || out === '-' ? undefined : parse(out);
-    const credit = into === '' || into === '-' ? undefined : parse(into);
-    if (typeof debit === 'string') return debit;
-    if (typeof credit === 'string') return credit;
-    if (debit && credit && debit.amount !== 0 && credit.amount !== 0)
-      return 'It is money out and money in at once';
-    if (debit && debit.amount !== 0) return isDebitNegative ? debit : negated(debit);
-    if (credit && isCreditNegative) return negated(credit);
-    return credit ?? debit ?? 'No amount';
-  }
-  const text = cellOf(row, columns.amount);
-  if (text === '') return 'No amount';
-  const money = parse(text);
-  if (typeof money === 'string') return money;
-  // `500.00 CR` is money in even where the amounts without a word are money out.
-  if (sign === 'signed' || (sign === 'reversed' && hasDirection(text))) return money;
-  if (sign === 'reversed') return negated(money);
-  const word = cellOf(row, columns.direction);
-  const direction = directions?.directionOf(word);
-  if (direction === undefined) return `“${quoted(word)}” says neither money in nor money out`;
-  return direction < 0 === (sign === 'direction') ? negated(money) : money;
 }
 
 function negated(money: WrittenMoney): WrittenMoney {

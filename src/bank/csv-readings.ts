@@ -1,16 +1,11 @@
 import { type BalanceCheck, checkBalances } from './check-balances.ts';
 import { MANY_CELLS } from './column-content.ts';
-import { balanceOfRow, cellOf, formatOf, readRow } from './csv-line.ts';
-import type { CsvColumns, CsvMapping, SignConvention } from './csv-mapping.ts';
+import { cellOf, RowReader } from './csv-line.ts';
+import type { CsvColumns, CsvMapping } from './csv-mapping.ts';
 import type { CsvTable } from './csv-table.ts';
-import type { CsvRow } from './lex-csv.ts';
-import { parseMoney } from './money-text.ts';
 
 /** Which columns have the money, and which way it goes. */
-export interface Reading {
-  readonly columns: CsvColumns;
-  readonly sign: SignConvention;
-}
+type Reading = Pick<CsvMapping, 'columns' | 'sign'>;
 
 /** Enough rows to tell a right reading from a wrong one. */
 const SAMPLE_ROWS = 200;
@@ -18,32 +13,29 @@ const SAMPLE_ROWS = 200;
 /** More columns of numbers would take too many attempts. */
 const MAX_NUMBERS = 6;
 
-/** Whether the balances in a file fit a reading of it. */
-export interface ReadingCheck extends BalanceCheck {
-  /** Whether the balances above and below the transactions contradict their sum. */
-  readonly isSumWrong: boolean;
-}
-
-export function checkReading(mapping: CsvMapping, table: CsvTable): ReadingCheck {
-  const format = formatOf(mapping, table.rows, table.headings);
+/** Whether the balances in a file fit a reading of it. `isSumWrong`: those above and below the transactions do not. */
+export function checkReading(
+  mapping: CsvMapping,
+  table: CsvTable,
+): BalanceCheck & { readonly isSumWrong: boolean } {
+  const reader = new RowReader(mapping, table);
   const missing = new Set(
     table.leftOut.flatMap(({ row, kind }) => (kind === 'unreadable' && row !== undefined ? [row] : [])),
   );
   const entries = table.rows.flatMap((row) => {
-    const result = readRow(row, format);
-    if ('problem' in result) {
-      if (result.problem.kind === 'unreadable') missing.add(row.row);
-      return [];
-    }
-    const balance = parseMoney(cellOf(row, mapping.columns.balance), mapping.decimalMark)?.amount;
-    return [{ row, day: result.day, amount: result.amount, balance }];
+    const result = reader.read(row);
+    if (!('problem' in result))
+      return [{ row, day: result.day, amount: result.amount, balance: reader.balanceAfter(row) }];
+    if (result.problem.kind === 'unreadable') missing.add(row.row);
+    return [];
   });
   const check = checkBalances(entries, missing, mapping.columns.currency);
   if (mapping.columns.balance !== undefined || missing.size > 0) return { ...check, isSumWrong: false };
   const [opening, closing] = (['opening', 'closing'] as const).map((kind) => {
-    const found = [...table.balances, ...table.balancesAbove].filter((each) => each.kind === kind);
-    const [only] = found;
-    return found.length === 1 && only ? balanceOfRow(only.row, format) : undefined;
+    const [only, ...others] = [...table.balances, ...table.balancesAbove].filter(
+      (each) => each.kind === kind,
+    );
+    return only && others.length === 0 ? reader.namedBalance(only.row) : undefined;
   });
   if (opening === undefined || closing === undefined) return { ...check, isSumWrong: false };
   const sum = entries.reduce((total, { amount }) => total + amount, 0);
@@ -66,26 +58,22 @@ export function provenReading(
 ): Reading | undefined {
   const sample = sampleOf(table);
   const check = (reading: Reading) => checkReading({ ...guess, ...reading }, sample);
-  let best: { readonly reading: Reading; readonly check: ReadingCheck } = {
-    reading: guess,
-    check: check(guess),
-  };
+  let [best, bestCheck]: [Reading, ReturnType<typeof check>] = [guess, check(guess)];
   let isUnique = true;
   for (const reading of otherReadings({ ...assigned, fee: guess.columns.fee }, numbers, table)) {
     const result = check(reading);
-    const isBetter = compare(result, best.check);
+    const isBetter = compare(result, bestCheck);
     if (isBetter > 0) {
-      best = { reading, check: result };
-      isUnique = true;
-    } else if (isBetter === 0 && result.proved > 0 && differs(reading, best.reading, guess, sample)) {
+      [best, bestCheck, isUnique] = [reading, result, true];
+    } else if (isBetter === 0 && result.proved > 0 && differs(reading, best, guess, sample)) {
       isUnique = false;
     }
   }
-  const { proved, contradicted, isSumWrong } = best.check;
+  const { proved, contradicted, isSumWrong } = bestCheck;
   // Where no heading names the balances, a few numbers may add up by chance.
   const allowed = guess.columns.balance === undefined ? 0 : proved / 4;
   const isProven = proved > 0 && contradicted.length <= allowed && !isSumWrong;
-  return isProven && isUnique ? best.reading : undefined;
+  return isProven && isUnique ? best : undefined;
 }
 
 /** Whether the balances prove a mapping against another one, or the other one. */
@@ -133,11 +121,11 @@ function compare(a: BalanceCheck, b: BalanceCheck): number {
 }
 
 /** Whether two readings find different amounts. */
-function differs(a: Reading, b: Reading, mapping: CsvMapping, { rows, headings }: CsvTable): boolean {
-  const [first, second] = [a, b].map((reading) => formatOf({ ...mapping, ...reading }, rows, headings));
-  if (!first || !second) return false;
-  return rows.some((row) => {
-    const [one, other] = [readRow(row, first), readRow(row, second)];
+function differs(a: Reading, b: Reading, mapping: CsvMapping, table: CsvTable): boolean {
+  const first = new RowReader({ ...mapping, ...a }, table);
+  const second = new RowReader({ ...mapping, ...b }, table);
+  return table.rows.some((row) => {
+    const [one, other] = [first.read(row), second.read(row)];
     return !('problem' in one) && !('problem' in other) && one.amount !== other.amount;
   });
 }
@@ -148,7 +136,10 @@ function* otherReadings(columns: CsvColumns, found: readonly number[], table: Cs
     (column) => column !== undefined,
   );
   const numbers = [...new Set([...named, ...found])].slice(0, MAX_NUMBERS);
-  const unnamed = numbers.filter((column) => !named.includes(column) && isDense(column, table.rows));
+  const { rows } = table;
+  const isDense = (column: number) =>
+    rows.filter((row) => cellOf(row, column) !== '').length >= rows.length * MANY_CELLS;
+  const unnamed = numbers.filter((column) => !named.includes(column) && isDense(column));
   const balances = columns.balance === undefined ? [undefined, ...unnamed] : [columns.balance];
   for (const balance of balances) {
     if (balance === undefined && table.balances.length + table.balancesAbove.length < 2) continue;
@@ -163,11 +154,6 @@ function* otherReadings(columns: CsvColumns, found: readonly number[], table: Cs
       }
     }
   }
-}
-
-/** Whether a column is filled in most rows. */
-function isDense(column: number, rows: readonly CsvRow[]): boolean {
-  return rows.filter((row) => cellOf(row, column) !== '').length >= rows.length * MANY_CELLS;
 }
 
 /** The readings in which one column has the amounts. */

@@ -1,5 +1,5 @@
-import type { DateOrder } from './csv-mapping.ts';
-import { dayOf, isWithoutYear, readDate, type WrittenDate } from './date-text.ts';
+import { DATE_ORDERS, type DateOrder } from './csv-mapping.ts';
+import { dayOf, isWithoutYear, monthWordOf, readDate, type WrittenDate } from './date-text.ts';
 import { languagesOf } from './month-words.ts';
 
 export interface DateEvidence {
@@ -20,8 +20,6 @@ interface Reading {
   /** In days. */
   readonly span: number;
 }
-
-const ORDERS: readonly DateOrder[] = ['day first', 'month first', 'year first'];
 
 /** A statement with the year of two digits first is not older than this. */
 const MAX_SHORT_YEAR_AGE = 10;
@@ -45,9 +43,7 @@ export function detectDateOrder(
   isMonthFirstUnlikely = false,
 ): DateEvidence {
   const dates = texts.flatMap((text) => readDate(text) ?? []);
-  const languages = languagesOf(
-    dates.flatMap((date) => (date.kind === 'named' && typeof date.month === 'string' ? date.month : [])),
-  );
+  const languages = languagesOf(dates.flatMap((date) => monthWordOf(date) ?? []));
   const found = detectOrder(dates, today, { isMonthFirstUnlikely, language: languages[0] });
   return { ...found, languages, isYearMissing: dates.some(isWithoutYear) };
 }
@@ -57,17 +53,14 @@ function detectOrder(
   today: string | undefined,
   { isMonthFirstUnlikely, language }: { isMonthFirstUnlikely: boolean; language: string | undefined },
 ): Pick<DateEvidence, 'order' | 'isAmbiguous' | 'possible'> {
-  const open = dates.filter(
-    (date) => date.kind === 'numbers' || (date.kind === 'named' && date.shortYear !== undefined),
-  );
-  if (open.length === 0) return { order: 'year first', isAmbiguous: false, possible: ORDERS };
-  const isDotted = open.every((date) => date.kind === 'numbers' && date.separator === '.');
-  const lastDay = today;
-  const all = ORDERS.map((order) => {
+  const open = dates.filter(({ isOpen }) => isOpen);
+  if (open.length === 0) return { order: 'year first', isAmbiguous: false, possible: DATE_ORDERS };
+  const isDotted = open.every((date) => date.isDotted);
+  const all = DATE_ORDERS.map((order) => {
     const dated = open.filter((date) => order !== 'year first' || !isWithoutYear(date));
     return readingOf(
       order,
-      dated.flatMap((date) => dayOf(date, order, { lastDay, language }) ?? []),
+      dated.flatMap((date) => dayOf(date, order, { lastDay: today, language }) ?? []),
     );
   });
   const most = Math.max(...all.map(({ days }) => days.length));
@@ -86,7 +79,7 @@ function detectOrder(
   const isFuture = ({ days }: Reading) => today !== undefined && days.some((day) => day > today);
   drop(isFuture);
   const shortest = Math.min(...readings.map(({ span }) => span));
-  const hasShortYears = open.some((date) => date.kind !== 'known' && date.shortYear !== undefined);
+  const hasShortYears = open.some(({ hasShortYear }) => hasShortYear);
   if (hasShortYears) drop(({ span }) => span > LONG_SPAN && span > shortest * SCATTER_RATIO);
   const sorted = readings.filter(({ days }) => isSorted(days));
   const [only, ...others] = sorted.length === 1 ? sorted : readings;

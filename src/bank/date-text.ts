@@ -1,4 +1,4 @@
-import type { DateOrder } from './csv-mapping.ts';
+import { DATE_ORDERS, type DateOrder } from './csv-mapping.ts';
 import { monthOf, monthWordIn } from './month-words.ts';
 import { plainCharacters } from './plain-text.ts';
 
@@ -15,7 +15,7 @@ const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/. ]?)\s?(\d{1,2})\s?\2\s?(\
 const THREE_NUMBERS = new RegExp(
   String.raw`^(\d{1,2})\s?([-/. ])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})${YEAR_END}$`,
 );
-const COMPACT = /^(\d{2})(\d{2})((?:19|20)\d{2})$/;
+const COMPACT = /^(\d{2})()(\d{2})((?:19|20)\d{2})$/;
 /** Without a year: `05.11.`, `11/05`, `05-11`. A number such as `5.11` may be an amount. */
 const DAY_AND_MONTH = /^(\d{1,2})(?:\.\s?(\d{1,2})\.|[-/](\d{2})|(?<=\d{2})\/(\d))$/;
 const IDEOGRAPHIC = /^(?:(\d{4})\s?[年년]\s?)?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일](?:\s?\(?\p{L}+\)?)?$/u;
@@ -42,27 +42,26 @@ export interface DateContext {
   readonly hasDayNumbers?: boolean | undefined;
 }
 
-/** A date before its order is known. */
-export type WrittenDate =
-  | { readonly kind: 'known'; readonly year: number; readonly month: number; readonly day: number }
-  /** A day, a month and a year in some order, or without the year. */
-  | {
-      readonly kind: 'numbers';
-      readonly numbers: readonly [number, number, number | undefined];
-      readonly separator: string;
-      readonly shortYear: ShortYear;
-    }
-  /** A month whose place does not matter, such as one in letters. */
-  | {
-      readonly kind: 'named';
-      readonly month: string | number;
-      readonly day: number;
-      readonly year: number | undefined;
-      readonly shortYear: ShortYear;
-    };
+/** A month in letters is the word for `monthOf`. */
+interface DateParts {
+  readonly year: number | undefined;
+  readonly month: number | string;
+  readonly day: number;
+}
 
-/** Where a year of two digits is: `last` as in `5/11/26`, or at either end, as in `26/11/05`. Undefined if there is none. */
-type ShortYear = 'last' | 'either' | undefined;
+/** A date before its order is known. */
+export interface WrittenDate {
+  /** What it is in each order. A year of one digit cannot be first. */
+  readonly parts: Readonly<
+    Record<'day first' | 'month first', DateParts> & { 'year first': DateParts | undefined }
+  >;
+  /** Whether the order of its numbers matters. */
+  readonly isOpen: boolean;
+  /** Whether it has points between numbers. */
+  readonly isDotted: boolean;
+  /** Whether it has a year of two digits whose place matters. */
+  readonly hasShortYear: boolean;
+}
 
 /**
  * Parses a date as banks write it, with or without a time, which does not matter: `2026-10-05`, `05.10.26`,
@@ -76,21 +75,17 @@ export function parseDate(text: string, order: DateOrder, context: DateContext =
   return written && dayOf(written, order, context);
 }
 
-/** Whether a text is a date in some order, with or without a year. */
-export function isDate(text: string): boolean {
-  const written = readDate(text);
-  if (!written) return false;
-  const orders = ['day first', 'month first', 'year first'] as const;
-  return orders.some((order) => dayOf(written, order, ANY_YEAR) !== undefined) || isUndecided(written);
-}
-
 /** In a leap year. */
 const ANY_YEAR: DateContext = { lastDay: '2024-12-31' };
 
-/** Whether the month depends on the language. */
-function isUndecided(written: WrittenDate): boolean {
+/** Whether a text is a date in some order and language, with or without a year. */
+export function isDate(text: string): boolean {
+  const written = readDate(text);
+  const word = written && monthWordOf(written);
   return (
-    written.kind === 'named' && typeof written.month === 'string' && monthOf(written.month) === undefined
+    written !== undefined &&
+    (DATE_ORDERS.some((order) => dayOf(written, order, ANY_YEAR) !== undefined) ||
+      (word !== undefined && monthOf(word) === undefined))
   );
 }
 
@@ -99,27 +94,30 @@ export function looksLikeDate(text: string): boolean {
   return readDate(text) !== undefined;
 }
 
+export function isWithoutYear({ parts }: WrittenDate): boolean {
+  return parts['day first'].year === undefined;
+}
+
+/** The month, if it is in letters. */
+export function monthWordOf({ parts }: WrittenDate): string | undefined {
+  const { month } = parts['day first'];
+  return typeof month === 'string' ? month : undefined;
+}
+
 /** @returns undefined if it is no date in this order */
 export function dayOf(
-  written: WrittenDate,
+  { parts }: WrittenDate,
   order: DateOrder,
-  { lastDay, language }: DateContext,
+  { lastDay, language }: DateContext = {},
 ): string | undefined {
-  if (written.kind === 'known') return isoDay(fullYear(written.year), written.month, written.day);
-  if (written.kind === 'named') {
-    const month = typeof written.month === 'number' ? written.month : monthOf(written.month, language);
-    const { day, year, shortYear } = written;
-    if (month === undefined || (shortYear === 'last' && order === 'year first')) return undefined;
-    if (shortYear && order === 'year first') return isoDay(fullYear(day), month, year ?? 0);
-    return year === undefined ? inLastYear(month, day, lastDay) : isoDay(fullYear(year), month, day);
-  }
-  const [first, second, last] = written.numbers;
-  if (order === 'year first') {
-    if (last === undefined) return inLastYear(first, second, lastDay);
-    return written.shortYear === 'either' ? isoDay(fullYear(first), second, last) : undefined;
-  }
-  const [day, month] = order === 'day first' ? [first, second] : [second, first];
-  return last === undefined ? inLastYear(month, day, lastDay) : isoDay(fullYear(last), month, day);
+  const { year, month: written, day = 0 } = parts[order] ?? {};
+  const month = typeof written === 'string' ? monthOf(written, language) : written;
+  if (month === undefined) return undefined;
+  if (year !== undefined) return isoDay(fullYear(year), month, day);
+  if (lastDay === undefined) return undefined;
+  const lastYear = Number(lastDay.slice(0, 4));
+  const own = isoDay(lastYear, month, day);
+  return own !== undefined && own <= lastDay ? own : isoDay(lastYear - 1, month, day);
 }
 
 /** Cells are read several times while the columns are found, and most of them are alike. */
@@ -152,42 +150,48 @@ function readNewDate(text: string): WrittenDate | undefined {
 function readDay(text: string): WrittenDate | undefined {
   const bare = text.replace(WEEKDAY, '');
   const [, year, between, month, day] = YEAR_FIRST.exec(bare) ?? [];
-  const yearFirst = { kind: 'known', year: Number(year), month: Number(month), day: Number(day) } as const;
+  const yearFirst = certain(Number(year), Number(month), Number(day));
   // Without separators, the year may also be last.
-  if (between !== undefined && (between !== '' || dayOf(yearFirst, 'year first', {}) !== undefined))
+  if (between !== undefined && (between !== '' || dayOf(yearFirst, 'year first') !== undefined))
     return yearFirst;
   const [, ideographicYear, ideographicMonth, ideographicDay] = IDEOGRAPHIC.exec(bare) ?? [];
   if (ideographicMonth !== undefined)
-    return named(Number(ideographicMonth), Number(ideographicDay), ideographicYear);
-  const [, first, separator = '', second, last = ''] = THREE_NUMBERS.exec(bare) ?? [];
-  if (first !== undefined)
-    return {
-      ...{ kind: 'numbers', separator, shortYear: shortYearOf(first, last) },
-      numbers: [Number(first), Number(second), Number(last)],
-    };
-  const [, compactFirst, compactSecond, compactYear] = COMPACT.exec(bare) ?? [];
-  if (compactFirst !== undefined)
-    return {
-      ...{ kind: 'numbers', separator: '', shortYear: undefined },
-      numbers: [Number(compactFirst), Number(compactSecond), Number(compactYear)],
-    };
+    return certain(numberIn(ideographicYear), Number(ideographicMonth), Number(ideographicDay));
+  const [, first, separator, second, last] = THREE_NUMBERS.exec(bare) ?? COMPACT.exec(bare) ?? [];
+  if (first !== undefined) return ofNumbers(first, second, last, separator === '.');
   const [, dayOrMonth, afterPoint, afterSlash, digit] = DAY_AND_MONTH.exec(bare) ?? [];
   if (dayOrMonth !== undefined)
-    return {
-      ...{ kind: 'numbers', separator: afterPoint === undefined ? '/' : '.', shortYear: undefined },
-      numbers: [Number(dayOrMonth), Number(afterPoint ?? afterSlash ?? digit), undefined],
-    };
+    return ofNumbers(dayOrMonth, afterPoint ?? afterSlash ?? digit, undefined, afterPoint !== undefined);
   return readNamed(text);
 }
 
-function named(month: string | number, day: number, year: string | undefined) {
+/** A date whose order does not matter. */
+function certain(year: number | undefined, month: number | string, day: number): WrittenDate {
+  const parts = { year, month, day };
   return {
-    kind: 'named',
-    month,
-    day,
-    year: year === undefined ? undefined : Number(year),
-    shortYear: undefined,
-  } as const;
+    parts: { 'day first': parts, 'month first': parts, 'year first': parts },
+    ...{ isOpen: false, isDotted: false, hasShortYear: false },
+  };
+}
+
+function ofNumbers(
+  first: string,
+  second: string | undefined,
+  last: string | undefined,
+  isDotted: boolean,
+): WrittenDate {
+  const [a, b, year] = [Number(first), Number(second), numberIn(last)];
+  const monthFirst = { year, month: a, day: b };
+  const canBeginWithYear = first.length === 2 && last?.length === 2;
+  const yearFirst = canBeginWithYear ? { year: a, month: b, day: Number(last) } : undefined;
+  return {
+    parts: {
+      'day first': { year, month: b, day: a },
+      'month first': monthFirst,
+      'year first': year === undefined ? monthFirst : yearFirst,
+    },
+    ...{ isOpen: true, isDotted, hasShortYear: last?.length === 2 },
+  };
 }
 
 /** A date with its month in letters: one or two numbers, a month, and nothing else. */
@@ -201,29 +205,30 @@ function readNamed(text: string): WrittenDate | undefined {
   const [day, year] = isYearFirst ? [two?.[0], one[0]] : [one[0], two?.[0]];
   if (day === undefined || day.length > 2 || (year !== undefined && !/^(?:\d{2}|\d{4})$/.test(year)))
     return undefined;
-  const month = numbered === undefined ? monthWordIn(rest) : Number(numbered);
+  const month = numberIn(numbered) ?? monthWordIn(rest);
   if (month === undefined) return undefined;
+  const written = certain(numberIn(year), month, Number(day));
   // The number behind `Nov` is the day.
   const canBeginWithYear = rest.search(/\p{L}/u) > one.index;
-  const shortYear = canBeginWithYear ? shortYearOf(day, year) : undefined;
-  return { ...named(month, Number(day), year), shortYear };
+  if (!canBeginWithYear || year?.length !== 2) return written;
+  const yearFirst = day.length === 2 ? { year: Number(day), month, day: Number(year) } : undefined;
+  return {
+    ...written,
+    parts: { ...written.parts, 'year first': yearFirst },
+    isOpen: true,
+    hasShortYear: true,
+  };
 }
 
-function shortYearOf(first: string, last: string | undefined): ShortYear {
-  if (last?.length !== 2) return undefined;
-  return first.length === 2 ? 'either' : 'last';
+function numberIn(digits: string | undefined): number | undefined {
+  return digits === undefined ? undefined : Number(digits);
 }
 
 function readSerial(text: string): WrittenDate | undefined {
   const [, days] = SERIAL.exec(plainCharacters(text).trim()) ?? [];
   if (days === undefined) return undefined;
   const date = new Date(Date.UTC(1899, 11, 30 + Number(days)));
-  return {
-    kind: 'known',
-    year: date.getUTCFullYear(),
-    month: date.getUTCMonth() + 1,
-    day: date.getUTCDate(),
-  };
+  return certain(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
 }
 
 function fullYear(year: number): number {
@@ -231,22 +236,9 @@ function fullYear(year: number): number {
   return year < 100 ? 2000 + year : year;
 }
 
-/** The last such day up to `lastDay`. */
-function inLastYear(month: number, day: number, lastDay: string | undefined): string | undefined {
-  if (lastDay === undefined) return undefined;
-  const year = Number(lastDay.slice(0, 4));
-  const own = isoDay(year, month, day);
-  return own !== undefined && own <= lastDay ? own : isoDay(year - 1, month, day);
-}
-
 /** @returns undefined if the calendar has no such day, or no bank would have it */
 function isoDay(year: number, month: number, day: number): string | undefined {
   const isPossible = year >= MIN_YEAR && year <= MAX_YEAR && month >= 1 && month <= 12 && day >= 1;
   if (!isPossible || day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return undefined;
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-}
-
-export function isWithoutYear(written: WrittenDate): boolean {
-  if (written.kind === 'named') return written.year === undefined;
-  return written.kind === 'numbers' && written.numbers[2] === undefined;
 }

@@ -5,7 +5,7 @@ import { detectSigns, isAgainstWords } from './csv-signs.ts';
 import { type CsvTable, isTransaction } from './csv-table.ts';
 import { detectDateOrder } from './date-order.ts';
 import { isDate } from './date-text.ts';
-import { normalizeHeading, rolesOf, WEAK_RANK } from './header-words.ts';
+import { type ColumnRole, normalizeHeading, rolesOf, WEAK_RANK } from './header-words.ts';
 import { type CsvRow, lexCsv } from './lex-csv.ts';
 import { latestYearOf } from './csv-dates.ts';
 import { detectDecimalMark, isMoney } from './money-text.ts';
@@ -13,11 +13,11 @@ import {
   MAX_COLUMNS,
   type CsvColumn,
   type CsvColumns,
-  type CsvDoubt,
   type CsvMapping,
   type Delimiter,
   type Encoding,
 } from './csv-mapping.ts';
+import type { Doubt } from './types.ts';
 
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
 
@@ -40,7 +40,7 @@ export function findDelimiter(text: string): Delimiter {
   const scores = DELIMITERS.map((delimiter) => {
     const { rows } = lexCsv(text, delimiter, PREVIEW_ROWS);
     const transactions = rows.filter(isTransaction).length;
-    const headings = rows.slice(0, 20).map(headingCount);
+    const headings = rows.slice(0, 20).map((row) => namedRoles(row).size);
     const cells = rows.reduce((sum, row) => sum + Math.min(row.cells.length, MAX_COLUMNS), 0);
     return {
       delimiter,
@@ -50,22 +50,21 @@ export function findDelimiter(text: string): Delimiter {
   return scores.reduce((best, each) => (each.score > best.score ? each : best)).delimiter;
 }
 
-/** How many cells are names of different columns. */
-function headingCount({ cells }: CsvRow): number {
-  if (cells.some((cell) => isDate(cell) || isMoney(cell))) return 0;
-  const roles = cells
-    .slice(0, MAX_COLUMNS)
-    .flatMap((cell) => rolesOf(cell).find(({ rank }) => rank < WEAK_RANK)?.role ?? []);
-  return new Set(roles).size;
+/** The columns that the cells of a row name; none if it has a date or an amount. */
+function namedRoles({ cells }: CsvRow): ReadonlySet<ColumnRole> {
+  if (cells.some((cell) => isDate(cell) || isMoney(cell))) return new Set();
+  return new Set(
+    cells
+      .slice(0, MAX_COLUMNS)
+      .flatMap((cell) => rolesOf(cell).find(({ rank }) => rank < WEAK_RANK)?.role ?? []),
+  );
 }
 
-/** Whether a row has the names of the columns of another table: a date, and money. */
+/** Whether a row has the names of the columns of a table: a date, and money. */
 export function isHeaderOfTable(row: CsvRow): boolean {
-  if (headingCount(row) < 3) return false;
-  const roles = row.cells.map((cell) => rolesOf(cell).find(({ rank }) => rank < WEAK_RANK)?.role);
-  const has = (...wanted: readonly string[]) =>
-    roles.some((role) => role !== undefined && wanted.includes(role));
-  return has('date', 'valueDate') && has('amount', 'debit', 'credit', 'balance');
+  const roles = namedRoles(row);
+  const has = (...wanted: readonly ColumnRole[]) => wanted.some((role) => roles.has(role));
+  return roles.size >= 3 && has('date', 'valueDate') && has('amount', 'debit', 'credit', 'balance');
 }
 
 /** The row with the names of the columns; undefined if there is none. */
@@ -74,22 +73,16 @@ export function findHeader(rows: readonly CsvRow[]): CsvRow | undefined {
   const named = rows.slice(0, MAX_HEADER_POSITION).find(isHeaderOfTable);
   if (named) return named;
   const first = rows.findIndex(isTransaction);
-  const above = rows.slice(0, first < 0 ? MAX_HEADER_POSITION : first);
-  const best = above.reduce<{ row: CsvRow | undefined; count: number }>(
-    (found, row) => {
-      const count = headingCount(row);
-      return count >= Math.max(2, found.count) ? { row, count } : found;
-    },
-    { row: undefined, count: 0 },
-  ).row;
-  if (best || first <= 0) return best;
-  // Headings in another language: as many as the row below has cells.
+  let [best, most]: [CsvRow | undefined, number] = [undefined, 2];
+  for (const row of rows.slice(0, first < 0 ? MAX_HEADER_POSITION : first)) {
+    const { size } = namedRoles(row);
+    if (size >= most) [best, most] = [row, size];
+  }
   const before = rows[first - 1];
-  const isHeading = before?.cells.length === rows[first]?.cells.length && before !== undefined;
+  // Headings in another language: as many as the row below has cells.
+  if (best || before?.cells.length !== rows[first]?.cells.length) return best;
   const texts = before?.cells.filter((cell) => cell.trim() !== '') ?? [];
-  return isHeading && texts.length > 1 && !texts.some((cell) => isDate(cell) || isMoney(cell))
-    ? before
-    : undefined;
+  return texts.length > 1 && !texts.some((cell) => isDate(cell) || isMoney(cell)) ? before : undefined;
 }
 
 interface Layout {
@@ -106,17 +99,13 @@ export function detectMapping(table: CsvTable, { encoding, delimiter, header, to
   const assigned = assignColumns(table.headings, body);
   const guessed = withoutIncludedFee(assigned.columns, table.headings, body, assigned.otherNumbers);
   const evidence = evidenceIn(body, guessed, delimiter, today);
-  const written = {
+  const { columns, sign } = detectSigns(body, table.headings, guessed, evidence.decimals.mark);
+  const mapping: CsvMapping = {
     ...{ encoding, delimiter, headerRow: header?.row, year: evidence.year, language: evidence.language },
-    ...{ dateOrder: evidence.dates.order, decimalMark: evidence.decimals.mark },
+    ...{ dateOrder: evidence.dates.order, decimalMark: evidence.decimals.mark, columns, sign },
   };
-  const mapping = {
-    ...written,
-    ...detectSigns(body, table.headings, guessed, evidence.decimals.mark),
-  };
-  const proven =
-    provenReading(mapping, { ...table, rows: body }, assigned.otherNumbers, assigned.columns) ?? mapping;
-  const found: CsvMapping = { ...written, columns: proven.columns, sign: proven.sign };
+  const proven = provenReading(mapping, { ...table, rows: body }, assigned.otherNumbers, assigned.columns);
+  const found: CsvMapping = { ...mapping, ...proven };
   return isAgainstWords(found, body, table.headings, found.decimalMark) ? flipped(found) : found;
 }
 
@@ -168,7 +157,7 @@ export function doubtsAbout(
   detected: CsvMapping,
   table: CsvTable,
   today: string | undefined,
-): CsvDoubt[] {
+): Doubt[] {
   if (!isComplete(mapping)) return ['columns'];
   const { columns, sign } = mapping;
   const body = { ...table, rows: table.transactions };
@@ -181,7 +170,7 @@ export function doubtsAbout(
     columns.fee !== undefined &&
     columns.fee === assigned.columns.fee &&
     body.rows.some(({ cells }) => /[1-9]/.test(cells[columns.fee ?? -1] ?? ''));
-  const doubts: (CsvDoubt | false)[] = [
+  const doubts: (Doubt | false)[] = [
     sign !== 'separate' &&
       assigned.isAmountGuessed &&
       columns.amount === assigned.columns.amount &&

@@ -2,66 +2,85 @@ import { MAX_TEXT_LENGTH } from '#contract/fields.ts';
 import { cents, type Cents } from '#contract/money.ts';
 import type { EntryTarget } from '#src/entry/entry-target.ts';
 
-import type {
-  Duplicate,
-  LeftOutLine,
-  LeftOutReason,
-  LineTarget,
-  PlannedItem,
-  StatementLine,
-  StatementMonth,
-} from './types.ts';
+import type { Duplicate, Proposal, StatementLine } from './types.ts';
 
-interface StatementChoices {
-  /** What each line will be recorded as, by its id. */
-  readonly targets: ReadonlyMap<string, LineTarget | undefined>;
-  /** By the id of a line. */
-  readonly duplicates: ReadonlyMap<string, Duplicate>;
-  /** The lines that the person has selected or deselected, by id. The others are added unless they are duplicates. */
-  readonly selections: ReadonlyMap<string, boolean>;
+/** What a line will be recorded as. */
+export interface PlannedItem {
+  readonly target: EntryTarget;
+  /** A refund of an expense is negative. */
+  readonly amount: Cents;
+  readonly note: string;
 }
 
-/**
- * Sorts the lines of all chosen statements into months, the earliest first: those that are added, and those that are left
- * out and why.
- */
-export function planStatement(lines: readonly StatementLine[], choices: StatementChoices): StatementMonth[] {
+/** Why a line is not added. The person has not said what it is (`undecided`), or has deselected it (`deselected`). */
+export type LeftOutReason = 'duplicate' | 'transfer' | 'undecided' | 'deselected';
+
+/** A line, and what becomes of it: either an item, or nothing for a reason. */
+export interface PlannedLine {
+  readonly line: StatementLine;
+  readonly proposal: Proposal | undefined;
+  readonly duplicate: Duplicate | undefined;
+  readonly planned: PlannedItem | undefined;
+  readonly reason: LeftOutReason | undefined;
+}
+
+/** The lines of statements in a month, by day. */
+export interface StatementMonth {
+  readonly year: number;
+  /** From 1. */
+  readonly month: number;
+  readonly lines: readonly PlannedLine[];
+}
+
+/** All by the id of a line. */
+interface PlanOptions {
+  readonly proposals: ReadonlyMap<string, Proposal>;
+  readonly duplicates: ReadonlyMap<string, Duplicate>;
+  /** The lines that the person has selected or deselected. The others are added unless they are duplicates. */
+  readonly selections: Readonly<Record<string, boolean>>;
+}
+
+/** Sorts the lines of all chosen statements into months, the earliest first, with what becomes of each. */
+export function planStatement(
+  lines: readonly StatementLine[],
+  { proposals, duplicates, selections }: PlanOptions,
+): StatementMonth[] {
   const byMonth = Map.groupBy(lines.toSorted(byDay), ({ day }) => day.slice(0, 7));
   return Array.from(byMonth, ([key, ofMonth]) => {
     const [year = 0, month = 0] = key.split('-').map(Number);
-    const items: PlannedItem[] = [];
-    const leftOut: LeftOutLine[] = [];
-    for (const line of ofMonth) {
-      const plan = planLine(line, choices);
-      if (typeof plan === 'string') leftOut.push({ line, reason: plan });
-      else items.push(plan);
-    }
-    return { year, month, items, leftOut };
+    const planned = ofMonth.map((line): PlannedLine => {
+      const [proposal, duplicate] = [proposals.get(line.id), duplicates.get(line.id)];
+      const plan = planLine(line, proposal, duplicate, selections[line.id]);
+      const outcome =
+        typeof plan === 'string'
+          ? { planned: undefined, reason: plan }
+          : { planned: plan, reason: undefined };
+      return { line, proposal, duplicate, ...outcome };
+    });
+    return { year, month, lines: planned };
   });
 }
 
 /** Compares the ISO texts, since this runs for every line after every choice, and parsing takes ten times as long. */
 function byDay(a: StatementLine, b: StatementLine): number {
-  if (a.day === b.day) return 0;
-  return a.day < b.day ? -1 : 1;
+  if (a.day !== b.day) return a.day < b.day ? -1 : 1;
+  return a.row - b.row;
 }
 
 function planLine(
   line: StatementLine,
-  { targets, duplicates, selections }: StatementChoices,
+  proposal: Proposal | undefined,
+  duplicate: Duplicate | undefined,
+  isSelected: boolean | undefined,
 ): PlannedItem | LeftOutReason {
-  const isSelected = selections.get(line.id);
   if (isSelected === false) return 'deselected';
-  if (isSelected === undefined && duplicates.has(line.id)) return 'duplicate';
-  const target = targets.get(line.id);
+  if (isSelected === undefined && duplicate) return 'duplicate';
+  const target = proposal?.target;
   if (target === undefined) return 'undecided';
   if (target.kind === 'transfer') return 'transfer';
-  return { line, target, amount: recordedAmount(line.amount, target), note: noteOf(line) };
-}
-
-/** The amount as it is recorded: income received, and money spent or invested, is positive. */
-function recordedAmount(amount: Cents, { kind }: EntryTarget): Cents {
-  return kind === 'earnedIncome' || kind === 'passiveIncome' ? amount : cents(-1 * amount);
+  // Income received, and money spent or invested, is positive.
+  const isIncome = target.kind === 'earnedIncome' || target.kind === 'passiveIncome';
+  return { target, amount: isIncome ? line.amount : cents(-1 * line.amount), note: noteOf(line) };
 }
 
 /** The note of an entry made from a line: the payee, or else what the bank says about it. */
@@ -72,19 +91,14 @@ export function noteOf({ payee, description }: Pick<StatementLine, 'payee' | 'de
 }
 
 /** A person's correction of a line. */
-export interface LineDetails {
-  /** Such as `2026-01-31`. */
-  readonly day: string;
-  readonly payee: string;
-  /** Above zero for money in, below for money out. */
-  readonly amount: Cents;
-}
+export type LineDetails = Pick<StatementLine, 'day' | 'payee' | 'amount'>;
 
 /** A line as the person has corrected it. Its proposal is still determined by the file. */
 export function correctLine(line: StatementLine, details: LineDetails | undefined): StatementLine {
   if (!details) return line;
   // Without a payee, the description would become the note.
-  const corrected = { ...line, ...details, description: details.payee === '' ? '' : line.description };
+  const description = details.payee === '' ? '' : line.description;
+  const corrected = { ...line, ...details, description, isCorrected: true };
   // The reference and the balance are those of the bank's transaction, which the corrected line no longer matches.
   const isSame = details.day === line.day && details.amount === line.amount;
   return isSame ? corrected : { ...corrected, roundedFrom: undefined, reference: '', balance: undefined };

@@ -77,7 +77,7 @@ export function applyCorrections(
 ): ReadonlyMap<string, Proposal> {
   return new Map(
     Array.from(proposals, ([id, proposal]): [string, Proposal] => {
-      const target = byLine.get(id) ?? byPayee.get(proposal.payeeKey);
+      const target = byLine[id] ?? byPayee[proposal.payeeKey];
       return [id, target ? { ...proposal, target, source: 'correction' } : proposal];
     }),
   );

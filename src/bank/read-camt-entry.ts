@@ -4,7 +4,7 @@ import { formatCount } from '#contract/counts.ts';
 import { cents } from '#contract/money.ts';
 
 import { parseMoney, type WrittenMoney } from './money-text.ts';
-import { cleanText, isoDayOf, type LineContent, noDate } from './statement-content.ts';
+import { cleanText, isoDayOf, type LineContent, noDate } from './statement-format.ts';
 import type { StatementProblem } from './types.ts';
 
 interface EntryContext {

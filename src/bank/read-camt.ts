@@ -8,7 +8,12 @@ import {
   textAt,
   withoutComments,
 } from './read-camt-entry.ts';
-import { keepOneCurrency, type ReadOptions, type StatementContent } from './statement-content.ts';
+import {
+  keepOneCurrency,
+  type ReadOptions,
+  type StatementContent,
+  type StatementFormat,
+} from './statement-format.ts';
 import type { StatementProblem } from './types.ts';
 
 /** The elements that matter, with or without a prefix. None contains another of the same name. */
@@ -17,16 +22,27 @@ const ELEMENT = /<((?:[\w.-]+:)?)(Ntry|Acct|Bal|Stmt|Rpt)(?:\s[^<>]*)?>/g;
 /** In characters. No real entry is longer. */
 const MAX_LENGTH = 2_000_000;
 
+export const CAMT: StatementFormat = {
+  name: 'CAMT.053',
+  rowName: 'Transaction',
+  fileTypes: ['.xml', '.camt', 'application/xml', 'text/xml'],
+  start: /^<[\s\S]*(?:camt\.05[23]|<(?:[\w.-]+:)?BkToCstmr(?:Stmt|AcctRpt)\b)/,
+  // Balances take as long to read.
+  transaction: /<(?:[\w.-]+:)?(?:Ntry|Bal)[\s>]/g,
+  signs: { direction: 'As each entry says', reversed: 'The other way around' },
+  read: (text, options) =>
+    // They can make a small file expand without limit.
+    /<!(?:DOCTYPE|ENTITY)/i.test(text)
+      ? { reason: 'The file defines XML entities, which no bank statement does' }
+      : readCamt(text, options, 1),
+};
+
 /**
  * Reads CAMT.053 of any version, and CAMT.052. Each entry is parsed separately, so that the others can be read if one is
  * damaged, and a large file does not become a large tree.
  * @param turnOfReversals −1 if reversals have the direction of what they reverse, which is against the standard
  */
-export function readCamt(
-  source: string,
-  options: ReadOptions,
-  turnOfReversals: 1 | -1 = 1,
-): StatementContent {
+function readCamt(source: string, options: ReadOptions, turnOfReversals: 1 | -1): StatementContent {
   const text = withoutComments(source);
   const statements = [new CamtBalances()];
   const problems: StatementProblem[] = [];
@@ -83,15 +99,12 @@ export function readCamt(
     lines,
     currency,
     problems: problems.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
-    reading: {
-      // Each entry says whether it is money in or out, and its amount has no sign.
-      sign: options.sign ?? 'direction',
-      ...{ dateOrder: undefined, decimalMark: undefined },
-      doubts: [
-        ...(hasSigns && options.sign === undefined ? (['sign'] as const) : []),
-        ...(isContradicted ? (['balance'] as const) : []),
-      ],
-    },
+    // Each entry says whether it is money in or out, and its amount has no sign.
+    reading: { sign: options.sign ?? 'direction' },
+    doubts: [
+      ...(hasSigns && options.sign === undefined ? (['sign'] as const) : []),
+      ...(isContradicted ? (['balance'] as const) : []),
+    ],
   };
 }
 

@@ -15,15 +15,25 @@ import {
 } from './detect-csv.ts';
 import { type CsvRow, lexCsv, withPlainLineEnds } from './lex-csv.ts';
 import { readTable, type TableContent } from './read-table.ts';
+import { type CsvDetection, type CsvMapping, type Encoding, recallMapping } from './csv-mapping.ts';
 import {
-  type CsvDetection,
-  type CsvDoubt,
-  type CsvMapping,
-  type Encoding,
-  recallMapping,
-} from './csv-mapping.ts';
-import { cleanText, keepOneCurrency, type ReadOptions, type StatementContent } from './statement-content.ts';
-import type { StatementProblem } from './types.ts';
+  cleanText,
+  keepOneCurrency,
+  MAX_TRANSACTIONS,
+  type ReadOptions,
+  type StatementFormat,
+  TOO_MANY,
+} from './statement-format.ts';
+import type { Doubt, StatementProblem } from './types.ts';
+
+export const CSV: StatementFormat = {
+  name: 'CSV',
+  rowName: 'Line',
+  fileTypes: ['.csv', '.tsv', '.txt', 'text/csv', 'text/plain'],
+  start: /^/,
+  signs: {},
+  read: readCsv,
+};
 
 /** The number of characters of a skipped row that are shown. */
 const MAX_SKIPPED_TEXT = 200;
@@ -32,30 +42,29 @@ const MAX_SKIPPED_ROWS = 50;
 /**
  * Reads a CSV file by the mapping in the options, or else by that of an earlier file of its kind, or else by the detected
  * one.
- * @returns undefined if it has more than `maxRows` rows that are not empty
  */
-export function readCsv(
+function readCsv(
   rawText: string,
-  encoding: Encoding,
   options: ReadOptions,
-  maxRows: number,
-): StatementContent | undefined {
+  encoding: Encoding,
+): ReturnType<StatementFormat['read']> {
   const text = withPlainLineEnds(rawText);
   const delimiter = options.mapping?.delimiter ?? findDelimiter(text);
   const { rows: written, problems } = lexCsv(text, delimiter);
-  if (written.length > maxRows) return undefined;
+  if (written.length > MAX_TRANSACTIONS) return { reason: TOO_MANY };
   const headerRow = options.mapping?.headerRow;
   const header = options.mapping ? written.find(({ row }) => row === headerRow) : findHeader(written);
   const rows = withDayNumbers(written, header, options.today);
   const above = rows.filter(({ row }) => row < (header?.row ?? 0));
   const [first, ...others] = splitTables(rows, header);
   const table = sortRows(first.rows, header, delimiter, above);
+  const columns = describeColumns(table.rows, header);
+  if (columns.length < 2) return { reason: 'The file is neither a table nor a known kind of bank statement' };
 
   const layout = { encoding, delimiter, header, today: options.today };
   // All rows of the first table may be pending.
   const known = table.transactions.length > 0 ? table : (withSameColumns(others, table, delimiter) ?? table);
   const detected = detectMapping(known, layout);
-  const columns = describeColumns(table.rows, header);
   const fingerprint = fingerprintOf(delimiter, header, columns.length);
   const recalled = recallMapping(options.recall?.(fingerprint), detected);
   const chosen = options.mapping
@@ -63,23 +72,21 @@ export function readCsv(
     : recallMapping(options.draft, detected);
   const told = chosen ?? chooseMapping(recalled, detected, known);
   const dates = datesIn(known, told, options.today);
+  const { latestYear, languages } = dates;
   // The dates of another file may not have depended on their order.
   const isOrderWrong = told === recalled && !dates.possible.includes(told.dateOrder);
   const mapping: CsvMapping = {
     ...told,
     dateOrder: isOrderWrong ? dates.order : told.dateOrder,
-    year: told.year ?? dates.latestYear,
-    language: told.language ?? dates.languages[0],
+    year: told.year ?? latestYear,
+    language: told.language ?? languages[0],
   };
-  const main = readTable(table, mapping);
   // What was chosen for another file is not asked again, except for the year, which is that of one file.
-  const isKnown = told === recalled && !isOrderWrong;
-  const doubts = isKnown
-    ? missingColumns(mapping, dates.latestYear)
-    : doubtsAbout(mapping, detected, known, options.today);
+  const isKnown = told === recalled && !isOrderWrong && isComplete(mapping);
+  const yearDoubts: Doubt[] = latestYear === undefined ? [] : ['year'];
+  const doubts = isKnown ? yearDoubts : doubtsAbout(mapping, detected, known, options.today);
 
-  const more = others.map((other) => readOther(other, mapping, table, layout));
-  const all = [main, ...more];
+  const all = [readTable(table, mapping), ...others.map((other) => readOther(other, mapping, table, layout))];
   const { lines, currency, foreign } = keepOneCurrency(
     all.flatMap(({ read }) => read),
     currencyInHeading(mapping, columns),
@@ -96,10 +103,9 @@ export function readCsv(
       ...all.flatMap((each) => each.problems),
       ...foreign,
     ].sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
+    doubts: all.some(({ contradicted }) => contradicted) ? [...doubts, 'balance'] : doubts,
     csv: {
-      ...{ mapping, columns, fingerprint },
-      ...{ latestYear: dates.latestYear, languages: dates.languages },
-      doubts: all.some(({ contradicted }) => contradicted) ? [...doubts, 'balance'] : doubts,
+      ...{ mapping, columns, fingerprint, latestYear, languages },
       contradicted: all.flatMap(({ contradicted }) => contradicted ?? []),
       skipped: skipped.slice(0, MAX_SKIPPED_ROWS).map(asText),
     },
@@ -120,11 +126,6 @@ function mayBeUnread(row: CsvRow): boolean {
 
 function aboveHeader({ row }: CsvRow): StatementProblem {
   return { row, reason: 'It is above the names of the columns, so it is not read', kind: 'unreadable' };
-}
-
-function missingColumns(mapping: CsvMapping, latestYear: number | undefined): CsvDoubt[] {
-  if (!isComplete(mapping)) return ['columns'];
-  return latestYear === undefined ? [] : ['year'];
 }
 
 interface RowsOfTable {
@@ -172,38 +173,24 @@ function readOther(
   layout: Omit<Parameters<typeof detectMapping>[1], 'header'>,
 ): TableContent {
   const table = sortRows(rows, header, layout.delimiter, title);
-  const headerRows = header ? [header] : [];
   const isSame = table.headings.join('\n') === headings.join('\n');
   const own = detectMapping(table, { ...layout, header });
   const doubts = isSame ? [] : doubtsAbout(own, own, table, layout.today);
-  const content = readTable(table, isSame ? main : { ...own, ...settled(doubts, main) });
-  const isCertain = doubts.every((doubt) => WRITTEN.has(doubt));
-  if (isCertain) return { ...content, skipped: [...headerRows, ...content.skipped] };
-  const unread = content.read.map(({ line: { row } }): StatementProblem => ({
-    row,
-    reason: 'It is in another table, whose columns are not certain. Save that table as a file of its own',
-    kind: 'unreadable',
-  }));
-  return {
-    read: [],
-    problems: [...content.problems, ...unread],
-    skipped: [...headerRows, ...content.skipped],
-    contradicted: undefined,
-  };
+  // What the first table shows about how dates and amounts are written, and this one leaves open.
+  const settled = SHARED.filter((doubt) => doubts.includes(doubt)).map(
+    (doubt) => [doubt, main[doubt]] as const,
+  );
+  const content = readTable(table, isSame ? main : { ...own, ...Object.fromEntries(settled) });
+  const skipped = [...(header ? [header] : []), ...content.skipped];
+  if (settled.length === doubts.length) return { ...content, skipped };
+  const reason =
+    'It is in another table, whose columns are not certain. Save that table as a file of its own';
+  const unread = content.read.map(({ line: { row } }) => ({ row, reason, kind: 'unreadable' as const }));
+  return { read: [], problems: [...content.problems, ...unread], skipped };
 }
 
-/** The doubts about how dates and amounts are written, which is the same in the whole file. */
-const WRITTEN: ReadonlySet<CsvDoubt> = new Set(['dateOrder', 'decimalMark', 'year', 'language']);
-
-/** What the first table shows and another one leaves open. */
-function settled(doubts: readonly CsvDoubt[], main: CsvMapping): Partial<CsvMapping> {
-  return {
-    ...(doubts.includes('dateOrder') && { dateOrder: main.dateOrder }),
-    ...(doubts.includes('decimalMark') && { decimalMark: main.decimalMark }),
-    ...(doubts.includes('year') && { year: main.year }),
-    ...(doubts.includes('language') && { language: main.language }),
-  };
-}
+/** How dates and amounts are written, which is the same in the whole file. */
+const SHARED = ['dateOrder', 'decimalMark', 'year', 'language'] as const;
 
 /** The currency that the heading of the amounts names. */
 function currencyInHeading(mapping: CsvMapping, columns: CsvDetection['columns']): string | undefined {

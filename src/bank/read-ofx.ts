@@ -11,7 +11,8 @@ import {
   noDate,
   type ReadOptions,
   type StatementContent,
-} from './statement-content.ts';
+  type StatementFormat,
+} from './statement-format.ts';
 import type { StatementProblem } from './types.ts';
 
 /** What happens to securities, and to loans: only some of it moves money, and not all in this account. */
@@ -35,7 +36,7 @@ const OTHER_NAMES =
 const ATTRIBUTES = String.raw`(?:\s[^<>]*)?`;
 
 /** How a transaction begins. */
-export const OFX_TRANSACTION = new RegExp(`<(?:STMTTRNP?|${OTHER_NAMES})${ATTRIBUTES}>`, 'gi');
+const TRANSACTION = new RegExp(`<(?:STMTTRNP?|${OTHER_NAMES})${ATTRIBUTES}>`, 'gi');
 
 /** The elements that matter. Their end tags are mandatory, even in the SGML versions. */
 const ELEMENT = new RegExp(
@@ -75,11 +76,26 @@ interface Transaction {
   readonly written: WrittenAmount;
 }
 
+export const OFX: StatementFormat = {
+  name: 'OFX',
+  rowName: 'Transaction',
+  fileTypes: ['.ofx', '.qfx', '.qbo'],
+  start: /^OFXHEADER|^<\?OFX|<(?:[\w.-]+:)?OFX>/i,
+  transaction: TRANSACTION,
+  listsBalances: true,
+  signs: {
+    signed: 'Minus is money out',
+    reversed: 'Minus is money in',
+    direction: 'The type says in or out',
+  },
+  read: readOfx,
+};
+
 /**
  * Reads OFX and QFX, both version 1 (SGML) and version 2 (XML): either writes a transaction as a list of named values. A
  * damaged transaction is left out and the others are read.
  */
-export function readOfx(text: string, options: ReadOptions): StatementContent {
+function readOfx(text: string, options: ReadOptions): StatementContent {
   const transactions: Transaction[] = [];
   const problems: StatementProblem[] = [];
   let account: Account = { currency: undefined, account: '', isCard: false };
@@ -115,11 +131,8 @@ export function readOfx(text: string, options: ReadOptions): StatementContent {
     lines,
     currency: currency ?? account.currency,
     problems: problems.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
-    reading: {
-      sign,
-      ...{ dateOrder: undefined, decimalMark: undefined },
-      doubts: detected.isDoubtful && options.sign === undefined ? ['sign'] : [],
-    },
+    doubts: detected.isDoubtful && options.sign === undefined ? ['sign'] : [],
+    reading: { sign },
   };
 }
 

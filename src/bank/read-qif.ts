@@ -12,9 +12,10 @@ import {
   noDate,
   type ReadOptions,
   type StatementContent,
-} from './statement-content.ts';
+  type StatementFormat,
+} from './statement-format.ts';
 import type { DateOrder } from './csv-mapping.ts';
-import type { ReadingDoubt, StatementProblem } from './types.ts';
+import type { Doubt, StatementProblem } from './types.ts';
 
 /** One part of a transaction that was spent on several things. */
 interface Split {
@@ -36,8 +37,19 @@ interface WrittenTransaction {
 /** The lists that hold transactions of an account. */
 const ACCOUNT_TYPES = new Set(['bank', 'cash', 'ccard', 'oth a', 'oth l']);
 
+export const QIF: StatementFormat = {
+  name: 'QIF',
+  rowName: 'Transaction',
+  fileTypes: ['.qif'],
+  start: /^!(?:type|account|option|clear)\b/i,
+  transaction: /^\^/gm,
+  listsBalances: true,
+  signs: { signed: 'Minus is money out', reversed: 'Minus is money in' },
+  read: readQif,
+};
+
 /** Reads QIF, whose dates and amounts follow the regional settings of the computer that wrote it. */
-export function readQif(text: string, options: ReadOptions): StatementContent {
+function readQif(text: string, options: ReadOptions): StatementContent {
   const written = splitTransactions(text);
   const dates = written.flatMap(({ values }) => values.get('D') ?? []);
   const detected = detectDateOrder(dates, options.today);
@@ -61,12 +73,12 @@ export function readQif(text: string, options: ReadOptions): StatementContent {
       account: `${types.get(row) ?? ''} ${account}`,
     })),
   );
-  const doubts: ReadingDoubt[] = [];
+  const doubts: Doubt[] = [];
   if (detected.isAmbiguous && options.dateOrder === undefined) doubts.push('dateOrder');
   if (decimals.isAmbiguous && options.decimalMark === undefined) doubts.push('decimalMark');
   if (sign.isDoubtful && options.sign === undefined) doubts.push('sign');
-  const reading = { sign: options.sign ?? sign.sign, dateOrder, decimalMark, doubts };
-  return { lines, problems, currency: undefined, reading };
+  const reading = { sign: options.sign ?? sign.sign, dateOrder, decimalMark };
+  return { lines, problems, currency: undefined, doubts, reading };
 }
 
 function splitTransactions(text: string): WrittenTransaction[] {

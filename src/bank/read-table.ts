@@ -1,47 +1,49 @@
-import { cellOf, formatOf, looksLikeTransaction, type ReadRow, readRow } from './csv-line.ts';
+import { cellOf, looksLikeTransaction, RowReader } from './csv-line.ts';
+import type { CsvMapping } from './csv-mapping.ts';
 import { checkReading, isContradicted } from './csv-readings.ts';
 import { type CsvTable, filledCount, isAmount, namedBalances } from './csv-table.ts';
 import { isDate } from './date-text.ts';
 import { isComplete } from './detect-csv.ts';
 import type { CsvRow } from './lex-csv.ts';
-import { parseMoney } from './money-text.ts';
-import { cleanText } from './statement-content.ts';
-import type { CsvMapping } from './csv-mapping.ts';
-import type { StatementLine, StatementProblem } from './types.ts';
+import { cleanText, type LineContent } from './statement-format.ts';
+import type { StatementProblem } from './types.ts';
 
 /** What a table has. */
 export interface TableContent {
-  readonly read: readonly {
-    readonly line: Omit<StatementLine, 'id'>;
-    readonly currency: string | undefined;
-  }[];
+  readonly read: readonly { readonly line: LineContent; readonly currency: string | undefined }[];
   readonly problems: readonly StatementProblem[];
   readonly skipped: readonly CsvRow[];
   /** The rows whose balances contradict the amounts; undefined if none do. */
-  readonly contradicted: readonly number[] | undefined;
+  readonly contradicted?: readonly number[] | undefined;
 }
 
 /** Reads the rows of a table. Skips remarks before the first transaction and after the last. */
 export function readTable(table: CsvTable, mapping: CsvMapping): TableContent {
   if (!isComplete(mapping)) return unreadTable(table, mapping);
-  const format = formatOf(mapping, table.rows, table.headings);
-  const results = table.rows.map((row) => ({ row, result: readRow(row, format) }));
-  const isTitle = ({ row }: (typeof results)[number]) => filledCount(row) === 1;
-  const isRemark = (each: (typeof results)[number]) =>
-    'problem' in each.result &&
-    (each.result.problem.kind === 'unreadable' || isTitle(each)) &&
-    !looksLikeTransaction(each.row, mapping.columns, table.usualFilled);
-  const first = results.findIndex((each) => !isRemark(each));
-  const last = results.findLastIndex((each) => !isRemark(each));
+  const reader = new RowReader(mapping, table);
+  const results = table.rows.map((row) => {
+    const result = reader.read(row);
+    const isTitle = filledCount(row) === 1;
+    const isRemark =
+      'problem' in result &&
+      (result.problem.kind === 'unreadable' || isTitle) &&
+      !looksLikeTransaction(row, mapping.columns, table.usualFilled);
+    return { row, result, isTitle, isRemark };
+  });
+  const first = results.findIndex(({ isRemark }) => !isRemark);
+  const last = results.findLastIndex(({ isRemark }) => !isRemark);
   const [top = 0, bottom = 0] = [first, last].map((index) => results[index]?.row.row);
   const balances = namedBalances(table, mapping, top, bottom);
   const problems: StatementProblem[] = [...table.leftOut, ...balances.problems];
   const skipped: CsvRow[] = [...balances.remarks];
-  const read = results.flatMap((each, index) => {
-    const { row, result } = each;
-    if (!('problem' in result)) return [{ line: lineOf(row, result, mapping), currency: result.currency }];
+  const read = results.flatMap(({ row, result, isTitle, isRemark }, index) => {
+    if (!('problem' in result)) {
+      const line = lineOf(row, result.amount, mapping);
+      const { day, amount, roundedFrom, currency } = result;
+      return [{ line: { ...line, day, amount, roundedFrom, balance: reader.balanceAfter(row) }, currency }];
+    }
     const isOutside = first < 0 || index < first || index > last;
-    if (isRemark(each) && (isOutside || isTitle(each))) skipped.push(row);
+    if (isRemark && (isOutside || isTitle)) skipped.push(row);
     else problems.push({ row: row.row, ...result.problem });
     return [];
   });
@@ -62,18 +64,12 @@ function unreadTable(table: CsvTable, mapping: CsvMapping): TableContent {
     const missing = hasDate ? 'an amount' : hasMoney ? 'a date' : 'a date or an amount';
     return { row, reason: `No cell is ${missing} that can be read`, kind: 'unreadable' };
   });
-  return {
-    ...{ read: [], contradicted: undefined },
-    problems: [...table.leftOut, ...balances.problems, ...unread],
-    skipped: balances.remarks,
-  };
+  const problems = [...table.leftOut, ...balances.problems, ...unread];
+  return { read: [], problems, skipped: balances.remarks };
 }
 
-function lineOf(
-  row: CsvRow,
-  { day, amount, roundedFrom }: ReadRow,
-  { columns, decimalMark }: CsvMapping,
-): Omit<StatementLine, 'id'> {
+/** The texts of a transaction. */
+function lineOf(row: CsvRow, amount: number, { columns }: CsvMapping) {
   const textOf = (column: number | undefined) => {
     const text = cleanText(cellOf(row, column));
     return text === '-' ? '' : text;
@@ -82,15 +78,11 @@ function lineOf(
   const description = textOf(columns.description);
   return {
     row: row.row,
-    day,
-    amount,
-    roundedFrom,
     payee,
     description: description === payee ? '' : description,
     reference: textOf(columns.reference),
     category: textOf(columns.category),
     isTransfer: false,
     account: '',
-    balance: parseMoney(cellOf(row, columns.balance), decimalMark)?.amount,
   };
 }

@@ -2,25 +2,35 @@ import type { Cents } from '#contract/money.ts';
 import type { DecimalMark } from '#src/entry/decimal-mark.ts';
 import type { EntryTarget } from '#src/entry/entry-target.ts';
 
-import type { CsvDetection, CsvDoubt, DateOrder, SignConvention } from './csv-mapping.ts';
+import type { CsvDetection, DateOrder, SignConvention } from './csv-mapping.ts';
 
 export type FileKind = 'csv' | 'ofx' | 'qif' | 'camt';
 
 /** How the amounts of a file without columns are read; by `direction`, each transaction says whether it is money in or out. */
 export type AmountSign = Extract<SignConvention, 'signed' | 'reversed' | 'direction'>;
 
-/** `balance`: the amounts do not lead from the opening to the closing balance in the file. */
-export type ReadingDoubt = Extract<CsvDoubt, 'dateOrder' | 'decimalMark' | 'sign' | 'balance'>;
-
 /** How a file other than CSV was read. */
 interface StatementReading {
   readonly sign: AmountSign;
-  /** Of a QIF file; the other kinds show how each is written. */
-  readonly dateOrder: DateOrder | undefined;
-  readonly decimalMark: DecimalMark | undefined;
-  /** What the file leaves open, so that the person has to check. */
-  readonly doubts: readonly ReadingDoubt[];
+  /** Of a QIF file, as its decimal mark; the other kinds show how each is written. */
+  readonly dateOrder?: DateOrder;
+  readonly decimalMark?: DecimalMark;
 }
+
+/**
+ * What the file leaves open, so that the person has to check:
+ * - `columns`: no column of dates or no column of amounts was found
+ * - `amount`: several columns may have the amounts
+ * - `fee`: nothing says whether the fees are part of the amounts
+ * - `dateOrder`: the dates can be read in several orders
+ * - `year`: dates have no year
+ * - `language`: months in letters are different months in different languages
+ * - `decimalMark`: amounts such as `1.234` can be read both ways
+ * - `sign`: nothing in the file says for certain which amounts are money out
+ * - `balance`: the amounts, as they are read, do not lead from one balance in the file to the next
+ */
+export type Doubt =
+  'columns' | 'amount' | 'fee' | 'dateOrder' | 'year' | 'language' | 'decimalMark' | 'sign' | 'balance';
 
 /** A transaction of a bank account. */
 export interface StatementLine {
@@ -48,6 +58,8 @@ export interface StatementLine {
   readonly account: string;
   /** The balance of the bank account afterward. */
   readonly balance: Cents | undefined;
+  /** Whether the person has corrected it. */
+  readonly isCorrected?: boolean;
 }
 
 /** A line of a file that is left out. */
@@ -74,10 +86,11 @@ export interface ParsedStatement {
   readonly problems: readonly StatementProblem[];
   /** ISO 4217, such as `EUR`; undefined if the file does not say. All lines are in it. */
   readonly currency: string | undefined;
-  /** How a CSV file was read; undefined for the other kinds. */
-  readonly csv: CsvDetection | undefined;
-  /** How a file of another kind was read; undefined for CSV. */
-  readonly reading: StatementReading | undefined;
+  readonly doubts: readonly Doubt[];
+  /** How a CSV file was read. */
+  readonly csv?: CsvDetection | undefined;
+  /** How a file of another kind was read. */
+  readonly reading?: StatementReading | undefined;
 }
 
 /** A statement, or why the file as a whole cannot be read, as a sentence without a period. */
@@ -117,9 +130,9 @@ export interface Proposal {
 /** What the person has chosen in the preview. */
 export interface Corrections {
   /** By `Proposal.payeeKey`. */
-  readonly byPayee: ReadonlyMap<string, LineTarget>;
+  readonly byPayee: Readonly<Record<string, LineTarget>>;
   /** By the id of a line; it wins over its payee. */
-  readonly byLine: ReadonlyMap<string, LineTarget>;
+  readonly byLine: Readonly<Record<string, LineTarget>>;
 }
 
 /**
@@ -131,32 +144,4 @@ export interface Duplicate {
   readonly certainty: 'certain' | 'possible';
   /** The other line, which is kept, or the past entry. */
   readonly of: { readonly line: StatementLine } | { readonly entry: PastEntry };
-}
-
-/** A line as it will be added. */
-export interface PlannedItem {
-  readonly line: StatementLine;
-  readonly target: EntryTarget;
-  /** As it will be recorded: a refund of an expense is negative. */
-  readonly amount: Cents;
-  readonly note: string;
-}
-
-/** Why a line is not added. The person has not said what it is (`undecided`), or has deselected it (`deselected`). */
-export type LeftOutReason = 'duplicate' | 'transfer' | 'undecided' | 'deselected';
-
-export interface LeftOutLine {
-  readonly line: StatementLine;
-  readonly reason: LeftOutReason;
-}
-
-/** The lines of a statement in a month. */
-export interface StatementMonth {
-  readonly year: number;
-  /** From 1. */
-  readonly month: number;
-  /** By day. */
-  readonly items: readonly PlannedItem[];
-  /** By day. */
-  readonly leftOut: readonly LeftOutLine[];
 }

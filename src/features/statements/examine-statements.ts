@@ -1,15 +1,12 @@
 import { findDuplicates } from '#src/bank/find-duplicates.ts';
 import { proposeTargets } from '#src/bank/propose-targets.ts';
 import { readStatement } from '#src/bank/read-statement.ts';
-import type { ReadOptions } from '#src/bank/statement-content.ts';
+import type { ReadingChoices } from '#src/bank/statement-format.ts';
 import type { Duplicate, PastEntry, Proposal, StatementResult } from '#src/bank/types.ts';
 
 import type { StoredMappings } from './stored-choices.ts';
 
-/** How to read a file, as far as the person has said so. */
-export type ReadingChoices = Pick<ReadOptions, 'mapping' | 'dateOrder' | 'decimalMark' | 'sign'>;
-
-/** A file that a person has chosen. */
+/** A file that a person has chosen, and how it is to be read. */
 export interface StatementFile extends ReadingChoices {
   readonly name: string;
   readonly bytes: ArrayBuffer;
@@ -37,24 +34,16 @@ export interface ExaminedStatements {
 }
 
 /** This is slow for large files, so a worker calls it if there are workers. */
-export function examineStatements({
-  files,
-  past,
-  mappings,
-  transferPayees,
-  today,
-}: StatementsToExamine): ExaminedStatements {
+export function examineStatements(request: StatementsToExamine): ExaminedStatements {
+  const { files, past, mappings, transferPayees, today } = request;
   const known = new Set<string>();
   const results = files.map(({ name, bytes, recalled, ...choices }): StatementResult => {
-    const result = readStatement(new Uint8Array(bytes), name, {
-      ...choices,
-      ...{ today, draft: recalled },
-      recall: (fingerprint) => mappings[fingerprint],
-    });
-    if (!('statement' in result)) return result;
-    const { id } = result.statement;
-    if (known.has(id)) return { reason: 'The file has already been chosen' };
-    known.add(id);
+    const recall = (fingerprint: string) => mappings[fingerprint];
+    const options = { ...choices, today, draft: recalled, recall };
+    const result = readStatement(new Uint8Array(bytes), name, options);
+    if ('reason' in result) return result;
+    if (known.has(result.statement.id)) return { reason: 'The file has already been chosen' };
+    known.add(result.statement.id);
     return result;
   });
   const statements = results.flatMap((result) => ('statement' in result ? [result.statement] : []));

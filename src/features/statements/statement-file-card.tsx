@@ -2,23 +2,16 @@ import { Button, chakra, Collapsible, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import { counted } from '#contract/counts.ts';
+import { FORMATS } from '#src/bank/formats.ts';
+import type { ReadingChoices } from '#src/bank/statement-format.ts';
 import type { ParsedStatement } from '#src/bank/types.ts';
 import { CheckboxField } from '#src/ui/form/fields.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { LineList } from '#src/ui/layout/line-list.tsx';
 
-import type { ReadingChoices } from './examine-statements.ts';
 import { ChoiceField, fieldsStyles, optionsOf, StatementMapping } from './statement-mapping.tsx';
-import {
-  AMOUNT_SIGN_NAMES,
-  DATE_ORDER_NAMES,
-  DECIMAL_MARK_NAMES,
-  doubtText,
-  KIND_NAMES,
-  LINE_WORDS,
-  mappingSummary,
-} from './statement-words.ts';
+import { DATE_ORDER_NAMES, DECIMAL_MARK_NAMES, doubtText, mappingSummary } from './statement-words.ts';
 
 interface StatementFileCardProps {
   readonly statement: ParsedStatement;
@@ -28,8 +21,8 @@ interface StatementFileCardProps {
 
 /** The content of a file, and how it is read if that can be corrected. */
 export function StatementFileCard({ statement, onReread, onRemove }: StatementFileCardProps) {
-  const { name, kind, lines, problems, currency, csv, reading } = statement;
-  const doubts = [...(csv?.doubts ?? []), ...(reading?.doubts ?? [])];
+  const { name, kind, lines, problems, currency, doubts, csv, reading } = statement;
+  const format = FORMATS[kind];
   const questions = doubts.map((doubt) => doubtText(doubt, csv?.contradicted ?? []));
   // What is right already cannot be chosen again, so it is confirmed. Another reading may leave other questions.
   const [checked, setChecked] = useState('');
@@ -38,7 +31,7 @@ export function StatementFileCard({ statement, onReread, onRemove }: StatementFi
   const days = lines.map(({ day }) => day).sort();
   const [first, last] = [days[0], days.at(-1)];
   const period = first === undefined || last === undefined ? '' : `, ${first} to ${last}`;
-  const found = `${KIND_NAMES[kind]}: ${counted(lines.length, 'line')}${period}`;
+  const found = `${format.name}: ${counted(lines.length, 'line')}${period}`;
   return (
     <Card title={name}>
       <chakra.div display="grid" gap="3" fontSize="15px" overflowWrap="anywhere">
@@ -73,7 +66,7 @@ export function StatementFileCard({ statement, onReread, onRemove }: StatementFi
             <ChoiceField
               label="Money in and out"
               value={reading.sign}
-              options={optionsOf(AMOUNT_SIGN_NAMES[kind])}
+              options={optionsOf(format.signs)}
               onChange={(sign) => onReread({ sign })}
             />
             {reading.dateOrder && (
@@ -98,7 +91,7 @@ export function StatementFileCard({ statement, onReread, onRemove }: StatementFi
         <Collapsible.Root
           lazyMount
           unmountOnExit
-          defaultOpen={csv && (csv.doubts.length > 0 || lines.length === 0)}
+          defaultOpen={csv && (doubts.length > 0 || lines.length === 0)}
         >
           <Flex wrap="wrap" gap="2.5">
             {csv && (
@@ -137,7 +130,7 @@ function SpecialLines({ kind, problems, lines }: Pick<ParsedStatement, 'kind' | 
         >
           {problems.slice(0, MAX_LINES).map(({ row, reason }) => (
             <li key={`${row} ${reason}`}>
-              {row === undefined ? '' : `${LINE_WORDS[kind]} ${row}: `}
+              {row === undefined ? '' : `${FORMATS[kind].rowName} ${row}: `}
               {hideNumbers(reason)}.
             </li>
           ))}
@@ -150,7 +143,7 @@ function SpecialLines({ kind, problems, lines }: Pick<ParsedStatement, 'kind' | 
         >
           {rounded.slice(0, MAX_LINES).map(({ id, row, amount, roundedFrom = '' }) => (
             <li key={id}>
-              {LINE_WORDS[kind]} {row}: {hideNumbers(roundedFrom)} to {money(amount)}.
+              {FORMATS[kind].rowName} {row}: {hideNumbers(roundedFrom)} to {money(amount)}.
             </li>
           ))}
         </LineList>

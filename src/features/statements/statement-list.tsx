@@ -1,22 +1,23 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { type ReactNode, useId, useRef } from 'react';
 
+import type { PlannedLine } from '#src/bank/plan-statement.ts';
 import { useNarrowWindow, useVirtualRows, virtualTableStyles } from '#src/ui/table/virtual-table.ts';
 import { ROW_HEIGHT } from '#src/ui/theme/tokens.ts';
 
 import { StatementLineRow, StatementMonthRow } from './statement-rows.tsx';
 import type { TargetOptions } from './statement-targets.ts';
 import { useLineKeys } from './use-line-keys.ts';
-import type { PreviewLine, PreviewRow } from './use-statement-choices.ts';
+import type { PreviewRow } from './use-statement-choices.ts';
 
 interface StatementListProps {
   readonly rows: readonly PreviewRow[];
   /** What a line can be recorded as, and the same as the options of its select. */
   readonly targets: TargetOptions;
   readonly options: ReactNode;
-  readonly onSelect: (preview: PreviewLine, isSelected: boolean) => void;
-  readonly onChoose: (preview: PreviewLine, value: string) => void;
-  readonly onEdit: (preview: PreviewLine) => void;
+  readonly onSelect: (preview: PlannedLine, isSelected: boolean) => void;
+  readonly onChoose: (preview: PlannedLine, value: string) => void;
+  readonly onEdit: (preview: PlannedLine) => void;
 }
 
 const COLUMNS = ['Add', 'Date', 'Payee', 'Amount', 'Category', 'Status'];

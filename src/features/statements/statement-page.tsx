@@ -5,7 +5,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { counted, formatCount } from '#contract/counts.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
-import type { LeftOutReason } from '#src/bank/types.ts';
+import { FORMATS } from '#src/bank/formats.ts';
+import type { LeftOutReason, StatementMonth } from '#src/bank/plan-statement.ts';
 import { ErrorAlert, useHeadingFocusOnRemoval } from '#src/ui/feedback/error-alert.tsx';
 import { RunBar } from '#src/ui/feedback/run-bar.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
@@ -21,7 +22,6 @@ import { TextLink } from '#src/ui/layout/text-link.tsx';
 
 import { StatementFileCard } from './statement-file-card.tsx';
 import { StatementPreview } from './statement-preview.tsx';
-import type { MonthPreview } from './use-statement-choices.ts';
 import type { RejectedFile } from './use-statement-files.ts';
 import { useStatementImport } from './use-statement-import.ts';
 
@@ -55,6 +55,10 @@ function Statement() {
 
 const always = () => true;
 
+const ACCEPTED = Object.values(FORMATS)
+  .flatMap(({ fileTypes }) => fileTypes)
+  .join();
+
 /** Reads bank statements, shows the entries that they would add, and adds them. */
 function StatementImport() {
   const { budgets, files, lines, targets, run, summary, ...statements } = useStatementImport();
@@ -84,7 +88,7 @@ function StatementImport() {
       </Step>
     );
   }
-  const hasLines = lines.previews.some((month) => month.lines.length > 0);
+  const hasLines = lines.months.length > 0;
   return (
     <Step key="preview">
       <Card title="Files">
@@ -98,7 +102,7 @@ function StatementImport() {
         <FileField
           label="Bank statement"
           text="Choose files, or drop them here"
-          accept=".csv,.tsv,.txt,.ofx,.qfx,.qbo,.qif,.xml,.camt,text/csv,text/plain,application/xml,text/xml"
+          accept={ACCEPTED}
           isMultiple
           onChoose={statements.addFiles}
         />
@@ -108,21 +112,18 @@ function StatementImport() {
       {status === 'failed' && (
         <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void files.examineAgain()} />
       )}
-      {examined?.results.map(
-        (result, index) =>
-          'statement' in result && (
-            <StatementFileCard
-              key={result.statement.id}
-              statement={result.statement}
-              onReread={(how) => void files.reread(index, how)}
-              onRemove={() => void files.remove(index)}
-            />
-          ),
-      )}
+      {examined?.statements.map((statement, index) => (
+        <StatementFileCard
+          key={statement.id}
+          statement={statement}
+          onReread={(how) => void files.reread(index, how)}
+          onRemove={() => void files.remove(index)}
+        />
+      ))}
       {hasLines && (
         <>
           <StatementPreview
-            months={lines.previews}
+            months={lines.months}
             budgets={budgets}
             targets={targets}
             onSelect={lines.select}
@@ -136,7 +137,7 @@ function StatementImport() {
             </p>
           )}
           <StatementBar
-            months={lines.previews}
+            months={lines.months}
             isReading={status === 'reading' || statements.isBeginning}
             onAdd={statements.begin}
           />
@@ -176,7 +177,7 @@ function RejectedFiles({ files }: { readonly files: readonly RejectedFile[] }) {
 }
 
 interface StatementBarProps {
-  readonly months: readonly MonthPreview[];
+  readonly months: readonly StatementMonth[];
   /** While a file is being read in another way, the preview is out of date. */
   readonly isReading: boolean;
   readonly onAdd: () => void;
@@ -184,9 +185,9 @@ interface StatementBarProps {
 
 /** Says what would be added and left out, and adds it. Stays in view at the bottom of the page. */
 function StatementBar({ months, isReading, onAdd }: StatementBarProps) {
-  const count = months.reduce((sum, { items }) => sum + items.length, 0);
-  const leftOut = months.flatMap((month) => month.leftOut);
-  const of = (reason: LeftOutReason) => leftOut.filter((line) => line.reason === reason).length;
+  const lines = months.flatMap((month) => month.lines);
+  const of = (reason: LeftOutReason | undefined) => lines.filter((line) => line.reason === reason).length;
+  const count = of(undefined);
   const parts = [
     [of('undecided'), 'without a category'],
     [of('duplicate'), 'already here'],

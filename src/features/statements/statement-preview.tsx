@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import type { Budget } from '#contract/budgets.ts';
 import { formatCount } from '#contract/counts.ts';
 import { MAX_TEXT_LENGTH, trimText } from '#contract/fields.ts';
-import { type LineDetails, noteOf } from '#src/bank/plan-statement.ts';
+import { type LineDetails, noteOf, type PlannedLine, type StatementMonth } from '#src/bank/plan-statement.ts';
 import type { LineTarget, StatementLine } from '#src/bank/types.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { FormDialogFooter, ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
@@ -20,23 +20,16 @@ import { formatAmountForInput } from '#src/ui/format/numbers.ts';
 import { NEW_CATEGORY } from './statement-rows.tsx';
 import { StatementList } from './statement-list.tsx';
 import type { NewCategory, TargetOption, TargetOptions } from './statement-targets.ts';
-import {
-  linesInView,
-  type MonthPreview,
-  needsCheck,
-  type PreviewLine,
-  previewRows,
-  type StatementView,
-} from './use-statement-choices.ts';
+import { linesInView, needsCheck, previewRows, type StatementView } from './use-statement-choices.ts';
 
 interface StatementPreviewProps {
-  readonly months: readonly MonthPreview[];
+  readonly months: readonly StatementMonth[];
   readonly budgets: readonly Budget[];
   readonly targets: TargetOptions;
-  readonly onSelect: (preview: PreviewLine, isSelected: boolean) => void;
-  readonly onChoose: (preview: PreviewLine, target: LineTarget) => void;
-  readonly onCorrect: (preview: PreviewLine, details: LineDetails) => void;
-  readonly onAddCategory: (preview: PreviewLine, category: NewCategory) => void;
+  readonly onSelect: (preview: PlannedLine, isSelected: boolean) => void;
+  readonly onChoose: (preview: PlannedLine, target: LineTarget) => void;
+  readonly onCorrect: (preview: PlannedLine, details: LineDetails) => void;
+  readonly onAddCategory: (preview: PlannedLine, category: NewCategory) => void;
 }
 
 /** The lines of all files with their targets, by month. */
@@ -45,8 +38,8 @@ export function StatementPreview(props: StatementPreviewProps) {
   const [view, setView] = useState<StatementView>('all');
   /** The lines of the view; fixed when it is chosen, so that no line disappears while it is corrected. */
   const [shown, setShown] = useState<ReadonlySet<string>>();
-  const [categoryFor, setCategoryFor] = useState<PreviewLine>();
-  const [edited, setEdited] = useState<PreviewLine>();
+  const [categoryFor, setCategoryFor] = useState<PlannedLine>();
+  const [edited, setEdited] = useState<PlannedLine>();
   const lines = months.flatMap((month) => month.lines);
   const rows = useMemo(
     () => previewRows(months, shown, (month) => !budgets.some((budget) => isSameMonth(budget, month))),
@@ -63,7 +56,7 @@ export function StatementPreview(props: StatementPreviewProps) {
     [targets],
   );
   const choose = useCallback(
-    (preview: PreviewLine, value: string) => {
+    (preview: PlannedLine, value: string) => {
       const target = targets.byValue.get(value);
       if (target) onChoose(preview, target);
       else if (value === NEW_CATEGORY) setCategoryFor(preview);

@@ -4,18 +4,18 @@ import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { formatCount } from '#contract/counts.ts';
 import { addCents, type Cents, scaleCents, type Sum, ZERO } from '#contract/money.ts';
-import { noteOf } from '#src/bank/plan-statement.ts';
+import { noteOf, type PlannedLine, type StatementMonth } from '#src/bank/plan-statement.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 
 import { targetValue } from './statement-targets.ts';
 import { REASON_NAMES } from './statement-words.ts';
-import { type MonthPreview, needsCheck, type PreviewLine } from './use-statement-choices.ts';
+import { needsCheck } from './use-statement-choices.ts';
 
 /** The option of a select that asks for a new category. */
 export const NEW_CATEGORY = 'new';
 
 interface StatementLineRowProps {
-  readonly preview: PreviewLine;
+  readonly preview: PlannedLine;
   /** Its place in the list. */
   readonly index: number;
   /** Below the top of the table's body, in CSS pixels. */
@@ -24,11 +24,11 @@ interface StatementLineRowProps {
   readonly tabIndex: 0 | -1;
   /** All targets of a line. The same for all rows. */
   readonly options: ReactNode;
-  readonly onSelect: (preview: PreviewLine, isSelected: boolean) => void;
+  readonly onSelect: (preview: PlannedLine, isSelected: boolean) => void;
   /** The value of an option, or `NEW_CATEGORY`. */
-  readonly onChoose: (preview: PreviewLine, value: string) => void;
-  readonly onEdit: (preview: PreviewLine) => void;
-  readonly onKeyDown: (event: KeyboardEvent, preview: PreviewLine, index: number) => void;
+  readonly onChoose: (preview: PlannedLine, value: string) => void;
+  readonly onEdit: (preview: PlannedLine) => void;
+  readonly onKeyDown: (event: KeyboardEvent, preview: PlannedLine, index: number) => void;
 }
 
 /** A line of a statement: whether it is added, and its target. */
@@ -110,16 +110,16 @@ export const StatementLineRow = memo(function StatementLineRow({
   );
 });
 
-function statusOf({ reason, duplicate, proposal, isCorrected }: PreviewLine): string {
+function statusOf({ line, reason, duplicate, proposal }: PlannedLine): string {
   if (reason === 'duplicate' && duplicate?.certainty === 'possible')
     return 'line' in duplicate.of ? 'Possibly repeated' : 'Possibly here';
   if (reason) return REASON_NAMES[reason];
-  if (isCorrected) return 'Corrected';
+  if (line.isCorrected) return 'Corrected';
   return proposal?.source === 'correction' ? 'Your choice' : '';
 }
 
 interface StatementMonthRowProps {
-  readonly month: MonthPreview;
+  readonly month: StatementMonth;
   /** Whether the import creates the month. */
   readonly isNew: boolean;
   readonly index: number;
@@ -130,8 +130,8 @@ interface StatementMonthRowProps {
 /** The head of a month: how many of its lines are added, and their totals of money in and out. */
 export function StatementMonthRow({ month, isNew, index, top }: StatementMonthRowProps) {
   const { money } = useFormat();
-  const { items, lines } = month;
-  const amounts = items.map(({ line }) => line.amount);
+  const { lines } = month;
+  const amounts = lines.filter(({ planned }) => planned).map(({ line }) => line.amount);
   const moneyIn = sum(amounts.filter((amount) => amount > 0));
   const moneyOut = scaleCents(sum(amounts.filter((amount) => amount < 0)), -1);
   return (
@@ -147,7 +147,7 @@ export function StatementMonthRow({ month, isNew, index, top }: StatementMonthRo
       </th>
       <td role="cell">
         {isNew && 'new month · '}
-        {formatCount(items.length)} of {formatCount(lines.length)} · {money(moneyIn)} in · {money(moneyOut)}{' '}
+        {formatCount(amounts.length)} of {formatCount(lines.length)} · {money(moneyIn)} in · {money(moneyOut)}{' '}
         out
       </td>
     </tr>

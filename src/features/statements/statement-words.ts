@@ -1,28 +1,7 @@
-import type {
-  CsvDoubt,
-  CsvMapping,
-  DateOrder,
-  Delimiter,
-  Encoding,
-  SignConvention,
-} from '#src/bank/csv-mapping.ts';
-import type { AmountSign, FileKind, LeftOutReason } from '#src/bank/types.ts';
+import type { CsvMapping, DateOrder, Delimiter, Encoding, SignConvention } from '#src/bank/csv-mapping.ts';
+import type { LeftOutReason } from '#src/bank/plan-statement.ts';
+import type { Doubt } from '#src/bank/types.ts';
 import type { DecimalMark } from '#src/entry/decimal-mark.ts';
-
-export const KIND_NAMES: Readonly<Record<FileKind, string>> = {
-  csv: 'CSV',
-  ofx: 'OFX',
-  qif: 'QIF',
-  camt: 'CAMT.053',
-};
-
-/** What a place in a file is called. */
-export const LINE_WORDS: Readonly<Record<FileKind, string>> = {
-  csv: 'Line',
-  ofx: 'Transaction',
-  qif: 'Transaction',
-  camt: 'Transaction',
-};
 
 export const ENCODING_NAMES: Readonly<Record<Encoding, string>> = {
   'utf-8': 'UTF-8',
@@ -58,19 +37,7 @@ export const SIGN_NAMES: Readonly<Record<SignConvention, string>> = {
   separate: 'Two columns, out and in',
 };
 
-/** The ways in which the amounts of each kind of file can be read. */
-export const AMOUNT_SIGN_NAMES: Readonly<Record<FileKind, Readonly<Partial<Record<AmountSign, string>>>>> = {
-  csv: {},
-  ofx: {
-    signed: SIGN_NAMES.signed,
-    reversed: SIGN_NAMES.reversed,
-    direction: 'The type says in or out',
-  },
-  qif: { signed: SIGN_NAMES.signed, reversed: SIGN_NAMES.reversed },
-  camt: { direction: 'As each entry says', reversed: 'The other way around' },
-};
-
-const DOUBT_TEXTS: Readonly<Record<CsvDoubt, string>> = {
+const DOUBT_TEXTS: Readonly<Record<Doubt, string>> = {
   columns: 'Choose the columns of the date and the money: they could not be found.',
   amount: 'Check the column of the money: several columns could have the amounts.',
   fee: 'Check the column of the fees: they are subtracted, but the amounts may contain them already.',
@@ -89,7 +56,7 @@ const MAX_NAMED_LINES = 5;
  * What the person has to check.
  * @param contradicted the lines whose balances contradict the amounts
  */
-export function doubtText(doubt: CsvDoubt, contradicted: readonly number[]): string {
+export function doubtText(doubt: Doubt, contradicted: readonly number[]): string {
   const text = DOUBT_TEXTS[doubt];
   if (doubt !== 'balance' || contradicted.length === 0) return text;
   const named = contradicted.slice(0, MAX_NAMED_LINES).join(', ');

@@ -1,17 +1,18 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 
+import type { PlannedLine } from '#src/bank/plan-statement.ts';
 import { wordsOf } from '#src/entry/tokens.ts';
 
 import type { TargetOptions } from './statement-targets.ts';
-import type { PreviewLine, PreviewRow } from './use-statement-choices.ts';
+import type { PreviewRow } from './use-statement-choices.ts';
 
 interface LineKeysOptions {
   /** Of the table. */
   readonly body: RefObject<HTMLTableSectionElement | null>;
   readonly rows: readonly PreviewRow[];
   readonly targets: TargetOptions;
-  readonly onChoose: (preview: PreviewLine, value: string) => void;
+  readonly onChoose: (preview: PlannedLine, value: string) => void;
 }
 
 /** The keys that move between the lines of a statement, and choose their targets. */
@@ -31,7 +32,7 @@ export function useLineKeys({ body, rows, targets, onChoose }: LineKeysOptions) 
 
   // The same while only scrolling renders.
   const onKeyDown = useCallback(
-    (event: KeyboardEvent, preview: PreviewLine, index: number) => {
+    (event: KeyboardEvent, preview: PlannedLine, index: number) => {
       const { target, key, shiftKey } = event;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const isSelect = target instanceof HTMLSelectElement;

@@ -1,136 +1,80 @@
 import { useCallback, useMemo, useState } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
-import { correctLine, type LineDetails, planStatement } from '#src/bank/plan-statement.ts';
 import { findDuplicates } from '#src/bank/find-duplicates.ts';
+import {
+  correctLine,
+  type LineDetails,
+  type PlannedLine,
+  planStatement,
+  type StatementMonth,
+} from '#src/bank/plan-statement.ts';
 import { applyCorrections } from '#src/bank/propose-targets.ts';
-import type {
-  Corrections,
-  Duplicate,
-  LeftOutReason,
-  LineTarget,
-  ParsedStatement,
-  PlannedItem,
-  Proposal,
-  StatementLine,
-} from '#src/bank/types.ts';
+import type { Corrections, LineTarget } from '#src/bank/types.ts';
 
+import type { NewCategory } from './statement-targets.ts';
 import { rememberTransferPayee } from './stored-choices.ts';
 import type { ExaminedFiles } from './use-statement-files.ts';
 
 /** The person's choices for the lines. */
 export interface StatementChoices extends Corrections {
-  /** By the id of a line. */
-  readonly selections: ReadonlyMap<string, boolean>;
-  /** By the id of a line. */
-  readonly details: ReadonlyMap<string, LineDetails>;
+  /** Both by the id of a line. */
+  readonly selections: Readonly<Record<string, boolean>>;
+  readonly details: Readonly<Record<string, LineDetails>>;
+  /** The categories that the import creates. */
+  readonly newCategories: readonly NewCategory[];
 }
 
-/** A line and its target. */
-export interface PreviewLine {
-  /** As the person has corrected it. */
-  readonly line: StatementLine;
-  readonly isCorrected: boolean;
-  readonly proposal: Proposal | undefined;
-  readonly duplicate: Duplicate | undefined;
-  /** Undefined if the line is left out. */
-  readonly planned: PlannedItem | undefined;
-  /** Undefined if the line is added. */
-  readonly reason: LeftOutReason | undefined;
-}
-
-const NO_CHOICES: StatementChoices = {
-  byPayee: new Map(),
-  byLine: new Map(),
-  selections: new Map(),
-  details: new Map(),
+export const NO_CHOICES: StatementChoices = {
+  ...{ byPayee: {}, byLine: {}, selections: {}, details: {} },
+  newCategories: [],
 };
 
 /** The lines of all statements with their targets, by month, as proposed and as the person has chosen. */
-export function useStatementChoices(
-  examined: ExaminedFiles | undefined,
-  restored: StatementChoices = NO_CHOICES,
-) {
+export function useStatementChoices(examined: ExaminedFiles | undefined, restored: StatementChoices) {
   const [choices, setChoices] = useState(restored);
-
-  const proposals = useMemo(
-    () => examined && applyCorrections(examined.proposals, choices),
-    [examined, choices],
-  );
   const { details } = choices;
-  const statements = useMemo(() => correctStatements(examined, details), [examined, details]);
+  const statements = useMemo(
+    () =>
+      (examined?.statements ?? []).map((statement) => ({
+        ...statement,
+        lines: statement.lines.map((line) => correctLine(line, details[line.id])),
+      })),
+    [examined, details],
+  );
   const duplicates = useMemo(() => {
     // The worker has compared the lines as they are in the files.
-    if (!examined || details.size === 0) return examined?.duplicates;
+    if (!examined || Object.keys(details).length === 0) return examined?.duplicates;
     return findDuplicates(statements, examined.past);
   }, [examined, details, statements]);
   const months = useMemo(() => {
-    if (!duplicates || !proposals) return [];
+    if (!examined || !duplicates) return [];
+    const proposals = applyCorrections(examined.proposals, choices);
     const lines = statements.flatMap((statement) => statement.lines);
-    const targets = new Map(Array.from(proposals, ([id, { target }]) => [id, target]));
-    return planStatement(lines, { targets, duplicates, selections: choices.selections });
-  }, [statements, duplicates, proposals, choices.selections]);
-  const previews = useMemo(
-    () =>
-      months.map((month) => {
-        const rest = { planned: undefined, reason: undefined };
-        const lines = [
-          ...month.items.map((planned) => ({ ...rest, line: planned.line, planned })),
-          ...month.leftOut.map(({ line, reason }) => ({ ...rest, line, reason })),
-        ].map((line): PreviewLine => ({
-          ...line,
-          proposal: proposals?.get(line.line.id),
-          duplicate: duplicates?.get(line.line.id),
-          isCorrected: details.has(line.line.id),
-        }));
-        return { ...month, lines: lines.sort(byDay) };
-      }),
-    [months, proposals, duplicates, details],
-  );
+    return planStatement(lines, { proposals, duplicates, selections: choices.selections });
+  }, [examined, statements, duplicates, choices]);
 
   /** Applies at once to the other lines of the same payee, except those for which something else was chosen. */
-  const choose = useCallback(({ line, proposal }: PreviewLine, target: LineTarget) => {
+  const choose = useCallback(({ line, proposal }: PlannedLine, target: LineTarget) => {
     // Everything else can be found in the notes of past entries the next time.
     if (proposal) rememberTransferPayee(proposal.payeeKey, target.kind === 'transfer');
     setChoices((current) => ({
       ...current,
-      byPayee: proposal ? new Map(current.byPayee).set(proposal.payeeKey, target) : current.byPayee,
-      byLine: new Map(current.byLine).set(line.id, target),
+      byPayee: { ...current.byPayee, ...(proposal && { [proposal.payeeKey]: target }) },
+      byLine: { ...current.byLine, [line.id]: target },
     }));
   }, []);
-  const correct = useCallback(({ line }: PreviewLine, details: LineDetails) => {
-    setChoices((current) => ({ ...current, details: new Map(current.details).set(line.id, details) }));
+  const correct = useCallback(({ line }: PlannedLine, corrected: LineDetails) => {
+    setChoices((current) => ({ ...current, details: { ...current.details, [line.id]: corrected } }));
   }, []);
-  const select = useCallback(({ line }: PreviewLine, isSelected: boolean) => {
-    setChoices((current) => ({
-      ...current,
-      selections: new Map(current.selections).set(line.id, isSelected),
-    }));
+  const select = useCallback(({ line }: PlannedLine, isSelected: boolean) => {
+    setChoices((current) => ({ ...current, selections: { ...current.selections, [line.id]: isSelected } }));
   }, []);
-  const forget = useCallback(() => setChoices(NO_CHOICES), []);
+  const addCategory = (category: NewCategory) =>
+    setChoices((current) => ({ ...current, newCategories: [...current.newCategories, category] }));
+  const forget = () => setChoices(NO_CHOICES);
 
-  return { months, previews, choices, choose, correct, select, forget };
-}
-
-/** The statements with their lines as the person has corrected them. */
-function correctStatements(
-  examined: ExaminedFiles | undefined,
-  details: StatementChoices['details'],
-): ParsedStatement[] {
-  const statements = (examined?.results ?? []).flatMap((result) =>
-    'statement' in result ? [result.statement] : [],
-  );
-  return statements.map((statement) => ({
-    ...statement,
-    lines: statement.lines.map((line) => correctLine(line, details.get(line.id))),
-  }));
-}
-
-export type MonthPreview = ReturnType<typeof useStatementChoices>['previews'][number];
-
-function byDay({ line: a }: PreviewLine, { line: b }: PreviewLine): number {
-  if (a.day !== b.day) return a.day < b.day ? -1 : 1;
-  return a.row - b.row;
+  return { months, choices, choose, correct, select, addCategory, forget };
 }
 
 /** Which lines are shown. */
@@ -138,29 +82,29 @@ export type StatementView = 'all' | 'check' | 'out';
 
 /** A row of the preview: the head of a month, or a line. */
 export type PreviewRow =
-  | { readonly kind: 'month'; readonly key: string; readonly month: MonthPreview; readonly isNew: boolean }
-  | { readonly kind: 'line'; readonly key: string; readonly preview: PreviewLine };
+  | { readonly kind: 'month'; readonly key: string; readonly month: StatementMonth; readonly isNew: boolean }
+  | { readonly kind: 'line'; readonly key: string; readonly preview: PlannedLine };
 
 /** Whether a person should review a line: it has no target, or may be a duplicate. */
-export function needsCheck({ reason, duplicate }: PreviewLine): boolean {
+export function needsCheck({ reason, duplicate }: PlannedLine): boolean {
   return reason === 'undecided' || (reason === 'duplicate' && duplicate?.certainty === 'possible');
 }
 
 /** The ids of the lines in a view other than all. They stay there when a choice changes them. */
 export function linesInView(
-  months: readonly MonthPreview[],
+  months: readonly StatementMonth[],
   view: StatementView,
 ): ReadonlySet<string> | undefined {
   if (view === 'all') return undefined;
-  const isShown = (line: PreviewLine) => (view === 'check' ? needsCheck(line) : line.planned === undefined);
+  const isShown = view === 'check' ? needsCheck : ({ planned }: PlannedLine) => planned === undefined;
   return new Set(months.flatMap(({ lines }) => lines.filter(isShown).map(({ line }) => line.id)));
 }
 
 /** @param shown the ids of the lines to show; all if undefined */
 export function previewRows(
-  months: readonly MonthPreview[],
+  months: readonly StatementMonth[],
   shown: ReadonlySet<string> | undefined,
-  isNewMonth: (month: MonthPreview) => boolean,
+  isNewMonth: (month: StatementMonth) => boolean,
 ): PreviewRow[] {
   return months.flatMap((month): PreviewRow[] => {
     const lines = month.lines.filter(({ line }) => shown?.has(line.id) ?? true);

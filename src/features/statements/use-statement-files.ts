@@ -5,14 +5,14 @@ import { localDay } from '#contract/days.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { MAX_STATEMENT_BYTES, tooLarge } from '#src/bank/decode.ts';
 import { pastEntries } from '#src/bank/past-notes.ts';
-import type { PastEntry } from '#src/bank/types.ts';
+import type { ReadingChoices } from '#src/bank/statement-format.ts';
+import type { ParsedStatement, PastEntry } from '#src/bank/types.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 
 import {
   type ExaminedStatements,
   examineStatements,
-  type ReadingChoices,
   type StatementFile,
   type StatementsToExamine,
 } from './examine-statements.ts';
@@ -24,7 +24,8 @@ export interface RejectedFile {
   readonly reason: string;
 }
 
-export interface ExaminedFiles extends ExaminedStatements {
+export interface ExaminedFiles extends Omit<ExaminedStatements, 'results'> {
+  readonly statements: readonly ParsedStatement[];
   /** What they were compared with. */
   readonly past: readonly PastEntry[];
 }
@@ -46,30 +47,24 @@ export function useStatementFiles(restored: readonly StatementFile[]) {
   /** Only the result of the latest examination matters. */
   const latest = useRef(0);
 
-  async function examine(files: readonly StatementFile[], rejected: readonly RejectedFile[]): Promise<void> {
+  async function examine(files: readonly StatementFile[], earlier: readonly RejectedFile[]): Promise<void> {
     const number = (latest.current += 1);
-    setState((current) => ({ ...current, status: 'reading', files, rejected }));
+    setState((current) => ({ ...current, status: 'reading', files, rejected: earlier }));
     try {
       const past = await readPast(queryClient);
-      const examined = await examineInWorker({
-        ...{ files, past },
-        mappings: readMappings(),
-        transferPayees: readTransferPayees(),
-        today: localDay(new Date()),
-      });
+      const stored = { mappings: readMappings(), transferPayees: readTransferPayees() };
+      const request = { files, past, ...stored, today: localDay(new Date()) };
+      const { results, ...compared } = await examineInWorker(request);
       if (latest.current !== number) return;
-      const isRead = examined.results.map((result) => 'statement' in result);
+      const statements = results.flatMap((result) => ('statement' in result ? [result.statement] : []));
+      const rejected = results.flatMap((result, index) =>
+        'reason' in result ? [{ name: files[index]?.name ?? '', reason: result.reason }] : [],
+      );
       setState({
         status: 'ready',
-        files: files.filter((_, index) => isRead[index]),
-        rejected: [
-          ...rejected,
-          ...files.flatMap(({ name }, index) => {
-            const result = examined.results[index];
-            return result && 'reason' in result ? [{ name, reason: result.reason }] : [];
-          }),
-        ],
-        examined: { ...examined, past, results: examined.results.filter((_, index) => isRead[index]) },
+        files: files.filter((_, index) => 'statement' in (results[index] ?? {})),
+        rejected: [...earlier, ...rejected],
+        examined: { ...compared, statements, past },
       });
     } catch (error) {
       // The error of a request is shown on the page, and the log would add nothing.
@@ -86,11 +81,11 @@ export function useStatementFiles(restored: readonly StatementFile[]) {
       const rejected: RejectedFile[] = [];
       const added: StatementFile[] = [];
       for (const file of chosen) {
-        if (file.size <= MAX_STATEMENT_BYTES) {
-          const read = await readBytes(file).catch(() => undefined);
-          if (read) added.push(read);
-          else rejected.push({ name: file.name, reason: 'The file could not be read' });
-        } else rejected.push({ name: file.name, reason: tooLarge(file.size) });
+        const { name, size } = file;
+        const isLarge = size > MAX_STATEMENT_BYTES;
+        const bytes = isLarge ? undefined : await file.arrayBuffer().catch(() => undefined);
+        if (bytes) added.push({ name, bytes });
+        else rejected.push({ name, reason: isLarge ? tooLarge(size) : 'The file could not be read' });
       }
       if (latest.current === number) await examine([...state.files, ...added], rejected);
     },
@@ -123,10 +118,6 @@ async function readPast(queryClient: QueryClient): Promise<PastEntry[]> {
     queryClient.query({ ...expenseQueries.list(), staleTime: 0 }),
   ]);
   return pastEntries(budgets, categories);
-}
-
-async function readBytes(file: File): Promise<StatementFile> {
-  return { name: file.name, bytes: await file.arrayBuffer() };
 }
 
 /** Examines files in a worker, so that even large ones do not freeze the page. */

@@ -6,7 +6,8 @@ import * as v from 'valibot';
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { Id } from '#contract/fields.ts';
 import { cents } from '#contract/money.ts';
-import type { StatementMonth } from '#src/bank/types.ts';
+import { DATE_ORDERS } from '#src/bank/csv-mapping.ts';
+import type { PlannedLine } from '#src/bank/plan-statement.ts';
 import { groupOfFiles } from '#src/queries/batch.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
@@ -18,10 +19,19 @@ import { type DraftFields, FormDraftContext } from '#src/ui/form/form-draft.ts';
 import type { StatementFile } from './examine-statements.ts';
 import { type NewCategory, targetOptions } from './statement-targets.ts';
 import { rememberMapping } from './stored-choices.ts';
-import { type PreviewLine, type StatementChoices, useStatementChoices } from './use-statement-choices.ts';
+import { NO_CHOICES, type StatementChoices, useStatementChoices } from './use-statement-choices.ts';
 import { useStatementFiles } from './use-statement-files.ts';
 
 const texts = { text: 'Bank statement added', undoneText: 'Bank statement removed', done: 'added' };
+
+/** What an import that has been started adds. */
+interface Summary {
+  /** The names of the files. */
+  readonly title: string;
+  readonly entryCount: number;
+  /** The months of the entries, such as `2026/03 (new)`. */
+  readonly months: readonly string[];
+}
 
 /** The state of an import of bank statements, from choosing the files to adding the entries. */
 export function useStatementImport() {
@@ -32,17 +42,10 @@ export function useStatementImport() {
   const files = useStatementFiles(restored.files);
   const { examined } = files;
   const lines = useStatementChoices(examined, restored.choices);
-  const [newCategories, setNewCategories] = useState(restored.newCategories);
+  const { newCategories } = lines.choices;
   const [hasChanged, setHasChanged] = useState(false);
   const targets = useMemo(() => targetOptions(categories, newCategories), [categories, newCategories]);
-  /** What an import that has been started adds. */
-  const [summary, setSummary] = useState<{
-    /** The names of the files. */
-    readonly title: string;
-    readonly entryCount: number;
-    /** The months of the entries, such as `2026/03 (new)`. */
-    readonly months: readonly string[];
-  }>();
+  const [summary, setSummary] = useState<Summary>();
   /** What is missing, since the account has the rest. */
   const backToPreview = () => {
     run.reset();
@@ -52,7 +55,7 @@ export function useStatementImport() {
   const run = useImportRun({ texts, onUndone: backToPreview });
 
   // Also while the import runs: after a session timeout it goes on with what is missing.
-  useStatementDraft({ files: run.isComplete ? [] : files.files, newCategories, choices: lines.choices });
+  useStatementDraft({ files: run.isComplete ? [] : files.files, choices: lines.choices });
   const examineRestored = useEffectEvent(() => {
     if (restored.files.length > 0) void files.examineAgain();
   });
@@ -64,27 +67,24 @@ export function useStatementImport() {
       budgets: queryClient.getQueryData(budgetQueries.list().queryKey) ?? budgets,
       categories: queryClient.getQueryData(expenseQueries.list().queryKey) ?? categories,
     };
-    const statements = (examined?.results ?? []).flatMap((result) =>
-      'statement' in result ? [result.statement] : [],
-    );
+    const statements = examined?.statements ?? [];
     for (const { csv } of statements) if (csv) rememberMapping(csv.fingerprint, csv.mapping);
     const names = statements.map(({ name }) => name);
-    const months = lines.months.filter(({ items }) => items.length > 0);
-    const monthName = (month: StatementMonth) =>
-      account.budgets.some(({ year, month: number }) => year === month.year && number === month.month)
-        ? formatBudgetMonth(month)
-        : `${formatBudgetMonth(month)} (new)`;
-    const corrected = lines.choices.details;
-    const calls = statementCalls({ ...account, months, corrected });
+    const calls = statementCalls({ ...account, months: lines.months });
+    const counts = lines.months.flatMap(({ year, month, lines: ofMonth }) => {
+      const entryCount = ofMonth.filter(({ planned }) => planned).length;
+      const isNew = !account.budgets.some((budget) => budget.year === year && budget.month === month);
+      const name = `${formatBudgetMonth({ year, month })}${isNew ? ' (new)' : ''}`;
+      return entryCount === 0 ? [] : [{ name, entryCount }];
+    });
     setSummary({
       title: names.join(', '),
-      entryCount: months.reduce((sum, { items }) => sum + items.length, 0),
-      months: months.map(monthName),
+      entryCount: counts.reduce((sum, { entryCount }) => sum + entryCount, 0),
+      months: counts.map(({ name }) => name),
     });
     run.start({
-      ...{ kind: 'statement', names },
+      ...{ kind: 'statement', names, calls },
       group: groupOfFiles(statements.map(({ id }) => id)),
-      calls,
     });
   }
 
@@ -121,13 +121,13 @@ export function useStatementImport() {
       void files.add(chosen);
     },
     /** Chooses a category for a line that is created with the import, unless one has this name already. */
-    addCategory: (preview: PreviewLine, wanted: NewCategory) => {
+    addCategory: (preview: PlannedLine, wanted: NewCategory) => {
       const isNamed = ({ name }: { readonly name: string }) =>
         name.toLowerCase() === wanted.name.toLowerCase();
       const category = categories.find(isNamed);
       const known = newCategories.find(isNamed);
       lines.choose(preview, category ? { kind: 'expenses', category } : (known ?? wanted));
-      if (!category && !known) setNewCategories([...newCategories, wanted]);
+      if (!category && !known) lines.addCategory(wanted);
     },
     startOver: () => {
       run.reset();
@@ -135,7 +135,6 @@ export function useStatementImport() {
       setHasChanged(false);
       files.clear();
       lines.forget();
-      setNewCategories([]);
     },
   };
 }
@@ -146,11 +145,8 @@ const MAX_BYTES = 2_000_000;
 /** The state of the page before anything has been added. */
 interface StatementDraft {
   readonly files: readonly StatementFile[];
-  readonly newCategories: readonly NewCategory[];
-  readonly choices: StatementChoices | undefined;
+  readonly choices: StatementChoices;
 }
-
-const NOTHING: StatementDraft = { files: [], newCategories: [], choices: undefined };
 
 const StoredCategory = v.object({
   kind: v.picklist(['newCategory']),
@@ -166,11 +162,7 @@ const Target = v.union([
   StoredCategory,
 ]);
 const Cents = v.pipe(v.number(), v.safeInteger(), v.transform(cents));
-const byKey = <const TSchema extends v.GenericSchema>(value: TSchema) =>
-  v.pipe(
-    v.record(v.string(), value),
-    v.transform((values) => new Map(Object.entries(values))),
-  );
+const Details = v.object({ day: v.pipe(v.string(), v.isoDate()), payee: v.string(), amount: Cents });
 
 const StoredDraft = v.object({
   files: v.array(
@@ -178,58 +170,47 @@ const StoredDraft = v.object({
       name: v.string(),
       bytes: v.pipe(v.string(), v.base64(), v.transform(fromBase64)),
       recalled: v.optional(v.unknown()),
-      dateOrder: v.optional(v.picklist(['day first', 'month first', 'year first'])),
+      dateOrder: v.optional(v.picklist(DATE_ORDERS)),
       decimalMark: v.optional(v.picklist(['.', ','])),
       sign: v.optional(v.picklist(['signed', 'reversed', 'direction'])),
     }),
   ),
-  newCategories: v.array(StoredCategory),
-  byPayee: byKey(Target),
-  byLine: byKey(Target),
-  selections: byKey(v.boolean()),
-  details: byKey(v.object({ day: v.pipe(v.string(), v.isoDate()), payee: v.string(), amount: Cents })),
+  choices: v.object({
+    byPayee: v.record(v.string(), Target),
+    byLine: v.record(v.string(), Target),
+    selections: v.record(v.string(), v.boolean()),
+    details: v.record(v.string(), Details),
+    newCategories: v.array(StoredCategory),
+  }),
 });
 
 /** The files and choices to begin with, if the session has timed out while they were on the page. */
 function useRestoredStatements(): StatementDraft {
   const draft = use(FormDraftContext);
-  const router = useRouter();
-  const [restored] = useState(() => fromDraft(draft.restoredAt(router.state.location.href)));
+  const { href } = useRouter().state.location;
+  const [restored] = useState(() => fromDraft(draft.restoredAt(href)));
   useEffect(() => draft.clear(), [draft]);
   return restored;
 }
 
 /** Hands over the files and choices when the session times out. */
-function useStatementDraft({ files, newCategories, choices }: StatementDraft): void {
+function useStatementDraft({ files, choices }: StatementDraft): void {
   const draft = use(FormDraftContext);
-  useEffect(
-    () => draft.register(() => toDraft({ files, newCategories, choices })),
-    [draft, files, newCategories, choices],
-  );
+  useEffect(() => draft.register(() => toDraft({ files, choices })), [draft, files, choices]);
 }
 
-function toDraft({ files, newCategories, choices }: StatementDraft): DraftFields {
+function toDraft({ files, choices }: StatementDraft): DraftFields {
   const size = files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
   if (files.length === 0 || size > MAX_BYTES) return {};
-  const statements = JSON.stringify({
-    files: files.map(({ bytes, mapping, ...file }) => ({
-      ...{ recalled: mapping, ...file },
-      bytes: toBase64(bytes),
-    })),
-    newCategories,
-    byPayee: Object.fromEntries(choices?.byPayee ?? []),
-    byLine: Object.fromEntries(choices?.byLine ?? []),
-    selections: Object.fromEntries(choices?.selections ?? []),
-    details: Object.fromEntries(choices?.details ?? []),
+  const stored = files.map(({ bytes, mapping, ...file }) => {
+    return { recalled: mapping, ...file, bytes: toBase64(bytes) };
   });
-  return { statements };
+  return { statements: JSON.stringify({ files: stored, choices }) };
 }
 
 function fromDraft({ statements }: DraftFields = {}): StatementDraft {
   const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), StoredDraft), statements);
-  if (!stored.success) return NOTHING;
-  const { files, newCategories, ...choices } = stored.output;
-  return { files, newCategories, choices };
+  return stored.success ? stored.output : { files: [], choices: NO_CHOICES };
 }
 
 function toBase64(bytes: ArrayBuffer): string {

@@ -1,452 +1,248 @@
 import { describe, expect, it } from 'vitest';
 
 import { findDuplicates } from '#src/bank/find-duplicates.ts';
-import { readStatement } from '#src/bank/read-statement.ts';
-import type { ReadOptions } from '#src/bank/statement-content.ts';
 
-function read(text: string, options: ReadOptions = {}) {
-  const result = readStatement(new TextEncoder().encode(text), 'x.csv', { today: '2026-11-26', ...options });
-  if (!('statement' in result) || !result.statement.csv) throw new Error('Not read');
-  const { lines, problems, csv } = { ...result.statement, csv: result.statement.csv };
-  return {
-    statement: result.statement,
-    csv,
-    doubts: csv.doubts,
-    lines: lines.map(({ row, amount }) => `${row}: ${(amount / 100).toFixed(2)}`),
-    problems: problems.map(({ row, reason }) => `${row}: ${reason}`),
-    skipped: csv.skipped.map(({ row }) => row),
-  };
-}
+import { read } from './statements.ts';
 
-const rows = (...lines: readonly string[]) => lines.join('\n');
+const HEADER = 'Date,Payee,Amount';
 const BALANCE = 'It is a balance or a total, not a transaction';
+const NOT_BOOKED = 'It is not booked yet';
 
 describe('the ends of lines', () => {
   it.each([
     ['CR after LF', 'Date,Payee,Amount\n2026-11-03,A,-1.00\r2026-11-04,B,-2.00\n'],
-    ['UTF-16 text with all of them', '\uFEFFDate,Payee,Amount\r\n2026-11-03,A,-1.00\n2026-11-04,B,-2.00\r'],
+    ['all of them after a byte order mark', '\uFEFFDate,Payee,Amount\r\n2026-11-03,A,-1\n2026-11-04,B,-2\r'],
     ['in quotes', 'Date,Payee,Amount\r2026-11-03,"A\r\nA",-1.00\n2026-11-04,"B\rB",-2.00\r\n'],
   ])('may be mixed: %s', (_how, text) => {
-    expect(read(text).lines).toEqual(['2: -1.00', '3: -2.00']);
+    expect(read(text).lines).toBe('2: -1.00, 3: -2.00');
   });
 
   it('are not part of a quoted text that contains another row', () => {
-    const text = rows(
-      'Date,Payee,Amount',
-      '2026-11-03,"A,-1.00',
-      '2026-11-04,B",-2.00',
-      '2026-11-05,C,-3.00',
-    );
-    const { lines, problems } = read(text);
-    expect(lines).toEqual(['3: -2.00', '4: -3.00']);
-    expect(problems).toEqual(['2: The quotation marks are not closed properly']);
-  });
-});
-
-describe('a row that a comma has split', () => {
-  it.each([
-    ['a text', '2026-11-04,Smith, John,-1.00', 'It has 4 cells, but the header has 3'],
-    ['an amount', '2026-11-04,Rent,-1,234.56', 'It has 4 cells, but the header has 3'],
-  ])('is left out: %s', (_what, row, reason) => {
-    const { lines, problems } = read(rows('Date,Payee,Amount', '2026-11-03,Cafe,-4.00', row));
-    expect(lines).toEqual(['2: -4.00']);
-    expect(problems).toEqual([`3: ${reason}`]);
-  });
-
-  it('is left out where the last columns are often empty', () => {
-    const { lines, problems } = read(
-      rows(
-        'Date,Payee,Amount,Check',
-        '2026-11-03,Cafe,-4.00,,',
-        '2026-11-04,Rent,-1,234.56,,',
-        '2026-11-05,Cafe,-5.00,,',
-      ),
-    );
-    expect(lines).toEqual(['2: -4.00', '4: -5.00']);
-    expect(problems).toEqual(['3: It has 6 cells, but the header has 4']);
-  });
-
-  it('is not a row with additional empty cells', () => {
-    const { lines, problems } = read(rows('Date,Payee,Amount', '2026-11-03,A,-4.00,,', '2026-11-04,B,-5.00'));
-    expect([lines, problems]).toEqual([['2: -4.00', '3: -5.00'], []]);
-  });
-});
-
-describe('the balances in a file', () => {
-  it.each([
-    [
-      'prove that fees come off in addition',
-      'Date,Text,Amount,Charges,Balance',
-      ['500.00,0.00,500.00', '-100.00,-2.50,397.50', '-20.00,0.00,377.50'],
-      [500, -102.5, -20],
-    ],
-    [
-      'prove that the amounts contain the fees',
-      'Date,Text,Amount,Fee,Balance',
-      ['500.00,0.00,500.00', '-102.50,2.50,397.50', '-20.00,0.00,377.50'],
-      [500, -102.5, -20],
-    ],
-    [
-      'prove the column, whatever its name',
-      'Kpv,Kes,Aa,Bb,Cc',
-      ['0.10,-5.00,95.00', '0.20,-20.00,75.00', '0.12,12.00,87.00'],
-      [-5, -20, 12],
-    ],
-    [
-      'prove that money out is above zero',
-      'Date,Text,Amount,Balance',
-      ['5.00,95.00', '20.00,75.00', '-12.00,87.00'],
-      [-5, -20, 12],
-    ],
-    [
-      'prove what the words mean',
-      'Date,Text,Amount,Kind,Balance',
-      ['5.00,Q,95.00', '20.00,Q,75.00', '12.00,D,87.00'],
-      [-5, -20, 12],
-    ],
-    [
-      'prove which of two columns is money out',
-      'Date,Text,Aa,Bb,Cc',
-      ['5.00,,95.00', ',12.00,107.00', '20.00,,87.00'],
-      [-5, 12, -20],
-    ],
-  ])('%s', (_what, header, cells, amounts) => {
-    const days = cells.map((each, index) => `2026-11-0${index + 1},Text,${each}`);
-    for (const order of [days, days.toReversed()]) {
-      const { statement, doubts } = read(rows(header, ...order));
-      const found = statement.lines.toSorted((a, b) => (a.day < b.day ? -1 : 1));
-      expect(found.map(({ amount }) => amount / 100)).toEqual(amounts);
-      expect(doubts).toEqual([]);
-    }
-  });
-
-  it('are those of each currency and account', () => {
-    const { doubts, lines } = read(
-      rows(
-        'Account,Date,Text,Amount,Currency,Balance',
-        ...[
-          '1,2026-11-01,A,100.00,EUR,100.00',
-          '1,2026-11-01,B,50.00,USD,50.00',
-          '2,2026-11-01,C,70.00,EUR,70.00',
-        ],
-        ...[
-          '1,2026-11-02,D,-10.00,EUR,90.00',
-          '2,2026-11-02,E,-20.00,EUR,50.00',
-          '1,2026-11-03,F,-5.00,USD,45.00',
-        ],
-      ),
-    );
-    expect(doubts).toEqual([]);
-    expect(lines).toEqual(['2: 100.00', '4: 70.00', '5: -10.00', '6: -20.00']);
-  });
-
-  it('show a line that they contradict', () => {
-    const { csv } = read(
-      rows(
-        'Date,Text,Amount,Balance',
-        '2026-11-01,A,-1.00,99.00',
-        '2026-11-02,B,-2.00,97.00',
-        '2026-11-03,C,-3.00,90.00',
-      ),
-    );
-    expect(csv).toMatchObject({ doubts: ['balance'], contradicted: [4] });
-  });
-
-  it('above and below the transactions prove them or contradict them', () => {
-    const file = (closing: string) =>
-      rows(
-        `Opening balance,100.00`,
-        `Closing balance,${closing}`,
-        'Date,Text,Amount',
-        '2026-11-03,A,8.00',
-        '2026-11-04,B,4.00',
-      );
-    expect(read(file('88.00'))).toMatchObject({ lines: ['4: -8.00', '5: -4.00'], doubts: [] });
-    expect(read(file('112.00'))).toMatchObject({ lines: ['4: 8.00', '5: 4.00'], doubts: ['sign'] });
-    expect(read(file('90.00')).doubts).toEqual(['sign', 'balance']);
-  });
-
-  it('overrule an earlier mapping whose column they contradict', () => {
-    const text = rows(
-      'Date,Text,Amount,Points,Balance',
-      '2026-11-01,A,-1.00,3.00,99.00',
-      '2026-11-02,B,-2.00,5.00,97.00',
-    );
-    const { mapping } = read(text).csv;
-    const recall = () => ({ ...mapping, columns: { ...mapping.columns, amount: 3 } });
-    expect(read(text, { recall }).lines).toEqual(['2: -1.00', '3: -2.00']);
-  });
-
-  it('may be debts, so that the direction is asked for', () => {
-    const header = 'Date,Text,Amount,Balance';
-    const card = rows(header, '2026-11-01,A,5.00,105.00', '2026-11-02,B,20.00,125.00');
-    expect(read(card).doubts).toEqual(['sign']);
-    const named = rows(`${header},Type`, '2026-11-01,A,5.00,105.00,Sale', '2026-11-02,B,20.00,125.00,Sale');
-    expect(read(named)).toMatchObject({ lines: ['2: -5.00', '3: -20.00'], doubts: ['sign'] });
-    const letters = [
-      '2026-11-01,A,5.00,95.00,C',
-      '2026-11-02,B,20.00,115.00,D',
-      '2026-11-03,C,3.00,112.00,C',
-    ];
-    expect(read(rows(`${header},C/D`, ...letters))).toMatchObject({
-      lines: ['2: -5.00', '3: 20.00', '4: -3.00'],
-      doubts: ['sign'],
+    expect(read(HEADER, '2026-11-03,"A,-1.00', '2026-11-04,B",-2.00', '2026-11-05,C,-3.00')).toMatchObject({
+      lines: '3: -2.00, 4: -3.00',
+      problems: ['2: The quotation marks are not closed properly'],
     });
   });
 });
 
-describe('the column of the money', () => {
-  it('is not one that is filled in few rows', () => {
-    const header = 'Datum;Text;Betrag (Haben);Betrag (Soll);Betrag';
-    const text = rows(
-      header,
-      '03.11.2026;A;;54,30;-54,30',
-      '09.11.2026;B;;120,00;-120,00',
-      '20.11.2026;C;9,00;;9,00',
+describe('a row with other cells than the header', () => {
+  it.each([
+    [HEADER, '2026-11-04,Smith, John,-1.00', 'It has 4 cells, but the header has 3'],
+    [HEADER, '2026-11-04,Rent,-1,234.56', 'It has 4 cells, but the header has 3'],
+    // The last columns are often empty.
+    [`${HEADER},Check`, '2026-11-04,Rent,-1,234.56,,', 'It has 6 cells, but the header has 4'],
+  ])('is left out if a comma may have split it: %s, %s', (header, row, reason) => {
+    const other = header === HEADER ? '' : ',,';
+    expect(read(header, `2026-11-03,Cafe,-4.00${other}`, row, `2026-11-05,Cafe,-5.00${other}`)).toMatchObject(
+      {
+        lines: '2: -4.00, 4: -5.00',
+        problems: [`3: ${reason}`],
+      },
     );
-    expect(read(text)).toMatchObject({ lines: ['2: -54.30', '3: -120.00', '4: 9.00'], doubts: [] });
   });
 
-  it('is asked for if several could be it', () => {
-    const { doubts } = read(rows('Kpv,Kes,Aa,Bb', '2026-11-01,A,-5.00,-0.10', '2026-11-02,B,-6.00,-0.20'));
-    expect(doubts).toEqual(['amount']);
+  it('is left out if it lacks a cell, so that its amounts are in other columns', () => {
+    const rows = ['2026-11-03,A,Card,-1.00,9.00', '2026-11-04,B,-2.00,7.00', '2026-11-05,C,In,3.00,10.00'];
+    expect(read('Date,Text,Type,Amount,Balance', ...rows)).toMatchObject({
+      lines: '2: -1.00, 4: 3.00',
+      problems: ['3: It has 4 cells, but most rows have 5'],
+    });
   });
 
-  it('is asked for if the fees may be part of it', () => {
-    const { lines, doubts } = read(
-      rows('Date,Text,Amount,Fee', '2026-11-01,A,-5.00,0.10', '2026-11-02,B,-6.00,0'),
-    );
-    expect(lines).toEqual(['2: -5.10', '3: -6.00']);
-    expect(doubts).toEqual(['fee']);
-  });
-
-  it('is asked for if no balance shows what a fee did', () => {
-    const { doubts } = read(
-      rows('Date,Text,Amount,Charges,Balance', '2026-11-01,A,-5.00,0.10,94.90', '2026-11-02,B,-6.00,,88.90'),
-    );
-    expect(doubts).toEqual(['fee']);
-  });
-
-  it('has charges on one side and payments on the other for a card', () => {
-    const { lines } = read(rows('Date,Text,Charges,Payments', '2026-11-01,A,5.00,', '2026-11-02,B,,9.00'));
-    expect(lines).toEqual(['2: -5.00', '3: 9.00']);
-  });
-
-  it('contains the fees if it is the net amount', () => {
-    const { lines, doubts } = read(
-      rows('Date,Name,Gross,Fee,Net', '2026-11-01,A,100.00,-3.20,96.80', '2026-11-02,B,-5.00,0.00,-5.00'),
-    );
-    expect([lines, doubts]).toEqual([['2: 96.80', '3: -5.00'], []]);
+  it('is read if it only lacks cells at its end, or has more that are empty', () => {
+    const fewer = read(`${HEADER},Note`, '2026-11-03,A,-1.00,Food', '2026-11-04,B,-2.00');
+    const more = read(HEADER, '2026-11-03,A,-1.00,,', '2026-11-04,B,-2.00');
+    for (const each of [fewer, more])
+      expect(each).toMatchObject({ lines: '2: -1.00, 3: -2.00', problems: [] });
   });
 });
 
+const BALANCE_NAMES = `
+  Opening balance | Closing balance
+  Balance brought forward | Balance carried forward
+  BEGINNING BALANCE AS OF 11/01/2026 | Ending balance as of 11/30/2026
+  Anfangssaldo | Endsaldo
+  Alter Kontostand | Neuer Kontostand per 30.11.2026
+  Saldo inicial | Saldo final
+  Saldo anterior | Total de cargos
+  Ancien solde | Nouveau solde
+  Solde au 01/11/2026 | Total des opérations
+  Saldo iniziale | Saldo finale
+  Beginsaldo | Eindsaldo
+  Likutis pradžiai | Apyvarta
+  Sākuma atlikums | Beigu atlikums
+  Algsaldo | Lõppsaldo
+  Počáteční zůstatek | Konečný zůstatek
+  Počiatočný zostatok | Konečný zostatok
+  Saldo początkowe | Saldo końcowe
+  Nyitó egyenleg | Záró egyenleg
+  Sold inițial | Sold final
+  Početno stanje | Završno stanje
+  Ingående saldo | Utgående saldo
+  Alkusaldo | Loppusaldo
+  Açılış bakiyesi | Kapanış bakiyesi
+  Входящий остаток | Исходящий остаток
+  Αρχικό υπόλοιπο | Τελικό υπόλοιπο
+  期初余额 | 期末余额
+  前月繰越 | 合計
+  Daily balance | Statement balance as of 14 Nov 2026
+  Available funds | Sous-total
+  Total fees for this period | Total interest charged in 2026
+  S A L D O | SDO CTA/APL AUTOMATICAS`;
+
 describe('a row with a balance or a total', () => {
-  it.each([
-    ['Opening balance', 'Closing balance'],
-    ['Balance brought forward', 'Balance carried forward'],
-    ['BEGINNING BALANCE AS OF 11/01/2026', 'Ending balance as of 11/30/2026'],
-    ['Anfangssaldo', 'Endsaldo'],
-    ['Alter Kontostand', 'Neuer Kontostand per 30.11.2026'],
-    ['Saldo inicial', 'Saldo final'],
-    ['Saldo anterior', 'Total de cargos'],
-    ['Ancien solde', 'Nouveau solde'],
-    ['Solde au 01/11/2026', 'Total des opérations'],
-    ['Saldo iniziale', 'Saldo finale'],
-    ['Beginsaldo', 'Eindsaldo'],
-    ['Likutis pradžiai', 'Apyvarta'],
-    ['Sākuma atlikums', 'Beigu atlikums'],
-    ['Algsaldo', 'Lõppsaldo'],
-    ['Počáteční zůstatek', 'Konečný zůstatek'],
-    ['Počiatočný zostatok', 'Konečný zostatok'],
-    ['Saldo początkowe', 'Saldo końcowe'],
-    ['Nyitó egyenleg', 'Záró egyenleg'],
-    ['Sold inițial', 'Sold final'],
-    ['Početno stanje', 'Završno stanje'],
-    ['Ingående saldo', 'Utgående saldo'],
-    ['Alkusaldo', 'Loppusaldo'],
-    ['Açılış bakiyesi', 'Kapanış bakiyesi'],
-    ['Входящий остаток', 'Исходящий остаток'],
-    ['Αρχικό υπόλοιπο', 'Τελικό υπόλοιπο'],
-    ['期初余额', '期末余额'],
-    ['前月繰越', '合計'],
-  ])('is named as left out: %s, %s', (first, last) => {
-    const { lines, problems } = read(
-      rows(
-        'Date;Text;Amount',
-        `2026-11-01;${first};900.00`,
-        '2026-11-03;Market;-54.30',
-        `2026-11-30;${last};845.70`,
-      ),
-    );
-    expect(lines).toEqual(['3: -54.30']);
-    expect(problems).toEqual([`2: ${BALANCE}: “${first}”`, `4: ${BALANCE}: “${last}”`]);
+  it.each(
+    BALANCE_NAMES.trim()
+      .split('\n')
+      .map((line) => line.trim().split(' | ')),
+  )('is named as left out: %s, %s', (first = '', last = '') => {
+    const rows = [`2026-11-01;${first};900.00`, '2026-11-03;Market;-54.30', `2026-11-30;${last};845.70`];
+    expect(read('Date;Text;Amount', ...rows)).toMatchObject({
+      lines: '3: -54.30',
+      problems: [`2: ${BALANCE}: “${first}”`, `4: ${BALANCE}: “${last}”`],
+    });
   });
 
   it('is a remark without a day, unless it is between transactions', () => {
-    const { problems, skipped } = read(
-      rows(
-        'Date,Text,Amount',
-        ',Opening balance,9.00',
-        '2026-11-03,A,-1.00',
-        ',Subtotal,-1.00',
-        '2026-11-04,B,-2.00',
-        ',Total,-3.00',
-      ),
-    );
-    expect(problems).toEqual([`4: ${BALANCE}: “Subtotal”`]);
-    expect(skipped).toEqual([2, 6]);
+    const [first, between, last] = [',Opening balance,9.00', ',Subtotal,-1.00', ',Total,-3.00'];
+    expect(read(HEADER, first, '2026-11-03,A,-1.00', between, '2026-11-04,B,-2.00', last)).toMatchObject({
+      problems: [`4: ${BALANCE}: “Subtotal”`],
+      skipped: [2, 6],
+    });
   });
 
   it('is a purchase if a shop has that name, and a total if it is the sum', () => {
-    const shop = [
-      '2026-11-03,New Balance,-54.30',
-      '2026-11-04,TOTAL,-20.00',
-      '2026-11-05,Total Access,-9.00',
-    ];
-    const { lines, problems } = read(rows('Date,Payee,Amount', ...shop, '2026-11-30,Total,-83.30'));
-    expect(lines).toEqual(['2: -54.30', '3: -20.00', '4: -9.00']);
-    expect(problems).toEqual([`5: ${BALANCE}: “Total”`]);
+    const shops = ['New Balance,-54.30', 'TOTAL,-20.00', 'Total Access,-9.00', 'New Balance March,-3.00'];
+    const rows = [...shops, 'Credit balance interest,0.50', 'Total,-86.30'].map((row) => `2026-11-03,${row}`);
+    expect(read(HEADER, ...rows)).toMatchObject({
+      lines: '2: -54.30, 3: -20.00, 4: -9.00, 5: -3.00, 6: 0.50',
+      problems: [`7: ${BALANCE}: “Total”`],
+    });
   });
 });
 
 describe('a row that is not booked yet', () => {
-  const file = (first: string, second: string) =>
-    rows(
-      'Booking date,Value date,Text,Amount',
-      `${first},2026-11-24,A,-1.00`,
-      `${second},2026-11-23,B,-2.00`,
-      '2026-11-06,2026-11-05,C,-3.00',
-    );
+  const file = (first: string, second: string) => [
+    'Booking date,Value date,Text,Amount',
+    `${first},2026-11-24,A,-1.00`,
+    `${second},2026-11-23,B,-2.00`,
+    '2026-11-06,2026-11-05,C,-3.00',
+  ];
 
   it.each(['Pending', 'En attente', 'offen', 'neu', 'Pendiente', 'Čeká na zpracování', 'Reserverat'])(
     'has a word instead of its day: %s',
     (word) => {
-      expect(read(file(word, word))).toMatchObject({
-        lines: ['4: -3.00'],
-        problems: [`2: It is not booked yet: “${word}”`, `3: It is not booked yet: “${word}”`],
+      expect(read(...file(word, word))).toMatchObject({
+        lines: '4: -3.00',
+        problems: [`2: ${NOT_BOOKED}: “${word}”`, `3: ${NOT_BOOKED}: “${word}”`],
       });
     },
   );
 
   it('has no day, or a word that nobody knows', () => {
-    const { statement, problems } = read(file('', 'spezial'));
-    expect(statement.lines.map(({ day }) => day)).toEqual(['2026-11-06']);
-    expect(problems).toEqual([
-      '2: It is not booked yet: its day is still empty',
-      '3: “spezial” is not a date',
-    ]);
+    expect(read(...file('', 'spezial'))).toMatchObject({
+      days: '2026-11-06',
+      problems: [`2: ${NOT_BOOKED}: its day is still empty`, '3: “spezial” is not a date'],
+    });
   });
 
-  it('may have the word beside the day, or be below a title', () => {
-    const beside = rows(
-      'Date,Transaction date,Text,Amount',
-      'Pending,2026-11-24,A,-1.00',
-      '2026-11-06,2026-11-05,B,-2.00',
-    );
-    expect(read(beside).lines).toEqual(['3: -2.00']);
-    const header = 'Date,Text,Amount';
-    const titled = rows(
-      'Pending transactions',
-      header,
-      '2026-11-24,A,-1.00',
-      'Posted transactions',
-      header,
-      '2026-11-20,B,-2.00',
-    );
-    expect(read(titled)).toMatchObject({
-      lines: ['6: -2.00'],
-      problems: ['3: It is not booked yet: “Pending transactions”'],
+  it.each([
+    [
+      'beside the day',
+      ['Date,Transaction date,Text,Amount', 'Pending,2026-11-24,A,-1', '2026-11-06,2026-11-05,B,-2'],
+    ],
+    ['before the text', ['Date,Text,Amount', '2026-11-24,PENDING - Cafe,-1', '2026-11-20,B,-2']],
+    ['as an answer', ['Date,Text,Amount,Posted', '2026-11-24,A,-1,No', '2026-11-20,B,-2,Yes']],
+    ['as an answer in German', ['Date,Text,Amount,Gebucht', '2026-11-24,A,-1,Nein', '2026-11-20,B,-2,Ja']],
+    ['as the opposite answer', ['Date,Text,Amount,Pending', '2026-11-24,A,-1,Y', '2026-11-20,B,-2,N']],
+  ])('may say it %s', (_where, rows) => {
+    expect(read(...rows)).toMatchObject({
+      lines: '3: -2.00',
+      problems: [expect.stringContaining(`2: ${NOT_BOOKED}`)],
+    });
+  });
+
+  it.each([
+    ['Pending transactions', 'Posted transactions', 'Date,Text,Amount'],
+    ['Movimientos pendientes', 'Movimientos', 'Fecha,Concepto,Importe'],
+  ])('is below a title: %s, %s', (pending, booked, header) => {
+    expect(read(pending, header, '24/11/2026,A,-1', '', booked, header, '20/11/2026,B,-2')).toMatchObject({
+      lines: '7: -2.00',
+      problems: [`3: ${NOT_BOOKED}: “${pending}”`],
     });
   });
 
   it('has the same day as its other rows once it is booked', () => {
-    const [pending, booked] = [file('offen', '2026-11-23'), file('2026-11-25', '2026-11-23')].map(
-      (text) => read(text).statement,
-    );
-    const duplicates = pending && booked ? findDuplicates([pending, booked], []) : undefined;
-    expect(booked?.lines.filter(({ id }) => !duplicates?.has(id)).map(({ day }) => day)).toEqual([
-      '2026-11-25',
-    ]);
-  });
-});
-
-describe('the direction of the money', () => {
-  it.each([
-    ['D/K', 'D', 'K', []],
-    ['MD/D', 'MD', 'D', []],
-    ['T/J', 'T', 'J', []],
-    ['Art', 'S', 'H', []],
-    ['Kind', 'D', 'Q', ['sign']],
-    ['Type', 'Purchase', 'Payment', ['sign']],
-  ])('is said by a column %s: %s and %s', (heading, out, into, expected) => {
-    const { lines, doubts } = read(
-      rows(`Date,Text,Amount,${heading}`, `2026-11-01,A,5.00,${out}`, `2026-11-02,B,9.00,${into}`),
-    );
-    expect(lines).toEqual(['2: -5.00', '3: 9.00']);
-    expect(doubts).toEqual(expected);
+    const pending = read(...file('offen', '2026-11-23')).statement;
+    const booked = read(...file('2026-11-25', '2026-11-23')).statement;
+    const duplicates = findDuplicates([pending, booked], []);
+    const fresh = booked.lines.filter(({ id }) => !duplicates.has(id));
+    expect(fresh.map(({ day }) => day)).toEqual(['2026-11-25']);
   });
 
-  it('is asked for if a card calls everything a payment', () => {
-    const text = rows('Date,Text,Type,Amount', '2026-11-01,A,Payment,5.00', '2026-11-02,B,Payment,9.00');
-    expect(read(text).doubts).toEqual(['sign']);
-  });
-
-  it('is still asked for when another column has been chosen, until it has been chosen itself', () => {
-    const text = rows('Date,Payee,Memo,Amount', '2026-11-24,A,aa,1.00', '2026-11-23,B,bb,2.00');
-    const { mapping } = read(text).csv;
-    const columns = { ...mapping.columns, payee: 2 };
-    expect(read(text, { mapping: { ...mapping, columns } }).doubts).toEqual(['sign']);
-    expect(read(text, { draft: { ...mapping, columns } }).doubts).toEqual(['sign']);
-    expect(read(text, { mapping: { ...mapping, columns, sign: 'signed' } }).doubts).toEqual([]);
+  it('is in the future; one whose day only fills the cell is none', () => {
+    const rows = ['2026-11-03,A,-1.00', '2026-12-15,Rent,-900.00', '1970-01-01,B,-2.00'];
+    expect(read(HEADER, ...rows, '2026-11-04,C,-3.00')).toMatchObject({
+      lines: '2: -1.00, 5: -3.00',
+      problems: ['3: Its day is in the future, so no money has moved yet', '4: “1970-01-01” is not a date'],
+    });
   });
 });
 
 describe('a table', () => {
   it('of which nothing can be read says why, line by line', () => {
-    expect(
-      read(rows('Date,Payee,Amount', 'soon,A,-1.00', '2026-11-04,B,two', '2026-11-05,C,')),
-    ).toMatchObject({
-      lines: [],
+    expect(read(HEADER, 'soon,A,-1.00', '2026-11-04,B,two', '2026-11-05,C,')).toMatchObject({
+      ...{ lines: '', skipped: [] },
       problems: ['2: “soon” is not a date', '3: “two” is not an amount with cents', '4: No amount'],
-      skipped: [],
     });
-    expect(read(rows('Kpv,Kes,Aa', 'soon,A,-1.00', 'later,B,-2.00'))).toMatchObject({
-      doubts: ['columns'],
+    expect(read('Kpv,Kes,Aa', 'soon,A,-1.00')).toMatchObject({
+      asks: 'columns',
       problems: [
         '1: No cell is a date or an amount that can be read',
         '2: No cell is a date that can be read',
-        '3: No cell is a date that can be read',
       ],
     });
   });
 
   it('skips only remarks', () => {
     const remarks = ['End of statement,,', 'Page 1 of 1'];
-    const { problems, skipped } = read(
-      rows('My bank', 'Date,Payee,Amount', '2026-11-03,A,one', '2026-11-04,B,-2.00', 'x,C,-3.00', ...remarks),
-    );
-    expect(problems).toEqual(['3: “one” is not an amount with cents', '5: “x” is not a date']);
-    expect(skipped).toEqual([1, 6, 7]);
+    const rows = ['2026-11-03,A,one', '2026-11-04,B,-2.00', 'x,C,-3.00', ...remarks];
+    expect(read('My bank', HEADER, ...rows)).toMatchObject({
+      problems: ['3: “one” is not an amount with cents', '5: “x” is not a date'],
+      skipped: [1, 6, 7],
+    });
   });
 
   it('whose columns have unknown names is not skipped where another one follows', () => {
-    const { lines, problems } = read(
-      rows('Kpv,Kes,Aa', '2026-11-03,A,-1.00', 'Date,Payee,Amount', '2026-11-04,B,-2.00'),
-    );
-    expect(lines).toEqual(['4: -2.00']);
-    expect(problems).toEqual(['2: It is above the names of the columns, so it is not read']);
+    expect(read('Kpv,Kes,Aa', '2026-11-03,A,-1.00', HEADER, '2026-11-04,B,-2.00')).toMatchObject({
+      lines: '4: -2.00',
+      problems: ['2: It is above the names of the columns, so it is not read'],
+    });
   });
 
   it('may follow another, and is read if its columns are certain', () => {
-    const first = ['Date,Payee,Amount', '2026-11-03,A,-1.00', '2026-11-04,B,-2.00', 'Card'];
+    const first = [HEADER, '2026-11-03,A,-1.00', '2026-11-04,B,-2.00', 'Card'];
     const certain = ['Posted,Valuta,Payee,Reference,Amount', '2026-11-05,2026-11-06,C,R1,-3.00'];
-    expect(read(rows(...first, ...certain)).lines).toEqual(['2: -1.00', '3: -2.00', '6: -3.00']);
+    expect(read(...first, ...certain).lines).toBe('2: -1.00, 3: -2.00, 6: -3.00');
     const open = ['Posted,Payee,Number,Amount', '2026-11-05,C,7,3.00', '2026-11-06,D,8,three'];
-    const { lines, problems } = read(rows(...first, ...open));
-    expect(lines).toEqual(['2: -1.00', '3: -2.00']);
-    expect(problems).toEqual([
-      '6: It is in another table, whose columns are not certain. Save that table as a file of its own',
-      '7: “three” is not an amount with cents',
-    ]);
+    expect(read(...first, ...open)).toMatchObject({
+      lines: '2: -1.00, 3: -2.00',
+      problems: [
+        '6: It is in another table, whose columns are not certain. Save that table as a file of its own',
+        '7: “three” is not an amount with cents',
+      ],
+    });
   });
+});
+
+it('reads a statement without transactions', () => {
+  expect(read('Date,Description,Amount,Balance', '')).toMatchObject({ lines: '', problems: [] });
+});
+
+it('gives lines the same ids each time, and others to other files', () => {
+  const [first, again, other] = ['Kiosk', 'Kiosk', 'Market'].map(
+    (payee) => read(HEADER, `2026-10-05,${payee},-1.00`).statement.lines,
+  );
+  expect(again).toEqual(first);
+  expect(other?.[0]?.id).not.toBe(first?.[0]?.id);
 });

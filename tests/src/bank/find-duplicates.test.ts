@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 
 import type { Cents } from '#contract/money.ts';
 import { findDuplicates } from '#src/bank/find-duplicates.ts';
-import type { FileKind, PastEntry, StatementLine } from '#src/bank/types.ts';
+import type { PastEntry, StatementLine } from '#src/bank/types.ts';
 
-import { lineOf, statementOf } from './lines.ts';
+import { lineOf, statementOf } from './statements.ts';
 
 const coffee = (fields: Partial<StatementLine> = {}) =>
   lineOf({ payee: 'Blue Bottle', ...fields, amount: -350 });
@@ -15,77 +15,59 @@ function entryOf(fields: Partial<PastEntry> = {}): PastEntry {
 }
 
 /** The certainty for each line, in their order. */
-function certainties(
-  files: readonly (readonly StatementLine[])[],
-  past: readonly PastEntry[] = [],
-  kind: FileKind = 'csv',
-) {
-  const duplicates = findDuplicates(
-    files.map((lines) => statementOf(lines, { kind })),
-    past,
-  );
+function certainties(files: readonly (readonly StatementLine[])[], past: readonly PastEntry[] = []) {
+  const statements = files.map((lines) => statementOf(lines));
+  const duplicates = findDuplicates(statements, past);
   return files.map((lines) => lines.map(({ id }) => duplicates.get(id)?.certainty));
 }
 
-describe('within a file', () => {
-  it('two equal coffees on a day are two', () => {
-    expect(certainties([[coffee(), coffee()]])).toEqual([[undefined, undefined]]);
-  });
+const [before, after] = [1000 as Cents, 650 as Cents];
 
-  it('the same bank reference is possibly the same transaction, or another of a bank that counts badly', () => {
-    const lines = [coffee({ reference: 'A' }), coffee({ reference: 'B' }), coffee({ reference: 'A' })];
-    expect(certainties([lines])).toEqual([[undefined, undefined, 'possible']]);
-  });
-
-  it('the balance proves whether the same bank reference is the same transaction', () => {
-    const balances = [1000, 650, 650].map((balance) => balance as Cents);
-    const lines = balances.map((balance) => coffee({ reference: 'A', balance }));
-    expect(certainties([lines])).toEqual([[undefined, undefined, 'certain']]);
-  });
-
-  it('references that other transactions share tell nothing', () => {
-    const other = lineOf({ amount: -1, reference: 'A' });
-    expect(certainties([[coffee({ reference: 'A' }), coffee({ reference: 'A' }), other]])).toEqual([
-      [undefined, undefined, undefined],
-    ]);
-  });
-
-  it('the same balance after the same transaction is a repetition', () => {
-    const balance = 1000 as Cents;
-    const later = 650 as Cents;
-    expect(certainties([[coffee({ balance }), coffee({ balance: later }), coffee({ balance })]])).toEqual([
-      [undefined, undefined, 'certain'],
-    ]);
-  });
-
-  it('the parts of one transaction are no repetition', () => {
-    const parts = [coffee({ row: 1, reference: 'A' }), coffee({ row: 1, reference: 'A' })];
-    expect(certainties([parts])).toEqual([[undefined, undefined]]);
-  });
+it.each<[string, Partial<StatementLine>[], (string | undefined)[]]>([
+  ['two equal coffees on a day are two', [{}, {}], [undefined, undefined]],
+  [
+    'the same bank reference is possibly the same transaction, or another of a bank that counts badly',
+    [{ reference: 'A' }, { reference: 'B' }, { reference: 'A' }],
+    [undefined, undefined, 'possible'],
+  ],
+  [
+    'the balance proves whether the same bank reference is the same transaction',
+    [before, after, after].map((balance) => ({ reference: 'A', balance })),
+    [undefined, undefined, 'certain'],
+  ],
+  [
+    'references that other transactions share tell nothing',
+    [{ reference: 'A' }, { reference: 'A' }, { reference: 'A', day: '2026-10-06' }],
+    [undefined, undefined, undefined],
+  ],
+  [
+    'the same balance after the same transaction is a repetition',
+    [before, after, before].map((balance) => ({ balance })),
+    [undefined, undefined, 'certain'],
+  ],
+  [
+    'the parts of one transaction are no repetition',
+    [1, 1].map((row) => ({ row, reference: 'A' })),
+    [undefined, undefined],
+  ],
+])('within a file, %s', (_what, lines, expected) => {
+  expect(certainties([lines.map((fields) => coffee(fields))])).toEqual([expected]);
 });
 
 describe('across files', () => {
   it('each earlier line matches one later line', () => {
     expect(certainties([[coffee()], [coffee(), coffee()]])).toEqual([[undefined], ['certain', undefined]]);
-    expect(
-      certainties([
-        [coffee(), coffee()],
-        [coffee(), coffee()],
-      ]),
-    ).toEqual([
-      [undefined, undefined],
-      ['certain', 'certain'],
+    const [, second] = certainties([
+      [coffee(), coffee()],
+      [coffee(), coffee()],
     ]);
+    expect(second).toEqual(['certain', 'certain']);
   });
 
   it('a third file repeats what both earlier ones have', () => {
-    const monday = { day: '2026-10-05' };
-    const tuesday = { day: '2026-10-06' };
-    expect(certainties([[coffee(monday)], [coffee(tuesday)], [coffee(monday), coffee(tuesday)]])).toEqual([
-      [undefined],
-      [undefined],
-      ['certain', 'certain'],
-    ]);
+    const [monday, tuesday] = [{ day: '2026-10-05' }, { day: '2026-10-06' }];
+    const files = [[coffee(monday)], [coffee(tuesday)], [coffee(monday), coffee(tuesday)]];
+    expect(certainties(files)).toEqual([[undefined], [undefined], ['certain', 'certain']]);
   });
 
   it.each<[string, Partial<StatementLine>, Partial<StatementLine>, string | undefined]>([
@@ -103,28 +85,20 @@ describe('across files', () => {
 });
 
 describe('what has been recorded', () => {
-  it('matches one line with the same note', () => {
-    expect(certainties([[coffee(), coffee()]], [entryOf({ note: 'blue bottle' })])).toEqual([
-      ['certain', undefined],
-    ]);
-  });
-
-  it('is possibly the same with another note, or without one', () => {
-    expect(certainties([[coffee()]], [entryOf({ note: 'With Ann' })])).toEqual([['possible']]);
-    expect(certainties([[coffee()]], [entryOf()])).toEqual([['possible']]);
-  });
-
-  it('is another transaction on another day or the other way', () => {
-    expect(certainties([[coffee()]], [entryOf({ day: '2026-10-06' })])).toEqual([[undefined]]);
-    expect(certainties([[coffee()]], [entryOf({ day: undefined })])).toEqual([[undefined]]);
-    expect(certainties([[coffee()]], [entryOf({ amount: 350 as Cents })])).toEqual([[undefined]]);
+  it.each<[string, Partial<PastEntry>, string | undefined]>([
+    ['the same note', { note: 'blue bottle' }, 'certain'],
+    ['another note', { note: 'With Ann' }, 'possible'],
+    ['no note', {}, 'possible'],
+    ['another day', { day: '2026-10-06' }, undefined],
+    ['no day', { day: undefined }, undefined],
+    ['the opposite amount', { amount: 350 as Cents }, undefined],
+  ])('matches one line: %s', (_what, entry, certainty) => {
+    expect(certainties([[coffee(), coffee()]], [entryOf(entry)])).toEqual([[certainty, undefined]]);
   });
 
   it('goes to the line that it fits best', () => {
-    const other = coffee({ payee: 'Kiosk' });
-    expect(certainties([[other, coffee()]], [entryOf({ note: 'Blue Bottle' })])).toEqual([
-      [undefined, 'certain'],
-    ]);
+    const lines = [coffee({ payee: 'Kiosk' }), coffee()];
+    expect(certainties([lines], [entryOf({ note: 'Blue Bottle' })])).toEqual([[undefined, 'certain']]);
   });
 });
 

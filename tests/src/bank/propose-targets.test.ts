@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Cents } from '#contract/money.ts';
 import { textId } from '#src/bank/content-id.ts';
 import { applyCorrections, proposeTargets } from '#src/bank/propose-targets.ts';
-import type { LineTarget, PastEntry, StatementLine } from '#src/bank/types.ts';
+import type { PastEntry, StatementLine } from '#src/bank/types.ts';
 
-import { lineOf, statementOf } from './lines.ts';
+import { lineOf, statementOf } from './statements.ts';
 
 const category = (name: string) =>
   ({ kind: 'expenses', category: { expenseId: name, name, isMandatory: false } }) as const;
@@ -89,38 +89,40 @@ describe('past notes', () => {
   });
 });
 
+const WORDS = `
+  ACME CORP PAYROLL PPD | 300000 | earnedIncome
+  Lohn/Gehalt Oktober | 300000 | earnedIncome
+  Direktgehalt | 300000 | earnedIncome
+  LÖN ACME AB | 300000 | earnedIncome
+  VIREMENT SALAIRE | 300000 | earnedIncome
+  Interest paid | 123 | passiveIncome
+  Dividend VTI | 1234 | passiveIncome
+  Interest charged | -123 | unknown
+  VANGUARD BUY INVESTMENT | -50000 | investments
+  Online Transfer to SAV ...9876 | -50000 | transfer
+  AUTOPAY PAYMENT - THANK YOU | 81244 | transfer
+  Umbuchung Tagesgeld | -50000 | transfer
+  Naar Oranje Spaarrekening V1 | -10000 | transfer
+  SEPA credit transfer Ann Smith | -10000 | unknown
+  WERTPAPIERE DEPOT 4711 | -50000 | investments
+  THE HOME DEPOT #1902 | -2000 | unknown
+  Salary bar & grill | -2000 | unknown`;
+
 describe('words', () => {
-  it.each<[string, number, LineTarget | undefined]>([
-    ['ACME CORP PAYROLL PPD', 300_000, { kind: 'earnedIncome' }],
-    ['Lohn/Gehalt Oktober', 300_000, { kind: 'earnedIncome' }],
-    ['Direktgehalt', 300_000, { kind: 'earnedIncome' }],
-    ['LÖN ACME AB', 300_000, { kind: 'earnedIncome' }],
-    ['VIREMENT SALAIRE', 300_000, { kind: 'earnedIncome' }],
-    ['Interest paid', 123, { kind: 'passiveIncome' }],
-    ['Dividend VTI', 1234, { kind: 'passiveIncome' }],
-    ['Interest charged', -123, undefined],
-    ['VANGUARD BUY INVESTMENT', -50_000, { kind: 'investments' }],
-    ['Online Transfer to SAV ...9876', -50_000, { kind: 'transfer' }],
-    ['AUTOPAY PAYMENT - THANK YOU', 81_244, { kind: 'transfer' }],
-    ['Umbuchung Tagesgeld', -50_000, { kind: 'transfer' }],
-    ['Naar Oranje Spaarrekening V1', -10_000, { kind: 'transfer' }],
-    ['SEPA credit transfer Ann Smith', -10_000, undefined],
-    ['WERTPAPIERE DEPOT 4711', -50_000, { kind: 'investments' }],
-    ['THE HOME DEPOT #1902', -2000, undefined],
-    ['Salary bar & grill', -2000, undefined],
-  ])('%s of %d cents', (text, amount, target) => {
-    expect(propose({ description: text, amount })).toMatchObject({ target });
+  it.each(
+    WORDS.split('\n')
+      .slice(1)
+      .map((line) => line.trim().split(' | ')),
+  )('%s of %s cents is %s', (description = '', amount = '', kind = '') => {
+    const { target } = propose({ description, amount: Number(amount) }) ?? {};
+    expect(target?.kind ?? 'unknown').toBe(kind);
   });
 
   it('may be the name of a category', () => {
     const entries = [past(food, '')];
-    const target = food;
-    expect(propose({ payee: 'Corner Market', category: 'FOOD' }, entries)).toMatchObject({
-      target,
-      source: 'words',
-    });
-    expect(propose({ payee: 'Corner Market', category: 'Food:Lunch' }, entries)).toMatchObject({ target });
-    expect(propose({ payee: 'Corner Market', category: '' }, entries)?.target).toBeUndefined();
+    for (const category of ['FOOD', 'Food:Lunch'])
+      expect(propose({ payee: 'Kiosk', category }, entries)).toMatchObject({ target: food, source: 'words' });
+    expect(propose({ payee: 'Kiosk' }, entries)?.target).toBeUndefined();
   });
 
   it('of the file itself say that it is a transfer', () => {
@@ -129,67 +131,44 @@ describe('words', () => {
 });
 
 describe('pairs', () => {
-  const out = () => lineOf({ amount: -50_000, day: '2026-10-05', payee: 'A' });
+  const out = lineOf({ amount: -50_000, day: '2026-10-05', payee: 'A' });
   const into = (day: string) => lineOf({ amount: 50_000, day, payee: 'B' });
+  const kindsOf = (files: readonly (readonly StatementLine[])[]) => {
+    const proposals = proposeTargets(
+      files.map((lines) => statementOf(lines)),
+      [],
+    );
+    return files.map((lines) => lines.map(({ id }) => proposals.get(id)?.target?.kind));
+  };
 
-  it('of two accounts are transfers', () => {
-    const [first, second] = [out(), into('2026-10-07')];
-    const proposals = proposeTargets([statementOf([first]), statementOf([second])], []);
-    expect([first, second].map(({ id }) => proposals.get(id))).toMatchObject([
-      { target: { kind: 'transfer' }, source: 'pair' },
-      { target: { kind: 'transfer' }, source: 'pair' },
-    ]);
-  });
-
-  it('take the nearest day, and each line once', () => {
-    const [first, near, far] = [out(), into('2026-10-06'), into('2026-10-08')];
-    const proposals = proposeTargets([statementOf([far, near]), statementOf([first])], []);
-    expect([first, near, far].map(({ id }) => proposals.get(id)?.target?.kind)).toEqual([
-      'transfer',
-      'transfer',
-      undefined,
+  it('of two accounts are transfers, on the nearest days, each line once', () => {
+    expect(kindsOf([[into('2026-10-08'), into('2026-10-06')], [out]])).toEqual([
+      [undefined, 'transfer'],
+      ['transfer'],
     ]);
   });
 
   it('are none within one account or after a week', () => {
-    const [first, second, late] = [out(), into('2026-10-05'), into('2026-10-12')];
-    const proposals = proposeTargets([statementOf([first, second]), statementOf([late])], []);
-    expect([first, second, late].map(({ id }) => proposals.get(id)?.target)).toEqual([
-      undefined,
-      undefined,
-      undefined,
+    expect(kindsOf([[out, into('2026-10-05')], [into('2026-10-12')]])).toEqual([
+      [undefined, undefined],
+      [undefined],
     ]);
   });
 });
 
-describe('applyCorrections', () => {
-  it('applies a correction to all lines of the payee in the same direction', () => {
-    const lines = [
-      lineOf({ amount: -100, payee: 'Kiosk 1234 Berlin' }),
-      lineOf({ amount: -200, payee: 'KIOSK 9876 HAMBURG' }),
-      lineOf({ amount: 100, payee: 'Kiosk' }),
-      lineOf({ amount: -300, payee: 'Kiosk' }),
-      lineOf({ amount: -400 }),
-      lineOf({ amount: -400 }),
-    ];
-    const [first, , , single, nameless] = lines;
-    const proposals = proposeTargets([statementOf(lines)], [past(fun, 'Kiosk')]);
-    const keyOf = (line: StatementLine | undefined) => proposals.get(line?.id ?? '')?.payeeKey ?? '';
-    const corrected = applyCorrections(proposals, {
-      byPayee: new Map<string, LineTarget>([
-        [keyOf(first), food],
-        [keyOf(nameless), fun],
-      ]),
-      byLine: new Map([[single?.id ?? '', phone]]),
-    });
-    expect(lines.map(({ id }) => corrected.get(id)?.target)).toEqual([
-      food,
-      food,
-      fun,
-      phone,
-      fun,
-      undefined,
-    ]);
-    expect(corrected.get(first?.id ?? '')?.source).toBe('correction');
-  });
+it('a correction applies to all lines of the payee in the same direction', () => {
+  const lines = [
+    lineOf({ amount: -100, payee: 'Kiosk 1234 Berlin' }),
+    lineOf({ amount: -200, payee: 'KIOSK 9876 HAMBURG' }),
+    lineOf({ amount: 100, payee: 'Kiosk' }),
+    lineOf({ id: 'single', amount: -300, payee: 'Kiosk' }),
+    lineOf({ id: 'nameless', amount: -400 }),
+    lineOf({ amount: -400 }),
+  ];
+  const proposals = proposeTargets([statementOf(lines)], [past(fun, 'Kiosk')]);
+  const byPayee = { 'out kiosk': food, [proposals.get('nameless')?.payeeKey ?? '']: fun };
+  const corrected = applyCorrections(proposals, { byPayee, byLine: { single: phone } });
+  const targets = lines.map(({ id }) => corrected.get(id)?.target);
+  expect(targets).toEqual([food, food, fun, phone, fun, undefined]);
+  expect(corrected.get('single')?.source).toBe('correction');
 });

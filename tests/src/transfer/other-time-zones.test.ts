@@ -27,7 +27,7 @@ import { readExport } from '#src/transfer/read-export.ts';
 import { writeExport } from '#src/transfer/write-export.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
-import { lineOf, statementOf } from '../bank/lines.ts';
+import { lineOf, statementOf } from '../bank/statements.ts';
 
 const HOME = 'America/Los_Angeles';
 const ELSEWHERE = ['Asia/Tokyo', 'Pacific/Kiritimati', 'Europe/Berlin', 'Pacific/Pago_Pago'];
@@ -100,13 +100,14 @@ async function recordAtHome(): Promise<void> {
   });
   const lines = statement().lines;
   const target = { kind: 'expenses', category: food } as const;
-  const months = planStatement(lines, {
-    targets: new Map(lines.map((line) => [line.id, line.amount > 0 ? { kind: 'earnedIncome' } : target])),
-    duplicates: new Map(),
-    selections: new Map(),
-  });
-  const options = { months, budgets: [], categories: [food], corrected: new Set<string>() };
-  await new BatchRun(statementCalls(options)).run();
+  const proposals = new Map(
+    lines.map(({ id, amount }) => {
+      const proposed = amount > 0 ? ({ kind: 'earnedIncome' } as const) : target;
+      return [id, { target: proposed, source: undefined, payeeKey: '' }];
+    }),
+  );
+  const months = planStatement(lines, { proposals, duplicates: new Map(), selections: {} });
+  await new BatchRun(statementCalls({ months, budgets: [], categories: [food] })).run();
   const { budgets } = await readAccountData(queryClient);
   const budget = budgets.find(({ month }) => month === 10);
   const [budgetExpense] = budget?.expenses ?? [];

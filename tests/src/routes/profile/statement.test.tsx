@@ -316,6 +316,14 @@ describe('importing a bank statement', () => {
     expect(rounded).toHaveTextContent(/^Line 9: 8\.005 to -\$8\.01\.$/);
   });
 
+  it('names a line that its balance contradicts', async () => {
+    const { user } = renderApp(PATH);
+    const rows = ['2026-11-03,A,-1.00,99.00', '2026-11-04,B,-2.00,97.00', '2026-11-05,C,-3.00,90.00'];
+    await choose(user, csv(['Date,Payee,Amount,Balance', ...rows]));
+    const question = 'Check the amounts: they do not add up to the balances in the file. See line 4.';
+    expect(await screen.findByText(question)).toBeVisible();
+  });
+
   it('asks for the year, and for the language of months', async () => {
     const { user } = renderApp(PATH);
     await choose(user, csv(['Date,Payee,Amount', '5 lip,Kiosk,-7.00', '6 lip,Kiosk,-8.00'], 'lip.csv'));

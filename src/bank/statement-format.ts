@@ -1,21 +1,48 @@
+import { formatCount } from '#contract/counts.ts';
 import type { DecimalMark } from '#src/entry/decimal-mark.ts';
 
-import type { CsvMapping, DateOrder } from './csv-mapping.ts';
+import type { CsvMapping, DateOrder, Encoding } from './csv-mapping.ts';
 import { parseDate } from './date-text.ts';
 import type { AmountSign, ParsedStatement, StatementLine, StatementProblem } from './types.ts';
 
-/** How to read a file. Omitted options are detected. */
-export interface ReadOptions {
+/** A file format of bank statements; `formats.ts` lists them. */
+export interface StatementFormat {
+  readonly name: string;
+  /** What the place of a transaction in a file is called. */
+  readonly rowName: 'Line' | 'Transaction';
+  /** The extensions and media types that the choice of files offers. What a file is shows in its content alone. */
+  readonly fileTypes: readonly string[];
+  /** How its files begin, after blanks. */
+  readonly start: RegExp;
+  /** What each transaction has once, so that a file with too many is refused before it is read. */
+  readonly transaction?: RegExp;
+  /** Whether some programs list balances among its transactions, which are then left out. */
+  readonly listsBalances?: boolean;
+  /** The ways in which its amounts can be read, with their names. */
+  readonly signs: Readonly<Partial<Record<AmountSign, string>>>;
+  /** Leaves out what is damaged, with a problem; the reason is why nothing can be read. Never throws. */
+  readonly read: (
+    text: string,
+    options: ReadOptions,
+    encoding: Encoding,
+  ) => StatementContent | { readonly reason: string };
+}
+
+/** How to read a file, as far as the person has said so. The rest is detected. */
+export interface ReadingChoices {
   /** For a CSV file. */
   readonly mapping?: CsvMapping | undefined;
-  /** The mapping that a person had chosen for a CSV file before a session timeout, as it was stored. */
-  readonly draft?: unknown;
   /** For a QIF file. */
   readonly dateOrder?: DateOrder | undefined;
   /** For a QIF file. */
   readonly decimalMark?: DecimalMark | undefined;
   /** For a file other than CSV. */
   readonly sign?: AmountSign | undefined;
+}
+
+export interface ReadOptions extends ReadingChoices {
+  /** The mapping that a person had chosen for a CSV file before a session timeout, as it was stored. */
+  readonly draft?: unknown;
   /**
    * Finds the mapping of an earlier CSV file with this fingerprint. Another version of the app may have stored it: anything
    * that is not a mapping is ignored.
@@ -25,15 +52,20 @@ export interface ReadOptions {
   readonly today?: string | undefined;
 }
 
-/** The result of reading one of the formats. */
-export interface StatementContent {
+/** What a file has. With `reading`, the lines have the sign in the file; `reversed` turns it around afterward. */
+export interface StatementContent extends Pick<
+  ParsedStatement,
+  'problems' | 'currency' | 'doubts' | 'csv' | 'reading'
+> {
   readonly lines: readonly LineContent[];
-  readonly problems: readonly StatementProblem[];
-  readonly currency: string | undefined;
-  readonly csv?: ParsedStatement['csv'];
-  /** The lines have the sign that the file gives them; `reversed` turns it around afterward. */
-  readonly reading?: ParsedStatement['reading'];
 }
+
+export type LineContent = Omit<StatementLine, 'id'>;
+
+/** More than any account has in years. */
+export const MAX_TRANSACTIONS = 50_000;
+
+export const TOO_MANY = `The file has more than ${formatCount(MAX_TRANSACTIONS)} transactions. Choose a shorter period`;
 
 /** Longer payees and descriptions are cut off. */
 const MAX_TEXT = 500;
@@ -47,8 +79,6 @@ export function cleanText(text: string): string {
     .slice(0, MAX_TEXT);
   return clean.toWellFormed();
 }
-
-export type LineContent = Omit<StatementLine, 'id'>;
 
 /** What is wrong with a text that is no date, and with one that is no amount. */
 export function noDate(text: string): string {

@@ -1,20 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { readStatement } from '#src/bank/read-statement.ts';
-import type { ReadOptions } from '#src/bank/statement-content.ts';
-
-function read(text: string, options: ReadOptions = {}) {
-  const result = readStatement(new TextEncoder().encode(text), 'x', options);
-  if (!('statement' in result)) throw new Error(result.reason);
-  const { lines, reading, problems } = result.statement;
-  return {
-    sign: reading?.sign,
-    doubts: reading?.doubts,
-    isAsked: reading?.doubts.includes('sign'),
-    amounts: lines.map(({ amount }) => amount / 100),
-    problems: problems.map(({ row, reason }) => `${row}: ${reason}`),
-  };
-}
+import { read, readRows } from './statements.ts';
 
 /** Transactions such as `DEBIT -5`, in an account of a bank or of a card. */
 function ofx(account: 'bank' | 'card', ...transactions: readonly string[]): string {
@@ -61,11 +47,11 @@ describe('is sure', () => {
     ['both ways', qif('Bank', '-5', '9'), [-5, 9]],
     ['a card with one refund', qif('CCard', '-5', '-6', '9'), [-5, -6, 9]],
   ])('%s', (_what, text, amounts) => {
-    expect(read(text)).toMatchObject({ isAsked: false, sign: 'signed', amounts });
+    expect(read(text)).toMatchObject({ asks: '', sign: 'signed', amounts });
   });
 
   it('an entry of CAMT says it', () => {
-    expect(read(camt('DBIT 5', 'CRDT 9'))).toMatchObject({ isAsked: false, amounts: [-5, 9] });
+    expect(read(camt('DBIT 5', 'CRDT 9'))).toMatchObject({ asks: '', amounts: [-5, 9] });
   });
 });
 
@@ -103,7 +89,7 @@ describe('asks', () => {
     ['a card that calls itself a bank', qif('Bank', '5', '6', '-9 Autopay'), 'signed', [5, 6, -9]],
     ['an entry of CAMT with a sign', camt('DBIT -5', 'CRDT 9'), 'direction', [-5, 9]],
   ])('%s', (_what, text, sign, amounts) => {
-    expect(read(text)).toMatchObject({ isAsked: true, sign, amounts });
+    expect(read(text)).toMatchObject({ asks: 'sign', sign, amounts });
   });
 
   it('and leaves out what its type does not say', () => {
@@ -118,51 +104,65 @@ describe('the balances of a CAMT statement', () => {
   const withBalances = (opening: number, closing: number, ...entries: readonly string[]) =>
     camt(...entries).replace('<Stmt>', `<Stmt>${balance('OPBD', opening)}${balance('CLBD', closing)}`);
 
-  it.each<[string, string, readonly string[], readonly number[]]>([
-    ['prove the entries', withBalances(10, -4, 'DBIT 20', 'CRDT 6'), [], [-20, 6]],
+  it.each<[string, string, string, readonly number[]]>([
+    ['prove the entries', withBalances(10, -4, 'DBIT 20', 'CRDT 6'), '', [-20, 6]],
     [
       'prove that a reversal is booked as it says',
       withBalances(0, -14, 'DBIT 20', 'CRDT 6 reversal'),
-      [],
+      '',
       [-20, 6],
     ],
     [
       'show that a reversal has the sign of what it reverses',
       withBalances(0, -14, 'DBIT 20', 'DBIT 6 reversal'),
-      [],
+      '',
       [-20, 6],
     ],
-    ['contradict the entries', withBalances(0, 5, 'DBIT 20', 'CRDT 6'), ['balance'], [-20, 6]],
+    ['contradict the entries', withBalances(0, 5, 'DBIT 20', 'CRDT 6'), 'balance', [-20, 6]],
     [
       'say nothing if one is missing',
       camt('DBIT 6').replace('<Stmt>', `<Stmt>${balance('OPBD', 1)}`),
-      [],
+      '',
       [-6],
     ],
     [
       'are those of each statement',
       `${withBalances(0, -5, 'DBIT 5')}${withBalances(7, 9, 'CRDT 2')}`,
-      [],
+      '',
       [-5, 2],
     ],
-  ])('%s', (_what, text, doubts, amounts) => {
-    expect(read(text)).toMatchObject({ doubts, amounts });
+  ])('%s', (_what, text, asks, amounts) => {
+    expect(read(text)).toMatchObject({ asks, amounts });
   });
 });
 
 it('asks for the decimal mark of QIF if no amount shows it', () => {
   const text = qif('Bank', '-1.234', '-900');
-  const result = readStatement(new TextEncoder().encode(text), 'x');
-  expect('statement' in result && result.statement.reading?.doubts).toEqual(['decimalMark']);
-  expect(read(text, { decimalMark: ',' }).amounts).toEqual([-1234, -900]);
+  expect(read(text).asks).toBe('decimalMark');
+  expect(readRows([text], { decimalMark: ',' }).amounts).toEqual([-1234, -900]);
 });
 
 it.each([
   ['OFX', ofx('card', 'DEBIT 5', 'CREDIT -9')],
   ['QIF', qif('CCard', '5', '-9')],
   ['CAMT', camt('CRDT 5', 'DBIT 9')],
-])('reads %s as the person says, and asks no more', (_kind, text) => {
-  expect(read(text, { sign: 'reversed' })).toMatchObject({ isAsked: false, amounts: [-5, 9] });
-  const other = text.includes('camt') ? 'direction' : 'signed';
-  expect(read(text, { sign: other })).toMatchObject({ isAsked: false, amounts: [5, -9] });
+])('reads %s as the person says, and asks no more', (kind, text) => {
+  expect(readRows([text], { sign: 'reversed' })).toMatchObject({ asks: '', amounts: [-5, 9] });
+  const sign = kind === 'CAMT' ? 'direction' : 'signed';
+  expect(readRows([text], { sign })).toMatchObject({ asks: '', amounts: [5, -9] });
+});
+
+it('counts transactions of OFX whose tags have attributes', () => {
+  expect(read(ofx('bank', 'DEBIT -9.20').replace('<STMTTRN>', '<STMTTRN ID="1">')).amounts).toEqual([-9.2]);
+});
+
+it('leaves out a transaction of QIF that is void, and one of CAMT whose amount has a comma', () => {
+  expect(read(qif('Bank', '-1 **VOID**Shop', '-2'))).toMatchObject({
+    lines: '2: -2.00',
+    problems: ['1: It is void, so no money moved'],
+  });
+  expect(read(camt('DBIT 1,234', 'DBIT 1.00'))).toMatchObject({
+    lines: '2: -1.00',
+    problems: ['1: “1,234” is not an amount with cents'],
+  });
 });
