@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 
 import { formatCount } from '#contract/counts.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { fileImportCalls } from '#src/queries/import/file-import.ts';
+import { FileImportCalls } from '#src/queries/import/file-import.ts';
 import { type PlannedImport, useImportRun } from '#src/queries/import/use-import-run.ts';
 import { useSingleFlightMutation } from '#src/queries/mutations.ts';
 import { addCounts, type ImportPlan, type PlanPart, summarizePlan } from '#src/transfer/plan-import.ts';
@@ -155,7 +155,7 @@ function ImportPreview(props: ImportPreviewProps) {
         run.start({
           ...file,
           kind: 'account-file',
-          calls: fileImportCalls(current, { takesChanges, now: new Date() }),
+          calls: new FileImportCalls(current, { takesChanges, now: new Date() }),
           currency: status === 'new' || takesChanges ? entry : undefined,
         });
       },

@@ -10,7 +10,7 @@ import { endSession, startSession } from '#src/api/session.ts';
 import { readAccountData } from '#src/queries/account.ts';
 import { changeEndpoints } from '#contract/change-endpoints.ts';
 import { BatchRun, rejectedCall } from '#src/queries/batch.ts';
-import { fileImportCalls } from '#src/queries/import/file-import.ts';
+import { FileImportCalls } from '#src/queries/import/file-import.ts';
 import type { ExportFile } from '#src/transfer/export-file.ts';
 import { planImport } from '#src/transfer/plan-import.ts';
 import { readExport } from '#src/transfer/read-export.ts';
@@ -51,7 +51,7 @@ async function signIn(fill?: (token: string) => Promise<void>) {
   const start = async (file: ExportFile, takesChanges = false) => {
     const planned = await plan(file);
     const options = { takesChanges, now: new Date() };
-    const list = fileImportCalls(planned, options);
+    const list = new FileImportCalls(planned, options);
     return Object.assign(new BatchRun(list, { kind: 'account-file', source: 'a.json' }), { list, planned });
   };
   return { token, queryClient, save, plan, start };

@@ -12,7 +12,7 @@ import { assetRequest, blankAsset } from '#src/queries/assets.ts';
 import { readAccountData } from '#src/queries/account.ts';
 import { itemEndpoints, type ItemParent, newItemBody } from '#src/queries/item-details.ts';
 import { BatchRun } from '#src/queries/batch.ts';
-import { fileImportCalls } from '#src/queries/import/file-import.ts';
+import { FileImportCalls } from '#src/queries/import/file-import.ts';
 import { statementCalls } from '#src/queries/import/statement-import.ts';
 import { deletedToday, recordedToday } from '#src/queries/history.ts';
 import { freedomMove } from '#src/statistics/freedom/freedom-move.ts';
@@ -196,7 +196,7 @@ test('a file saved in one time zone makes the same account in another', async ()
   if (!('file' in result)) throw new Error(JSON.stringify(result.problems));
   const abilities = { details: true, plans: true, history: true, currency: true };
   const plan = planImport(result.file, await readAccountData(client), abilities);
-  const list = fileImportCalls(plan, { takesChanges: false, now: new Date() });
+  const list = new FileImportCalls(plan, { takesChanges: false, now: new Date() });
   await new BatchRun(list).run();
   const copy = await readAccountData(client);
   expect(writeExport(copy)).toBe(text);
@@ -215,7 +215,7 @@ test('an import that is tried again after midnight writes everything once', asyn
   if (!('file' in result)) throw new Error(JSON.stringify(result.problems));
   const abilities = { details: true, plans: true, history: true, currency: true };
   const plan = planImport(result.file, await readAccountData(client), abilities);
-  const list = fileImportCalls(plan, { takesChanges: false, now: new Date() });
+  const list = new FileImportCalls(plan, { takesChanges: false, now: new Date() });
   const run = new BatchRun(list);
   const send = globalThis.fetch;
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
