@@ -1,4 +1,4 @@
-import { type Budget, type BudgetExpense, itemLists, type ItemPlace } from '#contract/budgets.ts';
+import { type Budget, itemLists, type ItemPlace } from '#contract/budgets.ts';
 import { dayOf } from '#contract/days.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { cents } from '#contract/money.ts';
@@ -13,39 +13,24 @@ import type { PastEntry } from './types.ts';
  * @param categories those that exist now
  */
 export function pastEntries(budgets: readonly Budget[], categories: readonly Expense[]): PastEntry[] {
-  const existing = new Map<string, Expense>();
-  // An id wins over a name, and the first of several names wins.
-  for (const category of categories.toReversed()) existing.set(nameKey(category.name), category);
-  for (const category of categories) existing.set(idKey(category.expenseId), category);
+  const nameKey = (name: string) => name.trim().toLowerCase();
+  const byId = new Map(categories.map((category) => [String(category.expenseId), category]));
+  // The first of several names wins.
+  const byName = new Map(categories.toReversed().map((category) => [nameKey(category.name), category]));
+  const targetOf = (place: ItemPlace): EntryTarget | undefined => {
+    if (place.kind !== 'expenses') return { kind: place.kind };
+    // A category that was deleted and created again has another id.
+    const { expense, expenseId } = place.budgetExpense;
+    const category = byId.get(String(expenseId)) ?? (expense && byName.get(nameKey(expense.name)));
+    return category && { kind: 'expenses', category };
+  };
   return budgets.flatMap(itemLists).flatMap((list): PastEntry[] => {
-    const target = targetOf(list, existing);
+    const target = targetOf(list);
     const direction = list.kind === 'investments' || list.kind === 'expenses' ? -1 : 1;
     return list.items.map((item) => {
       return { target, amount: cents(direction * item.amount), day: dayOf(item), note: item.note };
     });
   });
-}
-
-function targetOf(place: ItemPlace, existing: ReadonlyMap<string, Expense>): EntryTarget | undefined {
-  if (place.kind !== 'expenses') return { kind: place.kind };
-  const category = currentCategory(place.budgetExpense, existing);
-  return category && { kind: 'expenses', category };
-}
-
-/** The category as it is now: one that was deleted and created again has another id. */
-function currentCategory(
-  { expense, expenseId }: BudgetExpense,
-  existing: ReadonlyMap<string, Expense>,
-): Expense | undefined {
-  return existing.get(idKey(expenseId)) ?? (expense ? existing.get(nameKey(expense.name)) : undefined);
-}
-
-function idKey(id: Expense['expenseId']): string {
-  return `id ${id}`;
-}
-
-function nameKey(name: string): string {
-  return `name ${name.trim().toLowerCase()}`;
 }
 
 const DAY_MS = 86_400_000;
@@ -59,59 +44,73 @@ const MIN_SIMILARITY = 0.4;
 /** A target with a smaller share of the votes would be a guess. */
 const MIN_SHARE = 0.5;
 
-interface Votes {
-  readonly target: EntryTarget;
-  /** How often and how recently. */
-  weight: number;
+/** Targets, and how often and how recently each was chosen. */
+class Votes {
+  readonly #weights = new Map<string, { readonly target: EntryTarget; weight: number }>();
+
+  add(target: EntryTarget, weight: number): void {
+    const key = target.kind === 'expenses' ? `category ${target.category.expenseId}` : target.kind;
+    const known = this.#weights.get(key);
+    if (known) known.weight += weight;
+    else this.#weights.set(key, { target, weight });
+  }
+
+  addAll(others: Votes, factor: number): void {
+    for (const { target, weight } of others.#weights.values()) this.add(target, weight * factor);
+  }
+
+  get winner(): EntryTarget | undefined {
+    const all = [...this.#weights.values()];
+    const total = all.reduce((sum, { weight }) => sum + weight, 0);
+    const [best] = all.sort((a, b) => b.weight - a.weight);
+    return best && best.weight >= total * MIN_SHARE ? best.target : undefined;
+  }
 }
 
 /** Past entries with about the same note, either all money in or all money out. */
 interface NoteGroup {
+  readonly sign: number;
   readonly words: readonly string[];
-  readonly votes: Map<string, Votes>;
+  readonly votes: Votes;
 }
 
 /** The notes of past entries, to look up the most likely target of a new line. */
 export class PastNotes {
   readonly #byPayee = new Map<string, NoteGroup>();
-  readonly #byWord = new Map<string, Set<NoteGroup>>();
+  readonly #byWord = new Map<string, NoteGroup[]>();
   readonly #byName = new Map<string, EntryTarget>();
 
   constructor(past: readonly PastEntry[]) {
-    const times = past.map(({ day }) => (day === undefined ? undefined : Date.parse(day)));
-    const latest = times.reduce<number>(
-      (max, time) => (time !== undefined && time > max ? time : max),
-      -Infinity,
-    );
-    for (const [i, { target, amount, note }] of past.entries()) {
+    const timeOf = ({ day }: PastEntry) => (day === undefined ? -Infinity : Date.parse(day));
+    const latest = past.reduce((max, entry) => Math.max(max, timeOf(entry)), -Infinity);
+    for (const entry of past) {
+      const { target, amount, note, day } = entry;
       if (target?.kind === 'expenses' && target.category.name !== '')
         this.#byName.set(fold(target.category.name), target);
       if (!target || note === '') continue;
-      const time = times[i];
-      const age = time === undefined ? 365 : (latest - time) / DAY_MS;
-      this.#add(note, Math.sign(amount), target, 2 ** (-age / HALF_LIFE_DAYS));
+      const age = day === undefined ? 365 : (latest - timeOf(entry)) / DAY_MS;
+      this.#groupOf(note, Math.sign(amount)).votes.add(target, 2 ** (-age / HALF_LIFE_DAYS));
     }
     for (const group of this.#byPayee.values()) {
       for (const word of group.words) {
-        const groups = this.#byWord.get(word) ?? new Set();
-        this.#byWord.set(word, groups.add(group));
+        const groups = this.#byWord.get(word);
+        if (groups) groups.push(group);
+        else this.#byWord.set(word, [group]);
       }
     }
   }
 
-  #add(note: string, sign: number, target: EntryTarget, weight: number): void {
+  #groupOf(note: string, sign: number): NoteGroup {
     const key = `${sign} ${payeeOf({ payee: note, description: '' }) || note}`;
-    const group = this.#byPayee.get(key) ?? {
-      words: [...significantWords(note), `${sign}`],
-      votes: new Map(),
-    };
-    this.#byPayee.set(key, group);
-    addVote(group.votes, target, weight);
+    const known = this.#byPayee.get(key);
+    const group = known ?? { sign, words: significantWords(note), votes: new Votes() };
+    if (!known) this.#byPayee.set(key, group);
+    return group;
   }
 
   /** The most frequent and recent target of past entries with the same payee and the same sign. */
   ofPayee(payee: string, sign: number): EntryTarget | undefined {
-    return winner(this.#byPayee.get(`${sign} ${payee}`)?.votes ?? new Map());
+    return this.#byPayee.get(`${sign} ${payee}`)?.votes.winner;
   }
 
   /** The category with this name, if anything has been recorded in it. */
@@ -122,46 +121,22 @@ export class PastNotes {
 
   /** The target of past entries with similar notes. */
   ofSimilar(text: string, sign: number): EntryTarget | undefined {
-    const words = significantWords(text);
     const shared = new Map<NoteGroup, number>();
-    for (const word of words) {
-      for (const group of this.#byWord.get(word) ?? []) {
-        if (group.words.at(-1) !== String(sign)) continue;
-        shared.set(group, (shared.get(group) ?? 0) + this.#weightOf(word));
-      }
+    for (const word of significantWords(text)) {
+      const groups = this.#byWord.get(word) ?? [];
+      for (const group of groups)
+        if (group.sign === sign) shared.set(group, (shared.get(group) ?? 0) + this.#weightOf(word));
     }
-    const votes = new Map<string, Votes>();
+    const votes = new Votes();
     for (const [group, weight] of shared) {
-      const similarity = weight / this.#weightOfAll(group.words.slice(0, -1));
-      if (similarity < MIN_SIMILARITY) continue;
-      for (const each of group.votes.values()) addVote(votes, each.target, each.weight * similarity ** 2);
+      const similarity = weight / group.words.reduce((sum, word) => sum + this.#weightOf(word), 0);
+      if (similarity >= MIN_SIMILARITY) votes.addAll(group.votes, similarity ** 2);
     }
-    return winner(votes);
+    return votes.winner;
   }
 
   /** Rare words are more significant. */
   #weightOf(word: string): number {
-    return 1 / Math.sqrt(this.#byWord.get(word)?.size ?? 1);
+    return 1 / Math.sqrt(this.#byWord.get(word)?.length ?? 1);
   }
-
-  #weightOfAll(words: readonly string[]): number {
-    return words.reduce((sum, word) => sum + this.#weightOf(word), 0);
-  }
-}
-
-function addVote(votes: Map<string, Votes>, target: EntryTarget, weight: number): void {
-  const key = target.kind === 'expenses' ? `category ${target.category.expenseId}` : target.kind;
-  const vote = votes.get(key);
-  if (vote) vote.weight += weight;
-  else votes.set(key, { target, weight });
-}
-
-function winner(votes: ReadonlyMap<string, Votes>): EntryTarget | undefined {
-  let best: Votes | undefined;
-  let total = 0;
-  for (const vote of votes.values()) {
-    total += vote.weight;
-    if (!best || vote.weight > best.weight) best = vote;
-  }
-  return best && best.weight >= total * MIN_SHARE ? best.target : undefined;
 }

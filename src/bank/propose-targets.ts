@@ -4,22 +4,11 @@ import { textId } from './content-id.ts';
 import { PastNotes } from './past-notes.ts';
 import { payeeOf } from './payee-key.ts';
 import { plainText } from './plain-text.ts';
-import type {
-  Corrections,
-  LineTarget,
-  ParsedStatement,
-  PastEntry,
-  Proposal,
-  ProposalSource,
-  StatementLine,
-} from './types.ts';
+import type { Corrections, ParsedStatement, PastEntry, Proposal, StatementLine } from './types.ts';
 
-interface Guess {
-  readonly target: LineTarget;
-  readonly source: ProposalSource;
-}
+type Guess = Pick<Proposal, 'target' | 'source'>;
 
-const OWN_TRANSFER: Guess = { target: { kind: 'transfer' }, source: 'past' };
+const OWN_TRANSFER = { kind: 'transfer' } as const;
 
 /**
  * Proposes what each line is recorded as. In this order: the person's choices and entries for the same payee, a matching
@@ -35,39 +24,38 @@ export function proposeTargets(
   const ownTransfers = new Set(transferPayees);
   const notes = new PastNotes(past);
   const transfers = findTransfers(statements);
-  const byText = new Map<string, Guess | undefined>();
+  // Many lines are alike.
+  const known = new Map<string, Guess>();
   const proposals = new Map<string, Proposal>();
   for (const line of statements.flatMap(({ lines }) => lines)) {
     const payee = payeeOf(line);
     const sign = Math.sign(line.amount);
     const payeeKey = payee === '' ? `line ${line.id}` : `${sign < 0 ? 'out' : 'in'} ${payee}`;
-    const textKey = JSON.stringify([sign, line.payee, line.description, line.category, line.isTransfer]);
     const isPair = transfers.has(line.id);
-    if (!isPair && !byText.has(textKey)) byText.set(textKey, guess(line, payee, notes, isPair));
-    const found =
-      ownTransfers.size > 0 && ownTransfers.has(textId(payeeKey))
-        ? OWN_TRANSFER
-        : isPair
-          ? guess(line, payee, notes, isPair)
-          : byText.get(textKey);
-    proposals.set(line.id, { payeeKey, target: found?.target, source: found?.source });
+    const { description, category, isTransfer } = line;
+    const key = JSON.stringify([sign, line.payee, description, category, isTransfer, isPair]);
+    const isOwn = ownTransfers.size > 0 && ownTransfers.has(textId(payeeKey));
+    const found: Guess = isOwn
+      ? { target: OWN_TRANSFER, source: 'past' }
+      : (known.get(key) ?? guess(line, payee, notes, isPair));
+    if (!isOwn) known.set(key, found);
+    proposals.set(line.id, { payeeKey, ...found });
   }
   return proposals;
 }
 
-function guess(line: StatementLine, payee: string, notes: PastNotes, isPair: boolean): Guess | undefined {
+function guess(line: StatementLine, payee: string, notes: PastNotes, isPair: boolean): Guess {
   const sign = Math.sign(line.amount);
   const recorded = payee === '' ? undefined : notes.ofPayee(payee, sign);
   if (recorded) return { target: recorded, source: 'past' };
-  if (isPair) return { target: { kind: 'transfer' }, source: 'pair' };
+  if (isPair) return { target: OWN_TRANSFER, source: 'pair' };
   const kind = kindInWords(line);
-  if (kind) return { target: { kind }, source: 'words' };
-  const named = notes.ofCategory(line.category);
+  const named = kind ? { kind } : notes.ofCategory(line.category);
   if (named) return { target: named, source: 'words' };
   // Money that comes back from where it was spent is a refund.
   const spent = payee !== '' && sign > 0 ? notes.ofPayee(payee, -1) : undefined;
   const target = spent ?? notes.ofSimilar(`${line.payee} ${line.description} ${line.category}`, sign);
-  return target && { target, source: 'past' };
+  return { target, source: target && 'past' };
 }
 
 /** Replaces proposals by the person's choices, for one line or for all lines with the same payee. */
@@ -133,28 +121,26 @@ function findTransfers(statements: readonly ParsedStatement[]): ReadonlySet<stri
   const lines = statements.flatMap(({ id, lines: ofFile }) =>
     ofFile.map((line): Placed => ({ line, file: id, time: Date.parse(line.day) / DAY_MS })),
   );
-  const incoming = Map.groupBy(
+  const [outgoing, received] = [
+    lines.filter(({ line }) => line.amount <= 0),
     lines.filter(({ line }) => line.amount > 0),
-    ({ line, time }) => `${line.amount} ${time}`,
-  );
+  ];
+  const incoming = Map.groupBy(received, ({ line, time }) => `${line.amount} ${time}`);
   const found = new Set<string>();
   for (let distance = 0; distance <= MAX_DAYS; distance += 1) {
-    for (const out of lines) {
-      if (out.line.amount > 0 || found.has(out.line.id)) continue;
-      const days = distance === 0 ? [out.time] : [out.time + distance, out.time - distance];
-      const into = days
+    for (const out of outgoing) {
+      if (found.has(out.line.id)) continue;
+      const days = new Set([out.time + distance, out.time - distance]);
+      const into = [...days]
         .flatMap((day) => incoming.get(`${-1 * out.line.amount} ${day}`)?.slice(0, MAX_CANDIDATES) ?? [])
         .find((candidate) => !found.has(candidate.line.id) && isOtherAccount(out, candidate));
-      if (!into) continue;
-      found.add(out.line.id);
-      found.add(into.line.id);
+      if (into) found.add(out.line.id).add(into.line.id);
     }
   }
   return found;
 }
 
 function isOtherAccount(a: Placed, b: Placed): boolean {
-  return a.line.account !== '' && b.line.account !== ''
-    ? a.line.account !== b.line.account
-    : a.file !== b.file;
+  const areKnown = a.line.account !== '' && b.line.account !== '';
+  return areKnown ? a.line.account !== b.line.account : a.file !== b.file;
 }
