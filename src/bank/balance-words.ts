@@ -3,7 +3,7 @@ import { monthWordIn } from './month-words.ts';
 import type { StatementProblem } from './types.ts';
 
 /** What a row says that is no transaction. */
-export type BalanceKind = 'opening' | 'closing' | 'other';
+type BalanceKind = 'opening' | 'closing' | 'other';
 
 /** Balances, without accents. */
 const BALANCE = words(`
@@ -65,25 +65,22 @@ const SETS = [BALANCE, STATE, OPENING, CLOSING, TOTAL, OTHER, SUMMED];
 const COMPOUND =
   /^(.*?)-?(?:saldo|salden|kontostand|bestand|stand|balans|balanse|balance|egyenleg|jaak|atlikums|likutis|sald)$/;
 
-/** Chinese, Japanese and Korean, which are written without spaces. */
-const OPENING_SIGNS =
-  /^(?:期初|上期|前期|前月|前回|承前|繰越|전월|이월)(?:余额|餘額|結餘|残高|繰越|繰越残高|잔액)*$/;
-const CLOSING_SIGNS = /^(?:期末|本期|次月|今回|当月|当期|翌月|기말)?(?:余额|餘額|結餘|残高|繰越|잔액)$/;
-const TOTAL_SIGNS = /^(?:总计|總計|合计|合計|小计|小計|总额|計|합계)$/;
+/** Chinese, Japanese and Korean, which are written without spaces. The first that matches wins. */
+const SIGNS: readonly (readonly [pattern: RegExp, kind: BalanceKind | 'bare'])[] = [
+  [
+    /^(?:期初|上期|前期|前月|前回|承前|繰越|전월|이월)(?:余额|餘額|結餘|残高|繰越|繰越残高|잔액)*$/,
+    'opening',
+  ],
+  [/^(?:余额|餘額|結餘|残高|잔액)$/, 'bare'],
+  [/^(?:期末|本期|次月|今回|当月|当期|翌月|기말)?(?:余额|餘額|結餘|残高|繰越|잔액)$/, 'closing'],
+  [/^(?:总计|總計|合计|合計|小计|小計|总额|計|합계)$/, 'other'],
+];
 
-const PHRASES: ReadonlyMap<string, BalanceKind> = new Map([
-  ['available funds', 'closing'],
-  ['sdo cta/apl automaticas', 'other'],
-  ['brought forward', 'opening'],
-  ['carried forward', 'closing'],
-  ['saldovortrag', 'opening'],
-  ['alter stand', 'opening'],
-  ['neuer stand', 'closing'],
-  ['b/f', 'opening'],
-  ['c/f', 'closing'],
-  ['report a nouveau', 'opening'],
-  ['a nouveau', 'opening'],
-]);
+const PHRASES: readonly (readonly [pattern: RegExp, kind: BalanceKind])[] = [
+  [/^(?:brought forward|b\/f|saldovortrag|alter stand|(?:report )?a nouveau)$/, 'opening'],
+  [/^(?:carried forward|c\/f|neuer stand|available funds)$/, 'closing'],
+  [/^sdo cta\/apl automaticas$/, 'other'],
+];
 
 /** Which may also be the names of shops. */
 const SHOPS = /^(?:totals?|totale|new balance|sum|suma|summa|promet|movimientos)$/;
@@ -121,17 +118,11 @@ export function balanceIn(cell: string): BalanceWords | undefined {
     .split(/[\s-]+/)
     .filter((word) => isKnownWord(word) || !isMonth(word))
     .flatMap(splitCompound);
-  const found = PHRASES.get(text) ?? kindInSigns(text) ?? kindInWords(parts);
+  const known = [...PHRASES, ...SIGNS].find(([pattern]) => pattern.test(text))?.[1];
+  const found = known ?? kindInWords(parts);
   if (found === undefined) return undefined;
   if (SHOPS.test(text)) return { kind: 'other', certainty: 'shop' };
   return found === 'bare' ? { kind: 'other', certainty: 'bare' } : { kind: found, certainty: 'clear' };
-}
-
-function kindInSigns(text: string): BalanceKind | 'bare' | undefined {
-  if (OPENING_SIGNS.test(text)) return 'opening';
-  if (/^(?:余额|餘額|結餘|残高|잔액)$/.test(text)) return 'bare';
-  if (CLOSING_SIGNS.test(text)) return 'closing';
-  return TOTAL_SIGNS.test(text) ? 'other' : undefined;
 }
 
 function kindInWords(split: readonly string[]): BalanceKind | 'bare' | undefined {
@@ -139,8 +130,8 @@ function kindInWords(split: readonly string[]): BalanceKind | 'bare' | undefined
   const has = (set: ReadonlySet<string>) => split.some((word) => set.has(word));
   if (has(SUMMED) && !has(TOTAL)) return undefined;
   const isNamed = has(OPENING) || has(CLOSING);
-  if (!has(BALANCE) && !(isNamed && has(STATE))) return has(TOTAL) ? 'other' : undefined;
   if (has(TOTAL)) return 'other';
+  if (!has(BALANCE) && !(isNamed && has(STATE))) return undefined;
   // `Balance carried forward` is a closing one.
   if (split.includes('carried')) return 'closing';
   if (has(OPENING) === has(CLOSING)) return isNamed ? 'other' : 'bare';

@@ -19,7 +19,7 @@ import { hasDirection, parseMoney, type WrittenMoney } from './money-text.ts';
 import type { StatementProblem } from './types.ts';
 
 /** The transaction in a row. */
-export interface ReadRow extends WrittenMoney {
+interface ReadRow extends WrittenMoney {
   readonly day: string;
 }
 

@@ -4,11 +4,9 @@ import { hasDirection, parseMoney } from './money-text.ts';
 import { isCharges, rolesOf } from './header-words.ts';
 import type { DecimalMark } from '#src/entry/decimal-mark.ts';
 
-import type { CsvColumns, CsvMapping, SignConvention } from './csv-mapping.ts';
+import type { CsvColumns, CsvMapping } from './csv-mapping.ts';
 
-interface SignEvidence {
-  readonly columns: CsvColumns;
-  readonly sign: SignConvention;
+interface SignEvidence extends Pick<CsvMapping, 'columns' | 'sign'> {
   /**
    * - `certain`: words or headings say so
    * - `likely`: the signs of the amounts say so
@@ -93,10 +91,9 @@ function isOfRole(headings: readonly string[], column: number, role: 'debit' | '
  * and prove the amounts, but not which way they go.
  */
 export function isAgainstWords(
-  { columns, sign }: Pick<CsvMapping, 'columns' | 'sign'>,
+  { columns, sign, decimalMark }: CsvMapping,
   rows: readonly CsvRow[],
   headings: readonly string[],
-  mark: DecimalMark,
 ): boolean {
   const { debit, credit } = columns;
   if (sign === 'separate' && debit !== undefined && credit !== undefined)
@@ -104,7 +101,7 @@ export function isAgainstWords(
       !isCharges(headings[debit] ?? '') &&
       (isOfRole(headings, debit, 'credit') || isOfRole(headings, credit, 'debit'))
     );
-  const words = detectSigns(rows, headings, columns, mark);
+  const words = detectSigns(rows, headings, columns, decimalMark);
   return words.certainty === 'certain' && words.sign !== sign;
 }
 
@@ -113,34 +110,14 @@ function signByPurchases(
   rows: readonly CsvRow[],
   amounts: readonly (number | undefined)[],
 ): 'signed' | 'reversed' | undefined {
-  const signs = new Set(
-    rows.map(({ cells }, row) => cells.some((cell) => PURCHASE.test(cell)) && Math.sign(amounts[row] ?? 0)),
-  );
+  const isPurchase = ({ cells }: CsvRow) => cells.some((cell) => PURCHASE.test(cell));
+  const signs = new Set(rows.map((row, index) => isPurchase(row) && Math.sign(amounts[index] ?? 0)));
   if (signs.has(1) === signs.has(-1)) return undefined;
   return signs.has(1) ? 'reversed' : 'signed';
 }
 
 /** Whether so many amounts of a column have the sign that is less frequent that it may be the usual one. */
 function hasMixedSigns(amounts: readonly (number | undefined)[]): boolean {
-  const [above, below] = [1, -1].map(
-    (sign) => amounts.filter((amount) => amount !== undefined && Math.sign(amount) === sign).length,
-  );
-  return (
-    above !== undefined && below !== undefined && Math.min(above, below) * MANY_TIMES > Math.max(above, below)
-  );
-}
-
-/** Whether most of a column's amounts have a minus, so that the minus of the others means the opposite. */
-export function isMostlyNegative(
-  rows: readonly CsvRow[],
-  column: number | undefined,
-  mark: DecimalMark,
-): boolean {
-  if (column === undefined) return false;
-  let negative = 0;
-  for (const { cells } of rows) {
-    const amount = parseMoney(cells[column] ?? '', mark)?.amount ?? 0;
-    negative -= Math.sign(amount);
-  }
-  return negative > 0;
+  const counts = [1, -1].map((sign) => amounts.filter((amount) => Math.sign(amount ?? 0) === sign).length);
+  return Math.min(...counts) * MANY_TIMES > Math.max(...counts);
 }

@@ -1,4 +1,4 @@
-import { balanceIn, type BalanceKind, balanceProblem, type BalanceWords } from './balance-words.ts';
+import { balanceIn, balanceProblem, type BalanceWords } from './balance-words.ts';
 import { MAX_COLUMNS, type CsvMapping } from './csv-mapping.ts';
 import { isDate, looksLikeDate } from './date-text.ts';
 import { stateOf } from './direction-words.ts';
@@ -10,15 +10,9 @@ import type { StatementProblem } from './types.ts';
 /** Enough rows to see what a column has. */
 const SAMPLE_ROWS = 100;
 
-/** A row that has a balance or a total rather than a transaction. */
-export interface BalanceRow {
+/** A row that has a balance or a total rather than a transaction, and what says so. */
+interface BalanceRow extends BalanceWords {
   readonly row: CsvRow;
-  readonly kind: BalanceKind;
-  /** What says so. */
-  readonly text: string;
-}
-
-interface RowWords extends BalanceWords {
   readonly text: string;
 }
 
@@ -53,15 +47,13 @@ export function sortRows(
   above: readonly CsvRow[],
 ): CsvTable {
   const dated = rows.filter(({ cells }) => cells.some(isDate));
-  const words = new Map(rows.map((row) => [row, wordsOfRow(row)]));
-  const unnamed = dated.filter((row) => words.get(row) === undefined);
+  const named = new Map(rows.map((row) => [row, namedBalance(row)]));
+  const unnamed = dated.filter((row) => named.get(row) === undefined);
   const usual = unnamed.length > 0 ? unnamed : rows;
-  const transactions = dated.filter((row) => (words.get(row)?.certainty ?? 'shop') === 'shop');
+  const transactions = dated.filter((row) => (named.get(row)?.certainty ?? 'shop') === 'shop');
   const usualWidth = mostFrequent(usual.map(({ cells }) => cells.length));
   const textColumns = columnsWithoutAmounts(usual, usualWidth);
-  const usualFilled = mostFrequent(
-    dated.map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length),
-  );
+  const usualFilled = mostFrequent(dated.map(filledCount));
   const width = header?.cells.length ?? usualWidth;
   const kept: CsvRow[] = [];
   const balances: BalanceRow[] = [];
@@ -69,11 +61,12 @@ export function sortRows(
   let pendingTitle = titleOfPending(above.at(-1));
   for (const row of rows) {
     if (filledCount(row) === 1) pendingTitle = titleOfPending(row);
-    const balance = balanceOfRow(row, words.get(row), usualFilled, transactions);
-    if (balance) balances.push({ row, ...balance });
+    const balance = named.get(row);
+    if (balance && isBelieved(balance, usualFilled, transactions)) balances.push(balance);
     else if (isSplit(row, width, usualWidth, delimiter) || isShifted(row, usualWidth, textColumns))
       leftOut.push(widthProblem(row, header?.cells.length ?? Infinity, usualWidth));
-    else if (pendingTitle !== undefined && row.cells.some(isDate)) leftOut.push(notBooked(row, pendingTitle));
+    else if (pendingTitle !== undefined && row.cells.some(isDate))
+      leftOut.push({ row: row.row, reason: `It is not booked yet: “${pendingTitle}”`, kind: 'pending' });
     else kept.push(row);
   }
   return {
@@ -110,34 +103,27 @@ export function isTransaction({ cells }: CsvRow): boolean {
 /** The balances that these rows name. */
 export function balancesIn(rows: readonly CsvRow[]): BalanceRow[] {
   return rows.flatMap((row) => {
-    const balance = balanceOfRow(row, wordsOfRow(row), Infinity, []);
-    return balance ? [{ row, ...balance }] : [];
+    const balance = namedBalance(row);
+    return balance && isBelieved(balance, Infinity, []) ? [balance] : [];
   });
 }
 
-function balanceOfRow(
-  row: CsvRow,
-  found: RowWords | undefined,
-  usualFilled: number,
-  transactions: readonly CsvRow[],
-): Omit<BalanceRow, 'row'> | undefined {
-  if (!found) return undefined;
-  const { kind, text, certainty } = found;
-  const filled = filledCount(row);
-  const isBelieved = {
-    clear: () => true,
-    bare: () => !row.cells.some((other) => other !== text && isText(other)),
-    shop: () => filled < usualFilled || isSum(row, transactions),
-  }[certainty];
-  return isBelieved() ? { kind, text } : undefined;
-}
-
-function wordsOfRow({ cells }: CsvRow): RowWords | undefined {
-  for (const cell of cells) {
+function namedBalance(row: CsvRow): BalanceRow | undefined {
+  for (const cell of row.cells) {
     const found = balanceIn(cell);
-    if (found) return { ...found, text: cell.trim() };
+    if (found) return { ...found, row, text: cell.trim() };
   }
   return undefined;
+}
+
+function isBelieved(
+  { row, text, certainty }: BalanceRow,
+  usualFilled: number,
+  transactions: readonly CsvRow[],
+): boolean {
+  if (certainty === 'clear') return true;
+  if (certainty === 'bare') return !row.cells.some((other) => other !== text && isText(other));
+  return filledCount(row) < usualFilled || isSum(row, transactions);
 }
 
 /** Whether a row has the sum of a column, or of what is above or below zero in it. */
@@ -205,15 +191,11 @@ const NOT_ONLY_PENDING = /\b(?:inkl|incl|including|und|and|et|y|e|ed|och|og|i|a|
 
 /** The text of a row that is the title of transactions that are not booked. */
 function titleOfPending(row: CsvRow | undefined): string | undefined {
-  const [title = '', ...others] =
-    row?.cells.filter((cell) => cell.trim() !== '').map((cell) => cell.trim()) ?? [];
-  const words = plainText(title).split(/[\s:]+/);
-  if (others.length > 0 || words.length > 5 || NOT_ONLY_PENDING.test(plainText(title))) return undefined;
+  const [title = '', ...others] = (row?.cells ?? []).map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const plain = plainText(title);
+  const words = plain.split(/[\s:]+/);
+  if (others.length > 0 || words.length > 5 || NOT_ONLY_PENDING.test(plain)) return undefined;
   return words.some((_, index) => stateOf(words.slice(index).join(' ')) === 'pending') ? title : undefined;
-}
-
-function notBooked({ row }: CsvRow, title: string): StatementProblem {
-  return { row, reason: `It is not booked yet: “${title}”`, kind: 'pending' };
 }
 
 export function filledCount({ cells }: CsvRow): number {

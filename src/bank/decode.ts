@@ -5,20 +5,17 @@ const MEBIBYTE = 1_048_576;
 /** A statement of 10,000 transactions in the wordiest format takes about 20 MB. Larger files are not even opened. */
 export const MAX_STATEMENT_BYTES = 32 * MEBIBYTE;
 
-const ARCHIVE = 'The file is a spreadsheet or a ZIP archive. Unpack it, or save the spreadsheet as CSV';
-
 /** Files that are not text, by their first bytes as Latin-1. */
-const BINARY_FILES: readonly [start: string, reason: string][] = [
-  ['PK\x03\x04', ARCHIVE],
-  ['PK\x05\x06', ARCHIVE],
-  ['\xd0\xcf\x11\xe0', 'The file is an Excel workbook. Save it as CSV'],
-  ['{\\rtf', 'The file is a text document. Download the statement as CSV, OFX, QIF or CAMT.053'],
-  ['%PDF', 'The file is a PDF. Download the statement as CSV, OFX, QIF or CAMT.053'],
-  ['\x1f\x8b', 'The file is compressed. Unpack it'],
-  ['7z\xbc\xaf', 'The file is compressed. Unpack it'],
-  ['Rar!', 'The file is compressed. Unpack it'],
-  ['\x89PNG', 'The file is a picture'],
-  ['\xff\xd8\xff', 'The file is a picture'],
+const BINARY_FILES: readonly [starts: readonly string[], reason: string][] = [
+  [
+    ['PK\x03\x04', 'PK\x05\x06'],
+    'The file is a spreadsheet or a ZIP archive. Unpack it, or save the spreadsheet as CSV',
+  ],
+  [['\xd0\xcf\x11\xe0'], 'The file is an Excel workbook. Save it as CSV'],
+  [['{\\rtf'], 'The file is a text document. Download the statement as CSV, OFX, QIF or CAMT.053'],
+  [['%PDF'], 'The file is a PDF. Download the statement as CSV, OFX, QIF or CAMT.053'],
+  [['\x1f\x8b', '7z\xbc\xaf', 'Rar!'], 'The file is compressed. Unpack it'],
+  [['\x89PNG', '\xff\xd8\xff'], 'The file is a picture'],
 ];
 
 type Decoded = { readonly text: string; readonly encoding: Encoding } | { readonly reason: string };
@@ -28,7 +25,7 @@ export function decode(bytes: Uint8Array<ArrayBuffer>, given?: Encoding): Decode
   if (bytes.length === 0) return { reason: 'The file is empty' };
   if (bytes.length > MAX_STATEMENT_BYTES) return { reason: tooLarge(bytes.length) };
   const start = String.fromCharCode(...bytes.subarray(0, 8));
-  const binary = BINARY_FILES.find(([prefix]) => start.startsWith(prefix));
+  const binary = BINARY_FILES.find(([starts]) => starts.some((each) => start.startsWith(each)));
   if (binary) return { reason: binary[1] };
   const encoding = given ?? detectEncoding(bytes);
   // Also removes a byte order mark.

@@ -106,7 +106,7 @@ export function detectMapping(table: CsvTable, { encoding, delimiter, header, to
   };
   const proven = provenReading(mapping, { ...table, rows: body }, assigned.otherNumbers, assigned.columns);
   const found: CsvMapping = { ...mapping, ...proven };
-  return isAgainstWords(found, body, table.headings, found.decimalMark) ? flipped(found) : found;
+  return isAgainstWords(found, body, table.headings) ? flipped(found) : found;
 }
 
 /** What the texts of the chosen columns say about how they are written. */

@@ -90,7 +90,7 @@ const PAIRS = Array.from(
     d k | d c | dr cr | db cr | dt kt | dt ct | dt cr | s h | d h | d a | d p | b d | md d
     b a | t k | t j | v d | wn ma | af bij | u i | χ π | д к | дт кт | дт кр | - +
   `),
-  (pair) => pair.split(' ') as [out: string, into: string],
+  (pair) => pair.split(' '),
 );
 
 /** A column with more words says something else. */
@@ -115,18 +115,12 @@ export function directionsIn(cells: Iterable<string>, heading: string): Directio
   }
   if (found.size === 0) return undefined;
   const named = heading.split(/[/|]/).map(wordOf);
-  const pair =
-    PAIRS.find(
-      (words) =>
-        named.length === 2 && sameWords(words, named) && [...found].every((word) => named.includes(word)),
-    ) ?? PAIRS.find((words) => found.size === 2 && sameWords(words, [...found]));
+  const isNamed = named.length === 2 && [...found].every((word) => named.includes(word));
+  const pair = (isNamed ? pairOf(named) : undefined) ?? pairOf([...found]);
   if (pair) {
     const [out, into] = pair;
-    const meanings = new Map<string, 1 | -1>([
-      [into, 1],
-      [out, -1],
-    ]);
-    return { directionOf: (text) => meanings.get(wordOf(text)), certainty: 'likely' };
+    const meaningOf = (word: string) => (word === out ? -1 : word === into ? 1 : undefined);
+    return { directionOf: (text) => meaningOf(wordOf(text)), certainty: 'likely' };
   }
   const known = new Map([...found].map((word) => [word, directionOf(word)]));
   const isLetter = [...found].some((word) => word.length === 1 && /\p{L}/u.test(word));
@@ -157,8 +151,9 @@ export function directionsIn(cells: Iterable<string>, heading: string): Directio
   };
 }
 
-function sameWords(pair: readonly [string, string], words: readonly string[]): boolean {
-  return pair.every((word) => words.includes(word));
+/** The pair that consists of two words. */
+function pairOf(two: readonly string[]) {
+  return two.length === 2 ? PAIRS.find((pair) => pair.every((word) => two.includes(word))) : undefined;
 }
 
 function wordOf(text: string): string {

@@ -70,12 +70,9 @@ function buildDateWords(): DateWords {
       else if (type === 'literal' || type === 'era') for (const word of wordsIn(value)) fillers.add(word);
     }
   }
-  const abbreviations = new Set(
-    Array.from(months.keys()).flatMap((word) =>
-      Array.from(word, (_, index) => word.slice(0, index)).filter(({ length }) => length >= 3),
-    ),
-  );
-  for (const word of months.keys()) abbreviations.add(word);
+  const abbreviations = new Set(months.keys());
+  for (const word of months.keys())
+    for (let length = 3; length < word.length; length += 1) abbreviations.add(word.slice(0, length));
   return { months, abbreviations, weekdays, fillers };
 }
 
@@ -140,14 +137,9 @@ function monthsOf(word: string): ReadonlyMap<number, ReadonlySet<string>> {
   const known = months.get(word);
   if (known || !isMonth(word)) return known ?? new Map<number, Set<string>>();
   const begun: Months = new Map();
-  for (const [name, each] of months) {
-    if (!name.startsWith(word)) continue;
-    for (const [month, languages] of each) {
-      const all = begun.get(month) ?? new Set();
-      for (const language of languages) all.add(language);
-      begun.set(month, all);
-    }
-  }
+  for (const [name, each] of months)
+    for (const [month, languages] of name.startsWith(word) ? each : [])
+      begun.set(month, new Set([...(begun.get(month) ?? []), ...languages]));
   return begun;
 }
 

@@ -21,7 +21,8 @@ export function pastEntries(budgets: readonly Budget[], categories: readonly Exp
     if (place.kind !== 'expenses') return { kind: place.kind };
     // A category that was deleted and created again has another id.
     const { expense, expenseId } = place.budgetExpense;
-    const category = byId.get(String(expenseId)) ?? (expense && byName.get(nameKey(expense.name)));
+    const named = expense ? byName.get(nameKey(expense.name)) : undefined;
+    const category = byId.get(String(expenseId)) ?? named;
     return category && { kind: 'expenses', category };
   };
   return budgets.flatMap(itemLists).flatMap((list): PastEntry[] => {

@@ -5,7 +5,7 @@ import type { EntryTarget } from '#src/entry/entry-target.ts';
 import type { Duplicate, Proposal, StatementLine } from './types.ts';
 
 /** What a line will be recorded as. */
-export interface PlannedItem {
+interface PlannedItem {
   readonly target: EntryTarget;
   /** A refund of an expense is negative. */
   readonly amount: Cents;

@@ -110,19 +110,17 @@ export interface PastEntry {
 /** What a line is recorded as: an entry, or nothing because the money only moved between the person's own accounts. */
 export type LineTarget = EntryTarget | { readonly kind: 'transfer' };
 
-/**
- * Where a proposal comes from:
- * - `correction`: the person has said so for this line or for one with the same payee
- * - `past`: earlier entries have a similar note, or an earlier line of the payee was a transfer
- * - `pair`: another of the person's accounts has the same amount in the opposite direction
- * - `words`: the line says `salary`, `dividend`, `transfer` or the like, or names one of the person's categories
- */
-export type ProposalSource = 'correction' | 'past' | 'pair' | 'words';
-
 export interface Proposal {
   /** Undefined if nothing is known: the person has to choose. */
   readonly target: LineTarget | undefined;
-  readonly source: ProposalSource | undefined;
+  /**
+   * Where the target comes from:
+   * - `correction`: the person has said so for this line or for one with the same payee
+   * - `past`: earlier entries have a similar note, or an earlier line of the payee was a transfer
+   * - `pair`: another of the person's accounts has the same amount in the opposite direction
+   * - `words`: the line says `salary`, `dividend`, `transfer` or the like, or names one of the person's categories
+   */
+  readonly source: 'correction' | 'past' | 'pair' | 'words' | undefined;
   /** Lines with the same key have the same payee and direction (in or out), so a correction of one applies to the others. */
   readonly payeeKey: string;
 }

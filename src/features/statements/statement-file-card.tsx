@@ -19,6 +19,8 @@ interface StatementFileCardProps {
   readonly onRemove: () => void;
 }
 
+type Reading = NonNullable<ParsedStatement['reading']>;
+
 /** The content of a file, and how it is read if that can be corrected. */
 export function StatementFileCard({ statement, onReread, onRemove }: StatementFileCardProps) {
   const { name, kind, lines, problems, currency, doubts, csv, reading } = statement;
@@ -32,6 +34,18 @@ export function StatementFileCard({ statement, onReread, onRemove }: StatementFi
   const [first, last] = [days[0], days.at(-1)];
   const period = first === undefined || last === undefined ? '' : `, ${first} to ${last}`;
   const found = `${format.name}: ${counted(lines.length, 'line')}${period}`;
+  const choice = <TKey extends 'sign' | 'dateOrder' | 'decimalMark'>(
+    key: TKey,
+    label: string,
+    names: Readonly<Partial<Record<NonNullable<Reading[TKey]>, string>>>,
+  ) => (
+    <ChoiceField
+      label={label}
+      value={reading?.[key]}
+      options={optionsOf(names)}
+      onChange={(value) => onReread({ [key]: value })}
+    />
+  );
   return (
     <Card title={name}>
       <chakra.div display="grid" gap="3" fontSize="15px" overflowWrap="anywhere">
@@ -63,28 +77,9 @@ export function StatementFileCard({ statement, onReread, onRemove }: StatementFi
         )}
         {reading && (
           <chakra.div css={fieldsStyles}>
-            <ChoiceField
-              label="Money in and out"
-              value={reading.sign}
-              options={optionsOf(format.signs)}
-              onChange={(sign) => onReread({ sign })}
-            />
-            {reading.dateOrder && (
-              <ChoiceField
-                label="Order of dates"
-                value={reading.dateOrder}
-                options={optionsOf(DATE_ORDER_NAMES)}
-                onChange={(dateOrder) => onReread({ dateOrder })}
-              />
-            )}
-            {reading.decimalMark && (
-              <ChoiceField
-                label="Decimal mark"
-                value={reading.decimalMark}
-                options={optionsOf(DECIMAL_MARK_NAMES)}
-                onChange={(decimalMark) => onReread({ decimalMark })}
-              />
-            )}
+            {choice('sign', 'Money in and out', format.signs)}
+            {reading.dateOrder && choice('dateOrder', 'Order of dates', DATE_ORDER_NAMES)}
+            {reading.decimalMark && choice('decimalMark', 'Decimal mark', DECIMAL_MARK_NAMES)}
           </chakra.div>
         )}
         <SpecialLines {...{ kind, problems, lines }} />
@@ -120,34 +115,22 @@ const MAX_LINES = 50;
 /** The lines of a file that cannot be read, or are not booked, and those whose amounts have fractions of a cent. */
 function SpecialLines({ kind, problems, lines }: Pick<ParsedStatement, 'kind' | 'problems' | 'lines'>) {
   const { hideNumbers, money } = useFormat();
-  const rounded = lines.filter(({ roundedFrom }) => roundedFrom !== undefined);
-  return (
-    <>
-      {problems.length > 0 && (
-        <LineList
-          title={counted(problems.length, 'line is left out', 'lines are left out')}
-          more={problems.length - MAX_LINES}
-        >
-          {problems.slice(0, MAX_LINES).map(({ row, reason }) => (
-            <li key={`${row} ${reason}`}>
-              {row === undefined ? '' : `${FORMATS[kind].rowName} ${row}: `}
-              {hideNumbers(reason)}.
-            </li>
+  const placeOf = (row: number | undefined) => (row === undefined ? '' : `${FORMATS[kind].rowName} ${row}: `);
+  const leftOut = problems.map(({ row, reason }) => `${placeOf(row)}${hideNumbers(reason)}.`);
+  const rounded = lines.flatMap(({ row, amount, roundedFrom }) =>
+    roundedFrom === undefined ? [] : `${placeOf(row)}${hideNumbers(roundedFrom)} to ${money(amount)}.`,
+  );
+  return [
+    { title: counted(leftOut.length, 'line is left out', 'lines are left out'), texts: leftOut },
+    { title: counted(rounded.length, 'amount is rounded', 'amounts are rounded'), texts: rounded },
+  ].map(
+    ({ title, texts }) =>
+      texts.length > 0 && (
+        <LineList key={title} title={title} more={texts.length - MAX_LINES}>
+          {texts.slice(0, MAX_LINES).map((text, index) => (
+            <li key={`${index} ${text}`}>{text}</li>
           ))}
         </LineList>
-      )}
-      {rounded.length > 0 && (
-        <LineList
-          title={counted(rounded.length, 'amount is rounded', 'amounts are rounded')}
-          more={rounded.length - MAX_LINES}
-        >
-          {rounded.slice(0, MAX_LINES).map(({ id, row, amount, roundedFrom = '' }) => (
-            <li key={id}>
-              {FORMATS[kind].rowName} {row}: {hideNumbers(roundedFrom)} to {money(amount)}.
-            </li>
-          ))}
-        </LineList>
-      )}
-    </>
+      ),
   );
 }

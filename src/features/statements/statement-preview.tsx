@@ -6,13 +6,13 @@ import * as v from 'valibot';
 
 import type { Budget } from '#contract/budgets.ts';
 import { formatCount } from '#contract/counts.ts';
-import { MAX_TEXT_LENGTH, trimText } from '#contract/fields.ts';
+import { MAX_TEXT_LENGTH } from '#contract/fields.ts';
 import { type LineDetails, noteOf, type PlannedLine, type StatementMonth } from '#src/bank/plan-statement.ts';
 import type { LineTarget, StatementLine } from '#src/bank/types.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { FormDialogFooter, ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
-import { Day, OptionalText, requiredAmount } from '#src/ui/form/field-schemas.ts';
+import { Day, OptionalText, requiredAmount, RequiredText } from '#src/ui/form/field-schemas.ts';
 import { CheckboxField, DateField, SelectField, TextField } from '#src/ui/form/fields.tsx';
 import { type Format, useFormat } from '#src/ui/format/format.ts';
 import { formatAmountForInput } from '#src/ui/format/numbers.ts';
@@ -41,10 +41,7 @@ export function StatementPreview(props: StatementPreviewProps) {
   const [categoryFor, setCategoryFor] = useState<PlannedLine>();
   const [edited, setEdited] = useState<PlannedLine>();
   const lines = months.flatMap((month) => month.lines);
-  const rows = useMemo(
-    () => previewRows(months, shown, (month) => !budgets.some((budget) => isSameMonth(budget, month))),
-    [months, shown, budgets],
-  );
+  const rows = useMemo(() => previewRows(months, shown, budgets), [months, shown, budgets]);
   const options = useMemo(
     () => (
       <>
@@ -91,22 +88,32 @@ export function StatementPreview(props: StatementPreviewProps) {
       ) : (
         <StatementList {...{ rows, targets, options, onSelect }} onChoose={choose} onEdit={setEdited} />
       )}
-      <EditLineDialog
-        line={edited?.line}
-        onClose={() => setEdited(undefined)}
-        onSave={(details) => {
-          if (edited) onCorrect(edited, details);
-          setEdited(undefined);
-        }}
-      />
-      <NewCategoryDialog
-        payee={categoryFor?.line.payee}
-        onClose={() => setCategoryFor(undefined)}
-        onAdd={(category) => {
-          if (categoryFor) onAddCategory(categoryFor, category);
-          setCategoryFor(undefined);
-        }}
-      />
+      <ModalDialog isOpen={edited !== undefined} onClose={() => setEdited(undefined)}>
+        <Dialog.Title>Edit line</Dialog.Title>
+        {edited && (
+          <EditLineForm
+            line={edited.line}
+            onClose={() => setEdited(undefined)}
+            onSave={(details) => {
+              onCorrect(edited, details);
+              setEdited(undefined);
+            }}
+          />
+        )}
+      </ModalDialog>
+      <ModalDialog isOpen={categoryFor !== undefined} onClose={() => setCategoryFor(undefined)}>
+        <Dialog.Title>New category</Dialog.Title>
+        {categoryFor && (
+          <NewCategoryForm
+            payee={categoryFor.line.payee}
+            onClose={() => setCategoryFor(undefined)}
+            onAdd={(category) => {
+              onAddCategory(categoryFor, category);
+              setCategoryFor(undefined);
+            }}
+          />
+        )}
+      </ModalDialog>
     </Flex>
   );
 }
@@ -119,31 +126,17 @@ function optionOf({ value, name }: TargetOption) {
   );
 }
 
-function isSameMonth(a: Pick<Budget, 'year' | 'month'>, b: Pick<Budget, 'year' | 'month'>): boolean {
-  return a.year === b.year && a.month === b.month;
-}
-
 const lineFields = (format: Format) =>
   v.object({ day: Day, payee: OptionalText, amount: requiredAmount(format) });
 
-interface EditLineDialogProps {
-  /** Undefined while the dialog is closed. */
-  readonly line: StatementLine | undefined;
+interface EditLineFormProps {
+  readonly line: StatementLine;
   readonly onClose: () => void;
   readonly onSave: (details: LineDetails) => void;
 }
 
 /** Corrects the bank's data of a line, before it is added. */
-function EditLineDialog({ line, onClose, onSave }: EditLineDialogProps) {
-  return (
-    <ModalDialog isOpen={line !== undefined} onClose={onClose}>
-      <Dialog.Title>Edit line</Dialog.Title>
-      {line && <EditLineForm line={line} onClose={onClose} onSave={onSave} />}
-    </ModalDialog>
-  );
-}
-
-function EditLineForm({ line, onClose, onSave }: EditLineDialogProps & { readonly line: StatementLine }) {
+function EditLineForm({ line, onClose, onSave }: EditLineFormProps) {
   const format = useFormat();
   const { register, control, handleSubmit, formState } = useForm({
     resolver: valibotResolver(lineFields(format)),
@@ -170,49 +163,31 @@ function EditLineForm({ line, onClose, onSave }: EditLineDialogProps & { readonl
   );
 }
 
-interface NewCategoryDialogProps {
-  /** The name of the lines that get the category. Undefined while the dialog is closed. */
-  readonly payee: string | undefined;
+interface NewCategoryFormProps {
+  /** The name of the lines that get the category. */
+  readonly payee: string;
   readonly onClose: () => void;
   readonly onAdd: (category: NewCategory) => void;
 }
 
 /** Asks for a category that the import creates. */
-function NewCategoryDialog({ payee, onClose, onAdd }: NewCategoryDialogProps) {
-  return (
-    <ModalDialog isOpen={payee !== undefined} onClose={onClose}>
-      <Dialog.Title>New category</Dialog.Title>
-      <NewCategoryForm payee={payee ?? ''} onClose={onClose} onAdd={onAdd} />
-    </ModalDialog>
-  );
-}
-
-function NewCategoryForm({ payee, onClose, onAdd }: NewCategoryDialogProps) {
-  const [name, setName] = useState('');
+function NewCategoryForm({ payee, onClose, onAdd }: NewCategoryFormProps) {
   const [isMandatory, setIsMandatory] = useState(false);
-  const [isMissing, setIsMissing] = useState(false);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: valibotResolver(v.object({ name: RequiredText })),
+    defaultValues: { name: '' },
+  });
+  const save = handleSubmit(({ name }) => onAdd({ kind: 'newCategory', name, isMandatory }));
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const trimmed = trimText(name);
-        setIsMissing(trimmed === '');
-        if (trimmed !== '') onAdd({ kind: 'newCategory', name: trimmed, isMandatory });
-      }}
-    >
+    <form noValidate onSubmit={(event) => void save(event)}>
       <chakra.div display="grid" gap="4">
         <p>For {payee === '' ? 'this line' : `“${payee}”`}. It is created when you add the entries.</p>
         <TextField
           label="Category name"
           required
           maxLength={MAX_TEXT_LENGTH}
-          value={name}
-          error={isMissing ? 'Required' : undefined}
-          onChange={({ target }) => {
-            setName(target.value);
-            setIsMissing(false);
-          }}
+          {...register('name')}
+          error={formState.errors.name?.message}
         />
         <CheckboxField label="Mandatory" checked={isMandatory} onCheckedChange={setIsMandatory} />
       </chakra.div>

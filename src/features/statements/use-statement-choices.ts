@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
+import type { Budget } from '#contract/budgets.ts';
 import { findDuplicates } from '#src/bank/find-duplicates.ts';
 import {
   correctLine,
@@ -100,18 +101,24 @@ export function linesInView(
   return new Set(months.flatMap(({ lines }) => lines.filter(isShown).map(({ line }) => line.id)));
 }
 
+type YearMonth = Pick<Budget, 'year' | 'month'>;
+
+/** Whether the import creates a month. */
+export function isNewMonth({ year, month }: YearMonth, budgets: readonly YearMonth[]): boolean {
+  return !budgets.some((budget) => budget.year === year && budget.month === month);
+}
+
 /** @param shown the ids of the lines to show; all if undefined */
 export function previewRows(
   months: readonly StatementMonth[],
   shown: ReadonlySet<string> | undefined,
-  isNewMonth: (month: StatementMonth) => boolean,
+  budgets: readonly YearMonth[],
 ): PreviewRow[] {
   return months.flatMap((month): PreviewRow[] => {
     const lines = month.lines.filter(({ line }) => shown?.has(line.id) ?? true);
     if (lines.length === 0) return [];
-    const key = formatBudgetMonth(month);
     return [
-      { kind: 'month', key, month, isNew: isNewMonth(month) },
+      { kind: 'month', key: formatBudgetMonth(month), month, isNew: isNewMonth(month, budgets) },
       ...lines.map((preview): PreviewRow => ({ kind: 'line', key: preview.line.id, preview })),
     ];
   });

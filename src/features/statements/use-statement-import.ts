@@ -19,7 +19,12 @@ import { type DraftFields, FormDraftContext } from '#src/ui/form/form-draft.ts';
 import type { StatementFile } from './examine-statements.ts';
 import { type NewCategory, targetOptions } from './statement-targets.ts';
 import { rememberMapping } from './stored-choices.ts';
-import { NO_CHOICES, type StatementChoices, useStatementChoices } from './use-statement-choices.ts';
+import {
+  isNewMonth,
+  NO_CHOICES,
+  type StatementChoices,
+  useStatementChoices,
+} from './use-statement-choices.ts';
 import { useStatementFiles } from './use-statement-files.ts';
 
 const texts = { text: 'Bank statement added', undoneText: 'Bank statement removed', done: 'added' };
@@ -71,16 +76,13 @@ export function useStatementImport() {
     for (const { csv } of statements) if (csv) rememberMapping(csv.fingerprint, csv.mapping);
     const names = statements.map(({ name }) => name);
     const calls = statementCalls({ ...account, months: lines.months });
-    const counts = lines.months.flatMap(({ year, month, lines: ofMonth }) => {
-      const entryCount = ofMonth.filter(({ planned }) => planned).length;
-      const isNew = !account.budgets.some((budget) => budget.year === year && budget.month === month);
-      const name = `${formatBudgetMonth({ year, month })}${isNew ? ' (new)' : ''}`;
-      return entryCount === 0 ? [] : [{ name, entryCount }];
-    });
+    const planned = lines.months.filter((month) => month.lines.some((line) => line.planned));
     setSummary({
       title: names.join(', '),
-      entryCount: counts.reduce((sum, { entryCount }) => sum + entryCount, 0),
-      months: counts.map(({ name }) => name),
+      entryCount: planned.flatMap((month) => month.lines.filter((line) => line.planned)).length,
+      months: planned.map(
+        (month) => `${formatBudgetMonth(month)}${isNewMonth(month, account.budgets) ? ' (new)' : ''}`,
+      ),
     });
     run.start({
       ...{ kind: 'statement', names, calls },
