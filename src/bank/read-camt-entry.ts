@@ -46,11 +46,8 @@ export function readCamtEntry(
   if (whole.amount === 0) throw new LeftOut('The amount is zero');
   const direction = directionAt(entry);
   if (direction === undefined) throw new LeftOut('It says neither money in nor money out');
-  const date = ['BookgDt', 'ValDt'].flatMap((name) => [
-    textAt(entry, name, 'Dt'),
-    textAt(entry, name, 'DtTm'),
-  ]);
-  const written = date.find((each) => each !== '') ?? '';
+  const dateAt = (name: string) => textAt(entry, name, 'Dt') || textAt(entry, name, 'DtTm');
+  const written = dateAt('BookgDt') || dateAt('ValDt');
   const day = isoDayOf(written);
   if (day === undefined) throw new LeftOut(noDate(written));
 
@@ -136,11 +133,8 @@ const AMOUNT_PATHS = [['Amt'], ['AmtDtls', 'TxAmt', 'Amt'], ['AmtDtls', 'InstdAm
 function splitEntry(entry: XmlElement, total: Money): { parts: readonly Part[]; charges: number } {
   const lists = childrenAt(entry, 'NtryDtls');
   const details = lists.flatMap((each) => childrenAt(each, 'TxDtls'));
-  const counts = lists.map((each) => Number(textAt(each, 'Btch', 'NbOfTxs')) || 0);
-  const count = Math.max(
-    details.length,
-    counts.reduce((sum, each) => sum + each, 0),
-  );
+  const batched = lists.reduce((sum, each) => sum + (Number(textAt(each, 'Btch', 'NbOfTxs')) || 0), 0);
+  const count = Math.max(details.length, batched);
   const possibleCharges = chargesOf(entry, details, total.currency);
   for (const path of details.length > 1 || count === 1 ? AMOUNT_PATHS : []) {
     const parts = details.flatMap((detail): Part[] => {
@@ -156,8 +150,8 @@ function splitEntry(entry: XmlElement, total: Money): { parts: readonly Part[]; 
   }
   const [detail = entry] = details;
   if (count < 2) return { parts: [{ detail, amount: total.amount }], charges: 0 };
-  const texts = [textAt(entry, 'AddtlNtryInf'), `${formatCount(count)} payments booked as one`];
-  const description = texts.filter((each) => each !== '').join(', ');
+  const info = textAt(entry, 'AddtlNtryInf');
+  const description = `${info === '' ? '' : `${info}, `}${formatCount(count)} payments booked as one`;
   return { parts: [{ detail: entry, amount: total.amount, description }], charges: 0 };
 }
 
@@ -170,7 +164,9 @@ function chargesOf(entry: XmlElement, details: readonly XmlElement[], currency: 
   for (const included of [/^(?:true|1)$/, undefined]) {
     const sumOf = (elements: readonly XmlElement[]) =>
       elements
-        .flatMap((element) => childrenAt(element, 'Chrgs').flatMap(chargesIn))
+        .flatMap((element) => childrenAt(element, 'Chrgs'))
+        // Since version 4, there is a record for each charge.
+        .flatMap((charge) => (elementAt(charge, 'Rcrd') ? childrenAt(charge, 'Rcrd') : charge))
         .filter((charge) => !included?.test(textAt(charge, 'ChrgInclInd')))
         .map((charge) => {
           const money = moneyAt(charge, 'Amt') ?? moneyAt(charge, 'TtlChrgsAndTaxAmt');
@@ -181,12 +177,6 @@ function chargesOf(entry: XmlElement, details: readonly XmlElement[], currency: 
     for (const sum of [ofEntry, ofPayments, ofEntry + ofPayments]) possible.add(sum);
   }
   return possible;
-}
-
-/** Since version 4, there is a record for each charge. */
-function chargesIn(charges: XmlElement): XmlElement[] {
-  const records = childrenAt(charges, 'Rcrd');
-  return records.length > 0 ? records : [charges];
 }
 
 /** The other party: the recipient, or the sender. */
@@ -203,14 +193,12 @@ function payeeOf(detail: XmlElement, isCreditor: boolean): string {
 function descriptionOf(entry: XmlElement, detail: XmlElement): string {
   const remittance = elementAt(detail, 'RmtInf');
   const unstructured = remittance ? childrenAt(remittance, 'Ustrd').map((each) => each.text) : [];
-  const reference = remittance ? textAt(remittance, 'Strd', 'CdtrRefInf', 'Ref') : '';
-  const texts = [
-    cleanText(unstructured.join(' ')),
-    reference,
-    textAt(detail, 'AddtlTxInf'),
-    textAt(entry, 'AddtlNtryInf'),
-  ];
-  return texts.find((each) => each !== '') ?? '';
+  return (
+    cleanText(unstructured.join(' ')) ||
+    textAt(detail, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref') ||
+    textAt(detail, 'AddtlTxInf') ||
+    textAt(entry, 'AddtlNtryInf')
+  );
 }
 
 /** Removes comments, in linear time even if many are left open. */

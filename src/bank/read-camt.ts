@@ -44,7 +44,7 @@ export const CAMT: StatementFormat = {
  */
 function readCamt(source: string, options: ReadOptions, turnOfReversals: 1 | -1): StatementContent {
   const text = withoutComments(source);
-  const statements = [new CamtBalances()];
+  const statements: CamtStatement[] = [{ balances: [], transactions: [] }];
   const problems: StatementProblem[] = [];
   let account = '';
   let accountCurrency: string | undefined;
@@ -56,7 +56,7 @@ function readCamt(source: string, options: ReadOptions, turnOfReversals: 1 | -1)
     const [tag, prefix = '', name = ''] = match;
     if (name === 'Stmt' || name === 'Rpt') {
       [account, hasAccount] = ['', false];
-      if (statements.at(-1)?.isEmpty === false) statements.push(new CamtBalances());
+      statements.push({ balances: [], transactions: [] });
       continue;
     }
     const isEntry = name === 'Ntry';
@@ -77,7 +77,9 @@ function readCamt(source: string, options: ReadOptions, turnOfReversals: 1 | -1)
         statements.at(-1)?.transactions.push(...read);
         hasSigns ||= textAt(element, 'Amt').startsWith('-');
       } else if (name === 'Bal') {
-        statements.at(-1)?.add(element);
+        const money = moneyOf(element);
+        const code = textAt(element, 'Tp', 'CdOrPrtry', 'Cd');
+        if (money) statements.at(-1)?.balances.push({ ...money, code });
       } else {
         hasAccount = true;
         account = textAt(element, 'Id', 'IBAN') || textAt(element, 'Id', 'Othr', 'Id');
@@ -89,16 +91,13 @@ function readCamt(source: string, options: ReadOptions, turnOfReversals: 1 | -1)
     }
   }
   const turn = options.sign === 'reversed' ? -1 : 1;
-  const isContradicted = !statements.every((each) => each.addUp(turn, 1));
-  if (isContradicted && turnOfReversals === 1 && statements.every((each) => each.addUp(turn, -1)))
+  const isContradicted = !statements.every((each) => addsUp(each, turn, 1));
+  if (isContradicted && turnOfReversals === 1 && statements.every((each) => addsUp(each, turn, -1)))
     return readCamt(source, options, -1);
   const transactions = statements.flatMap((each) => each.transactions);
   const { lines, foreign, currency } = keepOneCurrency(transactions, accountCurrency);
-  problems.push(...foreign);
   return {
-    lines,
-    currency,
-    problems: problems.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
+    ...{ lines, currency, problems: [...problems, ...foreign] },
     // Each entry says whether it is money in or out, and its amount has no sign.
     reading: { sign: options.sign ?? 'direction' },
     doubts: [
@@ -124,37 +123,28 @@ function parseElement(content: string): XmlElement {
   return root;
 }
 
-/** The balances of a statement by their codes, such as `OPBD`, and what lies between them. */
-class CamtBalances {
-  readonly #byCode = new Map<string, { readonly amount: number; readonly currency: string }[]>();
-  readonly transactions: CamtTransaction[] = [];
+interface CamtStatement {
+  /** Their codes are such as `OPBD`. */
+  readonly balances: { readonly code: string; readonly amount: number; readonly currency: string }[];
+  readonly transactions: CamtTransaction[];
+}
 
-  get isEmpty(): boolean {
-    return this.#byCode.size === 0 && this.transactions.length === 0;
-  }
-
-  /** @param balance a `Bal` element */
-  add(balance: XmlElement): void {
-    const code = textAt(balance, 'Tp', 'CdOrPrtry', 'Cd');
-    const money = moneyOf(balance);
-    if (money) this.#byCode.set(code, [...(this.#byCode.get(code) ?? []), money]);
-  }
-
-  /**
-   * Whether the transactions lead from the opening balance to the closing one; true if there are none, or several.
-   * @param turn −1 if all amounts are turned around
-   * @param turnOfReversals −1 if those of reversals are
-   */
-  addUp(turn: 1 | -1, turnOfReversals: 1 | -1): boolean {
-    const [opening, ...otherOpenings] = this.#byCode.get('OPBD') ?? this.#byCode.get('PRCD') ?? [];
-    const [closing, ...otherClosings] = this.#byCode.get('CLBD') ?? [];
-    if (!opening || !closing || otherOpenings.length > 0 || otherClosings.length > 0) return true;
-    const sum = this.transactions
-      .filter(({ currency }) => currency === opening.currency)
-      .reduce(
-        (total, { line, isReversal }) => total + line.amount * turn * (isReversal ? turnOfReversals : 1),
-        0,
-      );
-    return opening.amount + sum === closing.amount;
-  }
+/**
+ * Whether the transactions lead from the opening balance to the closing one; true if there are none, or several.
+ * @param turn −1 if all amounts are turned around
+ * @param turnOfReversals −1 if those of reversals are
+ */
+function addsUp({ balances, transactions }: CamtStatement, turn: 1 | -1, turnOfReversals: 1 | -1): boolean {
+  const withCode = (wanted: string) => balances.filter(({ code }) => code === wanted);
+  const openings = withCode('OPBD');
+  const [opening, ...others] = openings.length > 0 ? openings : withCode('PRCD');
+  const [closing, ...otherClosings] = withCode('CLBD');
+  if (!opening || !closing || others.length > 0 || otherClosings.length > 0) return true;
+  const sum = transactions
+    .filter(({ currency }) => currency === opening.currency)
+    .reduce(
+      (total, { line, isReversal }) => total + line.amount * turn * (isReversal ? turnOfReversals : 1),
+      0,
+    );
+  return opening.amount + sum === closing.amount;
 }

@@ -97,12 +97,7 @@ function readCsv(
   return {
     lines,
     currency,
-    problems: [
-      ...problems,
-      ...unread.map(aboveHeader),
-      ...all.flatMap((each) => each.problems),
-      ...foreign,
-    ].sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
+    problems: [...problems, ...unread.map(aboveHeader), ...all.flatMap((each) => each.problems), ...foreign],
     doubts: all.some(({ contradicted }) => contradicted) ? [...doubts, 'balance'] : doubts,
     csv: {
       ...{ mapping, columns, fingerprint, latestYear, languages },

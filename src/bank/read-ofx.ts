@@ -126,11 +126,10 @@ function readOfx(text: string, options: ReadOptions): StatementContent {
   const sign = options.sign ?? detected.sign;
   const directed = sign === 'direction' ? directByType(transactions, problems) : transactions;
   const { lines, foreign, currency } = keepOneCurrency(directed, undefined);
-  problems.push(...foreign);
   return {
     lines,
     currency: currency ?? account.currency,
-    problems: problems.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
+    problems: [...problems, ...foreign],
     doubts: detected.isDoubtful && options.sign === undefined ? ['sign'] : [],
     reading: { sign },
   };
