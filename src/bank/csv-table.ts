@@ -18,6 +18,7 @@ interface BalanceRow extends BalanceWords {
 
 /** The rows below a header, sorted by what they are. */
 export interface CsvTable {
+  readonly header: CsvRow | undefined;
   /** Empty if there is no header. */
   readonly headings: readonly string[];
   /** Transactions and remarks. */
@@ -70,6 +71,7 @@ export function sortRows(
     else kept.push(row);
   }
   return {
+    header,
     headings: header?.cells ?? [],
     rows: kept,
     transactions: kept.filter(isTransaction),

@@ -1,4 +1,4 @@
-import { contentId } from './content-id.ts';
+import { textId } from './content-id.ts';
 import { assignColumns, withoutIncludedFee } from './csv-columns.ts';
 import { flipped, proofAgainst, provenReading } from './csv-readings.ts';
 import { detectSigns, isAgainstWords } from './csv-signs.ts';
@@ -88,20 +88,25 @@ export function findHeader(rows: readonly CsvRow[]): CsvRow | undefined {
 interface Layout {
   readonly encoding: Encoding;
   readonly delimiter: Delimiter;
-  readonly header: CsvRow | undefined;
   /** As ISO text. */
   readonly today: string | undefined;
 }
 
 /** Detects how the rows of a table are to be read. */
-export function detectMapping(table: CsvTable, { encoding, delimiter, header, today }: Layout): CsvMapping {
+export function detectMapping(table: CsvTable, { encoding, delimiter, today }: Layout): CsvMapping {
   const body = table.transactions;
   const assigned = assignColumns(table.headings, body);
   const guessed = withoutIncludedFee(assigned.columns, table.headings, body, assigned.otherNumbers);
   const evidence = evidenceIn(body, guessed, delimiter, today);
   const { columns, sign } = detectSigns(body, table.headings, guessed, evidence.decimals.mark);
   const mapping: CsvMapping = {
-    ...{ encoding, delimiter, headerRow: header?.row, year: evidence.year, language: evidence.language },
+    ...{
+      encoding,
+      delimiter,
+      headerRow: table.header?.row,
+      year: evidence.year,
+      language: evidence.language,
+    },
     ...{ dateOrder: evidence.dates.order, decimalMark: evidence.decimals.mark, columns, sign },
   };
   const proven = provenReading(mapping, { ...table, rows: body }, assigned.otherNumbers, assigned.columns);
@@ -220,17 +225,14 @@ export function isComplete({ columns, sign }: Pick<CsvMapping, 'columns' | 'sign
 }
 
 /** The names of the columns, with the first values below them. */
-export function describeColumns(rows: readonly CsvRow[], header: CsvRow | undefined): CsvColumn[] {
-  const body = rows.filter(({ row }) => row > (header?.row ?? 0)).slice(0, PREVIEW_ROWS);
-  const width = Math.max(header?.cells.length ?? 0, ...body.map(({ cells }) => cells.length));
+export function describeColumns({ rows, headings }: CsvTable): CsvColumn[] {
+  const body = rows.slice(0, PREVIEW_ROWS);
+  const width = Math.max(headings.length, ...body.map(({ cells }) => cells.length));
   return Array.from({ length: Math.min(width, MAX_COLUMNS) }, (_, index) => {
-    const heading = header?.cells[index]?.trim() ?? '';
+    const heading = headings[index]?.trim() ?? '';
     const values = body.map(({ cells }) => (cells[index] ?? '').trim()).filter((cell) => cell !== '');
-    return {
-      index,
-      name: heading === '' ? `Column ${index + 1}` : heading,
-      samples: [...new Set(values)].slice(0, MAX_SAMPLES),
-    };
+    const name = heading === '' ? `Column ${index + 1}` : heading;
+    return { index, name, samples: [...new Set(values)].slice(0, MAX_SAMPLES) };
   });
 }
 
@@ -238,7 +240,11 @@ export function describeColumns(rows: readonly CsvRow[], header: CsvRow | undefi
 const FINGERPRINT_VERSION = 2;
 
 /** The same for files of the same bank and kind: the delimiter, and the names of the columns or else how many there are. */
-export function fingerprintOf(delimiter: Delimiter, header: CsvRow | undefined, columnCount: number): string {
-  const names = header?.cells.map(normalizeHeading) ?? [String(columnCount)];
-  return contentId(new TextEncoder().encode(JSON.stringify([FINGERPRINT_VERSION, delimiter, ...names])));
+export function fingerprintOf(
+  delimiter: Delimiter,
+  headings: readonly string[],
+  columnCount: number,
+): string {
+  const names = headings.length > 0 ? headings.map(normalizeHeading) : [String(columnCount)];
+  return textId(JSON.stringify([FINGERPRINT_VERSION, delimiter, ...names]));
 }

@@ -56,22 +56,24 @@ function readCsv(
   const header = options.mapping ? written.find(({ row }) => row === headerRow) : findHeader(written);
   const rows = withDayNumbers(written, header, options.today);
   const above = rows.filter(({ row }) => row < (header?.row ?? 0));
-  const [first, ...others] = splitTables(rows, header);
-  const table = sortRows(first.rows, header, delimiter, above);
-  const columns = describeColumns(table.rows, header);
+  const [table, ...others] = splitTables(rows, header, delimiter, above);
+  const columns = describeColumns(table);
   if (columns.length < 2) return { reason: 'The file is neither a table nor a known kind of bank statement' };
 
-  const layout = { encoding, delimiter, header, today: options.today };
+  const layout = { encoding, delimiter, today: options.today };
   // All rows of the first table may be pending.
-  const known = table.transactions.length > 0 ? table : (withSameColumns(others, table, delimiter) ?? table);
-  const detected = detectMapping(known, layout);
-  const fingerprint = fingerprintOf(delimiter, header, columns.length);
+  const known = [table, ...others.filter((other) => hasSameColumns(table, other))].find(
+    ({ transactions }) => transactions.length > 0,
+  );
+  const sample = { ...(known ?? table), header };
+  const detected = detectMapping(sample, layout);
+  const fingerprint = fingerprintOf(delimiter, table.headings, columns.length);
   const recalled = recallMapping(options.recall?.(fingerprint), detected);
   const chosen = options.mapping
     ? { ...options.mapping, hasDayNumbers: true }
     : recallMapping(options.draft, detected);
-  const told = chosen ?? chooseMapping(recalled, detected, known);
-  const dates = datesIn(known, told, options.today);
+  const told = chosen ?? chooseMapping(recalled, detected, sample);
+  const dates = datesIn(sample, told, options.today);
   const { latestYear, languages } = dates;
   // The dates of another file may not have depended on their order.
   const isOrderWrong = told === recalled && !dates.possible.includes(told.dateOrder);
@@ -84,9 +86,12 @@ function readCsv(
   // What was chosen for another file is not asked again, except for the year, which is that of one file.
   const isKnown = told === recalled && !isOrderWrong && isComplete(mapping);
   const yearDoubts: Doubt[] = latestYear === undefined ? [] : ['year'];
-  const doubts = isKnown ? yearDoubts : doubtsAbout(mapping, detected, known, options.today);
+  const doubts = isKnown ? yearDoubts : doubtsAbout(mapping, detected, sample, options.today);
 
-  const all = [readTable(table, mapping), ...others.map((other) => readOther(other, mapping, table, layout))];
+  const all = [
+    readTable(table, mapping),
+    ...others.map((other) => readOther(other, hasSameColumns(table, other), mapping, layout)),
+  ];
   const { lines, currency, foreign } = keepOneCurrency(
     all.flatMap(({ read }) => read),
     currencyInHeading(mapping, columns),
@@ -123,38 +128,24 @@ function aboveHeader({ row }: CsvRow): StatementProblem {
   return { row, reason: 'It is above the names of the columns, so it is not read', kind: 'unreadable' };
 }
 
-interface RowsOfTable {
-  readonly header: CsvRow | undefined;
-  /** The rows just above the header. */
-  readonly title: readonly CsvRow[];
-  /** Those below the header. */
-  readonly rows: readonly CsvRow[];
-}
-
 /** The tables in a file, each with its header. Some banks write one for each account. */
-function splitTables(rows: readonly CsvRow[], header: CsvRow | undefined): [RowsOfTable, ...RowsOfTable[]] {
+function splitTables(
+  rows: readonly CsvRow[],
+  header: CsvRow | undefined,
+  delimiter: string,
+  above: readonly CsvRow[],
+): [CsvTable, ...CsvTable[]] {
   const body = rows.filter(({ row }) => row > (header?.row ?? 0));
   const starts = header ? [...body.keys()].filter((index) => isHeaderOfTable(body[index] ?? header)) : [];
-  return [
-    { header, title: [], rows: body.slice(0, starts[0]) },
-    ...starts.map((start, index) => ({
-      header: body[start],
-      title: body.slice(Math.max(0, start - 2), start),
-      rows: body.slice(start + 1, starts[index + 1]),
-    })),
-  ];
+  const others = starts.map((start, index) => {
+    const title = body.slice(Math.max(0, start - 2), start);
+    return sortRows(body.slice(start + 1, starts[index + 1]), body[start], delimiter, title);
+  });
+  return [sortRows(body.slice(0, starts[0]), header, delimiter, above), ...others];
 }
 
-/** The first of other tables that has transactions and the columns of this one. */
-function withSameColumns(
-  others: readonly RowsOfTable[],
-  { headings }: CsvTable,
-  delimiter: string,
-): CsvTable | undefined {
-  return others
-    .filter(({ header }) => header?.cells.join('\n') === headings.join('\n'))
-    .map(({ header, title, rows }) => sortRows(rows, header, delimiter, title))
-    .find(({ transactions }) => transactions.length > 0);
+function hasSameColumns(a: CsvTable, b: CsvTable): boolean {
+  return a.headings.join('\n') === b.headings.join('\n');
 }
 
 /**
@@ -162,21 +153,19 @@ function withSameColumns(
  * not correct is read only if it is certain.
  */
 function readOther(
-  { header, title, rows }: RowsOfTable,
+  table: CsvTable,
+  isSame: boolean,
   main: CsvMapping,
-  { headings }: CsvTable,
-  layout: Omit<Parameters<typeof detectMapping>[1], 'header'>,
+  layout: Parameters<typeof detectMapping>[1],
 ): TableContent {
-  const table = sortRows(rows, header, layout.delimiter, title);
-  const isSame = table.headings.join('\n') === headings.join('\n');
-  const own = detectMapping(table, { ...layout, header });
+  const own = detectMapping(table, layout);
   const doubts = isSame ? [] : doubtsAbout(own, own, table, layout.today);
   // What the first table shows about how dates and amounts are written, and this one leaves open.
   const settled = SHARED.filter((doubt) => doubts.includes(doubt)).map(
     (doubt) => [doubt, main[doubt]] as const,
   );
   const content = readTable(table, isSame ? main : { ...own, ...Object.fromEntries(settled) });
-  const skipped = [...(header ? [header] : []), ...content.skipped];
+  const skipped = [...(table.header ? [table.header] : []), ...content.skipped];
   if (settled.length === doubts.length) return { ...content, skipped };
   const reason =
     'It is in another table, whose columns are not certain. Save that table as a file of its own';
