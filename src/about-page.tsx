@@ -5,20 +5,17 @@ import { dataHandling, product } from './product.ts';
 import { AppFrame } from './ui/layout/app-frame.tsx';
 import { theme } from './ui/theme/theme.ts';
 
-/** A package in the app's bundle. */
 export interface BundledPackage {
   readonly name: string;
   readonly version: string;
   /** The SPDX identifier of the license, if the package names one. */
   readonly identifier?: string;
-  /** The full text of the license, if the package includes it. */
   readonly text?: string;
 }
 
 interface AboutPage {
   readonly version: string;
   readonly packages: readonly BundledPackage[];
-  /** The address of the site's icon. */
   readonly icon: string;
 }
 

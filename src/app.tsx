@@ -17,7 +17,6 @@ interface AppProps {
   readonly suggestedLogin?: LoginRequest;
 }
 
-/** The root component: the providers and the router. */
 export function App({ router, note, suggestedLogin }: AppProps) {
   return (
     <QueryClientProvider client={router.options.context.queryClient}>

@@ -23,7 +23,6 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     // A memory history has no window.
     scrollRestoration: history === undefined,
     caseSensitive: true,
-    // Keep comma-separated lists in URLs readable.
     pathParamsAllowedCharacters: [','],
     // How long the last page stays while the code and the data of the next one load.
     defaultPendingMs: 150,

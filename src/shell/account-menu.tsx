@@ -11,7 +11,6 @@ import { LeaveGuardsContext } from '#src/ui/form/leave-guard.tsx';
 import { IconInHeader } from '#src/ui/layout/header-button.tsx';
 import { profileQueries } from '#src/queries/account.ts';
 
-/** The signed-in user's account menu. */
 export function AccountMenu() {
   const navigate = useNavigate();
   const logOut = useLogOut();

@@ -22,7 +22,6 @@ function explainOutage(): void {
   );
 }
 
-/** Says that there is no network, and that there is a new version. */
 export function ConnectionNotices() {
   const queryClient = useQueryClient();
   const { isOffline, newVersion } = useSyncExternalStore(subscribeToConnection, readConnection);

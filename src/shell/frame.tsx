@@ -11,7 +11,6 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** The app frame, filled with the product's title, copyright notice and site link. */
 export function Frame({ navigation, tools, children }: FrameProps) {
   // The sign-in page is prerendered at build time, possibly in an earlier year, so only the browser renders the year.
   const year = useSyncExternalStore(neverChanges, currentYear, () => '');

@@ -26,8 +26,7 @@ export function useResumePoint() {
   useEffect(() => {
     if (draft.restoredEntry === '') return;
     const left = readResumePoint(readSession().session?.person);
-    if (left && left.address !== LANDING_PATH) saveResumePoint({ ...left, entry: '' });
-    else clearResumePoint();
+    storeResumePoint(left && left.address !== LANDING_PATH ? { ...left, entry: '' } : undefined);
   }, [draft]);
 
   useEffect(() => {
@@ -38,19 +37,19 @@ export function useResumePoint() {
       if (previous.session?.id === session?.id) return;
       // After a deliberate sign-out there is nothing to resume.
       if (!isTimedOut) {
-        clearResumePoint();
+        storeResumePoint(undefined);
         return;
       }
       const { resolvedLocation, location } = router.state;
       const { href: address, pathname } = resolvedLocation ?? location;
       const entry = draft.entry();
       if (session?.person === undefined || (pathname === LANDING_PATH && entry === '')) return;
-      saveResumePoint({ person: session.person, address, title: pageTitle(), typed: draft.typed(), entry });
+      storeResumePoint({ person: session.person, address, title: pageTitle(), typed: draft.typed(), entry });
     });
   }, [router, draft]);
 
   function dismiss() {
-    clearResumePoint();
+    storeResumePoint(undefined);
     setResumePoint(undefined);
   }
 
@@ -87,10 +86,8 @@ function pageTitle(): string {
   return document.title.endsWith(suffix) ? document.title.slice(0, -suffix.length) : '';
 }
 
-/** Where the user was when their session timed out, and what they had typed there. */
 const ResumePoint = v.object({
   person: v.string(),
-  /** Path and search string. */
   address: v.string(),
   /** The page's title; empty when the page had not loaded yet. */
   title: v.string(),
@@ -105,35 +102,24 @@ interface ResumePoint extends v.InferOutput<typeof ResumePoint> {
 /** A sessionStorage key, so a resume point is limited to its tab and lost when the tab is closed. */
 const STORAGE_KEY = 'freehold.resume-point';
 
-function saveResumePoint(resumePoint: ResumePoint): void {
+/** @param resumePoint undefined removes what is stored */
+function storeResumePoint(resumePoint: ResumePoint | undefined): void {
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(resumePoint));
+    if (resumePoint) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(resumePoint));
+    else sessionStorage.removeItem(STORAGE_KEY);
   } catch {
     // The browser blocks storage, so nothing can be resumed.
   }
 }
 
-function clearResumePoint(): void {
-  try {
-    sessionStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // The browser blocks storage, so nothing was saved.
-  }
-}
-
 /** Returns this user's resume point. Deletes one that belongs to another user, or to one who can't be identified. */
 function readResumePoint(person: string | undefined): ResumePoint | undefined {
-  const stored = readStored();
-  if (stored !== undefined && stored.person === person) return stored;
-  clearResumePoint();
-  return undefined;
-}
-
-function readStored(): ResumePoint | undefined {
   try {
     const stored = v.safeParse(ResumePoint, JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null'));
-    return stored.success ? stored.output : undefined;
+    if (stored.success && stored.output.person === person) return stored.output;
   } catch {
-    return undefined;
+    // The browser blocks storage, or the stored text is not JSON.
   }
+  storeResumePoint(undefined);
+  return undefined;
 }

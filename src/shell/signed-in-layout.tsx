@@ -35,11 +35,9 @@ const QueryDevtools = lazy(async () => ({
 }));
 
 interface SignedInLayoutProps {
-  /** The header's button and dialog for a new entry. */
   readonly newEntry: ReactNode;
 }
 
-/** What surrounds all pages that require a session. */
 export function SignedInLayout({ newEntry }: SignedInLayoutProps) {
   const { isAuthenticated, isSessionTimedOut, sessionId } = useAuth();
   // Hide all data as soon as the session ends, before the router redirects.

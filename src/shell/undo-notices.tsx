@@ -24,9 +24,7 @@ import {
   subscribeToUndoOffers,
 } from '#src/queries/undo.ts';
 
-/** How long an offer stays, in milliseconds. */
 const OFFER_MS = 10_000;
-/** How long an undo is confirmed, in milliseconds. */
 const CONFIRMATION_MS = 4_000;
 
 /**

@@ -2,7 +2,7 @@ import type { Page, ViewportSize } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 
 import { axeViolations } from '#tests/support/axe.ts';
-import { apiPoster, signUp, signUpByApi } from '#tests/support/browser-account.ts';
+import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
 import { pageForFile } from '#tests/support/browser-pages.ts';
 import { navigate } from '#tests/support/settled-page.ts';
 import { PAINTED_CORNER, unpaintedWindow } from '#tests/support/unpainted-window.ts';
@@ -39,10 +39,6 @@ function focused(): Promise<string> {
 
 function isMenuFocused(): Promise<boolean> {
   return page.getByRole('menu').evaluate((menu) => menu === document.activeElement);
-}
-
-async function isFocused(name: string): Promise<boolean> {
-  return heading(name).evaluate((element) => element === document.activeElement);
 }
 
 /** Signs in with more liabilities than fit in a window, and opens them. */
@@ -85,22 +81,6 @@ describe('with the keyboard alone', () => {
     expect(await focused()).toBe('Add New');
     expect(page.url()).toBe(`${origin}/liabilities`);
     expect(await widthOf()).toBeLessThanOrEqual(1);
-  });
-
-  it('Ctrl+L and Ctrl+P reach the browser while the account menu is open', async () => {
-    await navigate(page, '/statistics');
-    await page.getByRole('button', { name: 'Account' }).click();
-    const prevented = await page.evaluate(() => {
-      const menu = document.activeElement;
-      return ['l', 'p'].map((key) => {
-        const event = new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true, cancelable: true });
-        menu?.dispatchEvent(event);
-        return event.defaultPrevented;
-      });
-    });
-    expect(prevented).toEqual([false, false]);
-    expect(await isMenuFocused()).toBe(true);
-    await page.keyboard.press('Escape');
   });
 });
 
@@ -231,25 +211,5 @@ describe('signed out', () => {
     await page.keyboard.press('Tab');
     expect(await page.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true);
     await heading('Sign Up').waitFor();
-  });
-
-  it('every opened page has the focus on its heading, or in the first field if it adds something', async () => {
-    await signUp(page, origin);
-    await heading('Statistics').waitFor();
-    expect(await isFocused('Statistics')).toBe(true);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Expenses' }).focus();
-    await page.keyboard.press('Enter');
-    await heading('Expenses').waitFor();
-    await expect.poll(() => isFocused('Expenses')).toBe(true);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await heading('Add a New Expense').waitFor();
-    const name = page.getByLabel('Name');
-    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
-    await page.keyboard.type('Rent');
-    await page.keyboard.press('Enter');
-    await heading('Expenses').waitFor();
-    await page.locator('[aria-live=polite]').getByText('Expense added').waitFor({ state: 'attached' });
-    expect(await isFocused('Expenses')).toBe(true);
   });
 });

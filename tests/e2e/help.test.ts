@@ -126,9 +126,3 @@ it.each([
     expect(await heightOf('Mandatory Expenses')).toBe(await heightOf('Investments'));
   },
 );
-
-it('is not printed', async () => {
-  await page.emulateMedia({ media: 'print' });
-  expect(await page.getByRole('button', { name: /^About/ }).count()).toBe(0);
-  await page.emulateMedia({ media: null });
-});

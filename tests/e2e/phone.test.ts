@@ -1,7 +1,6 @@
 import type { Locator, Page, ViewportSize } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 
-import { axeViolations } from '#tests/support/axe.ts';
 import { RetryingUser } from '#tests/support/retrying-user.ts';
 import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
 import { pageForFile } from '#tests/support/browser-pages.ts';
@@ -185,26 +184,6 @@ it.each([390, 820])('lists all entries with controls large enough to touch at %i
   );
   expect(heights.map(([name]) => name)).toEqual(expect.arrayContaining(['Passive Income', '2026/01']));
   expect(heights.filter(([, height]) => height < 44)).toEqual([]);
-});
-
-it('stays a table for screen readers, with each value under its column and each name once', async () => {
-  await show('/budgets', 'Budgets', 390);
-  const client = await page.context().newCDPSession(page);
-  const { nodes } = await client.send('Accessibility.getFullAXTree');
-  const named = (role: string) =>
-    nodes.flatMap((node) => (node.role?.value === role && !node.ignored ? [String(node.name?.value)] : []));
-  expect(named('table')).toEqual(['Budgets']);
-  expect(named('columnheader')).toEqual(lists[0][2]);
-  expect(named('cell').slice(-6)).toEqual([
-    '2026/01',
-    '$0.00',
-    '$1,234.56',
-    '$1,234.56',
-    '$1,234.56',
-    '100.00%',
-  ]);
-  expect(named('row')).toHaveLength(4);
-  expect(await axeViolations(page)).toEqual([]);
 });
 
 it('labels each value on the screen, and sorts by a column of the second line', async () => {

@@ -3,16 +3,6 @@ import { expect, vi } from 'vitest';
 /** The app's warning about a failed call, and the router's warning, in development, about a failed loader. */
 const FAILED_CALL = /^(?:(?:GET|POST|PUT|DELETE) \/api\/\S+: |Warning: Error in route match: )/;
 
-/**
- * Chakra's dialogs, popovers and menus move the focus a frame after they open. If a test ends within that frame, React finds
- * no `act` around the update, whose component this is.
- */
-const FRAME_LATER = /^(?:Dialog|Popover|Menu|Tooltip)Root$/;
-
-function isFrameLater([message, component]: unknown[]): boolean {
-  return String(message).includes('not wrapped in act') && FRAME_LATER.test(String(component));
-}
-
 let areFailedCallsAllowed = false;
 
 /** Allows warnings about failed API calls in this test. */
@@ -38,8 +28,7 @@ export function spyOnConsole() {
       const unexpected = warnings.mock.calls.filter(
         ([message]) => !(areFailedCallsAllowed && FAILED_CALL.test(String(message))),
       );
-      const failures = errors.mock.calls.filter((call) => !isFrameLater(call));
-      const messages = [...failures, ...unexpected, ...nodeWarnings.mock.calls];
+      const messages = [...errors.mock.calls, ...unexpected, ...nodeWarnings.mock.calls];
       for (const mock of [errors, warnings, nodeWarnings]) mock.mockReset();
       silence();
       areFailedCallsAllowed = false;

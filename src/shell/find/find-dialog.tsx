@@ -100,7 +100,6 @@ export function FindDialog({ isOpen, onClose, onKeys }: FindDialogProps) {
             <ErrorAlert
               message={UNKNOWN_ERROR}
               onRetry={() => {
-                // The button disappears.
                 dialog.current?.querySelector('input')?.focus();
                 setIsPressed(false);
                 retry();
@@ -144,7 +143,6 @@ export function FindDialog({ isOpen, onClose, onKeys }: FindDialogProps) {
   );
 }
 
-/** Returns a function that opens what was found, and closes the dialog. */
 function useChooseTarget(onClose: () => void, onKeys: () => void): (target: FindTarget) => void {
   const navigate = useNavigate();
   const logOut = useLogOut();

@@ -4,11 +4,14 @@ import * as v from 'valibot';
 
 import { foldText } from '#contract/folded-text.ts';
 import { readSession } from '#src/api/session.ts';
-import { LAST_USED_KEY } from '#src/api/storage.ts';
+import { LAST_USED_KEY, readStored, store } from '#src/api/storage.ts';
 
 import { type FindTarget, useFindTargets } from './find-targets.ts';
 
-/** What is found for a query, by group, and the state of the lists that are searched. Nothing while the dialog is closed. */
+/**
+ * What is found for a query, by group, and the state of the lists that are searched: the best results or, without a query,
+ * the recently used targets and those that are always offered. Nothing while the dialog is closed.
+ */
 export function useFindGroups(query: string, isOpen: boolean) {
   const { targets, ...state } = useFindTargets(isOpen);
   // Read again when the dialog opens, and the same until it closes.
@@ -17,10 +20,8 @@ export function useFindGroups(query: string, isOpen: boolean) {
   return { groups, ...state };
 }
 
-/** The same empty list each time. */
 const NONE: readonly never[] = [];
 
-/** How many recently used targets are shown before anything is typed. */
 const LAST_USED_COUNT = 5;
 
 interface FindGroup {
@@ -28,11 +29,6 @@ interface FindGroup {
   readonly targets: readonly FindTarget[];
 }
 
-/**
- * What is shown for a query: the best results or, without a query, the recently used targets and those that are always
- * offered.
- * @param lastUsed ids, the most recent first. What has been deleted since is left out.
- */
 function groupsOf(
   targets: readonly FindTarget[],
   query: string,
@@ -74,7 +70,7 @@ export function rankTargets(
   lastUsed: readonly string[],
 ): readonly FindTarget[] {
   const ranks = new Map(lastUsed.map((id, index) => [id, index]));
-  const rankOf = (index: number) => ranks.get(targets[index]?.id ?? '') ?? Infinity;
+  const rankOf = (index = -1) => ranks.get(targets[index]?.id ?? '') ?? Infinity;
   const search = new UFuzzy({
     ...SINGLE_ERROR,
     // Letters of any script.
@@ -84,22 +80,19 @@ export function rankTargets(
     intraBound: String.raw`\p{L}\d|\d\p{L}|\p{Ll}\p{Lu}`,
     intraChars: String.raw`[\p{L}\d']`,
     intraContr: String.raw`'\p{L}{1,2}\b`,
-    sort: ({ idx, chars, intraIns, interLft2, start }) =>
-      idx
-        .map((index, place) => ({
-          index,
-          place,
-          keys: [
-            -(chars[place] ?? 0),
-            intraIns[place] ?? 0,
-            -(interLft2[place] ?? 0),
-            rankOf(index),
-            start[place] ?? 0,
-            index,
-          ],
-        }))
-        .sort((a, b) => compareKeys(a.keys, b.keys))
-        .map(({ place }) => place),
+    sort: ({ idx, chars, intraIns, interLft2, start }) => {
+      const compare = (by: (place: number) => number | undefined) => (a: number, b: number) => {
+        const [left = 0, right = 0] = [by(a), by(b)];
+        return left < right ? -1 : Number(left > right);
+      };
+      // From the least important to the most important: sorting is stable.
+      return [...idx.keys()]
+        .sort(compare((place) => start[place]))
+        .sort(compare((place) => rankOf(idx[place])))
+        .sort(compare((place) => -(interLft2[place] ?? 0)))
+        .sort(compare((place) => intraIns[place]))
+        .sort(compare((place) => -(chars[place] ?? 0)));
+    },
   });
   const texts = targets.map(({ name, words = '' }) => foldText(`${name} ${words}`));
   const [indexes, info, order] = search.search(texts, foldText(query), MOST_WORDS);
@@ -107,13 +100,6 @@ export function rankTargets(
   return found.slice(0, LIMIT).flatMap((index) => targets[index ?? -1] ?? []);
 }
 
-function compareKeys(a: readonly number[], b: readonly number[]): number {
-  const index = a.findIndex((key, place) => key !== b[place]);
-  if (index === -1) return 0;
-  return (a[index] ?? 0) < (b[index] ?? 0) ? -1 : 1;
-}
-
-/** The number of ids that are kept. */
 const LAST_USED_LIMIT = 20;
 
 const StoredIds = v.object({ sessionId: v.string(), ids: v.array(v.string()) });
@@ -121,19 +107,15 @@ const StoredIds = v.object({ sessionId: v.string(), ids: v.array(v.string()) });
 /** The ids of the targets used in the Find dialog, the most recent first. They are kept until the session ends. */
 function readLastUsed(): readonly string[] {
   try {
-    const stored = v.safeParse(StoredIds, JSON.parse(localStorage.getItem(LAST_USED_KEY) ?? 'null'));
+    const stored = v.safeParse(StoredIds, JSON.parse(readStored(LAST_USED_KEY) ?? 'null'));
     return stored.success && stored.output.sessionId === readSession().session?.id ? stored.output.ids : [];
   } catch {
-    // The browser blocks storage, or the stored text is not JSON.
+    // The stored text is not JSON.
     return [];
   }
 }
 
 export function rememberUse(id: string): void {
   const ids = [id, ...readLastUsed().filter((other) => other !== id)].slice(0, LAST_USED_LIMIT);
-  try {
-    localStorage.setItem(LAST_USED_KEY, JSON.stringify({ sessionId: readSession().session?.id, ids }));
-  } catch {
-    // The browser blocks storage, so nothing is remembered.
-  }
+  store(LAST_USED_KEY, JSON.stringify({ sessionId: readSession().session?.id, ids }));
 }

@@ -19,16 +19,13 @@ import { monthNumber } from '#src/statistics/calendar-month.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 import { byName, formatMonthName } from '#src/ui/format/texts.ts';
 
-/** Actions that take more than following a link. */
 export type FindAction = 'newEntry' | 'hideAmounts' | 'keys' | 'logOut';
 
-/** Something that can be found: a page, an entity or an action. */
 export interface FindTarget {
   /** Unique and stable. */
   readonly id: string;
   readonly kind: 'Page' | 'Asset' | 'Liability' | 'Category' | 'Month' | 'Action';
   readonly name: string;
-  /** Other words by which it is found. */
   readonly words?: string;
   readonly detail?: string;
   readonly amount?: Cents;
@@ -70,9 +67,8 @@ export function useFindTargets(isOpen: boolean) {
       ...assets.toSorted(byName).map(assetTarget),
       ...liabilities.toSorted(byName).map(liabilityTarget),
       ...categories.toSorted(byName).flatMap(categoryTargets),
-      ...months.flatMap((budget, index) =>
-        monthActions(budget, { isLatest: index === 0, hasBatch, hasPlans }),
-      ),
+      // Both make many calls at once.
+      ...(hasBatch ? months : []).flatMap((budget, index) => monthActions(budget, index === 0, hasPlans)),
     ];
   }, [
     isOpen,
@@ -96,7 +92,6 @@ export function useFindTargets(isOpen: boolean) {
   };
 }
 
-/** The same empty list each time. */
 const NONE: readonly never[] = [];
 
 function assetTarget({ assetId, assetType, name, symbol, value }: Asset): FindTarget {
@@ -154,110 +149,68 @@ function monthTarget(budget: Budget, index: number): FindTarget {
   };
 }
 
-function monthActions(
-  budget: Budget,
-  { isLatest, hasBatch, hasPlans }: Record<'isLatest' | 'hasBatch' | 'hasPlans', boolean>,
-): readonly FindTarget[] {
+function monthActions(budget: Budget, isLatest: boolean, hasPlans: boolean): readonly FindTarget[] {
   const params = { budgetId: String(budget.budgetId) };
-  const copy: FindTarget = {
-    id: `copy ${budget.budgetId}`,
-    kind: 'Action',
-    name: `Copy a month into ${formatMonthName(budget)}`,
-    isOffered: isLatest,
-    opens: { link: linkOptions({ to: '/budgets/$budgetId/copy', params }) },
-  };
-  // Both make many calls at once.
-  if (!hasBatch) return [];
-  if (!hasPlans) return [copy];
-  return [
-    copy,
-    {
-      id: `plan ${budget.budgetId}`,
-      kind: 'Action',
-      name: `Plan ${formatMonthName(budget)}`,
-      opens: { link: linkOptions({ to: '/budgets/$budgetId/plan', params }) },
-    },
-  ];
+  const month = formatMonthName(budget);
+  const copy = adding(
+    `Copy a month into ${month}`,
+    linkOptions({ to: '/budgets/$budgetId/copy', params }),
+    '',
+    isLatest,
+  );
+  const plan = adding(`Plan ${month}`, linkOptions({ to: '/budgets/$budgetId/plan', params }), '', false);
+  return hasPlans ? [copy, plan] : [copy];
 }
 
-interface Offers {
-  readonly hasAccount: boolean;
-  readonly hasActivity: boolean;
-  readonly hasBatch: boolean;
-  readonly isHidden: boolean;
-}
+type Offers = Readonly<Record<'hasAccount' | 'hasActivity' | 'hasBatch' | 'isHidden', boolean>>;
 
 /** The pages and actions that do not depend on what the person has recorded. */
 function pagesAndActions({ hasAccount, hasActivity, hasBatch, isHidden }: Offers): readonly FindTarget[] {
+  const values = page('Asset Values', linkOptions({ to: '/assets/values' }), 'update values prices');
   return [
     action('New entry', 'newEntry', { key: 'n', words: 'add expense income spent record' }),
     adding('Add an asset', linkOptions({ to: '/assets/add/$assetTypes', params: { assetTypes: '10' } })),
     adding('Add a liability', linkOptions({ to: '/liabilities/add' }), 'debt loan mortgage new'),
     adding('Add an expense category', linkOptions({ to: '/expenses/add' })),
     action(isHidden ? 'Show amounts' : 'Hide amounts', 'hideAmounts', { key: 'h', words: 'privacy mode' }),
-    {
-      ...adding('Export or import', linkOptions({ to: '/profile/data' }), 'csv json backup download restore'),
-      id: 'export',
-    },
+    adding('Export or import', linkOptions({ to: '/profile/data' }), 'csv json backup download restore'),
     action('Keyboard shortcuts', 'keys', { key: '?', words: 'help settings single keys' }),
     action('Logout', 'logOut', { words: 'log out sign out' }),
     ...TABS.map(({ label, link }) => ({ ...page(label, link), key: keysOfTab(label), isOffered: true })),
-    offered(page('All Entries', linkOptions({ to: '/budgets/entries' }), 'search transactions items')),
-    ...(hasBatch
-      ? [offered(page('Asset Values', linkOptions({ to: '/assets/values' }), 'update values prices'))]
-      : []),
-    offered(
+    ...[
+      page('All Entries', linkOptions({ to: '/budgets/entries' }), 'search transactions items'),
+      ...(hasBatch ? [values] : []),
       page('Freedom', linkOptions({ to: '/statistics/freedom' }), 'date independence retirement what if'),
-    ),
-    offered(page('History', linkOptions({ to: '/statistics/history' }), 'net worth past')),
-    offered(page('Asset Breakdown', linkOptions({ to: '/statistics/assetBreakdown' }), 'allocation')),
+      page('History', linkOptions({ to: '/statistics/history' }), 'net worth past'),
+      page('Asset Breakdown', linkOptions({ to: '/statistics/assetBreakdown' }), 'allocation'),
+      page('Profile', linkOptions({ to: '/profile' }), 'account name email settings'),
+    ].map((each) => ({ ...each, isOffered: true })),
     page('Mandatory Expenses', averages('mandatory'), 'average'),
     page('Discretionary Expenses', averages('discretionary'), 'average'),
-    ...assetTabs.map(({ label, types }) =>
-      page(
-        label,
-        linkOptions({ to: '/assets/$assetType', params: { assetType: String(types[0]) } }),
-        'assets',
-      ),
-    ),
-    ...assetTabs.map(({ label, types }) => ({
-      ...adding(
-        `Add ${label}`,
-        linkOptions({ to: '/assets/add/$assetTypes', params: { assetTypes: types.join(',') } }),
-        'asset new',
-      ),
-      isOffered: false,
-    })),
-    offered(page('Profile', linkOptions({ to: '/profile' }), 'account name email settings')),
+    ...assetTabs.flatMap(({ label, types }) => {
+      const list = linkOptions({ to: '/assets/$assetType', params: { assetType: String(types[0]) } });
+      const add = linkOptions({ to: '/assets/add/$assetTypes', params: { assetTypes: types.join(',') } });
+      return [page(label, list, 'assets'), adding(`Add ${label}`, add, 'asset new', false)];
+    }),
     ...(hasActivity
       ? [page('Activity', linkOptions({ to: '/profile/activity' }), 'undo changes log recent devices')]
       : []),
-    ...(hasAccount
-      ? [
-          page(
-            'Security',
-            linkOptions({ to: '/profile/security' }),
-            'password sessions two-step delete account',
-          ),
-        ]
-      : []),
+    ...(hasAccount ? [page('Security', linkOptions({ to: '/profile/security' }), SECURITY_WORDS)] : []),
   ];
+}
+
+const SECURITY_WORDS = 'password sessions two-step delete account';
+
+function averages(expenseType: string) {
+  return linkOptions({ to: '/statistics/expenseAverages/$expenseType', params: { expenseType } });
 }
 
 function page(name: string, link: LinkProps, words = ''): FindTarget {
   return { id: `page ${name}`, kind: 'Page', name, words, opens: { link } };
 }
 
-function offered(target: FindTarget): FindTarget {
-  return { ...target, isOffered: true };
-}
-
-function averages(expenseType: string) {
-  return linkOptions({ to: '/statistics/expenseAverages/$expenseType', params: { expenseType } });
-}
-
-function adding(name: string, link: LinkProps, words = 'new'): FindTarget {
-  return { id: name, kind: 'Action', name, words, isOffered: true, opens: { link } };
+function adding(name: string, link: LinkProps, words = 'new', isOffered = true): FindTarget {
+  return { id: name, kind: 'Action', name, words, isOffered, opens: { link } };
 }
 
 function action(name: string, does: FindAction, more: Pick<FindTarget, 'key' | 'words'>): FindTarget {

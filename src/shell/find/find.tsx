@@ -1,6 +1,7 @@
 import { Box, CloseButton, Dialog, Kbd } from '@chakra-ui/react';
 import { type RefObject, useRef, useState } from 'react';
 
+import { store } from '#src/api/storage.ts';
 import { keysOfTab, TABS } from '#src/shell/main-navigation.tsx';
 import { ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { CheckboxField } from '#src/ui/form/fields.tsx';
@@ -113,12 +114,7 @@ function KeyListDialog({ isOpen, opener, onClose }: KeyListDialogProps) {
 
 /** Turns single-key shortcuts on or off, on this device and in all tabs. */
 function setSingleKeys(isOn: boolean): void {
-  try {
-    if (isOn) localStorage.removeItem(NO_SINGLE_KEYS);
-    else localStorage.setItem(NO_SINGLE_KEYS, 'true');
-  } catch {
-    // The browser blocks storage, so they stay as they are.
-  }
+  store(NO_SINGLE_KEYS, isOn ? undefined : 'true');
   // Browsers notify only the other tabs.
   window.dispatchEvent(new StorageEvent('storage', { key: NO_SINGLE_KEYS }));
 }

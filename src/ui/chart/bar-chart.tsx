@@ -11,7 +11,6 @@ interface BarChartProps {
   readonly label: string;
   /** What each bar represents, such as `Month`: the header of the table's first column. */
   readonly xName: string;
-  /** What its height means, such as `Expenses`. */
   readonly valueName: string;
   readonly bars: BarsData['bars'];
   readonly color?: string;

@@ -2,10 +2,8 @@ import type { Chart, ChartData, ChartOptions, Point } from 'chart.js';
 
 import type { ChartLabel } from './chart-labels.ts';
 
-/** A chart with axes. */
 export type AxisChart = Chart<'line' | 'bar', Point[]>;
 
-/** How Chart.js draws a chart. */
 export interface ChartConfig {
   readonly data: ChartData<'line' | 'bar', Point[]>;
   readonly options: ChartOptions<'line' | 'bar'>;
@@ -23,7 +21,6 @@ export const baseOptions: ChartOptions<'line' | 'bar'> = {
   parsing: false,
 };
 
-/** The labels of an axis. */
 export function tickOptions({ muted, font }: ChartPalette) {
   return { color: muted, font: { family: font, size: 11.5 }, maxRotation: 0, autoSkipPadding: 10 };
 }

@@ -17,13 +17,11 @@ export interface LineSeries {
   readonly dashedFrom?: number;
 }
 
-/** A label on the x axis. */
 export interface ChartTick {
   readonly x: number;
   readonly label: string;
 }
 
-/** The data of a chart of lines. */
 export interface LinesData {
   /** Ascending, in any unit, such as milliseconds. */
   readonly x: readonly number[];
@@ -53,7 +51,6 @@ export interface LinesData {
   readonly formatValue: (value: number) => string;
 }
 
-/** The data of a chart of bars. */
 export interface BarsData {
   readonly bars: readonly {
     /** `October 2026` */
@@ -67,7 +64,6 @@ export interface BarsData {
   readonly color: string;
 }
 
-/** The drawing on the canvas. */
 export type ChartDrawing = LinesData | BarsData;
 
 const SERIES_SHAPES = [

@@ -18,7 +18,6 @@ interface ChartFrameProps {
   /** Shown if there is more than one. */
   readonly legend?: readonly {
     readonly name: string;
-    /** The series' mark in the drawing. */
     readonly glyph: string;
     readonly color: string;
   }[];
@@ -195,7 +194,6 @@ function textOf({ x, values }: ChartRow, columns: ChartFrameProps['columns']): s
   return `${x}: ${parts.join(', ') || 'no value'}`;
 }
 
-/** The figures of a chart. */
 function ChartTable({ label, xName, columns, rowCount, rowAt, notes = [] }: ChartFrameProps) {
   const rows = Array.from({ length: rowCount }, (_, index) => rowAt(index));
   return (

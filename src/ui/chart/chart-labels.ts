@@ -20,7 +20,6 @@ const LEFT_ABOVE = [-1, -1] as const;
 const LEFT_BELOW = [-1, 1] as const;
 const CENTER = [0, 0] as const;
 
-/** Where an area starts and ends at each x. */
 export interface StackedArea {
   readonly start: readonly number[];
   readonly end: readonly number[];

@@ -4,9 +4,7 @@ import type { ReactNode } from 'react';
 import { Placeholder } from '#src/ui/table/stat-rows.tsx';
 
 interface HeadlineFigureProps {
-  /** A smaller word beside the figure. */
   note?: ReactNode;
-  /** Wraps the figure, such as into a button. */
   wrap?: ((figure: string) => ReactNode) | undefined;
   /** The figure; undefined while loading. */
   children: string | undefined;

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
 interface MeterProps {
-  /** In the same unit as `target`. */
   value: number;
   target: number;
   /** The target should not be exceeded: a lower value is a part of the whole width, a higher one a loss. */

@@ -6,7 +6,6 @@ export interface ChartPart {
   /** In any unit, the same for all parts. Parts of 0 or less are not drawn. */
   size: number;
   color: string;
-  /** Shown beside the label in the legend, such as a percentage. */
   note?: ReactNode;
 }
 
@@ -75,11 +74,9 @@ const barStyles = {
 };
 
 interface DoughnutProps {
-  /** Describes the chart for screen readers. */
   label: string;
   /** Clockwise from twelve o'clock. Undefined shows an empty ring. */
   parts: readonly ChartPart[] | undefined;
-  /** Shown in the center. */
   children: ReactNode;
 }
 
@@ -88,7 +85,6 @@ const RING_WIDTH = 26;
 /** Of the circle in the middle of the ring. */
 const RADIUS = (DIAMETER - RING_WIDTH) / 2;
 
-/** A doughnut chart. */
 export function Doughnut({ label, parts = [], children }: DoughnutProps) {
   const drawn = parts.filter(({ size }) => size > 0);
   const whole = sumOf(drawn);

@@ -4,9 +4,7 @@ import type { ReactNode } from 'react';
 interface EmptyStateProps {
   /** What is missing, such as `No liabilities yet`. */
   title: string;
-  /** What to do next. */
   text: string;
-  /** The button or link that does it. */
   action?: ReactNode;
 }
 

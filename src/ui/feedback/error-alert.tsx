@@ -9,7 +9,6 @@ export function setOutage(reason: string): void {
 }
 
 interface ErrorAlertProps {
-  /** May have several lines. */
   message: string;
   onRetry?: (() => void) | undefined;
 }
@@ -40,12 +39,8 @@ export function useHeadingFocusOnRemoval(ref: RefObject<HTMLElement | null>): vo
   useLayoutEffect(() => {
     const element = ref.current;
     return () => {
-      if (element?.contains(document.activeElement)) focusHeading();
+      if (!element?.contains(document.activeElement)) return;
+      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     };
   }, [ref]);
-}
-
-/** The page's heading has `tabIndex` -1. */
-export function focusHeading(): void {
-  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 }

@@ -19,15 +19,12 @@ import {
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 
 interface LineDialogProps extends Omit<ComponentProps<typeof chakra.input>, 'value' | 'onSubmit' | 'ref'> {
-  /** The dialog's box. */
   readonly dialog: RefObject<HTMLDivElement | null>;
-  /** The dialog's accessible name. */
   readonly title: string;
   readonly isOpen: boolean;
   readonly value: string;
   readonly onSubmit: ComponentProps<'form'>['onSubmit'];
   readonly onClose: () => void;
-  /** Styles of the dialog's box. */
   readonly boxStyles?: SystemStyleObject;
 }
 

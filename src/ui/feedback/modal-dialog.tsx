@@ -7,7 +7,6 @@ interface ModalDialogProps extends Omit<Dialog.RootProps, 'open' | 'onOpenChange
   readonly isOpen: boolean;
   /** Called for Escape and a press outside. */
   readonly onClose: () => void;
-  /** Styles of the dialog's box. */
   readonly css?: SystemStyleObject;
   /** Begins with a `Dialog.Title`, which names the dialog. */
   readonly children: ReactNode;
@@ -38,7 +37,6 @@ interface FormDialogFooterProps extends Pick<ComponentProps<typeof PendingButton
   readonly onCancel: () => void;
 }
 
-/** The buttons of a dialog with a form, inside the form. */
 export function FormDialogFooter({ submitLabel, pendingLabel, onCancel }: FormDialogFooterProps) {
   return (
     <Dialog.Footer>

@@ -5,7 +5,6 @@ import { ErrorAlert } from './error-alert.tsx';
 
 interface NotFoundProps {
   message: string;
-  /** The list to go back to; from the router's `linkOptions`. */
   back: LinkProps;
 }
 

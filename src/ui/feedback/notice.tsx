@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 interface NoticeProps {
   /** Makes the notice a region of this name, whose text alone is announced. */
   readonly label?: string;
-  /** Buttons and links. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }

@@ -5,12 +5,10 @@ import { formatCount } from '#contract/counts.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 
-/** A long task that can be stopped, continued and undone. */
 interface Run {
   readonly hasStarted: boolean;
   readonly isRunning: boolean;
   readonly isComplete: boolean;
-  /** Why it has failed. */
   readonly error: string | undefined;
   /** Whether trying again would not help. */
   readonly isRejected: boolean;
@@ -24,16 +22,13 @@ interface Run {
 interface RunBarProps {
   readonly run: Run;
   readonly texts: {
-    /** The label of the button. */
     readonly start: string;
     /** `Importing`. */
     readonly running: string;
     /** The text after `3 of 5`: `imported`. */
     readonly done: string;
-    /** A sentence for the end. */
     readonly complete: string;
   };
-  /** Whether a run is about to start. */
   readonly isStarting?: boolean;
   readonly onStart: () => void;
   /** Shows again what would be added, which is what is missing. */

@@ -92,9 +92,7 @@ function TableSkeleton({ kind }: { readonly kind: ContentKind }) {
 const boxStyles = { borderWidth: '1px', borderRadius: 'card', bg: 'bg.subtle', overflow: 'hidden' };
 
 interface CardSkeletonProps {
-  /** Says what is loading. */
   readonly label: string;
-  /** Whether a button follows the text. */
   readonly hasButton?: boolean;
 }
 

@@ -6,7 +6,6 @@ import { HIDDEN_AMOUNT, useFormat } from '#src/ui/format/format.ts';
 import { amountHint, formattedAmount } from './amount-hints.ts';
 import { LabeledField, type TextFieldProps } from './fields.tsx';
 
-/** Whether a field hides its amount at the moment. */
 interface FieldMask {
   readonly isMasked: boolean;
   readonly onFocus: () => void;
@@ -96,7 +95,6 @@ function passFocusOn(event: SyntheticEvent<HTMLInputElement>) {
 interface FormattedOverProps {
   /** Undefined to show the text itself. Screen readers read that anyway. */
   readonly formatted: string | undefined;
-  /** The input. */
   readonly children: ReactNode;
 }
 
@@ -147,7 +145,6 @@ export const growingAmountStyles = {
 } as const;
 
 export interface NumberFieldProps extends Omit<TextFieldProps, 'hint'> {
-  /** The text in the field. */
   readonly text: string;
   /** The value that Save will store, if it is not obvious from the text. */
   readonly result?: string | undefined;

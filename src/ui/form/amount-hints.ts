@@ -13,7 +13,6 @@ import { optionalAmount, optionalNumber, parseFieldAmount } from './field-schema
 /** At most two decimals: more are rounded, or may be meant as a thousands separator, as in `1.234`. */
 const PLAIN_AMOUNT = /^[-+−]?\$?\d*\.?\d{0,2}$/;
 
-/** The hint for an amount. */
 export function amountHint(format: Format, text: string): string | undefined {
   if (PLAIN_AMOUNT.test(format.readCurrencySigns(text.trim()))) return undefined;
   const result = v.safeParse(optionalAmount(format), text);

@@ -8,10 +8,8 @@ import type { Format } from '#src/ui/format/format.ts';
 
 const TOO_LONG = `At most ${MAX_TEXT_LENGTH} characters`;
 
-/** A text field that may stay empty. */
 export const OptionalText = v.pipe(v.string(), trimmed, v.maxLength(MAX_TEXT_LENGTH, TOO_LONG));
 
-/** A text field that must not be blank. */
 export const RequiredText = v.pipe(OptionalText, v.minLength(1, 'Required'));
 
 const ENTER_A_NUMBER = 'Enter a number';
@@ -26,7 +24,6 @@ export const Day = v.pipe(
   v.maxValue(LAST_DAY, ENTER_A_DATE),
 );
 
-/** Parses an amount, with or without the signs of the person's currency. */
 const amount = ({ parseAmount, readCurrencySigns, typedMoney }: Format) =>
   v.rawTransform<string, Cents>(({ dataset, addIssue, NEVER }) => {
     const parsed = parseAmount(dataset.value);

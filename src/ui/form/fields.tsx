@@ -26,7 +26,6 @@ import { ENTER_A_DATE } from './field-schemas.ts';
 interface FieldProps {
   readonly label: string;
   readonly error?: string | undefined;
-  /** Describes the field, below it. */
   readonly hint?: ReactNode;
   /** Marks the field, by `aria-required`: with `required`, browsers would call an empty field invalid. A schema validates it. */
   readonly required?: boolean | undefined;
@@ -35,12 +34,10 @@ interface FieldProps {
 interface LabeledFieldProps extends FieldProps {
   /** The id of the hint and the error, for a control that is also described elsewhere. */
   readonly descriptionId?: string;
-  /** Shown after the label, on its line. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A control with its label, its hint and its error. */
 export function LabeledField({
   label,
   error,
@@ -168,11 +165,9 @@ function selectionOf({ selectionStart, selectionEnd, selectionDirection }: HTMLI
 
 type SelectFieldProps = FieldProps &
   Omit<ComponentPropsWithRef<typeof NativeSelect.Field>, keyof FieldProps> & {
-    /** The topic of the help button after the label. */
     readonly help?: HelpTopic | undefined;
   };
 
-/** A native select; its options are its children. */
 export function SelectField({ label, error, hint, required, help, ...select }: SelectFieldProps) {
   return (
     <LabeledField {...{ label, error, hint, required }} aside={help && <Help about={help} />}>
@@ -186,7 +181,6 @@ export function SelectField({ label, error, hint, required, help, ...select }: S
 
 interface CheckboxFieldProps extends Omit<Checkbox.RootProps, 'checked' | 'onCheckedChange'> {
   readonly label: string;
-  /** The topic of the help button after the label. */
   readonly help?: HelpTopic | undefined;
   readonly checked: boolean;
   readonly onCheckedChange: (isChecked: boolean) => void;

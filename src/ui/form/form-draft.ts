@@ -30,7 +30,6 @@ export class FormDraft {
     this.restoredEntry = restoredEntry;
   }
 
-  /** Registers the open form's reader. Returns a function that unregisters it. */
   register(read: () => DraftFields): () => void {
     this.#read = read;
     return () => {
@@ -38,7 +37,6 @@ export class FormDraft {
     };
   }
 
-  /** Registers the entry dialog's reader. Returns a function that unregisters it. */
   registerEntry(read: () => string): () => void {
     this.#readEntry = read;
     return () => {

@@ -70,7 +70,6 @@ export function LeaveGuardProvider({ children }: { readonly children: ReactNode 
 export const IsLeaving = createContext(false);
 
 interface LeaveGuardProps {
-  /** Called when the user is about to leave. A stable function. */
   hasUnsavedInput: () => boolean;
   /** Whether the input is being saved: then the page is left automatically. */
   isDisabled?: boolean;

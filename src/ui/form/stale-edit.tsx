@@ -187,7 +187,6 @@ interface StaleRow {
   readonly now: Cents;
 }
 
-/** More would not be read. */
 const MAX_ROWS = 5;
 
 /**

@@ -9,29 +9,19 @@ import { parseFieldAmount } from './field-schemas.ts';
 export type FieldValue = string | number | boolean;
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 
-export interface MergedFields {
-  /** The fields with the changes of both sides. A field that both have changed has the value of this form. */
-  readonly fields: FieldValues;
-  /** The fields that have only been changed elsewhere. */
-  readonly kept: readonly string[];
-  /** The fields that have been changed to different values on both sides. */
-  readonly asked: readonly string[];
-}
-
 /**
  * Merges what a form has changed with what has been changed elsewhere since it was opened. See
  * docs/product-rules.md#stale-edits.
- * @param base the fields as the form was opened
- * @param mine the fields as they are in the form
- * @param theirs the fields as they are stored now
  * @param isSame whether two texts of a field mean the same, such as `100` and `100.00`
+ * @returns the merged fields; the names of those `kept` from elsewhere, where they alone have been changed; and of those to be
+ * `asked` about, which both have changed: they have the value of this form
  */
 export function mergeFields(
   base: FieldValues,
   mine: FieldValues,
   theirs: FieldValues,
   isSame: (name: string, a: FieldValue | undefined, b: FieldValue | undefined) => boolean,
-): MergedFields {
+): { fields: FieldValues; kept: readonly string[]; asked: readonly string[] } {
   const fields: Record<string, FieldValue> = { ...mine };
   const kept: string[] = [];
   const asked: string[] = [];
@@ -43,20 +33,6 @@ export function mergeFields(
     } else asked.push(name);
   }
   return { fields, kept, asked };
-}
-
-/** Brings what has been changed elsewhere into a form. */
-export interface FormMerge {
-  /**
-   * Puts what has only been changed elsewhere into the fields.
-   * @returns the names of these fields, and of those that have been changed on both sides to different values
-   */
-  readonly merge: () => { readonly kept: readonly string[]; readonly asked: readonly string[] };
-  readonly read: (name: string) => FieldValue | undefined;
-  /** What is stored now. */
-  readonly stored: (name: string) => FieldValue | undefined;
-  readonly choose: (name: string, value: FieldValue) => void;
-  readonly describe: (format: Format, name: string, value: FieldValue) => string;
 }
 
 /** The fields of a form that follow from others, after a merge of two sides. */
@@ -71,7 +47,7 @@ export function useMerge<TFields extends AnyFields & Record<keyof TFields, Field
   schema: v.GenericSchema<TFields, TSaved>,
   stored: TFields,
   follow?: FollowingFields<TFields>,
-): FormMerge & { readonly base: TFields } {
+) {
   /** The stored fields of which the form knows. */
   const [base, setBase] = useState(stored);
   const sides = useRef({ mine: stored, theirs: stored });
@@ -91,6 +67,7 @@ export function useMerge<TFields extends AnyFields & Record<keyof TFields, Field
 
   return {
     base,
+    /** Puts what has only been changed elsewhere into the fields. */
     merge: () => {
       sides.current = { mine: { ...getValues() }, theirs: stored };
       const { fields, kept, asked } = mergeFields(base, sides.current.mine, stored, (name, a, b) =>
@@ -101,14 +78,17 @@ export function useMerge<TFields extends AnyFields & Record<keyof TFields, Field
       const isOpen = (name: string) => !(name in following);
       return { kept: kept.filter(isOpen), asked: asked.filter(isOpen) };
     },
-    read: (name) => getValues(name as Path<TFields>) as FieldValue | undefined,
-    stored: (name) => sides.current.theirs[name] as FieldValue | undefined,
-    choose: (name, value) => setFields({ [name]: value }),
-    describe: (format, name, value) => formatField(format, entryOf(schema, name), value),
+    read: (name: string) => getValues(name as Path<TFields>) as FieldValue | undefined,
+    /** What is stored now. */
+    stored: (name: string) => sides.current.theirs[name] as FieldValue | undefined,
+    choose: (name: string, value: FieldValue) => setFields({ [name]: value }),
+    describe: (format: Format, name: string, value: FieldValue) =>
+      formatField(format, entryOf(schema, name), value),
   };
 }
 
-/** The schema of a field. */
+export type FormMerge = Omit<ReturnType<typeof useMerge>, 'base'>;
+
 function entryOf(schema: v.GenericSchema, name: string): v.GenericSchema | undefined {
   const { entries, value } = schema as {
     readonly entries?: Readonly<Record<string, v.GenericSchema>>;

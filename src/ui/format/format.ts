@@ -6,7 +6,6 @@ import { parseAmount } from '#contract/typed-numbers.ts';
 
 /** How a person's amounts are shown. */
 export interface AmountDisplay {
-  /** The code of their currency. */
   readonly currency: string;
   /** Whether `HIDDEN_AMOUNT` replaces every amount, except what is being typed. */
   readonly isHidden: boolean;
@@ -133,7 +132,6 @@ function signOf(currency: string, currencyDisplay: 'symbol' | 'narrowSymbol'): s
   return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
-/** A pattern that matches a text as it is. */
 function pattern(text: string): string {
   return text.replaceAll(/[$.*+?^(){}|[\]\\]/g, String.raw`\$&`);
 }

@@ -7,13 +7,11 @@ const list = new Intl.ListFormat('en-US');
 const years = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
 
-/** Shown if there is no estimate. */
 export const NO_ESTIMATE = 'N/A';
 
 /** Natural sort order: digits compare as numbers, case and accents are ignored. */
 export const compareTexts = collator.compare;
 
-/** Sorts what has a name. */
 export function byName(a: { readonly name: string }, b: { readonly name: string }): number {
   return compareTexts(a.name, b.name);
 }

@@ -6,13 +6,11 @@ interface AppFrameProps {
   brand: ReactNode;
   /** Only when signed in, like `tools`. */
   navigation?: ReactNode;
-  /** Buttons of 44 px. */
   tools?: ReactNode;
   footer: ReactNode;
   children: ReactNode;
 }
 
-/** Header, page and footer. */
 export function AppFrame({ brand, navigation, tools, footer, children }: AppFrameProps) {
   const main = useRef<HTMLElement>(null);
 
@@ -84,7 +82,6 @@ export function AppFrame({ brand, navigation, tools, footer, children }: AppFram
   );
 }
 
-/** The column in the middle of the window. */
 const columnStyles = {
   width: '100%',
   maxWidth: { base: 'calc(1072px + 2 * var(--gutter))', _print: 'none' },

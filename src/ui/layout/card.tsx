@@ -11,7 +11,6 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** A card with a title, which names it. */
 export function Card({ title, aside, children }: CardProps) {
   const titleId = useId();
   return (
@@ -33,7 +32,6 @@ export function Card({ title, aside, children }: CardProps) {
 const asideStyles = { '& a': { display: 'inline-block', paddingBlock: '12px', marginBlock: '-12px' } };
 
 interface CardBodyProps {
-  /** The queries that the card needs. */
   queries: readonly { readonly isLoadingError: boolean; readonly refetch: () => unknown }[];
   children: ReactNode;
 }

@@ -19,7 +19,6 @@ export const IconInHeader = chakra('button', {
   },
   variants: {
     variant: {
-      // A circle that is smaller than the button.
       circle: {
         color: 'accent.fg',
         _before: {
@@ -40,7 +39,6 @@ export const IconInHeader = chakra('button', {
 });
 
 interface HeaderButtonProps extends ComponentProps<typeof IconInHeader> {
-  /** The button's accessible name. */
   readonly label: string;
   /** Shown beside the button, with its key. */
   readonly hint: string;

@@ -5,7 +5,6 @@ import { formatCount } from '#contract/counts.ts';
 
 interface LineListProps {
   readonly title: string;
-  /** How many lines there are beyond those that are listed. */
   readonly more?: number;
   /** The lines, as `li` elements. */
   readonly children: ReactNode;

@@ -16,7 +16,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The declaration of the current route. */
 export function usePageDeclaration() {
   const declared = useMatch({
     strict: false,

@@ -1,4 +1,4 @@
-import { Box, Flex, Heading } from '@chakra-ui/react';
+import { Box, Flex, Heading, Skeleton } from '@chakra-ui/react';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react';
 
@@ -7,7 +7,6 @@ import { PageHeadingId, useDocumentTitle, usePageDeclaration } from './page-cont
 interface PageProps {
   /** Overrides the heading that the route declares. */
   title?: string;
-  /** Shown above the title. */
   breadcrumbs?: ReactNode;
   /** Buttons and links beside the title, such as `Add New`. */
   actions?: ReactNode;
@@ -18,13 +17,9 @@ interface PageProps {
 }
 
 /** A page: its title, as the heading and in the browser's tab, its actions and its content. */
-export function Page({ title, breadcrumbs, actions, link, children }: PageProps) {
+export function Page(props: PageProps) {
   const router = useRouter();
-  const declared = usePageDeclaration();
   const heading = useRef<HTMLHeadingElement>(null);
-  const headingId = useId();
-  const text = title ?? declared.title ?? '';
-  useDocumentTitle(text);
 
   // After a navigation the heading gets the focus, so that screen readers announce the page. On the first load the focus
   // stays at the top, before the skip link. A form that adds something then moves the focus to its first field. It is
@@ -37,31 +32,51 @@ export function Page({ title, breadcrumbs, actions, link, children }: PageProps)
     if (resolvedLocation && !isMenuOpen) heading.current?.focus({ preventScroll: true });
   }, [router]);
 
+  return <PageFrame {...props} heading={heading} />;
+}
+
+interface PageFrameProps extends PageProps {
+  readonly heading?: Ref<HTMLHeadingElement>;
+}
+
+/** A page that does not take the focus, such as one that is still loading. */
+export function PageFrame({ title, heading, breadcrumbs, actions, link, children }: PageFrameProps) {
+  const declared = usePageDeclaration();
+  const headingId = useId();
+  const text = title ?? declared.title;
+  useDocumentTitle(text);
   return (
-    <PageColumn>
+    <Box {...(declared.content === 'form' && { className: 'form-page', css: formPageStyles })}>
       {breadcrumbs}
-      <PageHeader>
-        <PageTitle ref={heading} id={headingId}>
-          {text}
-        </PageTitle>
+      <Flex css={headerStyles}>
+        {text === undefined ? (
+          <Skeleton width="180px" height="8" />
+        ) : (
+          <Heading
+            ref={heading}
+            id={headingId}
+            as="h1"
+            size="2xl"
+            tabIndex={-1}
+            outline="none"
+            overflowWrap="anywhere"
+          >
+            {text}
+          </Heading>
+        )}
         {actions && (
           <div role="group" aria-labelledby={headingId}>
             {actions}
           </div>
         )}
         {link}
-      </PageHeader>
+      </Flex>
       <PageHeadingId value={headingId}>{children}</PageHeadingId>
-    </PageColumn>
+    </Box>
   );
 }
 
 /** A form's page is a narrow column in the middle, so that a wide window does not leave it alone at one side. */
-export function PageColumn({ children }: { readonly children: ReactNode }) {
-  const { content } = usePageDeclaration();
-  return <Box {...(content === 'form' && { className: 'form-page', css: formPageStyles })}>{children}</Box>;
-}
-
 const formPageStyles = {
   maxWidth: { base: '448px', _print: 'none' },
   marginInline: 'auto',
@@ -72,34 +87,13 @@ const formPageStyles = {
   },
 };
 
-/** The line with the page's title. */
-export function PageHeader({ children }: { readonly children: ReactNode }) {
-  return (
-    <Flex
-      wrap="wrap"
-      align="center"
-      justify="space-between"
-      gap="3"
-      minHeight="44px"
-      marginBottom="5"
-      css={headerStyles}
-    >
-      {children}
-    </Flex>
-  );
-}
-
-interface PageTitleProps {
-  ref?: Ref<HTMLHeadingElement>;
-  id?: string;
-  children: string;
-}
-
-export function PageTitle(props: PageTitleProps) {
-  return <Heading as="h1" size="2xl" tabIndex={-1} outline="none" overflowWrap="anywhere" {...props} />;
-}
-
 const headerStyles = {
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  minHeight: '44px',
+  marginBottom: '5',
   // Above a table of two columns, the actions stay above the table's end.
   '&:has(~ [data-narrow], ~ * [data-narrow])': { maxWidth: '720px' },
   '& > :not(h1)': { _print: { display: 'none' } },

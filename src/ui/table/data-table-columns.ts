@@ -76,7 +76,6 @@ function isNumeric(value: Sortable): value is number | bigint {
   return typeof value === 'number' || typeof value === 'bigint';
 }
 
-/** The column's width relative to the others. */
 export function relativeWidthOf<Item extends RowData>({ columnDef }: Column<Features, Item>): number {
   return columnDef.meta?.relativeWidth ?? 1;
 }

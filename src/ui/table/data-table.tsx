@@ -6,7 +6,7 @@ import {
   type RowData,
   type Table as RowTable,
 } from '@tanstack/react-table';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
 import { ZERO } from '#contract/money.ts';
 
@@ -14,19 +14,16 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { type Format, useFormat } from '#src/ui/format/format.ts';
 
 import { type Features, relativeWidthOf } from './data-table-columns.ts';
-import { followRowLink, useFocusOpenedRow, useRevealRow } from './row-links.ts';
+import { followRowLink, useFocusOpenedRow } from './row-links.ts';
 import { stackedBelow } from './stacked-rows.ts';
 import { TableFilter, TablePagination, TableTotals } from './table-bars.tsx';
 import { type FilteredList, useFilteredTable } from './use-filtered-table.ts';
 
 interface DataTableProps<Item extends RowData> extends FilteredList<Item> {
-  /** The table's accessible name. */
   label: string;
-  /** Shown below the header if there are no rows. */
   emptyState: ReactNode;
   /** The id of a row to bring into view and focus, such as one that was just added. */
   revealedRow?: string | undefined;
-  /** Called once that row has the focus. */
   onReveal?: () => void;
 }
 
@@ -36,27 +33,14 @@ interface DataTableProps<Item extends RowData> extends FilteredList<Item> {
 export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
   const format = useFormat();
   const { label, emptyState, revealedRow, onReveal, ...list } = props;
-  const { columns, rows, rowId } = list;
-  const { table, filter, found, pagination, setFilter, setPagination } = useFilteredTable(list);
+  const { columns, rows } = list;
+  const view = useFilteredTable(list);
+  const { table, filter, found, pagination, setFilter, setPagination } = view;
   const foundCount = found?.size ?? rows.length;
   const filterBox = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   useFocusOpenedRow(body);
-  useRevealRow({
-    body,
-    index:
-      revealedRow === undefined
-        ? -1
-        : table.getPrePaginatedRowModel().rows.findIndex(({ id }) => id === revealedRow),
-    isHidden:
-      revealedRow !== undefined &&
-      found !== undefined &&
-      rows.some((row, index) => rowId(row, index) === revealedRow && !found.has(row)),
-    onClearFilter: () => setFilter(''),
-    pagination,
-    onPageChange: (pageIndex) => setPagination({ ...pagination, pageIndex }),
-    onReveal,
-  });
+  useRevealRow(view, body, revealedRow, onReveal);
   const isStacked = columns.length > 2;
   const wide = isCrowded(format, table) ? 'xl' : 'md';
 
@@ -121,7 +105,6 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
               variant="surface"
               onClick={() => {
                 setFilter('');
-                // The button disappears.
                 filterBox.current?.focus();
               }}
             >
@@ -183,6 +166,35 @@ function DataRow<Item extends RowData>({ row, isStacked }: DataRowProps<Item>) {
       })}
     </tr>
   );
+}
+
+/** Clears a filter that hides a row, opens the page that contains it, scrolls to it and focuses its link, unless the user is in a field. */
+function useRevealRow<Item extends RowData>(
+  { table, pagination, setFilter, setPagination }: ReturnType<typeof useFilteredTable<Item>>,
+  body: RefObject<HTMLTableSectionElement | null>,
+  revealedRow: string | undefined,
+  onReveal: (() => void) | undefined,
+): void {
+  // Runs after every render, because the page may have to change first.
+  useEffect(() => {
+    if (revealedRow === undefined) return;
+    const index = table.getPrePaginatedRowModel().rows.findIndex(({ id }) => id === revealedRow);
+    if (index === -1) {
+      // The row may not have been read yet.
+      if (revealedRow in table.getCoreRowModel().rowsById) setFilter('');
+      return;
+    }
+    const pageIndex = Math.floor(index / pagination.pageSize);
+    if (pageIndex !== pagination.pageIndex) {
+      setPagination({ ...pagination, pageIndex });
+      return;
+    }
+    const link = body.current?.rows[index % pagination.pageSize]?.querySelector('a');
+    if (!link) return;
+    if (!document.activeElement?.matches('input, select, textarea')) link.focus({ preventScroll: true });
+    link.scrollIntoView({ block: 'nearest' });
+    onReveal?.();
+  });
 }
 
 /** $10,000,000.00 in cents: five columns of a tablet have room for smaller figures. Longer signs leave less. */

@@ -1,7 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { type MouseEvent, type RefObject, useEffect, useLayoutEffect } from 'react';
-
-import type { Pagination } from './table-search.ts';
+import { type MouseEvent, type RefObject, useLayoutEffect } from 'react';
 
 /** Clicks the row's own link, so that mouse, keyboard and screen reader users all navigate the same way. */
 export function followRowLink(event: MouseEvent<HTMLTableRowElement>) {
@@ -34,37 +32,4 @@ export function useFocusOpenedRow(body: RefObject<HTMLElement | null>): void {
     });
     return unsubscribe;
   }, [router, body]);
-}
-
-interface RevealOptions {
-  body: RefObject<HTMLTableSectionElement | null>;
-  /** The row's index on all pages; -1 while there is none. */
-  index: number;
-  /** Whether the filter hides the row. */
-  isHidden: boolean;
-  onClearFilter: () => void;
-  pagination: Pagination;
-  onPageChange: (pageIndex: number) => void;
-  onReveal: (() => void) | undefined;
-}
-
-/** Clears a filter that hides a row, opens the page that contains it, scrolls to it and focuses its link, unless the user is in a field. */
-export function useRevealRow(options: RevealOptions): void {
-  const { body, index, isHidden, onClearFilter, pagination, onPageChange, onReveal } = options;
-  // Runs after every render, because the page may have to change first.
-  useEffect(() => {
-    if (isHidden) onClearFilter();
-    if (index === -1) return;
-    const { pageIndex, pageSize } = pagination;
-    const page = Math.floor(index / pageSize);
-    if (page !== pageIndex) {
-      onPageChange(page);
-      return;
-    }
-    const link = body.current?.rows[index % pageSize]?.querySelector('a');
-    if (!link) return;
-    if (!document.activeElement?.matches('input, select, textarea')) link.focus({ preventScroll: true });
-    link.scrollIntoView({ block: 'nearest' });
-    onReveal?.();
-  });
 }

@@ -5,7 +5,6 @@ import { Help, type HelpTopic } from '#src/ui/help/help.tsx';
 
 interface StatRow {
   label: string;
-  /** The topic of the help button after the label. */
   help?: HelpTopic | undefined;
   /** Undefined while loading. */
   value: ReactNode;
@@ -15,7 +14,6 @@ interface StatRow {
 }
 
 interface StatRowsProps {
-  /** The table's accessible name. */
   label: string;
   /** Column headers, for rows with more than one value. */
   columns?: readonly string[];

@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { functionalUpdate, type RowData, useTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
 
@@ -5,8 +6,13 @@ import { useFormat } from '#src/ui/format/format.ts';
 
 import { byValue, columnIds, type DataTableColumns, features } from './data-table-columns.ts';
 import { type FilterValues, findRows } from './filter-rows.ts';
-import { lastPageIndex, type Pagination } from './table-search.ts';
-import { useTableSearch } from './table-search.ts';
+import {
+  DEFAULT_PAGE_SIZE,
+  lastPageIndex,
+  type Pagination,
+  type TableSearch,
+  useRememberedSearch,
+} from './table-search.ts';
 
 /** The rows of a table, and how they are shown, filtered and sorted. */
 export interface FilteredList<Item extends RowData> {
@@ -21,24 +27,42 @@ export interface FilteredList<Item extends RowData> {
   otherPaths?: readonly string[];
 }
 
+const NO_PATHS: readonly string[] = [];
+
 /**
- * A list as a table with the filter, the order and the page that the address asks for.
+ * A list as a table with the filter, the order and the page that the search parameters of the address ask for; the route
+ * validates them with `TableSearch`. A change replaces the history entry, so Back leaves the list, and returning restores it.
  * @returns `found` is undefined without a filter
  */
 export function useFilteredTable<Item extends RowData>(list: FilteredList<Item>) {
   const format = useFormat();
-  const { columns, rows, rowId, filterBy, defaultSort, otherPaths } = list;
-  const ids = useMemo(() => columnIds(columns), [columns]);
-  const [{ filter, sorting, pageSize, ...search }, setTableState] = useTableSearch(
-    ids,
-    defaultSort,
-    otherPaths,
-  );
+  const navigate = useNavigate();
+  const { columns, rows, rowId, filterBy, defaultSort, otherPaths = NO_PATHS } = list;
+  const { id, desc } = defaultSort;
+  const search = useSearch({ strict: false });
+  useRememberedSearch(search, otherPaths);
+
+  const { q, sort, page, size } = search;
+  const filter = q ?? '';
+  const pageSize = size ?? DEFAULT_PAGE_SIZE;
   const found = useMemo(() => findRows(format, rows, filter, filterBy), [format, rows, filter, filterBy]);
   // The address may name a page beyond the last one.
-  const pageIndex = Math.min(search.pageIndex, lastPageIndex(found?.size ?? rows.length, pageSize));
-  // A new object would make the table create a new array of rows.
-  const pagination = useMemo(() => ({ pageIndex, pageSize }), [pageIndex, pageSize]);
+  const pageIndex = Math.min((page ?? 1) - 1, lastPageIndex(found?.size ?? rows.length, pageSize));
+  // New objects would make the table sort again, and create a new array of rows.
+  const pagination = useMemo((): Pagination => ({ pageIndex, pageSize }), [pageIndex, pageSize]);
+  const sorting = useMemo(
+    () => [parseSort(sort, columnIds(columns)) ?? { id, desc }],
+    [sort, columns, id, desc],
+  );
+
+  function change(next: Partial<TableSearch>) {
+    void navigate({
+      to: '.',
+      search: { q, sort, page, size, ...next },
+      replace: true,
+      resetScroll: false,
+    });
+  }
 
   const table = useTable({
     features,
@@ -54,7 +78,9 @@ export function useFilteredTable<Item extends RowData>(list: FilteredList<Item>)
     globalFilterFn: (row) => found?.has(row.original) ?? true,
     state: { sorting, pagination, globalFilter: found },
     onSortingChange: (update) => {
-      setTableState({ filter, sorting: functionalUpdate(update, sorting), pageIndex: 0, pageSize });
+      const [next = defaultSort] = functionalUpdate(update, sorting);
+      const isDefault = next.id === id && next.desc === desc;
+      change({ sort: isDefault ? undefined : `${next.desc ? '-' : ''}${next.id}`, page: undefined });
     },
   });
 
@@ -63,7 +89,16 @@ export function useFilteredTable<Item extends RowData>(list: FilteredList<Item>)
     filter,
     found,
     pagination,
-    setFilter: (text: string) => setTableState({ filter: text, sorting, pageIndex: 0, pageSize }),
-    setPagination: (next: Pagination) => setTableState({ filter, sorting, ...next }),
+    setFilter: (text: string) => change({ q: text.trim() === '' ? undefined : text, page: undefined }),
+    setPagination: (next: Pagination) =>
+      change({
+        page: next.pageIndex === 0 ? undefined : next.pageIndex + 1,
+        size: next.pageSize === DEFAULT_PAGE_SIZE ? undefined : next.pageSize,
+      }),
   };
+}
+
+function parseSort(sort: string | undefined, ids: readonly string[]) {
+  const id = sort?.replace(/^-/, '');
+  return id !== undefined && ids.includes(id) ? { id, desc: sort !== id } : undefined;
 }

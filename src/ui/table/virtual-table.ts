@@ -1,5 +1,6 @@
+import { useMediaQuery } from '@chakra-ui/react';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /* Tables of any number of rows, of which only those near the window are rendered. Each row has a fixed height. */
@@ -7,7 +8,6 @@ import { flushSync } from 'react-dom';
 interface VirtualRows {
   readonly body: RefObject<HTMLElement | null>;
   readonly count: number;
-  /** In CSS pixels. */
   readonly heightOf: (index: number) => number;
   readonly keyOf: (index: number) => string;
   /** The row that stays rendered when it is scrolled away, since it can be reached by Tab. -1 if there is none. */
@@ -59,7 +59,6 @@ function useTopOf(ref: RefObject<HTMLElement | null>): number {
   return top;
 }
 
-/** How many rows beyond the window are rendered. */
 const OVERSCAN = 10;
 /** On paper, more than anybody reads, and few enough to be drawn in a moment. */
 const PRINTED_OVERSCAN = 1_000;
@@ -81,18 +80,13 @@ function useOverscan(): number {
   return isPrinting ? PRINTED_OVERSCAN : OVERSCAN;
 }
 
-/** The end of the theme's breakpoint `md`. */
-const NARROW = '(max-width: 767.9px)';
-
-/** Whether rows take two lines. Use it only if styles are not enough, as for the height of a row in a virtual list. */
+/**
+ * Whether the window is below the breakpoint `md`, where rows take two lines. Use it only if styles are not enough, as for the
+ * height of a row in a virtual list.
+ */
 export function useNarrowWindow(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(NARROW).matches);
-}
-
-function subscribe(listener: () => void): () => void {
-  const query = window.matchMedia(NARROW);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
+  const [isNarrow = false] = useMediaQuery(['(max-width: 767.9px)'], { ssr: false });
+  return isNarrow;
 }
 
 /**

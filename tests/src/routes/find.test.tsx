@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw/http';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { endSession, startSession } from '#src/api/session.ts';
@@ -81,18 +81,13 @@ describe('the dialog', () => {
 
   it.each([
     ['vang', /^Vanguard.*Stocks.*\$4,321\.50/, '/assets/edit/'],
-    ['VTI', /^Vanguard/, '/assets/edit/'],
     ['mortgage', /^Mortgage.*Liability.*\$8,765\.25/, '/liabilities/'],
     ['groc', /^Groceries.*All entries/, '/budgets/entries'],
     ['edit groc', /^Edit Groceries/, '/expenses/'],
-    ['nov 2026', /^November 2026/, '/budgets/'],
     ['copy into oct', /^Copy a month into October/, '/copy'],
     ['plan nov', /^Plan November/, '/plan'],
-    ['freedom', /^Freedom/, '/statistics/freedom'],
     ['export', /^Export/, '/profile/data'],
     ['password', /^Security/, '/profile/security'],
-    ['undo', /^Activity/, '/profile/activity'],
-    ['add liability', /^Add a liability/, '/liabilities/add'],
     ['add crypto', /^Add Cryptocurrency/, '/assets/add/7'],
   ])('finds %s and opens it', async (query, name, path) => {
     const { user, address } = await openFind();
@@ -101,13 +96,6 @@ describe('the dialog', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(address()).toContain(path));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  });
-
-  it('opens what is clicked', async () => {
-    const { user, address } = await openFind();
-    await user.keyboard('mort');
-    await user.click(screen.getByRole('option', { name: /Mortgage/ }));
-    await waitFor(() => expect(address()).toMatch(/^\/liabilities\/\d+$/));
   });
 
   it('performs an action', async () => {
@@ -188,27 +176,6 @@ describe('while lists load', () => {
     arrives.resolve(undefined);
     await waitFor(() => expect(address()).toMatch(/^\/liabilities\/\d+$/));
   });
-
-  it('searches the loaded lists when one fails, opens nothing automatically, and tries again', async () => {
-    server.network.use(
-      http.get('*/api/liabilities', () => new HttpResponse(null, { status: 500 }), { once: false }),
-    );
-    const { user, address } = renderApp('/expenses');
-    await screen.findByText('Groceries');
-    await user.keyboard('{Control>}k{/Control}');
-    await screen.findByRole('listbox');
-    await user.keyboard('groceries{Enter}');
-    const dialog = within(screen.getByRole('dialog', { name: 'Find' }));
-    const alert = within(await dialog.findByRole('alert'));
-    expect(dialog.getByRole('option', { name: /^Groceries/ })).toBeVisible();
-    expect(address()).toBe('/expenses');
-    server.network.resetHandlers();
-    await user.click(alert.getByRole('button', { name: 'Retry' }));
-    expect(input()).toHaveFocus();
-    await user.clear(input());
-    await user.keyboard('mortgage{Enter}');
-    await waitFor(() => expect(address()).toMatch(/^\/liabilities\/\d+$/));
-  });
 });
 
 describe('keys', () => {
@@ -239,35 +206,6 @@ describe('keys', () => {
     expect(address()).toBe('/expenses');
     expect(screen.getByRole('searchbox', { name: 'Filter' })).toHaveValue('gs?');
     expect(filter).not.toBeInTheDocument();
-  });
-
-  it('lead to the filter of a list by /, outside fields and dialogs', async () => {
-    const { user } = renderApp('/expenses');
-    const filter = await screen.findByRole('searchbox', { name: 'Filter' });
-    expect(filter).toHaveAttribute('aria-keyshortcuts', '/');
-    await user.keyboard('/');
-    expect(filter).toHaveFocus();
-    await user.keyboard('a/b');
-    expect(filter).toHaveValue('a/b');
-    // What is in the field is selected, so that it can be typed over.
-    act(() => filter.blur());
-    await user.keyboard('{Control>}/{/Control}{Alt>}/{/Alt}{Meta>}/{/Meta}');
-    expect(filter).not.toHaveFocus();
-    // Some layouts need Shift.
-    await user.keyboard('{Shift>}/{/Shift}gro');
-    expect(filter).toHaveValue('gro');
-    act(() => filter.blur());
-    await user.keyboard('?');
-    const list = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
-    expect(list.getByText('Filter the list').closest('div')).toHaveTextContent('Filter the list/');
-    await user.keyboard('/');
-    expect(filter).not.toHaveFocus();
-    await user.click(list.getByRole('checkbox', { name: 'Use single keys' }));
-    await user.click(list.getByRole('button', { name: 'Close' }));
-    expect(filter).not.toHaveAttribute('aria-keyshortcuts');
-    await user.keyboard('/');
-    expect(filter).not.toHaveFocus();
-    expect(filter).toHaveValue('gro');
   });
 
   it('are listed by ?, and single ones can be turned off and on again', async () => {

@@ -44,13 +44,6 @@ const addPages: Readonly<Record<string, AddPage>> = {
     fields: { Name: 'Savings', Value: '5' },
     name: '“Savings”',
   },
-  liability: {
-    path: () => '/liabilities/add',
-    list: () => '/liabilities',
-    first: 'Name',
-    fields: { Name: 'Car', Principal: '5' },
-    name: '“Car”',
-  },
   expense: {
     path: () => '/expenses/add',
     list: () => '/expenses',
@@ -75,13 +68,6 @@ const addPages: Readonly<Record<string, AddPage>> = {
 };
 
 describe.each(Object.entries(addPages))('adding an %s', (_what, { path, list, first, fields, name }) => {
-  it('starts in the first field of a form that is named after the page', async () => {
-    renderApp(path());
-    expect(await screen.findByLabelText(first)).toHaveFocus();
-    const form = await screen.findByRole('form', { name: /^Add a New / });
-    expect(form).toContainElement(screen.getByLabelText(first));
-  });
-
   it('can continue with another one', async () => {
     const { user, address } = renderApp(path());
     await fill(user, fields);
@@ -98,15 +84,6 @@ describe.each(Object.entries(addPages))('adding an %s', (_what, { path, list, fi
     expect(others).toEqual([]);
     expect(other?.path).toBe(one?.path);
     expect(other?.idempotencyKey).not.toBe(one?.idempotencyKey);
-  });
-
-  it('links to what was added', async () => {
-    const { user, address } = renderApp(path());
-    await fill(user, fields);
-    await user.click(again());
-    await user.click(await screen.findByRole('link', { name }));
-    await waitFor(() => expect(address()).not.toBe(path()));
-    expect(await screen.findByRole('heading', { name: /^Edit / })).toBeVisible();
   });
 
   it('sends one request for ten clicks', async () => {
@@ -131,14 +108,6 @@ describe.each(Object.entries(addPages))('adding an %s', (_what, { path, list, fi
     const [one, other, ...others] = server.changes();
     expect(others).toEqual([]);
     expect(other).toEqual(one);
-  });
-
-  it('can be cancelled', async () => {
-    const { user, address } = renderApp(path());
-    await screen.findByLabelText(first);
-    await user.click(screen.getByRole('link', { name: 'Cancel' }));
-    await waitFor(() => expect(address()).toBe(list()));
-    expect(server.changes()).toEqual([]);
   });
 });
 
@@ -191,18 +160,6 @@ describe('leaving a form with unsaved input', () => {
     expect(server.changes()).toEqual([]);
   });
 
-  it('keeps it after Escape', async () => {
-    const { user, address } = renderApp('/expenses/add');
-    await user.type(await screen.findByLabelText('Name'), 'Fun{Escape}');
-    await user.click(screen.getByRole('link', { name: 'Budgets' }));
-    const leave = await dialog();
-    await waitFor(() => expect(leave.contains(document.activeElement)).toBe(true));
-    await user.keyboard('{Escape}');
-    await waitFor(noDialog);
-    expect(address()).toBe('/expenses/add');
-    expect(screen.getByLabelText('Name')).toHaveValue('Fun');
-  });
-
   it('does not ask if it was taken back', async () => {
     const { user, address } = renderApp(`/liabilities/${ids.liabilities}`);
     await user.type(await screen.findByLabelText('Name'), '!{Backspace}');
@@ -239,17 +196,5 @@ describe('leaving a form with unsaved input', () => {
     act(endSession);
     await waitFor(() => expect(address()).toBe('/'));
     noDialog();
-  });
-
-  it('asks before the tab is closed', async () => {
-    const { user, router } = renderApp('/expenses/add');
-    const blocks = () =>
-      router.history
-        ._getBlockers()
-        .some(({ enableBeforeUnload: enabled }) => (typeof enabled === 'function' ? enabled() : enabled));
-    await screen.findByLabelText('Name');
-    expect(blocks()).toBe(false);
-    await user.type(screen.getByLabelText('Name'), 'Fun');
-    expect(blocks()).toBe(true);
   });
 });

@@ -7,7 +7,6 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { endSession } from '#src/api/session.ts';
 import { offerUndo, type UndoOffer } from '#src/queries/undo.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
-import { allowFailedCalls } from '#tests/support/console-spy.ts';
 
 const server = setUpServer();
 let token: string;
@@ -99,25 +98,6 @@ describe('the undo notice', () => {
     await screen.findByLabelText('Name');
     offer(`Asset “${'long '.repeat(30)}” deleted`);
     expect((await findNotice()).firstElementChild).toHaveTextContent(/^Asset “long [^…]*…[^…]*” deleted$/);
-  });
-
-  it('listens to Ctrl+Z as soon as it is visible', async () => {
-    renderApp('/profile');
-    await screen.findByLabelText('Name');
-    // Called when the notice has been added, before any other task.
-    const observer = new window.MutationObserver(() => {
-      if (notice()) pressUndo();
-    });
-    observer.observe(document.body, { childList: true, subtree: true });
-    onTestFinished(() => observer.disconnect());
-    allowFailedCalls();
-    offer('Done');
-    await findNotice();
-    observer.disconnect();
-    await waitFor(() => expect(undos()).toHaveLength(1));
-    expect(
-      await screen.findByText('Not undone: the server no longer knows this change.'),
-    ).toBeInTheDocument();
   });
 });
 

@@ -19,7 +19,6 @@ export const table = defineSlotRecipe({
   },
   variants: {
     variant: {
-      /** Rows that can be sorted and opened. */
       outline: {
         root: {
           // Column widths do not change with the page or the order.

@@ -2,7 +2,6 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { BarChart } from '#src/ui/chart/bar-chart.tsx';
-import { Doughnut } from '#src/ui/chart/parts-chart.tsx';
 import { LineChart } from '#src/ui/chart/line-chart.tsx';
 
 import { renderComponent } from '../render-component.tsx';
@@ -126,28 +125,4 @@ it('a bar chart says in words which bar is incomplete', async () => {
   await user.click(screen.getByRole('button', { name: 'Show as table' }));
   expect(texts(screen.getAllByRole('rowheader'))).toEqual(['October 2026', 'November 2026 (not over yet)']);
   expect(tableRows().slice(1)).toEqual([['$5'], ['$2']]);
-});
-
-it('a doughnut draws its parts one after another, and none of a size of zero', () => {
-  renderComponent(
-    <Doughnut
-      label="Parts"
-      parts={[
-        { label: 'A', size: 1, color: '#111111' },
-        { label: 'B', size: 0, color: '#222222' },
-        { label: 'C', size: 3, color: '#333333' },
-      ]}
-    >
-      25%
-    </Doughnut>,
-  );
-  const circles = [...screen.getByRole('img', { name: 'Parts' }).querySelectorAll('circle')];
-  expect(
-    circles.map((circle) =>
-      ['stroke', 'stroke-dasharray', 'stroke-dashoffset'].map((name) => circle.getAttribute(name)),
-    ),
-  ).toEqual([
-    ['#111111', '0.25 1', '0'],
-    ['#333333', '0.75 1', '-0.25'],
-  ]);
 });

@@ -22,12 +22,6 @@ async function expectClosed() {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus());
 }
 
-test('asks for confirmation with the focus on No', async () => {
-  const { dialog } = await openConfirmation();
-  expect(dialog).toHaveAccessibleDescription('Delete the liability named "Car"?');
-  expect(screen.getByRole('button', { name: 'No' })).toHaveFocus();
-});
-
 test.each([
   ['No', '{Enter}'],
   ['Escape', '{Escape}'],
@@ -36,13 +30,6 @@ test.each([
   await user.keyboard(key);
   await expectClosed();
   expect(onDelete).not.toHaveBeenCalled();
-});
-
-test('Yes deletes once and closes the dialog', async () => {
-  const { user, onDelete } = await openConfirmation();
-  await user.click(screen.getByRole('button', { name: 'Yes' }));
-  await expectClosed();
-  expect(onDelete).toHaveBeenCalledOnce();
 });
 
 test('the session timeout dialog stays open until it is acknowledged', async () => {

@@ -39,7 +39,11 @@ test.each([
 test.each([
   ['2026-01-31', '2026-01-31'],
   ['', 'Required'],
+  ['1900-01-01', '1900-01-01'],
+  ['2200-12-31', '2200-12-31'],
   ['0026-01-31', 'Enter a date'],
+  ['1899-12-31', 'Enter a date'],
+  ['2201-01-01', 'Enter a date'],
   ['31.1.2026', 'Enter a date'],
 ])('a day parses "%s" as %s', (text, outcome) => {
   const result = v.safeParse(Day, text);

@@ -31,14 +31,6 @@ test('up to eight breadcrumbs are shown in full, more can be expanded', async ()
   expect(visibleSteps()).toHaveLength(9);
 });
 
-test('two breadcrumbs may have the same label', () => {
-  renderComponent(
-    <Breadcrumbs crumbs={[{ label: 'Edit $5.00', link: { to: '/' } }, { label: 'Edit $5.00' }]} />,
-  );
-  expect(visibleSteps()).toEqual(['Edit $5.00', 'Edit $5.00']);
-  expect(screen.getAllByRole('link')).toHaveLength(1);
-});
-
 /** Presses a key on the focused element. Returns whether its default action was left to the browser. */
 function isLeftToBrowser(key: string, modifiers: KeyboardEventInit): boolean {
   const target = document.activeElement ?? document.body;
