@@ -62,7 +62,8 @@ function Licenses({ packages }: Pick<AboutPage, 'packages'>) {
     <>
       <h2>Licenses</h2>
       <p>{`${product.title} includes these packages. Open one to read its license.`}</p>
-      {groupByLicense(packages).map(([text, group]) => (
+      {/* Each text is shown once. */}
+      {[...Map.groupBy(packages, ({ text, identifier }) => text ?? identifier ?? '')].map(([text, group]) => (
         <details key={text}>
           <summary>
             {group.map(({ name, version }) => `${name} ${version}`).join(', ')}{' '}
@@ -73,11 +74,6 @@ function Licenses({ packages }: Pick<AboutPage, 'packages'>) {
       ))}
     </>
   );
-}
-
-/** Groups packages with the same license text, so that each text is shown once. */
-function groupByLicense(packages: readonly BundledPackage[]): [text: string, group: BundledPackage[]][] {
-  return [...Map.groupBy(packages, ({ text, identifier }) => text ?? identifier ?? '')];
 }
 
 const styles = {

@@ -40,3 +40,40 @@ export function store(key: string, text: string | undefined): boolean {
     return false;
   }
 }
+
+/** What is kept under a key, as a store of this tab that follows the other tabs. */
+export function createStoredText(key: string) {
+  const listeners = new Set<() => void>();
+  let text: string | null = null;
+
+  function change(next: string | null): void {
+    text = next;
+    for (const listener of listeners) listener();
+  }
+
+  /** The key is null when another tab clears the storage. */
+  function followOtherTabs(event: StorageEvent): void {
+    if (event.key === key || event.key === null) change(null);
+  }
+
+  return {
+    /** Null if there is nothing. */
+    read: () => {
+      text ??= readStored(key);
+      return text;
+    },
+    /** If the browser blocks storage, the text lasts until the page is reloaded. Undefined removes it. */
+    write: (next: string | undefined) => {
+      store(key, next);
+      change(next ?? null);
+    },
+    readAgain: () => change(null),
+    /** Returns a function that unsubscribes the listener. */
+    subscribe: (listener: () => void) => {
+      // Adding the same listener again has no effect.
+      window.addEventListener('storage', followOtherTabs);
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

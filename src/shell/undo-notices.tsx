@@ -10,7 +10,7 @@ import { undoRefusalText } from '#src/features/activity/conflict-words.ts';
 import { useHeadingFocusOnRemoval } from '#src/ui/feedback/error-alert.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
-import { useShortcutKeys } from '#src/ui/layout/shortcut-keys.ts';
+import { isDialogOpen, isInField, useShortcutKeys } from '#src/ui/layout/shortcut-keys.ts';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
 import { onceSettled } from './announcer.tsx';
@@ -43,7 +43,8 @@ export function UndoNotices() {
     // Cmd+Z on a Mac. It undoes the last offer whose undo has not started.
     'mod z': (event) => {
       const last = readUndoOffers().findLast(canUndo);
-      if (!event || !last || hasOwnUndo(event.target)) return;
+      // Text fields undo typing. Behind an open dialog, an undo would change something that cannot be seen.
+      if (!event || !last || isInField(event.target) || isDialogOpen()) return;
       event.preventDefault();
       runUndo(queryClient, last.id, format);
     },
@@ -236,14 +237,4 @@ function Countdown({ offer, isWaiting }: { readonly offer: OpenUndoOffer; readon
 function subscribeToVisibility(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange);
   return () => document.removeEventListener('visibilitychange', onChange);
-}
-
-/** Text fields undo typing. Behind an open dialog, an undo would change something that cannot be seen. */
-function hasOwnUndo(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest(
-      'input:not([type=checkbox], [type=radio]), textarea, [contenteditable], [role=dialog], [role=alertdialog], dialog',
-    ) !== null
-  );
 }

@@ -59,10 +59,14 @@ function onKeyDown(event: KeyboardEvent): void {
     actions.get(`mod ${key}`)?.(event);
     return;
   }
-  if ((target instanceof Element && target.closest(FIELDS)) || !readSingleKeys()) return;
+  if (isInField(target) || !readSingleKeys()) return;
   const action = actions.get(prefix + key) ?? actions.get(key);
   prefix = key === 'g' && !isDialogOpen() ? 'g ' : '';
   action?.(event);
+}
+
+export function isInField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(FIELDS) !== null;
 }
 
 function forgetPrefix(): void {
