@@ -23,7 +23,7 @@ export interface PresentLists {
 type AssetGroup = 'cash' | 'realEstate' | 'bonds' | 'stocks' | 'crypto' | 'metals' | 'commodities';
 
 /** A net worth and what it consists of, in cents. */
-export interface NetWorthParts {
+interface NetWorthParts {
   /** The full values: debts on real estate are not subtracted. */
   readonly byKind: Readonly<Record<AssetGroup, Sum>>;
   readonly debts: Sum;

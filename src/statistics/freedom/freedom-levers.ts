@@ -35,7 +35,7 @@ export function leverAmountOf(monthlySpending: Sum): Cents {
 export type LeverName =
   'save' | 'spend-less' | 'mandatory-only' | 'without-home' | 'inflation' | 'low-return' | 'low-withdrawal';
 
-export type FreedomLever = ReturnType<typeof freedomLeversOf>[number];
+type FreedomLever = ReturnType<typeof freedomLeversOf>[number];
 
 /**
  * The fixed changes, each applied alone to the plan of the estimate, the earliest date first. A change that alters nothing

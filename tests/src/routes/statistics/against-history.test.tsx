@@ -6,7 +6,7 @@ import { renderApp } from '#tests/support/app.tsx';
 
 import { setUpHousehold } from './household.ts';
 
-const { server, household } = setUpHousehold();
+const { household } = setUpHousehold();
 
 /** Opens the page, and waits for the card's content. */
 async function openCard(text: RegExp) {

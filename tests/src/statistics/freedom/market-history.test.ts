@@ -32,7 +32,11 @@ describe('the data of US markets', () => {
     expect(US_MARKETS.map(({ year }) => year)).toEqual(
       Array.from({ length: 97 }, (_, index) => 1928 + index),
     );
-    expect(US_MARKETS.flatMap((each) => Object.values(each)).every(Number.isFinite)).toBe(true);
+    expect(
+      US_MARKETS.flatMap(({ year, stocks, bonds, inflation }) => [year, stocks, bonds, inflation]).every(
+        Number.isFinite,
+      ),
+    ).toBe(true);
     expect(US_MARKETS[0]?.stocks).toBeCloseTo(0.4381, 10);
     expect(US_MARKETS.at(-1)?.inflation).toBeCloseTo(0.0289, 10);
     const growthOf = (figure: 'stocks' | 'bonds' | 'inflation') =>
