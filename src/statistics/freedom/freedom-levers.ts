@@ -35,8 +35,6 @@ export function leverAmountOf(monthlySpending: Sum): Cents {
 export type LeverName =
   'save' | 'spend-less' | 'mandatory-only' | 'without-home' | 'inflation' | 'low-return' | 'low-withdrawal';
 
-type FreedomLever = ReturnType<typeof freedomLeversOf>[number];
-
 /**
  * The fixed changes, each applied alone to the plan of the estimate, the earliest date first. A change that alters nothing
  * is left out, such as leaving out a home that does not exist, and so is one after which no spending would remain. See
