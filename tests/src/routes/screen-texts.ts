@@ -1,7 +1,5 @@
 import { screen, within } from '@testing-library/react';
 
-import type { renderApp } from '#tests/support/app.tsx';
-
 /** The cell texts of the table's body rows. */
 export function rowTexts(): (string | null)[][] {
   const [, ...rows] = screen.getAllByRole('row');
@@ -16,11 +14,4 @@ export function rowTexts(): (string | null)[][] {
 export async function breadcrumbTexts(): Promise<(string | null)[]> {
   const breadcrumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
   return breadcrumbs.getAllByRole('listitem').map((item) => item.textContent);
-}
-
-/** Holds the next navigation, as if its page were still loading, until the returned function is called. */
-export function blockNavigation({ router }: Pick<ReturnType<typeof renderApp>, 'router'>): () => void {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  router.history.block({ blockerFn: () => promise });
-  return () => resolve(false);
 }
