@@ -74,20 +74,6 @@ it('keeps the scroll position when the page is reloaded', async () => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scroll);
 });
 
-it('returns to the saved row', async () => {
-  await openSorted('Loan 12');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expectAt('Loan 12');
-});
-
-it('keeps order and page size after a deletion', async () => {
-  await openSorted('Loan 14');
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
-  await page.getByText('1–50 of 54').waitFor();
-  expect(page.url()).toBe(origin + SORTED);
-});
-
 it('keeps the order after a reload, and one Back leaves the list', async () => {
   await page.goto(`${origin}/expenses`);
   await page.goto(`${origin}/liabilities`);

@@ -45,9 +45,13 @@ interface AssetFormProps extends EditorState<AssetInput> {
 }
 
 export function AssetForm({ types, asset, liabilities, chosenType, ...editor }: AssetFormProps) {
+  const format = useFormat();
   const form = useAssetForm(asset ? fieldsFromAsset(asset) : emptyFields(chosenType ?? types[0]));
   const { control, register, errors, hasChanges } = form;
-  const assetType = useWatch({ control, name: 'assetType' });
+  const [assetType, numShares, sharePrice, value] = useWatch({
+    control,
+    name: ['assetType', 'numShares', 'sharePrice', 'value'],
+  });
   // Controlled, because a mortgage that was just added is chosen before its option is rendered.
   const { field: liabilityField } = useController({ control, name: 'liabilityId' });
   const mortgage = useMortgageDialog(({ liabilityId }) => liabilityField.onChange(String(liabilityId)));
@@ -59,9 +63,34 @@ export function AssetForm({ types, asset, liabilities, chosenType, ...editor }: 
   const addressHintId = useId();
 
   const fields: Record<Exclude<AssetFieldName, TextInputName>, ReactNode> = {
-    numShares: <FactorField form={form} name="numShares" label="Number of Shares" required />,
-    sharePrice: <FactorField form={form} name="sharePrice" label="Share Price" />,
-    value: <ValueField form={form} />,
+    numShares: (
+      <NumberField
+        label="Number of Shares"
+        required
+        {...register('numShares', { onChange: form.updateValue })}
+        text={numShares}
+        result={numberHint(format, numShares)}
+        error={errors.numShares?.message}
+      />
+    ),
+    sharePrice: (
+      <NumberField
+        label="Share Price"
+        {...register('sharePrice', { onChange: form.updateValue })}
+        text={sharePrice}
+        result={numberHint(format, sharePrice)}
+        error={errors.sharePrice?.message}
+      />
+    ),
+    value: (
+      <AmountField
+        label="Value"
+        required
+        {...register('value', { onChange: form.noteTypedValue })}
+        text={value}
+        error={errors.value?.message}
+      />
+    ),
     liabilityId: (
       <Flex wrap="wrap" align="end" gap="2.5" css={{ '& > div': { flex: '1 1 180px', width: 'auto' } }}>
         <SelectField label="Linked Liability" {...liabilityField}>
@@ -78,6 +107,13 @@ export function AssetForm({ types, asset, liabilities, chosenType, ...editor }: 
       </Flex>
     ),
   };
+
+  const textField = (name: TextInputName, { label, required, isFixed }: TextInputProps) =>
+    asset && isFixed ? (
+      <TextField label={label} readOnly value={asset[name]} aria-describedby={addressHintId} />
+    ) : (
+      <TextField {...{ label, required }} {...register(name)} error={errors[name]?.message} />
+    );
 
   return (
     <>
@@ -110,11 +146,7 @@ export function AssetForm({ types, asset, liabilities, chosenType, ...editor }: 
                 An address cannot be changed after adding.
               </chakra.p>
             )}
-            {isTextInput(name) ? (
-              <TextInputField form={form} name={name} asset={asset} fixedHintId={addressHintId} />
-            ) : (
-              fields[name]
-            )}
+            {isTextInput(name) ? textField(name, textInputs[name]) : fields[name]}
           </Fragment>
         ))}
       </EditorForm>
@@ -154,8 +186,6 @@ function useAssetForm(initialFields: TypedAssetFields) {
   };
 }
 
-type AssetFormState = ReturnType<typeof useAssetForm>;
-
 /**
  * The options of the type select. They are grouped by tab if the choice spans several tabs, because bonds and stocks
  * both have a `Domestic` type.
@@ -179,60 +209,4 @@ function AssetTypeOptions({ types }: { readonly types: readonly StoredAssetType[
       </optgroup>
     );
   });
-}
-
-interface FieldProps {
-  readonly form: AssetFormState;
-}
-
-interface TextInputFieldProps extends FieldProps {
-  readonly name: TextInputName;
-  /** The asset to edit; omitted when adding one. */
-  readonly asset: Asset | undefined;
-  /** The id of the remark that a fixed field cannot be changed. */
-  readonly fixedHintId: string;
-}
-
-function TextInputField({ form: { register, errors }, name, asset, fixedHintId }: TextInputFieldProps) {
-  const { label, required, isFixed }: TextInputProps = textInputs[name];
-  if (asset && isFixed)
-    return <TextField label={label} readOnly value={asset[name]} aria-describedby={fixedHintId} />;
-  const error = errors[name]?.message;
-  return <TextField label={label} required={required} {...register(name)} error={error} />;
-}
-
-/** The number of shares or their price, which the value follows. */
-function FactorField({
-  form: { control, register, errors, updateValue },
-  name,
-  ...field
-}: FieldProps & {
-  readonly name: 'numShares' | 'sharePrice';
-  readonly label: string;
-  readonly required?: boolean;
-}) {
-  const format = useFormat();
-  const text = useWatch({ control, name });
-  return (
-    <NumberField
-      {...field}
-      {...register(name, { onChange: updateValue })}
-      text={text}
-      result={numberHint(format, text)}
-      error={errors[name]?.message}
-    />
-  );
-}
-
-function ValueField({ form: { control, register, errors, noteTypedValue } }: FieldProps) {
-  const text = useWatch({ control, name: 'value' });
-  return (
-    <AmountField
-      label="Value"
-      required
-      {...register('value', { onChange: noteTypedValue })}
-      text={text}
-      error={errors.value?.message}
-    />
-  );
 }
