@@ -1,4 +1,4 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { Button, chakra, Table } from '@chakra-ui/react';
 import { memo, type ReactNode, useMemo } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
@@ -121,7 +121,7 @@ function SumsTable({ sums, nameOf, hasDays, onSearch }: SumsTableProps) {
     { name: 'Monthly average', cell: ({ average }) => money(average) },
   ];
   return (
-    <chakra.table role="table" aria-label="Sums" css={tableStyles}>
+    <Table.Root native role="table" aria-label="Sums" css={tableStyles}>
       <thead role="rowgroup">
         <tr role="row">
           {['Sum of', ...columns.map(({ name }) => name)].map((name) => (
@@ -151,21 +151,14 @@ function SumsTable({ sums, nameOf, hasDays, onSearch }: SumsTableProps) {
           </tr>
         ))}
       </tbody>
-    </chakra.table>
+    </Table.Root>
   );
 }
 
 const tableStyles = {
-  width: '100%',
-  borderCollapse: 'collapse',
-  fontSize: '15px',
-  '& th, & td': { paddingBlock: '2', paddingInlineEnd: '3', textAlign: 'end', whiteSpace: 'nowrap' },
-  '& th:last-child, & td:last-child': { paddingInlineEnd: '0' },
-  '& th': { fontWeight: '400' },
-  '& thead th': { color: 'fg.muted', fontSize: '13.5px', whiteSpace: 'normal' },
-  '& th:first-of-type': { textAlign: 'start', whiteSpace: 'normal' },
+  '& tbody th': { color: 'fg' },
   // A name that is a button is higher than the figures beside it.
-  '& tbody tr > *': { borderTop: '1px solid {colors.border}', verticalAlign: 'baseline' },
+  '& tbody tr > *': { verticalAlign: 'baseline' },
   '& b': { fontWeight: '600' },
   // A touch target of 44px, without a taller row.
   '& th button': { minHeight: '44px', marginBlock: '-6px', paddingBlock: '6px', textAlign: 'start' },
@@ -182,8 +175,8 @@ const tableStyles = {
       rowGap: '1',
       paddingBlock: '2',
     },
-    '& tbody tr + tr': { borderTop: '1px solid {colors.border}' },
-    '& tbody tr > *': { padding: '0', borderTop: '0' },
+    '& tbody tr + tr': { borderTopWidth: '1px' },
+    '& tbody tr > :is(th, td)': { padding: '0', borderTopWidth: '0' },
     '& tbody th': { gridArea: 'name', fontWeight: '600' },
     '& td[data-label=Sum]': { gridArea: 'sum' },
     '& td[data-label^=Monthly]': { gridArea: 'average' },

@@ -63,14 +63,14 @@ export function PastValueRow({ subject, point, now }: PastValueRowProps) {
       <td>
         <Button
           ref={editButton}
-          variant="surface"
+          variant="plain"
           aria-label={`Edit ${amount} of ${day}`}
           onClick={() => setIsEditing(true)}
         >
           Edit
         </Button>{' '}
         <PendingButton
-          variant="surface"
+          variant="plain"
           aria-label={`Remove ${amount} of ${day}`}
           pendingLabel={remove.isBusy ? 'Removing' : undefined}
           onClick={() => remove.mutate(point, { onSuccess: () => undefined })}

@@ -1,4 +1,4 @@
-import { Button, chakra, Skeleton, VisuallyHidden } from '@chakra-ui/react';
+import { Button, chakra, Skeleton, Table, VisuallyHidden } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -73,7 +73,7 @@ function Content({ subject, present }: PastValuesProps) {
               Values outside {CALENDAR_YEARS} are not drawn and do not count.
             </chakra.p>
           )}
-          <chakra.table aria-label="Past values" css={tableStyles}>
+          <Table.Root native aria-label="Past values" css={tableStyles}>
             <thead>
               <tr>
                 <th scope="col">Date</th>
@@ -93,7 +93,7 @@ function Content({ subject, present }: PastValuesProps) {
                 <PastValueRow key={point.historyPointId} {...{ subject, point, now }} />
               ))}
             </tbody>
-          </chakra.table>
+          </Table.Root>
           {hidden > 0 && (
             <Button
               variant="plain"
@@ -173,29 +173,11 @@ const sectionStyles = {
 };
 
 const tableStyles = {
-  width: '100%',
   marginTop: '3',
-  borderCollapse: 'collapse',
-  fontSize: '14.5px',
-  fontVariantNumeric: 'tabular-nums',
-  '& th, & td': { paddingBlock: '3px', textAlign: 'end' },
-  '& th': { fontWeight: '400' },
-  '& th:first-of-type': { textAlign: 'start', whiteSpace: 'nowrap' },
-  '& thead th': { color: 'fg.muted', fontSize: '13px' },
-  '& tbody tr > *': { height: '46px', borderTop: '1px solid {colors.border}' },
-  '& td': { paddingInlineStart: '2' },
-  '& td:last-of-type:not([colspan])': { whiteSpace: 'nowrap' },
-  // In a row there is no room for frames.
-  '& td > button': {
-    minWidth: '0',
-    minHeight: '44px',
-    paddingInline: '6px',
-    border: '0',
-    background: 'transparent',
-    color: 'accent',
-    fontSize: '14px',
-    fontWeight: '500',
-  },
+  '& thead th': { paddingBlock: '0' },
+  '& tbody :is(th, td)': { height: '46px', paddingBlock: '0' },
+  '& td[colspan]': { whiteSpace: 'normal' },
+  '& td > button': { minHeight: '44px', paddingInline: '6px', fontSize: '14px' },
   '& td form': { paddingBlock: '3', textAlign: 'start' },
   // The actions go below what they belong to.
   '@media (max-width: 359px)': {

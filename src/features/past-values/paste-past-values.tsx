@@ -1,4 +1,4 @@
-import { Button, chakra, NativeSelect, Stack, Textarea } from '@chakra-ui/react';
+import { Button, chakra, NativeSelect, Stack, Table, Textarea } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 
 import { formatCount } from '#contract/counts.ts';
@@ -104,7 +104,7 @@ export function PastePastValues({ subject, points, now, onClose }: PastePastValu
       )}
       {lines.length > 0 && (
         <chakra.div css={previewStyles} role="region" aria-label="Preview" tabIndex={0}>
-          <table aria-label="Preview">
+          <Table.Root native aria-label="Preview">
             <tbody>
               {lines.map((line, index) => (
                 <tr key={index} data-problem={line.reading.kind === 'problem' || undefined}>
@@ -120,7 +120,7 @@ export function PastePastValues({ subject, points, now, onClose }: PastePastValu
                 </tr>
               ))}
             </tbody>
-          </table>
+          </Table.Root>
         </chakra.div>
       )}
       <chakra.p color="fg.muted" fontSize="sm" role="status">
@@ -198,10 +198,7 @@ const previewStyles = {
   maxHeight: '280px',
   overflow: 'auto',
   fontSize: '14px',
-  '& table': { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
-  '& th, & td': { padding: '6px 8px 6px 0', textAlign: 'start', fontWeight: '400', overflowWrap: 'anywhere' },
-  '& td:nth-of-type(1)': { textAlign: 'end', whiteSpace: 'nowrap' },
-  '& td:nth-of-type(2)': { color: 'fg.muted', fontSize: '13px' },
-  '& tr + tr > *': { borderTop: '1px solid {colors.border}' },
-  '& [data-problem] td:nth-of-type(2)': { color: 'loss' },
+  '& tbody :is(th, td)': { paddingBlock: '6px' },
+  '& td:last-of-type': { color: 'fg.muted', fontSize: '13px', textAlign: 'start', whiteSpace: 'normal' },
+  '& [data-problem] td:last-of-type': { color: 'loss' },
 };
