@@ -131,6 +131,7 @@ const styles = {
   tableLayout: 'fixed',
   '& td > span': { display: 'block', whiteSpace: 'normal', lineHeight: '1.3', overflowWrap: 'anywhere' },
   '& td > span + span': { color: 'fg.muted', fontSize: '13px' },
+  '& [data-row=group] > *': { bg: 'bg.muted' },
   '--mark': '{colors.accent.solid}',
   '& tr[data-failed]': { '--mark': '{colors.loss}' },
   '& tr[data-changed] > th': { boxShadow: { md: 'inset 3px 0 var(--mark)' } },
@@ -145,7 +146,8 @@ const styles = {
   md: {
     '& thead': { position: 'sticky', top: 'var(--header-height)', zIndex: '1' },
     '& thead th': { _first: { width: '26%' }, _last: { width: '18%' } },
-    '& td': { height: '56px' },
+    '& td': { height: '56px', paddingInline: '5px' },
+    '& tr > :last-child:not(:first-of-type)': { paddingInlineEnd: '5' },
   },
   mdDown: {
     '& tr': {
@@ -153,7 +155,8 @@ const styles = {
       rowGap: '1.5',
       padding: '10px 14px 12px',
     },
-    '& [data-row=group]': { padding: '7px 14px', bg: 'bg.muted' },
+    '& [data-row=group]': { padding: '0' },
+    '& [data-row=group] > th': { padding: '7px 14px' },
     '& tr[data-changed]': { boxShadow: 'inset 3px 0 var(--mark)' },
     '& th': { gridColumn: '1 / -1' },
     '& td:empty': { display: 'none' },

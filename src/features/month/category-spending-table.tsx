@@ -209,6 +209,7 @@ const styles = {
     '& [data-column=amount]': { insetInlineEnd: '66px' },
   },
   mdDown: {
+    '& td': { textAlign: 'end' },
     '& tr': {
       gridTemplateAreas: '"name amount add" "bar bar add" "items details add"',
       gridTemplateColumns: 'minmax(0, 1fr) auto 44px',

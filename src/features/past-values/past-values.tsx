@@ -174,7 +174,6 @@ const sectionStyles = {
 
 const tableStyles = {
   marginTop: '3',
-  '& thead th': { paddingBlock: '0' },
   '& tbody :is(th, td)': { height: '46px', paddingBlock: '0' },
   '& td[colspan]': { whiteSpace: 'normal' },
   '& td > button': { minHeight: '44px', paddingInline: '6px', fontSize: '14px' },

@@ -93,6 +93,7 @@ describe('editing an asset', () => {
       const field = await screen.findByLabelText(label);
       expect(field).toHaveValue(text);
       expect(field).toHaveAttribute('readonly');
+      expect(field).toHaveAccessibleDescription('An address cannot be changed after adding.');
     }
     const link = screen.getByLabelText('Linked Liability');
     expect(link).toHaveValue(String(LiabilityId));

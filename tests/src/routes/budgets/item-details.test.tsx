@@ -40,14 +40,10 @@ const date = () => screen.findByLabelText('Date');
 const setDate = async (value: string) => fireEvent.change(await date(), { target: { value } });
 const lastChange = () => server.changes().at(-1)?.body;
 
-describe.each([
-  ['earned income', () => `/budgets/${budgetId}/earnedIncome`, () => `/budgets/${budgetId}/earnedIncome/add`],
-  [
-    'an expense item',
-    () => `/budgets/${budgetId}/expenses/${rent}`,
-    () => `/budgets/${budgetId}/expenses/${rent}/expenseItems/add`,
-  ],
-])('the date of %s that is added', (_what, listPath, addPath) => {
+describe('the date of an item that is added', () => {
+  const listPath = () => `/budgets/${budgetId}/expenses/${rent}`;
+  const addPath = () => `${listPath()}/expenseItems/add`;
+
   it('is today in the running month, at the current time', async () => {
     pretendNow('2026-01-20T12:34:56.789Z');
     const { user, address } = renderApp(addPath());
