@@ -78,7 +78,6 @@ function scriptsIn(bundle: Rolldown.OutputBundle) {
   return { app, imports, sections: Object.fromEntries(sections) };
 }
 
-/** Renders the sign-in page in Node. */
 async function prerenderSignIn(): Promise<{ head: string; body: string }> {
   // In `node_modules`, so that Node finds the packages that are not bundled.
   const folder = await mkdtemp(resolve('node_modules/.prerender-'));

@@ -109,8 +109,7 @@ function addAccountRoutes(app: Hono, api: Api, maxWaiting: number): void {
 function addResourceRoutes(app: Hono, api: Api): void {
   const cache = new ResponseCache(CACHE_BYTES);
   for (const { routes } of [...RESOURCES, ...PERSONAL_RESOURCES])
-    for (const { endpoint, handle } of routes)
-      addRoute(app, endpoint, authenticatedHandler(api, cache, endpoint, handle));
+    for (const route of routes) addRoute(app, route.endpoint, authenticatedHandler(api, cache, route));
   const { run } = changeEndpoints.batch;
   addRoute(app, run, batchHandler(api, run.path));
   for (const [method, path, handler] of changeRoutes(api)) app.on(method, path, handler);

@@ -24,7 +24,6 @@ import { forgetAttempts, limitSignUp, renameKnownAddress } from './sign-in-limit
  */
 const REPEATABLE_MS = 10 * 60_000;
 
-/** PostgreSQL's code for a value that another row already has. */
 const UNIQUE_VIOLATION = '23505';
 
 /** Changes the password and ends all other sessions: anyone who knew the old password may have opened one. */

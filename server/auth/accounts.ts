@@ -102,7 +102,6 @@ export async function findPersonByPassword(
   });
 }
 
-/** What a call that asks for the current password has to provide. */
 type ConfirmedCall = Pick<AccountCall<never>, 'services' | 'person' | 'address' | 'now'> & {
   readonly body: { readonly CurrentPassword: string };
 };

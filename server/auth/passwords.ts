@@ -9,7 +9,6 @@ export interface Passwords {
   isCommon(password: string): boolean;
 }
 
-/** Product names, in lower case. */
 export const PRODUCT_WORDS = ['freehold'];
 
 /** Why a password of sufficient length is too easy to guess; undefined if it is acceptable. */

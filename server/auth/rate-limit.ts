@@ -73,12 +73,10 @@ function tooManyAttempts(windowStarted: number, now: number): HttpError {
   return new HttpError(429, 'Too many attempts. Please try again later.', { 'Retry-After': String(seconds) });
 }
 
-/** Sets the count of a limit back to zero. */
 export async function clearAttempts(database: Database, { key }: AttemptLimit): Promise<void> {
   await database.deleteFrom('attempts').where('key', '=', key).execute();
 }
 
-/** Undoes the counting of one attempt. */
 export async function undoAttempt(database: Database, { key }: AttemptLimit): Promise<void> {
   await database
     .updateTable('attempts')

@@ -20,7 +20,6 @@ const ROTATION_GRACE_MS = 30_000;
  */
 const MAX_ROTATED_TOKENS = 50;
 
-/** The ids of rotated tokens, and when each was replaced, in epoch milliseconds. */
 const RotatedTokens = v.array(v.tuple([v.string(), v.number()]));
 
 const SESSION_COLUMNS = [
@@ -131,7 +130,6 @@ async function rotate(
   }
 }
 
-/** @throws a 401 after revoking the session */
 async function revoke(database: Database, { id }: Session, now: number): Promise<never> {
   await database
     .updateTable('sessions')

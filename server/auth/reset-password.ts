@@ -5,7 +5,6 @@ import type { Services } from '#server/services.ts';
 import { emailKey } from './accounts.ts';
 import { deleteSecondFactor } from './second-factors.ts';
 
-/** How long a temporary password works. */
 const TEMPORARY_PASSWORD_MS = 24 * 3_600_000;
 
 /** Without letters and digits that look alike. */
@@ -15,7 +14,6 @@ const GROUP_LENGTH = 4;
 
 interface TemporaryPassword {
   readonly password: string;
-  /** Epoch milliseconds. */
   readonly expiresAt: number;
 }
 

@@ -12,7 +12,6 @@ const SECRET_BYTES = 20;
 /** How many steps a code may be early or late: clocks differ, and typing takes time. */
 const TOLERANCE = 1;
 
-/** A code as text, such as `081804`. */
 const CODE = /^\d{6}$/;
 
 export function newTotpSecret(): Uint8Array<ArrayBuffer> {
@@ -27,7 +26,6 @@ export function stepAt(now: number): number {
   return Math.floor(now / STEP_MS);
 }
 
-/** The code of one step. */
 export async function totpCode(secret: Uint8Array<ArrayBuffer>, step: number): Promise<string> {
   const counter = new DataView(new ArrayBuffer(8));
   counter.setBigUint64(0, BigInt(step));
@@ -40,7 +38,6 @@ export async function totpCode(secret: Uint8Array<ArrayBuffer>, step: number): P
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** Whether a text looks like a code. */
 export function isTotpCode(text: string): boolean {
   return CODE.test(text);
 }

@@ -10,7 +10,6 @@ import { consumeCode, hasSecondFactor } from './second-factors.ts';
 import { startSession, type VerifiedPerson } from './sessions.ts';
 import { limitSignIn } from './sign-in-limits.ts';
 
-/** How long a person has to enter a code. */
 const CHALLENGE_MS = 5 * 60_000;
 const PURPOSE = 'challenge';
 

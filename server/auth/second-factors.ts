@@ -25,7 +25,6 @@ const MAX_STEPS_AHEAD = 3;
 const MAX_USED_STEPS = 500;
 const UsedSteps = v.array(v.number());
 
-/** How long a person has to set up the app. */
 const SETUP_MS = 60 * 60_000;
 
 /** Whether a person has a second factor. One that is still being set up does not count. */
@@ -39,7 +38,6 @@ export async function hasSecondFactor(database: Database, personId: number): Pro
   return row !== undefined;
 }
 
-/** The number of recovery codes that have not been used. */
 export async function countRecoveryCodes(database: Database, personId: number): Promise<number> {
   const { count } = await database
     .selectFrom('recovery_codes')
@@ -79,7 +77,6 @@ export async function replaceRecoveryCodes(database: Database, personId: number)
   return codes;
 }
 
-/** Turns the second factor off. */
 export async function deleteSecondFactor(database: Database, personId: number): Promise<void> {
   await database.deleteFrom('recovery_codes').where('person_id', '=', personId).execute();
   await database.deleteFrom('second_factors').where('person_id', '=', personId).execute();
@@ -96,7 +93,6 @@ export async function isSetupExpired(database: Database, personId: number, now: 
   return row !== undefined && (row.prepared_at <= now - SETUP_MS || !isPast(row.prepared_at, now));
 }
 
-/** Turns a prepared second factor on if the code is valid. Returns whether it was. */
 export async function confirmSecondFactor(
   storage: Storage,
   personId: number,

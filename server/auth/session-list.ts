@@ -94,7 +94,6 @@ async function endSession(
   return row?.id;
 }
 
-/** Ends all sessions of a person except the one that makes the call. */
 export async function endOtherSessions(
   database: Database,
   { id, sessionId }: Pick<AuthenticatedPerson, 'id' | 'sessionId'>,

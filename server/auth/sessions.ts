@@ -14,13 +14,9 @@ import { isPast, MAX_CLOCK_SKEW_MS } from './clock-skew.ts';
 import { deviceWords } from './device-words.ts';
 import type { Claims } from './tokens.ts';
 
-/** The columns that a token is made from. */
 export type TokenSubject = Pick<Selectable<SessionsTable>, 'id' | 'person_id' | 'current_jti' | 'expires_at'>;
 
-/** How many sessions an account can have. */
 export const MAX_SESSIONS = 100;
-/** How many sessions one statement deletes. On SQLite it blocks all other requests for a few milliseconds. */
-const BATCH_SIZE = 500;
 
 /** How exactly the last use of a session is known. Recording every call would make every read a write. */
 const LAST_USE_PRECISION_MS = 5 * 60_000;
@@ -43,10 +39,8 @@ export const DEFAULT_SESSION_LIMITS: SessionLimits = {
   session: 30 * 24 * HOUR,
 };
 
-/** A person whose password has just been verified. */
 export interface VerifiedPerson {
   readonly id: number;
-  /** When the verified password was set. */
   readonly passwordChangedAt: number;
   /** Whether the second factor has not been verified yet. */
   readonly needsCode: boolean;
@@ -110,13 +104,10 @@ export interface AuthenticatedPerson {
   readonly sessionId: string;
   /** The browser and device of the session in words; empty if unknown. */
   readonly device: string;
-  /** The version of their data. */
   readonly version: number;
   /** About how many entries they have. Never too low, but sometimes too high. */
   readonly entryCount: number;
-  /** How many history points they have. */
   readonly pointCount: number;
-  /** The currency in which their amounts are shown. */
   readonly currency: string;
 }
 
@@ -147,38 +138,29 @@ export async function requirePerson(
   rejectNewerSchema(session);
   if (session?.revoked_at !== null) throw unauthorized();
   const isFirstUse = session.current_used === 0 && session.current_jti === claims.jti;
-  if (isFirstUse) await markUsed(database, claims);
   const isLastUseOutdated = Math.abs(now - session.last_used_at) >= LAST_USE_PRECISION_MS;
-  if (isLastUseOutdated) await recordUse(database, claims, now);
+  if (isFirstUse || isLastUseOutdated) await recordUse(database, claims, now, isFirstUse);
   const { person_id: id, version, entry_count: entryCount, point_count: pointCount, currency } = session;
   return { id, sessionId: claims.sid, device: session.device, version, entryCount, pointCount, currency };
 }
 
-/** Records that the client has received the current token, so it no longer needs the previous one. */
-async function markUsed(database: Database, { sid, jti }: Claims): Promise<void> {
-  await unlessUnwritable(() =>
-    database
-      .updateTable('sessions')
-      .set({ current_used: 1 })
-      .where('id', '=', sid)
-      .where('current_jti', '=', jti)
-      .execute(),
-  );
-}
-
-async function recordUse(database: Database, { sid }: Claims, now: number): Promise<void> {
-  await unlessUnwritable(() =>
-    database.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sid).execute(),
-  );
-}
-
 /**
- * Runs a write that any call may need, even a read. If the database cannot write, for example because the disk is full,
- * the call continues without it, and the next call tries again.
+ * Records the use of a session, and that the client has received the current token, so that it no longer needs the previous
+ * one. If the database cannot write, for example because the disk is full, the call continues, and the next one tries again.
  */
-async function unlessUnwritable(write: () => Promise<unknown>): Promise<void> {
+async function recordUse(
+  database: Database,
+  { sid, jti }: Claims,
+  now: number,
+  isFirstUse: boolean,
+): Promise<void> {
   try {
-    await write();
+    await database
+      .updateTable('sessions')
+      .set({ last_used_at: now, ...(isFirstUse && { current_used: 1 }) })
+      .where('id', '=', sid)
+      .$if(isFirstUse, (query) => query.where('current_jti', '=', jti))
+      .execute();
   } catch (error) {
     if (!(error instanceof DatabaseUnavailableError)) throw error;
   }
@@ -203,26 +185,23 @@ async function deleteExcessSessions(
   database: Database,
   { id, person_id }: Pick<TokenSubject, 'id' | 'person_id'>,
 ): Promise<void> {
-  let deleted: bigint;
-  do {
-    const result = await retryOnConflict(() =>
-      database
-        .deleteFrom('sessions')
-        .where('id', 'in', (query) =>
-          query
-            .selectFrom('sessions')
-            .select('id')
-            .where('person_id', '=', person_id)
-            .where('id', '!=', id)
-            .orderBy((order) => order('revoked_at', 'is not', null))
-            .orderBy('last_used_at', 'desc')
-            .offset(MAX_SESSIONS - 1)
-            .limit(BATCH_SIZE),
-        )
-        .executeTakeFirst(),
-    );
-    deleted = result.numDeletedRows;
-  } while (deleted > 0n);
+  await retryOnConflict(() =>
+    database
+      .deleteFrom('sessions')
+      .where('id', 'in', (query) =>
+        query
+          .selectFrom('sessions')
+          .select('id')
+          .where('person_id', '=', person_id)
+          .where('id', '!=', id)
+          .orderBy((order) => order('revoked_at', 'is not', null))
+          .orderBy('last_used_at', 'desc')
+          .offset(MAX_SESSIONS - 1)
+          // SQLite has no offset without a limit.
+          .limit(Number.MAX_SAFE_INTEGER),
+      )
+      .execute(),
+  );
 }
 
 /**

@@ -20,7 +20,6 @@ const SIGN_UPS_PER_ADDRESS = 300;
 /** How long an account knows an address after a successful sign-in. */
 const KNOWN_ADDRESS_MS = 90 * 24 * 3_600_000;
 
-/** Somebody who tries to sign in. */
 export interface Client {
   /** The account name, whether the account exists or not. */
   readonly account: string;
@@ -93,7 +92,6 @@ async function knownAddressKey({ account, address }: Client): Promise<string | u
   return address === undefined ? undefined : digest('known', account, address);
 }
 
-/** The key of the failures from all unknown addresses together. */
 function unknownAddressesKey(account: string): Promise<string> {
   return digest('strangers', account);
 }

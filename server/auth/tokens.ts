@@ -13,11 +13,8 @@ export interface TokenKey {
 export type TokenKeys = readonly [TokenKey, ...TokenKey[]];
 
 const Claims = v.object({
-  /** The id of the person. */
   sub: v.string(),
-  /** The id of the session. */
   sid: v.string(),
-  /** The id of the token. */
   jti: v.string(),
   /** When it was issued and when it expires, in epoch seconds. */
   iat: v.number(),
@@ -81,7 +78,6 @@ export function createTokens(keys: TokenKeys): Tokens {
   };
 }
 
-/** The signature of HS256. */
 async function hmac(secret: Uint8Array, text: string): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', new Uint8Array(secret), algorithm, false, ['sign']);

@@ -13,7 +13,6 @@ import { HttpError, notFound } from './http-error.ts';
 import { requireUnchanged } from './if-match.ts';
 import { firstError, parseBody, readBody, type ValidationErrorFactory } from './request-body.ts';
 
-/** A call of a batch with its endpoint. */
 interface RoutedCall {
   readonly route: DataRoute;
   /** The id in the path, which can be a reference. */
@@ -28,7 +27,6 @@ const MAX_RESPONSE_LENGTH = 8 * 2 ** 20;
 /** An id that stands for what an earlier call of the batch has created. */
 const REFERENCE = /^#(\d{1,4})$/;
 
-/** The calls that a batch can have, by method and path. */
 const ROUTES = new Map(
   RESOURCES.flatMap(({ routes }) => routes)
     .filter(({ endpoint }) => endpoint.method !== 'GET')
@@ -69,9 +67,7 @@ export function batchHandler(api: Api, path: string): Handler {
             const input = {
               id: id === undefined ? undefined : decode(String(resolve(id, createdIds))),
               day,
-              // The handler of this endpoint expects what its schema returns.
-              body: (endpoint.request &&
-                parseBody(resolveBody(callBody, createdIds), endpoint.request)) as undefined,
+              body: endpoint.request && parseBody(resolveBody(callBody, createdIds), endpoint.request),
             };
             const result = await runChangingCall(api, route, caller, input, entries);
             createdIds.push(endpoint.idField === undefined ? undefined : idIn(result, endpoint.idField));
@@ -94,7 +90,6 @@ export function batchHandler(api: Api, path: string): Handler {
   };
 }
 
-/** Names the call that is none, such as a read. */
 const toBatchError: ValidationErrorFactory = (issues) => {
   const index = issues[0].path?.[1]?.key;
   const error = firstError(issues);
@@ -115,7 +110,6 @@ function routeOf({ method, path, body }: BatchRequest['calls'][number], index: n
   return { route, id: undefined, day, body };
 }
 
-/** Decodes an id as the path of a single call is decoded. */
 function decode(id: string): string {
   try {
     return decodeURIComponent(id);
@@ -131,7 +125,6 @@ function callsOfRows(calls: readonly RoutedCall[]) {
   );
 }
 
-/** Replaces a reference by the id that it stands for. */
 function resolve(id: unknown, createdIds: readonly unknown[]): unknown {
   const [, index] = typeof id === 'string' ? (REFERENCE.exec(id) ?? []) : [];
   if (index === undefined) return id;
@@ -155,7 +148,6 @@ function idIn(json: string, idField: string): unknown {
   return (JSON.parse(json) as Record<string, unknown>)[idField];
 }
 
-/** The error of a call, which says which one it was. */
 function namingCall(error: HttpError, index: number): HttpError {
   return new HttpError(error.status, { ...(error.body as object), call: index }, error.headers);
 }

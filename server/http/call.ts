@@ -31,14 +31,10 @@ export interface AuthenticatedCall<TEndpoint extends Endpoint> {
   readonly database: Database;
   /** The id of the person. Every query must be limited to their rows. */
   readonly owner: number;
-  /** The id in the path. */
   readonly id: TEndpoint['path'] extends `${string}{id}` ? number : undefined;
   readonly body: ParsedRequestOf<TEndpoint>;
-  /** The day in the query string. */
   readonly day: string | undefined;
-  /** Epoch milliseconds. */
   readonly now: number;
-  /** How much the account can hold. */
   readonly quotas: Quotas;
 }
 
@@ -47,7 +43,6 @@ export type AuthenticatedHandler<TEndpoint extends Endpoint> = (
   call: AuthenticatedCall<TEndpoint>,
 ) => Promise<ResponseBody<TEndpoint>>;
 
-/** The handlers of one group of the endpoint table. */
 export type AuthenticatedHandlers<TGroup extends Record<keyof TGroup, Endpoint>> = {
   readonly [TAction in keyof TGroup]: AuthenticatedHandler<TGroup[TAction]>;
 };
@@ -58,10 +53,8 @@ export interface PublicCall<TEndpoint extends Endpoint> {
   readonly body: ParsedRequestOf<TEndpoint>;
   readonly bearer: string | undefined;
   readonly idempotencyKey: string | undefined;
-  /** The client's network address, or undefined if it is unknown. */
   readonly address: string | undefined;
   readonly userAgent: string | undefined;
-  /** Epoch milliseconds. */
   readonly now: number;
 }
 
@@ -78,9 +71,7 @@ export interface AccountCall<TEndpoint extends Endpoint> {
   readonly services: Services;
   readonly person: AuthenticatedPerson;
   readonly body: ParsedRequestOf<TEndpoint>;
-  /** The client's network address, or undefined if it is unknown. */
   readonly address: string | undefined;
-  /** Epoch milliseconds. */
   readonly now: number;
 }
 
@@ -89,8 +80,7 @@ export type AccountHandler<TEndpoint extends Endpoint> = (
   call: AccountCall<TEndpoint>,
 ) => Promise<ResponseBody<TEndpoint>>;
 
-/** An endpoint of a person's data with its handler. */
-export interface DataRoute<TEndpoint extends Endpoint = Endpoint> {
-  readonly endpoint: TEndpoint;
-  readonly handle: AuthenticatedHandler<TEndpoint>;
+export interface DataRoute {
+  readonly endpoint: Endpoint;
+  readonly handle: AuthenticatedHandler<Endpoint>;
 }

@@ -1,6 +1,5 @@
 import { INVALID_DAY, isDay } from '#contract/days.ts';
-import type { Endpoint, ParsedRequestOf } from '#contract/endpoints.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Endpoint } from '#contract/endpoints.ts';
 import { DEFAULT_QUOTAS, type EntryCount, requireQuota } from '#server/resources/quotas.ts';
 import { quotaOf } from '#server/resources/all-resources.ts';
 
@@ -8,44 +7,35 @@ import type { Api, AuthenticatedCall, DataRoute } from './call.ts';
 import { HttpError } from './http-error.ts';
 import { parseRowId } from './row-id.ts';
 
-/** The parts of a call that are read from its request. */
-export interface DataCallInput<TEndpoint extends Endpoint> {
-  /** The id in the path. */
+interface DataCallInput {
   readonly id: string | undefined;
-  /** The `Day` in the query string. */
   readonly day: string | undefined;
-  readonly body: ParsedRequestOf<TEndpoint>;
+  /** What the schema of the endpoint has parsed. */
+  readonly body: unknown;
 }
 
 /** Who calls, and in which transaction. */
-export interface DataCaller {
-  readonly database: Database;
-  readonly owner: number;
-  /** Epoch milliseconds. */
-  readonly now: number;
-}
+type DataCaller = Pick<AuthenticatedCall<Endpoint>, 'database' | 'owner' | 'now'>;
 
 /**
  * Runs the handler of a call and returns the JSON of the response.
  * @throws HttpError for an error response
  */
-export async function runDataCall<TEndpoint extends Endpoint>(
+export async function runDataCall(
   { quotas = DEFAULT_QUOTAS }: Pick<Api, 'quotas'>,
-  { endpoint, handle }: DataRoute<TEndpoint>,
-  { database, owner, now }: DataCaller,
-  { id, day, body }: DataCallInput<TEndpoint>,
+  { endpoint, handle }: DataRoute,
+  caller: DataCaller,
+  { id, day, body }: DataCallInput,
 ): Promise<string> {
-  const call = {
-    database,
-    owner,
-    // The cast is safe: the id is undefined exactly when the path has none.
-    id: (id === undefined ? undefined : parseRowId(id)) as AuthenticatedCall<TEndpoint>['id'],
-    body,
+  const result = await handle({
+    ...caller,
+    // The casts are safe: each endpoint has the handler of its own path and schema.
+    id: (id === undefined ? undefined : parseRowId(id)) as undefined,
+    body: body as undefined,
     day: endpoint.takesDay ? readDay(day) : undefined,
-    now,
     quotas,
-  };
-  return toJson(await handle(call));
+  });
+  return toJson(result);
 }
 
 /**
@@ -53,11 +43,11 @@ export async function runDataCall<TEndpoint extends Endpoint>(
  * @param entries with those that the call creates
  * @throws HttpError for an error response, such as a 409 if the account is full
  */
-export async function runChangingCall<TEndpoint extends Endpoint>(
+export async function runChangingCall(
   api: Api,
-  route: DataRoute<TEndpoint>,
+  route: DataRoute,
   caller: DataCaller,
-  input: DataCallInput<TEndpoint>,
+  input: DataCallInput,
   entries: EntryCount,
 ): Promise<string> {
   const json = await runDataCall(api, route, caller, input);
@@ -68,12 +58,10 @@ export async function runChangingCall<TEndpoint extends Endpoint>(
   return json;
 }
 
-/** How many entries a call adds to the account. */
 export function newEntriesOf({ creates, path }: Endpoint): 0 | 1 {
   return creates && quotaOf(path) === 'entries' ? 1 : 0;
 }
 
-/** The status of a response that is no error. */
 export function statusOf({ creates }: Endpoint, json: string): 200 | 201 | 204 {
   if (json === '') return 204;
   return creates ? 201 : 200;

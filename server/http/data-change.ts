@@ -19,16 +19,13 @@ import { HttpError } from './http-error.ts';
 import { findStoredResponse, readIdempotencyKey, type StoredResponse, storeResponse } from './idempotency.ts';
 import { sha256 } from './sha256.ts';
 
-/** A request that changes a person's data. */
 interface ChangeRequest {
   readonly context: Context;
   readonly person: AuthenticatedPerson;
-  /** Epoch milliseconds. */
   readonly now: number;
   /** The path of the endpoint, for which an idempotency key is valid. Undefined if it takes none. */
   readonly keyedPath: string | undefined;
   readonly body: unknown;
-  /** How many entries it may create. */
   readonly newEntries: number;
   readonly origin?: Partial<Pick<ChangeOrigin, 'group' | 'kind' | 'source'>>;
 }

@@ -1,5 +1,4 @@
 import type { Context, ErrorHandler, Handler } from 'hono';
-import type { GenericSchema } from 'valibot';
 
 import type { Endpoint, ParsedRequestOf } from '#contract/endpoints.ts';
 import { requirePerson } from '#server/auth/sessions.ts';
@@ -7,7 +6,7 @@ import type { Database } from '#server/database/schema.ts';
 import { requireKnownSchema } from '#server/database/newer-schema.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
 
-import type { AccountHandler, Api, AuthenticatedHandler, PublicHandler, ResponseHeaders } from './call.ts';
+import type { AccountHandler, Api, DataRoute, PublicHandler, ResponseHeaders } from './call.ts';
 import { newEntriesOf, runChangingCall, runDataCall, statusOf, toJson } from './data-call.ts';
 import { changeData } from './data-change.ts';
 import { HttpError } from './http-error.ts';
@@ -24,13 +23,8 @@ const RETRY_AFTER_SECONDS = 3;
  * Serves an endpoint to the person whose token the request carries. The response to a GET must depend only on the person's
  * own data, not on the time or the query string: it is cached until the data changes.
  */
-export function authenticatedHandler<TEndpoint extends Endpoint>(
-  api: Api,
-  cache: ResponseCache,
-  endpoint: TEndpoint,
-  handle: AuthenticatedHandler<TEndpoint>,
-): Handler {
-  const route = { endpoint, handle };
+export function authenticatedHandler(api: Api, cache: ResponseCache, route: DataRoute): Handler {
+  const { endpoint } = route;
   return async (context) => {
     const now = api.clock();
     const person = await requirePerson(api, bearerToken(context), now);
@@ -42,29 +36,18 @@ export function authenticatedHandler<TEndpoint extends Endpoint>(
         runDataCall(api, route, { database, owner, now }, input),
       );
     }
-    const { json, headers } = await changeData(
-      api,
-      {
-        context,
-        person,
-        now,
-        keyedPath: endpoint.creates && endpoint.path,
-        body,
-        newEntries: newEntriesOf(endpoint),
-      },
-      async (database, change) => {
-        await requireUnchanged(context, api, database, owner, change, [
-          { path: endpoint.path, id: input.id },
-        ]);
-        const caller = { database, owner, now };
-        return { json: await runChangingCall(api, route, caller, input, { count: change.entryCount }) };
-      },
-    );
+    const keyedPath = endpoint.creates && endpoint.path;
+    const request = { context, person, now, keyedPath, body, newEntries: newEntriesOf(endpoint) };
+    const { json, headers } = await changeData(api, request, async (database, change) => {
+      const row = { path: endpoint.path, id: input.id };
+      await requireUnchanged(context, api, database, owner, change, [row]);
+      const entries = { count: change.entryCount };
+      return { json: await runChangingCall(api, route, { database, owner, now }, input, entries) };
+    });
     return jsonResponse(api, endpoint, json, headers);
   };
 }
 
-/** Serves an endpoint to anyone. */
 export function publicHandler<TEndpoint extends Endpoint>(
   api: Api,
   endpoint: TEndpoint,
@@ -75,7 +58,8 @@ export function publicHandler<TEndpoint extends Endpoint>(
     await requireKnownSchema(api.database);
     const result = await handle({
       services: api,
-      body: await parseBody(context, endpoint, toBodyError),
+      // The cast is safe: it is what the schema of this endpoint has parsed.
+      body: (await parseBody(context, endpoint, toBodyError)) as ParsedRequestOf<TEndpoint>,
       bearer: bearerToken(context),
       idempotencyKey: readIdempotencyKey(context.req.header('Idempotency-Key')),
       address: api.addressOf?.(context),
@@ -95,7 +79,7 @@ export function accountHandler<TEndpoint extends Endpoint>(
   return async (context) => {
     const now = api.clock();
     const person = await requirePerson(api, bearerToken(context), now);
-    const body = await parseBody(context, endpoint, fieldErrors);
+    const body = (await parseBody(context, endpoint, fieldErrors)) as ParsedRequestOf<TEndpoint>;
     const result = await handle({ services: api, person, body, address: api.addressOf?.(context), now });
     return jsonResponse(api, endpoint, toJson(result));
   };
@@ -114,8 +98,10 @@ export function errorHandler(
       return context.json(thrown.body, thrown.status, { ...headers, ...thrown.headers });
     const error = await explain(database, thrown);
     logError(error);
-    if (error instanceof DatabaseUnavailableError) return serviceUnavailable(context, headers);
-    return context.json({ message: 'Something went wrong on the server' }, 500, headers);
+    if (!(error instanceof DatabaseUnavailableError))
+      return context.json({ message: 'Something went wrong on the server' }, 500, headers);
+    const message = 'The service is temporarily unavailable. Please try again in a moment.';
+    return context.json({ message }, 503, { ...headers, 'Retry-After': String(RETRY_AFTER_SECONDS) });
   };
 }
 
@@ -128,26 +114,16 @@ async function explain(database: Database, thrown: Error): Promise<Error> {
   );
 }
 
-function serviceUnavailable(context: Context, headers: ResponseHeaders): Response {
-  return context.json(
-    { message: 'The service is temporarily unavailable. Please try again in a moment.' },
-    503,
-    { ...headers, 'Retry-After': String(RETRY_AFTER_SECONDS) },
-  );
-}
-
 export function bearerToken(context: Context): string | undefined {
   return /^Bearer +(\S+)$/i.exec(context.req.header('Authorization') ?? '')?.[1];
 }
 
-async function parseBody<TEndpoint extends Endpoint>(
+async function parseBody(
   context: Context,
-  { request }: TEndpoint,
+  { request }: Endpoint,
   toError?: ValidationErrorFactory,
-) {
-  // The cast is safe: `ParsedRequestOf` is undefined exactly when the endpoint has no request schema.
-  const schema: GenericSchema | undefined = request;
-  return (schema && (await readBody(context.req.raw, schema, toError))) as ParsedRequestOf<TEndpoint>;
+): Promise<unknown> {
+  return request && readBody(context.req.raw, request, toError);
 }
 
 function jsonResponse(

@@ -20,7 +20,6 @@ function healthResponse(context: Context, status: 200 | 503, message: string): R
   return context.json({ message }, status, { 'Cache-Control': 'no-store' });
 }
 
-/** Returns why the database cannot be used, if so. */
 async function findProblem(database: Database): Promise<string | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timedOut = new Promise<string>((resolve) => (timer = setTimeout(resolve, TIMEOUT_MS, UNREACHABLE)));

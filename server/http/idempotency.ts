@@ -2,7 +2,6 @@ import type { Database } from '#server/database/schema.ts';
 
 import { HttpError } from './http-error.ts';
 
-/** How long a response is stored. */
 export const IDEMPOTENCY_RETENTION_MS = 24 * 3_600_000;
 
 const MAX_KEY_LENGTH = 255;
@@ -12,7 +11,6 @@ export interface KeyedRequest {
   readonly owner: number;
   readonly path: string;
   readonly key: string;
-  /** A digest of the parsed body. */
   readonly bodyDigest: string;
 }
 
@@ -24,9 +22,7 @@ export function readIdempotencyKey(header: string | undefined): string | undefin
   return header;
 }
 
-/** The response to an earlier request with the same key. */
 export interface StoredResponse {
-  /** JSON. */
   readonly answer: string;
   /** The change that the earlier request has made. */
   readonly change_number: number | null;

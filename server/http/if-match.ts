@@ -14,7 +14,6 @@ import { toRowId } from './row-id.ts';
 /** How many versions are looked up. Each takes up to 0.1 seconds, during which nobody else is served. */
 const MAX_VERSIONS = 4;
 
-/** A call that updates or deletes a row. */
 interface RowCall {
   readonly path: string;
   /** The id in the path. Undefined for the person's own row. */

@@ -7,15 +7,9 @@ import type { Database } from '#server/database/schema.ts';
 import { readSnapshot } from '#server/resources/snapshot.ts';
 
 import type { Api } from './call.ts';
-import {
-  acceptsCoding,
-  type ContentCoding,
-  CONTENT_CODINGS,
-  etagOf,
-  matchesEtag,
-} from './content-negotiation.ts';
+import { acceptsCoding, CONTENT_CODINGS, etagOf, matchesEtag } from './content-negotiation.ts';
 import { unauthorized } from './http-error.ts';
-import type { Bytes, ResponseCache } from './response-cache.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 /** Shorter responses are not compressed: they fit into a few packets anyway. */
 const MIN_COMPRESSED_BYTES = 4_096;
@@ -53,35 +47,26 @@ export async function readResponse(
   const current = etagOf(version, release);
   if (matchesEtag(context, current))
     return new Response(null, { status: 304, headers: { ...headers, ETag: current } });
-  const key = `${id} ${path}`;
+  const accepted = compress && CONTENT_CODINGS.find((coding) => acceptsCoding(context, coding));
+  const key = `${id} ${path} ${accepted ?? ''}`;
   const response = await cache.read(key, version, async () => {
-    const snapshot =
-      buildInWorker !== undefined && isHeavy(path, person)
-        ? await buildInWorker(path, id)
-        : await readSnapshot(database, id, async (reader) => new TextEncoder().encode(await read(reader)));
+    const snapshot = await (buildInWorker !== undefined && isHeavy(path, person)
+      ? buildInWorker(path, id)
+      : readSnapshot(database, id, async (reader) => new TextEncoder().encode(await read(reader))));
     if (snapshot === undefined) throw unauthorized();
-    return snapshot;
+    if (!accepted || snapshot.content.byteLength < MIN_COMPRESSED_BYTES) return snapshot;
+    return { ...snapshot, content: await compress(snapshot.content, accepted), coding: accepted };
   });
-  const coding = compress && chooseCoding(context, response.content);
-  const body = coding ? await cache.encode(key, response, coding, compress) : response.content;
-  return new Response(body, {
+  return new Response(response.content, {
     headers: {
       ...headers,
       ETag: etagOf(response.version, release),
-      ...(coding && { 'Content-Encoding': coding }),
+      ...(response.coding && { 'Content-Encoding': response.coding }),
     },
   });
 }
 
-/** Whether a read should be built in another thread. */
 function isHeavy(path: string, person: AuthenticatedPerson): boolean {
   const count = COUNT_BY_PATH[path];
   return count !== undefined && person[count] >= HEAVY_COUNT;
-}
-
-/** The best coding that the client accepts, or undefined to send the content uncompressed. */
-function chooseCoding(context: Context, { byteLength }: Bytes): ContentCoding | undefined {
-  return byteLength < MIN_COMPRESSED_BYTES
-    ? undefined
-    : CONTENT_CODINGS.find((coding) => acceptsCoding(context, coding));
 }

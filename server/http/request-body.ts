@@ -6,7 +6,6 @@ import { HttpError } from './http-error.ts';
 
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
-/** The maximum size of a request body: 1 MiB. */
 const MAX_BODY_BYTES = 1_048_576;
 
 const limitWhileReading = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: throwBodyTooLarge });
@@ -30,7 +29,6 @@ function throwBodyTooLarge(): never {
   throw new HttpError(413, 'The body must be at most 1 MiB');
 }
 
-/** Creates the error response for a body that does not match its schema. */
 export type ValidationErrorFactory = (issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]) => HttpError;
 
 /** Reports the first error and the field that has it. */

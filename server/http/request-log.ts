@@ -10,7 +10,6 @@ export type LogEntry =
 
 export type Log = (entry: LogEntry) => void;
 
-/** Logs one entry for each request. */
 export function requestLog(log: Log, clock: () => number): MiddlewareHandler {
   return async (context, next) => {
     const start = clock();

@@ -12,11 +12,8 @@ export type Compress = (content: Bytes, coding: ContentCoding) => Promise<Bytes>
  */
 export type BuildInWorker = (path: string, owner: number) => Promise<Snapshot<Bytes> | undefined>;
 
-/** A response with its compressed forms. */
 export interface CachedResponse extends Snapshot<Bytes> {
-  readonly encoded: Map<ContentCoding, Promise<Bytes>>;
-  /** Its approximate size in memory. */
-  bytes: number;
+  readonly coding?: ContentCoding;
 }
 
 interface Build {
@@ -25,12 +22,11 @@ interface Build {
   readonly response: Promise<CachedResponse>;
 }
 
-/** The approximate size of the objects around a response. */
 const OVERHEAD_BYTES = 500;
 
 /**
- * An LRU cache of responses, limited by their size. A key is one list of one person. Each key has one response, and
- * builds one response at a time.
+ * An LRU cache of responses, limited by their size. A key is one list of one person in one coding. Each key has one
+ * response, and builds one response at a time.
  */
 export class ResponseCache {
   readonly #maxBytes: number;
@@ -47,7 +43,7 @@ export class ResponseCache {
    * Returns the cached response for a version of the data, or builds a new one, which callers share. No caller gets older
    * data than the version that it has seen.
    */
-  async read(key: string, version: number, build: () => Promise<Snapshot<Bytes>>): Promise<CachedResponse> {
+  async read(key: string, version: number, build: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const cached = this.#find(key, version);
     if (cached) return cached;
     const running = this.#builds.get(key);
@@ -58,22 +54,6 @@ export class ResponseCache {
     return this.#find(key, version) ?? (this.#builds.get(key) ?? this.#start(key, version, build)).response;
   }
 
-  /** Returns the compressed content of a response. It is compressed once for each coding. */
-  encode(key: string, response: CachedResponse, coding: ContentCoding, compress: Compress): Promise<Bytes> {
-    const existing = response.encoded.get(coding);
-    if (existing) return existing;
-    const encoding = compress(response.content, coding);
-    response.encoded.set(coding, encoding);
-    void encoding.then(
-      ({ byteLength }) => {
-        response.bytes += byteLength;
-        if (this.#responses.get(key) === response) this.#grow(byteLength);
-      },
-      () => response.encoded.delete(coding),
-    );
-    return encoding;
-  }
-
   #find(key: string, version: number): CachedResponse | undefined {
     const cached = this.#responses.get(key);
     if (cached?.version !== version) return undefined;
@@ -82,33 +62,32 @@ export class ResponseCache {
     return cached;
   }
 
-  #start(key: string, seen: number, build: () => Promise<Snapshot<Bytes>>): Build {
-    const response = this.#build(key, build).finally(() => this.#builds.delete(key));
+  #start(key: string, seen: number, build: () => Promise<CachedResponse>): Build {
+    const response = this.#store(key, build()).finally(() => this.#builds.delete(key));
     const started = { seen, response };
     this.#builds.set(key, started);
     return started;
   }
 
-  async #build(key: string, build: () => Promise<Snapshot<Bytes>>): Promise<CachedResponse> {
-    const { version, content } = await build();
-    const response = { version, content, encoded: new Map(), bytes: content.byteLength + OVERHEAD_BYTES };
+  async #store(key: string, built: Promise<CachedResponse>): Promise<CachedResponse> {
+    const response = await built;
     this.#evict(key);
     this.#responses.set(key, response);
-    this.#grow(response.bytes);
+    this.#bytes += sizeOf(response);
+    for (const oldest of this.#responses.keys()) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#evict(oldest);
+    }
     return response;
   }
 
-  /** Adds to the size of the cache, and evicts responses until it fits. */
-  #grow(bytes: number): void {
-    this.#bytes += bytes;
-    for (const key of this.#responses.keys()) {
-      if (this.#bytes <= this.#maxBytes) return;
-      this.#evict(key);
-    }
-  }
-
   #evict(key: string): void {
-    this.#bytes -= this.#responses.get(key)?.bytes ?? 0;
+    const response = this.#responses.get(key);
+    if (response) this.#bytes -= sizeOf(response);
     this.#responses.delete(key);
   }
+}
+
+function sizeOf({ content }: CachedResponse): number {
+  return content.byteLength + OVERHEAD_BYTES;
 }

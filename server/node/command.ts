@@ -4,7 +4,6 @@ import { readConfig } from './config.ts';
 import { exitWithMessage, errorMessage, StartupError } from './startup-error.ts';
 
 interface Command {
-  /** The npm script. */
   readonly name: string;
   /** The PostgreSQL program to use instead when the data is on PostgreSQL. */
   readonly postgresTool: string;

@@ -15,7 +15,6 @@ const GZIP_LEVEL = 1;
 /** The size of zlib's output chunks, in bytes. Each chunk costs one turn of the event loop. */
 const CHUNK_SIZE = 256 * 1024;
 
-/** Compresses in Node's thread pool. */
 export const compress: Compress = async (content, coding) => {
   const compressed =
     coding === 'gzip'

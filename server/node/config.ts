@@ -1,30 +1,13 @@
 import * as v from 'valibot';
 
-import type { SessionLimits } from '#server/auth/sessions.ts';
-import type { TokenKey, TokenKeys } from '#server/auth/tokens.ts';
+import type { TokenKey } from '#server/auth/tokens.ts';
 
 import { StartupError } from './startup-error.ts';
-
-export interface Config {
-  /** 0 picks any free port. */
-  readonly port: number;
-  readonly host: string;
-  readonly dataFolder: string;
-  /** A PostgreSQL URL. When undefined, the database is a SQLite file in the data folder. */
-  readonly databaseUrl: string | undefined;
-  /** When undefined, the key is stored in the data folder. */
-  readonly tokenKeys: TokenKeys | undefined;
-  readonly limits: SessionLimits;
-  /** The origin by which browsers reach the server, when it differs from where it listens, as behind a proxy. */
-  readonly publicOrigin: string | undefined;
-  readonly logLevel: 'silent' | 'error' | 'info';
-}
 
 const MIN_SECRET_BYTES = 32;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A positive number in the given unit, converted to milliseconds. */
 function duration(unit: number, defaultValue: string) {
   const isPositive = (text: string) => /^\d+(?:\.\d+)?$/.test(text) && Number(text) > 0;
   const milliseconds = v.pipe(
@@ -40,7 +23,8 @@ const DATABASE_MESSAGE = 'must be a PostgreSQL URL such as postgres://user:passw
 const ORIGIN_MESSAGE = 'must be an origin such as https://money.example.com';
 const KEYS_MESSAGE = `must be kid:secret, or several with commas between, each secret at least ${MIN_SECRET_BYTES} bytes in base64url`;
 
-const TokenKeys = v.pipe(
+/** The keys that sign tokens, written as `kid:base64url`. A message never contains any part of them. */
+export const TokenKeyList = v.pipe(
   v.string(),
   v.regex(/^[\w.-]+:[\w-]+(?:,[\w.-]+:[\w-]+)*$/, KEYS_MESSAGE),
   v.transform((text) => text.split(',').map(parseTokenKey)),
@@ -48,64 +32,56 @@ const TokenKeys = v.pipe(
   v.transform((keys) => keys as [TokenKey, ...TokenKey[]]),
 );
 
-const Environment = v.object({
-  PORT: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,5}$/, PORT_MESSAGE),
-      v.transform(Number),
-      v.maxValue(65_535, PORT_MESSAGE),
+const Environment = v.pipe(
+  v.object({
+    PORT: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{1,5}$/, PORT_MESSAGE),
+        v.transform(Number),
+        v.maxValue(65_535, PORT_MESSAGE),
+      ),
+      '3000',
     ),
-    '3000',
-  ),
-  HOST: v.optional(v.string(), '127.0.0.1'),
-  DATA_DIR: v.optional(v.string(), './data'),
-  DATABASE_URL: v.optional(v.pipe(v.string(), v.check(isPostgresUrl, DATABASE_MESSAGE))),
-  TOKEN_KEYS: v.optional(TokenKeys),
-  TOKEN_MINUTES: duration(MINUTE, '20'),
-  SESSION_IDLE_HOURS: duration(HOUR, '12'),
-  SESSION_DAYS: duration(24 * HOUR, '30'),
-  PUBLIC_ORIGIN: v.optional(v.pipe(v.string(), v.check(isOrigin, ORIGIN_MESSAGE))),
-  LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'info'], 'must be silent, error or info'), 'error'),
-});
+    HOST: v.optional(v.string(), '127.0.0.1'),
+    DATA_DIR: v.optional(v.string(), './data'),
+    DATABASE_URL: v.optional(v.pipe(v.string(), v.check(isPostgresUrl, DATABASE_MESSAGE))),
+    TOKEN_KEYS: v.optional(TokenKeyList),
+    TOKEN_MINUTES: duration(MINUTE, '20'),
+    SESSION_IDLE_HOURS: duration(HOUR, '12'),
+    SESSION_DAYS: duration(24 * HOUR, '30'),
+    PUBLIC_ORIGIN: v.optional(v.pipe(v.string(), v.check(isOrigin, ORIGIN_MESSAGE))),
+    LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'info'], 'must be silent, error or info'), 'error'),
+  }),
+  v.transform((set) => ({
+    /** 0 picks any free port. */
+    port: set.PORT,
+    host: set.HOST,
+    dataFolder: set.DATA_DIR,
+    /** When undefined, the database is a SQLite file in the data folder. */
+    databaseUrl: set.DATABASE_URL,
+    /** When undefined, the key is stored in the data folder. */
+    tokenKeys: set.TOKEN_KEYS,
+    limits: { token: set.TOKEN_MINUTES, sessionIdle: set.SESSION_IDLE_HOURS, session: set.SESSION_DAYS },
+    /** The origin by which browsers reach the server, when it differs from where it listens, as behind a proxy. */
+    publicOrigin: set.PUBLIC_ORIGIN,
+    logLevel: set.LOG_LEVEL,
+  })),
+);
+export type Config = v.InferOutput<typeof Environment>;
 
 /**
  * Reads the server's settings. An empty variable counts as unset.
  * @throws StartupError that names the first invalid variable, never its value, which may be a secret
  */
 export function readConfig(variables: Record<string, string | undefined>): Config {
-  const set = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
-  );
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const environment = v.safeParse(Environment, set);
-  if (!environment.success) {
-    const [issue] = environment.issues;
-    throw new StartupError(`${v.getDotPath(issue) ?? 'The environment'} ${issue.message}`);
-  }
-  const { output } = environment;
-  return {
-    port: output.PORT,
-    host: output.HOST,
-    dataFolder: output.DATA_DIR,
-    databaseUrl: output.DATABASE_URL,
-    tokenKeys: output.TOKEN_KEYS,
-    limits: {
-      token: output.TOKEN_MINUTES,
-      sessionIdle: output.SESSION_IDLE_HOURS,
-      session: output.SESSION_DAYS,
-    },
-    publicOrigin: output.PUBLIC_ORIGIN,
-    logLevel: output.LOG_LEVEL,
-  };
+  if (environment.success) return environment.output;
+  const [issue] = environment.issues;
+  throw new StartupError(`${v.getDotPath(issue) ?? 'The environment'} ${issue.message}`);
 }
 
-/** Parses keys in the format of `TOKEN_KEYS`. The problem never contains any part of the keys. */
-export function parseTokenKeys(text: string): { readonly output: TokenKeys } | { readonly problem: string } {
-  const keys = v.safeParse(TokenKeys, text);
-  return keys.success ? { output: keys.output } : { problem: keys.issues[0].message };
-}
-
-/** Parses a key written as `kid:base64url`. */
 function parseTokenKey(text: string): TokenKey {
   const [kid = '', secret = ''] = text.split(':');
   return { kid, secret: new Uint8Array(Buffer.from(secret, 'base64url')) };
@@ -117,9 +93,5 @@ function isPostgresUrl(text: string): boolean {
 }
 
 function isOrigin(text: string): boolean {
-  return (
-    URL.canParse(text) &&
-    /^https?:$/.test(new URL(text).protocol) &&
-    new URL(text).origin === text.replace(/\/$/, '')
-  );
+  return /^https?:\/\//.test(text) && URL.parse(text)?.origin === text.replace(/\/$/, '');
 }

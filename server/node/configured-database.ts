@@ -19,7 +19,6 @@ export function openConfiguredDatabase(config: Config): Promise<Database> {
     : openPostgresDatabase(databaseUrl);
 }
 
-/** @throws StartupError when the database cannot be reached or used */
 async function openPostgresDatabase(url: string): Promise<Database> {
   try {
     return await openPostgres(url);

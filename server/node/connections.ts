@@ -10,7 +10,6 @@ const EARLY_CLOSE_THRESHOLD = 1_800;
 
 interface Connection {
   readonly address: string;
-  /** The number of requests in progress. */
   requests: number;
   latest?: IncomingMessage;
 }

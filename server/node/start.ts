@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
 import { resolve } from 'node:path';
-
-import type { Hono } from 'hono';
 
 import { createApp } from '#server/app.ts';
 import type { Database } from '#server/database/schema.ts';
@@ -14,7 +13,7 @@ import { createTokens } from '#server/auth/tokens.ts';
 
 import { startCleanupJob } from './cleanup-job.ts';
 import { compress } from './compression.ts';
-import { type Config, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { inDataFolder, openConfiguredDatabase } from './configured-database.ts';
 import { preparePrivateFolder } from './data-folder.ts';
 import { loadTokenKeys } from './token-key-file.ts';
@@ -22,7 +21,7 @@ import { databasePath, lockFolder } from './database-file.ts';
 import { listen, stopListening, urlOf } from './listen.ts';
 import { createLog, ignoreOutputErrors } from './log.ts';
 import { createPasswords } from './passwords.ts';
-import { readWorkers, type ReadSource } from './read-workers.ts';
+import { readWorkers } from './read-workers.ts';
 import { exitWithMessage, errorMessage, StartupError } from './startup-error.ts';
 import { loadStaticFiles, serveStaticFiles, type StaticFiles } from './static-files.ts';
 import { forwardedAddress, peerAddress } from './client-address.ts';
@@ -50,8 +49,9 @@ export async function start(options: StartOptions): Promise<void> {
 
 async function startOrThrow({ variables, isApiOnly = false, prepare }: StartOptions): Promise<void> {
   const config = readConfig(variables);
+  const { databaseUrl, publicOrigin, host } = config;
   const files = isApiOnly ? undefined : await loadBuild(resolve('dist'));
-  const isOnSqlite = config.databaseUrl === undefined;
+  const isOnSqlite = databaseUrl === undefined;
   if (isOnSqlite || config.tokenKeys === undefined) await inDataFolder(config, preparePrivateFolder);
   if (isOnSqlite) await inDataFolder(config, lockFolder);
   const keys = config.tokenKeys ?? (await inDataFolder(config, loadTokenKeys));
@@ -65,15 +65,24 @@ async function startOrThrow({ variables, isApiOnly = false, prepare }: StartOpti
     clock: Date.now,
     limits: config.limits,
     compress,
-    buildInWorker: readWorkers(readSourceOf(config)),
+    buildInWorker: readWorkers(
+      isOnSqlite ? { file: databasePath(resolve(config.dataFolder)) } : { url: databaseUrl },
+    ),
     release: await readRelease(),
   };
 
   try {
     const greeting = await prepare?.(services);
-    const url = await serve(buildApp(services, config, files), services, config);
+    const log = createLog(config.logLevel);
+    const isBehindProxy = publicOrigin !== undefined;
+    const app = createApp({ ...services, log, addressOf: isBehindProxy ? forwardedAddress : peerAddress });
+    if (files) app.get('*', serveStaticFiles(files));
+    const isHttps = publicOrigin?.startsWith('https:') ?? false;
+    const server = await listen(app, config.port, host, { isBehindProxy, isHttps });
+    const stopCleaning = startCleanupJob(services, errorLog(log, services.clock));
+    stopOnSignal(server, database, stopCleaning);
     // Vite prints the address of the app itself.
-    process.stdout.write(`${isApiOnly ? 'API ready' : 'Ready'} at ${url}\n`);
+    process.stdout.write(`${isApiOnly ? 'API ready' : 'Ready'} at ${publicOrigin ?? urlOf(server, host)}\n`);
     if (greeting !== undefined) process.stdout.write(`${greeting}\n`);
   } catch (error) {
     await database.destroy();
@@ -81,37 +90,18 @@ async function startOrThrow({ variables, isApiOnly = false, prepare }: StartOpti
   }
 }
 
-function buildApp(services: Services, config: Config, files: StaticFiles | undefined): Hono {
-  const app = createApp({
-    ...services,
-    log: createLog(config.logLevel),
-    addressOf: config.publicOrigin === undefined ? peerAddress : forwardedAddress,
-  });
-  if (files) app.get('*', serveStaticFiles(files));
-  return app;
-}
-
-/** Listens until SIGTERM or SIGINT. Returns the address once it does. */
-async function serve(app: Hono, services: Services, config: Config): Promise<string> {
-  const server = await listen(app, config.port, config.host, {
-    isBehindProxy: config.publicOrigin !== undefined,
-    isHttps: config.publicOrigin?.startsWith('https:') ?? false,
-  });
-  const stopCleaning = startCleanupJob(services, errorLog(createLog(config.logLevel), services.clock));
+/** On SIGTERM or SIGINT, lets requests finish and closes everything. The process then ends on its own. */
+function stopOnSignal(server: Server, database: Database, stopCleaning: () => Promise<void>): void {
   let stopping: Promise<void> | undefined;
+  async function stop(): Promise<void> {
+    await stopListening(server);
+    // Exit even when the database does not close. An unreferenced timer does not keep the process alive.
+    setTimeout(() => process.exit(), SHUTDOWN_TIMEOUT_MS).unref();
+    await stopCleaning();
+    await database.destroy();
+  }
   // A terminal and npm may both pass on the same signal, so ignore all but the first.
-  const stop = () =>
-    (stopping ??= stopListening(server).then(() => shutDown(services.database, stopCleaning)));
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop());
-  return config.publicOrigin ?? urlOf(server, config.host);
-}
-
-/** Stops the background work and closes the database. The process then ends on its own. */
-async function shutDown(database: Database, stopCleaning: () => Promise<void>): Promise<void> {
-  // Exit even when the database does not close. An unreferenced timer does not keep the process alive.
-  setTimeout(() => process.exit(), SHUTDOWN_TIMEOUT_MS).unref();
-  await stopCleaning();
-  await database.destroy();
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void (stopping ??= stop()));
 }
 
 /** @throws StartupError when the app has not been built */
@@ -123,10 +113,6 @@ async function loadBuild(folder: string): Promise<StaticFiles> {
       `There is no build in ${folder} (${errorMessage(error)}): run "npm run build" first`,
     );
   }
-}
-
-function readSourceOf({ databaseUrl, dataFolder }: Config): ReadSource {
-  return databaseUrl === undefined ? { file: databasePath(resolve(dataFolder)) } : { url: databaseUrl };
 }
 
 /** A short name of this release of the server: a digest of its source files. */

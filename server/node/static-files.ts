@@ -18,7 +18,6 @@ interface StaticFile {
   readonly headers: Record<string, string> & { readonly ETag: string };
 }
 
-/** The files of a build by URL path. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
 const INDEX_PAGE = '/index.html';

@@ -2,10 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import * as v from 'valibot';
+
 import type { TokenKeys } from '#server/auth/tokens.ts';
 
-import { parseTokenKeys } from './config.ts';
-import { moveToNewName } from './data-folder.ts';
+import { TokenKeyList } from './config.ts';
+import { fileExists, moveToNewName } from './data-folder.ts';
 import { hasErrorCode, StartupError } from './startup-error.ts';
 
 /**
@@ -14,17 +16,16 @@ import { hasErrorCode, StartupError } from './startup-error.ts';
  */
 export async function loadTokenKeys(folder: string): Promise<TokenKeys> {
   const file = join(folder, 'token-key');
-  const keys = parseTokenKeys(((await readIfExists(file)) ?? (await createKey(file))).trim());
-  if ('problem' in keys) {
-    throw new StartupError(
-      `${file} ${keys.problem}; if you delete the file, a new key is created and everybody must sign in again`,
-    );
-  }
-  return keys.output;
+  if (!(await fileExists(file))) await createKey(file);
+  const keys = v.safeParse(TokenKeyList, (await readFile(file, 'utf8')).trim());
+  if (keys.success) return keys.output;
+  throw new StartupError(
+    `${file} ${keys.issues[0].message}; if you delete the file, a new key is created and everybody must sign in again`,
+  );
 }
 
 /** Writes the key to a temporary file and moves that into place, so that one of two servers starting at once wins. */
-async function createKey(file: string): Promise<string> {
+async function createKey(file: string): Promise<void> {
   const temporary = `${file}.${randomUUID()}`;
   const handle = await open(temporary, 'wx', 0o600);
   try {
@@ -39,15 +40,5 @@ async function createKey(file: string): Promise<string> {
     if (!hasErrorCode(error, 'EEXIST')) throw error;
   } finally {
     await rm(temporary, { force: true });
-  }
-  return readFile(file, 'utf8');
-}
-
-async function readIfExists(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT')) return undefined;
-    throw error;
   }
 }

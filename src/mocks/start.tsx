@@ -26,7 +26,6 @@ export async function startMock() {
   };
 }
 
-/** The note on every page of the demo. */
 function DemoNote() {
   return (
     <chakra.aside

@@ -9,7 +9,6 @@ import type { ReceivedResponse } from '#src/api/send.ts';
 interface EarlyReads {
   /** The session's token at the time. */
   readonly token: string;
-  /** Epoch milliseconds. */
   readonly sentAt: number;
   /** By path. The app takes each once. Undefined where none arrived. */
   readonly responses: Map<string, Promise<ReceivedResponse | undefined>>;
