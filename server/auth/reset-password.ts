@@ -3,14 +3,15 @@ import { newVersion } from '#server/database/new-version.ts';
 import type { Services } from '#server/services.ts';
 
 import { emailKey } from './accounts.ts';
+import { inGroups, toBase32 } from './second-factor-codes.ts';
 import { deleteSecondFactor } from './second-factors.ts';
 
 const TEMPORARY_PASSWORD_MS = 24 * 3_600_000;
 
 /** Without letters and digits that look alike. */
-const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-const GROUPS = 5;
-const GROUP_LENGTH = 4;
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
+const RANDOM_BYTES = 15;
+const LENGTH = 20;
 
 interface TemporaryPassword {
   readonly password: string;
@@ -58,18 +59,8 @@ export async function resetPassword(
   return isFound ? { password, expiresAt } : undefined;
 }
 
-/** Random letters and digits in groups, with about 99 bits: easy to read out, impossible to guess. */
+/** Random letters and digits in groups, with 100 bits: easy to read out, impossible to guess. */
 function randomPassword(): string {
-  return Array.from({ length: GROUPS }, () =>
-    Array.from({ length: GROUP_LENGTH }, randomCharacter).join(''),
-  ).join('-');
-}
-
-function randomCharacter(): string {
-  // Greater values would make the first characters more likely than the others.
-  const limit = 256 - (256 % ALPHABET.length);
-  for (;;) {
-    const [value = limit] = crypto.getRandomValues(new Uint8Array(1));
-    if (value < limit) return ALPHABET.charAt(value % ALPHABET.length);
-  }
+  const characters = toBase32(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES)), ALPHABET);
+  return inGroups(characters.slice(0, LENGTH));
 }

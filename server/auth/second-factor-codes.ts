@@ -67,10 +67,14 @@ const CODE_BYTES = 15;
 
 /** Random codes in groups of four characters, such as `7K3Q-…`. */
 export function newRecoveryCodes(): string[] {
-  return Array.from({ length: RECOVERY_CODE_COUNT }, () => {
-    const code = toBase32(crypto.getRandomValues(new Uint8Array(CODE_BYTES)), BASE32_FOR_PEOPLE);
-    return code.match(/.{4}/g)?.join('-') ?? code;
-  });
+  return Array.from({ length: RECOVERY_CODE_COUNT }, () =>
+    inGroups(toBase32(crypto.getRandomValues(new Uint8Array(CODE_BYTES)), BASE32_FOR_PEOPLE)),
+  );
+}
+
+/** Puts a hyphen between each four characters. */
+export function inGroups(code: string): string {
+  return code.replace(/.{4}(?=.)/g, '$&-');
 }
 
 /**

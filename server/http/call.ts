@@ -39,7 +39,7 @@ export interface AuthenticatedCall<TEndpoint extends Endpoint> {
 }
 
 /** @throws HttpError for an error response */
-export type AuthenticatedHandler<TEndpoint extends Endpoint> = (
+type AuthenticatedHandler<TEndpoint extends Endpoint> = (
   call: AuthenticatedCall<TEndpoint>,
 ) => Promise<ResponseBody<TEndpoint>>;
 

@@ -22,16 +22,11 @@ export function runCommand(command: Command): Promise<void> {
     if (file === '' || others.length > 0) {
       throw new StartupError(`Name one file: npm run ${command.name} -- FILE`);
     }
-    process.stdout.write(`${await runAndExplainErrors(command, resolve(file), resolve(dataFolder))}\n`);
+    const result = await command.run(resolve(file), resolve(dataFolder)).catch((error: unknown) => {
+      throw error instanceof StartupError
+        ? error
+        : new StartupError(`The ${command.name} failed: ${errorMessage(error)}`);
+    });
+    process.stdout.write(`${result}\n`);
   });
-}
-
-/** @throws StartupError for any failure */
-async function runAndExplainErrors({ name, run }: Command, file: string, folder: string): Promise<string> {
-  try {
-    return await run(file, folder);
-  } catch (error) {
-    if (error instanceof StartupError) throw error;
-    throw new StartupError(`The ${name} failed: ${errorMessage(error)}`);
-  }
 }

@@ -14,9 +14,9 @@ interface ExtendableEvent extends Event {
 interface InstallEvent extends ExtendableEvent {
   /** Lets the browser answer some requests without starting the worker. Not in every browser. */
   readonly addRoutes?: (
-    routes: readonly {
+    routes: {
       readonly condition: { readonly urlPattern: { readonly pathname: string } };
-      readonly source: 'network';
+      source: 'network';
     }[],
   ) => Promise<void>;
 }
@@ -32,16 +32,9 @@ interface WorkerScope {
   readonly clients: { readonly claim: () => Promise<void> };
   readonly registration: ServiceWorkerRegistration;
   readonly skipWaiting: () => Promise<void>;
-  readonly addEventListener: <TName extends keyof WorkerEvents>(
-    name: TName,
-    listener: (event: WorkerEvents[TName]) => void,
-  ) => void;
-}
-
-interface WorkerEvents {
-  readonly install: InstallEvent;
-  readonly activate: ExtendableEvent;
-  readonly fetch: FetchEvent;
+  addEventListener(name: 'install', listener: (event: InstallEvent) => void): void;
+  addEventListener(name: 'activate', listener: (event: ExtendableEvent) => void): void;
+  addEventListener(name: 'fetch', listener: (event: FetchEvent) => void): void;
 }
 
 const scope = self as unknown as WorkerScope;
