@@ -18,10 +18,7 @@ import { passwordError } from './passwords.ts';
 import { endOtherSessions } from './session-list.ts';
 import { forgetAttempts, limitSignUp, renameKnownAddress } from './sign-in-limits.ts';
 
-/**
- * How long after a change of password the same request is recognized. It then succeeds again, since the response to the
- * first may have been lost.
- */
+/** How long a repeated change of password succeeds again, since the response to the first may have been lost. */
 const REPEATABLE_MS = 10 * 60_000;
 
 const UNIQUE_VIOLATION = '23505';
@@ -62,11 +59,7 @@ export const changePassword: AccountHandler<typeof accountEndpoints.account.chan
   return readProfile(database, person.id);
 };
 
-/**
- * Whether an earlier attempt of this request has changed the password. The request contains the new password, so confirming
- * it reveals nothing to its sender. Wrong ones count like a wrong current password, since a password could be guessed this
- * way.
- */
+/** Whether an earlier attempt of this request has changed the password. Wrong guesses count like those at sign-in. */
 async function wasJustChangedTo(
   call: AccountCall<typeof accountEndpoints.account.changePassword>,
 ): Promise<boolean> {
@@ -131,10 +124,7 @@ function emailTaken(): HttpError {
   return new HttpError(400, { Email: [EMAIL_TAKEN] });
 }
 
-/**
- * Deletes the account with everything in it. The database deletes all rows of a person together with the person, and SQLite
- * overwrites them.
- */
+/** Deletes the person; the database deletes all their rows with them, and SQLite overwrites them. */
 export const deleteAccount: AccountHandler<typeof accountEndpoints.account.delete> = async (call) => {
   const { services, person, address } = call;
   const { givenName, email } = await requireCurrentPassword(call);

@@ -106,10 +106,7 @@ type ConfirmedCall = Pick<AccountCall<never>, 'services' | 'person' | 'address' 
   readonly body: { readonly CurrentPassword: string };
 };
 
-/**
- * Verifies the current password of the person who calls, within the limits of sign-in.
- * @throws a 400 about the field if it is wrong; a 429 after too many wrong passwords
- */
+/** @throws a 400 about the field if the current password is wrong; a 429 after too many wrong ones */
 export async function requireCurrentPassword(call: ConfirmedCall): Promise<VerifiedPerson & Profile> {
   const { services, person, body } = call;
   const profile = await readProfile(services.database, person.id);
@@ -122,10 +119,7 @@ export function wrongPassword(): HttpError {
   return new HttpError(400, { CurrentPassword: ['This is not your current password'] });
 }
 
-/**
- * Replaces a hash that was made with cheaper parameters. This is only possible at sign-in, when the password is known.
- * The condition on the old hash ensures that a sign-in replaces only the hash that it verified.
- */
+/** Replaces a hash with cheaper parameters at sign-in, when the password is known, and only the hash that was verified. */
 async function upgradeHash(
   { database, passwords }: Services,
   { id, password_hash }: { readonly id: number; readonly password_hash: string },

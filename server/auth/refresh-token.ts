@@ -8,33 +8,19 @@ import { unauthorized } from '#server/http/http-error.ts';
 import type { Services } from '#server/services.ts';
 
 import { isPast } from './clock-skew.ts';
-import { signToken, type TokenSubject } from './sessions.ts';
+import { revokeSessions, signToken, type TokenSubject } from './sessions.ts';
 import type { Claims } from './tokens.ts';
 
 /** How long after its rotation a token can still be refreshed, for example by another tab or a delayed request. */
 const ROTATION_GRACE_MS = 30_000;
 
-/**
- * How many recently rotated tokens a session stores. Beyond that, a refresh returns the current token instead of a new
- * one, so that a client that refreshes in a loop does not fill the row.
- */
+/** Beyond so many in a row, a refresh returns the current token, so that a client in a loop does not fill the row. */
 const MAX_ROTATED_TOKENS = 50;
 
+/** The ids of rotated tokens, and when each was replaced, in epoch milliseconds. */
 const RotatedTokens = v.array(v.tuple([v.string(), v.number()]));
 
-const SESSION_COLUMNS = [
-  'id',
-  'person_id',
-  'current_jti',
-  'current_used',
-  'previous_jti',
-  'rotated_at',
-  'rotated_tokens',
-  'expires_at',
-  'revoked_at',
-] as const;
-
-type Session = Pick<Selectable<SessionsTable>, (typeof SESSION_COLUMNS)[number]>;
+type Session = Selectable<SessionsTable>;
 
 /**
  * Exchanges a token, which may have expired, for a new one, as long as the session lasts. If the database cannot write,
@@ -70,7 +56,7 @@ async function rotateOrReuse(
   const { database, limits } = services;
   const session = await database
     .selectFrom('sessions')
-    .select(SESSION_COLUMNS)
+    .selectAll()
     .where('id', '=', claims.sid)
     .executeTakeFirst();
   if (session?.revoked_at !== null || session.expires_at <= now) throw unauthorized();
@@ -131,11 +117,6 @@ async function rotate(
 }
 
 async function revoke(database: Database, { id }: Session, now: number): Promise<never> {
-  await database
-    .updateTable('sessions')
-    .set({ revoked_at: now })
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .execute();
+  await revokeSessions(database, now).where('id', '=', id).execute();
   throw unauthorized();
 }

@@ -5,6 +5,7 @@ import type { Services } from '#server/services.ts';
 import { emailKey } from './accounts.ts';
 import { inGroups, toBase32 } from './second-factor-codes.ts';
 import { deleteSecondFactor } from './second-factors.ts';
+import { revokeSessions } from './sessions.ts';
 
 const TEMPORARY_PASSWORD_MS = 24 * 3_600_000;
 
@@ -15,6 +16,7 @@ const LENGTH = 20;
 
 interface TemporaryPassword {
   readonly password: string;
+  /** Epoch milliseconds. */
   readonly expiresAt: number;
 }
 
@@ -47,12 +49,7 @@ export async function resetPassword(
         .executeTakeFirst();
       if (person === undefined) return false;
       if (turnsOffSecondFactor) await deleteSecondFactor(transaction, person.id);
-      await transaction
-        .updateTable('sessions')
-        .set({ revoked_at: now })
-        .where('person_id', '=', person.id)
-        .where('revoked_at', 'is', null)
-        .execute();
+      await revokeSessions(transaction, now).where('person_id', '=', person.id).execute();
       return true;
     }),
   );

@@ -8,32 +8,24 @@ import {
 
 import type { TokenKey, TokenKeys } from './tokens.ts';
 
-/**
- * Encrypts texts so that they can be stored, or given to a client and taken back. A text can only be opened for the
- * purpose for which it was sealed.
- */
-export interface Sealer {
-  seal(purpose: string, text: string): Promise<string>;
-  /** Returns undefined if the text was changed, or sealed for another purpose or with a key that is no longer known. */
-  open(purpose: string, sealed: string): Promise<string | undefined>;
-  /** Whether a text was sealed with a key other than the current one. The text must be one that can be opened. */
-  isOutdated(sealed: string): boolean;
-}
+/** Encrypts texts to be stored, or given to a client and taken back. Each opens only for the purpose it was sealed for. */
+export type Sealer = ReturnType<typeof createSealer>;
 
 const DERIVED_BITS = 256;
 
 /** Seals with the first key and opens with every key, so that keys can be rotated. */
-export function createSealer(keys: TokenKeys): Sealer {
+export function createSealer(keys: TokenKeys) {
   const [sealingKey] = keys;
 
   return {
-    async seal(purpose, text) {
+    async seal(purpose: string, text: string): Promise<string> {
       return new CompactEncrypt(utf8(text))
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: sealingKey.kid })
         .encrypt(await deriveKey(sealingKey, purpose));
     },
 
-    async open(purpose, sealed) {
+    /** Returns undefined if the text was changed, or sealed for another purpose or with a key that is no longer known. */
+    async open(purpose: string, sealed: string): Promise<string | undefined> {
       const options = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] };
       try {
         const { plaintext } = await compactDecrypt(
@@ -52,7 +44,8 @@ export function createSealer(keys: TokenKeys): Sealer {
       }
     },
 
-    isOutdated: (sealed) => decodeProtectedHeader(sealed).kid !== sealingKey.kid,
+    /** Whether a text was sealed with a key other than the current one. The text must be one that can be opened. */
+    isOutdated: (sealed: string): boolean => decodeProtectedHeader(sealed).kid !== sealingKey.kid,
   };
 }
 

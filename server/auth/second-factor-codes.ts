@@ -18,10 +18,7 @@ export function newTotpSecret(): Uint8Array<ArrayBuffer> {
   return crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
 }
 
-/**
- * The number of the 30-second step that a time is in.
- * @param now epoch milliseconds
- */
+/** The number of the 30-second step that a time, in epoch milliseconds, is in. */
 export function stepAt(now: number): number {
   return Math.floor(now / STEP_MS);
 }
@@ -42,11 +39,7 @@ export function isTotpCode(text: string): boolean {
   return CODE.test(text);
 }
 
-/**
- * Finds the step whose code was given: the current one, the one before or the one after.
- * @param now epoch milliseconds
- * @returns undefined if the code is wrong
- */
+/** The step whose code was given: the current one or one beside it. Undefined if the code is wrong. */
 export async function matchingStep(
   secret: Uint8Array<ArrayBuffer>,
   code: string,
@@ -77,10 +70,7 @@ export function inGroups(code: string): string {
   return code.replace(/.{4}(?=.)/g, '$&-');
 }
 
-/**
- * The digest that is stored instead of a code. It ignores case, spaces, hyphens and the difference between characters that
- * look alike.
- */
+/** What is stored instead of a code. It ignores case, spaces, hyphens and the difference between look-alikes. */
 export function recoveryCodeDigest(typed: string): Promise<string> {
   const code = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   return sha256(`recovery code ${code}`);

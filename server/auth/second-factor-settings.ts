@@ -24,10 +24,7 @@ type Settings = typeof accountEndpoints.secondFactor;
 export const readFactor: AccountHandler<Settings['get']> = ({ services, person }) =>
   statusOf(services.database, person.id);
 
-/**
- * Prepares a second factor. Sign-in does not ask for it until it is confirmed.
- * @throws a 409 if one is on: it has to be turned off first
- */
+/** Prepares a second factor, for which sign-in does not ask until it is confirmed. @throws a 409 if one is on */
 export const prepareFactor: AccountHandler<Settings['prepare']> = async (call) => {
   await requireCurrentPassword(call);
   const { services, person, now } = call;

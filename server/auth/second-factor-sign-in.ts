@@ -17,10 +17,7 @@ const PURPOSE = 'challenge';
 const Challenge = v.object({ id: v.number(), passwordChangedAt: v.number(), issuedAt: v.number() });
 type Challenge = v.InferOutput<typeof Challenge>;
 
-/**
- * The response to the right password of a person who has a second factor. For clients that do not support challenges it is
- * an error whose message says why.
- */
+/** The response to the right password. For clients without challenges it is an error whose message says why. */
 export async function codeRequired(
   { sealer }: Services,
   { id, passwordChangedAt }: VerifiedPerson,

@@ -29,13 +29,16 @@ const SETUP_MS = 60 * 60_000;
 
 /** Whether a person has a second factor. One that is still being set up does not count. */
 export async function hasSecondFactor(database: Database, personId: number): Promise<boolean> {
-  const row = await database
+  const confirmedAt = (await findFactor(database, personId))?.confirmed_at ?? null;
+  return confirmedAt !== null;
+}
+
+function findFactor(database: Database, personId: number) {
+  return database
     .selectFrom('second_factors')
-    .select('person_id')
+    .selectAll()
     .where('person_id', '=', personId)
-    .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function countRecoveryCodes(database: Database, personId: number): Promise<number> {
@@ -47,10 +50,7 @@ export async function countRecoveryCodes(database: Database, personId: number): 
   return Number(count);
 }
 
-/**
- * Prepares a second factor. It replaces one that was prepared before but not confirmed.
- * @returns what to show to the person once: the secret in base32 and the recovery codes
- */
+/** Prepares a second factor, in place of an unconfirmed one. Returns its secret and recovery codes, to be shown once. */
 export async function prepareSecondFactor({ database, sealer }: Storage, personId: number, now: number) {
   const secret = newTotpSecret();
   await deleteSecondFactor(database, personId);
@@ -84,13 +84,9 @@ export async function deleteSecondFactor(database: Database, personId: number): 
 
 /** Whether a prepared second factor can no longer be confirmed. Its key may have been seen on an abandoned screen. */
 export async function isSetupExpired(database: Database, personId: number, now: number): Promise<boolean> {
-  const row = await database
-    .selectFrom('second_factors')
-    .select('prepared_at')
-    .where('person_id', '=', personId)
-    .where('confirmed_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined && (row.prepared_at <= now - SETUP_MS || !isPast(row.prepared_at, now));
+  const factor = await findFactor(database, personId);
+  if (factor?.confirmed_at !== null) return false;
+  return factor.prepared_at <= now - SETUP_MS || !isPast(factor.prepared_at, now);
 }
 
 export async function confirmSecondFactor(
@@ -142,13 +138,9 @@ async function consumeTotpCode(
   code: string,
   now: number,
 ): Promise<CodeCheck> {
-  const row = await database
-    .selectFrom('second_factors')
-    .select(['sealed_secret', 'used_steps'])
-    .where('person_id', '=', personId)
-    .executeTakeFirst();
-  if (row === undefined) return 'invalid';
-  const { sealed_secret, used_steps } = row;
+  const factor = await findFactor(database, personId);
+  if (factor === undefined) return 'invalid';
+  const { sealed_secret, used_steps } = factor;
   const secret = await sealer.open(purposeFor(personId), sealed_secret);
   if (secret === undefined) return 'unreadable';
   const step = await matchingStep(new Uint8Array(base64url.decode(secret)), code, now);

@@ -7,7 +7,7 @@ import type { AccountHandler, PublicHandler } from '#server/http/call.ts';
 import { requireFound, unauthorized } from '#server/http/http-error.ts';
 
 import { requireCurrentPassword } from './accounts.ts';
-import { type AuthenticatedPerson, MAX_SESSIONS } from './sessions.ts';
+import { type AuthenticatedPerson, MAX_SESSIONS, revokeSessions } from './sessions.ts';
 
 /** Lists the sessions that have not ended: the one that makes the call, then the others, the most recently used first. */
 export const listSessions: AccountHandler<typeof accountEndpoints.sessions.list> = async ({
@@ -47,8 +47,17 @@ export const endSessions: AccountHandler<typeof accountEndpoints.sessions.end> =
   const { database } = services;
   await requireCurrentPassword(call);
   const id = body.SessionId;
-  if (id === null) await retryOnConflict(() => endOtherSessions(database, person, now));
-  else requireFound(await retryOnConflict(() => endSession(database, id, person.id, now)));
+  if (id === null) return retryOnConflict(() => endOtherSessions(database, person, now));
+  const ended = await retryOnConflict(() =>
+    database
+      .updateTable('sessions')
+      .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)) }))
+      .where('id', '=', id)
+      .where('person_id', '=', person.id)
+      .returning('id')
+      .executeTakeFirst(),
+  );
+  requireFound(ended);
 };
 
 /** Signs out: ends the session of a token, which may have expired, or of the ticket that the app has kept of one. */
@@ -68,42 +77,10 @@ export const signOut: PublicHandler<typeof endpoints.session.end> = async ({ ser
   );
 };
 
-/**
- * Ends a session of a person. All its tokens stop working at once.
- * @returns its id, or undefined if they have no such session
- */
-async function endSession(
-  database: Database,
-  id: string,
-  personId: number,
-  now: number,
-): Promise<string | undefined> {
-  await database
-    .updateTable('sessions')
-    .set({ revoked_at: now })
-    .where('id', '=', id)
-    .where('person_id', '=', personId)
-    .where('revoked_at', 'is', null)
-    .execute();
-  const row = await database
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', id)
-    .where('person_id', '=', personId)
-    .executeTakeFirst();
-  return row?.id;
-}
-
 export async function endOtherSessions(
   database: Database,
   { id, sessionId }: Pick<AuthenticatedPerson, 'id' | 'sessionId'>,
   now: number,
 ): Promise<void> {
-  await database
-    .updateTable('sessions')
-    .set({ revoked_at: now })
-    .where('person_id', '=', id)
-    .where('id', '!=', sessionId)
-    .where('revoked_at', 'is', null)
-    .execute();
+  await revokeSessions(database, now).where('person_id', '=', id).where('id', '!=', sessionId).execute();
 }

@@ -177,10 +177,7 @@ async function deleteFutureSessions(database: Database, personId: number, now: n
   );
 }
 
-/**
- * Deletes the sessions of a person beyond the maximum: first those that have ended, then those unused longest, but never the
- * new one, which seems to be the oldest if a clock was set back.
- */
+/** Deletes sessions beyond the maximum: first ended ones, then those unused longest, but never the new one. */
 async function deleteExcessSessions(
   database: Database,
   { id, person_id }: Pick<TokenSubject, 'id' | 'person_id'>,
@@ -204,10 +201,12 @@ async function deleteExcessSessions(
   );
 }
 
-/**
- * Signs a token for the current state of a session.
- * @param passwordExpiresAt epoch milliseconds; null unless the person has just signed in with a temporary password
- */
+/** Ends sessions, all whose tokens stop working at once. The caller says which. */
+export function revokeSessions(database: Database, now: number) {
+  return database.updateTable('sessions').set({ revoked_at: now }).where('revoked_at', 'is', null);
+}
+
+/** Signs a token. `passwordExpiresAt` is null unless the person has just signed in with a temporary password. */
 export function signToken(
   { tokens, limits }: Services,
   session: TokenSubject,

@@ -106,20 +106,12 @@ export async function limitSignUp(
   await countAttempt(database, [limit], now);
 }
 
-/**
- * A key for a limit. It is a digest because people also type their password into the email field. Encoding the words as
- * JSON makes sure that different lists have different keys.
- */
+/** The key of a limit: a digest, because people also type their password into the email field. */
 function digest(...words: (string | undefined)[]): Promise<string> {
   return sha256(JSON.stringify(words));
 }
 
-/**
- * Remembers that somebody has signed in to an account from an address.
- * @param key a digest of the account and the address
- * @param personId whose account it is; the address is forgotten with it
- * @param now epoch milliseconds
- */
+/** Remembers that somebody has signed in to an account from an address; `key` is a digest of both. */
 async function rememberAddress(
   database: Database,
   key: string,

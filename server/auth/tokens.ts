@@ -24,20 +24,10 @@ const Claims = v.object({
 });
 export type Claims = v.InferOutput<typeof Claims>;
 
-export interface Tokens {
-  sign(claims: Claims): Promise<string>;
-  /**
-   * Verifies a token and returns its claims, or undefined if it is not valid.
-   * @param now epoch milliseconds
-   * @param grace how long after its expiry a token is still accepted, in milliseconds
-   */
-  read(token: string, now: number, grace?: number): Promise<Claims | undefined>;
-  /** The same for a ticket that `signOutTicketOf` made from a token. It is useful only for signing out. */
-  readTicket(ticket: string, now: number, grace: number): Promise<Claims | undefined>;
-}
+export type Tokens = ReturnType<typeof createTokens>;
 
 /** Signs tokens with the first key and accepts those of every key, so that keys can be rotated. */
-export function createTokens(keys: TokenKeys): Tokens {
+export function createTokens(keys: TokenKeys) {
   const [signingKey] = keys;
 
   function findSecret({ kid }: JWTHeaderParameters): Uint8Array {
@@ -46,6 +36,11 @@ export function createTokens(keys: TokenKeys): Tokens {
     return key.secret;
   }
 
+  /**
+   * Verifies a token and returns its claims, or undefined if it is not valid.
+   * @param now epoch milliseconds
+   * @param grace how long after its expiry a token is still accepted, in milliseconds
+   */
   async function read(token: string, now: number, grace = 0): Promise<Claims | undefined> {
     try {
       const options = { algorithms: ['HS256'], currentDate: new Date(now), clockTolerance: grace / 1000 };
@@ -58,14 +53,15 @@ export function createTokens(keys: TokenKeys): Tokens {
   }
 
   return {
-    sign: (claims) =>
+    sign: (claims: Claims): Promise<string> =>
       new SignJWT({ ...claims })
         .setProtectedHeader({ alg: 'HS256', kid: signingKey.kid })
         .sign(signingKey.secret),
 
     read,
 
-    async readTicket(ticket, now, grace) {
+    /** The same for a ticket that `signOutTicketOf` made from a token. It is useful only for signing out. */
+    async readTicket(ticket: string, now: number, grace: number): Promise<Claims | undefined> {
       const end = ticket.lastIndexOf('.');
       const signed = ticket.slice(0, end);
       for (const { secret } of keys) {

@@ -11,10 +11,7 @@ export type ResponseHeaders = Readonly<Record<string, string>>;
 
 /** What all endpoints share. */
 export interface Api extends Services {
-  /**
-   * The headers of every response. They stay a plain object until they are sent, because filling a `Headers` takes as long
-   * as reading the session.
-   */
+  /** The headers of every response. */
   readonly headers: ResponseHeaders;
   /** Returns the client's network address, or undefined if it is unknown. */
   readonly addressOf?: (context: Context) => string | undefined;
@@ -34,6 +31,7 @@ export interface AuthenticatedCall<TEndpoint extends Endpoint> {
   readonly id: TEndpoint['path'] extends `${string}{id}` ? number : undefined;
   readonly body: ParsedRequestOf<TEndpoint>;
   readonly day: string | undefined;
+  /** Epoch milliseconds, as in all calls. */
   readonly now: number;
   readonly quotas: Quotas;
 }
@@ -47,15 +45,19 @@ export type AuthenticatedHandlers<TGroup extends Record<keyof TGroup, Endpoint>>
   readonly [TAction in keyof TGroup]: AuthenticatedHandler<TGroup[TAction]>;
 };
 
-/** A call that needs no valid token. */
-export interface PublicCall<TEndpoint extends Endpoint> {
+interface ServiceCall<TEndpoint extends Endpoint> {
   readonly services: Services;
   readonly body: ParsedRequestOf<TEndpoint>;
+  /** The client's network address, or undefined if it is unknown. */
+  readonly address: string | undefined;
+  readonly now: number;
+}
+
+/** A call that needs no valid token. */
+export interface PublicCall<TEndpoint extends Endpoint> extends ServiceCall<TEndpoint> {
   readonly bearer: string | undefined;
   readonly idempotencyKey: string | undefined;
-  readonly address: string | undefined;
   readonly userAgent: string | undefined;
-  readonly now: number;
 }
 
 /** @throws HttpError for an error response */
@@ -63,16 +65,9 @@ export type PublicHandler<TEndpoint extends Endpoint> = (
   call: PublicCall<TEndpoint>,
 ) => Promise<ResponseBody<TEndpoint>>;
 
-/**
- * A call by a signed-in person about their account or their sessions. No transaction surrounds it, since most of these
- * calls compare a password, which is slow.
- */
-export interface AccountCall<TEndpoint extends Endpoint> {
-  readonly services: Services;
+/** A call about an account or its sessions. It is in no transaction, since most compare a password, which is slow. */
+export interface AccountCall<TEndpoint extends Endpoint> extends ServiceCall<TEndpoint> {
   readonly person: AuthenticatedPerson;
-  readonly body: ParsedRequestOf<TEndpoint>;
-  readonly address: string | undefined;
-  readonly now: number;
 }
 
 /** @throws HttpError for an error response */

@@ -33,10 +33,7 @@ export function etagOf(version: number, release: string): string {
   return `W/"${versionTag(version, release)}"`;
 }
 
-/**
- * The version that a tag names, which may be the ETag, weak or strong, or the bare tag.
- * @returns undefined if the tag is of another release, or no tag of ours
- */
+/** The version that an ETag or a bare tag names. Undefined if it is of another release, or no tag of ours. */
 export function versionOf(tag: string, release: string): number | undefined {
   const [, quoted, bare = quoted] = /^(?:(?:W\/)?"([^"]*)"|([^"]*))$/.exec(tag) ?? [];
   const version = Number.parseInt(bare?.split('.')[0] ?? '', 36);

@@ -17,10 +17,7 @@ interface DataCallInput {
 /** Who calls, and in which transaction. */
 type DataCaller = Pick<AuthenticatedCall<Endpoint>, 'database' | 'owner' | 'now'>;
 
-/**
- * Runs the handler of a call and returns the JSON of the response.
- * @throws HttpError for an error response
- */
+/** Runs the handler of a call and returns the JSON of the response. */
 export async function runDataCall(
   { quotas = DEFAULT_QUOTAS }: Pick<Api, 'quotas'>,
   { endpoint, handle }: DataRoute,

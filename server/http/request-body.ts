@@ -43,10 +43,7 @@ export const fieldErrors: ValidationErrorFactory = (issues) => {
   return nested === undefined ? firstError(issues) : new HttpError(400, nested);
 };
 
-/**
- * Reads and parses a JSON body.
- * @throws a 415 if the content type is not JSON; a 400 if the body is not JSON, not UTF-8 or does not match the schema
- */
+/** @throws a 415 if the body is not JSON by its type; a 400 if it is not JSON, not UTF-8 or does not match the schema */
 export async function readBody<const TSchema extends v.GenericSchema>(
   request: Request,
   schema: TSchema,

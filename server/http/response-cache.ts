@@ -6,10 +6,7 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 
 export type Compress = (content: Bytes, coding: ContentCoding) => Promise<Bytes>;
 
-/**
- * Builds the response to a heavy read in another thread.
- * @returns undefined if the account has just been deleted
- */
+/** Builds a heavy read in another thread. Returns undefined if the account has just been deleted. */
 export type BuildInWorker = (path: string, owner: number) => Promise<Snapshot<Bytes> | undefined>;
 
 export interface CachedResponse extends Snapshot<Bytes> {

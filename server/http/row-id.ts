@@ -4,10 +4,7 @@ import { requireFound } from './http-error.ts';
 
 const ROW_ID = /^[1-9]\d{0,15}$/;
 
-/**
- * Parses an id from a path or a body.
- * @throws a 404 if no row can have this id
- */
+/** @throws a 404 if no row can have this id */
 export function parseRowId(id: Id): number {
   return requireFound(toRowId(id));
 }

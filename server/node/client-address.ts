@@ -9,10 +9,7 @@ const ADDRESS_GROUPS = 8;
 
 const peerAddresses = new WeakMap<Socket, string>();
 
-/**
- * Records the address of a new connection. Once the client resets the connection, the system no longer knows it.
- * @returns the address, or undefined when the connection has already been reset
- */
+/** Records the address of a new connection, which a reset makes unknown. Returns undefined after a reset. */
 export function recordPeerAddress(socket: Socket): string | undefined {
   const address = networkOf(socket.remoteAddress ?? '');
   if (address !== undefined) peerAddresses.set(socket, address);

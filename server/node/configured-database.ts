@@ -8,10 +8,7 @@ import type { Config } from './config.ts';
 import { openDatabaseFile } from './database-file.ts';
 import { errorMessage, StartupError } from './startup-error.ts';
 
-/**
- * Opens the database that the settings name, and migrates it.
- * @throws StartupError when it cannot be reached or used
- */
+/** Opens and migrates the database. @throws StartupError when it cannot be reached or used */
 export function openConfiguredDatabase(config: Config): Promise<Database> {
   const { databaseUrl } = config;
   return databaseUrl === undefined
@@ -32,10 +29,7 @@ async function openPostgresDatabase(url: string): Promise<Database> {
   }
 }
 
-/**
- * Runs work on the data folder, given by its absolute path.
- * @throws StartupError when the folder cannot be read or written
- */
+/** Runs work on the data folder. @throws StartupError when it cannot be read or written */
 export async function inDataFolder<T>(
   { dataFolder }: Pick<Config, 'dataFolder'>,
   work: (folder: string) => Promise<T> | T,

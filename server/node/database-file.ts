@@ -25,11 +25,7 @@ export function databasePath(folder: string): string {
   return join(folder, 'ledger.sqlite');
 }
 
-/**
- * Opens the database of a data folder, creating it if necessary. Warns on stderr if deleted accounts cannot
- * be erased.
- * @throws UnusableDatabaseError when the file is damaged or from a newer version; it is left unchanged
- */
+/** @throws UnusableDatabaseError when the file is damaged or from a newer version; it is left unchanged */
 export async function openDatabaseFile(folder: string): Promise<Database> {
   const file = databasePath(folder);
   if (await fileExists(file)) readDatabaseFile(file, assertIntact);
@@ -68,10 +64,7 @@ export async function copyDatabaseFile(from: string, target: string): Promise<st
   return copy;
 }
 
-/**
- * Opens a database read-only and passes it to `read`.
- * @throws UnusableDatabaseError when the file is corrupt or not a database
- */
+/** Opens a database read-only. @throws UnusableDatabaseError when the file is corrupt or not a database */
 export function readDatabaseFile(file: string, read: (database: DatabaseSync) => unknown): void {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
   try {

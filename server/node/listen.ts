@@ -16,10 +16,7 @@ const IDLE_CHECK_INTERVAL_MS = 50;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const TIMEOUT_CHECK_INTERVAL_MS = 1_000;
-/**
- * How long a connection may be inactive during a request. A client that does not read keeps its whole response in memory.
- * It is longer than a database call may take.
- */
+/** How long a client may not read its response, which stays in memory. It is longer than a database call may take. */
 const SOCKET_TIMEOUT_MS = 20_000;
 /** Browsers open six connections each, and a whole office may share one address. */
 const MAX_CONNECTIONS_PER_ADDRESS = 200;
@@ -33,10 +30,7 @@ interface ListenOptions {
   readonly isHttps?: boolean;
 }
 
-/**
- * Serves an app on a host and port.
- * @throws StartupError when the port is in use or may not be opened
- */
+/** @throws StartupError when the port is in use or may not be opened */
 export async function listen(
   app: Hono,
   port: number,

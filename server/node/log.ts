@@ -15,10 +15,7 @@ export function createLog(level: Config['logLevel']): Log {
   };
 }
 
-/**
- * Keeps the process running when its output cannot be written, because the reader is gone or the disk is full. Output is
- * lost until writing succeeds again.
- */
+/** Keeps the process running when its reader is gone or the disk is full: output is lost until writing succeeds. */
 export function ignoreOutputErrors(): void {
   // An error event without a listener would end the process.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);

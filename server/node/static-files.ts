@@ -26,10 +26,7 @@ const ENCODINGS = [
   { coding: 'gzip', suffix: '.gz' },
 ];
 
-/**
- * Reads a build into memory. The build is small; requests then need no disk access, and no path can escape the folder.
- * @throws Error when the folder or its index.html is missing
- */
+/** Reads a build into memory, so that no path can escape the folder. @throws Error when its index.html is missing */
 export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

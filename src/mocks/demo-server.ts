@@ -24,10 +24,7 @@ const passwords: Passwords = {
 /** Constant, so that a token stays valid after a reload. It protects nothing. */
 const TOKEN_KEY = { kid: 'mock', secret: new Uint8Array(32) };
 
-/**
- * Starts the same server as `npm start`, with the demo user's data in an in-memory database.
- * @returns the request handler
- */
+/** The same server as `npm start`, with the demo user's data in memory. Returns its request handler. */
 export async function startDemoServer(): Promise<(request: Request) => Promise<Response>> {
   const services = {
     database: await openDatabase(sqljsDialect(() => initSqlJs({ locateFile: () => sqlJsWasm }))),

@@ -6,10 +6,7 @@ import { demoPerson } from '#server/demo/demo-person.ts';
 
 import { startDemoServer } from './demo-server.ts';
 
-/**
- * Runs the server in the browser for `npm run dev:mock`: intercepts all requests to `/api`.
- * @returns the app's props for the demo
- */
+/** Runs the server in the browser for `npm run dev:mock`. Returns the app's props for the demo. */
 export async function startMock() {
   const handleRequest = await startDemoServer();
   network.configure({

@@ -62,10 +62,7 @@ export function wasSubmittedIncomplete(): boolean {
   return window.earlySignIn?.isIncomplete ?? false;
 }
 
-/**
- * Takes the sign-in form over from the inline script.
- * @returns the attempt made before the app loaded, if any; undefined on later calls
- */
+/** Takes the form over from the inline script. Returns the attempt made before, if any; undefined on later calls. */
 export function takeEarlySignIn(): EarlySignIn['attempt'] {
   const early = window.earlySignIn;
   delete window.earlySignIn;

@@ -1,33 +1,26 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { accountOf, apiClient } from '#tests/support/api-client.ts';
 import { startProcess } from '#tests/support/start-process.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'server-'));
-});
-
-afterEach(() => rm(folder, { recursive: true }));
+const inFolder = temporaryFolder();
 
 test('data, sessions and the key survive a kill, and expired rows are deleted without any request', async () => {
-  const first = await startProcess(folder);
+  const first = await startProcess(inFolder());
   const token = await apiClient(first.url ?? '').signUp('Ada');
   first.stop('SIGKILL');
   await first.ended;
 
-  const database = new DatabaseSync(join(folder, 'data/ledger.sqlite'));
+  const database = new DatabaseSync(inFolder('data/ledger.sqlite'));
   database.exec("insert into attempts (key, count, window_started) values ('old', 1, 0)");
-  const second = await startProcess(folder);
+  const second = await startProcess(inFolder());
   const expired = database.prepare("select key from attempts where key = 'old'");
   await expect.poll(() => expired.all()).toEqual([]);
   database.close();
@@ -36,14 +29,14 @@ test('data, sessions and the key survive a kill, and expired rows are deleted wi
   second.stop('SIGTERM');
   expect(await second.ended).toEqual({ code: 0, errors: '' });
 
-  expect((await readdir(join(folder, 'data'))).sort()).toEqual(['ledger.sqlite', 'server.lock', 'token-key']);
-  expect((await stat(join(folder, 'data/token-key'))).mode & 0o777).toBe(0o600);
+  expect((await readdir(inFolder('data'))).sort()).toEqual(['ledger.sqlite', 'server.lock', 'token-key']);
+  expect((await stat(inFolder('data/token-key'))).mode & 0o777).toBe(0o600);
 });
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s lets requests in progress finish and accepts no new ones',
   async (signal) => {
-    const server = await startProcess(folder);
+    const server = await startProcess(inFolder());
     const url = new URL('/api/account', server.url);
     const body = JSON.stringify(accountOf('Ada'));
     // The request is in progress from "100 Continue" until its body has arrived.
@@ -75,9 +68,9 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 );
 
 test('serves the app and the API, and stops at once although a connection is idle', async () => {
-  await mkdir(join(folder, 'dist'));
-  await writeFile(join(folder, 'dist/index.html'), '<title>Built</title>');
-  const server = await startProcess(folder, {}, []);
+  await mkdir(inFolder('dist'));
+  await writeFile(inFolder('dist/index.html'), '<title>Built</title>');
+  const server = await startProcess(inFolder(), {}, []);
   expect(await (await fetch(`${server.url}/statistics`)).text()).toBe('<title>Built</title>');
   const response = await fetch(`${server.url}/api/user`);
   expect(response.status).toBe(401);
@@ -93,7 +86,7 @@ test('a port in use stops the start with one line', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
-  const server = await startProcess(folder, { PORT: String(port) });
+  const server = await startProcess(inFolder(), { PORT: String(port) });
   expect(await server.ended).toEqual({
     code: 1,
     errors: `Cannot listen at 127.0.0.1:${port}: the port is in use\n`,
@@ -111,9 +104,9 @@ test.each([
     /^The database in .*\/unusable is damaged or not a database\n$/,
   ],
 ])('%s stops the start with one line', async (_problem, variables, flags, line) => {
-  await mkdir(join(folder, 'unusable'));
-  await writeFile(join(folder, 'unusable/ledger.sqlite'), 'not a database');
-  const server = await startProcess(folder, variables, flags);
+  await mkdir(inFolder('unusable'));
+  await writeFile(inFolder('unusable/ledger.sqlite'), 'not a database');
+  const server = await startProcess(inFolder(), variables, flags);
   expect(server.url).toBeUndefined();
   expect(await server.ended).toEqual({ code: 1, errors: expect.stringMatching(line) as string });
 });

@@ -1,9 +1,7 @@
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { copyFile, mkdir } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 
-import { afterEach, beforeEach, expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 
 import { openDatabase } from '#server/database/open.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
@@ -11,6 +9,7 @@ import { sqliteDialect } from '#server/database/sqlite.ts';
 import { apiClient } from './api-client.ts';
 import { testAppOver } from './server.ts';
 import { startProcess } from './start-process.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** Environment variables that make links fail, as on the file systems of many memory sticks. */
 export const withoutLinks = {
@@ -24,19 +23,12 @@ export const withoutLinks = {
 
 /** Gives each test of a file a separate folder, and runs the server and its commands there. */
 export function setUpBackupFolder() {
-  let folder: string;
+  const inFolder = temporaryFolder();
 
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'backup-'));
-  });
-
-  afterEach(() => rm(folder, { recursive: true }));
-
-  const inFolder = (name: string) => join(folder, name);
   const ledger = () => inFolder('data/ledger.sqlite');
 
   async function startServer(variables: Record<string, string> = {}) {
-    const server = await startProcess(folder, variables);
+    const server = await startProcess(inFolder(), variables);
     const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
       server.stop(signal);
       return server.ended;
@@ -57,14 +49,11 @@ export function setUpBackupFolder() {
 
   /** Runs a command to its end. */
   async function run(program: string, file: string[], variables: Record<string, string> = {}) {
-    const { url: output, ended } = await startProcess(folder, variables, file, program);
+    const { url: output, ended } = await startProcess(inFolder(), variables, file, program);
     return { output, ...(await ended) };
   }
 
   return {
-    get folder() {
-      return folder;
-    },
     inFolder,
     /** The path of the server's database. */
     ledger,

@@ -61,7 +61,7 @@ test('a backup made during writes holds every acknowledged write and can be rest
   const third = await files.startServer();
   expect(await third.liabilities(await third.signIn())).toEqual(added.slice(1));
   await third.stop();
-  expect((await readdir(files.folder)).sort()).toEqual(['a backup.sqlite', 'data']);
+  expect((await readdir(files.inFolder())).sort()).toEqual(['a backup.sqlite', 'data']);
 });
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
     const errors = `${file} already exists: name a new file\n`;
     expect(end).toEqual({ output: undefined, code: 1, errors });
   }
-  expect((await readdir(files.folder)).sort()).toEqual(['data', 'made.sqlite', 'new.sqlite']);
+  expect((await readdir(files.inFolder())).sort()).toEqual(['data', 'made.sqlite', 'new.sqlite']);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await files.restore(file)).toMatchObject({ code: 0, errors: '' });
 });
@@ -103,7 +103,7 @@ test.each(unmakeable)('refuses to make a backup %s', async (_which, prepare, nam
     errors: expect.stringMatching(line) as string,
   });
   expect(await readFile(made)).toEqual(before);
-  expect((await readdir(files.folder)).sort()).toEqual(['data', 'made.sqlite']);
+  expect((await readdir(files.inFolder())).sort()).toEqual(['data', 'made.sqlite']);
 });
 
 test.each([
@@ -119,7 +119,7 @@ test.each([
     code: 1,
     errors: `The data is on PostgreSQL (DATABASE_URL is set): use ${program}\n`,
   });
-  expect(await readdir(files.folder)).toEqual([]);
+  expect(await readdir(files.inFolder())).toEqual([]);
 });
 
 test("a copy of a killed server's data folder is a valid backup", async () => {

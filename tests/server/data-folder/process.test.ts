@@ -1,28 +1,24 @@
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { chmod, chown, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
 import { openDatabase } from '#server/database/open.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
 import { apiClient } from '#tests/support/api-client.ts';
 import { startProcess } from '#tests/support/start-process.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-let folder: string;
+const inFolder = temporaryFolder();
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'data-'));
-  await mkdir(join(folder, 'data'));
+  await mkdir(inFolder('data'));
 });
 
-afterEach(() => rm(folder, { recursive: true }));
-
-const inData = (name: string) => join(folder, 'data', name);
+const inData = (name: string) => inFolder('data', name);
 
 async function start(variables: Record<string, string> = {}, launcher: readonly string[] = []) {
-  const server = await startProcess(folder, variables, ['--api-only'], 'main.ts', launcher);
+  const server = await startProcess(inFolder(), variables, ['--api-only'], 'main.ts', launcher);
   onTestFinished(async () => {
     server.stop('SIGKILL');
     await server.ended;
@@ -40,7 +36,7 @@ test('a damaged key stops the start with one line that names the file but not it
 
 /** The file modes of the data folder and everything in it. */
 async function modes(): Promise<Record<string, string>> {
-  const names = ['', ...(await readdir(join(folder, 'data')))];
+  const names = ['', ...(await readdir(inFolder('data')))];
   const entries = names.map(async (name) => [name, ((await stat(inData(name))).mode & 0o777).toString(8)]);
   return Object.fromEntries(await Promise.all(entries)) as Record<string, string>;
 }
@@ -54,7 +50,7 @@ describe('an existing data folder', () => {
     await writeFile(inData('token-key'), `mine:${'a'.repeat(43)}\n`);
     await writeFile(inData('notes.txt'), 'not ours');
     for (const name of [...files, 'notes.txt']) await chmod(inData(name), 0o644);
-    await chmod(join(folder, 'data'), 0o755);
+    await chmod(inFolder('data'), 0o755);
   });
 
   test('is made private to this user, with all later files, but keeps stricter modes', async () => {
@@ -76,7 +72,7 @@ describe('an existing data folder', () => {
     // After a kill the journals remain, and must become private too.
     server.stop('SIGKILL');
     await server.ended;
-    for (const name of await readdir(join(folder, 'data'))) await chmod(inData(name), 0o664);
+    for (const name of await readdir(inFolder('data'))) await chmod(inData(name), 0o664);
     const second = await start();
     expect(Object.entries(await modes()).filter(([, mode]) => /[^0]$/.test(mode))).toEqual([
       ['notes.txt', '664'],
@@ -85,8 +81,8 @@ describe('an existing data folder', () => {
   });
 
   test('is made private by a restore, including the replaced copy', async () => {
-    await writeFile(join(folder, 'made.sqlite'), await readFile(inData('ledger.sqlite')));
-    const restored = await startProcess(folder, {}, [join(folder, 'made.sqlite')], 'restore.ts');
+    await writeFile(inFolder('made.sqlite'), await readFile(inData('ledger.sqlite')));
+    const restored = await startProcess(inFolder(), {}, [inFolder('made.sqlite')], 'restore.ts');
     expect(await restored.ended).toEqual({ code: 0, errors: '' });
     const { 'notes.txt': notes, '': own, ...ours } = await modes();
     expect([notes, own]).toEqual(['644', '700']);
@@ -97,11 +93,11 @@ describe('an existing data folder', () => {
   test.skipIf(process.getuid?.() !== 0)(
     'is used with a one-line warning when it belongs to another user',
     async () => {
-      await chown(join(folder, 'data'), 65_534, 65_534);
+      await chown(inFolder('data'), 65_534, 65_534);
       await chown(inData('replaced-2026-01-01.sqlite'), 65_534, 65_534);
       const server = await start();
       expect((await server.call('GET', '/readyz')).status).toBe(200);
-      const open = [join(folder, 'data'), inData('replaced-2026-01-01.sqlite')].join(', ');
+      const open = [inFolder('data'), inData('replaced-2026-01-01.sqlite')].join(', ');
       expect(server.errors()).toBe(
         `Other users of this machine may have access to ${open}: change the mode or owner\n`,
       );
@@ -117,20 +113,20 @@ describe('an existing data folder', () => {
 describe('a data folder in use by a server', () => {
   const inUse = () => ({
     code: 1,
-    errors: `A server is using the database in ${join(folder, 'data')}: stop it first\n`,
+    errors: `A server is using the database in ${inFolder('data')}: stop it first\n`,
   });
 
   test('stops a second server and a restore with one line, until the first is killed', async () => {
     const first = await start();
     const token = await first.signUp('Ada');
-    const others = await Promise.all([start(), start({ DATA_DIR: join(folder, 'data') })]);
+    const others = await Promise.all([start(), start({ DATA_DIR: inFolder('data') })]);
     for (const { url, ended } of others) {
       expect(url).toBeUndefined();
       expect(await ended).toEqual(inUse());
     }
-    const backup = await startProcess(folder, {}, [join(folder, 'made.sqlite')], 'backup.ts');
+    const backup = await startProcess(inFolder(), {}, [inFolder('made.sqlite')], 'backup.ts');
     expect(await backup.ended).toEqual({ code: 0, errors: '' });
-    const restore = await startProcess(folder, {}, [join(folder, 'made.sqlite')], 'restore.ts');
+    const restore = await startProcess(inFolder(), {}, [inFolder('made.sqlite')], 'restore.ts');
     expect(await restore.ended).toEqual(inUse());
     expect((await first.call('GET', '/api/user', { token })).status).toBe(200);
     first.stop('SIGKILL');

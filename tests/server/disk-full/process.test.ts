@@ -1,25 +1,22 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
 import { accountOf, apiClient } from '#tests/support/api-client.ts';
 import { startProcess } from '#tests/support/start-process.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 type Server = Awaited<ReturnType<typeof startProcess>>;
 
-let folder: string;
+const inFolder = temporaryFolder();
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'disk-'));
-  await mkdir(join(folder, 'data'));
+  await mkdir(inFolder('data'));
 });
-
-afterEach(() => rm(folder, { recursive: true }));
 
 /** Runs a command in its own mount namespace, which needs no root. */
 const inOwnView = (script: string) => ['unshare', '-rm', 'sh', '-c', `${script} && exec "$@"`, 'sh'];
@@ -38,7 +35,7 @@ interface Disk {
 const disks: Record<string, Disk> = {
   'a full disk': {
     launcher: ON_A_SMALL_DISK,
-    dataOf: ({ pid }) => `/proc/${pid}/root${folder}/data`,
+    dataOf: ({ pid }) => `/proc/${pid}/root${inFolder()}/data`,
     async fill(server) {
       await expect(writeFile(join(this.dataOf(server), 'ballast'), Buffer.alloc(4_000_000))).rejects.toThrow(
         'ENOSPC',
@@ -50,7 +47,7 @@ const disks: Record<string, Disk> = {
   },
   'the file size limit of a process': {
     launcher: [],
-    dataOf: () => join(folder, 'data'),
+    dataOf: () => inFolder('data'),
     async fill(server) {
       const { size } = await stat(join(this.dataOf(server), 'ledger.sqlite-wal'));
       limitFiles(server, `${size}:unlimited`);
@@ -68,7 +65,7 @@ function limitFiles({ pid }: Server, size: string): void {
 /** Whether this machine allows the command. */
 function canRun(command = '', ...rest: string[]): boolean {
   try {
-    execFileSync(command, rest, { cwd: folder, stdio: 'ignore' });
+    execFileSync(command, rest, { cwd: inFolder(), stdio: 'ignore' });
     return true;
   } catch {
     return false;
@@ -76,7 +73,7 @@ function canRun(command = '', ...rest: string[]): boolean {
 }
 
 async function startOn(launcher: readonly string[]): Promise<Server> {
-  const server = await startProcess(folder, {}, ['--api-only'], 'main.ts', launcher);
+  const server = await startProcess(inFolder(), {}, ['--api-only'], 'main.ts', launcher);
   onTestFinished(async () => {
     server.stop('SIGKILL');
     await server.ended;
@@ -137,8 +134,8 @@ test.for(Object.entries(disks))(
     ]);
 
     for (const name of ['ledger.sqlite', 'ledger.sqlite-wal'])
-      await copyFile(join(disk.dataOf(server), name), join(folder, name));
-    const copy = new DatabaseSync(join(folder, 'ledger.sqlite'));
+      await copyFile(join(disk.dataOf(server), name), inFolder(name));
+    const copy = new DatabaseSync(inFolder('ledger.sqlite'));
     expect(copy.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
     expect(copy.prepare('pragma foreign_key_check').all()).toEqual([]);
     expect(copy.prepare('select count(*) as n from liabilities').get()).toEqual({ n: made.length + 5 });

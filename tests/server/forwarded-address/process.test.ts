@@ -1,24 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
 import { apiClient } from '#tests/support/api-client.ts';
 import { freePort } from '#tests/support/built-server.ts';
 import { startProcess } from '#tests/support/start-process.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-let folder: string;
+const inFolder = temporaryFolder();
 let server: Awaited<ReturnType<typeof startProcess>>;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'server-'));
-});
 
 afterEach(async () => {
   server.stop('SIGTERM');
   await server.ended;
-  await rm(folder, { recursive: true });
 });
 
 /** Tries a wrong password once for each set of headers. */
@@ -41,14 +33,14 @@ const TEN_FAILURES = Array<number>(10).fill(400);
 const eleven = Array.from({ length: 11 }, (_, n) => `203.0.113.${n}`);
 
 test('ignores X-Forwarded-For without a proxy', async () => {
-  server = await startProcess(folder);
+  server = await startProcess(inFolder());
   const { port } = new URL(server.url ?? '');
   expect(await guessFrom(port, eleven)).toEqual([...TEN_FAILURES, 429]);
 });
 
 test('counts failures behind a proxy by the address that it has added, or in one limit if it adds none', async () => {
   const port = String(await freePort());
-  server = await startProcess(folder, { PORT: port, PUBLIC_ORIGIN: 'https://money.example' });
+  server = await startProcess(inFolder(), { PORT: port, PUBLIC_ORIGIN: 'https://money.example' });
   expect(server.url).toBe('https://money.example');
   const made = eleven.map((address) => `${address}, 198.51.100.1`);
   expect(await guessFrom(port, made)).toEqual([...TEN_FAILURES, 429]);

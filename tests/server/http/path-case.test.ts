@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { bodyFor, callsById, pathFor } from '#tests/support/endpoint-table.ts';
 import { createSampleData, type SampleIds } from '#tests/support/sample-account.ts';
-import { PASSWORD, startTestApp, type TestApp } from '#tests/support/server.ts';
+import { accountOf, PASSWORD, startTestApp, type TestApp } from '#tests/support/server.ts';
 
 let app: TestApp;
 let token: string;
@@ -27,12 +27,7 @@ describe('upper and lower case in a path', () => {
   test('makes no difference without a token', async () => {
     for (const path of ['/api/USER', '/API/assets', '/Api/ExpenseAverages', '/api/refreshtoken'])
       expect((await app.call(path.endsWith('token') ? 'POST' : 'GET', path)).status).toBe(401);
-    const account = {
-      GivenName: 'Eve',
-      Email: 'eve@example.com',
-      Password: PASSWORD,
-      ConfirmPassword: PASSWORD,
-    };
+    const account = accountOf('Eve');
     expect((await app.call('POST', '/API/ACCOUNT', { body: account })).status).toBe(201);
     const body = { Username: account.Email, Password: PASSWORD };
     expect((await app.call('POST', '/Api/Authenticate', { body })).status).toBe(200);

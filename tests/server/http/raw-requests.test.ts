@@ -56,17 +56,8 @@ const statusOf = (response: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(respons
 
 describe('a path outside the build', () => {
   const climbs = [
-    '..',
-    '%2e%2e',
-    '%2E%2E',
-    '.%2e',
-    '..;',
-    '%252e%252e',
-    '..%00',
-    '%c0%ae%c0%ae',
-    '..\\',
-    '..%5c',
-    '....',
+    ...['..', '%2e%2e', '%2E%2E', '.%2e', '..;', '%252e%252e', '..%00', '%c0%ae%c0%ae'],
+    ...['..\\', '..%5c', '....'],
   ];
   const slashes = ['/', '%2f', '%2F', '\\', '%5c', '//', '%252f'];
   const targets = climbs.flatMap((climb) =>
@@ -78,15 +69,13 @@ describe('a path outside the build', () => {
   );
 
   test('is not served in any notation', async () => {
-    const responses = await Promise.all(
-      [
-        ...targets,
-        join(folder, 'secret'),
-        `file://${folder}/secret`,
-        '/secret',
-        '/static/../../secret%00.js',
-      ].map((target) => get(target)),
-    );
+    const whole = [
+      join(folder, 'secret'),
+      `file://${folder}/secret`,
+      '/secret',
+      '/static/../../secret%00.js',
+    ];
+    const responses = await Promise.all([...targets, ...whole].map((target) => get(target)));
     for (const response of responses) {
       expect([200, 400, 404]).toContain(statusOf(response));
       expect(response).not.toMatch(/a secret beside|root:/);

@@ -1,25 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { logFailures, startWithUnwritableLog } from '#tests/support/unwritable-log.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'log-'));
-});
-
-afterEach(() => rm(folder, { recursive: true }));
+const inFolder = temporaryFolder();
 
 /** The log entries of so many requests exceed the buffer of a pipe whose reader stands still. Otherwise, each one fails. */
 const REQUESTS = { 'reader gone': 50, 'disk full': 50, 'reader still': 1_000 };
 
 test.each(logFailures)('the server keeps running when its log cannot be written: %s', async (loss) => {
-  const server = await startWithUnwritableLog(folder, loss);
+  const server = await startWithUnwritableLog(inFolder(), loss);
   for (let sent = 0; sent < REQUESTS[loss]; sent += 1) {
     expect((await fetch(`${server.origin}/api/user`)).status).toBe(401);
   }

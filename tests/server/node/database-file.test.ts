@@ -1,9 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { openDatabase } from '#server/database/open.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
@@ -13,19 +11,17 @@ import { copyDatabaseFile } from '#server/node/database-file.ts';
 import { StartupError } from '#server/node/startup-error.ts';
 import { createSampleData } from '#tests/support/sample-account.ts';
 import { testAppOver } from '#tests/support/server.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-let folder: string;
+const inFolder = temporaryFolder();
 let file: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'database-'));
-  file = join(folder, 'ledger.sqlite');
+  file = inFolder('ledger.sqlite');
   const { call, signUp, close } = testAppOver(await openDatabase(sqliteDialect(file)));
   await createSampleData(call, await signUp('Ada'));
   await close();
 });
-
-afterEach(() => rm(folder, { recursive: true }));
 
 /** Edits the database without checking foreign keys, to simulate damage or another version. */
 function edit(statement: string): void {
@@ -64,8 +60,8 @@ test.each<[string, () => Promise<void> | void, RegExp]>([
 ])('a database that %s is not opened, and left unchanged', async (_what, spoil, problem) => {
   await spoil();
   const before = await readFile(file);
-  const opening = openConfiguredDatabase(readConfig({ DATA_DIR: folder }));
-  await expectRejection(opening, `The database in ${folder}`, problem);
+  const opening = openConfiguredDatabase(readConfig({ DATA_DIR: inFolder() }));
+  await expectRejection(opening, `The database in ${inFolder()}`, problem);
   expect(await readFile(file)).toEqual(before);
 });
 
@@ -88,7 +84,7 @@ test.each<[string, () => Promise<void> | void, RegExp]>([
   ['is truncated', async () => writeFile(file, (await readFile(file)).subarray(0, 40_960)), DAMAGED],
 ])('a file that %s is neither backed up nor restored', async (_what, spoil, problem) => {
   await spoil();
-  await expectRejection(copyDatabaseFile(file, join(folder, 'copy.sqlite')), file, problem);
-  const names = (await readdir(folder)).filter((name) => !/-(?:wal|shm)$/.test(name));
+  await expectRejection(copyDatabaseFile(file, inFolder('copy.sqlite')), file, problem);
+  const names = (await readdir(inFolder())).filter((name) => !/-(?:wal|shm)$/.test(name));
   expect(names).toEqual(['ledger.sqlite']);
 });

@@ -1,31 +1,25 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { startCleanupJob } from '#server/node/cleanup-job.ts';
 import { openDatabaseFile } from '#server/node/database-file.ts';
 import { PASSWORD, testAppOver, type TestApp } from '#tests/support/server.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** In every text of the account that is deleted, and in no other. */
 const MARKER = 'Zerlina';
 
-let folder: string;
+const inFolder = temporaryFolder();
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'deleted-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
-
-const openApp = async () => testAppOver(await openDatabaseFile(folder));
+const openApp = async () => testAppOver(await openDatabaseFile(inFolder()));
 
 /** The files of the folder that contain the marker. */
 async function filesWithMarker(): Promise<string[]> {
-  const names = await readdir(folder);
+  const names = await readdir(inFolder());
   const found = await Promise.all(
-    names.map(async (name) => ((await readFile(join(folder, name))).includes(MARKER) ? [name] : [])),
+    names.map(async (name) => ((await readFile(inFolder(name))).includes(MARKER) ? [name] : [])),
   );
   return found.flat();
 }
@@ -64,7 +58,7 @@ async function deleteAccount(app: TestApp, token: string): Promise<void> {
 
 /** Leaves the marker in free pages, as earlier versions did, which overwrote nothing. */
 function deleteUnerased(statement: string): void {
-  const database = new DatabaseSync(join(folder, 'ledger.sqlite'), { enableForeignKeyConstraints: true });
+  const database = new DatabaseSync(inFolder('ledger.sqlite'), { enableForeignKeyConstraints: true });
   database.exec(`pragma secure_delete = off; ${statement}`);
   database.close();
 }

@@ -1,25 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
 import { readWorkers } from '#server/node/read-workers.ts';
 import { expectWorkersToMatchApi } from '#tests/support/read-worker.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'worker-'));
-});
-
-afterEach(() => rm(folder, { recursive: true }));
+const inFolder = temporaryFolder();
 
 test('a worker returns the same as the API, right after a change, and reports errors', async () => {
-  const file = join(folder, 'ledger.sqlite');
+  const file = inFolder('ledger.sqlite');
   const database = await openDatabase(sqliteDialect(file));
   await expectWorkersToMatchApi(database, { file });
   await database.schema.dropTable('budget_items').execute();
@@ -28,7 +19,7 @@ test('a worker returns the same as the API, right after a change, and reports er
 });
 
 test('an unreachable database is reported as DatabaseUnavailableError', async () => {
-  const failed = readWorkers({ file: join(folder, 'nothing') })('/api/budgets', 1);
+  const failed = readWorkers({ file: inFolder('nothing') })('/api/budgets', 1);
   await expect(failed).rejects.toThrow(DatabaseUnavailableError);
   await expect(failed).rejects.toMatchObject({ code: 'unable to open database file' });
 });

@@ -1,23 +1,19 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { loadTokenKeys } from '#server/node/token-key-file.ts';
 import { StartupError } from '#server/node/startup-error.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const SECRET = 'c2VjcmV0LW9mLXRoaXMtZm9sZGVyLW9mLTMyLWJ5dGVz';
 
-let folder: string;
+const inFolder = temporaryFolder();
 let file: string;
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'keys-'));
-  file = join(folder, 'token-key');
+beforeEach(() => {
+  file = inFolder('token-key');
 });
-
-afterEach(() => rm(folder, { recursive: true }));
 
 test.each([
   ['that is empty', ''],
@@ -33,7 +29,7 @@ test.each([
   'rejects a key file %s by its name, without revealing its content, and leaves it unchanged',
   async (_which, content) => {
     await writeFile(file, content);
-    const problem = await loadTokenKeys(folder).then(
+    const problem = await loadTokenKeys(inFolder()).then(
       () => 'accepted',
       (error: unknown) => error,
     );
@@ -51,14 +47,14 @@ test.each([
 test('accepts several keys in the file', async () => {
   await writeFile(file, `new:${SECRET},old:${SECRET}\n`);
   const secret = new Uint8Array(Buffer.from(SECRET, 'base64url'));
-  expect(await loadTokenKeys(folder)).toEqual([
+  expect(await loadTokenKeys(inFolder())).toEqual([
     { kid: 'new', secret },
     { kid: 'old', secret },
   ]);
 });
 
 test('several servers that start without a key all get the same one', async () => {
-  const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => loadTokenKeys(folder)));
+  const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => loadTokenKeys(inFolder())));
   expect(first?.[0].secret).toHaveLength(32);
   for (const keys of others) expect(keys).toEqual(first);
 });
