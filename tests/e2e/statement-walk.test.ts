@@ -106,32 +106,3 @@ it('a bank statement is imported and undone by keyboard', async () => {
   expect(await walk.list('budgets')).toEqual(before);
   await walk.stop();
 });
-
-const SHOPS = ['Bakery', 'Bookshop', 'Garage', 'Pharmacy'];
-
-it('10,000 lines stay fluid', async () => {
-  const walk = await KeyboardWalk.start(browser(), inject('origin'), [[1280, 900]]);
-  const { page } = walk;
-  await fill(walk);
-  await walk.open('/profile/data/statement');
-  const lines = Array.from(
-    { length: 10_000 },
-    (_, index) => `2026-${String(1 + (index % 9)).padStart(2, '0')}-15,${SHOPS[index % 4]},-${index}.25`,
-  );
-  const buffer = Buffer.from(['Date,Payee,Amount', ...lines].join('\n'));
-  await page
-    .getByLabel('Bank statement', { exact: true })
-    .setInputFiles({ name: 'all.csv', mimeType: 'text/csv', buffer });
-  await page.getByText('Left out: 10,000 without a category.').waitFor();
-  const list = page.getByRole('table', { name: 'Entries to add' });
-  expect(await list.getByRole('combobox').count()).toBeLessThan(60);
-  const first = list.getByRole('combobox').first();
-  await first.selectOption({ label: 'Travel' });
-  await page.getByText('Left out: 7,500 without a category.').waitFor();
-  await page.keyboard.press('End');
-  await list
-    .getByRole('combobox', { name: /, 2026-09-15$/ })
-    .first()
-    .waitFor();
-  await walk.stop();
-});

@@ -79,9 +79,17 @@ export function StatementMapping({ csv, onChange }: StatementMappingProps) {
       onChange={(value) => change({ [key]: value })}
     />
   );
-  const column = (key: keyof CsvColumns, label: string) => (
+  const hasDirection = sign === 'direction' || sign === 'opposite';
+  const shownColumns: (keyof CsvColumns)[] = [
+    ...(['date', 'payee', 'payer', 'description'] as const),
+    ...(sign === 'separate' ? (['debit', 'credit'] as const) : (['amount'] as const)),
+    ...(hasDirection ? (['direction'] as const) : []),
+    ...(['fee', 'balance', 'reference'] as const),
+  ];
+  const column = (key: keyof CsvColumns) => (
     <ChoiceField
-      label={label}
+      key={key}
+      label={`${ROLE_NAMES[key]} column`}
       value={columns[key]}
       options={csv.columns.map(({ index, name }) => [index, name] as const)}
       hasNone
@@ -104,24 +112,7 @@ export function StatementMapping({ csv, onChange }: StatementMappingProps) {
       )}
       <Fieldset.Root>
         <Fieldset.Legend fontWeight="600">Columns</Fieldset.Legend>
-        <Fieldset.Content css={fieldsStyles}>
-          {column('date', 'Date column')}
-          {column('payee', 'Payee column')}
-          {column('payer', 'Payer column')}
-          {column('description', 'Description column')}
-          {sign === 'separate' ? (
-            <>
-              {column('debit', 'Money out column')}
-              {column('credit', 'Money in column')}
-            </>
-          ) : (
-            column('amount', 'Money column')
-          )}
-          {(sign === 'direction' || sign === 'opposite') && column('direction', 'In or out column')}
-          {column('fee', 'Fee column')}
-          {column('balance', 'Balance column')}
-          {column('reference', 'Reference column')}
-        </Fieldset.Content>
+        <Fieldset.Content css={fieldsStyles}>{shownColumns.map(column)}</Fieldset.Content>
       </Fieldset.Root>
       <Fieldset.Root>
         <Fieldset.Legend fontWeight="600">Format</Fieldset.Legend>

@@ -77,6 +77,12 @@ async function editLine(user: User, name: string) {
   return dialog;
 }
 
+/** Opens the dialog that creates a category for a line. */
+async function askForCategory(user: User, line: RegExp) {
+  await user.selectOptions(await category(line), '+ New category…');
+  return within(await screen.findByRole('dialog', { name: 'New category' }));
+}
+
 /** Corrects a field of a line. */
 async function correct(user: User, name: string, field: RegExp, text: string): Promise<void> {
   const dialog = await editLine(user, name);
@@ -179,15 +185,14 @@ describe('importing a bank statement', () => {
   it('undoes everything that was added, with the months and categories', async () => {
     const { user } = renderApp(PATH);
     await choose(user, csv());
-    await user.selectOptions(await category(/Northern Railway, 2026-01-20/), '+ New category…');
-    const dialog = await screen.findByRole('dialog', { name: 'New category' });
-    const name = within(dialog).getByLabelText(/^Category name/);
+    const dialog = await askForCategory(user, /Northern Railway, 2026-01-20/);
+    const name = dialog.getByLabelText(/^Category name/);
     await user.type(name, '\u3164\u200b');
-    await user.click(within(dialog).getByRole('button', { name: 'Use' }));
+    await press(user, 'Use');
     expect(name).toHaveAccessibleDescription('Required');
     await user.clear(name);
     await user.type(name, 'Trains');
-    await user.click(within(dialog).getByRole('button', { name: 'Use' }));
+    await press(user, 'Use');
     expect(await category(/Northern Railway, 2026-02-02/)).toHaveDisplayValue('Trains');
     await addEntries(user, '5 entries');
     expect(await stored()).toContain('2026-02-02 Trains 18.5 Northern Railway');
@@ -233,11 +238,10 @@ describe('importing a bank statement', () => {
     await server.make('DELETE', `/api/expenses/${groceries}`, token);
     const { user } = renderApp(PATH);
     await choose(user, csv(LINES.slice(0, 3)));
-    await user.selectOptions(await category(/2026-01-15/), '+ New category…');
-    const dialog = within(await screen.findByRole('dialog', { name: 'New category' }));
+    const dialog = await askForCategory(user, /2026-01-15/);
     await user.type(dialog.getByLabelText(/^Category name/), 'Groceries');
     await user.click(dialog.getByLabelText('Mandatory'));
-    await user.click(dialog.getByRole('button', { name: 'Use' }));
+    await press(user, 'Use');
     await addEntries(user, '1 entry');
     expect(await stored()).toEqual([...BEFORE, '2026-01-15 Groceries 61.25 Corner Market']);
   });
@@ -386,14 +390,16 @@ describe('a correction', () => {
     await user.selectOptions(await category(/Northern Railway, 2026-01-20/), 'Travel');
     const dialog = await editLine(user, 'Northern Railway, 2026-01-20');
     expect(dialog.getByLabelText(/^Amount/)).toHaveValue('-120.00');
+    const retype = async (field: RegExp, text: string) => {
+      await user.clear(dialog.getByLabelText(field));
+      await user.type(dialog.getByLabelText(field), text);
+    };
     await user.clear(dialog.getByLabelText(/^Amount/));
     await press(user, 'Use');
     expect(await dialog.findByText('Required')).toBeVisible();
-    await user.type(dialog.getByLabelText(/^Amount/), '-100-19');
-    await user.clear(dialog.getByLabelText('Payee'));
-    await user.type(dialog.getByLabelText('Payee'), 'Train to Ann');
-    await user.clear(dialog.getByLabelText(/^Date/));
-    await user.type(dialog.getByLabelText(/^Date/), '2026-02-01');
+    await retype(/^Amount/, '-100-19');
+    await retype(/^Payee/, 'Train to Ann');
+    await retype(/^Date/, '2026-02-01');
     await press(user, 'Use');
     expect(await screen.findByRole('row', { name: /^2026\/02 new month · 3 of 4/ })).toBeVisible();
     expect(await screen.findByText('Corrected')).toBeVisible();
