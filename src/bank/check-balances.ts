@@ -101,7 +101,6 @@ function checkSteps(
   };
 }
 
-/** Whether a row that was left out is between two others. */
 function isAfterGap(previous: number, row: number, leftOut: ReadonlySet<number>): boolean {
   for (let i = Math.min(previous, row) + 1; i < Math.max(previous, row); i += 1)
     if (leftOut.has(i)) return true;

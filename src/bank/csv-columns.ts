@@ -56,7 +56,6 @@ class ColumnFinder {
   /** The columns with amounts before they were converted, and their currencies. */
   readonly #converted: readonly number[];
   readonly #found = new Map<ColumnRole, number>();
-  /** The columns that are not free. */
   readonly #taken: Set<number>;
 
   constructor(headings: readonly string[], rows: readonly CsvRow[]) {
@@ -173,7 +172,6 @@ class ColumnFinder {
     };
   }
 
-  /** The columns with amounts. */
   numbers(): number[] {
     return [...this.#contents.entries()]
       .filter(([, content]) => isNumbers(content) && content.withCents >= 0.5)

@@ -18,14 +18,12 @@ import type { CsvRow } from './lex-csv.ts';
 import { hasDirection, parseMoney, type WrittenMoney } from './money-text.ts';
 import type { StatementProblem } from './types.ts';
 
-/** The transaction in a row. */
 interface ReadRow extends WrittenMoney {
   readonly day: string;
 }
 
 type RowResult = ReadRow | { readonly problem: Omit<StatementProblem, 'row'> };
 
-/** How much of an unreadable text a message quotes. */
 const MAX_QUOTED = 40;
 
 const NOT_BOOKED = 'It is not booked yet';
@@ -89,7 +87,6 @@ export class RowReader {
     return { day, amount, roundedFrom: money.roundedFrom, currency: currency || money.currency };
   }
 
-  /** The balance after the transaction in a row. */
   balanceAfter(row: CsvRow): WrittenMoney['amount'] | undefined {
     const { columns, decimalMark } = this.#mapping;
     return parseMoney(cellOf(row, columns.balance), decimalMark)?.amount;

@@ -102,7 +102,6 @@ export function isTransaction({ cells }: CsvRow): boolean {
   return dated >= 0 && cells.slice(0, MAX_COLUMNS).some((cell, i) => i !== dated && isAmount(cell));
 }
 
-/** The balances that these rows name. */
 export function balancesIn(rows: readonly CsvRow[]): BalanceRow[] {
   return rows.flatMap((row) => {
     const balance = namedBalance(row);

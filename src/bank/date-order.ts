@@ -8,7 +8,6 @@ export interface DateEvidence {
   readonly isAmbiguous: boolean;
   /** The orders in which most dates exist. */
   readonly possible: readonly DateOrder[];
-  /** Whether dates have no year. */
   readonly isYearMissing: boolean;
   /** Between which the words for months do not decide; one if the others decide. */
   readonly languages: readonly string[];

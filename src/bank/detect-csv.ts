@@ -92,7 +92,6 @@ interface Layout {
   readonly today: string | undefined;
 }
 
-/** Detects how the rows of a table are to be read. */
 export function detectMapping(table: CsvTable, { encoding, delimiter, today }: Layout): CsvMapping {
   const body = table.transactions;
   const assigned = assignColumns(table.headings, body);

@@ -71,7 +71,6 @@ export function stateOf(text: string): 'booked' | 'pending' | 'failed' | undefin
 
 /** What the words in a column of directions mean. */
 export interface Directions {
-  /** −1 for money out, 1 for money in. Undefined if the text says neither. */
   readonly directionOf: (text: string) => 1 | -1 | undefined;
   /**
    * - `certain`: they are words, such as `debit`

@@ -4,7 +4,6 @@ import type { EntryTarget } from '#src/entry/entry-target.ts';
 
 import type { Duplicate, Proposal, StatementLine } from './types.ts';
 
-/** What a line will be recorded as. */
 interface PlannedItem {
   readonly target: EntryTarget;
   /** A refund of an expense is negative. */
@@ -90,7 +89,6 @@ export function noteOf({ payee, description }: Pick<StatementLine, 'payee' | 'de
   return note.isWellFormed() ? note : note.slice(0, -1);
 }
 
-/** A person's correction of a line. */
 export type LineDetails = Pick<StatementLine, 'day' | 'payee' | 'amount'>;
 
 /** A line as the person has corrected it. Its proposal is still determined by the file. */

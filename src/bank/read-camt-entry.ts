@@ -20,7 +20,6 @@ export interface CamtTransaction {
   readonly currency: string;
 }
 
-/** Why an entry is left out. */
 export class LeftOut extends Error {
   readonly kind: StatementProblem['kind'];
 

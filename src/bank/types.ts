@@ -32,7 +32,6 @@ interface StatementReading {
 export type Doubt =
   'columns' | 'amount' | 'fee' | 'dateOrder' | 'year' | 'language' | 'decimalMark' | 'sign' | 'balance';
 
-/** A transaction of a bank account. */
 export interface StatementLine {
   /** The same each time the same file is read, and different in every other file. */
   readonly id: string;
@@ -58,7 +57,6 @@ export interface StatementLine {
   readonly account: string;
   /** The balance of the bank account afterward. */
   readonly balance: Cents | undefined;
-  /** Whether the person has corrected it. */
   readonly isCorrected?: boolean;
 }
 
@@ -78,16 +76,13 @@ export interface StatementProblem {
 export interface ParsedStatement {
   /** The same each time the same file is read. */
   readonly id: string;
-  /** The name of the file. */
   readonly name: string;
   readonly kind: FileKind;
-  /** In the order of the file. */
   readonly lines: readonly StatementLine[];
   readonly problems: readonly StatementProblem[];
   /** ISO 4217, such as `EUR`; undefined if the file does not say. All lines are in it. */
   readonly currency: string | undefined;
   readonly doubts: readonly Doubt[];
-  /** How a CSV file was read. */
   readonly csv?: CsvDetection | undefined;
   /** How a file of another kind was read. */
   readonly reading?: StatementReading | undefined;
@@ -100,7 +95,6 @@ export type StatementResult = { readonly statement: ParsedStatement } | { readon
 export interface PastEntry {
   /** A category that exists, or a kind of income or investment. Undefined if its category has been deleted. */
   readonly target: EntryTarget | undefined;
-  /** As in a statement: above zero for money in, below for money out. */
   readonly amount: Cents;
   /** The day in the person's calendar, such as `2026-01-31`; undefined if it has no time. */
   readonly day: string | undefined;
@@ -125,7 +119,6 @@ export interface Proposal {
   readonly payeeKey: string;
 }
 
-/** What the person has chosen in the preview. */
 export interface Corrections {
   /** By `Proposal.payeeKey`. */
   readonly byPayee: Readonly<Record<string, LineTarget>>;

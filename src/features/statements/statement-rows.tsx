@@ -16,11 +16,9 @@ export const NEW_CATEGORY = 'new';
 
 interface StatementLineRowProps {
   readonly preview: PlannedLine;
-  /** Its place in the list. */
   readonly index: number;
   /** Below the top of the table's body, in CSS pixels. */
   readonly top: number;
-  /** Of its controls. */
   readonly tabIndex: 0 | -1;
   /** All targets of a line. The same for all rows. */
   readonly options: ReactNode;

@@ -8,7 +8,6 @@ import type { TargetOptions } from './statement-targets.ts';
 import type { PreviewRow } from './use-statement-choices.ts';
 
 interface LineKeysOptions {
-  /** Of the table. */
   readonly body: RefObject<HTMLTableSectionElement | null>;
   readonly rows: readonly PreviewRow[];
   readonly targets: TargetOptions;

@@ -17,7 +17,6 @@ import type { NewCategory } from './statement-targets.ts';
 import { rememberTransferPayee } from './stored-choices.ts';
 import type { ExaminedFiles } from './use-statement-files.ts';
 
-/** The person's choices for the lines. */
 export interface StatementChoices extends Corrections {
   /** Both by the id of a line. */
   readonly selections: Readonly<Record<string, boolean>>;
@@ -78,7 +77,6 @@ export function useStatementChoices(examined: ExaminedFiles | undefined, restore
   return { months, choices, choose, correct, select, addCategory, forget };
 }
 
-/** Which lines are shown. */
 export type StatementView = 'all' | 'check' | 'out';
 
 /** A row of the preview: the head of a month, or a line. */
@@ -103,7 +101,6 @@ export function linesInView(
 
 type YearMonth = Pick<Budget, 'year' | 'month'>;
 
-/** Whether the import creates a month. */
 export function isNewMonth({ year, month }: YearMonth, budgets: readonly YearMonth[]): boolean {
   return !budgets.some((budget) => budget.year === year && budget.month === month);
 }

@@ -31,7 +31,6 @@ const texts = { text: 'Bank statement added', undoneText: 'Bank statement remove
 
 /** What an import that has been started adds. */
 interface Summary {
-  /** The names of the files. */
   readonly title: string;
   readonly entryCount: number;
   /** The months of the entries, such as `2026/03 (new)`. */

@@ -29,9 +29,7 @@ interface FileImportOptions {
 export class FileImportCalls extends CallList {
   readonly #plan: ImportPlan;
   readonly #options: FileImportOptions;
-  /** The fields with today's day in a request that records an amount. */
   readonly #recorded = recordedToday();
-  /** The categories of the file that are added to a month. */
   readonly #usedCategories: ReadonlySet<number>;
   /** The ids of categories in the account, by their ids in the file. */
   readonly #categoryIds = new Map<number, Id>();
@@ -190,7 +188,6 @@ export class FileImportCalls extends CallList {
     }
   }
 
-  /** Writes a month with its categories, their plans and all items. */
   #addMonth({ entry, existing, items, expenses }: PlannedMonth, place: string): void {
     const body = emptyBudgetBody({ Month: entry.month, Year: entry.year });
     const budgetId = existing?.budgetId ?? this.add(endpoints.budgets.create, { body }, place);

@@ -8,7 +8,6 @@ import { EntryCalls } from '#src/queries/entry-calls.ts';
 
 interface StatementImportOptions {
   readonly months: readonly StatementMonth[];
-  /** The months that the account has. */
   readonly budgets: readonly Budget[];
   /** The categories that the account has: one that was new may have been created by an earlier try. */
   readonly categories: readonly Expense[];

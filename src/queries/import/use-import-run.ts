@@ -23,12 +23,10 @@ import { useFormat } from '#src/ui/format/format.ts';
 /** What an import writes. */
 export interface PlannedImport {
   readonly kind: ChangeKind;
-  /** The names of the files. */
   readonly names: readonly string[];
   /** See `groupOfFiles`. */
   readonly group: string;
   readonly calls: CallList;
-  /** The currency to switch to. */
   readonly currency?: string | undefined;
 }
 
