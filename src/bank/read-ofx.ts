@@ -16,21 +16,20 @@ import {
 import type { StatementProblem } from './types.ts';
 
 /** What happens to securities, and to loans: only some of it moves money, and not all in this account. */
-const OTHER_TRANSACTIONS: readonly [name: RegExp, what: string][] = [
-  [/^BUY/, 'It buys securities'],
-  [/^SELL/, 'It sells securities'],
-  [/^INCOME$/, 'It is income from securities'],
-  [/^REINVEST$/, 'It reinvests income from securities'],
-  [/^RETOFCAP$/, 'It returns capital of securities'],
-  [/^INVEXPENSE$/, 'It is an expense of securities'],
-  [/^MARGININTEREST$/, 'It is interest for securities'],
-  [/^LOANSTMTTRN$/, 'It is a transaction of a loan'],
-  [/^JRNLFUND$/, 'It moves money within the account'],
-  [/./, 'It moves securities'],
+const OTHER_TRANSACTIONS: readonly [names: string, what: string][] = [
+  ['BUY(?:DEBT|MF|OPT|OTHER|STOCK)', 'It buys securities'],
+  ['SELL(?:DEBT|MF|OPT|OTHER|STOCK)', 'It sells securities'],
+  ['INCOME', 'It is income from securities'],
+  ['REINVEST', 'It reinvests income from securities'],
+  ['RETOFCAP', 'It returns capital of securities'],
+  ['INVEXPENSE', 'It is an expense of securities'],
+  ['MARGININTEREST', 'It is interest for securities'],
+  ['LOANSTMTTRN', 'It is a transaction of a loan'],
+  ['JRNLFUND', 'It moves money within the account'],
+  ['JRNLSEC|SPLIT|TRANSFER|CLOSUREOPT', 'It moves securities'],
 ];
 
-const OTHER_NAMES =
-  'LOANSTMTTRN|(?:BUY|SELL)(?:DEBT|MF|OPT|OTHER|STOCK)|INCOME|REINVEST|RETOFCAP|INVEXPENSE|MARGININTEREST|JRNL(?:FUND|SEC)|SPLIT|TRANSFER|CLOSUREOPT';
+const OTHER_NAMES = OTHER_TRANSACTIONS.map(([names]) => names).join('|');
 
 /** The standard has none, but some programs write them. */
 const ATTRIBUTES = String.raw`(?:\s[^<>]*)?`;
@@ -52,11 +51,8 @@ const MAX_LENGTH = 20_000;
 
 /** The transaction types that say what the money was for. */
 const KINDS: Readonly<Record<string, string>> = {
-  DIV: 'Dividend',
-  INT: 'Interest',
-  DIRECTDEP: 'Direct deposit',
-  FEE: 'Fee',
-  SRVCHG: 'Fee',
+  ...{ DIV: 'Dividend', INT: 'Interest', DIRECTDEP: 'Direct deposit' },
+  ...{ FEE: 'Fee', SRVCHG: 'Fee' },
 };
 
 /** Types that say which way the money goes. The last are also used for what comes back. */
@@ -125,14 +121,9 @@ function readOfx(text: string, options: ReadOptions): StatementContent {
   const detected = detectAmountSign(transactions.map(({ written }) => written));
   const sign = options.sign ?? detected.sign;
   const directed = sign === 'direction' ? directByType(transactions, problems) : transactions;
-  const { lines, foreign, currency } = keepOneCurrency(directed, undefined);
-  return {
-    lines,
-    currency: currency ?? account.currency,
-    problems: [...problems, ...foreign],
-    doubts: detected.isDoubtful && options.sign === undefined ? ['sign'] : [],
-    reading: { sign },
-  };
+  const { lines, foreign, currency = account.currency } = keepOneCurrency(directed, undefined);
+  const doubts = detected.isDoubtful && options.sign === undefined ? (['sign'] as const) : [];
+  return { lines, currency, problems: [...problems, ...foreign], doubts, reading: { sign } };
 }
 
 /** Money in and out by the types, whatever the signs. */
@@ -164,7 +155,7 @@ function readElement(name: string, content: string, account: Account): ElementRe
   const type = (values.get('TRNTYPE') ?? '').toUpperCase();
   if (name === 'STMTTRNP' || type === 'HOLD') return { reason: 'It is not booked yet', kind: 'pending' };
   if (name === 'STMTTRN') return readTransaction(values, type, content, account);
-  const what = OTHER_TRANSACTIONS.find(([names]) => names.test(name))?.[1] ?? '';
+  const [, what = ''] = OTHER_TRANSACTIONS.find(([names]) => new RegExp(`^(?:${names})$`).test(name)) ?? [];
   return unreadable(`${what}. Only payments can be read`);
 }
 
