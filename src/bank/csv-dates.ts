@@ -73,14 +73,12 @@ export function lastDayOf(
     if (!written || !isWithoutYear(written)) return [];
     return dayOf(written, order, { lastDay: `${year}-12-31`, language }) ?? [];
   });
-  const isTurnOfTheYear = days.some((day, index) => {
-    const months = [day, days[index - 1] ?? day].map((each) => Number(each.slice(5, 7)));
-    return Math.abs((months[0] ?? 0) - (months[1] ?? 0)) > HALF_A_YEAR;
-  });
-  return days
-    .filter((day) => !isTurnOfTheYear || Number(day.slice(5, 7)) <= HALF_A_YEAR)
-    .toSorted()
-    .at(-1);
+  const monthOf = (day: string) => Number(day.slice(5, 7));
+  const isTurnOfTheYear = days.some(
+    (day, index) => Math.abs(monthOf(day) - monthOf(days[index - 1] ?? day)) > HALF_A_YEAR,
+  );
+  const ofLastYear = days.filter((day) => !isTurnOfTheYear || monthOf(day) <= HALF_A_YEAR);
+  return ofLastYear.toSorted().at(-1);
 }
 
 /** The latest year of the last day that puts no day without a year in the future. */

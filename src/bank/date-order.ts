@@ -16,6 +16,7 @@ export interface DateEvidence {
 interface Reading {
   readonly order: DateOrder;
   readonly days: readonly string[];
+  readonly last: string;
   /** In days. */
   readonly span: number;
 }
@@ -91,23 +92,15 @@ function detectOrder(
     (a, b) =>
       Number(isFuture(a)) - Number(isFuture(b)) ||
       a.span - b.span ||
-      (hasShortYears ? lastOf(b).localeCompare(lastOf(a)) : 0),
+      (hasShortYears ? b.last.localeCompare(a.last) : 0),
   );
   return { order: likeliest?.order ?? 'day first', isAmbiguous: true, possible };
 }
 
 function readingOf(order: DateOrder, days: readonly string[]): Reading {
-  let [first, last] = [Infinity, -Infinity];
-  for (const day of days) {
-    const time = Date.parse(day);
-    first = Math.min(first, time);
-    last = Math.max(last, time);
-  }
-  return { order, days, span: days.length === 0 ? 0 : (last - first) / 86_400_000 };
-}
-
-function lastOf({ days }: Reading): string {
-  return days.reduce((last, day) => (day > last ? day : last), '');
+  const sorted = days.toSorted();
+  const [first = '', last = ''] = [sorted[0], sorted.at(-1)];
+  return { order, days, last, span: (Date.parse(last) - Date.parse(first)) / 86_400_000 || 0 };
 }
 
 function isSorted(days: readonly string[]): boolean {

@@ -62,16 +62,9 @@ interface StatementRowsProps extends StatementListProps {
   readonly lineHeight: number;
 }
 
-function StatementRows({
-  rows,
-  targets,
-  options,
-  onSelect,
-  onChoose,
-  onEdit,
-  lineHeight,
-}: StatementRowsProps) {
+function StatementRows({ rows, targets, lineHeight, ...line }: StatementRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
+  const { onChoose } = line;
   const { reachable, rememberFocus, onKeyDown } = useLineKeys({ body, rows, targets, onChoose });
   const list = useVirtualRows({
     body,
@@ -92,14 +85,9 @@ function StatementRows({
         ) : (
           <StatementLineRow
             key={row.key}
-            {...place}
+            {...{ ...place, ...line, onKeyDown }}
             preview={row.preview}
             tabIndex={index === reachable ? 0 : -1}
-            options={options}
-            onSelect={onSelect}
-            onChoose={onChoose}
-            onEdit={onEdit}
-            onKeyDown={onKeyDown}
           />
         );
       })}

@@ -14,11 +14,20 @@ import { needsCheck } from './use-statement-choices.ts';
 /** The option of a select that asks for a new category. */
 export const NEW_CATEGORY = 'new';
 
-interface StatementLineRowProps {
-  readonly preview: PlannedLine;
+interface RowPlace {
   readonly index: number;
   /** Below the top of the table's body, in CSS pixels. */
   readonly top: number;
+}
+
+/** The first row of the table is that of the headings. */
+function rowAttributes({ index, top }: RowPlace) {
+  const style = { transform: `translateY(${top}px)` };
+  return { role: 'row', 'aria-rowindex': index + 2, 'data-index': index, style };
+}
+
+interface StatementLineRowProps extends RowPlace {
+  readonly preview: PlannedLine;
   readonly tabIndex: 0 | -1;
   /** All targets of a line. The same for all rows. */
   readonly options: ReactNode;
@@ -30,17 +39,8 @@ interface StatementLineRowProps {
 }
 
 /** A line of a statement: whether it is added, and its target. */
-export const StatementLineRow = memo(function StatementLineRow({
-  preview,
-  index,
-  top,
-  tabIndex,
-  options,
-  onSelect,
-  onChoose,
-  onEdit,
-  onKeyDown,
-}: StatementLineRowProps) {
+export const StatementLineRow = memo(function StatementLineRow(props: StatementLineRowProps) {
+  const { preview, index, tabIndex } = props;
   const { money } = useFormat();
   const { line, proposal, planned, reason } = preview;
   const { day } = line;
@@ -49,14 +49,11 @@ export const StatementLineRow = memo(function StatementLineRow({
   const canSelect = reason !== 'undecided' && reason !== 'transfer';
   return (
     <tr
-      role="row"
-      aria-rowindex={index + 2}
-      data-index={index}
+      {...rowAttributes(props)}
       data-kind="line"
       data-out={planned === undefined}
       data-check={needsCheck(preview)}
-      style={{ transform: `translateY(${top}px)` }}
-      onKeyDown={(event) => onKeyDown(event, preview, index)}
+      onKeyDown={(event) => props.onKeyDown(event, preview, index)}
     >
       <td role="cell" data-column="check">
         <label>
@@ -66,7 +63,7 @@ export const StatementLineRow = memo(function StatementLineRow({
             checked={planned !== undefined}
             disabled={!canSelect}
             tabIndex={tabIndex}
-            onChange={({ target }) => onSelect(preview, target.checked)}
+            onChange={({ target }) => props.onSelect(preview, target.checked)}
           />
         </label>
       </td>
@@ -79,7 +76,7 @@ export const StatementLineRow = memo(function StatementLineRow({
           type="button"
           aria-label={`Edit ${payee}, ${day}`}
           tabIndex={tabIndex}
-          onClick={() => onEdit(preview)}
+          onClick={() => props.onEdit(preview)}
         >
           <span>{payee}</span>
         </button>
@@ -93,10 +90,10 @@ export const StatementLineRow = memo(function StatementLineRow({
             aria-label={`Category of ${payee}, ${day}`}
             value={targetValue(proposal?.target)}
             tabIndex={tabIndex}
-            onChange={({ target }) => onChoose(preview, target.value)}
+            onChange={({ target }) => props.onChoose(preview, target.value)}
           >
             {proposal?.target === undefined && <option value="">Choose…</option>}
-            {options}
+            {props.options}
           </NativeSelect.Field>
           <NativeSelect.Indicator />
         </NativeSelect.Root>
@@ -116,30 +113,21 @@ function statusOf({ line, reason, duplicate, proposal }: PlannedLine): string {
   return proposal?.source === 'correction' ? 'Your choice' : '';
 }
 
-interface StatementMonthRowProps {
+interface StatementMonthRowProps extends RowPlace {
   readonly month: StatementMonth;
   /** Whether the import creates the month. */
   readonly isNew: boolean;
-  readonly index: number;
-  /** Below the top of the table's body, in CSS pixels. */
-  readonly top: number;
 }
 
 /** The head of a month: how many of its lines are added, and their totals of money in and out. */
-export function StatementMonthRow({ month, isNew, index, top }: StatementMonthRowProps) {
+export function StatementMonthRow({ month, isNew, ...place }: StatementMonthRowProps) {
   const { money } = useFormat();
   const { lines } = month;
   const amounts = lines.filter(({ planned }) => planned).map(({ line }) => line.amount);
   const moneyIn = sum(amounts.filter((amount) => amount > 0));
   const moneyOut = scaleCents(sum(amounts.filter((amount) => amount < 0)), -1);
   return (
-    <tr
-      role="row"
-      aria-rowindex={index + 2}
-      data-index={index}
-      data-kind="month"
-      style={{ transform: `translateY(${top}px)` }}
-    >
+    <tr {...rowAttributes(place)} data-kind="month">
       <th role="rowheader" scope="row">
         {formatBudgetMonth(month)}
       </th>
