@@ -5,10 +5,7 @@ import { subscribeToSessionId } from './api/session.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { FailedPage, PendingPage } from './shell/pending-page.tsx';
 
-/**
- * Creates the app's router.
- * @param history defaults to the browser's
- */
+/** The app's router. @param history defaults to the browser's */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,

@@ -5,10 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { type AmountDisplay, useFormat } from '#src/ui/format/format.ts';
 
-/**
- * Announces to screen readers what was saved, added or deleted, whichever page is open by then. When a mutation leads to
- * another page, the announcement waits for that page. Also says whether amounts have been hidden or shown.
- */
+/** Announces to screen readers what was changed, after the page that it leads to, and whether amounts are hidden. */
 export function Announcer() {
   const router = useRouter();
   const mutations = useQueryClient().getMutationCache();

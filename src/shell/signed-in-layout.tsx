@@ -134,10 +134,7 @@ function StaleDataAlert() {
   );
 }
 
-/**
- * While a page loads, the last page is only hidden, and loses its scroll position and focus. This restores both if somebody
- * goes back before the next page has loaded.
- */
+/** Restores the scroll position and focus of a page that was hidden while the next one loaded, if somebody goes back. */
 function useRestoreLastPage(): void {
   const router = useRouter();
   useEffect(() => {

@@ -115,18 +115,6 @@ describe('the path to freedom', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await figure().getByRole('button', { name: 'Show as table' }).click();
   });
-
-  it('never makes the page scroll sideways, however wide the canvas still is', async () => {
-    const [scrolled, visible] = await canvas().evaluate((element: HTMLCanvasElement) => {
-      // In the same task, so that the chart cannot follow.
-      const { width } = element.style;
-      element.style.width = '4000px';
-      const widths = [document.documentElement.scrollWidth, document.documentElement.clientWidth];
-      element.style.width = width;
-      return widths;
-    });
-    expect(scrolled).toBe(visible);
-  });
 });
 
 describe('while its code loads', () => {
@@ -144,42 +132,4 @@ describe('while its code loads', () => {
     expect(await page.getByRole('row', { name: 'Amount Needed $3,000.00' }).isVisible()).toBe(true);
     expect(await page.getByRole('alert').count()).toBe(0);
   });
-
-  it('loads the code of charts after the figures are shown, and moves nothing', async () => {
-    const requested = Promise.withResolvers<undefined>();
-    const held = Promise.withResolvers<undefined>();
-    await page.route('**/static/chart-canvas-*.js', async (route) => {
-      requested.resolve(undefined);
-      await held.promise;
-      await route.continue();
-    });
-    await page.goto(`${origin}/statistics`);
-    await requested.promise;
-    await page.getByRole('row', { name: 'Amount Needed $3,000.00' }).waitFor();
-    await page.getByRole('row', { name: 'Savings Rate' }).waitFor();
-    const places = () =>
-      page
-        .getByRole('region')
-        .evaluateAll((cards) =>
-          cards.map(
-            (card) => `${card.querySelector('h2')?.textContent} at ${card.getBoundingClientRect().top}`,
-          ),
-        );
-    const before = await places();
-    held.resolve(undefined);
-    await waitUntilDrawn();
-    // Cards whose code came later may be new.
-    expect(await places()).toEqual(expect.arrayContaining(before));
-  });
-});
-
-it('loads no chart if there is nothing to draw', async () => {
-  await signUpByApi(page, origin);
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
-  await page.goto(`${origin}/statistics`);
-  await page.getByRole('img', { name: 'N/A' }).waitFor();
-  await page.waitForLoadState('networkidle');
-  expect(scripts.some((url) => url.includes('/static/statistics'))).toBe(true);
-  expect(scripts.filter((url) => url.includes('chart-canvas'))).toEqual([]);
 });

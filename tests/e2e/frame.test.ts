@@ -53,16 +53,6 @@ async function oweMuch(): Promise<void> {
   await page.getByRole('button', { name: 'New entry' }).waitFor();
 }
 
-/** Holds the responses to all reads. Returns a function that releases them. */
-async function holdReads(): Promise<() => void> {
-  const release = Promise.withResolvers<undefined>();
-  await page.route('**/api/*', async (route) => {
-    if (route.request().method() === 'GET') await release.promise;
-    await route.continue();
-  });
-  return () => release.resolve(undefined);
-}
-
 describe('with the keyboard alone', () => {
   it('the skip link comes first, is visible when focused, and leads into the page', async () => {
     await page.goto(`${origin}/liabilities`);
@@ -85,31 +75,6 @@ describe('with the keyboard alone', () => {
 });
 
 describe('a loading or failed page', () => {
-  it('does not move when its data arrives', async () => {
-    // Held from the start, since the lists would show at once what the statistics have already read.
-    const releaseReads = await holdReads();
-    await page.goto(`${origin}/statistics`);
-    const titles = ['Liabilities', 'Assets', 'Budgets'];
-    const open = (title: string) =>
-      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: title }).click();
-    const places = new Map<string, unknown>();
-    for (const title of titles) {
-      await open(title);
-      await heading(title).waitFor();
-      await page.getByRole('main').getByRole('status', { name: 'Loading' }).waitFor();
-      // The page that waited for its code may just be replaced.
-      await expect
-        .poll(async () => places.set(title, await heading(title).boundingBox()).get(title))
-        .not.toBeNull();
-    }
-    releaseReads();
-    for (const title of titles.toReversed()) {
-      await open(title);
-      await page.getByRole('main').getByRole('table').waitFor();
-      expect(await heading(title).boundingBox(), title).toEqual(places.get(title));
-    }
-  });
-
   it('leaves the focus in the account menu that was opened meanwhile', async () => {
     const release = Promise.withResolvers<undefined>();
     await page.route('**/static/assetBreakdown-*.js', async (route) => {

@@ -24,10 +24,7 @@ interface FindDialogProps {
   readonly onKeys: () => void;
 }
 
-/**
- * Finds what is typed, or suggests something while the line is empty. Chakra's combobox opens a popup that Escape and a
- * choice close; here the results are the dialog itself.
- */
+/** Chakra's combobox opens a popup that Escape and a choice close; here the results are the dialog itself. */
 export function FindDialog({ isOpen, onClose, onKeys }: FindDialogProps) {
   const dialog = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');

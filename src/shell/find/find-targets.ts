@@ -36,10 +36,7 @@ export interface FindTarget {
   readonly opens: { readonly link: LinkProps } | { readonly action: FindAction };
 }
 
-/**
- * Everything that can be found, and the state of the lists that are searched, each as soon as it has loaded. Nothing while
- * the dialog is closed. Of equally good targets, the first is shown first.
- */
+/** What can be found, in the lists that have loaded. Nothing while the dialog is closed. The first of equally good ones wins. */
 export function useFindTargets(isOpen: boolean) {
   const { isHidden } = useFormat();
   const hasAccount = useExtension('account');

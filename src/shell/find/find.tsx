@@ -15,10 +15,7 @@ import {
 
 import { FindDialog } from './find-dialog.tsx';
 
-/**
- * Opens the dialog that finds pages, things and actions, by the header's button or Ctrl+K (Cmd+K on a Mac). The key `?`
- * opens the list of keys. See docs/product-rules.md#find.
- */
+/** The header's button and the keys that open the dialogs. See docs/product-rules.md#find. */
 export function Find() {
   const button = useRef<HTMLButtonElement>(null);
   const [view, setView] = useState<'results' | 'keys'>();

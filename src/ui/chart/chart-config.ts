@@ -27,11 +27,7 @@ export function tickOptions({ muted, font }: ChartPalette) {
 
 export type ChartPalette = ReturnType<typeof readPalette>;
 
-/**
- * Colors that a canvas can use, which knows neither CSS variables nor forced colors, and the font's name.
- * @param isForced whether the system's colors replace ours. Series then have the color of text, and differ by shape and
- * pattern.
- */
+/** Colors for a canvas, which knows neither CSS variables nor forced colors. Forced series differ by shape and pattern. */
 export function readPalette(isForced: boolean) {
   const probe = document.body.appendChild(document.createElement('span'));
   const read = (token: string, systemColor: string) => {

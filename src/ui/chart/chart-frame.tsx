@@ -37,10 +37,7 @@ const ChartCanvas = lazy(async (): Promise<{ default: ComponentType<ChartCanvasP
   }
 });
 
-/**
- * The parts that all charts share: the drawing, whose code loads when it comes into view; a slider over it that moves from
- * point to point, with the value beside it; the legend; and the table.
- */
+/** The drawing, which loads when it comes into view, a slider over it with the value beside it, the legend, and the table. */
 export function ChartFrame(props: ChartFrameProps) {
   const { label, columns, legend = [], rowCount, rowAt, notes = [], height, drawing } = props;
   const [wasInView, setWasInView] = useState(false);

@@ -15,10 +15,7 @@ interface LineChartProps extends LinesData {
   readonly height?: number;
 }
 
-/**
- * A chart of lines, areas or points. It is drawn when it comes into view. Its points can be reached with the pointer and
- * with the arrow keys, and a table shows the same figures.
- */
+/** A chart of lines, areas or points, which the pointer and the arrow keys reach. A table shows the same figures. */
 export function LineChart({ label, xName, formatX, height = 220, notes = [], ...data }: LineChartProps) {
   const { x, series, band, references = [], markers = [], formatValue } = data;
   const columns = band

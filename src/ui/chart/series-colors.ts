@@ -1,7 +1,4 @@
-/**
- * The colors of a chart's series, in order. They are not CSS variables, since a canvas cannot use those. Neighboring colors
- * differ in lightness, and a legend always names the series.
- */
+/** In order. A canvas cannot use CSS variables. Neighboring colors differ in lightness, and a legend names the series. */
 export const SERIES_COLORS = [
   '#57d9ac',
   '#82b8ff',

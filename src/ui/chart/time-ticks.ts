@@ -9,11 +9,7 @@ const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'n
 const MOST_TICKS = 12;
 const YEAR_STEPS = [1, 2, 5, 10, 20, 50, 100];
 
-/**
- * The labels of a time axis: the local beginning of every year, or of every second, fifth, … one; of months if the time is
- * short.
- * @param from in milliseconds, like the x of the chart
- */
+/** The local beginning of every year, or of every second, fifth, … one; of months if the time is short. In milliseconds. */
 export function timeTicks(from: number, to: number): ChartTick[] {
   const interval = { start: from, end: to };
   const years = eachYearOfInterval(interval);

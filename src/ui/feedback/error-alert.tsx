@@ -32,9 +32,7 @@ export function ErrorAlert({ message, onRetry }: ErrorAlertProps) {
   );
 }
 
-/**
- * Moves the focus to the page's heading if the element has it when it disappears. Otherwise it would fall back to the body.
- */
+/** Moves the focus to the page's heading if the element has it when it disappears. Else it would fall back to the body. */
 export function useHeadingFocusOnRemoval(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = ref.current;

@@ -28,10 +28,7 @@ interface LineDialogProps extends Omit<ComponentProps<typeof chakra.input>, 'val
   readonly boxStyles?: SystemStyleObject;
 }
 
-/**
- * A dialog with one line to type in, and its children below the line. Both stay while the dialog is closed, since what was
- * submitted may still be under way.
- */
+/** A dialog with one line to type in. It stays while closed, since what was submitted may still be under way. */
 export function LineDialog({
   dialog,
   title,
@@ -104,10 +101,7 @@ export function LineWait({ text }: { readonly text: string | undefined }) {
   );
 }
 
-/**
- * Sets `--keyboard-height` to the height of the window that an on-screen keyboard covers, since it does not shrink the
- * layout.
- */
+/** Sets `--keyboard-height` to the height that an on-screen keyboard covers, since it does not shrink the layout. */
 function useKeyboardHeight(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const viewport = window.visualViewport;

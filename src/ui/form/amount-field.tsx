@@ -12,10 +12,7 @@ interface FieldMask {
   readonly onBlur: () => void;
 }
 
-/**
- * Hides the amount in a field while amounts are hidden, unless the field has the focus. An empty field hides nothing.
- * @param text the text in the field
- */
+/** Hides the amount in a field while amounts are hidden, unless it has the focus. An empty field hides nothing. */
 export function useFieldMask(text: string): FieldMask {
   const { isHidden } = useFormat();
   const [hasFocus, setHasFocus] = useState(false);
@@ -205,10 +202,7 @@ export function NumberField({
   );
 }
 
-/**
- * A number field for an amount of money. It shows the amount that Save will store: as a hint while the field has the
- * focus, and formatted when it does not.
- */
+/** Shows the amount that Save will store: as a hint while the field has the focus, and formatted when it does not. */
 export function AmountField(props: Omit<NumberFieldProps, 'result' | 'formatted'>) {
   const format = useFormat();
   return (

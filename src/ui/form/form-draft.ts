@@ -15,10 +15,7 @@ export function changedFields(defaults: DraftFields, current: DraftFields): Draf
   return Object.fromEntries(Object.entries(current).filter(([name, value]) => value !== defaults[name]));
 }
 
-/**
- * Gives code outside the form and the entry dialog access to their unsaved input, so that it can be saved when the session
- * times out and restored after the next sign-in.
- */
+/** Gives access to the unsaved input of a form, to save it at a session timeout and restore it after the next sign-in. */
 export class FormDraft {
   /** The line to restore into the entry dialog; empty if there is none. */
   readonly restoredEntry: string;

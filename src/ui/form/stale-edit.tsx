@@ -189,10 +189,7 @@ interface StaleRow {
 
 const MAX_ROWS = 5;
 
-/**
- * Says what has been changed elsewhere, and asks for a decision.
- * @param button goes on in spite of that
- */
+/** Says what has been changed elsewhere. @param button goes on in spite of that */
 export function staleRowsText(format: Format, rows: readonly StaleRow[], button: 'Save' | 'Delete'): string {
   const lines = rows
     .slice(0, MAX_ROWS)

@@ -10,12 +10,9 @@ import { type FollowingFields, useMerge } from './use-merge.ts';
 type Fields<TFields> = Record<keyof TFields, string | number | boolean>;
 
 /**
- * The state of an add or edit form. If the session times out, unsaved input is restored over the initial values when the
- * user returns.
- * @param initialValues of what is stored. Later ones are ignored, so that new data never overwrites what the user has typed,
- * until `merge` is called
- * @returns the form; `initial`, the initial values with the restored input; `hasChanges`, which says whether there is unsaved
- * input; and `merge`
+ * The state of an add or edit form, with input that a session timeout has interrupted.
+ * @param initialValues later ones are ignored until `merge` is called, so that new data never overwrites what was typed
+ * @returns the form; `initial`, with the restored input; `hasChanges`, whether there is unsaved input; and `merge`
  */
 export function useEditorForm<TFields extends Fields<TFields>, TSaved>(
   schema: v.GenericSchema<TFields, TSaved>,

@@ -1,10 +1,7 @@
 import { chakra, Popover, Portal } from '@chakra-ui/react';
 import { type FocusEvent, useId, useRef, useState } from 'react';
 
-/**
- * The buttons' names, and the explanations behind them. No name contains a field's label, or a search for that label would
- * find the button as well.
- */
+/** No name contains a field's label, or a search for that label would find the button as well. */
 const topics = {
   netEarnedIncome: {
     name: 'About net earned income',

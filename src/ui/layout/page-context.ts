@@ -28,10 +28,7 @@ export function usePageDeclaration() {
 /** The id of the page's heading, to name a part of the page after it. Undefined outside a page. */
 export const PageHeadingId = createContext<string | undefined>(undefined);
 
-/**
- * Shows a page's title in the browser's tab, or the product's name alone. React's `<title>` would remove an element and
- * insert another one at every navigation.
- */
+/** React's `<title>` would remove an element and insert another one at every navigation. */
 export function useDocumentTitle(title: string | undefined): void {
   useLayoutEffect(() => {
     document.title = title === undefined ? product.title : `${title} · ${product.title}`;

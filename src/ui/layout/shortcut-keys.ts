@@ -22,9 +22,7 @@ const actions = new Map<string, OnPress>();
 /** `g ` while the second key of a sequence is awaited, otherwise empty. */
 let prefix = '';
 
-/**
- * Registers shortcuts. Keys without a modifier work outside fields only. The set of keys must not change between renders.
- */
+/** Registers shortcuts. Those without a modifier work outside fields only. The keys must not change between renders. */
 export function useShortcutKeys(onPress: Readonly<Record<string, OnPress>>): void {
   const press = useEffectEvent((key: string, event?: KeyboardEvent) => onPress[key]?.(event));
   const keys = Object.keys(onPress).join();
@@ -93,10 +91,7 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('storage', listener);
 }
 
-/**
- * Lets the key `/` move the focus to the field that filters the page, and select what is in it.
- * @returns the `aria-keyshortcuts` of the field
- */
+/** Lets the key `/` select the field that filters the page. @returns the `aria-keyshortcuts` of the field */
 export function useFilterKey(field: RefObject<HTMLInputElement | null>): '/' | undefined {
   useShortcutKeys({
     '/': (event) => {

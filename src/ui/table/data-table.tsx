@@ -27,9 +27,7 @@ interface DataTableProps<Item extends RowData> extends FilteredList<Item> {
   onReveal?: () => void;
 }
 
-/**
- * A sortable, paginated table with a filter. If the first cell of a row renders a link, a click anywhere in the row follows it.
- */
+/** If the first cell of a row renders a link, a click anywhere in the row follows it. */
 export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
   const format = useFormat();
   const { label, emptyState, revealedRow, onReveal, ...list } = props;

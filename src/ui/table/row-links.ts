@@ -11,10 +11,7 @@ export function followRowLink(event: MouseEvent<HTMLTableRowElement>) {
   event.currentTarget.querySelector('a')?.click();
 }
 
-/**
- * On returning from a row's page, focuses the row's link and scrolls it into view, unless something else has the focus,
- * as after a click on a tab.
- */
+/** On returning from a row's page, focuses the row's link, unless something else has the focus, as a clicked tab has. */
 export function useFocusOpenedRow(body: RefObject<HTMLElement | null>): void {
   const router = useRouter();
   useLayoutEffect(() => {

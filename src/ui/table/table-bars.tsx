@@ -206,10 +206,7 @@ interface TableTotalsProps<Item extends RowData> {
   wide: 'md' | 'xl';
 }
 
-/**
- * The totals of the columns that ask for one, over the rows of all pages that the filter finds. They are not a row of the
- * table, since they can be neither sorted nor opened.
- */
+/** The totals of all rows that the filter finds. They are no row, since they can be neither sorted nor opened. */
 export function TableTotals<Item extends RowData>({ table, isStacked, wide }: TableTotalsProps<Item>) {
   const { money } = useFormat();
   const headers = table.getLeafHeaders();

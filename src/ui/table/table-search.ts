@@ -33,10 +33,7 @@ export const SearchText = v.pipe(
   v.nonEmpty(),
 );
 
-/**
- * A table's filter, order, page and page size as search parameters: `?q=loan&sort=-value&page=2&size=50`. Missing, invalid and default
- * values are undefined, so they never appear in the address.
- */
+/** `?q=loan&sort=-value&page=2&size=50`. Missing, invalid and default values are undefined, and never in the address. */
 export const TableSearch = v.object({
   /** Words and beginnings of amounts that a row must contain. */
   q: v.fallback(v.optional(SearchText), undefined),
@@ -50,10 +47,7 @@ export const TableSearch = v.object({
 
 export type TableSearch = v.InferOutput<typeof TableSearch>;
 
-/**
- * The last search parameters of each list, by path, so that a list still has its filter, order and page after a row was
- * saved or deleted. Kept until the session ends.
- */
+/** The last search parameters of each list, by path, so that a list is as it was after a row was saved or deleted. */
 export type LastTableSearches = Map<string, TableSearch>;
 
 export const LastTableSearchesContext = createContext<LastTableSearches>(new Map());

@@ -39,10 +39,7 @@ export function useVirtualRows({ body, count, heightOf, keyOf, kept }: VirtualRo
   return { rows, firstInWindow: virtualizer.range?.startIndex ?? 0, height: virtualizer.getTotalSize() };
 }
 
-/**
- * The distance of an element from the top of the document, in CSS pixels. It is updated when anything above the element
- * changes. It is read after the browser's own layout, so reading it costs nothing.
- */
+/** The distance from the top of the document, in CSS pixels. Read after the browser's own layout, which costs nothing. */
 function useTopOf(ref: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useEffect(() => {
@@ -80,19 +77,13 @@ function useOverscan(): number {
   return isPrinting ? PRINTED_OVERSCAN : OVERSCAN;
 }
 
-/**
- * Whether the window is below the breakpoint `md`, where rows take two lines. Use it only if styles are not enough, as for the
- * height of a row in a virtual list.
- */
+/** Whether rows take two lines (below `md`), for heights in a virtual list. Elsewhere use styles. */
 export function useNarrowWindow(): boolean {
   const [isNarrow = false] = useMediaQuery(['(max-width: 767.9px)'], { ssr: false });
   return isNarrow;
 }
 
-/**
- * A table of which only the rows near the window are rendered. Rows have fixed positions within the body; the pages add
- * their heights and columns.
- */
+/** Rows have fixed positions within the body; the pages add their heights and columns. */
 export const virtualTableStyles = {
   border: '1px solid {colors.border}',
   borderRadius: 'card',

@@ -1,6 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
-import { http } from 'msw/http';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { endSession } from '#src/api/session.ts';
@@ -9,7 +7,6 @@ import { createSampleData, type SampleIds } from '#tests/support/sample-account.
 
 const server = setUpServer();
 renderInStrictMode();
-const UNKNOWN_ERROR = 'Unknown error, please try again.';
 let ids: SampleIds;
 
 beforeEach(async () => {
@@ -93,21 +90,6 @@ describe.each(Object.entries(addPages))('adding an %s', (_what, { path, list, fi
     for (let click = 0; click < 10; click += 1) button.click();
     await waitFor(() => expect(added()).toHaveTextContent('Added'));
     expect(server.changes()).toHaveLength(1);
-  });
-
-  it('repeats a failed request with either button', async () => {
-    server.network.use(http.post('*/api/*', () => HttpResponse.error(), { once: true }));
-    const { user, address } = renderApp(path());
-    await fill(user, fields);
-    await user.click(again());
-    expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
-    for (const [label, text] of Object.entries(fields))
-      expect(screen.getByLabelText(label)).toHaveValue(text);
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(address()).toBe(list()));
-    const [one, other, ...others] = server.changes();
-    expect(others).toEqual([]);
-    expect(other).toEqual(one);
   });
 });
 

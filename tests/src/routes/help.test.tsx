@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { AssetType } from '#contract/assets.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
 const server = setUpServer();
@@ -44,21 +43,5 @@ describe('help', () => {
     expect(address()).toBe(`/budgets/${budgetId}`);
     await user.click(totals.getByRole('link', { name: /^Net Earned Income$/ }));
     expect(address()).toBe(`/budgets/${budgetId}/earnedIncome`);
-  });
-
-  it('explains equity below the list of real estate, and leaves its header alone', async () => {
-    const home = { AssetType: AssetType.RealEstate, Name: 'Home', Value: 450_000 };
-    await server.make('POST', '/api/assets', token, home);
-    const { user } = renderApp('/assets/1');
-    const header = await screen.findByRole('columnheader', { name: /^Equity$/ });
-    expect(within(header).getAllByRole('button')).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'About equity' }));
-    expect(await screen.findByText(/its value minus what you still owe/)).toBeInTheDocument();
-  });
-
-  it('does not explain constant domestic where it cannot be chosen', async () => {
-    renderApp('/assets/add/2,3');
-    expect(await screen.findByLabelText('Type')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^About/ })).toBeNull();
   });
 });

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { http } from 'msw/http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { hideAmounts } from '#src/shell/hide-amounts.tsx';
@@ -81,13 +80,6 @@ const FORMS: Record<string, () => Promise<Form>> = {
     const path = await addAsset();
     const elsewhere = () => change('PUT', path, { ...CASH, Value: 25_000 });
     return { page: pageOf(path), label: 'Value', typed: '50', elsewhere, ...AMOUNTS, stored: assetValue };
-  },
-  liability: async () => {
-    const { liabilityId } = await change('POST', '/api/liabilities', { Name: 'Loan', Principal: 100 });
-    const path = `/liabilities/${String(liabilityId)}`;
-    const elsewhere = () => change('PUT', `/api${path}`, { Name: 'Loan', Principal: 25_000 });
-    const stored = async () => (await read('/api/liabilities'))[0]?.principal;
-    return { page: path, label: 'Principal', typed: '50', elsewhere, ...AMOUNTS, stored };
   },
   category: async () => {
     const { expenseId } = await change('POST', '/api/expenses', { Name: 'Food', IsMandatory: true });
@@ -368,29 +360,6 @@ describe('many rows at once', () => {
     await retype(user, 'Value of Savings', '60');
     await save(user);
     expect(await screen.findByText('1 change saved')).toBeVisible();
-  });
-
-  it('asks about values that are changed while they are saved', async () => {
-    const path = await addAsset();
-    await addAsset({ AssetType: 0, Name: 'Checking', Value: 7 });
-    const { user } = renderApp('/assets/values');
-    await retype(user, 'Value of Savings', '50');
-    await retype(user, 'Value of Checking', '8');
-    server.network.use(
-      http.post(
-        '*/api/batch',
-        async () => {
-          await change('PUT', path, { ...CASH, Value: 25_000 });
-          return undefined;
-        },
-        { once: true },
-      ),
-    );
-    await save(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Savings: you entered $50.00, it is now $25,000.00.',
-    );
-    expect(await read('/api/assets')).toMatchObject([{ value: 25_000 }, { value: 7 }]);
   });
 
   /** A month with a purchase of a category. */

@@ -63,10 +63,7 @@ const skeleton = defineRecipe({
   defaultVariants: { variant: 'none' },
 });
 
-/**
- * Appears after 150 ms, so that short waits do not flicker. A motionless ring would not read as progress, so under reduced
- * motion it fades instead of turning.
- */
+/** Appears after 150 ms, so that short waits do not flicker. Under reduced motion it fades: a still ring is no progress. */
 const spinner = defineRecipe({
   base: {
     animation: 'spin 0.8s linear infinite, fade-in 1ms linear 150ms backwards',
