@@ -144,7 +144,11 @@ const WATCHES: Record<Moment, () => void> = {
             if (![...elements].some(isInWindow)) return;
             changedAt = performance.now();
             clearTimeout(quiet);
-            quiet = setTimeout(() => window.report?.(String(changedAt)), QUIET_MS);
+            quiet = setTimeout(() => {
+              // Otherwise, the page is still waiting for scripts or data, and goes on changing.
+              if (document.querySelector('main:not(:has(.chakra-skeleton))'))
+                window.report?.(String(changedAt));
+            }, QUIET_MS);
           },
           { priority: 'user-blocking' },
         );
