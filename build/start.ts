@@ -69,10 +69,9 @@ function scriptsIn(bundle: Rolldown.OutputBundle) {
     return [...found];
   }
 
-  const pageOf = (route: string) => `/src/routes/${route}.tsx?tsr-split=component`;
   const [app, ...imports] = scriptsOf('/index.html');
-  const sections = Object.entries(firstPages).map(([section, { route }]) => {
-    const scripts = scriptsOf(pageOf('_app'), pageOf(`_app/${route}`));
+  const sections = Object.entries(firstPages).map(([section, { modules }]) => {
+    const scripts = scriptsOf(...['routes/_app.tsx', ...modules].map((module) => `/src/${module}`));
     return [section, scripts.filter((file) => file !== app && !imports.includes(file))] as const;
   });
   return { app, imports, sections: Object.fromEntries(sections) };

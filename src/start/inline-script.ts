@@ -1,7 +1,7 @@
 import { send } from '#src/api/send.ts';
 import { isExpired, readSession } from '#src/api/session.ts';
 
-import { firstPages } from './first-pages.ts';
+import { firstPages, PROFILE_PATH } from './first-pages.ts';
 import { handleSignInPress } from './sign-in-press.ts';
 
 /*
@@ -21,7 +21,7 @@ const { app, imports, sections } = SCRIPTS;
 /** Sends the reads of a section's first page. The app takes the responses, and reports what failed by reading it again. */
 function readEarly(section: string, token: string): void {
   const responses = new Map(
-    (firstPages[section]?.reads ?? []).map((path) => {
+    [...(firstPages[section]?.reads ?? []), PROFILE_PATH].map((path) => {
       return [path, send({ method: 'GET', path }, { token }).catch(() => undefined)] as const;
     }),
   );
