@@ -10,13 +10,13 @@ export interface DemoData {
   readonly assets: readonly DemoAsset[];
   readonly expenses: readonly DemoExpense[];
   readonly budgets: readonly DemoBudget[];
-  /** One line for each asset and liability. */
-  readonly history: readonly DemoLine[];
 }
 
 export interface DemoLiability {
   readonly name: string;
   readonly principal: Cents;
+  /** Its past values, oldest first. */
+  readonly points?: readonly DemoPoint[];
 }
 
 export interface DemoAsset {
@@ -33,6 +33,8 @@ export interface DemoAsset {
   readonly value: Cents;
   /** The name of the liability that the asset is linked to. */
   readonly liability?: string;
+  /** Its past values, oldest first. */
+  readonly points?: readonly DemoPoint[];
 }
 
 /** The value of an asset, or the principal of a liability, from a moment on. */
@@ -40,16 +42,6 @@ export interface DemoPoint {
   readonly amount: Cents;
   /** Epoch milliseconds. */
   readonly timeStamp: number;
-}
-
-/** The history of the asset or liability with this name. */
-export interface DemoLine {
-  readonly kind: 'asset' | 'liability';
-  readonly name: string;
-  /** Null for a liability. */
-  readonly assetType: StoredAssetType | null;
-  /** Oldest first. */
-  readonly points: readonly DemoPoint[];
 }
 
 export interface DemoExpense {

@@ -1,7 +1,7 @@
 import { AssetType, type StoredAssetType } from '#contract/assets.ts';
 import { type Cents, centsFromDollars, dollarsFromCents } from '#contract/money.ts';
 
-import type { DemoAsset, DemoLiability, DemoLine, DemoPoint } from './demo-data.ts';
+import type { DemoAsset, DemoLiability, DemoPoint } from './demo-data.ts';
 import { type Day, monthsUpTo, noonUtcOn } from './months.ts';
 import { seededRandom } from './random.ts';
 
@@ -56,27 +56,16 @@ const LOANS: Readonly<Record<string, Loan>> = {
 const OTHER_LOAN: Loan = { months: 24, monthlyPayment: 250, annualRate: 0.05 };
 
 /**
- * Ten years of the history of these assets and liabilities, one point a month where the amount changed. The last point is
- * the present amount.
+ * Adds ten years of history to assets, one point a month where the value changed. The last point is the present value.
  * @param interval the number of months between two points
  */
-export function demoHistory(
-  today: Day,
-  assets: readonly DemoAsset[],
-  liabilities: readonly DemoLiability[],
-  interval = 1,
-): DemoLine[] {
-  const toPoints = (amounts: readonly Cents[]) => pointsUpTo(today, amounts, interval);
-  return [
-    ...assets.map((asset): DemoLine => {
-      const { name, assetType } = asset;
-      return { kind: 'asset', name, assetType, points: toPoints(valuesOf(asset)) };
-    }),
-    ...liabilities.map((liability): DemoLine => {
-      const { name } = liability;
-      return { kind: 'liability', name, assetType: null, points: toPoints(principalsOf(liability)) };
-    }),
-  ];
+export function assetsWithHistory(today: Day, assets: readonly DemoAsset[], interval = 1): DemoAsset[] {
+  return assets.map((asset) => ({ ...asset, points: pointsUpTo(today, valuesOf(asset), interval) }));
+}
+
+/** The same for liabilities. */
+export function liabilitiesWithHistory(today: Day, liabilities: readonly DemoLiability[]): DemoLiability[] {
+  return liabilities.map((loan) => ({ ...loan, points: pointsUpTo(today, principalsOf(loan), 1) }));
 }
 
 /** @param amounts one for each month, the latest first */

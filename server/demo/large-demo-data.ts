@@ -2,7 +2,7 @@ import { AssetType, type StoredAssetType } from '#contract/assets.ts';
 import { centsFromDollars } from '#contract/money.ts';
 
 import { demoBudgets } from './demo-budgets.ts';
-import { demoHistory } from './demo-history.ts';
+import { assetsWithHistory, liabilitiesWithHistory } from './demo-history.ts';
 import { type Habit, habits } from './habits.ts';
 import { demoAssets, demoLiabilities, shareHolding } from './holdings.ts';
 import type { DemoAsset, DemoData } from './demo-data.ts';
@@ -17,41 +17,11 @@ const MONTHS_BETWEEN_VALUES = 12;
 /** How many small categories each month has. Together with the mandatory ones, a budget has 40 items. */
 const SMALL_CATEGORIES_PER_MONTH = 14;
 
-const SUBJECTS = [
-  'Car',
-  'Garden',
-  'Kitchen',
-  'School',
-  'Sports',
-  'Music',
-  'Pets',
-  'Bicycle',
-  'Camping',
-  'Club',
-];
-const PURPOSES = [
-  'Supplies',
-  'Repairs',
-  'Lessons',
-  'Fees',
-  'Books',
-  'Tools',
-  'Rentals',
-  'Tickets',
-  'Repayments',
-  'Donations',
-  'Care',
-  'Storage',
-  'Insurance',
-  'Subscriptions',
-  'Equipment',
-  'Gifts',
-  'Meals',
-  'Trips',
-  'Services',
-  'Extras',
-];
-
+const SUBJECTS = 'Car Garden Kitchen School Sports Music Pets Bicycle Camping Club'.split(' ');
+const PURPOSES = (
+  'Supplies Repairs Lessons Fees Books Tools Rentals Tickets Repayments Donations ' +
+  'Care Storage Insurance Subscriptions Equipment Gifts Meals Trips Services Extras'
+).split(' ');
 const ISSUERS = ['Northern', 'Pacific', 'Summit', 'Harbor', 'Prairie', 'Granite', 'Cedar', 'Beacon'];
 const ASSET_KINDS: readonly [type: StoredAssetType, kind: string][] = [
   [AssetType.DomesticStock, 'Growth Fund'],
@@ -71,17 +41,16 @@ export function largeDemoData(today: Day): DemoData {
   const mandatory = habits.filter(({ isMandatory }) => isMandatory);
   const others = moreAssets(ASSET_COUNT - demoAssets.length);
   return {
-    liabilities: demoLiabilities,
-    assets: [...demoAssets, ...others],
+    liabilities: liabilitiesWithHistory(today, demoLiabilities),
+    assets: [
+      ...assetsWithHistory(today, demoAssets),
+      ...assetsWithHistory(today, others, MONTHS_BETWEEN_VALUES),
+    ],
     expenses: [...habits, ...smallCategories],
     budgets: demoBudgets(today, MONTH_COUNT, (month) => [
       ...mandatory,
       ...cyclicSlice(smallCategories, month * SMALL_CATEGORIES_PER_MONTH, SMALL_CATEGORIES_PER_MONTH),
     ]),
-    history: [
-      ...demoHistory(today, demoAssets, demoLiabilities),
-      ...demoHistory(today, others, [], MONTHS_BETWEEN_VALUES),
-    ],
   };
 }
 

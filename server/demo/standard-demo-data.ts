@@ -1,5 +1,5 @@
 import { demoBudgets } from './demo-budgets.ts';
-import { demoHistory } from './demo-history.ts';
+import { assetsWithHistory, liabilitiesWithHistory } from './demo-history.ts';
 import { habits } from './habits.ts';
 import { demoAssets, demoLiabilities } from './holdings.ts';
 import type { DemoData } from './demo-data.ts';
@@ -13,10 +13,9 @@ const MONTH_COUNT = 18;
  */
 export function standardDemoData(today: Day): DemoData {
   return {
-    liabilities: demoLiabilities,
-    assets: demoAssets,
+    liabilities: liabilitiesWithHistory(today, demoLiabilities),
+    assets: assetsWithHistory(today, demoAssets),
     expenses: habits,
     budgets: demoBudgets(today, MONTH_COUNT, () => habits),
-    history: demoHistory(today, demoAssets, demoLiabilities),
   };
 }

@@ -122,9 +122,9 @@ function rowOf({ name, results }: Row): string[] {
 function withAssets(data: DemoData): DemoData {
   const assets = Array.from({ length: ASSETS }, (_, index) => {
     const asset = data.assets[index % data.assets.length];
-    return { ...asset, name: `${asset?.name} ${index}` } as DemoData['assets'][number];
+    return { ...asset, name: `${asset?.name} ${index}`, points: [] } as DemoData['assets'][number];
   });
-  return { ...data, assets, history: [] };
+  return { ...data, assets };
 }
 
 /** Reads a response for the bare server to send. */

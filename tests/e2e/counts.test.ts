@@ -37,7 +37,7 @@ beforeAll(async () => {
   };
   await fillEmptyDatabase(
     { database: server.api.database, passwords: cheapPasswords, clock: Date.now },
-    { assets: [], liabilities: [], expenses: [], history: [], budgets: [{ ...month, passiveIncome }] },
+    { assets: [], liabilities: [], expenses: [], budgets: [{ ...month, passiveIncome }] },
   );
   return server.stop;
 });

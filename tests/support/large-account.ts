@@ -12,7 +12,6 @@ export function dataForMonths(months: number): DemoData {
     assets: [],
     liabilities: [],
     expenses: [{ name: 'Rent', isMandatory: true }],
-    history: [],
     budgets: Array.from({ length: months }, (_, index) => ({
       year: 1950 + Math.floor(index / 12),
       month: (index % 12) + 1,
