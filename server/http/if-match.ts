@@ -50,7 +50,7 @@ export async function requireUnchanged(
     // Without an id, a call is about the person's own row, or creates one.
     const rowId = id === undefined ? (rows?.table === 'people' ? owner : undefined) : toRowId(id);
     if (!rows || rowId === undefined || !(await isTouched(rows.table, rowId))) continue;
-    const row = await rows.read(database, owner, rowId);
+    const row = await rows.read({ database, owner }, rowId);
     if (row === undefined) continue;
     const message = 'It has been changed in the meantime';
     const body = { message, row, ...(index !== undefined && { call: index }) };

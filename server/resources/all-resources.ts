@@ -1,27 +1,34 @@
+import type { Selectable } from 'kysely';
+
 import { accountEndpoints } from '#contract/account-endpoints.ts';
+import { BUDGET_ITEM_KINDS, type BudgetItemKind } from '#contract/budgets.ts';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { recordedTable, type RecordedTableName } from '#server/changes/recorded-tables.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Schema } from '#server/database/schema.ts';
 import type { AuthenticatedHandlers, DataRoute } from '#server/http/call.ts';
 
-import { assets, readAsset } from './assets.ts';
+import { assets, toWireAsset } from './assets.ts';
 import { averages } from './averages.ts';
-import { budgetExpenseItems, readBudgetExpenseItem } from './budget-expense-items.ts';
 import { budgetExpenses, readBudgetExpense } from './budget-expenses.ts';
-import { budgetItemReader, budgetItems } from './budget-items.ts';
+import {
+  budgetExpenseItems,
+  budgetItems,
+  toWireBudgetExpenseItem,
+  toWireBudgetItem,
+} from './budget-items.ts';
 import { budgets, readBudget } from './budgets.ts';
-import { currency, readCurrency } from './currency.ts';
-import { expenses, readExpense } from './expenses.ts';
+import { expenses, toWireExpense } from './expenses.ts';
 import { history, readHistoryPoint } from './history.ts';
-import { liabilities, readLiability } from './liabilities.ts';
-import { profile, readProfile } from './profile.ts';
+import { liabilities, toWireLiability } from './liabilities.ts';
+import { findOwn, type Owner } from './own-rows.ts';
+import { currency, profile, readCurrency, readProfile } from './profile.ts';
 import type { CountedQuota } from './quotas.ts';
 
 /** The rows of a resource. */
 interface Rows {
   readonly table: RecordedTableName;
   /** Reads one as the response to its update shows it. Returns undefined if it does not exist. */
-  readonly read: (database: Database, owner: number, id: number) => Promise<unknown>;
+  readonly read: (owner: Owner, id: number) => Promise<unknown>;
 }
 
 interface Resource {
@@ -40,32 +47,49 @@ function resource<TGroup extends Record<keyof TGroup, Endpoint>>(
   return { routes: actions.map((action) => ({ endpoint: group[action], handle: handlers[action] })), rows };
 }
 
-const rowsOfItems = (kind: 'earnedIncome' | 'passiveIncome' | 'investments'): Rows => ({
-  table: 'budget_items',
-  read: budgetItemReader(kind),
-});
+/** Rows that are read from a single table. @param where the values of those that belong to the resource */
+function rowsIn<TTable extends Exclude<RecordedTableName, 'people'>>(
+  table: TTable,
+  toWire: (row: Selectable<Schema[TTable]>) => unknown,
+  where: Partial<Selectable<Schema[TTable]>> = {},
+): Rows {
+  return {
+    table,
+    read: async (owner, id) => {
+      const row = await findOwn(owner, table, { ...where, id });
+      return row && toWire(row);
+    },
+  };
+}
+
+function itemResource(kind: BudgetItemKind): Resource {
+  const rows = rowsIn('budget_items', (row) => toWireBudgetItem(kind, row), { kind });
+  return resource(endpoints[kind], budgetItems(kind), rows);
+}
 
 /** The data of an account. */
 export const RESOURCES: readonly Resource[] = [
-  resource(endpoints.assets, assets, { table: 'assets', read: readAsset }),
-  resource(endpoints.liabilities, liabilities, { table: 'liabilities', read: readLiability }),
-  resource(endpoints.expenses, expenses, { table: 'expenses', read: readExpense }),
+  resource(endpoints.assets, assets, rowsIn('assets', toWireAsset)),
+  resource(endpoints.liabilities, liabilities, rowsIn('liabilities', toWireLiability)),
+  resource(endpoints.expenses, expenses, rowsIn('expenses', toWireExpense, { is_archived: 0 })),
   resource(endpoints.budgets, budgets, { table: 'budgets', read: readBudget }),
-  resource(endpoints.earnedIncome, budgetItems('earnedIncome'), rowsOfItems('earnedIncome')),
-  resource(endpoints.passiveIncome, budgetItems('passiveIncome'), rowsOfItems('passiveIncome')),
-  resource(endpoints.investments, budgetItems('investments'), rowsOfItems('investments')),
+  ...BUDGET_ITEM_KINDS.map(itemResource),
   resource(endpoints.budgetExpenses, budgetExpenses, { table: 'budget_expenses', read: readBudgetExpense }),
-  resource(endpoints.budgetExpenseItems, budgetExpenseItems, {
-    table: 'budget_expense_items',
-    read: readBudgetExpenseItem,
-  }),
+  resource(
+    endpoints.budgetExpenseItems,
+    budgetExpenseItems,
+    rowsIn('budget_expense_items', toWireBudgetExpenseItem),
+  ),
   resource(endpoints.averages, averages),
   resource(endpoints.history, history, { table: 'history_points', read: readHistoryPoint }),
 ];
 
 /** What is about the person, and has no calls in a batch. */
 export const PERSONAL_RESOURCES: readonly Resource[] = [
-  resource(endpoints.profile, profile, { table: 'people', read: readProfile }),
+  resource(endpoints.profile, profile, {
+    table: 'people',
+    read: ({ database, owner }) => readProfile(database, owner),
+  }),
   resource(accountEndpoints.currency, currency, { table: 'people', read: readCurrency }),
 ];
 

@@ -2,65 +2,46 @@ import type { WireBudgetExpense } from '#contract/budgets.ts';
 import type { endpoints } from '#contract/endpoints.ts';
 import { type Cents, dollarsFromCents } from '#contract/money.ts';
 import type { Flag } from '#server/database/account-tables.ts';
-import type { Database } from '#server/database/schema.ts';
 import type { AuthenticatedHandlers } from '#server/http/call.ts';
 import { HttpError, requireFound } from '#server/http/http-error.ts';
 import { parseRowId } from '#server/http/row-id.ts';
 
-import { toWireBudgetExpenseItem } from './budget-expense-items.ts';
+import { toWireBudgetExpenseItem } from './budget-items.ts';
 import { toWireExpense } from './expenses.ts';
-import { requireOwnBudget } from './own-budget.ts';
+import { deleteOwn, type Owner, requireOwn, updateOwn } from './own-rows.ts';
 
 export const budgetExpenses: AuthenticatedHandlers<typeof endpoints.budgetExpenses> = {
   /** Adds a category to a budget. An archived category cannot be added; see `docs/product-rules.md#archive`. */
-  async create({ database, owner, body }) {
-    const budget_id = await requireOwnBudget(database, owner, body.BudgetId);
-    const expense = await database
-      .selectFrom('expenses')
-      .select(['id', 'name', 'is_mandatory'])
-      .where('id', '=', parseRowId(body.ExpenseId))
-      .where('owner_id', '=', owner)
-      .where('is_archived', '=', 0)
-      .executeTakeFirst();
-    const { id: expense_id, name, is_mandatory } = requireFound(expense);
+  async create(call) {
+    const { database, owner, body } = call;
+    const budget = await requireOwn(call, 'budgets', { id: parseRowId(body.BudgetId) });
+    const expense = await requireOwn(call, 'expenses', { id: parseRowId(body.ExpenseId), is_archived: 0 });
     const row = await database
       .insertInto('budget_expenses')
-      .values({ owner_id: owner, budget_id, expense_id })
+      .values({ owner_id: owner, budget_id: budget.id, expense_id: expense.id })
       .onConflict((conflict) => conflict.columns(['budget_id', 'expense_id']).doNothing())
       .returningAll()
       .executeTakeFirst();
     if (row === undefined) throw new HttpError(409, 'This expense is already in the budget');
+    const { name, is_mandatory } = expense;
     return toWireBudgetExpense({ ...row, name, is_mandatory }, []);
   },
 
   /** Plans an amount for a category in a budget. */
-  async update({ database, owner, id, body }) {
-    const updated = await database
-      .updateTable('budget_expenses')
-      .set({ projected_cents: body.Projected })
-      .where('id', '=', id)
-      .where('owner_id', '=', owner)
-      .returning('id')
-      .executeTakeFirst();
-    requireFound(updated);
-    return requireFound(await readBudgetExpense(database, owner, id));
+  async update(call) {
+    const { id, body } = call;
+    await updateOwn(call, 'budget_expenses', { id }, { projected_cents: body.Projected });
+    return requireFound(await readBudgetExpense(call, id));
   },
 
-  async delete({ database, owner, id }) {
-    const row = await database
-      .deleteFrom('budget_expenses')
-      .where('id', '=', id)
-      .where('owner_id', '=', owner)
-      .returning('id')
-      .executeTakeFirst();
-    requireFound(row);
+  async delete(call) {
+    await deleteOwn(call, 'budget_expenses', { id: call.id });
   },
 };
 
 /** Reads a category of a budget with its items. Returns undefined if there is none with this id. */
 export async function readBudgetExpense(
-  database: Database,
-  owner: number,
+  { database, owner }: Owner,
   id: number,
 ): Promise<WireBudgetExpense | undefined> {
   const row = await database

@@ -1,91 +1,73 @@
 import type { Selectable } from 'kysely';
 
-import { type BudgetItemKind, ITEM_ID_FIELDS, type WireBudgetItem } from '#contract/budgets.ts';
-import type { endpoints } from '#contract/endpoints.ts';
-import { type Cents, dollarsFromCents } from '#contract/money.ts';
-import { preparedQuery } from '#server/database/prepared-query.ts';
-import type { Database, Schema } from '#server/database/schema.ts';
-import type { AuthenticatedCall } from '#server/http/call.ts';
-import { requireFound } from '#server/http/http-error.ts';
+import {
+  type BudgetItemKind,
+  ITEM_ID_FIELDS,
+  type WireBudgetExpenseItem,
+  type WireBudgetItem,
+} from '#contract/budgets.ts';
+import type { endpoints, ParsedRequestOf } from '#contract/endpoints.ts';
+import { dollarsFromCents } from '#contract/money.ts';
+import type { Schema } from '#server/database/schema.ts';
+import type { AuthenticatedCall, AuthenticatedHandlers } from '#server/http/call.ts';
+import { parseRowId } from '#server/http/row-id.ts';
 
-import { toIsoTime } from './iso-time.ts';
-import { requireOwnBudget } from './own-budget.ts';
-import { dayAfterUpdate } from './stored-day.ts';
+import { deleteOwn, insertOwn, requireOwn, updateOwn } from './own-rows.ts';
+import { dayAfterUpdate, toIsoTime } from './stored-times.ts';
 
 type ItemEndpoints = (typeof endpoints)[BudgetItemKind];
-
-const insertItem = preparedQuery(
-  (
-    database,
-    owner: number,
-    budget: number,
-    kind: BudgetItemKind,
-    cents: Cents,
-    time: number,
-    note: string,
-    day: string | null,
-  ) =>
-    database
-      .insertInto('budget_items')
-      .values({ owner_id: owner, budget_id: budget, kind, amount_cents: cents, time_stamp: time, note, day })
-      .returningAll(),
-);
 
 /** The handlers of one kind of budget items. They do not find items of another kind. */
 export function budgetItems<TKind extends BudgetItemKind>(kind: TKind) {
   return {
-    async create({ database, owner, body }: AuthenticatedCall<ItemEndpoints['create']>) {
-      const budget = await requireOwnBudget(database, owner, body.BudgetId);
-      const time = body.Timestamp.getTime();
-      const { Amount, Note = '', Day = null } = body;
-      const row = await insertItem(database, owner, budget, kind, Amount, time, Note, Day);
-      return toWireBudgetItem(kind, requireFound(row));
+    async create(call: AuthenticatedCall<ItemEndpoints['create']>) {
+      const { id } = await requireOwn(call, 'budgets', { id: parseRowId(call.body.BudgetId) });
+      const columns = { ...newColumns(call.body), budget_id: id, kind };
+      return toWireBudgetItem(kind, await insertOwn(call, 'budget_items', columns));
     },
 
-    /** Sets the time of the item to now, unless the body has one; see `docs/product-rules.md#update-stamp`. */
-    async update({ database, owner, id, body, now }: AuthenticatedCall<ItemEndpoints['update']>) {
-      const time = body.Timestamp?.getTime();
-      const day = dayAfterUpdate(body.Day, time);
-      const row = await database
-        .updateTable('budget_items')
-        .set({ amount_cents: body.Amount, time_stamp: time ?? now, note: body.Note, day })
-        .where('id', '=', id)
-        .where('owner_id', '=', owner)
-        .where('kind', '=', kind)
-        .returningAll()
-        .executeTakeFirst();
-      return toWireBudgetItem(kind, requireFound(row));
+    async update(call: AuthenticatedCall<ItemEndpoints['update']>) {
+      const where = { id: call.id, kind };
+      return toWireBudgetItem(kind, await updateOwn(call, 'budget_items', where, updatedColumns(call)));
     },
 
-    async delete({ database, owner, id }: AuthenticatedCall<ItemEndpoints['delete']>) {
-      const row = await database
-        .deleteFrom('budget_items')
-        .where('id', '=', id)
-        .where('owner_id', '=', owner)
-        .where('kind', '=', kind)
-        .returning('id')
-        .executeTakeFirst();
-      requireFound(row);
+    async delete(call: AuthenticatedCall<ItemEndpoints['delete']>) {
+      await deleteOwn(call, 'budget_items', { id: call.id, kind });
     },
   };
 }
 
-/** Makes a function that reads an item of one kind, and returns undefined if there is none with this id. */
-export function budgetItemReader<TKind extends BudgetItemKind>(kind: TKind) {
-  return async (
-    database: Database,
-    owner: number,
-    id: number,
-  ): Promise<WireBudgetItem<TKind> | undefined> => {
-    const row = await database
-      .selectFrom('budget_items')
-      .selectAll()
-      .where('id', '=', id)
-      .where('owner_id', '=', owner)
-      .where('kind', '=', kind)
-      .executeTakeFirst();
-    return row && toWireBudgetItem(kind, row);
-  };
+/** The handlers of what is spent in a category of a budget. */
+export const budgetExpenseItems: AuthenticatedHandlers<typeof endpoints.budgetExpenseItems> = {
+  async create(call) {
+    const { id } = await requireOwn(call, 'budget_expenses', { id: parseRowId(call.body.BudgetExpenseId) });
+    const columns = { ...newColumns(call.body), budget_expense_id: id };
+    return toWireBudgetExpenseItem(await insertOwn(call, 'budget_expense_items', columns));
+  },
+
+  async update(call) {
+    const where = { id: call.id };
+    return toWireBudgetExpenseItem(
+      await updateOwn(call, 'budget_expense_items', where, updatedColumns(call)),
+    );
+  },
+
+  async delete(call) {
+    await deleteOwn(call, 'budget_expense_items', { id: call.id });
+  },
+};
+
+type NewItem = Pick<ParsedRequestOf<ItemEndpoints['create']>, 'Amount' | 'Timestamp' | 'Note' | 'Day'>;
+
+function newColumns({ Amount, Timestamp, Note = '', Day }: NewItem) {
+  return { amount_cents: Amount, time_stamp: Timestamp.getTime(), note: Note, day: Day ?? null };
+}
+
+/** Sets the time of the item to now, unless the body has one; see `docs/product-rules.md#update-stamp`. */
+function updatedColumns({ body, now }: Pick<AuthenticatedCall<ItemEndpoints['update']>, 'body' | 'now'>) {
+  const time = body.Timestamp?.getTime();
+  const day = dayAfterUpdate(body.Day, time);
+  return { amount_cents: body.Amount, time_stamp: time ?? now, note: body.Note, day };
 }
 
 type ItemRow = Pick<
@@ -99,12 +81,20 @@ export function toWireBudgetItem<TKind extends BudgetItemKind>(
 ): WireBudgetItem<TKind> {
   // TypeScript types a computed key as any string. The table says which one it is.
   const id = { [ITEM_ID_FIELDS[kind]]: row.id } as Record<(typeof ITEM_ID_FIELDS)[TKind], number>;
+  return { ...id, budgetId: row.budget_id, ...wireFields(row) };
+}
+
+export function toWireBudgetExpenseItem(
+  row: Omit<ItemRow, 'budget_id'> & { readonly budget_expense_id: number },
+): WireBudgetExpenseItem {
+  return { budgetExpenseItemId: row.id, budgetExpenseId: row.budget_expense_id, ...wireFields(row) };
+}
+
+function wireFields({ amount_cents, time_stamp, day, note }: Omit<ItemRow, 'id' | 'budget_id'>) {
   return {
-    ...id,
-    budgetId: row.budget_id,
-    amount: dollarsFromCents(row.amount_cents),
-    timeStamp: toIsoTime(row.time_stamp),
-    ...(row.day !== null && { day: row.day }),
-    ...(row.note !== '' && { note: row.note }),
+    amount: dollarsFromCents(amount_cents),
+    timeStamp: toIsoTime(time_stamp),
+    ...(day !== null && { day }),
+    ...(note !== '' && { note }),
   };
 }

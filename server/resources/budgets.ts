@@ -1,17 +1,16 @@
 import type { BudgetItemKind, WireBudget } from '#contract/budgets.ts';
 import type { endpoints } from '#contract/endpoints.ts';
 import { jsonArray, parseJsonArray } from '#server/database/json-array.ts';
-import type { Database } from '#server/database/schema.ts';
 import type { AuthenticatedHandlers } from '#server/http/call.ts';
-import { HttpError, requireFound } from '#server/http/http-error.ts';
+import { HttpError } from '#server/http/http-error.ts';
 
 import { toWireBudgetExpense } from './budget-expenses.ts';
 import { toWireBudgetItem } from './budget-items.ts';
+import { deleteOwn, type Owner } from './own-rows.ts';
 
 export const budgets: AuthenticatedHandlers<typeof endpoints.budgets> = {
-  async list({ database, owner }) {
-    const rows = await selectBudgets(database, owner).execute();
-    return rows.map(toWireBudget);
+  async list(call) {
+    return (await selectBudgets(call).execute()).map(toWireBudget);
   },
 
   async create({ database, owner, body }) {
@@ -23,42 +22,23 @@ export const budgets: AuthenticatedHandlers<typeof endpoints.budgets> = {
       .executeTakeFirst();
     if (row === undefined) throw new HttpError(409, 'Budget already exists for this month and year');
     const { id, month, year } = row;
-    const budget: WireBudget = {
-      budgetId: id,
-      month,
-      year,
-      earnedIncome: [],
-      passiveIncome: [],
-      investments: [],
-      expenses: [],
-    };
-    return budget;
+    return { budgetId: id, month, year, earnedIncome: [], passiveIncome: [], investments: [], expenses: [] };
   },
 
   /** Deletes a budget with everything in it. */
-  async delete({ database, owner, id }) {
-    const row = await database
-      .deleteFrom('budgets')
-      .where('id', '=', id)
-      .where('owner_id', '=', owner)
-      .returning('id')
-      .executeTakeFirst();
-    requireFound(row);
+  async delete(call) {
+    await deleteOwn(call, 'budgets', { id: call.id });
   },
 };
 
 /** Reads a budget with everything in it. Returns undefined if there is none with this id. */
-export async function readBudget(
-  database: Database,
-  owner: number,
-  id: number,
-): Promise<WireBudget | undefined> {
-  const row = await selectBudgets(database, owner).where('budgets.id', '=', id).executeTakeFirst();
+export async function readBudget(owner: Owner, id: number): Promise<WireBudget | undefined> {
+  const row = await selectBudgets(owner).where('budgets.id', '=', id).executeTakeFirst();
   return row && toWireBudget(row);
 }
 
 /** Selects a person's budgets with everything in them, in one statement. */
-function selectBudgets(database: Database, owner: number) {
+function selectBudgets({ database, owner }: Owner) {
   return database
     .selectFrom('budgets')
     .select((budget) => [

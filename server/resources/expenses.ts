@@ -2,50 +2,31 @@ import type { Selectable } from 'kysely';
 
 import type { endpoints, ParsedRequestOf } from '#contract/endpoints.ts';
 import type { WireExpense } from '#contract/expenses.ts';
-import type { Flag } from '#server/database/account-tables.ts';
-import type { Database, Schema } from '#server/database/schema.ts';
+import type { Schema } from '#server/database/schema.ts';
 import type { AuthenticatedHandlers } from '#server/http/call.ts';
-import { requireFound } from '#server/http/http-error.ts';
+
+import { deleteOwn, insertOwn, listOwn, type Owner, updateOwn } from './own-rows.ts';
 
 export const expenses: AuthenticatedHandlers<typeof endpoints.expenses> = {
-  async list({ database, owner }) {
-    const rows = await database
-      .selectFrom('expenses')
-      .selectAll()
-      .where('owner_id', '=', owner)
-      .where('is_archived', '=', 0)
-      .orderBy('id')
-      .execute();
-    return rows.map(toWireExpense);
+  async list(call) {
+    return (await listOwn(call, 'expenses', { is_archived: 0 })).map(toWireExpense);
   },
 
   /** Restores an equal archived category instead, if there is one; see `docs/product-rules.md#archive`. */
-  async create({ database, owner, body }) {
-    const columns = columnsOf(body);
-    const restored = await unarchive(database, owner, columns);
-    if (restored !== undefined) return toWireExpense(restored);
-    const row = await database
-      .insertInto('expenses')
-      .values({ owner_id: owner, ...columns })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return toWireExpense(row);
+  async create(call) {
+    const columns = columnsOf(call.body);
+    const restored = await unarchive(call, columns);
+    return toWireExpense(restored ?? (await insertOwn(call, 'expenses', columns)));
   },
 
-  async update({ database, owner, id, body }) {
-    const row = await database
-      .updateTable('expenses')
-      .set(columnsOf(body))
-      .where('id', '=', id)
-      .where('owner_id', '=', owner)
-      .where('is_archived', '=', 0)
-      .returningAll()
-      .executeTakeFirst();
-    return toWireExpense(requireFound(row));
+  async update(call) {
+    const where = { id: call.id, is_archived: 0 as const };
+    return toWireExpense(await updateOwn(call, 'expenses', where, columnsOf(call.body)));
   },
 
   /** Archives a category that budgets use instead of deleting it; see `docs/product-rules.md#archive`. */
-  async delete({ database, owner, id, now }) {
+  async delete(call) {
+    const { database, owner, id, now } = call;
     const archived = await database
       .updateTable('expenses')
       .set({ is_archived: 1, archived_at: now })
@@ -62,36 +43,12 @@ export const expenses: AuthenticatedHandlers<typeof endpoints.expenses> = {
       )
       .returning('id')
       .executeTakeFirst();
-    if (archived !== undefined) return;
-    const deleted = await database
-      .deleteFrom('expenses')
-      .where('id', '=', id)
-      .where('owner_id', '=', owner)
-      .where('is_archived', '=', 0)
-      .returning('id')
-      .executeTakeFirst();
-    requireFound(deleted);
+    if (archived === undefined) await deleteOwn(call, 'expenses', { id, is_archived: 0 });
   },
 };
 
-/** Reads a category that is not archived. Returns undefined if there is none with this id. */
-export async function readExpense(
-  database: Database,
-  owner: number,
-  id: number,
-): Promise<WireExpense | undefined> {
-  const row = await database
-    .selectFrom('expenses')
-    .selectAll()
-    .where('id', '=', id)
-    .where('owner_id', '=', owner)
-    .where('is_archived', '=', 0)
-    .executeTakeFirst();
-  return row && toWireExpense(row);
-}
-
 /** Restores the most recently archived category with this name and kind. Returns undefined if there is none. */
-function unarchive(database: Database, owner: number, { name, is_mandatory }: ReturnType<typeof columnsOf>) {
+function unarchive({ database, owner }: Owner, { name, is_mandatory }: ReturnType<typeof columnsOf>) {
   return database
     .updateTable('expenses')
     .set({ is_archived: 0 })
@@ -113,11 +70,7 @@ function unarchive(database: Database, owner: number, { name, is_mandatory }: Re
 
 /** The columns that create and update share. */
 function columnsOf({ Name, IsMandatory }: ParsedRequestOf<typeof endpoints.expenses.update>) {
-  return { name: Name, is_mandatory: toFlag(IsMandatory) };
-}
-
-function toFlag(value: boolean): Flag {
-  return value ? 1 : 0;
+  return { name: Name, is_mandatory: IsMandatory ? (1 as const) : (0 as const) };
 }
 
 /** Converts a category, on its own or embedded in a budget. */

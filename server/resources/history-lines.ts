@@ -1,8 +1,8 @@
 import type { StoredAssetType } from '#contract/assets.ts';
 import type { WireHistoryLine } from '#contract/history.ts';
 import type { Cents } from '#contract/money.ts';
-import type { Database } from '#server/database/schema.ts';
 
+import { insertOwn, type Owner, updateOwn } from './own-rows.ts';
 import type { Quotas } from './quotas.ts';
 
 /*
@@ -24,22 +24,17 @@ export interface RecordedSubject {
   readonly assetType: StoredAssetType | null;
 }
 
-/** A call that changes an asset or liability. */
-interface LineCall {
-  readonly database: Database;
-  readonly owner: number;
+/** A call that may record an amount. */
+interface RecordingCall extends Owner {
+  readonly body: { readonly Day?: string | undefined; readonly Unrecorded?: true | undefined };
   /** Epoch milliseconds. */
   readonly now: number;
-}
-
-/** A call that may record an amount. */
-interface RecordingCall extends LineCall {
-  readonly body: { readonly Day?: string | undefined; readonly Unrecorded?: true | undefined };
   readonly quotas: Quotas;
 }
 
 /** A call that deletes an asset or liability. */
-interface EndingCall extends LineCall {
+interface EndingCall extends Owner {
+  readonly now: number;
   /** The day in the person's calendar, if known. */
   readonly day: string | undefined;
 }
@@ -62,7 +57,8 @@ export async function updateLine(
 }
 
 /** Ends the line of an asset or liability that has been deleted. */
-export async function endLine({ database, owner, now, day }: EndingCall, kind: LineKind, id: number) {
+export async function endLine(call: EndingCall, kind: LineKind, id: number): Promise<void> {
+  const { database, owner, now, day } = call;
   const line = await database
     .updateTable('history_lines')
     .set({ deleted_at: now, deleted_day: day ?? null })
@@ -71,11 +67,11 @@ export async function endLine({ database, owner, now, day }: EndingCall, kind: L
     .where('subject_id', '=', id)
     .returning('id')
     .executeTakeFirst();
-  if (line !== undefined) await deleteIfEmpty(database, owner, line.id);
+  if (line !== undefined) await deleteIfEmpty(call, line.id);
 }
 
 /** Deletes the line of a deleted asset or liability if it has no points. Otherwise such lines could accumulate. */
-export async function deleteIfEmpty(database: Database, owner: number, lineId: number): Promise<void> {
+export async function deleteIfEmpty({ database, owner }: Owner, lineId: number): Promise<void> {
   await database
     .deleteFrom('history_lines')
     .where('id', '=', lineId)
@@ -129,38 +125,21 @@ async function recordAmount(call: RecordingCall, lineId: number, amount: Cents):
   // The difference can be negative, after the clock of the server was set back.
   const isCorrection = last?.is_automatic === 1 && Math.abs(now - last.time_stamp) < CORRECTION_MS;
   if (isCorrection && last.day === (body.Day ?? null)) {
-    await database
-      .updateTable('history_points')
-      .set({ amount_cents: amount })
-      .where('id', '=', last.id)
-      .where('owner_id', '=', owner)
-      .execute();
+    await updateOwn(call, 'history_points', { id: last.id }, { amount_cents: amount });
   } else {
     await addPoint(call, lineId, amount);
   }
 }
 
-async function addPoint(
-  { database, owner, body, now, quotas }: RecordingCall,
-  lineId: number,
-  amount: Cents,
-): Promise<void> {
-  if (!(await countNewPoint(database, owner, quotas))) return;
-  await database
-    .insertInto('history_points')
-    .values({
-      owner_id: owner,
-      line_id: lineId,
-      amount_cents: amount,
-      time_stamp: now,
-      day: body.Day ?? null,
-      is_automatic: 1,
-    })
-    .execute();
+async function addPoint(call: RecordingCall, lineId: number, amount: Cents): Promise<void> {
+  const { body, now, quotas } = call;
+  if (!(await countNewPoint(call, quotas))) return;
+  const columns = { line_id: lineId, amount_cents: amount, time_stamp: now, is_automatic: 1 as const };
+  await insertOwn(call, 'history_points', { ...columns, day: body.Day ?? null });
 }
 
 /** Counts a point that is about to be added. Returns false, and counts nothing, if the account is full. */
-export async function countNewPoint(database: Database, owner: number, quotas: Quotas): Promise<boolean> {
+export async function countNewPoint({ database, owner }: Owner, quotas: Quotas): Promise<boolean> {
   const person = await database
     .updateTable('people')
     .set((eb) => ({ point_count: eb('point_count', '+', 1) }))

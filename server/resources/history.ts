@@ -4,98 +4,63 @@ import type { endpoints, ParsedRequestOf } from '#contract/endpoints.ts';
 import type { WireHistoryLine, WireHistoryLinePoint, WireHistoryPoint } from '#contract/history.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import { jsonArray, parseJsonArray } from '#server/database/json-array.ts';
-import type { Database, Schema } from '#server/database/schema.ts';
+import type { Schema } from '#server/database/schema.ts';
 import type { AuthenticatedHandlers } from '#server/http/call.ts';
-import { HttpError, requireFound } from '#server/http/http-error.ts';
+import { HttpError } from '#server/http/http-error.ts';
 import { parseRowId } from '#server/http/row-id.ts';
 
 import { countNewPoint, deleteIfEmpty } from './history-lines.ts';
-import { toIsoTime } from './iso-time.ts';
+import { deleteOwn, findOwn, insertOwn, type Owner, requireOwn, updateOwn } from './own-rows.ts';
 import { accountFull } from './quotas.ts';
-import { dayAfterUpdate } from './stored-day.ts';
+import { dayAfterUpdate, toIsoTime } from './stored-times.ts';
 
 export const history: AuthenticatedHandlers<typeof endpoints.history> = {
-  async list({ database, owner }) {
-    const rows = await selectLines(database, owner).execute();
-    return rows.map(toWireLine);
+  async list(call) {
+    return (await selectLines(call).execute()).map(toWireLine);
   },
 
-  async create({ database, owner, body, now, quotas }) {
+  async create(call) {
+    const { body, now, quotas } = call;
     requirePast(body.Timestamp, now);
-    const line = await requireOwnLine(database, owner, body);
-    if (!(await countNewPoint(database, owner, quotas))) throw accountFull('historyPoints', quotas);
-    const point = await database
-      .insertInto('history_points')
-      .values({ owner_id: owner, line_id: line.id, ...columnsOf(body), day: body.Day ?? null })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return toWireLinePoint(point, line);
+    const line = await requireOwn(call, 'history_lines', { ...subjectOf(body), deleted_at: null });
+    if (!(await countNewPoint(call, quotas))) throw accountFull('historyPoints', quotas);
+    const columns = { ...columnsOf(body), line_id: line.id, day: body.Day ?? null };
+    return toWireLinePoint(await insertOwn(call, 'history_points', columns), line);
   },
 
-  async update({ database, owner, id, body, now }) {
+  async update(call) {
+    const { id, body, now } = call;
     requirePast(body.Timestamp, now);
-    const updated = await database
-      .updateTable('history_points')
-      .set({ ...columnsOf(body), day: dayAfterUpdate(body.Day, body.Timestamp.getTime()) })
-      .where('id', '=', id)
-      .where('owner_id', '=', owner)
-      .returningAll()
-      .executeTakeFirst();
-    const point = requireFound(updated);
-    const line = await database
-      .selectFrom('history_lines')
-      .select(['kind', 'subject_id', 'deleted_at'])
-      .where('id', '=', point.line_id)
-      .where('owner_id', '=', owner)
-      .executeTakeFirstOrThrow();
+    const day = dayAfterUpdate(body.Day, body.Timestamp.getTime());
+    const point = await updateOwn(call, 'history_points', { id }, { ...columnsOf(body), day });
+    const line = await requireOwn(call, 'history_lines', { id: point.line_id });
     if (body.DeletedAt) {
       if (line.deleted_at === null)
         throw new HttpError(400, 'DeletedAt: The asset or liability must have been deleted');
       requirePast(body.DeletedAt, now, 'DeletedAt');
-      const deletedAt = body.DeletedAt.getTime();
-      const columns = { time: 'deleted_at', day: 'deleted_day' };
-      await database
-        .updateTable('history_lines')
-        .set({ deleted_at: deletedAt, deleted_day: dayAfterUpdate(body.DeletedDay, deletedAt, columns) })
-        .where('id', '=', point.line_id)
-        .where('owner_id', '=', owner)
-        .execute();
+      const time = body.DeletedAt.getTime();
+      const deletedDay = dayAfterUpdate(body.DeletedDay, time, { time: 'deleted_at', day: 'deleted_day' });
+      await updateOwn(call, 'history_lines', { id: line.id }, { deleted_at: time, deleted_day: deletedDay });
     }
     return toWireLinePoint(point, line);
   },
 
-  async delete({ database, owner, id }) {
-    const point = await database
-      .deleteFrom('history_points')
-      .where('id', '=', id)
-      .where('owner_id', '=', owner)
-      .returning('line_id')
-      .executeTakeFirst();
-    const { line_id } = requireFound(point);
+  async delete(call) {
+    const { database, owner, id } = call;
+    const { line_id } = await deleteOwn(call, 'history_points', { id });
     await database
       .updateTable('people')
       .set((eb) => ({ point_count: eb('point_count', '-', 1) }))
       .where('id', '=', owner)
       .execute();
-    await deleteIfEmpty(database, owner, line_id);
+    await deleteIfEmpty(call, line_id);
   },
 };
 
 /** Reads a point. Returns undefined if there is none with this id. */
-export async function readHistoryPoint(
-  database: Database,
-  owner: number,
-  id: number,
-): Promise<WireHistoryLinePoint | undefined> {
-  const row = await database
-    .selectFrom('history_points')
-    .innerJoin('history_lines', 'history_lines.id', 'history_points.line_id')
-    .selectAll('history_points')
-    .select(['history_lines.kind', 'history_lines.subject_id'])
-    .where('history_points.id', '=', id)
-    .where('history_points.owner_id', '=', owner)
-    .executeTakeFirst();
-  return row && toWireLinePoint(row, row);
+export async function readHistoryPoint(owner: Owner, id: number): Promise<WireHistoryLinePoint | undefined> {
+  const point = await findOwn(owner, 'history_points', { id });
+  return point && toWireLinePoint(point, await requireOwn(owner, 'history_lines', { id: point.line_id }));
 }
 
 /** @throws a 400 for a time in the future */
@@ -103,24 +68,10 @@ function requirePast(time: Date, now: number, field = 'Timestamp'): void {
   if (time.getTime() > now) throw new HttpError(400, `${field}: Must not be in the future`);
 }
 
-/**
- * Finds the line of an existing asset or liability.
- * @throws a 404 if it has been deleted or is another person's
- */
-async function requireOwnLine(
-  database: Database,
-  owner: number,
-  { AssetId, LiabilityId }: ParsedRequestOf<typeof endpoints.history.create>,
-) {
-  const line = await database
-    .selectFrom('history_lines')
-    .select(['id', 'kind', 'subject_id'])
-    .where('owner_id', '=', owner)
-    .where('kind', '=', AssetId === null ? 'liability' : 'asset')
-    .where('subject_id', '=', parseRowId(AssetId ?? LiabilityId ?? ''))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return requireFound(line);
+/** The asset or liability that a request is about, as its line names it. */
+function subjectOf({ AssetId, LiabilityId }: ParsedRequestOf<typeof endpoints.history.create>) {
+  const kind: WireHistoryLine['kind'] = AssetId === null ? 'liability' : 'asset';
+  return { kind, subject_id: parseRowId(AssetId ?? LiabilityId ?? '') };
 }
 
 /** The columns that create and update share. A point that a person has changed is no longer automatic. */
@@ -129,7 +80,7 @@ function columnsOf({ Amount, Timestamp }: ParsedRequestOf<typeof endpoints.histo
 }
 
 /** Selects a person's lines with their points, in one statement. */
-function selectLines(database: Database, owner: number) {
+function selectLines({ database, owner }: Owner) {
   return database
     .selectFrom('history_lines as line')
     .select((line) => [

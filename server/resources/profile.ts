@@ -1,8 +1,12 @@
+import type { accountEndpoints } from '#contract/account-endpoints.ts';
 import type { endpoints } from '#contract/endpoints.ts';
 import type { Profile } from '#contract/profile.ts';
 import type { AuthenticatedHandlers } from '#server/http/call.ts';
 import type { Database } from '#server/database/schema.ts';
 import { unauthorized } from '#server/http/http-error.ts';
+
+import type { Owner } from './own-rows.ts';
+import { toIsoTime } from './stored-times.ts';
 
 export const profile: AuthenticatedHandlers<typeof endpoints.profile> = {
   get: ({ database, owner }) => readProfile(database, owner),
@@ -17,6 +21,13 @@ export const profile: AuthenticatedHandlers<typeof endpoints.profile> = {
   },
 };
 
+export const currency: AuthenticatedHandlers<typeof accountEndpoints.currency> = {
+  async update({ database, owner, body }) {
+    await database.updateTable('people').set({ currency: body.Currency }).where('id', '=', owner).execute();
+    return { currency: body.Currency };
+  },
+};
+
 /** @throws a 401 if the account has just been deleted */
 export async function readProfile(database: Database, owner: number): Promise<Profile> {
   const person = await database
@@ -26,9 +37,9 @@ export async function readProfile(database: Database, owner: number): Promise<Pr
     .executeTakeFirst();
   if (person === undefined) throw unauthorized();
   const { given_name: givenName, email, password_expires_at: expiresAt } = person;
-  return {
-    givenName,
-    email,
-    ...(expiresAt !== null && { passwordExpiresAt: new Date(expiresAt).toISOString() }),
-  };
+  return { givenName, email, ...(expiresAt !== null && { passwordExpiresAt: toIsoTime(expiresAt) }) };
+}
+
+export function readCurrency({ database, owner }: Owner): Promise<{ currency: string }> {
+  return database.selectFrom('people').select('currency').where('id', '=', owner).executeTakeFirstOrThrow();
 }

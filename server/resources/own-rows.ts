@@ -1,0 +1,98 @@
+import type { Insertable, Selectable, UpdateObject } from 'kysely';
+
+import { type RecordedTableName, untyped } from '#server/changes/recorded-tables.ts';
+import type { Database, Schema } from '#server/database/schema.ts';
+import { requireFound } from '#server/http/http-error.ts';
+
+/*
+ * The statements that most handlers make. Each is limited to the rows of one person. The database is untyped inside,
+ * because Kysely does not know the columns of a table that is a type parameter.
+ */
+
+/** Whose rows they are. */
+export interface Owner {
+  readonly database: Database;
+  readonly owner: number;
+}
+
+/** A table whose rows have an owner. */
+type OwnedTable = Exclude<RecordedTableName, 'people'>;
+
+type Row<TTable extends OwnedTable> = Selectable<Schema[TTable]>;
+
+/** The person's rows with these values, in the order of their ids. */
+export async function listOwn<TTable extends OwnedTable>(
+  { database, owner }: Owner,
+  table: TTable,
+  where: Partial<Row<TTable>> = {},
+): Promise<Row<TTable>[]> {
+  const rows: unknown[] = await untyped(database)
+    .selectFrom(table as string)
+    .selectAll()
+    .where((eb) => eb.and({ owner_id: owner, ...where } as never))
+    .orderBy('id')
+    .execute();
+  return rows as Row<TTable>[];
+}
+
+/** The first of these rows, or undefined. */
+export async function findOwn<TTable extends OwnedTable>(
+  owner: Owner,
+  table: TTable,
+  where: Partial<Row<TTable>>,
+): Promise<Row<TTable> | undefined> {
+  const [row] = await listOwn(owner, table, where);
+  return row;
+}
+
+/** @throws a 404 if the person has no such row */
+export async function requireOwn<TTable extends OwnedTable>(
+  owner: Owner,
+  table: TTable,
+  where: Partial<Row<TTable>>,
+): Promise<Row<TTable>> {
+  return requireFound(await findOwn(owner, table, where));
+}
+
+export async function insertOwn<TTable extends OwnedTable>(
+  { database, owner }: Owner,
+  table: TTable,
+  columns: Omit<Insertable<Schema[TTable]>, 'owner_id'>,
+): Promise<Row<TTable>> {
+  const row: unknown = await untyped(database)
+    .insertInto(table)
+    .values({ owner_id: owner, ...columns })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return row as Row<TTable>;
+}
+
+/** @throws a 404 if the person has no such row */
+export async function updateOwn<TTable extends OwnedTable>(
+  { database, owner }: Owner,
+  table: TTable,
+  where: Partial<Row<TTable>>,
+  columns: UpdateObject<Schema, TTable>,
+): Promise<Row<TTable>> {
+  const row: unknown = await untyped(database)
+    .updateTable(table as string)
+    .set(columns as never)
+    .where((eb) => eb.and({ owner_id: owner, ...where } as never))
+    .returningAll()
+    .executeTakeFirst();
+  return requireFound(row) as Row<TTable>;
+}
+
+/** @throws a 404 if the person has no such row */
+export async function deleteOwn<TTable extends OwnedTable>(
+  { database, owner }: Owner,
+  table: TTable,
+  where: Partial<Row<TTable>>,
+): Promise<Row<TTable>> {
+  const row: unknown = await untyped(database)
+    .deleteFrom(table as string)
+    .where((eb) => eb.and({ owner_id: owner, ...where } as never))
+    .returningAll()
+    .executeTakeFirst();
+  return requireFound(row) as Row<TTable>;
+}
