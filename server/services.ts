@@ -2,15 +2,13 @@ import type { Passwords } from '#server/auth/passwords.ts';
 import type { Sealer } from '#server/auth/sealer.ts';
 import type { SessionLimits } from '#server/auth/sessions.ts';
 import type { Tokens } from '#server/auth/tokens.ts';
-import type { Database, Transact } from '#server/database/schema.ts';
+import type { Database } from '#server/database/schema.ts';
 import type { BuildInWorker, Compress } from '#server/http/response-cache.ts';
 import type { Quotas } from '#server/resources/quotas.ts';
 
 /** Everything the API needs from its environment. */
 export interface Services {
   readonly database: Database;
-  /** Runs the transaction of a change. Without it, each change commits alone. */
-  readonly transact?: Transact;
   readonly passwords: Passwords;
   readonly tokens: Tokens;
   readonly sealer: Sealer;

@@ -5,23 +5,14 @@ import type { Database } from './schema.ts';
 
 /**
  * Makes a query that is built and compiled once for each dialect. Building and compiling takes four times as long as running
- * it on SQLite, which matters for a query that many requests make.
+ * it on SQLite, which matters for a query that every request makes.
  * @param build uses each value once, in the order of its parameters, and no others
  * @returns a function that runs the query and returns the first row
  */
 export function preparedQuery<TRow, TValues extends readonly unknown[]>(
   build: (database: Database, ...values: TValues) => Compilable<TRow>,
 ) {
-  const run = preparedRows(build);
-  return async (database: Database, ...values: TValues): Promise<TRow | undefined> =>
-    (await run(database, ...values))[0];
-}
-
-/** The same for a query that returns several rows, or none. */
-export function preparedRows<TRow, TValues extends readonly unknown[]>(
-  build: (database: Database, ...values: TValues) => Compilable<TRow>,
-) {
-  const compiled = new Map<'postgres' | 'sqlite', CompiledQuery<TRow>>();
+  const compiled = new Map<boolean, CompiledQuery<TRow>>();
 
   function compile(database: Database, values: TValues): CompiledQuery<TRow> {
     const query = build(database, ...values).compile();
@@ -31,11 +22,11 @@ export function preparedRows<TRow, TValues extends readonly unknown[]>(
     return query;
   }
 
-  return async (database: Database, ...values: TValues): Promise<TRow[]> => {
-    const dialect = isPostgres(database) ? 'postgres' : 'sqlite';
-    const query = compiled.get(dialect) ?? compile(database, values);
-    compiled.set(dialect, query);
+  return async (database: Database, ...values: TValues): Promise<TRow | undefined> => {
+    const isOnPostgres = isPostgres(database);
+    const query = compiled.get(isOnPostgres) ?? compile(database, values);
+    compiled.set(isOnPostgres, query);
     const { rows } = await database.executeQuery<TRow>({ ...query, parameters: values });
-    return rows;
+    return rows[0];
   };
 }

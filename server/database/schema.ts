@@ -188,6 +188,3 @@ export interface Schema {
 
 /** A connection to the tables, or a transaction on one. */
 export type Database = Kysely<Schema>;
-
-/** Runs work in a transaction. Resolves once it is committed; rejects with the error of the work or of the commit. */
-export type Transact = <T>(work: (transaction: Database) => Promise<T>) => Promise<T>;

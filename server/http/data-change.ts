@@ -58,7 +58,6 @@ export async function changeData(
   work: (transaction: Database, change: BegunChange) => Promise<ChangeOutcome>,
 ): Promise<{ readonly json: string; readonly headers: ResponseHeaders }> {
   const { release = '' } = api;
-  const { transact = (run) => api.database.transaction().execute(run) } = api;
   const owner = person.id;
   const group = readGroup(context.req.header(GROUP_HEADER));
   const key = keyedPath === undefined ? undefined : readIdempotencyKey(context.req.header('Idempotency-Key'));
@@ -69,7 +68,7 @@ export async function changeData(
 
   try {
     return await retryOnConflict(() =>
-      transact(async (transaction) => {
+      api.database.transaction().execute(async (transaction) => {
         const change = await beginChange(transaction, owner, newEntries);
         const stored = keyed && (await findStoredResponse(transaction, keyed, now));
         if (stored !== undefined) throw new Repetition(stored);

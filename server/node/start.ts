@@ -5,7 +5,6 @@ import { resolve } from 'node:path';
 
 import { createApp } from '#server/app.ts';
 import type { Database } from '#server/database/schema.ts';
-import { sharedCommits } from '#server/database/shared-commits.ts';
 import { errorLog } from '#server/http/request-log.ts';
 import type { Services } from '#server/services.ts';
 import { createSealer } from '#server/auth/sealer.ts';
@@ -58,7 +57,6 @@ async function startOrThrow({ variables, isApiOnly = false, prepare }: StartOpti
   const database = await openConfiguredDatabase(config);
   const services: Services = {
     database,
-    ...(isOnSqlite && { transact: sharedCommits(database) }),
     passwords: createPasswords(),
     tokens: createTokens(keys),
     sealer: createSealer(keys),

@@ -2,7 +2,6 @@ import type { Extension } from '#contract/extensions.ts';
 import { createApp, type AppOptions } from '#server/app.ts';
 import { isPostgres } from '#server/database/dialect.ts';
 import type { Database } from '#server/database/schema.ts';
-import { sharedCommits } from '#server/database/shared-commits.ts';
 import { createPasswords } from '#server/node/passwords.ts';
 import { DEFAULT_SESSION_LIMITS } from '#server/auth/sessions.ts';
 import { createSealer } from '#server/auth/sealer.ts';
@@ -33,12 +32,9 @@ export async function startTestApp(options: TestOptions = {}) {
 
 /** Creates the app on an existing database, with helpers to call it. */
 export function testAppOver(database: Database, { extensions, ...options }: TestOptions = {}) {
-  // As the server does: not on PostgreSQL, and not in a browser, where sql.js runs.
-  const isNodeSqlite = process.env.TEST_DATABASE !== 'sql.js' && !isPostgres(database);
   const whole = createApp({
     // `postgres-database.ts` checks their plans.
     database: isPostgres(database) ? recordStatements(database, sentToPostgres) : database,
-    ...(isNodeSqlite && { transact: sharedCommits(database) }),
     passwords: cheapPasswords,
     tokens: createTokens([testKey]),
     sealer: createSealer([testKey]),
