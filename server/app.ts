@@ -112,7 +112,7 @@ function addResourceRoutes(app: Hono, api: Api): void {
     for (const route of routes) addRoute(app, route.endpoint, authenticatedHandler(api, cache, route));
   const { run } = changeEndpoints.batch;
   addRoute(app, run, batchHandler(api, run.path));
-  for (const [method, path, handler] of changeRoutes(api)) app.on(method, path, handler);
+  for (const [endpoint, handler] of changeRoutes(api)) addRoute(app, endpoint, handler);
 }
 
 /** Lowercases API paths, which are case-insensitive. All other paths stay as they are. */

@@ -1,14 +1,7 @@
 import { type ChangeFacts, type ChangeSubject, MAX_SUBJECTS } from '#contract/changes.ts';
-import { cents } from '#contract/money.ts';
+import { addCents, type Cents, type Sum, ZERO } from '#contract/money.ts';
 
-import { actionOf, monthsOf, plansOf } from './fact-sums.ts';
-import {
-  type Columns,
-  type Pair,
-  recordedTable,
-  type RecordedTableName,
-  type RowChange,
-} from './recorded-tables.ts';
+import { type Columns, recordedTable, type RecordedTableName, type RowChange } from './recorded-tables.ts';
 
 /*
  * What a change is about, in the terms of a person: names, months and cents instead of columns and ids. It follows from its
@@ -65,7 +58,7 @@ export function subjectsOf(
   const byKey = new Map(all.map((row) => [`${row.table} ${row.id}`, row]));
   const findRow: FindRow = (table, id) => byKey.get(`${table} ${id}`);
   return rows.flatMap((change) => {
-    const subject = recordedTable(change.table).subject(pairOf(change), () => contextOf(change, findRow));
+    const subject = recordedTable(change.table).subject(change, () => contextOf(change, findRow));
     return subject === undefined ? [] : [{ change, subject }];
   });
 }
@@ -80,19 +73,86 @@ function isNamed({ table, before, after }: RowChange, rows: readonly RowChange[]
   return !rows.some((row) => row.table === 'assets' || row.table === 'liabilities');
 }
 
-function pairOf({ before, after }: RowChange): Pair {
-  function values<T>(column: string, convert: (value: string | number) => T): [T | null, T | null] {
-    const convertOrNull = (value: Columns[string] | undefined) =>
-      value === null || value === undefined ? null : convert(value);
-    return [convertOrNull(before?.[column]), convertOrNull(after?.[column])];
+function actionOf({ before, after }: RowChange): 'created' | 'changed' | 'deleted' {
+  if (before === null) return 'created';
+  return after === null ? 'deleted' : 'changed';
+}
+
+/** The facts of several changes together. */
+export function mergeFacts(all: readonly ChangeFacts[]): ChangeFacts {
+  const counts: ChangeFacts['counts'] = {};
+  const months = new Map<string, ChangeFacts['months'][number]>();
+  const counted = all.some(hasCreatedEntries) ? all.filter(hasCreatedEntries) : all;
+  for (const facts of all) {
+    for (const [type, { created, changed, deleted }] of Object.entries(facts.counts)) {
+      const count = (counts[type] ??= { created: 0, changed: 0, deleted: 0 });
+      count.created += created;
+      count.changed += changed;
+      count.deleted += deleted;
+    }
   }
+  for (const month of counted.flatMap((facts) => facts.months)) addToMonth(months, month);
   return {
-    text: (column) => values(column, String),
-    cents: (column) => values(column, (value) => cents(Number(value))),
-    number: (column) => values(column, Number),
-    flag: (column) => values(column, (value) => value === 1),
-    exists: [before !== null, after !== null],
-    last: (column) => (after ?? before)?.[column],
-    changed: before && after ? Object.keys(after).filter((column) => before[column] !== after[column]) : [],
+    subjects: all.flatMap(({ subjects }) => subjects).slice(0, MAX_SUBJECTS),
+    counts,
+    months: sortMonths(months),
+    plans: {
+      count: all.reduce((sum, { plans }) => sum + plans.count, 0),
+      cents: sumOfCents(all.map(({ plans }) => plans.cents)),
+    },
   };
+}
+
+function hasCreatedEntries({ counts }: ChangeFacts): boolean {
+  return (counts.entry?.created ?? 0) > 0;
+}
+
+/** Counts the entries that were created, or those that were deleted if none was created. */
+function monthsOf(subjects: readonly { readonly change: RowChange; readonly subject: ChangeSubject }[]) {
+  const entries = subjects.flatMap(({ change, subject }) =>
+    subject.type === 'entry' ? [{ action: actionOf(change), subject }] : [],
+  );
+  const counted = entries.some(({ action }) => action === 'created') ? 'created' : 'deleted';
+  const months = new Map<string, ChangeFacts['months'][number]>();
+  for (const { action, subject } of entries) {
+    const { year, month, kind } = subject;
+    const sums = { [kind]: subject.cents[1] ?? subject.cents[0] ?? ZERO };
+    if (action === counted) addToMonth(months, { year, month, entries: 1, cents: sums });
+  }
+  return sortMonths(months);
+}
+
+/** Null if one is, or if they are too large together. */
+function sumOfCents(amounts: readonly (Cents | null)[]): Cents | null {
+  const sum = amounts.reduce<Sum | null>(
+    (total, amount) => (total === null || amount === null ? null : addCents(total, amount)),
+    ZERO,
+  );
+  return typeof sum === 'bigint' ? null : sum;
+}
+
+/** The plans that were set. Zero is no plan. */
+function plansOf(subjects: readonly { readonly subject: ChangeSubject }[]): ChangeFacts['plans'] {
+  const set = subjects.flatMap(({ subject }) => {
+    if (subject.type !== 'month-category') return [];
+    const [before, after] = subject.cents;
+    return after !== null && after !== 0 && after !== before ? [after] : [];
+  });
+  return { count: set.length, cents: sumOfCents(set) };
+}
+
+function addToMonth(
+  months: Map<string, ChangeFacts['months'][number]>,
+  { year, month, entries, cents: added }: ChangeFacts['months'][number],
+): void {
+  const key = `${year}/${month}`;
+  const sum = months.get(key) ?? { year, month, entries: 0, cents: {} };
+  const sums = { ...sum.cents };
+  for (const [kind, amount] of Object.entries(added))
+    sums[kind] = kind in sums ? sumOfCents([sums[kind] ?? null, amount]) : amount;
+  months.set(key, { year, month, entries: sum.entries + entries, cents: sums });
+}
+
+function sortMonths(months: ReadonlyMap<string, ChangeFacts['months'][number]>) {
+  return [...months.values()].sort((a, b) => a.year - b.year || a.month - b.month);
 }

@@ -2,6 +2,7 @@ import type { Context, Handler } from 'hono';
 
 import { changeEndpoints } from '#contract/change-endpoints.ts';
 import { isGroup } from '#contract/changes.ts';
+import type { Endpoint } from '#contract/endpoints.ts';
 import { requirePerson } from '#server/auth/sessions.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Api } from '#server/http/call.ts';
@@ -19,15 +20,9 @@ import { undoChange } from './undo-change.ts';
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 200;
 
-/** The number of a change, or the UUID of a group, in the paths of `changeEndpoints`. */
-const TARGET = /^\/api\/changes\/(?:groups\/(?<group>[^/]+)|(?<number>[^/]+))$/;
-
-/**
- * The handlers of the calls about changes, by method and path. They parse most of the path themselves: `groups` in the place
- * of another path's parameter would make the router of all calls several times slower.
- */
-export function changeRoutes(api: Api): [method: string, path: string, Handler][] {
-  const { list, undo, undoGroup } = changeEndpoints.changes;
+/** The handlers of the calls about changes. */
+export function changeRoutes(api: Api): [Endpoint, Handler][] {
+  const { list, get, getGroup, undo, undoGroup } = changeEndpoints.changes;
 
   /** Responds to a read. Nothing is cached: it is read by one page only, and changes are forgotten without a new version. */
   function read(respond: (database: Database, owner: number, context: Context) => Promise<unknown>): Handler {
@@ -39,52 +34,46 @@ export function changeRoutes(api: Api): [method: string, path: string, Handler][
       return new Response(json, { headers: { ...api.headers, 'Content-Type': 'application/json' } });
     };
   }
-  const undoHandler: Handler = async (context) => {
-    const now = api.clock();
-    const person = await requirePerson(api, bearerToken(context), now);
-    const { path } = context.req;
-    if (!path.endsWith('/undo')) throw notFound();
-    const target = parseTarget(path.slice(0, -'/undo'.length));
-    const keyedPath = 'group' in target ? undoGroup.path : undo.path;
-    const { json, headers } = await changeData(
-      api,
-      // An undo is in no group, even if a client names one: it is undone on its own.
-      { context, person, now, keyedPath, body: target, newEntries: 0, origin: { group: undefined } },
-      async (transaction, { number }) => {
-        const quotas = api.quotas ?? DEFAULT_QUOTAS;
-        const undone = await undoChange(transaction, person.id, target, number, quotas);
-        return { json: JSON.stringify({ changeId: number }), undone };
-      },
-    );
-    return new Response(json, {
-      headers: { ...api.headers, ...headers, 'Content-Type': 'application/json' },
-    });
+  const readList = read((database, owner, context) =>
+    listChanges(database, owner, {
+      before: toRowId(context.req.query('before') ?? ''),
+      limit: Math.min(toRowId(context.req.query('limit') ?? '') ?? DEFAULT_LIMIT, MAX_LIMIT),
+    }),
+  );
+  const readOne = read((database, owner, context) => readChange(database, owner, targetOf(context)));
+  const undoBy = (keyedPath: string): Handler => {
+    return async (context) => {
+      const now = api.clock();
+      const person = await requirePerson(api, bearerToken(context), now);
+      const target = targetOf(context);
+      const { json, headers } = await changeData(
+        api,
+        // An undo is in no group, even if a client names one: it is undone on its own.
+        { context, person, now, keyedPath, body: target, newEntries: 0, origin: { group: undefined } },
+        async (transaction, { number }) => {
+          const quotas = api.quotas ?? DEFAULT_QUOTAS;
+          const undone = await undoChange(transaction, person.id, target, number, quotas);
+          return { json: JSON.stringify({ changeId: number }), undone };
+        },
+      );
+      return new Response(json, {
+        headers: { ...api.headers, ...headers, 'Content-Type': 'application/json' },
+      });
+    };
   };
-
   return [
-    [
-      'GET',
-      list.path,
-      read((database, owner, context) =>
-        listChanges(database, owner, {
-          before: toRowId(context.req.query('before') ?? ''),
-          limit: Math.min(toRowId(context.req.query('limit') ?? '') ?? DEFAULT_LIMIT, MAX_LIMIT),
-        }),
-      ),
-    ],
-    [
-      'GET',
-      `${list.path}/*`,
-      read((database, owner, context) => readChange(database, owner, parseTarget(context.req.path))),
-    ],
-    ['POST', `${list.path}/*`, undoHandler],
+    [list, readList],
+    [get, readOne],
+    [getGroup, readOne],
+    [undo, undoBy(undo.path)],
+    [undoGroup, undoBy(undoGroup.path)],
   ];
 }
 
-/** @throws a 404 for any other path */
-function parseTarget(path: string): ChangeTarget {
-  const { group, number } = TARGET.exec(path)?.groups ?? {};
-  if (number !== undefined) return { number: parseRowId(number) };
-  if (group === undefined || !isGroup(group)) throw notFound();
-  return { group };
+/** The change or group in the path. @throws a 404 for what is neither */
+function targetOf(context: Context): ChangeTarget {
+  const { id, uuid = '' } = context.req.param() as { readonly id?: string; readonly uuid?: string };
+  if (id !== undefined) return { number: parseRowId(id) };
+  if (!isGroup(uuid)) throw notFound();
+  return { group: uuid };
 }

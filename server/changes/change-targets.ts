@@ -1,17 +1,21 @@
 import type { Selectable } from 'kysely';
 
+import type { Change } from '#contract/changes.ts';
 import type { Database, Schema } from '#server/database/schema.ts';
 import { notFound } from '#server/http/http-error.ts';
 
 import { keptChanges } from './old-changes.ts';
-import { chunksOf } from './recorded-tables.ts';
+import { inChunks } from './recorded-tables.ts';
 
 /** A change by its number, or all changes of a group. */
 export type ChangeTarget = { readonly number: number } | { readonly group: string };
 
 export type ChangeRow = Selectable<Schema['changes']>;
 
-type StateColumns = Pick<ChangeRow, 'number' | 'time' | 'is_redo' | 'undone_by'>;
+type StateColumns = Pick<ChangeRow, (typeof STATE_COLUMNS)[number]>;
+
+/** What must be known of a change that others have undone. */
+const STATE_COLUMNS = ['number', 'time', 'is_redo', 'undone_by', 'kind', 'source'] as const;
 
 /** When a change was undone, and by which change. */
 type Undo = Pick<ChangeRow, 'number' | 'time'>;
@@ -26,6 +30,8 @@ export interface KnownChange {
   readonly roots: readonly number[];
   /** Undefined while the change is in effect. */
   readonly undo: Undo | undefined;
+  /** The last one of the changes that it has undone or made again. */
+  readonly undoes: Change['undoes'];
 }
 
 /**
@@ -56,14 +62,11 @@ export async function findStates(
   const known = new Map<number, StateColumns>(rows.map((row) => [row.number, row]));
   /** Changes that have been forgotten are not among them. */
   async function load(numbers: readonly number[]): Promise<void> {
-    const unknown = new Set(numbers.filter((number) => !known.has(number)));
-    for (const chunk of chunksOf([...unknown])) {
-      const found = await keptChanges(database, owner)
-        .select(['number', 'time', 'is_redo', 'undone_by'])
-        .where('number', 'in', chunk)
-        .execute();
-      for (const row of found) known.set(row.number, row);
-    }
+    const unknown = [...new Set(numbers)].filter((number) => !known.has(number));
+    const found = await inChunks(unknown, (chunk) =>
+      keptChanges(database, owner).select(STATE_COLUMNS).where('number', 'in', chunk).execute(),
+    );
+    for (const row of found) known.set(row.number, row);
   }
   /** Its last undo, if that is still in effect. */
   function undoOf(number: number): Undo | undefined {
@@ -75,11 +78,16 @@ export async function findStates(
   await load(undone.flat());
   await load([...known.values()].flatMap(({ undone_by }) => undone_by ?? []));
   return rows.map((row, index) => {
-    const roots = (undone[index] ?? []).filter((number) => known.has(number));
+    const numbers = undone[index] ?? [];
+    const last = numbers.at(-1);
+    const { kind = null, source = null } = known.get(last ?? 0) ?? {};
+    const undoes = last === undefined ? null : { changeId: last, isUndo: row.is_redo === 1, kind, source };
+    const roots = numbers.filter((number) => known.has(number));
     const [root] = roots;
     // It is a root itself if it is no undo, or if what it has undone has been forgotten.
-    if (root === undefined) return { row, roots: [row.number], undo: undoOf(row.number) };
+    if (root === undefined) return { row, roots: [row.number], undo: undoOf(row.number), undoes };
     const isTurnedOver = roots.every((number) => (undoOf(number) !== undefined) === (row.is_redo === 1));
-    return { row, roots, undo: isTurnedOver ? known.get(known.get(root)?.undone_by ?? 0) : undefined };
+    const undo = isTurnedOver ? known.get(known.get(root)?.undone_by ?? 0) : undefined;
+    return { row, roots, undo, undoes };
   });
 }

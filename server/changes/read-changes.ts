@@ -1,8 +1,9 @@
 import type { Change, ChangeDetails, ChangeFacts, ChangeList } from '#contract/changes.ts';
 import type { Database } from '#server/database/schema.ts';
+import { listOwn } from '#server/resources/own-rows.ts';
 
-import { factsOf, subjectsOf } from './change-facts.ts';
-import { readRowsByChange } from './change-rows.ts';
+import { factsOf, mergeFacts, subjectsOf } from './change-facts.ts';
+import { readRowChanges } from './change-rows.ts';
 import {
   type ChangeRow,
   type ChangeTarget,
@@ -10,9 +11,8 @@ import {
   findTarget,
   type KnownChange,
 } from './change-targets.ts';
-import { mergeFacts } from './fact-sums.ts';
 import { keptChanges } from './old-changes.ts';
-import { chunksOf, type Columns, type RowChange } from './recorded-tables.ts';
+import { type Columns, inChunks, type RowChange } from './recorded-tables.ts';
 import { FORGOTTEN } from './undo-change.ts';
 import { planUndo } from './undo-plan.ts';
 
@@ -56,21 +56,19 @@ export async function listChanges(
     .limit(limit)
     .execute();
   const groups = rows.flatMap(({ change_group: group }) => group ?? []);
-  const members = rows.filter(({ change_group: group }) => group === null);
-  for (const chunk of chunksOf(groups)) {
-    const inGroups = await keptChanges(database, owner)
+  const inGroups = await inChunks(groups, (chunk) =>
+    keptChanges(database, owner)
       .selectAll('changes')
       .where('change_group', 'in', chunk)
       .orderBy('number')
-      .execute();
-    members.push(...inGroups);
-  }
+      .execute(),
+  );
+  const members = [...rows.filter(({ change_group: group }) => group === null), ...inGroups];
   const facts = await readFacts(database, owner, members);
   const known = await findStates(database, owner, members);
   const byKey = Map.groupBy(known, ({ row }) => row.change_group ?? row.number);
-  const origins = await readOrigins(database, owner, members);
   const changes = rows.map(({ number, change_group: group }) =>
-    toChange(byKey.get(group ?? number) ?? [], facts, origins),
+    toChange(byKey.get(group ?? number) ?? [], facts),
   );
   return { changes, total };
 }
@@ -90,54 +88,39 @@ export async function readChange(
   // The lines of the history change along with their asset or liability.
   const named = rows.filter(({ table }) => table !== 'history_lines');
   const subjects = subjectsOf(named.slice(0, MAX_ROWS), touched);
-  const changes = all.map(({ row }) => row);
-  const listed = [];
-  for (const { change, subject } of subjects)
-    listed.push({ subject, fields: await fieldsOf(database, owner, change, touched) });
+  const facts = await readFacts(
+    database,
+    owner,
+    all.map(({ row }) => row),
+  );
+  const liabilities = new Map<unknown, Columns>(
+    (await listOwn({ database, owner }, 'liabilities')).map(({ id, name }) => [id, { name }]),
+  );
+  for (const { table, id, before, after } of touched) {
+    const columns = after ?? before;
+    if (table === 'liabilities' && columns) liabilities.set(id, columns);
+  }
   return {
-    change: toChange(
-      all,
-      await readFacts(database, owner, changes),
-      await readOrigins(database, owner, changes),
-    ),
-    rows: listed,
+    change: toChange(all, facts),
+    rows: subjects.map(({ change, subject }) => ({ subject, fields: fieldsOf(change, liabilities) })),
     rowCount: named.length,
     conflicts: applied.length === 0 ? [] : [...(isWhole ? [] : [FORGOTTEN]), ...conflicts],
   };
 }
 
 /** The columns that differ. Of links between rows, only that of an asset to a liability, with its name. */
-async function fieldsOf(
-  database: Database,
-  owner: number,
+function fieldsOf(
   { before, after }: RowChange,
-  rows: readonly RowChange[],
-): Promise<ChangeDetails['rows'][number]['fields']> {
-  async function valueOf(row: Columns | null, column: string): Promise<Columns[string]> {
-    const value = row?.[column] ?? null;
-    if (column !== 'liability_id' || value === null) return value;
-    const liability = rows.find(({ table, id }) => table === 'liabilities' && id === value);
-    const columns =
-      liability?.after ?? liability?.before ?? (await findLiability(database, owner, Number(value)));
-    return columns?.name ?? '';
-  }
-  const fields: ChangeDetails['rows'][number]['fields'] = [];
-  for (const name of Object.keys(after ?? before ?? {})) {
-    if (name.endsWith('_id') && name !== 'liability_id') continue;
-    if ((before?.[name] ?? null) === (after?.[name] ?? null)) continue;
-    fields.push({ name, before: await valueOf(before, name), after: await valueOf(after, name) });
-  }
-  return fields;
-}
-
-/** A liability, unless it has been deleted. */
-function findLiability(database: Database, owner: number, id: number) {
-  return database
-    .selectFrom('liabilities')
-    .select('name')
-    .where('id', '=', id)
-    .where('owner_id', '=', owner)
-    .executeTakeFirst();
+  liabilities: ReadonlyMap<unknown, Columns>,
+): ChangeDetails['rows'][number]['fields'] {
+  const valueOf = (row: Columns | null, name: string) => {
+    const value = row?.[name] ?? null;
+    return name === 'liability_id' && value !== null ? (liabilities.get(value)?.name ?? '') : value;
+  };
+  return Object.keys(after ?? before ?? {})
+    .filter((name) => !name.endsWith('_id') || name === 'liability_id')
+    .filter((name) => (before?.[name] ?? null) !== (after?.[name] ?? null))
+    .map((name) => ({ name, before: valueOf(before, name), after: valueOf(after, name) }));
 }
 
 /** The changes of a group that are in effect, or all of them if none is: what the group is about. */
@@ -153,23 +136,14 @@ function membersOrAll(
   return shown.length > 0 ? shown : members;
 }
 
-/** The kind and the source of a change. */
-type Origin = Pick<ChangeRow, 'kind' | 'source'>;
-
 /** @param all the changes of a group, or a single one */
-function toChange(
-  all: readonly KnownChange[],
-  facts: ReadonlyMap<number, ChangeFacts>,
-  origins: ReadonlyMap<number, Origin>,
-): Change {
+function toChange(all: readonly KnownChange[], facts: ReadonlyMap<number, ChangeFacts>): Change {
   // Writes that changed nothing are not listed.
   const members = membersOrAll(all, ({ row }) => row.row_count > 0);
-  const [last] = members.toReversed();
+  const last = members.at(-1);
   if (last === undefined) throw new Error('A change has at least one member');
-  const { row, undo } = last;
+  const { row, undo, undoes } = last;
   const shown = inEffectOrAll(members);
-  const undone = lastUndone(row);
-  const { kind = null, source = null } = origins.get(undone ?? 0) ?? {};
   return {
     changeId: row.number,
     group: row.change_group,
@@ -178,32 +152,10 @@ function toChange(
     device: row.device,
     kind: row.kind,
     source: row.source,
-    undoes: undone === undefined ? null : { changeId: undone, isUndo: row.is_redo === 1, kind, source },
+    undoes,
     undoneAt: shown.every((member) => member.undo !== undefined) ? (undo?.time ?? null) : null,
     facts: mergeFacts(shown.map((member) => facts.get(member.row.number) ?? factsOf([]))),
   };
-}
-
-/** The last one of the changes that a change has undone or made again. */
-function lastUndone({ undoes }: ChangeRow): number | undefined {
-  return undoes === null ? undefined : (JSON.parse(undoes) as number[]).at(-1);
-}
-
-/** What was undone or made again, by its number. */
-async function readOrigins(
-  database: Database,
-  owner: number,
-  changes: readonly ChangeRow[],
-): Promise<Map<number, Origin>> {
-  const origins = new Map<number, Origin>();
-  for (const chunk of chunksOf(changes.flatMap((change) => lastUndone(change) ?? []))) {
-    const found = await keptChanges(database, owner)
-      .select(['number', 'kind', 'source'])
-      .where('number', 'in', chunk)
-      .execute();
-    for (const { number, kind, source } of found) origins.set(number, { kind, source });
-  }
-  return origins;
 }
 
 /** The facts of changes by their numbers: those that were stored with them, or else those of their rows. */
@@ -212,14 +164,13 @@ async function readFacts(
   owner: number,
   changes: readonly ChangeRow[],
 ): Promise<Map<number, ChangeFacts>> {
-  const facts = new Map<number, ChangeFacts>();
-  const withoutFacts: number[] = [];
-  for (const change of changes) {
-    if (change.facts === null) withoutFacts.push(change.number);
-    // The server has written them itself.
-    else facts.set(change.number, JSON.parse(change.facts) as ChangeFacts);
-  }
-  for (const [number, rows] of await readRowsByChange(database, owner, withoutFacts))
-    facts.set(number, factsOf(rows));
-  return facts;
+  const withoutFacts = changes.filter(({ facts }) => facts === null).map(({ number }) => number);
+  const rows = Map.groupBy(await readRowChanges(database, owner, withoutFacts), ({ change }) => change);
+  return new Map(
+    changes.map(({ number, facts }) => [
+      number,
+      // The server has written them itself.
+      facts === null ? factsOf(rows.get(number) ?? []) : (JSON.parse(facts) as ChangeFacts),
+    ]),
+  );
 }

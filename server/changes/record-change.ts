@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 
 import { type ChangeKind, MAX_SUBJECTS } from '#contract/changes.ts';
 import { newVersion } from '#server/database/new-version.ts';
-import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { Database } from '#server/database/schema.ts';
-import { requireFound, unauthorized } from '#server/http/http-error.ts';
+import { unauthorized } from '#server/http/http-error.ts';
 
 import { factsOf } from './change-facts.ts';
 import { readRowChanges } from './change-rows.ts';
@@ -38,71 +37,6 @@ export interface ChangeOrigin {
   readonly undone?: Undone | undefined;
 }
 
-const begin = preparedQuery((database, version: number, newEntries: number, owner: number) =>
-  database
-    .updateTable('people')
-    .set((eb) => ({
-      previous_version: eb.ref('version'),
-      version,
-      change_count: sql<number>`change_count + 1`,
-      entry_count: eb('entry_count', '+', newEntries),
-    }))
-    .where('id', '=', owner)
-    .returning(['change_count', 'previous_version', 'entry_count']),
-);
-
-const findGroupIndex = preparedQuery((database, owner: number, group: string) =>
-  database
-    .selectFrom('changes')
-    .select('group_index')
-    .where('owner_id', '=', owner)
-    .where('change_group', '=', group)
-    .orderBy('number', 'desc')
-    .limit(sql<number>`1`),
-);
-
-/** Counts the rows that are not as they were before. */
-const insertChange = preparedQuery(
-  (
-    database,
-    owner: number,
-    number: number,
-    versionBefore: number,
-    now: number,
-    device: string,
-    group: string | null,
-    groupIndex: number | null,
-    kind: ChangeKind | null,
-    source: string | null,
-    undoes: string | null,
-    isRedo: 0 | 1,
-    rowsOwner: number,
-    rowsNumber: number,
-  ) =>
-    database
-      .insertInto('changes')
-      .values((eb) => ({
-        owner_id: owner,
-        number,
-        version_before: versionBefore,
-        time: now,
-        device,
-        change_group: group,
-        group_index: groupIndex,
-        kind,
-        source,
-        undoes,
-        is_redo: isRedo,
-        row_count: eb
-          .selectFrom('changed_rows')
-          .select(sql<number>`count(*)`.as('count'))
-          .where('owner_id', '=', rowsOwner)
-          .where('change_number', '=', rowsNumber)
-          .where(sql<boolean>`before is distinct from after`),
-      }))
-      .returning('row_count'),
-);
-
 /**
  * Begins a change of a person's data: gives it a new version, and adds to the entry count. It must be the first statement of
  * the transaction. It locks the person's row, so that on PostgreSQL too the changes of one person run one after another and
@@ -115,7 +49,17 @@ export async function beginChange(
   newEntries: number,
 ): Promise<BegunChange> {
   const version = newVersion();
-  const person = await begin(transaction, version, newEntries, owner);
+  const person = await transaction
+    .updateTable('people')
+    .set((eb) => ({
+      previous_version: eb.ref('version'),
+      version,
+      change_count: eb('change_count', '+', 1),
+      entry_count: eb('entry_count', '+', newEntries),
+    }))
+    .where('id', '=', owner)
+    .returning(['change_count', 'previous_version', 'entry_count'])
+    .executeTakeFirst();
   if (person === undefined) throw unauthorized();
   const { change_count: number, previous_version: versionBefore, entry_count: entryCount } = person;
   return { number, versionBefore, version, entryCount };
@@ -133,16 +77,33 @@ export async function endChange(
   { now, device, group, kind, source, undone }: ChangeOrigin,
   maxRows: number,
 ): Promise<void> {
-  const last = group === undefined ? undefined : await findGroupIndex(transaction, owner, group);
-  const groupIndex = group === undefined ? null : (last?.group_index ?? 0) + 1;
-  const key = [owner, number] as const;
-  const undoes = undone === undefined ? null : JSON.stringify(undone.numbers);
-  const isRedo = undone?.isRedo === true ? 1 : 0;
-  const about = [group ?? null, groupIndex, kind ?? null, source ?? null, undoes, isRedo] as const;
-  const change = await insertChange(transaction, ...key, versionBefore, now, device, ...about, ...key);
-  const { row_count: rowCount } = requireFound(change);
+  const groupIndex = group === undefined ? null : await nextGroupIndex(transaction, owner, group);
+  const { row_count: rowCount } = await transaction
+    .insertInto('changes')
+    .values((eb) => ({
+      owner_id: owner,
+      number,
+      version_before: versionBefore,
+      time: now,
+      device,
+      change_group: group ?? null,
+      group_index: groupIndex,
+      kind: kind ?? null,
+      source: source ?? null,
+      undoes: undone === undefined ? null : JSON.stringify(undone.numbers),
+      is_redo: undone?.isRedo === true ? 1 : 0,
+      // The rows that are not as they were before.
+      row_count: eb
+        .selectFrom('changed_rows')
+        .select(sql<number>`count(*)`.as('count'))
+        .where('owner_id', '=', owner)
+        .where('change_number', '=', number)
+        .whereRef('before', 'is distinct from', 'after'),
+    }))
+    .returning('row_count')
+    .executeTakeFirstOrThrow();
   if (rowCount > FEW_ROWS || groupIndex !== null) {
-    const facts = factsOf(await readRowChanges(transaction, owner, number));
+    const facts = factsOf(await readRowChanges(transaction, owner, [number]));
     // The first changes of a group have as many subjects as it shows.
     if (groupIndex !== null && groupIndex > MAX_SUBJECTS) facts.subjects = [];
     await transaction
@@ -153,4 +114,16 @@ export async function endChange(
       .execute();
   }
   await forgetExcessChanges(transaction, owner, number, rowCount, maxRows);
+}
+
+async function nextGroupIndex(transaction: Database, owner: number, group: string): Promise<number> {
+  const last = await transaction
+    .selectFrom('changes')
+    .select('group_index')
+    .where('owner_id', '=', owner)
+    .where('change_group', '=', group)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (last?.group_index ?? 0) + 1;
 }

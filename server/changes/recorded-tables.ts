@@ -28,20 +28,22 @@ export interface RecordedTable {
   /** What its rows are called where other rows belong to them. */
   readonly context?: (columns: Columns) => Partial<Columns>;
   /** What a row is, in the terms of a person. Undefined for one that is not named. */
-  readonly subject: (pair: Pair, readContext: () => Partial<Columns>) => ChangeSubject | undefined;
+  readonly subject: (row: RowChange, readContext: () => Partial<Columns>) => ChangeSubject | undefined;
 }
 
-/** The values of a row before and after a change. */
-export interface Pair {
-  readonly text: (column: string) => [string | null, string | null];
-  readonly cents: (column: string) => [Cents | null, Cents | null];
-  readonly number: (column: string) => [number | null, number | null];
-  readonly flag: (column: string) => [boolean | null, boolean | null];
-  readonly exists: [boolean, boolean];
-  /** The last value that is known. */
-  readonly last: (column: string) => Columns[string] | undefined;
-  /** The columns that differ, unless the row was created or deleted. */
-  readonly changed: readonly string[];
+/** The columns of a row. */
+export type Columns = Readonly<Record<string, string | number | null>>;
+
+/** A row before and after a change. Null means that it does not exist. */
+export interface RowChange {
+  /** The number of the change. */
+  readonly change: number;
+  readonly table: RecordedTableName;
+  readonly id: number;
+  readonly before: Columns | null;
+  readonly after: Columns | null;
+  /** The month, the category and the line that it belongs to. */
+  readonly context: Columns | null;
 }
 
 /**
@@ -51,10 +53,10 @@ export interface Pair {
 export const RECORDED_TABLES: Readonly<Record<RecordedTableName, RecordedTable>> = {
   people: {
     links: {},
-    subject: (pair) => ({
+    subject: (row) => ({
       type: 'profile',
-      givenName: pair.text('given_name'),
-      currency: pair.text('currency'),
+      givenName: textWas(row, 'given_name'),
+      currency: textWas(row, 'currency'),
     }),
   },
   liabilities: { links: {}, quota: 'liabilities', subject: holding('liability', 'principal_cents') },
@@ -67,11 +69,11 @@ export const RECORDED_TABLES: Readonly<Record<RecordedTableName, RecordedTable>>
     links: {},
     quota: 'expenses',
     context: ({ name }) => ({ category: name }),
-    subject: (pair) => ({
+    subject: (row) => ({
       type: 'category',
-      name: pair.text('name'),
-      isMandatory: pair.flag('is_mandatory'),
-      isArchived: pair.flag('is_archived'),
+      name: textWas(row, 'name'),
+      isMandatory: flagWas(row, 'is_mandatory'),
+      isArchived: flagWas(row, 'is_archived'),
     }),
   },
   budgets: {
@@ -79,15 +81,19 @@ export const RECORDED_TABLES: Readonly<Record<RecordedTableName, RecordedTable>>
     unique: ['year', 'month'],
     quota: 'budgets',
     context: ({ year, month }) => ({ year, month }),
-    subject: (pair, readContext) => ({ type: 'month', ...monthOf(readContext()), exists: pair.exists }),
+    subject: (row, readContext) => ({
+      type: 'month',
+      ...monthOf(readContext()),
+      exists: [row.before !== null, row.after !== null],
+    }),
   },
   budget_items: {
     links: { budget_id: 'budgets' },
     quota: 'entries',
-    subject: (pair, readContext) => ({
-      ...entryOf(pair),
+    subject: (row, readContext) => ({
+      ...entryOf(row),
       ...monthOf(readContext()),
-      kind: pair.last('kind') as BudgetItemKind,
+      kind: (row.after ?? row.before)?.kind as BudgetItemKind,
       category: null,
     }),
   },
@@ -95,22 +101,22 @@ export const RECORDED_TABLES: Readonly<Record<RecordedTableName, RecordedTable>>
     links: { budget_id: 'budgets', expense_id: 'expenses' },
     unique: ['budget_id', 'expense_id'],
     quota: 'entries',
-    subject: (pair, readContext) => {
+    subject: (row, readContext) => {
       const context = readContext();
       return {
         type: 'month-category',
         ...monthOf(context),
         category: String(context.category),
-        cents: pair.cents('projected_cents'),
+        cents: centsWas(row, 'projected_cents'),
       };
     },
   },
   budget_expense_items: {
     links: { budget_expense_id: 'budget_expenses' },
     quota: 'entries',
-    subject: (pair, readContext) => {
+    subject: (row, readContext) => {
       const context = readContext();
-      return { ...entryOf(pair), ...monthOf(context), kind: 'expenses', category: String(context.category) };
+      return { ...entryOf(row), ...monthOf(context), kind: 'expenses', category: String(context.category) };
     },
   },
   history_lines: {
@@ -123,15 +129,15 @@ export const RECORDED_TABLES: Readonly<Record<RecordedTableName, RecordedTable>>
   history_points: {
     links: { line_id: 'history_lines' },
     quota: 'historyPoints',
-    subject: (pair, readContext) => {
+    subject: (row, readContext) => {
       const { line, line_kind: kind } = readContext();
       return {
         type: 'past-value',
         of: kind === 'liability' ? 'liability' : 'asset',
         name: String(line),
-        cents: pair.cents('amount_cents'),
-        day: pair.text('day'),
-        time: pair.number('time_stamp'),
+        cents: centsWas(row, 'amount_cents'),
+        day: textWas(row, 'day'),
+        time: numberWas(row, 'time_stamp'),
       };
     },
   },
@@ -139,22 +145,42 @@ export const RECORDED_TABLES: Readonly<Record<RecordedTableName, RecordedTable>>
 
 export const RECORDED_TABLE_NAMES = Object.keys(RECORDED_TABLES) as RecordedTableName[];
 
-function holding(type: 'asset' | 'liability', amount: string): RecordedTable['subject'] {
-  return (pair) => ({
-    type,
-    name: pair.text('name'),
-    cents: pair.cents(amount),
-    others: pair.changed.filter((column) => column !== 'name' && column !== amount),
-  });
+/** The values of a column before and after a change. The triggers have written them as the column has them. */
+function valueWas<T extends string | number>({ before, after }: RowChange, column: string) {
+  return [before?.[column] ?? null, after?.[column] ?? null] as [T | null, T | null];
 }
 
-function entryOf(pair: Pair) {
+export const textWas = valueWas<string>;
+const numberWas = valueWas<number>;
+const centsWas = valueWas<Cents>;
+
+function flagWas(row: RowChange, column: string): [boolean | null, boolean | null] {
+  const toFlag = (value: number | null) => (value === null ? null : value === 1);
+  const [before, after] = numberWas(row, column);
+  return [toFlag(before), toFlag(after)];
+}
+
+function holding(type: 'asset' | 'liability', amount: string): RecordedTable['subject'] {
+  return (row) => {
+    const { before, after } = row;
+    const changed = before && after ? Object.keys(after).filter((name) => before[name] !== after[name]) : [];
+    return {
+      type,
+      name: textWas(row, 'name'),
+      cents: centsWas(row, amount),
+      /** Nothing for a row that was created or deleted. */
+      others: changed.filter((name) => name !== 'name' && name !== amount),
+    };
+  };
+}
+
+function entryOf(row: RowChange) {
   return {
     type: 'entry' as const,
-    note: pair.text('note'),
-    cents: pair.cents('amount_cents'),
-    day: pair.text('day'),
-    time: pair.number('time_stamp'),
+    note: textWas(row, 'note'),
+    cents: centsWas(row, 'amount_cents'),
+    day: textWas(row, 'day'),
+    time: numberWas(row, 'time_stamp'),
   };
 }
 
@@ -165,24 +191,15 @@ function monthOf({ year, month }: Partial<Columns>) {
 /** How many rows one statement reads or writes. */
 const CHUNK_SIZE = 500;
 
-export function chunksOf<T>(list: readonly T[]): T[][] {
-  const chunks: T[][] = [];
+/** Runs statements for a list that may be too long for the parameters of one. Returns all their rows. */
+export async function inChunks<T, TRow>(
+  list: readonly T[],
+  run: (chunk: readonly T[]) => Promise<readonly TRow[]>,
+): Promise<TRow[]> {
+  const rows: TRow[] = [];
   for (let start = 0; start < list.length; start += CHUNK_SIZE)
-    chunks.push(list.slice(start, start + CHUNK_SIZE));
-  return chunks;
-}
-
-/** The columns of a row. */
-export type Columns = Readonly<Record<string, string | number | null>>;
-
-/** A row before and after a change. Null means that it does not exist. */
-export interface RowChange {
-  readonly table: RecordedTableName;
-  readonly id: number;
-  readonly before: Columns | null;
-  readonly after: Columns | null;
-  /** The month, the category and the line that it belongs to. */
-  readonly context: Columns | null;
+    rows.push(...(await run(list.slice(start, start + CHUNK_SIZE))));
+  return rows;
 }
 
 /** The table of a record, as it is stored. */

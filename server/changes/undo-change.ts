@@ -6,7 +6,7 @@ import { type Quotas, recountAll } from '#server/resources/quotas.ts';
 import { type ChangeTarget, findTarget } from './change-targets.ts';
 import type { Undone } from './record-change.ts';
 import {
-  chunksOf,
+  inChunks,
   RECORDED_TABLE_NAMES,
   RECORDED_TABLES,
   type RowChange,
@@ -41,24 +41,26 @@ export async function undoChange(
   await recountAll(transaction, owner, quotas, grown);
 
   const roots = applied.flatMap((change) => change.roots);
-  for (const chunk of chunksOf(roots)) {
-    const { numUpdatedRows } = await transaction
+  const marked = await inChunks(roots, (chunk) =>
+    transaction
       .updateTable('changes')
       .set({ undone_by: number })
       .where('owner_id', '=', owner)
       .where('number', 'in', chunk)
       .where('time', '>', 0)
-      .executeTakeFirstOrThrow();
-    // Another process has just forgotten some of them, and perhaps deleted rows before they were read.
-    if (Number(numUpdatedRows) !== chunk.length) throw conflict([FORGOTTEN]);
-  }
-  for (const chunk of chunksOf(numbers))
-    // The same file can then be imported again.
-    await transaction
+      .returning('number')
+      .execute(),
+  );
+  // Another process has just forgotten some of them, and perhaps deleted rows before they were read.
+  if (marked.length !== roots.length) throw conflict([FORGOTTEN]);
+  // The same file can then be imported again.
+  await inChunks(numbers, (chunk) =>
+    transaction
       .deleteFrom('idempotency_keys')
       .where('owner_id', '=', owner)
       .where('change_number', 'in', chunk)
-      .execute();
+      .execute(),
+  );
   // An undo is in no group, so it is the only one. If what it has undone is not known anymore, it counts as a change.
   const isRedo = applied.some(({ row, roots }) => !roots.includes(row.number) && row.is_redo === 0);
   return { numbers: roots, isRedo };
@@ -78,13 +80,13 @@ async function revert(
   const byTable = Object.groupBy(rows, ({ table }) => table);
   for (const table of RECORDED_TABLE_NAMES.toReversed()) {
     const ids = (byTable[table] ?? []).filter(({ before }) => before === null).map(({ id }) => id);
-    for (const chunk of chunksOf(ids)) {
-      await tables
+    await inChunks(ids, (chunk) =>
+      tables
         .deleteFrom(table)
         .where('owner_id', '=', owner as never)
         .where('id', 'in', chunk as never)
-        .execute();
-    }
+        .execute(),
+    );
   }
   for (const table of RECORDED_TABLE_NAMES) {
     const restored = (byTable[table] ?? []).flatMap(({ id, before, after }) =>
@@ -93,8 +95,8 @@ async function revert(
     const { quota } = RECORDED_TABLES[table];
     if (quota !== undefined && restored.length > 0) grown.add(quota);
     // Rows that were recorded before a migration added a column get its default.
-    for (const alike of Object.values(Object.groupBy(restored, (row) => Object.keys(row).join())))
-      for (const chunk of chunksOf(alike ?? [])) await tables.insertInto(table).values(chunk).execute();
+    for (const alike of Map.groupBy(restored, (row) => Object.keys(row).join()).values())
+      await inChunks(alike, (chunk) => tables.insertInto(table).values(chunk).execute());
   }
   for (const table of RECORDED_TABLE_NAMES) {
     for (const { id, before, after } of byTable[table] ?? []) {

@@ -2,10 +2,10 @@ import type { ChangeConflict, ChangeSubject } from '#contract/changes.ts';
 import type { Database } from '#server/database/schema.ts';
 
 import { subjectsOf } from './change-facts.ts';
-import { readRowChanges, toRowChange } from './change-rows.ts';
+import { readRowChanges, ROW_COLUMNS, toRowChange } from './change-rows.ts';
 import { type ChangeRow, findStates, type KnownChange } from './change-targets.ts';
 import { keptChanges } from './old-changes.ts';
-import { chunksOf, type RecordedTableName, type RowChange } from './recorded-tables.ts';
+import { inChunks, type RecordedTableName, type RowChange, textWas } from './recorded-tables.ts';
 
 /** How many conflicts are reported. */
 const MAX_CONFLICTS = 20;
@@ -38,17 +38,16 @@ export async function toConflicts(
   const shown = [...distinct.values()].slice(0, MAX_CONFLICTS);
   const later = await findLater(database, owner, shown, numbers);
   const conflicts: ChangeConflict[] = [];
-  /** The rows of changes: what a row belongs to may have been deleted along with it. */
-  const rowsOf = new Map<number, readonly RowChange[]>();
   for (const { reason, table, id } of shown) {
     const ofRow = later.filter(({ row }) => row.table === table && row.id === id);
     const cause = ofRow.find(({ change }) => hasLasted(change, numbers)) ?? ofRow[0];
-    const { number = null, time = null } = cause?.change.row ?? {};
-    if (number !== null && !rowsOf.has(number))
-      rowsOf.set(number, await readRowChanges(database, owner, number));
-    const what = cause === undefined ? null : describe(cause.row, rowsOf.get(number ?? 0));
+    const time = cause?.change.row.time ?? null;
+    // What a row belongs to may have been deleted along with it.
+    const what = cause
+      ? describe(cause.row, await readRowChanges(database, owner, [cause.row.change]))
+      : null;
+    const change = cause ? await listedNumber(database, owner, cause.change.row) : null;
     // The line of an asset or liability changes along with it.
-    const change = cause === undefined ? null : await listedNumber(database, owner, cause.change.row);
     const isNamed = conflicts.some((other) => other.change === change && other.what?.type === what?.type);
     if (table !== 'history_lines' || !isNamed) conflicts.push({ change, time, what, reason });
   }
@@ -79,7 +78,7 @@ async function findLater(
 ): Promise<LaterChange[]> {
   const found = await database
     .selectFrom('changed_rows')
-    .select(['change_number', 'table_name', 'row_id', 'before', 'after', 'context'])
+    .select(ROW_COLUMNS)
     .where('owner_id', '=', owner)
     .where('change_number', '>', numbers[0] ?? 0)
     .where((eb) =>
@@ -87,18 +86,15 @@ async function findLater(
     )
     .orderBy('change_number', 'desc')
     .execute();
-  const changes = new Map<number, KnownChange>();
-  for (const chunk of chunksOf([...new Set(found.map((each) => each.change_number))])) {
-    const stored = await keptChanges(database, owner)
-      .selectAll('changes')
-      .where('number', 'in', chunk)
-      .execute();
-    for (const change of await findStates(database, owner, stored)) changes.set(change.row.number, change);
-  }
-  const undone = new Set(numbers);
-  return found.flatMap(({ change_number: number, ...row }) => {
-    const change = changes.get(number);
-    if (change === undefined || undone.has(number) || row.before === row.after) return [];
+  const later = [...new Set(found.map((row) => row.change_number))];
+  const stored = await inChunks(later, (chunk) =>
+    keptChanges(database, owner).selectAll('changes').where('number', 'in', chunk).execute(),
+  );
+  const states = await findStates(database, owner, stored);
+  const changes = new Map(states.map((change) => [change.row.number, change]));
+  return found.flatMap((row) => {
+    const change = changes.get(row.change_number);
+    if (change === undefined || numbers.includes(row.change_number) || row.before === row.after) return [];
     return [{ row: toRowChange(row), change }];
   });
 }
@@ -109,20 +105,8 @@ function hasLasted({ row, roots, undo }: KnownChange, numbers: readonly number[]
   return roots.includes(row.number) || roots.some((root) => root < (numbers[0] ?? 0));
 }
 
-function describe(row: RowChange, all: readonly RowChange[] | undefined): ChangeSubject | null {
-  if (row.table === 'history_lines') {
-    const { before, after } = row;
-    return {
-      type: (after ?? before)?.kind === 'liability' ? 'liability' : 'asset',
-      name: [textOrNull(before?.name), textOrNull(after?.name)],
-      cents: [null, null],
-      others: [],
-    };
-  }
-  const [named] = subjectsOf([row], all);
-  return named?.subject ?? null;
-}
-
-function textOrNull(value: string | number | null | undefined): string | null {
-  return value === undefined || value === null ? null : String(value);
+function describe(row: RowChange, all: readonly RowChange[]): ChangeSubject | null {
+  if (row.table !== 'history_lines') return subjectsOf([row], all)[0]?.subject ?? null;
+  const type = (row.after ?? row.before)?.kind === 'liability' ? 'liability' : 'asset';
+  return { type, name: textWas(row, 'name'), cents: [null, null], others: [] };
 }

@@ -3,8 +3,8 @@ import type { Database } from '#server/database/schema.ts';
 
 import { readRowChanges } from './change-rows.ts';
 import {
-  chunksOf,
   type Columns,
+  inChunks,
   RECORDED_TABLE_NAMES,
   RECORDED_TABLES,
   type RecordedTableName,
@@ -46,15 +46,13 @@ export async function planUndo(
   const obstacles: Obstacle[] = [];
   const net = new Map<string, RowChange>();
   const touched = new Map<string, RowChange>();
-  for (const number of numbers) {
-    for (const change of await readRowChanges(database, owner, number)) {
-      const key = keyOf(change);
-      const earlier = net.get(key);
-      // Something else has changed the row between two changes of the group.
-      if (earlier && !isSame(earlier.after, change.before)) obstacles.push({ ...change, reason: 'changed' });
-      net.set(key, earlier ? { ...change, before: earlier.before } : change);
-      touched.set(key, change);
-    }
+  for (const row of await readRowChanges(database, owner, numbers)) {
+    const key = keyOf(row);
+    const earlier = net.get(key);
+    // Something else has changed the row between two changes of the group.
+    if (earlier && !isSame(earlier.after, row.before)) obstacles.push({ ...row, reason: 'changed' });
+    net.set(key, earlier ? { ...row, before: earlier.before } : row);
+    touched.set(key, row);
   }
   const rows = [...net.values()].filter(({ before, after }) => !isSame(before, after));
   const plan = { database, owner, planned: net };
@@ -167,17 +165,15 @@ async function readRows(
   column: string,
   values: readonly (string | number)[],
 ): Promise<StoredRow[]> {
-  const rows: StoredRow[] = [];
-  for (const chunk of chunksOf(values)) {
-    const found = await untyped(database)
+  const rows = await inChunks(values, (chunk) =>
+    untyped(database)
       .selectFrom(table)
       .selectAll()
       .where(table === 'people' ? 'id' : 'owner_id', '=', owner as never)
       .where(column, 'in', chunk as never)
-      .execute();
-    rows.push(...(found as unknown[] as StoredRow[]));
-  }
-  return rows;
+      .execute(),
+  );
+  return rows as unknown[] as StoredRow[];
 }
 
 /** Whether two states of a row are the same. One can have columns that did not exist when the other was recorded. */
