@@ -11,7 +11,9 @@ import {
   timestampArbitrary,
   dayArbitrary,
 } from './edge-cases.ts';
-import { plainDecimalOf } from './decimal.ts';
+
+/** Writes a number as plain decimal text, without an exponent. */
+const plainDecimal = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 20 });
 
 /** The introspectable properties of a valibot schema. */
 export interface SchemaData {
@@ -109,7 +111,7 @@ function stringArbitrary(schema: SchemaData): fc.Arbitrary<string> {
 function decimalArbitrary(schema: SchemaData): fc.Arbitrary<string> {
   const choice = actionsOf(schema).find(({ type }) => type === 'picklist');
   const fitting = choice ? arbitraryFor(choice) : numberArbitrary(schema);
-  const written = fitting.map((value) => plainDecimalOf(value as number) ?? '');
+  const written = fitting.map((value) => plainDecimal.format(value as number));
   return fc.oneof(
     { weight: 18, arbitrary: written },
     { weight: 1, arbitrary: written.map((text) => `+${text}`.replace('+-', '-0')) },
