@@ -131,7 +131,7 @@ function drawId(
   const some = (weight: number, ids: readonly number[]) =>
     ids.length === 0 ? [] : [{ weight, arbitrary: fc.constantFrom(...ids.slice(-60)) }];
   return draw(
-    fc.oneof(...some(24, own), ...some(2, others), { weight: 2, arbitrary: fc.constant(undefined) }),
+    fc.oneof(...some(18, own), ...some(6, others), { weight: 2, arbitrary: fc.constant(undefined) }),
   );
 }
 
