@@ -79,12 +79,6 @@ test('an update changes everything but the address, even if it has one', async (
   expect(await updated.json()).toEqual({ ...wireHome, name: 'House', value: 1, liabilityId: null });
 });
 
-test('deleting a liability unlinks its asset', async () => {
-  await app.call('POST', '/api/assets', { token, body: home });
-  await app.call('DELETE', '/api/liabilities/1', { token });
-  expect(await list()).toEqual([{ ...wireHome, liabilityId: null }]);
-});
-
 test.each([
   { Value: 1e15 },
   { AssetType: 10 },
@@ -107,10 +101,3 @@ test.each([999, 'abc', 1.5, ' '])(
     );
   },
 );
-
-test('text that looks like code or JSON is returned unchanged', async () => {
-  for (const Name of ['{"a":1}', '[]', "Robert'); drop table assets;--", '<b>', '😀', 'null']) {
-    const created = await app.call('POST', '/api/assets', { token, body: { ...home, Name } });
-    expect(await created.json()).toMatchObject({ name: Name });
-  }
-});

@@ -155,3 +155,16 @@ test('what an undo would do is that of one moment, even if the change is undone 
     expect(await response.json()).toMatchObject({ conflicts: [], rowCount: 2 });
   }
 });
+
+test('a deleted month is named however many entries were deleted with it', async () => {
+  const { BudgetId, BudgetExpenseId } = await addEntry();
+  const item = { path: '/api/budgetexpenseitems', body: { BudgetExpenseId, Timestamp, Amount: 1 } };
+  const calls = Array.from({ length: 25 }, () => ({ method: 'POST', ...item }));
+  await change('POST', 'batch', { calls });
+  const { number } = await change('DELETE', `budgets/${BudgetId}`);
+  const month = { type: 'month', year: 2026, month: 10, exists: [true, false] };
+  expect(await factsOf(number)).toMatchObject({
+    counts: { month: { deleted: 1 }, entry: { deleted: 26 } },
+    subjects: expect.arrayContaining([month]) as unknown,
+  });
+});

@@ -69,13 +69,6 @@ test('a failure is not stored', async () => {
   expect((await create(linked, 'k', '/api/assets')).status).toBe(201);
 });
 
-test('a conflict is not stored either', async () => {
-  await create({ Month: 2, Year: 2026 }, 'first', '/api/budgets');
-  expect((await create({ Month: 2, Year: 2026 }, 'second', '/api/budgets')).status).toBe(409);
-  expect((await create({ Month: 2, Year: 2026 }, 'second', '/api/budgets')).status).toBe(409);
-  expect((await create({ Month: 2, Year: 2026 }, 'first', '/api/budgets')).status).toBe(201);
-});
-
 test('keys expire after a day', async () => {
   await create(car, 'old');
   await create(car, 'k');

@@ -93,48 +93,30 @@ describe('a number as text', () => {
   });
 
   test.each([
+    ...['', ' ', ' 1', '1 ', '1\n', '9'.repeat(400), '5.', '.', '-', '--1', '1.2.3', '1,000', '1,5', '$1'],
     ...[
-      '',
-      ' ',
-      ' 1',
-      '1 ',
-      '1\n',
-      '5.',
-      '.',
-      '-',
-      '--1',
-      '1.2.3',
-      '1,000',
-      '1,5',
-      '$1',
       '1e3',
       '1E3',
       '0x10',
+      '0b1',
+      '1_000',
+      'Infinity',
+      '-Infinity',
+      'NaN',
+      'null',
+      'true',
+      '−1',
+      '٣',
+      '1n',
     ],
-    ...['0b1', '1_000', 'Infinity', '-Infinity', 'NaN', 'null', 'true', '−1', '٣', '1n'],
-    ...['999999999999.995', '1000000000000', '9'.repeat(400)],
-  ])('%j is not an amount', async (text) => {
+  ])('%j is no number', async (text) => {
     expect(await send('POST', '/api/liabilities', { Name: 'Car', Principal: text })).toEqual(badRequest);
-    expect(await send('POST', '/api/assets', { ...stock, Value: text })).toEqual(badRequest);
+    for (const field of ['Value', 'NumShares', 'SharePrice'])
+      expect(await send('POST', '/api/assets', { ...stock, [field]: text })).toEqual(badRequest);
   });
 
-  test.each(['', ' ', '1 ', '5.', '1,000', '1e3', '0x10', 'Infinity', 'NaN', '9'.repeat(400)])(
-    '%j is not a plain number',
-    async (text) => {
-      expect(await send('POST', '/api/assets', { ...stock, NumShares: text })).toEqual(badRequest);
-      expect(await send('POST', '/api/assets', { ...stock, SharePrice: text })).toEqual(badRequest);
-    },
-  );
-
-  test.each([
-    ['/api/assets', { ...stock, AssetType: '10' }],
-    ['/api/assets', { ...stock, AssetType: '1.5' }],
-    ['/api/assets', { ...stock, AssetType: '' }],
-    ['/api/budgets', { Month: '13', Year: 2026 }],
-    ['/api/budgets', { Month: '1.5', Year: 2026 }],
-    ['/api/budgets', { Month: 3, Year: '0' }],
-  ])('must be in the range of its field: POST %s %j', async (path, body) => {
-    expect(await send('POST', path, body)).toEqual(badRequest);
+  test.each(['999999999999.995', '1000000000000'])('%s is too large an amount', async (Principal) => {
+    expect(await send('POST', '/api/liabilities', { Name: 'Car', Principal })).toEqual(badRequest);
   });
 });
 

@@ -148,16 +148,6 @@ describe('the list of sessions', () => {
     expect(await app.database.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
   });
 
-  test('keeps a session in use when others that were used later have been ended', async () => {
-    const own = await signIn();
-    now += 4 * MINUTE;
-    for (let count = 0; count < 99; count += 1) await signIn(PHONE);
-    expect((await end(own, null)).status).toBe(204);
-    const newest = await signIn();
-    expect([await isAlive(own), await isAlive(newest)]).toEqual([true, true]);
-    expect(await app.database.selectFrom('sessions').selectAll().execute()).toHaveLength(100);
-  });
-
   test('stores no user agent', async () => {
     await signIn('Mozilla/5.0 (Macintosh; made by Marker) Chrome/140.0 Safari/537.36');
     const { device } = await app.database.selectFrom('sessions').selectAll().executeTakeFirstOrThrow();
@@ -200,14 +190,6 @@ describe('ending sessions', () => {
       expect((await end(own, id)).status).toBe(404);
     expect(await isAlive(eve)).toBe(true);
   });
-
-  test.each([undefined, 5, {}, ['x'], 'x'.repeat(201), 'nul \0', '\ud800'])(
-    'rejects the id %j',
-    async (id) => {
-      const own = await signIn();
-      expect((await end(own, id)).status).toBe(400);
-    },
-  );
 });
 
 describe('signing out', () => {

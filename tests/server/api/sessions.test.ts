@@ -84,13 +84,6 @@ describe('a refresh', () => {
     expect(decodeJwt(second).exp).toBe((now + 20 * MINUTE) / 1000);
   });
 
-  test('leaves the previous token valid until it expires', async () => {
-    await requireRefresh(first);
-    expect(await read(first)).toBe(200);
-    now += 20 * MINUTE;
-    expect(await read(first)).toBe(401);
-  });
-
   test('succeeds for twenty tabs at once, twenty times', async () => {
     let token = first;
     for (let round = 0; round < 20; round += 1) {
@@ -161,14 +154,6 @@ describe('a refresh', () => {
     expect(decodeJwt(await requireRefresh(token)).jti).not.toBe(decodeJwt(token).jti);
   });
 
-  test('revokes only its own session', async () => {
-    const elsewhere = await app.signIn('Ada');
-    await requireRefresh(await requireRefresh(first));
-    now += 31 * SECOND;
-    expect(await refresh(first)).toBe(401);
-    expect(await read(elsewhere)).toBe(200);
-  });
-
   test('fails after the session has been idle for 12 hours', async () => {
     now += 12 * HOUR - SECOND;
     const second = await requireRefresh(first);
@@ -189,10 +174,6 @@ describe('a refresh', () => {
     now = end;
     expect(await read(token)).toBe(401);
     expect(await refresh(token)).toBe(401);
-  });
-
-  test('fails without a token', async () => {
-    expect((await app.call('POST', '/api/refreshToken')).status).toBe(401);
   });
 });
 

@@ -235,15 +235,6 @@ test('the name and the currency are such rows too', async () => {
   });
 });
 
-test('a value replaced within the hour can be undone', async () => {
-  const { json } = await change('POST', '/api/assets', asset({}));
-  await change('PUT', `/api/assets/${String(json.assetId)}`, asset({ Value: 200 }));
-  const points = async () => (await read('/api/history')).map((line) => line.points);
-  expect(await points()).toMatchObject([[{ amount: 200 }]]);
-  await change('POST', '/api/changes/2/undo');
-  expect(await points()).toMatchObject([[{ amount: 100 }]]);
-});
-
 test('a refusal names the version at which the row is as it shows it', async () => {
   const { json, version } = await change('POST', '/api/assets', asset({}));
   const path = `/api/assets/${String(json.assetId)}`;

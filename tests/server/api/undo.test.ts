@@ -298,24 +298,6 @@ describe('an undo restores', () => {
     expect(await readAll()).toEqual(shown);
   }
 
-  test('a deleted liability with its history and the links of its assets', async () => {
-    const { liabilities } = await createSampleData(app.call, token);
-    await expectRestored('DELETE', `/api/liabilities/${liabilities}`);
-  });
-
-  test('a deleted month with everything in it, and a deleted category of it', async () => {
-    const { budgets, budgetExpenses } = await createSampleData(app.call, token);
-    await expectRestored('DELETE', `/api/budgets/${budgets}`);
-    await expectRestored('DELETE', `/api/budgetexpenses/${budgetExpenses}`);
-  });
-
-  test('an archived category, and archives a revived one', async () => {
-    const { expenses } = await createSampleData(app.call, token);
-    await expectRestored('DELETE', `/api/expenses/${expenses}`);
-    await ada.make('DELETE', `/api/expenses/${expenses}`);
-    await expectRestored('POST', '/api/expenses', RENT);
-  });
-
   test('unused archived categories that made room for a new one', async () => {
     const { category, added } = await createMonth();
     await ada.make('DELETE', `/api/expenses/${category.json.expenseId}`);

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { PostgresDialect, sql } from 'kysely';
-import { Client, Pool } from 'pg';
+import { sql } from 'kysely';
+import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { openPostgres } from '#server/database/postgres.ts';
@@ -17,10 +17,7 @@ import {
   emptyDatabase,
 } from '#tests/support/postgres-database.ts';
 import { urlOf } from '#tests/support/shared-postgres.ts';
-import { addFirstSession, refreshOldSession } from '#tests/support/first-schema-session.ts';
-import { createFirstVersionDatabase } from '#tests/support/first-schema.ts';
 import { startProcess } from '#tests/support/start-process.ts';
-import { startTestApp } from '#tests/support/server.ts';
 
 const other = `${new URL(databaseUrl || 'postgres:///none').pathname.slice(1)}_other`;
 
@@ -61,17 +58,6 @@ test('exactly one of several processes creates the tables of an empty database',
     expect(await database.selectFrom('people').selectAll().execute()).toEqual([]);
     await database.destroy();
   }
-});
-
-test('a session of the first version stays valid, whichever process migrates the database', async () => {
-  await createDatabase(other);
-  const connectionString = urlOf(other);
-  const dialect = () => new PostgresDialect({ pool: new Pool({ connectionString }) });
-  await createFirstVersionDatabase(dialect());
-  await addFirstSession(dialect(), Date.now());
-  const opened = await Promise.all(Array.from({ length: 3 }, () => openPostgres(urlOf(other))));
-  for (const database of opened) expect(await refreshOldSession(database)).toEqual([200, 200, 200]);
-  for (const database of opened) await database.destroy();
 });
 
 test('processes that start at once share the database and the key, and exit on SIGTERM', async () => {
@@ -134,15 +120,4 @@ test('reads bigints as exact numbers, and only on our own connections', async ()
   await elsewhere.connect();
   expect((await elsewhere.query('select 1::bigint as n')).rows).toEqual([{ n: '1' }]);
   await elsewhere.end();
-});
-
-test('text that looks like JSON stays unchanged', async () => {
-  const { call, signUp } = await startTestApp();
-  const token = await signUp('Ada');
-  await call('POST', '/api/expenses', { token, body: { Name: '{"a": [1]}', IsMandatory: true } });
-  await call('POST', '/api/budgets', { token, body: { Month: 2, Year: 2026 } });
-  await call('POST', '/api/budgetexpenses', { token, body: { BudgetId: 1, ExpenseId: 1 } });
-  expect(await (await call('GET', '/api/budgets', { token })).json()).toMatchObject([
-    { expenses: [{ expense: { name: '{"a": [1]}' } }] },
-  ]);
 });
