@@ -12,7 +12,6 @@ import {
   Text,
   TextOrEmpty,
   UnrecordedInput,
-  type WireEntries,
 } from './fields.ts';
 import { Dollars, DollarsInput } from './money.ts';
 import type { BodyOf } from './request-body.ts';
@@ -38,26 +37,6 @@ export type AssetType = (typeof AssetType)[keyof typeof AssetType];
 export const StoredAssetType = v.picklist([0, 1, 2, 3, 4, 5, 6, 7, 8, 9] satisfies AssetType[]);
 export type StoredAssetType = v.InferOutput<typeof StoredAssetType>;
 
-/** An asset as our server sends it. */
-export interface WireAsset {
-  readonly assetId: number;
-  readonly assetType: StoredAssetType;
-  readonly name: string;
-  readonly symbol: string;
-  readonly address: string;
-  readonly city: string;
-  readonly state: string;
-  readonly zip: string;
-  /** A plain number with all its decimals, since shares can be fractional. */
-  readonly numShares: number;
-  /** Dollars as a plain number with all its decimals, since quotes can be more precise than a cent. */
-  readonly sharePrice: number;
-  /** Dollars. */
-  readonly value: number;
-  /** The liability that a real-estate asset is linked to. */
-  readonly liabilityId: number | null;
-}
-
 export const Asset = v.object({
   assetId: Id,
   assetType: StoredAssetType,
@@ -67,12 +46,17 @@ export const Asset = v.object({
   city: TextOrEmpty,
   state: TextOrEmpty,
   zip: TextOrEmpty,
+  /** With all its decimals, since shares can be fractional. */
   numShares: NumberOrZero,
+  /** Dollars with all their decimals, since quotes can be more precise than a cent. */
   sharePrice: NumberOrZero,
   value: v.optional(v.nullable(Dollars, 0), 0),
+  /** The liability that a real-estate asset is linked to. */
   liabilityId: v.optional(v.nullable(Id), null),
-} satisfies WireEntries<WireAsset>);
+});
 export type Asset = v.InferOutput<typeof Asset>;
+/** An asset as our server sends it. */
+export type WireAsset = BodyOf<typeof Asset>;
 
 /** An update has no address: it keeps the one with which the asset was created. */
 export const AssetUpdateRequest = v.object({

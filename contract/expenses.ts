@@ -1,21 +1,16 @@
 import * as v from 'valibot';
 
-import { FlagInput, Id, NameInput, Text, type WireEntries } from './fields.ts';
+import { FlagInput, Id, NameInput, Text } from './fields.ts';
 import type { BodyOf } from './request-body.ts';
-
-/** A spending category as our server sends it. */
-export interface WireExpense {
-  readonly expenseId: number;
-  readonly name: string;
-  readonly isMandatory: boolean;
-}
 
 export const Expense = v.object({
   expenseId: Id,
   name: Text,
   isMandatory: v.optional(v.nullable(v.boolean(), false), false),
-} satisfies WireEntries<WireExpense>);
+});
 export type Expense = v.InferOutput<typeof Expense>;
+/** A spending category as our server sends it. */
+export type WireExpense = BodyOf<typeof Expense>;
 
 export const ExpenseRequest = v.object({
   Name: NameInput,

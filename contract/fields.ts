@@ -6,7 +6,7 @@ import { CALENDAR_YEARS, isCalendarYear } from './calendar.ts';
 export const MAX_TEXT_LENGTH = 200;
 
 /**
- * The entries of a response schema: one for each field of the wire type. A wire type such as `WireAsset` is what our
+ * The entries of a response schema: one for each field of the wire type. A wire type such as `WireBudget` is what our
  * server sends. Its schema accepts more, since other servers omit fields or write them differently.
  */
 export type WireEntries<TWire> = Readonly<Record<keyof TWire, v.GenericSchema>>;

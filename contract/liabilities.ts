@@ -1,24 +1,19 @@
 import * as v from 'valibot';
 
 import { NewDay } from './days.ts';
-import { Id, NameInput, Text, UnrecordedInput, type WireEntries } from './fields.ts';
+import { Id, NameInput, Text, UnrecordedInput } from './fields.ts';
 import { Dollars, DollarsInput } from './money.ts';
 import type { BodyOf } from './request-body.ts';
-
-/** A debt as our server sends it. */
-export interface WireLiability {
-  readonly liabilityId: number;
-  readonly name: string;
-  /** The amount still owed, in dollars. */
-  readonly principal: number;
-}
 
 export const Liability = v.object({
   liabilityId: Id,
   name: Text,
+  /** The amount still owed. */
   principal: Dollars,
-} satisfies WireEntries<WireLiability>);
+});
 export type Liability = v.InferOutput<typeof Liability>;
+/** A debt as our server sends it. */
+export type WireLiability = BodyOf<typeof Liability>;
 
 export const LiabilityUpdateRequest = v.object({
   Name: NameInput,

@@ -1,25 +1,19 @@
 import * as v from 'valibot';
 
-import { TextOrEmpty, Timestamp, type WireEntries } from './fields.ts';
+import { TextOrEmpty, Timestamp } from './fields.ts';
+import type { BodyOf } from './request-body.ts';
 
-/** A session that has not ended, as our server sends it. */
-export interface WireSession {
-  readonly sessionId: string;
-  /** The browser and the kind of device in words, such as `Firefox on Windows`. Empty if they are unknown. */
-  readonly device: string;
-  /** Null for a session that began before this was recorded. */
-  readonly signedInAt: string | null;
-  /** Exact to a few minutes. */
-  readonly lastUsedAt: string;
-  /** Whether it is the session that makes the call. */
-  readonly isCurrent: boolean;
-}
-
+/** A session that has not ended. */
 export const ActiveSession = v.object({
   sessionId: v.string(),
+  /** The browser and the kind of device in words, such as `Firefox on Windows`. Empty if they are unknown. */
   device: TextOrEmpty,
+  /** Null for a session that began before this was recorded. */
   signedInAt: v.optional(v.nullable(Timestamp), null),
+  /** Exact to a few minutes. */
   lastUsedAt: Timestamp,
+  /** Whether it is the session that makes the call. */
   isCurrent: v.boolean(),
-} satisfies WireEntries<WireSession>);
+});
 export type ActiveSession = v.InferOutput<typeof ActiveSession>;
+export type WireSession = BodyOf<typeof ActiveSession>;

@@ -10,7 +10,7 @@ import type { Passwords } from '#server/auth/passwords.ts';
 const MIN_LENGTH = 8;
 
 /** The most common passwords of sufficient length, in lower case. */
-export const commonPasswords: ReadonlySet<string> = new Set(
+const commonPasswords: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].filter(({ length }) => length >= MIN_LENGTH),
 );
 
