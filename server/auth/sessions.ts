@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely';
 
 import { isPostgres } from '#server/database/dialect.ts';
 import { rejectNewerSchema, requireKnownSchema, UNKNOWN_MIGRATION } from '#server/database/newer-schema.ts';
-import { preparedQuery } from '#server/database/prepared-query.ts';
 import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
 import type { SessionsTable } from '#server/database/account-tables.ts';
@@ -111,15 +110,16 @@ export interface AuthenticatedPerson {
   readonly currency: string;
 }
 
-const findSession = preparedQuery((database, id: string) =>
-  database
+function findSession(database: Database, id: string) {
+  return database
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
     .select(['person_id', 'current_jti', 'current_used', 'revoked_at', 'last_used_at', 'device'])
     .select(['version', 'entry_count', 'point_count', 'currency'])
     .select(UNKNOWN_MIGRATION.as('unknown_migration'))
-    .where('sessions.id', '=', id),
-);
+    .where('sessions.id', '=', id)
+    .executeTakeFirst();
+}
 
 /**
  * Finds the person to whom a token belongs.

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 
 import { DatabaseUnavailableError } from './database-unavailable-error.ts';
 import { KNOWN_MIGRATIONS, newerVersion } from './open.ts';
-import { preparedQuery } from './prepared-query.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -15,13 +14,11 @@ export const UNKNOWN_MIGRATION = sql<string | null>`(
 
 const NEWER_SCHEMA = 'NEWER_SCHEMA';
 
-const findUnknownMigration = preparedQuery((database) =>
-  database.selectNoFrom(UNKNOWN_MIGRATION.as('unknown_migration')),
-);
-
 /** @throws DatabaseUnavailableError if a newer version has upgraded the database: this one would ignore what is new in it */
 export async function requireKnownSchema(database: Database): Promise<void> {
-  rejectNewerSchema(await findUnknownMigration(database));
+  rejectNewerSchema(
+    await database.selectNoFrom(UNKNOWN_MIGRATION.as('unknown_migration')).executeTakeFirst(),
+  );
 }
 
 /**

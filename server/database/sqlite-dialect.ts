@@ -7,6 +7,7 @@ import {
   type DatabaseConnection,
   type Dialect,
   type SqliteDatabase,
+  type SqliteStatement,
   type TransactionSettings,
 } from 'kysely';
 
@@ -37,17 +38,38 @@ class ImmediateTransactionDriver extends SqliteDriver {
   }
 }
 
-/** Kysely's statement interface requires streaming, which this server does not use. */
-export function rejectStreaming(): never {
-  throw new Error('Streaming is not supported');
+const SCHEMA_CHANGE = /^\s*(?:create|alter|drop)\b/i;
+
+/** The parts of a driver that Kysely needs. It requires streaming too, which this server does not use. */
+export interface SqliteConnection {
+  readonly close: () => void;
+  readonly prepare: (sql: string) => Omit<SqliteStatement, 'iterate'>;
 }
 
 /** The SQLite dialect, independent of the driver. `open` is called once, at the first query. */
-export function createSqliteDialect(open: () => Promise<SqliteDatabase>): Dialect {
+export function createSqliteDialect(open: () => Promise<SqliteConnection>): Dialect {
   return {
     createAdapter: () => new TransactionalAdapter(),
-    createDriver: () => new ImmediateTransactionDriver({ database: open }),
+    createDriver: () => new ImmediateTransactionDriver({ database: async () => preparingOnce(await open()) }),
     createIntrospector: (database) => new SqliteIntrospector(database),
     createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+/** Prepares each statement once. Queries are fixed texts with parameters, so the cache stays small. */
+function preparingOnce(connection: SqliteConnection): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>();
+  const iterate = () => {
+    throw new Error('Streaming is not supported');
+  };
+  return {
+    close: connection.close,
+    prepare(sql) {
+      // A statement knows the columns of the schema for which it was prepared.
+      if (SCHEMA_CHANGE.test(sql)) statements.clear();
+      const statement = statements.get(sql) ?? { ...connection.prepare(sql), iterate };
+      statements.set(sql, statement);
+      return statement;
+    },
   };
 }

@@ -1,11 +1,9 @@
-import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 
-import type { Dialect, SqliteDatabase, SqliteStatement } from 'kysely';
+import type { Dialect } from 'kysely';
 
 import { DatabaseUnavailableError, DatabaseBusyError } from './database-unavailable-error.ts';
-import { rejectStreaming, createSqliteDialect } from './sqlite-dialect.ts';
-
-const SCHEMA_CHANGE = /^\s*(?:create|alter|drop)\b/i;
+import { createSqliteDialect, type SqliteConnection } from './sqlite-dialect.ts';
 
 /** How long opening waits for another process, such as a backup. */
 const OPEN_TIMEOUT_MS = 5_000;
@@ -26,7 +24,7 @@ export function sqliteReaderDialect(file: string): Dialect {
   return createSqliteDialect(() => Promise.resolve().then(() => openForReading(file)));
 }
 
-function openForReading(file: string): SqliteDatabase {
+function openForReading(file: string): SqliteConnection {
   return mapUnavailableErrors(() => {
     const database = new DatabaseSync(file, { readOnly: true, timeout: OPEN_TIMEOUT_MS });
     database.exec('pragma trusted_schema = OFF;');
@@ -34,7 +32,7 @@ function openForReading(file: string): SqliteDatabase {
   });
 }
 
-function openFile(file: string): SqliteDatabase {
+function openFile(file: string): SqliteConnection {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: OPEN_TIMEOUT_MS });
   database.exec('pragma journal_mode = WAL; pragma synchronous = FULL; pragma trusted_schema = OFF;');
   // Otherwise deleted rows would stay readable in free pages of the file.
@@ -46,41 +44,18 @@ function openFile(file: string): SqliteDatabase {
   return createConnection(database);
 }
 
-/** The part of an open database that Kysely needs. It prepares each statement once. */
-export function createConnection(database: DatabaseSync): SqliteDatabase {
-  // Queries are fixed texts with parameters, so the cache stays small.
-  const statements = new Map<string, SqliteStatement>();
+/** An open database, whose failures are those of `mapUnavailableErrors`. */
+export function createConnection(database: DatabaseSync): SqliteConnection {
   return {
     close: () => database.close(),
     prepare(sql) {
-      // A statement knows the columns of the schema for which it was prepared.
-      if (SCHEMA_CHANGE.test(sql)) statements.clear();
-      const statement =
-        statements.get(sql) ?? createStatement(mapUnavailableErrors(() => database.prepare(sql)));
-      statements.set(sql, statement);
-      return statement;
+      const statement = mapUnavailableErrors(() => database.prepare(sql));
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => mapUnavailableErrors(() => statement.all(...(parameters as SQLInputValue[]))),
+        run: (parameters) => mapUnavailableErrors(() => statement.run(...(parameters as SQLInputValue[]))),
+      };
     },
-  };
-}
-
-/** The part of a statement that Kysely needs. */
-function createStatement(statement: StatementSync): SqliteStatement {
-  const columns = statement.columns().map(({ name }) => name);
-  // The driver's own objects are hash tables. A long list takes almost twice as long to read with them.
-  statement.setReturnArrays(true);
-
-  function toRow(values: Record<number, SQLOutputValue>): Record<string, unknown> {
-    const row: Record<string, unknown> = {};
-    columns.forEach((column, index) => (row[column] = values[index]));
-    return row;
-  }
-
-  return {
-    reader: columns.length > 0,
-    all: (parameters) =>
-      mapUnavailableErrors(() => statement.all(...(parameters as SQLInputValue[])).map(toRow)),
-    run: (parameters) => mapUnavailableErrors(() => statement.run(...(parameters as SQLInputValue[]))),
-    iterate: rejectStreaming,
   };
 }
 

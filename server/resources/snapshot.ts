@@ -1,4 +1,3 @@
-import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { Database } from '#server/database/schema.ts';
 
 /** Content that shows exactly this version of a person's data. */
@@ -6,10 +5,6 @@ export interface Snapshot<TContent> {
   readonly version: number;
   readonly content: TContent;
 }
-
-const findVersion = preparedQuery((database, owner: number) =>
-  database.selectFrom('people').select('version').where('id', '=', owner),
-);
 
 /**
  * Reads a person's data together with its version: changes that are committed meanwhile are in neither.
@@ -22,7 +17,11 @@ export function readSnapshot<TContent>(
 ): Promise<Snapshot<TContent> | undefined> {
   const transaction = database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return transaction.execute(async (reader) => {
-    const person = await findVersion(reader, owner);
+    const person = await reader
+      .selectFrom('people')
+      .select('version')
+      .where('id', '=', owner)
+      .executeTakeFirst();
     const content = person && (await read(reader));
     return person && content !== undefined ? { version: person.version, content } : undefined;
   });
