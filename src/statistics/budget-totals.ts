@@ -11,25 +11,8 @@ export interface BudgetTotals {
   readonly expenses: Sum;
 }
 
-interface WithAmount {
-  readonly amount: Cents;
-}
-
-/**
- * Adds up the items' amounts, in cents. Years of budgets are summed after every change, so this is a plain loop over numbers.
- * Only a sum that leaves the safe integers is computed again, exactly.
- */
-export function sumAmounts(items: readonly WithAmount[], start: Sum = ZERO): Sum {
-  if (typeof start === 'bigint') return sumExactly(items, start);
-  let total: number = start;
-  for (const { amount } of items) {
-    total += amount;
-    if (!Number.isSafeInteger(total)) return sumExactly(items, start);
-  }
-  return total as Cents;
-}
-
-function sumExactly(items: readonly WithAmount[], start: Sum): Sum {
+/** Adds up the items' amounts, exactly. */
+export function sumAmounts(items: readonly { readonly amount: Cents }[], start: Sum = ZERO): Sum {
   return items.reduce((total, { amount }) => addCents(total, amount), start);
 }
 

@@ -71,12 +71,9 @@ export function daysOfMonth(month: CalendarMonth) {
 /** The budgets before and after a month. Months without a budget are skipped. */
 export function adjacentBudgets(budgets: readonly Budget[], month: CalendarMonth) {
   const current = monthNumber(month);
-  let previous: Budget | undefined;
-  let next: Budget | undefined;
-  for (const budget of budgets) {
-    const number = monthNumber(budget);
-    if (number < current && (!previous || number > monthNumber(previous))) previous = budget;
-    if (number > current && (!next || number < monthNumber(next))) next = budget;
-  }
-  return { previous, next };
+  const inOrder = budgets.toSorted((a, b) => monthNumber(a) - monthNumber(b));
+  return {
+    previous: inOrder.findLast((budget) => monthNumber(budget) < current),
+    next: inOrder.find((budget) => monthNumber(budget) > current),
+  };
 }

@@ -1,6 +1,6 @@
 import type { Budget } from '#contract/budgets.ts';
 
-import { type CalendarMonth, daysIn, monthNumber } from './calendar-month.ts';
+import { type CalendarMonth, daysIn, monthNumber, startOfMonth } from './calendar-month.ts';
 import { hasItems } from './full-months.ts';
 
 /** The number of months used to detect regular items. */
@@ -23,15 +23,10 @@ export function referenceMonths(budgets: readonly Budget[], target: CalendarMont
 
 /** The budgets with items at a distance above 0, the nearest first. */
 function nearestWithItems(budgets: readonly Budget[], distance: (budget: Budget) => number): Budget[] {
-  const nearest: Budget[] = [];
-  const byDistance = budgets
-    .filter((budget) => distance(budget) > 0)
-    .sort((a, b) => distance(a) - distance(b));
-  for (const budget of byDistance) {
-    if (nearest.length === HISTORY_MONTHS) break;
-    if (hasItems(budget)) nearest.push(budget);
-  }
-  return nearest;
+  return budgets
+    .filter((budget) => distance(budget) > 0 && hasItems(budget))
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, HISTORY_MONTHS);
 }
 
 /**
@@ -47,10 +42,9 @@ export function monthToCopy(budgets: readonly Budget[], target: CalendarMonth): 
  * few time zones.
  * @param day from 1
  */
-export function moveToMonth(day: number, { month, year }: CalendarMonth): Date {
-  const moved = new Date(0);
-  moved.setHours(12, 0, 0, 0);
-  // Not in the constructor, which reads the years 0 to 99 as 1900 to 1999.
-  moved.setFullYear(year, month - 1, Math.min(day, daysIn({ month, year })));
+export function moveToMonth(day: number, month: CalendarMonth): Date {
+  const moved = startOfMonth(month);
+  moved.setDate(Math.min(day, daysIn(month)));
+  moved.setHours(12);
   return moved;
 }

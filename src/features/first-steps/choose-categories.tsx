@@ -1,6 +1,6 @@
 import { Button, Dialog, Fieldset, SimpleGrid } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, type SubmitEvent, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
 
 import { counted } from '#contract/counts.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
@@ -12,18 +12,11 @@ import { ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { CheckboxField } from '#src/ui/form/fields.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 
-interface ChooseCategories {
-  /** Undefined if the server has no batches. */
-  readonly chooseButton: ((variant: 'solid' | 'surface') => ReactNode) | undefined;
-  /** Must be rendered outside of anything that disappears when categories are added. */
-  readonly dialog: ReactNode;
-}
-
 /**
  * A button, and the dialog that it opens to choose common expense categories. See docs/product-rules.md#first-steps.
  * @param onToggle called when the dialog opens and after it has closed
  */
-export function useChooseCategories(onToggle?: (isOpen: boolean) => void): ChooseCategories {
+export function useChooseCategories(onToggle?: (isOpen: boolean) => void) {
   const hasBatch = useExtension('batch');
   const button = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
@@ -34,13 +27,15 @@ export function useChooseCategories(onToggle?: (isOpen: boolean) => void): Choos
   }
 
   return {
+    /** Undefined if the server has no batches. */
     chooseButton: hasBatch
-      ? (variant) => (
+      ? (variant: 'solid' | 'surface') => (
           <Button ref={button} variant={variant} onClick={open}>
             Choose from a list
           </Button>
         )
       : undefined,
+    /** Must be rendered outside of anything that disappears when categories are added. */
     dialog: state !== 'unused' && (
       <CategoriesDialog
         isOpen={state === 'open'}

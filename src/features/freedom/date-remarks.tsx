@@ -15,13 +15,8 @@ import { useFormat } from '#src/ui/format/format.ts';
 import { formatDuration, formatList, formatMonth } from '#src/ui/format/texts.ts';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
-interface DateRemarksProps {
-  readonly lists: FreedomLists;
-  readonly now: Date;
-}
-
 /** What the freedom date rests on, in words. See docs/product-rules.md#what-the-date-rests-on. */
-export function DateRemarks({ lists, now }: DateRemarksProps) {
+export function DateRemarks({ lists, now }: { readonly lists: FreedomLists; readonly now: Date }) {
   const remarks = useMemo(() => dateRemarksOf(lists, now), [lists, now]);
   if (remarks.length === 0) return null;
   return (

@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 
-import { type StatisticsCardProps, useLists } from '#src/queries/statistics.ts';
-import { freedomBasisOf } from '#src/statistics/freedom/freedom-basis.ts';
+import type { Statistics } from '#src/queries/statistics.ts';
 import { estimateOf, type FreedomEstimate } from '#src/statistics/freedom/freedom-estimate.ts';
 import { tooEarlyFor } from '#src/statistics/freedom/partial-months.ts';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
@@ -21,12 +20,12 @@ import { DateNote, NOTE_HEIGHT } from './date-note.tsx';
 import { FreedomInsights } from './freedom-insights.tsx';
 import { RecordExpenses } from './record-expenses.tsx';
 
-interface FreedomCardProps extends StatisticsCardProps {
+interface FreedomCardProps extends Statistics {
   readonly isFirstStepsShown: boolean;
 }
 
 export function FreedomCard(props: FreedomCardProps) {
-  const { averages, wealth } = props.statistics;
+  const { averages, wealth } = props;
   return (
     <Card
       title="Freedom Date Estimate"
@@ -50,17 +49,14 @@ export function FreedomCard(props: FreedomCardProps) {
   );
 }
 
-function FreedomFigures({ queries, statistics, isFirstStepsShown }: FreedomCardProps) {
+function FreedomFigures(props: FreedomCardProps) {
+  const { queries, wealth, averages, lists, basis, now, isFirstStepsShown } = props;
   const format = useFormat();
-  const { averages, wealth } = statistics;
   const { data: budgets } = queries.budgets;
-  const [now] = useState(() => new Date());
   const estimate = useMemo(
     () => averages && wealth && estimateOf(averages, wealth.netWorth, now),
     [averages, wealth, now],
   );
-  const lists = useLists(queries);
-  const basis = useMemo(() => lists && freedomBasisOf(lists, now), [lists, now]);
   const tooEarly = useMemo(() => lists && tooEarlyFor(lists, now), [lists, now]);
   const { freedomDate, timeToFreedom } = estimate ?? {};
   return (

@@ -14,9 +14,8 @@ import { TextLink } from '#src/ui/layout/text-link.tsx';
 
 import { AveragesBasis } from './averages-basis.tsx';
 import { DateRemarks } from './date-remarks.tsx';
-import { NetWorthPath, type NetWorthPathProps } from './freedom-paths.tsx';
+import { NetWorthPath, type NetWorthPathProps, usePastNetWorth } from './freedom-paths.tsx';
 import { readWhatIf } from './stored-what-if.ts';
-import { usePastNetWorth } from './use-freedom.ts';
 
 interface FreedomInsightsProps extends Omit<NetWorthPathProps, 'past'> {
   readonly lists: FreedomLists;
@@ -57,16 +56,11 @@ export function FreedomInsights({ lists, basis, estimate }: FreedomInsightsProps
 
 const monthOnly = new Intl.DateTimeFormat('en-US', { month: 'long' });
 
-interface MovedLineProps {
-  readonly lists: FreedomLists;
-  readonly now: Date;
-}
-
 /**
  * `1.4 months sooner than in October so far`: how far the date has moved since the end of last month. Nothing is rendered if this
  * is not known for certain, such as without a history of the net worth.
  */
-function MovedLine({ lists, now }: MovedLineProps) {
+function MovedLine({ lists, now }: { readonly lists: FreedomLists; readonly now: Date }) {
   const hasHistory = useExtension('history');
   const { data: lines } = useQuery({ ...historyQueries.list(), enabled: hasHistory });
   const current = monthNumber(monthOf(now));

@@ -2,6 +2,7 @@ import { Button, Grid } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useState } from 'react';
 
+import { type Statistics, useStatistics } from '#src/queries/statistics.ts';
 import { SPECIFIED_WHAT_IF, type WhatIf } from '#src/statistics/freedom/what-if.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
@@ -10,12 +11,11 @@ import { LadderCard, LeversCard } from './ladder-and-levers.tsx';
 import { MarketsCard } from './markets-card.tsx';
 import { MovedCard } from './moved-card.tsx';
 import { readWhatIf, writeWhatIf } from './stored-what-if.ts';
-import { type FreedomCardProps, useFreedom } from './use-freedom.ts';
 import { WayCard } from './way-card.tsx';
 import { WhatIfCard } from './what-if-card.tsx';
 
 export function FreedomPage() {
-  const freedom = useFreedom();
+  const freedom = useStatistics();
   const isLoading = Object.values(freedom.queries).some((query) => query.isPending);
   return (
     <Page
@@ -48,7 +48,7 @@ export function FreedomPage() {
 }
 
 /** The way to freedom, and the assumptions that can be changed. A change shows the new date before the way to it. */
-function Planner(freedom: FreedomCardProps) {
+function Planner(freedom: Statistics) {
   const [whatIf, setWhatIf] = useState<WhatIf>(() => readWhatIf() ?? SPECIFIED_WHAT_IF);
   useEffect(() => writeWhatIf(whatIf), [whatIf]);
   return (

@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
 
 import type { Sum } from '#contract/money.ts';
-import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
+import { historyQueries } from '#src/queries/history.ts';
+import type { FreedomBasis, FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { dateAfter, estimatePlanOf, type FreedomEstimate } from '#src/statistics/freedom/freedom-estimate.ts';
 import { freedomPath, type PastNetWorth } from '#src/statistics/freedom/freedom-path.ts';
 import type { FreedomWay } from '#src/statistics/freedom/freedom-plan.ts';
+import { pastNetWorthOf } from '#src/statistics/net-worth-history.ts';
 import type { FreedomRange } from '#src/statistics/freedom/freedom-range.ts';
 import { LineChart } from '#src/ui/chart/line-chart.tsx';
 import { SERIES_COLORS, TEXT_COLOR } from '#src/ui/chart/series-colors.ts';
@@ -153,4 +157,16 @@ function pathToFreedom({ basis: { netWorth, averages, now }, estimate, past }: N
 function todayMarker(past: readonly PastNetWorth[], netWorth: Sum, now: Date) {
   if (past.length === 0) return [];
   return [{ name: 'Today', label: 'today', x: now.getTime(), y: Number(netWorth), color: TEXT_COLOR }];
+}
+
+const NOTHING: readonly PastNetWorth[] = [];
+
+/**
+ * The net worth at the end of each of the last months, oldest first. Empty until everything has loaded, where the history
+ * cannot be loaded, and on servers without one.
+ */
+export function usePastNetWorth(lists: FreedomLists | undefined, now: Date): readonly PastNetWorth[] {
+  const hasHistory = useExtension('history');
+  const { data: lines } = useQuery({ ...historyQueries.list(), enabled: hasHistory });
+  return useMemo(() => (lines && lists ? pastNetWorthOf(lines, lists, now) : NOTHING), [lines, lists, now]);
 }

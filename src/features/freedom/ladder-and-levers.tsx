@@ -1,6 +1,7 @@
 import { Grid, Skeleton, Stack, Table, Text } from '@chakra-ui/react';
 import { type ReactNode, useMemo } from 'react';
 
+import type { Statistics } from '#src/queries/statistics.ts';
 import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
 import { type FreedomLadder, freedomLadderOf } from '#src/statistics/freedom/freedom-ladder.ts';
 import { freedomLeversOf } from '#src/statistics/freedom/freedom-levers.ts';
@@ -11,11 +12,8 @@ import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';
 
-import { type FreedomCardProps, useFreedom } from './use-freedom.ts';
-
 /** The two cards below as the overview shows them, the second with another card below it. */
-export function FreedomPreviews({ children }: { readonly children: ReactNode }) {
-  const freedom = useFreedom();
+export function FreedomPreviews({ children, ...freedom }: Statistics & { readonly children: ReactNode }) {
   return (
     <Grid
       templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
@@ -31,7 +29,7 @@ export function FreedomPreviews({ children }: { readonly children: ReactNode }) 
   );
 }
 
-export function LadderCard({ queries, lists, basis, now }: FreedomCardProps) {
+export function LadderCard({ queries, lists, basis, now }: Statistics) {
   const ladder = useMemo(() => {
     if (!lists || !basis) return undefined;
     const { netWorth, averages } = basis;
@@ -122,7 +120,7 @@ const ladderStyles = {
   '& tr:not([data-covered]) [data-part=bar] span': { opacity: '0.75' },
 };
 
-export function LeversCard({ queries, basis }: FreedomCardProps) {
+export function LeversCard({ queries, basis }: Statistics) {
   return (
     <Card title="What would move the date">
       <CardBody queries={Object.values(queries)}>

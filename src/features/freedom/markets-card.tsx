@@ -1,6 +1,7 @@
 import { Box, SimpleGrid, Skeleton, Stat, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 
+import type { Statistics } from '#src/queries/statistics.ts';
 import { wealthOf } from '#src/statistics/asset-breakdown.ts';
 import type { FreedomBasis, FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { type MarketHistory, marketsOf, type Mix, mixOf } from '#src/statistics/freedom/market-history.ts';
@@ -15,10 +16,8 @@ import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 import { SelectField } from '#src/ui/form/fields.tsx';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';
 
-import type { FreedomCardProps } from './use-freedom.ts';
-
 /** How long the way to freedom would have taken from each year of the past, and whether the savings would have lasted. */
-export function MarketsCard({ queries, lists, basis }: FreedomCardProps) {
+export function MarketsCard({ queries, lists, basis }: Statistics) {
   return (
     <Card title="Against history" aside="US markets since 1928, after inflation">
       <CardBody queries={Object.values(queries)}>
@@ -28,12 +27,7 @@ export function MarketsCard({ queries, lists, basis }: FreedomCardProps) {
   );
 }
 
-interface MarketsContentProps {
-  readonly lists: FreedomLists;
-  readonly basis: FreedomBasis;
-}
-
-function MarketsContent({ lists, basis }: MarketsContentProps) {
+function MarketsContent({ lists, basis }: { readonly lists: FreedomLists; readonly basis: FreedomBasis }) {
   const breakdown = useMemo(() => wealthOf(lists), [lists]);
   const mixes = [
     { label: `Your mix: ${describeMix(mixOf(breakdown))}`, mix: undefined },

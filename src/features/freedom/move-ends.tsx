@@ -1,4 +1,3 @@
-import { Box, Table } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 import { noonOf } from '#contract/days.ts';
@@ -8,7 +7,7 @@ import { historyStart } from '#src/statistics/net-worth-history.ts';
 import { figureText } from '#src/ui/figures/figure-words.ts';
 import { obstacleOf } from '#src/ui/figures/freedom-words.ts';
 import { capitalized, monthName, whenOf } from '#src/ui/figures/move-words.ts';
-import { ProofButton } from '#src/ui/figures/proof-button.tsx';
+import { ProofButton, ProofRows } from '#src/ui/figures/proof-button.tsx';
 import type { Format } from '#src/ui/format/format.ts';
 import { NO_ESTIMATE } from '#src/ui/format/texts.ts';
 
@@ -75,47 +74,36 @@ export function explainMissingDate({ kind, then, now }: FreedomMove): ReactNode 
   );
 }
 
-interface MoveEndsProps {
-  readonly then: MoveEnd;
-  readonly now: MoveEnd;
-}
-
-export function MoveEnds({ then, now }: MoveEndsProps) {
-  const ends = [then, now];
-  const rows: Record<string, (end: MoveEnd) => ReactNode> = {
-    'Freedom Date': (end) => <EndDate end={end} />,
-    'Net Worth': (end) => {
-      if (end.holdings) return <ProofButton of={end.figures.netWorth} />;
-      // That of the second end may be known.
-      return end === then ? 'unknown' : 'not compared';
-    },
-    'Spent in an average month': ({ figures }) => <ProofButton of={figures.averageTotalExpenses} />,
-    'Put aside in an average month': ({ figures }) => <ProofButton of={figures.averageInvestments} />,
-  };
+export function MoveEnds({ then, now }: { readonly then: MoveEnd; readonly now: MoveEnd }) {
+  const netWorthIn = ({ holdings, figures }: MoveEnd) => holdings && <ProofButton of={figures.netWorth} />;
   return (
-    <Box overflowX="auto">
-      <Table.Root native aria-label="Both months" css={{ '& thead th': { textAlign: 'end' } }}>
-        <thead>
-          <tr>
-            <td />
-            {ends.map((end) => (
-              <th key={monthName(end.month)} scope="col">
-                {end.isNow ? 'Now' : monthName(end.month)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {Object.entries(rows).map(([label, valueOf]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {ends.map((end) => (
-                <td key={monthName(end.month)}>{valueOf(end)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </Table.Root>
-    </Box>
+    <ProofRows
+      label="Both months"
+      columns={['Figure', ...[then, now].map((end) => (end.isNow ? 'Now' : monthName(end.month)))]}
+      figures={then.figures}
+      rows={[
+        {
+          figure: 'freedomDate',
+          render: () => <EndDate end={then} />,
+          secondValue: <EndDate end={now} />,
+        },
+        {
+          figure: 'netWorth',
+          render: () => netWorthIn(then) ?? 'unknown',
+          // It may be known.
+          secondValue: netWorthIn(now) ?? 'not compared',
+        },
+        {
+          figure: 'averageTotalExpenses',
+          label: 'Spent in an average month',
+          secondValue: <ProofButton of={now.figures.averageTotalExpenses} />,
+        },
+        {
+          figure: 'averageInvestments',
+          label: 'Put aside in an average month',
+          secondValue: <ProofButton of={now.figures.averageInvestments} />,
+        },
+      ]}
+    />
   );
 }

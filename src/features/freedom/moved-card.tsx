@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import type { HistoryLine } from '#contract/history.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { historyQueries } from '#src/queries/history.ts';
+import type { Statistics } from '#src/queries/statistics.ts';
 import {
   isInCalendar,
   isLastDayOfMonth,
@@ -25,9 +26,8 @@ import { Card, CardBody } from '#src/ui/layout/card.tsx';
 
 import { explainDates, explainMissingDate, explainUnknownNetWorth, MoveEnds } from './move-ends.tsx';
 import { MoveLedgerTable } from './move-ledger-table.tsx';
-import type { FreedomCardProps } from './use-freedom.ts';
 
-export function MovedCard({ queries, lists, now }: FreedomCardProps) {
+export function MovedCard({ queries, lists, now }: Statistics) {
   const hasHistory = useExtension('history');
   const history = useQuery({ ...historyQueries.list(), enabled: hasHistory });
   return (

@@ -15,7 +15,7 @@ interface RecordExpensesProps {
 
 /** Says what to record while an estimate is missing, and links to the page for it. */
 export function RecordExpenses({ estimate, budgets, isFirstStepsShown }: RecordExpensesProps) {
-  const latest = latestBudget(budgets);
+  const [latest] = budgets.toSorted((a, b) => monthNumber(b) - monthNumber(a));
   if (!latest) {
     if (isFirstStepsShown) return null;
     return (
@@ -33,13 +33,6 @@ export function RecordExpenses({ estimate, budgets, isFirstStepsShown }: RecordE
       </TextLink>{' '}
       in a budget to see {isKnown ? 'when your savings could cover them' : 'your freedom date'}.
     </Hint>
-  );
-}
-
-function latestBudget(budgets: readonly Budget[]): Budget | undefined {
-  return budgets.reduce<Budget | undefined>(
-    (latest, budget) => (latest && monthNumber(latest) >= monthNumber(budget) ? latest : budget),
-    undefined,
   );
 }
 

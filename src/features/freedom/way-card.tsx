@@ -2,6 +2,7 @@ import { Badge, chakra } from '@chakra-ui/react';
 import { memo, useMemo } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
+import type { Statistics } from '#src/queries/statistics.ts';
 import type { Figure } from '#src/statistics/figure.ts';
 import type { FreedomBasis, FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { dateAfter, estimateOf } from '#src/statistics/freedom/freedom-estimate.ts';
@@ -25,12 +26,11 @@ import { useFormat } from '#src/ui/format/format.ts';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';
 
 import { DateNote, PartialMonthsNote } from './date-note.tsx';
-import { FreedomPath } from './freedom-paths.tsx';
+import { FreedomPath, usePastNetWorth } from './freedom-paths.tsx';
 import { RecordExpenses } from './record-expenses.tsx';
 import { isChanged } from './stored-what-if.ts';
-import { type FreedomCardProps, usePastNetWorth } from './use-freedom.ts';
 
-interface WayCardProps extends FreedomCardProps {
+interface WayCardProps extends Statistics {
   readonly whatIf: WhatIf;
 }
 

@@ -3,6 +3,7 @@ import { useId, useMemo } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { formatCount } from '#contract/counts.ts';
+import type { Statistics } from '#src/queries/statistics.ts';
 import { monthOf } from '#src/statistics/calendar-month.ts';
 import type { FreedomBasis, FreedomLists, MonthsAveraged } from '#src/statistics/freedom/freedom-basis.ts';
 import { estimateWay, SPECIFIED_WHAT_IF, type WhatIf, whatIfWay } from '#src/statistics/freedom/what-if.ts';
@@ -13,12 +14,11 @@ import { Card, CardBody } from '#src/ui/layout/card.tsx';
 
 import { FreedomDifference } from './way-card.tsx';
 import { isChanged } from './stored-what-if.ts';
-import type { FreedomCardProps } from './use-freedom.ts';
 import { usualIncomeSoFar } from './averages-basis.tsx';
 import { whatIfFields } from './what-if-fields.ts';
 import { WhatIfSlider } from './what-if-slider.tsx';
 
-interface WhatIfCardProps extends FreedomCardProps {
+interface WhatIfCardProps extends Statistics {
   readonly whatIf: WhatIf;
   readonly onChange: (change: Partial<WhatIf>) => void;
 }

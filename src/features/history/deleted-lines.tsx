@@ -29,9 +29,9 @@ export function deletedNamesIn(lines: readonly HistoryLine[], { from, to }: Mont
     .filter(({ points, deletedAt, deletedDay }) => {
       const [first] = datedPoints(points);
       if (!first) return false;
-      const firstMonth = Math.max(monthNumber(from), monthNumber(monthOfDay(dayOf(first))));
+      const firstMonth = Math.max(from, monthNumber(monthOfDay(dayOf(first))));
       const end = endOfMonth(monthFromNumber(firstMonth));
-      return firstMonth <= monthNumber(to) && !isRecordedBy(end, { timeStamp: deletedAt, day: deletedDay });
+      return firstMonth <= to && !isRecordedBy(end, { timeStamp: deletedAt, day: deletedDay });
     })
     .map((line) => `${line.name} (until ${dayOfDeletion(line)})`);
 }

@@ -9,9 +9,8 @@ import { CALENDAR_YEARS } from '#contract/calendar.ts';
 import type { HistoryLine } from '#contract/history.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { historyQueries } from '#src/queries/history.ts';
-import { useStatisticsQueries } from '#src/queries/statistics.ts';
+import { useStatistics } from '#src/queries/statistics.ts';
 import {
-  type CalendarMonth,
   isInCalendar,
   monthFromNumber,
   monthNumber,
@@ -29,8 +28,7 @@ import { IncomeCard, type Months, monthsIn, SavingsRateCard } from './month-card
 import { NetWorthHistoryCard } from './net-worth-history-card.tsx';
 
 export function HistoryPage() {
-  const [now] = useState(() => new Date());
-  const queries = useStatisticsQueries();
+  const { queries, now } = useStatistics();
   const { budgets } = queries;
   const isOffered = useExtension('history');
   const history = useQuery({ ...historyQueries.list(), enabled: isOffered });
@@ -40,7 +38,10 @@ export function HistoryPage() {
     () => monthsOfHistory(history.data ?? [], budgets.data ?? [], now),
     [history.data, budgets.data, now],
   );
-  const range = chosen ? within(chosen, all) : all;
+  // A chosen range, limited to the existing months.
+  const from = Math.max(all.from, chosen?.from ?? all.from);
+  const to = Math.min(all.to, chosen?.to ?? all.to);
+  const range = useMemo(() => ({ from, to }), [from, to]);
   const isLoading = Object.values(queries).some((query) => query.isPending) || history.isLoading;
   return (
     <Page
@@ -75,22 +76,10 @@ const gridStyles = {
 
 /** The months with known figures: from the first past value or budget to the current month. */
 function monthsOfHistory(lines: readonly HistoryLine[], budgets: readonly Budget[], now: Date): Months {
-  const to = monthOf(now);
+  const to = monthNumber(monthOf(now));
   const start = historyStart(lines);
-  const first = Math.min(
-    monthNumber(to),
-    start === undefined ? Infinity : monthNumber(monthOfDay(start)),
-    ...budgets.filter(isInCalendar).map(monthNumber),
-  );
-  return { from: monthFromNumber(first), to };
-}
-
-/** A chosen range, limited to the existing months. */
-function within({ from, to }: Months, all: Months): Months {
-  return {
-    from: monthNumber(from) < monthNumber(all.from) ? all.from : from,
-    to: monthNumber(to) > monthNumber(all.to) ? all.to : to,
-  };
+  const first = start === undefined ? to : monthNumber(monthOfDay(start));
+  return { from: Math.min(to, first, ...budgets.filter(isInCalendar).map(monthNumber)), to };
 }
 
 /** Short enough for two selects side by side on a phone. */
@@ -110,51 +99,46 @@ interface MonthRangeProps {
 }
 
 function MonthRange({ all, range, onChoose }: MonthRangeProps) {
-  const lastMonths = (count: number) => ({
-    from: monthFromNumber(Math.max(monthNumber(all.from), monthNumber(all.to) - count + 1)),
-    to: all.to,
-  });
+  const lastMonths = (count: number) => ({ from: Math.max(all.from, all.to - count + 1), to: all.to });
 
-  function chooseEnd(end: keyof Months, month: CalendarMonth) {
+  function chooseEnd(end: keyof Months, month: number) {
     const next = { ...range, [end]: month };
-    const isReversed = monthNumber(next.from) > monthNumber(next.to);
-    onChoose(isReversed ? { from: month, to: month } : next);
+    onChoose(next.from > next.to ? { from: month, to: month } : next);
   }
 
   return (
     <chakra.div role="group" aria-label="Months shown" css={rangeStyles}>
       <HStack wrap="wrap">
-        {PRESETS.map(({ label, count }) => (
-          <Button
-            key={label}
-            variant="surface"
-            aria-pressed={isSame(range, lastMonths(count))}
-            onClick={() => onChoose(lastMonths(count))}
-          >
-            {label}
-          </Button>
-        ))}
+        {PRESETS.map(({ label, count }) => {
+          const months = lastMonths(count);
+          return (
+            <Button
+              key={label}
+              variant="surface"
+              aria-pressed={range.from === months.from && range.to === months.to}
+              onClick={() => onChoose(months)}
+            >
+              {label}
+            </Button>
+          );
+        })}
       </HStack>
       {(['from', 'to'] as const).map((end) => (
         <SelectField
           key={end}
           label={end === 'from' ? 'From' : 'To'}
-          value={monthNumber(range[end])}
-          onChange={({ target }) => chooseEnd(end, monthFromNumber(Number(target.value)))}
+          value={range[end]}
+          onChange={({ target }) => chooseEnd(end, Number(target.value))}
         >
           {monthsIn(all).map((month) => (
-            <option key={monthNumber(month)} value={monthNumber(month)}>
-              {monthAndYear.format(startOfMonth(month))}
+            <option key={month} value={month}>
+              {monthAndYear.format(startOfMonth(monthFromNumber(month)))}
             </option>
           ))}
         </SelectField>
       ))}
     </chakra.div>
   );
-}
-
-function isSame(a: Months, b: Months): boolean {
-  return monthNumber(a.from) === monthNumber(b.from) && monthNumber(a.to) === monthNumber(b.to);
 }
 
 const rangeStyles = {

@@ -5,13 +5,7 @@ import { useMemo } from 'react';
 import type { Budget } from '#contract/budgets.ts';
 import { addCents } from '#contract/money.ts';
 import { type BudgetTotals, budgetTotals, savingsRate } from '#src/statistics/budget-totals.ts';
-import {
-  type CalendarMonth,
-  monthFromNumber,
-  monthNumber,
-  monthOf,
-  startOfMonth,
-} from '#src/statistics/calendar-month.ts';
+import { monthFromNumber, monthNumber, monthOf, startOfMonth } from '#src/statistics/calendar-month.ts';
 import { LineChart } from '#src/ui/chart/line-chart.tsx';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
 import { timeTicks } from '#src/ui/chart/time-ticks.ts';
@@ -21,16 +15,14 @@ import { formatPercent } from '#src/ui/format/numbers.ts';
 import { formatMonth } from '#src/ui/format/texts.ts';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';
 
-/** A range of months, both ends included. */
+/** A range of months as numbers, see `monthNumber`; both ends are included. */
 export interface Months {
-  readonly from: CalendarMonth;
-  readonly to: CalendarMonth;
+  readonly from: number;
+  readonly to: number;
 }
 
-export function monthsIn({ from, to }: Months): CalendarMonth[] {
-  const first = monthNumber(from);
-  const count = Math.max(0, monthNumber(to) - first + 1);
-  return Array.from({ length: count }, (_, index) => monthFromNumber(first + index));
+export function monthsIn({ from, to }: Months): number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 }
 
 interface MonthCardProps {
@@ -94,9 +86,9 @@ function MonthLinesCard({ title, budgets, range, now, lines, ...chart }: MonthLi
     [budgets.data],
   );
   const shown = monthsIn(range);
-  const first = shown.findIndex((month) => totals?.has(monthNumber(month)));
+  const first = shown.findIndex((month) => totals?.has(month));
   const months = first === -1 ? [] : shown.slice(first);
-  const x = months.map((month) => startOfMonth(month).getTime());
+  const x = months.map((month) => startOfMonth(monthFromNumber(month)).getTime());
   // The current month is not final, so the line to it is dashed.
   const dashedFrom = startOfMonth(monthFromNumber(monthNumber(monthOf(now)) - 1)).getTime();
   return (
@@ -112,7 +104,7 @@ function MonthLinesCard({ title, budgets, range, now, lines, ...chart }: MonthLi
               ...line,
               dashedFrom,
               values: months.map((month) => {
-                const total = totals.get(monthNumber(month));
+                const total = totals.get(month);
                 return total ? valueOf(total) : null;
               }),
             }))}

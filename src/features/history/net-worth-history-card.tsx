@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 
 import type { HistoryLine } from '#contract/history.ts';
 import type { StatisticsQueries } from '#src/queries/statistics.ts';
-import { startOfMonth } from '#src/statistics/calendar-month.ts';
+import { monthFromNumber, startOfMonth } from '#src/statistics/calendar-month.ts';
 import { monthlyNetWorth, type NetWorthMonth, type PresentLists } from '#src/statistics/net-worth-history.ts';
 import { netWorthOf } from '#src/statistics/net-worth.ts';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
@@ -77,7 +77,7 @@ interface HistoryChartProps {
 function HistoryChart({ present, lines, range, now }: HistoryChartProps) {
   const { compactMoney, drawnMoney } = useFormat();
   const months = useMemo(
-    () => monthlyNetWorth(lines, present, range.from, range.to, now),
+    () => monthlyNetWorth(lines, present, monthFromNumber(range.from), monthFromNumber(range.to), now),
     [lines, present, range, now],
   );
   const x = months.map(({ month }) => startOfMonth(month).getTime());

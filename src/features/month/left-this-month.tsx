@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
-import { type Sum, ZERO } from '#contract/money.ts';
+import { subtractCents, type Sum, ZERO } from '#contract/money.ts';
 import { useEstimatePlan } from '#src/queries/price-tag.ts';
 import { averagesOf } from '#src/statistics/averages.ts';
 import type { BudgetTotals } from '#src/statistics/budget-totals.ts';
 import { isLastDayOfMonth, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
-import { daysAgainst } from '#src/statistics/freedom/price-tag.ts';
+import { priceTagOf } from '#src/statistics/freedom/price-tag.ts';
 import { leftThisMonth } from '#src/statistics/month-spending.ts';
 import { usualSoFar } from '#src/statistics/usual-so-far.ts';
 import { useFormat } from '#src/ui/format/format.ts';
@@ -83,7 +83,10 @@ function MonthPace({ isRunning, usual, full, spent }: MonthPaceProps) {
     [full],
   );
   const expected = isRunning ? usual : average;
-  const days = plan && spent !== 0 && expected !== undefined ? daysAgainst(plan, expected, spent) : undefined;
+  const days =
+    plan && spent !== 0 && expected !== undefined
+      ? priceTagOf(plan, subtractCents(spent, expected), 'spent')?.once
+      : undefined;
   const text =
     days !== undefined && monthPaceText(days, isRunning ? 'than usual by this day' : 'than an average month');
   return (

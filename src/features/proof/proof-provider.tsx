@@ -44,12 +44,7 @@ export function ProofProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-interface FailedProofDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}
-
-function FailedProofDialog(dialog: FailedProofDialogProps) {
+function FailedProofDialog(dialog: { readonly isOpen: boolean; readonly onClose: () => void }) {
   return (
     <ModalDialog {...dialog}>
       <Dialog.Title>How this is calculated</Dialog.Title>

@@ -1,8 +1,8 @@
 import { Badge, Box, Text } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 
 import { counted } from '#contract/counts.ts';
-import type { StatisticsCardProps } from '#src/queries/statistics.ts';
+import type { Statistics } from '#src/queries/statistics.ts';
 import type { Wealth } from '#src/statistics/asset-breakdown.ts';
 import { startOfMonth } from '#src/statistics/calendar-month.ts';
 import { cashReserveOf } from '#src/statistics/cash-reserve.ts';
@@ -24,7 +24,7 @@ import { TextLink } from '#src/ui/layout/text-link.tsx';
 
 import { assetClasses } from './asset-classes.ts';
 
-export function NetWorthCard({ queries, statistics: { wealth } }: StatisticsCardProps) {
+export function NetWorthCard({ queries, wealth }: Statistics) {
   const format = useFormat();
   return (
     <Card title="Net Worth" aside={<TextLink to="/statistics/assetBreakdown">Asset Breakdown</TextLink>}>
@@ -68,7 +68,7 @@ function AssetBar({ wealth }: { readonly wealth: Wealth | undefined }) {
   );
 }
 
-export function AveragesCard({ queries, statistics: { averages } }: StatisticsCardProps) {
+export function AveragesCard({ queries, averages }: Statistics) {
   const { budgets, expenses } = queries;
   return (
     <Card title="Averages" aside={budgets.data && `over ${counted(budgets.data.length, 'month', 'months')}`}>
@@ -126,7 +126,7 @@ function AverageLink({ expenseType, figure }: AverageLinkProps) {
   );
 }
 
-export function CashReserveCard({ queries, statistics: { averages, wealth } }: StatisticsCardProps) {
+export function CashReserveCard({ queries, averages, wealth }: Statistics) {
   const format = useFormat();
   const reserve = averages && wealth && cashReserveOf(averages, wealth);
   return (
@@ -184,15 +184,14 @@ const REMARKS = {
   'negative income': 'earned income below zero',
 };
 
-interface MonthBarsCardProps extends StatisticsCardProps {
+interface MonthBarsCardProps extends Statistics {
   readonly figure: keyof typeof BARS;
 }
 
-export function MonthBarsCard({ queries: { budgets }, statistics, figure }: MonthBarsCardProps) {
+export function MonthBarsCard({ queries: { budgets }, averages, now, figure }: MonthBarsCardProps) {
   const format = useFormat();
-  const [now] = useState(() => new Date());
   const { title, valueName, average, color } = BARS[figure];
-  const averageFigure = statistics.averages?.[average];
+  const averageFigure = averages?.[average];
   const bars = useMemo(
     () =>
       recentMonths(budgets.data ?? [], now).map((recent) => {

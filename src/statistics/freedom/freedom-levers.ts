@@ -23,15 +23,6 @@ export function leverAmountOf(monthlySpending: Sum): Cents {
   return centsFromDollars(Math.max(1, step * powerOfTen));
 }
 
-/**
- * - `save`: the amount of `leverAmountOf` more a month is put aside, the spending stays.
- * - `spend-less`: that amount less a month is spent, and put aside.
- * - `mandatory-only`: the savings only have to pay for mandatory expenses.
- * - `without-home`: neither home equity nor the debts linked to a home count.
- * - `inflation`: prices rise by 3% a year, so that the return is what remains of 8%.
- * - `low-return`: 6% a year.
- * - `low-withdrawal`: 3.5% of the savings are withdrawn each year.
- */
 export type LeverName =
   'save' | 'spend-less' | 'mandatory-only' | 'without-home' | 'inflation' | 'low-return' | 'low-withdrawal';
 

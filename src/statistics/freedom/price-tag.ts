@@ -89,12 +89,3 @@ function averagesWith(
       return {};
   }
 }
-
-/**
- * What a month's spending costs in freedom days compared with what is usual: the difference, spent once.
- * @param usual in cents, as is `spent`
- * @returns days, not rounded: positive is later; undefined where there is no price tag
- */
-export function daysAgainst(plan: FreedomPlan, usual: Sum, spent: Sum): number | undefined {
-  return priceTagOf(plan, subtractCents(spent, usual), 'spent')?.once;
-}

@@ -22,7 +22,8 @@ export const Route = createFileRoute('/_app/statistics/')({
 });
 
 function StatisticsPage() {
-  const { queries, statistics } = useStatistics();
+  const statistics = useStatistics();
+  const { queries } = statistics;
   const [isFirstStepsShown, firstSteps] = useFirstSteps(queries);
   const isLoading = Object.values(queries).some((query) => query.isPending);
   const hasFailed = Object.values(queries).some((query) => query.isLoadingError);
@@ -30,20 +31,20 @@ function StatisticsPage() {
     <Page actions={isLoading && <Spinner label="Loading" />}>
       {firstSteps}
       <chakra.div css={gridStyles}>
-        <FreedomCard queries={queries} statistics={statistics} isFirstStepsShown={isFirstStepsShown} />
-        <NetWorthCard queries={queries} statistics={statistics} />
-        <AveragesCard queries={queries} statistics={statistics} />
+        <FreedomCard {...statistics} isFirstStepsShown={isFirstStepsShown} />
+        <NetWorthCard {...statistics} />
+        <AveragesCard {...statistics} />
         <div>
-          <CashReserveCard queries={queries} statistics={statistics} />
-          <MonthBarsCard queries={queries} statistics={statistics} figure="savingsRate" />
+          <CashReserveCard {...statistics} />
+          <MonthBarsCard {...statistics} figure="savingsRate" />
         </div>
         {!hasFailed &&
           (isLoading ? (
             // As high as its cards in one column, or in two.
             <chakra.div minHeight={{ base: '755px', sm: '671px', lg: '549px' }} />
           ) : (
-            <FreedomPreviews>
-              <MonthBarsCard queries={queries} statistics={statistics} figure="expenses" />
+            <FreedomPreviews {...statistics}>
+              <MonthBarsCard {...statistics} figure="expenses" />
             </FreedomPreviews>
           ))}
       </chakra.div>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { cents, ZERO } from '#contract/money.ts';
 import type { FreedomPlan } from '#src/statistics/freedom/freedom-plan.ts';
 import { monthsToGrow } from '#src/statistics/freedom/growth.ts';
-import { type AmountUse, daysAgainst, priceTagOf } from '#src/statistics/freedom/price-tag.ts';
+import { type AmountUse, priceTagOf } from '#src/statistics/freedom/price-tag.ts';
 
 const monthlyReturn = 0.08 / 12;
 
@@ -91,16 +91,5 @@ describe('price tag', () => {
         }
       }),
     );
-  });
-});
-
-describe("days of a month's spending against what is usual", () => {
-  it('is the price of the difference, once', () => {
-    expect(daysAgainst(plan, cents(3_000_00), cents(2_500_00))).toBeCloseTo(
-      daysToGrow(900_000, 100_500, 1_000) - base,
-      6,
-    );
-    expect(daysAgainst(plan, cents(3_000_00), cents(3_000_00))).toBe(0);
-    expect(daysAgainst({ ...plan, monthlySaving: ZERO }, ZERO, cents(1))).toBeUndefined();
   });
 });
