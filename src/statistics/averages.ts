@@ -16,7 +16,6 @@ const known = new WeakMap<readonly Budget[], { expenses: readonly Expense[]; ave
  * sums. Several parts of a page average the same budgets, so this is computed once for each list. See
  * docs/product-rules.md#averages.
  * @param expenses the categories, for budget expenses that don't include whether they are mandatory
- * @param basis which budgets these are, unless they are all
  */
 export function averagesOf(
   budgets: readonly Budget[],

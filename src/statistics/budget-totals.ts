@@ -16,19 +16,13 @@ export function sumAmounts(items: readonly { readonly amount: Cents }[], start: 
   return items.reduce((total, { amount }) => addCents(total, amount), start);
 }
 
-/**
- * The name of a budget expense's category. If the server does not embed the category, it is looked up in the list of
- * categories, which does not contain archived ones.
- */
+/** The name of a category. Some servers do not embed it, and the list of categories lacks archived ones. */
 export function categoryName({ expense, expenseId }: BudgetExpense, categories: readonly Expense[]): string {
   const category = expense ?? categories.find((candidate) => sameId(candidate.expenseId, expenseId));
   return category === undefined || category.name === '' ? 'Unnamed expense' : category.name;
 }
 
-/**
- * Returns a function that tells whether a budget expense is mandatory: by the category embedded in it, or else by the
- * list of categories.
- */
+/** Tells whether a budget expense is mandatory: by the category embedded in it, or else by the list of categories. */
 export function createMandatoryCheck(expenses: readonly Expense[]): (expense: BudgetExpense) => boolean {
   // Our server always embeds the category, so the set is built only when one is missing.
   let mandatoryIds: ReadonlySet<string> | undefined;

@@ -13,8 +13,6 @@ export interface CategoryMove {
 
 /**
  * The category that changed the average spending most, in the direction in which the total changed.
- * @param before the budgets that were averaged at that time
- * @param after the budgets that are averaged now
  * @returns undefined if no category moved that way, or if there is only one
  */
 export function largestCategoryMove(

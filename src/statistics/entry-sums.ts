@@ -39,8 +39,7 @@ export function monthsOf(
 
 /**
  * Adds up entries by kind and by month. Only kinds that have entries are returned.
- * @param months the months that count, as `monthsOf` returns them
- * @param running the number of the current month
+ * @param months those that count, see `monthsOf`
  */
 export function sumEntries(
   entries: readonly ListedEntry[],

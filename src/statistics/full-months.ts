@@ -8,10 +8,7 @@ export function hasItems(budget: Budget): boolean {
   return itemLists(budget).some(({ items }) => items.length > 0);
 }
 
-/**
- * The months that others can be compared with: those that are over and have items. See
- * docs/product-rules.md#full-months.
- */
+/** The months that are over and have items; others compare with them. See docs/product-rules.md#full-months. */
 export function fullMonths(budgets: readonly Budget[], now: Date): Budget[] {
   const running = monthNumber(monthOf(now));
   return budgets.filter((budget) => monthNumber(budget) < running && hasItems(budget));

@@ -36,9 +36,8 @@ function dayNumber(year: number, month: number, day: number): number {
 }
 
 /**
- * Returns a function that lists the entries of all months, the latest day first. It keeps the entries of a budget as long as
- * the budget stays the same, so that a change of one month is cheap however many there are.
- * @param kindNames what the entries without a category are called
+ * Lists the entries of all months, the latest day first. It keeps those of a budget as long as the budget stays the same, so
+ * that a change of one month is cheap.
  */
 export function entriesReader(kindNames: Readonly<Record<BudgetItemKind, string>>) {
   let known: readonly Expense[] | undefined;

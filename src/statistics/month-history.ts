@@ -11,10 +11,7 @@ export function monthsBefore(budgets: readonly Budget[], target: CalendarMonth):
   return nearestWithItems(budgets, (budget) => monthNumber(target) - monthNumber(budget));
 }
 
-/**
- * The months that are compared to detect what is regular in a month: the last six with items before it. If there are fewer
- * than two, the six nearest months with items on either side.
- */
+/** The months that show what is regular in a month: the last six before it or, with fewer than two, the six nearest. */
 export function referenceMonths(budgets: readonly Budget[], target: CalendarMonth): Budget[] {
   const before = monthsBefore(budgets, target);
   if (before.length >= 2) return before;
@@ -29,10 +26,7 @@ function nearestWithItems(budgets: readonly Budget[], distance: (budget: Budget)
     .slice(0, HISTORY_MONTHS);
 }
 
-/**
- * The month to copy from unless the user chooses another: the latest earlier one with items, or else the nearest one with
- * items. Undefined without such a month.
- */
+/** The month to copy from unless the user chooses another: the latest earlier one with items, or else the nearest. */
 export function monthToCopy(budgets: readonly Budget[], target: CalendarMonth): Budget | undefined {
   return monthsBefore(budgets, target)[0] ?? referenceMonths(budgets, target)[0];
 }

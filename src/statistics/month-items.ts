@@ -11,13 +11,8 @@ import type { Expense } from '#contract/expenses.ts';
 import type { Id } from '#contract/fields.ts';
 import type { Cents } from '#contract/money.ts';
 
-/** Amounts that differ by at most this much, in cents, are nearly the same. */
 const NEAR_CENTS = 200;
-
-/** Amounts are also nearly the same if they differ by at most the larger one divided by this. */
 const NEAR_DIVISOR = 10;
-
-/** Items that are at most this many days of the month apart happen at about the same time. */
 const NEAR_DAYS = 4;
 
 export interface MonthItem extends Dated {

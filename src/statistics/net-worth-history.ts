@@ -22,17 +22,14 @@ export interface PresentLists {
 
 type AssetGroup = 'cash' | 'realEstate' | 'bonds' | 'stocks' | 'crypto' | 'metals' | 'commodities';
 
-/** A net worth and what it consists of, in cents. */
-interface NetWorthParts {
+/** The net worth at the end of a month and what it consists of, in cents. */
+export interface NetWorthMonth {
+  readonly month: CalendarMonth;
   /** The full values: debts on real estate are not subtracted. */
   readonly byKind: Readonly<Record<AssetGroup, Sum>>;
   readonly debts: Sum;
   /** The values of all kinds − debts. */
   readonly netWorth: Sum;
-}
-
-export interface NetWorthMonth extends NetWorthParts {
-  readonly month: CalendarMonth;
 }
 
 /** The points that count. One in a year that no date can have says nothing about any month; see docs/product-rules.md#years. */
@@ -89,20 +86,12 @@ function describe({ kind, id, name, assetType, deletedAt }: HistoryLine): Omit<H
 
 function presentHoldings({ assets, liabilities }: PresentLists): Holding[] {
   return [
-    ...assets.map(({ assetId, name, assetType, value }): Holding => ({
-      kind: 'asset',
-      id: assetId,
-      name,
-      assetType,
-      amount: value,
+    ...assets.map(({ assetId: id, name, assetType, value: amount }) => ({
+      ...{ kind: 'asset' as const, id, name, assetType, amount },
       isDeleted: false,
     })),
-    ...liabilities.map(({ liabilityId, name, principal }): Holding => ({
-      kind: 'liability',
-      id: liabilityId,
-      name,
-      assetType: null,
-      amount: principal,
+    ...liabilities.map(({ liabilityId: id, name, principal: amount }) => ({
+      ...{ kind: 'liability' as const, id, name, assetType: null, amount },
       isDeleted: false,
     })),
   ];
@@ -161,7 +150,10 @@ export function monthlyNetWorth(
   if (running) {
     for (const holding of presentHoldings(present)) addTo(running.totals, holding, holding.amount);
   }
-  return rows.map(({ month, totals }) => ({ month, ...partsOf(totals) }));
+  return rows.map(({ month, totals: { byKind, debts } }) => ({
+    ...{ month, byKind, debts },
+    netWorth: subtractCents(Object.values(byKind).reduce(addCents), debts),
+  }));
 }
 
 /** The number of past months that a path draws. */
@@ -183,16 +175,8 @@ interface Totals {
 }
 
 function emptyTotals(): Totals {
-  const byKind = {
-    cash: ZERO,
-    realEstate: ZERO,
-    bonds: ZERO,
-    stocks: ZERO,
-    crypto: ZERO,
-    metals: ZERO,
-    commodities: ZERO,
-  };
-  return { byKind, debts: ZERO };
+  const funds = { bonds: ZERO, stocks: ZERO, crypto: ZERO, metals: ZERO, commodities: ZERO };
+  return { byKind: { cash: ZERO, realEstate: ZERO, ...funds }, debts: ZERO };
 }
 
 /** The kind of each asset type, by the type's number. */
@@ -216,8 +200,4 @@ function addTo(totals: Totals, { kind, assetType }: Pick<Holding, 'kind' | 'asse
     const assetKind = KIND_OF_TYPE[assetType];
     totals.byKind[assetKind] = addCents(totals.byKind[assetKind], amount);
   }
-}
-
-function partsOf({ byKind, debts }: Totals): NetWorthParts {
-  return { byKind, debts, netWorth: subtractCents(Object.values(byKind).reduce(addCents), debts) };
 }

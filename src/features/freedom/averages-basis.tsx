@@ -20,11 +20,7 @@ interface AveragesBasisProps {
   readonly basis: FreedomBasis;
 }
 
-/**
- * Says how many months the averages cover, whether some of them are empty or not over, the freedom date without these if it is
- * another one, and how much home equity counts as saved. Shows the same figures without them on request. See
- * docs/product-rules.md#averages-basis.
- */
+/** Which months the averages cover, and how much home equity counts as saved. See docs/product-rules.md#averages-basis. */
 export function AveragesBasis({ lists, basis }: AveragesBasisProps) {
   const { averages, netWorth, homeEquity, months, now } = basis;
   const running = monthOf(now);

@@ -161,10 +161,7 @@ function todayMarker(past: readonly PastNetWorth[], netWorth: Sum, now: Date) {
 
 const NOTHING: readonly PastNetWorth[] = [];
 
-/**
- * The net worth at the end of each of the last months, oldest first. Empty until everything has loaded, where the history
- * cannot be loaded, and on servers without one.
- */
+/** The net worth at the end of each of the last months; empty until it is known, or if it never is. */
 export function usePastNetWorth(lists: FreedomLists | undefined, now: Date): readonly PastNetWorth[] {
   const hasHistory = useExtension('history');
   const { data: lines } = useQuery({ ...historyQueries.list(), enabled: hasHistory });

@@ -52,10 +52,8 @@ export type DateRemark =
     };
 
 /**
- * What the freedom date of the estimate rests on, the most important first. Nothing while the spending is unknown, while it is too
- * early for a date because no full month has any, or if freedom is reached. See
- * docs/product-rules.md#what-the-date-rests-on.
- * @param now tells which months are over, in the local time zone
+ * What the freedom date rests on, the most important first. Nothing while there is no date to speak of: the spending is unknown,
+ * also of full months, or freedom is reached. See docs/product-rules.md#what-the-date-rests-on.
  */
 export function dateRemarksOf(lists: FreedomLists, now: Date): DateRemark[] {
   const averages = averagesOf(lists.budgets, lists.expenses);

@@ -74,18 +74,12 @@ export function wayOf(
   return { figures, plan, amountNeeded, months, date, exactMonths };
 }
 
-/**
- * Months until the net worth has grown to the amount needed, not rounded. 0 if nothing is spent, since nothing is needed.
- * @returns Infinity when out of reach
- */
+/** Months until the net worth has grown to the amount needed, not rounded; Infinity when out of reach. */
 export function monthsUntilFree(plan: FreedomPlan): number {
   return monthsToGrow({ ...growthOf(plan), needed: Number(amountNeededFor(plan)) });
 }
 
-/**
- * `monthsUntilFree` if it also counts when nothing is put aside: until the returns alone, less what is taken out, have led
- * to the amount needed.
- */
+/** `monthsUntilFree` if the returns alone, less what is taken out, may lead to the amount needed. */
 export function monthsByGrowth(plan: FreedomPlan): number {
   return monthsOfGrowth({ ...growthOf(plan), needed: Number(amountNeededFor(plan)) });
 }

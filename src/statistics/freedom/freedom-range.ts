@@ -39,7 +39,6 @@ export function monthSumsOf(budgets: readonly Budget[]): MonthSums[] {
  * resamples, each of as many months, drawn with replacement. The return is fixed, so this is about habits, not about
  * the market. Source: B. Efron, "Bootstrap Methods: Another Look at the Jackknife", 1979; the percentile interval. See
  * docs/product-rules.md#freedom-range.
- * @param plan everything except the monthly spending and saving, which are the averages of the resample
  * @returns undefined without months
  */
 export function freedomRange(

@@ -43,10 +43,7 @@ export function monthsToGrow(growth: Growth & { readonly needed: number }): numb
   return contribution <= 0 && needed > saved ? Infinity : monthsOfGrowth(growth);
 }
 
-/**
- * The same if it also counts when nothing is added, or something is taken out each month: the returns alone may then lead to
- * the amount.
- */
+/** The same if something may be taken out each month: the returns alone may then lead to the amount. */
 export function monthsOfGrowth({
   needed,
   saved,

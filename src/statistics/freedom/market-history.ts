@@ -190,7 +190,6 @@ function realReturn({ stocks, bonds, inflation }: MarketYear, mix: Mix): number 
  * their real value: nothing is invested before they are paid off. Within the last year the savings are assumed to
  * change evenly.
  * @param returns real returns, as fractions, from the year of the start on
- * @returns undefined if the returns end before
  */
 function yearsToFreedom(
   returns: readonly number[],
@@ -214,7 +213,6 @@ const ROUNDING_TOLERANCE = 1e-9;
  * Whether savings of exactly the amount needed pay for a number of years. As in the Trinity study, the withdrawals keep
  * their purchasing power, and success means that the savings do not run out. Each withdrawal is made at the start of
  * its year.
- * @param returns real returns, as fractions, of these years
  * @param rate the withdrawal, as a fraction of the savings at the start
  * @returns undefined if the returns end before
  */

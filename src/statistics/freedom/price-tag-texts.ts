@@ -42,12 +42,7 @@ function recordedText({ once, recorded }: PriceTag, monthsAveraged: number): str
   return `Recorded, it ${effect}: the averages count it as if it came back ${often}.`;
 }
 
-/**
- * `12 days sooner than an average month`
- * @param days positive is later
- * @param than what the month is compared with
- * @returns undefined if it is about the same
- */
+/** `12 days sooner than an average month`; undefined if it is about the same. Positive days are later. */
 export function monthPaceText(days: number, than: string): string | undefined {
   if (Math.abs(days) < 0.5) return undefined;
   if (days === Infinity) return 'Spending like this puts freedom out of reach';

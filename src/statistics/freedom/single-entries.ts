@@ -47,9 +47,8 @@ export function singleEntriesOf(lists: FreedomLists, plan: FreedomPlan, now: Dat
 }
 
 /**
- * Returns a function that computes the months without an entry. It does not round the averages, which is enough to choose
- * among many thousands of entries.
- * @returns undefined if no spending would remain, so that nothing would be known
+ * The months without an entry, if the averages were not rounded: enough to choose among many thousands. Undefined if no
+ * spending would remain, so that nothing would be known.
  */
 function quickMonthsWithout(plan: FreedomPlan, count: number) {
   const growth = growthOf(plan);

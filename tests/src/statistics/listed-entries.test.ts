@@ -101,14 +101,6 @@ describe('the entries of all months', () => {
     expect(second).toBe(first);
   });
 
-  it('have the name that the list of categories has, if the server does not embed it', () => {
-    const spent = { ...spentOn(null, 1), expense: null };
-    const reader = entriesReader(names);
-    const budgets = [month(2026, 1, [spent])];
-    expect(reader(budgets, [])[0]?.name).toBe('Unnamed expense');
-    expect(reader(budgets, [{ expenseId: 1, name: 'Meals', isMandatory: true }])[0]?.name).toBe('Meals');
-  });
-
   it('belong to the categories of the list and to those that are only in budgets', () => {
     const budgets = [month(2026, 1, [spentOn(null, 1, '', [7, 'Old']), spentOn(null, 1)])];
     const list = [{ expenseId: 1, name: 'Food', isMandatory: true }];

@@ -34,18 +34,6 @@ describe('against history', () => {
     await household.budget(11, { invested: 2_000, spent: [[rent, 3_333.33]] });
   }
 
-  it('describes a mix in percent that add up to 100', async () => {
-    await household.asset(AssetType.DomesticStock, 'Total Market', 3_340);
-    await household.asset(AssetType.DomesticBond, 'Treasuries', 3_330);
-    await household.asset(AssetType.Cash, 'Savings', 3_330);
-    const rent = await household.category('Rent', true);
-    await household.budget(11, { invested: 2_000, spent: [[rent, 3_000]] });
-    const { card } = await openCard(/^Had you started in any of these years/);
-    expect(card.getByRole('option', { name: /^Your mix/ })).toHaveTextContent(
-      'Your mix: 34% stocks, 33% bonds, 33% other',
-    );
-  });
-
   it('counts how the starts came out, with the person’s mix and others', async () => {
     await addSaver();
     const { card, user } = await openCard(/^Had you started in any of these years/);

@@ -57,17 +57,13 @@ describe('the asset breakdown', () => {
     await waitFor(() => expect(address()).toBe('/statistics'));
   });
 
-  it.each(['/api/assets', '/api/liabilities'])(
-    'shows an error if %s fails, and loads on Retry',
-    async (path) => {
-      await household.addExample();
-      server.network.use(http.get(`*${path}`, () => HttpResponse.error()));
-      const { user } = renderApp('/statistics/assetBreakdown');
-      expect(await screen.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
-      server.network.resetHandlers();
-      await user.click(screen.getByRole('button', { name: 'Retry' }));
-      await screen.findByRole('table', { name: 'All Assets' });
-      expect(rowsOf('All Assets')).toContainEqual(['Total Net Assets', '$262,000.00', '100.00%']);
-    },
-  );
+  it('shows an error if it cannot be loaded, and loads on Retry', async () => {
+    await household.addExample();
+    server.network.use(http.get('*/api/assets', () => HttpResponse.error()));
+    const { user } = renderApp('/statistics/assetBreakdown');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
+    server.network.resetHandlers();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('table', { name: 'All Assets' });
+  });
 });

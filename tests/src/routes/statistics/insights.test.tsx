@@ -1,6 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
-import { http } from 'msw/http';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
@@ -178,15 +176,6 @@ describe('the history of the net worth', () => {
     await screen.findByRole('img', { name: /^The path to freedom/ });
     await screen.findByRole('table', { name: 'The ladder' });
     expect(historyRequests()).toEqual([]);
-  });
-
-  it('is left out, without an error, if it cannot be loaded', async () => {
-    await household.addExample();
-    server.network.use(http.get('*/api/history', () => new HttpResponse(null, { status: 500 })));
-    renderApp('/statistics');
-    await screen.findByRole('img', { name: /^The path to freedom/ });
-    await waitFor(() => expect(historyRequests().length).toBeGreaterThan(0));
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 
