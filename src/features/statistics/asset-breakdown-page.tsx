@@ -40,32 +40,19 @@ function BreakdownTables() {
         whole={{ total: 'totalNetAssets' }}
       />
       <Stack gap="5">
-        <BreakdownTable
-          title="Bonds Breakdown"
-          breakdown={breakdown}
-          parts={[
-            { label: 'Domestic', total: 'totalDomesticBonds', percent: 'percentDomesticBonds' },
-            {
-              label: 'International',
-              total: 'totalInternationalBonds',
-              percent: 'percentInternationalBonds',
-            },
-          ]}
-          whole={{ label: 'Total', total: 'totalBonds' }}
-        />
-        <BreakdownTable
-          title="Stocks Breakdown"
-          breakdown={breakdown}
-          parts={[
-            { label: 'Domestic', total: 'totalDomesticStocks', percent: 'percentDomesticStocks' },
-            {
-              label: 'International',
-              total: 'totalInternationalStocks',
-              percent: 'percentInternationalStocks',
-            },
-          ]}
-          whole={{ label: 'Total', total: 'totalStocks' }}
-        />
+        {(['Bonds', 'Stocks'] as const).map((kind) => (
+          <BreakdownTable
+            key={kind}
+            title={`${kind} Breakdown`}
+            breakdown={breakdown}
+            parts={(['Domestic', 'International'] as const).map((label) => ({
+              label,
+              total: `total${label}${kind}` as const,
+              percent: `percent${label}${kind}` as const,
+            }))}
+            whole={{ label: 'Total', total: `total${kind}` }}
+          />
+        ))}
       </Stack>
     </Grid>
   );
