@@ -228,25 +228,6 @@ describe('the proof of a figure', () => {
     expect(document.body.textContent).not.toMatch(/NaN|∞|Infinity|undefined|null/);
   });
 
-  it('does not exist while the figure is loading', async () => {
-    await household.addExample();
-    const held = Promise.withResolvers<undefined>();
-    server.network.use(
-      http.get('*/api/budgets', async ({ request }) => {
-        await held.promise;
-        return server.api.app.fetch(request);
-      }),
-    );
-    renderApp('/statistics');
-    await figureIn('Net Worth', 'Net Worth');
-    const averages = within(screen.getByRole('table', { name: 'Averages' }));
-    for (const cell of averages.getAllByRole('cell')) {
-      expect(within(cell).queryByRole('button')).not.toBeInTheDocument();
-    }
-    held.resolve(undefined);
-    expect(await figureIn('Averages', 'Investments')).toBeVisible();
-  });
-
   it('lists the first hundred rows of many, and then more', async () => {
     server.network.use(
       http.get('*/api/assets', () =>

@@ -1,6 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
-import { http } from 'msw/http';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
@@ -224,18 +222,6 @@ describe('why the date moved', () => {
     for (const month of months) await addMonth(month, 3_000, 1_000);
     const { card } = await openCard(text);
     expect(card.queryByRole('combobox')).not.toBeInTheDocument();
-  });
-
-  it('can be tried again when the history could not be loaded', async () => {
-    await addMonth(10, 3_000, 1_000);
-    server.network.use(
-      http.get('*/api/history', () => HttpResponse.json({ message: 'no' }, { status: 400 })),
-    );
-    const { user } = renderApp('/statistics/freedom');
-    const retry = await screen.findByRole('button', { name: 'Retry' });
-    server.network.resetHandlers();
-    await user.click(retry);
-    expect(await screen.findByRole('table', { name: 'Why it moved' })).toBeVisible();
   });
 });
 
