@@ -1,14 +1,16 @@
+import type { Selectable } from 'kysely';
+
 import type { WireBudgetExpense } from '#contract/budgets.ts';
 import type { endpoints } from '#contract/endpoints.ts';
-import { type Cents, dollarsFromCents } from '#contract/money.ts';
-import type { Flag } from '#server/database/account-tables.ts';
+import { dollarsFromCents } from '#contract/money.ts';
+import type { Schema } from '#server/database/schema.ts';
 import type { AuthenticatedHandlers } from '#server/http/call.ts';
 import { HttpError, requireFound } from '#server/http/http-error.ts';
 import { parseRowId } from '#server/http/row-id.ts';
 
 import { toWireBudgetExpenseItem } from './budget-items.ts';
 import { toWireExpense } from './expenses.ts';
-import { deleteOwn, type Owner, requireOwn, updateOwn } from './own-rows.ts';
+import { byTime, deleteOwn, findOwn, listOwn, type Owner, requireOwn, updateOwn } from './own-rows.ts';
 
 export const budgetExpenses: AuthenticatedHandlers<typeof endpoints.budgetExpenses> = {
   /** Adds a category to a budget. An archived category cannot be added; see `docs/product-rules.md#archive`. */
@@ -23,8 +25,7 @@ export const budgetExpenses: AuthenticatedHandlers<typeof endpoints.budgetExpens
       .returningAll()
       .executeTakeFirst();
     if (row === undefined) throw new HttpError(409, 'This expense is already in the budget');
-    const { name, is_mandatory } = expense;
-    return toWireBudgetExpense({ ...row, name, is_mandatory }, []);
+    return toWireBudgetExpense(row, expense, []);
   },
 
   /** Plans an amount for a category in a budget. */
@@ -40,50 +41,40 @@ export const budgetExpenses: AuthenticatedHandlers<typeof endpoints.budgetExpens
 };
 
 /** Reads a category of a budget with its items. Returns undefined if there is none with this id. */
-export async function readBudgetExpense(
-  { database, owner }: Owner,
-  id: number,
-): Promise<WireBudgetExpense | undefined> {
-  const row = await database
-    .selectFrom('budget_expenses')
-    .innerJoin('expenses', 'expenses.id', 'budget_expenses.expense_id')
-    .selectAll('budget_expenses')
-    .select(['expenses.name', 'expenses.is_mandatory'])
-    .where('budget_expenses.id', '=', id)
-    .where('budget_expenses.owner_id', '=', owner)
-    .executeTakeFirst();
+export async function readBudgetExpense(owner: Owner, id: number): Promise<WireBudgetExpense | undefined> {
+  const row = await findOwn(owner, 'budget_expenses', { id });
   if (row === undefined) return undefined;
-  const items = await database
-    .selectFrom('budget_expense_items')
-    .selectAll()
-    .where('budget_expense_id', '=', id)
-    .where('owner_id', '=', owner)
-    .orderBy('time_stamp')
-    .orderBy('id')
-    .execute();
-  return toWireBudgetExpense(row, items);
+  const expense = await requireOwn(owner, 'expenses', { id: row.expense_id });
+  return toWireBudgetExpense(
+    row,
+    expense,
+    await listOwn(owner, 'budget_expense_items', { budget_expense_id: id }),
+  );
 }
 
-interface BudgetExpenseRow {
-  readonly id: number;
-  readonly budget_id: number;
-  readonly expense_id: number;
-  /** The category's name. */
-  readonly name: string;
-  readonly is_mandatory: Flag;
-  readonly projected_cents: Cents;
+/** Reads the categories of all budgets with their items. */
+export async function readBudgetExpenses(owner: Owner): Promise<WireBudgetExpense[]> {
+  const expenses = new Map((await listOwn(owner, 'expenses')).map((row) => [row.id, row]));
+  const items = Map.groupBy(
+    await listOwn(owner, 'budget_expense_items'),
+    ({ budget_expense_id }) => budget_expense_id,
+  );
+  return (await listOwn(owner, 'budget_expenses')).map((row) =>
+    toWireBudgetExpense(row, requireFound(expenses.get(row.expense_id)), items.get(row.id) ?? []),
+  );
 }
 
-export function toWireBudgetExpense(
-  { id, budget_id, expense_id, name, is_mandatory, projected_cents }: BudgetExpenseRow,
-  items: Parameters<typeof toWireBudgetExpenseItem>[0][],
+function toWireBudgetExpense(
+  row: Selectable<Schema['budget_expenses']>,
+  expense: Selectable<Schema['expenses']>,
+  items: readonly Selectable<Schema['budget_expense_items']>[],
 ): WireBudgetExpense {
   return {
-    budgetExpenseId: id,
-    budgetId: budget_id,
-    expenseId: expense_id,
-    expense: toWireExpense({ id: expense_id, name, is_mandatory }),
-    projected: dollarsFromCents(projected_cents),
-    budgetExpenseItems: items.map(toWireBudgetExpenseItem),
+    budgetExpenseId: row.id,
+    budgetId: row.budget_id,
+    expenseId: row.expense_id,
+    expense: toWireExpense(expense),
+    projected: dollarsFromCents(row.projected_cents),
+    budgetExpenseItems: byTime(items).map(toWireBudgetExpenseItem),
   };
 }

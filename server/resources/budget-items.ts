@@ -70,14 +70,9 @@ function updatedColumns({ body, now }: Pick<AuthenticatedCall<ItemEndpoints['upd
   return { amount_cents: body.Amount, time_stamp: time ?? now, note: body.Note, day };
 }
 
-type ItemRow = Pick<
-  Selectable<Schema['budget_items']>,
-  'id' | 'budget_id' | 'amount_cents' | 'time_stamp' | 'note' | 'day'
->;
-
 export function toWireBudgetItem<TKind extends BudgetItemKind>(
   kind: TKind,
-  row: ItemRow,
+  row: Selectable<Schema['budget_items']>,
 ): WireBudgetItem<TKind> {
   // TypeScript types a computed key as any string. The table says which one it is.
   const id = { [ITEM_ID_FIELDS[kind]]: row.id } as Record<(typeof ITEM_ID_FIELDS)[TKind], number>;
@@ -85,16 +80,16 @@ export function toWireBudgetItem<TKind extends BudgetItemKind>(
 }
 
 export function toWireBudgetExpenseItem(
-  row: Omit<ItemRow, 'budget_id'> & { readonly budget_expense_id: number },
+  row: Selectable<Schema['budget_expense_items']>,
 ): WireBudgetExpenseItem {
   return { budgetExpenseItemId: row.id, budgetExpenseId: row.budget_expense_id, ...wireFields(row) };
 }
 
-function wireFields({ amount_cents, time_stamp, day, note }: Omit<ItemRow, 'id' | 'budget_id'>) {
+function wireFields(row: Selectable<Schema['budget_items'] | Schema['budget_expense_items']>) {
   return {
-    amount: dollarsFromCents(amount_cents),
-    timeStamp: toIsoTime(time_stamp),
-    ...(day !== null && { day }),
-    ...(note !== '' && { note }),
+    amount: dollarsFromCents(row.amount_cents),
+    timeStamp: toIsoTime(row.time_stamp),
+    ...(row.day !== null && { day: row.day }),
+    ...(row.note !== '' && { note: row.note }),
   };
 }

@@ -74,8 +74,6 @@ function columnsOf({ Name, IsMandatory }: ParsedRequestOf<typeof endpoints.expen
 }
 
 /** Converts a category, on its own or embedded in a budget. */
-export function toWireExpense(
-  row: Pick<Selectable<Schema['expenses']>, 'id' | 'name' | 'is_mandatory'>,
-): WireExpense {
+export function toWireExpense(row: Selectable<Schema['expenses']>): WireExpense {
   return { expenseId: row.id, name: row.name, isMandatory: row.is_mandatory === 1 };
 }

@@ -3,20 +3,38 @@ import type { Selectable } from 'kysely';
 import type { endpoints, ParsedRequestOf } from '#contract/endpoints.ts';
 import type { WireHistoryLine, WireHistoryLinePoint, WireHistoryPoint } from '#contract/history.ts';
 import { dollarsFromCents } from '#contract/money.ts';
-import { jsonArray, parseJsonArray } from '#server/database/json-array.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { AuthenticatedHandlers } from '#server/http/call.ts';
 import { HttpError } from '#server/http/http-error.ts';
 import { parseRowId } from '#server/http/row-id.ts';
 
 import { countNewPoint, deleteIfEmpty } from './history-lines.ts';
-import { deleteOwn, findOwn, insertOwn, type Owner, requireOwn, updateOwn } from './own-rows.ts';
+import {
+  byTime,
+  deleteOwn,
+  findOwn,
+  insertOwn,
+  listOwn,
+  type Owner,
+  requireOwn,
+  updateOwn,
+} from './own-rows.ts';
 import { accountFull } from './quotas.ts';
 import { dayAfterUpdate, toIsoTime } from './stored-times.ts';
 
 export const history: AuthenticatedHandlers<typeof endpoints.history> = {
   async list(call) {
-    return (await selectLines(call).execute()).map(toWireLine);
+    const lines = await listOwn(call, 'history_lines');
+    const points = Map.groupBy(byTime(await listOwn(call, 'history_points')), ({ line_id }) => line_id);
+    return lines.map((line): WireHistoryLine => ({
+      kind: line.kind,
+      id: line.subject_id,
+      name: line.name,
+      assetType: line.asset_type,
+      deletedAt: line.deleted_at === null ? null : toIsoTime(line.deleted_at),
+      ...(line.deleted_day !== null && { deletedDay: line.deleted_day }),
+      points: (points.get(line.id) ?? []).map(toWirePoint),
+    }));
   },
 
   async create(call) {
@@ -79,45 +97,7 @@ function columnsOf({ Amount, Timestamp }: ParsedRequestOf<typeof endpoints.histo
   return { amount_cents: Amount, time_stamp: Timestamp.getTime(), is_automatic: 0 as const };
 }
 
-/** Selects a person's lines with their points, in one statement. */
-function selectLines({ database, owner }: Owner) {
-  return database
-    .selectFrom('history_lines as line')
-    .select((line) => [
-      'line.kind',
-      'line.subject_id',
-      'line.name',
-      'line.asset_type',
-      'line.deleted_at',
-      'line.deleted_day',
-      jsonArray(
-        database,
-        line
-          .selectFrom('history_points as point')
-          .select(['point.id', 'point.amount_cents', 'point.time_stamp', 'point.day'])
-          .whereRef('point.line_id', '=', 'line.id')
-          .orderBy('point.time_stamp')
-          .orderBy('point.id'),
-      ).as('points'),
-    ])
-    .where('line.owner_id', '=', owner)
-    .orderBy('line.id');
-}
-
-type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number];
-type PointRow = Pick<Selectable<Schema['history_points']>, 'id' | 'amount_cents' | 'time_stamp' | 'day'>;
-
-function toWireLine(row: LineRow): WireHistoryLine {
-  return {
-    kind: row.kind,
-    id: row.subject_id,
-    name: row.name,
-    assetType: row.asset_type,
-    deletedAt: row.deleted_at === null ? null : toIsoTime(row.deleted_at),
-    ...(row.deleted_day !== null && { deletedDay: row.deleted_day }),
-    points: parseJsonArray(row.points).map(toWirePoint),
-  };
-}
+type PointRow = Selectable<Schema['history_points']>;
 
 function toWirePoint({ id, amount_cents, time_stamp, day }: PointRow): WireHistoryPoint {
   return {

@@ -35,6 +35,11 @@ export async function listOwn<TTable extends OwnedTable>(
   return rows as Row<TTable>[];
 }
 
+/** Sorts rows by their time, and those of one moment by their ids, in which they are listed. */
+export function byTime<TItem extends { readonly time_stamp: number }>(rows: readonly TItem[]): TItem[] {
+  return rows.toSorted((a, b) => a.time_stamp - b.time_stamp);
+}
+
 /** The first of these rows, or undefined. */
 export async function findOwn<TTable extends OwnedTable>(
   owner: Owner,
