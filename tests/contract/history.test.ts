@@ -1,13 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 
-import {
-  HistoryLine,
-  HistoryLinePoint,
-  type HistoryPoint,
-  HistoryPointRequest,
-  HistoryPointUpdateRequest,
-} from '#contract/history.ts';
+import { HistoryLine, HistoryLinePoint, type HistoryPoint } from '#contract/history.ts';
 
 const timeStamp = '2026-02-28T12:00:00.000Z';
 const moment = new Date(timeStamp);
@@ -40,40 +34,4 @@ describe('a line of history', () => {
 test('a point says which line it belongs to', () => {
   const point = { historyPointId: 3, amount: 0.1, timeStamp, kind: 'asset', id: 7 };
   expect(v.parse(HistoryLinePoint, point)).toEqual({ ...point, amount: 10, timeStamp: moment, day: null });
-});
-
-describe('the request for a point', () => {
-  const point = { Amount: '12.50', Timestamp: timeStamp };
-
-  test.each([
-    [{ AssetId: 7 }, { AssetId: 7, LiabilityId: null }],
-    [
-      { AssetId: null, LiabilityId: '8' },
-      { AssetId: null, LiabilityId: '8' },
-    ],
-    [
-      { AssetId: 7, LiabilityId: 0 },
-      { AssetId: 7, LiabilityId: null },
-    ],
-  ])('belongs to %j', (subject, parsed) => {
-    const request = v.parse(HistoryPointRequest, { ...subject, ...point });
-    expect(request).toEqual({ ...parsed, Amount: 1250, Timestamp: moment });
-  });
-
-  test.each([
-    { ...point },
-    { ...point, AssetId: 7, LiabilityId: 8 },
-    { ...point, AssetId: null },
-    { AssetId: 7, Amount: 1 },
-    { AssetId: 7, Amount: null, Timestamp: timeStamp },
-    { AssetId: 7, Amount: 1, Timestamp: 'soon' },
-  ])('is rejected if it is %j', (request) => {
-    expect(v.is(HistoryPointRequest, request)).toBe(false);
-  });
-});
-
-test('the update of a point has an amount and a time', () => {
-  const update = { Amount: 1.005, Timestamp: timeStamp };
-  expect(v.parse(HistoryPointUpdateRequest, update)).toEqual({ Amount: 101, Timestamp: moment });
-  expect(v.is(HistoryPointUpdateRequest, { Amount: 1 })).toBe(false);
 });

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { changingAccount } from '#tests/support/changing-account.ts';
 import { createSampleData } from '#tests/support/sample-account.ts';
 import { authenticatorCode } from '#tests/support/second-factor.ts';
-import { emailOf, PASSWORD, startTestApp, type TestApp, testAppOver } from '#tests/support/server.ts';
+import { emailOf, PASSWORD, startTestApp, type TestApp } from '#tests/support/server.ts';
 
 const LOAN = { Name: 'Car', Principal: 10 };
 const PAY = { Amount: 12.5, Timestamp: '2026-10-10T12:00:00Z', Day: '2026-10-10', Note: 'Pay' };
@@ -243,17 +243,4 @@ test('a repeated request names the change of the first', async () => {
   await ada.make('POST', '/api/liabilities', LOAN);
   expect(await ada.make('POST', '/api/liabilities', LOAN, headers)).toEqual(first);
   expect((await ada.list()).total).toBe(2);
-});
-
-test('a server without the extensions has none of their calls, but records changes for a later version', async () => {
-  app = await startTestApp({ extensions: ['history'] });
-  token = await app.signUp('Ada');
-  const created = await app.call('POST', '/api/liabilities', { token, body: LOAN });
-  expect([created.status, created.headers.get('Freehold-Change')]).toEqual([201, null]);
-  const calls = [{ method: 'POST', path: '/api/liabilities', body: LOAN }];
-  expect((await app.call('POST', '/api/batch', { token, body: { calls } })).status).toBe(404);
-  expect((await app.call('GET', '/api/changes', { token })).status).toBe(404);
-  expect((await app.call('POST', '/api/changes/1/undo', { token })).status).toBe(404);
-  token = await testAppOver(app.database).signIn('Ada');
-  await changingAccount(testAppOver(app.database), token).undo(1);
 });

@@ -49,15 +49,6 @@ test.each(['JPY', 'KWD', 'eur', 'XXX', '', 'EUR\r\nX: y', null, undefined, 5, ['
   },
 );
 
-test('belongs to the extension', async () => {
-  const basic = await startTestApp({ extensions: ['history'] });
-  const bob = await basic.signUp('Bob');
-  const read = await basic.call('GET', '/api/user', { token: bob });
-  expect([read.status, read.headers.get('Freehold-Currency')]).toEqual([200, null]);
-  const body = { Currency: 'EUR' };
-  expect((await basic.call('PUT', '/api/account/currency', { token: bob, body })).status).toBe(404);
-});
-
 test('a stranger cannot change it', async () => {
   const body = { Currency: 'EUR' };
   expect((await app.call('PUT', '/api/account/currency', { body })).status).toBe(401);

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 import { endpoints } from '#contract/endpoints.ts';
 import type { WireHistoryLine, WireHistoryLinePoint } from '#contract/history.ts';
+import { ITEM_TIME } from '#tests/support/items.ts';
 import { startTestApp, testAppOver, type TestApp } from '#tests/support/server.ts';
 
 const MINUTE = 60_000;
@@ -149,19 +150,6 @@ describe('the server records', () => {
     expect(await statusOf('DELETE', `/api/assets/${id + 1}`)).toBe(404);
     expect(await lines()).toEqual(before);
   });
-
-  test('everything on a server that does not offer the history', async () => {
-    const basic = testAppOver(app.database, { clock: () => now, limits, extensions: [] });
-    const created = await basic.call('POST', '/api/assets', { token, body: cash(100) });
-    const { assetId } = (await created.json()) as { assetId: number };
-    now += 2 * HOUR;
-    await basic.call('PUT', `/api/assets/${assetId}`, { token, body: cash(200) });
-    now += HOUR;
-    await basic.call('DELETE', `/api/assets/${assetId}`, { token });
-    expect(await lines()).toMatchObject([
-      { name: 'Savings', deletedAt: iso(now), points: [{ amount: 100 }, { amount: 200 }] },
-    ]);
-  });
 });
 
 describe('a past value', () => {
@@ -285,15 +273,6 @@ describe('something that is created with its past values', () => {
       { deletedAt: null, points: [{ amount: 40 }] },
     ]);
   });
-
-  test('is recorded by a server that does not offer the history', async () => {
-    const basic = testAppOver(app.database, { clock: () => now, limits, extensions: ['plans'] });
-    for (const Unrecorded of [true, null, 'abc']) {
-      const body = cash(100, { Unrecorded });
-      expect((await basic.call('POST', '/api/assets', { token, body })).status).toBe(201);
-    }
-    expect((await lines()).map((line) => line.points.length)).toEqual([1, 1, 1]);
-  });
 });
 
 describe('an account that is full of past values', () => {
@@ -338,5 +317,126 @@ describe('an account that is full of past values', () => {
     await send('DELETE', `/api/history/${line?.points[0]?.historyPointId}`);
     const responses = await Promise.all([add(), add(), add(), add()]);
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  });
+});
+
+describe('the days of the history', () => {
+  const daysOf = async () =>
+    (await lines()).map((line) => line.points.map(({ amount, day }) => [amount, day]));
+  const asset = (Value: number, Day?: string | null) => ({ AssetType: 0, Name: 'Savings', Value, Day });
+  const loan = (Principal: number, Day?: string | null) => ({ Name: 'Loan', Principal, Day });
+
+  test('has the day of the request that created or changed an asset or a liability', async () => {
+    await send('POST', '/api/assets', asset(1, '2026-02-28'));
+    await send('POST', '/api/liabilities', loan(2, '2026-02-28'));
+    now += 60 * MINUTE;
+    await send('PUT', '/api/assets/1', asset(3, '2026-02-27'));
+    await send('PUT', '/api/liabilities/1', loan(4));
+    expect(await daysOf()).toEqual([
+      [
+        [1, '2026-02-28'],
+        [3, '2026-02-27'],
+      ],
+      [
+        [2, '2026-02-28'],
+        [4, undefined],
+      ],
+    ]);
+  });
+
+  test('merges values within an hour only if they are of the same day', async () => {
+    await send('POST', '/api/assets', asset(1, '2026-02-28'));
+    await send('POST', '/api/liabilities', loan(2));
+    now += 5 * MINUTE;
+    await send('PUT', '/api/assets/1', asset(3, '2026-02-28'));
+    await send('PUT', '/api/liabilities/1', loan(4, null));
+    expect(await daysOf()).toEqual([[[3, '2026-02-28']], [[4, undefined]]]);
+    now += 10 * MINUTE;
+    await send('PUT', '/api/assets/1', asset(5, '2026-03-01'));
+    await send('PUT', '/api/liabilities/1', loan(6, '2026-03-01'));
+    now += 10 * MINUTE;
+    await send('PUT', '/api/assets/1', asset(7, '2026-03-01'));
+    expect(await daysOf()).toEqual([
+      [
+        [3, '2026-02-28'],
+        [7, '2026-03-01'],
+      ],
+      [
+        [4, undefined],
+        [6, '2026-03-01'],
+      ],
+    ]);
+  });
+
+  test('keeps the days of points that a person adds and corrects', async () => {
+    await send('POST', '/api/assets', asset(1));
+    const body = { AssetId: 1, Amount: 2, Timestamp: ITEM_TIME, Day: '2026-02-27' };
+    const { historyPointId: id, ...added } = await send<WireHistoryLinePoint>('POST', '/api/history', body);
+    expect(added).toMatchObject({ timeStamp: ITEM_TIME, day: '2026-02-27' });
+    const update = async (fields: object) =>
+      (await send<WireHistoryLinePoint>('PUT', `/api/history/${id}`, { Amount: 3, ...fields })).day;
+    expect(await update({ Timestamp: ITEM_TIME })).toBe('2026-02-27');
+    expect(await update({ Timestamp: ITEM_TIME, Day: '2026-02-26' })).toBe('2026-02-26');
+    expect(await update({ Timestamp: '2026-02-25T12:00:00Z' })).toBeUndefined();
+    expect(await update({ Timestamp: '2026-02-25T12:00:00Z', Day: '2026-02-25' })).toBe('2026-02-25');
+    expect(await update({ Timestamp: '2026-02-25T12:00:00Z', Day: null })).toBeUndefined();
+  });
+
+  test('has the day of a deletion, until it is undone', async () => {
+    await send('POST', '/api/assets', asset(1));
+    await send('POST', '/api/liabilities', loan(2));
+    await send('DELETE', '/api/assets/1?Day=2026-02-28');
+    await send('DELETE', '/api/liabilities/1');
+    const [first, second] = await lines();
+    expect(first).toMatchObject({ deletedAt: new Date(now).toISOString(), deletedDay: '2026-02-28' });
+    expect(second).not.toHaveProperty('deletedDay');
+    await send('POST', '/api/changes/3/undo');
+    expect((await lines())[0]).not.toHaveProperty('deletedDay');
+  });
+
+  test('has a deletion whose day can be corrected with its time', async () => {
+    await send('POST', '/api/assets', asset(1));
+    await send('DELETE', '/api/assets/1?Day=2026-02-28');
+    const [line] = await lines();
+    const [point] = line?.points ?? [];
+    const correct = async (fields: object) => {
+      const body = { Amount: 1, Timestamp: point?.timeStamp, ...fields };
+      await send('PUT', `/api/history/${point?.historyPointId ?? 0}`, body);
+      const [{ deletedAt, deletedDay } = { deletedAt: null }] = await lines();
+      return [deletedAt, deletedDay];
+    };
+    const before = new Date(now).toISOString();
+    expect(await correct({})).toEqual([before, '2026-02-28']);
+    expect(await correct({ DeletedAt: before })).toEqual([before, '2026-02-28']);
+    expect(await correct({ DeletedAt: ITEM_TIME, DeletedDay: '2026-02-27' })).toEqual([
+      ITEM_TIME,
+      '2026-02-27',
+    ]);
+    expect(await correct({ DeletedAt: before })).toEqual([before, undefined]);
+    expect(await correct({ DeletedAt: before, DeletedDay: '2026-02-28' })).toEqual([before, '2026-02-28']);
+    expect(await correct({ DeletedAt: before, DeletedDay: null })).toEqual([before, undefined]);
+  });
+
+  test('refuses days that do not exist, or outside the years 1900 to 2200', async () => {
+    await send('POST', '/api/assets', asset(1));
+    await send('POST', '/api/liabilities', loan(2));
+    const point = { Amount: 1, Timestamp: ITEM_TIME };
+    const { historyPointId: id } = await send<WireHistoryLinePoint>('POST', '/api/history', {
+      ...point,
+      AssetId: 1,
+    });
+    for (const Day of ['', '2026-02-29', '2201-01-01', 20260203]) {
+      const statuses = [
+        await statusOf('POST', '/api/assets', { ...asset(1), Day }),
+        await statusOf('PUT', '/api/assets/1', { ...asset(5), Day }),
+        await statusOf('POST', '/api/liabilities', { ...loan(1), Day }),
+        await statusOf('PUT', '/api/liabilities/1', { ...loan(5), Day }),
+        await statusOf('POST', '/api/history', { ...point, AssetId: 1, Day }),
+        await statusOf('PUT', `/api/history/${id}`, { ...point, Day }),
+        await statusOf('DELETE', `/api/assets/1?Day=${encodeURIComponent(JSON.stringify(Day))}`),
+        await statusOf('DELETE', `/api/liabilities/1?Day=${encodeURIComponent(JSON.stringify(Day))}`),
+      ];
+      expect([Day, statuses]).toEqual([Day, Array(8).fill(400)]);
+    }
   });
 });

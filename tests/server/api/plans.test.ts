@@ -80,7 +80,3 @@ test('adding a category to a budget plans nothing', async () => {
   const added = await app.call('POST', '/api/budgetexpenses', { token, body });
   expect(await added.json()).toMatchObject({ projected: 0 });
 });
-
-test('a category that is in no budget cannot be planned', async () => {
-  expect((await plan({ Projected: 5 }, 2)).status).toBe(404);
-});
