@@ -20,24 +20,6 @@ export const MAX_SESSIONS = 100;
 /** How exactly the last use of a session is known. Recording every call would make every read a write. */
 const LAST_USE_PRECISION_MS = 5 * 60_000;
 
-/** How long tokens and sessions last, in milliseconds. */
-export interface SessionLimits {
-  readonly token: number;
-  /** Since the last refresh. */
-  readonly sessionIdle: number;
-  /** Since sign-in, however active the session is. */
-  readonly session: number;
-}
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
-export const DEFAULT_SESSION_LIMITS: SessionLimits = {
-  token: 20 * MINUTE,
-  sessionIdle: 12 * HOUR,
-  session: 30 * 24 * HOUR,
-};
-
 export interface VerifiedPerson {
   readonly id: number;
   readonly passwordChangedAt: number;

@@ -3,6 +3,24 @@ import * as v from 'valibot';
 
 import { TICKET_SIGNATURE_LENGTH } from '#contract/sign-out-ticket.ts';
 
+/** How long tokens and sessions last, in milliseconds. */
+export interface SessionLimits {
+  readonly token: number;
+  /** Since the last refresh. */
+  readonly sessionIdle: number;
+  /** Since sign-in, however active the session is. */
+  readonly session: number;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+export const DEFAULT_SESSION_LIMITS: SessionLimits = {
+  token: 20 * MINUTE,
+  sessionIdle: 12 * HOUR,
+  session: 30 * 24 * HOUR,
+};
+
 /** A secret that signs tokens, with the key id by which tokens refer to it. */
 export interface TokenKey {
   readonly kid: string;
@@ -13,6 +31,7 @@ export interface TokenKey {
 export type TokenKeys = readonly [TokenKey, ...TokenKey[]];
 
 const Claims = v.object({
+  /** The ids of the person, the session and the token. */
   sub: v.string(),
   sid: v.string(),
   jti: v.string(),

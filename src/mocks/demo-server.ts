@@ -7,10 +7,9 @@ import { openDatabase } from '#server/database/open.ts';
 import { sqljsDialect } from '#server/database/sqljs.ts';
 import { standardDemoData } from '#server/demo/standard-demo-data.ts';
 import { fillEmptyDatabase } from '#server/demo/fill-empty-database.ts';
-import { DEFAULT_SESSION_LIMITS } from '#server/auth/sessions.ts';
 import type { Passwords } from '#server/auth/passwords.ts';
 import { createSealer } from '#server/auth/sealer.ts';
-import { createTokens } from '#server/auth/tokens.ts';
+import { createTokens, DEFAULT_SESSION_LIMITS } from '#server/auth/tokens.ts';
 import type { Services } from '#server/services.ts';
 
 /** Without hashes: the data of the demo is in this browser's memory alone. */

@@ -3,9 +3,8 @@ import { createApp, type AppOptions } from '#server/app.ts';
 import { isPostgres } from '#server/database/dialect.ts';
 import type { Database } from '#server/database/schema.ts';
 import { createPasswords } from '#server/node/passwords.ts';
-import { DEFAULT_SESSION_LIMITS } from '#server/auth/sessions.ts';
 import { createSealer } from '#server/auth/sealer.ts';
-import { createTokens } from '#server/auth/tokens.ts';
+import { createTokens, DEFAULT_SESSION_LIMITS } from '#server/auth/tokens.ts';
 
 import { accountOf, createApiClient, emailOf, PASSWORD } from './api-client.ts';
 import { emptyDatabase } from './empty-database.ts';

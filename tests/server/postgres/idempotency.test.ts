@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { deleteExpiredBatch } from '#server/database/expired-rows.ts';
-import { DEFAULT_SESSION_LIMITS } from '#server/auth/sessions.ts';
+import { DEFAULT_SESSION_LIMITS } from '#server/auth/tokens.ts';
 import { startTestApp, testAppOver } from '#tests/support/server.ts';
 
 const DAY = 24 * 3_600_000;
