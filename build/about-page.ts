@@ -3,9 +3,8 @@ import type { Plugin, Rolldown } from 'vite';
 import packageJson from '../package.json' with { type: 'json' };
 import { type BundledPackage, renderAboutPage } from '../src/about-page.tsx';
 import { product } from '../src/product.ts';
+import { assetOf, LICENSES } from './service-worker.ts';
 
-/** Vite writes the licenses of the bundled packages to this file. It is read here and not served. */
-const LICENSES = 'licenses.json';
 const ICON = 'src/favicon.svg';
 const { version } = packageJson;
 
@@ -46,8 +45,7 @@ function iconIn(bundle: Rolldown.OutputBundle): string {
 
 /** Removes the licenses from the bundle and returns them. */
 function takeLicenses(bundle: Rolldown.OutputBundle): BundledPackage[] {
-  const file = bundle[LICENSES];
-  if (file?.type !== 'asset') throw new Error('Vite wrote no licenses');
+  const { source } = assetOf(bundle, LICENSES);
   Reflect.deleteProperty(bundle, LICENSES);
-  return JSON.parse(String(file.source)) as BundledPackage[];
+  return JSON.parse(String(source)) as BundledPackage[];
 }

@@ -6,8 +6,8 @@ import type { Plugin, Rolldown } from 'vite';
 
 import { compileScript } from './compile-script.ts';
 
-/** The about page reads this file. */
-const LICENSES = 'licenses.json';
+/** Vite writes the licenses of the bundled packages to this file, which the about page reads. It is not served. */
+export const LICENSES = 'licenses.json';
 /** The files that the app needs without a network, besides its scripts, which contain or load everything else. */
 const PAGES = ['index.html', 'about.html'];
 
@@ -69,7 +69,7 @@ async function entryOf(folder: string, path: string) {
   };
 }
 
-function assetOf(bundle: Rolldown.OutputBundle, fileName: string): Rolldown.OutputAsset {
+export function assetOf(bundle: Rolldown.OutputBundle, fileName: string): Rolldown.OutputAsset {
   const file = bundle[fileName];
   if (file?.type !== 'asset') throw new Error(`The build has no ${fileName}`);
   return file;

@@ -26,11 +26,12 @@ export function createPasswordQueue(maxWaiting: number) {
     ) =>
     async (call: TCall): Promise<TResult> => {
       const { address } = call;
-      const queue = queues.get(address) ?? {
-        length: 0,
-        runInTurn: concurrencyLimit(MAX_RUNNING_PER_ADDRESS),
-      };
-      if (queue.length >= MAX_SHARE_PER_ADDRESS * (maxWaiting - total)) throw tooBusy();
+      const runInTurn = concurrencyLimit(MAX_RUNNING_PER_ADDRESS);
+      const queue = queues.get(address) ?? { length: 0, runInTurn };
+      if (queue.length >= MAX_SHARE_PER_ADDRESS * (maxWaiting - total)) {
+        const message = 'Too many people are signing in right now. Please try again in a moment.';
+        throw new HttpError(503, message, { 'Retry-After': String(RETRY_AFTER_SECONDS) });
+      }
       queues.set(address, queue);
       queue.length += 1;
       total += 1;
@@ -42,10 +43,4 @@ export function createPasswordQueue(maxWaiting: number) {
         if (queue.length === 0) queues.delete(address);
       }
     };
-}
-
-function tooBusy(): HttpError {
-  return new HttpError(503, 'Too many people are signing in right now. Please try again in a moment.', {
-    'Retry-After': String(RETRY_AFTER_SECONDS),
-  });
 }

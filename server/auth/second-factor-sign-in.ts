@@ -49,7 +49,10 @@ export const authenticateWithSecondFactor: PublicHandler<
   const verified = await limitSignIn(database, { account: person.email_key, address }, now, async () => {
     if (!(await hasSecondFactor(database, id))) throw challengeExpired();
     const check = await consumeCode(services, id, body.Code, now);
-    if (check === 'unreadable') throw unreadableSecret();
+    if (check === 'unreadable') {
+      const message = 'The server can no longer check the codes of your app.';
+      throw new HttpError(400, `${message} Please use a recovery code, then set up your app again.`);
+    }
     return check === 'valid' ? { id, needsCode: false } : undefined;
   });
   if (verified === undefined) throw new HttpError(400, 'The code is incorrect or was already used');
@@ -71,12 +74,4 @@ function challengeExpired(): HttpError {
   return new HttpError(401, 'This sign-in has expired. Please sign in again.', {
     'WWW-Authenticate': 'Bearer',
   });
-}
-
-/** The key that the secret was encrypted with is no longer among the token keys. */
-function unreadableSecret(): HttpError {
-  return new HttpError(
-    400,
-    'The server can no longer check the codes of your app. Please use a recovery code, then set up your app again.',
-  );
 }

@@ -10,7 +10,7 @@ import { startProcess } from '#tests/support/start-process.ts';
 
 import type { CrashableServer } from './crash-rounds.ts';
 
-interface Stoppable extends CrashableServer {
+export interface Stoppable extends CrashableServer {
   readonly stop: () => Promise<void>;
 }
 
