@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 import { launchBrowser } from '#tests/support/browser.ts';
 import { apiClient } from '#tests/support/api-client.ts';
@@ -122,14 +122,44 @@ function countEntries(months: readonly StoredMonth[]): number {
   );
 }
 
-async function importStatement({
-  page,
-  origin,
-  measure,
-  entryCount,
-  post,
-  undoLastElsewhere,
-}: Measured): Promise<Result[]> {
+/** An import by its page. */
+interface Import {
+  /** Such as `10000 lines`. */
+  readonly what: string;
+  readonly file: string;
+  readonly input: string;
+  /** The button that imports. */
+  readonly button: Locator;
+  readonly done: Locator;
+  /** What is shown once the import has been undone. */
+  readonly undone: Locator;
+  readonly maxMs?: number;
+}
+
+/** Imports a file and undoes that. Returns the numbers of entries afterward too. */
+async function importAndUndo({ page, measure, entryCount }: Measured, each: Import) {
+  const { what, file, input, button, done, undone, maxMs } = each;
+  const results = await measure(`preview of ${what}`, async () => {
+    await page.getByLabel(input, { exact: true }).setInputFiles(file);
+    await button.waitFor();
+  });
+  const importing = async () => {
+    await button.click();
+    await done.waitFor({ timeout: 180_000 });
+  };
+  results.push(...(await measure(`import of ${what}`, importing, maxMs)));
+  const counts = [await entryCount()];
+  const undoing = async () => {
+    await page.getByRole('button', { name: 'Undo all' }).click();
+    await undone.waitFor({ timeout: 120_000 });
+  };
+  results.push(...(await measure(`undo of ${what}`, undoing, 10_000)));
+  counts.push(await entryCount());
+  return { results, counts };
+}
+
+async function importStatement(measured: Measured): Promise<Result[]> {
+  const { page, origin, entryCount, post, undoLastElsewhere } = measured;
   // An earlier entry says what the market is.
   const { expenseId: ExpenseId } = await post('expenses', { Name: 'Groceries', IsMandatory: true });
   const { budgetId: BudgetId } = await post('budgets', { Month: 12, Year: 2020 });
@@ -143,39 +173,20 @@ async function importStatement({
     const day = `${2021 + Math.floor((index % MONTHS) / 12)}-${month}-15`;
     return index % 19 === 0 ? `${day},Acme salary,${index}.25` : `${day},Corner Market,-${index}.25`;
   });
-  const file = await fileWith('all.csv', ['Date,Payee,Amount', ...lines].join('\n'));
-  const counts: number[] = [];
-  const button = page.getByRole('button', { name: `Add ${LINES.toLocaleString('en-US')} entries` });
-  const results = [
-    ...(await measure(`preview of ${LINES} lines`, async () => {
-      await page.getByLabel('Bank statement', { exact: true }).setInputFiles(file);
-      await button.waitFor();
-    })),
-    ...(await measure(`import of ${LINES} lines`, async () => {
-      await button.click();
-      await page.getByText(`${LINES.toLocaleString('en-US')} entries added.`).waitFor({ timeout: 120_000 });
-    })),
-  ];
-  counts.push(await entryCount());
-  results.push(
-    ...(await measure(
-      `undo of ${LINES} lines`,
-      async () => {
-        await page.getByRole('button', { name: 'Undo all' }).click();
-        await button.waitFor({ timeout: 60_000 });
-      },
-      10_000,
-    )),
-  );
-  counts.push(await entryCount());
-  const redoneAt = performance.now();
+  const count = LINES.toLocaleString('en-US');
+  const button = page.getByRole('button', { name: `Add ${count} entries` });
+  const { results, counts } = await importAndUndo(measured, {
+    what: `${LINES} lines`,
+    file: await fileWith('all.csv', ['Date,Payee,Amount', ...lines].join('\n')),
+    input: 'Bank statement',
+    button,
+    done: page.getByText(`${count} entries added.`),
+    undone: button,
+  });
   await undoLastElsewhere();
   counts.push(await entryCount());
-  process.stdout.write(`  redone in ${((performance.now() - redoneAt) / 1_000).toFixed(1)} s\n`);
-  return [
-    ...results,
-    expectCounts('statement', counts, [before + LINES + MONTHS, before, before + LINES + MONTHS]),
-  ];
+  const added = before + LINES + MONTHS;
+  return [...results, expectCounts('statement', counts, [added, before, added])];
 }
 
 function expectCounts(of: string, counts: readonly number[], expected: readonly number[]): Result {
@@ -221,38 +232,17 @@ function accountFile(): string {
   });
 }
 
-async function importAccount({ page, origin, measure, entryCount }: Measured): Promise<Result[]> {
-  const file = await fileWith('account.json', accountFile());
+async function importAccount(measured: Measured): Promise<Result[]> {
+  const { page, origin } = measured;
   await page.goto(`${origin}/profile/data`);
-  const button = page.getByRole('button', { name: /^Import [\d,]+$/ });
-  const counts: number[] = [];
-  const results = [
-    ...(await measure(`preview of ${ENTRIES} entries`, async () => {
-      await page.getByLabel('File', { exact: true }).setInputFiles(file);
-      await button.waitFor();
-    })),
-    ...(await measure(
-      `import of ${ENTRIES} entries`,
-      async () => {
-        await button.click();
-        await page.getByText('The file has been imported.').waitFor({ timeout: 180_000 });
-      },
-      60_000,
-    )),
-  ];
-  counts.push(await entryCount());
-  results.push(
-    ...(await measure(
-      `undo of ${ENTRIES} entries`,
-      async () => {
-        await page.getByRole('button', { name: 'Undo all' }).click();
-        await page
-          .getByText('Everything from the file has been removed again.')
-          .waitFor({ timeout: 120_000 });
-      },
-      10_000,
-    )),
-  );
-  counts.push(await entryCount());
+  const { results, counts } = await importAndUndo(measured, {
+    what: `${ENTRIES} entries`,
+    file: await fileWith('account.json', accountFile()),
+    input: 'File',
+    button: page.getByRole('button', { name: /^Import [\d,]+$/ }),
+    done: page.getByText('The file has been imported.'),
+    undone: page.getByText('Everything from the file has been removed again.'),
+    maxMs: 60_000,
+  });
   return [...results, expectCounts('account', counts, [ENTRIES, 0])];
 }
