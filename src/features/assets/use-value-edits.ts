@@ -37,15 +37,13 @@ export function useValueEdits() {
     });
   }, []);
 
+  /** Without a text, it discards the input in a cell. */
   const type = useCallback(
-    (row: ValueRow, column: ValueColumn, text: string) =>
-      update(row, (edit) => ({ ...edit, typed: { ...edit.typed, [column]: text } })),
-    [update],
-  );
-  /** Discards the input in a cell. */
-  const revert = useCallback(
-    (row: ValueRow, column: ValueColumn) =>
-      update(row, (edit) => ({ ...edit, typed: withoutColumn(edit.typed, column) })),
+    (row: ValueRow, column: ValueColumn, text?: string) =>
+      update(row, (edit) => {
+        const others = withoutColumn(edit.typed, column);
+        return { ...edit, typed: text === undefined ? others : { ...others, [column]: text } };
+      }),
     [update],
   );
   /** Formats the input in a cell, and shows its error. */
@@ -78,7 +76,7 @@ export function useValueEdits() {
       setEdits((current) => new Map(Array.from(current).filter(([key]) => kept.has(key)))),
     [],
   );
-  return { edits, type, revert, leave, checkAll, keepOnly };
+  return { edits, type, leave, checkAll, keepOnly };
 }
 
 function withoutColumn(typed: TypedCells, column: ValueColumn): TypedCells {

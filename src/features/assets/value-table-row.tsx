@@ -22,8 +22,8 @@ interface ValueTableRowProps {
   /** Why the row cannot be saved. */
   readonly failure: string | undefined;
   readonly isSaving: boolean;
-  readonly onType: (row: ValueRow, column: ValueColumn, text: string) => void;
-  readonly onRevert: (row: ValueRow, column: ValueColumn) => void;
+  /** Without a text, it discards the input in a cell. */
+  readonly onType: (row: ValueRow, column: ValueColumn, text?: string) => void;
   readonly onLeave: (row: ValueRow, column: ValueColumn) => void;
 }
 
@@ -34,7 +34,6 @@ export const ValueTableRow = memo(function ValueTableRow({
   failure,
   isSaving,
   onType,
-  onRevert,
   onLeave,
 }: ValueTableRowProps) {
   const format = useFormat();
@@ -65,7 +64,7 @@ export const ValueTableRow = memo(function ValueTableRow({
             text={texts[column]}
             error={showsErrors ? change.errors[column]?.[0] : undefined}
             hint={hintOf(format, column, typed[column])}
-            {...{ isSaving, onType, onRevert, onLeave }}
+            {...{ isSaving, onType, onLeave }}
           />
         ) : (
           <td key={column} />
@@ -87,10 +86,7 @@ export const ValueTableRow = memo(function ValueTableRow({
   );
 });
 
-interface ValueCellProps extends Pick<
-  ValueTableRowProps,
-  'row' | 'isSaving' | 'onType' | 'onRevert' | 'onLeave'
-> {
+interface ValueCellProps extends Pick<ValueTableRowProps, 'row' | 'isSaving' | 'onType' | 'onLeave'> {
   readonly column: ValueColumn;
   readonly text: string;
   readonly error: string | undefined;
@@ -118,7 +114,7 @@ function ValueCell({ row, column, text, error, hint, isSaving, ...on }: ValueCel
         onFocus={selectContent}
         onMouseDown={focusWithContentSelected}
         onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
-          if (event.key === 'Escape' && !isSaving) on.onRevert(row, column);
+          if (event.key === 'Escape' && !isSaving) on.onType(row, column);
         }}
       />
       {note !== undefined && (

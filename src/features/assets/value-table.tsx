@@ -7,10 +7,7 @@ import type { useValueEdits } from './use-value-edits.ts';
 import { NO_EDIT, type ValueGroup } from './value-rows.ts';
 import { ValueTableRow } from './value-table-row.tsx';
 
-interface ValueTableProps extends Pick<
-  ReturnType<typeof useValueEdits>,
-  'edits' | 'type' | 'revert' | 'leave'
-> {
+interface ValueTableProps extends Pick<ReturnType<typeof useValueEdits>, 'edits' | 'type' | 'leave'> {
   readonly ref: RefObject<HTMLTableElement | null>;
   readonly groups: readonly ValueGroup[];
   /** What is wrong with rows, by their keys. */
@@ -23,7 +20,7 @@ interface ValueTableProps extends Pick<
 const HEADERS = ['Name', 'Number of Shares', 'Share Price', 'Value', 'Change'];
 
 export function ValueTable(props: ValueTableProps) {
-  const { ref, groups, edits, failures, isSaving, type, revert, leave, end } = props;
+  const { ref, groups, edits, failures, isSaving, type, leave, end } = props;
   useFocusFirstCell(ref);
   return (
     // `clip`, not `hidden`: in a scroll container the header could not stick to the window.
@@ -61,7 +58,6 @@ export function ValueTable(props: ValueTableProps) {
                 failure={failures.get(row.key)}
                 isSaving={isSaving}
                 onType={type}
-                onRevert={revert}
                 onLeave={leave}
               />
             ))}

@@ -21,7 +21,6 @@ import { isNoteTooLong, missingText, optionText, QUESTION_TEXTS, spokenText } fr
 
 /** A press of Enter, or of a button that does the same, that has not been handled yet. */
 export interface EntryPress {
-  /** Whether the dialog stays open for another entry. */
   readonly keepOpen: boolean;
 }
 
@@ -42,7 +41,7 @@ const SHORTCUT = navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl';
 /** Shows what a typed line will add, with the buttons that add it, or what is still unclear about it. */
 export function EntryReading({ reading, ...props }: EntryReadingProps) {
   const format = useFormat();
-  const { budgets, now, onLeave } = props;
+  const { now } = props;
   const priceId = useId();
   const entry = reading.status === 'entry' ? reading.entry : undefined;
   const price = usePriceTag({
@@ -62,9 +61,7 @@ export function EntryReading({ reading, ...props }: EntryReadingProps) {
       {entry && <AddRows entry={entry} priceId={priceId} {...props} />}
       {reading.status === 'question' && <OptionRows {...reading} {...props} />}
       {reading.status === 'incomplete' && <p data-hint="">{missingText(format, reading)}</p>}
-      {target && otherTargets.length === 0 && (
-        <GoToRow target={target} budgets={budgets} day={parts?.day ?? now} onLeave={onLeave} />
-      )}
+      {target && otherTargets.length === 0 && <GoToRow {...props} target={target} day={parts?.day ?? now} />}
       <p data-help="">
         Amount, what for, day, note: <code>54.30 groceries yesterday corner market</code>. Days: today, mon,
         21, 10/30, 2026-10-30.
@@ -234,8 +231,7 @@ const styles = {
   },
   '& [data-row] > span:first-of-type': { flex: '1', minWidth: '0' },
   '& [data-row] b': { color: 'fg', fontWeight: '600' },
-  '& [data-row]:hover, & [data-row]:focus-visible': { bg: 'border', color: 'fg' },
-  '& [data-row]:focus-visible': { outlineOffset: '-2px' },
+  '& [data-row]:is(:hover, :focus-visible)': { bg: 'border', color: 'fg', outlineOffset: '-2px' },
   '& [data-row][aria-disabled]': { cursor: 'default', opacity: '0.6' },
   '& [data-row][type=submit]': { bg: 'border', color: 'fg', fontWeight: '600' },
   '& kbd': { marginInlineStart: '1' },
