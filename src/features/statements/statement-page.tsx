@@ -26,6 +26,12 @@ import type { RejectedFile } from './use-statement-files.ts';
 import { useStatementImport } from './use-statement-import.ts';
 
 export function StatementPage() {
+  // By now a response has said what the server offers. A later response, perhaps from a proxy, must not discard the
+  // choices.
+  const [hasDetails] = useState(useExtension('item-details'));
+  const [hasBatches] = useState(useExtension('batch'));
+  // Items without days and notes could be neither found again nor distinguished.
+  if (!hasDetails || !hasBatches) return <Navigate to="/" replace />;
   return (
     <Page
       breadcrumbs={
@@ -38,19 +44,9 @@ export function StatementPage() {
         />
       }
     >
-      <Statement />
+      <StatementImport />
     </Page>
   );
-}
-
-function Statement() {
-  // By now a response has said what the server offers. A later response, perhaps from a proxy, must not discard the
-  // choices.
-  const [hasDetails] = useState(useExtension('item-details'));
-  const [hasBatches] = useState(useExtension('batch'));
-  // Items without days and notes could be neither found again nor distinguished.
-  if (!hasDetails || !hasBatches) return <Navigate to="/" replace />;
-  return <StatementImport />;
 }
 
 const always = () => true;
