@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Locator, Page } from 'playwright-core';
 
+import { startNavigation } from './settled-page.ts';
+
 /** The message that the app must show for a failed load or mutation. */
 const EXPECTED_MESSAGE = 'Unknown error, please try again.';
 
@@ -41,11 +43,7 @@ export class RetryingUser {
 
   /** Navigates on the client, without reloading the page. */
   async go(path: string, heading: string): Promise<void> {
-    await this.page.evaluate((to) => {
-      // A separate key, as the router gives each entry: scroll positions are restored by it.
-      history.pushState({ __TSR_key: crypto.randomUUID() }, '', to);
-      window.dispatchEvent(new PopStateEvent('popstate'));
-    }, path);
+    await startNavigation(this.page, path);
     await this.waitForHeading(heading);
   }
 

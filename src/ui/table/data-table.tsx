@@ -16,7 +16,8 @@ import { type Format, useFormat } from '#src/ui/format/format.ts';
 import { type Features, relativeWidthOf } from './data-table-columns.ts';
 import { followRowLink, useFocusOpenedRow } from './row-links.ts';
 import { stackedBelow } from './stacked-rows.ts';
-import { TableFilter, TablePagination, TableTotals } from './table-bars.tsx';
+import { TableFilter, TablePagination } from './table-bars.tsx';
+import { TableTotals } from './table-totals.tsx';
 import { type FilteredList, useFilteredTable } from './use-filtered-table.ts';
 
 interface DataTableProps<Item extends RowData> extends FilteredList<Item> {
