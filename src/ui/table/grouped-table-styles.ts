@@ -11,7 +11,8 @@ export const groupedTableStyles = {
   '& thead th': { color: 'fg.muted', fontSize: '13.5px' },
   '& td': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   '& [data-row=group] th': { color: 'fg.muted', fontSize: '14px', fontWeight: '400' },
-  '& [data-column=name]': { overflowWrap: 'anywhere' },
+  // Also on the link, since Chakra's reset sets it on every element.
+  '& [data-column=name], & [data-column=name] a': { overflowWrap: 'anywhere' },
   md: {
     '& thead th': { height: '44px', bg: 'bg.muted' },
     '& thead th:not(:first-of-type), & td': { textAlign: 'end' },
