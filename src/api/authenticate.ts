@@ -16,30 +16,26 @@ import { startSession } from './session.ts';
 
 /** A sign-in with the right password that still needs a code. */
 export interface SignInChallenge {
-  /** Opaque: the server gets it back with the code. */
+  /** The server gets it back with the code. */
   readonly challenge: string;
-  /** As typed by the user. */
   readonly username: string;
 }
 
+/*
+ * No session starts after the signal is aborted. The errors have a message to show to the user: the server's own if it sent
+ * one.
+ */
+
 /**
  * Signs in and starts the session.
- * @param signal no session starts after it is aborted
  * @returns undefined once signed in, or the challenge of a person who has a second factor
- * @throws ApiError with a message to show to the user: the server's own if it sent one
+ * @throws ApiError
  */
 export async function signIn(login: LoginRequest, signal: AbortSignal): Promise<SignInChallenge | undefined> {
   return completeSignIn(login.Username, send(endpoints.session.authenticate, { body: login }), signal);
 }
 
-/**
- * Starts the session from the response to a sign-in request.
- * @param username as typed by the user
- * @param pendingResponse may belong to a request sent before the app loaded
- * @param signal no session starts after it is aborted
- * @returns undefined once signed in, or the challenge of a person who has a second factor
- * @throws ApiError with a message to show to the user: the server's own if it sent one
- */
+/** The same, from the response to a request that may have been sent before the app loaded. */
 export async function completeSignIn(
   username: string,
   pendingResponse: Promise<ReceivedResponse>,
@@ -57,11 +53,7 @@ export async function completeSignIn(
   return undefined;
 }
 
-/**
- * Completes a sign-in with a code and starts the session.
- * @param signal no session starts after it is aborted
- * @throws ApiError with a message to show to the user. With status 401 the challenge is no longer valid
- */
+/** @throws ApiError. With status 401 the challenge is no longer valid */
 export async function answerChallenge(
   { challenge, username }: SignInChallenge,
   code: string,
@@ -74,8 +66,7 @@ export async function answerChallenge(
 /**
  * Creates an account, then signs in with the same credentials.
  * @param idempotencyKey the same for every attempt to create the same account
- * @param signal no session starts after it is aborted
- * @throws ApiError with messages to show to the user: the server's own, one per line, and those of each field
+ * @throws ApiError with the server's messages, one per line, and those of each field
  */
 export async function signUp(
   account: AccountRequest,

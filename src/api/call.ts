@@ -16,10 +16,7 @@ import { refreshSession } from './refresh-session.ts';
 import { type ReceivedResponse, send } from './send.ts';
 import { isExpired, readSession, type Session, timeOutSession } from './session.ts';
 
-/**
- * The input an endpoint requires: the id in its path, its body, and the idempotency key if it takes one. A deletion can have
- * a day.
- */
+/** What an endpoint requires, and what it can take. */
 export type CallInput<TEndpoint extends Endpoint> = object &
   (TEndpoint['path'] extends `${string}{id}${string}` ? { readonly id: Id } : unknown) &
   (TEndpoint['path'] extends `${string}{uuid}${string}` ? { readonly uuid: string } : unknown) &
@@ -48,9 +45,8 @@ const RETRY_DELAY_MS = 300;
 
 /**
  * Calls an endpoint as the signed-in user, refreshes the token when needed, and parses the response with the endpoint's
- * schema. A read is repeated once when that may help; see docs/product-rules.md#retries. The query client does not do
- * that: it gives up when a component that reads the cache goes away. Without a network, a read resolves with what was last
- * read; see docs/product-rules.md#offline. See also docs/product-rules.md#session.
+ * schema. A read is repeated once when that may help, which the query client would not do after its component has gone.
+ * Without a network, it resolves with what was last read. See docs/product-rules.md#session, #retries and #offline.
  * @param change all that the call does to a list, which then need not be read again
  * @throws ApiError when nobody is signed in, when there is no response, or when the response is an error or invalid
  */

@@ -1,8 +1,7 @@
 import { KEPT_READS_KEY, store } from './storage.ts';
+import { Store } from './store.ts';
 
-/** The state of the connection to the server. */
 export interface Connection {
-  /** Whether the server cannot be reached. */
   readonly isOffline: boolean;
   /**
    * The version of the app that the server has. Empty if this tab runs the same version, and until the server has been
@@ -11,24 +10,16 @@ export interface Connection {
   readonly newVersion: string;
 }
 
-const listeners = new Set<() => void>();
-let connection: Connection = { isOffline: false, newVersion: '' };
+const connection = new Store<Connection>({ isOffline: false, newVersion: '' });
 
 /** The same object until it changes. */
-export function readConnection(): Connection {
-  return connection;
-}
+export const readConnection = connection.get;
+export const subscribeToConnection = connection.subscribe;
 
-/** Calls the listener after every change. Returns a function that unsubscribes it. */
-export function subscribeToConnection(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function noteConnection(isOffline: boolean, newVersion = connection.newVersion): void {
-  if (isOffline === connection.isOffline && newVersion === connection.newVersion) return;
-  connection = { isOffline, newVersion };
-  for (const listener of listeners) listener();
+export function noteConnection(isOffline: boolean, newVersion = readConnection().newVersion): void {
+  const known = readConnection();
+  if (isOffline !== known.isOffline || newVersion !== known.newVersion)
+    connection.set({ isOffline, newVersion });
 }
 
 /** Its first line names the version of the app that the server has. */

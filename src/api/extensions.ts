@@ -1,23 +1,14 @@
 import { type Extension, EXTENSIONS_HEADER, parseExtensions } from '#contract/extensions.ts';
 
 import { subscribeToSessionId } from './session.ts';
+import { Store } from './store.ts';
 
-const NONE: ReadonlySet<Extension> = new Set();
-
-const listeners = new Set<() => void>();
-let offered = NONE;
-/** The header that `offered` was parsed from. */
-let lastHeader = '';
-
-function setOffered(header: string): void {
-  if (header === lastHeader) return;
-  lastHeader = header;
-  offered = header === '' ? NONE : parseExtensions(header);
-  for (const listener of listeners) listener();
-}
+/** The header in which the server has last said which extensions it offers. */
+const offered = new Store('');
+let parsed = { header: '', extensions: parseExtensions('') };
 
 // The next session may be on another server.
-subscribeToSessionId(() => setOffered(''));
+subscribeToSessionId(() => offered.set(''));
 
 /**
  * Learns from a response which extensions the server offers. An error response without the header says nothing: it may
@@ -25,16 +16,14 @@ subscribeToSessionId(() => setOffered(''));
  */
 export function learnExtensions({ ok, headers }: Pick<Response, 'ok' | 'headers'>): void {
   const header = headers.get(EXTENSIONS_HEADER);
-  if (header !== null || ok) setOffered(header ?? '');
+  if (header !== null || ok) offered.set(header ?? '');
 }
 
 /** Whether the server is known to offer an extension. Nothing is known before the first response of a session. */
 export function offersExtension(extension: Extension): boolean {
-  return offered.has(extension);
+  const header = offered.get();
+  if (parsed.header !== header) parsed = { header, extensions: parseExtensions(header) };
+  return parsed.extensions.has(extension);
 }
 
-/** Calls the listener when what the server offers changes. Returns a function that unsubscribes it. */
-export function subscribeToExtensions(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToExtensions = offered.subscribe;

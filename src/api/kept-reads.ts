@@ -16,11 +16,9 @@ import { KEPT_READS_KEY } from './storage.ts';
  * read it.
  */
 
-/** By path. */
 const KeptReads = v.record(
   v.string(),
   v.object({
-    /** Epoch milliseconds. */
     readAt: v.number(),
     /** The header with the extensions that the server offered. */
     extensions: v.string(),

@@ -62,7 +62,6 @@ async function refreshUnlessRefreshed(expired: Session): Promise<Session> {
   });
 }
 
-/** Requests a new token, and retries while the server is overloaded. */
 async function requestToken(token: string): Promise<ReceivedResponse> {
   for (const delay of RETRY_DELAYS_MS) {
     const response = await send(endpoints.session.refresh, { token });

@@ -9,6 +9,7 @@ import {
   store,
   WHAT_IF_KEY,
 } from './storage.ts';
+import { Store } from './store.ts';
 
 /** The session, shared by all tabs. A refresh changes the token; only a new sign-in changes the id. */
 export interface Session {
@@ -43,11 +44,13 @@ const TIMED_OUT = 'timed out';
 
 const SIGNED_OUT: SessionState = { session: undefined, isTimedOut: false };
 
-const listeners = new Set<() => void>();
-let state = SIGNED_OUT;
 /** Whether this tab's last write to storage failed, so the stored value is outdated or missing. */
 let hasWriteFailed = false;
-state = { ...SIGNED_OUT, session: readStoredSession() };
+const state = new Store<SessionState>({ ...SIGNED_OUT, session: parseSession(readStored(SESSION_KEY)) });
+
+/** The current state: the same object until it changes. */
+export const readSession = state.get;
+export const subscribeToSession = state.subscribe;
 
 function parseSession(text: string | null): Session | undefined {
   if (text === null) return undefined;
@@ -66,35 +69,19 @@ function parseSession(text: string | null): Session | undefined {
 
 /** Reads the session that all tabs share. When the browser blocks storage, the session lives in this tab only. */
 function readStoredSession(): Session | undefined {
-  return hasWriteFailed ? state.session : parseSession(readStored(SESSION_KEY));
+  return hasWriteFailed ? state.get().session : parseSession(readStored(SESSION_KEY));
 }
 
 function storeSession(text: string | undefined): void {
   hasWriteFailed = !store(SESSION_KEY, text);
 }
 
-function setState(next: SessionState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
-
-/** Returns the current state: the same object until it changes. */
-export function readSession(): SessionState {
-  return state;
-}
-
-/** Calls the listener after every change. Returns a function that unsubscribes it. */
-export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Calls the listener when a session starts or ends, but not after a refresh. Returns a function that unsubscribes it. */
+/** Calls the listener when a session starts or ends, but not after a refresh. */
 export function subscribeToSessionId(listener: () => void): () => void {
-  let sessionId = state.session?.id;
+  let sessionId = state.get().session?.id;
   return subscribeToSession(() => {
-    if (state.session?.id === sessionId) return;
-    sessionId = state.session?.id;
+    if (state.get().session?.id === sessionId) return;
+    sessionId = state.get().session?.id;
     listener();
   });
 }
@@ -108,47 +95,48 @@ export function startSession(token: string, clockSkew: number, username?: string
   const session = { id: uuid(), token, clockSkew, person: claims.sub ?? username };
   store(KEPT_READS_KEY, undefined);
   storeSession(JSON.stringify(session));
-  setState({ session, isTimedOut: false, claims });
+  state.set({ session, isTimedOut: false, claims });
 }
 
 /** Replaces the session's token. Does nothing when that session has ended. */
 export function renewSession(old: Session, token: string, clockSkew: number): void {
-  if (state.session?.id !== old.id) return;
+  if (state.get().session?.id !== old.id) return;
   const session = { ...old, token, clockSkew };
   storeSession(JSON.stringify(session));
-  setState({ session, isTimedOut: false });
+  state.set({ session, isTimedOut: false });
 }
 
 /** Opens the session timeout dialog, and deletes the kept reads. Does nothing when that session has ended. */
 export function timeOutSession(old: Session): void {
-  if (state.session?.id !== old.id) return;
+  if (state.get().session?.id !== old.id) return;
   store(KEPT_READS_KEY, undefined);
-  setState({ session: state.session, isTimedOut: true });
+  state.set({ session: state.get().session, isTimedOut: true });
 }
 
 /** Signs out in every tab. */
 export function endSession(): void {
-  if (state.isTimedOut) storeSession(TIMED_OUT);
+  if (state.get().isTimedOut) storeSession(TIMED_OUT);
   storeSession(undefined);
   // Nothing that the person has read, typed or used may outlive the session, and the next person has their own currency.
   for (const key of [WHAT_IF_KEY, CURRENCY_KEY, LAST_USED_KEY, KEPT_READS_KEY]) store(key, undefined);
-  setState(SIGNED_OUT);
+  state.set(SIGNED_OUT);
 }
 
 /** Adopts what another tab has stored: a refreshed token, a sign-out or a new sign-in. */
 export function adoptStoredSession(): void {
   const stored = readStoredSession();
-  if (stored?.token === state.session?.token && stored?.id === state.session?.id) return;
-  setState({ session: stored, isTimedOut: false });
+  if (stored?.token === state.get().session?.token && stored?.id === state.get().session?.id) return;
+  state.set({ session: stored, isTimedOut: false });
 }
 
-/** Keeps the session in sync with other tabs, even after a return from the back/forward cache. Returns a cleanup function. */
+/** Keeps the session in sync with other tabs, even after a return from the back/forward cache. */
 export function syncSessionAcrossTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== SESSION_KEY && event.key !== null) return;
     // The other tab's write is newer than the one that failed here.
     hasWriteFailed = false;
-    if (event.newValue === TIMED_OUT && state.session) timeOutSession(state.session);
+    const { session } = state.get();
+    if (event.newValue === TIMED_OUT && session) timeOutSession(session);
     adoptStoredSession();
   };
   window.addEventListener('storage', onStorage);
@@ -175,7 +163,7 @@ export function isExpired(session: Session, now: number): boolean {
  * plain HTTP.
  */
 export function personKey(): string {
-  const person = state.session?.person ?? state.session?.id ?? '';
+  const person = state.get().session?.person ?? state.get().session?.id ?? '';
   let hash = 0x811c9dc5;
   for (let index = 0; index < person.length; index += 1) {
     hash = Math.imul(hash ^ person.charCodeAt(index), 0x01000193);
@@ -201,10 +189,7 @@ function claimsOf(token: string): Claims {
 
 /* Fields are checked by hand: the page's inline script has this module too, and valibot would add a tenth to the HTML. */
 
-/**
- * Parses the text of an object.
- * @throws SyntaxError or TypeError
- */
+/** @throws SyntaxError or TypeError unless it is the JSON of an object */
 function parseFields(text: string): Readonly<Record<string, unknown>> {
   const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null) throw new TypeError('Not an object');

@@ -118,7 +118,6 @@ export function useDeleteAccount(onSuccess: () => void) {
   });
 }
 
-/** Changes the currency in which amounts are shown, on all the person's devices. */
 export function useChangeCurrency() {
   return useSingleFlightMutation({
     mutationFn: (body: CurrencyRequest) => call(accountEndpoints.currency.update, { body }),

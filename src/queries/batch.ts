@@ -7,6 +7,7 @@ import type { Endpoint } from '#contract/endpoints.ts';
 import { Id, MAX_TEXT_LENGTH } from '#contract/fields.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call, type CallInput } from '#src/api/call.ts';
+import { offersExtension } from '#src/api/extensions.ts';
 import { textUuid } from '#src/bank/content-id.ts';
 
 /** So many calls are one batch: the server answers it in some 50 ms, and a person sees the progress. */
@@ -36,6 +37,7 @@ export class CallList {
   readonly #calls: PlannedCall[] = [];
   /** The places of the calls that are made together with the one before them. */
   readonly #joined = new Set<number>();
+  /** How many calls there are up to the end of each step. */
   readonly #steps: number[] = [];
   /** What the calls that are added next are for. */
   place = '';
@@ -44,15 +46,11 @@ export class CallList {
     return this.#calls;
   }
 
-  /** How many calls there are up to the end of each step. */
   get steps(): readonly number[] {
     return this.#steps;
   }
 
-  /**
-   * @param place what the call is for
-   * @returns stands for the id of what the call creates, in the calls that follow
-   */
+  /** Returns what stands for the id of what the call creates, in the calls that follow. */
   add<TEndpoint extends Endpoint>(
     endpoint: TEndpoint,
     input: Omit<CallInput<TEndpoint>, 'idempotencyKey' | 'group' | 'onChange'>,
@@ -99,13 +97,13 @@ interface BatchRunOptions extends BatchOrigin {
 interface RunOptions {
   /** Stops the run after the batch that is under way. */
   readonly signal?: AbortSignal | undefined;
-  /** Called after each batch with the number of calls that are done. */
-  readonly onProgress?: (done: number) => void;
+  readonly onProgress?: () => void;
 }
 
 /**
- * Makes the calls of a list, as batches of one group. If one fails, nothing of its batch has happened, and everything before
- * it has. `run` then continues with that batch, and repeats it with the same idempotency key, since it may have happened.
+ * Makes the calls of a list, as batches of one group, or one after another if the server has no batches. If one fails,
+ * nothing of its batch has happened, and everything before it has. `run` then continues with that batch, and repeats it with
+ * the same idempotency key, since it may have happened.
  */
 export class BatchRun {
   /** The changes that the run makes, for an undo. */
@@ -114,8 +112,8 @@ export class BatchRun {
   readonly #about: BatchOrigin;
   readonly #ifMatch: string | undefined;
   readonly #keys = new Map<number, string>();
-  /** The responses to the calls that are done. */
-  readonly #responses: unknown[] = [];
+  /** The responses to the calls that are done: parsed if they were no batch. */
+  readonly responses: unknown[] = [];
 
   constructor(list: CallList, { group = uuid(), ifMatch, ...about }: BatchRunOptions = {}) {
     this.#list = list;
@@ -129,7 +127,7 @@ export class BatchRun {
   }
 
   get done(): number {
-    return this.#responses.length;
+    return this.responses.length;
   }
 
   get totalSteps(): number {
@@ -150,26 +148,35 @@ export class BatchRun {
       : this.#list.steps.findIndex((end) => end > this.done + rejected);
   }
 
-  /**
-   * A single call of no kind needs no batch, and works on every server. Then the response is parsed.
-   * @returns the responses to all calls that are done, as the server sent them
-   * @throws ApiError; `done` plus `rejectedCall` is the place in the list of the call that was rejected
-   */
-  async run({ signal, onProgress }: RunOptions = {}): Promise<readonly unknown[]> {
+  /** @throws ApiError; `done` plus `rejectedCall` is the place in the list of the call that was rejected */
+  async run({ signal, onProgress }: RunOptions = {}): Promise<void> {
     while (this.done < this.total && !signal?.aborted) {
       await this.#runBatch(this.done);
-      onProgress?.(this.done);
+      onProgress?.();
     }
-    return this.#responses;
+  }
+
+  /** The id that a reference to a call that is done stands for. Other ids stay as they are. */
+  idOf(id: Id): Id {
+    const [, place] = REFERENCE.exec(String(id)) ?? [];
+    if (place === undefined) return id;
+    const { idField = '' } = this.#list.calls[Number(place)]?.endpoint ?? {};
+    const response = this.responses[Number(place)];
+    // A parsed item has its id in `itemId`.
+    const ids = v.parse(v.object({ [idField]: v.optional(Id), itemId: v.optional(Id) }), response);
+    return v.parse(Id, ids[idField] ?? ids.itemId);
   }
 
   async #runBatch(start: number): Promise<void> {
     const key = this.#keys.get(start) ?? uuid();
     this.#keys.set(start, key);
     const options = { idempotencyKey: key, group: this.group, ifMatch: this.#ifMatch };
-    const [single] = this.#list.calls;
-    if (single && this.total === 1 && !this.#about.kind) {
-      this.#responses.push(await makeCall(single, options));
+    const next = this.#list.calls[start];
+    // A single call of no kind needs no batch, and works on every server.
+    if (next && ((this.total === 1 && !this.#about.kind) || !offersExtension('batch'))) {
+      const { endpoint, day, ...resolved } = this.#resolved(next, start);
+      const input = { ...resolved, ...(day !== undefined && { day }), ...options };
+      await call(endpoint, input).then((response: unknown) => this.responses.push(response));
       return;
     }
     const calls = this.#callsOfBatch(start);
@@ -177,7 +184,7 @@ export class BatchRun {
       body: { calls, ...this.#about },
       ...options,
     });
-    this.#responses.push(...results.map(({ body }) => body));
+    this.responses.push(...results.map(({ body }) => body));
   }
 
   #callsOfBatch(start: number): BatchRequest['calls'] {
@@ -196,65 +203,21 @@ export class BatchRun {
     return calls;
   }
 
-  #toBatchCall({ endpoint, id, day, body }: PlannedCall, start: number): BatchRequest['calls'][number] {
-    const target = String(this.#resolve(id ?? '', start));
+  #toBatchCall(planned: PlannedCall, start: number): BatchRequest['calls'][number] {
+    const { endpoint, id, day, body } = this.#resolved(planned, start);
+    const target = String(id);
     const path = endpoint.path.replace('{id}', REFERENCE.test(target) ? target : encodeURIComponent(target));
-    return {
-      method: endpoint.method as 'POST',
-      path: day === undefined ? path : `${path}?Day=${day}`,
-      body: body && mapIds(body, (reference) => this.#resolve(reference, start)),
+    return { method: endpoint.method as 'POST', path: day === undefined ? path : `${path}?Day=${day}`, body };
+  }
+
+  /** With the ids that references to earlier batches stand for, and the places in this batch. */
+  #resolved({ id = '', body, ...planned }: PlannedCall, start: number) {
+    const resolve = (reference: Id): Id => {
+      const index = Number(REFERENCE.exec(String(reference))?.[1]);
+      return index >= start ? `#${index - start}` : this.idOf(reference);
     };
+    return { ...planned, id: resolve(id), body: body && mapIds(body, resolve) };
   }
-
-  /** The id that a reference stands for: of a call of an earlier batch the real one, or else the place in this batch. */
-  #resolve(id: Id, start: number): Id {
-    const [, place] = REFERENCE.exec(String(id)) ?? [];
-    const index = Number(place);
-    return index >= start ? `#${index - start}` : resolveId(id, this.#list.calls, this.#responses);
-  }
-}
-
-interface MakeOptions {
-  readonly idempotencyKey: string;
-  readonly group?: string;
-  readonly ifMatch?: string | undefined;
-}
-
-/** Makes a call outside a batch. */
-function makeCall({ endpoint, id = '', day, body }: PlannedCall, options: MakeOptions): Promise<unknown> {
-  const input = { id, ...(day !== undefined && { day }), body, ...options };
-  return call(endpoint, input);
-}
-
-/**
- * Makes the calls of a list one after another, for a server without batches.
- * @param lastKey the idempotency key of the last call. The others have new ones: after a failure, a new list is made from
- *   what exists by then.
- * @returns the responses, parsed
- */
-export async function makeInTurn({ calls }: CallList, lastKey: string): Promise<readonly unknown[]> {
-  const responses: unknown[] = [];
-  const resolve = (id: Id) => resolveId(id, calls, responses);
-  for (const [index, { id, body, ...planned }] of calls.entries()) {
-    const resolved = { ...planned, id: id && resolve(id), body: body && mapIds(body, resolve) };
-    const idempotencyKey = index === calls.length - 1 ? lastKey : uuid();
-    responses.push(await makeCall(resolved, { idempotencyKey }));
-  }
-  return responses;
-}
-
-/** The id that a reference to a call that has been made stands for. Other ids stay as they are. */
-export function resolveId(id: Id, calls: CallList['calls'], responses: readonly unknown[]): Id {
-  const [, place] = REFERENCE.exec(String(id)) ?? [];
-  return place === undefined ? id : idOf(calls[Number(place)], responses[Number(place)]);
-}
-
-/** The id of what a call has created. */
-function idOf(planned: PlannedCall | undefined, response: unknown): Id {
-  const { idField = '' } = planned?.endpoint ?? {};
-  // A parsed item has its id in `itemId`.
-  const ids = v.parse(v.object({ [idField]: v.optional(Id), itemId: v.optional(Id) }), response);
-  return v.parse(Id, ids[idField] ?? ids.itemId);
 }
 
 /** Replaces references in the fields for ids. */

@@ -3,23 +3,23 @@ import { isSameDay } from 'date-fns/isSameDay';
 import { set } from 'date-fns/set';
 import { useState } from 'react';
 
+import type { BudgetItem } from '#contract/budgets.ts';
 import { localDay } from '#contract/days.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import { type Cents, dollarsFromCents } from '#contract/money.ts';
 import { ApiError, isClientError } from '#src/api/api-error.ts';
-import { call } from '#src/api/call.ts';
 import { offersExtension } from '#src/api/extensions.ts';
 import { IdempotentRequest } from '#src/api/idempotent-request.ts';
 import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
 import { type Format, useFormat } from '#src/ui/format/format.ts';
 
-import { BatchRun, makeInTurn, resolveId } from './batch.ts';
+import { BatchRun } from './batch.ts';
 import { budgetMutationMeta, budgetQueries, itemChanges } from './budgets.ts';
 import { updateCached } from './cached-list.ts';
 import { EntryCalls } from './entry-calls.ts';
 import { expenseQueries } from './expenses.ts';
-import { itemBody, type ItemDetails, itemEndpoints, type ItemParent } from './item-details.ts';
+import type { ItemDetails, ItemParent } from './item-details.ts';
 import { useSingleFlightMutation } from './mutations.ts';
 import { offerUndo, type UndoOffer, type UndoTarget } from './undo.ts';
 
@@ -74,10 +74,7 @@ export function useCreateEntry({
     () => new IdempotentRequest((entry: NewEntry) => new EntryRequest(entry, new Date())),
   );
   return useSingleFlightMutation({
-    mutationFn: (entry: NewEntry) => {
-      const { body, idempotencyKey } = request.for(entry);
-      return body.send(queryClient, idempotencyKey);
-    },
+    mutationFn: (entry: NewEntry) => request.for(entry).body.send(queryClient),
     onSuccess: (sent, entry) => {
       request.clear();
       const added = { ...entry, sent };
@@ -114,24 +111,23 @@ class EntryRequest {
   }
 
   /** @throws ApiError */
-  async send(queryClient: QueryClient, idempotencyKey: string): Promise<SentEntry> {
+  async send(queryClient: QueryClient): Promise<SentEntry> {
     const sendOnce = async () => {
-      this.#send ??= await this.#plan(queryClient, idempotencyKey);
+      this.#send ??= await this.#plan(queryClient);
       return this.#send();
     };
     try {
       return await sendOnce();
     } catch (error) {
       this.#hasFailed = true;
-      // One after another, some of the calls may have been successful.
-      if (isClientError(error) || !offersExtension('batch')) this.#send = undefined;
+      if (isClientError(error)) this.#send = undefined;
       // Another device may have created the month, or the category in it, meanwhile.
       if (error instanceof ApiError && error.status === 409) return sendOnce();
       throw error;
     }
   }
 
-  async #plan(queryClient: QueryClient, idempotencyKey: string): Promise<() => Promise<SentEntry>> {
+  async #plan(queryClient: QueryClient): Promise<() => Promise<SentEntry>> {
     const { target, day } = this.#entry;
     const staleTime = this.#hasFailed ? 0 : 'static';
     const budgets = await queryClient.query({ ...budgetQueries.list(), staleTime });
@@ -143,35 +139,25 @@ class EntryRequest {
     if (isNew) calls.category(target);
     const month = calls.month({ month: day.getMonth() + 1, year: day.getFullYear() });
     const { itemId, parent } = calls.entry(month, target, this.#details);
-    if (calls.calls.length === 1) return () => this.#sendAlone(queryClient, parent, idempotencyKey);
-
-    const run = offersExtension('batch') ? new BatchRun(calls) : undefined;
+    const run = new BatchRun(calls);
     return async () => {
-      const responses = await (run ? run.run() : makeInTurn(calls, idempotencyKey));
-      for (const list of [budgetQueries.list(), ...(isNew ? [expenseQueries.list()] : [])])
-        await queryClient.invalidateQueries({ queryKey: list.queryKey, refetchType: 'all' });
-      const idOf = (id: Id) => resolveId(id, calls.calls, responses);
+      await run.run();
+      const [only, ...others] = run.responses;
+      // The month has everything else that the entry needs.
+      if (others.length === 0)
+        await updateCached(queryClient, endpoints.budgets.list, itemChanges(parent).add(only as BudgetItem));
+      else
+        for (const list of [budgetQueries.list(), ...(isNew ? [expenseQueries.list()] : [])])
+          await queryClient.invalidateQueries({ queryKey: list.queryKey, refetchType: 'all' });
       return {
-        itemId: idOf(itemId),
+        itemId: run.idOf(itemId),
         parent: {
           ...parent,
-          budgetId: idOf(month),
-          ...('budgetExpenseId' in parent && { budgetExpenseId: idOf(parent.budgetExpenseId) }),
+          budgetId: run.idOf(month),
+          ...('budgetExpenseId' in parent && { budgetExpenseId: run.idOf(parent.budgetExpenseId) }),
         },
-        undo: run && offersExtension('undo') ? { group: run.group } : undefined,
+        undo: offersExtension('undo') ? { group: run.group } : undefined,
       };
     };
-  }
-
-  /** Sends an entry to a month that has everything it needs. */
-  async #sendAlone(queryClient: QueryClient, parent: ItemParent, idempotencyKey: string): Promise<SentEntry> {
-    let undo: UndoTarget | undefined;
-    const item = await call(itemEndpoints[parent.kind].create, {
-      body: itemBody(parent, this.#details),
-      idempotencyKey,
-      onChange: (changeId) => (undo = { changeId }),
-    });
-    await updateCached(queryClient, endpoints.budgets.list, itemChanges(parent).add(item));
-    return { itemId: item.itemId, parent, undo };
   }
 }

@@ -45,7 +45,6 @@ export class EntryCalls extends CallList {
     );
   }
 
-  /** The id of a category in a month. */
   monthCategory(budgetId: Id, target: CategoryTarget): Id {
     const expenseId = this.category(target);
     return this.#once(
@@ -68,7 +67,6 @@ export class EntryCalls extends CallList {
     );
   }
 
-  /** Adds an entry. Returns its id and its place. */
   entry(
     budgetId: Id,
     target: EntryTarget,

@@ -2,33 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 
 import { type Cents, ZERO } from '#contract/money.ts';
-import { averagesOf } from '#src/statistics/averages.ts';
 import { type CalendarMonth, monthNumber } from '#src/statistics/calendar-month.ts';
 import { estimatePlanOf } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { FreedomPlan } from '#src/statistics/freedom/freedom-plan.ts';
 import { priceTagText } from '#src/statistics/freedom/price-tag-texts.ts';
 import { type AmountUse, priceTagOf } from '#src/statistics/freedom/price-tag.ts';
-import { netWorthOf } from '#src/statistics/net-worth.ts';
 
-import { assetQueries } from './assets.ts';
 import { budgetQueries } from './budgets.ts';
-import { expenseQueries } from './expenses.ts';
-import { liabilityQueries } from './liabilities.ts';
+import { useStatistics } from './statistics.ts';
 
-/** The plan behind the freedom date, added up once each time a list changes; undefined until all lists have loaded. */
+/** The plan behind the freedom date; undefined until all lists have loaded. */
 export function useEstimatePlan(): FreedomPlan | undefined {
-  const { data: assets } = useQuery(assetQueries.list());
-  const { data: liabilities } = useQuery(liabilityQueries.list());
-  const { data: budgets } = useQuery(budgetQueries.list());
-  const { data: expenses } = useQuery(expenseQueries.list());
-  const averages = useMemo(() => budgets && expenses && averagesOf(budgets, expenses), [budgets, expenses]);
+  const { averages, netWorth } = useStatistics().statistics;
   return useMemo(
-    () =>
-      assets &&
-      liabilities &&
-      averages &&
-      estimatePlanOf(averages, netWorthOf(assets, liabilities).netWorth.value),
-    [assets, liabilities, averages],
+    () => averages && netWorth && estimatePlanOf(averages, netWorth.netWorth.value),
+    [averages, netWorth],
   );
 }
 

@@ -56,9 +56,10 @@ export function useStatistics(): Statistics {
 
 /** Starts the queries without waiting: the page appears at once, and each card handles its own loading and errors. */
 export function startStatisticsQueries(queryClient: QueryClient): void {
-  const ignoreError = () => undefined;
-  queryClient.query(liabilityQueries.list()).catch(ignoreError);
-  queryClient.query(expenseQueries.list()).catch(ignoreError);
-  queryClient.query(assetQueries.list()).catch(ignoreError);
-  queryClient.query(budgetQueries.list()).catch(ignoreError);
+  void Promise.allSettled([
+    queryClient.query(liabilityQueries.list()),
+    queryClient.query(expenseQueries.list()),
+    queryClient.query(assetQueries.list()),
+    queryClient.query(budgetQueries.list()),
+  ]);
 }

@@ -7,6 +7,7 @@ import { type ChangeConflict, UndoConflicts } from '#contract/changes.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { subscribeToSessionId } from '#src/api/session.ts';
+import { Store } from '#src/api/store.ts';
 import type { Format } from '#src/ui/format/format.ts';
 
 /** A text with an amount is a function, since amounts may be hidden, or shown again, while the notice is shown. */
@@ -48,18 +49,14 @@ export interface OpenUndoOffer extends UndoOffer {
   readonly refusal?: UndoRefusal;
 }
 
-const listeners = new Set<() => void>();
-let offers: readonly OpenUndoOffer[] = [];
+/** All open offers; the one that changed its status last is at the end. The same array until something changes. */
+const offers = new Store<readonly OpenUndoOffer[]>([]);
+export const readUndoOffers = offers.get;
+export const subscribeToUndoOffers = offers.subscribe;
 let lastId = 0;
 
-/** Replaces all offers. */
-function setUndoOffers(next: readonly OpenUndoOffer[]): void {
-  offers = next;
-  for (const listener of listeners) listener();
-}
-
 // An offer holds the person's data.
-subscribeToSessionId(() => setUndoOffers([]));
+subscribeToSessionId(() => offers.set([]));
 
 /**
  * Offers to undo a change that has just been made, in a notice that is shown for ten seconds. See
@@ -68,19 +65,8 @@ subscribeToSessionId(() => setUndoOffers([]));
  */
 export function offerUndo(offer: UndoOffer): number {
   lastId += 1;
-  setUndoOffers([...offers, { ...offer, id: lastId, status: 'offered' }]);
+  offers.set([...offers.get(), { ...offer, id: lastId, status: 'offered' }]);
   return lastId;
-}
-
-/** All open offers; the one that changed its status last is at the end. The same array until something changes. */
-export function readUndoOffers(): readonly OpenUndoOffer[] {
-  return offers;
-}
-
-/** Calls the listener after every change. Returns a function that unsubscribes it. */
-export function subscribeToUndoOffers(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** Whether an undo can be started: not while it runs, and not after it has succeeded or was refused. */
@@ -88,14 +74,13 @@ export function canUndo({ status }: OpenUndoOffer): boolean {
   return status === 'offered' || status === 'failed';
 }
 
-/** Changes an offer, and moves it to the end. Does nothing if it has been withdrawn. */
 function updateUndoOffer(id: number, change: Partial<OpenUndoOffer>): void {
-  const offer = offers.find((candidate) => candidate.id === id);
-  if (offer) setUndoOffers([...offers.filter((other) => other !== offer), { ...offer, ...change }]);
+  const offer = offers.get().find((candidate) => candidate.id === id);
+  if (offer) offers.set([...offers.get().filter((other) => other !== offer), { ...offer, ...change }]);
 }
 
 export function withdrawUndoOffer(id: number): void {
-  setUndoOffers(offers.filter((offer) => offer.id !== id));
+  offers.set(offers.get().filter((offer) => offer.id !== id));
 }
 
 /**
@@ -103,7 +88,7 @@ export function withdrawUndoOffer(id: number): void {
  * those that wait when the session ends. Does nothing if the offer has been withdrawn or its undo has already started.
  */
 export function runUndo(queryClient: QueryClient, id: number, format: Format): void {
-  const offer = offers.find((candidate) => candidate.id === id);
+  const offer = offers.get().find((candidate) => candidate.id === id);
   if (!offer || !canUndo(offer)) return;
   const { target, undoneText = 'Undone', idempotencyKey = uuid() } = offer;
   updateUndoOffer(id, { status: 'undoing', idempotencyKey });

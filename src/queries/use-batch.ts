@@ -60,10 +60,6 @@ export class StaleRowsError extends Error {
   }
 }
 
-function runOf({ calls, ...origin }: BatchPlan): BatchRun {
-  return new BatchRun(calls, origin);
-}
-
 interface BatchOptions<TContent> {
   /** Lists the calls for what is to be changed, or returns a run to go on with. `TContent` can be written as JSON. */
   readonly plan: (content: TContent) => BatchPlan | BatchRun | Promise<BatchPlan | BatchRun>;
@@ -100,7 +96,11 @@ export function useBatch<TContent>({ plan, lists, undo, meta }: BatchOptions<TCo
     const text = JSON.stringify(content);
     if (started.current?.content !== text) {
       const planned = await plan(content);
-      started.current = { content: text, run: planned instanceof BatchRun ? planned : runOf(planned) };
+      if (planned instanceof BatchRun) started.current = { content: text, run: planned };
+      else {
+        const { calls, ...options } = planned;
+        started.current = { content: text, run: new BatchRun(calls, options) };
+      }
     }
     return started.current.run;
   }

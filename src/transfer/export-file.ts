@@ -72,13 +72,8 @@ export type FilePoint = v.InferOutput<typeof FilePoint>;
 /** Missing if the server did not offer `history`. */
 const history = v.optional(list(FilePoint, LIMITS.history).wrapped);
 
-/*
- * Each field of an asset in files. The compiler reports a new field in every function here.
- */
-
-/** A field of an asset in an account. */
-export type AssetField = Exclude<keyof Asset, 'assetId'>;
-type FileField = Exclude<AssetField, 'liabilityId'> | 'liability' | 'history';
+/** The compiler asks for each new field of an asset here. */
+type FileAssetField = Exclude<keyof Asset, 'assetId' | 'liabilityId'> | 'liability' | 'history';
 
 /** An asset in an export file. */
 export const FileAsset = v.object({
@@ -95,46 +90,21 @@ export const FileAsset = v.object({
   /** The id of a liability in the file. */
   liability: v.optional(v.nullable(FileId), null),
   history,
-} satisfies Record<FileField, v.GenericSchema>);
+} satisfies Record<FileAssetField, v.GenericSchema>);
 export type FileAsset = v.InferOutput<typeof FileAsset>;
 
-/**
- * An asset as it is written to an export file.
- * @param liability the id of the linked liability in the file
- */
-export function writtenAsset(
-  asset: Asset,
-  liability: number | null,
-  history: readonly unknown[] | undefined,
-) {
-  return {
-    name: asset.name,
-    assetType: asset.assetType,
-    symbol: asset.symbol,
-    address: asset.address,
-    city: asset.city,
-    state: asset.state,
-    zip: asset.zip,
-    numShares: asset.numShares,
-    sharePrice: asset.sharePrice,
-    value: dollarsFromCents(asset.value),
-    liability,
-    history,
-  } satisfies Record<FileField, unknown>;
-}
+/** The fields of an asset that are alike in an account and in a file, in the order of a file. */
+const ASSET_FIELDS = Object.keys(v.omit(FileAsset, ['liability', 'history']).entries) as Exclude<
+  FileAssetField,
+  'liability' | 'history'
+>[];
 
-/** Everything in which two assets of the same name and type can differ, except their link and their past values. */
-export function assetContent({
-  value,
-  symbol,
-  numShares,
-  sharePrice,
-  address,
-  city,
-  state,
-  zip,
-}: Asset | FileAsset): Omit<Asset, 'assetId' | 'name' | 'assetType' | 'liabilityId'> {
-  return { value, symbol, numShares, sharePrice, address, city, state, zip };
+/** Everything in which two assets can differ, except their link and their past values. */
+export function assetContent(asset: Asset | FileAsset) {
+  return Object.fromEntries(ASSET_FIELDS.map((field) => [field, asset[field]])) as Omit<
+    Asset,
+    'assetId' | 'liabilityId'
+  >;
 }
 
 /*

@@ -157,7 +157,6 @@ function planStatus(
   return present === 0 ? 'new' : 'changed';
 }
 
-/** How many of something there are of each status. */
 type StatusCounts = Readonly<Record<Status, number>>;
 
 /** What a plan is about, in the order in which it is shown. */

@@ -29,7 +29,6 @@ export const MAX_FILE_BYTES = 64 * 1_048_576;
 /** Twice as deep as the format. Parsing something endlessly deep takes so much memory that the browser ends the page. */
 const MAX_DEPTH = 16;
 
-/** Reporting more would not help. */
 const MAX_PROBLEMS = 10;
 
 const sections = Object.keys(SECTIONS) as Section[];
@@ -88,9 +87,8 @@ function isDeeperThan(max: number, text: string): boolean {
 }
 
 function readContent(content: Readonly<Record<string, unknown>>): ReadFile {
-  if (ownProperty(content, 'format') !== FORMAT)
-    return failed('The file was not saved by Freehold', 'format');
-  const version = ownProperty(content, 'version');
+  if (content.format !== FORMAT) return failed('The file was not saved by Freehold', 'format');
+  const version = content.version;
   if (version !== VERSION) {
     return failed(
       typeof version === 'number' && version > VERSION
@@ -100,12 +98,9 @@ function readContent(content: Readonly<Record<string, unknown>>): ReadFile {
     );
   }
   const problems: Problem[] = [];
-  const currency = v.safeParse(FileCurrency, ownProperty(content, 'currency'));
+  const currency = v.safeParse(FileCurrency, content.currency);
   if (!currency.success) problems.push({ place: 'currency', reason: currency.issues[0].message });
-  const lists = sections.map((section) => [
-    section,
-    readSection(section, ownProperty(content, section), problems),
-  ]);
+  const lists = sections.map((section) => [section, readSection(section, content[section], problems)]);
   const file = {
     ...(Object.fromEntries(lists) as ExportFile),
     currency: currency.output as string | undefined,
@@ -113,11 +108,6 @@ function readContent(content: Readonly<Record<string, unknown>>): ReadFile {
   if (problems.length === 0) problems.push(...findContradictions(file));
   const [first, ...rest] = problems;
   return first === undefined ? { file } : { problems: [first, ...rest.slice(0, MAX_PROBLEMS - 1)] };
-}
-
-/** A field of the object itself, so that nothing is read from a prototype. */
-function ownProperty(object: Readonly<Record<string, unknown>>, field: string): unknown {
-  return Object.hasOwn(object, field) ? object[field] : undefined;
 }
 
 /** Reads the entries one by one, because a schema of the whole list would collect all errors of a file full of them. */

@@ -6,7 +6,7 @@ import type { Liability } from '#contract/liabilities.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 
 import { accountCategories, type AccountData, sortedBy } from './account-data.ts';
-import { FORMAT, type Section, VERSION, writtenAsset } from './export-file.ts';
+import { assetContent, FORMAT, type Section, VERSION } from './export-file.ts';
 
 type Line = Readonly<Record<string, unknown>>;
 
@@ -29,9 +29,12 @@ export function writeExport(account: AccountData): string {
     liability.principal,
     JSON.stringify(historyOf('liability', liability.liabilityId) ?? null),
   ]);
-  const assets = account.assets.map((asset) =>
-    writtenAsset(asset, fileIdOf(asset.liabilityId, liabilities), historyOf('asset', asset.assetId)),
-  );
+  const assets = account.assets.map((asset) => ({
+    ...assetContent(asset),
+    value: dollarsFromCents(asset.value),
+    liability: fileIdOf(asset.liabilityId, liabilities),
+    history: historyOf('asset', asset.assetId),
+  }));
   const categories = accountCategories(account);
   const categoryIds = new Map(categories.map(({ expenseId }, index) => [String(expenseId), index + 1]));
   const deleted = lines.filter(({ deletedAt }) => deletedAt !== null).map(writtenDeleted);

@@ -88,16 +88,11 @@ function authenticatorUri(secret: string, email: string): string {
   return `otpauth://totp/${label}?${parameters.join('&')}`;
 }
 
-interface CopyButtonProps {
-  readonly text: string;
-  readonly children: string;
-}
-
 /**
  * Copies a text. Browsers offer no clipboard on plain HTTP: then there is no button. Chakra's `Clipboard` would say that it
  * has copied even when the browser refuses.
  */
-export function CopyButton({ text, children }: CopyButtonProps) {
+export function CopyButton({ text, children }: { readonly text: string; readonly children: string }) {
   const [outcome, setOutcome] = useState('');
   // According to the types, it always exists.
   const clipboard = navigator.clipboard as Clipboard | undefined;

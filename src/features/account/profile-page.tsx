@@ -84,14 +84,8 @@ export function ProfilePage() {
 
 const NameFields = v.object({ GivenName: RequiredText });
 
-interface NameFormProps {
-  /** The present name. */
-  readonly givenName: string;
-  readonly onClose: () => void;
-}
-
 /** Changes the name. The name has no effect on who may sign in, so no password is needed. */
-function NameForm({ givenName, onClose }: NameFormProps) {
+function NameForm({ givenName, onClose }: { readonly givenName: string; readonly onClose: () => void }) {
   const form = useAccountForm(NameFields, { GivenName: givenName });
   const update = useUpdateProfile();
   const merge = useMerge(form, NameFields, { GivenName: update.refusal?.row.givenName ?? givenName });
@@ -117,14 +111,8 @@ function NameForm({ givenName, onClose }: NameFormProps) {
 
 const EmailFields = v.object({ Email: RequiredText, CurrentPassword });
 
-interface EmailFormProps {
-  /** The present address. */
-  readonly email: string;
-  readonly onClose: () => void;
-}
-
 /** The server judges whether the new address is valid. */
-function EmailForm({ email, onClose }: EmailFormProps) {
+function EmailForm({ email, onClose }: { readonly email: string; readonly onClose: () => void }) {
   const form = useAccountForm(EmailFields, { Email: email, CurrentPassword: '' });
   return (
     <AccountForm
@@ -152,14 +140,7 @@ function currencyName(code: string): string {
 
 const currencyOptions = CURRENCIES.map((code) => ({ code, name: currencyName(code) })).sort(byName);
 
-interface CurrencyFormProps {
-  /** The present one. */
-  readonly currency: string;
-  readonly onClose: () => void;
-}
-
-/** Changes the currency in which amounts are shown. */
-function CurrencyForm({ currency, onClose }: CurrencyFormProps) {
+function CurrencyForm({ currency, onClose }: { readonly currency: string; readonly onClose: () => void }) {
   const form = useAccountForm(v.object({ Currency: v.string() }), { Currency: currency });
   return (
     <AccountForm

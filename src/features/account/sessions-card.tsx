@@ -50,12 +50,7 @@ export function SessionsCard() {
   );
 }
 
-interface SessionRowProps {
-  readonly session: ActiveSession;
-  readonly now: Date;
-}
-
-function SessionRow({ session, now }: SessionRowProps) {
+function SessionRow({ session, now }: { readonly session: ActiveSession; readonly now: Date }) {
   const [isEnding, setIsEnding] = useState(false);
   const button = useReturnFocus(isEnding);
   const row = useRef<HTMLLIElement>(null);

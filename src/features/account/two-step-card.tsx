@@ -32,12 +32,7 @@ export function TwoStepCard({ email }: { readonly email: string }) {
   );
 }
 
-interface TwoStepSettingsProps {
-  readonly status: SecondFactorStatus;
-  readonly email: string;
-}
-
-function TwoStepSettings({ status, email }: TwoStepSettingsProps) {
+function TwoStepSettings({ status, email }: { readonly status: SecondFactorStatus; readonly email: string }) {
   const [task, setTask] = useState<'set up' | 'renew codes' | 'turn off'>();
   const [newCodes, setNewCodes] = useState<readonly string[]>();
   const mainButton = useReturnFocus(task !== undefined || newCodes !== undefined);
@@ -163,7 +158,6 @@ interface RecoveryCodesProps {
   readonly onClose: () => void;
 }
 
-/** Shows recovery codes, which are never shown again. */
 function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const lines = codes.join('\n');
   return (

@@ -12,7 +12,6 @@ import { type ChangeWords, phraseText } from './change-words.ts';
 
 interface ChangeFiltersProps {
   readonly search: ActivitySearch;
-  /** Changes parts of the search. */
   readonly onSearch: (change: Partial<ActivitySearch>) => void;
 }
 
@@ -88,7 +87,6 @@ const pillStyles = {
   },
 };
 
-/** Whether a change is of a kind. */
 export function isOfKind(change: Change, wanted: ActivityKind): boolean {
   const { facts, undoes, undoneAt } = change;
   const { counts } = facts;

@@ -75,6 +75,18 @@ export function ChangeList({
   const hasMore = next !== undefined || hasNextPage;
   const days = Map.groupBy(shown, ({ change }) => dayOf(change));
   const lastDay = [...days.keys()].at(-1);
+
+  /** How many changes are shown of how many. */
+  function countWords(): string {
+    const all = counted(total, 'change');
+    const shownCount = formatCount(shown.length);
+    if (!isFiltered) return `${shownCount} of ${all}`;
+    if (hasNextPage) return `${shownCount} found in the latest ${formatCount(listedCount)} of ${all}`;
+    return shown.length < found.length
+      ? `${shownCount} of ${formatCount(found.length)} found in ${all}`
+      : `${formatCount(found.length)} of ${all}`;
+  }
+
   return (
     <chakra.div ref={frame} css={styles}>
       {isGone && <p role="status">That change is no longer kept.</p>}
@@ -98,16 +110,7 @@ export function ChangeList({
       })}
       {hasFailed && <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void fetchNextPage()} />}
       <footer>
-        <p role="status">
-          {countWords({
-            shown: shown.length,
-            found: found.length,
-            listedCount,
-            total,
-            isFiltered,
-            hasNextPage,
-          })}
-        </p>
+        <p role="status">{countWords()}</p>
         {needsMore && !hasFailed && <Spinner label="Searching older changes" />}
         {hasMore && !needsMore && (
           <Button
@@ -151,25 +154,6 @@ function Day({ day, count, now, children }: DayProps) {
 
 function dayOf({ time }: Change): string {
   return localDay(new Date(time));
-}
-
-interface Counts {
-  readonly shown: number;
-  readonly found: number;
-  readonly listedCount: number;
-  readonly total: number;
-  readonly isFiltered: boolean;
-  readonly hasNextPage: boolean;
-}
-
-/** How many changes are shown of how many. */
-function countWords({ shown, found, listedCount, total, isFiltered, hasNextPage }: Counts): string {
-  const all = counted(total, 'change');
-  if (!isFiltered) return `${formatCount(shown)} of ${all}`;
-  if (hasNextPage) return `${formatCount(shown)} found in the latest ${formatCount(listedCount)} of ${all}`;
-  return shown < found
-    ? `${formatCount(shown)} of ${formatCount(found)} found in ${all}`
-    : `${formatCount(found)} of ${all}`;
 }
 
 const styles = {

@@ -138,7 +138,6 @@ const NOT_THERE = 'not there';
 
 type Rows = ChangeDetails['rows'];
 
-/** The rows of a change before and after it. */
 function ChangeTable({ rows, rowCount }: Pick<ChangeDetails, 'rows' | 'rowCount'>) {
   const [isShort, setIsShort] = useState(rows.length > FIRST_ROWS);
   const table = useRef<HTMLTableElement>(null);

@@ -45,12 +45,10 @@ export function changeWords(format: Format, change: Change, now: Date): ChangeWo
   };
 }
 
-/** The text of a phrase. */
 export function phraseText(phrase: Phrase): string {
   return phrase.map((part) => (typeof part === 'string' ? part : part.value)).join('');
 }
 
-/** Begins what is said below the title with an upper-case letter. */
 function beginUpper([first, ...others]: readonly Phrase[]): Phrase[] {
   if (!first) return [];
   const [begin, ...rest] = first;
@@ -84,7 +82,6 @@ function titleOf(
   return main ? groupTitle(main) : 'Other data changed';
 }
 
-/** The month that a copy is for. */
 function monthOf({ subjects, months }: ChangeFacts): string | undefined {
   const month = months[0] ?? subjects.find((subject) => 'month' in subject);
   return month && formatBudgetMonth(month);
@@ -173,7 +170,6 @@ function namedDetails(format: Format, group: ChangeGroup, facts: ChangeFacts): P
   return more > 0 ? [...named, [`${formatCount(more)} more`]] : named;
 }
 
-/** What a change has also done. */
 function groupDetails(format: Format, group: ChangeGroup, facts: ChangeFacts): Phrase[] {
   const { type, action, count, subjects } = group;
   const [first] = subjects;

@@ -6,11 +6,9 @@ import type { ImportPlan, PlannedMonth } from '#src/transfer/plan-import.ts';
 import type { Status } from '#src/transfer/pair.ts';
 import type { Format } from '#src/ui/format/format.ts';
 
-/** One difference between an account and a file. */
 export interface Difference {
   /** Where in the file. */
   readonly place: string;
-  /** What it is. */
   readonly subject: string;
   readonly detail: string;
 }

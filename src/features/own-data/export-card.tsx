@@ -13,7 +13,6 @@ import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 
-/** The tables with what each holds. */
 const tables: readonly (readonly [table: CsvTable, label: string, content: string])[] = [
   ['assets', 'Assets', 'what you own, with its value'],
   ['liabilities', 'Liabilities', 'what you owe'],
@@ -77,7 +76,6 @@ const listStyles = {
   '& li div > span': { color: 'fg.muted', fontSize: '14px' },
 } as const;
 
-/** What can be saved: everything as one file, or a table. */
 type Exported = 'everything' | CsvTable;
 
 /** Reads the account as it is now and saves it, or a table of it, as a file. */

@@ -7,9 +7,8 @@ import { tooLarge } from '#src/bank/decode.ts';
 import { readAccountData } from '#src/queries/account.ts';
 import { groupOfFiles } from '#src/queries/batch.ts';
 import type { PlannedImport } from '#src/queries/import/use-import-run.ts';
-import type { ExportFile, Section } from '#src/transfer/export-file.ts';
 import { type ImportPlan, planImport, summarizePlan } from '#src/transfer/plan-import.ts';
-import { MAX_FILE_BYTES, type Problem, readExport } from '#src/transfer/read-export.ts';
+import { MAX_FILE_BYTES, type Problem, type ReadFile, readExport } from '#src/transfer/read-export.ts';
 
 type State =
   | { readonly kind: 'empty' }
@@ -93,18 +92,11 @@ function isSamePlan(a: ImportPlan, b: ImportPlan): boolean {
   return JSON.stringify(summarizePlan(a)) === JSON.stringify(summarizePlan(b));
 }
 
-/** A message of the worker: some entries of a list and, at the end, the result: complete, or the problems. */
-export type FileMessage =
-  | { readonly section: string; readonly entries: readonly unknown[] }
-  | { readonly isComplete: true; readonly currency: ExportFile['currency']; readonly id: string }
-  | { readonly problems: readonly Problem[] };
-
 /** The content of a file with its `contentId`, or what is wrong with it. */
-type ReadFile =
-  { readonly file: ExportFile; readonly id: string } | { readonly problems: readonly Problem[] };
+type FileContent = ReadFile & { readonly id: string };
 
 /** Reads a file that a person has chosen. A worker parses it, so that even a large one does not freeze the page. */
-async function readFile(file: File): Promise<ReadFile> {
+async function readFile(file: File): Promise<FileContent> {
   if (file.size > MAX_FILE_BYTES) return failed(tooLarge(file.size, MAX_FILE_BYTES));
   try {
     const bytes = await file.arrayBuffer();
@@ -116,23 +108,15 @@ async function readFile(file: File): Promise<ReadFile> {
   }
 }
 
-function failed(reason: string): ReadFile {
-  return { problems: [{ place: '', reason }] };
+function failed(reason: string): FileContent {
+  return { problems: [{ place: '', reason }], id: '' };
 }
 
-async function readInWorker(bytes: ArrayBuffer): Promise<ReadFile> {
+async function readInWorker(bytes: ArrayBuffer): Promise<FileContent> {
   const worker = new Worker(new URL('./read-file.worker.ts', import.meta.url), { type: 'module' });
   try {
     return await new Promise((resolve, reject) => {
-      const lists: Record<Section, unknown[]> = {
-        ...{ liabilities: [], assets: [], categories: [], months: [], deleted: [] },
-      };
-      worker.addEventListener('message', ({ data }: MessageEvent<FileMessage>) => {
-        if ('problems' in data) resolve(data);
-        else if ('isComplete' in data)
-          resolve({ file: { ...(lists as unknown as ExportFile), currency: data.currency }, id: data.id });
-        else lists[data.section as Section].push(...data.entries);
-      });
+      worker.addEventListener('message', ({ data }: MessageEvent<FileContent>) => resolve(data));
       worker.addEventListener('error', ({ message }) => reject(new Error(message)));
       worker.postMessage(bytes, [bytes]);
     });

@@ -25,12 +25,8 @@ const KINDS = {
   },
 } as const;
 
-interface CodeFormProps {
-  readonly challenge: SignInChallenge;
-}
-
 /** The second step of signing in. */
-export function CodeForm({ challenge }: CodeFormProps) {
+export function CodeForm({ challenge }: { readonly challenge: SignInChallenge }) {
   const { abandonAttempt } = useAuth();
   const attempt = useCodeAttempt(challenge, abandonAttempt);
   const [kind, setKind] = useState<keyof typeof KINDS>('app');

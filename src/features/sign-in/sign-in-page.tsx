@@ -12,7 +12,6 @@ import { PasswordField, TextField } from '#src/ui/form/fields.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
-/** Loads when a code is asked for. */
 const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).CodeForm }));
 
 /**
@@ -206,7 +205,6 @@ function readTextFields<TName extends string>(
   return Object.fromEntries(names.map((name) => [name, readText(name)])) as Record<TName, string>;
 }
 
-/** Focuses the field with this name. */
 function focusField(form: HTMLFormElement, name: string): void {
   const field = form.elements.namedItem(name);
   if (field instanceof HTMLElement) field.focus();

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
-import { endSession, syncSessionAcrossTabs, readSession, startSession } from '#src/api/session.ts';
+import { endSession, readSession, startSession } from '#src/api/session.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
 const server = setUpServer();
@@ -51,16 +51,6 @@ describe('an expired token', () => {
     ]);
     expect(refreshCount()).toBe(1);
     expect(server.sent.filter(({ token }) => token === validToken)).toHaveLength(5);
-  });
-
-  it.each([
-    ['a JSON string', (token: string) => HttpResponse.json(token)],
-    ['plain text', (token: string) => new HttpResponse(token)],
-    ['an object that contains the token', (token: string) => HttpResponse.json({ token })],
-  ])('accepts %s as the response', async (_form, respond) => {
-    mockRefresh(() => respond(validToken));
-    await call(endpoints.profile.get, {});
-    expect(readSession().session?.token).toBe(validToken);
   });
 
   it.each([
@@ -132,23 +122,7 @@ describe('a token that the server rejects', () => {
 });
 
 describe('a refresh that hangs', () => {
-  /** Mocks the part of the Web Locks API that the refresh uses, which jsdom lacks: one holder per name. */
-  function mockLocks(): void {
-    const last = new Map<string, Promise<unknown>>();
-    const request = <T,>(name: string, work: () => Promise<T>): Promise<T> => {
-      const held = Promise.allSettled([last.get(name)]).then(work);
-      last.set(name, held);
-      return held;
-    };
-    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
-    onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
-  }
-
-  it.each([
-    ['without Web Locks', () => undefined],
-    ['with Web Locks', mockLocks],
-  ])('does not block the next user who signs in, %s', async (_where, prepare) => {
-    prepare();
+  it('does not block the next user who signs in', async () => {
     const ada = await server.api.signUp('Ada');
     const grace = await server.api.signUp('Grace');
     const hanging = Promise.withResolvers<undefined>();
@@ -174,31 +148,18 @@ describe('a refresh that hangs', () => {
 });
 
 describe('storage that rejects writes', () => {
-  let validToken: string;
-
-  beforeEach(async () => {
-    validToken = await server.api.signUp('Ada');
+  it('keeps the session in this tab, through a refresh and until sign-out', async () => {
+    const validToken = await server.api.signUp('Ada');
     const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
     });
     onTestFinished(() => setItem.mockRestore());
     mockRefresh(() => HttpResponse.json(validToken));
-  });
-
-  it('keeps the session in this tab, through a refresh and until sign-out', async () => {
     startSession(expired(validToken), 0);
     await expect(call(endpoints.profile.get, {})).resolves.toMatchObject({ givenName: 'Ada' });
     expect(readSession().session?.token).toBe(validToken);
     endSession();
     await expect(call(endpoints.profile.get, {})).rejects.toThrow('Nobody is signed in');
-  });
-
-  it('still signs out here when another tab signs out', () => {
-    const stopSync = syncSessionAcrossTabs();
-    startSession(validToken, 0);
-    window.dispatchEvent(new StorageEvent('storage', { key: 'freehold.session', newValue: null }));
-    expect(readSession().session).toBeUndefined();
-    stopSync();
   });
 });
 

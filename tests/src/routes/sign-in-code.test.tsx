@@ -1,6 +1,4 @@
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse } from 'msw';
-import { http } from 'msw/http';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { sendSignIn } from '#tests/support/fill.ts';
@@ -27,7 +25,6 @@ beforeEach(async () => {
 
 const currentCode = () => authenticatorCode(secrets.secret, now);
 const codeField = () => screen.findByLabelText('Code');
-const continueButton = () => screen.getByRole('button', { name: 'Continue' });
 
 /** Opens the app and signs in with the password. */
 async function enterPassword() {
@@ -60,39 +57,12 @@ describe('the second step of signing in', () => {
     ]);
   });
 
-  it('takes a recovery code', async () => {
-    const { user, address } = await enterPassword();
-    await user.type(await codeField(), '12{Enter}');
-    await screen.findByRole('alert');
-    await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    const field = screen.getByLabelText('Recovery Code');
-    expect(field).toHaveFocus();
-    expect(field).toHaveValue('');
-    await user.click(screen.getByRole('button', { name: 'Use your authenticator app' }));
-    expect(await codeField()).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
-    await user.type(screen.getByLabelText('Recovery Code'), secrets.recoveryCodes[0] ?? '');
-    await user.click(continueButton());
-    await waitFor(() => expect(address()).toBe('/statistics'));
-  });
-
   it('sends nothing without a code', async () => {
     const { user } = await enterPassword();
     await user.type(await codeField(), ' {Enter}');
     expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/Required$/);
     expect(screen.getByLabelText('Code')).toHaveFocus();
     expect(sentTo(CODE_PATH)).toEqual([]);
-  });
-
-  it('says that a code is wrong, and takes the next one in its place', async () => {
-    const { user, address } = await enterPassword();
-    const wrong = currentCode() === '000000' ? '000001' : '000000';
-    await user.type(await codeField(), `${wrong}{Enter}`);
-    expect(await screen.findByRole('alert')).toHaveTextContent('The code is incorrect or was already used');
-    expect(screen.getByLabelText('Code')).toHaveFocus();
-    await user.keyboard(`${currentCode()}{Enter}`);
-    await waitFor(() => expect(address()).toBe('/statistics'));
   });
 
   it('returns to the password with the reason if it took too long', async () => {
@@ -119,24 +89,4 @@ describe('the second step of signing in', () => {
     expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: "Don't have an account? Sign Up" })).toBeVisible();
   });
-
-  it('keeps the code after a lost connection, and sends one request for many clicks', async () => {
-    const { user, address } = await enterPassword();
-    const field = await codeField();
-    server.network.use(http.post(`*${CODE_PATH}`, () => HttpResponse.error(), { once: true }));
-    await user.type(field, `${currentCode()}{Enter}`);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
-    expect(field).toHaveValue(currentCode());
-    for (let click = 0; click < 5; click += 1) continueButton().click();
-    await waitFor(() => expect(address()).toBe('/statistics'));
-    expect(sentTo(CODE_PATH)).toHaveLength(2);
-  });
-});
-
-it('shows people without a second factor nothing of it', async () => {
-  await server.api.signUp('Bob');
-  const { user, address } = renderApp('/');
-  await sendSignIn(user, 'Bob');
-  await waitFor(() => expect(address()).toBe('/statistics'));
-  expect(server.changes().map(({ path }) => path)).toEqual(['/api/authenticate']);
 });

@@ -85,14 +85,6 @@ describe('signing in', () => {
     }
   });
 
-  it('accepts a token as plain text', async () => {
-    const token = await server.api.signUp('Ada');
-    server.network.use(http.post('*/api/authenticate', () => new HttpResponse(token)));
-    const { user, address } = renderApp('/');
-    await sendSignIn(user, 'Ada');
-    await waitFor(() => expect(address()).toBe('/statistics'));
-  });
-
   it('shows a spinner and sends one request for many clicks', async () => {
     const released = Promise.withResolvers<undefined>();
     server.network.use(
@@ -126,15 +118,6 @@ describe('signing up', () => {
     ]);
   });
 
-  it('does nothing while a field is empty', async () => {
-    const { user } = renderApp('/');
-    await user.click(await screen.findByRole('link', { name: "Don't have an account? Sign Up" }));
-    await user.type(await screen.findByLabelText('Name'), 'Ada{Enter}');
-    await user.click(screen.getByRole('button', { name: 'Sign Up' }));
-    expect(screen.queryByText('Required')).not.toBeInTheDocument();
-    expect(server.sent).toEqual([]);
-  });
-
   it("shows the server's messages, one per line", async () => {
     server.network.use(
       http.post('*/api/account', () =>
@@ -149,27 +132,6 @@ describe('signing up', () => {
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/Too short$/);
     expect(screen.getByLabelText('Name')).toBeValid();
     expect(screen.getByLabelText('Confirm Password')).toBeValid();
-  });
-
-  it("clears the fields' messages on the next attempt", async () => {
-    server.network.use(
-      http.post('*/api/account', () => HttpResponse.json({ Email: ['Taken'] }, { status: 400 }), {
-        once: true,
-      }),
-    );
-    const { user, address } = renderApp('/');
-    await fillSignUp(user);
-    await screen.findByRole('alert');
-    await user.click(screen.getByRole('button', { name: 'Sign Up' }));
-    await waitFor(() => expect(screen.getByLabelText('Email Address')).toBeValid());
-    await waitFor(() => expect(address()).toBe('/statistics'));
-  });
-
-  it('explains the password rules before one is typed', async () => {
-    renderApp('/#sign-up');
-    expect(await screen.findByLabelText('Password')).toHaveAccessibleDescription(
-      /8 to 256 characters.*common.*name.*email address.*Freehold/,
-    );
   });
 
   it('focuses the first field when it opens, and the first empty one on an incomplete submit', async () => {
@@ -187,13 +149,6 @@ describe('signing up', () => {
     expect(server.sent).toEqual([]);
     await user.click(screen.getByRole('link', { name: 'Already have an account? Sign In' }));
     expect(await screen.findByLabelText('Email Address')).toHaveFocus();
-  });
-
-  it('leaves comparing the passwords to the server', async () => {
-    const { user } = renderApp('/');
-    await fillSignUp(user, 'something else');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Passwords do not match');
-    expect(screen.getByLabelText('Name')).toHaveValue('Ada');
   });
 
   it('returns to the sign-in form without the old error', async () => {
@@ -253,27 +208,6 @@ describe('leaving a form during its attempt', () => {
       '/api/account',
       '/api/authenticate',
     ]);
-  });
-
-  it('works the same with the Back button', async () => {
-    const account = Promise.withResolvers<undefined>();
-    server.network.use(
-      http.post('*/api/account', async () => {
-        await account.promise;
-        return HttpResponse.json({ Email: ['Taken'] }, { status: 400 });
-      }),
-    );
-    await server.api.signUp('Grace');
-    const { user, router, address } = renderApp('/');
-    const hasAlerted = watchAlerts();
-    await fillSignUp(user);
-    act(() => router.history.back());
-    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
-    expect(screen.queryByRole('status')).not.toBeInTheDocument();
-    account.resolve(undefined);
-    await sendSignIn(user, 'Grace');
-    await waitFor(() => expect(address()).toBe('/statistics'));
-    expect(hasAlerted()).toBe(false);
   });
 
   it('still signs in when the abandoned attempt succeeds', async () => {

@@ -1,13 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { expect, it } from 'vitest';
 
 import { readCurrency } from '#src/api/currency.ts';
 import { endSession } from '#src/api/session.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
-import { watchForText } from '#tests/support/watch-for-text.ts';
 
 const server = setUpServer();
 const STORED = 'freehold.currency';
@@ -69,30 +67,6 @@ it('understands its sign in the entry dialog', async () => {
   expect(await screen.findByText('Added €54.30 to Groceries')).toBeInTheDocument();
 });
 
-it('keeps the choice after a failure', async () => {
-  await signInWithDebt();
-  const { user } = renderApp('/profile');
-  const choice = await openForm(user);
-  server.network.use(http.put('*/api/account/currency', () => HttpResponse.error(), { once: true }));
-  await user.selectOptions(choice, 'Swiss Franc (CHF)');
-  await user.click(within(form()).getByRole('button', { name: 'Save' }));
-  expect(await within(form()).findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
-  expect(choice).toHaveValue('CHF');
-  expect(readCurrency()).toBe('USD');
-  await user.click(within(form()).getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Swiss Franc (CHF)', { selector: ':not(option)' })).toBeVisible();
-});
-
-it('is known on another device before its first amount is shown', async () => {
-  const token = await signInWithDebt();
-  await setCurrency(token, 'EUR');
-  const flashes = watchForText('$7');
-  renderApp('/liabilities');
-  await screen.findByRole('cell', { name: '€7,391.50' });
-  expect(flashes()).toEqual([]);
-  expect(localStorage.getItem(STORED)).toBe('EUR');
-});
-
 it('ends with the session', async () => {
   const token = await signInWithDebt();
   await setCurrency(token, 'EUR');
@@ -101,16 +75,6 @@ it('ends with the session', async () => {
   act(() => endSession());
   expect(localStorage.getItem(STORED)).toBeNull();
   expect(readCurrency()).toBe('USD');
-});
-
-it('is followed by other tabs', async () => {
-  await signInWithDebt();
-  renderApp('/liabilities');
-  await screen.findByRole('cell', { name: '$7,391.50' });
-  // What another tab does.
-  localStorage.setItem(STORED, 'GBP');
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: STORED })));
-  expect(await screen.findByRole('cell', { name: '£7,391.50' })).toBeVisible();
 });
 
 it('is not undone by a read that was sent before the change', async () => {

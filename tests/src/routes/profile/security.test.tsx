@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { describe, expect, it } from 'vitest';
@@ -106,29 +106,6 @@ describe('the password', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is changed by the retry when the first response was lost', async () => {
-    const { user } = await open();
-    server.loseResponses('put', '*/api/account/password', { once: true });
-    await fillPassword(user);
-    await pressChange(user);
-    await screen.findByRole('alert');
-    await pressChange(user);
-    await screen.findByText(/^Your password has been changed/);
-    expect(await signInStatus(NEW)).toBe(200);
-  });
-
-  it('stays when something else than the server answers, such as the page of a public network', async () => {
-    const { user } = await open();
-    const page = () => new HttpResponse('<!doctype html><p>Sign in to this network</p>');
-    server.network.use(http.put('*/api/account/password', page, { once: true }));
-    await fillPassword(user);
-    await pressChange(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
-    expect(form('Change password').getByLabelText('New Password')).toHaveValue(NEW);
-    await pressChange(user);
-    await screen.findByText(/^Your password has been changed/);
-  });
-
   it('is asked about before a link discards it, and stored nowhere', async () => {
     const { user, address } = await open();
     await fillPassword(user);
@@ -168,22 +145,6 @@ describe('the sessions', () => {
     expect(others).toEqual([]);
   });
 
-  it('are ended one by one, after the password', async () => {
-    const { user, phone, list } = await openWithPhone();
-    await user.click(list.getByRole('button', { name: 'End Safari on iPhone' }));
-    const field = list.getByLabelText('Current Password');
-    expect(field).toHaveFocus();
-    server.network.use();
-    await user.type(field, 'wrong password{Enter}');
-    await waitFor(() => expect(field).toHaveAccessibleDescription('This is not your current password'));
-    await user.clear(field);
-    await user.type(field, `${PASSWORD}{Enter}`);
-    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
-    expect((await server.api.call('GET', '/api/user', { token: phone })).status).toBe(401);
-    expect(screen.getByRole('heading', { name: 'Security' })).toHaveFocus();
-    expect(screen.queryByRole('button', { name: 'End all other sessions' })).toBeNull();
-  });
-
   it('are ended all at once, except for this one', async () => {
     const { user, phone, list } = await openWithPhone();
     await user.click(screen.getByRole('button', { name: 'End all other sessions' }));
@@ -203,18 +164,6 @@ describe('the sessions', () => {
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('list', { name: 'Sessions' })).toBeVisible();
   });
-
-  it('that has been ended elsewhere leads to the sign-in, with the usual notice', async () => {
-    const { user, phone, list, router, address } = await openWithPhone();
-    expect(list.getAllByRole('listitem')).toHaveLength(2);
-    server.network.use();
-    const ended = { SessionId: null, CurrentPassword: PASSWORD };
-    await server.make('POST', '/api/sessions/end', phone, ended);
-    await act(() => router.navigate({ to: '/liabilities' }));
-    await screen.findByText('Your Session Has Timed Out. Please login again.');
-    await user.click(screen.getByRole('button', { name: 'OK' }));
-    await waitFor(() => expect(address()).toBe('/'));
-  });
 });
 
 describe('the account', () => {
@@ -232,14 +181,6 @@ describe('the account', () => {
     expect(address()).toBe('/');
     expect(readSession().session).toBeUndefined();
     expect(await signInStatus(PASSWORD)).toBe(400);
-  });
-
-  it('stays when the form is closed again', async () => {
-    const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Delete account' }));
-    await user.click(form('Delete account').getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByRole('button', { name: 'Delete account' })).toHaveFocus();
-    expect(server.changes()).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import decodeQR from 'qr/decode.js';
@@ -101,28 +101,6 @@ describe('turning on two-step sign-in', () => {
     await user.click(section.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByRole('button', { name: 'Set up two-step sign-in' })).toHaveFocus();
   });
-
-  it('continues after the response to the first code was lost', async () => {
-    const token = await server.signIn();
-    const { user } = renderApp('/profile/security');
-    const secret = await openSetup(user);
-    server.network.use(
-      http.put(
-        `*${PATH}`,
-        async ({ request }) => {
-          const body: unknown = await request.json();
-          await server.api.call('PUT', PATH, { token, body });
-          return HttpResponse.error();
-        },
-        { once: true },
-      ),
-    );
-    await user.keyboard(authenticatorCode(secret, Date.now()));
-    await user.click(screen.getByRole('button', { name: 'Turn on' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
-    await user.click(screen.getByRole('button', { name: 'Turn on' }));
-    expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeVisible();
-  });
 });
 
 it.each([
@@ -148,27 +126,4 @@ describe('with two-step sign-in on', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(10);
     expect(within(list).queryByText(old.recoveryCodes[0] ?? '')).not.toBeInTheDocument();
   });
-
-  it('turns it off after the password', async () => {
-    await turnOnSecondFactor(server.api, await server.signIn(), Date.now());
-    const { user } = renderApp('/profile/security');
-    await user.click(await (await card()).findByRole('button', { name: 'Turn off' }));
-    await screen.findByRole('form', { name: 'Turn off two-step sign-in' });
-    await enterPassword(user, 'Turn off');
-    expect(await (await card()).findByText(/^Off\./)).toBeVisible();
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Set up two-step sign-in' })).toHaveFocus(),
-    );
-    expect(await server.api.signIn('Ada')).toEqual(expect.any(String));
-  });
-});
-
-it('says that the state could not be loaded, and tries again', async () => {
-  await server.signIn();
-  server.network.use(http.get(`*${PATH}`, () => new HttpResponse(null, { status: 500 })));
-  const { user } = renderApp('/profile/security');
-  const retry = await (await card()).findByRole('button', { name: 'Retry' });
-  server.network.resetHandlers();
-  await user.click(retry);
-  expect(await screen.findByRole('button', { name: 'Set up two-step sign-in' })).toBeVisible();
 });
