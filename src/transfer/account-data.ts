@@ -2,7 +2,7 @@ import type { Asset } from '#contract/assets.ts';
 import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
 import type { Id } from '#contract/fields.ts';
-import type { HistoryLine } from '#contract/history.ts';
+import type { HistoryLine, HistoryPoint } from '#contract/history.ts';
 import type { Liability } from '#contract/liabilities.ts';
 
 /** Everything in an account, as in the server's lists. */
@@ -15,6 +15,13 @@ export interface AccountData {
   readonly budgets: readonly Budget[];
   /** Undefined unless the server offers `history`. */
   readonly history: readonly HistoryLine[] | undefined;
+}
+
+/** Finds the past values of an asset or liability that exists. */
+export function pastValues({ history = [] }: Pick<AccountData, 'history'>) {
+  const existing = history.filter(({ deletedAt }) => deletedAt === null);
+  const points = new Map(existing.map((line) => [`${line.kind} ${line.id}`, line.points]));
+  return (kind: HistoryLine['kind'], id: Id): readonly HistoryPoint[] => points.get(`${kind} ${id}`) ?? [];
 }
 
 /** A category of an account, including one that was deleted while months used it. */

@@ -28,24 +28,27 @@ export function pairCurrencies(file: ExportFile, account: AccountData): Pair<str
   return { entry, existing, status: isEmpty ? 'new' : 'changed' };
 }
 
+/** An asset or liability of the account with its past values. */
+export interface WithPast {
+  readonly history: readonly HistoryPoint[];
+}
+
 export function pairLiabilities(
   entries: readonly FileLiability[],
-  inAccount: readonly Liability[],
-  pointsOf: (existing: Liability) => readonly HistoryPoint[],
-): Pair<FileLiability, Liability>[] {
+  inAccount: readonly (Liability & WithPast)[],
+): Pair<FileLiability, Liability & WithPast>[] {
   return pairUp(entries, inAccount, {
     keyOf: ({ name }) => name,
     contentOf: ({ principal }) => String(principal),
-    detailOf: (each) => pointsText('liabilityId' in each ? pointsOf(each) : each.history),
+    detailOf: ({ history }) => pointsText(history),
   });
 }
 
 export function pairAssets(
   entries: readonly FileAsset[],
-  inAccount: readonly Asset[],
+  inAccount: readonly (Asset & WithPast)[],
   liabilities: readonly Pair<FileLiability, Liability>[],
-  pointsOf: (existing: Asset) => readonly HistoryPoint[],
-): Pair<FileAsset, Asset>[] {
+): Pair<FileAsset, Asset & WithPast>[] {
   /** The link as it would be in the account. */
   const linkOf = (each: FileAsset | Asset) => {
     if ('assetId' in each) return each.liabilityId === null ? 'none' : String(each.liabilityId);
@@ -56,7 +59,7 @@ export function pairAssets(
   const pairs = pairUp(entries, inAccount, {
     keyOf: ({ assetType, name }) => `${assetType} ${name}`,
     contentOf: (each) => JSON.stringify([assetContent(each), linkOf(each)]),
-    detailOf: (each) => pointsText('assetId' in each ? pointsOf(each) : each.history),
+    detailOf: ({ history }) => pointsText(history),
   });
   // No request can change an address.
   return pairs.map((pair) =>

@@ -11,7 +11,7 @@ import { sameId } from '#contract/fields.ts';
 import type { HistoryLine, HistoryPoint } from '#contract/history.ts';
 import type { Liability } from '#contract/liabilities.ts';
 
-import { accountCategories, type AccountCategory, type AccountData } from './account-data.ts';
+import { accountCategories, type AccountCategory, type AccountData, pastValues } from './account-data.ts';
 import type {
   ExportFile,
   FileAsset,
@@ -33,6 +33,7 @@ import {
   pairLiabilities,
   pairPoints,
   type Status,
+  type WithPast,
 } from './pair.ts';
 
 /** What the server can store. */
@@ -79,16 +80,15 @@ export interface ImportPlan {
 
 /** Compares a file with an account. */
 export function planImport(file: ExportFile, account: AccountData, abilities: Abilities): ImportPlan {
-  const pointsOf = (kind: HistoryLine['kind'], existing: Liability | Asset | undefined) => {
-    const id = existing && ('assetId' in existing ? existing.assetId : existing.liabilityId);
-    const line = account.history?.find((other) => other.kind === kind && sameId(other.id, id ?? null));
-    return line?.points ?? [];
-  };
-  const liabilities = pairLiabilities(file.liabilities, account.liabilities, (existing) =>
-    pointsOf('liability', existing),
+  const pointsOf = pastValues(account);
+  const liabilities = pairLiabilities(
+    file.liabilities,
+    account.liabilities.map((each) => ({ ...each, history: pointsOf('liability', each.liabilityId) })),
   );
-  const assets = pairAssets(file.assets, account.assets, liabilities, (existing) =>
-    pointsOf('asset', existing),
+  const assets = pairAssets(
+    file.assets,
+    account.assets.map((each) => ({ ...each, history: pointsOf('asset', each.assetId) })),
+    liabilities,
   );
   const categories = pairCategories(file.categories, accountCategories(account));
   const byId = new Map(categories.map((pair) => [pair.entry.id, pair]));
@@ -96,18 +96,17 @@ export function planImport(file: ExportFile, account: AccountData, abilities: Ab
   const months = file.months.map((month) =>
     planMonth(month, budgets.get(formatBudgetMonth(month)), byId, abilities),
   );
-  const withPoints = <TEntry extends FileAsset | FileLiability, TExisting extends Asset | Liability>(
-    kind: HistoryLine['kind'],
+  const withPoints = <TEntry extends FileAsset | FileLiability, TExisting extends WithPast>(
     pair: Pair<TEntry, TExisting>,
   ): PlannedSubject<TEntry, TExisting> => {
     const isPaired = abilities.history && pair.status !== 'conflict';
-    const existing = pointsOf(kind, pair.existing);
+    const existing = pair.existing?.history ?? [];
     return { ...pair, points: isPaired ? pairPoints(pair.entry.history ?? [], existing) : [] };
   };
   return {
     currency: abilities.currency ? pairCurrencies(file, account) : undefined,
-    liabilities: liabilities.map((pair) => withPoints('liability', pair)),
-    assets: assets.map((pair) => withPoints('asset', pair)),
+    liabilities: liabilities.map(withPoints),
+    assets: assets.map(withPoints),
     categories,
     months,
     deleted: abilities.history ? pairDeleted(file.deleted, account.history ?? []) : [],

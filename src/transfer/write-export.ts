@@ -5,7 +5,7 @@ import type { HistoryLine, HistoryPoint } from '#contract/history.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 
-import { accountCategories, type AccountData, sortedBy } from './account-data.ts';
+import { accountCategories, type AccountData, pastValues, sortedBy } from './account-data.ts';
 import { assetContent, FORMAT, type Section, VERSION } from './export-file.ts';
 
 type Line = Readonly<Record<string, unknown>>;
@@ -15,14 +15,8 @@ type Line = Readonly<Record<string, unknown>>;
  * the same text, since it depends neither on the server's ids nor on the order of creation.
  */
 export function writeExport(account: AccountData): string {
-  const lines = account.history ?? [];
-  const histories = new Map(
-    lines
-      .filter(({ deletedAt }) => deletedAt === null)
-      .map((line) => [lineKey(line.kind, line.id), points(line.points)]),
-  );
-  const historyOf = (kind: HistoryLine['kind'], id: Id) =>
-    account.history && (histories.get(lineKey(kind, id)) ?? []);
+  const pointsOf = pastValues(account);
+  const historyOf = (kind: HistoryLine['kind'], id: Id) => account.history && points(pointsOf(kind, id));
 
   const liabilities = sortedBy(account.liabilities, (liability) => [
     liability.name,
@@ -37,7 +31,7 @@ export function writeExport(account: AccountData): string {
   }));
   const categories = accountCategories(account);
   const categoryIds = new Map(categories.map(({ expenseId }, index) => [String(expenseId), index + 1]));
-  const deleted = lines.filter(({ deletedAt }) => deletedAt !== null).map(writtenDeleted);
+  const deleted = (account.history ?? []).filter(({ deletedAt }) => deletedAt !== null).map(writtenDeleted);
   const budgets = sortedBy(account.budgets, ({ year, month }) => [year, month]);
 
   const parts = [
@@ -81,10 +75,6 @@ export function writeExport(account: AccountData): string {
 /** Each entry is on a separate line. */
 function section(name: Section, entries: readonly Line[]): string {
   return `${JSON.stringify(name)}: [${entries.map((entry) => `\n${JSON.stringify(entry)}`).join()}\n]`;
-}
-
-function lineKey(kind: HistoryLine['kind'], id: Id): string {
-  return `${kind} ${id}`;
 }
 
 /**

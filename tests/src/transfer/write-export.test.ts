@@ -65,6 +65,10 @@ test('the file has everything, with its own references', () => {
   });
 });
 
+test('there are no past values of a server without them', () => {
+  expect(write({ ...smallAccount, history: undefined })).not.toContain('"history"');
+});
+
 test('neither ids nor the order of creation change the file', () => {
   const more: AccountData = {
     ...smallAccount,
