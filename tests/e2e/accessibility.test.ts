@@ -7,7 +7,6 @@ import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
 import { pageForFile } from '#tests/support/browser-pages.ts';
 import { type FilledIds, fillAccount, pages } from '#tests/support/every-route.ts';
 import { layoutFaults, spacedLayoutFaults } from '#tests/support/layout-faults.ts';
-import { missingFromTree } from '#tests/support/screen-reader-tree.ts';
 import { navigate, trackLoading } from '#tests/support/settled-page.ts';
 import { tabFaults } from '#tests/support/tab-walk.ts';
 import { PAINTED_CORNER, unpaintedWindow } from '#tests/support/unpainted-window.ts';
@@ -165,4 +164,34 @@ async function expectAccessibleDialog(opener: string): Promise<void> {
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   await expect.poll(() => page.locator(opener).evaluate((e) => e === document.activeElement)).toBe(true);
+}
+
+/**
+ * The lines of an expected tree that a screen reader does not find in the page, after those before them. Each is a role and
+ * names, such as `button Save | Cancel`.
+ */
+async function missingFromTree(page: Page, expected: string): Promise<string[]> {
+  const tree = parseSnapshot(await page.getByRole('main').ariaSnapshot());
+  let position = 0;
+  return expected
+    .split('\n')
+    .flatMap((line) => {
+      const [, role = '', names = ''] = /^\s*(\w+) (.+)$/.exec(line) ?? [];
+      return names.split(' | ').map((name) => `${role} ${name}`);
+    })
+    .filter((line) => {
+      const found = tree.indexOf(line, position);
+      if (found !== -1) position = found + 1;
+      return found === -1 && line !== ' ';
+    });
+}
+
+/** The roles and names in Playwright's aria snapshot, whose lines look like `- heading "Assets" [level=1]:`. */
+function parseSnapshot(snapshot: string): string[] {
+  return snapshot.split('\n').flatMap((line) => {
+    const [, role, name, attributes] = /^\s*- '?(\w+) "((?:[^"\\]|\\.)*)"(.*)/.exec(line) ?? [];
+    if (role === undefined || name === undefined) return [];
+    const level = /\[level=(\d)\]/.exec(attributes ?? '')?.[1] ?? '';
+    return [`${role}${level} ${name}`];
+  });
 }

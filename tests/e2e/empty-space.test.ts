@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
-import { startBasicServer } from '#tests/support/basic-server.ts';
 import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
 import { browserForFile } from '#tests/support/browser-pages.ts';
 import { type FilledIds, fillAccount } from '#tests/support/every-route.ts';
@@ -11,6 +10,7 @@ import { navigate, trackLoading } from '#tests/support/settled-page.ts';
  * A page that fits into the window does not scroll, and one that does not ends where its content ends.
  */
 
+const origin = inject('origin');
 const browser = browserForFile();
 const SIZES = [
   { width: 1280, height: 900 },
@@ -55,7 +55,7 @@ async function faultsOf(page: Page, addresses: readonly string[]): Promise<strin
 }
 
 describe.each(SIZES)('in a window of $width × $height', (viewport) => {
-  async function open(origin: string): Promise<Page> {
+  async function open(): Promise<Page> {
     const page = await browser().newPage({ viewport, reducedMotion: 'reduce' });
     await signUpByApi(page, origin);
     return page;
@@ -68,29 +68,19 @@ describe.each(SIZES)('in a window of $width × $height', (viewport) => {
   ];
 
   it('every page of an account ends with its content', async () => {
-    const page = await open(inject('origin'));
-    const ids = await fillAccount(await apiPoster(page, inject('origin')));
-    await page.goto(`${inject('origin')}/statistics`);
+    const page = await open();
+    const ids = await fillAccount(await apiPoster(page, origin));
+    await page.goto(`${origin}/statistics`);
     expect(await faultsOf(page, pagesOf(ids))).toEqual([]);
     await page.close();
   });
 
   it('every page of an empty account ends with its content', async () => {
-    const page = await open(inject('origin'));
-    await page.goto(`${inject('origin')}/statistics`);
+    const page = await open();
+    await page.goto(`${origin}/statistics`);
     const empty = ['/statistics', '/statistics/freedom', '/statistics/history', '/statistics/assetBreakdown'];
     const lists = ['/assets/0', '/liabilities', '/expenses', '/budgets', '/budgets/entries', '/profile'];
     expect(await faultsOf(page, [...empty, ...lists])).toEqual([]);
     await page.close();
-  });
-
-  it('every page on a server without extensions ends with its content', async () => {
-    const server = await startBasicServer();
-    const page = await open(server.origin);
-    const ids = await fillAccount(await apiPoster(page, server.origin));
-    await page.goto(`${server.origin}/statistics`);
-    expect(await faultsOf(page, pagesOf(ids))).toEqual([]);
-    await page.close();
-    await server.stop();
   });
 });

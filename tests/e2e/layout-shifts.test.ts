@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { apiPoster, createBudget, signUpByApi } from '#tests/support/browser-account.ts';
 import { browserForFile } from '#tests/support/browser-pages.ts';
-import { observeLayoutShifts, paint } from '#tests/support/layout-shifts.ts';
 import { pauseScripts } from '#tests/support/pause-scripts.ts';
 
 const origin = inject('origin');
@@ -69,3 +68,43 @@ describe('a signed-in page', () => {
     });
   });
 });
+
+declare global {
+  interface Window {
+    /** What has moved without an input, each with its score. */
+    layoutShifts?: string[];
+  }
+}
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+
+/** Observes layout shifts on every page that is opened from now on. Returns a function that lists those so far. */
+async function observeLayoutShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const shifts: string[] = (window.layoutShifts = []);
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+        const moved = sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`);
+        if (!hadRecentInput) shifts.push(`${value.toFixed(4)}: ${moved.join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return async () => {
+    await paint(page);
+    return page.evaluate(() => window.layoutShifts ?? []);
+  };
+}
+
+/** Waits until what is on the page now has been painted and observed. */
+function paint(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+      }),
+  );
+}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 
-import { startBasicServer } from '#tests/support/basic-server.ts';
 import { browserForFile } from '#tests/support/browser-pages.ts';
+import { startInProcessServer } from '#tests/support/in-process-server.ts';
 import { KeyboardWalk, PHONE } from '#tests/support/keyboard-walk.ts';
 
 const UNKNOWN_ERROR = 'Unknown error, please try again.';
@@ -154,7 +154,7 @@ describe('with the keyboard alone, through a failing network', () => {
 
 describe('on a server with the basic API alone, on a phone', () => {
   beforeEach(async () => {
-    const server = await startBasicServer();
+    const server = await startInProcessServer({ extensions: [] });
     walk = await KeyboardWalk.start(browser(), server.origin, [PHONE]);
     await createMonths();
     return server.stop;

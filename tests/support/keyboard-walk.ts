@@ -103,19 +103,7 @@ export class KeyboardWalk {
 
   /** Lets the next change of a path fail. */
   failNext(path: string, fault: Fault): void {
-    this.failOnce({ [path]: fault });
-  }
-
-  /** Lets the next change of each of these paths fail. */
-  failOnce(faults: Readonly<Record<string, Fault>>): void {
-    const left = new Map(Object.entries(faults));
-    this.#network.setFaults((request) => {
-      const path = [...left.keys()].find((start) => request.path.startsWith(start));
-      if (request.method === 'GET' || path === undefined) return undefined;
-      const fault = left.get(path);
-      left.delete(path);
-      return fault;
-    });
+    this.failInTurn(path, [fault]);
   }
 
   /** Lets the next changes of a path fail, or succeed where there is no fault. */

@@ -7,7 +7,6 @@ import { offerUndo } from '#src/queries/undo.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 import { allowFailedCalls } from '#tests/support/console-spy.ts';
 import { createSampleData, type SampleIds } from '#tests/support/sample-account.ts';
-import { readAccount } from '#tests/support/whole-account.ts';
 
 const server = setUpServer();
 let token: string;
@@ -20,7 +19,13 @@ async function fillAccount(): Promise<void> {
   ids = await createSampleData(server.api.call, token);
 }
 
-const account = () => readAccount((path) => server.make('GET', path, token));
+/** Everything in the account, with its ids. */
+const account = () =>
+  Promise.all(
+    ['assets', 'liabilities', 'expenses', 'budgets', 'expenseaverages', 'history'].map((list) =>
+      server.make('GET', `/api/${list}`, token),
+    ),
+  );
 
 /** A path such as `/assets/{assets}` with the ids of the sample data. */
 const withIds = (path: string) =>
