@@ -28,7 +28,7 @@ interface LineDialogProps extends Omit<ComponentProps<typeof chakra.input>, 'val
   readonly boxStyles?: SystemStyleObject;
 }
 
-/** A dialog with one line to type in. It stays while closed, since what was submitted may still be under way. */
+/** A dialog with one line to type in. It stays when closed again, since what was submitted may still be under way. */
 export function LineDialog({
   dialog,
   title,
@@ -39,7 +39,6 @@ export function LineDialog({
   children,
   ...input
 }: LineDialogProps) {
-  useKeyboardHeight(dialog);
   const opener = useRef<Element>(null);
   return (
     <Dialog.Root
@@ -48,6 +47,7 @@ export function LineDialog({
       onOpenChange={(change) => {
         if (!change.open) onClose();
       }}
+      lazyMount
       unmountOnExit={false}
       finalFocusEl={() => (opener.current instanceof HTMLElement ? opener.current : null)}
     >
@@ -57,7 +57,7 @@ export function LineDialog({
           <Dialog.Content ref={dialog} css={[contentStyles, boxStyles]}>
             <chakra.form noValidate onSubmit={onSubmit} css={formStyles}>
               <Flex css={lineStyles}>
-                <Line {...input} onOpened={(element) => (opener.current = element)} />
+                <Line {...input} dialog={dialog} onOpened={(element) => (opener.current = element)} />
                 <Dialog.CloseTrigger asChild position="static">
                   <CloseButton color="fg.muted" />
                 </Dialog.CloseTrigger>
@@ -72,12 +72,14 @@ export function LineDialog({
 }
 
 interface LineProps extends ComponentProps<typeof chakra.input> {
+  readonly dialog: RefObject<HTMLDivElement | null>;
   /** Receives what had the focus before the dialog opened. */
   readonly onOpened: (opener: Element | null) => void;
 }
 
 /** Takes the focus as soon as the dialog opens: Chakra moves it a frame later, and the first keys would be lost. */
-function Line({ onOpened, ...props }: LineProps) {
+function Line({ dialog, onOpened, ...props }: LineProps) {
+  useKeyboardHeight(dialog);
   const input = useRef<HTMLInputElement>(null);
   const { open } = useDialogContext();
   const reportOpened = useEffectEvent(onOpened);
