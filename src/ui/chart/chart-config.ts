@@ -1,8 +1,18 @@
 import type { Chart, ChartData, ChartOptions, Point } from 'chart.js';
 
-import type { ChartLabel } from './chart-labels.ts';
-
 export type AxisChart = Chart<'line' | 'bar', Point[]>;
+
+/** A text beside a point, which is in the units of the axes. */
+export interface ChartLabel {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly color: string;
+  /** Where it may be, best first: `[1, -1]` is to the right of the point and above it, `[0, 0]` is on it. */
+  readonly sides: readonly (readonly [x: -1 | 0 | 1, y: -1 | 0 | 1])[];
+  /** The height of the area that it names. It is left out if it does not fit. */
+  readonly areaHeight?: number;
+}
 
 export interface ChartConfig {
   readonly data: ChartData<'line' | 'bar', Point[]>;

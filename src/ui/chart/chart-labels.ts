@@ -1,18 +1,6 @@
-import type { AxisChart, ChartPalette } from './chart-config.ts';
+import type { AxisChart, ChartLabel, ChartPalette } from './chart-config.ts';
 import { type LinesData, seriesLook } from './chart-drawing.ts';
 import { SERIES_COLORS } from './series-colors.ts';
-
-/** A text beside a point, which is in the units of the axes. */
-export interface ChartLabel {
-  readonly text: string;
-  readonly x: number;
-  readonly y: number;
-  readonly color: string;
-  /** Where it may be, best first: `[1, -1]` is to the right of the point and above it, `[0, 0]` is on it. */
-  readonly sides: readonly (readonly [x: -1 | 0 | 1, y: -1 | 0 | 1])[];
-  /** The height of the area that it names. It is left out if it does not fit. */
-  readonly areaHeight?: number;
-}
 
 const RIGHT_ABOVE = [1, -1] as const;
 const RIGHT_BELOW = [1, 1] as const;
