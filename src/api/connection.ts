@@ -1,7 +1,7 @@
 import { KEPT_READS_KEY, store } from './storage.ts';
 import { Store } from './store.ts';
 
-export interface Connection {
+interface Connection {
   readonly isOffline: boolean;
   /**
    * The version of the app that the server has. Empty if this tab runs the same version, and until the server has been

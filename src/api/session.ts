@@ -30,7 +30,7 @@ interface Claims {
   readonly passwordExpiresAt?: string | undefined;
 }
 
-export interface SessionState {
+interface SessionState {
   /** Undefined while nobody is signed in. */
   readonly session: Session | undefined;
   /** Whether refreshing the session failed. The session timeout dialog is open, and no requests are sent. */

@@ -13,10 +13,10 @@ import { useStatistics } from './statistics.ts';
 
 /** The plan behind the freedom date; undefined until all lists have loaded. */
 export function useEstimatePlan(): FreedomPlan | undefined {
-  const { averages, netWorth } = useStatistics().statistics;
+  const { averages, wealth } = useStatistics();
   return useMemo(
-    () => averages && netWorth && estimatePlanOf(averages, netWorth.netWorth.value),
-    [averages, netWorth],
+    () => averages && wealth && estimatePlanOf(averages, wealth.netWorth.value),
+    [averages, wealth],
   );
 }
 
