@@ -179,7 +179,12 @@ const addedStyles = {
 const styles = {
   '& [data-row=group] td': { fontWeight: '600' },
   '& a': { display: 'inline-block', paddingBlock: '11px', marginBlock: '-6px', textUnderlineOffset: '3px' },
-  '& [data-column=name] a': { fontWeight: '500', _hover: { textDecoration: 'underline' } },
+  '& [data-column=name] a': {
+    fontWeight: '500',
+    // Without it, a long name would not wrap.
+    overflowWrap: 'inherit',
+    _hover: { textDecoration: 'underline' },
+  },
   '& :is([data-column=items], [data-column=average], [data-column=plan])': {
     color: 'fg.muted',
     fontSize: '14px',
