@@ -72,7 +72,6 @@ export function handleScriptLoadErrors(): void {
   });
 }
 
-/** Whether a script failed to load. It may be gone because a newer version of the app has been deployed. */
 export function isScriptLoadError(error: unknown): boolean {
   return error instanceof Error && error.name === SCRIPT_LOAD_ERROR;
 }

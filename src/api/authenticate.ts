@@ -14,9 +14,7 @@ import { ApiError, UNKNOWN_ERROR } from './api-error.ts';
 import { type ReceivedResponse, clockSkewOf, send } from './send.ts';
 import { startSession } from './session.ts';
 
-/** A sign-in with the right password that still needs a code. */
 export interface SignInChallenge {
-  /** The server gets it back with the code. */
   readonly challenge: string;
   readonly username: string;
 }

@@ -30,9 +30,7 @@ export type CallInput<TEndpoint extends Endpoint> = object &
     : unknown) &
   (TEndpoint extends { method: 'GET' } ? unknown : ChangeOptions);
 
-/** What any change can have. */
 export interface ChangeOptions {
-  /** The UUID of the group to which the change belongs. */
   readonly group?: string | undefined;
   /** The ETag of the version that the person has seen; see docs/product-rules.md#stale-edits. */
   readonly ifMatch?: string | undefined;

@@ -12,7 +12,6 @@ interface Connection {
 
 const connection = new Store<Connection>({ isOffline: false, newVersion: '' });
 
-/** The same object until it changes. */
 export const readConnection = connection.get;
 export const subscribeToConnection = connection.subscribe;
 

@@ -17,7 +17,6 @@ export function readCurrency(): string {
   return CODE.exec(stored.read() ?? '')?.[0] ?? DEFAULT_CURRENCY;
 }
 
-/** Switches to the currency that the person has just chosen. */
 export function changeCurrency(next: string): void {
   changedAt = performance.now();
   setCurrency(next);

@@ -20,7 +20,6 @@ const KeptReads = v.record(
   v.string(),
   v.object({
     readAt: v.number(),
-    /** The header with the extensions that the server offered. */
     extensions: v.string(),
     /** Whether it is a response as the server sent it, or else what the app has made of it. */
     isResponse: v.optional(v.boolean(), true),

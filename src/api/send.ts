@@ -13,11 +13,9 @@ export interface RequestOptions {
   readonly id?: Id | undefined;
   readonly uuid?: string | undefined;
   readonly body?: unknown;
-  /** The UUID of the group to which the change belongs. */
   readonly group?: string | undefined;
   /** Such as `2026-01-31`; see `takesDay` in `contract/endpoints.ts`. */
   readonly day?: string | undefined;
-  /** What else the query string has. */
   readonly query?: Readonly<Record<string, number>> | undefined;
   readonly token?: string | undefined;
   readonly idempotencyKey?: string | undefined;
@@ -25,7 +23,6 @@ export interface RequestOptions {
   readonly etag?: string | undefined;
   /** The ETag of the version in which the row to be updated is known. If it has been changed since, the status is 412. */
   readonly ifMatch?: string | undefined;
-  /** Whether the request is completed even if the tab is closed. */
   readonly keepalive?: boolean;
 }
 

@@ -48,7 +48,6 @@ const SIGNED_OUT: SessionState = { session: undefined, isTimedOut: false };
 let hasWriteFailed = false;
 const state = new Store<SessionState>({ ...SIGNED_OUT, session: parseSession(readStored(SESSION_KEY)) });
 
-/** The current state: the same object until it changes. */
 export const readSession = state.get;
 export const subscribeToSession = state.subscribe;
 
@@ -98,7 +97,6 @@ export function startSession(token: string, clockSkew: number, username?: string
   state.set({ session, isTimedOut: false, claims });
 }
 
-/** Replaces the session's token. Does nothing when that session has ended. */
 export function renewSession(old: Session, token: string, clockSkew: number): void {
   if (state.get().session?.id !== old.id) return;
   const session = { ...old, token, clockSkew };
@@ -113,7 +111,6 @@ export function timeOutSession(old: Session): void {
   state.set({ session: state.get().session, isTimedOut: true });
 }
 
-/** Signs out in every tab. */
 export function endSession(): void {
   if (state.get().isTimedOut) storeSession(TIMED_OUT);
   storeSession(undefined);

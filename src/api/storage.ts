@@ -1,12 +1,10 @@
 /* What the app keeps in `localStorage`, which all tabs share. Browsers may block it: then nothing is found. */
 
-/** The session. */
 export const SESSION_KEY = 'freehold.session';
 
 /** The currency in which the signed-in person's amounts are shown. */
 export const CURRENCY_KEY = 'freehold.currency';
 
-/** The sign-outs that have not reached the server. */
 export const SIGN_OUTS_KEY = 'freehold.sign-outs';
 
 /** The results that were last used in the Find dialog. Removed when the session ends. */

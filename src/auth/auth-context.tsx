@@ -9,43 +9,12 @@ import { endSession, readSession, subscribeToSession } from '#src/api/session.ts
 
 import { writeFirstSteps } from './first-steps-state.ts';
 
-/** The session, the actions that start and end it, and the state of the last attempt. */
-interface Auth {
-  readonly isAuthenticated: boolean;
-  /** Changes with every sign-in, even when the same user signs in again. */
-  readonly sessionId: string | undefined;
-  readonly isSessionTimedOut: boolean;
-  readonly isLoading: boolean;
-  readonly error: string | undefined;
-  /** The messages in `error` that concern a field of the sign-up form, by field. */
-  readonly fieldMessages: AccountFieldMessages;
-  /** Set after the right password of a person who has a second factor. */
-  readonly challenge: SignInChallenge | undefined;
-  /** `signIn`, `signUp` and `resumeSignIn` do nothing during an attempt unless it was abandoned. A failure sets `error`. */
-  readonly signIn: (login: LoginRequest) => void;
-  readonly signUp: (account: AccountRequest) => void;
-  /** Continues an attempt that began before the app loaded. */
-  readonly resumeSignIn: (username: string, response: Promise<ReceivedResponse>) => void;
-  /** Ends the session after the account has been deleted. The sign-in page then says so. */
-  readonly leave: () => void;
-  readonly hasLeft: boolean;
-  /**
-   * Call this when the form is left. The next form starts clean, or with an error; the abandoned attempt still signs in if it
-   * succeeds.
-   */
-  readonly abandonAttempt: (error?: string) => void;
-  /** Prefills the sign-in form in a demo. */
-  readonly suggestedLogin: LoginRequest | undefined;
-}
-
 interface Attempt {
   readonly isLoading: boolean;
   readonly error?: string | undefined;
   readonly fieldMessages?: AccountFieldMessages;
   readonly challenge?: SignInChallenge | undefined;
 }
-
-const AuthContext = createContext<Auth | undefined>(undefined);
 
 /** Shows the server's message if there is one, and `UNKNOWN_ERROR` for any other failure. */
 function failedAttempt(error: unknown): Attempt {
@@ -54,35 +23,46 @@ function failedAttempt(error: unknown): Attempt {
     : { isLoading: false, error: UNKNOWN_ERROR };
 }
 
+/** The session, the actions that start and end it, and the state of the last attempt. */
+function useAuthState(suggestedLogin: LoginRequest | undefined) {
+  const { session, isTimedOut } = useSyncExternalStore(subscribeToSession, readSession, readSession);
+  const [attempt, setAttempt] = useState<Attempt>({ isLoading: false });
+  const [hasLeft, setHasLeft] = useState(false);
+  const [actions] = useState(() => createActions(setAttempt, setHasLeft));
+  return useMemo(
+    () => ({
+      ...actions,
+      isAuthenticated: session !== undefined,
+      /** Changes with every sign-in, even when the same user signs in again. */
+      sessionId: session?.id,
+      isSessionTimedOut: isTimedOut,
+      isLoading: attempt.isLoading,
+      error: attempt.error,
+      /** The messages in `error` that concern a field of the sign-up form, by field. */
+      fieldMessages: attempt.fieldMessages ?? {},
+      /** Set after the right password of a person who has a second factor. */
+      challenge: attempt.challenge,
+      /** Whether the account has been deleted. */
+      hasLeft,
+      /** Prefills the sign-in form in a demo. */
+      suggestedLogin,
+    }),
+    [actions, session, isTimedOut, attempt, hasLeft, suggestedLogin],
+  );
+}
+
+const AuthContext = createContext<ReturnType<typeof useAuthState> | undefined>(undefined);
+
 interface AuthProviderProps {
   readonly suggestedLogin?: LoginRequest | undefined;
   readonly children: ReactNode;
 }
 
 export function AuthProvider({ suggestedLogin, children }: AuthProviderProps) {
-  const { session, isTimedOut } = useSyncExternalStore(subscribeToSession, readSession, readSession);
-  const [attempt, setAttempt] = useState<Attempt>({ isLoading: false });
-  const [hasLeft, setHasLeft] = useState(false);
-  const [actions] = useState(() => createActions(setAttempt, setHasLeft));
-
-  const auth = useMemo<Auth>(
-    () => ({
-      ...actions,
-      isAuthenticated: session !== undefined,
-      sessionId: session?.id,
-      isSessionTimedOut: isTimedOut,
-      isLoading: attempt.isLoading,
-      error: attempt.error,
-      fieldMessages: attempt.fieldMessages ?? {},
-      challenge: attempt.challenge,
-      hasLeft,
-      suggestedLogin,
-    }),
-    [actions, session, isTimedOut, attempt, hasLeft, suggestedLogin],
-  );
-  return <AuthContext value={auth}>{children}</AuthContext>;
+  return <AuthContext value={useAuthState(suggestedLogin)}>{children}</AuthContext>;
 }
 
+/** `signIn`, `signUp` and `resumeSignIn` do nothing during an attempt unless it was abandoned. A failure sets `error`. */
 function createActions(setAttempt: (attempt: Attempt) => void, setHasLeft: (hasLeft: boolean) => void) {
   const account = new IdempotentRequest((content: AccountRequest) => content);
   /** The visible form's attempt; undefined after it ends or its form is left. */
@@ -118,12 +98,18 @@ function createActions(setAttempt: (attempt: Attempt) => void, setHasLeft: (hasL
         account.clear();
         return undefined;
       }),
+    /** Continues an attempt that began before the app loaded. */
     resumeSignIn: (username: string, response: Promise<ReceivedResponse>) =>
       void attempt((signal) => completeSignIn(username, response, signal)),
+    /** Ends the session after the account has been deleted. The sign-in page then says so. */
     leave: () => {
       setHasLeft(true);
       endSession();
     },
+    /**
+     * Call this when the form is left. The next form starts clean, or with an error; the abandoned attempt still signs in if
+     * it succeeds.
+     */
     abandonAttempt: (error?: string) => {
       current = undefined;
       setAttempt({ isLoading: false, error });
@@ -132,7 +118,7 @@ function createActions(setAttempt: (attempt: Attempt) => void, setHasLeft: (hasL
 }
 
 /** @throws Error outside the AuthProvider */
-export function useAuth(): Auth {
+export function useAuth() {
   const auth = use(AuthContext);
   if (!auth) throw new Error('useAuth must be used within an AuthProvider');
   return auth;

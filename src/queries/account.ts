@@ -50,7 +50,6 @@ const { queryKey: sessionsKey } = sessionQueries.list();
 
 /* Mutations with a password have a `gcTime` of 0, so that the password does not stay in memory after the request. */
 
-/** Ends a session, or all but this one. */
 export function useEndSessions(SessionId: EndSessionsRequest['SessionId']) {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({

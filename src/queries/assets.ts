@@ -19,13 +19,11 @@ const rows = rowsBy(({ assetId }: Asset) => assetId);
 
 export const assetQueries = {
   list: listQuery,
-  /** The assets of these types. */
   ofTypes: (types: readonly StoredAssetType[]) =>
     queryOptions({
       ...listQuery(),
       select: (assets) => assets.filter((asset) => types.includes(asset.assetType)),
     }),
-  /** The asset with this id from the URL; undefined when there is none. */
   detail: (id: string) => queryOptions({ ...listQuery(), select: (all) => rows.find(all, id) }),
 };
 
@@ -33,7 +31,6 @@ export const assetQueries = {
 type AssetValues = Omit<Asset, 'assetId'>;
 type Address = Pick<Asset, 'address' | 'city' | 'state' | 'zip'>;
 
-/** An asset with only a name and a type. */
 export function blankAsset(name: string, assetType: Asset['assetType']): AssetValues {
   return {
     name,
@@ -50,7 +47,6 @@ export function blankAsset(name: string, assetType: Asset['assetType']): AssetVa
   };
 }
 
-/** The body that creates an asset. */
 export function assetRequest(values: AssetValues): AssetRequest {
   const { address: Address, city: City, state: State, zip: Zip } = values;
   return { ...assetUpdateRequest(values), Address, City, State, Zip };

@@ -106,7 +106,6 @@ interface RunOptions {
  * the same idempotency key, since it may have happened.
  */
 export class BatchRun {
-  /** The changes that the run makes, for an undo. */
   readonly group: string;
   readonly #list: CallList;
   readonly #about: BatchOrigin;
@@ -140,7 +139,6 @@ export class BatchRun {
     return this.done < this.total ? Math.min(done, this.totalSteps - 1) : done;
   }
 
-  /** The step with the call that the server has rejected. */
   rejectedStep(error: unknown): number | undefined {
     const rejected = rejectedCall(error);
     return rejected === undefined
@@ -210,7 +208,6 @@ export class BatchRun {
     return { method: endpoint.method as 'POST', path: day === undefined ? path : `${path}?Day=${day}`, body };
   }
 
-  /** With the ids that references to earlier batches stand for, and the places in this batch. */
   #resolved({ id = '', body, ...planned }: PlannedCall, start: number) {
     const resolve = (reference: Id): Id => {
       const index = Number(REFERENCE.exec(String(reference))?.[1]);
@@ -220,7 +217,6 @@ export class BatchRun {
   }
 }
 
-/** Replaces references in the fields for ids. */
 function mapIds(body: Body, resolve: (reference: Id) => Id): Body {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => [

@@ -17,7 +17,6 @@ import { StaleRowsError, useBatch } from './use-batch.ts';
 const { list } = endpoints.budgets;
 const rows = rowsBy(({ budgetExpenseId }: BudgetExpense) => budgetExpenseId);
 
-/** Adds a category to the budget. */
 export function useCreateBudgetExpense(budgetId: number) {
   const queryClient = useQueryClient();
   return useCreateMutation({
@@ -38,7 +37,6 @@ export function useCreateBudgetExpense(budgetId: number) {
   });
 }
 
-/** The expense to delete, and the budget that contains it. */
 interface BudgetExpenseDeletion {
   readonly budgetId: number;
   readonly budgetExpense: BudgetExpense;
@@ -61,12 +59,10 @@ export function useDeleteBudgetExpense() {
   });
 }
 
-/** A planned amount to save. */
 export interface PlanChange {
   readonly category: Expense;
   /** Zero removes the plan. */
   readonly plan: Cents;
-  /** The plan that the person has seen. */
   readonly seen?: Cents;
 }
 

@@ -26,7 +26,6 @@ const { queryKey } = listQuery();
 
 export const budgetQueries = {
   list: listQuery,
-  /** The budget with this id from the URL; undefined when there is none. */
   detail: (id: string) => queryOptions({ ...listQuery(), select: (budgets) => rows.find(budgets, id) }),
 };
 
@@ -39,7 +38,6 @@ const averagesQuery = () =>
 /** The average monthly cost of each category. Every budget or category mutation invalidates it. */
 export const averageQueries = {
   list: averagesQuery,
-  /** The averages of either the mandatory or the discretionary categories. */
   ofKind: ({ isMandatory }: { readonly isMandatory: boolean }) =>
     queryOptions({
       ...averagesQuery(),
@@ -56,7 +54,6 @@ export function inBudget(budgetId: Id, update: (budget: Budget) => Budget) {
     budgets.map((budget) => (sameId(budget.budgetId, budgetId) ? update(budget) : budget));
 }
 
-/** Whether a place in a budget is the parent of an item. */
 export function isPlaceOf(parent: ItemParent, place: ItemPlace): boolean {
   return place.kind === 'expenses' && parent.kind === 'expenses'
     ? sameId(place.budgetExpense.budgetExpenseId, parent.budgetExpenseId)
@@ -72,7 +69,6 @@ function inServerOrder(items: readonly BudgetItem[]): BudgetItem[] {
   );
 }
 
-/** What each change of an item does to the list of budgets. */
 export function itemChanges(parent: ItemParent) {
   const inItems = (update: (items: readonly BudgetItem[]) => BudgetItem[]) =>
     inBudget(parent.budgetId, (budget) =>
@@ -142,7 +138,6 @@ export function useDeleteBudget(formatMonth: (month: Pick<Budget, 'month' | 'yea
   });
 }
 
-/** The message for a budget that could not be created. */
 export function createBudgetError(error: Error): string {
   const isDuplicate = error instanceof ApiError && error.status === 409;
   return isDuplicate ? 'Budget already exists for current month and year' : UNKNOWN_ERROR;

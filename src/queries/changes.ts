@@ -39,7 +39,6 @@ export const changeQueries = {
     }),
 };
 
-/** Undoes a change, with all others of its group. */
 export function useUndoChange({ changeId, group }: Pick<Change, 'changeId' | 'group'>) {
   const queryClient = useQueryClient();
   const [idempotencyKey] = useState(() => uuid());

@@ -23,7 +23,6 @@ import type { ItemDetails, ItemParent } from './item-details.ts';
 import { useSingleFlightMutation } from './mutations.ts';
 import { offerUndo, type UndoOffer, type UndoTarget } from './undo.ts';
 
-/** What a person records: an amount on a day. */
 export interface NewEntry {
   readonly target: EntryTarget;
   readonly amount: Cents;
@@ -32,15 +31,12 @@ export interface NewEntry {
   readonly note: string;
 }
 
-/** Where a sent entry has been stored. */
 export interface SentEntry {
   readonly itemId: Id;
   readonly parent: ItemParent;
-  /** What an undo takes back, if the server can. */
   readonly undo: UndoTarget | undefined;
 }
 
-/** A stored entry, as it was recorded and where it is now. */
 export interface AddedEntry extends NewEntry {
   readonly sent: SentEntry;
 }
@@ -50,7 +46,6 @@ function momentOn(day: Date, now: Date): Date {
   return isSameDay(day, now) ? now : set(day, { hours: 12 });
 }
 
-/** `Added $54.30 to Groceries` */
 export function addedText(format: Format, { target, amount }: NewEntry): string {
   return `Added ${format.money(amount)} to ${targetName(target)}`;
 }

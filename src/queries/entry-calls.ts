@@ -15,7 +15,6 @@ export type CategoryTarget = Exclude<EntryTarget, { readonly kind: BudgetItemKin
 export class EntryCalls extends CallList {
   readonly #budgets: readonly Budget[];
   readonly #categories: readonly Expense[];
-  /** The ids of what exists or is created by an earlier call. */
   readonly #ids = new Map<string, Id>();
 
   constructor(budgets: readonly Budget[], categories: readonly Expense[]) {

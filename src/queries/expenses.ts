@@ -19,7 +19,6 @@ const rows = rowsBy(({ expenseId }: Expense) => expenseId);
 
 export const expenseQueries = {
   list: listQuery,
-  /** The category with this id from the URL; undefined when there is none. */
   detail: (id: string) => queryOptions({ ...listQuery(), select: (all) => rows.find(all, id) }),
 };
 
@@ -67,7 +66,6 @@ export function useDeleteExpense() {
 
 export type NewCategory = Pick<Expense, 'name' | 'isMandatory'>;
 
-/** The categories that most people need, to start with. */
 export const COMMON_CATEGORIES: readonly NewCategory[] = [
   { name: 'Rent or Mortgage', isMandatory: true },
   { name: 'Utilities', isMandatory: true },

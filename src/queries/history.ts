@@ -18,7 +18,6 @@ import { type BatchOutcome, useBatch } from './use-batch.ts';
 const { list } = endpoints.history;
 export const historyKey = [list.path] as const;
 
-/** The asset or liability that a point belongs to. */
 export type LineSubject = Pick<HistoryLine, 'kind' | 'id'>;
 
 const listQuery = () =>
@@ -35,7 +34,6 @@ const isOf = (subject: LineSubject, { kind, id }: HistoryLine) =>
 /** Needs the extension `history`. */
 export const historyQueries = {
   list: listQuery,
-  /** The line of an asset or liability; undefined when there is none. */
   line: ({ kind, id }: LineSubject) =>
     queryOptions({
       ...listQuery(),
@@ -54,11 +52,9 @@ export function deletedToday(): { readonly day?: string } {
   return Day === undefined ? {} : { day: Day };
 }
 
-/** A value to save. */
 export interface PastValue {
   readonly amount: Cents;
   readonly timeStamp: Date;
-  /** Null if it is unknown. */
   readonly day: string | null;
   /** The point to correct. If omitted, a new one is added. */
   readonly historyPointId?: Id | undefined;

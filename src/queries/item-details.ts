@@ -20,7 +20,6 @@ export const itemEndpoints = {
   expenses: endpoints.budgetExpenseItems,
 } as const satisfies Readonly<Record<EntryKind, unknown>>;
 
-/** The request body that creates an item. */
 export function itemBody(parent: ItemParent, details: ItemDetails) {
   const { dollars, timeStamp = new Date(), day, note } = details;
   return {
@@ -34,9 +33,7 @@ export function itemBody(parent: ItemParent, details: ItemDetails) {
   };
 }
 
-/** The details of a budget item of any kind that a person can enter. */
 export interface ItemDetails {
-  /** The amount in dollars. */
   readonly dollars: number;
   /** When it happened. Now, if omitted. */
   readonly timeStamp?: Date | undefined;
@@ -49,7 +46,6 @@ export interface ItemDetails {
   readonly note?: string | undefined;
 }
 
-/** The details of a new item that a person can enter. */
 export interface NewItemDetails extends Pick<ItemDetails, 'dollars' | 'note'> {
   /**
    * The day on which it happened, such as `2026-01-31`. The time of day is the current one. Today, if omitted. Needs the
@@ -102,7 +98,6 @@ export function savedDetails({ dollars, timeStamp, day = null, note = '' }: Item
   };
 }
 
-/** Something with a time. */
 type Timed = Dated & { readonly timeStamp: Date };
 
 /** Moves a moment to another day at the same time of day. Returns it unchanged if it is already on that day. */

@@ -17,7 +17,6 @@ const rows = rowsBy(({ liabilityId }: Liability) => liabilityId);
 
 export const liabilityQueries = {
   list: listQuery,
-  /** The liability with this id from the URL; undefined when there is none. */
   detail: (id: string) => queryOptions({ ...listQuery(), select: (all) => rows.find(all, id) }),
 };
 

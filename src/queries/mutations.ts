@@ -16,7 +16,6 @@ import type { Format } from '#src/ui/format/format.ts';
 import { type Read, updateCached } from './cached-list.ts';
 import { offerUndo } from './undo.ts';
 
-/** Every mutation has a screen reader announcement. */
 type SingleFlightOptions<TData, TVariables> = UseMutationOptions<TData, Error, TVariables> & {
   readonly meta: MutationMeta & { readonly announces: Announcement<TData, TVariables> };
 };

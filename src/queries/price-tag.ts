@@ -21,7 +21,6 @@ export function useEstimatePlan(): FreedomPlan | undefined {
 }
 
 export interface TypedAmount {
-  /** Undefined while no amount is typed. */
   readonly amount: Cents | undefined;
   readonly use: AmountUse;
   /** The month that it is recorded in. A new one changes the averages by itself, so its effect is not said. */

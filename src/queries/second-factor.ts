@@ -49,7 +49,6 @@ export function useTurnOffSecondFactor() {
   });
 }
 
-/** Replaces all recovery codes. */
 export function useRenewRecoveryCodes() {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({

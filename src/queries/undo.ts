@@ -43,9 +43,7 @@ export interface OpenUndoOffer extends UndoOffer {
   readonly id: number;
   /** `failed` can be tried again; `refused` cannot. */
   readonly status: 'offered' | 'undoing' | 'failed' | 'refused' | 'undone';
-  /** Since the first try. */
   readonly idempotencyKey?: string;
-  /** Only if it was refused. */
   readonly refusal?: UndoRefusal;
 }
 

@@ -55,7 +55,6 @@ export function versionRead(...lists: readonly { readonly path: string }[]): str
 /** The server has refused an update, since the row has been changed after the person has seen it. */
 export class StaleEditError<TRow> extends Error {
   override readonly name = 'StaleEditError';
-  /** As it is now. */
   readonly row: TRow;
 
   constructor(row: TRow, cause: unknown) {
@@ -65,7 +64,6 @@ export class StaleEditError<TRow> extends Error {
 }
 
 interface UpdateOptions<TData, TVariables, TList, TRow> extends EditedRow<TList, TRow> {
-  /** The schema of the row in a refusal. */
   readonly schema: v.GenericSchema<unknown, TRow>;
   /** Sends the request, and passes on the change if `replace` says all that it does to the list. */
   readonly mutationFn: (
@@ -75,7 +73,6 @@ interface UpdateOptions<TData, TVariables, TList, TRow> extends EditedRow<TList,
   ) => Promise<TData>;
   /** The row as it has been saved. The response may have no body. */
   readonly savedRow: (data: TData, variables: TVariables) => TRow;
-  /** Shows a row in the list. */
   readonly replace: (row: TRow) => Update<TList>;
   /** Called with the row as it is now when the update was refused. */
   readonly onRefused?: (row: TRow) => Promise<unknown>;

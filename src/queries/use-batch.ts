@@ -74,7 +74,6 @@ interface BatchOptions<TContent> {
   };
 }
 
-/** Before the calls have been planned, it is unknown how many there are. */
 const UNPLANNED = { done: 0, total: 0 };
 
 /**

@@ -7,7 +7,6 @@ import type { Liability } from '#contract/liabilities.ts';
 
 /** Everything in an account, as in the server's lists. */
 export interface AccountData {
-  /** The code of the currency in which amounts are shown. */
   readonly currency: string;
   readonly assets: readonly Asset[];
   readonly liabilities: readonly Liability[];

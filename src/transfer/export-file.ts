@@ -50,7 +50,6 @@ const FileDay = v.optional(v.nullable(v.pipe(v.string(INVALID_DAY), v.check(isDa
 const Name = v.pipe(ShownText, NameInput);
 const Text = v.optional(v.pipe(ShownText, TextInput), '');
 const Num = v.optional(v.pipe(v.number('Must be a number'), v.finite('Must be a finite number')), 0);
-/** An id within the file. */
 const FileId = v.pipe(v.number('Must be a whole number'), v.safeInteger('Must be a whole number'));
 
 /** A list whose length is checked before its items, so that a huge one is rejected at once. */
@@ -75,7 +74,6 @@ const history = v.optional(list(FilePoint, LIMITS.history).wrapped);
 /** The compiler asks for each new field of an asset here. */
 type FileAssetField = Exclude<keyof Asset, 'assetId' | 'liabilityId'> | 'liability' | 'history';
 
-/** An asset in an export file. */
 export const FileAsset = v.object({
   name: Name,
   assetType: StoredAssetType,
@@ -87,7 +85,6 @@ export const FileAsset = v.object({
   numShares: Num,
   sharePrice: Num,
   value: Amount,
-  /** The id of a liability in the file. */
   liability: v.optional(v.nullable(FileId), null),
   history,
 } satisfies Record<FileAssetField, v.GenericSchema>);

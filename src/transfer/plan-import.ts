@@ -36,7 +36,6 @@ import {
   type WithPast,
 } from './pair.ts';
 
-/** What the server can store. */
 interface Abilities {
   /** Notes, and the time of an item that is changed. */
   readonly details: boolean;
@@ -78,7 +77,6 @@ export interface ImportPlan {
   readonly deleted: readonly Pair<FileDeleted, HistoryLine>[];
 }
 
-/** Compares a file with an account. */
 export function planImport(file: ExportFile, account: AccountData, abilities: Abilities): ImportPlan {
   const pointsOf = pastValues(account);
   const liabilities = pairLiabilities(
@@ -158,7 +156,6 @@ function planStatus(
 
 type StatusCounts = Readonly<Record<Status, number>>;
 
-/** What a plan is about, in the order in which it is shown. */
 export type PlanPart =
   | 'currency'
   | 'liabilities'

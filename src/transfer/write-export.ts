@@ -72,7 +72,6 @@ export function writeExport(account: AccountData): string {
   return `{\n${parts.join(',\n')}\n}\n`;
 }
 
-/** Each entry is on a separate line. */
 function section(name: Section, entries: readonly Line[]): string {
   return `${JSON.stringify(name)}: [${entries.map((entry) => `\n${JSON.stringify(entry)}`).join()}\n]`;
 }
@@ -91,7 +90,6 @@ function points(list: readonly HistoryPoint[]) {
   );
 }
 
-/** The id of a liability in the file. */
 function fileIdOf(liabilityId: Id | null, liabilities: readonly Liability[]): number | null {
   const index = liabilities.findIndex((liability) => sameId(liability.liabilityId, liabilityId));
   return index === -1 ? null : index + 1;

@@ -52,14 +52,12 @@ export function failureMessage(error: Error): string {
 }
 
 interface ChangeProps<TFields, TData> {
-  /** The form's accessible name. */
   readonly label: string;
   readonly submitLabel: string;
   /** For a submission that destroys something. */
   readonly colorPalette?: 'red';
   /** Describes the request while it runs. */
   readonly pendingLabel: string;
-  /** The mutation. */
   readonly change: {
     readonly isBusy: boolean;
     readonly mutate: (
@@ -133,11 +131,9 @@ function focusFirstField(form: HTMLElement | null): void {
 }
 
 interface FormOnRequestProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'colorPalette'> {
-  /** Of the button that opens the form. */
   readonly label: string;
   /** Shown until the form opens. */
   readonly closed?: ReactNode;
-  /** The form. */
   readonly children: (close: () => void) => ReactNode;
 }
 

@@ -24,7 +24,6 @@ import {
   useAccountForm,
 } from './account-form.tsx';
 
-/** The person's name, email address and currency. */
 export function ProfilePage() {
   const { data: profile } = useSuspenseQuery(profileQueries.own());
   const { currency } = useFormat();

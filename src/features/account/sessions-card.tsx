@@ -12,7 +12,6 @@ import { useReturnFocus } from '#src/ui/layout/use-return-focus.ts';
 
 import { FormOnRequest, PasswordForm } from './account-form.tsx';
 
-/** Where the person is signed in, and ways to end it. */
 export function SessionsCard() {
   const {
     data: sessions,
@@ -100,7 +99,6 @@ const rowStyles = {
 };
 
 interface EndSessionsFormProps {
-  /** The form's accessible name. */
   readonly label: string;
   /** Null for all sessions but this one. */
   readonly sessionId: string | null;
@@ -108,7 +106,6 @@ interface EndSessionsFormProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the password before it ends sessions. */
 function EndSessionsForm({ label, sessionId, submitLabel, onClose }: EndSessionsFormProps) {
   return (
     <PasswordForm

@@ -20,7 +20,6 @@ import { useReturnFocus } from '#src/ui/layout/use-return-focus.ts';
 import { PasswordForm } from './account-form.tsx';
 import { AuthenticatorForm, CopyButton } from './authenticator-form.tsx';
 
-/** Says whether signing in also requires a code, with ways to change that. */
 export function TwoStepCard({ email }: { readonly email: string }) {
   const { data: status, isLoadingError, isPending, refetch } = useQuery(secondFactorQueries.status());
   return (

@@ -5,7 +5,6 @@ const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long' });
 const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short' });
 
-/** The time of day of a moment, such as `21:14`. */
 export function timeText(moment: number): string {
   return time.format(moment);
 }

@@ -22,14 +22,11 @@ interface ListedChange {
 }
 
 interface ChangeListProps {
-  /** Loads the changes. */
   readonly query: Pick<
     UseInfiniteQueryResult,
     'hasNextPage' | 'isFetching' | 'isFetchNextPageError' | 'fetchNextPage'
   >;
-  /** The loaded changes that the filter finds. */
   readonly found: readonly ListedChange[];
-  /** How many changes are loaded, and how many there are. */
   readonly listedCount: number;
   readonly total: number;
   readonly isFiltered: boolean;
@@ -38,7 +35,6 @@ interface ChangeListProps {
   readonly now: Date;
 }
 
-/** The changes of each day. Loads older ones until enough are found, and the open one is. */
 export function ChangeList({
   query,
   found,
@@ -76,7 +72,6 @@ export function ChangeList({
   const days = Map.groupBy(shown, ({ change }) => dayOf(change));
   const lastDay = [...days.keys()].at(-1);
 
-  /** How many changes are shown of how many. */
   function countWords(): string {
     const all = counted(total, 'change');
     const shownCount = formatCount(shown.length);
@@ -130,7 +125,6 @@ export function ChangeList({
 
 interface DayProps {
   readonly day: string;
-  /** How many changes there are, in words. */
   readonly count: string;
   readonly now: Date;
   readonly children: React.ReactNode;

@@ -11,10 +11,8 @@ import { columnWords } from './column-words.ts';
 
 export type Action = 'created' | 'changed' | 'deleted';
 
-/** Text, of which values stand out. */
 export type Phrase = readonly (string | { readonly value: string })[];
 
-/** What subjects are called: one, and several. */
 export const NOUNS: Readonly<Record<ChangeSubject['type'], readonly [string, string]>> = {
   asset: ['asset', 'assets'],
   liability: ['liability', 'liabilities'],
@@ -115,7 +113,6 @@ export function nameOf(subject: ChangeSubject): string {
   }
 }
 
-/** The sentence about a change of one subject. */
 export function subjectTitle(subject: ChangeSubject): string {
   const action = actionOf(subject);
   const verb = { created: 'added', changed: 'changed', deleted: 'deleted' }[action];
@@ -148,7 +145,6 @@ export function subjectTitle(subject: ChangeSubject): string {
   }
 }
 
-/** What else is said about a change of one subject. */
 export function subjectDetails(format: Format, subject: ChangeSubject, now: Date): Phrase[] {
   switch (subject.type) {
     case 'asset':

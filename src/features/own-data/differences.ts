@@ -2,10 +2,11 @@ import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { BUDGET_ITEM_KINDS } from '#contract/budgets.ts';
 import { type Dated, dayOf } from '#contract/days.ts';
 import type { Cents } from '#contract/money.ts';
-import type { ImportPlan, PlannedMonth } from '#src/transfer/plan-import.ts';
-import type { Status } from '#src/transfer/pair.ts';
+import type { ImportPlan } from '#src/transfer/plan-import.ts';
+import type { Pair, Status } from '#src/transfer/pair.ts';
 import type { Format } from '#src/ui/format/format.ts';
 
+/** One difference between an account and a file. */
 export interface Difference {
   /** Where in the file. */
   readonly place: string;
@@ -13,10 +14,7 @@ export interface Difference {
   readonly detail: string;
 }
 
-/** Nobody reads more than this. */
 const MAX_LINES = 200;
-
-const several = 'it matches several, or cannot be changed';
 
 /** The first changes and conflicts of a plan, in words. */
 export function differences(
@@ -28,124 +26,91 @@ export function differences(
 } {
   const changed: Difference[] = [];
   const conflicts: Difference[] = [];
-  for (const difference of allDifferences(format, plan)) {
-    const list = difference.isConflict ? conflicts : changed;
+  for (const { isConflict, ...difference } of allDifferences(format, plan)) {
+    const list = isConflict ? conflicts : changed;
     if (list.length < MAX_LINES) list.push(difference);
   }
   return { changed, conflicts };
 }
 
-type Found = Difference & { readonly isConflict: boolean };
+type Found = Generator<Difference & { readonly isConflict: boolean }, undefined>;
 
-function* allDifferences(format: Format, plan: ImportPlan): Generator<Found> {
+function* allDifferences(format: Format, plan: ImportPlan): Found {
   const { currency, liabilities, assets, categories, months, deleted } = plan;
-  yield* found('currency', 'Currency', currency?.status, `${currency?.existing} → ${currency?.entry}`);
+  const amounts = (before: Cents, after: Cents) => `${format.money(before)} → ${format.money(after)}`;
+
+  function* dated(place: string, subject: string, pairs: readonly Pair<Content, Content>[]): Found {
+    for (const [index, { entry, status, existing }] of pairs.entries()) {
+      yield* found(`${place}[${index}]`, status, () => [
+        `${subject}, ${dayOf(entry) ?? 'no date'}`,
+        existing && contentDetail(existing, entry),
+      ]);
+    }
+  }
+
+  /** Where the amounts are the same, the notes differ, or else the days. */
+  function contentDetail(existing: Content, entry: Content): string {
+    if (existing.amount !== entry.amount) return amounts(existing.amount, entry.amount);
+    if (existing.note !== entry.note) return `“${existing.note}” → “${entry.note}”`;
+    return `${existing.day ?? 'no day'} → ${entry.day ?? 'no day'}`;
+  }
+
+  yield* found('currency', currency?.status, () => [
+    'Currency',
+    `${currency?.existing} → ${currency?.entry}`,
+  ]);
   for (const [index, { entry, status, existing, points }] of liabilities.entries()) {
-    const [place, subject] = [`liabilities[${index}]`, entry.name];
-    yield* found(place, subject, status, existing && amounts(format, existing.principal, entry.principal));
-    yield* pointDifferences(format, place, subject, points);
+    const place = `liabilities[${index}]`;
+    yield* found(place, status, () => [entry.name, existing && amounts(existing.principal, entry.principal)]);
+    yield* dated(`${place}.history`, entry.name, points);
   }
   for (const [index, { entry, status, existing, points }] of assets.entries()) {
-    const [place, subject] = [`assets[${index}]`, entry.name];
-    const detail =
-      existing?.value === entry.value ? 'details' : existing && amounts(format, existing.value, entry.value);
-    yield* found(place, subject, status, detail);
-    yield* pointDifferences(format, place, subject, points);
+    const place = `assets[${index}]`;
+    yield* found(place, status, () => [
+      entry.name,
+      existing?.value === entry.value ? 'details' : existing && amounts(existing.value, entry.value),
+    ]);
+    yield* dated(`${place}.history`, entry.name, points);
   }
-  for (const [index, { entry, status }] of categories.entries()) {
-    const [before, after] = entry.isMandatory
-      ? ['discretionary', 'mandatory']
-      : ['mandatory', 'discretionary'];
-    yield* found(`categories[${index}]`, entry.name, status, `${before} → ${after}`);
+  for (const [index, { entry, status }] of categories.entries())
+    yield* found(`categories[${index}]`, status, () => [
+      entry.name,
+      entry.isMandatory ? 'discretionary → mandatory' : 'mandatory → discretionary',
+    ]);
+  for (const [index, { entry, items, expenses }] of months.entries()) {
+    const start = `months[${index}]`;
+    const month = formatBudgetMonth(entry);
+    for (const kind of BUDGET_ITEM_KINDS) yield* dated(`${start}.${kind}`, month, items[kind]);
+    for (const [position, expense] of expenses.entries()) {
+      const { entry: planned, category, existing, plan: status, items: spent } = expense;
+      const place = `${start}.expenses[${position}]`;
+      const subject = `${month}, ${category.entry.name}`;
+      yield* found(place, status, () => [
+        `${subject}, plan`,
+        existing && amounts(existing.projected, planned.planned),
+      ]);
+      yield* dated(`${place}.items`, subject, spent);
+    }
   }
-  for (const [index, month] of months.entries()) yield* monthDifferences(format, month, `months[${index}]`);
   for (const [index, { entry, status }] of deleted.entries())
-    yield* found(`deleted[${index}]`, entry.name, status);
+    yield* found(`deleted[${index}]`, status, () => [entry.name]);
 }
 
-/** Saves the many entries that are new or the same their texts. */
-function differs(status: Status): boolean {
-  return status === 'changed' || status === 'conflict';
+interface Content extends Dated {
+  readonly amount: Cents;
+  /** Undefined for a past value. */
+  readonly note?: string;
 }
 
+/** @param describe called only for what differs, since most entries are new or the same */
 function* found(
   place: string,
-  subject: string,
   status: Status | undefined,
-  detail: string = several,
-): Generator<Found, undefined> {
-  if (status === 'changed') yield { place, subject, detail, isConflict: false };
-  else if (status === 'conflict') yield { place, subject, detail: several, isConflict: true };
-}
-
-function* pointDifferences(
-  format: Format,
-  place: string,
-  subject: string,
-  points: ImportPlan['assets'][number]['points'],
-): Generator<Found, undefined> {
-  for (const [index, { entry, status, existing }] of points.entries()) {
-    if (!differs(status)) continue;
-    const detail = existing && pointDetail(format, existing, entry);
-    yield* found(`${place}.history[${index}]`, `${subject}, ${day(entry)}`, status, detail);
-  }
-}
-
-function* monthDifferences(
-  format: Format,
-  { entry, items, expenses }: PlannedMonth,
-  start: string,
-): Generator<Found, undefined> {
-  const month = formatBudgetMonth(entry);
-  for (const kind of BUDGET_ITEM_KINDS) {
-    for (const [index, { entry: item, status, existing }] of items[kind].entries()) {
-      if (!differs(status)) continue;
-      const detail = existing && itemDetail(format, existing, item);
-      yield* found(`${start}.${kind}[${index}]`, `${month}, ${day(item)}`, status, detail);
-    }
-  }
-  for (const [index, { entry: expense, category, existing, plan, items: spent }] of expenses.entries()) {
-    const place = `${start}.expenses[${index}]`;
-    const subject = `${month}, ${category.entry.name}`;
-    yield* found(
-      place,
-      `${subject}, plan`,
-      plan,
-      existing && amounts(format, existing.projected, expense.planned),
-    );
-    for (const [position, { entry: item, status, existing: existingItem }] of spent.entries()) {
-      if (!differs(status)) continue;
-      const detail = existingItem && itemDetail(format, existingItem, item);
-      yield* found(`${place}.items[${position}]`, `${subject}, ${day(item)}`, status, detail);
-    }
-  }
-}
-
-interface PointContent extends Dated {
-  readonly amount: Cents;
-}
-
-interface ItemContent extends PointContent {
-  readonly note: string;
-}
-
-function itemDetail(format: Format, existing: ItemContent, entry: ItemContent): string {
-  return existing.note === entry.note || existing.amount !== entry.amount
-    ? pointDetail(format, existing, entry)
-    : `“${existing.note}” → “${entry.note}”`;
-}
-
-/** Only the days can differ where the amounts do not. */
-function pointDetail(format: Format, existing: PointContent, entry: PointContent): string {
-  return existing.amount === entry.amount
-    ? `${existing.day ?? 'no day'} → ${entry.day ?? 'no day'}`
-    : amounts(format, existing.amount, entry.amount);
-}
-
-function amounts(format: Format, before: Cents, after: Cents): string {
-  return `${format.money(before)} → ${format.money(after)}`;
-}
-
-function day(recorded: Dated): string {
-  return dayOf(recorded) ?? 'no date';
+  describe: () => readonly [subject: string, detail?: string | undefined],
+): Found {
+  if (status !== 'changed' && status !== 'conflict') return;
+  const [subject, detail] = describe();
+  const isConflict = status === 'conflict';
+  const several = 'it matches several, or cannot be changed';
+  yield { place, subject, detail: isConflict ? several : (detail ?? several), isConflict };
 }

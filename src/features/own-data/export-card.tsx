@@ -23,7 +23,6 @@ const tables: readonly (readonly [table: CsvTable, label: string, content: strin
   ['past-values', 'Past Values', 'what everything was worth over time'],
 ];
 
-/** Saves everything as one file, or each list as a table. */
 export function ExportCard() {
   const save = useExport();
   const hasHistory = useExtension('history');

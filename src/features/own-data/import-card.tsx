@@ -21,7 +21,6 @@ import { LineList } from '#src/ui/layout/line-list.tsx';
 import { type Difference, differences } from './differences.ts';
 import { useChosenFile } from './use-chosen-file.ts';
 
-/** Imports a saved file, after showing what it would add. */
 export function ImportCard() {
   const file = useChosenFile();
   const { state, name } = file;
@@ -72,7 +71,6 @@ interface ProblemsProps {
   readonly problems: readonly Problem[];
 }
 
-/** Where and why the file cannot be read. */
 function Problems({ fileName, problems }: ProblemsProps) {
   return (
     <Alert.Root role="alert" status="error">
@@ -118,7 +116,6 @@ const always = () => true;
 
 interface ImportPreviewProps {
   readonly plan: ImportPlan;
-  /** The file that the plan is about. */
   readonly file: Pick<PlannedImport, 'names' | 'group'>;
   /** Whether the account has changed since the file was first compared with it. */
   readonly hasChanged: boolean;
@@ -221,9 +218,7 @@ function ImportPreview(props: ImportPreviewProps) {
 
 interface DifferencesProps {
   readonly title: string;
-  /** The first ones. */
   readonly lines: readonly Difference[];
-  /** How many there are. */
   readonly total: number;
 }
 

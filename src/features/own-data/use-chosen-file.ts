@@ -57,7 +57,6 @@ export function useChosenFile() {
 
   return {
     state,
-    /** Of the chosen file. */
     name,
     choose,
     chooseAgain: () => {

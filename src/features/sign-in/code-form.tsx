@@ -9,7 +9,6 @@ import { Form } from '#src/ui/form/editor-form.tsx';
 import { TextField } from '#src/ui/form/fields.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 
-/** The two kinds of codes. The server accepts both in the same place. */
 const KINDS = {
   app: {
     label: 'Code',
@@ -25,7 +24,6 @@ const KINDS = {
   },
 } as const;
 
-/** The second step of signing in. */
 export function CodeForm({ challenge }: { readonly challenge: SignInChallenge }) {
   const { abandonAttempt } = useAuth();
   const attempt = useCodeAttempt(challenge, abandonAttempt);
