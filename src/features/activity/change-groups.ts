@@ -1,6 +1,32 @@
 import type { ChangeFacts, ChangeSubject } from '#contract/changes.ts';
 
-import { type Action, actionOf, TITLE_ORDER } from './subject-words.ts';
+import { type Action, actionOf } from './subject-words.ts';
+
+/** A change is called after the first of these that it has. The others follow from it more often than the other way around. */
+const TITLE_ORDER: readonly (readonly [ChangeSubject['type'], Action])[] = [
+  ['month', 'deleted'],
+  ['category', 'deleted'],
+  // Along with its entries.
+  ['month-category', 'deleted'],
+  ['liability', 'deleted'],
+  ['asset', 'deleted'],
+  ['asset', 'created'],
+  ['asset', 'changed'],
+  ['liability', 'created'],
+  ['liability', 'changed'],
+  ['entry', 'created'],
+  ['entry', 'deleted'],
+  ['entry', 'changed'],
+  ['past-value', 'created'],
+  ['past-value', 'changed'],
+  ['past-value', 'deleted'],
+  ['category', 'created'],
+  ['category', 'changed'],
+  ['month', 'created'],
+  ['month-category', 'created'],
+  ['month-category', 'changed'],
+  ['profile', 'changed'],
+];
 
 /** What a change did in the same way to subjects of one type. */
 export interface ChangeGroup {

@@ -6,16 +6,16 @@ import type { Format } from '#src/ui/format/format.ts';
 
 import { type ChangeGroup, groupsOf, invertFacts, invertGroup, isCounted } from './change-groups.ts';
 import {
-  type Action,
   amounts,
   nameOf,
-  NOUNS,
+  nounsOf,
   type Phrase,
   subjectDetails,
   subjectPhrase,
   subjectTitle,
   targetOf,
   upperFirst,
+  VERBS,
 } from './subject-words.ts';
 
 /** What a change is called, and what is said below. */
@@ -28,7 +28,6 @@ export interface ChangeWords {
 /** How many months or subjects are named. The others are counted. */
 const MAX_NAMED = 3;
 
-/** Puts a change in words, from its facts. */
 export function changeWords(format: Format, change: Change, now: Date): ChangeWords {
   const { undoes, facts } = change;
   const about = undoes ?? change;
@@ -40,7 +39,7 @@ export function changeWords(format: Format, change: Change, now: Date): ChangeWo
   const prefix = isUndo ? 'Undone: ' : 'Redone: ';
   return {
     title: undoes ? `${prefix}${lowerFirst(title)}` : title,
-    details: beginUpper(detailsOf(format, { kind: about.kind, facts, groups, isUndo, now })),
+    details: beginUpper(detailsOf(format, { kind: about.kind, facts }, groups, isUndo, now)),
     isImport: about.kind === 'statement' || about.kind === 'account-file',
   };
 }
@@ -100,8 +99,6 @@ function moveTitle({ count, subjects }: ChangeGroup): string {
   return isKnown && target ? `${what} moved to “${target}”` : `${what} moved`;
 }
 
-const VERBS: Readonly<Record<Action, string>> = { created: 'added', changed: 'changed', deleted: 'deleted' };
-
 function groupTitle(group: ChangeGroup): string {
   const [first] = group.subjects;
   return group.count === 1 && first ? subjectTitle(first) : countText(group);
@@ -110,7 +107,7 @@ function groupTitle(group: ChangeGroup): string {
 /** Such as `3 past values added`, or `3 categories added to 2026/12`. */
 function countText({ type, action, count, subjects }: ChangeGroup): string {
   const isPlan = type === 'month-category' && action === 'changed';
-  const [one, many] = isPlan ? (['plan', 'plans'] as const) : NOUNS[type];
+  const [one, many] = isPlan ? (['plan', 'plans'] as const) : nounsOf(type);
   const counted = `${formatCount(count)} ${count === 1 ? one : many}`;
   if (type === 'month-category' && !isPlan) {
     const months = new Set(subjects.map((subject) => ('month' in subject ? formatBudgetMonth(subject) : '')));
@@ -121,16 +118,14 @@ function countText({ type, action, count, subjects }: ChangeGroup): string {
   return `${counted} ${verb}`;
 }
 
-interface DetailsInput {
-  readonly kind: Change['kind'];
-  readonly facts: ChangeFacts;
-  /** What the change is about, or what it undid. */
-  readonly groups: readonly ChangeGroup[];
-  readonly isUndo: boolean;
-  readonly now: Date;
-}
-
-function detailsOf(format: Format, { kind, facts, groups, isUndo, now }: DetailsInput): Phrase[] {
+/** @param groups what the change is about, or what it undid */
+function detailsOf(
+  format: Format,
+  { kind, facts }: Pick<Change, 'kind' | 'facts'>,
+  groups: readonly ChangeGroup[],
+  isUndo: boolean,
+  now: Date,
+): Phrase[] {
   const actual = groups.map((group) => (isUndo ? invertGroup(group) : group));
   const [main] = groups;
   const [actualMain] = actual;
@@ -158,7 +153,7 @@ function detailsOf(format: Format, { kind, facts, groups, isUndo, now }: Details
 
 function backAgain({ type, action }: ChangeGroup): Phrase[] {
   if (action === 'changed') return [];
-  const noun = type === 'month-category' ? 'category' : NOUNS[type][0];
+  const noun = type === 'month-category' ? 'category' : nounsOf(type)[0];
   return [[`The ${noun} is ${action === 'deleted' ? 'back' : 'gone'}`]];
 }
 
@@ -223,7 +218,7 @@ function monthPhrases(format: Format, { months }: ChangeFacts): Phrase[] {
     const isPlain = kinds.length === 1 && kinds[0]?.[0] === 'expenses';
     const sums = kinds.flatMap(([kind, sum]) => [
       isPlain ? ', ' : `, ${KIND_NAMES[kind] ?? kind} `,
-      { value: formatSum(format, sum) },
+      sumPhrase(format, sum),
     ]);
     return [`${formatBudgetMonth(month)}: ${counted(entries, 'entry', 'entries')}`, ...sums];
   });
@@ -243,14 +238,12 @@ function planPhrases(
   const count = counted(plans.count, 'plan');
   return [
     ...(isMain && kind === null ? [] : [[`${count} ${kind === 'month-copy' ? 'copied' : 'set'}`]]),
-    [{ value: formatSum(format, plans.cents) }, ' planned'],
+    [sumPhrase(format, plans.cents), ' planned'],
   ];
 }
 
-/** @param sum null if it is too large, for which the formatter has words */
-function formatSum(format: Format, sum: Cents | null): string {
-  return format.money(sum ?? 0n);
-}
+/** Null is too large, for which the formatter has words. */
+const sumPhrase = (format: Format, sum: Cents | null) => ({ value: format.money(sum ?? 0n) });
 
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);

@@ -11,224 +11,193 @@ import { columnWords } from './column-words.ts';
 
 export type Action = 'created' | 'changed' | 'deleted';
 
+/** Text, of which values stand out. */
 export type Phrase = readonly (string | { readonly value: string })[];
 
-export const NOUNS: Readonly<Record<ChangeSubject['type'], readonly [string, string]>> = {
-  asset: ['asset', 'assets'],
-  liability: ['liability', 'liabilities'],
-  category: ['category', 'categories'],
-  month: ['budget', 'budgets'],
-  entry: ['entry', 'entries'],
-  'month-category': ['category', 'categories'],
-  'past-value': ['past value', 'past values'],
-  profile: ['profile', 'profiles'],
-};
-
-/** A change is called after the first of these that it has. The others follow from it more often than the other way around. */
-export const TITLE_ORDER: readonly (readonly [ChangeSubject['type'], Action])[] = [
-  ['month', 'deleted'],
-  ['category', 'deleted'],
-  // Along with its entries.
-  ['month-category', 'deleted'],
-  ['liability', 'deleted'],
-  ['asset', 'deleted'],
-  ['asset', 'created'],
-  ['asset', 'changed'],
-  ['liability', 'created'],
-  ['liability', 'changed'],
-  ['entry', 'created'],
-  ['entry', 'deleted'],
-  ['entry', 'changed'],
-  ['past-value', 'created'],
-  ['past-value', 'changed'],
-  ['past-value', 'deleted'],
-  ['category', 'created'],
-  ['category', 'changed'],
-  ['month', 'created'],
-  ['month-category', 'created'],
-  ['month-category', 'changed'],
-  ['profile', 'changed'],
-];
-
-type Entry = Extract<ChangeSubject, { type: 'entry' }>;
-type Holding = Extract<ChangeSubject, { type: 'asset' | 'liability' }>;
-type Category = Extract<ChangeSubject, { type: 'category' }>;
-type MonthCategory = Extract<ChangeSubject, { type: 'month-category' }>;
-type Profile = Extract<ChangeSubject, { type: 'profile' }>;
+type Subject<TType> = Extract<ChangeSubject, { type: TType }>;
 type Pair<T> = readonly [T | null, T | null];
-
-export function actionOf(subject: ChangeSubject): Action {
-  const [before, after] = pairOf(subject);
-  if (before === null) return 'created';
-  return after === null ? 'deleted' : 'changed';
-}
-
-/** Null where the subject does not exist. */
-function pairOf(subject: ChangeSubject): Pair<unknown> {
-  switch (subject.type) {
-    case 'asset':
-    case 'liability':
-    case 'category':
-      return subject.name;
-    case 'month':
-      return [subject.exists[0] || null, subject.exists[1] || null];
-    case 'entry':
-    case 'month-category':
-    case 'past-value':
-      return subject.cents;
-    case 'profile':
-      return [true, true];
-  }
-}
 
 const last = <T>([before, after]: Pair<T>): T | null => after ?? before;
 const isChanged = <T>([before, after]: Pair<T>) => before !== null && after !== null && before !== after;
 const quoted = (text: string | null) => `“${text ?? ''}”`;
 
+/** How the subjects of a type are put in words. */
+interface Words<TSubject> {
+  /** What they are called: one, and several. */
+  readonly nouns: readonly [string, string];
+  /** Before and after the change; null where the subject does not exist. */
+  readonly exists: (subject: TSubject) => Pair<unknown>;
+  /** In a sentence, such as `asset “Savings”` or `budget 2026/11`. */
+  readonly name: (subject: TSubject) => string;
+  /** The sentence about a change of one. */
+  readonly title: (subject: TSubject, action: Action) => string;
+  /** What else is said about a change of one. */
+  readonly details: (subject: TSubject, format: Format, now: Date) => Phrase[];
+  /** In a list, with the amount: `“Bank” $1,000.00 → $1,100.00`. */
+  readonly phrase: (subject: TSubject, format: Format) => Phrase;
+}
+
+export const VERBS: Readonly<Record<Action, string>> = {
+  created: 'added',
+  changed: 'changed',
+  deleted: 'deleted',
+};
+
+type Named = Subject<'asset' | 'liability' | 'category'>;
+const nameWithType = ({ type, name }: Named) => `${type} ${quoted(last(name))}`;
+function namedTitle(subject: Named, action: Action): string {
+  const { type, name } = subject;
+  return isChanged(name)
+    ? `${upperFirst(type)} ${quoted(name[0])} renamed to ${quoted(name[1])}`
+    : `${upperFirst(nameWithType(subject))} ${VERBS[action]}`;
+}
+
+function holdingWords(nouns: Words<Named>['nouns'], label: string): Words<Subject<'asset' | 'liability'>> {
+  return {
+    nouns,
+    exists: ({ name }) => name,
+    name: nameWithType,
+    title: namedTitle,
+    details: ({ cents, others }, format) => {
+      const names = others.map((column) => columnWords(column).toLowerCase());
+      const isSame = cents[0] === cents[1];
+      return [
+        ...(isSame && names.length > 0 ? [] : [[`${label} `, ...amounts(format, cents)]]),
+        ...(names.length > 0 ? [[`${upperFirst(names.join(', '))} changed`]] : []),
+      ];
+    },
+    phrase: ({ name, cents }, format) => [`${quoted(last(name))} `, ...amounts(format, cents)],
+  };
+}
+
+const WORDS: { readonly [TType in ChangeSubject['type']]: Words<Subject<TType>> } = {
+  asset: holdingWords(['asset', 'assets'], 'Value'),
+  liability: holdingWords(['liability', 'liabilities'], 'Principal'),
+  category: {
+    nouns: ['category', 'categories'],
+    exists: ({ name }) => name,
+    name: nameWithType,
+    title: (subject, action) =>
+      isChanged(subject.isArchived) && !isChanged(subject.name)
+        ? `${upperFirst(nameWithType(subject))} ${subject.isArchived[1] ? 'archived' : 'restored'}`
+        : namedTitle(subject, action),
+    details: ({ isMandatory, isArchived }) => {
+      const kind = last(isMandatory) ? 'mandatory' : 'discretionary';
+      if (isChanged(isMandatory)) return [[`Now ${kind}`]];
+      const isKept = isChanged(isArchived) && isArchived[1];
+      return [[isKept ? 'The months that use it keep it' : upperFirst(kind)]];
+    },
+    phrase: ({ name }) => [quoted(last(name))],
+  },
+  month: {
+    nouns: ['budget', 'budgets'],
+    exists: ({ exists }) => [exists[0] || null, exists[1] || null],
+    name: (month) => `budget ${formatBudgetMonth(month)}`,
+    title: (month, action) =>
+      `Budget ${formatBudgetMonth(month)} ${action === 'created' ? 'created' : 'deleted'}`,
+    details: () => [],
+    phrase: (month) => [formatBudgetMonth(month)],
+  },
+  entry: {
+    nouns: ['entry', 'entries'],
+    exists: ({ cents }) => cents,
+    name: (entry) =>
+      last(entry.note) ? `entry ${quoted(last(entry.note))}` : `entry in ${quoted(targetOf(entry))}`,
+    title: (entry, action) => {
+      // A new entry is described below, like one without a note.
+      const isNamed = action !== 'created' && last(entry.note);
+      return `${isNamed ? upperFirst(nameOf(entry)) : 'Entry'} ${VERBS[action]}`;
+    },
+    details: entryDetails,
+    phrase: (entry, format) => [
+      `${quoted(last(entry.note) ? last(entry.note) : targetOf(entry))} `,
+      ...amounts(format, entry.cents),
+    ],
+  },
+  'month-category': {
+    nouns: ['category', 'categories'],
+    exists: ({ cents }) => cents,
+    name: (subject) => `category ${quoted(subject.category)} in ${formatBudgetMonth(subject)}`,
+    title: (subject, action) => {
+      const month = formatBudgetMonth(subject);
+      const name = quoted(subject.category);
+      if (action === 'changed') return `Plan for ${name} in ${month} changed`;
+      return `Category ${name} ${action === 'created' ? 'added to' : 'removed from'} ${month}`;
+    },
+    details: (subject, format) => planDetails(format, subject.cents),
+    phrase: ({ category, cents }, format) => [
+      `${quoted(category)} `,
+      ...(planDetails(format, cents)[0] ?? []),
+    ],
+  },
+  'past-value': {
+    nouns: ['past value', 'past values'],
+    exists: ({ cents }) => cents,
+    name: ({ name }) => `past value of ${quoted(name)}`,
+    title: ({ name }, action) =>
+      `Past value of ${quoted(name)} ${{ created: 'added', changed: 'corrected', deleted: 'removed' }[action]}`,
+    details: (subject, format, now) => [amounts(format, subject.cents), ...days(subject, now)],
+    phrase: ({ name, cents }, format) => [`${quoted(name)} `, ...amounts(format, cents)],
+  },
+  profile: {
+    nouns: ['profile', 'profiles'],
+    exists: () => [true, true],
+    name: () => 'profile',
+    title: ({ givenName, currency }) => {
+      if (!isChanged(currency)) return 'Your name changed';
+      return isChanged(givenName) ? 'Your name and currency changed' : 'Currency changed';
+    },
+    details: profileDetails,
+    phrase: (profile) => profileDetails(profile).flat(),
+  },
+};
+
+const wordsOf = ({ type }: ChangeSubject) => WORDS[type] as Words<ChangeSubject>;
+
+export const nounsOf = (type: ChangeSubject['type']) => WORDS[type].nouns;
+export const nameOf = (subject: ChangeSubject) => wordsOf(subject).name(subject);
+export const subjectTitle = (subject: ChangeSubject) => wordsOf(subject).title(subject, actionOf(subject));
+export const subjectDetails = (format: Format, subject: ChangeSubject, now: Date) =>
+  wordsOf(subject).details(subject, format, now);
+export const subjectPhrase = (format: Format, subject: ChangeSubject) =>
+  wordsOf(subject).phrase(subject, format);
+
+export function actionOf(subject: ChangeSubject): Action {
+  const [before, after] = wordsOf(subject).exists(subject);
+  if (before === null) return 'created';
+  return after === null ? 'deleted' : 'changed';
+}
+
 /** What an entry is recorded as: its category, or its kind. */
-export function targetOf({ kind, category }: Entry): string {
+export function targetOf({ kind, category }: Subject<'entry'>): string {
   if (category === null) return ITEM_KINDS.find((each) => each.kind === kind)?.name ?? '';
   return category === '' ? 'Unnamed expense' : category;
 }
 
-/** The subject in a sentence, such as `asset “Savings”` or `budget 2026/11`. */
-export function nameOf(subject: ChangeSubject): string {
-  switch (subject.type) {
-    case 'asset':
-    case 'liability':
-    case 'category':
-      return `${subject.type} ${quoted(last(subject.name))}`;
-    case 'month':
-      return `budget ${formatBudgetMonth(subject)}`;
-    case 'month-category':
-      return `category ${quoted(subject.category)} in ${formatBudgetMonth(subject)}`;
-    case 'entry':
-      return last(subject.note)
-        ? `entry ${quoted(last(subject.note))}`
-        : `entry in ${quoted(targetOf(subject))}`;
-    case 'past-value':
-      return `past value of ${quoted(subject.name)}`;
-    case 'profile':
-      return 'profile';
-  }
-}
-
-export function subjectTitle(subject: ChangeSubject): string {
-  const action = actionOf(subject);
-  const verb = { created: 'added', changed: 'changed', deleted: 'deleted' }[action];
-  const name = upperFirst(nameOf(subject));
-  switch (subject.type) {
-    case 'asset':
-    case 'liability':
-    case 'category':
-      if (isChanged(subject.name))
-        return `${upperFirst(subject.type)} ${quoted(subject.name[0])} renamed to ${quoted(subject.name[1])}`;
-      if (subject.type === 'category' && isChanged(subject.isArchived))
-        return `${name} ${subject.isArchived[1] ? 'archived' : 'restored'}`;
-      return `${name} ${verb}`;
-    case 'month':
-      return `${name} ${action === 'created' ? 'created' : 'deleted'}`;
-    case 'month-category': {
-      const month = formatBudgetMonth(subject);
-      if (action === 'changed') return `Plan for ${quoted(subject.category)} in ${month} changed`;
-      const where = action === 'created' ? `added to ${month}` : `removed from ${month}`;
-      return `Category ${quoted(subject.category)} ${where}`;
-    }
-    case 'entry':
-      // A new entry is described below, like one without a note.
-      return action === 'created' || !last(subject.note) ? `Entry ${verb}` : `${name} ${verb}`;
-    case 'past-value':
-      return `${name} ${{ created: 'added', changed: 'corrected', deleted: 'removed' }[action]}`;
-    case 'profile':
-      if (!isChanged(subject.currency)) return 'Your name changed';
-      return isChanged(subject.givenName) ? 'Your name and currency changed' : 'Currency changed';
-  }
-}
-
-export function subjectDetails(format: Format, subject: ChangeSubject, now: Date): Phrase[] {
-  switch (subject.type) {
-    case 'asset':
-    case 'liability':
-      return holdingDetails(format, subject);
-    case 'category':
-      return categoryDetails(subject);
-    case 'month':
-      return [];
-    case 'month-category':
-      return planDetails(format, subject);
-    case 'entry':
-      return entryDetails(format, subject, now);
-    case 'past-value':
-      return [amounts(format, subject.cents), ...days(subject, now)];
-    case 'profile':
-      return profileDetails(subject);
-  }
-}
-
-/** The subject and its amount, in a list: `“Bank” $1,000.00 → $1,100.00`. */
-export function subjectPhrase(format: Format, subject: ChangeSubject): Phrase {
-  switch (subject.type) {
-    case 'asset':
-    case 'liability':
-      return [`${quoted(last(subject.name))} `, ...amounts(format, subject.cents)];
-    case 'category':
-      return [quoted(last(subject.name))];
-    case 'month':
-      return [formatBudgetMonth(subject)];
-    case 'month-category':
-      return [`${quoted(subject.category)} `, ...(planDetails(format, subject)[0] ?? [])];
-    case 'entry':
-      return [
-        `${quoted(last(subject.note) ? last(subject.note) : targetOf(subject))} `,
-        ...amounts(format, subject.cents),
-      ];
-    case 'past-value':
-      return [`${quoted(subject.name)} `, ...amounts(format, subject.cents)];
-    case 'profile':
-      return profileDetails(subject).flat();
-  }
-}
-
-function holdingDetails(format: Format, { type, cents, others }: Holding): Phrase[] {
-  const label = type === 'asset' ? 'Value' : 'Principal';
-  const names = others.map((column) => columnWords(column).toLowerCase());
-  const isSame = cents[0] === cents[1];
+function entryDetails(entry: Subject<'entry'>, format: Format, now: Date): Phrase[] {
+  const { note, cents } = entry;
+  const day = dayIn(entry, 1) ?? dayIn(entry, 0);
+  const isElsewhere = day !== undefined && monthNumber(monthOfDay(day)) !== monthNumber(entry);
   return [
-    ...(isSame && names.length > 0 ? [] : [[`${label} `, ...amounts(format, cents)]]),
-    ...(names.length > 0 ? [[`${upperFirst(names.join(', '))} changed`]] : []),
+    ...(actionOf(entry) === 'created' && note[1] ? [[quoted(note[1])]] : []),
+    ...(isChanged(note)
+      ? [[`Note ${note[0] ? quoted(note[0]) : 'none'} → ${note[1] ? quoted(note[1]) : 'none'}`]]
+      : []),
+    [targetOf(entry)],
+    amounts(format, cents),
+    ...days(entry, now),
+    ...(isElsewhere ? [[`in ${formatBudgetMonth(entry)}`]] : []),
   ];
 }
 
-function categoryDetails({ isMandatory, isArchived }: Category): Phrase[] {
-  const kind = last(isMandatory) ? 'mandatory' : 'discretionary';
-  if (isChanged(isMandatory)) return [[`Now ${kind}`]];
-  return [[isChanged(isArchived) && isArchived[1] ? 'The months that use it keep it' : upperFirst(kind)]];
-}
-
 /** Zero is no plan. */
-function planDetails(format: Format, { cents: [before, after] }: MonthCategory): Phrase[] {
+function planDetails(format: Format, [before, after]: Pair<Cents>): Phrase[] {
   const plan = (cents: Cents) => (cents === 0 ? 'no plan' : { value: format.money(cents) });
   if (before !== null && after !== null) return [[plan(before), ' → ', plan(after)]];
   return before || after ? [['Plan ', plan(after ?? before ?? ZERO)]] : [];
 }
 
-function entryDetails(format: Format, subject: Entry, now: Date): Phrase[] {
-  const { note, cents } = subject;
-  const day = dayIn(subject, 1) ?? dayIn(subject, 0);
-  const isElsewhere = day !== undefined && monthNumber(monthOfDay(day)) !== monthNumber(subject);
-  return [
-    ...(actionOf(subject) === 'created' && note[1] ? [[quoted(note[1])]] : []),
-    ...(isChanged(note)
-      ? [[`Note ${note[0] ? quoted(note[0]) : 'none'} → ${note[1] ? quoted(note[1]) : 'none'}`]]
-      : []),
-    [targetOf(subject)],
-    amounts(format, cents),
-    ...days(subject, now),
-    ...(isElsewhere ? [[`in ${formatBudgetMonth(subject)}`]] : []),
-  ];
-}
-
-function profileDetails({ givenName, currency }: Profile): Phrase[] {
+function profileDetails({ givenName, currency }: Subject<'profile'>): Phrase[] {
   return [
     ...(isChanged(givenName) ? [[`${quoted(givenName[0])} → ${quoted(givenName[1])}`]] : []),
     ...(isChanged(currency) ? [[`${currency[0]} → ${currency[1]}`]] : []),
@@ -248,12 +217,8 @@ interface Dated {
 }
 
 function days(subject: Dated, now: Date): Phrase[] {
-  const [before, after] = [dayIn(subject, 0), dayIn(subject, 1)];
-  const text = (day: string) => dayText(day, now);
-  if (before !== undefined && after !== undefined && before !== after)
-    return [[`${text(before)} → ${text(after)}`]];
-  const day = after ?? before;
-  return day === undefined ? [] : [[text(day)]];
+  const texts = [dayIn(subject, 0), dayIn(subject, 1)].flatMap((day) => (day ? dayText(day, now) : []));
+  return texts.length === 0 ? [] : [[[...new Set(texts)].join(' → ')]];
 }
 
 /** The day before or after the change; see `docs/product-rules.md#days`. */

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hideAmounts } from '#src/shell/hide-amounts.tsx';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 import { allowFailedCalls } from '#tests/support/console-spy.ts';
+import { bodies, createSampleData, creations, type SampleIds } from '#tests/support/sample-account.ts';
 
 const server = setUpServer();
 let token: string;
@@ -74,85 +75,47 @@ it('keeps a name changed here and a value changed elsewhere', async () => {
   expect(puts()).toBe(3);
 });
 
-/** What each form edits: where, the same field here and elsewhere, and how the question names them. */
-const FORMS: Record<string, () => Promise<Form>> = {
-  asset: async () => {
-    const path = await addAsset();
-    const elsewhere = () => change('PUT', path, { ...CASH, Value: 25_000 });
-    return { page: pageOf(path), label: 'Value', typed: '50', elsewhere, ...AMOUNTS, stored: assetValue };
-  },
-  category: async () => {
-    const { expenseId } = await change('POST', '/api/expenses', { Name: 'Food', IsMandatory: true });
-    const path = `/expenses/${String(expenseId)}`;
-    const elsewhere = () => change('PUT', `/api${path}`, { Name: 'Groceries', IsMandatory: false });
-    const stored = async () => (await read('/api/expenses'))[0]?.name;
-    const texts = { mine: '“Meals”', theirs: '“Groceries”', values: ['Meals', 'Groceries'] as const };
-    return { page: path, label: 'Name', typed: 'Meals', elsewhere, ...texts, stored };
-  },
-  income: () => item('earnedIncome', 'budgetearnedincomeitems'),
-  purchase: async () => {
-    const { budgetId } = await change('POST', '/api/budgets', { Month: 10, Year: 2026 });
-    const { expenseId } = await change('POST', '/api/expenses', { Name: 'Food', IsMandatory: true });
-    const { budgetExpenseId } = await change('POST', '/api/budgetexpenses', {
-      BudgetId: budgetId,
-      ExpenseId: expenseId,
-      BudgetExpenseItems: [],
-      Projected: 0,
-    });
-    const added = await change('POST', '/api/budgetexpenseitems', {
-      BudgetExpenseId: budgetExpenseId,
-      ...ENTRY,
-    });
-    const id = String(added.budgetExpenseItemId);
-    const elsewhere = () => change('PUT', `/api/budgetexpenseitems/${id}`, { ...ENTRY, Amount: 25_000 });
-    const page = `/budgets/${String(budgetId)}/expenses/${String(budgetExpenseId)}/expenseItems/${id}`;
-    const stored = async () => JSON.stringify(await read('/api/budgets'));
-    return { page, label: 'Amount', typed: '50', elsewhere, ...AMOUNTS, stored };
-  },
-};
-
-interface Form {
-  readonly page: string;
-  readonly label: string;
-  readonly typed: string;
-  readonly elsewhere: () => Promise<unknown>;
-  readonly mine: string;
-  readonly theirs: string;
-  /** What is stored after each choice. */
-  readonly values: readonly [mine: unknown, theirs: unknown];
-  readonly stored: () => Promise<unknown>;
-}
-
-const AMOUNTS = { mine: '$50.00', theirs: '$25,000.00', values: [50, 25_000] } as const;
 const ENTRY = { Timestamp: '2026-10-10T12:00:00Z', Amount: 100 };
 const assetValue = async () => (await read('/api/assets'))[0]?.value;
 
-async function item(kind: string, resource: string): Promise<Form> {
-  const { budgetId } = await change('POST', '/api/budgets', { Month: 10, Year: 2026 });
-  const added = await change('POST', `/api/${resource}`, { BudgetId: budgetId, ...ENTRY });
-  const id = String(Object.values(added)[0]);
-  return {
-    page: `/budgets/${String(budgetId)}/${kind}/${id}`,
-    label: 'Amount',
-    typed: '50',
-    elsewhere: () => change('PUT', `/api/${resource}/${id}`, { ...ENTRY, Amount: 25_000 }),
-    ...AMOUNTS,
-    stored: async () => JSON.stringify(await read('/api/budgets')),
-  };
-}
+/** Each form: the record of the sample data that it edits, its page, and a field. */
+const FORMS = [
+  ['assets', '/assets/edit/{assets}', 'Value'],
+  ['liabilities', '/liabilities/{liabilities}', 'Principal'],
+  ['expenses', '/expenses/{expenses}', 'Name'],
+  ['earnedIncome', '/budgets/{budgets}/earnedIncome/{earnedIncome}', 'Amount'],
+  [
+    'budgetExpenseItems',
+    '/budgets/{budgets}/expenses/{budgetExpenses}/expenseItems/{budgetExpenseItems}',
+    'Amount',
+  ],
+] as const;
 
-describe.each(Object.entries(FORMS))('the form of %s', (_name, setUp) => {
-  it.each(['mine', 'theirs'] as const)('asks about a field that both have changed: %s', async (side) => {
-    const form = await setUp();
-    const { user, address } = renderApp(form.page);
-    await retype(user, form.label, form.typed);
-    await form.elsewhere();
+describe.each(FORMS)('the form of %s', (group, path, label) => {
+  it.each([0, 1])('asks about a field that both have changed, and takes choice %i', async (choice) => {
+    const ids = await createSampleData(server.api.call, token);
+    const page = path.replace(/\{(\w+)\}/g, (_, name: keyof SampleIds) => String(ids[name]));
+    const [values, shown] =
+      label === 'Name'
+        ? [
+            ['Groceries', 'Meals'],
+            ['“Groceries”', '“Meals”'],
+          ]
+        : [
+            [25_000, 50],
+            ['$25,000.00', '$50.00'],
+          ];
+    const [theirs, mine] = shown;
+    const { user, address } = renderApp(page);
+    await retype(user, label, String(values[1]));
+    const [, calls = ''] = creations.find(([name]) => name === group) ?? [];
+    await change('PUT', `${calls}/${ids[group]}`, { ...bodies[group]?.(ids), [label]: values[0] });
     allowFailedCalls();
     await save(user);
     expect(await question()).toHaveFocus();
-    const text = `${form.label}: you entered ${form.mine}, it is now ${form.theirs}`;
+    const text = `${label}: you entered ${mine}, it is now ${theirs}`;
     expect(screen.getByRole('group', { name: text })).toBeVisible();
-    expect(await choices()).toEqual([`Keep ${form.theirs}`, `Use ${form.mine}`]);
+    expect(await choices()).toEqual([`Keep ${theirs}`, `Use ${mine}`]);
     expect(screen.queryByText(/error/i)).not.toBeInTheDocument();
 
     // Not without a choice.
@@ -160,16 +123,19 @@ describe.each(Object.entries(FORMS))('the form of %s', (_name, setUp) => {
     await save(user);
     expect(screen.getByRole('alert')).toHaveTextContent('Choose a value for each field');
     expect(await question()).toHaveFocus();
-    expect([puts(), address()]).toEqual([before, form.page]);
+    expect([puts(), address()]).toEqual([before, page]);
 
-    await user.click(screen.getByRole('radio', { name: side === 'mine' ? /^Use/ : /^Keep/ }));
+    const [keep, use] = screen.getAllByRole('radio');
+    await user.click((choice === 0 ? keep : use) ?? document.body);
     await save(user);
-    await waitFor(() => expect(address()).not.toBe(form.page));
-    const [mine, theirs] = form.values;
-    const [kept, lost] = side === 'mine' ? [mine, theirs] : [theirs, mine];
-    const stored = String(await form.stored());
-    expect(stored).toMatch(String(kept));
-    expect(stored).not.toMatch(new RegExp(String.raw`\b${String(lost)}\b`));
+    await waitFor(() => expect(address()).not.toBe(page));
+    const stored = JSON.stringify(
+      await Promise.all(['assets', 'liabilities', 'budgets'].map((list) => read(`/api/${list}`))),
+    );
+    expect(values.map((value) => new RegExp(String.raw`\b${value}\b`).test(stored))).toEqual([
+      choice === 0,
+      choice === 1,
+    ]);
     expect(puts()).toBe(before + 1);
   });
 });
