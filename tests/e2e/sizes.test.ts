@@ -50,8 +50,8 @@ it('loads the statistics with their charts in few requests', async () => {
   await signUpByApi(page, origin);
   await createBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
   const { requests, scripts, scriptKib } = await loadOf(page, '/statistics', 'canvas');
-  expect(scriptKib).toBeLessThanOrEqual(373);
-  expect(scripts).toBeLessThanOrEqual(41);
+  expect(scriptKib).toBeLessThanOrEqual(340);
+  expect(scripts).toBeLessThanOrEqual(38);
   expect(requests.filter((path) => path.endsWith('.css'))).toEqual([]);
   // Every list is read once.
   const reads = requests.filter((path) => path.startsWith('/api/'));
