@@ -12,18 +12,16 @@ import { semanticColors } from './tokens.ts';
 
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 
-/** Without the colors that `tokens.ts` defines anew: merged, those of Chakra's dark mode would win. */
-const otherColors = Object.fromEntries(
-  Object.entries(chakra.semanticTokens.colors).filter(([name]) => !(name in semanticColors)),
-);
+const { black, white, blackAlpha, whiteAlpha, gray } = chakra.tokens.colors;
 
 /** Chakra's tokens and styles, with the recipes of the components in use alone: all of them would be twice the size. */
 const chakraConfig = defineConfig({
   preflight: true,
   theme: {
     keyframes: chakra.keyframes,
-    tokens: chakra.tokens,
-    semanticTokens: { ...chakra.semanticTokens, colors: otherColors },
+    tokens: { ...chakra.tokens, colors: { black, white, blackAlpha, whiteAlpha, gray } },
+    // The colors are all in `tokens.ts`.
+    semanticTokens: { ...chakra.semanticTokens, colors: { gray: chakra.semanticTokens.colors.gray } },
     textStyles: chakra.textStyles,
     layerStyles: chakra.layerStyles,
     animationStyles: chakra.animationStyles,
