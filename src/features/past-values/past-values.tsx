@@ -128,7 +128,7 @@ function Content({ subject, present }: PastValuesProps) {
   );
 }
 
-/** More points than pixels would only make the chart slow. */
+/** More points than pixels would only make the chart slow: of more, each span of time shows its lowest and its highest. */
 const MAX_POINTS = 490;
 
 interface PastValuesChartProps {
@@ -142,10 +142,14 @@ interface PastValuesChartProps {
 function PastValuesChart({ points, present, now }: PastValuesChartProps) {
   const { compactMoney, drawnMoney } = useFormat();
   if (points.length === 0) return null;
-  const all = points.filter((point) => placeOf(point) < now.getTime());
-  const step = Math.ceil(all.length / MAX_POINTS);
-  const past = all.filter((_point, index) => index % step === 0);
-  const x = [...past.map(placeOf), now.getTime()];
+  const end = now.getTime();
+  const all = points
+    .map((point) => ({ at: placeOf(point), amount: point.amount }))
+    .filter(({ at }) => at < end);
+  const start = all[0]?.at ?? end;
+  const spans = Map.groupBy(all, ({ at }) => Math.floor(((at - start) / (end - start)) * (MAX_POINTS / 2)));
+  const past = all.length > MAX_POINTS ? [...spans.values()].flatMap(extremesOf) : all;
+  const x = [...past.map(({ at }) => at), end];
   const values = [...past.map(({ amount }) => amount), present];
   return (
     <LineChart
@@ -154,12 +158,18 @@ function PastValuesChart({ points, present, now }: PastValuesChartProps) {
       formatX={(time) => localDay(new Date(time))}
       x={x}
       series={[{ name: 'Amount', values, variant: 'area' }]}
-      ticks={timeTicks(x[0] ?? 0, now.getTime())}
+      ticks={timeTicks(start, end)}
       formatTick={compactMoney}
       formatValue={drawnMoney}
       height={180}
     />
   );
+}
+
+function extremesOf<TPoint extends { readonly amount: Cents }>(points: readonly TPoint[]): TPoint[] {
+  const sorted = points.toSorted((a, b) => a.amount - b.amount);
+  const extremes = new Set([sorted[0], sorted.at(-1)]);
+  return points.filter((point) => extremes.has(point));
 }
 
 /** The place of a point on the axis: noon of its day, or its moment if it has no day. */

@@ -71,6 +71,25 @@ describe('the past values of an asset', () => {
     );
   });
 
+  it('are drawn with their highest and lowest even where they are too many to draw all', async () => {
+    const calls = Array.from({ length: 600 }, (_, index) => ({
+      method: 'POST',
+      path: '/api/history',
+      body: {
+        AssetId: assetId,
+        Amount: { 301: 900_000, 303: 5 }[index] ?? 250_000 + index,
+        Timestamp: new Date(2020, 0, index + 1, 12).toISOString(),
+      },
+    }));
+    await server.make('POST', '/api/batch', token, { calls });
+    const { user } = renderAsset();
+    await open(user, 'Show as table');
+    const drawn = within(screen.getByRole('table', { name: 'Amount over time' }));
+    expect(drawn.getAllByRole('row').length).toBeLessThanOrEqual(500);
+    expect(drawn.getByRole('row', { name: '2020-10-28 $900,000.00' })).toBeVisible();
+    expect(drawn.getByRole('row', { name: '2020-10-30 $5.00' })).toBeVisible();
+  });
+
   it('can be added', async () => {
     const { user } = renderAsset();
     await open(user, 'Add a past value');
