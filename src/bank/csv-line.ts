@@ -16,15 +16,11 @@ import {
 import { isInOtherUnit } from './header-words.ts';
 import type { CsvRow } from './lex-csv.ts';
 import { hasDirection, parseMoney, type WrittenMoney } from './money-text.ts';
-import type { StatementProblem } from './types.ts';
+import { type LeftOut, noAmount, noDate, quoted, unreadable } from './statement-format.ts';
 
 interface ReadRow extends WrittenMoney {
   readonly day: string;
 }
-
-type RowResult = ReadRow | { readonly problem: Omit<StatementProblem, 'row'> };
-
-const MAX_QUOTED = 40;
 
 const NOT_BOOKED = 'It is not booked yet';
 
@@ -70,13 +66,13 @@ export class RowReader {
       direction === undefined ? undefined : directionsIn(textsOf(direction), headings[direction] ?? '');
   }
 
-  read(row: CsvRow): RowResult {
+  read(row: CsvRow): ReadRow | LeftOut {
     const pending = this.#pendingReason(row);
-    if (pending !== undefined) return { problem: { reason: pending, kind: 'pending' } };
+    if (pending !== undefined) return { reason: pending, kind: 'pending' };
     const { columns, dateOrder } = this.#mapping;
     const date = cellOf(row, columns.date);
     const day = parseDate(date, dateOrder, this.#dateContext);
-    if (day === undefined) return unreadable(date === '' ? 'No date' : `“${quoted(date)}” is not a date`);
+    if (day === undefined) return unreadable(noDate(date));
     const money = this.#amountOf(row);
     if (typeof money === 'string') return unreadable(money);
     const fee = this.#feeOf(row);
@@ -108,12 +104,12 @@ export class RowReader {
     const textOf = (column: number | undefined) => cellOf(row, column);
     if (this.#answers.some(([column, answer]) => answer.test(answerOf(textOf(column))))) return NOT_BOOKED;
     const text = [description, payee].map(textOf).find(saysPending);
-    if (text !== undefined) return `${NOT_BOOKED}: “${quoted(text)}”`;
+    if (text !== undefined) return `${NOT_BOOKED}: ${quoted(text)}`;
     const found = stateOf(textOf(state));
     if (found === 'pending') return NOT_BOOKED;
     if (found === 'failed') return 'It was declined or canceled, so no money moved';
     const word = [date, ...this.#otherDates].map(textOf).find((each) => stateOf(each) === 'pending');
-    if (word !== undefined) return `${NOT_BOOKED}: “${quoted(word)}”`;
+    if (word !== undefined) return `${NOT_BOOKED}: ${quoted(word)}`;
     const isOpen = textOf(date) === '' && this.#otherDates.some((column) => isDate(textOf(column)));
     return isOpen && typeof this.#amountOf(row) !== 'string'
       ? `${NOT_BOOKED}: its day is still empty`
@@ -126,7 +122,7 @@ export class RowReader {
     const text = cellOf(row, columns.fee);
     if (text === '' || text === '-') return 0;
     const money = parseMoney(text, decimalMark);
-    if (!money) return `The fee “${quoted(text)}” is not an amount with cents`;
+    if (!money) return `The fee ${quoted(text)} is not an amount with cents`;
     return this.#negative.has(columns.fee) ? -1 * money.amount : money.amount;
   }
 
@@ -134,9 +130,8 @@ export class RowReader {
   #amountOf(row: CsvRow): WrittenMoney | string {
     const { columns, sign, decimalMark } = this.#mapping;
     if (this.#otherUnit !== undefined)
-      return `The column “${quoted(this.#otherUnit)}” is not in whole units of the currency`;
-    const parse = (text: string) =>
-      parseMoney(text, decimalMark) ?? `“${quoted(text)}” is not an amount with cents`;
+      return `The column ${quoted(this.#otherUnit)} is not in whole units of the currency`;
+    const parse = (text: string) => parseMoney(text, decimalMark) ?? noAmount(text);
     if (sign === 'separate') {
       const [debit, credit] = [columns.debit, columns.credit].map((column) => {
         const text = cellOf(row, column);
@@ -151,7 +146,6 @@ export class RowReader {
       return credit ?? debit ?? 'No amount';
     }
     const text = cellOf(row, columns.amount);
-    if (text === '') return 'No amount';
     const money = parse(text);
     if (typeof money === 'string') return money;
     // `500.00 CR` is money in even where the amounts without a word are money out.
@@ -159,13 +153,9 @@ export class RowReader {
     if (sign === 'reversed') return negated(money);
     const word = cellOf(row, columns.direction);
     const direction = this.#directions?.directionOf(word);
-    if (direction === undefined) return `“${quoted(word)}” says neither money in nor money out`;
+    if (direction === undefined) return `${quoted(word)} says neither money in nor money out`;
     return direction < 0 === (sign === 'direction') ? negated(money) : money;
   }
-}
-
-function unreadable(reason: string): RowResult {
-  return { problem: { reason, kind: 'unreadable' } };
 }
 
 /**
@@ -190,9 +180,4 @@ export function cellOf({ cells }: CsvRow, column: number | undefined): string {
 
 function negated(money: WrittenMoney): WrittenMoney {
   return { ...money, amount: cents(-1 * money.amount) };
-}
-
-function quoted(text: string): string {
-  const short = text.replaceAll(/\s+/g, ' ');
-  return short.length > MAX_QUOTED ? `${short.slice(0, MAX_QUOTED)}…` : short;
 }

@@ -24,9 +24,9 @@ export function checkReading(
   );
   const entries = table.rows.flatMap((row) => {
     const result = reader.read(row);
-    if (!('problem' in result))
+    if (!('reason' in result))
       return [{ row, day: result.day, amount: result.amount, balance: reader.balanceAfter(row) }];
-    if (result.problem.kind === 'unreadable') missing.add(row.row);
+    if (result.kind === 'unreadable') missing.add(row.row);
     return [];
   });
   const check = checkBalances(entries, missing, mapping.columns.currency);
@@ -126,7 +126,7 @@ function differs(a: Reading, b: Reading, mapping: CsvMapping, table: CsvTable): 
   const second = new RowReader({ ...mapping, ...b }, table);
   return table.rows.some((row) => {
     const [one, other] = [first.read(row), second.read(row)];
-    return !('problem' in one) && !('problem' in other) && one.amount !== other.amount;
+    return !('reason' in one) && !('reason' in other) && one.amount !== other.amount;
   });
 }
 

@@ -4,8 +4,16 @@ import { formatCount } from '#contract/counts.ts';
 import { cents } from '#contract/money.ts';
 
 import { parseMoney, type WrittenMoney } from './money-text.ts';
-import { cleanText, isoDayOf, type LineContent, noDate } from './statement-format.ts';
-import type { StatementProblem } from './types.ts';
+import {
+  cleanText,
+  isoDayOf,
+  type LeftOut,
+  type LineContent,
+  noAmount,
+  noDate,
+  quoted,
+  unreadable,
+} from './statement-format.ts';
 
 interface EntryContext {
   readonly row: number;
@@ -20,35 +28,25 @@ export interface CamtTransaction {
   readonly currency: string;
 }
 
-export class LeftOut extends Error {
-  readonly kind: StatementProblem['kind'];
-
-  constructor(reason: string, kind: StatementProblem['kind'] = 'unreadable') {
-    super(reason);
-    this.kind = kind;
-  }
-}
-
 /**
  * The transactions of an entry: one, or the payments that the bank has booked together, and their charges.
  * @param entry an `Ntry` element without prefixes
- * @throws LeftOut if no money moved, or the entry cannot be read
  */
 export function readCamtEntry(
   entry: XmlElement,
   { row, account, turnOfReversals }: EntryContext,
-): CamtTransaction[] {
+): CamtTransaction[] | LeftOut {
   const status = (textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts')).toUpperCase();
-  if (status !== 'BOOK' && status !== '') throw new LeftOut(reasonOfStatus(status), 'pending');
+  if (status !== 'BOOK' && status !== '') return { reason: reasonOfStatus(status), kind: 'pending' };
   const whole = moneyAt(entry, 'Amt');
-  if (!whole) throw new LeftOut(`“${textAt(entry, 'Amt').slice(0, 30)}” is not an amount with cents`);
-  if (whole.amount === 0) throw new LeftOut('The amount is zero');
+  if (!whole) return unreadable(noAmount(textAt(entry, 'Amt')));
+  if (whole.amount === 0) return unreadable('The amount is zero');
   const direction = directionAt(entry);
-  if (direction === undefined) throw new LeftOut('It says neither money in nor money out');
+  if (direction === undefined) return unreadable('It says neither money in nor money out');
   const dateAt = (name: string) => textAt(entry, name, 'Dt') || textAt(entry, name, 'DtTm');
   const written = dateAt('BookgDt') || dateAt('ValDt');
   const day = isoDayOf(written);
-  if (day === undefined) throw new LeftOut(noDate(written));
+  if (day === undefined) return unreadable(noDate(written));
 
   const isReversed = isReversal(entry);
   const turn = isReversed ? turnOfReversals : 1;
@@ -82,7 +80,7 @@ function reasonOfStatus(status: string): string {
   if (status === 'PDNG') return 'It is not booked yet';
   if (status === 'INFO') return 'It is for information only, so no money moved';
   if (status === 'FUTR') return 'It is in the future, so no money has moved yet';
-  return `Its status is “${status.slice(0, 30)}”, not booked`;
+  return `Its status is ${quoted(status)}, not booked`;
 }
 
 interface Money extends Pick<WrittenMoney, 'amount' | 'roundedFrom'> {

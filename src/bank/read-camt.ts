@@ -1,18 +1,12 @@
-import { parseXml, type XmlElement, XmlError } from '@rgrove/parse-xml';
+import { parseXml, XmlError } from '@rgrove/parse-xml';
 
-import {
-  type CamtTransaction,
-  LeftOut,
-  moneyOf,
-  readCamtEntry,
-  textAt,
-  withoutComments,
-} from './read-camt-entry.ts';
+import { type CamtTransaction, moneyOf, readCamtEntry, textAt, withoutComments } from './read-camt-entry.ts';
 import {
   keepOneCurrency,
   type ReadOptions,
   type StatementContent,
   type StatementFormat,
+  unreadable,
 } from './statement-format.ts';
 import type { StatementProblem } from './types.ts';
 
@@ -65,17 +59,24 @@ function readCamt(source: string, options: ReadOptions, turnOfReversals: 1 | -1)
     const endTag = `</${prefix}${name}>`;
     const end = text.indexOf(endTag, match.index);
     if (end < 0) {
-      problems.push({ row, reason: 'The file ends in the middle of the entry', kind: 'unreadable' });
+      problems.push({ row, ...unreadable('The file ends in the middle of the entry') });
       break;
     }
     ELEMENT.lastIndex = end;
     const content = text.slice(match.index + tag.length, end);
     try {
-      const element = parseElement(content);
-      if (isEntry) {
+      // Without the declarations of prefixes, which are outside.
+      const element = content.length > MAX_LENGTH ? undefined : parseXml(`<e>${content}</e>`).root;
+      if (!element) {
+        if (isEntry) problems.push({ row, ...unreadable('The entry is too long') });
+      } else if (isEntry) {
         const read = readCamtEntry(element, { row, account, turnOfReversals });
-        statements.at(-1)?.transactions.push(...read);
-        hasSigns ||= textAt(element, 'Amt').startsWith('-');
+        if ('reason' in read) {
+          problems.push({ row, ...read });
+        } else {
+          statements.at(-1)?.transactions.push(...read);
+          hasSigns ||= textAt(element, 'Amt').startsWith('-');
+        }
       } else if (name === 'Bal') {
         const money = moneyOf(element);
         const code = textAt(element, 'Tp', 'CdOrPrtry', 'Cd');
@@ -86,8 +87,9 @@ function readCamt(source: string, options: ReadOptions, turnOfReversals: 1 | -1)
         accountCurrency ??= textAt(element, 'Ccy') || undefined;
       }
     } catch (error) {
-      const problem = isEntry ? problemOf(error) : undefined;
-      if (problem) problems.push({ row, ...problem });
+      // Very deep nesting ends in a RangeError.
+      const reason = error instanceof XmlError ? 'is not well-formed XML' : 'is nested too deeply';
+      if (isEntry) problems.push({ row, ...unreadable(`The entry ${reason}`) });
     }
   }
   const turn = options.sign === 'reversed' ? -1 : 1;
@@ -105,22 +107,6 @@ function readCamt(source: string, options: ReadOptions, turnOfReversals: 1 | -1)
       ...(isContradicted ? (['balance'] as const) : []),
     ],
   };
-}
-
-function problemOf(error: unknown): Omit<StatementProblem, 'row'> {
-  if (error instanceof LeftOut) return { reason: error.message, kind: error.kind };
-  // Very deep nesting ends in a RangeError.
-  const reason =
-    error instanceof XmlError ? 'The entry is not well-formed XML' : 'The entry is nested too deeply';
-  return { reason, kind: 'unreadable' };
-}
-
-/** Parses the content of an element. Prefixes are dropped, since their declarations are outside. */
-function parseElement(content: string): XmlElement {
-  if (content.length > MAX_LENGTH) throw new LeftOut('The entry is too long');
-  const root = parseXml(`<e>${content}</e>`).root;
-  if (!root) throw new LeftOut('The entry is empty');
-  return root;
 }
 
 interface CamtStatement {

@@ -6,12 +6,14 @@ import {
   cleanText,
   isoDayOf,
   keepOneCurrency,
+  type LeftOut,
   type LineContent,
   noAmount,
   noDate,
   type ReadOptions,
   type StatementContent,
   type StatementFormat,
+  unreadable,
 } from './statement-format.ts';
 import type { StatementProblem } from './types.ts';
 
@@ -116,7 +118,7 @@ function readOfx(text: string, options: ReadOptions): StatementContent {
     open = { name, start: match.index + match[0].length };
   }
   if (open?.name.startsWith('STMTTRN')) {
-    problems.push({ row, reason: 'The file ends in the middle of the transaction', kind: 'unreadable' });
+    problems.push({ row, ...unreadable('The file ends in the middle of the transaction') });
   }
   const detected = detectAmountSign(transactions.map(({ written }) => written));
   const sign = options.sign ?? detected.sign;
@@ -140,9 +142,7 @@ function directByType(transactions: readonly Transaction[], problems: StatementP
 }
 
 type ElementResult =
-  | Account
-  | (Omit<Transaction, 'line'> & { readonly line: Omit<LineContent, 'row'> })
-  | Omit<StatementProblem, 'row'>;
+  Account | (Omit<Transaction, 'line'> & { readonly line: Omit<LineContent, 'row'> }) | LeftOut;
 
 function readElement(name: string, content: string, account: Account): ElementResult {
   if (name === 'CURDEF')
@@ -157,10 +157,6 @@ function readElement(name: string, content: string, account: Account): ElementRe
   if (name === 'STMTTRN') return readTransaction(values, type, content, account);
   const [, what = ''] = OTHER_TRANSACTIONS.find(([names]) => new RegExp(`^(?:${names})$`).test(name)) ?? [];
   return unreadable(`${what}. Only payments can be read`);
-}
-
-function unreadable(reason: string) {
-  return { reason, kind: 'unreadable' } as const;
 }
 
 function readTransaction(

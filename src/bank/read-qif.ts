@@ -10,6 +10,7 @@ import {
   type LineContent,
   noAmount,
   noDate,
+  quoted,
   type ReadOptions,
   type StatementContent,
   type StatementFormat,
@@ -128,8 +129,7 @@ function readTransaction(
   mark: DecimalMark,
 ): LineContent[] | string {
   if (type === 'invst') return 'It is a trade in securities. Only payments can be read';
-  if (!ACCOUNT_TYPES.has(type))
-    return `It is in a list of the type “${type.slice(0, 30)}”, which is not read`;
+  if (!ACCOUNT_TYPES.has(type)) return `It is in a list of the type ${quoted(type)}, which is not read`;
   if (values.get('P')?.startsWith('**VOID**')) return 'It is void, so no money moved';
   const category = values.get('L') ?? '';
   const date = values.get('D') ?? '';

@@ -25,8 +25,8 @@ export function readTable(table: CsvTable, mapping: CsvMapping): TableContent {
     const result = reader.read(row);
     const isTitle = filledCount(row) === 1;
     const isRemark =
-      'problem' in result &&
-      (result.problem.kind === 'unreadable' || isTitle) &&
+      'reason' in result &&
+      (result.kind === 'unreadable' || isTitle) &&
       !looksLikeTransaction(row, mapping.columns, table.usualFilled);
     return { row, result, isTitle, isRemark };
   });
@@ -37,14 +37,14 @@ export function readTable(table: CsvTable, mapping: CsvMapping): TableContent {
   const problems: StatementProblem[] = [...table.leftOut, ...balances.problems];
   const skipped: CsvRow[] = [...balances.remarks];
   const read = results.flatMap(({ row, result, isTitle, isRemark }, index) => {
-    if (!('problem' in result)) {
+    if (!('reason' in result)) {
       const line = lineOf(row, result.amount, mapping);
       const { day, amount, roundedFrom, currency } = result;
       return [{ line: { ...line, day, amount, roundedFrom, balance: reader.balanceAfter(row) }, currency }];
     }
     const isOutside = first < 0 || index < first || index > last;
     if (isRemark && (isOutside || isTitle)) skipped.push(row);
-    else problems.push({ row: row.row, ...result.problem });
+    else problems.push({ row: row.row, ...result });
     return [];
   });
   return {

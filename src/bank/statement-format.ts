@@ -70,6 +70,8 @@ export const TOO_MANY = `The file has more than ${formatCount(MAX_TRANSACTIONS)}
 /** Longer payees and descriptions are cut off. */
 const MAX_TEXT = 500;
 
+const MAX_QUOTED = 40;
+
 /** Text on one line, without invisible characters, and not too long. */
 export function cleanText(text: string): string {
   const clean = text
@@ -80,15 +82,28 @@ export function cleanText(text: string): string {
   return clean.toWellFormed();
 }
 
-/** What is wrong with a text that is no date, and with one that is no amount. */
-export function noDate(text: string): string {
-  return text === '' ? 'No date' : `“${text.slice(0, 30)}” is not a date`;
-}
-export function noAmount(text: string): string {
-  return text === '' ? 'No amount' : `“${text.slice(0, 30)}” is not an amount with cents`;
+/** Why a transaction is left out. */
+export type LeftOut = Omit<StatementProblem, 'row'>;
+
+export function unreadable(reason: string): LeftOut {
+  return { reason, kind: 'unreadable' };
 }
 
-/** The day with which a date of OFX or CAMT begins, such as `20261005120000[-5:EST]` or `2026-10-05T12:00:00+02:00`. */
+/** Text of a file in such a reason. */
+export function quoted(text: string): string {
+  const clean = cleanText(text);
+  return `“${clean.length > MAX_QUOTED ? `${clean.slice(0, MAX_QUOTED)}…` : clean}”`;
+}
+
+/** What is wrong with a text that is no date, and with one that is no amount. */
+export function noDate(text: string): string {
+  return text === '' ? 'No date' : `${quoted(text)} is not a date`;
+}
+export function noAmount(text: string): string {
+  return text === '' ? 'No amount' : `${quoted(text)} is not an amount with cents`;
+}
+
+/** The day with which a date that begins with the year begins: `20261005120000[-5:EST]`, `2026-10-05T12:00:00+02:00`. */
 export function isoDayOf(written: string): string | undefined {
   const [, year = '', month = '', day = ''] = /^((?:19|20)\d{2})-?(\d{2})-?(\d{2})/.exec(written) ?? [];
   return parseDate(`${year}-${month}-${day}`, 'year first');
