@@ -1,4 +1,5 @@
 import type { Encoding } from './csv-mapping.ts';
+import { DOWNLOAD_INSTEAD } from './formats.ts';
 
 const MEBIBYTE = 1_048_576;
 
@@ -12,8 +13,8 @@ const BINARY_FILES: readonly [starts: readonly string[], reason: string][] = [
     'The file is a spreadsheet or a ZIP archive. Unpack it, or save the spreadsheet as CSV',
   ],
   [['\xd0\xcf\x11\xe0'], 'The file is an Excel workbook. Save it as CSV'],
-  [['{\\rtf'], 'The file is a text document. Download the statement as CSV, OFX, QIF or CAMT.053'],
-  [['%PDF'], 'The file is a PDF. Download the statement as CSV, OFX, QIF or CAMT.053'],
+  [['{\\rtf'], `The file is a text document. ${DOWNLOAD_INSTEAD}`],
+  [['%PDF'], `The file is a PDF. ${DOWNLOAD_INSTEAD}`],
   [['\x1f\x8b', '7z\xbc\xaf', 'Rar!'], 'The file is compressed. Unpack it'],
   [['\x89PNG', '\xff\xd8\xff'], 'The file is a picture'],
 ];

@@ -12,3 +12,8 @@ export const FORMATS: Readonly<Record<FileKind, StatementFormat>> = {
   camt: CAMT,
   csv: CSV,
 };
+
+/** Their names in a sentence, as banks offer them. */
+export const FORMAT_NAMES = 'CSV, OFX, QFX, QIF or CAMT.053';
+
+export const DOWNLOAD_INSTEAD = `Download the statement as ${FORMAT_NAMES}`;

@@ -31,7 +31,6 @@ export const CSV: StatementFormat = {
   rowName: 'Line',
   fileTypes: ['.csv', '.tsv', '.txt', 'text/csv', 'text/plain'],
   start: /^/,
-  signs: {},
   read: readCsv,
 };
 

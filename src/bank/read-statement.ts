@@ -4,7 +4,7 @@ import { cents } from '#contract/money.ts';
 import { balanceIn, balanceProblem } from './balance-words.ts';
 import { contentId } from './content-id.ts';
 import { decode } from './decode.ts';
-import { FORMATS } from './formats.ts';
+import { DOWNLOAD_INSTEAD, FORMATS } from './formats.ts';
 import {
   MAX_TRANSACTIONS,
   type ReadOptions,
@@ -42,9 +42,9 @@ export function readStatement(
   if (hasMoreThan(MAX_LINES, text.matchAll(/\r\n?|\n/g))) return { reason: TOO_LONG };
   const content = format.read(text, options, encoding);
   if ('reason' in content) return content;
-  const { lines, problems } = withoutOthers(content, format, options.today);
+  const { lines, problems } = onlyPayments(content, format, options.today);
   const { currency, doubts, csv, reading } = content;
-  if (reading && lines.length + problems.length === 0) return { reason: 'The file has no transactions' };
+  if (!csv && lines.length + problems.length === 0) return { reason: 'The file has no transactions' };
   const turn = reading?.sign === 'reversed' ? -1 : 1;
   const id = contentId(bytes);
   const seen = new Map<number, number>();
@@ -63,7 +63,7 @@ function hasMoreThan(max: number, matches: Iterator<unknown>): boolean {
 }
 
 /** Leaves out the balances that some banks and programs list as transactions, and what has not happened yet. */
-function withoutOthers(content: StatementContent, format: StatementFormat, today: string | undefined) {
+function onlyPayments(content: StatementContent, format: StatementFormat, today: string | undefined) {
   const last =
     today === undefined ? '' : new Date(Date.parse(today) + MAX_AHEAD_MS).toISOString().slice(0, 10);
   const problems: StatementProblem[] = [...content.problems];
@@ -99,11 +99,11 @@ const OTHER_FORMATS: readonly [start: RegExp, reason: string][] = [
   [/^01,[^\n]*\/\s*02,/, notRead('BAI2')],
   [/^00000\d{6}\d{3}05/, notRead('CODA')],
   [/^11\d{18}\d{12}[12]\d/, notRead('Norma 43')],
-  [/^(?:\[|\{(?!\d:))/, 'The file is JSON. Download the statement as CSV, OFX, QIF or CAMT.053'],
+  [/^(?:\[|\{(?!\d:))/, notRead('JSON')],
 ];
 
 function notRead(format: string): string {
-  return `The file is ${format}. Download the statement as CAMT.053, OFX or CSV`;
+  return `The file is ${format}. ${DOWNLOAD_INSTEAD}`;
 }
 
 /** The kind of a file, from its beginning. */

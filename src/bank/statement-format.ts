@@ -5,7 +5,7 @@ import type { CsvMapping, DateOrder, Encoding } from './csv-mapping.ts';
 import { parseDate } from './date-text.ts';
 import type { AmountSign, ParsedStatement, StatementLine, StatementProblem } from './types.ts';
 
-/** A file format of bank statements; `formats.ts` lists them. */
+/** A file format of bank statements; `formats.ts` lists them. What their readers share is below. */
 export interface StatementFormat {
   readonly name: string;
   /** What the place of a transaction in a file is called. */
@@ -18,8 +18,8 @@ export interface StatementFormat {
   readonly transaction?: RegExp;
   /** Whether some programs list balances among its transactions, which are then left out. */
   readonly listsBalances?: boolean;
-  /** The ways in which its amounts can be read, with their names. */
-  readonly signs: Readonly<Partial<Record<AmountSign, string>>>;
+  /** The ways in which a person can choose to read its amounts, with their names. */
+  readonly signs?: Readonly<Partial<Record<AmountSign, string>>>;
   /** Leaves out what is damaged, with a problem; the reason is why nothing can be read. Never throws. */
   readonly read: (
     text: string,
@@ -52,7 +52,10 @@ export interface ReadOptions extends ReadingChoices {
   readonly today?: string | undefined;
 }
 
-/** What a file has. With `reading`, the lines have the sign in the file; `reversed` turns it around afterward. */
+/**
+ * What a file has. `csv` or `reading` says how it was read, if the person can correct that. The lines have the sign in the
+ * file; the sign `reversed` of `reading` turns it around afterward.
+ */
 export interface StatementContent extends Pick<
   ParsedStatement,
   'problems' | 'currency' | 'doubts' | 'csv' | 'reading'

@@ -47,7 +47,7 @@ export interface StatementLine {
   readonly payee: string;
   /** The bank's other text about it. */
   readonly description: string;
-  /** The bank's own id of the transaction; empty if the file has none. */
+  /** The bank's own id of the transaction, by which a file that repeats it is recognized; empty if the file has none. */
   readonly reference: string;
   /** The category that the bank or another program gives it; empty if the file does not say. */
   readonly category: string;

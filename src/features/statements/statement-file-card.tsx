@@ -77,7 +77,7 @@ export function StatementFileCard({ statement, onReread, onRemove }: StatementFi
         )}
         {reading && (
           <chakra.div css={fieldsStyles}>
-            {choice('sign', 'Money in and out', format.signs)}
+            {format.signs && choice('sign', 'Money in and out', format.signs)}
             {reading.dateOrder && choice('dateOrder', 'Order of dates', DATE_ORDER_NAMES)}
             {reading.decimalMark && choice('decimalMark', 'Decimal mark', DECIMAL_MARK_NAMES)}
           </chakra.div>

@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { counted, formatCount } from '#contract/counts.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
-import { FORMATS } from '#src/bank/formats.ts';
+import { FORMAT_NAMES, FORMATS } from '#src/bank/formats.ts';
 import type { LeftOutReason, StatementMonth } from '#src/bank/plan-statement.ts';
 import { ErrorAlert, useHeadingFocusOnRemoval } from '#src/ui/feedback/error-alert.tsx';
 import { RunBar } from '#src/ui/feedback/run-bar.tsx';
@@ -90,9 +90,9 @@ function StatementImport() {
       <Card title="Files">
         {files.files.length === 0 && (
           <chakra.p color="fg.muted" fontSize="15px" marginBottom="4">
-            Download the transactions of your bank account as CSV, OFX, QFX, QIF or CAMT.053, and choose the
-            file or drop it below. You will see what it would add before anything changes. The file does not
-            leave your browser.
+            Download the transactions of your bank account as {FORMAT_NAMES}, and choose the file or drop it
+            below. You will see what it would add before anything changes. The file does not leave your
+            browser.
           </chakra.p>
         )}
         <FileField
