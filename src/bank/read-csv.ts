@@ -14,7 +14,7 @@ import {
   isHeaderOfTable,
 } from './detect-csv.ts';
 import { type CsvRow, lexCsv, withPlainLineEnds } from './lex-csv.ts';
-import { readTable, type TableContent } from './read-table.ts';
+import { readTable, type TableContent } from './read-csv-table.ts';
 import { type CsvDetection, type CsvMapping, type Encoding, recallMapping } from './csv-mapping.ts';
 import {
   cleanText,
