@@ -6,10 +6,10 @@ import type { CsvColumns, CsvMapping } from './csv-mapping.ts';
 import { type CsvTable, filledCount, isAmount } from './csv-table.ts';
 import { type DateContext, isDate, looksLikeDate, parseDate } from './date-text.ts';
 import {
-  answerOf,
   type Directions,
   directionsIn,
   pendingAnswerIn,
+  plainWord,
   saysPending,
   stateOf,
 } from './direction-words.ts';
@@ -102,7 +102,7 @@ export class RowReader {
   #pendingReason(row: CsvRow): string | undefined {
     const { date, description, payee, state } = this.#mapping.columns;
     const textOf = (column: number | undefined) => cellOf(row, column);
-    if (this.#answers.some(([column, answer]) => answer.test(answerOf(textOf(column))))) return NOT_BOOKED;
+    if (this.#answers.some(([column, answer]) => answer.test(plainWord(textOf(column))))) return NOT_BOOKED;
     const text = [description, payee].map(textOf).find(saysPending);
     if (text !== undefined) return `${NOT_BOOKED}: ${quoted(text)}`;
     const found = stateOf(textOf(state));

@@ -5,6 +5,7 @@ import { stateOf } from './direction-words.ts';
 import type { CsvRow } from './lex-csv.ts';
 import { isMoney, parseMoney } from './money-text.ts';
 import { plainText } from './plain-text.ts';
+import { mostFrequent } from './statement-format.ts';
 import type { StatementProblem } from './types.ts';
 
 /** Enough rows to see what a column has. */
@@ -41,7 +42,7 @@ export interface CsvTable {
  * @param rows those below the header
  * @param above those above it
  */
-export function sortRows(
+export function tableOf(
   rows: readonly CsvRow[],
   header: CsvRow | undefined,
   delimiter: string,
@@ -52,9 +53,9 @@ export function sortRows(
   const unnamed = dated.filter((row) => named.get(row) === undefined);
   const usual = unnamed.length > 0 ? unnamed : rows;
   const transactions = dated.filter((row) => (named.get(row)?.certainty ?? 'shop') === 'shop');
-  const usualWidth = mostFrequent(usual.map(({ cells }) => cells.length));
+  const usualWidth = usualOf(usual.map(({ cells }) => cells.length));
   const textColumns = columnsWithoutAmounts(usual, usualWidth);
-  const usualFilled = mostFrequent(dated.map(filledCount));
+  const usualFilled = usualOf(dated.map(filledCount));
   const width = header?.cells.length ?? usualWidth;
   const kept: CsvRow[] = [];
   const balances: BalanceRow[] = [];
@@ -203,9 +204,7 @@ export function filledCount({ cells }: CsvRow): number {
   return cells.filter((cell) => cell.trim() !== '').length;
 }
 
-function mostFrequent(numbers: readonly number[]): number {
-  const counts = new Map<number, number>();
-  for (const each of numbers) counts.set(each, (counts.get(each) ?? 0) + 1);
-  const [most] = [...counts].sort(([a, countA], [b, countB]) => countB - countA || a - b);
-  return most?.[0] ?? 0;
+/** Of several, the lowest. */
+function usualOf(numbers: readonly number[]): number {
+  return mostFrequent(numbers.toSorted((a, b) => a - b)) ?? 0;
 }

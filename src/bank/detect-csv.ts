@@ -96,17 +96,11 @@ export function detectMapping(table: CsvTable, { encoding, delimiter, today }: L
   const body = table.transactions;
   const assigned = assignColumns(table.headings, body);
   const guessed = withoutIncludedFee(assigned.columns, table.headings, body, assigned.otherNumbers);
-  const evidence = evidenceIn(body, guessed, delimiter, today);
-  const { columns, sign } = detectSigns(body, table.headings, guessed, evidence.decimals.mark);
+  const { decimals, dates, language, year } = evidenceIn(body, guessed, delimiter, today);
+  const { columns, sign } = detectSigns(body, table.headings, guessed, decimals.mark);
   const mapping: CsvMapping = {
-    ...{
-      encoding,
-      delimiter,
-      headerRow: table.header?.row,
-      year: evidence.year,
-      language: evidence.language,
-    },
-    ...{ dateOrder: evidence.dates.order, decimalMark: evidence.decimals.mark, columns, sign },
+    ...{ encoding, delimiter, headerRow: table.header?.row, columns, sign },
+    ...{ dateOrder: dates.order, year, language, decimalMark: decimals.mark },
   };
   const proven = provenReading(mapping, { ...table, rows: body }, assigned.otherNumbers, assigned.columns);
   const found: CsvMapping = { ...mapping, ...proven };

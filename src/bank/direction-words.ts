@@ -18,7 +18,7 @@ function words(text: string): ReadonlySet<string> {
 
 /** −1 for money out, 1 for money in, undefined if the text says neither. */
 function directionOf(text: string): 1 | -1 | undefined {
-  const word = plainText(plainCharacters(text).trim()).replace(/\.$/, '');
+  const word = plainWord(text).replace(/\.$/, '');
   if (MONEY_OUT.has(word)) return -1;
   return MONEY_IN.has(word) ? 1 : undefined;
 }
@@ -43,12 +43,12 @@ const IF_PENDING =
  */
 export function pendingAnswerIn(heading: string, cells: () => readonly string[]): RegExp | undefined {
   const name = plainText(heading.trim()).replace(/\?$/, '');
-  const isAnswer = (cell: string) => cell === '' || YES.test(answerOf(cell)) || NO.test(answerOf(cell));
+  const isAnswer = (cell: string) => cell === '' || YES.test(plainWord(cell)) || NO.test(plainWord(cell));
   const answer = IF_BOOKED.test(name) ? NO : IF_PENDING.test(name) ? YES : undefined;
   return answer && cells().every(isAnswer) ? answer : undefined;
 }
 
-export function answerOf(cell: string): string {
+export function plainWord(cell: string): string {
   return plainText(plainCharacters(cell).trim());
 }
 
@@ -63,7 +63,7 @@ export function saysPending(text: string): boolean {
 
 /** Whether a transaction is booked; undefined if the text says nothing about it. */
 export function stateOf(text: string): 'booked' | 'pending' | 'failed' | undefined {
-  const word = plainText(plainCharacters(text).trim());
+  const word = plainWord(text);
   if (PENDING.test(word)) return 'pending';
   if (FAILED.test(word)) return 'failed';
   return BOOKED.test(word) ? 'booked' : undefined;

@@ -1,6 +1,6 @@
 import { hasCents } from './column-content.ts';
 import { isContradicted } from './csv-readings.ts';
-import { balancesIn, type CsvTable, isTransaction, sortRows } from './csv-table.ts';
+import { balancesIn, type CsvTable, isTransaction, tableOf } from './csv-table.ts';
 import { withDayNumbers } from './csv-dates.ts';
 import {
   datesIn,
@@ -138,9 +138,9 @@ function splitTables(
   const starts = header ? [...body.keys()].filter((index) => isHeaderOfTable(body[index] ?? header)) : [];
   const others = starts.map((start, index) => {
     const title = body.slice(Math.max(0, start - 2), start);
-    return sortRows(body.slice(start + 1, starts[index + 1]), body[start], delimiter, title);
+    return tableOf(body.slice(start + 1, starts[index + 1]), body[start], delimiter, title);
   });
-  return [sortRows(body.slice(0, starts[0]), header, delimiter, above), ...others];
+  return [tableOf(body.slice(0, starts[0]), header, delimiter, above), ...others];
 }
 
 function hasSameColumns(a: CsvTable, b: CsvTable): boolean {

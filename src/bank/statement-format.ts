@@ -75,6 +75,12 @@ const MAX_TEXT = 500;
 
 const MAX_QUOTED = 40;
 
+/** The first of those that occur most often; undefined if there are none. */
+export function mostFrequent<T>(all: readonly T[]): T | undefined {
+  const groups = Array.from(Map.groupBy(all, (each) => each).values());
+  return groups.sort((a, b) => b.length - a.length)[0]?.[0];
+}
+
 /** Text on one line, without invisible characters, and not too long. */
 export function cleanText(text: string): string {
   const clean = text
@@ -120,12 +126,8 @@ export function keepOneCurrency(
   transactions: readonly { readonly line: LineContent; readonly currency: string | undefined }[],
   unmarked: string | undefined,
 ) {
-  const counts = new Map<string, number>();
-  for (const { currency = unmarked } of transactions) {
-    if (currency !== undefined) counts.set(currency, (counts.get(currency) ?? 0) + 1);
-  }
-  const [most] = Array.from(counts).sort(([, a], [, b]) => b - a);
-  const main = most?.[0] ?? unmarked;
+  const marked = transactions.flatMap(({ currency = unmarked }) => currency ?? []);
+  const main = mostFrequent(marked) ?? unmarked;
   const lines: LineContent[] = [];
   const foreign: StatementProblem[] = [];
   for (const { line, currency = unmarked } of transactions) {
