@@ -15,6 +15,11 @@ const NOISE = new Set([
   ...['to', 'from', 'on', 'at', 'of', 'for', 'nr', 'no', 'ref', 'bcc', 'ddr', 'bgc', 'store', 'stores'],
 ]);
 
+/** Whether a word says nothing about whom the money went to. */
+export function isNoise(word: string): boolean {
+  return NOISE.has(word);
+}
+
 /** More words would distinguish the branches of a shop. */
 const MAX_WORDS = 4;
 
@@ -27,7 +32,7 @@ function payeeWords(text: string): readonly string[] {
   for (const word of wordsOf(text)) {
     const digits = word.replaceAll(/\D/g, '').length;
     if (digits >= 3 && words.length > 0) break;
-    if (digits > 0 || word.length < 2 || NOISE.has(word) || /^[\p{S}]+$/u.test(word)) continue;
+    if (digits > 0 || word.length < 2 || isNoise(word) || /^[\p{S}]+$/u.test(word)) continue;
     words.push(word);
     if (words.length === MAX_WORDS) break;
   }
@@ -36,9 +41,7 @@ function payeeWords(text: string): readonly string[] {
 
 /** All words of a text that can say what the money was for. */
 export function significantWords(text: string): readonly string[] {
-  return [
-    ...new Set(wordsOf(text).filter((word) => word.length > 1 && !/\d/.test(word) && !NOISE.has(word))),
-  ];
+  return [...new Set(wordsOf(text).filter((word) => word.length > 1 && !/\d/.test(word) && !isNoise(word)))];
 }
 
 /** The same for all lines with the same payee; empty if a line has no words. */

@@ -1,6 +1,8 @@
 import type { BudgetItemKind } from '#contract/budgets.ts';
+import type { Expense } from '#contract/expenses.ts';
 
 import { textId } from './content-id.ts';
+import { KnownMerchants } from './known-merchants.ts';
 import { PastNotes } from './past-notes.ts';
 import { payeeOf } from './payee-key.ts';
 import { plainText } from './plain-text.ts';
@@ -12,17 +14,19 @@ const OWN_TRANSFER = { kind: 'transfer' } as const;
 
 /**
  * Proposes what each line is recorded as. In this order: the person's choices and entries for the same payee, a matching
- * line of another account, the words of the line, and entries with similar notes.
+ * line of another account, the words of the line, entries with similar notes, and the merchants of the built-in list.
  * @param transferPayees the `textId` of the key of each payee whose lines are transfers, as the person has chosen
  * @returns by the id of the line
  */
 export function proposeTargets(
   statements: readonly ParsedStatement[],
   past: readonly PastEntry[],
+  categories: readonly Expense[],
   transferPayees: readonly string[] = [],
 ): ReadonlyMap<string, Proposal> {
   const ownTransfers = new Set(transferPayees);
   const notes = new PastNotes(past);
+  const merchants = new KnownMerchants(categories);
   const transfers = findTransfers(statements);
   // Many lines are alike.
   const known = new Map<string, Guess>();
@@ -37,14 +41,14 @@ export function proposeTargets(
     const isOwn = ownTransfers.size > 0 && ownTransfers.has(textId(payeeKey));
     const found: Guess = isOwn
       ? { target: OWN_TRANSFER, source: 'past' }
-      : (known.get(key) ?? guess(line, payee, notes, isPair));
+      : (known.get(key) ?? guess(line, payee, notes, isPair) ?? ofMerchant(line, merchants));
     if (!isOwn) known.set(key, found);
     proposals.set(line.id, { payeeKey, ...found });
   }
   return proposals;
 }
 
-function guess(line: StatementLine, payee: string, notes: PastNotes, isPair: boolean): Guess {
+function guess(line: StatementLine, payee: string, notes: PastNotes, isPair: boolean): Guess | undefined {
   const sign = Math.sign(line.amount);
   const recorded = payee === '' ? undefined : notes.ofPayee(payee, sign);
   if (recorded) return { target: recorded, source: 'past' };
@@ -55,7 +59,14 @@ function guess(line: StatementLine, payee: string, notes: PastNotes, isPair: boo
   // Money that comes back from where it was spent is a refund.
   const spent = payee !== '' && sign > 0 ? notes.ofPayee(payee, -1) : undefined;
   const target = spent ?? notes.ofSimilar(`${line.payee} ${line.description} ${line.category}`, sign);
-  return { target, source: target && 'past' };
+  return target && { target, source: 'past' };
+}
+
+/** Money that comes from a merchant may be anything, from a refund to wages. */
+function ofMerchant(line: StatementLine, merchants: KnownMerchants): Guess {
+  const { amount, payee, description, category } = line;
+  const target = amount < 0 ? merchants.targetOf(payee, description, category) : undefined;
+  return { target, source: target && 'words' };
 }
 
 /** Replaces proposals by the person's choices, for one line or for all lines with the same payee. */

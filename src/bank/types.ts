@@ -112,7 +112,8 @@ export interface Proposal {
    * - `correction`: the person has said so for this line or for one with the same payee
    * - `past`: earlier entries have a similar note, or an earlier line of the payee was a transfer
    * - `pair`: another of the person's accounts has the same amount in the opposite direction
-   * - `words`: the line says `salary`, `dividend`, `transfer` or the like, or names one of the person's categories
+   * - `words`: the line says `salary`, `dividend`, `transfer` or the like, names one of the person's categories, or is from
+   *   a merchant whose money can only be for one of them
    */
   readonly source: 'correction' | 'past' | 'pair' | 'words' | undefined;
   /** Lines with the same key have the same payee and direction (in or out), so a correction of one applies to the others. */

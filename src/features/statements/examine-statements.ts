@@ -1,3 +1,4 @@
+import type { Expense } from '#contract/expenses.ts';
 import { findDuplicates } from '#src/bank/find-duplicates.ts';
 import { proposeTargets } from '#src/bank/propose-targets.ts';
 import { readStatement } from '#src/bank/read-statement.ts';
@@ -17,6 +18,7 @@ export interface StatementFile extends ReadingChoices {
 export interface StatementsToExamine {
   readonly files: readonly StatementFile[];
   readonly past: readonly PastEntry[];
+  readonly categories: readonly Expense[];
   readonly mappings: StoredMappings;
   /** See `proposeTargets`. */
   readonly transferPayees: readonly string[];
@@ -35,7 +37,7 @@ export interface ExaminedStatements {
 
 /** This is slow for large files, so a worker calls it if there are workers. */
 export function examineStatements(request: StatementsToExamine): ExaminedStatements {
-  const { files, past, mappings, transferPayees, today } = request;
+  const { files, past, categories, mappings, transferPayees, today } = request;
   const known = new Set<string>();
   const results = files.map(({ name, bytes, recalled, ...choices }): StatementResult => {
     const recall = (fingerprint: string) => mappings[fingerprint];
@@ -50,6 +52,6 @@ export function examineStatements(request: StatementsToExamine): ExaminedStateme
   return {
     results,
     duplicates: findDuplicates(statements, past),
-    proposals: proposeTargets(statements, past, transferPayees),
+    proposals: proposeTargets(statements, past, categories, transferPayees),
   };
 }

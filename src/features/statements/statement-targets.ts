@@ -1,5 +1,5 @@
 import type { Expense } from '#contract/expenses.ts';
-import type { LineTarget } from '#src/bank/types.ts';
+import type { LineTarget, Proposal } from '#src/bank/types.ts';
 import { type EntryTarget, ITEM_KINDS, targetName } from '#src/entry/entry-target.ts';
 import { byName } from '#src/ui/format/texts.ts';
 
@@ -32,6 +32,14 @@ export function targetOptions(
   const others = [...ITEM_KINDS.map(({ kind }): LineTarget => ({ kind })), TRANSFER].map(optionOf);
   const byValue = new Map([...expenses, ...others].map(({ value, target }) => [value, target]));
   return { expenses, others, byValue };
+}
+
+/** The new categories that are proposed for lines. */
+export function proposedCategories(proposals: ReadonlyMap<string, Proposal> = new Map()): NewCategory[] {
+  const proposed = [...proposals.values()].flatMap(({ target }) =>
+    target?.kind === 'newCategory' ? [target] : [],
+  );
+  return [...new Map(proposed.map((category) => [category.name, category])).values()];
 }
 
 const TRANSFER: LineTarget = { kind: 'transfer' };

@@ -51,9 +51,9 @@ export function useStatementFiles(restored: readonly StatementFile[]) {
     const number = (latest.current += 1);
     setState((current) => ({ ...current, status: 'reading', files, rejected: earlier }));
     try {
-      const past = await readPast(queryClient);
+      const { past, categories } = await readPast(queryClient);
       const stored = { mappings: readMappings(), transferPayees: readTransferPayees() };
-      const request = { files, past, ...stored, today: localDay(new Date()) };
+      const request = { files, past, categories, ...stored, today: localDay(new Date()) };
       const { results, ...compared } = await examineInWorker(request);
       if (latest.current !== number) return;
       const statements = results.flatMap((result) => ('statement' in result ? [result.statement] : []));
@@ -101,7 +101,7 @@ export function useStatementFiles(restored: readonly StatementFile[]) {
     },
     /** Whether the account has the entries with which the files were compared. */
     isUpToDate: async () => {
-      const past = await readPast(queryClient);
+      const { past } = await readPast(queryClient);
       return JSON.stringify(past) === JSON.stringify(state.examined?.past);
     },
     clear: () => {
@@ -112,12 +112,12 @@ export function useStatementFiles(restored: readonly StatementFile[]) {
 }
 
 /** The account as the server has it now: existing entries must not be added again. */
-async function readPast(queryClient: QueryClient): Promise<PastEntry[]> {
+async function readPast(queryClient: QueryClient) {
   const [budgets, categories] = await Promise.all([
     queryClient.query({ ...budgetQueries.list(), staleTime: 0 }),
     queryClient.query({ ...expenseQueries.list(), staleTime: 0 }),
   ]);
-  return pastEntries(budgets, categories);
+  return { past: pastEntries(budgets, categories), categories };
 }
 
 /** Examines files in a worker, so that even large ones do not freeze the page. */

@@ -17,7 +17,7 @@ import { useSingleFlightMutation } from '#src/queries/mutations.ts';
 import { type DraftFields, FormDraftContext } from '#src/ui/form/form-draft.ts';
 
 import type { StatementFile } from './examine-statements.ts';
-import { type NewCategory, targetOptions } from './statement-targets.ts';
+import { type NewCategory, proposedCategories, targetOptions } from './statement-targets.ts';
 import { rememberMapping } from './stored-choices.ts';
 import {
   isNewMonth,
@@ -46,7 +46,10 @@ export function useStatementImport() {
   const files = useStatementFiles(restored.files);
   const { examined } = files;
   const lines = useStatementChoices(examined, restored.choices);
-  const { newCategories } = lines.choices;
+  const newCategories = useMemo(
+    () => [...lines.choices.newCategories, ...proposedCategories(examined?.proposals)],
+    [lines.choices.newCategories, examined],
+  );
   const [hasChanged, setHasChanged] = useState(false);
   const targets = useMemo(() => targetOptions(categories, newCategories), [categories, newCategories]);
   const [summary, setSummary] = useState<Summary>();

@@ -9,6 +9,7 @@ import { lineOf, statementOf } from './statements.ts';
 
 const category = (name: string) =>
   ({ kind: 'expenses', category: { expenseId: name, name, isMandatory: false } }) as const;
+const other = { expenseId: 'other', name: 'Other', isMandatory: false };
 const food = category('Food');
 const fun = category('Fun');
 const phone = category('Phone');
@@ -21,9 +22,10 @@ function past(target: PastEntry['target'], note: string, day = '2026-09-01', amo
 function propose(
   line: Omit<Partial<StatementLine>, 'amount'> & { amount?: number },
   entries: PastEntry[] = [],
+  categories = [other],
 ) {
   const one = lineOf({ amount: -500, ...line });
-  return proposeTargets([statementOf([one])], entries).get(one.id);
+  return proposeTargets([statementOf([one])], entries, categories).get(one.id);
 }
 
 describe('past notes', () => {
@@ -59,14 +61,15 @@ describe('past notes', () => {
 
   it('give way to a payee whose lines the person has chosen to be transfers', () => {
     const line = lineOf({ amount: -500, payee: 'Kiosk' });
-    const other = lineOf({ amount: 500, payee: 'Kiosk' });
+    const income = lineOf({ amount: 500, payee: 'Kiosk' });
     const proposals = proposeTargets(
-      [statementOf([line, other])],
+      [statementOf([line, income])],
       [past(food, 'Kiosk')],
+      [other],
       [textId('out kiosk')],
     );
     expect(proposals.get(line.id)?.target).toEqual({ kind: 'transfer' });
-    expect(proposals.get(other.id)?.target).toEqual(food);
+    expect(proposals.get(income.id)?.target).toEqual(food);
   });
 
   it('of a deleted category say nothing', () => {
@@ -137,6 +140,7 @@ describe('pairs', () => {
     const proposals = proposeTargets(
       files.map((lines) => statementOf(lines)),
       [],
+      [other],
     );
     return files.map((lines) => lines.map(({ id }) => proposals.get(id)?.target?.kind));
   };
@@ -165,7 +169,7 @@ it('a correction applies to all lines of the payee in the same direction', () =>
     lineOf({ id: 'nameless', amount: -400 }),
     lineOf({ amount: -400 }),
   ];
-  const proposals = proposeTargets([statementOf(lines)], [past(fun, 'Kiosk')]);
+  const proposals = proposeTargets([statementOf(lines)], [past(fun, 'Kiosk')], [other]);
   const byPayee = { 'out kiosk': food, [proposals.get('nameless')?.payeeKey ?? '']: fun };
   const corrected = applyCorrections(proposals, { byPayee, byLine: { single: phone } });
   const targets = lines.map(({ id }) => corrected.get(id)?.target);

@@ -164,6 +164,21 @@ describe('importing a bank statement', () => {
     expect(await screen.findByRole('button', { name: 'Add 1 entry' })).toBeVisible();
   });
 
+  it('proposes categories for merchants that everyone knows, new ones in an account without any', async () => {
+    token = await server.signIn('Grace');
+    const { user } = renderApp(PATH);
+    await choose(user, csv(['Date,Payee,Amount', '2026-01-15,REWE Markt,-61.25', '2026-02-02,Lidl,-12.80']));
+    expect(await category(/REWE/)).toHaveDisplayValue('Groceries');
+    await addEntries(user, '2 entries');
+    expect(await stored()).toEqual([
+      '2026-01-15 Groceries 61.25 REWE Markt',
+      '2026-02-02 Groceries 12.8 Lidl',
+    ]);
+    expect(await server.make('GET', '/api/expenses', token)).toEqual([
+      expect.objectContaining({ name: 'Groceries', isMandatory: true }),
+    ]);
+  });
+
   it('adds nothing that another tab has added since, however often the button is pressed', async () => {
     const { user } = renderApp(PATH);
     await choose(user, csv(LINES.slice(0, 3)));
