@@ -60,6 +60,8 @@ interface ReadingContext {
   readonly now: Date;
   /** The categories that can be named, in the order in which to offer them. */
   readonly categories: readonly Expense[];
+  /** What a note usually is for, if the line names no category. */
+  readonly targetOfNote?: ((note: string) => EntryTarget | undefined) | undefined;
 }
 
 /** A reading of the whole line, complete or not. */
@@ -102,7 +104,8 @@ function withJoinedThousands(tokens: readonly Token[]) {
   return { text: [...texts.slice(0, index), number, ...rest].join(' '), amount: parseAmount(number) };
 }
 
-function readTokens(tokens: readonly Token[], { now, categories }: ReadingContext): Reading {
+function readTokens(tokens: readonly Token[], context: ReadingContext): Reading {
+  const { now } = context;
   if (tokens.some(({ withPoint }) => withPoint !== undefined)) {
     const text = tokens.map((token) => token.withPoint ?? token.text).join(' ');
     return question('decimalComma', [{ line: { text, amount: undefined, day: undefined } }]);
@@ -115,7 +118,7 @@ function readTokens(tokens: readonly Token[], { now, categories }: ReadingContex
     return question('number', options);
   }
   const today = startOfDay(now);
-  const readings = readLine(tokens, today, categories);
+  const readings = readLine(tokens, today, context);
   const [first] = readings;
   const options = readings.flatMap(entryOption);
   const [option] = options;
@@ -153,9 +156,17 @@ function readTokens(tokens: readonly Token[], { now, categories }: ReadingContex
   };
 }
 
-function readLine(tokens: readonly Token[], today: Date, categories: readonly Expense[]): LineReading[] {
+function readLine(
+  tokens: readonly Token[],
+  today: Date,
+  { categories, targetOfNote }: ReadingContext,
+): LineReading[] {
   const matches = matchTargets(tokens, categories);
-  const targets = matches.length > 0 ? matches : [undefined];
+  const words = tokens.filter(({ shape }) => shape === 'word').map(({ text }) => text);
+  const usual = matches.length === 0 && words.length > 0 ? targetOfNote?.(words.join(' ')) : undefined;
+  // All of the line stays in the note.
+  const known = usual ? [{ target: usual, from: 0, to: 0 }] : matches;
+  const targets = known.length > 0 ? known : [undefined];
   return targets.flatMap((match) => {
     const rest = match ? tokens.filter(({ index }) => index < match.from || index >= match.to) : tokens;
     // Without a category, any word may be a part of its name.

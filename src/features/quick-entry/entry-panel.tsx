@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
+import type { Budget } from '#contract/budgets.ts';
+import type { Expense } from '#contract/expenses.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { readEntry, type TypedEntry } from '#src/entry/read-entry.ts';
@@ -44,7 +46,11 @@ export function EntryPanel({ dialog, isOpen, line, now, press, onPress, ...props
   const categories = useQuery({ ...expenseQueries.list(), enabled: isOpen });
   const sorted = useMemo(() => categories.data?.toSorted(byName), [categories.data]);
   const text = format.readCurrencySigns(line);
-  const reading = useMemo(() => sorted && readEntry(text, { now, categories: sorted }), [text, now, sorted]);
+  const targetOfNote = useTargetOfNote(budgets.data, categories.data);
+  const reading = useMemo(
+    () => sorted && readEntry(text, { now, categories: sorted, targetOfNote }),
+    [text, now, sorted, targetOfNote],
+  );
   const { submittedLine, lastAdded, isAdding, hasFailed, add } = useAddEntry({ line, onChange, onClose });
 
   useRowKeys(dialog);
@@ -115,6 +121,16 @@ export function EntryPanel({ dialog, isOpen, line, now, press, onPress, ...props
       )}
     </>
   );
+}
+
+/** What a note usually is for. Undefined until the lists and the merchants have loaded, and if these cannot be loaded. */
+function useTargetOfNote(months: readonly Budget[] | undefined, known: readonly Expense[] | undefined) {
+  const [bank, setBank] = useState<typeof import('#src/bank/usual-target.ts')>();
+  useEffect(() => {
+    // Without them, a line has to name a category.
+    void import('#src/bank/usual-target.ts').then(setBank, () => undefined);
+  }, []);
+  return useMemo(() => bank && months && known && bank.usualTargets(months, known), [bank, months, known]);
 }
 
 /** Adds the typed entry. Then the line is emptied, and the dialog closes unless it should stay open for the next entry. */

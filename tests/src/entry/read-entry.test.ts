@@ -296,6 +296,43 @@ describe('a number that may be something else', () => {
   });
 });
 
+describe('a note that is usually for one thing', () => {
+  const target = {
+    kind: 'expenses',
+    category: { expenseId: 2, name: 'Internet', isMandatory: true },
+  } as const;
+  const readNote = (line: string) =>
+    readEntry(line, {
+      now,
+      categories,
+      targetOfNote: (note) => (note === 'corner pizza' ? target : undefined),
+    });
+
+  it('needs no category', () => {
+    expect(readNote('12 corner pizza yesterday')).toEqual({
+      status: 'entry',
+      entry: { target, amount: 1200, day: new Date(2026, 10, 21), note: 'corner pizza' },
+    });
+    expect(readNote('corner pizza')).toMatchObject({
+      status: 'incomplete',
+      missing: ['amount'],
+      targets: [target],
+    });
+  });
+
+  it('gives way to the name of a category', () => {
+    const reading = readEntry('12 groceries corner pizza', { now, categories, targetOfNote: () => target });
+    expect(reading).toMatchObject({
+      entry: { target: { category: { name: 'Groceries' } }, note: 'corner pizza' },
+    });
+  });
+
+  it('leaves other questions open', () => {
+    expect(readNote('12 15 corner pizza')).toMatchObject({ status: 'question', about: 'number' });
+    expect(readNote('12 vet')).toMatchObject({ status: 'question', about: 'newCategory' });
+  });
+});
+
 describe('a line that is incomplete', () => {
   it.each([
     ['', 'no amount or category'],

@@ -98,6 +98,31 @@ describe('the entry dialog', () => {
     expect(await server.make('GET', '/api/budgets', token)).toEqual([]);
   });
 
+  it('knows what a note is usually for, from past notes and from merchants that everyone knows', async () => {
+    const [eatingOut, gifts] = [await ledger.category('Eating Out'), await ledger.category('Gifts')];
+    const month = await ledger.budget(now.getFullYear(), now.getMonth() + 1);
+    await ledger.budgetExpense(month, eatingOut);
+    await server.make('POST', '/api/budgetexpenseitems', token, {
+      BudgetExpenseId: await ledger.budgetExpense(month, gifts),
+      ...{ Amount: 25, Timestamp: `${today}T12:00:00.000Z`, Note: 'Bookshop' },
+    });
+    const { user, dialog } = await openDialog();
+    const understood = async (name: string) =>
+      within(await dialog.findByRole('list', { name: 'Understood' })).findByText(name);
+    await user.keyboard('12 pizza');
+    expect(await understood('Eating Out')).toBeVisible();
+    expect(await understood('pizza')).toBeVisible();
+    await user.clear(input());
+    await user.keyboard('30 bookshop yesterday');
+    expect(await understood('Gifts')).toBeVisible();
+    await user.keyboard('{Enter}');
+    await waitFor(async () =>
+      expect(await spent()).toContainEqual(
+        expect.objectContaining({ category: 'Gifts', amount: 30, note: 'bookshop' }),
+      ),
+    );
+  });
+
   it('adds to a month that another device has created meanwhile', async () => {
     const { user, dialog } = await openDialog();
     await user.keyboard('12 groceries');
