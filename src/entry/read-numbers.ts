@@ -8,12 +8,14 @@ export interface NumberReading {
   readonly day: Date;
 }
 
+const ORDINAL = /^\d+(?:st|nd|rd|th)$/i;
+
 /**
  * All plausible ways to read the numbers of a line; at least one.
  * - A number that can only be an amount is the amount. Otherwise it is a whole number, and the first one if that cannot
  *   be a day. `10/30` is an amount only if there is no other.
  * - A written date is the day, or else `10/30`, or else a whole number from 1 to 31. Next to a word of the note, such a
- *   number may also belong to it.
+ *   number may also belong to it, as may `3rd` before one.
  * @param tokens those that name no category
  * @param isInNote whether a token is a word of the note
  */
@@ -29,7 +31,9 @@ export function readNumbers(
 
   function dayCandidates(amount: Token | undefined): readonly (Token | undefined)[] {
     const dates = ofShape('day');
-    if (dates.length > 0) return dates;
+    const isBeforeNote = ({ index, text }: Token) =>
+      ORDINAL.test(text) && tokens.some((other) => other.index === index + 1 && isInNote(other));
+    if (dates.length > 0) return dates.some(isBeforeNote) ? [...dates, undefined] : dates;
     const others = slashes.filter((token) => token !== amount);
     if (others.length > 0) return others;
     const days = amount ? wholes.filter((token) => token !== amount && token.days.length > 0) : [];

@@ -4,7 +4,7 @@ import { type Cents, MAX_AMOUNT } from '#contract/money.ts';
 import { parseAmount } from '#contract/typed-numbers.ts';
 
 import { swapMarks } from './decimal-mark.ts';
-import { isFullDate, possibleDays, unclearDays } from './typed-days.ts';
+import { isFullDate, possibleDays, spokenDay, unclearDays } from './typed-days.ts';
 
 /**
  * What a token looks like:
@@ -24,7 +24,7 @@ interface Meaning {
   readonly day: Date | undefined;
 }
 
-/** A part of a typed line between spaces. */
+/** A part of a typed line between spaces, or a date of several words. */
 export interface Token {
   readonly text: string;
   readonly index: number;
@@ -50,25 +50,81 @@ const SPACED_OPERATOR = /(?<=[\d)]) +([-+*/×÷−]) +(?=[\d(.$])/g;
 
 /** @param now any time on the person's current day */
 export function tokenize(line: string, now: Date): Token[] {
-  const parts = line.replaceAll(/\s+/g, ' ').replaceAll(SPACED_OPERATOR, '$1').split(' ');
-  return parts.filter((text) => trimText(text) !== '').map((text, index) => tokenOf(text, index, now));
+  const parts = line
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(SPACED_OPERATOR, '$1')
+    .split(' ')
+    .filter((text) => trimText(text) !== '');
+  const isOnlyNumber = parts.filter((text) => /\d/.test(text)).length === 1;
+  return withJoinedDays(parts, now).map((text, index) => tokenOf(text, { index, now, isOnlyNumber }));
 }
 
-function tokenOf(text: string, index: number, now: Date): Token {
-  const bare = fold(text).replace(/(?<=.)[,;]+$/, '');
-  const days = possibleDays(bare, now);
-  const amount = isFullDate(bare) || !/\d/.test(bare) ? undefined : parseAmount(bare);
+/** `on the 3rd of november 2026` */
+const MAX_DAY_WORDS = 6;
+
+/** Joins the words of each date such as `3 nov`, and of `12 nov 3`, which has two. */
+function withJoinedDays(parts: readonly string[], now: Date): readonly string[] {
+  const joined: string[] = [];
+  let from = 0;
+  while (from < parts.length) {
+    let to = Math.min(parts.length, from + MAX_DAY_WORDS);
+    const textTo = (end: number) => parts.slice(from, end).join(' ');
+    while (to > from + 1 && !spokenDay(bare(textTo(to)), now)) to -= 1;
+    if (to === from + 2 && monthMeanings(bare(textTo(to + 1)), now, false).length > 0) to += 1;
+    joined.push(textTo(to));
+    from = to;
+  }
+  return joined;
+}
+
+/** Folded, without the punctuation between words. */
+function bare(text: string): string {
+  return fold(text).replaceAll(/(?<=[^ ])[,;]+(?= |$)/g, '');
+}
+
+interface TokenContext {
+  readonly index: number;
+  readonly now: Date;
+  /** Whether the line has a number nowhere else. */
+  readonly isOnlyNumber: boolean;
+}
+
+function tokenOf(written: string, { index, now, isOnlyNumber }: TokenContext): Token {
+  const text = bare(written);
+  const meanings = monthMeanings(text, now, isOnlyNumber);
+  const spoken = meanings.length > 0 ? undefined : spokenDay(text, now);
+  const days = spoken ? [spoken] : possibleDays(text, now);
+  const amount = isFullDate(text) || !/\d/.test(text) ? undefined : parseAmount(text);
   return {
-    text,
+    text: written,
     index,
-    words: wordsOf(text),
-    shape: shapeOf(bare, days, amount),
+    words: wordsOf(written),
+    shape: shapeOf(text, days, amount),
     amount,
-    withPoint: amount === undefined && /,\d/.test(bare) ? withDecimalPoint(bare) : undefined,
-    meanings: days.length > 0 ? [] : meaningsOf(bare, amount, now),
+    withPoint: amount === undefined && /,\d/.test(text) ? withDecimalPoint(text) : undefined,
+    meanings: days.length > 0 ? [] : [...meanings, ...meaningsOf(text, amount, now)],
     days,
-    isDayWord: days.length > 0 && !/\d/.test(bare),
+    isDayWord: days.length > 0 && !/\d/.test(text),
   };
+}
+
+const NUMBER_AND_MONTH = /^(\d{1,2}) ([a-z]+)\.?(?: (\d{1,2}))?$/;
+
+/** `12 nov 3` has an amount and a day. `20 may` may be a day, or an amount and a name. */
+function monthMeanings(text: string, now: Date, isOnlyNumber: boolean): readonly Meaning[] {
+  const [, before = '', month = '', after] = NUMBER_AND_MONTH.exec(text) ?? [];
+  const day = spokenDay(`${before} ${month}`, now);
+  const other = after === undefined ? undefined : spokenDay(`${month} ${after}`, now);
+  if (day && after !== undefined && other)
+    return [
+      { text: `$${before} ${localDay(other)}`, amount: parseAmount(before), day: other },
+      { text: `${localDay(day)} $${after}`, amount: parseAmount(after), day },
+    ];
+  if (!day || after !== undefined || !isOnlyNumber) return [];
+  return [
+    { text: `$${before} ${month}`, amount: parseAmount(before), day: undefined },
+    { text: localDay(day), amount: undefined, day },
+  ];
 }
 
 /** Thousands, or one with three decimals. */

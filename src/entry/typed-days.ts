@@ -5,6 +5,10 @@ import { isCalendarYear } from '#contract/calendar.ts';
 import { localDay } from '#contract/days.ts';
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const MONTHS = [
+  ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october'],
+  ...['november', 'december'],
+];
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MONTH_DAY = /^(\d{1,2})\/(\d{1,2})$/;
 const MONTH_DAY_YEAR = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
@@ -24,7 +28,7 @@ export function possibleDays(word: string, now: Date): readonly Date[] {
   if (word === 'yesterday') return [daysAgo(1, today)];
   if (word === 'tomorrow') return [daysAgo(-1, today)];
 
-  const weekday = word.length < 3 ? -1 : WEEKDAYS.findIndex((name) => name.startsWith(word));
+  const weekday = indexIn(WEEKDAYS, word);
   if (weekday >= 0) return [daysAgo((today.getDay() - weekday + 7) % 7, today)];
 
   const [, isoYear, isoMonth, isoDay] = ISO_DATE.exec(word) ?? [];
@@ -48,6 +52,60 @@ export function possibleDays(word: string, now: Date): readonly Date[] {
     return lastOrBoth(thisMonth, lastMonth, today);
   }
   return [];
+}
+
+const AGO = /^(\d{1,3}|an?|one|two|three) (day|week)s? ago$/;
+const COUNTS: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, three: 3 };
+const ORDINAL = /^(\d{1,2})(?:st|nd|rd|th)$/;
+const MONTH_FIRST = /^([a-z]{3,})\.? (\d{1,2})(?:st|nd|rd|th)?(?: (20\d\d))?$/;
+const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th|\.)? (?:of )?([a-z]{3,})\.?(?: (20\d\d))?$/;
+
+/**
+ * The day that a phrase means, such as `nov 3`, `3rd of november`, `last friday`, `2 days ago` or `on the 3rd`. Without a
+ * year it is the latest one that is not in the future.
+ * @param phrase in lower case, with single spaces and without commas
+ */
+export function spokenDay(phrase: string, now: Date): Date | undefined {
+  const today = startOfDay(now);
+  const text = phrase.replace(/^(?:on )?(?:the )?/, '');
+  if (text === 'day before yesterday') return daysAgo(2, today);
+
+  const [, count = '', unit] = AGO.exec(text) ?? [];
+  if (unit !== undefined) return daysAgo((COUNTS[count] ?? Number(count)) * (unit === 'week' ? 7 : 1), today);
+
+  const weekday = indexIn(WEEKDAYS, /^last ([a-z]+)$/.exec(text)?.[1] ?? '');
+  if (weekday >= 0) return daysAgo(((today.getDay() - weekday + 6) % 7) + 1, today);
+  if (text !== phrase && /^[a-z]+$/.test(text)) return possibleDays(text, now).find((day) => day <= today);
+
+  const [, ordinal] = ORDINAL.exec(text) ?? [];
+  if (ordinal !== undefined) {
+    const months = [0, 1, 2].map((ago) => new Date(today.getFullYear(), today.getMonth() - ago));
+    return latest(
+      months.map((first) => dayOf(first.getFullYear(), first.getMonth() + 1, Number(ordinal))),
+      today,
+    );
+  }
+
+  const monthFirst = MONTH_FIRST.exec(text);
+  const [, dayText, lateName, lateYear] = DAY_FIRST.exec(text) ?? [];
+  const [name, day, year] = monthFirst?.slice(1) ?? [lateName, dayText, lateYear];
+  const month = indexIn(MONTHS, name ?? '') + 1;
+  if (month === 0) return undefined;
+  if (year !== undefined) return dayOf(Number(year), month, Number(day));
+  const thisYear = today.getFullYear();
+  return latest(
+    [thisYear, thisYear - 1].map((each) => dayOf(each, month, Number(day))),
+    today,
+  );
+}
+
+function latest(days: readonly (Date | undefined)[], today: Date): Date | undefined {
+  return existing(days).find((day) => !isAfter(day, today));
+}
+
+/** Which of the names a word begins, in at least three letters. */
+function indexIn(names: readonly string[], word: string): number {
+  return word.length < 3 ? -1 : names.findIndex((name) => name.startsWith(word));
 }
 
 const THREE_NUMBERS = /^(\d{1,2}|\d{4})([-/.])(\d{1,2})\2(\d{4}|\d{2})\.?$/;

@@ -63,8 +63,8 @@ export function EntryReading({ reading, ...props }: EntryReadingProps) {
       {reading.status === 'incomplete' && <p data-hint="">{missingText(format, reading)}</p>}
       {target && otherTargets.length === 0 && <GoToRow {...props} target={target} day={parts?.day ?? now} />}
       <p data-help="">
-        Amount, what for, day, note: <code>54.30 groceries yesterday corner market</code>. Days: today, mon,
-        21, 10/30, 2026-10-30.
+        Amount, what for, day, note: <code>54.30 groceries yesterday corner market</code>. Days: today, last
+        friday, 2 days ago, nov 3, 10/30, 2026-10-30.
       </p>
     </chakra.div>
   );

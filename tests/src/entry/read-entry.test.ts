@@ -296,6 +296,40 @@ describe('a number that may be something else', () => {
   });
 });
 
+describe('a date as people say it', () => {
+  it.each([
+    ['54.30 groceries nov 3 corner market', 'Groceries | 54.3 | 2026-11-03 | corner market'],
+    ['12 groceries 3 nov', 'Groceries | 12 | 2026-11-03'],
+    ['12 3 nov groceries', 'Groceries | 12 | 2026-11-03'],
+    ['nov 3 12 groceries', 'Groceries | 12 | 2026-11-03'],
+    ['Nov 3, 2026, 12 groceries', 'Groceries | 12 | 2026-11-03'],
+    ['12 groceries Nov 23', 'Groceries | 12 | 2025-11-23'],
+    ['45 nov 3 groceries', 'Groceries | 45 | 2026-11-03'],
+    ['12 groceries last friday milk', 'Groceries | 12 | 2026-11-20 | milk'],
+    ['12 2 days ago groceries', 'Groceries | 12 | 2026-11-20'],
+    ['12 groceries 3rd', 'Groceries | 12 | 2026-11-03'],
+    ['12 groceries on the 3rd', 'Groceries | 12 | 2026-11-03'],
+    ['12th nov 3 groceries', 'Groceries | 3 | 2026-11-12'],
+    ['12 groceries on the road', 'Groceries | 12 | 2026-11-22 | on the road'],
+  ])('%s', (line, entry) => {
+    expect(summary(line)).toBe(entry);
+  });
+
+  it.each([
+    ['12 nov 3 groceries', 'number', 'type $12 2026-11-03 groceries', 'type 2026-11-12 $3 groceries'],
+    ['20 may groceries', 'number', 'type $20 may groceries', 'type 2026-05-20 groceries'],
+    [
+      '12 groceries 3rd street',
+      'number',
+      'Groceries | 12 | 2026-11-03 | street',
+      'Groceries | 12 | 2026-11-22 | 3rd street',
+    ],
+    ['12 groceries dec 31 2026', 'future', 'Groceries | 12 | 2026-12-31'],
+  ])('leaves %s open', (line, ...question) => {
+    expect(summary(line)).toEqual(question);
+  });
+});
+
 describe('a note that is usually for one thing', () => {
   const target = {
     kind: 'expenses',

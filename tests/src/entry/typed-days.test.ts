@@ -1,7 +1,7 @@
 import { lightFormat } from 'date-fns/lightFormat';
 import { describe, expect, it } from 'vitest';
 
-import { possibleDays } from '#src/entry/typed-days.ts';
+import { possibleDays, spokenDay } from '#src/entry/typed-days.ts';
 
 /** A Sunday, shortly before midnight. */
 const now = new Date(2026, 10, 22, 23, 59);
@@ -64,5 +64,66 @@ describe('a typed date', () => {
     '54.30',
   ])('%j is none', (word) => {
     expect(days(word)).toEqual([]);
+  });
+});
+
+describe('a date of several words', () => {
+  it.each([
+    ['nov 3', '2026-11-03'],
+    ['3 nov', '2026-11-03'],
+    ['nov. 3rd', '2026-11-03'],
+    ['3. november', '2026-11-03'],
+    ['3rd of november', '2026-11-03'],
+    ['november 22', '2026-11-22'],
+    // Never in the future unless the year says so.
+    ['nov 23', '2025-11-23'],
+    ['dec 31', '2025-12-31'],
+    ['dec 31 2026', '2026-12-31'],
+    ['31 dec 2024', '2024-12-31'],
+    ['sept 30', '2026-09-30'],
+    ['3rd', '2026-11-03'],
+    ['22nd', '2026-11-22'],
+    ['23rd', '2026-10-23'],
+    ['31st', '2026-10-31'],
+    ['on the 3rd', '2026-11-03'],
+    ['on the 3rd of november 2026', '2026-11-03'],
+    ['last friday', '2026-11-20'],
+    ['last fri', '2026-11-20'],
+    ['last sunday', '2026-11-15'],
+    ['on monday', '2026-11-16'],
+    ['2 days ago', '2026-11-20'],
+    ['two days ago', '2026-11-20'],
+    ['a day ago', '2026-11-21'],
+    ['30 days ago', '2026-10-23'],
+    ['1 week ago', '2026-11-15'],
+    ['day before yesterday', '2026-11-20'],
+    ['the day before yesterday', '2026-11-20'],
+  ])('%s is the day %s', (phrase, day) => {
+    expect(spokenDay(phrase, now)).toEqual(new Date(`${day}T00:00`));
+  });
+
+  it.each([
+    '',
+    'on',
+    'on the',
+    'nov',
+    '3',
+    '32nd',
+    '0th',
+    'nov 31',
+    '31 feb',
+    'no 3',
+    '3 mark',
+    'last',
+    'last one',
+    'monday',
+    'on the road',
+    'nov 3 20',
+    'last fr',
+    'days ago',
+    'feb 29',
+    'on tomorrow',
+  ])('%j is none', (phrase) => {
+    expect(spokenDay(phrase, now)).toBeUndefined();
   });
 });
