@@ -9,6 +9,7 @@ import { useFilterKey } from '#src/ui/layout/shortcut-keys.ts';
 
 import { ACTIVITY_KINDS, type ActivityKind, type ActivitySearch } from './activity-search.ts';
 import { type ChangeWords, phraseText } from './change-words.ts';
+import { filterOf, SUBJECT_TYPES } from './subject-words.ts';
 
 interface ChangeFiltersProps {
   readonly search: ActivitySearch;
@@ -93,24 +94,23 @@ export function isOfKind(change: Change, wanted: ActivityKind): boolean {
   const { kind } = undoes ?? change;
   const hasValueOf = (holding: 'asset' | 'liability') =>
     facts.subjects.some((subject) => subject.type === 'past-value' && subject.of === holding);
+  if (SUBJECT_TYPES.some((type) => filterOf(type) === wanted && counts[type] !== undefined)) return true;
   switch (wanted) {
-    case 'entries':
-      return counts.entry !== undefined;
     case 'assets':
-      return counts.asset !== undefined || hasValueOf('asset');
+      return hasValueOf('asset');
     case 'debts':
-      return counts.liability !== undefined || hasValueOf('liability');
+      return hasValueOf('liability');
     case 'plans':
       return isAboutPlans(change);
-    case 'categories':
-      return counts.category !== undefined;
     case 'imports':
       return kind === 'statement' || kind === 'account-file';
     case 'profile':
-      // And what has no other kind.
-      return counts.profile !== undefined || Object.keys(counts).length === 0;
+      // What has no other kind.
+      return Object.keys(counts).length === 0;
     case 'undone':
       return undoes !== null || undoneAt !== null;
+    default:
+      return false;
   }
 }
 

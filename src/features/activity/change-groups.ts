@@ -1,32 +1,41 @@
 import type { ChangeFacts, ChangeSubject } from '#contract/changes.ts';
 
-import { type Action, actionOf } from './subject-words.ts';
+import { type Action, actionOf, SUBJECT_TYPES } from './subject-words.ts';
 
-/** A change is called after the first of these that it has. The others follow from it more often than the other way around. */
-const TITLE_ORDER: readonly (readonly [ChangeSubject['type'], Action])[] = [
-  ['month', 'deleted'],
-  ['category', 'deleted'],
+/**
+ * A change is called after the first of these that it has. The others follow from it more often than the other way around. What
+ * is not listed comes last.
+ */
+const TITLE_ORDER: readonly `${ChangeSubject['type']} ${Action}`[] = [
+  'month deleted',
+  'category deleted',
   // Along with its entries.
-  ['month-category', 'deleted'],
-  ['liability', 'deleted'],
-  ['asset', 'deleted'],
-  ['asset', 'created'],
-  ['asset', 'changed'],
-  ['liability', 'created'],
-  ['liability', 'changed'],
-  ['entry', 'created'],
-  ['entry', 'deleted'],
-  ['entry', 'changed'],
-  ['past-value', 'created'],
-  ['past-value', 'changed'],
-  ['past-value', 'deleted'],
-  ['category', 'created'],
-  ['category', 'changed'],
-  ['month', 'created'],
-  ['month-category', 'created'],
-  ['month-category', 'changed'],
-  ['profile', 'changed'],
+  'month-category deleted',
+  'liability deleted',
+  'asset deleted',
+  'asset created',
+  'asset changed',
+  'liability created',
+  'liability changed',
+  'entry created',
+  'entry deleted',
+  'entry changed',
+  'past-value created',
+  'past-value changed',
+  'past-value deleted',
+  'category created',
+  'category changed',
+  'month created',
+  'month-category created',
+  'month-category changed',
 ];
+
+const ORDERED = SUBJECT_TYPES.flatMap((type) =>
+  (['created', 'changed', 'deleted'] as const).map((action) => {
+    const place = TITLE_ORDER.indexOf(`${type} ${action}`);
+    return { type, action, place: place < 0 ? TITLE_ORDER.length : place };
+  }),
+).sort((a, b) => a.place - b.place);
 
 /** What a change did in the same way to subjects of one type. */
 export interface ChangeGroup {
@@ -39,7 +48,7 @@ export interface ChangeGroup {
 
 /** What a change is about, first what it is called after. */
 export function groupsOf({ counts, subjects }: ChangeFacts): ChangeGroup[] {
-  return TITLE_ORDER.flatMap(([type, action]) => {
+  return ORDERED.flatMap(({ type, action }) => {
     const count = counts[type]?.[action] ?? 0;
     // With a month, its categories come and go by themselves; with a new entry, its category comes.
     const isIncidental =

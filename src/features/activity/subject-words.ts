@@ -6,6 +6,7 @@ import { ITEM_KINDS } from '#src/entry/entry-target.ts';
 import { monthNumber, monthOfDay } from '#src/statistics/calendar-month.ts';
 import type { Format } from '#src/ui/format/format.ts';
 
+import type { ActivityKind } from './activity-search.ts';
 import { dayText } from './change-dates.ts';
 import { columnWords } from './column-words.ts';
 
@@ -23,6 +24,8 @@ const quoted = (text: string | null) => `“${text ?? ''}”`;
 
 /** How the subjects of a type are put in words. */
 interface Words<TSubject> {
+  /** What its changes are filtered as. Null if that depends on more than the type. */
+  readonly filter: ActivityKind | null;
   /** What they are called: one, and several. */
   readonly nouns: readonly [string, string];
   /** Before and after the change; null where the subject does not exist. */
@@ -52,8 +55,13 @@ function namedTitle(subject: Named, action: Action): string {
     : `${upperFirst(nameWithType(subject))} ${VERBS[action]}`;
 }
 
-function holdingWords(nouns: Words<Named>['nouns'], label: string): Words<Subject<'asset' | 'liability'>> {
+function holdingWords(
+  filter: ActivityKind,
+  nouns: Words<Named>['nouns'],
+  label: string,
+): Words<Subject<'asset' | 'liability'>> {
   return {
+    filter,
     nouns,
     exists: ({ name }) => name,
     name: nameWithType,
@@ -71,9 +79,10 @@ function holdingWords(nouns: Words<Named>['nouns'], label: string): Words<Subjec
 }
 
 const WORDS: { readonly [TType in ChangeSubject['type']]: Words<Subject<TType>> } = {
-  asset: holdingWords(['asset', 'assets'], 'Value'),
-  liability: holdingWords(['liability', 'liabilities'], 'Principal'),
+  asset: holdingWords('assets', ['asset', 'assets'], 'Value'),
+  liability: holdingWords('debts', ['liability', 'liabilities'], 'Principal'),
   category: {
+    filter: 'categories',
     nouns: ['category', 'categories'],
     exists: ({ name }) => name,
     name: nameWithType,
@@ -90,6 +99,7 @@ const WORDS: { readonly [TType in ChangeSubject['type']]: Words<Subject<TType>> 
     phrase: ({ name }) => [quoted(last(name))],
   },
   month: {
+    filter: null,
     nouns: ['budget', 'budgets'],
     exists: ({ exists }) => [exists[0] || null, exists[1] || null],
     name: (month) => `budget ${formatBudgetMonth(month)}`,
@@ -99,6 +109,7 @@ const WORDS: { readonly [TType in ChangeSubject['type']]: Words<Subject<TType>> 
     phrase: (month) => [formatBudgetMonth(month)],
   },
   entry: {
+    filter: 'entries',
     nouns: ['entry', 'entries'],
     exists: ({ cents }) => cents,
     name: (entry) =>
@@ -115,6 +126,7 @@ const WORDS: { readonly [TType in ChangeSubject['type']]: Words<Subject<TType>> 
     ],
   },
   'month-category': {
+    filter: null,
     nouns: ['category', 'categories'],
     exists: ({ cents }) => cents,
     name: (subject) => `category ${quoted(subject.category)} in ${formatBudgetMonth(subject)}`,
@@ -131,6 +143,7 @@ const WORDS: { readonly [TType in ChangeSubject['type']]: Words<Subject<TType>> 
     ],
   },
   'past-value': {
+    filter: null,
     nouns: ['past value', 'past values'],
     exists: ({ cents }) => cents,
     name: ({ name }) => `past value of ${quoted(name)}`,
@@ -140,6 +153,7 @@ const WORDS: { readonly [TType in ChangeSubject['type']]: Words<Subject<TType>> 
     phrase: ({ name, cents }, format) => [`${quoted(name)} `, ...amounts(format, cents)],
   },
   profile: {
+    filter: 'profile',
     nouns: ['profile', 'profiles'],
     exists: () => [true, true],
     name: () => 'profile',
@@ -154,6 +168,8 @@ const WORDS: { readonly [TType in ChangeSubject['type']]: Words<Subject<TType>> 
 
 const wordsOf = ({ type }: ChangeSubject) => WORDS[type] as Words<ChangeSubject>;
 
+export const SUBJECT_TYPES = Object.keys(WORDS) as ChangeSubject['type'][];
+export const filterOf = (type: ChangeSubject['type']) => WORDS[type].filter;
 export const nounsOf = (type: ChangeSubject['type']) => WORDS[type].nouns;
 export const nameOf = (subject: ChangeSubject) => wordsOf(subject).name(subject);
 export const subjectTitle = (subject: ChangeSubject) => wordsOf(subject).title(subject, actionOf(subject));

@@ -6,7 +6,7 @@ import { ACTIVITY_KINDS } from '#src/features/activity/activity-search.ts';
 import { isOfKind } from '#src/features/activity/change-filters.tsx';
 import { changeWords, phraseText } from '#src/features/activity/change-words.ts';
 import { conflictWords } from '#src/features/activity/conflict-words.ts';
-import { actionOf } from '#src/features/activity/subject-words.ts';
+import { actionOf, SUBJECT_TYPES } from '#src/features/activity/subject-words.ts';
 import { createFormat } from '#src/ui/format/format.ts';
 
 const NOW = new Date(2026, 10, 25, 22, 0);
@@ -367,17 +367,7 @@ describe('the words of a change', () => {
 
   it('are there for everything that a change can do, and for its undo, under some kind', () => {
     const counts = { created: 2, changed: 2, deleted: 2 };
-    const types = [
-      'asset',
-      'liability',
-      'category',
-      'month',
-      'month-category',
-      'entry',
-      'past-value',
-      'profile',
-    ];
-    for (const type of types)
+    for (const type of SUBJECT_TYPES)
       for (const undoes of [null, undo])
         for (const kind of [null, 'statement', 'account-file', 'month-copy', 'move'] as const) {
           // Listed nowhere, as the last ones of a long change.
