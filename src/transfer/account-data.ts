@@ -1,12 +1,16 @@
 import type { Asset } from '#contract/assets.ts';
 import type { Budget } from '#contract/budgets.ts';
+import type { endpoints } from '#contract/endpoints.ts';
 import type { Expense } from '#contract/expenses.ts';
 import type { Id } from '#contract/fields.ts';
 import type { HistoryLine, HistoryPoint } from '#contract/history.ts';
 import type { Liability } from '#contract/liabilities.ts';
 
-/** Everything in an account, as in the server's lists. */
-export interface AccountData {
+type Endpoints = typeof endpoints;
+type ListName = { [TGroup in keyof Endpoints]: 'list' extends keyof Endpoints[TGroup] ? TGroup : never };
+
+/** Everything in an account, as in the server's lists. The compiler asks for each new one, except what is computed. */
+export interface AccountData extends Record<Exclude<ListName[keyof Endpoints], 'averages'>, unknown> {
   readonly currency: string;
   readonly assets: readonly Asset[];
   readonly liabilities: readonly Liability[];

@@ -22,6 +22,7 @@ import type {
   FileLiability,
   FileMonth,
   FilePoint,
+  Section,
 } from './export-file.ts';
 import {
   type Pair,
@@ -67,7 +68,7 @@ export interface PlannedMonth {
 }
 
 /** What a file would change in an account. Nothing is ever deleted. */
-export interface ImportPlan {
+export interface ImportPlan extends Record<Section, readonly unknown[]> {
   /** The code of the currency in which amounts are shown. Undefined if it is the same, or the server stores none. */
   readonly currency: Pair<string, string> | undefined;
   readonly liabilities: readonly PlannedSubject<FileLiability, Liability>[];
@@ -156,16 +157,7 @@ function planStatus(
 
 type StatusCounts = Readonly<Record<Status, number>>;
 
-export type PlanPart =
-  | 'currency'
-  | 'liabilities'
-  | 'assets'
-  | 'pastValues'
-  | 'categories'
-  | 'months'
-  | 'plans'
-  | 'entries'
-  | 'deleted';
+export type PlanPart = Section | 'currency' | 'pastValues' | 'plans' | 'entries';
 
 export function summarizePlan(plan: ImportPlan): Readonly<Record<PlanPart, StatusCounts>> {
   const { currency, liabilities, assets, categories, months, deleted } = plan;

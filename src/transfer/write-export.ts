@@ -34,46 +34,33 @@ export function writeExport(account: AccountData): string {
   const deleted = (account.history ?? []).filter(({ deletedAt }) => deletedAt !== null).map(writtenDeleted);
   const budgets = sortedBy(account.budgets, ({ year, month }) => [year, month]);
 
+  const sections: Readonly<Record<Section, readonly Line[]>> = {
+    liabilities: liabilities.map(({ liabilityId, name, principal }, index) => ({
+      id: index + 1,
+      name,
+      principal: dollarsFromCents(principal),
+      history: historyOf('liability', liabilityId),
+    })),
+    assets: sortedBy(assets, ({ name, assetType, ...rest }) => [name, assetType, JSON.stringify(rest)]),
+    categories: categories.map(({ name, isMandatory, isArchived }, index) => ({
+      id: index + 1,
+      name,
+      isMandatory,
+      isArchived,
+    })),
+    months: budgets.map((budget) => writtenMonth(budget, categoryIds)),
+    deleted: sortedBy(deleted, ({ deletedAt, ...rest }) => [deletedAt, JSON.stringify(rest)]),
+  };
   const parts = [
     `"format": ${JSON.stringify(FORMAT)}`,
     `"version": ${VERSION}`,
     ...(account.currency === DEFAULT_CURRENCY ? [] : [`"currency": ${JSON.stringify(account.currency)}`]),
-    section(
-      'liabilities',
-      liabilities.map(({ liabilityId, name, principal }, index) => ({
-        id: index + 1,
-        name,
-        principal: dollarsFromCents(principal),
-        history: historyOf('liability', liabilityId),
-      })),
-    ),
-    section(
-      'assets',
-      sortedBy(assets, ({ name, assetType, ...rest }) => [name, assetType, JSON.stringify(rest)]),
-    ),
-    section(
-      'categories',
-      categories.map(({ name, isMandatory, isArchived }, index) => ({
-        id: index + 1,
-        name,
-        isMandatory,
-        isArchived,
-      })),
-    ),
-    section(
-      'months',
-      budgets.map((budget) => writtenMonth(budget, categoryIds)),
-    ),
-    section(
-      'deleted',
-      sortedBy(deleted, ({ deletedAt, ...rest }) => [deletedAt, JSON.stringify(rest)]),
+    ...Object.entries(sections).map(
+      ([name, entries]) =>
+        `${JSON.stringify(name)}: [${entries.map((entry) => `\n${JSON.stringify(entry)}`).join()}\n]`,
     ),
   ];
   return `{\n${parts.join(',\n')}\n}\n`;
-}
-
-function section(name: Section, entries: readonly Line[]): string {
-  return `${JSON.stringify(name)}: [${entries.map((entry) => `\n${JSON.stringify(entry)}`).join()}\n]`;
 }
 
 /**
