@@ -58,10 +58,6 @@ async function expectReflow(where: string): Promise<void> {
   }
 }
 
-it('knows the tree of every page', () => {
-  expect(Object.keys(accessiblePages).sort()).toEqual(pages.map(([route]) => route).sort());
-});
-
 describe('somebody who is not signed in', () => {
   it.each(['/', '/#sign-up'])('can use %s', async (path) => {
     await page.goto(origin + path);
