@@ -6,7 +6,6 @@ import { openDatabase } from '#server/database/open.ts';
 import { openPostgres } from '#server/database/postgres.ts';
 import type { Database } from '#server/database/schema.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
-import type { Quotas } from '#server/resources/quotas.ts';
 import { fuzz, type FuzzResult } from '#tests/support/fuzz/fuzz.ts';
 import { sendOverHttp, sendToApp } from '#tests/support/fuzz/send.ts';
 import { startProcess } from '#tests/support/start-process.ts';
@@ -18,7 +17,7 @@ import { onEachDatabase, type Result } from './results.ts';
 const REQUESTS = { inProcess: 9_000, overHttp: 2_000 };
 const MIN_REQUESTS = 10_000;
 /** Small quotas, so that accounts become full. The processes use the defaults. */
-const SMALL_QUOTAS: Quotas = {
+const SMALL_QUOTAS = {
   assets: 20,
   liabilities: 20,
   expenses: 20,

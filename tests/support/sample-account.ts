@@ -1,18 +1,24 @@
 import type { TestApp } from '#tests/support/server.ts';
 
+/** The group, path and id field of each kind, in the order of their dependencies. */
+export const creations = [
+  ['liabilities', '/api/liabilities', 'liabilityId'],
+  ['assets', '/api/assets', 'assetId'],
+  ['expenses', '/api/expenses', 'expenseId'],
+  ['budgets', '/api/budgets', 'budgetId'],
+  ['earnedIncome', '/api/budgetearnedincomeitems', 'budgetEarnedIncomeItemId'],
+  ['passiveIncome', '/api/budgetpassiveincomeitems', 'budgetPassiveIncomeItemId'],
+  ['investments', '/api/budgetinvestmentitems', 'budgetInvestmentItemId'],
+  ['budgetExpenses', '/api/budgetexpenses', 'budgetExpenseId'],
+  ['budgetExpenseItems', '/api/budgetexpenseitems', 'budgetExpenseItemId'],
+  ['history', '/api/history', 'historyPointId'],
+] as const;
+
 /** The ids of one record of each kind, by group of the endpoint table. */
-export interface SampleIds {
-  readonly liabilities: number;
-  readonly assets: number;
-  readonly expenses: number;
-  readonly budgets: number;
-  readonly earnedIncome: number;
-  readonly passiveIncome: number;
-  readonly investments: number;
-  readonly budgetExpenses: number;
-  readonly budgetExpenseItems: number;
-  readonly history: number;
-}
+export type SampleIds = Readonly<Record<(typeof creations)[number][0], number>>;
+
+/** Ids of nothing. */
+export const NO_IDS = Object.fromEntries(creations.map(([group]) => [group, 0])) as SampleIds;
 
 const timestamp = '2026-02-28T12:00:00.000Z';
 const item = (ids: SampleIds) => ({
@@ -23,8 +29,10 @@ const item = (ids: SampleIds) => ({
   Note: '',
 });
 
+type Body = (ids: SampleIds) => Record<string, unknown>;
+
 /** Request bodies that create or update a record of a group, linked to the records with these ids. */
-export const bodies: Record<string, (ids: SampleIds) => Record<string, unknown>> = {
+export const bodies: Record<string, Body> = {
   liabilities: () => ({ Name: 'Mortgage', Principal: 325_000, Day: null }),
   assets: (ids) => ({
     AssetType: 1,
@@ -57,35 +65,7 @@ export const bodies: Record<string, (ids: SampleIds) => Record<string, unknown>>
     Day: null,
     Amount: 440_000,
   }),
-};
-
-/** Ids of nothing. */
-export const NO_IDS: SampleIds = {
-  liabilities: 0,
-  assets: 0,
-  expenses: 0,
-  budgets: 0,
-  earnedIncome: 0,
-  passiveIncome: 0,
-  investments: 0,
-  budgetExpenses: 0,
-  budgetExpenseItems: 0,
-  history: 0,
-};
-
-/** The group, path and id field of each kind, in the order of their dependencies. */
-export const creations = [
-  ['liabilities', '/api/liabilities', 'liabilityId'],
-  ['assets', '/api/assets', 'assetId'],
-  ['expenses', '/api/expenses', 'expenseId'],
-  ['budgets', '/api/budgets', 'budgetId'],
-  ['earnedIncome', '/api/budgetearnedincomeitems', 'budgetEarnedIncomeItemId'],
-  ['passiveIncome', '/api/budgetpassiveincomeitems', 'budgetPassiveIncomeItemId'],
-  ['investments', '/api/budgetinvestmentitems', 'budgetInvestmentItemId'],
-  ['budgetExpenses', '/api/budgetexpenses', 'budgetExpenseId'],
-  ['budgetExpenseItems', '/api/budgetexpenseitems', 'budgetExpenseItemId'],
-  ['history', '/api/history', 'historyPointId'],
-] as const;
+} satisfies Record<keyof SampleIds, Body>;
 
 /**
  * Creates one record of each kind, linked to each other. The budget is that of February 2026.

@@ -3,6 +3,7 @@ import { createApp, type AppOptions } from '#server/app.ts';
 import { isPostgres } from '#server/database/dialect.ts';
 import type { Database } from '#server/database/schema.ts';
 import { createPasswords } from '#server/node/passwords.ts';
+import { DEFAULT_QUOTAS, type Quotas } from '#server/resources/quotas.ts';
 import { createSealer } from '#server/auth/sealer.ts';
 import { createTokens, DEFAULT_SESSION_LIMITS } from '#server/auth/tokens.ts';
 
@@ -19,7 +20,9 @@ export const cheapPasswords = createPasswords({ memory: 8, passes: 1, parallelis
 /** The key that signs the tests' tokens. */
 export const testKey = { kid: 'test', secret: new Uint8Array(32).fill(7) };
 
-export interface TestOptions extends Partial<AppOptions> {
+export interface TestOptions extends Partial<Omit<AppOptions, 'quotas'>> {
+  /** Those that differ from the default. */
+  readonly quotas?: Partial<Quotas>;
   /** Fewer extensions than the server has, as another server could. */
   readonly extensions?: readonly Extension[];
 }
@@ -30,7 +33,7 @@ export async function startTestApp(options: TestOptions = {}) {
 }
 
 /** Creates the app on an existing database, with helpers to call it. */
-export function testAppOver(database: Database, { extensions, ...options }: TestOptions = {}) {
+export function testAppOver(database: Database, { extensions, quotas, ...options }: TestOptions = {}) {
   const whole = createApp({
     // `postgres-database.ts` checks their plans.
     database: isPostgres(database) ? recordStatements(database, sentToPostgres) : database,
@@ -42,6 +45,7 @@ export function testAppOver(database: Database, { extensions, ...options }: Test
     // Tests send hundreds of calls at once, to test limits other than this one.
     maxWaiting: 2_000,
     ...options,
+    quotas: { ...DEFAULT_QUOTAS, ...quotas },
   });
   const app = extensions ? withExtensions(whole, extensions) : whole;
 

@@ -4,7 +4,6 @@ import { ChangeDetails, ChangeList, UndoConflicts } from '#contract/changes.ts';
 import { seededRandom } from '#server/demo/random.ts';
 import { RECORDED_TABLE_NAMES, type RecordedTableName, untyped } from '#server/changes/recorded-tables.ts';
 import type { Database } from '#server/database/schema.ts';
-import type { Quotas } from '#server/resources/quotas.ts';
 
 import type { TestApp } from './server.ts';
 import { drawCall, drawProfileCall, type ModelCall } from './undo-model-calls.ts';
@@ -14,7 +13,7 @@ type Row = Readonly<Record<string, unknown>>;
 export type PersonRows = Readonly<Record<RecordedTableName, readonly Row[]>>;
 
 /** So small that some accounts become full. */
-export const UNDO_MODEL_QUOTAS: Quotas = {
+export const UNDO_MODEL_QUOTAS = {
   assets: 4,
   liabilities: 4,
   expenses: 5,

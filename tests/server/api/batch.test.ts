@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeEach, expect, test } from 'vitest';
 
-import { DEFAULT_QUOTAS } from '#server/resources/quotas.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
 let app: TestApp;
@@ -88,7 +87,7 @@ test('the failing call and its reason are named, and nothing is stored', async (
 
 test('the quota counts what the batch itself has created', async () => {
   app = await startTestApp({
-    quotas: { ...DEFAULT_QUOTAS, entries: 3 },
+    quotas: { entries: 3 },
   });
   token = await app.signUp('Ada');
   const response = await run([CATEGORY, MONTH, ADDED, PURCHASE, PURCHASE, PURCHASE]);
@@ -218,7 +217,7 @@ test('responses that are too long together are refused', async () => {
 });
 
 test('a full account can move entries, and its count stays exact', async () => {
-  app = await startTestApp({ quotas: { ...DEFAULT_QUOTAS, entries: 3 } });
+  app = await startTestApp({ quotas: { entries: 3 } });
   token = await app.signUp('Ada');
   expect((await run([CATEGORY, MONTH, ADDED, PURCHASE, PURCHASE])).status).toBe(200);
   const moves = [1, 2].flatMap((id) => [

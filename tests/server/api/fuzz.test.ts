@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 
-import type { Quotas } from '#server/resources/quotas.ts';
 import { fuzz } from '#tests/support/fuzz/fuzz.ts';
 import { sendToApp } from '#tests/support/fuzz/send.ts';
 import { seed } from '#tests/support/seed.ts';
 import { startTestApp } from '#tests/support/server.ts';
 
 /** So small that some accounts become full. */
-const quotas: Quotas = { assets: 2, liabilities: 2, expenses: 3, budgets: 2, entries: 6, historyPoints: 8 };
+const quotas = { assets: 2, liabilities: 2, expenses: 3, budgets: 2, entries: 6, historyPoints: 8 };
 
 /** The test takes two seconds, but longer on a busy machine. */
 const TIMEOUT_MS = 60_000;

@@ -276,12 +276,11 @@ describe('something that is created with its past values', () => {
 });
 
 describe('an account that is full of past values', () => {
-  const quotas = { assets: 9, liabilities: 9, expenses: 9, budgets: 9, entries: 9, historyPoints: 3 };
   const Timestamp = '2020-05-01T12:00:00.000Z';
   let id: number;
 
   beforeEach(async () => {
-    app = testAppOver(app.database, { clock: () => now, limits, quotas });
+    app = testAppOver(app.database, { clock: () => now, limits, quotas: { historyPoints: 3 } });
     id = await addAsset(cash(100));
     for (const Amount of [1, 2]) await addPoint({ AssetId: id, Amount, Timestamp });
   });

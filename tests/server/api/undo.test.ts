@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { DEFAULT_QUOTAS } from '#server/resources/quotas.ts';
 import { changingAccount } from '#tests/support/changing-account.ts';
 import { createSampleData } from '#tests/support/sample-account.ts';
 import { startTestApp, type TestApp, testAppOver } from '#tests/support/server.ts';
@@ -121,7 +120,7 @@ describe('what stands in the way of an undo', () => {
   });
 
   test('is a full account, without a conflict', async () => {
-    app = testAppOver(app.database, { clock: () => now, quotas: { ...DEFAULT_QUOTAS, liabilities: 1 } });
+    app = testAppOver(app.database, { clock: () => now, quotas: { liabilities: 1 } });
     ada = changingAccount(app, token);
     const { json } = await ada.make('POST', '/api/liabilities', LOAN);
     const { change } = await ada.make('DELETE', `/api/liabilities/${json.liabilityId}`);
@@ -139,7 +138,7 @@ describe('what stands in the way of an undo', () => {
       await ada.make('DELETE', `/api/expenses/${category.json.expenseId}`);
       await ada.make('DELETE', `/api/budgetexpenses/${added.json.budgetExpenseId}`);
     }
-    app = testAppOver(app.database, { clock: () => now, quotas: { ...DEFAULT_QUOTAS, expenses: 2 } });
+    app = testAppOver(app.database, { clock: () => now, quotas: { expenses: 2 } });
     ada = changingAccount(app, token);
     const { change } = await ada.make('POST', '/api/expenses', { ...RENT, Name: 'Food' });
     await ada.make('POST', '/api/expenses', { ...RENT, Name: 'Travel' });
@@ -155,7 +154,7 @@ describe('what stands in the way of an undo', () => {
     await ada.make('POST', '/api/expenses', RENT);
     app = testAppOver(app.database, {
       clock: () => now,
-      quotas: { ...DEFAULT_QUOTAS, liabilities: 0, expenses: 0 },
+      quotas: { liabilities: 0, expenses: 0 },
     });
     expect((await app.call('POST', `/api/changes/${change}/undo`, { token })).status).toBe(200);
   });
@@ -302,7 +301,7 @@ describe('an undo restores', () => {
     const { category, added } = await createMonth();
     await ada.make('DELETE', `/api/expenses/${category.json.expenseId}`);
     await ada.make('DELETE', `/api/budgetexpenses/${added.json.budgetExpenseId}`);
-    app = testAppOver(app.database, { clock: () => now, quotas: { ...DEFAULT_QUOTAS, expenses: 1 } });
+    app = testAppOver(app.database, { clock: () => now, quotas: { expenses: 1 } });
     ada = changingAccount(app, token);
     await expectRestored('POST', '/api/expenses', { Name: 'Food', IsMandatory: true });
   });

@@ -2,7 +2,6 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 
-import { DEFAULT_QUOTAS } from '#server/resources/quotas.ts';
 import { offerUndo } from '#src/queries/undo.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 import { allowFailedCalls } from '#tests/support/console-spy.ts';
@@ -106,7 +105,7 @@ it.each([
   ],
   ['/assets/edit/{assets}', 'POST', 'assets', ASSET, 'the account is full'],
 ])('an undo is refused as a whole: %s after %s %s', async (path, method, changedPath, body, reason) => {
-  await server.restart({ quotas: { ...DEFAULT_QUOTAS, assets: 1 } });
+  await server.restart({ quotas: { assets: 1 } });
   await fillAccount();
   const user = await deleteAt(path);
   await findUndo();

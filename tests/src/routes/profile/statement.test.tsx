@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WireBudget, WireBudgetExpenseItem } from '#contract/budgets.ts';
 import type { Change } from '#contract/changes.ts';
 import { localDay } from '#contract/days.ts';
-import { DEFAULT_QUOTAS } from '#server/resources/quotas.ts';
 import { readSession, timeOutSession } from '#src/api/session.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 import { allowFailedCalls } from '#tests/support/console-spy.ts';
@@ -555,7 +554,7 @@ describe('a statement of more lines than one batch', () => {
   });
 
   it('keeps whole batches when it is stopped, and when the account is full', async () => {
-    await server.restart({ quotas: { ...DEFAULT_QUOTAS, entries: 320 } });
+    await server.restart({ quotas: { entries: 320 } });
     await setUp();
     const { user } = renderApp(PATH);
     await choose(user, coffees());
