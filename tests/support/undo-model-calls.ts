@@ -23,7 +23,7 @@ const PATHS = {
   budget_expenses: ['/api/budgetexpenses'],
   budget_expense_items: ['/api/budgetexpenseitems'],
   history_points: ['/api/history'],
-} as const satisfies Partial<Record<RecordedTableName, readonly string[]>>;
+} as const satisfies Record<Exclude<RecordedTableName, 'people' | 'history_lines'>, readonly string[]>;
 
 type Table = keyof typeof PATHS;
 
