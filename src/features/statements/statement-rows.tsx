@@ -110,7 +110,8 @@ function statusOf({ line, reason, duplicate, proposal }: PlannedLine): string {
     return 'line' in duplicate.of ? 'Possibly repeated' : 'Possibly here';
   if (reason) return REASON_NAMES[reason];
   if (line.isCorrected) return 'Corrected';
-  return proposal?.source === 'correction' ? 'Your choice' : '';
+  if (proposal?.source === 'correction') return 'Your choice';
+  return proposal?.target?.kind === 'newCategory' ? 'New category' : '';
 }
 
 interface StatementMonthRowProps extends RowPlace {

@@ -168,6 +168,7 @@ describe('importing a bank statement', () => {
     const { user } = renderApp(PATH);
     await choose(user, csv(['Date,Payee,Amount', '2026-01-15,REWE Markt,-61.25', '2026-02-02,Lidl,-12.80']));
     expect(await category(/REWE/)).toHaveDisplayValue('Groceries');
+    expect(await screen.findByRole('row', { name: /REWE.*New category$/ })).toBeVisible();
     await addEntries(user, '2 entries');
     expect(await stored()).toEqual([
       '2026-01-15 Groceries 61.25 REWE Markt',
