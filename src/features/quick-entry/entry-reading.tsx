@@ -54,7 +54,11 @@ export function EntryReading({ reading, ...props }: EntryReadingProps) {
   return (
     <chakra.div css={styles}>
       {parts && <Understood {...parts} />}
-      {entry && <PriceTag id={priceId} text={price} />}
+      {entry && (
+        <chakra.div paddingInline="5">
+          <PriceTag id={priceId} text={price} />
+        </chakra.div>
+      )}
       <VisuallyHidden as="p" role="status">
         {spokenText(format, reading, now)}
       </VisuallyHidden>
