@@ -55,9 +55,10 @@ export const SPENDING_KINDS: readonly SpendingKind[] = [
       disposicion, efectivo, zelle, venmo, bizum, cash app, western union, moneygram, gift card, gutschein,
       gutscheinkarte, carte cadeau, tarjeta regalo, vending, travel insurance, reiseversicherung, seguro de
       viaje, assurance voyage, pet insurance, pet food, dog food, cat food, tierversicherung,
-      rentenversicherung, sozialversicherung, gas card, seguro social, tesco bank, sainsburys bank, coop bank,
-      migros bank, carrefour banque, aldi reisen, lidl reisen, rent the, rent a, alquiler de, alquiler coche,
-      alquiler coches, british gas`,
+      rentenversicherung, sozialversicherung, gas card, school district, uber cash, refund, ruckzahlung,
+      ruckerstattung, remboursement, reembolso, devolucion, seguro social, tesco bank, sainsburys bank, coop
+      bank, migros bank, carrefour banque, aldi reisen, lidl reisen, rent the, rent a, alquiler de, alquiler
+      coche, alquiler coches, british gas`,
   },
   {
     newCategory: essential('Groceries'),
@@ -246,14 +247,14 @@ export const SPENDING_KINDS: readonly SpendingKind[] = [
     names: [INSURANCE],
     words: `
       insurance, insurance co, assurance, assurances, versicherung, versicherungen, versicherungs, seguros,
-      seguro, state farm, geico, allstate, progressive insurance, progressive ins, farmers insurance, farmers
-      ins, liberty mutual, nationwide insurance, usaa insurance, usaa p c, travelers insurance, american
-      family ins, erie insurance, lemonade insurance, metlife, aviva, direct line, churchill insurance, lv
-      insurance, axa, allianz, huk coburg, ergo, devk, generali, gothaer, debeka, signal iduna, wustenrot,
-      lvm, cosmosdirekt, hdi, vhv, provinzial, haftpflicht, haftpflichtversicherung, hausratversicherung,
-      lebensversicherung, wohngebaudeversicherung, rechtsschutz, uniqa, wiener stadtische, die mobiliar,
-      helvetia, baloise, vaudoise, maif, macif, matmut, maaf, gmf, groupama, mma iard, mapfre, linea directa,
-      mutua madrilena, hiscox`,
+      seguro, state farm, delta dental, geico, allstate, progressive insurance, progressive ins, farmers
+      insurance, farmers ins, liberty mutual, nationwide insurance, usaa insurance, usaa p c, travelers
+      insurance, american family ins, erie insurance, lemonade insurance, metlife, aviva, direct line,
+      churchill insurance, lv insurance, axa, allianz, huk coburg, ergo, devk, generali, gothaer, debeka,
+      signal iduna, wustenrot, lvm, cosmosdirekt, hdi, vhv, provinzial, haftpflicht, haftpflichtversicherung,
+      hausratversicherung, lebensversicherung, wohngebaudeversicherung, rechtsschutz, uniqa, wiener
+      stadtische, die mobiliar, helvetia, baloise, vaudoise, maif, macif, matmut, maaf, gmf, groupama, mma
+      iard, mapfre, linea directa, mutua madrilena, hiscox`,
   },
   {
     newCategory: essential('Transport'),
@@ -268,12 +269,12 @@ export const SPENDING_KINDS: readonly SpendingKind[] = [
       estacion de servicio, station service, carburant, ^shell, shell oil, shell service, exxon, exxonmobil,
       exxon mobil, mobil station, chevron, ^bp, texaco, conoco, phillips 66, sunoco, marathon petro, valero,
       arco ampm, citgo, speedway, quiktrip, sinclair oil, racetrac, pilot travel centers, loves travel, costco
-      gas, sams fuel, kroger fuel, kroger fuel ctr, safeway fuel, murphy usa, oxxo gas, esso, aral, omv, avia,
-      agip, ^eni, tesco pfs, tesco petrol, sainsburys petrol, asda petrol, morrisons petrol, asda express
-      fuel, applegreen, motor fuel, socar, tamoil, migrol, agrola, coop mineraloel, ruedi russel,
-      totalenergies, total access, totalenergies station, esso express, carrefour station, leclerc station,
-      intermarche carburant, repsol, cepsa, galp, petroprix, ballenoil, plenoil, pemex, g500, hidrosina, tesla
-      supercharger, ionity, enbw mobility, chargepoint, electrify america, evgo`,
+      gas, sams fuel, kroger fuel, heb gas, h e b gas, kroger fuel ctr, safeway fuel, murphy usa, oxxo gas,
+      esso, aral, omv, avia, agip, ^eni, tesco pfs, tesco petrol, sainsburys petrol, asda petrol, morrisons
+      petrol, asda express fuel, applegreen, motor fuel, socar, tamoil, migrol, agrola, coop mineraloel, ruedi
+      russel, totalenergies, total access, totalenergies station, esso express, carrefour station, leclerc
+      station, intermarche carburant, repsol, cepsa, galp, petroprix, ballenoil, plenoil, pemex, g500,
+      hidrosina, tesla supercharger, ionity, enbw mobility, chargepoint, electrify america, evgo`,
   },
   {
     newCategory: essential('Transport'),
@@ -286,7 +287,7 @@ export const SPENDING_KINDS: readonly SpendingKind[] = [
       car wash, carwash, autowasche, waschanlage, jiffy lube, valvoline, autozone, oreilly auto, o reilly
       auto, advance auto, pep boys, midas, firestone complete, discount tire, kwik fit, halfords autocentre,
       atu auto, a t u, autowerkstatt, autohaus, kfz werkstatt, reifen, norauto, feu vert, speedy auto, taller
-      mecanico, lavado de coche, lavage auto, controle technique, tuv, adac, kfz steuer, dvla`,
+      mecanico, lavado de coche, lavage auto, controle technique, tuv, adac`,
   },
   {
     newCategory: essential('Transport'),
@@ -384,12 +385,13 @@ export const SPENDING_KINDS: readonly SpendingKind[] = [
       youtube premium, youtubepremium, youtube tv, youtube music, amazon prime video, prime video, apple
       music, apple tv, audible, crunchyroll, sling tv, fubotv, siriusxm, sirius xm, pandora music, tidal
       music, deezer, dazn, sky deutschland, wow tv, joyn, rtl plus, waipu, waipu tv, zattoo, canal plus,
-      canal+, molotov tv, filmin, movistar plus, now tv, britbox, tv licence, tv licensing, rakuten tv, vix
-      premium, claro video, blim`,
+      canal+, molotov tv, filmin, movistar plus, now tv, britbox, rakuten tv, vix premium, claro video, blim`,
   },
   {
-    names: ['rundfunkbeitrag, gez', `${SUBSCRIPTIONS}, ${BILLS}`],
-    words: `rundfunkbeitrag, rundfunk, ard zdf, beitragsservice, serafe, gis gebuhren, orf beitrag`,
+    names: ['rundfunkbeitrag, rundfunk, gez, tv licence', BILLS],
+    words: `
+      rundfunkbeitrag, tv licence, tv licensing, rundfunk, ard zdf, beitragsservice, serafe, gis gebuhren, orf
+      beitrag`,
   },
   {
     names: ['software, apps, cloud', SUBSCRIPTIONS],
@@ -434,14 +436,14 @@ export const SPENDING_KINDS: readonly SpendingKind[] = [
     ],
     words: `
       clothing, clothes, shoes, schuhe, kleidung, bekleidung, zapateria, chaussures, vetements, old navy, gap
-      outlet, gap us, ^gap, banana republic, hennes mauritz, ^zara, uniqlo, primark, h&m, c&a, levis, nike,
-      adidas, foot locker, footlocker, dsw, zappos, american eagle, abercrombie, hollister, urban outfitters,
-      anthropologie, forever 21, shein, asos, boohoo, nordstrom rack, tj maxx, tjmaxx, t j maxx, ross dress,
-      ross stores, next retail, river island, new look, topshop, tk maxx, matalan, zalando, about you,
-      aboutyou, peek cloppenburg, s oliver, deichmann, snipes, kik textil, takko, ernstings family, jack
-      jones, humanic, kiabi, celio, promod, camaieu, okaidi, la halle, eram, massimo dutti, pull and bear,
-      pull bear, bershka, stradivarius, springfield moda, cortefiel, desigual, flexi zapatos, cuidado con el
-      perro`,
+      outlet, gap us, gap factory, gap online, banana republic, hennes mauritz, ^zara, uniqlo, primark, h&m,
+      c&a, levis, nike, adidas, foot locker, footlocker, dsw, zappos, american eagle, abercrombie, hollister,
+      urban outfitters, anthropologie, forever 21, shein, asos, boohoo, nordstrom rack, tj maxx, tjmaxx, t j
+      maxx, ross dress, ross stores, next retail, river island, new look, topshop, tk maxx, matalan, zalando,
+      about you, aboutyou, peek cloppenburg, s oliver, deichmann, snipes, kik textil, takko, ernstings family,
+      jack jones, humanic, kiabi, celio, promod, camaieu, okaidi, la halle, eram, massimo dutti, pull and
+      bear, pull bear, bershka, stradivarius, springfield moda, cortefiel, desigual, flexi zapatos, cuidado
+      con el perro`,
   },
   {
     newCategory: optional('Personal Care'),

@@ -104,6 +104,7 @@ const UNKNOWN = `
   VENMO LUNCH | Penny Smith | CAPITAL ONE | Anna Burger | Herr Pizzaro | RENT THE RUNWAY | Canal Street Deli
   Condo association | 3 mangos | Hamburger Hochbahn | Reisepass Bürgeramt | Stadt Köln | Mobiliar Schmidt
   Rechnung über 50 EUR | Anna Hofer | PRET 0012345 ECHEANCE | Seguro Social | Tesco Bank
+  ARD ZDF Beitragsservice | Rückzahlung Pizza | Bundeskasse KFZ-Steuer | GAP YEAR TRAVEL | UBER CASH
   Overpass | CHECK 1042 | Dr. Martens`;
 
 describe('a merchant', () => {
