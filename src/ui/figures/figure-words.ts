@@ -176,7 +176,12 @@ export function figureText(format: Format, { name, value, calculation }: AnyFigu
         : formatMonth(dateAfter(calculation.from, Number(value)));
     case 'difference':
       return describeChange(calculation.from.value, calculation.of.value);
-    default:
+    case 'given':
+    case 'total':
+    case 'combination':
+    case 'average':
+    case 'scaling':
+    case 'greater':
       return (name === 'surplus' ? format.signedMoney : format.money)(
         typeof value === 'bigint' ? value : cents(value),
       );
