@@ -2,6 +2,7 @@ import { Card, Table } from '@chakra-ui/react';
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 
 import { groupedTableStyles } from '#src/ui/table/grouped-table-styles.ts';
+import { MD_OR_PAPER } from '#src/ui/theme/tokens.ts';
 
 import type { useValueEdits } from './use-value-edits.ts';
 import { NO_EDIT, type ValueGroup } from './value-rows.ts';
@@ -139,7 +140,7 @@ const styles = {
     scrollMarginBlock: '60px 180px',
   },
   '& p': { marginTop: '3px', fontSize: '13px', fontWeight: '400', whiteSpace: 'normal' },
-  md: {
+  [MD_OR_PAPER]: {
     '& thead': { position: 'sticky', top: 'var(--header-height)', zIndex: '1' },
     '& thead th': { _first: { width: '26%' }, _last: { width: '18%' } },
     '& td': { height: '56px', paddingInline: '5px' },

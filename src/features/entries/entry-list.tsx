@@ -4,7 +4,7 @@ import { memo, useId } from 'react';
 import { counted, formatCount } from '#contract/counts.ts';
 import type { EntrySort } from '#src/statistics/filter-entries.ts';
 import type { ListedEntry } from '#src/statistics/listed-entries.ts';
-import { BELOW_390, ROW_HEIGHT } from '#src/ui/theme/tokens.ts';
+import { BELOW_390, MD_OR_PAPER, ROW_HEIGHT } from '#src/ui/theme/tokens.ts';
 import { useNarrowWindow, virtualTableStyles } from '#src/ui/table/virtual-table.ts';
 
 import type { EntriesSearchChange } from './entries-search.ts';
@@ -149,7 +149,7 @@ const styles = {
   '& [data-column=date] a': { fontWeight: '500' },
   '& [data-column=month] a': { color: 'fg.muted', textDecoration: 'underline', textUnderlineOffset: '3px' },
   '& [data-column=note]': { color: 'fg.muted' },
-  md: {
+  [MD_OR_PAPER]: {
     '& tr': {
       display: 'grid',
       gridTemplateColumns:

@@ -12,6 +12,7 @@ import { categoryName } from '#src/statistics/budget-totals.ts';
 import type { CategorySpending, MonthSpending, SpendingGroup } from '#src/statistics/month-spending.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 import { groupedTableStyles } from '#src/ui/table/grouped-table-styles.ts';
+import { MD_OR_PAPER } from '#src/ui/theme/tokens.ts';
 
 import { SpendingComparison, type SpendingContext } from './spending-comparison.tsx';
 
@@ -159,7 +160,15 @@ function CategoryRow({ budget, row, name, addedItemId, onAdd, ...context }: Cate
         </chakra.span>
       </td>
       <td role="cell" data-column="add">
-        <Button variant="surface" width="11" minWidth="11" px="0" fontSize="18px" onClick={onAdd}>
+        <Button
+          variant="surface"
+          width="11"
+          minWidth="11"
+          px="0"
+          fontSize="18px"
+          fontWeight="400"
+          onClick={onAdd}
+        >
           <span aria-hidden="true">+</span>
           <VisuallyHidden>Add to {name}</VisuallyHidden>
         </Button>
@@ -198,7 +207,7 @@ const styles = {
     whiteSpace: 'normal',
   },
   '& [data-column=bar] span[data-over]': { color: 'loss' },
-  md: {
+  [MD_OR_PAPER]: {
     '& tbody tr': { height: 'var(--row-height)' },
     '& [data-row=group]': { height: '36px' },
     '& td:last-of-type': { paddingInlineEnd: '3' },

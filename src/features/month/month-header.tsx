@@ -14,7 +14,7 @@ import { SavingsRateNote } from '#src/ui/figures/savings-rate-note.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { formatPercent } from '#src/ui/format/numbers.ts';
 import { Help } from '#src/ui/help/help.tsx';
-import { ROW_HEIGHT } from '#src/ui/theme/tokens.ts';
+import { MD_OR_PAPER, ROW_HEIGHT } from '#src/ui/theme/tokens.ts';
 
 interface MonthProps {
   readonly budget: Budget;
@@ -147,7 +147,7 @@ const totalsStyles = {
     outlineOffset: '-2px',
     borderRadius: 'control',
   },
-  md: {
+  [MD_OR_PAPER]: {
     '& li': {
       flexDirection: 'column',
       flex: '1 1 18%',

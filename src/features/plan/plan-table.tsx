@@ -14,6 +14,7 @@ import { AmountField, growingAmountStyles } from '#src/ui/form/amount-field.tsx'
 import { useFormat } from '#src/ui/format/format.ts';
 import { byName } from '#src/ui/format/texts.ts';
 import { groupedTableStyles } from '#src/ui/table/grouped-table-styles.ts';
+import { MD_OR_PAPER } from '#src/ui/theme/tokens.ts';
 
 /** A category whose amount can be planned, in this budget or not yet. Amounts are in cents. */
 export interface PlanRow {
@@ -159,7 +160,7 @@ const styles = {
   // The row's name is the visible label. The other one stays for screen readers.
   '& [data-part=head]': { margin: '0', fontSize: '13px' },
   '& [data-part=head] label': { srOnly: true },
-  md: {
+  [MD_OR_PAPER]: {
     '& tr > :last-child:not(:first-of-type)': { width: '260px', paddingInlineEnd: '5' },
     // The hint is before the field, so that it does not move anything.
     '& [data-column=plan] > div': {

@@ -1,3 +1,5 @@
+import { MD_OR_PAPER } from '#src/ui/theme/tokens.ts';
+
 /**
  * A table with rows in groups, such as categories by kind, and headings between them. On a phone each row is a block whose
  * cells are placed by `gridArea`. With `unstyled`, since it has little in common with the other tables.
@@ -13,7 +15,7 @@ export const groupedTableStyles = {
   '& [data-row=group] th': { color: 'fg.muted', fontSize: '14px', fontWeight: '400' },
   // Also on the link, since Chakra's reset sets it on every element.
   '& [data-column=name], & [data-column=name] a': { overflowWrap: 'anywhere' },
-  md: {
+  [MD_OR_PAPER]: {
     '& thead th': { height: '44px', bg: 'bg.muted' },
     '& thead th:not(:first-of-type), & td': { textAlign: 'end' },
     '& th, & td': { paddingBlock: '6px', paddingInline: '10px' },

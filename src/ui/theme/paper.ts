@@ -1,18 +1,19 @@
 import { defineGlobalStyles } from '@chakra-ui/react';
 
-/** What an editing page shows in its form is its content. Elsewhere forms are controls. */
+/** What an editing page shows in its form is its content. Elsewhere forms are controls, unless a table is in them. */
 const EDITOR = '.form-page form';
 
 const CONTROLS = [
   'main nav',
   'main .chakra-button:not(button)',
-  `main form:not(${EDITOR})`,
-  `main :is(select:not(${EDITOR} *, td *), [type=search], [type=file], [type=range], progress)`,
+  `main form:not(${EDITOR}, :has(table))`,
+  `main .chakra-field__root:has(select):not(${EDITOR} *, td *)`,
+  'main .chakra-native-select__indicator',
+  'main :is([type=search], progress, .chakra-file-upload__root)',
   'main [role=search]',
-  `main :is(th, td):not(${EDITOR} *) > input`,
+  `main :is(th, td):not(${EDITOR} *) > [type=checkbox]`,
   'main [role=tab]:not([aria-selected=true])',
   'main button:not(th button, h3 button, [role=tab], .proof-button, [data-column=payee] *)',
-  `main :is(label, [data-part=head]):has(+ :is(select, [type=file])):not(${EDITOR} *)`,
   `main fieldset:not(${EDITOR} *)`,
   'th button svg',
 ];
