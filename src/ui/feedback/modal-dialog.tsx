@@ -90,14 +90,7 @@ export function ConfirmDialog({
 /** Covers the page, and any other dialog, until the person acknowledges. The page behind it is unusable. */
 export function SessionTimeoutDialog({ onOk }: { readonly onOk: () => void }) {
   return (
-    <ModalDialog
-      role="alertdialog"
-      size="full"
-      closeOnEscape={false}
-      isOpen
-      onClose={onOk}
-      css={{ display: 'grid', placeItems: 'center', bg: 'bg' }}
-    >
+    <ModalDialog role="alertdialog" size="full" closeOnEscape={false} isOpen onClose={onOk} css={coverStyles}>
       <Box width="full" maxWidth="400px" padding="7" borderWidth="1px" borderRadius="dialog" bg="bg.subtle">
         <Dialog.Title fontSize="22px">Session Timeout</Dialog.Title>
         <Dialog.Description>Your Session Has Timed Out. Please login again.</Dialog.Description>
@@ -108,3 +101,15 @@ export function SessionTimeoutDialog({ onOk }: { readonly onOk: () => void }) {
     </ModalDialog>
   );
 }
+
+/** As large as the window, without the space that dialogs leave around them. */
+const coverStyles = {
+  position: 'fixed',
+  inset: '0',
+  display: 'grid',
+  placeItems: 'center',
+  borderWidth: '0',
+  borderRadius: '0',
+  borderBottomRadius: { sm: '0' },
+  bg: 'bg',
+} as const;
