@@ -62,7 +62,7 @@ export function WhatIfSlider({ field, value, outcome, onChange }: WhatIfSliderPr
             if (number !== undefined && number >= limits[0] && number <= limits[1]) onChange(number);
           }}
           onBlur={() => setTyped(undefined)}
-          {...exactStyles}
+          css={exactStyles}
         />
       </Stack>
       <Slider.Control>

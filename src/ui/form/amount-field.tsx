@@ -56,6 +56,7 @@ export function AmountInput({ mask, id, onFocus, onBlur, ...props }: AmountInput
           autoComplete="off"
           id={id}
           unstyled={props.unstyled}
+          css={props.css}
           aria-label={props['aria-label']}
           aria-describedby={props['aria-describedby']}
           aria-invalid={props['aria-invalid']}
