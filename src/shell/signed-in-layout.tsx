@@ -1,8 +1,18 @@
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CatchBoundary, Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { readConnection, subscribeToConnection } from '#src/api/connection.ts';
 import { endSession, readSession } from '#src/api/session.ts';
 import { useAuth } from '#src/auth/auth-context.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
@@ -10,6 +20,7 @@ import { SessionTimeoutDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { FormDraftContext } from '#src/ui/form/form-draft.ts';
 import { LeaveGuardProvider } from '#src/ui/form/leave-guard.tsx';
+import { CardFailuresContext } from '#src/ui/layout/card.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 import { type LastTableSearches, LastTableSearchesContext } from '#src/ui/table/table-search.ts';
 
@@ -87,8 +98,9 @@ function SignedInFrame({ newEntry }: SignedInLayoutProps) {
                 </Suspense>
               </CatchBoundary>
             )}
-            <StaleDataAlert />
-            <Outlet />
+            <LoadFailures>
+              <Outlet />
+            </LoadFailures>
           </Frame>
         </LeaveGuardProvider>
       </FormDraftContext>
@@ -112,25 +124,39 @@ function TemporaryPassword() {
   );
 }
 
-/** Whether a visible query shows old data because its refetch failed. */
-function hasFailedToRefresh(query: Query): boolean {
-  return query.isActive() && query.state.status === 'error' && query.state.data !== undefined;
+function hasFailed(query: Query): boolean {
+  return query.isActive() && query.state.status === 'error';
 }
 
-/** Warns that the page may show old data because a refetch failed, and offers a retry. */
-function StaleDataAlert() {
+/**
+ * Says once, with one Retry, that a refetch failed, so that the page may show old data, or that several of its cards
+ * failed. A card that fails alone says so itself. While offline, the notice of that says why, and asks again.
+ */
+function LoadFailures({ children }: { readonly children: ReactNode }) {
   const queryClient = useQueryClient();
   const cache = queryClient.getQueryCache();
-  const hasFailed = useSyncExternalStore(
+  const isStale = useSyncExternalStore(
     (onChange) => cache.subscribe(onChange),
-    () => cache.getAll().some(hasFailedToRefresh),
+    () => cache.getAll().some((query) => hasFailed(query) && query.state.data !== undefined),
   );
-  if (!hasFailed) return null;
+  const isOffline = useSyncExternalStore(subscribeToConnection, () => readConnection().isOffline);
+  const [cardCount, setCardCount] = useState(0);
+  const addCard = useCallback(() => {
+    setCardCount((count) => count + 1);
+    return () => setCardCount((count) => count - 1);
+  }, []);
+  const isReported = isStale || cardCount > 1;
+  const isReportedAbove = isReported || isOffline;
   return (
-    <ErrorAlert
-      message={UNKNOWN_ERROR}
-      onRetry={() => void queryClient.refetchQueries({ predicate: hasFailedToRefresh })}
-    />
+    <CardFailuresContext value={useMemo(() => ({ isReportedAbove, addCard }), [isReportedAbove, addCard])}>
+      {isReported && !isOffline && (
+        <ErrorAlert
+          message={UNKNOWN_ERROR}
+          onRetry={() => void queryClient.refetchQueries({ predicate: hasFailed })}
+        />
+      )}
+      {children}
+    </CardFailuresContext>
   );
 }
 

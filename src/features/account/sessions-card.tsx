@@ -3,48 +3,43 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import type { ActiveSession } from '#contract/sessions.ts';
-import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { sessionQueries, useEndSessions } from '#src/queries/account.ts';
-import { ErrorAlert, useHeadingFocusOnRemoval } from '#src/ui/feedback/error-alert.tsx';
+import { useHeadingFocusOnRemoval } from '#src/ui/feedback/error-alert.tsx';
 import { CardSkeleton } from '#src/ui/feedback/skeleton.tsx';
-import { Card } from '#src/ui/layout/card.tsx';
+import { Card, CardBody } from '#src/ui/layout/card.tsx';
 import { useReturnFocus } from '#src/ui/layout/use-return-focus.ts';
 
 import { FormOnRequest, PasswordForm } from './account-form.tsx';
 
 export function SessionsCard() {
-  const {
-    data: sessions,
-    isLoadingError,
-    isPending,
-    refetch,
-    dataUpdatedAt,
-  } = useQuery(sessionQueries.list());
+  const query = useQuery(sessionQueries.list());
+  const { data: sessions, isPending, dataUpdatedAt } = query;
   const now = new Date(dataUpdatedAt);
   const hasOthers = sessions?.some(({ isCurrent }) => !isCurrent) ?? false;
   return (
     <Card title="Sessions">
-      {isLoadingError && <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void refetch()} />}
-      {isPending && <CardSkeleton label="Loading sessions" />}
-      {sessions && (
-        <chakra.ul listStyleType="none" marginBottom={hasOthers ? '3' : '0'} aria-label="Sessions">
-          {sessions.map((session) => (
-            <SessionRow key={session.sessionId} session={session} now={now} />
-          ))}
-        </chakra.ul>
-      )}
-      {hasOthers && (
-        <FormOnRequest label="End all other sessions">
-          {(close) => (
-            <EndSessionsForm
-              label="End all other sessions"
-              sessionId={null}
-              submitLabel="End all other sessions"
-              onClose={close}
-            />
-          )}
-        </FormOnRequest>
-      )}
+      <CardBody queries={[query]}>
+        {isPending && <CardSkeleton label="Loading sessions" />}
+        {sessions && (
+          <chakra.ul listStyleType="none" marginBottom={hasOthers ? '3' : '0'} aria-label="Sessions">
+            {sessions.map((session) => (
+              <SessionRow key={session.sessionId} session={session} now={now} />
+            ))}
+          </chakra.ul>
+        )}
+        {hasOthers && (
+          <FormOnRequest label="End all other sessions">
+            {(close) => (
+              <EndSessionsForm
+                label="End all other sessions"
+                sessionId={null}
+                submitLabel="End all other sessions"
+                onClose={close}
+              />
+            )}
+          </FormOnRequest>
+        )}
+      </CardBody>
     </Card>
   );
 }

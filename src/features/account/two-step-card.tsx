@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { NewSecondFactor, SecondFactorStatus } from '#contract/second-factor.ts';
-import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { product } from '#src/product.ts';
 import {
   secondFactorQueries,
@@ -11,22 +10,23 @@ import {
   useRenewRecoveryCodes,
   useTurnOffSecondFactor,
 } from '#src/queries/second-factor.ts';
-import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { CardSkeleton } from '#src/ui/feedback/skeleton.tsx';
 import { FormButtons } from '#src/ui/form/editor-form.tsx';
-import { Card } from '#src/ui/layout/card.tsx';
+import { Card, CardBody } from '#src/ui/layout/card.tsx';
 import { useReturnFocus } from '#src/ui/layout/use-return-focus.ts';
 
 import { PasswordForm } from './account-form.tsx';
 import { AuthenticatorForm, CopyButton } from './authenticator-form.tsx';
 
 export function TwoStepCard({ email }: { readonly email: string }) {
-  const { data: status, isLoadingError, isPending, refetch } = useQuery(secondFactorQueries.status());
+  const query = useQuery(secondFactorQueries.status());
+  const { data: status, isPending } = query;
   return (
     <Card title="Two-step sign-in">
-      {isLoadingError && <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void refetch()} />}
-      {isPending && <CardSkeleton label="Loading two-step sign-in" hasButton />}
-      {status && <TwoStepSettings status={status} email={email} />}
+      <CardBody queries={[query]}>
+        {isPending && <CardSkeleton label="Loading two-step sign-in" hasButton />}
+        {status && <TwoStepSettings status={status} email={email} />}
+      </CardBody>
     </Card>
   );
 }

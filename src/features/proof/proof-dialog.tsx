@@ -14,7 +14,7 @@ import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { figureWords } from '#src/ui/figures/figure-words.ts';
 import { type Format, useFormat } from '#src/ui/format/format.ts';
-import { CardBody } from '#src/ui/layout/card.tsx';
+import { ALONE, CardBody, CardFailuresContext } from '#src/ui/layout/card.tsx';
 import { Placeholder } from '#src/ui/table/stat-rows.tsx';
 
 import { marketsProof, rangeProof } from './chance-proofs.ts';
@@ -78,18 +78,20 @@ function ProofSteps({ first, title, onClose }: ProofStepsProps) {
       </Dialog.Title>
       {/* A new scroll position for each figure. */}
       <chakra.div key={path.length} css={bodyStyles}>
-        <CardBody queries={queries}>
-          {proof && (
-            <>
-              <Dialog.Description>{proof.formula}</Dialog.Description>
-              <ProofContent proof={proof} onAsk={(next) => setPath([...path, next])} />
-            </>
-          )}
-          {!proof && isPending && <Placeholder />}
-          {!proof && !isPending && (
-            <ErrorAlert message="Your budgets have changed since this figure was computed. Reload the page to see the new one." />
-          )}
-        </CardBody>
+        <CardFailuresContext value={ALONE}>
+          <CardBody queries={queries}>
+            {proof && (
+              <>
+                <Dialog.Description>{proof.formula}</Dialog.Description>
+                <ProofContent proof={proof} onAsk={(next) => setPath([...path, next])} />
+              </>
+            )}
+            {!proof && isPending && <Placeholder />}
+            {!proof && !isPending && (
+              <ErrorAlert message="Your budgets have changed since this figure was computed. Reload the page to see the new one." />
+            )}
+          </CardBody>
+        </CardFailuresContext>
       </chakra.div>
       <Dialog.Footer>
         {path.length > 1 && (

@@ -217,24 +217,25 @@ export function MonthBarsCard({ queries: { budgets }, averages, now, figure }: M
         )
       }
     >
-      {budgets.isLoadingError || budgets.data?.length === 0 ? (
-        // The averages have the error and its Retry button.
-        <Text color="fg.muted" fontSize="14px">
-          {budgets.data ? 'Nothing to draw yet' : 'The budgets could not be loaded.'}
-        </Text>
-      ) : (
-        // As high as the bars, so that nothing moves when they appear.
-        <Box minHeight="154px">
-          {budgets.data && (
-            <BarChart
-              label={title}
-              xName="Month"
-              {...{ valueName, color, bars }}
-              formatValue={figure === 'expenses' ? format.drawnMoney : formatPercent}
-            />
-          )}
-        </Box>
-      )}
+      <CardBody queries={[budgets]}>
+        {budgets.data?.length === 0 ? (
+          <Text color="fg.muted" fontSize="14px">
+            Nothing to draw yet
+          </Text>
+        ) : (
+          // As high as the bars, so that nothing moves when they appear.
+          <Box minHeight="154px">
+            {budgets.data && (
+              <BarChart
+                label={title}
+                xName="Month"
+                {...{ valueName, color, bars }}
+                formatValue={figure === 'expenses' ? format.drawnMoney : formatPercent}
+              />
+            )}
+          </Box>
+        )}
+      </CardBody>
       <UndrawnMonths months={budgets.data ?? []} />
     </Card>
   );
