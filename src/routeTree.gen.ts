@@ -15,6 +15,7 @@ import { Route as AppRouteImport } from './routes/_app.tsx'
 import { Route as AppStatisticsRouteRouteImport } from './routes/_app/statistics/route.tsx'
 import { Route as AppAssetsIndexRouteImport } from './routes/_app/assets/index.tsx'
 import { Route as AppAssetsAssetTypeRouteImport } from './routes/_app/assets/$assetType.tsx'
+import { Route as AppAssetsAllRouteImport } from './routes/_app/assets/all.tsx'
 import { Route as AppAssetsValuesRouteImport } from './routes/_app/assets/values.tsx'
 import { Route as AppBudgetsIndexRouteImport } from './routes/_app/budgets/index.tsx'
 import { Route as AppBudgetsEntriesRouteImport } from './routes/_app/budgets/entries.tsx'
@@ -75,6 +76,11 @@ const AppAssetsIndexRoute = AppAssetsIndexRouteImport.update({
 const AppAssetsAssetTypeRoute = AppAssetsAssetTypeRouteImport.update({
   id: '/assets/$assetType',
   path: '/assets/$assetType',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAssetsAllRoute = AppAssetsAllRouteImport.update({
+  id: '/assets/all',
+  path: '/assets/all',
   getParentRoute: () => AppRoute,
 } as any)
 const AppAssetsValuesRoute = AppAssetsValuesRouteImport.update({
@@ -256,6 +262,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/statistics': typeof AppStatisticsRouteRouteWithChildren
   '/assets/$assetType': typeof AppAssetsAssetTypeRoute
+  '/assets/all': typeof AppAssetsAllRoute
   '/assets/values': typeof AppAssetsValuesRoute
   '/budgets/entries': typeof AppBudgetsEntriesRoute
   '/expenses/$expenseId': typeof AppExpensesExpenseIdRoute
@@ -294,6 +301,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/assets/$assetType': typeof AppAssetsAssetTypeRoute
+  '/assets/all': typeof AppAssetsAllRoute
   '/assets/values': typeof AppAssetsValuesRoute
   '/budgets/entries': typeof AppBudgetsEntriesRoute
   '/expenses/$expenseId': typeof AppExpensesExpenseIdRoute
@@ -334,6 +342,7 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/_app/statistics': typeof AppStatisticsRouteRouteWithChildren
   '/_app/assets/$assetType': typeof AppAssetsAssetTypeRoute
+  '/_app/assets/all': typeof AppAssetsAllRoute
   '/_app/assets/values': typeof AppAssetsValuesRoute
   '/_app/budgets/entries': typeof AppBudgetsEntriesRoute
   '/_app/expenses/$expenseId': typeof AppExpensesExpenseIdRoute
@@ -375,6 +384,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/statistics'
     | '/assets/$assetType'
+    | '/assets/all'
     | '/assets/values'
     | '/budgets/entries'
     | '/expenses/$expenseId'
@@ -413,6 +423,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/assets/$assetType'
+    | '/assets/all'
     | '/assets/values'
     | '/budgets/entries'
     | '/expenses/$expenseId'
@@ -452,6 +463,7 @@ export interface FileRouteTypes {
     | '/_app'
     | '/_app/statistics'
     | '/_app/assets/$assetType'
+    | '/_app/assets/all'
     | '/_app/assets/values'
     | '/_app/budgets/entries'
     | '/_app/expenses/$expenseId'
@@ -535,6 +547,13 @@ declare module '@tanstack/react-router' {
       path: '/assets/$assetType'
       fullPath: '/assets/$assetType'
       preLoaderRoute: typeof AppAssetsAssetTypeRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/assets/all': {
+      id: '/_app/assets/all'
+      path: '/assets/all'
+      fullPath: '/assets/all'
+      preLoaderRoute: typeof AppAssetsAllRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/assets/values': {
@@ -806,6 +825,7 @@ const AppBudgetsBudgetIdItemKindRouteRouteWithChildren =
 interface AppRouteChildren {
   AppStatisticsRouteRoute: typeof AppStatisticsRouteRouteWithChildren
   AppAssetsAssetTypeRoute: typeof AppAssetsAssetTypeRoute
+  AppAssetsAllRoute: typeof AppAssetsAllRoute
   AppAssetsValuesRoute: typeof AppAssetsValuesRoute
   AppBudgetsEntriesRoute: typeof AppBudgetsEntriesRoute
   AppExpensesExpenseIdRoute: typeof AppExpensesExpenseIdRoute
@@ -836,6 +856,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppStatisticsRouteRoute: AppStatisticsRouteRouteWithChildren,
   AppAssetsAssetTypeRoute: AppAssetsAssetTypeRoute,
+  AppAssetsAllRoute: AppAssetsAllRoute,
   AppAssetsValuesRoute: AppAssetsValuesRoute,
   AppBudgetsEntriesRoute: AppBudgetsEntriesRoute,
   AppExpensesExpenseIdRoute: AppExpensesExpenseIdRoute,

@@ -28,7 +28,7 @@ function nameOf(index: number): string {
 
 /** Opens the page, and waits for its last asset. */
 async function openValues(last = nameOf(ASSET_COUNT - 1)): Promise<void> {
-  await page.goto(`${origin}/assets/values`);
+  await page.goto(`${origin}/assets/all`);
   await page.getByRole('textbox', { name: `Share Price of ${last}` }).waitFor();
 }
 
@@ -141,7 +141,7 @@ describe('with the keyboard alone', () => {
     expect(assets.get('Bank')).toMatchObject({ value: 1_100 });
     expect(assets.get('Home')).toMatchObject({ value: 460_000, liabilityId: LiabilityId });
     expect(assets.get('Fund')).toMatchObject({ numShares: 10, sharePrice: 25, value: 250 });
-    expect(walk.path).toBe('/assets/values');
+    expect(walk.path).toBe('/assets/all');
   });
 });
 

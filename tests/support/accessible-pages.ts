@@ -91,14 +91,16 @@ export const accessiblePages: Readonly<Record<string, AccessiblePage>> = {
       link Bank
       combobox Rows per page`,
   },
-  '/assets/values': {
+  '/assets/all': {
     tree: `
-      heading1 Asset Values
-      table Asset Values
-      columnheader Name | Number of Shares | Share Price | Value | Change
+      heading1 All Assets and Liabilities
+      table All Assets and Liabilities
+      columnheader Name | Number of Shares | Share Price | Value | Share | Last Year | Last Updated
       rowheader Cash | Bank
+      link Bank
       textbox Value of Bank
       rowheader Stocks | Fund
+      link Fund
       textbox Number of Shares of Fund | Share Price of Fund | Value of Fund
       button Save`,
     movesWithArrows: 'Tab goes down one column, as Enter does. The arrow keys go across.',

@@ -30,7 +30,16 @@ export function AssetsPage({ tab }: { readonly tab: AssetTab }) {
   const { data: assets } = useSuspenseQuery(assetQueries.list());
   return (
     <Page
-      link={hasBatch && assets.length > 0 && <TextLink to="/assets/values">Update values</TextLink>}
+      link={
+        <>
+          <TextLink to="/assets/all">All assets and liabilities</TextLink>
+          {hasBatch && assets.length > 0 && (
+            <TextLink to="/assets/all" hash="values">
+              Update values
+            </TextLink>
+          )}
+        </>
+      }
       actions={
         <Button asChild>
           <Link to="/assets/add/$assetTypes" params={{ assetTypes: tab.types.join(',') }}>

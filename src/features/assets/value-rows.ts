@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import type { Asset } from '#contract/assets.ts';
+import type { HistoryLine } from '#contract/history.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import { addCents, type Cents, dollarsFromCents, type Sum, subtractCents, ZERO } from '#contract/money.ts';
 import { assetUpdateRequest } from '#src/queries/assets.ts';
@@ -15,13 +16,12 @@ import { byName } from '#src/ui/format/texts.ts';
 import { computedValue } from './asset-fields.ts';
 import { assetTabs, tabOfType } from './asset-types.ts';
 
-/** The columns of the asset values page. A liability's principal is in that of the values. */
+/** The editable columns. A liability's principal is in that of the values. */
 export const VALUE_COLUMNS = ['numShares', 'sharePrice', 'value'] as const;
 export type ValueColumn = (typeof VALUE_COLUMNS)[number];
 
-/** A row of the page: an asset or a liability. */
+/** A row of `/assets/all`: an asset or a liability. */
 export type ValueRow = {
-  /** Unique among both. */
   readonly key: string;
   readonly name: string;
   /** The value or the principal as stored, in cents. */
@@ -47,11 +47,14 @@ export interface RowEdit {
 
 export const NO_EDIT: RowEdit = { typed: {}, showsErrors: false };
 
+/** Unique among assets and liabilities. */
+export const rowKey = ({ kind, id }: Pick<HistoryLine, 'kind' | 'id'>) => `${kind}-${id}`;
+
 function assetRow(asset: Asset): ValueRow {
   const { assetId, name, value, numShares, sharePrice } = asset;
   const isHolding = tabOfType(asset.assetType).kind === 'holding';
   return {
-    key: `asset-${assetId}`,
+    key: rowKey({ kind: 'asset', id: assetId }),
     name,
     stored: value,
     columns: isHolding ? VALUE_COLUMNS : ['value'],
@@ -63,7 +66,7 @@ function assetRow(asset: Asset): ValueRow {
 function liabilityRow(liability: Liability): ValueRow {
   const { liabilityId, name, principal } = liability;
   return {
-    key: `liability-${liabilityId}`,
+    key: rowKey({ kind: 'liability', id: liabilityId }),
     name,
     stored: principal,
     columns: ['value'],
@@ -149,18 +152,15 @@ export interface ValueGroup {
   readonly rows: readonly ValueRow[];
 }
 
-/** All assets by tab, and the liabilities, each sorted by name. Empty groups are left out. */
-export function groupRows(assets: readonly Asset[], liabilities: readonly Liability[]): ValueGroup[] {
-  const groups = [
-    ...assetTabs.map(({ label, types }) => ({
-      label,
-      rows: assets.filter(({ assetType }) => types.includes(assetType)).map(assetRow),
-    })),
-    { label: 'Liabilities', rows: liabilities.map(liabilityRow) },
-  ];
-  return groups
-    .filter(({ rows }) => rows.length > 0)
-    .map(({ label, rows }) => ({ label, rows: rows.sort(byName) }));
+const LIABILITIES = 'Liabilities';
+
+/** The assets by tab, and the liabilities, each sorted by name. Empty groups are left out. */
+export function groupRows(rows: readonly ValueRow[]): ValueGroup[] {
+  const byLabel = Map.groupBy(rows, ({ asset }) => (asset ? tabOfType(asset.assetType).label : LIABILITIES));
+  return [...assetTabs.map(({ label }) => label), LIABILITIES].flatMap((label) => {
+    const group = byLabel.get(label);
+    return group ? { label, rows: group.toSorted(byName) } : [];
+  });
 }
 
 export function indexRows(assets: readonly Asset[], liabilities: readonly Liability[]) {

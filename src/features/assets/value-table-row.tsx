@@ -1,10 +1,13 @@
 import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
 import { type FocusEvent, type KeyboardEvent, memo, type MouseEvent, useId } from 'react';
 
-import { type Sum, subtractCents } from '#contract/money.ts';
+import { ratioOf, type Sum, subtractCents } from '#contract/money.ts';
 import { AmountInput, useFieldMask } from '#src/ui/form/amount-field.tsx';
-import { useFormat } from '#src/ui/format/format.ts';
+import { type Format, useFormat } from '#src/ui/format/format.ts';
+import { formatPercent } from '#src/ui/format/numbers.ts';
 
+import { LastUpdated, PastYear, type RowHistory } from './past-year.tsx';
 import {
   cellTexts,
   formatStored,
@@ -18,6 +21,11 @@ import {
 
 interface ValueTableRowProps {
   readonly row: ValueRow;
+  /** All assets, or all liabilities. */
+  readonly total: Sum;
+  readonly history: RowHistory | undefined;
+  readonly now: Date;
+  readonly isEditable: boolean;
   readonly edit: RowEdit;
   /** Why the row cannot be saved. */
   readonly failure: string | undefined;
@@ -30,6 +38,10 @@ interface ValueTableRowProps {
 /** Memoized, so that typing in one of a thousand rows renders only that row. */
 export const ValueTableRow = memo(function ValueTableRow({
   row,
+  total,
+  history,
+  now,
+  isEditable,
   edit: { typed, showsErrors },
   failure,
   isSaving,
@@ -40,6 +52,7 @@ export const ValueTableRow = memo(function ValueTableRow({
   const texts = cellTexts(format, row, typed);
   const change = readRow(format, row, typed);
   const isChanged = change.update !== undefined;
+  const line = history?.lines?.get(row.key);
 
   return (
     <tr
@@ -48,7 +61,7 @@ export const ValueTableRow = memo(function ValueTableRow({
       data-failed={failure !== undefined || undefined}
     >
       <th scope="row" data-column="name">
-        {row.name}
+        {failure === undefined ? <NameLink row={row} /> : row.name}
         {failure !== undefined && (
           <chakra.p color="fg.error" fontSize="sm">
             {failure}
@@ -56,7 +69,13 @@ export const ValueTableRow = memo(function ValueTableRow({
         )}
       </th>
       {VALUE_COLUMNS.map((column) =>
-        row.columns.includes(column) ? (
+        !row.columns.includes(column) ? (
+          <td key={column} />
+        ) : !isEditable ? (
+          <td key={column} data-label={columnLabel(row, column)}>
+            {cellText(format, row, column)}
+          </td>
+        ) : (
           <ValueCell
             key={column}
             row={row}
@@ -66,12 +85,18 @@ export const ValueTableRow = memo(function ValueTableRow({
             hint={hintOf(format, column, typed[column])}
             {...{ isSaving, onType, onLeave }}
           />
-        ) : (
-          <td key={column} />
         ),
       )}
-      <td>
-        {isChanged && (
+      <td data-column="share">
+        <Share amount={row.stored} total={total} isOwed={row.liability !== undefined} />
+      </td>
+      {history && (
+        <td data-label="Last Year">
+          <PastYear {...{ row, line, now }} isLoading={history.isLoading} />
+        </td>
+      )}
+      <td data-label={isChanged ? 'Change' : 'Last Updated'}>
+        {isChanged ? (
           <>
             <chakra.span color={tone(change.difference)}>
               {change.value === row.stored
@@ -80,11 +105,47 @@ export const ValueTableRow = memo(function ValueTableRow({
             </chakra.span>
             <span>was {formatStored(format, row, change)}</span>
           </>
+        ) : (
+          <LastUpdated line={line} now={now} />
         )}
       </td>
     </tr>
   );
 });
+
+function NameLink({ row: { name, asset, liability } }: Pick<ValueTableRowProps, 'row'>) {
+  return asset ? (
+    <Link to="/assets/edit/$assetId" params={{ assetId: String(asset.assetId) }}>
+      {name}
+    </Link>
+  ) : (
+    <Link to="/liabilities/$liabilityId" params={{ liabilityId: String(liability.liabilityId) }}>
+      {name}
+    </Link>
+  );
+}
+
+interface ShareProps {
+  readonly amount: Sum;
+  readonly total: Sum;
+  readonly isOwed: boolean;
+}
+
+/** `12.50% of assets`. Nothing where the total is not positive. */
+export function Share({ amount, total, isOwed }: ShareProps) {
+  if (total <= 0) return null;
+  return (
+    <>
+      <span>{formatPercent(ratioOf(amount, total))}</span> <span>of {isOwed ? 'liabilities' : 'assets'}</span>
+    </>
+  );
+}
+
+function cellText(format: Format, { asset, stored }: ValueRow, column: ValueColumn): string {
+  if (asset && column === 'numShares') return format.shares(asset.numShares);
+  if (asset && column === 'sharePrice') return format.price(asset.sharePrice);
+  return format.money(stored);
+}
 
 interface ValueCellProps extends Pick<ValueTableRowProps, 'row' | 'isSaving' | 'onType' | 'onLeave'> {
   readonly column: ValueColumn;

@@ -1,16 +1,26 @@
 import { Card, Table } from '@chakra-ui/react';
+import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 
+import { addCents, type Sum, ZERO } from '#contract/money.ts';
+import type { Figure } from '#src/statistics/figure.ts';
+import { Money } from '#src/ui/format/format.ts';
 import { groupedTableStyles } from '#src/ui/table/grouped-table-styles.ts';
 import { MD_OR_PAPER } from '#src/ui/theme/tokens.ts';
 
+import type { RowHistory } from './past-year.tsx';
 import type { useValueEdits } from './use-value-edits.ts';
 import { NO_EDIT, type ValueGroup } from './value-rows.ts';
-import { ValueTableRow } from './value-table-row.tsx';
+import { Share, ValueTableRow } from './value-table-row.tsx';
 
 interface ValueTableProps extends Pick<ReturnType<typeof useValueEdits>, 'edits' | 'type' | 'leave'> {
   readonly ref: RefObject<HTMLTableElement | null>;
   readonly groups: readonly ValueGroup[];
+  readonly totals: Readonly<Record<'totalAssets' | 'totalLiabilities', Figure>>;
+  /** Undefined where the server does not keep past values. */
+  readonly history: RowHistory | undefined;
+  readonly now: Date;
+  readonly isEditable: boolean;
   /** What is wrong with rows, by their keys. */
   readonly failures: ReadonlyMap<string, string>;
   readonly isSaving: boolean;
@@ -18,10 +28,12 @@ interface ValueTableProps extends Pick<ReturnType<typeof useValueEdits>, 'edits'
   readonly end: RefObject<HTMLElement | null>;
 }
 
-const HEADERS = ['Name', 'Number of Shares', 'Share Price', 'Value', 'Change'];
+const HEADERS = ['Name', 'Number of Shares', 'Share Price', 'Value', 'Share'];
 
 export function ValueTable(props: ValueTableProps) {
-  const { ref, groups, edits, failures, isSaving, type, leave, end } = props;
+  const { ref, groups, totals, history, now, isEditable, edits, failures, isSaving, type, leave, end } =
+    props;
+  const headers = [...HEADERS, ...(history ? ['Last Year', 'Last Updated'] : ['Change'])];
   useFocusFirstCell(ref);
   return (
     // `clip`, not `hidden`: in a scroll container the header could not stick to the window.
@@ -31,54 +43,68 @@ export function ValueTable(props: ValueTableProps) {
         unstyled
         ref={ref}
 
-        aria-label="Asset Values"
+        aria-label="All Assets and Liabilities"
         css={[groupedTableStyles, styles]}
         onKeyDown={(event) => moveBetweenCells(event, end.current)}
       >
         <thead>
           <tr>
-            {HEADERS.map((header) => (
+            {headers.map((header) => (
               <th key={header} scope="col">
                 {header}
               </th>
             ))}
           </tr>
         </thead>
-        {groups.map((group) => (
-          <tbody key={group.label}>
-            <tr data-row="group">
-              <th scope="rowgroup" colSpan={HEADERS.length}>
-                {group.label}
-              </th>
-            </tr>
-            {group.rows.map((row) => (
-              <ValueTableRow
-                key={row.key}
-                row={row}
-                edit={edits.get(row.key) ?? NO_EDIT}
-                failure={failures.get(row.key)}
-                isSaving={isSaving}
-                onType={type}
-                onLeave={leave}
-              />
-            ))}
-          </tbody>
-        ))}
+        {groups.map(({ label, rows }) => {
+          const present = rows.filter(({ key }) => !failures.has(key));
+          const amount = present.reduce<Sum>((sum, { stored }) => addCents(sum, stored), ZERO);
+          const isOwed = rows[0]?.liability !== undefined;
+          const total = isOwed ? totals.totalLiabilities.value : totals.totalAssets.value;
+          return (
+            <tbody key={label}>
+              <tr data-row="group">
+                <th scope="rowgroup" colSpan={3}>
+                  {label}
+                </th>
+                <td>
+                  <Money amount={amount} />
+                </td>
+                <td data-column="share">
+                  <Share {...{ amount, total, isOwed }} />
+                </td>
+                <td colSpan={headers.length - HEADERS.length} />
+              </tr>
+              {rows.map((row) => (
+                <ValueTableRow
+                  key={row.key}
+                  {...{ row, total, history, now, isEditable, isSaving }}
+                  edit={edits.get(row.key) ?? NO_EDIT}
+                  failure={failures.get(row.key)}
+                  onType={type}
+                  onLeave={leave}
+                />
+              ))}
+            </tbody>
+          );
+        })}
       </Table.Root>
     </Card.Root>
   );
 }
 
-/** Lets the user type at once, unless a touch keyboard would cover half of the page. */
+/** Lets who came to update the values type at once, unless a touch keyboard would cover half of the page. */
 function useFocusFirstCell(table: RefObject<HTMLTableElement | null>): void {
+  const router = useRouter();
   // Not a layout effect: the page focuses its heading first.
   useEffect(() => {
     const isTouch = window.matchMedia('(pointer: coarse)').matches;
-    if (isTouch || !document.activeElement?.matches('body, h1')) return;
+    if (router.state.location.hash !== 'values' || isTouch) return;
+    if (!document.activeElement?.matches('body, h1')) return;
     // Not one whose amount is hidden: the focus would show it.
     const cell = table.current?.querySelector<HTMLElement>('[data-main]:not([aria-hidden=true])');
     cell?.focus({ preventScroll: true });
-  }, [table]);
+  }, [router, table]);
 }
 
 /**
@@ -127,8 +153,11 @@ function cellBeside(cell: HTMLInputElement, offset: 1 | -1): HTMLElement | undef
 const styles = {
   tableLayout: 'fixed',
   '& td > span': { display: 'block', whiteSpace: 'normal', lineHeight: '1.3', overflowWrap: 'anywhere' },
-  '& td > span + span': { color: 'fg.muted', fontSize: '13px' },
+  '& td > span + span, & time + span': { color: 'fg.muted', fontSize: '13px' },
+  '& time': { color: 'fg.muted' },
+  '& [data-old] > *': { color: 'fg.error' },
   '& [data-row=group] > *': { bg: 'bg.muted' },
+  '& [data-row=group] span': { display: 'inline', color: 'fg.muted', fontSize: '14px' },
   '--mark': '{colors.accent.solid}',
   '& tr[data-failed]': { '--mark': '{colors.loss}' },
   '& tr[data-changed] > th': { boxShadow: { md: 'inset 3px 0 var(--mark)' } },
@@ -142,9 +171,29 @@ const styles = {
   '& p': { marginTop: '3px', fontSize: '13px', fontWeight: '400', whiteSpace: 'normal' },
   [MD_OR_PAPER]: {
     '& thead': { position: 'sticky', top: 'var(--header-height)', zIndex: '1' },
-    '& thead th': { _first: { width: '26%' }, _last: { width: '18%' } },
+    '& thead th': {
+      paddingInlineEnd: '5px',
+      // Above the text in the fields.
+      '&:nth-of-type(n + 2):nth-of-type(-n + 4)': { paddingInlineEnd: '16px' },
+      _first: { width: '20%' },
+      '&:nth-of-type(4)': { width: '18%' },
+      '&:nth-of-type(5)': { width: '9.5%' },
+      '&:nth-of-type(6)': { width: '9%' },
+      _last: { width: '12.5%' },
+    },
     '& td': { height: '56px', paddingInline: '5px' },
+    '& [data-row=group] td': { height: '44px' },
+    '& [data-row=group] th + td': { paddingInlineEnd: '16px' },
+    '& [data-row=group] span + span': { srOnly: true },
     '& tr > :last-child:not(:first-of-type)': { paddingInlineEnd: '5' },
+  },
+  lg: {
+    '& thead th': {
+      _first: { width: '22%' },
+      '&:nth-of-type(4)': { width: '15%' },
+      '&:nth-of-type(6)': { width: '11%' },
+      _last: { width: '14%' },
+    },
   },
   mdDown: {
     '& tr': {
@@ -152,12 +201,16 @@ const styles = {
       rowGap: '1.5',
       padding: '10px 14px 12px',
     },
-    '& [data-row=group]': { padding: '0' },
-    '& [data-row=group] > th': { padding: '7px 14px' },
+    '& [data-row=group]': { gridTemplateColumns: '1fr auto', padding: '7px 14px', bg: 'bg.muted' },
+    '& [data-row=group] > th': { gridColumn: '1' },
+    '& [data-row=group] > [data-column=share]': { display: 'none' },
     '& tr[data-changed]': { boxShadow: 'inset 3px 0 var(--mark)' },
     '& th': { gridColumn: '1 / -1' },
     '& td:empty': { display: 'none' },
-    '& td:last-of-type': { alignSelf: 'end', minHeight: '44px', textAlign: 'end' },
     '& [data-label]::before': { display: 'block', color: 'fg.muted', fontSize: '12px' },
+    // Below the fields, and beside the line of the year.
+    '& [data-column=share], & td:last-of-type': { order: '1', fontSize: '13px', color: 'fg.muted' },
+    '& [data-column=share] > span, & td:last-of-type > span': { display: 'inline' },
+    '& td:last-of-type': { gridColumn: '2', textAlign: 'end', _before: { display: 'inline' } },
   },
 } as const;

@@ -37,7 +37,14 @@ export function LiabilitiesPage() {
   const { data: liabilities } = useSuspenseQuery(liabilityQueries.list());
   return (
     <Page
-      link={hasBatch && liabilities.length > 0 && <TextLink to="/assets/values">Update values</TextLink>}
+      link={
+        hasBatch &&
+        liabilities.length > 0 && (
+          <TextLink to="/assets/all" hash="values">
+            Update values
+          </TextLink>
+        )
+      }
       actions={
         <Button asChild>
           <Link to="/liabilities/add">Add New</Link>

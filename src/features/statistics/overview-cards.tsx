@@ -1,4 +1,4 @@
-import { Badge, Box, Text } from '@chakra-ui/react';
+import { Badge, Box, HStack, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 
 import { counted } from '#contract/counts.ts';
@@ -42,7 +42,10 @@ export function NetWorthCard({ queries, wealth }: Statistics) {
             { figure: 'netWorth', variant: 'sum' },
           ]}
         />
-        <TextLink to="/statistics/history">Show the history</TextLink>
+        <HStack columnGap="5" wrap="wrap">
+          <TextLink to="/statistics/history">Show the history</TextLink>
+          <TextLink to="/assets/all">All assets and liabilities</TextLink>
+        </HStack>
       </CardBody>
     </Card>
   );

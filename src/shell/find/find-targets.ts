@@ -59,7 +59,7 @@ export function useFindTargets(isOpen: boolean) {
     if (!isOpen) return NONE;
     const months = budgets.toSorted((a, b) => monthNumber(b) - monthNumber(a));
     return [
-      ...pagesAndActions({ hasAccount, hasActivity, hasBatch, isHidden }),
+      ...pagesAndActions({ hasAccount, hasActivity, isHidden }),
       ...months.map(monthTarget),
       ...assets.toSorted(byName).map(assetTarget),
       ...liabilities.toSorted(byName).map(liabilityTarget),
@@ -159,11 +159,10 @@ function monthActions(budget: Budget, isLatest: boolean, hasPlans: boolean): rea
   return hasPlans ? [copy, plan] : [copy];
 }
 
-type Offers = Readonly<Record<'hasAccount' | 'hasActivity' | 'hasBatch' | 'isHidden', boolean>>;
+type Offers = Readonly<Record<'hasAccount' | 'hasActivity' | 'isHidden', boolean>>;
 
 /** The pages and actions that do not depend on what the person has recorded. */
-function pagesAndActions({ hasAccount, hasActivity, hasBatch, isHidden }: Offers): readonly FindTarget[] {
-  const values = page('Asset Values', linkOptions({ to: '/assets/values' }), 'update values prices');
+function pagesAndActions({ hasAccount, hasActivity, isHidden }: Offers): readonly FindTarget[] {
   return [
     action('New entry', 'newEntry', { key: 'n', words: 'add expense income spent record' }),
     adding('Add an asset', linkOptions({ to: '/assets/add/$assetTypes', params: { assetTypes: '10' } })),
@@ -176,7 +175,11 @@ function pagesAndActions({ hasAccount, hasActivity, hasBatch, isHidden }: Offers
     ...TABS.map(({ label, link }) => ({ ...page(label, link), key: keysOfTab(label), isOffered: true })),
     ...[
       page('All Entries', linkOptions({ to: '/budgets/entries' }), 'search transactions items'),
-      ...(hasBatch ? [values] : []),
+      page(
+        'All Assets and Liabilities',
+        linkOptions({ to: '/assets/all' }),
+        'everything owed update values prices',
+      ),
       page('Freedom', linkOptions({ to: '/statistics/freedom' }), 'date independence retirement what if'),
       page('History', linkOptions({ to: '/statistics/history' }), 'net worth past'),
       page('Asset Breakdown', linkOptions({ to: '/statistics/assetBreakdown' }), 'allocation'),

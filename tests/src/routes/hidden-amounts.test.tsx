@@ -120,7 +120,7 @@ describe('a field', () => {
   });
 
   it('of the asset values can be reached with the arrow keys', async () => {
-    const { user } = renderApp('/assets/values');
+    const { user } = renderApp('/assets/all');
     const [first] = await screen.findAllByRole('textbox');
     if (!first) throw new Error('There are no fields');
     await user.click(first);

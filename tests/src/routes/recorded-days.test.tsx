@@ -89,8 +89,8 @@ async function recordValues(): Promise<void> {
 
 /** Changes both at once. */
 async function recordAllValues(): Promise<void> {
-  const { user } = open('/assets/values');
-  await screen.findByRole('table', { name: 'Asset Values' });
+  const { user } = open('/assets/all');
+  await screen.findByRole('table', { name: 'All Assets and Liabilities' });
   await fill(user, 'Value of Savings', '5');
   await fill(user, 'Principal of Loan', '6');
   await user.click(screen.getByRole('button', { name: /^Save/ }));

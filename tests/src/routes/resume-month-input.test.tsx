@@ -82,7 +82,7 @@ describe('a session timeout in the middle of typing keeps', () => {
   it('asset values', async () => {
     const asset = { AssetType: 0, Name: 'Savings', Value: 100, Symbol: '', NumShares: 0, SharePrice: 0 };
     await server.make('POST', '/api/assets', token, asset);
-    const { user } = renderApp('/assets/values');
+    const { user } = renderApp('/assets/all');
     await replaceText(user, 'Value of Savings', '1250');
     await resume(user);
     expect(await screen.findByLabelText('Value of Savings')).toHaveValue('1,250.00');

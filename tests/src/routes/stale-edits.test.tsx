@@ -302,7 +302,7 @@ describe('many rows at once', () => {
   it('asks before values that were changed elsewhere are replaced', async () => {
     const path = await addAsset();
     const other = await addAsset({ AssetType: 0, Name: 'Checking', Value: 7 });
-    const { user } = renderApp('/assets/values');
+    const { user } = renderApp('/assets/all');
     for (const [name, text] of [
       ['Savings', '50'],
       ['Checking', '8'],

@@ -1,6 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { http } from 'msw/http';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
+import { hideAmounts } from '#src/shell/hide-amounts.tsx';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
 const server = setUpServer();
@@ -30,8 +33,8 @@ beforeEach(async () => {
 });
 
 async function openValues() {
-  const app = renderApp('/assets/values');
-  await screen.findByRole('table', { name: 'Asset Values' });
+  const app = renderApp('/assets/all#values');
+  await screen.findByRole('table', { name: 'All Assets and Liabilities' });
   return app;
 }
 
@@ -85,7 +88,7 @@ describe('the asset values', () => {
       '5,000.00',
       '300,000.00',
     ]);
-    expect(screen.getByText('$156,200.00')).toBeVisible();
+    expect(screen.getByText('Net Worth').nextSibling).toHaveTextContent('$156,200.00');
   });
 
   it('marks what has changed, and shows the old value and the net worth before and after', async () => {
@@ -95,7 +98,7 @@ describe('the asset values', () => {
     expect(row('Home')).not.toHaveTextContent('was');
     await retype(user, 'Principal of Mortgage', '299000');
     expect(row('Mortgage')).toHaveTextContent('-$1,000.00was $300,000.00');
-    const [before, after] = screen.getAllByRole('definition');
+    const [before, after] = screen.getAllByRole('definition').slice(-2);
     expect(before).toHaveTextContent(/^\$156,200\.00$/);
     expect(after).toHaveTextContent('$157,450.50 +$1,250.50');
     expect(saveButton()).toHaveAccessibleName('Save 2 changes');
@@ -138,8 +141,8 @@ describe('the asset values', () => {
     expect(saveButton()).toHaveAccessibleName('Save');
     expect(row('Fund')).not.toHaveTextContent('was');
     expect(cell('Value of Fund')).toHaveValue('255.00');
-    // Each list is read again before and after, however many rows are saved.
-    await waitFor(() => expect(server.sent.slice(readsBefore).filter(isRead)).toHaveLength(4));
+    // Each list is read again before and after, and the past values after, however many rows are saved.
+    await waitFor(() => expect(server.sent.slice(readsBefore).filter(isRead)).toHaveLength(5));
     await user.click(saveButton());
     expect(server.changes()).toHaveLength(1);
   });
@@ -230,7 +233,7 @@ describe('the asset values', () => {
     await user.click(screen.getByRole('link', { name: 'Statistics' }));
     const dialog = await screen.findByRole('alertdialog');
     await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
-    expect(address()).toBe('/assets/values');
+    expect(address()).toBe('/assets/all');
     expect(cell('Value of Checking')).toHaveValue('5.00');
     await user.click(saveButton());
     await screen.findByText('1 change saved');
@@ -241,22 +244,113 @@ describe('the asset values', () => {
   it.each(['/assets/4', '/liabilities'])('is linked from %s', async (path) => {
     const { user, address } = renderApp(path);
     await user.click(await screen.findByRole('link', { name: 'Update values' }));
-    await waitFor(() => expect(address()).toBe('/assets/values'));
+    await waitFor(() => expect(address()).toBe('/assets/all'));
   });
 });
 
-it('is not offered by a server without batches', async () => {
+it('shows all amounts and shares, but no fields or history, on a server with neither', async () => {
   server.hideExtensions();
   const { router } = renderApp('/liabilities');
   await screen.findByRole('table', { name: 'Liabilities' });
   expect(screen.queryByRole('link', { name: 'Update values' })).not.toBeInTheDocument();
-  await router.navigate({ to: '/assets/values' });
-  await screen.findByRole('heading', { name: 'Statistics' });
+  await router.navigate({ to: '/assets/all' });
+  await screen.findByRole('table', { name: 'All Assets and Liabilities' });
+  expect(row('Fund')).toHaveAccessibleName('Fund 10 $20.00 $200.00 0.04% of assets');
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+});
+
+it('opens from the assets and from Net Worth, without taking the focus', async () => {
+  const { user, router } = renderApp('/assets/4');
+  for (const path of ['/assets/all', '/statistics', '/assets/all'] as const) {
+    if (path === '/statistics') await router.navigate({ to: path });
+    else await user.click(await screen.findByRole('link', { name: 'All assets and liabilities' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: /^(Statistics|All Assets)/ });
+    await waitFor(() => expect(heading).toHaveFocus());
+  }
+  await screen.findByRole('table', { name: 'All Assets and Liabilities' });
+  await user.click(await screen.findByRole('link', { name: 'Home' }));
+  await screen.findByRole('heading', { name: 'Edit Asset' });
+});
+
+describe('the last year', () => {
+  beforeEach(async () => {
+    // Only the date is fake; timers stay real.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 14, 0, 30) });
+    await server.restart({ clock: () => Date.now() });
+    token = await server.signIn();
+    for (const asset of [CHECKING, HOME])
+      await createAsset({ ...asset, Unrecorded: true } as typeof CHECKING);
+  });
+  afterEach(() => vi.useRealTimers());
+
+  async function addPast(name: string, Day: string, Amount: number) {
+    const Timestamp = new Date(`${Day}T00:10:00`).toISOString();
+    await server.make('POST', '/api/history', token, { AssetId: ids[name], Amount, Timestamp, Day });
+  }
+
+  it.each([
+    ['2026-11-14', 'today'],
+    ['2026-11-13', 'yesterday'],
+    ['2026-10-24', '3 weeks ago'],
+    ['2026-09-15', '8 weeks ago'],
+    ['2026-09-14', '2 months ago Out of date?'],
+    ['2025-11-14', '11 months ago Out of date?'],
+    ['2024-01-14', '2 years ago Out of date?'],
+  ])('tells the age of a value of %s: %s', async (day, words) => {
+    await addPast('Checking', day, 900);
+    renderApp('/assets/all');
+    expect(await screen.findByText(words.split(' Out')[0] ?? '')).toBeVisible();
+    expect(row('Checking')).toHaveTextContent(new RegExp(`of assets${words.replace('?', '\\?')}$`));
+    expect(row('Home')).toHaveTextContent(/of assets$/);
+  });
+
+  it('is drawn from the amount a year ago to the present one, and hides both', async () => {
+    await addPast('Checking', '2024-05-01', 700);
+    await addPast('Checking', '2025-01-01', 800);
+    await addPast('Checking', '2026-05-15', 950);
+    await addPast('Home', '2026-05-15', 440_000);
+    onTestFinished(() => hideAmounts(false));
+    renderApp('/assets/all');
+    const line = await screen.findByRole('img', { name: 'Checking: $800.00 to $1,000.00' });
+    const points = line.firstElementChild
+      ?.getAttribute('points')
+      ?.split(' ')
+      .map((point) => point.split(',').map(Number));
+    expect(points).toHaveLength(3);
+    expect(points?.[0]).toEqual([0, 28]);
+    expect(points?.[1]?.[0]).toBeCloseTo(50, 0);
+    expect(points?.at(-1)).toEqual([100, 0]);
+    expect(screen.getByRole('img', { name: 'Home: $440,000.00 to $450,000.00' })).toBeVisible();
+    act(() => hideAmounts(true));
+    expect(screen.getByRole('img', { name: 'Checking: ••• to •••' })).toBeVisible();
+    expect(document.body).not.toHaveTextContent('$');
+  });
+
+  it('says after a save that the value is of today', async () => {
+    await addPast('Checking', '2024-05-01', 700);
+    const { user } = renderApp('/assets/all');
+    await screen.findByText('Out of date?');
+    await retype(user, 'Value of Checking', '1234.56');
+    expect(screen.queryByText('Out of date?')).not.toBeInTheDocument();
+    await user.click(saveButton());
+    await waitFor(() => expect(row('Checking')).toHaveTextContent(/today$/));
+    expect(screen.getByText('Total Assets').nextSibling).toHaveTextContent('$451,234.56');
+  });
+
+  it('can be loaded again, and the rest is there without it', async () => {
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      server.network.use(http.get('*/api/history', () => HttpResponse.error(), { once: true }));
+    const { user } = renderApp('/assets/all');
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    expect(cell('Value of Checking')).toBeEnabled();
+  });
 });
 
 it('says what to do while there is nothing to update', async () => {
   await server.signIn('Grace');
-  const { user, address } = renderApp('/assets/values');
+  const { user, address } = renderApp('/assets/all');
   await user.click(await screen.findByRole('link', { name: 'Add an asset' }));
   await waitFor(() => expect(address()).toBe('/assets/add/10'));
 });

@@ -1,6 +1,6 @@
-import { Button, chakra, DataList } from '@chakra-ui/react';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, Navigate } from '@tanstack/react-router';
+import { Button, Card, chakra, DataList } from '@chakra-ui/react';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 
 import type { Asset } from '#contract/assets.ts';
@@ -10,40 +10,42 @@ import { addCents, type Sum } from '#contract/money.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { assetQueries } from '#src/queries/assets.ts';
+import { historyQueries } from '#src/queries/history.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { useSaveValues } from '#src/queries/values.ts';
 import { netWorthOf } from '#src/statistics/net-worth.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { staleRowsText } from '#src/ui/form/stale-edit.tsx';
+import { figureText, figureWords } from '#src/ui/figures/figure-words.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 import { bottomBarStyles } from '#src/ui/layout/bottom-bar-styles.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 
 import { useValueEdits } from './use-value-edits.ts';
-import { groupRows, indexRows, type InvalidCell, readChanges } from './value-rows.ts';
+import { groupRows, indexRows, type InvalidCell, readChanges, rowKey } from './value-rows.ts';
 import { ValueTable } from './value-table.tsx';
 
-export function AssetValuesPage() {
+export function AllAssetsPage() {
   return (
     <Page>
-      <AssetValues />
+      <AllAssets />
     </Page>
   );
 }
 
-function AssetValues() {
+function AllAssets() {
   const { data: assets } = useSuspenseQuery(assetQueries.list());
   const { data: liabilities } = useSuspenseQuery(liabilityQueries.list());
   // By now a response has said what the server offers. A later response, perhaps from a proxy, must not discard the input.
-  const [hasBatch] = useState(useExtension('batch'));
-  if (!hasBatch) return <Navigate to="/" replace />;
+  const [isEditable] = useState(useExtension('batch'));
   if (assets.length === 0 && liabilities.length === 0) {
     return (
       <EmptyState
-        title="Nothing to update yet"
-        text="Add what you own and what you owe. Then you can update all values here at once."
+        title="Nothing owned or owed yet"
+        text="Add what you own and what you owe. Then all of it is here, on one page."
         action={
           <Button asChild>
             <Link to="/assets/add/$assetTypes" params={{ assetTypes: '10' }}>
@@ -54,27 +56,42 @@ function AssetValues() {
       />
     );
   }
-  return <ValueSheet assets={assets} liabilities={liabilities} />;
+  return <ValueSheet {...{ assets, liabilities, isEditable }} />;
 }
 
-interface Lists {
+interface ValueSheetProps {
   readonly assets: readonly Asset[];
   readonly liabilities: readonly Liability[];
+  /** Whether the server can save many values at once. */
+  readonly isEditable: boolean;
 }
 
 const always = () => true;
 
-/** All values in one table, to be changed together and saved once. */
-function ValueSheet({ assets, liabilities }: Lists) {
+/** Everything owned and owed in one table. The values are changed together and saved once. */
+function ValueSheet({ assets, liabilities, isEditable }: ValueSheetProps) {
   const format = useFormat();
-  // The rows and their order stay while the page is open, even if the lists change.
-  const [opened] = useState(() => groupRows(assets, liabilities));
+  const [now] = useState(() => new Date());
   const current = useMemo(() => indexRows(assets, liabilities), [assets, liabilities]);
+  // The rows as they were first seen. They and their order stay while the page is open, even if the lists change.
+  const [opened, setOpened] = useState(current);
+  if (Array.from(current.keys()).some((key) => !opened.has(key))) setOpened(new Map([...current, ...opened]));
   const groups = useMemo(
-    () => opened.map(({ label, rows }) => ({ label, rows: rows.map((row) => current.get(row.key) ?? row) })),
+    () =>
+      groupRows(Array.from(opened.values())).map(({ label, rows }) => ({
+        label,
+        rows: rows.map((row) => current.get(row.key) ?? row),
+      })),
     [opened, current],
   );
-  const netWorth = useMemo(() => netWorthOf(assets, liabilities).netWorth.value, [assets, liabilities]);
+  const totals = useMemo(() => netWorthOf(assets, liabilities), [assets, liabilities]);
+  const hasHistory = useExtension('history');
+  const {
+    data: lines,
+    isLoadingError,
+    refetch,
+  } = useQuery({ ...historyQueries.list(), enabled: hasHistory });
+  const linesByRow = useMemo(() => lines && new Map(lines.map((line) => [rowKey(line), line])), [lines]);
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups]);
   const failures = useMemo(() => {
     const gone = rows.filter(({ key }) => !current.has(key));
@@ -120,37 +137,60 @@ function ValueSheet({ assets, liabilities }: Lists) {
 
   return (
     <>
-      <chakra.p css={{ hideBelow: 'md' }} marginTop="-3" marginBottom="4" color="fg.muted" fontSize="14px">
-        Enter and Tab go down, ← and → across. Amounts can be sums, such as 1200+350.
-      </chakra.p>
+      <Card.Root padding="5" marginBottom="5">
+        <DataList.Root css={totalsStyles}>
+          {(['totalAssets', 'totalLiabilities', 'netWorth'] as const).map((name) => (
+            <DataList.Item key={name}>
+              <DataList.ItemLabel>{figureWords[name].label}</DataList.ItemLabel>
+              <DataList.ItemValue>{figureText(format, totals[name])}</DataList.ItemValue>
+            </DataList.Item>
+          ))}
+        </DataList.Root>
+      </Card.Root>
+      {isLoadingError && <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void refetch()} />}
+      {isEditable && (
+        <chakra.p css={{ hideBelow: 'md' }} marginBottom="4" color="fg.muted" fontSize="14px">
+          Enter and Tab go down, ← and → across. Amounts can be sums, such as 1200+350.
+        </chakra.p>
+      )}
       <ValueTable
         ref={tableRef}
-        groups={groups}
         {...cells}
-        failures={failures}
+        {...{ groups, totals, failures, isEditable, now }}
+        history={hasHistory ? { lines: linesByRow, isLoading: !lines && !isLoadingError } : undefined}
         isSaving={save.isBusy}
         end={saveRef}
       />
-      <NetWorthBar
-        netWorth={netWorth}
-        difference={difference}
-        changeCount={changeCount}
-        savedCount={savedCount}
-        error={
-          save.staleRows
-            ? staleRowsText(format, save.staleRows, 'Save')
-            : save.isError
-              ? UNKNOWN_ERROR
-              : undefined
-        }
-        isSaving={save.isBusy}
-        saveRef={saveRef}
-        onSave={saveChanges}
-      />
+      {isEditable && (
+        <NetWorthBar
+          netWorth={totals.netWorth.value}
+          difference={difference}
+          changeCount={changeCount}
+          savedCount={savedCount}
+          error={
+            save.staleRows
+              ? staleRowsText(format, save.staleRows, 'Save')
+              : save.isError
+                ? UNKNOWN_ERROR
+                : undefined
+          }
+          isSaving={save.isBusy}
+          saveRef={saveRef}
+          onSave={saveChanges}
+        />
+      )}
       <LeaveGuard hasUnsavedInput={always} isDisabled={changeCount === 0} />
     </>
   );
 }
+
+const totalsStyles = {
+  flexDirection: { base: 'column', sm: 'row' },
+  columnGap: '10',
+  rowGap: '1',
+  '& > *': { smDown: { flexDirection: 'row', justifyContent: 'space-between' } },
+  '& dd': { flex: 'none', fontSize: { sm: '20px' }, fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
+} as const;
 
 function focusCell(table: HTMLTableElement | null, { key, column }: InvalidCell): void {
   const row = Array.from(table?.rows ?? []).find(({ dataset }) => dataset.key === key);

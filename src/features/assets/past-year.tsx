@@ -1,0 +1,106 @@
+import { chakra, Skeleton } from '@chakra-ui/react';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { startOfDay } from 'date-fns/startOfDay';
+import { subYears } from 'date-fns/subYears';
+import { memo } from 'react';
+
+import { dayOf, noonOf } from '#contract/days.ts';
+import type { HistoryLine } from '#contract/history.ts';
+import type { Cents } from '#contract/money.ts';
+import { datedPoints } from '#src/statistics/net-worth-history.ts';
+import { useFormat } from '#src/ui/format/format.ts';
+
+import type { ValueRow } from './value-rows.ts';
+
+/** The past values of all rows, where the server keeps them. */
+export interface RowHistory {
+  /** By the keys of the rows. Undefined until they have loaded. */
+  readonly lines: ReadonlyMap<string, HistoryLine> | undefined;
+  readonly isLoading: boolean;
+}
+
+interface PastYearProps {
+  readonly row: ValueRow;
+  readonly line: HistoryLine | undefined;
+  readonly isLoading: boolean;
+  readonly now: Date;
+}
+
+/** A small line of the last year, without axes: it shows the shape, and its label says both ends. */
+export const PastYear = memo(function PastYear({ row, line, isLoading, now }: PastYearProps) {
+  const { money } = useFormat();
+  if (isLoading) return <Skeleton height="7" />;
+  if (!line) return null;
+  const points = pointsOfYear(line, row.stored, now);
+  const amounts = points.map(({ amount }) => amount);
+  const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)];
+  // A value that has not changed is a line in the middle.
+  const height = (amount: number) => (highest > lowest ? (highest - amount) / (highest - lowest) : 0.5);
+  return (
+    <chakra.svg
+      role="img"
+      aria-label={`${row.name}: ${money(amounts[0] ?? row.stored)} to ${money(row.stored)}`}
+      viewBox="-2 -2 104 32"
+      preserveAspectRatio="none"
+      width="full"
+      height="7"
+      color="accent.fg"
+    >
+      <polyline
+        points={points.map(({ at, amount }) => `${at * 100},${height(amount) * 28}`).join(' ')}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </chakra.svg>
+  );
+});
+
+/**
+ * The amounts of the last year up to the present one, oldest first.
+ * @returns their places from 0, a year ago, to 1, now; the first is later if the line begins within the year
+ */
+function pointsOfYear({ points }: HistoryLine, present: Cents, now: Date) {
+  const start = startOfDay(subYears(now, 1)).getTime();
+  const drawn: { at: number; amount: Cents }[] = [];
+  for (const { day, timeStamp, amount } of datedPoints(points)) {
+    const time = (day === null ? timeStamp : noonOf(day)).getTime();
+    const at = Math.min(1, (time - start) / (now.getTime() - start));
+    // What it was at the start is its latest amount before.
+    if (at <= 0) drawn[0] = { at: 0, amount };
+    else drawn.push({ at, amount });
+  }
+  return [...drawn, { at: 1, amount: present }];
+}
+
+/** An older value is marked. */
+const OLD_AFTER_DAYS = 60;
+
+/** When the value last changed: `3 weeks ago`. */
+export function LastUpdated({ line, now }: Pick<PastYearProps, 'line' | 'now'>) {
+  const last = line && datedPoints(line.points).at(-1);
+  if (!last) return null;
+  const day = dayOf(last);
+  const age = Math.max(0, differenceInCalendarDays(now, noonOf(day)));
+  const isOld = age > OLD_AFTER_DAYS;
+  return (
+    <span data-old={isOld || undefined}>
+      <time dateTime={day} title={day}>
+        {ageWords(age)}
+      </time>{' '}
+      {isOld && <span>Out of date?</span>}
+    </span>
+  );
+}
+
+const relativeTime = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+
+function ageWords(days: number): string {
+  const months = Math.floor(days / 30.4375);
+  if (days < 14) return relativeTime.format(-days, 'day');
+  if (days <= OLD_AFTER_DAYS) return relativeTime.format(-Math.floor(days / 7), 'week');
+  if (months < 24) return relativeTime.format(-Math.max(2, months), 'month');
+  return relativeTime.format(-Math.floor(months / 12), 'year');
+}
