@@ -1,4 +1,4 @@
-import { Button, Card, chakra, DataList } from '@chakra-ui/react';
+import { Box, Button, Card, chakra, DataList } from '@chakra-ui/react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useMemo, useRef, useState } from 'react';
@@ -147,7 +147,11 @@ function ValueSheet({ assets, liabilities, isEditable }: ValueSheetProps) {
           ))}
         </DataList.Root>
       </Card.Root>
-      {isLoadingError && <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void refetch()} />}
+      {isLoadingError && (
+        <Box marginBottom="5">
+          <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void refetch()} />
+        </Box>
+      )}
       {isEditable && (
         <chakra.p css={{ hideBelow: 'md' }} marginBottom="4" color="fg.muted" fontSize="14px">
           Enter and Tab go down, ← and → across. Amounts can be sums, such as 1200+350.

@@ -72,7 +72,7 @@ export const ValueTableRow = memo(function ValueTableRow({
         !row.columns.includes(column) ? (
           <td key={column} />
         ) : !isEditable ? (
-          <td key={column} data-label={columnLabel(row, column)}>
+          <td key={column} data-fixed data-label={columnLabel(row, column)}>
             {cellText(format, row, column)}
           </td>
         ) : (
@@ -95,20 +95,22 @@ export const ValueTableRow = memo(function ValueTableRow({
           <PastYear {...{ row, line, now }} isLoading={history.isLoading} />
         </td>
       )}
-      <td data-label={isChanged ? 'Change' : 'Last Updated'}>
-        {isChanged ? (
-          <>
-            <chakra.span color={tone(change.difference)}>
-              {change.value === row.stored
-                ? 'Changed'
-                : format.signedMoney(subtractCents(change.value, row.stored))}
-            </chakra.span>
-            <span>was {formatStored(format, row, change)}</span>
-          </>
-        ) : (
-          <LastUpdated line={line} now={now} />
-        )}
-      </td>
+      {(history !== undefined || isEditable) && (
+        <td data-label={isChanged ? '' : 'Updated'}>
+          {isChanged ? (
+            <>
+              <chakra.span color={tone(change.difference)}>
+                {change.value === row.stored
+                  ? 'Changed'
+                  : format.signedMoney(subtractCents(change.value, row.stored))}
+              </chakra.span>{' '}
+              <span>was {formatStored(format, row, change)}</span>
+            </>
+          ) : (
+            <LastUpdated line={line} now={now} />
+          )}
+        </td>
+      )}
     </tr>
   );
 });

@@ -33,7 +33,8 @@ const HEADERS = ['Name', 'Number of Shares', 'Share Price', 'Value', 'Share'];
 export function ValueTable(props: ValueTableProps) {
   const { ref, groups, totals, history, now, isEditable, edits, failures, isSaving, type, leave, end } =
     props;
-  const headers = [...HEADERS, ...(history ? ['Last Year', 'Last Updated'] : ['Change'])];
+  const more = history ? ['Last Year', 'Last Updated'] : isEditable ? ['Change'] : [];
+  const headers = [...HEADERS, ...more];
   useFocusFirstCell(ref);
   return (
     // `clip`, not `hidden`: in a scroll container the header could not stick to the window.
@@ -73,7 +74,7 @@ export function ValueTable(props: ValueTableProps) {
                 <td data-column="share">
                   <Share {...{ amount, total, isOwed }} />
                 </td>
-                <td colSpan={headers.length - HEADERS.length} />
+                {more.length > 0 && <td colSpan={more.length} />}
               </tr>
               {rows.map((row) => (
                 <ValueTableRow
@@ -175,19 +176,22 @@ const styles = {
       paddingInlineEnd: '5px',
       // Above the text in the fields.
       '&:nth-of-type(n + 2):nth-of-type(-n + 4)': { paddingInlineEnd: '16px' },
-      _first: { width: '20%' },
+      _first: { width: '18%' },
       '&:nth-of-type(4)': { width: '18%' },
       '&:nth-of-type(5)': { width: '9.5%' },
       '&:nth-of-type(6)': { width: '9%' },
-      _last: { width: '12.5%' },
+      _last: { width: '16%' },
     },
     '& td': { height: '56px', paddingInline: '5px' },
+    '& td:last-of-type': { fontSize: '13px' },
     '& [data-row=group] td': { height: '44px' },
-    '& [data-row=group] th + td': { paddingInlineEnd: '16px' },
+    '& [data-row=group] th + td, & [data-fixed]': { paddingInlineEnd: '16px' },
+    '& time': { display: 'block' },
     '& [data-row=group] span + span': { srOnly: true },
-    '& tr > :last-child:not(:first-of-type)': { paddingInlineEnd: '5' },
+    '& tr > :last-child:not(:first-of-type)': { paddingInlineEnd: { base: '3', lg: '5' } },
   },
   lg: {
+    '& td:last-of-type': { fontSize: '15px' },
     '& thead th': {
       _first: { width: '22%' },
       '&:nth-of-type(4)': { width: '15%' },

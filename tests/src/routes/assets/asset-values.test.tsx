@@ -94,10 +94,10 @@ describe('the asset values', () => {
   it('marks what has changed, and shows the old value and the net worth before and after', async () => {
     const { user } = await openValues();
     await retype(user, 'Value of Checking', '1,250.50');
-    expect(row('Checking')).toHaveTextContent('+$250.50was $1,000.00');
+    expect(row('Checking')).toHaveTextContent('+$250.50 was $1,000.00');
     expect(row('Home')).not.toHaveTextContent('was');
     await retype(user, 'Principal of Mortgage', '299000');
-    expect(row('Mortgage')).toHaveTextContent('-$1,000.00was $300,000.00');
+    expect(row('Mortgage')).toHaveTextContent('-$1,000.00 was $300,000.00');
     const [before, after] = screen.getAllByRole('definition').slice(-2);
     expect(before).toHaveTextContent(/^\$156,200\.00$/);
     expect(after).toHaveTextContent('$157,450.50 +$1,250.50');
@@ -159,7 +159,7 @@ describe('the asset values', () => {
     expect(cell('Value of Fund')).toHaveValue('360.00');
     await retype(user, 'Number of Shares of Pension', '7');
     expect(cell('Value of Pension')).toHaveValue('5,000.00');
-    expect(row('Pension')).toHaveTextContent('Changedwas 0 × $0.00');
+    expect(row('Pension')).toHaveTextContent('Changed was 0 × $0.00');
   });
 
   it('sends nothing while a cell is invalid, and leads to it', async () => {
