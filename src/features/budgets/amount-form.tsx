@@ -1,4 +1,4 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { Link, type LinkProps, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -20,6 +20,7 @@ import {
   monthOf,
 } from '#src/statistics/calendar-month.ts';
 import { amountUseOf } from '#src/statistics/freedom/price-tag.ts';
+import { PriceTag } from '#src/ui/figures/price-tag.tsx';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
 import { EditorForm, type EditorState } from '#src/ui/form/editor-form.tsx';
 import { Day, OptionalText, parseFieldAmount, requiredAmount } from '#src/ui/form/field-schemas.ts';
@@ -100,12 +101,7 @@ export function AmountForm({ place: { kind, budget }, item, duplicated, ...edito
         {...register('amount')}
         text={amount}
         aria-describedby={priceId}
-        // As high as most price tags, so that little moves when one appears.
-        remark={
-          <Box minHeight={{ base: '7.5em', sm: '3em' }}>
-            {price !== undefined && <p id={priceId}>{price}</p>}
-          </Box>
-        }
+        remark={<PriceTag id={priceId} text={price} />}
         error={errors.amount?.message}
       />
       {hasDetails && (

@@ -1,4 +1,4 @@
-import { chakra, Kbd, VisuallyHidden } from '@chakra-ui/react';
+import { Box, chakra, Kbd, VisuallyHidden } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, useId } from 'react';
 
@@ -55,9 +55,9 @@ export function EntryReading({ reading, ...props }: EntryReadingProps) {
     <chakra.div css={styles}>
       {parts && <Understood {...parts} />}
       {entry && (
-        <chakra.div paddingInline="5">
+        <Box paddingInline="5">
           <PriceTag id={priceId} text={price} />
-        </chakra.div>
+        </Box>
       )}
       <VisuallyHidden as="p" role="status">
         {spokenText(format, reading, now)}

@@ -175,8 +175,7 @@ export function NumberField({
   ];
   return (
     <LabeledField
-      {...{ label, error, required, descriptionId }}
-      hint={remark}
+      {...{ label, error, required, descriptionId, remark }}
       aside={
         // Always rendered: screen readers do not announce the initial content of a live region. It is beside the label so
         // that the layout does not shift.

@@ -35,6 +35,8 @@ interface LabeledFieldProps extends FieldProps {
   /** The id of the hint and the error, for a control that is also described elsewhere. */
   readonly descriptionId?: string;
   readonly aside?: ReactNode;
+  /** Comes after the error, such as a note with a space of its own. */
+  readonly remark?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -45,6 +47,7 @@ export function LabeledField({
   required,
   descriptionId,
   aside,
+  remark,
   children,
 }: LabeledFieldProps) {
   return (
@@ -72,6 +75,7 @@ export function LabeledField({
               {error}
             </chakra.p>
           )}
+          {remark}
         </div>
       </Field.HelperText>
     </Field.Root>
