@@ -9,7 +9,7 @@ const CONTROLS = [
   `main form:not(${EDITOR}, :has(table))`,
   `main .chakra-field__root:has(select):not(${EDITOR} *, td *)`,
   'main .chakra-native-select__indicator',
-  'main :is([type=search], progress, .chakra-file-upload__root)',
+  'main :is([type=search], [type=range], progress, .chakra-file-upload__root)',
   'main [role=search]',
   `main :is(th, td):not(${EDITOR} *) > [type=checkbox]`,
   'main [role=tab]:not([aria-selected=true])',
