@@ -170,10 +170,10 @@ function CopyForm({ source, target, budgets, categories, selection }: CopyFormPr
         </chakra.p>
         {missing.length > 0 && (
           <Flex gap="5" marginBottom="-2" fontSize="15px">
-            <Button variant="plain" onClick={() => selectAll(true)}>
+            <Button variant="plain" minHeight="11" onClick={() => selectAll(true)}>
               Select all
             </Button>
-            <Button variant="plain" onClick={() => selectAll(false)}>
+            <Button variant="plain" minHeight="11" onClick={() => selectAll(false)}>
               Select none
             </Button>
           </Flex>

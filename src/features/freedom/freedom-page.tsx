@@ -1,4 +1,4 @@
-import { Button, Grid } from '@chakra-ui/react';
+import { Button, Grid, HStack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useState } from 'react';
 
@@ -20,12 +20,12 @@ export function FreedomPage() {
   return (
     <Page
       actions={
-        <>
+        <HStack gap="3">
           {isLoading && <Spinner label="Loading" />}
           <Button asChild variant="surface">
             <Link to="/statistics">Back</Link>
           </Button>
-        </>
+        </HStack>
       }
     >
       <Grid gap="5">

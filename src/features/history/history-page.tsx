@@ -46,12 +46,12 @@ export function HistoryPage() {
   return (
     <Page
       actions={
-        <>
+        <HStack gap="3">
           {isLoading && <Spinner label="Loading" />}
           <Button asChild variant="surface">
             <Link to="/statistics">Back</Link>
           </Button>
-        </>
+        </HStack>
       }
     >
       <chakra.div css={gridStyles}>

@@ -149,6 +149,7 @@ const styles = {
     justifyContent: 'space-between',
     gap: '4',
     minHeight: '40px',
+    paddingBlock: '1.5',
     borderTop: '1px solid {colors.border}',
   },
   '& dl > div:first-of-type': { borderTop: '0' },

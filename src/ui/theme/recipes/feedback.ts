@@ -47,7 +47,7 @@ const emptyState = defineSlotRecipe({
   slots: emptyStateAnatomy.keys(),
   base: {
     content: { textAlign: 'center' },
-    description: { maxWidth: '400px', fontSize: '15px' },
+    description: { maxWidth: '400px', fontSize: '15px', lineHeight: '1.5' },
   },
   variants: {
     size: { md: { root: { px: '5' }, content: { gap: '1' }, title: { fontSize: 'md' } } },
@@ -85,7 +85,7 @@ const kbd = defineRecipe({
       outline: { borderColor: 'border.emphasized', bg: 'bg.subtle', color: 'fg.muted' },
       plain: { px: '0', color: 'fg.muted' },
     },
-    size: { md: { px: '1.5', minW: '6.5', height: '6', fontSize: '13px' } },
+    size: { md: { px: '1.5', minW: '6', height: '6', fontSize: '13px' } },
   },
   defaultVariants: { variant: 'outline' },
 });

@@ -168,7 +168,7 @@ const slider = defineSlotRecipe({
   variants: {
     size: { md: { root: { '--slider-thumb-size': '18px', '--slider-track-size': '6px' } } },
     // The marks are below the track.
-    orientation: { horizontal: { markerGroup: { top: '23px', insetInline: '0' } } },
+    orientation: { horizontal: { markerGroup: { top: '17px', insetInline: '0' } } },
     variant: {
       outline: {
         track: { bg: 'bg.emphasized', boxShadow: 'none' },
