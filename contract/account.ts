@@ -129,11 +129,9 @@ export function readChallenge(text: string): string | undefined {
   return body.success ? body.output.challenge : undefined;
 }
 
-/** Reads the messages of a failed sign-up that concern no field, one per line; undefined if there are none. */
+/** Reads the messages of a failed sign-up, one per line; undefined if there are none. */
 export function readAccountErrors(text: string): string | undefined {
-  const messages = readFieldErrors(parseBody(text))
-    .filter(([name]) => !ACCOUNT_FIELDS.has(normalizeName(name)))
-    .flatMap(([, messages]) => messages);
+  const messages = readFieldErrors(parseBody(text)).flatMap(([, messages]) => messages);
   return messages.length > 0 ? messages.join('\n') : undefined;
 }
 

@@ -64,7 +64,7 @@ export async function answerChallenge(
 /**
  * Creates an account, then signs in with the same credentials.
  * @param idempotencyKey the same for every attempt to create the same account
- * @throws ApiError with the server's messages of each field, and as its own message those that concern none, one per line
+ * @throws ApiError with the server's messages, one per line, and those of each field
  */
 export async function signUp(
   account: AccountRequest,
@@ -73,11 +73,9 @@ export async function signUp(
 ): Promise<void> {
   const response = await send(endpoints.account.create, { body: account, idempotencyKey });
   if (!response.ok) {
-    const fieldMessages = readAccountFieldMessages(response.text);
-    const unexplained = Object.keys(fieldMessages).length > 0 ? '' : UNKNOWN_ERROR;
-    throw new ApiError(readAccountErrors(response.text) ?? unexplained, {
+    throw new ApiError(readAccountErrors(response.text) ?? UNKNOWN_ERROR, {
       status: response.status,
-      fieldMessages,
+      fieldMessages: readAccountFieldMessages(response.text),
     });
   }
   await signIn({ Username: account.Email, Password: account.Password }, signal);

@@ -16,10 +16,10 @@ interface Attempt {
   readonly challenge?: SignInChallenge | undefined;
 }
 
-/** Shows the server's messages if there are any, each once, and `UNKNOWN_ERROR` for any other failure. */
+/** Shows the server's message if there is one, and `UNKNOWN_ERROR` for any other failure. */
 function failedAttempt(error: unknown): Attempt {
   return error instanceof ApiError && error.status !== undefined
-    ? { isLoading: false, error: error.message || undefined, fieldMessages: error.fieldMessages }
+    ? { isLoading: false, error: error.message, fieldMessages: error.fieldMessages }
     : { isLoading: false, error: UNKNOWN_ERROR };
 }
 
@@ -38,7 +38,7 @@ function useAuthState(suggestedLogin: LoginRequest | undefined) {
       isSessionTimedOut: isTimedOut,
       isLoading: attempt.isLoading,
       error: attempt.error,
-      /** The messages that concern a field of the sign-up form, by field. */
+      /** The messages in `error` that concern a field of the sign-up form, by field. */
       fieldMessages: attempt.fieldMessages ?? {},
       /** Set after the right password of a person who has a second factor. */
       challenge: attempt.challenge,
@@ -62,7 +62,7 @@ export function AuthProvider({ suggestedLogin, children }: AuthProviderProps) {
   return <AuthContext value={useAuthState(suggestedLogin)}>{children}</AuthContext>;
 }
 
-/** `signIn`, `signUp` and `resumeSignIn` do nothing during an attempt unless it was abandoned. A failure sets `error`, `fieldMessages` or both. */
+/** `signIn`, `signUp` and `resumeSignIn` do nothing during an attempt unless it was abandoned. A failure sets `error`. */
 function createActions(setAttempt: (attempt: Attempt) => void, setHasLeft: (hasLeft: boolean) => void) {
   const account = new IdempotentRequest((content: AccountRequest) => content);
   /** The visible form's attempt; undefined after it ends or its form is left. */

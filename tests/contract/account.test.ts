@@ -55,11 +55,11 @@ describe('readErrorMessage', () => {
 
 describe('readAccountErrors and readAccountFieldMessages', () => {
   test.each([
-    ['{"Captcha":["Missing","Old"],"Terms":["Unread"]}', 'Missing\nOld\nUnread'],
-    ['{"Email":"Taken","Captcha":"Missing"}', 'Missing'],
+    ['{"Email":["Taken","Ugly"],"Password":["Short"]}', 'Taken\nUgly\nShort'],
+    ['{"Email":"Taken"}', 'Taken'],
     ['{"message":"No"}', 'No'],
-    ['{"Captcha":["Missing",null,5,""]}', 'Missing'],
-  ])('reads the messages that concern no field from %s', (text, reason) => {
+    ['{"Email":["Taken",null,5,""]}', 'Taken'],
+  ])('reads the message from %s', (text, reason) => {
     expect(readAccountErrors(text)).toBe(reason);
   });
 

@@ -144,13 +144,6 @@ const SIGN_UP_FIELDS = ['GivenName', 'Email', 'Password', 'ConfirmPassword'] as 
 /** Checks only that no field is empty. The server judges the rest. */
 function SignUpForm() {
   const { signUp, fieldMessages, isLoading, isAuthenticated } = useAuth();
-  const form = useRef<HTMLFormElement>(null);
-
-  // The field describes itself by its message, so a screen reader says it at once.
-  useLayoutEffect(() => {
-    const rejected = SIGN_UP_FIELDS.find((name) => fieldMessages[name] !== undefined);
-    if (form.current && rejected !== undefined) focusField(form.current, rejected);
-  }, [fieldMessages]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -161,7 +154,7 @@ function SignUpForm() {
   }
 
   return (
-    <Form ref={form} onSubmit={submit}>
+    <Form onSubmit={submit}>
       <TextField
         label="Name"
         name="GivenName"
