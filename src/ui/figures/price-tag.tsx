@@ -9,7 +9,7 @@ interface PriceTagProps {
 /** What an amount costs in freedom days. As high as most of its texts, so that little moves when one appears. */
 export function PriceTag({ id, text }: PriceTagProps) {
   return (
-    <Box minHeight={{ base: '6em', sm: '3em' }} color="fg.muted" fontSize="sm">
+    <Box minHeight={{ base: '7.5em', sm: '3em' }} color="fg.muted" fontSize="sm">
       {text !== undefined && <p id={id}>{text}</p>}
     </Box>
   );

@@ -76,6 +76,8 @@ async function saveAt(path: string, fields: Readonly<Record<string, string>>): P
   const before = server.changes().length;
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(address()).not.toBe(path));
+  // Until then, the fields are those of this form.
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument());
   expect(server.changes().length).toBeGreaterThan(before);
 }
 
