@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CatchBoundary, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import {
@@ -150,10 +151,12 @@ function LoadFailures({ children }: { readonly children: ReactNode }) {
   return (
     <CardFailuresContext value={useMemo(() => ({ isReportedAbove, addCard }), [isReportedAbove, addCard])}>
       {isReported && !isOffline && (
-        <ErrorAlert
-          message={UNKNOWN_ERROR}
-          onRetry={() => void queryClient.refetchQueries({ predicate: hasFailed })}
-        />
+        <Box marginBottom="6">
+          <ErrorAlert
+            message={UNKNOWN_ERROR}
+            onRetry={() => void queryClient.refetchQueries({ predicate: hasFailed })}
+          />
+        </Box>
       )}
       {children}
     </CardFailuresContext>
