@@ -14,6 +14,7 @@ import { SavingsRateNote } from '#src/ui/figures/savings-rate-note.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { formatPercent } from '#src/ui/format/numbers.ts';
 import { Help } from '#src/ui/help/help.tsx';
+import { SkipLink } from '#src/ui/layout/skip-link.tsx';
 import { MD_OR_PAPER, ROW_HEIGHT } from '#src/ui/theme/tokens.ts';
 
 interface MonthProps {
@@ -30,6 +31,7 @@ export function MonthLinks({ budget }: MonthProps) {
   return (
     // Two rows are enough on a phone.
     <Flex wrap="wrap" gap={{ base: '2', md: '2.5' }} css={{ mdDown: { '& a': { paddingInline: '2' } } }}>
+      {budget.expenses.length > 0 && <SkipLink to="categories">Skip to categories</SkipLink>}
       {previous && (
         <Button asChild variant="surface">
           <Link

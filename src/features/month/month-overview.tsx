@@ -89,7 +89,13 @@ function Overview({ budget, categories }: OverviewProps) {
           <EmptyMonth budget={budget} budgets={budgets} />
         </PlainCard.Root>
       ) : (
-        <chakra.section data-area="categories" aria-label="Categories" minWidth="0">
+        <chakra.section
+          id="categories"
+          data-area="categories"
+          aria-label="Categories"
+          minWidth="0"
+          outline="none"
+        >
           <CategorySpendingTable
             {...{ budget, spending, categories, lastAdded }}
             onAddTo={startEntry}

@@ -1,5 +1,7 @@
-import { Box, chakra, Flex, SkipNavLink } from '@chakra-ui/react';
-import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+import { SkipLink } from './skip-link.tsx';
 
 interface AppFrameProps {
   /** The product's name, as a link. */
@@ -12,24 +14,9 @@ interface AppFrameProps {
 }
 
 export function AppFrame({ brand, navigation, tools, footer, children }: AppFrameProps) {
-  const main = useRef<HTMLElement>(null);
-
-  function skip(event: MouseEvent) {
-    // Keep the address: its hash selects the form of the sign-in page.
-    event.preventDefault();
-    const { current } = main;
-    if (!current) return;
-    // Made focusable just before it gets the focus. If it always were, a click on empty space would focus the whole page.
-    current.tabIndex = -1;
-    current.addEventListener('blur', () => current.removeAttribute('tabindex'), { once: true });
-    current.focus();
-  }
-
   return (
     <Flex className="app" direction="column" flex="1">
-      <SkipNavLink id="content" onClick={skip}>
-        Skip to content
-      </SkipNavLink>
+      <SkipLink to="content">Skip to content</SkipLink>
       <chakra.header
         position="var(--sticky)"
         top="0"
@@ -51,7 +38,6 @@ export function AppFrame({ brand, navigation, tools, footer, children }: AppFram
         </Flex>
       </chakra.header>
       <chakra.main
-        ref={main}
         id="content"
         flex="1"
         paddingBlock={{ base: '24px 56px', lg: '32px 64px', _print: '0' }}
