@@ -1,5 +1,5 @@
 import { access, chmod, link, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { hasErrorCode } from './startup-error.ts';
 
@@ -16,7 +16,7 @@ const STICKY_BIT = 0o1000;
  * our files in it. Warns on stderr, in one line, where that is impossible; some file systems do not support it.
  */
 export async function preparePrivateFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await createFolder(folder);
   if (process.platform === 'win32') return;
   // Applies to the files that SQLite creates.
   process.umask(GROUP_AND_OTHERS);
@@ -43,6 +43,28 @@ async function makePrivate(path: string): Promise<boolean> {
   } catch (error) {
     // SQLite deletes a journal when the last connection closes.
     return hasErrorCode(error, 'ENOENT');
+  }
+}
+
+/**
+ * Creates a folder and its parents, accessible to this user alone. Node's recursive mkdir never returns on a file system
+ * that reports ENOENT for a new name, such as /proc.
+ */
+async function createFolder(folder: string): Promise<void> {
+  try {
+    await mkdirIfMissing(folder);
+  } catch (error) {
+    if (!hasErrorCode(error, 'ENOENT') || dirname(folder) === folder) throw error;
+    await createFolder(dirname(folder));
+    await mkdirIfMissing(folder);
+  }
+}
+
+async function mkdirIfMissing(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    if (!hasErrorCode(error, 'EEXIST')) throw error;
   }
 }
 

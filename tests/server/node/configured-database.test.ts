@@ -16,8 +16,13 @@ test('a data folder is created with its parents, private to this user', async ()
 
 test('a data folder that cannot be created is reported in one line', async () => {
   await writeFile(inFolder('file'), '');
-  const dataFolder = inFolder('file/data');
-  await expect(inDataFolder({ dataFolder }, preparePrivateFolder)).rejects.toThrow(
-    new StartupError(`Cannot keep data in ${dataFolder}: ENOTDIR`),
-  );
+  for (const [dataFolder, code] of [
+    [inFolder('file/data'), 'ENOTDIR'],
+    // A file system without new folders, on which Node's recursive mkdir never returns.
+    ['/proc/data', 'ENOENT'],
+  ] as const) {
+    await expect(inDataFolder({ dataFolder }, preparePrivateFolder)).rejects.toThrow(
+      new StartupError(`Cannot keep data in ${dataFolder}: ${code}`),
+    );
+  }
 });
