@@ -1,6 +1,7 @@
-import { Grid, Skeleton, Stack, Table, Text } from '@chakra-ui/react';
-import { type ReactNode, useMemo } from 'react';
+import { Button, Grid, Skeleton, Stack, Table, Text } from '@chakra-ui/react';
+import { type ReactNode, useMemo, useState } from 'react';
 
+import { formatCount } from '#contract/counts.ts';
 import type { Statistics } from '#src/queries/statistics.ts';
 import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
 import { type FreedomLadder, freedomLadderOf } from '#src/statistics/freedom/freedom-ladder.ts';
@@ -45,8 +46,12 @@ export function LadderCard({ queries, lists, basis, now }: Statistics) {
   );
 }
 
+/** How many rungs of a long ladder are shown at first, around the highest one that is reached. */
+const SHOWN = 20;
+
 function Ladder({ ladder: { rungs, refunds } }: { readonly ladder: FreedomLadder }) {
   const format = useFormat();
+  const [isAll, setIsAll] = useState(false);
   if (rungs.length === 0) {
     return (
       <Text color="fg.muted" fontSize="15px">
@@ -55,6 +60,9 @@ function Ladder({ ladder: { rungs, refunds } }: { readonly ladder: FreedomLadder
       </Text>
     );
   }
+  const reached = rungs.findLastIndex(({ covered }) => covered === 1);
+  const first = Math.max(0, Math.min(reached - SHOWN / 2, rungs.length - SHOWN));
+  const shown = isAll ? rungs : rungs.slice(first, first + SHOWN);
   return (
     <>
       <Table.Root native aria-label="The ladder" css={ladderStyles}>
@@ -67,7 +75,7 @@ function Ladder({ ladder: { rungs, refunds } }: { readonly ladder: FreedomLadder
           </tr>
         </thead>
         <tbody>
-          {rungs.map(({ key, name, isMandatory, average, covered, date }) => (
+          {shown.map(({ key, name, isMandatory, average, covered, date }) => (
             <tr key={key} data-covered={date.value === 0 || undefined}>
               <th scope="row">
                 {name} {!isMandatory && <small>discretionary</small>}
@@ -85,6 +93,11 @@ function Ladder({ ladder: { rungs, refunds } }: { readonly ladder: FreedomLadder
           ))}
         </tbody>
       </Table.Root>
+      {shown.length < rungs.length && (
+        <Button variant="plain" marginTop="2" onClick={() => setIsAll(true)}>
+          Show all {formatCount(rungs.length)}
+        </Button>
+      )}
       {refunds.value > 0 && (
         <Text marginTop="3" color="fg.muted" fontSize="14px">
           Refunds of <ProofButton of={refunds} /> in an average month are subtracted from the first

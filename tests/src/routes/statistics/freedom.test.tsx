@@ -4,6 +4,7 @@ import { http } from 'msw/http';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
+import type { Id } from '#contract/fields.ts';
 import { WHAT_IF_KEY } from '#src/api/storage.ts';
 import { endSession, startSession } from '#src/api/session.ts';
 import { renderApp } from '#tests/support/app.tsx';
@@ -95,6 +96,23 @@ describe('the freedom page', () => {
       ['A 6% return instead of 8%', 'still out of reach '],
       ['A 3.5% withdrawal rate instead of 4%', 'still out of reach '],
     ]);
+  });
+
+  it('shows a long ladder around the rung that is reached, and all of it on request', async () => {
+    await household.asset(AssetType.Cash, 'Savings', 50_000);
+    const spent: [Id, number][] = [];
+    for (let amount = 1; amount <= 30; amount += 1) {
+      spent.push([await household.category(`Bill ${amount}`, true), amount]);
+    }
+    await household.budget(10, { earned: 3_000, spent });
+    const { user } = await openFreedom();
+    await screen.findByRole('table', { name: 'The ladder' });
+    // $50,000 pays for $166.67 a month: the bills from $1 to $17.
+    expect(rowsOf('The ladder').map(([name]) => name?.trim())).toEqual(
+      Array.from({ length: 20 }, (_, index) => `Bill ${index + 7}`),
+    );
+    await user.click(screen.getByRole('button', { name: 'Show all 30' }));
+    expect(rowsOf('The ladder')).toHaveLength(30);
   });
 
   it('names the usual income that the running month lacks, where the months to average are chosen', async () => {
