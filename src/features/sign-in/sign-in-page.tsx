@@ -1,4 +1,4 @@
-import { Card, Heading } from '@chakra-ui/react';
+import { Card, chakra, Heading, Text } from '@chakra-ui/react';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, type SubmitEvent, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 
@@ -68,10 +68,11 @@ export function SignInPage() {
             alignItems="center"
             minHeight="44px"
             marginTop="2"
-            marginBottom="-3"
+            marginBottom={isSignUp ? '-3' : '0'}
           >
             {isSignUp ? 'Already have an account? Sign In' : "Don't have an account? Sign Up"}
           </TextLink>
+          {!isSignUp && <ForgottenPassword />}
         </div>
       </Card.Root>
     </>
@@ -136,6 +137,23 @@ function SignInForm() {
         Sign In
       </PendingButton>
     </Form>
+  );
+}
+
+/** Works before any script has loaded. */
+function ForgottenPassword() {
+  return (
+    <chakra.details marginBottom="-3" color="fg.muted">
+      <chakra.summary display="flex" alignItems="center" gap="1" minHeight="44px" cursor="pointer">
+        Forgot your password?
+        <chakra.span color="accent">What to do</chakra.span>
+      </chakra.summary>
+      <Text marginBottom="3">
+        Ask whoever runs the server. On Freehold’s own server they run{' '}
+        <chakra.code overflowWrap="anywhere">npm run reset-password -- you@example.com</chakra.code> and send
+        you the temporary password that it prints.
+      </Text>
+    </chakra.details>
   );
 }
 

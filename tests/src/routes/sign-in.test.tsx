@@ -85,6 +85,14 @@ describe('signing in', () => {
     }
   });
 
+  it('says on request what to do about a forgotten password', async () => {
+    const { user } = renderApp('/');
+    const command = await screen.findByText(/^npm run reset-password/);
+    expect(command).not.toBeVisible();
+    await user.click(screen.getByText('What to do'));
+    expect(command).toBeVisible();
+  });
+
   it('shows a spinner and sends one request for many clicks', async () => {
     const released = Promise.withResolvers<undefined>();
     server.network.use(
