@@ -1,6 +1,16 @@
 import { Card, chakra, Heading, Text } from '@chakra-ui/react';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, type SubmitEvent, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import {
+  Fragment,
+  lazy,
+  type SubmitEvent,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 import type { LoginRequest } from '#contract/account.ts';
 import { useAuth } from '#src/auth/auth-context.tsx';
@@ -56,7 +66,7 @@ export function SignInPage() {
           {isSignUp ? 'Sign Up' : 'Sign In'}
         </Heading>
         {hasLeft && <p role="status">Your account has been deleted.</p>}
-        {error !== undefined && <ErrorAlert message={error} />}
+        {error !== undefined && <ErrorAlert message={<ErrorLines error={error} />} />}
         {shownChallenge && <CodeForm challenge={shownChallenge} />}
         <div hidden={shownChallenge !== undefined}>
           {isSignUp ? <SignUpForm /> : <SignInForm />}
@@ -157,11 +167,35 @@ function ForgottenPassword() {
   );
 }
 
+/** Each line has an id, so that it can describe the field that it concerns. */
+function ErrorLines({ error }: { readonly error: string }) {
+  return error.split('\n').map((line, index) => (
+    <Fragment key={index}>
+      {index > 0 && '\n'}
+      <span id={errorLineId(index)}>{line}</span>
+    </Fragment>
+  ));
+}
+
+function errorLineId(index: number): string {
+  return `error-line-${index}`;
+}
+
 const SIGN_UP_FIELDS = ['GivenName', 'Email', 'Password', 'ConfirmPassword'] as const;
 
-/** Checks only that no field is empty. The server judges the rest. */
+/**
+ * Checks only that no field is empty. The server judges the rest: its messages are in the alert above the form, and describe the
+ * fields that they concern.
+ */
 function SignUpForm() {
-  const { signUp, fieldMessages, isLoading, isAuthenticated } = useAuth();
+  const { signUp, error, fieldMessages, isLoading, isAuthenticated } = useAuth();
+  const form = useRef<HTMLFormElement>(null);
+  const ruleId = useId();
+
+  useEffect(() => {
+    const first = SIGN_UP_FIELDS.find((name) => fieldMessages[name] !== undefined);
+    if (form.current && first !== undefined) focusField(form.current, first);
+  }, [fieldMessages]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -171,14 +205,21 @@ function SignUpForm() {
     else focusField(event.currentTarget, empty);
   }
 
+  function complaintAbout(name: (typeof SIGN_UP_FIELDS)[number], ...hintIds: string[]) {
+    const messages = fieldMessages[name]?.split('\n') ?? [];
+    const lines = error?.split('\n') ?? [];
+    const ids = lines.flatMap((line, index) => (messages.includes(line) ? errorLineId(index) : []));
+    return ids.length > 0 && { 'aria-invalid': true, 'aria-describedby': [...hintIds, ...ids].join(' ') };
+  }
+
   return (
-    <Form onSubmit={submit}>
+    <Form ref={form} onSubmit={submit}>
       <TextField
         label="Name"
         name="GivenName"
         autoComplete="given-name"
         required
-        error={fieldMessages.GivenName}
+        {...complaintAbout('GivenName')}
       />
       <TextField
         label="Email Address"
@@ -186,22 +227,22 @@ function SignUpForm() {
         type="email"
         autoComplete="username"
         required
-        error={fieldMessages.Email}
+        {...complaintAbout('Email')}
       />
       <PasswordField
         label="Password"
         name="Password"
         autoComplete="new-password"
         required
-        hint={PASSWORD_RULE}
-        error={fieldMessages.Password}
+        hint={<span id={ruleId}>{PASSWORD_RULE}</span>}
+        {...complaintAbout('Password', ruleId)}
       />
       <PasswordField
         label="Confirm Password"
         name="ConfirmPassword"
         autoComplete="new-password"
         required
-        error={fieldMessages.ConfirmPassword}
+        {...complaintAbout('ConfirmPassword')}
       />
       <PendingButton type="submit" pendingLabel={isLoading || isAuthenticated ? 'Signing up' : undefined}>
         Sign Up

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@chakra-ui/react';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** The reason why nothing can be loaded or saved at present, which every alert adds. Usually empty. */
 let outage = '';
@@ -9,7 +9,7 @@ export function setOutage(reason: string): void {
 }
 
 interface ErrorAlertProps {
-  message: string;
+  message: ReactNode;
   onRetry?: (() => void) | undefined;
 }
 

@@ -126,18 +126,23 @@ describe('signing up', () => {
     ]);
   });
 
-  it("shows the server's messages, one per line", async () => {
+  it("shows the server's messages once, one per line, each described as that of its field", async () => {
     server.network.use(
       http.post('*/api/account', () =>
-        HttpResponse.json({ Email: ['Taken'], Password: 'Too short' }, { status: 400 }),
+        HttpResponse.json(
+          { Other: ['Closed'], Email: ['Taken', 'Odd'], Password: 'Too short' },
+          { status: 400 },
+        ),
       ),
     );
     const { user } = renderApp('/');
     await fillSignUp(user);
-    expect((await screen.findByRole('alert')).textContent).toBe('Taken\nToo short');
+    expect((await screen.findByRole('alert')).textContent).toBe('Closed\nTaken\nOdd\nToo short');
+    expect(screen.getAllByText('Taken')).toHaveLength(1);
     expect(screen.getByLabelText('Email Address')).toBeInvalid();
-    expect(screen.getByLabelText('Email Address')).toHaveAccessibleDescription('Taken');
-    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/Too short$/);
+    expect(screen.getByLabelText('Email Address')).toHaveAccessibleDescription('Taken Odd');
+    expect(screen.getByLabelText('Email Address')).toHaveFocus();
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/password.* Too short$/);
     expect(screen.getByLabelText('Name')).toBeValid();
     expect(screen.getByLabelText('Confirm Password')).toBeValid();
   });
