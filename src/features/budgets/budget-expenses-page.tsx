@@ -25,7 +25,7 @@ import { TextLink } from '#src/ui/layout/text-link.tsx';
 import { columnHelper } from '#src/ui/table/data-table-columns.ts';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 
-import { BudgetNotFound, expensesCrumbs } from './budget-crumbs.tsx';
+import { BudgetNotFound, expensesCrumbs } from '#src/ui/layout/budget-crumbs.tsx';
 
 export function BudgetExpensesPage() {
   const { budgetId } = useParams({ from: '/_app/budgets/$budgetId/expenses/' });

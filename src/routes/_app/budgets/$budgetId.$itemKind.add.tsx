@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { AddItemPage } from '#src/features/budgets/item-pages.tsx';
+import { AddItemPage } from '#src/features/entries/item-pages.tsx';
 import { budgetQueries } from '#src/queries/budgets.ts';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/$itemKind/add')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { ItemsPage } from '#src/features/budgets/item-pages.tsx';
+import { ItemsPage } from '#src/features/entries/item-pages.tsx';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { TableSearch } from '#src/ui/table/table-search.ts';
 

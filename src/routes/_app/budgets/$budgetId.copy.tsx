@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 
 import { useExtension } from '#src/auth/use-extension.ts';
-import { BudgetNotFound, budgetCrumbs } from '#src/features/budgets/budget-crumbs.tsx';
+import { BudgetNotFound, budgetCrumbs } from '#src/ui/layout/budget-crumbs.tsx';
 import { CopyFromMonth } from '#src/features/copy-month/copy-from-month.tsx';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';

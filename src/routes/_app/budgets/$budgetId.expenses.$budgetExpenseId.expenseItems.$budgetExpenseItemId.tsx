@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { EditItemPage } from '#src/features/budgets/item-pages.tsx';
+import { EditItemPage } from '#src/features/entries/item-pages.tsx';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { BudgetExpensePage } from '#src/features/budgets/item-pages.tsx';
+import { BudgetExpensePage } from '#src/features/entries/item-pages.tsx';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { TableSearch } from '#src/ui/table/table-search.ts';

@@ -5,7 +5,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
-import { BudgetNotFound, budgetCrumbs } from '#src/features/budgets/budget-crumbs.tsx';
+import { BudgetNotFound, budgetCrumbs } from '#src/ui/layout/budget-crumbs.tsx';
 import { MonthLinks, MonthTotals } from '#src/features/month/month-header.tsx';
 import { MonthOverview } from '#src/features/month/month-overview.tsx';
 import { budgetQueries, useDeleteBudget } from '#src/queries/budgets.ts';

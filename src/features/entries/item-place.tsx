@@ -19,7 +19,7 @@ import { NotFound } from '#src/ui/feedback/not-found.tsx';
 import type { Destination } from '#src/ui/form/leave-guard.tsx';
 import type { Crumb } from '#src/ui/layout/breadcrumbs.tsx';
 
-import { BudgetNotFound, budgetCrumbs, expensesCrumbs } from './budget-crumbs.tsx';
+import { BudgetNotFound, budgetCrumbs, expensesCrumbs } from '#src/ui/layout/budget-crumbs.tsx';
 
 const listTitles: Readonly<Record<BudgetItemKind, string>> = {
   earnedIncome: 'Earned Income',
