@@ -1,18 +1,19 @@
 import { Menu } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { use } from 'react';
+import { use, useId } from 'react';
 
 import { offersExtension } from '#src/api/extensions.ts';
 import { endSession, readSession } from '#src/api/session.ts';
 import { reportSignOut } from '#src/api/sign-out.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { LeaveGuardsContext } from '#src/ui/form/leave-guard.tsx';
-import { IconInHeader } from '#src/ui/layout/header-button.tsx';
+import { HeaderTooltip, IconInHeader } from '#src/ui/layout/header-button.tsx';
 import { profileQueries } from '#src/queries/account.ts';
 
 export function AccountMenu() {
   const navigate = useNavigate();
+  const triggerId = useId();
   const logOut = useLogOut();
   const hasActivity = useExtension('undo');
   // The menu works without the profile, so a failure to load it needs no alert.
@@ -20,19 +21,21 @@ export function AccountMenu() {
   const initial = profile && /\S/u.exec(profile.givenName)?.[0].toUpperCase();
 
   return (
-    <Menu.Root positioning={{ placement: 'bottom-end' }}>
-      <Menu.Trigger asChild>
-        <IconInHeader
-          type="button"
-          variant="circle"
-          aria-label="Account"
-          color="fg"
-          fontSize="14px"
-          fontWeight="600"
-        >
-          {initial === undefined ? <Person /> : <span aria-hidden="true">{initial}</span>}
-        </IconInHeader>
-      </Menu.Trigger>
+    <Menu.Root ids={{ trigger: triggerId }} positioning={{ placement: 'bottom-end' }}>
+      <HeaderTooltip hint="Account" triggerId={triggerId}>
+        <Menu.Trigger asChild>
+          <IconInHeader
+            type="button"
+            variant="circle"
+            aria-label="Account"
+            color="fg"
+            fontSize="14px"
+            fontWeight="600"
+          >
+            {initial === undefined ? <Person /> : <span aria-hidden="true">{initial}</span>}
+          </IconInHeader>
+        </Menu.Trigger>
+      </HeaderTooltip>
       {/* In the header rather than a portal, so that it is part of a landmark. */}
       <Menu.Positioner>
         <Menu.Content aria-label="Account">

@@ -41,11 +41,13 @@ interface Point {
   readonly y: number;
 }
 
+function touch(type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) {
+  return browser.send('Input.dispatchTouchEvent', { type, touchPoints });
+}
+
 /** Moves a finger from one place to another, as slowly as a person does. */
 async function swipe(from: Point, to: Point): Promise<void> {
   const STEPS = 12;
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
-    browser.send('Input.dispatchTouchEvent', { type, touchPoints });
   await touch('touchStart', [from]);
   for (let step = 1; step <= STEPS; step += 1) {
     const at = (axis: 'x' | 'y') => from[axis] + ((to[axis] - from[axis]) * step) / STEPS;
@@ -73,4 +75,16 @@ it('moves a slider with a swipe to the side, and with a tap', async () => {
   await page.touchscreen.tap(x, y);
   await expect.poll(async () => Number(await valueNow())).toBeGreaterThan(10);
   expect(await stored()).not.toBeNull();
+});
+
+it('shows what a button of the header does while a finger rests on it', async () => {
+  const box = await page.getByRole('button', { name: 'New entry' }).boundingBox();
+  if (!box) throw new Error('There is no button');
+  const center = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await touch('touchStart', [center]);
+  await page.getByRole('tooltip', { name: 'New entry' }).waitFor();
+  await touch('touchMove', [{ ...center, y: center.y + 300 }]);
+  await touch('touchEnd', []);
+  await page.getByRole('tooltip').waitFor({ state: 'hidden' });
+  expect(await page.getByRole('dialog').count()).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { chakra, Tooltip } from '@chakra-ui/react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 
 /** A button of the header around an icon, as wide as a finger. */
 export const IconInHeader = chakra('button', {
@@ -38,6 +38,39 @@ export const IconInHeader = chakra('button', {
   },
 });
 
+interface HeaderTooltipProps {
+  readonly hint: string;
+  /** Of the button, where something else names it too. */
+  readonly triggerId?: string;
+  /** The button. */
+  readonly children: ReactElement;
+}
+
+/** Shows what a button does under the pointer, at the keyboard's focus, and while a finger rests on it. */
+export function HeaderTooltip({ hint, triggerId, children }: HeaderTooltipProps) {
+  return (
+    <Tooltip.Root ids={{ trigger: triggerId }}>
+      <Tooltip.Context>
+        {(tooltip) => (
+          <Tooltip.Trigger
+            asChild
+            // Chakra leaves touch out. The tooltip disappears as the finger leaves, like the pointer.
+            onPointerDown={({ pointerType }) => {
+              if (pointerType === 'touch') tooltip.setOpen(true);
+            }}
+          >
+            {children}
+          </Tooltip.Trigger>
+        )}
+      </Tooltip.Context>
+      {/* In the header rather than a portal, so that it is part of a landmark. */}
+      <Tooltip.Positioner>
+        <Tooltip.Content>{hint}</Tooltip.Content>
+      </Tooltip.Positioner>
+    </Tooltip.Root>
+  );
+}
+
 interface HeaderButtonProps extends ComponentProps<typeof IconInHeader> {
   readonly label: string;
   /** Shown beside the button, with its key. */
@@ -46,14 +79,8 @@ interface HeaderButtonProps extends ComponentProps<typeof IconInHeader> {
 
 export function HeaderButton({ label, hint, ...button }: HeaderButtonProps) {
   return (
-    <Tooltip.Root>
-      <Tooltip.Trigger asChild>
-        <IconInHeader type="button" aria-label={label} {...button} />
-      </Tooltip.Trigger>
-      {/* In the header rather than a portal, so that it is part of a landmark. */}
-      <Tooltip.Positioner>
-        <Tooltip.Content>{hint}</Tooltip.Content>
-      </Tooltip.Positioner>
-    </Tooltip.Root>
+    <HeaderTooltip hint={hint}>
+      <IconInHeader type="button" aria-label={label} {...button} />
+    </HeaderTooltip>
   );
 }

@@ -83,6 +83,8 @@ const tooltip = defineSlotRecipe({
       borderColor: 'border.emphasized',
       color: 'fg',
       fontSize: '13px',
+      // A short touch is a press and shows nothing.
+      _open: { '@media (hover: none)': { animationDelay: '0.3s', animationFillMode: 'backwards' } },
     },
   },
 });
