@@ -6,6 +6,7 @@ import type { HelpTopic } from '#src/ui/help/help.tsx';
 export interface BreakdownPart {
   readonly total: keyof AssetBreakdown;
   readonly percent: keyof AssetBreakdown;
+  readonly color: string;
   /** By default the name of the amount. */
   readonly label?: string;
   readonly help?: HelpTopic;
@@ -14,7 +15,7 @@ export interface BreakdownPart {
 const [accent, blue, gold, pink, violet, orange, sky] = SERIES_COLORS;
 
 /** The asset classes with their figures and colors on the statistics pages. */
-export const assetClasses: readonly (BreakdownPart & { readonly color: string })[] = [
+export const assetClasses: readonly BreakdownPart[] = [
   { total: 'totalCash', percent: 'percentCash', color: accent },
   { total: 'totalRealEstateEquity', percent: 'percentRealEstate', color: blue, help: 'equity' },
   { total: 'totalBonds', percent: 'percentBonds', color: gold },

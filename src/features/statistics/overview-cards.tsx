@@ -11,7 +11,7 @@ import { recentMonths } from '#src/statistics/full-months.ts';
 import { BarChart, UndrawnMonths } from '#src/ui/chart/bar-chart.tsx';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 import { Meter } from '#src/ui/chart/meter.tsx';
-import { StackedBar } from '#src/ui/chart/parts-chart.tsx';
+import { ChartLegend, StackedBar } from '#src/ui/chart/parts-chart.tsx';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
 import { figureText, figureWords } from '#src/ui/figures/figure-words.ts';
 import { ProofButton, ProofRows } from '#src/ui/figures/proof-button.tsx';
@@ -53,20 +53,20 @@ export function NetWorthCard({ queries, wealth }: Statistics) {
 
 /** The composition of the net assets. The bar is empty while loading, and if the total is not positive. */
 function AssetBar({ wealth }: { readonly wealth: Wealth | undefined }) {
-  const parts =
+  const classes =
     wealth && wealth.totalNetAssets.value > 0
       ? assetClasses.filter(({ total }) => wealth[total].value !== 0)
       : [];
+  const parts = classes.map(({ total, percent, color }) => ({
+    label: figureWords[total].label,
+    color,
+    size: Number(wealth?.[percent].value),
+    note: wealth && <ProofButton of={wealth[percent]} />,
+  }));
   return (
     <Box marginBlock="3.5">
-      <StackedBar
-        parts={parts.map(({ total, percent, color }) => ({
-          label: figureWords[total].label,
-          color,
-          size: Number(wealth?.[percent].value),
-          note: wealth && <ProofButton of={wealth[percent]} />,
-        }))}
-      />
+      <StackedBar parts={parts} />
+      <ChartLegend parts={parts} />
     </Box>
   );
 }

@@ -9,13 +9,29 @@ export interface ChartPart {
   note?: ReactNode;
 }
 
+/** The color of a part, before its name. */
+export function Swatch({ color }: { color: string }) {
+  return (
+    <chakra.span
+      aria-hidden="true"
+      display="inline-block"
+      width="9px"
+      height="9px"
+      marginInlineEnd="7px"
+      borderRadius="3px"
+      forcedColorAdjust="none"
+      style={{ backgroundColor: color }}
+    />
+  );
+}
+
 /** Names the parts of a chart, so that it can be read without its colors. */
 export function ChartLegend({ parts }: { parts: readonly ChartPart[] }) {
   return (
     <chakra.ul css={legendStyles}>
       {parts.map(({ label, color, note }) => (
         <li key={label}>
-          <span aria-hidden="true" style={{ backgroundColor: color }} />
+          <Swatch color={color} />
           {label}
           {note !== undefined && <> {note}</>}
         </li>
@@ -34,29 +50,18 @@ const legendStyles = {
   fontSize: '13.5px',
   listStyle: 'none',
   '& li': { whiteSpace: 'nowrap' },
-  '& li > span': {
-    display: 'inline-block',
-    width: '9px',
-    height: '9px',
-    marginInlineEnd: '7px',
-    borderRadius: '3px',
-    forcedColorAdjust: 'none',
-  },
 };
 
-/** The parts of a whole side by side, or an empty bar; the legend below describes it. */
+/** The parts of a whole side by side, or an empty bar. Hidden from screen readers: a legend or a table describes it. */
 export function StackedBar({ parts }: { parts: readonly ChartPart[] }) {
   return (
-    <>
-      <chakra.div aria-hidden="true" css={barStyles}>
-        {parts
-          .filter(({ size }) => size > 0)
-          .map(({ label, size, color }) => (
-            <span key={label} style={{ flexGrow: size, backgroundColor: color }} />
-          ))}
-      </chakra.div>
-      <ChartLegend parts={parts} />
-    </>
+    <chakra.div aria-hidden="true" css={barStyles}>
+      {parts
+        .filter(({ size }) => size > 0)
+        .map(({ label, size, color }) => (
+          <span key={label} style={{ flexGrow: size, backgroundColor: color }} />
+        ))}
+    </chakra.div>
   );
 }
 

@@ -1,10 +1,13 @@
 import { Box, Skeleton, Table } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
+import { Swatch } from '#src/ui/chart/parts-chart.tsx';
 import { Help, type HelpTopic } from '#src/ui/help/help.tsx';
 
 interface StatRow {
   label: string;
+  /** That of its part of a chart, whose legend the table is. */
+  color?: string | undefined;
   help?: HelpTopic | undefined;
   /** Undefined while loading. */
   value: ReactNode;
@@ -15,19 +18,17 @@ interface StatRow {
 
 interface StatRowsProps {
   label: string;
-  /** Column headers, for rows with more than one value. */
+  /** Column headers, for rows with two values. On a phone the second one is below the first. */
   columns?: readonly string[];
   rows: readonly StatRow[];
-  /** The widest window, in pixels, in which the second value is below the first instead of beside it. */
-  stackedUpTo?: number;
 }
 
 /** Labeled figures: muted labels on the left, values on the right. */
-export function StatRows({ label, columns, rows, stackedUpTo = 0 }: StatRowsProps) {
+export function StatRows({ label, columns, rows }: StatRowsProps) {
   return (
     // Amounts never wrap. If they do not fit, the table scrolls, not the page.
     <Box overflowX="auto" marginInline="-1" paddingInline="1">
-      <Table.Root native aria-label={label} css={{ [`@media (max-width: ${stackedUpTo}px)`]: stackedStyles }}>
+      <Table.Root native aria-label={label} css={columns && { smDown: stackedStyles }}>
         {columns && (
           <thead>
             <tr>
@@ -44,6 +45,7 @@ export function StatRows({ label, columns, rows, stackedUpTo = 0 }: StatRowsProp
             <tr key={row.label} data-variant={row.variant}>
               {/* The row's name is only its label. */}
               <th scope="row" aria-label={row.help ? row.label : undefined}>
+                {row.color !== undefined && <Swatch color={row.color} />}
                 {row.label}
                 {row.help && <Help about={row.help} />}
               </th>

@@ -11,7 +11,7 @@ import { rowsOf } from './table-rows.ts';
 const { server, household } = setUpHousehold();
 
 describe('the asset breakdown', () => {
-  it('shows the example in three tables', async () => {
+  it('shows the example in three tables, the first with a ring', async () => {
     await household.addExample();
     renderApp('/statistics/assetBreakdown');
     const table = await screen.findByRole('table', { name: 'All Assets' });
@@ -20,6 +20,9 @@ describe('the asset breakdown', () => {
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
     ).toEqual(['Type', 'Amount', 'Percent']);
+    const ring = screen.getByRole('img', { name: 'Shares of All Assets' });
+    // What is not owned is not drawn.
+    expect(ring.querySelectorAll('circle')).toHaveLength(4);
     expect(rowsOf('All Assets')).toEqual([
       ['Cash', '$14,000.00', '5.34%'],
       ['Real Estate Equity', '$125,000.00', '47.71%'],
