@@ -82,6 +82,7 @@ describe('the path to freedom', () => {
   });
 
   it('shows and tells the point that the pointer is at', async () => {
+    await canvas().scrollIntoViewIfNeeded();
     const { x = 0, y = 0, width = 0, height = 0 } = (await canvas().boundingBox()) ?? {};
     await page.mouse.move(x + width * 0.6, y + height * 0.5);
     const told = figure().locator('[aria-live=polite]');

@@ -196,8 +196,8 @@ export const accessiblePages: Readonly<Record<string, AccessiblePage>> = {
       button About the 8% and the 4%
       table Freedom Date Estimate
       rowheader Amount Needed | Amount Saved | Time to Independence | Freedom Date
-      slider The path to freedom, points
       button Show as table
+      slider The path to freedom, points
       heading2 Net Worth
       link Asset Breakdown
       table Net Worth

@@ -8,6 +8,7 @@ import { monthFromNumber, monthNumber, monthOf } from '#src/statistics/calendar-
 import type { KindSums } from '#src/statistics/entry-sums.ts';
 import { BarChart, UndrawnMonths } from '#src/ui/chart/bar-chart.tsx';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
+import { monthTicks } from '#src/ui/chart/time-ticks.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 
 import { type EntriesSearchChange, kindName } from './entries-search.ts';
@@ -53,8 +54,7 @@ export const EntrySums = memo(function EntrySums({
         <BarChart
           label={`${firstName} by month`}
           xName="Month"
-          valueName={firstName}
-          color={SERIES_COLORS[first.kind === 'expenses' ? 1 : 0]}
+          series={[{ name: firstName, color: SERIES_COLORS[first.kind === 'expenses' ? 1 : 0] }]}
           bars={bars}
           formatValue={drawnMoney}
           height={130}
@@ -65,23 +65,16 @@ export const EntrySums = memo(function EntrySums({
   );
 });
 
-/** With more months than this, only Januaries are named on the axis. */
-const MAX_NAMED_MONTHS = 24;
-const LETTERS = 'JFMAMJJASOND';
-
 function monthBars(sums: KindSums | undefined, now: Date) {
   const running = monthNumber(monthOf(now));
   const byMonth = sums?.byMonth ?? [];
-  return byMonth.map(({ month, total }) => ({
+  const ticks = monthTicks(byMonth.map(({ month }) => month));
+  return byMonth.map(({ month, total }, index) => ({
+    ...{ tick: '', ...ticks[index] },
     name: formatBudgetMonth(month),
-    tick: byMonth.length <= MAX_NAMED_MONTHS ? LETTERS.charAt(month.month - 1) : yearTick(month),
-    value: Number(total),
+    values: [Number(total)],
     incomplete: monthNumber(month) >= running ? 'not over yet' : undefined,
   }));
-}
-
-function yearTick({ month, year }: KindSums['byMonth'][number]['month']): string {
-  return month === 1 ? String(year) : '';
 }
 
 const styles = {
@@ -100,9 +93,8 @@ const styles = {
   // Beside a taller table, the chart fills its card.
   '& > [data-part=chart], & figure': { display: 'flex', flexDirection: 'column' },
   '& figure, & [data-part=plot]': { flexGrow: '1' },
-  '& figure > button': { alignSelf: 'start' },
   '& h2': { marginBottom: '2', fontSize: '15px', fontWeight: '600' },
-  '& p': { marginTop: '2', color: 'fg.muted', fontSize: '13.5px' },
+  '& > [data-part] > p': { marginTop: '2', color: 'fg.muted', fontSize: '13.5px' },
 };
 
 interface SumsTableProps extends Pick<EntrySumsProps, 'sums' | 'hasDays' | 'onSearch'> {

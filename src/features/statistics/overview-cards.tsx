@@ -13,6 +13,7 @@ import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 import { Meter } from '#src/ui/chart/meter.tsx';
 import { ChartLegend, StackedBar } from '#src/ui/chart/parts-chart.tsx';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
+import { monthTicks } from '#src/ui/chart/time-ticks.ts';
 import { figureText, figureWords } from '#src/ui/figures/figure-words.ts';
 import { ProofButton, ProofRows } from '#src/ui/figures/proof-button.tsx';
 import { SavingsRateNote } from '#src/ui/figures/savings-rate-note.tsx';
@@ -195,20 +196,19 @@ export function MonthBarsCard({ queries: { budgets }, averages, now, figure }: M
   const format = useFormat();
   const { title, valueName, average, color } = BARS[figure];
   const averageFigure = averages?.[average];
-  const bars = useMemo(
-    () =>
-      recentMonths(budgets.data ?? [], now).map((recent) => {
-        const name = formatMonth(startOfMonth(recent.month));
-        const isFlawed = !(recent.flaw === 'negative income' && figure === 'expenses');
-        return {
-          name,
-          tick: name.charAt(0),
-          value: Number(recent[figure]),
-          incomplete: recent.flaw && isFlawed ? REMARKS[recent.flaw] : undefined,
-        };
-      }),
-    [budgets.data, figure, now],
-  );
+  const bars = useMemo(() => {
+    const recent = recentMonths(budgets.data ?? [], now);
+    const ticks = monthTicks(recent.map(({ month }) => month));
+    return recent.map(({ month, flaw, ...values }, index) => {
+      const isFlawed = !(flaw === 'negative income' && figure === 'expenses');
+      return {
+        ...{ tick: '', ...ticks[index] },
+        name: formatMonth(startOfMonth(month)),
+        values: [Number(values[figure])],
+        incomplete: flaw && isFlawed ? REMARKS[flaw] : undefined,
+      };
+    });
+  }, [budgets.data, figure, now]);
   return (
     <Card
       title={title}
@@ -232,7 +232,8 @@ export function MonthBarsCard({ queries: { budgets }, averages, now, figure }: M
               <BarChart
                 label={title}
                 xName="Month"
-                {...{ valueName, color, bars }}
+                series={[{ name: valueName, color }]}
+                bars={bars}
                 formatValue={figure === 'expenses' ? format.drawnMoney : formatPercent}
               />
             )}

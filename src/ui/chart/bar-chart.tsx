@@ -4,39 +4,35 @@ import { CALENDAR_YEARS, isCalendarYear } from '#contract/calendar.ts';
 
 import type { BarsData } from './chart-drawing.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { SERIES_COLORS } from './series-colors.ts';
 
-interface BarChartProps {
+interface BarChartProps extends BarsData {
   /** What the chart shows, such as `Expenses by month`. Names the chart, its slider and its table. */
   readonly label: string;
   /** What each bar represents, such as `Month`: the header of the table's first column. */
   readonly xName: string;
-  readonly valueName: string;
-  readonly bars: BarsData['bars'];
-  readonly color?: string;
   readonly formatValue: (value: number) => string;
   /** In CSS pixels. */
   readonly height?: number;
 }
 
 /** A chart of bars, drawn and operated like a `LineChart`. */
-export function BarChart({ label, xName, valueName, bars, formatValue, ...look }: BarChartProps) {
-  const { color = SERIES_COLORS[0], height = 110 } = look;
+export function BarChart({ label, xName, formatValue, height = 110, ...data }: BarChartProps) {
+  const { bars, series } = data;
   return (
     <ChartFrame
       {...{ label, xName, height }}
-      columns={[{ name: valueName }]}
+      columns={series}
+      legend={series.map((one) => ({ ...one, glyph: '■' }))}
       rowCount={bars.length}
       rowAt={(index) => {
-        const bar = bars[index];
-        if (!bar) return { x: '', values: [] };
-        const { name, incomplete, value } = bar;
+        const { name = '', incomplete, values = [] } = bars[index] ?? {};
         return {
-          x: incomplete === undefined ? name : `${name} (${incomplete})`,
-          values: [formatValue(value)],
+          x: name,
+          note: incomplete,
+          values: values.map((value) => (value === null ? undefined : formatValue(value))),
         };
       }}
-      drawing={{ bars, color }}
+      drawing={data}
     />
   );
 }

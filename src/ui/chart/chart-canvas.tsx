@@ -18,6 +18,7 @@ import {
   baseOptions,
   type ChartConfig,
   type ChartPalette,
+  hatch,
   readPalette,
   tickOptions,
 } from './chart-config.ts';
@@ -30,20 +31,22 @@ Chart.register(BarController, BarElement, Filler, LinearScale, LineController, L
 
 export interface ChartCanvasProps {
   readonly drawing: ChartDrawing;
+  /** The names of the series that are not drawn. */
+  readonly hidden: ReadonlySet<string>;
   readonly activeIndex: number | undefined;
   /** Receives the index of the point that the pointer is at. */
   readonly onPoint: (index: number | undefined) => void;
 }
 
 /** Loaded separately, since chart.js is the largest part of any page with a chart. */
-export function ChartCanvas({ drawing, activeIndex, onPoint }: ChartCanvasProps) {
+export function ChartCanvas({ drawing, hidden, activeIndex, onPoint }: ChartCanvasProps) {
   const [isForced = false] = useMediaQuery(['(forced-colors: active)'], { ssr: false });
   const shown = useMemo(() => {
     const palette = readPalette(isForced);
     return 'bars' in drawing
-      ? { palette, config: barsConfig(drawing, palette), x: [...drawing.bars.keys()] }
-      : { palette, config: linesConfig(drawing, palette), x: drawing.x };
-  }, [drawing, isForced]);
+      ? { palette, config: barsConfig(drawing, hidden, palette), x: [...drawing.bars.keys()] }
+      : { palette, config: linesConfig(drawing, hidden, palette), x: drawing.x };
+  }, [drawing, hidden, isForced]);
   const { config, x } = shown;
   const chart = useRef<AxisChart | null | undefined>(null);
   // The library takes plugins only once.
@@ -70,7 +73,10 @@ export function ChartCanvas({ drawing, activeIndex, onPoint }: ChartCanvasProps)
       index: activeIndex ?? -1,
     }));
     drawn.setActiveElements(
-      elements.filter(({ datasetIndex, index }) => drawn.getDatasetMeta(datasetIndex).data[index]),
+      elements.filter(
+        ({ datasetIndex, index }) =>
+          drawn.isDatasetVisible(datasetIndex) && drawn.getDatasetMeta(datasetIndex).data[index],
+      ),
     );
     drawn.draw();
   }, [activeIndex, shown]);
@@ -116,56 +122,95 @@ function markActive(
   ctx.restore();
 }
 
-function barsConfig({ bars, color }: BarsData, palette: ChartPalette): ChartConfig {
-  const full = palette.isForced ? palette.text : color;
-  const pale = palette.isForced ? 'transparent' : parseColor(color).alpha(0.35).rgbString();
-  const isIncomplete = bars.map(({ incomplete }) => incomplete !== undefined);
-  const fills = isIncomplete.map((incomplete) => (incomplete ? pale : full));
+function barsConfig(
+  { series, bars, isStacked = false, formatTick }: BarsData,
+  hidden: ReadonlySet<string>,
+  palette: ChartPalette,
+): ChartConfig {
+  const isGrouped = series.length > 1 && !isStacked;
+  const axis = {
+    type: 'linear' as const,
+    min: -0.5,
+    max: bars.length - 0.5,
+    // The half bars at the ends are room enough.
+    offset: false,
+    grid: { display: false },
+    border: { display: false },
+  };
   return {
     data: {
-      datasets: [
-        {
-          data: bars.map(({ value }, index) => ({ x: index, y: value })),
+      datasets: series.map(({ name, color }, index) => {
+        const ink = palette.isForced ? palette.text : color;
+        const full = palette.isForced && series.length > 1 ? hatch(ink, index) : ink;
+        const pale = palette.isForced ? 'transparent' : parseColor(color).alpha(0.35).rgbString();
+        const isPale = bars.map((bar) => bar.isPale?.[index] ?? bar.incomplete !== undefined);
+        const fills = isPale.map((one) => (one ? pale : full));
+        return {
+          label: name,
+          hidden: hidden.has(name),
+          data: bars.map(({ values }, x) => ({ x, y: values[index] ?? NaN })),
           backgroundColor: fills,
           hoverBackgroundColor: fills,
-          borderColor: full,
-          borderWidth: isIncomplete.map((incomplete) => (incomplete ? 1.5 : 0)),
-          borderRadius: 2,
+          borderColor: ink,
+          borderWidth: isPale.map((one) => (one || full !== ink ? 1 : 0)),
+          borderRadius: isStacked ? 0 : 2,
           borderSkipped: false,
-          categoryPercentage: 1,
-          barPercentage: 0.8,
+          categoryPercentage: isGrouped ? 0.8 : 1,
+          barPercentage: isGrouped ? 0.95 : 0.8,
           maxBarThickness: 32,
-          minBarLength: 1,
-        },
-      ],
+          minBarLength: isStacked ? 0 : 1,
+        };
+      }),
     },
     options: {
       ...baseOptions,
       layout: { padding: { top: 4 } },
       scales: {
         x: {
-          type: 'linear',
-          min: -0.5,
-          max: bars.length - 0.5,
-          grid: { display: false },
-          border: { display: false },
+          ...axis,
+          stacked: isStacked,
+          display: bars.some(({ tick }) => tick !== ''),
           ticks: {
             ...tickOptions(palette),
             autoSkipPadding: 2,
             maxTicksLimit: bars.length,
             callback: (value) => bars[Number(value)]?.tick ?? '',
           },
-          afterBuildTicks: (axis) => {
-            axis.ticks = bars.flatMap(({ tick }, value) => (tick === '' ? [] : { value }));
+          afterBuildTicks: (built) => {
+            built.ticks = [...bars.keys()].map((value) => ({ value }));
+          },
+        },
+        xYears: {
+          ...axis,
+          // Below the other.
+          weight: 1,
+          display: bars.some(({ year = '' }) => year !== ''),
+          ticks: {
+            ...tickOptions(palette),
+            padding: 0,
+            callback: (value) => bars[Number(value)]?.year ?? '',
+          },
+          afterBuildTicks: (built) => {
+            built.ticks = bars.flatMap(({ year = '' }, value) => (year === '' ? [] : { value }));
           },
         },
         y: {
           type: 'linear',
+          stacked: isStacked,
           beginAtZero: true,
           border: { display: false },
-          ticks: { display: false },
-          // Only the line of zero.
-          grid: { drawTicks: false, color: ({ tick }) => (tick.value === 0 ? palette.grid : 'transparent') },
+          ticks: formatTick
+            ? {
+                ...tickOptions(palette),
+                maxTicksLimit: 5,
+                callback: (value) => formatTick(Number(value)),
+              }
+            : { display: false },
+          // Without labels, only the line of zero.
+          grid: {
+            drawTicks: false,
+            color: ({ tick }) => (formatTick || tick.value === 0 ? palette.grid : 'transparent'),
+          },
         },
       },
     },

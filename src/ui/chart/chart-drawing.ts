@@ -52,16 +52,24 @@ export interface LinesData {
 }
 
 export interface BarsData {
+  /** Beside one another at each place, or on top of one another. */
+  readonly series: readonly { readonly name: string; readonly color: string }[];
+  readonly isStacked?: boolean;
   readonly bars: readonly {
     /** `October 2026` */
     readonly name: string;
-    /** The label below the bar; short, such as `O`. */
+    /** The label below the bar, such as `O`, and the year below that. See `monthTicks`. */
     readonly tick: string;
-    readonly value: number;
-    /** Why the bar cannot be compared with the others, such as `not over yet`. It is drawn paler, with an outline. */
+    readonly year?: string;
+    /** One for each series; null where there is none. */
+    readonly values: readonly (number | null)[];
+    /** Why the bar cannot be compared with the others, such as `not over yet`. */
     readonly incomplete?: string | undefined;
+    /** Which of the values of an incomplete bar are drawn paler, with an outline; all of them by default. */
+    readonly isPale?: readonly boolean[];
   }[];
-  readonly color: string;
+  /** Formats the labels beside the chart; without it there are none. */
+  readonly formatTick?: (value: number) => string;
 }
 
 export type ChartDrawing = LinesData | BarsData;

@@ -7,6 +7,8 @@ import type { ChartDrawing } from './chart-drawing.ts';
 /** The texts of one x. */
 interface ChartRow {
   readonly x: string;
+  /** A remark behind it: `not over yet`. */
+  readonly note?: string | undefined;
   /** One per column; undefined where there is no value. */
   readonly values: readonly (string | undefined)[];
 }
@@ -14,8 +16,9 @@ interface ChartRow {
 interface ChartFrameProps {
   readonly label: string;
   readonly xName: string;
-  readonly columns: readonly { readonly name: string }[];
-  /** Shown if there is more than one. */
+  /** `series` is the name in the legend, if it is another. */
+  readonly columns: readonly { readonly name: string; readonly series?: string }[];
+  /** The series, each of which can be hidden. Shown if there is more than one. */
   readonly legend?: readonly {
     readonly name: string;
     readonly glyph: string;
@@ -37,7 +40,10 @@ const ChartCanvas = lazy(async (): Promise<{ default: ComponentType<ChartCanvasP
   }
 });
 
-/** The drawing, which loads when it comes into view, a slider over it with the value beside it, the legend, and the table. */
+/**
+ * The drawing, which loads when it comes into view, a slider over it, the point that is read above it, where nothing is
+ * covered, a legend that shows and hides series, and the table.
+ */
 export function ChartFrame(props: ChartFrameProps) {
   const { label, columns, legend = [], rowCount, rowAt, notes = [], height, drawing } = props;
   const [wasInView, setWasInView] = useState(false);
@@ -55,6 +61,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const [active, setActive] = useState<{ readonly index: number; readonly by: 'pointer' | 'keyboard' }>();
   const [position, setPosition] = useState<number>();
   const [isTableOpen, setIsTableOpen] = useState(false);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
 
   const last = rowCount - 1;
   if (last < 0) return <chakra.p css={emptyStyles}>Nothing to draw yet</chakra.p>;
@@ -62,18 +69,67 @@ export function ChartFrame(props: ChartFrameProps) {
   const activeIndex = active && Math.min(active.index, last);
   const activeRow = activeIndex === undefined ? undefined : rowAt(activeIndex);
   const ends = last === 0 ? [rowAt(0)] : [rowAt(0), rowAt(last)];
-  const summary = [label, ...ends.map((row) => textOf(row, columns)), ...notes].join('. ');
+
+  /** `October 2026: $398,133.40`; with several columns `October 2026: Stocks $5.00, Bonds $2.00`. */
+  const textOf = (row: ChartRow) => {
+    const parts = columns.flatMap(({ name, series = name }, index) => {
+      const value = row.values[index];
+      if (value === undefined || hidden.has(series)) return [];
+      return columns.length > 1 ? `${name} ${value}` : value;
+    });
+    return `${nameOf(row)}: ${parts.join(', ') || 'no value'}`;
+  };
+  const summary = [label, ...ends.map(textOf), ...notes].join('. ');
+  /** What is read of a series: a value, or those of both edges of a band. */
+  const readingOf = (searched: string) =>
+    columns
+      .flatMap(({ name, series = name }, index) =>
+        series === searched ? (activeRow?.values[index] ?? []) : [],
+      )
+      .join(' – ');
+
+  function toggle(name: string) {
+    const next = new Set(hidden);
+    if (!next.delete(name)) next.add(name);
+    setHidden(next);
+  }
 
   return (
     <chakra.figure css={frameStyles}>
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="4" minHeight="11">
+        <p data-part="reading" aria-hidden="true">
+          {activeRow ? (
+            <>
+              <b>{nameOf(activeRow)}</b>
+              {legend.length <= 1 && <span>{activeRow.values[0]}</span>}
+            </>
+          ) : (
+            ends.map(({ x }) => x).join(' – ')
+          )}
+        </p>
+        <Button
+          variant="plain"
+          minHeight="11"
+          fontSize="13.5px"
+          aria-expanded={isTableOpen}
+          onClick={() => setIsTableOpen(!isTableOpen)}
+        >
+          Show as table
+        </Button>
+      </chakra.div>
       {legend.length > 1 && (
         <ul>
           {legend.map(({ name, glyph, color }) => (
             <li key={name}>
-              <span aria-hidden="true" style={{ color }}>
-                {glyph}
-              </span>{' '}
-              {name}
+              <button type="button" aria-pressed={!hidden.has(name)} onClick={() => toggle(name)}>
+                <span>
+                  <span aria-hidden="true" style={{ color }}>
+                    {glyph}
+                  </span>{' '}
+                  {name}
+                </span>
+                {activeRow && !hidden.has(name) && <b aria-hidden="true">{readingOf(name) || '–'}</b>}
+              </button>
             </li>
           ))}
         </ul>
@@ -84,6 +140,7 @@ export function ChartFrame(props: ChartFrameProps) {
             <Suspense>
               <ChartCanvas
                 drawing={drawing}
+                hidden={hidden}
                 activeIndex={activeIndex}
                 onPoint={(index) => setActive(index === undefined ? undefined : { index, by: 'pointer' })}
               />
@@ -94,7 +151,7 @@ export function ChartFrame(props: ChartFrameProps) {
         <input
           type="range"
           aria-label={`${label}, points`}
-          aria-valuetext={textOf(rowAt(sliderIndex), columns)}
+          aria-valuetext={textOf(rowAt(sliderIndex))}
           min={0}
           max={last}
           value={sliderIndex}
@@ -105,28 +162,11 @@ export function ChartFrame(props: ChartFrameProps) {
           onFocus={() => setActive({ index: sliderIndex, by: 'keyboard' })}
           onBlur={() => setActive(undefined)}
         />
-        {activeRow && activeIndex !== undefined && (
-          <div data-part="readout" data-side={activeIndex > last / 2 ? 'start' : 'end'} aria-hidden="true">
-            <b>{activeRow.x}</b>
-            {columns.map(
-              ({ name }, index) =>
-                activeRow.values[index] !== undefined && (
-                  <span key={name}>
-                    {columns.length > 1 && `${name} `}
-                    {activeRow.values[index]}
-                  </span>
-                ),
-            )}
-          </div>
-        )}
       </div>
       {/* The slider itself is read aloud. This text is for the point under the pointer. */}
       <VisuallyHidden as="p" aria-live="polite">
-        {active?.by === 'pointer' && activeRow && textOf(activeRow, columns)}
+        {active?.by === 'pointer' && activeRow && textOf(activeRow)}
       </VisuallyHidden>
-      <Button variant="plain" aria-expanded={isTableOpen} onClick={() => setIsTableOpen(!isTableOpen)}>
-        Show as table
-      </Button>
       {isTableOpen && <ChartTable {...props} />}
     </chakra.figure>
   );
@@ -136,19 +176,29 @@ const emptyStyles = { color: 'fg.muted', fontSize: '14px' };
 
 const frameStyles = {
   minWidth: '0',
-  '& ul': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '4px 16px',
-    marginBottom: '2',
+  '& [data-part=reading]': { color: 'fg.muted', fontSize: '13px', lineHeight: '1.3' },
+  '& b': { color: 'fg', fontWeight: '600' },
+  '& b + span': { marginInlineStart: '2', color: 'fg' },
+  '& ul': { display: 'flex', flexWrap: 'wrap', gap: '0 8px', marginBottom: '2', listStyle: 'none' },
+  // Wide and high enough for the value below the name, so that nothing moves when it appears.
+  '& li button': {
+    display: 'grid',
+    alignContent: 'center',
+    minWidth: '96px',
+    minHeight: '44px',
     color: 'fg.muted',
     fontSize: '13px',
-    listStyle: 'none',
+    lineHeight: '1.3',
+    textAlign: 'start',
+    cursor: 'pointer',
+    '&[aria-pressed=false]': { opacity: '0.8', textDecoration: 'line-through' },
   },
   '& [data-part=plot]': { position: 'relative', minWidth: '0' },
   '& [role=img], & input': { position: 'absolute', inset: '0', width: '100%', height: '100%' },
   // A canvas is 300 pixels wide until the chart is drawn, and keeps its width for a moment when the window gets narrower.
   '& [role=img]': { overflow: 'hidden' },
+  // A finger that moves sideways reads the points.
+  '& canvas': { touchAction: 'pan-y' },
   '& [role=img] p': { paddingBlock: '4', color: 'fg.muted', fontSize: '14px' },
   // Only the keyboard uses the slider. The pointer goes through it to the canvas, which knows where the points are.
   '& input': {
@@ -161,34 +211,10 @@ const frameStyles = {
     '&::-moz-range-thumb': { visibility: 'hidden' },
     '&::-moz-range-track': { visibility: 'hidden' },
   },
-  '& [data-part=readout]': {
-    position: 'absolute',
-    top: '0',
-    zIndex: '1',
-    display: 'grid',
-    maxWidth: '75%',
-    padding: '6px 10px',
-    border: '1px solid {colors.border.emphasized}',
-    borderRadius: '8px',
-    bg: 'bg.muted',
-    fontSize: '13px',
-    fontVariantNumeric: 'tabular-nums',
-    pointerEvents: 'none',
-    '&[data-side=start]': { insetInlineStart: '0' },
-    '&[data-side=end]': { insetInlineEnd: '0' },
-    '& b': { fontWeight: '600' },
-  },
-  '& > button': { minHeight: '44px', fontSize: '13.5px' },
 };
 
-/** `October 2026: $398,133.40`; with several columns `October 2026: Stocks $5.00, Bonds $2.00`. */
-function textOf({ x, values }: ChartRow, columns: ChartFrameProps['columns']): string {
-  const parts = columns.flatMap(({ name }, index) => {
-    const value = values[index];
-    if (value === undefined) return [];
-    return columns.length > 1 ? `${name} ${value}` : value;
-  });
-  return `${x}: ${parts.join(', ') || 'no value'}`;
+function nameOf({ x, note }: ChartRow): string {
+  return note === undefined ? x : `${x} (${note})`;
 }
 
 function ChartTable({ label, xName, columns, rowCount, rowAt, notes = [] }: ChartFrameProps) {
@@ -214,11 +240,11 @@ function ChartTable({ label, xName, columns, rowCount, rowAt, notes = [] }: Char
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ x, values }, index) => (
+            {rows.map((row, index) => (
               <tr key={index}>
-                <th scope="row">{x}</th>
+                <th scope="row">{nameOf(row)}</th>
                 {columns.map(({ name }, column) => (
-                  <td key={name}>{values[column] ?? '–'}</td>
+                  <td key={name}>{row.values[column] ?? '–'}</td>
                 ))}
               </tr>
             ))}

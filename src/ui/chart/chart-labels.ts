@@ -16,6 +16,7 @@ export interface StackedArea {
 /** The labels of a chart of lines, the most important first. */
 export function labelsOf(
   { x, series, references = [], markers = [], formatValue }: LinesData,
+  hidden: ReadonlySet<string>,
   areas: readonly (StackedArea | undefined)[],
   palette: ChartPalette,
 ): readonly ChartLabel[] {
@@ -37,6 +38,7 @@ export function labelsOf(
   if (series.length === 1) return labels;
   series.forEach((one, index) => {
     const { name, variant, values } = one;
+    if (hidden.has(name)) return;
     const area = areas[index];
     if (area) {
       // Where it is thickest.

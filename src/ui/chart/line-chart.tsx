@@ -21,8 +21,8 @@ export function LineChart({ label, xName, formatX, height = 220, notes = [], ...
   const columns = band
     ? [
         ...series,
-        { name: `${band.name}, from`, values: band.low },
-        { name: `${band.name}, to`, values: band.high },
+        { name: `${band.name}, from`, series: band.name, values: band.low },
+        { name: `${band.name}, to`, series: band.name, values: band.high },
       ]
     : series;
   const legend = series.map((one, index) => {

@@ -14,7 +14,11 @@ const MARKS = 7;
 /** No points, not even where the pointer is. */
 const plain = { pointRadius: 0, pointHoverRadius: 0, fill: false as const };
 
-export function linesConfig(drawing: LinesData, palette: ChartPalette): ChartConfig {
+export function linesConfig(
+  drawing: LinesData,
+  hidden: ReadonlySet<string>,
+  palette: ChartPalette,
+): ChartConfig {
   const { x, series, band, references = [], markers = [] } = drawing;
   const [first = 0, last = first] = [x[0], x.at(-1)];
   // A single point is in the middle.
@@ -24,7 +28,10 @@ export function linesConfig(drawing: LinesData, palette: ChartPalette): ChartCon
     palette.isForced ? hatch(palette.text, index) : translucent(color, alpha);
   const pointsOf = (values: LineSeries['values']) =>
     x.map((at, index) => ({ x: at, y: values[index] ?? NaN }));
-  const spans = stack(series, x.length);
+  const spans = stack(
+    series.map((one) => (hidden.has(one.name) ? { ...one, values: [] } : one)),
+    x.length,
+  );
   const everyNth = Math.ceil(x.length / MARKS);
 
   const referenceLines = references.map(({ name, value, color = palette.text }): LineDataset => ({
@@ -46,15 +53,18 @@ export function linesConfig(drawing: LinesData, palette: ChartPalette): ChartCon
     order: -1,
   }));
   const lines = series.flatMap((one, index): LineDataset[] => {
+    const isHidden = hidden.has(one.name);
     const span = spans[index];
     const { color, pointStyle } = seriesLook(one, index);
     if (!span) {
       const isMarked = (at: number) => series.length > 1 && at % everyNth === index % everyNth;
-      return [lineDataset(one, pointsOf(one.values), { color: ink(color), pointStyle, isMarked }, palette)];
+      const look = { color: ink(color), pointStyle, isMarked };
+      return [{ ...lineDataset(one, pointsOf(one.values), look, palette), hidden: isHidden }];
     }
     const top = {
       ...activePoint(ink(color), palette),
       label: one.name,
+      hidden: isHidden,
       data: pointsOf(span.end),
       pointRadius: 0,
       borderColor: ink(color),
@@ -63,21 +73,23 @@ export function linesConfig(drawing: LinesData, palette: ChartPalette): ChartCon
       fill: '+1',
       order: 1,
     };
-    return [top, { ...plain, label: `${one.name} (from)`, data: pointsOf(span.start), borderWidth: 0 }];
+    const bottom = { label: `${one.name} (from)`, hidden: isHidden, data: pointsOf(span.start) };
+    return [top, { ...plain, ...bottom, borderWidth: 0 }];
   });
   const edge = { ...plain, borderColor: palette.text, borderWidth: palette.isForced ? 1 : 0, order: 1 };
-  const bandEdges: LineDataset[] = band
-    ? [
-        {
-          ...edge,
-          label: band.name,
-          data: pointsOf(band.high),
-          backgroundColor: fill(SERIES_COLORS[0], 0, 0.2),
-          fill: '+1',
-        },
-        { ...edge, label: `${band.name} (low)`, data: pointsOf(band.low) },
-      ]
-    : [];
+  const bandEdges: LineDataset[] =
+    band && !hidden.has(band.name)
+      ? [
+          {
+            ...edge,
+            label: band.name,
+            data: pointsOf(band.high),
+            backgroundColor: fill(SERIES_COLORS[0], 0, 0.2),
+            fill: '+1',
+          },
+          { ...edge, label: `${band.name} (low)`, data: pointsOf(band.low) },
+        ]
+      : [];
 
   return {
     data: { datasets: [...markerPoints, ...referenceLines, ...lines, ...bandEdges] },
@@ -87,7 +99,7 @@ export function linesConfig(drawing: LinesData, palette: ChartPalette): ChartCon
       scales: scalesOf(drawing, { min, max }, palette),
     },
     barWidth: 0,
-    labels: labelsOf(drawing, spans, palette),
+    labels: labelsOf(drawing, hidden, spans, palette),
   };
 }
 

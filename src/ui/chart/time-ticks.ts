@@ -1,6 +1,8 @@
 import { eachMonthOfInterval } from 'date-fns/eachMonthOfInterval';
 import { eachYearOfInterval } from 'date-fns/eachYearOfInterval';
 
+import type { CalendarMonth } from '#src/statistics/calendar-month.ts';
+
 import type { ChartTick } from './chart-drawing.ts';
 
 const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric' });
@@ -24,4 +26,21 @@ export function timeTicks(from: number, to: number): ChartTick[] {
           .filter((year) => year.getFullYear() % step === 0)
           .map((year) => ({ x: year.getTime(), label: String(year.getFullYear()) }));
   return ticks.filter(({ x }) => x >= from);
+}
+
+const LETTERS = 'JFMAMJJASOND';
+/** With more months than this, only the years are named. */
+const MAX_NAMED_MONTHS = 24;
+/** The part of the chart that a year takes at least, so that it does not touch the next one. */
+const YEAR_WIDTH = 1 / 9;
+
+/** The labels below the bars of months: their first letters, and below the first one of each year the year. */
+export function monthTicks(months: readonly CalendarMonth[]): { tick: string; year: string }[] {
+  const isFirst = ({ year }: CalendarMonth, index: number) => year !== months[index - 1]?.year;
+  const second = months.findIndex((month, index) => index > 0 && isFirst(month, index));
+  const hasRoom = second === -1 || second >= months.length * YEAR_WIDTH;
+  return months.map((month, index) => ({
+    tick: months.length <= MAX_NAMED_MONTHS ? LETTERS.charAt(month.month - 1) : '',
+    year: isFirst(month, index) && (index > 0 || hasRoom) ? String(month.year) : '',
+  }));
 }

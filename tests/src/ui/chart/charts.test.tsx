@@ -70,6 +70,37 @@ describe('a line chart', () => {
     expect(texts(screen.getAllByRole('listitem'))).toEqual(['■ Stocks', '■ Debts', '▒ Likely']);
   });
 
+  it('hides and shows a series, and reads it no more while it is hidden', async () => {
+    const { user } = renderComponent(
+      <LineChart
+        {...lines}
+        series={[
+          { name: 'Income', values: [5, 6, 7] },
+          { name: 'Expenses', values: [1, 2, 3] },
+        ]}
+      />,
+    );
+    const slider = screen.getByRole('slider');
+    await user.click(screen.getByRole('button', { name: 'Income', pressed: true }));
+    expect(screen.getByRole('button', { name: 'Income', pressed: false })).toBeVisible();
+    expect(slider).toHaveAttribute('aria-valuetext', 'Month 3: Expenses $3.00');
+    fireEvent.focus(slider);
+    expect(screen.queryByText('$7.00')).not.toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: 'Income' }));
+    fireEvent.focus(slider);
+    expect(screen.getByRole('button', { name: 'Income' })).toHaveTextContent('$7.00');
+    expect(slider).toHaveAttribute('aria-valuetext', 'Month 3: Income $7.00, Expenses $3.00');
+  });
+
+  it('says which time it covers until a point is read', () => {
+    renderComponent(<LineChart {...lines} series={[{ name: 'Net worth', values: [5, 6, 7] }]} />);
+    expect(screen.getByText('Month 1 – Month 3')).toBeVisible();
+    fireEvent.focus(screen.getByRole('slider'));
+    expect(screen.queryByText('Month 1 – Month 3')).not.toBeInTheDocument();
+    expect(screen.getByText('Month 3')).toBeVisible();
+  });
+
   it('shows the same figures as a table, which is not on the page before', async () => {
     const { user } = renderComponent(
       <LineChart
@@ -113,11 +144,11 @@ it('a bar chart says in words which bar is incomplete', async () => {
     <BarChart
       label="Expenses by month"
       xName="Month"
-      valueName="Expenses"
+      series={[{ name: 'Expenses', color: '#57d9ac' }]}
       formatValue={(value) => `$${value}`}
       bars={[
-        { name: 'October 2026', tick: 'O', value: 5 },
-        { name: 'November 2026', tick: 'N', value: 2, incomplete: 'not over yet' },
+        { name: 'October 2026', tick: 'O', values: [5] },
+        { name: 'November 2026', tick: 'N', values: [2], incomplete: 'not over yet' },
       ]}
     />,
   );

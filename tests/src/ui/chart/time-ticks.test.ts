@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { timeTicks } from '#src/ui/chart/time-ticks.ts';
+import { monthFromNumber } from '#src/statistics/calendar-month.ts';
+import { monthTicks, timeTicks } from '#src/ui/chart/time-ticks.ts';
 
 const labels = (from: Date, to: Date) => timeTicks(from.getTime(), to.getTime()).map(({ label }) => label);
 
@@ -26,4 +27,25 @@ it('is at the local beginning of the year', () => {
 
 it('covers a thousand years without a thousand labels', () => {
   expect(labels(new Date(2026, 0, 1), new Date(3026, 0, 1)).length).toBeLessThan(13);
+});
+
+const below = (from: number, count: number) =>
+  monthTicks(Array.from({ length: count }, (_, index) => monthFromNumber(from + index))).map(
+    ({ tick, year }) => `${tick}${year}`,
+  );
+const JUNE_2025 = 2025 * 12 + 6;
+
+it('names the year of bars below the first month of each', () => {
+  expect(below(JUNE_2025, 9)).toEqual(['J2025', 'J', 'A', 'S', 'O', 'N', 'D', 'J2026', 'F']);
+  // A year would touch the next one.
+  expect(below(JUNE_2025 + 6, 13).slice(0, 3)).toEqual(['D', 'J2026', 'F']);
+});
+
+it('names the years alone below the bars of many months, even if January is missing', () => {
+  expect(below(JUNE_2025, 31).filter((label) => label !== '')).toEqual(['2025', '2026', '2027']);
+  const ticks = monthTicks([
+    { month: 11, year: 2025 },
+    { month: 3, year: 2026 },
+  ]);
+  expect(ticks.map(({ year }) => year)).toEqual(['2025', '2026']);
 });
