@@ -49,15 +49,22 @@ it('a bank statement is imported and undone by keyboard', async () => {
     buffer: Buffer.from(STATEMENT, 'latin1'),
   });
   await page
-    .getByText(
-      /^Read with semicolon between columns, Windows-1252 .*, header in line 3, dates day first, decimal comma/,
-    )
-    .waitFor();
-  await page
     .getByRole('list', { name: '1 line is left out' })
     .getByText(/^Line 9: /)
     .waitFor();
   await walk.press(button('How it is read…'));
+  for (const [field, choice] of [
+    ['Encoding', 'Windows-1252 (Western European)'],
+    ['Column separator', 'Semicolon'],
+    ['Header line', 'Line 3'],
+    ['Order of dates', 'Day first'],
+    ['Decimal mark', 'Comma'],
+  ] as const)
+    await page
+      .getByLabel(field)
+      .locator('option:checked')
+      .filter({ hasText: choice })
+      .waitFor({ state: 'attached' });
   await page
     .getByRole('list', { name: 'Lines above and below the transactions' })
     .getByText('Line 1: Umsätze Girokonto')

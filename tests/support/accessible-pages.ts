@@ -59,7 +59,6 @@ export const accessiblePages: Readonly<Record<string, AccessiblePage>> = {
     tree: `
       navigation Breadcrumb
       heading1 Bank Statement
-      heading2 Files
       button Choose files, or drop them here`,
     needsNoData: true,
   },

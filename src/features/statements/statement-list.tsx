@@ -3,7 +3,6 @@ import { type ReactNode, useId, useRef } from 'react';
 
 import type { PlannedLine } from '#src/bank/plan-statement.ts';
 import { useNarrowWindow, useVirtualRows, virtualTableStyles } from '#src/ui/table/virtual-table.ts';
-import { ROW_HEIGHT } from '#src/ui/theme/tokens.ts';
 
 import { StatementLineRow, StatementMonthRow } from './statement-rows.tsx';
 import type { TargetOptions } from './statement-targets.ts';
@@ -47,7 +46,7 @@ export function StatementList(props: StatementListProps) {
         <StatementRows
           key={String(isNarrow)}
           {...props}
-          lineHeight={isNarrow ? NARROW_LINE_HEIGHT : ROW_HEIGHT}
+          lineHeight={isNarrow ? NARROW_LINE_HEIGHT : LINE_HEIGHT}
         />
       </table>
       <VisuallyHidden as="p" id={hintId}>
@@ -95,14 +94,15 @@ function StatementRows({ rows, targets, lineHeight, ...line }: StatementRowsProp
   );
 }
 
-/** The heights of a line in a narrow window and of a month's head, in CSS pixels. */
-const NARROW_LINE_HEIGHT = 124;
-const MONTH_HEIGHT = 48;
+/** The heights of a line, also in a narrow window, and of a month's head, in CSS pixels. */
+const LINE_HEIGHT = 44;
+const NARROW_LINE_HEIGHT = 80;
+const MONTH_HEIGHT = 40;
 
-/** Lines are grids. In a narrow window each takes three rows of text. */
+/** Lines are grids. In a narrow window each takes two rows. */
 const previewStyles = {
   ...virtualTableStyles,
-  '& thead th': { ...virtualTableStyles['& thead th'], lineHeight: '44px' },
+  '& thead th': { ...virtualTableStyles['& thead th'], lineHeight: '36px' },
   '& tbody tr[data-kind=month]': {
     display: 'flex',
     alignItems: 'center',
@@ -113,6 +113,8 @@ const previewStyles = {
     '& th': { flex: 'none', fontWeight: '600' },
     '& td': {
       fontSize: { base: '13.5px', md: 'inherit' },
+      lineHeight: '1.25',
+      whiteSpace: 'normal',
       color: 'fg.muted',
       fontVariantNumeric: 'tabular-nums',
     },
@@ -145,6 +147,14 @@ const previewStyles = {
   },
   '& [data-check=true] [data-column=status]': { color: 'accent', fontWeight: '500' },
   '& tbody [data-column=category], & tbody [data-column=check]': { overflow: 'visible' },
+  // Quiet, so that the categories that are missing stand out.
+  '& select': {
+    height: '44px',
+    borderColor: 'transparent',
+    bg: 'transparent',
+    _hover: { borderColor: 'border.control' },
+    '&:has(> [value=""]:checked)': { color: 'accent' },
+  },
   '& select, & tbody :is(input, button)': { scrollMarginBlock: '120px 200px' },
   md: {
     '& thead tr, & tbody tr[data-kind=line]': {
@@ -155,7 +165,7 @@ const previewStyles = {
       paddingInlineStart: '2',
       paddingInlineEnd: '5',
     },
-    '& tbody tr[data-kind=line]': { height: 'var(--row-height)' },
+    '& tbody tr[data-kind=line]': { height: `${LINE_HEIGHT}px` },
   },
   lg: {
     '& thead tr, & tbody tr[data-kind=line]': {
@@ -167,9 +177,10 @@ const previewStyles = {
     '& thead': { display: 'none' },
     '& tbody tr[data-kind=line]': {
       display: 'grid',
-      gridTemplateAreas: '"check payee amount" "check date status" "category category category"',
-      gridTemplateColumns: '44px minmax(0, 1fr) max-content',
-      gridTemplateRows: '28px 26px 52px',
+      gridTemplateAreas:
+        '"check payee payee amount" "check date category category" "check status category category"',
+      gridTemplateColumns: '44px 88px minmax(0, 1fr) max-content',
+      gridTemplateRows: '28px 22px 22px',
       alignContent: 'center',
       alignItems: 'center',
       columnGap: '2',
@@ -181,7 +192,8 @@ const previewStyles = {
     '& tbody [data-column=payee]': { gridArea: 'payee', fontWeight: '500' },
     '& tbody [data-column=amount]': { gridArea: 'amount' },
     '& tbody [data-column=date]': { gridArea: 'date', fontSize: '14px' },
-    '& tbody [data-column=status]': { gridArea: 'status', textAlign: 'end' },
-    '& tbody [data-column=category]': { gridArea: 'category', paddingInlineStart: '2.5' },
+    '& tbody [data-column=status]': { gridArea: 'status', fontSize: '13px' },
+    '& tr:has([data-column=status]:empty) [data-column=date]': { gridRow: '2 / 4' },
+    '& tbody [data-column=category]': { gridArea: 'category' },
   },
 } as const;

@@ -1,4 +1,4 @@
-import { Alert, Button, chakra, Flex } from '@chakra-ui/react';
+import { Alert, Box, Button, chakra, Flex, type SystemStyleObject } from '@chakra-ui/react';
 import { Navigate } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 
@@ -20,7 +20,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
-import { StatementFileCard } from './statement-file-card.tsx';
+import { StatementFileRow } from './statement-file-row.tsx';
 import { StatementPreview } from './statement-preview.tsx';
 import type { RejectedFile } from './use-statement-files.ts';
 import { useStatementImport } from './use-statement-import.ts';
@@ -32,24 +32,20 @@ export function StatementPage() {
   const [hasBatches] = useState(useExtension('batch'));
   // Items without days and notes could be neither found again nor distinguished.
   if (!hasDetails || !hasBatches) return <Navigate to="/" replace />;
-  return (
-    <Page
-      breadcrumbs={
-        <Breadcrumbs
-          crumbs={[
-            { label: 'Profile', link: { to: '/profile' } },
-            { label: 'Your Data', link: { to: '/profile/data' } },
-            { label: 'Bank Statement' },
-          ]}
-        />
-      }
-    >
-      <StatementImport />
-    </Page>
-  );
+  return <StatementImport />;
 }
 
 const always = () => true;
+
+const breadcrumbs = (
+  <Breadcrumbs
+    crumbs={[
+      { label: 'Profile', link: { to: '/profile' } },
+      { label: 'Your Data', link: { to: '/profile/data' } },
+      { label: 'Bank Statement' },
+    ]}
+  />
+);
 
 const ACCEPTED = Object.values(FORMATS)
   .flatMap(({ fileTypes }) => fileTypes)
@@ -60,96 +56,120 @@ function StatementImport() {
   const { budgets, files, lines, targets, run, summary, ...statements } = useStatementImport();
   const { examined, status } = files;
 
+  const statementsRead = examined?.statements ?? [];
+  const hasLines = lines.months.length > 0;
+
   if (summary) {
     const entries = counted(summary.entryCount, 'entry', 'entries');
     return (
-      <Step key="run">
-        <Card title={summary.title}>
-          <chakra.p fontSize="15px" overflowWrap="anywhere" marginBottom="4">
-            {entries} in {summary.months.join(', ')}.{' '}
-            {run.isComplete && <TextLink to="/budgets/entries">All entries</TextLink>}
-          </chakra.p>
-          <RunBar
-            run={run}
-            texts={{ start: 'Add', running: 'Adding', done: 'added', complete: `${entries} added.` }}
-            onStart={run.resume}
-            onPreview={statements.backToPreview}
-          >
-            <Button variant="surface" onClick={statements.startOver}>
-              Import another file
-            </Button>
-          </RunBar>
-        </Card>
+      <Page breadcrumbs={breadcrumbs}>
+        <Step key="run">
+          <Card title={summary.title}>
+            <chakra.p fontSize="15px" overflowWrap="anywhere" marginBottom="4">
+              {entries} in {summary.months.join(', ')}.{' '}
+              {run.isComplete && <TextLink to="/budgets/entries">All entries</TextLink>}
+            </chakra.p>
+            <RunBar
+              run={run}
+              texts={{ start: 'Add', running: 'Adding', done: 'added', complete: `${entries} added.` }}
+              onStart={run.resume}
+              onPreview={statements.backToPreview}
+            >
+              <Button variant="surface" onClick={statements.startOver}>
+                Import another file
+              </Button>
+            </RunBar>
+          </Card>
+        </Step>
         <LeaveGuard hasUnsavedInput={always} isDisabled={run.isComplete} />
-      </Step>
+      </Page>
     );
   }
-  const hasLines = lines.months.length > 0;
+  const chooser = (text: string, css: SystemStyleObject) => (
+    <FileField
+      label="Bank statement"
+      accept={ACCEPTED}
+      isMultiple
+      onChoose={statements.addFiles}
+      {...{ text, css }}
+    />
+  );
+  const hasFiles = statementsRead.length > 0;
   return (
-    <Step key="preview">
-      <Card title="Files">
-        {files.files.length === 0 && (
-          <chakra.p color="fg.muted" fontSize="15px" marginBottom="4">
-            Download the transactions of your bank account as {FORMAT_NAMES}, and choose the file or drop it
-            below. You will see what it would add before anything changes. The file does not leave your
-            browser.
-          </chakra.p>
+    <Page breadcrumbs={breadcrumbs} actions={hasFiles && chooser('Add a file', smallZoneStyles)}>
+      <Step key={hasFiles ? 'preview' : 'files'}>
+        {!hasFiles && (
+          <>
+            <chakra.p color="fg.muted" fontSize="15px" maxWidth="720px" marginBottom="2">
+              Download the transactions of your bank account as {FORMAT_NAMES}, and choose the file or drop it
+              below. You will see what it would add before anything changes. The file does not leave your
+              browser.
+            </chakra.p>
+            {chooser('Choose files, or drop them here', zoneStyles)}
+          </>
         )}
-        <FileField
-          label="Bank statement"
-          text="Choose files, or drop them here"
-          accept={ACCEPTED}
-          isMultiple
-          onChoose={statements.addFiles}
-        />
-      </Card>
-      <RejectedFiles files={files.rejected} />
-      {status === 'reading' && <Spinner label="Reading the file" />}
-      {status === 'failed' && (
-        <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void files.examineAgain()} />
-      )}
-      {examined?.statements.map((statement, index) => (
-        <StatementFileCard
-          key={statement.id}
-          statement={statement}
-          onReread={(how) => void files.reread(index, how)}
-          onRemove={() => void files.remove(index)}
-        />
-      ))}
-      {hasLines && (
-        <>
-          <StatementPreview
-            months={lines.months}
-            budgets={budgets}
-            targets={targets}
-            onSelect={lines.select}
-            onChoose={lines.choose}
-            onCorrect={lines.correct}
-            onAddCategory={statements.addCategory}
-          />
-          {statements.hasChanged && (
-            <p role="status">
-              Your entries have changed in the meantime. This is what the file would add now.
-            </p>
-          )}
-          <StatementBar
-            months={lines.months}
-            isReading={status === 'reading' || statements.isBeginning}
-            onAdd={statements.begin}
-          />
-        </>
-      )}
+        <RejectedFiles files={files.rejected} />
+        {status === 'reading' && <Spinner label="Reading the file" />}
+        {status === 'failed' && (
+          <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void files.examineAgain()} />
+        )}
+        {hasFiles && (
+          <Box borderWidth="1px" borderRadius="card" bg="bg.subtle">
+            {statementsRead.map((statement, index) => (
+              <StatementFileRow
+                key={statement.id}
+                statement={statement}
+                onReread={(how) => void files.reread(index, how)}
+                onRemove={() => void files.remove(index)}
+              />
+            ))}
+          </Box>
+        )}
+        {hasLines && (
+          <>
+            <StatementPreview
+              months={lines.months}
+              budgets={budgets}
+              targets={targets}
+              onSelect={lines.select}
+              onChoose={lines.choose}
+              onCorrect={lines.correct}
+              onAddCategory={statements.addCategory}
+            />
+            {statements.hasChanged && (
+              <p role="status">
+                Your entries have changed in the meantime. This is what the file would add now.
+              </p>
+            )}
+            <StatementBar
+              months={lines.months}
+              isReading={status === 'reading' || statements.isBeginning}
+              onAdd={statements.begin}
+            />
+          </>
+        )}
+      </Step>
       <LeaveGuard hasUnsavedInput={always} isDisabled={!hasLines} />
-    </Step>
+    </Page>
   );
 }
+
+/** Before there are files, the area that takes them is all that the page has. */
+const zoneStyles = {
+  '& > label': { srOnly: true },
+  '& [data-part=dropzone]': { minHeight: '240px', fontWeight: '600' },
+};
+const smallZoneStyles = {
+  '& > label': { srOnly: true },
+  '& [data-part=dropzone]': { minHeight: '11', paddingBlock: '0' },
+};
 
 /** What the page shows at a time. When it changes, the focused control disappears, and the heading gets the focus. */
 function Step({ children }: { readonly children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useHeadingFocusOnRemoval(ref);
   return (
-    <chakra.div ref={ref} display="grid" gap="5">
+    <chakra.div ref={ref} display="grid" gap="3">
       {children}
     </chakra.div>
   );
@@ -196,16 +216,14 @@ function StatementBar({ months, isReading, onAdd }: StatementBarProps) {
       role="region"
       aria-label="Add entries"
       css={bottomBarStyles}
-      wrap="wrap"
       align="center"
-      columnGap="4"
-      rowGap="2"
-      fontSize="14.5px"
+      gap="4"
+      fontSize={{ base: '13.5px', md: '14.5px' }}
     >
       {count === 0 ? (
         <p>There is nothing to add.</p>
       ) : (
-        <PendingButton pendingLabel={isReading ? 'Reading' : undefined} onClick={onAdd}>
+        <PendingButton flex="none" pendingLabel={isReading ? 'Reading' : undefined} onClick={onAdd}>
           Add {counted(count, 'entry', 'entries')}
         </PendingButton>
       )}

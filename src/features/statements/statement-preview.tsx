@@ -1,6 +1,6 @@
-import { chakra, Dialog, Flex } from '@chakra-ui/react';
+import { chakra, Dialog, Flex, SegmentGroup, VisuallyHidden } from '@chakra-ui/react';
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useId, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 
@@ -13,7 +13,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { FormDialogFooter, ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
 import { Day, OptionalText, requiredAmount, RequiredText } from '#src/ui/form/field-schemas.ts';
-import { CheckboxField, DateField, SelectField, TextField } from '#src/ui/form/fields.tsx';
+import { CheckboxField, DateField, TextField } from '#src/ui/form/fields.tsx';
 import { type Format, useFormat } from '#src/ui/format/format.ts';
 import { formatAmountForInput } from '#src/ui/format/numbers.ts';
 
@@ -61,25 +61,31 @@ export function StatementPreview(props: StatementPreviewProps) {
     [targets, onChoose],
   );
 
+  const viewId = useId();
   const checkCount = lines.filter(needsCheck).length;
   const outCount = lines.filter(({ planned }) => !planned).length;
   return (
-    <Flex direction="column" gap="4">
-      <Flex maxWidth="320px" direction="column">
-        <SelectField
-          label="Show"
-          value={view}
-          onChange={({ target }) => {
-            const next = target.value as StatementView;
-            setView(next);
-            setShown(linesInView(months, next));
-          }}
-        >
-          <option value="all">All lines ({formatCount(lines.length)})</option>
-          <option value="check">To check ({formatCount(checkCount)})</option>
-          <option value="out">Left out ({formatCount(outCount)})</option>
-        </SelectField>
-      </Flex>
+    <Flex direction="column" gap="3">
+      <SegmentGroup.Root
+        ids={{ label: viewId }}
+        maxWidth={{ md: '420px' }}
+        value={view}
+        onValueChange={({ value }) => {
+          const next = value as StatementView;
+          setView(next);
+          setShown(linesInView(months, next));
+        }}
+      >
+        <VisuallyHidden id={viewId}>Show</VisuallyHidden>
+        <SegmentGroup.Indicator />
+        <SegmentGroup.Items
+          items={[
+            { value: 'all', label: `All (${formatCount(lines.length)})` },
+            { value: 'check', label: `To check (${formatCount(checkCount)})` },
+            { value: 'out', label: `Left out (${formatCount(outCount)})` },
+          ]}
+        />
+      </SegmentGroup.Root>
       {rows.length === 0 ? (
         <EmptyState
           title={view === 'check' ? 'Nothing to check' : 'No lines'}

@@ -8,7 +8,6 @@ import { noteOf, type PlannedLine, type StatementMonth } from '#src/bank/plan-st
 import { useFormat } from '#src/ui/format/format.ts';
 
 import { targetValue } from './statement-targets.ts';
-import { REASON_NAMES } from './statement-words.ts';
 import { needsCheck } from './use-statement-choices.ts';
 
 /** The option of a select that asks for a new category. */
@@ -107,8 +106,11 @@ export const StatementLineRow = memo(function StatementLineRow(props: StatementL
 
 function statusOf({ line, reason, duplicate, proposal }: PlannedLine): string {
   if (reason === 'duplicate' && duplicate?.certainty === 'possible')
-    return 'line' in duplicate.of ? 'Possibly repeated' : 'Possibly here';
-  if (reason) return REASON_NAMES[reason];
+    return 'line' in duplicate.of ? 'Repeated?' : 'Already here?';
+  if (reason === 'duplicate') return 'Already here';
+  if (reason === 'deselected') return 'Left out';
+  // The category says the rest.
+  if (reason) return '';
   if (line.isCorrected) return 'Corrected';
   if (proposal?.source === 'correction') return 'Your choice';
   return proposal?.target?.kind === 'newCategory' ? 'New category' : '';

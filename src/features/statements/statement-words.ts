@@ -1,5 +1,4 @@
-import type { CsvMapping, DateOrder, Delimiter, Encoding, SignConvention } from '#src/bank/csv-mapping.ts';
-import type { LeftOutReason } from '#src/bank/plan-statement.ts';
+import type { DateOrder, Delimiter, Encoding, SignConvention } from '#src/bank/csv-mapping.ts';
 import type { Doubt } from '#src/bank/types.ts';
 import type { DecimalMark } from '#src/entry/decimal-mark.ts';
 
@@ -62,25 +61,4 @@ export function doubtText(doubt: Doubt, contradicted: readonly number[]): string
   const named = contradicted.slice(0, MAX_NAMED_LINES).join(', ');
   const more = contradicted.length > MAX_NAMED_LINES ? ' and others' : '';
   return `${text} See line${contradicted.length > 1 ? 's' : ''} ${named}${more}.`;
-}
-
-export const REASON_NAMES: Readonly<Record<LeftOutReason, string>> = {
-  duplicate: 'Already here',
-  transfer: 'Transfer',
-  undecided: 'Choose a category',
-  deselected: 'Left out',
-};
-
-/** How a CSV file is read, in a line. */
-export function mappingSummary(mapping: CsvMapping): string {
-  const { delimiter, encoding, headerRow, dateOrder, decimalMark, sign } = mapping;
-  return [
-    `${DELIMITER_NAMES[delimiter].toLowerCase()} between columns`,
-    ENCODING_NAMES[encoding],
-    headerRow === undefined ? 'no header line' : `header in line ${headerRow}`,
-    `dates ${dateOrder}`,
-    `decimal ${DECIMAL_MARK_NAMES[decimalMark].toLowerCase()}`,
-    SIGN_NAMES[sign].toLowerCase(),
-    ...(mapping.columns.fee === undefined ? [] : ['fees subtracted']),
-  ].join(', ');
 }

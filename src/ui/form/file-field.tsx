@@ -1,4 +1,4 @@
-import { FileUpload } from '@chakra-ui/react';
+import { FileUpload, type SystemStyleObject } from '@chakra-ui/react';
 
 interface FileFieldProps {
   readonly label: string;
@@ -8,15 +8,18 @@ interface FileFieldProps {
   readonly accept: string;
   readonly isMultiple?: boolean;
   readonly disabled?: boolean;
+  readonly css?: SystemStyleObject | undefined;
   readonly onChoose: (files: readonly File[]) => void;
 }
 
 const NONE: File[] = [];
 
 /** Takes files that are chosen or dropped. It keeps none, so that the same file can be chosen again. */
-export function FileField({ label, text, accept, isMultiple = false, disabled, onChoose }: FileFieldProps) {
+export function FileField(props: FileFieldProps) {
+  const { label, text, accept, isMultiple = false, disabled, css, onChoose } = props;
   return (
     <FileUpload.Root
+      css={css}
       acceptedFiles={NONE}
       maxFiles={isMultiple ? Infinity : 1}
       disabled={disabled}
