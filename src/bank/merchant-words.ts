@@ -71,7 +71,7 @@ export const SPENDING_KINDS: readonly SpendingKind[] = [
     words: `
       grocery, groceries, supermarket, supermarkt, supermercado, supermercados, supermarche, hypermarche,
       hipermercado, epicerie, lebensmittel, farmers market, corner market, corner shop, food market,
-      wochenmarkt, backerei, *backerei, boulangerie, panaderia, metzgerei, *metzgerei, fleischerei, boucherie,
+      wochenmarkt, bakery, backerei, *backerei, boulangerie, panaderia, metzgerei, *metzgerei, fleischerei, boucherie,
       carniceria, fruteria, greengrocer, greengrocers, bodega aurrera, trader joe, trader joes, whole foods,
       wholefoods, wholefds, kroger, safeway, publix, wegmans, albertsons, aldi, lidl, costco, costco whse,
       costco wholesale, walmart, wal mart, walmart grocery, wm supercenter, food lion, stop shop, giant eagle,
