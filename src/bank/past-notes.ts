@@ -120,8 +120,8 @@ export class PastNotes {
     return this.#byName.get(fold(name)) ?? this.#byName.get(fold(name.split(':')[0] ?? ''));
   }
 
-  /** The target of past entries with similar notes. */
-  ofSimilar(text: string, sign: number): EntryTarget | undefined {
+  /** The target of past entries with similar notes, or only of those whose words are all in the text. */
+  ofSimilar(text: string, sign: number, hasAllWords = false): EntryTarget | undefined {
     const shared = new Map<NoteGroup, number>();
     for (const word of significantWords(text)) {
       const groups = this.#byWord.get(word) ?? [];
@@ -131,7 +131,7 @@ export class PastNotes {
     const votes = new Votes();
     for (const [group, weight] of shared) {
       const similarity = weight / group.words.reduce((sum, word) => sum + this.#weightOf(word), 0);
-      if (similarity >= MIN_SIMILARITY) votes.addAll(group.votes, similarity ** 2);
+      if (similarity >= (hasAllWords ? 0.999 : MIN_SIMILARITY)) votes.addAll(group.votes, similarity ** 2);
     }
     return votes.winner;
   }

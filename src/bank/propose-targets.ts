@@ -14,7 +14,8 @@ const OWN_TRANSFER = { kind: 'transfer' } as const;
 
 /**
  * Proposes what each line is recorded as. In this order: the person's choices and entries for the same payee, a matching
- * line of another account, the words of the line, entries with similar notes, and the merchants of the built-in list.
+ * line of another account, the words of the line, entries whose notes it contains, the merchants of the built-in list, and
+ * entries with similar notes.
  * @param transferPayees the `textId` of the key of each payee whose lines are transfers, as the person has chosen
  * @returns by the id of the line
  */
@@ -41,14 +42,20 @@ export function proposeTargets(
     const isOwn = ownTransfers.size > 0 && ownTransfers.has(textId(payeeKey));
     const found: Guess = isOwn
       ? { target: OWN_TRANSFER, source: 'past' }
-      : (known.get(key) ?? guess(line, payee, notes, isPair) ?? ofMerchant(line, merchants));
+      : (known.get(key) ?? guess(line, payee, notes, merchants, isPair));
     if (!isOwn) known.set(key, found);
     proposals.set(line.id, { payeeKey, ...found });
   }
   return proposals;
 }
 
-function guess(line: StatementLine, payee: string, notes: PastNotes, isPair: boolean): Guess | undefined {
+function guess(
+  line: StatementLine,
+  payee: string,
+  notes: PastNotes,
+  merchants: KnownMerchants,
+  isPair: boolean,
+): Guess {
   const sign = Math.sign(line.amount);
   const recorded = payee === '' ? undefined : notes.ofPayee(payee, sign);
   if (recorded) return { target: recorded, source: 'past' };
@@ -58,15 +65,15 @@ function guess(line: StatementLine, payee: string, notes: PastNotes, isPair: boo
   if (named) return { target: named, source: 'words' };
   // Money that comes back from where it was spent is a refund.
   const spent = payee !== '' && sign > 0 ? notes.ofPayee(payee, -1) : undefined;
-  const target = spent ?? notes.ofSimilar(`${line.payee} ${line.description} ${line.category}`, sign);
-  return target && { target, source: 'past' };
-}
-
-/** Money that comes from a merchant may be anything, from a refund to wages. */
-function ofMerchant(line: StatementLine, merchants: KnownMerchants): Guess {
-  const { amount, payee, description, category } = line;
-  const target = amount < 0 ? merchants.targetOf(payee, description, category) : undefined;
-  return { target, source: target && 'words' };
+  const { description, category } = line;
+  const text = `${line.payee} ${description} ${category}`;
+  const alike = spent ?? notes.ofSimilar(text, sign, true);
+  if (alike) return { target: alike, source: 'past' };
+  // Money that comes from a merchant may be anything, from a refund to wages.
+  const merchant = sign < 0 ? merchants.targetOf(line.payee, description, category) : undefined;
+  if (merchant) return { target: merchant, source: 'words' };
+  const similar = notes.ofSimilar(text, sign);
+  return { target: similar, source: similar && 'past' };
 }
 
 /** Replaces proposals by the person's choices, for one line or for all lines with the same payee. */

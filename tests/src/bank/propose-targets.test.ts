@@ -59,6 +59,14 @@ describe('past notes', () => {
     expect(propose({ description: 'STARBUCKS STORE 01234 SEATTLE WA' }, entries)?.target).toBeUndefined();
   });
 
+  it('come before known merchants if the line has all of their words, and otherwise after them', () => {
+    const groceries = { expenseId: 'groceries', name: 'Groceries', isMandatory: true };
+    const line = { payee: 'TRADER JOES 512 SEATTLE' };
+    const targetOf = (note: string) => propose(line, [past(food, note)], [groceries])?.target;
+    expect(targetOf('Trader')).toEqual(food);
+    expect(targetOf('wine trader')).toEqual({ kind: 'expenses', category: groceries });
+  });
+
   it('give way to a payee whose lines the person has chosen to be transfers', () => {
     const line = lineOf({ amount: -500, payee: 'Kiosk' });
     const income = lineOf({ amount: 500, payee: 'Kiosk' });
