@@ -1,5 +1,7 @@
-import type { BudgetItemKind } from '#contract/budgets.ts';
+import { type Budget, type BudgetItemKind, itemLists } from '#contract/budgets.ts';
+import { compareDays } from '#contract/days.ts';
 import type { Expense } from '#contract/expenses.ts';
+import type { Id } from '#contract/fields.ts';
 
 /** What an amount is recorded as: spending in a category, which may be a new one, or an item of one of the three kinds. */
 export type EntryTarget =
@@ -36,4 +38,64 @@ export function targetName(target: EntryTarget): string {
     return target.category.name === '' ? 'Unnamed expense' : target.category.name;
   if (target.kind === 'newCategory') return target.name;
   return ITEM_KINDS.find(({ kind }) => kind === target.kind)?.name ?? '';
+}
+
+/** A target as one of several choices. */
+export interface TargetChoice {
+  readonly value: string;
+  readonly name: string;
+  readonly group: string;
+  readonly target: EntryTarget;
+}
+
+export function targetChoice(target: EntryTarget, group: string): TargetChoice {
+  return { value: targetKey(target), name: targetName(target), group, target };
+}
+
+export const KIND_CHOICES: readonly TargetChoice[] = ITEM_KINDS.map(({ kind }) =>
+  targetChoice({ kind }, 'Income and savings'),
+);
+
+/** All choices of where an entry belongs, the last used first. The categories are in their order. */
+export function entryChoices(
+  categories: readonly Expense[],
+  budgets: readonly Budget[],
+): readonly TargetChoice[] {
+  const ofCategories = categories.map((category) => targetChoice({ kind: 'expenses', category }, 'Expenses'));
+  return lastUsedFirst([...ofCategories, ...KIND_CHOICES], budgets);
+}
+
+/** Identifies a target among others. */
+export function targetKey(target: EntryTarget): string {
+  if (target.kind === 'expenses') return categoryKey(target.category.expenseId);
+  return target.kind === 'newCategory' ? `new ${target.name}` : target.kind;
+}
+
+export function categoryKey(expenseId: Id): string {
+  return `category ${expenseId}`;
+}
+
+const LAST_USED_COUNT = 5;
+
+/** The choices, with the few that have the latest entries first, in a group of their own. */
+export function lastUsedFirst<Choice extends Pick<TargetChoice, 'value' | 'group'>>(
+  choices: readonly Choice[],
+  budgets: readonly Budget[],
+): readonly Choice[] {
+  const byValue = new Map(choices.map((choice) => [choice.value, choice]));
+  const used = budgets
+    .flatMap(itemLists)
+    .flatMap((list) => {
+      const value = list.kind === 'expenses' ? categoryKey(list.budgetExpense.expenseId) : list.kind;
+      const [first, ...others] = list.items;
+      if (!first || !byValue.has(value)) return [];
+      const latest = others.reduce((last, item) => (compareDays(last, item) < 0 ? item : last), first);
+      return [{ value, latest }];
+    })
+    .sort((a, b) => compareDays(b.latest, a.latest));
+  const last = [...new Set(used.map(({ value }) => value))].slice(0, LAST_USED_COUNT);
+  return [
+    ...last.flatMap((value) => byValue.get(value) ?? []).map((choice) => ({ ...choice, group: 'Last used' })),
+    ...choices.filter(({ value }) => !last.includes(value)),
+  ];
 }

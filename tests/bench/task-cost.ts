@@ -257,7 +257,8 @@ async function setUp(user: CountingUser): Promise<void> {
     ['Insurance', '120'],
     ['Eating Out', '31.50'],
   ] as const) {
-    await user.choose(line.getByLabel('What'), { label: what });
+    await user.click(line.getByLabel('What'));
+    await user.click(page.getByRole('option', { name: what, exact: true }));
     await user.click(line.getByLabel('Amount'));
     await user.type(amount);
     await user.press('Enter');

@@ -84,7 +84,7 @@ function AllEntries() {
   const category = categories.find(({ id }) => String(id) === String(shown.category));
   return (
     <chakra.div ref={frame} css={{ display: 'grid', gap: '4', minWidth: '0' }}>
-      <EntryFilters search={search} onSearch={onSearch} categories={categories} now={now} />
+      <EntryFilters {...{ search, onSearch, budgets, categories, now }} />
       <VisuallyHidden as="p" role="status">
         {formatCount(found.length)} of {counted(entries.length, 'entry', 'entries')}
       </VisuallyHidden>
@@ -124,7 +124,7 @@ function AllEntries() {
           />
         </>
       )}
-      <EntrySelectionBar selection={selection} categories={expenses} />
+      <EntrySelectionBar selection={selection} budgets={budgets} categories={expenses} />
     </chakra.div>
   );
 }

@@ -1,9 +1,13 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 
+import type { Budget } from '#contract/budgets.ts';
+import type { Id } from '#contract/fields.ts';
 import { dollarsFromCents } from '#contract/money.ts';
+import { categoryKey, lastUsedFirst } from '#src/entry/entry-target.ts';
 import type { ListedCategory } from '#src/statistics/listed-entries.ts';
 import { NumberField } from '#src/ui/form/amount-field.tsx';
+import { type CategoryChoice, CategoryCombobox } from '#src/ui/form/category-combobox.tsx';
 import { parseFieldAmount } from '#src/ui/form/field-schemas.ts';
 import { DateField, DraftField, SelectField } from '#src/ui/form/fields.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
@@ -11,17 +15,34 @@ import { useFilterKey } from '#src/ui/layout/shortcut-keys.ts';
 
 import { type EntriesSearch, type EntriesSearchChange, ENTRY_KINDS, periodsAt } from './entries-search.ts';
 
+interface FilterChoice extends CategoryChoice {
+  /** Undefined for all categories. */
+  readonly id: Id | undefined;
+}
+
+const ALL: FilterChoice = { id: undefined, value: 'all', name: 'All categories', group: '' };
+const DELETED: FilterChoice = { ...ALL, value: 'deleted', name: 'Deleted category' };
+
 interface EntryFiltersProps {
   readonly search: EntriesSearch;
   readonly onSearch: (change: EntriesSearchChange) => void;
+  readonly budgets: readonly Budget[];
   readonly categories: readonly ListedCategory[];
   readonly now: Date;
 }
 
 /** The fields that choose which entries are shown. The choice is in the address. */
-export function EntryFilters({ search, onSearch, categories, now }: EntryFiltersProps) {
+export function EntryFilters({ search, onSearch, budgets, categories, now }: EntryFiltersProps) {
   const { q = '', kind, category, from, to, min, max } = search;
-  const chosen = category === undefined ? '' : String(category);
+  const choices = useMemo(() => {
+    const ofCategories = categories.map(({ id, name }) => ({
+      id,
+      name,
+      value: categoryKey(id),
+      group: 'Expenses',
+    }));
+    return [ALL, ...lastUsedFirst<FilterChoice>(ofCategories, budgets)];
+  }, [categories, budgets]);
   const periods = periodsAt(now);
   const period = periods.findIndex(({ days }) => days.from === from && days.to === to);
   const isDetailed = period === -1 || min !== undefined || max !== undefined;
@@ -61,25 +82,19 @@ export function EntryFilters({ search, onSearch, categories, now }: EntryFilters
             </option>
           ))}
         </SelectField>
-        <SelectField
+        <CategoryCombobox
           label="Category"
-          value={chosen}
-          onChange={({ target }) => {
-            const next = categories.find(({ id }) => String(id) === target.value)?.id;
-            const keepsKind = next === undefined || kind === 'expenses';
-            onSearch({ category: next, kind: keepsKind ? kind : undefined });
+          choices={choices}
+          chosen={
+            category === undefined
+              ? ALL
+              : (choices.find(({ value }) => value === categoryKey(category)) ?? DELETED)
+          }
+          onChoose={({ id }) => {
+            const keepsKind = id === undefined || kind === 'expenses';
+            onSearch({ category: id, kind: keepsKind ? kind : undefined });
           }}
-        >
-          <option value="">All categories</option>
-          {chosen !== '' && !categories.some(({ id }) => String(id) === chosen) && (
-            <option value={chosen}>Deleted category</option>
-          )}
-          {categories.map(({ id, name }) => (
-            <option key={id} value={String(id)}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        />
         <SelectField
           label="Period"
           value={period}

@@ -1,11 +1,13 @@
 import { Button, chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
+import type { Budget } from '#contract/budgets.ts';
 import { counted } from '#contract/counts.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { addCents, type Sum, ZERO } from '#contract/money.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
+import type { EntryTarget } from '#src/entry/entry-target.ts';
 import type { ListedEntry } from '#src/statistics/listed-entries.ts';
 import { ConfirmDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
@@ -16,7 +18,7 @@ import { staleRowsText } from '#src/ui/form/stale-edit.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 
 import { MoveEntriesDialog } from './move-entries-dialog.tsx';
-import { describeChange, type MoveTarget, useEntryChanges } from './use-entry-changes.ts';
+import { describeChange, useEntryChanges } from './use-entry-changes.ts';
 
 /**
  * The selected entries of a list. An entry that a filter hides does not count as selected until it is shown again, so that
@@ -61,21 +63,22 @@ export type EntrySelection = ReturnType<typeof useEntrySelection>;
 
 interface EntrySelectionBarProps {
   readonly selection: EntrySelection;
+  readonly budgets: readonly Budget[];
   readonly categories: readonly Expense[];
 }
 
 /** Stays at the bottom of the window while entries are selected. */
-export function EntrySelectionBar({ selection, categories }: EntrySelectionBarProps) {
+export function EntrySelectionBar(props: EntrySelectionBarProps) {
   const changes = useEntryChanges();
-  if (selection.selected.length === 0 && !changes.isBusy) return null;
-  return <Bar selection={selection} categories={categories} changes={changes} />;
+  if (props.selection.selected.length === 0 && !changes.isBusy) return null;
+  return <Bar {...props} changes={changes} />;
 }
 
 interface BarProps extends EntrySelectionBarProps {
   readonly changes: ReturnType<typeof useEntryChanges>;
 }
 
-function Bar({ selection, categories, changes }: BarProps) {
+function Bar({ selection, changes, ...lists }: BarProps) {
   const format = useFormat();
   const [dialog, setDialog] = useState<'delete' | 'move'>();
   const bar = useRef<HTMLDivElement>(null);
@@ -96,7 +99,7 @@ function Bar({ selection, categories, changes }: BarProps) {
     };
   }, []);
 
-  function start(target: MoveTarget | undefined) {
+  function start(target: EntryTarget | undefined) {
     setDialog(undefined);
     const seen = Object.fromEntries(selected.map(({ key, item }) => [key, item.amount]));
     changes.mutate({ keys: Object.keys(seen), seen, target }, { onSuccess: changes.reset });
@@ -163,7 +166,7 @@ function Bar({ selection, categories, changes }: BarProps) {
         isOpen={dialog === 'move'}
         opener={moveButton}
         count={selected.length}
-        categories={categories}
+        {...lists}
         onClose={() => setDialog(undefined)}
         onMove={start}
       />

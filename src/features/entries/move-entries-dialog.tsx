@@ -1,33 +1,35 @@
 import { Dialog } from '@chakra-ui/react';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
+
+import type { Budget } from '#contract/budgets.ts';
 import { counted } from '#contract/counts.ts';
-
 import type { Expense } from '#contract/expenses.ts';
-import { ITEM_KINDS, targetName } from '#src/entry/entry-target.ts';
+import { entryChoices, type EntryTarget, targetChoice, type TargetChoice } from '#src/entry/entry-target.ts';
 import { FormDialogFooter, ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
-import { SelectField } from '#src/ui/form/fields.tsx';
+import { CategoryCombobox } from '#src/ui/form/category-combobox.tsx';
 import { byName } from '#src/ui/format/texts.ts';
-
-import type { MoveTarget } from './use-entry-changes.ts';
 
 interface MoveEntriesDialogProps {
   readonly isOpen: boolean;
   /** Gets the focus afterward. If it is gone, the page's heading does. */
   readonly opener: RefObject<HTMLElement | null>;
   readonly count: number;
+  readonly budgets: readonly Budget[];
   readonly categories: readonly Expense[];
   readonly onClose: () => void;
-  readonly onMove: (target: MoveTarget) => void;
+  readonly onMove: (target: EntryTarget) => void;
 }
 
 export function MoveEntriesDialog(props: MoveEntriesDialogProps) {
-  const { isOpen, opener, count, categories, onClose, onMove } = props;
-  const [chosen, setChosen] = useState('');
+  const { isOpen, opener, count, budgets, categories, onClose, onMove } = props;
+  const [chosen, setChosen] = useState<TargetChoice>();
   const [isMissing, setIsMissing] = useState(false);
-  const groups: Readonly<Record<string, readonly MoveTarget[]>> = {
-    Expenses: categories.toSorted(byName).map((category) => ({ kind: 'expenses', category })),
-    'Income and savings': ITEM_KINDS.map(({ kind }) => ({ kind })),
-  };
+  const choices = useMemo(() => entryChoices(categories.toSorted(byName), budgets), [categories, budgets]);
+
+  function choose(choice: TargetChoice) {
+    setChosen(choice);
+    setIsMissing(false);
+  }
 
   return (
     <ModalDialog
@@ -40,40 +42,21 @@ export function MoveEntriesDialog(props: MoveEntriesDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          const target = Object.values(groups)
-            .flat()
-            .find((each) => keyOf(each) === chosen);
-          setIsMissing(!target);
-          if (target) onMove(target);
+          setIsMissing(!chosen);
+          if (chosen) onMove(chosen.target);
         }}
       >
-        <SelectField
+        <CategoryCombobox
           label="New category"
           required
-          value={chosen}
+          choices={choices}
+          chosen={chosen}
+          onChoose={choose}
+          onNew={(category) => choose(targetChoice({ kind: 'newCategory', ...category }, ''))}
           error={isMissing ? 'Choose a category' : undefined}
-          onChange={({ target }) => {
-            setChosen(target.value);
-            setIsMissing(false);
-          }}
-        >
-          <option value="">Select</option>
-          {Object.entries(groups).map(([label, targets]) => (
-            <optgroup key={label} label={label}>
-              {targets.map((target) => (
-                <option key={keyOf(target)} value={keyOf(target)}>
-                  {targetName(target)}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </SelectField>
+        />
         <FormDialogFooter submitLabel={`Move ${counted(count, 'entry', 'entries')}`} onCancel={onClose} />
       </form>
     </ModalDialog>
   );
-}
-
-function keyOf(target: MoveTarget): string {
-  return target.kind === 'expenses' ? `category ${target.category.expenseId}` : target.kind;
 }

@@ -6,20 +6,18 @@ import { type Cents, dollarsFromCents } from '#contract/money.ts';
 import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
 import { averageQueries, budgetQueries } from '#src/queries/budgets.ts';
 import { EntryCalls } from '#src/queries/entry-calls.ts';
+import { expenseQueries } from '#src/queries/expenses.ts';
 import { itemEndpoints } from '#src/queries/item-details.ts';
 import { versionRead } from '#src/queries/update-mutation.ts';
 import { type BatchOutcome, StaleRowsError, useBatch } from '#src/queries/use-batch.ts';
 import { entriesReader, type ListedEntry } from '#src/statistics/listed-entries.ts';
-
-/** What entries can be moved to: another kind or an existing category. */
-export type MoveTarget = Exclude<EntryTarget, { readonly kind: 'newCategory' }>;
 
 /** A change of many entries: they are moved to a kind or category or, without a target, deleted. */
 interface EntryChange {
   readonly keys: readonly string[];
   /** The amounts that the person has seen, by key. */
   readonly seen?: Readonly<Record<string, Cents>>;
-  readonly target: MoveTarget | undefined;
+  readonly target: EntryTarget | undefined;
 }
 
 const readEntries = entriesReader({ earnedIncome: '', passiveIncome: '', investments: '' });
@@ -53,7 +51,8 @@ export function useEntryChanges() {
         return { name: entry.name, entered, now: entry.item.amount };
       });
       if (stale.length > 0) throw new StaleRowsError(stale);
-      const calls = new EntryCalls(budgets, []);
+      const isNew = target?.kind === 'newCategory';
+      const calls = new EntryCalls(budgets, isNew ? await queryClient.query(expenseQueries.list()) : []);
       for (const key of keys) {
         const entry = entries.get(key);
         if (entry) calls.addTogether(() => addChange(calls, entry, target));
@@ -66,12 +65,15 @@ export function useEntryChanges() {
       undoneText: `${counted(outcome.done, 'entry', 'entries')} ${change.target ? 'moved back' : 'restored'}`,
       ...(change.target && { undoingText: 'Moving back…' }),
     }),
-    meta: { announces: describeOutcome, invalidates: [averageQueries.list().queryKey] },
+    meta: {
+      announces: describeOutcome,
+      invalidates: [averageQueries.list().queryKey, expenseQueries.list().queryKey],
+    },
   });
 }
 
 /** The API cannot move an entry: it is created again at its new place, and then deleted. */
-function addChange(calls: EntryCalls, entry: ListedEntry, target: MoveTarget | undefined): void {
+function addChange(calls: EntryCalls, entry: ListedEntry, target: EntryTarget | undefined): void {
   const { amount, timeStamp, day, note } = entry.item;
   if (target) {
     const details = { dollars: dollarsFromCents(amount), timeStamp: timeStamp ?? new Date(), day, note };

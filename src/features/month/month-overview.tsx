@@ -11,6 +11,7 @@ import type { Id } from '#contract/fields.ts';
 import { subtractCents, ZERO } from '#contract/money.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
+import { categoryKey } from '#src/entry/entry-target.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import type { SentEntry } from '#src/queries/entries.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
@@ -29,7 +30,7 @@ import { StatRows } from '#src/ui/table/stat-rows.tsx';
 import { CategorySpendingTable } from './category-spending-table.tsx';
 import { LeftThisMonth } from './left-this-month.tsx';
 import { NotHereYet } from './not-here-yet.tsx';
-import { categoryKey, useQuickEntryFields } from './quick-entry-fields.ts';
+import { useQuickEntryFields } from './quick-entry-fields.ts';
 import { QuickEntry } from './quick-entry.tsx';
 
 interface MonthOverviewProps {
@@ -77,7 +78,7 @@ function Overview({ budget, categories }: OverviewProps) {
   return (
     <chakra.div css={gridStyles}>
       <QuickEntry
-        {...{ budget, categories, fields, amountField }}
+        {...{ budget, budgets, categories, fields, amountField }}
         onChange={setFields}
         onAdded={({ sent }) => setLastAdded(sent)}
       />

@@ -8,15 +8,15 @@ import type { Budget } from '#contract/budgets.ts';
 import { isCalendarYear } from '#contract/calendar.ts';
 import { localDay } from '#contract/days.ts';
 import type { Expense } from '#contract/expenses.ts';
-import { type Id, sameId } from '#contract/fields.ts';
-import { type EntryTarget, ITEM_KINDS } from '#src/entry/entry-target.ts';
+import { sameId } from '#contract/fields.ts';
+import { KIND_CHOICES, targetChoice, type TargetChoice } from '#src/entry/entry-target.ts';
 import { categoryName } from '#src/statistics/budget-totals.ts';
 import { changedFields, FormDraftContext, matchingFields } from '#src/ui/form/form-draft.ts';
 import { byName } from '#src/ui/format/texts.ts';
 
 /** The input in the quick entry of a month. */
 export interface QuickEntryFields {
-  /** A key from `quickEntryTargets`; empty for nothing yet. */
+  /** The value of one of the `quickEntryTargets`; empty for nothing yet, or for a new category. */
   readonly targetKey: string;
   readonly amount: string;
   readonly day: string;
@@ -55,24 +55,11 @@ function closestDay({ month, year }: Budget, now: Date): string {
   return localDay(isAfter(first, now) ? first : endOfMonth(first));
 }
 
-/** Something that an amount can be recorded as, with the value of its option. */
-export interface QuickEntryTarget {
-  readonly key: string;
-  readonly name: string;
-  readonly group: string;
-  readonly target: EntryTarget;
-}
-
-/** The value of a category's option. */
-export function categoryKey(expenseId: Id): string {
-  return `category ${expenseId}`;
-}
-
 /**
  * The targets that can be recorded in a month: its categories, archived ones included, then the others, then the kinds of
  * income and investments.
  */
-export function quickEntryTargets(budget: Budget, categories: readonly Expense[]): QuickEntryTarget[] {
+export function quickEntryTargets(budget: Budget, categories: readonly Expense[]): readonly TargetChoice[] {
   const present = budget.expenses.map((budgetExpense): Expense => {
     const known = categories.find(({ expenseId }) => sameId(expenseId, budgetExpense.expenseId));
     return (
@@ -89,20 +76,10 @@ export function quickEntryTargets(budget: Budget, categories: readonly Expense[]
   return [
     ...groupOf('In this month', present),
     ...groupOf('Not yet in this month', missing),
-    ...ITEM_KINDS.map(({ kind, name }) => ({
-      key: kind,
-      name,
-      group: 'Income and savings',
-      target: { kind },
-    })),
+    ...KIND_CHOICES,
   ];
 }
 
-function groupOf(group: string, categories: readonly Expense[]): QuickEntryTarget[] {
-  return categories.toSorted(byName).map((category) => ({
-    key: categoryKey(category.expenseId),
-    name: category.name,
-    group,
-    target: { kind: 'expenses', category },
-  }));
+function groupOf(group: string, categories: readonly Expense[]): readonly TargetChoice[] {
+  return categories.toSorted(byName).map((category) => targetChoice({ kind: 'expenses', category }, group));
 }

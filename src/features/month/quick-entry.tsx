@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { parseISO } from 'date-fns/parseISO';
-import { memo, type RefObject, useId, useMemo, useRef, useState } from 'react';
+import { type RefObject, useId, useMemo, useRef, useState } from 'react';
 import * as v from 'valibot';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
@@ -8,6 +8,7 @@ import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
+import { lastUsedFirst, targetChoice, type TargetChoice } from '#src/entry/entry-target.ts';
 import { usePriceTag } from '#src/queries/price-tag.ts';
 import { PriceTag } from '#src/ui/figures/price-tag.tsx';
 import { type AddedEntry, useCreateEntry } from '#src/queries/entries.ts';
@@ -15,16 +16,18 @@ import { monthOf, isInMonth } from '#src/statistics/calendar-month.ts';
 import { amountUseOf } from '#src/statistics/freedom/price-tag.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { NumberField } from '#src/ui/form/amount-field.tsx';
+import { CategoryCombobox } from '#src/ui/form/category-combobox.tsx';
 import { amountHint } from '#src/ui/form/amount-hints.ts';
 import { Day, OptionalText, parseFieldAmount, requiredAmount } from '#src/ui/form/field-schemas.ts';
-import { DateField, SelectField, TextField } from '#src/ui/form/fields.tsx';
+import { DateField, TextField } from '#src/ui/form/fields.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { type Format, useFormat } from '#src/ui/format/format.ts';
 
-import { type QuickEntryFields, type QuickEntryTarget, quickEntryTargets } from './quick-entry-fields.ts';
+import { type QuickEntryFields, quickEntryTargets } from './quick-entry-fields.ts';
 
 interface QuickEntryProps {
   readonly budget: Budget;
+  readonly budgets: readonly Budget[];
   readonly categories: readonly Expense[];
   readonly fields: QuickEntryFields;
   readonly onChange: (update: (fields: QuickEntryFields) => QuickEntryFields) => void;
@@ -35,12 +38,21 @@ interface QuickEntryProps {
 }
 
 /** The line that records one entry after another in a month. See docs/product-rules.md#quick-entry. */
-export function QuickEntry({ budget, categories, fields, onChange, onAdded, amountField }: QuickEntryProps) {
+export function QuickEntry(props: QuickEntryProps) {
+  const { budget, budgets, categories, fields, onChange, onAdded, amountField } = props;
   const format = useFormat();
   const storesNotes = useExtension('item-details');
   const form = useRef<HTMLFormElement>(null);
-  const targets = useMemo(() => quickEntryTargets(budget, categories), [budget, categories]);
-  const target = targets.find(({ key }) => key === fields.targetKey)?.target;
+  const choices = useMemo(
+    () => lastUsedFirst(quickEntryTargets(budget, categories), budgets),
+    [budget, categories, budgets],
+  );
+  const [newCategory, setNewCategory] = useState<TargetChoice>();
+  const chosen =
+    choices.find(({ value }) => value === fields.targetKey) ??
+    // It exists once an entry has been added to it.
+    (newCategory && (choices.find(({ name }) => name === newCategory.name) ?? newCategory));
+  const target = chosen?.target;
   const priceId = useId();
   const isElsewhere = v.is(Day, fields.day) && !isInMonth(fields.day, budget);
   const entryMonth = isElsewhere ? monthOf(parseISO(fields.day)) : budget;
@@ -101,14 +113,20 @@ export function QuickEntry({ budget, categories, fields, onChange, onAdded, amou
       }}
     >
       <div data-fields={storesNotes ? 'with-note' : ''}>
-        <SelectField
+        <CategoryCombobox
           label="What"
-          value={fields.targetKey}
+          choices={choices}
+          chosen={chosen}
           error={errors.targetKey}
-          onChange={(event) => change('targetKey', event.target.value)}
-        >
-          <QuickEntryOptions targets={targets} />
-        </SelectField>
+          onChoose={({ value }) => {
+            setNewCategory(undefined);
+            change('targetKey', value);
+          }}
+          onNew={(category) => {
+            setNewCategory(targetChoice({ kind: 'newCategory', ...category }, ''));
+            change('targetKey', '');
+          }}
+        />
         <NumberField
           ref={amountField}
           label="Amount"
@@ -149,31 +167,6 @@ export function QuickEntry({ budget, categories, fields, onChange, onAdded, amou
     </chakra.form>
   );
 }
-
-interface QuickEntryOptionsProps {
-  readonly targets: readonly QuickEntryTarget[];
-}
-
-/** Memoized, since there may be hundreds. */
-const QuickEntryOptions = memo(function QuickEntryOptions({ targets }: QuickEntryOptionsProps) {
-  const groups = new Set(targets.map(({ group }) => group));
-  return (
-    <>
-      <option value="">Select</option>
-      {[...groups].map((group) => (
-        <optgroup key={group} label={group}>
-          {targets
-            .filter((target) => target.group === group)
-            .map(({ key, name }) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-        </optgroup>
-      ))}
-    </>
-  );
-});
 
 const entryFields = (format: Format) =>
   v.object({ amount: requiredAmount(format), day: Day, note: OptionalText });

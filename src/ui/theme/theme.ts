@@ -44,6 +44,7 @@ const chakraConfig = defineConfig({
       card: chakra.cardSlotRecipe,
       checkbox: chakra.checkboxSlotRecipe,
       collapsible: chakra.collapsibleSlotRecipe,
+      combobox: chakra.comboboxSlotRecipe,
       dataList: chakra.dataListSlotRecipe,
       dialog: chakra.dialogSlotRecipe,
       emptyState: chakra.emptyStateSlotRecipe,

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
 import { renderApp } from '#tests/support/app.tsx';
+import { choose } from '#tests/support/fill.ts';
 
 import { setUpHousehold } from './statistics/household.ts';
 
@@ -64,7 +65,7 @@ it('compares a month with an average full one, and the amount typed there', asyn
   const { user } = renderApp(`/budgets/${budgetId}`);
   expect(await screen.findByText('Freedom: 4 days sooner than an average month')).toBeVisible();
   const form = within(screen.getByRole('form', { name: 'Quick entry' }));
-  await user.selectOptions(form.getByLabelText('What'), 'Rent');
+  await choose(user, form.getByLabelText('What'), 'Rent');
   await user.type(form.getByLabelText('Amount'), '2000');
   expect(
     await form.findByText(
@@ -91,7 +92,7 @@ it('says nothing without the lists, and amounts can still be added', async () =>
 async function addRent(budgetId: number) {
   const { user } = renderApp(`/budgets/${budgetId}`);
   const form = within(await screen.findByRole('form', { name: 'Quick entry' }));
-  await user.selectOptions(form.getByLabelText('What'), 'Rent');
+  await choose(user, form.getByLabelText('What'), 'Rent');
   await user.type(form.getByLabelText('Amount'), '2000{Enter}');
   // The notice with the undo, which loads later, has the same text and is not announced.
   await screen.findByText('Added $2,000.00 to Rent', { selector: '[aria-live] *' });

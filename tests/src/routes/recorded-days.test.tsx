@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import '#src/features/month/month-overview.tsx';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
+import { choose } from '#tests/support/fill.ts';
 
 import { createLedger } from './budgets/ledger.ts';
 
@@ -130,7 +131,7 @@ describe('late in the evening, the day of the person', () => {
     await saveAt(`${spent}/expenseItems/add`, { Amount: '2', Date: '2026-10-05' });
     const { user } = open(`/budgets/${october}`);
     const form = within(await screen.findByRole('form', { name: 'Quick entry' }));
-    await user.selectOptions(form.getByLabelText('What'), 'Groceries');
+    await choose(user, form.getByLabelText('What'), 'Groceries');
     await user.type(form.getByLabelText('Amount'), '3{Enter}');
     await waitFor(() => expect(form.getByLabelText('Amount')).toHaveValue(''));
     await user.click(screen.getByRole('button', { name: 'New entry' }));

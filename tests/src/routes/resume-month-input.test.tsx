@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { readSession, timeOutSession } from '#src/api/session.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
-import { sendSignIn } from '#tests/support/fill.ts';
+import { choose, sendSignIn } from '#tests/support/fill.ts';
 
 import { createLedger } from './budgets/ledger.ts';
 
@@ -99,7 +99,7 @@ describe('a session timeout in the middle of typing keeps', () => {
   it('the quick entry of a month', async () => {
     const { user } = renderApp(`/budgets/${budgetId}`);
     const form = within(await screen.findByRole('form', { name: 'Quick entry' }));
-    await user.selectOptions(form.getByLabelText('What'), 'Groceries');
+    await choose(user, form.getByLabelText('What'), 'Groceries');
     await replaceText(user, 'Amount', '54.30');
     await replaceText(user, 'Date', '2026-01-05');
     await replaceText(user, 'Note', 'corner market');

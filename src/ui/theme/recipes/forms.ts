@@ -1,6 +1,7 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
 import {
   checkboxAnatomy,
+  comboboxAnatomy,
   fieldAnatomy,
   fileUploadAnatomy,
   nativeSelectAnatomy,
@@ -115,6 +116,35 @@ const nativeSelect = defineSlotRecipe({
   },
 });
 
+/** A field that searches a list. */
+const combobox = defineSlotRecipe({
+  slots: comboboxAnatomy.keys(),
+  base: {
+    input: { textOverflow: 'ellipsis' },
+    trigger: { width: '11', minHeight: '11', cursor: 'pointer' },
+    indicatorGroup: { px: '0' },
+    content: {
+      // On a phone, between the field and the keyboard.
+      maxH: 'min({sizes.96}, var(--available-height))',
+      borderWidth: '1px',
+      borderColor: 'border.emphasized',
+      overscrollBehavior: 'contain',
+    },
+    item: { minHeight: '11', cursor: 'pointer', overflowWrap: 'anywhere', _highlighted: { bg: 'border' } },
+    itemGroupLabel: { color: 'fg.muted', fontSize: '13px', fontWeight: 'normal' },
+    empty: { color: 'fg.muted' },
+  },
+  variants: {
+    size: {
+      md: {
+        root: { '--combobox-input-height': 'sizes.11', '--combobox-input-padding-x': 'spacing.3.5' },
+        content: { '--combobox-item-padding-x': 'spacing.2.5', fontSize: '15px' },
+      },
+    },
+    variant: { outline: { input: control } },
+  },
+});
+
 const checkbox = defineSlotRecipe({
   slots: checkboxAnatomy.keys(),
   base: {
@@ -204,4 +234,4 @@ const segmentGroup = defineSlotRecipe({
 
 export const formRecipes = { button, input, link, textarea };
 
-export const formSlotRecipes = { checkbox, field, fileUpload, nativeSelect, segmentGroup, slider };
+export const formSlotRecipes = { checkbox, combobox, field, fileUpload, nativeSelect, segmentGroup, slider };

@@ -4,6 +4,7 @@ import { http } from 'msw/http';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
+import { choose } from '#tests/support/fill.ts';
 
 const server = setUpServer();
 let token: string;
@@ -91,7 +92,7 @@ describe('all entries', () => {
     await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'market');
     await waitFor(async () => expect(await categoriesOfRows()).toEqual(['Food', 'Food']));
     expect(router.state.location.search).toEqual({ q: 'market' });
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Travel');
+    await choose(user, screen.getByRole('combobox', { name: 'Category' }), 'Travel');
     expect(await screen.findByText('Nothing found')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(async () => expect(await rows()).toHaveLength(5));
@@ -145,7 +146,7 @@ describe('all entries', () => {
     await user.click(await box(/2026-01-20$/));
     await user.keyboard('{/Shift}');
     expect(screen.getByText(/^3 entries selected/)).toHaveTextContent('3 entries selected, $150.50');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Food');
+    await choose(user, screen.getByRole('combobox', { name: 'Category' }), 'Food');
     expect(await screen.findByText(/^2 entries selected/)).toHaveTextContent('$50.50');
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     expect(screen.queryByRole('region', { name: 'Selected entries' })).not.toBeInTheDocument();
@@ -219,10 +220,10 @@ describe('all entries', () => {
     await user.click(screen.getByRole('button', { name: 'Change category…' }));
     await user.click(await screen.findByRole('button', { name: 'Move 3 entries' }));
     expect(await screen.findByText('Choose a category')).toBeVisible();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'New category' }), 'Travel');
+    await choose(user, screen.getByRole('combobox', { name: 'New category' }), 'Travel');
     await user.click(screen.getByRole('button', { name: 'Move 3 entries' }));
     expect(await screen.findByText('Nothing found')).toBeVisible();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Travel');
+    await choose(user, screen.getByRole('combobox', { name: 'Category' }), 'Travel');
     await waitFor(async () => expect(await rows()).toHaveLength(4));
     expect((await rows()).slice(1)).toEqual(before.map((row) => row.with(2, 'Travel')));
     // The category was added to January once, for two entries.
@@ -231,7 +232,7 @@ describe('all entries', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect(await rows()).toHaveLength(1));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Food');
+    await choose(user, screen.getByRole('combobox', { name: 'Category' }), 'Food');
     await waitFor(async () => expect(await rows()).toEqual(before));
     // January has no travel again.
     const budgets = await server.make<{ expenses: { expenseId: number }[] }[]>('GET', '/api/budgets', token);
@@ -241,12 +242,29 @@ describe('all entries', () => {
     ]);
   });
 
+  it('moves entries to a new category, which is undone with the move', async () => {
+    const { user } = renderApp(`/budgets/entries?category=${food}`);
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+    await user.click(screen.getByRole('button', { name: 'Change category…' }));
+    await user.type(await screen.findByRole('combobox', { name: 'New category' }), 'Pets');
+    await user.click(await screen.findByRole('option', { name: 'New category “Pets”, mandatory' }));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'New category' })).toHaveValue('Pets'));
+    await user.click(screen.getByRole('button', { name: 'Move 3 entries' }));
+    expect(await screen.findByText('Nothing found')).toBeVisible();
+    await choose(user, screen.getByRole('combobox', { name: 'Category' }), 'Pets');
+    await waitFor(async () => expect(await categoriesOfRows()).toEqual(['Pets', 'Pets', 'Pets']));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    const names = async () =>
+      (await server.make<{ name: string }[]>('GET', '/api/expenses', token)).map(({ name }) => name);
+    await waitFor(async () => expect(await names()).not.toContain('Pets'));
+  });
+
   it('never loses or doubles an entry if the response to its move is lost', async () => {
     server.loseResponses('post', '*/api/batch', { once: true });
     const { user } = renderApp('/budgets/entries');
     await user.click(await box(/^Select Travel/));
     await user.click(screen.getByRole('button', { name: 'Change category…' }));
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'New category' }), 'Passive Income');
+    await choose(user, await screen.findByRole('combobox', { name: 'New category' }), 'Passive Income');
     await user.click(screen.getByRole('button', { name: 'Move 1 entry' }));
     await waitFor(async () => expect(await categoriesOfRows()).toContain('Passive Income'));
     expect(await categoriesOfRows()).not.toContain('Travel');
@@ -259,7 +277,7 @@ describe('all entries', () => {
     await server.api.call('DELETE', `/api/budgetexpenseitems/${inFebruary}`, { token });
     await server.api.call('PUT', `/api/budgetexpenseitems/${inJanuary}`, { token, body: { Amount: 11 } });
     await user.click(screen.getByRole('button', { name: 'Change category…' }));
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'New category' }), 'Travel');
+    await choose(user, await screen.findByRole('combobox', { name: 'New category' }), 'Travel');
     await user.click(screen.getByRole('button', { name: 'Move 2 entries' }));
     expect(
       await screen.findByText('1 entry moved to Travel, 1 already gone', {

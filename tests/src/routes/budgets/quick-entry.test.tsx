@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 // Loaded lazily: on a busy machine the first load would take longer than a query waits.
 import '#src/features/month/month-overview.tsx';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
+import { choose } from '#tests/support/fill.ts';
 
 import { createLedger } from './ledger.ts';
 
@@ -50,6 +51,16 @@ async function openMonth(id = budgetId) {
   return { ...app, form, amount: form.getByLabelText<HTMLInputElement>('Amount') };
 }
 
+async function optionsByGroup() {
+  const list = within(await screen.findByRole('listbox'));
+  return list.getAllByRole('group').map((group) => [
+    group.querySelector('[data-part=item-group-label]')?.textContent ?? '',
+    ...within(group)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ]);
+}
+
 beforeEach(async () => {
   token = await server.signIn();
   ledger = createLedger(server, token);
@@ -59,37 +70,39 @@ beforeEach(async () => {
 });
 
 describe('the quick entry of a month', () => {
-  it('offers hundreds of categories, those of the month first', async () => {
-    await Promise.all(Array.from({ length: 70 }, (_, index) => ledger.category(`Category ${index}`)));
+  it('offers the categories of the month, the others, the kinds, and a new category', async () => {
     const { user, form } = await openMonth();
-    const what = form.getByLabelText('What');
-    expect(within(what).getByRole('option', { name: 'Groceries' })).toBeInTheDocument();
-    await user.selectOptions(what, 'Groceries');
-    await within(what).findByRole('option', { name: 'Category 69' });
-    expect(what).toHaveDisplayValue('Groceries');
-    await user.selectOptions(what, 'Category 69');
-    expect(what).toHaveDisplayValue('Category 69');
-  });
-
-  it('offers the categories of the month, the others, and the kinds of income and savings', async () => {
-    const { form } = await openMonth();
-    const groups = within(form.getByLabelText('What')).getAllByRole('group');
-    const texts = groups.map((group) => [
-      group.getAttribute('label'),
-      ...within(group)
-        .getAllByRole('option')
-        .map((option) => option.textContent),
-    ]);
-    expect(texts).toEqual([
+    await user.click(form.getByLabelText('What'));
+    expect(await optionsByGroup()).toEqual([
       ['In this month', 'Groceries'],
       ['Not yet in this month', 'Travel'],
       ['Income and savings', 'Net Earned Income', 'Passive Income', 'Investment / Savings'],
+      ['', 'New category: type its name'],
     ]);
+  });
+
+  it('offers what was used last before the others', async () => {
+    await ledger.item('passiveIncome', budgetId, 20);
+    const { user, form } = await openMonth();
+    await user.click(form.getByLabelText('What'));
+    expect((await optionsByGroup())[0]).toEqual(['Last used', 'Passive Income']);
+  });
+
+  it('records in a new category, and keeps it chosen', async () => {
+    const { user, form, amount } = await openMonth();
+    await user.type(form.getByLabelText('What'), 'pets');
+    await user.click(await screen.findByRole('option', { name: 'New category “pets”, mandatory' }));
+    await waitFor(() => expect(form.getByLabelText('What')).toHaveValue('pets'));
+    await user.type(amount, '20{Enter}');
+    await waitFor(() => expect(amount).toHaveValue(''));
+    await user.type(amount, '30{Enter}');
+    await waitFor(() => expect(amount).toHaveValue(''));
+    expect(await spentIn()).toEqual([`pets 20 ${day(now)}`, `pets 30 ${day(now)}`]);
   });
 
   it('adds one entry after another, by keyboard alone', async () => {
     const { user, form, amount } = await openMonth();
-    await user.selectOptions(form.getByLabelText('What'), 'Groceries');
+    await choose(user, form.getByLabelText('What'), 'Groceries');
     await user.type(amount, '12.50+3*4');
     expect(form.getByText('= $24.50')).toBeVisible();
     await user.type(form.getByLabelText('Note'), 'market');
@@ -107,7 +120,7 @@ describe('the quick entry of a month', () => {
 
   it('announces what was added, links to it and can undo it', async () => {
     const { user, form, amount } = await openMonth();
-    await user.selectOptions(form.getByLabelText('What'), 'Travel');
+    await choose(user, form.getByLabelText('What'), 'Travel');
     await user.type(amount, '340{Enter}');
     const notice = within(await screen.findByRole('region', { name: 'Undo' }));
     expect(screen.getByText('Added $340.00 to Travel', { selector: '[aria-live] *' })).toBeInTheDocument();
@@ -127,7 +140,7 @@ describe('the quick entry of a month', () => {
 
   it('records savings', async () => {
     const { user, form, amount } = await openMonth();
-    await user.selectOptions(form.getByLabelText('What'), 'Investment / Savings');
+    await choose(user, form.getByLabelText('What'), 'Investment / Savings');
     await user.type(amount, '750{Enter}');
     await waitFor(() => expect(amount).toHaveValue(''));
     expect((await budgets())[0]?.investments).toMatchObject([{ amount: 750 }]);
@@ -157,7 +170,7 @@ describe('the quick entry of a month', () => {
     const last = startOfMonth(addMonths(now, -1));
     const month = lightFormat(last, 'yyyy/MM');
     const { user, form, amount } = await openMonth();
-    await user.selectOptions(form.getByLabelText('What'), 'Groceries');
+    await choose(user, form.getByLabelText('What'), 'Groceries');
     await user.type(amount, '9');
     await user.clear(form.getByLabelText('Date'));
     await user.type(form.getByLabelText('Date'), day(last));
@@ -178,7 +191,7 @@ describe('the quick entry of a month', () => {
 
   it('adds once, however often Enter is pressed', async () => {
     const { user, form, amount } = await openMonth();
-    await user.selectOptions(form.getByLabelText('What'), 'Groceries');
+    await choose(user, form.getByLabelText('What'), 'Groceries');
     await user.type(amount, '7{Enter}{Enter}{Enter}');
     await waitFor(() => expect(amount).toHaveValue(''));
     expect(await spentIn()).toEqual([`Groceries 7 ${day(now)}`]);
@@ -187,7 +200,7 @@ describe('the quick entry of a month', () => {
   it('keeps what was typed after a failure, and repeats the same request', async () => {
     server.loseResponses('post', '*/api/budgetexpenseitems', { once: true });
     const { user, form, amount } = await openMonth();
-    await user.selectOptions(form.getByLabelText('What'), 'Groceries');
+    await choose(user, form.getByLabelText('What'), 'Groceries');
     await user.type(amount, '7{Enter}');
     expect(await form.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
     expect(amount).toHaveValue('7');
@@ -205,7 +218,7 @@ describe('the quick entry of a month', () => {
     await ledger.category('Groceries');
     const { user, form, amount } = await openMonth();
     expect(form.queryByLabelText('Note')).not.toBeInTheDocument();
-    await user.selectOptions(form.getByLabelText('What'), 'Groceries');
+    await choose(user, form.getByLabelText('What'), 'Groceries');
     await user.type(amount, '7{Enter}');
     await waitFor(() => expect(amount).toHaveValue(''));
     expect(await spentIn()).toEqual([`Groceries 7 ${day(now)}`]);

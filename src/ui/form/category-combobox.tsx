@@ -1,0 +1,152 @@
+import { chakra, Combobox, createListCollection, Portal } from '@chakra-ui/react';
+import { useMemo, useRef, useState } from 'react';
+
+import { MAX_TEXT_LENGTH } from '#contract/fields.ts';
+import { foldText, searchWords } from '#contract/folded-text.ts';
+
+import { LabeledField } from './fields.tsx';
+
+export interface CategoryChoice {
+  readonly value: string;
+  readonly name: string;
+  /** The heading above it and its neighbors. */
+  readonly group: string;
+}
+
+interface CategoryComboboxProps<Choice extends CategoryChoice> {
+  readonly label: string;
+  readonly isLabelHidden?: boolean;
+  /** In their order, those of a group together. */
+  readonly choices: readonly Choice[];
+  /** It may be one that is not among the choices, such as a new category. */
+  readonly chosen: Choice | undefined;
+  readonly onChoose: (choice: Choice) => void;
+  /** Called with a name that no choice has. Without it, no new category is offered. */
+  readonly onNew?: (category: { readonly name: string; readonly isMandatory: boolean }) => void;
+  readonly required?: boolean;
+  readonly error?: string | undefined;
+}
+
+/** Chooses a category, or anything like it, by typing any part of its name. See docs/product-rules.md#category-choice. */
+export function CategoryCombobox<Choice extends CategoryChoice>(props: CategoryComboboxProps<Choice>) {
+  const { label, isLabelHidden, choices, chosen, onChoose, onNew, required, error } = props;
+  /** What the list is rendered in: it must be in a landmark, but a table or a row would cut it off. */
+  const container = useRef<HTMLElement>(null);
+  const highlighted = useRef<string>(null);
+  /** Undefined as long as the field shows what is chosen. */
+  const [typed, setTyped] = useState<string>();
+  const found = useMemo(() => matching(choices, typed ?? ''), [choices, typed]);
+  const hasNew = onNew !== undefined;
+  const collection = useMemo(
+    () =>
+      createListCollection({
+        items: [...found, ...(hasNew ? newChoices(choices, typed?.trim() ?? '') : [])],
+        itemToString: ({ name }) => name,
+        isItemDisabled: ({ value }) => value === NEW,
+        groupBy: ({ group }) => group,
+      }),
+    [found, choices, typed, hasNew],
+  );
+
+  function choose(value: string | null | undefined) {
+    const choice = choices.find((each) => each.value === value);
+    if (choice) onChoose(choice);
+  }
+
+  return (
+    <chakra.div width="full" css={isLabelHidden ? { '& [data-part=head]': { srOnly: true } } : {}}>
+      <LabeledField {...{ label, required, error }}>
+        <Combobox.Root
+          collection={collection}
+          value={chosen ? [chosen.value] : []}
+          inputValue={typed ?? chosen?.name ?? ''}
+          placeholder="Type a name"
+          positioning={{ strategy: 'fixed' }}
+          openOnClick
+          // Enter alone creates no category.
+          inputBehavior={found.length > 0 ? 'autohighlight' : 'none'}
+          lazyMount
+          unmountOnExit
+          onHighlightChange={({ highlightedValue }) => {
+            highlighted.current = highlightedValue;
+          }}
+          onOpenChange={({ open }) => {
+            if (!open) setTyped(undefined);
+          }}
+          onValueChange={({ value: [value = ''] }) => {
+            const kind = KINDS.find((each) => value.startsWith(`${NEW}${each}`));
+            if (kind === undefined) choose(value);
+            else onNew?.({ name: value.slice(NEW.length + kind.length), isMandatory: kind === 'mandatory' });
+          }}
+        >
+          <Combobox.Control
+            ref={(control) => {
+              container.current = control?.closest<HTMLElement>('[role=dialog], main') ?? null;
+            }}
+          >
+            <Combobox.Input
+              aria-required={required}
+              maxLength={MAX_TEXT_LENGTH}
+              // At once: `onInputValueChange` comes so late that fast keys would be lost.
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+              // What is typed next replaces the name.
+              onClick={({ currentTarget }) => {
+                if (typed === undefined) currentTarget.select();
+              }}
+              // As in a native select, what is typed stays chosen without Enter.
+              onKeyDown={({ key }) => {
+                if (key === 'Tab' && typed !== undefined) choose(highlighted.current);
+              }}
+            />
+            <Combobox.IndicatorGroup>
+              <Combobox.Trigger />
+            </Combobox.IndicatorGroup>
+          </Combobox.Control>
+          <Portal container={container}>
+            <Combobox.Positioner>
+              <Combobox.Content>
+                {collection.group().map(([group, items]) => (
+                  <Combobox.ItemGroup key={group}>
+                    {group !== '' && <Combobox.ItemGroupLabel>{group}</Combobox.ItemGroupLabel>}
+                    {items.map((item) => (
+                      <Combobox.Item key={item.value} item={item}>
+                        {item.name}
+                        <Combobox.ItemIndicator />
+                      </Combobox.Item>
+                    ))}
+                  </Combobox.ItemGroup>
+                ))}
+                <Combobox.Empty>Nothing found</Combobox.Empty>
+              </Combobox.Content>
+            </Combobox.Positioner>
+          </Portal>
+        </Combobox.Root>
+      </LabeledField>
+    </chakra.div>
+  );
+}
+
+/** The choices with all words of a search, those that begin with it before the others. */
+function matching(choices: readonly CategoryChoice[], search: string): readonly CategoryChoice[] {
+  const words = searchWords(search);
+  if (words.length === 0) return choices;
+  const begins = ({ name }: CategoryChoice) => foldText(name).startsWith(words.join(' '));
+  const found = choices
+    .filter(({ name }) => words.every((word) => foldText(name).includes(word)))
+    .map((choice) => ({ ...choice, group: '' }));
+  return [...found.filter(begins), ...found.filter((choice) => !begins(choice))];
+}
+
+/** How the values of new categories begin. Their kind and name follow. */
+const NEW = 'new: ';
+const KINDS = ['discretionary', 'mandatory'] as const;
+
+function newChoices(choices: readonly CategoryChoice[], name: string): readonly CategoryChoice[] {
+  if (name === '') return [{ value: NEW, name: 'New category: type its name', group: '' }];
+  if (choices.some((choice) => foldText(choice.name) === foldText(name))) return [];
+  return KINDS.map((kind) => ({
+    value: `${NEW}${kind}${name}`,
+    name: `New category “${name}”, ${kind}`,
+    group: '',
+  }));
+}
