@@ -99,6 +99,17 @@ export function spokenDay(phrase: string, now: Date): Date | undefined {
   );
 }
 
+const NAMED_MONTH = /^([a-z]{3,})\.?(?: (\d{4}))?$/;
+
+/** The month that a text names, such as `november`, `nov 2025`: without a year, that of all years. */
+export function spokenMonth(
+  text: string,
+): { readonly month: number; readonly year: number | undefined } | undefined {
+  const [, name = '', year] = NAMED_MONTH.exec(text) ?? [];
+  const month = indexIn(MONTHS, name) + 1;
+  return month === 0 ? undefined : { month, year: year === undefined ? undefined : Number(year) };
+}
+
 function latest(days: readonly (Date | undefined)[], today: Date): Date | undefined {
   return existing(days).find((day) => !isAfter(day, today));
 }

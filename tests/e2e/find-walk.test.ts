@@ -19,7 +19,9 @@ async function createThings(): Promise<void> {
   await walk.post('liabilities', { Name: 'Car Loan', Principal: 99 });
   await walk.post('assets', { AssetType: 0, Name: 'Savings Account', Value: 5_000 });
   await walk.post('expenses', { Name: 'Groceries', IsMandatory: true });
-  await walk.post('budgets', { Month: 11, Year: 2026 });
+  const { budgetId } = await walk.post('budgets', { Month: 11, Year: 2026 });
+  const shares = { BudgetId: budgetId, Amount: 34.5, Day: '2026-11-03', Note: 'Fund shares' };
+  await walk.post('budgetinvestmentitems', { ...shares, Timestamp: '2026-11-03T12:00:00Z' });
 }
 
 it('finds and opens things by keyboard alone', async () => {
@@ -51,6 +53,12 @@ it('finds and opens things by keyboard alone', async () => {
   await walk.waitForFocus(input());
   await keyboard.type('sav acc');
   await option(/^Savings Account.*\$5,000\.00/).waitFor();
+  await walk.expectAccessible();
+
+  // An entry, by its day and its amount.
+  await keyboard.press('Control+a');
+  await keyboard.type('nov 3 34.50');
+  await option(/^Fund shares Investment \/ Savings · 2026-11-03 \$34\.50$/).waitFor();
   await walk.expectAccessible();
 
   // Escape gives the focus back.

@@ -4,29 +4,25 @@ import { getRouteApi, Link, linkOptions } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 
 import { counted, formatCount } from '#contract/counts.ts';
-import { ITEM_KINDS } from '#src/entry/entry-target.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
 import { monthsOf, sumEntries } from '#src/statistics/entry-sums.ts';
 import { filterEntries, sortEntries } from '#src/statistics/filter-entries.ts';
-import { categoriesOf, entriesReader } from '#src/statistics/listed-entries.ts';
+import { categoriesOf } from '#src/statistics/listed-entries.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { useFormat } from '#src/ui/format/format.ts';
 import { byName, compareTexts } from '#src/ui/format/texts.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
-import { type EntriesSearchChange, filterOf, isFiltered } from './entries-search.ts';
+import { type EntriesSearchChange, filterOf, isFiltered, readAllEntries } from './entries-search.ts';
 import { EntryFilters } from './entry-filters.tsx';
 import { EntryList } from './entry-list.tsx';
 import { EntrySelectionBar, useEntrySelection } from './entry-selection.tsx';
 import { EntrySums } from './entry-sums.tsx';
 
 const crumbs = [{ label: 'Budget List', link: linkOptions({ to: '/budgets' }) }, { label: 'All Entries' }];
-
-const kindNames = Object.fromEntries(ITEM_KINDS.map(({ kind, name }) => [kind, name])) as Parameters<
-  typeof entriesReader
->[0];
 
 const NO_FILTER: EntriesSearchChange = {
   q: undefined,
@@ -51,17 +47,17 @@ function AllEntries() {
   const [search, onSearch] = useEntriesSearch();
   const { data: budgets } = useSuspenseQuery(budgetQueries.list());
   const { data: expenses } = useSuspenseQuery(expenseQueries.list());
+  const format = useFormat();
   const frame = useRef<HTMLDivElement>(null);
   const [now] = useState(() => new Date());
-  const [readEntries] = useState(() => entriesReader(kindNames));
   // Updates of the lists, such as after each of many deletions, never delay typing.
   const listed = useDeferredValue(budgets);
   const shown = useDeferredValue(search);
 
-  const entries = useMemo(() => readEntries(listed, expenses), [readEntries, listed, expenses]);
+  const entries = useMemo(() => readAllEntries(listed, expenses), [listed, expenses]);
   const { sort = '-day' } = shown;
   const sorted = useMemo(() => sortEntries(entries, sort, compareTexts), [entries, sort]);
-  const filter = useMemo(() => filterOf(shown), [shown]);
+  const filter = useMemo(() => filterOf(shown, format, now), [shown, format, now]);
   const found = useMemo(() => filterEntries(sorted, filter), [sorted, filter]);
   const months = useMemo(() => monthsOf(listed, filter), [listed, filter]);
   const sums = useMemo(() => sumEntries(found, months, monthNumber(monthOf(now))), [found, months, now]);

@@ -5,8 +5,11 @@ import { localDay } from '#contract/days.ts';
 import { Id } from '#contract/fields.ts';
 import { centsFromDollars } from '#contract/money.ts';
 import { ITEM_KINDS } from '#src/entry/entry-target.ts';
+import { entrySearch } from '#src/entry/search-entries.ts';
 import { monthOf, daysOfMonth } from '#src/statistics/calendar-month.ts';
 import type { EntryFilter } from '#src/statistics/filter-entries.ts';
+import { entriesReader } from '#src/statistics/listed-entries.ts';
+import type { Format } from '#src/ui/format/format.ts';
 import { SearchText } from '#src/ui/table/table-search.ts';
 
 const Day = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/));
@@ -17,7 +20,7 @@ const Dollars = v.pipe(v.number(), v.minValue(-1e12), v.maxValue(1e12));
  * and default values are undefined, so they never appear in the address.
  */
 export const EntriesSearch = v.object({
-  /** Words of the note or of the category's name. */
+  /** Words of the note or of the category's name, amounts and days. */
   q: v.fallback(v.optional(SearchText), undefined),
   kind: v.fallback(
     v.optional(v.picklist(['expenses', 'earnedIncome', 'passiveIncome', 'investments'])),
@@ -48,10 +51,23 @@ export function kindName(kind: EntryKind): string {
   return ENTRY_KINDS.find((candidate) => candidate.kind === kind)?.name ?? '';
 }
 
+const kindNames = Object.fromEntries(ITEM_KINDS.map(({ kind, name }) => [kind, name])) as Parameters<
+  typeof entriesReader
+>[0];
+
+/** Lists the entries of all months. Pages and Find have the same, so that they are read once. */
+export const readAllEntries = entriesReader(kindNames);
+
+/** What a search finds; see docs/product-rules.md#searching-entries. */
+export function searchOf(search: string, { readCurrencySigns, isHidden }: Format, now: Date) {
+  return entrySearch(readCurrencySigns(search), { now, isHidden });
+}
+
 /** The filter that an address asks for. */
-export function filterOf({ q = '', kind, category, from, to, min, max }: EntriesSearch): EntryFilter {
+export function filterOf(search: EntriesSearch, format: Format, now: Date): EntryFilter {
+  const { q, kind, category, from, to, min, max } = search;
   return {
-    text: q,
+    isFound: q === undefined ? undefined : searchOf(q, format, now),
     kind,
     categoryId: category,
     from: from === undefined ? undefined : numberOfDay(from),

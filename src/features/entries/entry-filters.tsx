@@ -60,7 +60,7 @@ export function EntryFilters({ search, onSearch, budgets, categories, now }: Ent
             type="search"
             ref={searchField}
             aria-keyshortcuts={shortcut}
-            placeholder="Note or category"
+            placeholder="Note, category, amount or day"
             value={q}
             onText={(text) => onSearch({ q: text.trim() === '' ? undefined : text })}
           />

@@ -32,7 +32,8 @@ export function FindDialog({ isOpen, onClose, onKeys }: FindDialogProps) {
   /** Whether Enter was pressed. It opens a result as soon as the lists have loaded. */
   const [isPressed, setIsPressed] = useState(false);
   const [wasOpen, setWasOpen] = useState(isOpen);
-  const { groups, isLoading, hasFailed, retry } = useFindGroups(query, isOpen);
+  const [now, setNow] = useState(() => new Date());
+  const { groups, isBehind, isLoading, hasFailed, retry } = useFindGroups(query, isOpen, now);
   const choose = useChooseTarget(onClose, onKeys);
   const options = groups.flatMap(({ targets }) => targets);
   const activeIndex = Math.min(index, options.length - 1);
@@ -55,8 +56,8 @@ export function FindDialog({ isOpen, onClose, onKeys }: FindDialogProps) {
     if (target && !hasFailed) choose(target);
   });
   useEffect(() => {
-    if (isPressed && !isLoading) carryOut();
-  }, [isPressed, isLoading]);
+    if (isPressed && !isLoading && !isBehind) carryOut();
+  }, [isPressed, isLoading, isBehind]);
 
   return (
     <LineDialog
@@ -69,10 +70,13 @@ export function FindDialog({ isOpen, onClose, onKeys }: FindDialogProps) {
       aria-expanded
       aria-controls={LISTBOX_ID}
       aria-activedescendant={activeIndex >= 0 ? optionId(activeIndex) : undefined}
-      placeholder="Pages, assets, months, actions"
+      placeholder="Pages, assets, entries, actions"
       enterKeyHint="go"
       value={query}
-      onChange={({ target }) => search(target.value)}
+      onChange={({ target }) => {
+        search(target.value);
+        setNow(new Date());
+      }}
       onKeyDown={(event) => {
         const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
         const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
@@ -107,7 +111,7 @@ export function FindDialog({ isOpen, onClose, onKeys }: FindDialogProps) {
         <div id={LISTBOX_ID} role="listbox" aria-label="Results" tabIndex={-1}>
           {groups.map(({ name, targets }) => (
             <div key={name} role="group" aria-label={name}>
-              {query.trim() === '' && <p aria-hidden="true">{name}</p>}
+              {(query.trim() === '' || name === 'Entries') && <p aria-hidden="true">{name}</p>}
               {targets.map((target) => {
                 const place = options.indexOf(target);
                 return (
@@ -115,7 +119,7 @@ export function FindDialog({ isOpen, onClose, onKeys }: FindDialogProps) {
                     key={target.id}
                     id={optionId(place)}
                     target={target}
-                    showsKind={query.trim() !== '' || name === 'Last used'}
+                    showsKind={(query.trim() !== '' || name === 'Last used') && name !== 'Entries'}
                     isActive={place === activeIndex}
                     onActivate={() => setIndex(place)}
                     onChoose={() => choose(target)}
@@ -149,8 +153,9 @@ function useChooseTarget(onClose: () => void, onKeys: () => void): (target: Find
     keys: onKeys,
     logOut: () => void logOut(),
   };
-  return ({ id, opens }) => {
-    rememberUse(id);
+  return ({ id, kind, opens }) => {
+    // Entries are found again by what was searched.
+    if (kind !== 'Entry') rememberUse(id);
     onClose();
     if ('link' in opens) void navigate(opens.link);
     else run[opens.action]();

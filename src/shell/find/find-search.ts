@@ -1,23 +1,77 @@
 import UFuzzy from '@leeoniya/ufuzzy';
-import { useMemo } from 'react';
+import { linkOptions } from '@tanstack/react-router';
+import { useDeferredValue, useMemo } from 'react';
 import * as v from 'valibot';
 
+import { formatCount } from '#contract/counts.ts';
 import { foldText } from '#contract/folded-text.ts';
 import { readSession } from '#src/api/session.ts';
 import { LAST_USED_KEY, readStored, store } from '#src/api/storage.ts';
 
+import { readAllEntries, searchOf } from '#src/features/entries/entries-search.ts';
+import type { ListedEntry } from '#src/statistics/listed-entries.ts';
+import { linkToEntry } from '#src/ui/figures/entry-link.ts';
+import { useFormat } from '#src/ui/format/format.ts';
+import { formatDay } from '#src/ui/format/texts.ts';
+
 import { type FindTarget, useFindTargets } from './find-targets.ts';
 
 /**
- * What is found for a query, by group, and the state of the lists that are searched: the best results or, without a query,
- * the recently used targets and those that are always offered. Nothing while the dialog is closed.
+ * What is found for a query, by group, and the state of the lists that are searched: the best results and entries or,
+ * without a query, the recently used targets and those that are always offered. Nothing while the dialog is closed.
+ * @param now any time on the person's current day
  */
-export function useFindGroups(query: string, isOpen: boolean) {
-  const { targets, ...state } = useFindTargets(isOpen);
+export function useFindGroups(query: string, isOpen: boolean, now: Date) {
+  const { targets, budgets, categories, ...state } = useFindTargets(isOpen);
   // Read again when the dialog opens, and the same until it closes.
   const lastUsed = useMemo(() => (isOpen ? readLastUsed() : NONE), [isOpen]);
   const groups = useMemo(() => groupsOf(targets, query, lastUsed), [targets, query, lastUsed]);
-  return { groups, ...state };
+  // There may be many thousands, which must not delay typing.
+  const searched = useDeferredValue(query.trim());
+  const isSearching = searched !== '';
+  const format = useFormat();
+  const entries = useMemo(
+    () => (isSearching ? readAllEntries(budgets, categories) : NONE),
+    [isSearching, budgets, categories],
+  );
+  const found = useMemo(
+    () => entryTargets(entries.filter(searchOf(searched, format, now)), searched),
+    [entries, searched, format, now],
+  );
+  return {
+    groups: found.length === 0 ? groups : [...groups, { name: 'Entries', targets: found }],
+    /** Whether the entries are still those of an earlier query. */
+    isBehind: searched !== query.trim(),
+    ...state,
+  };
+}
+
+/** The rest is on the page of all entries. */
+const ENTRY_LIMIT = 10;
+
+function entryTargets(entries: readonly ListedEntry[], query: string): readonly FindTarget[] {
+  const targets = entries.slice(0, ENTRY_LIMIT).map((entry): FindTarget => {
+    const { key, name, item } = entry;
+    return {
+      id: `entry ${key}`,
+      kind: 'Entry',
+      name: item.note || name,
+      detail: item.note === '' ? formatDay(item) : `${name} · ${formatDay(item)}`,
+      amount: item.amount,
+      opens: { link: linkToEntry(entry) },
+    };
+  });
+  if (entries.length <= ENTRY_LIMIT) return targets;
+  const link = linkOptions({ to: '/budgets/entries', search: { q: query } });
+  return [
+    ...targets,
+    {
+      id: 'found entries',
+      kind: 'Entry',
+      name: `All ${formatCount(entries.length)} entries`,
+      opens: { link },
+    },
+  ];
 }
 
 const NONE: readonly never[] = [];

@@ -24,7 +24,7 @@ export type FindAction = 'newEntry' | 'hideAmounts' | 'keys' | 'logOut';
 export interface FindTarget {
   /** Unique and stable. */
   readonly id: string;
-  readonly kind: 'Page' | 'Asset' | 'Liability' | 'Category' | 'Month' | 'Action';
+  readonly kind: 'Page' | 'Asset' | 'Liability' | 'Category' | 'Month' | 'Action' | 'Entry';
   readonly name: string;
   readonly words?: string;
   readonly detail?: string;
@@ -81,6 +81,8 @@ export function useFindTargets(isOpen: boolean) {
   ]);
   return {
     targets,
+    budgets,
+    categories,
     isLoading: queries.some(({ isLoading }) => isLoading),
     hasFailed: queries.some(({ isLoadingError }) => isLoadingError),
     retry: () => {

@@ -157,6 +157,74 @@ describe('the most recently used result', () => {
   });
 });
 
+describe('entries', () => {
+  /** Groceries for 12.00, 12.01 and so on, on days from the first of November. */
+  async function addEntries(count: number) {
+    const ledger = createLedger(server, token);
+    const [category] = await server.make<{ expenseId: number }[]>('GET', '/api/expenses', token);
+    const budgets = await server.make<{ budgetId: number; month: number }[]>('GET', '/api/budgets', token);
+    const november = budgets.find(({ month }) => month === 11)?.budgetId ?? 0;
+    const place = await ledger.budgetExpense(november, category?.expenseId ?? 0);
+    for (let index = 0; index < count; index += 1) {
+      const day = `2026-11-${String(index + 1).padStart(2, '0')}`;
+      await server.make('POST', '/api/budgetexpenseitems', token, {
+        ...{ BudgetExpenseId: place, Amount: 12 + index / 100, Day: day, Timestamp: `${day}T12:00:00Z` },
+        Note: `Café ${index + 1}`,
+      });
+    }
+    return place;
+  }
+
+  const found = async () =>
+    within(await screen.findByRole('group', { name: 'Entries' }))
+      .getAllByRole('option')
+      .map((option) => option.textContent);
+
+  it.each([
+    ['cafe 2', 'Café 2Groceries · 2026-11-02$12.01'],
+    ['12.02', 'Café 3Groceries · 2026-11-03$12.02'],
+    ['2026-11-01', 'Café 1Groceries · 2026-11-01$12.00'],
+    ['groceries nov 2 2026', 'Café 2Groceries · 2026-11-02$12.01'],
+  ])('are found by note, amount, day and category: %s', async (query, entry) => {
+    const place = await addEntries(3);
+    const { user, address } = await openFind();
+    await user.keyboard(query);
+    await waitFor(async () => expect(await found()).toEqual([entry]));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toMatch(new RegExp(`/expenses/${place}/expenseItems/\\d+$`)));
+  });
+
+  it('are the ten newest, with the way to all others', async () => {
+    await addEntries(12);
+    const { user, address, router } = await openFind();
+    await user.keyboard('café');
+    await waitFor(async () => expect(await found()).toHaveLength(11));
+    expect((await found())[0]).toBe('Café 12Groceries · 2026-11-12$12.11');
+    await user.click(screen.getByRole('option', { name: 'All 12 entries' }));
+    await waitFor(() => expect(address()).toBe('/budgets/entries'));
+    expect(router.state.location.search).toEqual({ q: 'café' });
+    expect(await screen.findByRole('searchbox', { name: 'Search' })).toHaveValue('café');
+  });
+
+  it('are not found by hidden amounts', async () => {
+    await addEntries(1);
+    hideAmounts(true);
+    const { user } = await openFind();
+    await user.keyboard('12.00');
+    expect(await screen.findByText('Nothing found')).toBeVisible();
+    await user.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}café');
+    await waitFor(async () => expect(await found()).toEqual(['Café 1Groceries · 2026-11-01•••']));
+  });
+
+  it('open with Enter once they are those of what was typed', async () => {
+    const place = await addEntries(3);
+    const { user, address } = await openFind();
+    await user.keyboard('12.02{Enter}');
+    await waitFor(() => expect(address()).toMatch(new RegExp(`/expenses/${place}/expenseItems/\\d+$`)));
+    expect(await screen.findByLabelText('Note')).toHaveValue('Café 3');
+  });
+});
+
 describe('while lists load', () => {
   it('handles Enter once they have loaded', async () => {
     const arrives = Promise.withResolvers<undefined>();

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Budget } from '#contract/budgets.ts';
 import { addCents, cents, type Sum, ZERO } from '#contract/money.ts';
+import { entrySearch } from '#src/entry/search-entries.ts';
 import { budgetTotals } from '#src/statistics/budget-totals.ts';
 import { monthsOf, sumEntries } from '#src/statistics/entry-sums.ts';
 import { type EntryFilter, filterEntries, sortEntries } from '#src/statistics/filter-entries.ts';
@@ -10,7 +11,7 @@ import { categoriesOf, entriesReader, type ListedEntry } from '#src/statistics/l
 
 const names = { earnedIncome: 'Salary', passiveIncome: 'Dividends', investments: 'Savings' };
 const everything: EntryFilter = {
-  text: '',
+  isFound: undefined,
   kind: undefined,
   categoryId: undefined,
   from: undefined,
@@ -121,14 +122,15 @@ describe('a filter', () => {
       passiveIncome: [{ itemId: 1, amount: cents(200), timeStamp: null, day: null, note: 'Train shares' }],
     }),
   ]);
+  const search = (text: string) => entrySearch(text, { now: new Date(), isHidden: false });
   const found = (filter: Partial<EntryFilter>) =>
     amounts(filterEntries(entries, { ...everything, ...filter }));
 
   it.each<[string, Partial<EntryFilter>, number[]]>([
     ['nothing', {}, [-300, 200, 500, 100]],
-    ['a word of the note', { text: 'train' }, [200, 500, 100]],
-    ['words in any order, without case or accents', { text: ' ZURICH tra ' }, [500]],
-    ['the name of the category', { text: 'travel train' }, [100]],
+    ['a word of the note', { isFound: search('train') }, [200, 500, 100]],
+    ['words in any order, without case or accents', { isFound: search(' ZURICH tra ') }, [500]],
+    ['the name of the category', { isFound: search('travel train') }, [100]],
     ['a kind', { kind: 'passiveIncome' }, [200]],
     ['a category, by an id from an address', { categoryId: '2' }, [-300, 100]],
     ['days', { from: 20260131, to: 20260201 }, [-300, 200, 500]],

@@ -102,7 +102,9 @@ describe('all entries', () => {
   it.each([
     ['?kind=expenses&min=20.5&max=30', ['Food', 'Food']],
     ['?from=2026-01-20&to=2026-02-05', ['Food', 'Food']],
-    ['?q=2000', undefined],
+    ['?q=xyz', undefined],
+    ['?q=2000', ['Net Earned Income']],
+    ['?q=food+2026-01', ['Food', 'Food']],
     ['?sort=amount&kind=expenses', ['Food', 'Food', 'Food', 'Travel']],
     [
       '?kind=nonsense&from=yesterday&min=much&sort=-sideways',
