@@ -111,6 +111,7 @@ async function callOnce<TEndpoint extends Endpoint>(
     (await takeEarlyRead(endpoint, session.token)) ??
     (await send(endpoint, { ...options, token: session.token }));
   if (response.status === 401) {
+    requireSession(startedSession);
     // Another call may have refreshed the token in the meantime.
     const current = signedInSession();
     session = current.token === session.token ? await refreshSession(session) : current;

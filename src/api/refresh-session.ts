@@ -21,7 +21,7 @@ const inFlight = new Map<string, Promise<Session>>();
 export function refreshSession(expired: Session): Promise<Session> {
   const existing = inFlight.get(expired.id);
   if (existing) return existing;
-  const refresh = withRefreshLock(expired.id, () => refreshUnlessRefreshed(expired)).finally(() =>
+  const refresh = withLock(`refresh.${expired.id}`, () => refreshUnlessRefreshed(expired)).finally(() =>
     inFlight.delete(expired.id),
   );
   inFlight.set(expired.id, refresh);
@@ -29,12 +29,12 @@ export function refreshSession(expired: Session): Promise<Session> {
 }
 
 /**
- * Browsers offer Web Locks only on https and localhost. Over plain http two tabs may refresh at once, which the server
- * tolerates by accepting the previous token for a short time.
+ * Does something in one tab at a time. Browsers offer Web Locks only on https and localhost. Over plain http two tabs may
+ * refresh at once, which the server tolerates by accepting the previous token for a short time.
  */
-function withRefreshLock(sessionId: string, refresh: () => Promise<Session>): Promise<Session> {
+export function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const locks = (navigator as { locks?: LockManager }).locks;
-  return locks ? locks.request(`freehold.refresh.${sessionId}`, refresh) : refresh();
+  return locks ? locks.request(`freehold.${name}`, work) : work();
 }
 
 /** Returns the session when another tab has refreshed it while this one waited for the lock. */

@@ -1,12 +1,14 @@
 /*
- * Compresses and encrypts text with a key that comes from a secret. The secret must be as hard to guess as a random UUID:
- * deriving the key takes no effort.
+ * Compresses and encrypts text with a key, or with one that comes from a secret. The secret must be as hard to guess as a
+ * random UUID: deriving the key takes no effort.
  */
+
+type Secret = string | CryptoKey;
 
 const IV_BYTES = 12;
 
 /** @param purpose what the text is; it must be the same when the text is opened */
-export async function seal(text: string, secret: string, purpose: string): Promise<string> {
+export async function seal(text: string, secret: Secret, purpose: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const compressed = await through(new CompressionStream('gzip'), text).arrayBuffer();
   const algorithm = { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(purpose) };
@@ -15,7 +17,7 @@ export async function seal(text: string, secret: string, purpose: string): Promi
 }
 
 /** @throws DOMException unless it was sealed with the same secret for the same purpose */
-export async function open(sealed: string, secret: string, purpose: string): Promise<string> {
+export async function open(sealed: string, secret: Secret, purpose: string): Promise<string> {
   const bytes = Uint8Array.from(atob(sealed), (character) => character.charCodeAt(0));
   const iv = bytes.subarray(0, IV_BYTES);
   const algorithm = { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(purpose) };
@@ -40,7 +42,8 @@ function toBase64(bytes: Blob): Promise<string> {
   });
 }
 
-async function keyFrom(secret: string): Promise<CryptoKey> {
+async function keyFrom(secret: Secret): Promise<CryptoKey> {
+  if (typeof secret !== 'string') return secret;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
   return crypto.subtle.importKey('raw', digest, 'AES-GCM', false, ['encrypt', 'decrypt']);
 }

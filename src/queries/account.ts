@@ -23,6 +23,7 @@ import { expenseQueries } from './expenses.ts';
 import { historyQueries } from './history.ts';
 import { liabilityQueries } from './liabilities.ts';
 import { useSingleFlightMutation } from './mutations.ts';
+import { deleteAllUnsent } from './unsent-entries.ts';
 import { useUpdateMutation } from './update-mutation.ts';
 
 export const profileQueries = {
@@ -111,7 +112,10 @@ export function useChangePassword() {
 export function useDeleteAccount(onSuccess: () => void) {
   return useSingleFlightMutation({
     mutationFn: (body: AccountDeletionRequest) => call(accountEndpoints.account.delete, { body }),
-    onSuccess,
+    onSuccess: async () => {
+      await deleteAllUnsent();
+      onSuccess();
+    },
     gcTime: 0,
     meta: { announces: 'Account deleted', invalidates: [] },
   });

@@ -2,7 +2,7 @@ import { v4 as uuid } from 'uuid';
 import * as v from 'valibot';
 
 import { changeEndpoints } from '#contract/change-endpoints.ts';
-import type { BatchRequest, ChangeKind } from '#contract/changes.ts';
+import type { BatchRequest, BatchResponse, ChangeKind } from '#contract/changes.ts';
 import type { Endpoint } from '#contract/endpoints.ts';
 import { Id, MAX_TEXT_LENGTH } from '#contract/fields.ts';
 import { ApiError } from '#src/api/api-error.ts';
@@ -149,7 +149,7 @@ export class BatchRun {
   /** @throws ApiError; `done` plus `rejectedCall` is the place in the list of the call that was rejected */
   async run({ signal, onProgress }: RunOptions = {}): Promise<void> {
     while (this.done < this.total && !signal?.aborted) {
-      await this.#runBatch(this.done);
+      await this.#runNext();
       onProgress?.();
     }
   }
@@ -165,7 +165,9 @@ export class BatchRun {
     return v.parse(Id, ids[idField] ?? ids.itemId);
   }
 
-  async #runBatch(start: number): Promise<void> {
+  /** The request that comes next. Until it has been answered, it is the same, with the same idempotency key. */
+  nextRequest() {
+    const start = this.done;
     const key = this.#keys.get(start) ?? uuid();
     this.#keys.set(start, key);
     const options = { idempotencyKey: key, group: this.group, ifMatch: this.#ifMatch };
@@ -173,16 +175,19 @@ export class BatchRun {
     // A single call of no kind needs no batch, and works on every server.
     if (next && ((this.total === 1 && !this.#about.kind) || !offersExtension('batch'))) {
       const { endpoint, day, ...resolved } = this.#resolved(next, start);
-      const input = { ...resolved, ...(day !== undefined && { day }), ...options };
-      await call(endpoint, input).then((response: unknown) => this.responses.push(response));
-      return;
+      return { endpoint, input: { ...resolved, ...(day !== undefined && { day }), ...options } };
     }
-    const calls = this.#callsOfBatch(start);
-    const { results } = await call(changeEndpoints.batch.run, {
-      body: { calls, ...this.#about },
-      ...options,
+    const body = { calls: this.#callsOfBatch(start), ...this.#about };
+    return { endpoint: changeEndpoints.batch.run, input: { body, ...options } };
+  }
+
+  async #runNext(): Promise<void> {
+    const { endpoint, input } = this.nextRequest();
+    const isBatch = endpoint === changeEndpoints.batch.run;
+    await call<Endpoint>(endpoint, input).then((response: unknown) => {
+      if (isBatch) this.responses.push(...(response as BatchResponse).results.map(({ body }) => body));
+      else this.responses.push(response);
     });
-    this.responses.push(...results.map(({ body }) => body));
   }
 
   #callsOfBatch(start: number): BatchRequest['calls'] {

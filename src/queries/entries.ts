@@ -7,21 +7,23 @@ import type { BudgetItem } from '#contract/budgets.ts';
 import { localDay } from '#contract/days.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
-import { type Cents, dollarsFromCents } from '#contract/money.ts';
-import { ApiError, isClientError } from '#src/api/api-error.ts';
+import type { Cents } from '#contract/money.ts';
+import { ApiError, isClientError, UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { offersExtension } from '#src/api/extensions.ts';
 import { IdempotentRequest } from '#src/api/idempotent-request.ts';
+import { readSession } from '#src/api/session.ts';
 import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
 import { type Format, useFormat } from '#src/ui/format/format.ts';
 
-import { BatchRun } from './batch.ts';
+import type { BatchRun } from './batch.ts';
 import { budgetMutationMeta, budgetQueries, itemChanges } from './budgets.ts';
 import { updateCached } from './cached-list.ts';
-import { EntryCalls } from './entry-calls.ts';
+import { planEntry, type RecordedEntry } from './entry-calls.ts';
 import { expenseQueries } from './expenses.ts';
-import type { ItemDetails, ItemParent } from './item-details.ts';
+import type { ItemParent } from './item-details.ts';
 import { useSingleFlightMutation } from './mutations.ts';
 import { offerUndo, type UndoOffer, type UndoTarget } from './undo.ts';
+import { keepEntry, keepsEntries, requestOf } from './unsent-entries.ts';
 
 export interface NewEntry {
   readonly target: EntryTarget;
@@ -50,9 +52,19 @@ export function addedText(format: Format, { target, amount }: NewEntry): string 
   return `Added ${format.money(amount)} to ${targetName(target)}`;
 }
 
+export const KEPT = 'Kept on this device. Sent when you are online again.';
+
+/** Anything but a failed call means that the entry could not be kept either. */
+export function createEntryError(error: Error): string {
+  return error instanceof ApiError
+    ? UNKNOWN_ERROR
+    : 'This browser cannot keep an entry until you are online.';
+}
+
 /**
  * Records an entry, with its month and its categories if they are missing, and offers to undo that. Trying again after a
- * failure never records it twice. See docs/product-rules.md#quick-entry.
+ * failure never records it twice. Without a network it is kept on the device: then nothing is passed to `onSuccess`. See
+ * docs/product-rules.md#quick-entry and #unsent-entries.
  * @param linkTo a link to the result, for the undo notice
  * @param onAdded called even if the component has been unmounted by then, before the announcement
  */
@@ -69,9 +81,19 @@ export function useCreateEntry({
     () => new IdempotentRequest((entry: NewEntry) => new EntryRequest(entry, new Date())),
   );
   return useSingleFlightMutation({
-    mutationFn: (entry: NewEntry) => request.for(entry).body.send(queryClient),
+    mutationFn: async (entry: NewEntry) => {
+      const { body } = request.for(entry);
+      try {
+        if (!keepsEntries()) return await body.send(queryClient);
+      } catch (error) {
+        if (!keepsEntries() || (error instanceof ApiError && error.status !== undefined)) throw error;
+      }
+      await body.keep();
+      return undefined;
+    },
     onSuccess: (sent, entry) => {
       request.clear();
+      if (!sent) return;
       const added = { ...entry, sent };
       if (sent.undo)
         offerUndo({
@@ -84,7 +106,7 @@ export function useCreateEntry({
       onAdded(added);
     },
     meta: {
-      announces: (_sent: SentEntry, entry: NewEntry) => addedText(format, entry),
+      announces: (sent: SentEntry | undefined, entry: NewEntry) => (sent ? addedText(format, entry) : KEPT),
       invalidates: [...budgetMutationMeta.invalidates, expenseQueries.list().queryKey],
     },
   });
@@ -92,17 +114,17 @@ export function useCreateEntry({
 
 /** An entry to be recorded. It can be sent again after a failure. */
 class EntryRequest {
-  readonly #entry: NewEntry;
-  readonly #details: ItemDetails;
+  readonly #entry: RecordedEntry & { readonly recordedAt: number };
+  /** The session in which it was recorded. */
+  readonly #session = readSession().session;
   /** Sends the entry or, after a failure, repeats the same requests: they may have been successful. */
   #send: (() => Promise<SentEntry>) | undefined;
+  #run: BatchRun | undefined;
   #hasFailed = false;
 
-  constructor(entry: NewEntry, now: Date) {
-    const { day, amount, note } = entry;
-    this.#entry = entry;
-    const timeStamp = momentOn(day, now);
-    this.#details = { dollars: dollarsFromCents(amount), timeStamp, day: localDay(day), note };
+  constructor({ day, ...entry }: NewEntry, now: Date) {
+    const time = momentOn(day, now).getTime();
+    this.#entry = { ...entry, day: localDay(day), time, recordedAt: now.getTime() };
   }
 
   /** @throws ApiError */
@@ -115,26 +137,26 @@ class EntryRequest {
       return await sendOnce();
     } catch (error) {
       this.#hasFailed = true;
-      if (isClientError(error)) this.#send = undefined;
+      if (isClientError(error)) this.#send = this.#run = undefined;
       // Another device may have created the month, or the category in it, meanwhile.
       if (error instanceof ApiError && error.status === 409) return sendOnce();
       throw error;
     }
   }
 
+  /** Keeps it on the device, with the request if that may have arrived. Rejects if the browser cannot. */
+  keep(): Promise<void> {
+    return keepEntry(this.#session, { ...this.#entry, request: this.#run && requestOf(this.#run) });
+  }
+
   async #plan(queryClient: QueryClient): Promise<() => Promise<SentEntry>> {
-    const { target, day } = this.#entry;
     const staleTime = this.#hasFailed ? 0 : 'static';
     const budgets = await queryClient.query({ ...budgetQueries.list(), staleTime });
-    const isNew = target.kind === 'newCategory';
+    const isNew = this.#entry.target.kind === 'newCategory';
     const categories = isNew ? await queryClient.query(expenseQueries.list()) : [];
 
-    const calls = new EntryCalls(budgets, categories);
-    // First, because without batches only this call can be rejected: then nothing else has been created.
-    if (isNew) calls.category(target);
-    const month = calls.month({ month: day.getMonth() + 1, year: day.getFullYear() });
-    const { itemId, parent } = calls.entry(month, target, this.#details);
-    const run = new BatchRun(calls);
+    const { run, parent, itemId } = planEntry(this.#entry, budgets, categories);
+    this.#run = run;
     return async () => {
       await run.run();
       const [only, ...others] = run.responses;
@@ -148,7 +170,7 @@ class EntryRequest {
         itemId: run.idOf(itemId),
         parent: {
           ...parent,
-          budgetId: run.idOf(month),
+          budgetId: run.idOf(parent.budgetId),
           ...('budgetExpenseId' in parent && { budgetExpenseId: run.idOf(parent.budgetExpenseId) }),
         },
         undo: offersExtension('undo') ? { group: run.group } : undefined,

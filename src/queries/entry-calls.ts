@@ -2,9 +2,10 @@ import type { Budget, BudgetItemKind } from '#contract/budgets.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { type Id, sameId } from '#contract/fields.ts';
+import { type Cents, dollarsFromCents } from '#contract/money.ts';
 import type { EntryTarget } from '#src/entry/entry-target.ts';
 
-import { CallList } from './batch.ts';
+import { BatchRun, CallList } from './batch.ts';
 import { emptyBudgetBody } from './budgets.ts';
 import { itemBody, type ItemDetails, itemEndpoints, type ItemParent } from './item-details.ts';
 
@@ -84,4 +85,29 @@ export class EntryCalls extends CallList {
     this.#ids.set(key, id);
     return id;
   }
+}
+
+/** An entry as it was recorded. */
+export interface RecordedEntry {
+  readonly target: EntryTarget;
+  readonly amount: Cents;
+  /** In the person's calendar, such as `2026-01-31`. Its month is the month of the entry. */
+  readonly day: string;
+  readonly note: string;
+  /** The moment of the item, in epoch milliseconds. */
+  readonly time: number;
+}
+
+/** The run that records one entry, where it goes, and the id that the run's calls have for it. */
+export function planEntry(
+  { target, amount, day, note, time }: RecordedEntry,
+  budgets: readonly Budget[],
+  categories: readonly Expense[],
+) {
+  const calls = new EntryCalls(budgets, categories);
+  // First, because without batches only this call can be rejected: then nothing else has been created.
+  if (target.kind === 'newCategory') calls.category(target);
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  const details = { dollars: dollarsFromCents(amount), timeStamp: new Date(time), day, note };
+  return { run: new BatchRun(calls), ...calls.entry(calls.month({ year, month }), target, details) };
 }

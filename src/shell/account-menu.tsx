@@ -10,6 +10,7 @@ import { useExtension } from '#src/auth/use-extension.ts';
 import { LeaveGuardsContext } from '#src/ui/form/leave-guard.tsx';
 import { HeaderTooltip, IconInHeader } from '#src/ui/layout/header-button.tsx';
 import { profileQueries } from '#src/queries/account.ts';
+import { maySignOut } from '#src/queries/unsent-entries.ts';
 
 export function AccountMenu() {
   const navigate = useNavigate();
@@ -66,14 +67,14 @@ function Person() {
   );
 }
 
-/** Returns a function that signs out in every tab, after asking about unsaved input. */
+/** Returns a function that signs out in every tab, after asking about unsaved input and unsent entries. */
 export function useLogOut(): () => Promise<void> {
   const { mayLeave } = use(LeaveGuardsContext);
   return async () => {
-    if (!(await mayLeave())) return;
+    if (!(await mayLeave()) || !(await maySignOut())) return;
     const { session, isTimedOut } = readSession();
     const canReport = !isTimedOut && offersExtension('account');
-    // First, so that signing out works at once and offline.
+    // Before the report, so that signing out works at once and offline.
     endSession();
     if (session && canReport) reportSignOut(session);
   };

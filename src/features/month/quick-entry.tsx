@@ -6,12 +6,11 @@ import * as v from 'valibot';
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
-import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { lastUsedFirst, targetChoice, type TargetChoice } from '#src/entry/entry-target.ts';
 import { usePriceTag } from '#src/queries/price-tag.ts';
 import { PriceTag } from '#src/ui/figures/price-tag.tsx';
-import { type AddedEntry, useCreateEntry } from '#src/queries/entries.ts';
+import { type AddedEntry, createEntryError, KEPT, useCreateEntry } from '#src/queries/entries.ts';
 import { monthOf, isInMonth } from '#src/statistics/calendar-month.ts';
 import { amountUseOf } from '#src/statistics/freedom/price-tag.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
@@ -62,6 +61,7 @@ export function QuickEntry(props: QuickEntryProps) {
     month: entryMonth,
   });
   const [errors, setErrors] = useState<Partial<Record<keyof QuickEntryFields, string | undefined>>>({});
+  const [isKept, setIsKept] = useState(false);
   const create = useCreateEntry({
     linkTo: (entry) => ({ label: 'Show', href: hrefOf(entry) }),
     onAdded,
@@ -87,8 +87,9 @@ export function QuickEntry(props: QuickEntryProps) {
     const { amount, day, note } = result.output;
     const entry = { target, amount, day: parseISO(day), note: storesNotes ? note : '' };
     create.mutate(entry, {
-      onSuccess: () => {
+      onSuccess: (sent) => {
         create.reset();
+        setIsKept(sent === undefined);
         // Keep the input for the next entry that was typed while this one was being saved.
         onChange((current) => ({
           ...current,
@@ -157,13 +158,13 @@ export function QuickEntry(props: QuickEntryProps) {
       </div>
       <PriceTag id={priceId} text={price} />
       {/* Below the fields: on a phone, anything above them may be out of view. */}
-      {create.error && <ErrorAlert message={UNKNOWN_ERROR} />}
+      {create.error && <ErrorAlert message={createEntryError(create.error)} />}
       <p aria-live="polite">
         {isElsewhere
           ? `${fields.day} is not in ${formatBudgetMonth(budget)}: the entry goes to ${formatBudgetMonth(entryMonth)}.`
           : ''}
       </p>
-      {!isElsewhere && <p>Enter adds and stays here. Arithmetic works: 12.50+3.20.</p>}
+      {!isElsewhere && <p>{isKept ? KEPT : 'Enter adds and stays here. Arithmetic works: 12.50+3.20.'}</p>}
     </chakra.form>
   );
 }

@@ -9,7 +9,7 @@ import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { readEntry, type TypedEntry } from '#src/entry/read-entry.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
-import { type AddedEntry, addedText, useCreateEntry } from '#src/queries/entries.ts';
+import { type AddedEntry, addedText, createEntryError, KEPT, useCreateEntry } from '#src/queries/entries.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { monthOf } from '#src/statistics/calendar-month.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
@@ -19,6 +19,7 @@ import { LineWait } from '#src/ui/feedback/line-dialog.tsx';
 
 import { type EntryPress, EntryReading } from './entry-reading.tsx';
 import { isNoteTooLong } from './entry-texts.ts';
+import { UnsentList } from './unsent-list.tsx';
 
 interface EntryPanelProps {
   readonly dialog: RefObject<HTMLElement | null>;
@@ -51,7 +52,11 @@ export function EntryPanel({ dialog, isOpen, line, now, press, onPress, ...props
     () => sorted && readEntry(text, { now, categories: sorted, targetOfNote }),
     [text, now, sorted, targetOfNote],
   );
-  const { submittedLine, lastAdded, isAdding, hasFailed, add } = useAddEntry({ line, onChange, onClose });
+  const focusLine = () => dialog.current?.querySelector('input')?.focus();
+  const { submittedLine, lastAdded, isAdding, error, add } = useAddEntry({
+    ...{ line, onChange, onClose },
+    onKept: focusLine,
+  });
 
   useRowKeys(dialog);
 
@@ -69,13 +74,13 @@ export function EntryPanel({ dialog, isOpen, line, now, press, onPress, ...props
 
   return (
     <>
-      {hasFailed && (
+      {error && (
         <chakra.div paddingInline="5" paddingTop="3">
-          <ErrorAlert message={UNKNOWN_ERROR} />
+          <ErrorAlert message={createEntryError(error)} />
         </chakra.div>
       )}
       <chakra.p role="status" paddingInline="5" paddingTop={lastAdded ? '3' : '0'} color="gain">
-        {lastAdded && addedText(format, lastAdded)}
+        {lastAdded === 'kept' ? KEPT : lastAdded && addedText(format, lastAdded)}
       </chakra.p>
       {reading ? (
         <EntryReading
@@ -87,7 +92,7 @@ export function EntryPanel({ dialog, isOpen, line, now, press, onPress, ...props
           onAdd={add}
           onRewrite={(text) => {
             onChange(() => `${text} `);
-            dialog.current?.querySelector('input')?.focus();
+            focusLine();
           }}
           onLeave={onClose}
         />
@@ -98,7 +103,8 @@ export function EntryPanel({ dialog, isOpen, line, now, press, onPress, ...props
       ) : (
         <LineWait text={press && 'Your entry is added as soon as your categories have loaded.'} />
       )}
-      {hasFailed && !isOpen && (
+      <UnsentList now={now} onDone={focusLine} />
+      {error && !isOpen && (
         <Portal>
           <Alert.Root
             role="alert"
@@ -134,11 +140,16 @@ function useTargetOfNote(months: readonly Budget[] | undefined, known: readonly 
 }
 
 /** Adds the typed entry. Then the line is emptied, and the dialog closes unless it should stay open for the next entry. */
-function useAddEntry({ line, onChange, onClose }: Pick<EntryPanelProps, 'line' | 'onChange' | 'onClose'>) {
+function useAddEntry({
+  line,
+  onChange,
+  onClose,
+  onKept,
+}: Pick<EntryPanelProps, 'line' | 'onChange' | 'onClose'> & { readonly onKept: () => void }) {
   const [submittedLine, setSubmittedLine] = useState('');
   /** The same, and whether the dialog stays open. Not state: the response may come before the next render. */
   const submitted = useRef({ line: '', keepOpen: false });
-  const [lastAdded, setLastAdded] = useState<AddedEntry>();
+  const [lastAdded, setLastAdded] = useState<AddedEntry | 'kept'>();
   const create = useCreateEntry({
     linkTo: ({ day, sent }) => ({
       label: `Budget ${formatBudgetMonth(monthOf(day))}`,
@@ -154,16 +165,25 @@ function useAddEntry({ line, onChange, onClose }: Pick<EntryPanelProps, 'line' |
   });
   return {
     submittedLine,
-    /** The last entry, if the dialog has stayed open. Announced in it, since nothing behind an open dialog is announced. */
+    /** The last entry, if the dialog has stayed open, or that it is kept on the device. Announced in it, since nothing behind an open dialog is announced. */
     lastAdded,
     isAdding: create.isBusy,
-    hasFailed: create.isError,
+    error: create.error,
     add: (entry: TypedEntry, keepOpen: boolean) => {
       if (create.isBusy) return;
       submitted.current = { line, keepOpen };
       setSubmittedLine(line);
       setLastAdded(undefined);
-      create.mutate(entry, { onSuccess: create.reset });
+      create.mutate(entry, {
+        onSuccess: (sent) => {
+          create.reset();
+          if (sent) return;
+          onChange((current) => (current === line ? '' : current));
+          // The dialog stays open, and lists it.
+          setLastAdded('kept');
+          onKept();
+        },
+      });
     },
   };
 }

@@ -95,10 +95,7 @@ function Understood({ targets, amount, day, note }: ReturnType<typeof partsOf>) 
 
 type RowsProps = Omit<EntryReadingProps, 'reading'>;
 
-interface AddRowsProps extends RowsProps {
-  readonly entry: TypedEntry;
-  readonly priceId: string;
-}
+type AddRowsProps = RowsProps & { readonly entry: TypedEntry; readonly priceId: string };
 
 function AddRows({ entry, priceId, budgets, isAdding, onPress }: AddRowsProps) {
   const storesNotes = useExtension('item-details');
@@ -175,10 +172,7 @@ function budgetOf(day: Date, budgets: readonly Budget[]): Budget | undefined {
   return budgets.find((budget) => monthNumber(budget) === monthNumber(monthOf(day)));
 }
 
-interface GoToRowProps extends Pick<EntryReadingProps, 'budgets' | 'onLeave'> {
-  readonly target: EntryTarget;
-  readonly day: Date;
-}
+type GoToRowProps = Pick<RowsProps, 'budgets' | 'onLeave'> & { target: EntryTarget; day: Date };
 
 /** A link to the entries of a target in a month; nothing if there is no such page yet. */
 function GoToRow({ target, budgets, day, onLeave }: GoToRowProps) {

@@ -33,7 +33,7 @@ export function optionText(format: Format, option: Option, now: Date): string {
 }
 
 /** `$54.30 to Groceries on 2026-11-20, note “corner market”` */
-function entryText(format: Format, { target, amount, day, note }: TypedEntry, now: Date): string {
+export function entryText(format: Format, { target, amount, day, note }: TypedEntry, now: Date): string {
   const name =
     target.kind === 'newCategory'
       ? `the new category “${target.name}” (${target.isMandatory ? 'mandatory' : 'discretionary'})`

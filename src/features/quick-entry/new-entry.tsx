@@ -1,5 +1,8 @@
+import { chakra } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 
+import { watchUnsentEntries } from '#src/queries/send-unsent.ts';
 import { FormDraftContext } from '#src/ui/form/form-draft.ts';
 import { HeaderButton } from '#src/ui/layout/header-button.tsx';
 import { LineDialog } from '#src/ui/feedback/line-dialog.tsx';
@@ -7,6 +10,7 @@ import { isDialogOpen, useShortcutKeys, useSingleKeys } from '#src/ui/layout/sho
 
 import { EntryPanel } from './entry-panel.tsx';
 import type { EntryPress } from './entry-reading.tsx';
+import { SignOutQuestion, useUnsentEntries } from './unsent-list.tsx';
 
 /**
  * The header's button for a typed entry, and the dialog that it opens, as the key `n` does. See
@@ -22,6 +26,11 @@ export function NewEntry() {
   const [press, setPress] = useState<EntryPress>();
   const readLine = useEffectEvent(() => line);
   useEffect(() => draft.registerEntry(() => readLine()), [draft]);
+  const queryClient = useQueryClient();
+  useEffect(() => watchUnsentEntries(queryClient), [queryClient]);
+  const unsent = useUnsentEntries();
+  const hasProblem = unsent.some(({ problem }) => problem !== undefined);
+  const label = unsent.length === 0 ? 'New entry' : `New entry, ${unsent.length} not sent yet`;
 
   function open() {
     setIsOpen(true);
@@ -48,15 +57,21 @@ export function NewEntry() {
     <>
       <HeaderButton
         variant="circle"
-        label="New entry"
-        hint={hasKeys ? 'New entry (n)' : 'New entry'}
+        label={label}
+        hint={hasKeys ? `${label} (n)` : label}
         aria-keyshortcuts={hasKeys ? 'n' : undefined}
         onClick={open}
       >
         <svg viewBox="0 0 20 20" width="20" aria-hidden="true">
           <path d="M10 3.5v13M3.5 10h13" />
         </svg>
+        {unsent.length > 0 && (
+          <chakra.span css={countStyles} colorPalette={hasProblem ? 'red' : 'accent'}>
+            {unsent.length}
+          </chakra.span>
+        )}
       </HeaderButton>
+      <SignOutQuestion />
       <LineDialog
         dialog={dialog}
         title="New entry"
@@ -99,3 +114,17 @@ export function NewEntry() {
     </>
   );
 }
+
+/** On the edge of the button. */
+const countStyles = {
+  alignSelf: 'start',
+  justifySelf: 'end',
+  minWidth: '5',
+  paddingInline: '1',
+  borderRadius: 'full',
+  bg: 'colorPalette.solid',
+  color: 'colorPalette.contrast',
+  fontSize: '12px',
+  fontWeight: '700',
+  lineHeight: '20px',
+};

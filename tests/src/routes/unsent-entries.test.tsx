@@ -1,0 +1,306 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { lightFormat } from 'date-fns/lightFormat';
+import { HttpResponse } from 'msw';
+import { http } from 'msw/http';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { noteConnection } from '#src/api/connection.ts';
+import { endSession, startSession } from '#src/api/session.ts';
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
+import { allowFailedCalls } from '#tests/support/console-spy.ts';
+
+import { createLedger } from './budgets/ledger.ts';
+
+const server = setUpServer();
+let token: string;
+let ledger: ReturnType<typeof createLedger>;
+
+beforeEach(async () => {
+  // jsdom has none.
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  token = await server.signIn();
+  ledger = createLedger(server, token);
+  await ledger.category('Groceries');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  // Without a result that Vitest would await outside the environment that `act` sets up.
+  act(() => noteConnection(false));
+});
+
+const today = lightFormat(new Date(), 'yyyy-MM-dd');
+const KEPT = 'Kept on this device. Sent when you are online again.';
+
+interface WireBudget {
+  readonly expenses: readonly {
+    readonly expense: { readonly name: string };
+    readonly budgetExpenseItems: readonly {
+      readonly amount: number;
+      readonly day: string;
+      readonly note?: string;
+    }[];
+  }[];
+}
+
+/** Everything that a person has spent, as the server has it: `12 Groceries`. */
+async function spent(owner = token): Promise<string[]> {
+  const budgets = await server.make<WireBudget[]>('GET', '/api/budgets', owner);
+  return budgets.flatMap(({ expenses }) =>
+    expenses.flatMap(({ expense, budgetExpenseItems }) =>
+      budgetExpenseItems.map(({ amount, day, note = '' }) =>
+        `${amount} ${expense.name} ${day} ${note}`.trim(),
+      ),
+    ),
+  );
+}
+
+const goOffline = () => act(() => noteConnection(true));
+const goOnline = () => act(() => noteConnection(false));
+
+/** Opens the app on a page that has all that a line needs, and the entry dialog on it. */
+async function openDialog() {
+  const app = renderApp('/expenses');
+  await screen.findByText('Groceries');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Account' })).toHaveTextContent('A'));
+  await app.user.click(screen.getByRole('button', { name: /^New entry/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New entry' }));
+  await waitFor(() => expect(input()).toHaveFocus());
+  return { ...app, dialog };
+}
+
+const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Entry' });
+const newEntry = (count: number) =>
+  screen.findByRole('button', { name: `New entry, ${count} not sent yet`, hidden: true });
+const untilAllSent = () => screen.findByRole('button', { name: 'New entry', hidden: true });
+
+/** Types lines, without a network unless it is lost on the way, and closes the app. */
+async function keep(lines: readonly string[], { isOnline = false } = {}) {
+  const { user, dialog, unmount } = await openDialog();
+  if (!isOnline) goOffline();
+  for (const line of lines) {
+    await user.keyboard(line);
+    await dialog.findByRole('button', { name: /^Add to Budget/ });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(input()).toHaveValue(''));
+  }
+  await newEntry(lines.length);
+  unmount();
+}
+
+/** The server gets the next entry, but the network is gone before its response arrives. */
+function loseNetworkAfterNext() {
+  server.network.use(
+    http.post(
+      '*/api/batch',
+      async ({ request }) => {
+        await server.api.app.fetch(request);
+        goOffline();
+        return HttpResponse.error();
+      },
+      { once: true },
+    ),
+  );
+}
+
+async function passHours(hours: number) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
+  // The session has ended meanwhile.
+  endSession();
+  token = await server.api.signIn('Ada');
+  startSession(token, 0);
+}
+
+/** From now on there is a network, but the server cannot record anything. */
+function refuseForNow() {
+  server.network.use(http.post('*/api/batch', () => new HttpResponse(null, { status: 503 })));
+  goOnline();
+}
+
+/** The rows of the list, in a dialog that is opened for it. */
+async function openList(count: number) {
+  const { user } = renderApp('/expenses');
+  await user.click(await newEntry(count));
+  const list = within(await screen.findByRole('region', { name: 'Not sent yet' }));
+  return { user, list };
+}
+
+it('keeps what is recorded without a network, and sends it once', async () => {
+  const { user, dialog, unmount } = await openDialog();
+  goOffline();
+  await user.keyboard('12 groceries milk');
+  await dialog.findByRole('button', { name: /^Add to Budget/ });
+  await user.keyboard('{Enter}');
+  expect(await dialog.findByText(KEPT)).toBeVisible();
+  expect(input()).toHaveValue('');
+  const list = within(dialog.getByRole('region', { name: 'Not sent yet' }));
+  expect(list.getByRole('listitem')).toHaveTextContent(`$12.00 to Groceries on ${today}, note “milk”`);
+  expect(server.changes()).toEqual([]);
+  await newEntry(1);
+
+  // After a reload too, without a network and with one.
+  unmount();
+  allowFailedCalls();
+  renderApp('/expenses');
+  await newEntry(1);
+  expect(server.changes()).toEqual([]);
+  goOnline();
+  await untilAllSent();
+  expect(await spent()).toEqual([`12 Groceries ${today} milk`]);
+  expect(server.changes()).toHaveLength(1);
+});
+
+it('creates the month and a new category once for several', async () => {
+  const { user, dialog } = await openDialog();
+  goOffline();
+  for (const line of ['80 vet', '20 vet dog']) {
+    await user.keyboard(line);
+    await user.click(await dialog.findByRole('button', { name: /^Add .*“Vet” \(mandatory\)/ }));
+    await waitFor(() => expect(input()).toHaveValue(''));
+  }
+  goOnline();
+  await untilAllSent();
+  expect((await spent()).toSorted()).toEqual([`20 Vet ${today} dog`, `80 Vet ${today}`]);
+  expect(await server.make('GET', '/api/expenses', token)).toHaveLength(2);
+});
+
+it.each([undefined, ['batch', 'item-details']] as const)(
+  'adds nothing twice if only the response was lost, with the extensions %j',
+  async (extensions) => {
+    if (extensions) {
+      await server.restart({ extensions });
+      token = await server.signIn();
+      await createLedger(server, token).category('Groceries');
+    }
+    loseNetworkAfterNext();
+    await keep(['12 groceries'], { isOnline: true });
+    allowFailedCalls();
+    const { list } = await openList(1);
+    expect(list.getByText('Sent, but not answered yet.')).toBeVisible();
+    goOnline();
+    await untilAllSent();
+    expect(await spent()).toEqual([`12 Groceries ${today}`]);
+  },
+);
+
+it('sends only as the person who has recorded it', async () => {
+  await keep(['12 groceries']);
+  endSession();
+  const other = await server.signIn('Bob');
+  goOnline();
+  const { unmount } = renderApp('/liabilities');
+  await screen.findByText('No liabilities yet');
+  await untilAllSent();
+  expect(await spent(other)).toEqual([]);
+  unmount();
+  endSession();
+
+  token = await server.api.signIn('Ada');
+  startSession(token, 0);
+  renderApp('/liabilities');
+  await waitFor(async () => expect(await spent()).toEqual([`12 Groceries ${today}`]));
+  await untilAllSent();
+  expect(await spent(other)).toEqual([]);
+});
+
+it('asks before signing out deletes what is not sent', async () => {
+  await keep(['12 groceries']);
+  refuseForNow();
+  const { user, address, unmount } = renderApp('/profile');
+  await newEntry(1);
+  const logOut = async () => {
+    await user.click(screen.getByRole('button', { name: 'Account' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    return within(await screen.findByRole('alertdialog', { name: 'Sign out without sending?' }));
+  };
+  await user.click((await logOut()).getByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(address()).toBe('/profile');
+  await user.click((await logOut()).getByRole('button', { name: 'Sign out and delete' }));
+  await waitFor(() => expect(address()).toBe('/'));
+  unmount();
+
+  token = await server.api.signIn('Ada');
+  startSession(token, 0);
+  server.network.resetHandlers();
+  renderApp('/liabilities');
+  await screen.findByText('No liabilities yet');
+  await untilAllSent();
+  expect(await spent()).toEqual([]);
+});
+
+it('deletes one on request', async () => {
+  await keep(['12 groceries', '13 groceries']);
+  refuseForNow();
+  const { user, list } = await openList(2);
+  await user.click(list.getByRole('button', { name: `Delete $12.00 to Groceries on ${today}` }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }));
+  await user.click(question.getByRole('button', { name: 'Yes' }));
+  await newEntry(1);
+  server.network.resetHandlers();
+  await user.click(list.getByRole('button', { name: /^Try again/ }));
+  await untilAllSent();
+  expect(await spent()).toEqual([`13 Groceries ${today}`]);
+});
+
+it('says why the server refuses one, and sends the others', async () => {
+  const pets = await ledger.category('Pets');
+  await keep(['5 pets', '12 groceries']);
+  await server.make('DELETE', `/api/expenses/${pets}`, token);
+  allowFailedCalls();
+  goOnline();
+  const { user, list } = await openList(1);
+  expect(await list.findByText(/^Not added: its category has been deleted\./)).toBeVisible();
+  expect(await spent()).toEqual([`12 Groceries ${today}`]);
+  // It is not tried again by itself.
+  const sent = server.changes().length;
+  goOffline();
+  goOnline();
+  expect(server.changes()).toHaveLength(sent);
+  await user.click(list.getByRole('button', { name: /^Try again/ }));
+  await waitFor(() => expect(server.changes().length).toBeGreaterThan(sent));
+  expect(await list.findByText(/^Not added: its category has been deleted\./)).toBeVisible();
+});
+
+it('asks after a day if there is a similar entry, but not about its own', async () => {
+  loseNetworkAfterNext();
+  await keep(['12 groceries', '13 groceries', '12 groceries again', '12 groceries cheese', '14 groceries'], {
+    isOnline: true,
+  });
+  await passHours(25);
+  allowFailedCalls();
+  goOnline();
+  const { user, list } = await openList(2);
+  // The first one has arrived, and two are like it.
+  await waitFor(() => expect(list.getAllByText(/^There is one of this day and amount/)).toHaveLength(2));
+  expect((await spent()).toSorted()).toEqual([12, 13, 14].map((amount) => `${amount} Groceries ${today}`));
+  const [again, cheese] = list.getAllByRole('listitem');
+  if (!again || !cheese) throw new Error('There are fewer than two');
+  await user.click(within(cheese).getByRole('button', { name: /^Add it too/ }));
+  await newEntry(1);
+  await user.click(within(again).getByRole('button', { name: /^Delete/ }));
+  await user.click(await screen.findByRole('button', { name: 'Yes' }));
+  await untilAllSent();
+  expect(await spent()).toContain(`12 Groceries ${today} cheese`);
+  expect(await spent()).toHaveLength(4);
+});
+
+it.each([
+  ['in a browser that cannot store it', undefined, 'This browser cannot keep an entry until you are online.'],
+  ['for a server without batches', [], 'Unknown error, please try again.'],
+] as const)('keeps nothing %s', async (_where, extensions, message) => {
+  if (extensions) {
+    await server.restart({ extensions });
+    token = await server.signIn();
+    await createLedger(server, token).category('Groceries');
+  } else vi.stubGlobal('indexedDB', undefined);
+  const { user, dialog } = await openDialog();
+  goOffline();
+  server.network.use(http.post('*/api/*', () => HttpResponse.error()));
+  await user.keyboard('12 groceries');
+  await dialog.findByRole('button', { name: /^Add to Budget/ });
+  await user.keyboard('{Enter}');
+  expect(await dialog.findByRole('alert')).toHaveTextContent(message);
+  expect(input()).toHaveValue('12 groceries');
+});
