@@ -132,7 +132,7 @@ const fileStyles = {
     gridTemplateColumns: { base: 'minmax(0, 1fr) 44px', md: 'fit-content(40%) minmax(0, 1fr) 44px' },
     alignItems: 'center',
     columnGap: '4',
-    paddingBlock: { base: '2', md: '0' },
+    paddingBlock: { base: '1.5', md: '0' },
     marginInlineEnd: '-3',
     mdDown: { '& > div': { gridArea: '2 / 1' }, '& > button': { gridArea: '1 / 2 / span 2' } },
   },

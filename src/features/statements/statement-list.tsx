@@ -97,7 +97,7 @@ function StatementRows({ rows, targets, lineHeight, ...line }: StatementRowsProp
 /** The heights of a line, also in a narrow window, and of a month's head, in CSS pixels. */
 const LINE_HEIGHT = 44;
 const NARROW_LINE_HEIGHT = 80;
-const MONTH_HEIGHT = 40;
+const MONTH_HEIGHT = 36;
 
 /** Lines are grids. In a narrow window each takes two rows. */
 const previewStyles = {

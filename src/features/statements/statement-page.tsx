@@ -1,25 +1,23 @@
-import { Alert, Box, Button, chakra, Flex, type SystemStyleObject } from '@chakra-ui/react';
+import { Alert, Box, Button, chakra, type SystemStyleObject } from '@chakra-ui/react';
 import { Navigate } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 
-import { counted, formatCount } from '#contract/counts.ts';
+import { counted } from '#contract/counts.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { FORMAT_NAMES, FORMATS } from '#src/bank/formats.ts';
-import type { LeftOutReason, StatementMonth } from '#src/bank/plan-statement.ts';
 import { ErrorAlert, useHeadingFocusOnRemoval } from '#src/ui/feedback/error-alert.tsx';
 import { RunBar } from '#src/ui/feedback/run-bar.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { FileField } from '#src/ui/form/file-field.tsx';
 import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
-import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
-import { bottomBarStyles } from '#src/ui/layout/bottom-bar-styles.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
+import { StatementBar } from './statement-bar.tsx';
 import { StatementFileRow } from './statement-file-row.tsx';
 import { StatementPreview } from './statement-preview.tsx';
 import type { RejectedFile } from './use-statement-files.ts';
@@ -56,7 +54,7 @@ function StatementImport() {
   const { budgets, files, lines, targets, run, summary, ...statements } = useStatementImport();
   const { examined, status } = files;
 
-  const statementsRead = examined?.statements ?? [];
+  const hasFiles = files.files.length > 0;
   const hasLines = lines.months.length > 0;
 
   if (summary) {
@@ -94,7 +92,6 @@ function StatementImport() {
       {...{ text, css }}
     />
   );
-  const hasFiles = statementsRead.length > 0;
   return (
     <Page breadcrumbs={breadcrumbs} actions={hasFiles && chooser('Add a file', smallZoneStyles)}>
       <Step key={hasFiles ? 'preview' : 'files'}>
@@ -113,9 +110,9 @@ function StatementImport() {
         {status === 'failed' && (
           <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void files.examineAgain()} />
         )}
-        {hasFiles && (
+        {hasFiles && examined && (
           <Box borderWidth="1px" borderRadius="card" bg="bg.subtle">
-            {statementsRead.map((statement, index) => (
+            {examined.statements.map((statement, index) => (
               <StatementFileRow
                 key={statement.id}
                 statement={statement}
@@ -126,27 +123,26 @@ function StatementImport() {
           </Box>
         )}
         {hasLines && (
-          <>
-            <StatementPreview
-              months={lines.months}
-              budgets={budgets}
-              targets={targets}
-              onSelect={lines.select}
-              onChoose={lines.choose}
-              onCorrect={lines.correct}
-              onAddCategory={statements.addCategory}
-            />
-            {statements.hasChanged && (
-              <p role="status">
-                Your entries have changed in the meantime. This is what the file would add now.
-              </p>
+          <StatementPreview
+            months={lines.months}
+            budgets={budgets}
+            targets={targets}
+            onSelect={lines.select}
+            onChoose={lines.choose}
+            onCorrect={lines.correct}
+            onAddCategory={statements.addCategory}
+          >
+            {(showUnchecked) => (
+              <StatementBar
+                months={lines.months}
+                shared={lines.shared}
+                hasChanged={statements.hasChanged}
+                isReading={status === 'reading' || statements.isBeginning}
+                onCheck={showUnchecked}
+                onAdd={statements.begin}
+              />
             )}
-            <StatementBar
-              months={lines.months}
-              isReading={status === 'reading' || statements.isBeginning}
-              onAdd={statements.begin}
-            />
-          </>
+          </StatementPreview>
         )}
       </Step>
       <LeaveGuard hasUnsavedInput={always} isDisabled={!hasLines} />
@@ -189,45 +185,5 @@ function RejectedFiles({ files }: { readonly files: readonly RejectedFile[] }) {
         ))}
       </chakra.ul>
     </Alert.Root>
-  );
-}
-
-interface StatementBarProps {
-  readonly months: readonly StatementMonth[];
-  /** While a file is being read in another way, the preview is out of date. */
-  readonly isReading: boolean;
-  readonly onAdd: () => void;
-}
-
-/** Says what would be added and left out, and adds it. Stays in view at the bottom of the page. */
-function StatementBar({ months, isReading, onAdd }: StatementBarProps) {
-  const lines = months.flatMap((month) => month.lines);
-  const of = (reason: LeftOutReason | undefined) => lines.filter((line) => line.reason === reason).length;
-  const count = of(undefined);
-  const parts = [
-    [of('undecided'), 'without a category'],
-    [of('duplicate'), 'already here'],
-    [of('transfer'), of('transfer') === 1 ? 'transfer' : 'transfers'],
-    [of('deselected'), 'taken out'],
-  ] as const;
-  const rest = parts.flatMap(([number, text]) => (number === 0 ? [] : [`${formatCount(number)} ${text}`]));
-  return (
-    <Flex
-      role="region"
-      aria-label="Add entries"
-      css={bottomBarStyles}
-      align="center"
-      gap="4"
-      fontSize={{ base: '13.5px', md: '14.5px' }}
-    >
-      {count === 0 ? (
-        <p>There is nothing to add.</p>
-      ) : (
-        <PendingButton flex="none" pendingLabel={isReading ? 'Reading' : undefined} onClick={onAdd}>
-          Add {counted(count, 'entry', 'entries')}
-        </PendingButton>
-      )}
-      {rest.length > 0 && <chakra.p color="fg.muted">Left out: {rest.join(', ')}.</chakra.p>}
-    </Flex>
   );
 }

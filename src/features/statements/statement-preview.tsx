@@ -1,6 +1,6 @@
 import { chakra, Dialog, Flex, SegmentGroup, VisuallyHidden } from '@chakra-ui/react';
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useCallback, useId, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useId, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 
@@ -30,11 +30,12 @@ interface StatementPreviewProps {
   readonly onChoose: (preview: PlannedLine, target: LineTarget) => void;
   readonly onCorrect: (preview: PlannedLine, details: LineDetails) => void;
   readonly onAddCategory: (preview: PlannedLine, category: NewCategory) => void;
+  readonly children: (showUnchecked: () => void) => ReactNode;
 }
 
 /** The lines of all files with their targets, by month. */
 export function StatementPreview(props: StatementPreviewProps) {
-  const { months, budgets, targets, onSelect, onChoose, onCorrect, onAddCategory } = props;
+  const { months, budgets, targets, onSelect, onChoose, onCorrect, onAddCategory, children } = props;
   const [view, setView] = useState<StatementView>('all');
   /** The lines of the view; fixed when it is chosen, so that no line disappears while it is corrected. */
   const [shown, setShown] = useState<ReadonlySet<string>>();
@@ -62,6 +63,10 @@ export function StatementPreview(props: StatementPreviewProps) {
   );
 
   const viewId = useId();
+  const show = (next: StatementView) => {
+    setView(next);
+    setShown(linesInView(months, next));
+  };
   const checkCount = lines.filter(needsCheck).length;
   const outCount = lines.filter(({ planned }) => !planned).length;
   return (
@@ -70,11 +75,7 @@ export function StatementPreview(props: StatementPreviewProps) {
         ids={{ label: viewId }}
         maxWidth={{ md: '420px' }}
         value={view}
-        onValueChange={({ value }) => {
-          const next = value as StatementView;
-          setView(next);
-          setShown(linesInView(months, next));
-        }}
+        onValueChange={({ value }) => show(value as StatementView)}
       >
         <VisuallyHidden id={viewId}>Show</VisuallyHidden>
         <SegmentGroup.Indicator />
@@ -94,6 +95,7 @@ export function StatementPreview(props: StatementPreviewProps) {
       ) : (
         <StatementList {...{ rows, targets, options, onSelect }} onChoose={choose} onEdit={setEdited} />
       )}
+      {children(() => show('check'))}
       <ModalDialog isOpen={edited !== undefined} onClose={() => setEdited(undefined)}>
         <Dialog.Title>Edit line</Dialog.Title>
         {edited && (

@@ -30,9 +30,19 @@ export const NO_CHOICES: StatementChoices = {
   newCategories: [],
 };
 
+/** A choice that also applies to other lines of the payee. */
+export interface SharedChoice {
+  readonly otherCount: number;
+  /** Takes it back for the other lines. */
+  readonly keepToLine: () => void;
+  readonly undo: () => void;
+}
+
 /** The lines of all statements with their targets, by month, as proposed and as the person has chosen. */
 export function useStatementChoices(examined: ExaminedFiles | undefined, restored: StatementChoices) {
   const [choices, setChoices] = useState(restored);
+  /** The latest choice of a target: its line, and all choices, as they were before. */
+  const [latest, setLatest] = useState<{ readonly preview: PlannedLine; readonly before: Corrections }>();
   const { details } = choices;
   const statements = useMemo(
     () =>
@@ -55,15 +65,21 @@ export function useStatementChoices(examined: ExaminedFiles | undefined, restore
   }, [examined, statements, duplicates, choices]);
 
   /** Applies at once to the other lines of the same payee, except those for which something else was chosen. */
-  const choose = useCallback(({ line, proposal }: PlannedLine, target: LineTarget) => {
-    // Everything else can be found in the notes of past entries the next time.
-    if (proposal) rememberTransferPayee(proposal.payeeKey, target.kind === 'transfer');
-    setChoices((current) => ({
-      ...current,
-      byPayee: { ...current.byPayee, ...(proposal && { [proposal.payeeKey]: target }) },
-      byLine: { ...current.byLine, [line.id]: target },
-    }));
-  }, []);
+  const choose = useCallback(
+    (preview: PlannedLine, target: LineTarget) => {
+      const { line, proposal } = preview;
+      // Everything else can be found in the notes of past entries the next time.
+      if (proposal) rememberTransferPayee(proposal.payeeKey, target.kind === 'transfer');
+      // Typing into a select chooses with every key.
+      setLatest((current) => (current?.preview.line.id === line.id ? current : { preview, before: choices }));
+      setChoices((current) => ({
+        ...current,
+        byPayee: { ...current.byPayee, ...(proposal && { [proposal.payeeKey]: target }) },
+        byLine: { ...current.byLine, [line.id]: target },
+      }));
+    },
+    [choices],
+  );
   const correct = useCallback(({ line }: PlannedLine, corrected: LineDetails) => {
     setChoices((current) => ({ ...current, details: { ...current.details, [line.id]: corrected } }));
   }, []);
@@ -72,9 +88,38 @@ export function useStatementChoices(examined: ExaminedFiles | undefined, restore
   }, []);
   const addCategory = (category: NewCategory) =>
     setChoices((current) => ({ ...current, newCategories: [...current.newCategories, category] }));
-  const forget = () => setChoices(NO_CHOICES);
+  const forget = () => {
+    setChoices(NO_CHOICES);
+    setLatest(undefined);
+  };
 
-  return { months, choices, choose, correct, select, addCategory, forget };
+  return { months, choices, choose, shared: sharedChoice(), correct, select, addCategory, forget };
+
+  function sharedChoice(): SharedChoice | undefined {
+    if (!latest?.preview.proposal) return undefined;
+    const { line, proposal } = latest.preview;
+    const { byPayee, byLine } = latest.before;
+    const others = months
+      .flatMap(({ lines }) => lines)
+      .filter(
+        (each) =>
+          each.proposal?.payeeKey === proposal.payeeKey &&
+          each.reason !== 'duplicate' &&
+          each.line.id !== line.id &&
+          !(each.line.id in byLine),
+      );
+    if (others.length === 0) return undefined;
+    const takeBack = (corrections: Partial<Corrections>) => {
+      rememberTransferPayee(proposal.payeeKey, proposal.target?.kind === 'transfer');
+      setChoices((current) => ({ ...current, ...corrections }));
+      setLatest(undefined);
+    };
+    return {
+      otherCount: others.length,
+      keepToLine: () => takeBack({ byPayee }),
+      undo: () => takeBack({ byPayee, byLine }),
+    };
+  }
 }
 
 export type StatementView = 'all' | 'check' | 'out';
@@ -84,9 +129,14 @@ export type PreviewRow =
   | { readonly kind: 'month'; readonly key: string; readonly month: StatementMonth; readonly isNew: boolean }
   | { readonly kind: 'line'; readonly key: string; readonly preview: PlannedLine };
 
+/** Whether a line is left out only because an entry or another line is like it in part. */
+export function isPossiblyHere({ reason, duplicate }: PlannedLine): boolean {
+  return reason === 'duplicate' && duplicate?.certainty === 'possible';
+}
+
 /** Whether a person should review a line: it has no target, or may be a duplicate. */
-export function needsCheck({ reason, duplicate }: PlannedLine): boolean {
-  return reason === 'undecided' || (reason === 'duplicate' && duplicate?.certainty === 'possible');
+export function needsCheck(preview: PlannedLine): boolean {
+  return preview.reason === 'undecided' || isPossiblyHere(preview);
 }
 
 /** The ids of the lines in a view other than all. They stay there when a choice changes them. */

@@ -101,8 +101,9 @@ async function signInAgain(user: User): Promise<void> {
 }
 
 /** Adds entries, such as `5 entries`, and waits until they are added. */
-async function addEntries(user: User, count: string): Promise<void> {
+async function addEntries(user: User, count: string, leftCount = 0): Promise<void> {
   await press(user, `Add ${count}`);
+  if (leftCount > 0) await press(user, `Add ${Number.parseInt(count)} and leave ${leftCount}`);
   expect(await screen.findByText(`${count} added.`)).toBeVisible();
 }
 
@@ -229,7 +230,7 @@ describe('importing a bank statement', () => {
     allowFailedCalls();
     const { user } = renderApp(PATH);
     await choose(user, csv());
-    await addEntries(user, '3 entries');
+    await addEntries(user, '3 entries', 2);
     const save = (Amount: number) =>
       server.make('PUT', '/api/budgetearnedincomeitems/1', token, {
         Amount,
@@ -274,13 +275,26 @@ describe('importing a bank statement', () => {
       }),
     );
     await press(user, 'Add 3 entries');
+    await press(user, 'Add 3 and leave 2');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       '0 of 3 added. The server rejected line 5 (2026-01-30 Salary Acme): Not found.',
     );
     expect(await stored()).toEqual(BEFORE);
     await press(user, 'Back to the preview');
     await user.click(await box(/Salary/));
-    await addEntries(user, '2 entries');
+    await addEntries(user, '2 entries', 2);
+  });
+
+  it('asks before it leaves lines without a category behind, and shows them', async () => {
+    const { user } = renderApp(PATH);
+    await choose(user, csv());
+    await press(user, 'Add 3 entries');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave 2 lines out?' }));
+    expect(dialog.getByText(/^2 without a category\. What is left out is recorded nowhere/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Check them' }));
+    expect(await screen.findByRole('radio', { name: 'To check (2)' })).toBeChecked();
+    expect(within(await list()).getAllByRole('combobox')).toHaveLength(2);
+    expect(server.changes()).toEqual([]);
   });
 
   it('reads several files together, and says why one cannot be read and which lines are bad', async () => {
@@ -383,6 +397,35 @@ describe('importing a bank statement', () => {
 });
 
 describe('a correction', () => {
+  it('applies to all lines of the payee, unless it is for one line or is undone', async () => {
+    const { user } = renderApp(PATH);
+    await choose(user, csv());
+    const shown = async () =>
+      Promise.all(
+        [/Northern Railway, 2026-01-20/, /Northern Railway, 2026-02-02/].map(
+          async (line) => (await category(line)).querySelector('option:checked')?.textContent,
+        ),
+      );
+    await user.selectOptions(await category(/Northern Railway, 2026-01-20/), 'Travel');
+    expect(await screen.findByText('Also for 1 more line of this payee.')).toBeVisible();
+    expect(await shown()).toEqual(['Travel', 'Travel']);
+    await press(user, 'Only this line');
+    expect(await shown()).toEqual(['Travel', 'Choose…']);
+    expect(screen.queryByText(/^Also for/)).not.toBeInTheDocument();
+
+    // A line for which something was chosen keeps it, so nothing else changes.
+    await user.selectOptions(await category(/Northern Railway, 2026-02-02/), 'Groceries');
+    expect(await shown()).toEqual(['Travel', 'Groceries']);
+    expect(screen.queryByText(/^Also for/)).not.toBeInTheDocument();
+
+    await user.selectOptions(await category(/Corner Market, 2026-01-15/), 'Transfer, not added');
+    expect(await category(/Corner Market, 2026-02-03/)).toHaveDisplayValue('Transfer, not added');
+    await press(user, 'Undo');
+    expect(await category(/Corner Market, 2026-01-15/)).toHaveDisplayValue('Groceries');
+    expect(await category(/Corner Market, 2026-02-03/)).toHaveDisplayValue('Groceries');
+    expect(await shown()).toEqual(['Travel', 'Groceries']);
+  });
+
   it('of a transfer is learned at once, and forgotten when it is taken back', async () => {
     const { user, router } = renderApp(PATH);
     await choose(user, csv());
