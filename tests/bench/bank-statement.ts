@@ -74,17 +74,31 @@ const lines = PAYEES.flatMap(([text, , dollars, times]) => {
   });
 }).sort((a, b) => b.day - a.day);
 
-export const LINE_COUNT = lines.length;
+/** The same for a person with the common categories, who adds those that are missing. */
+export function recordedInCommon(payee: string): string | undefined {
+  const name = recordedAs.get(payee);
+  if (payee === 'NETFLIX.COM' || payee === 'SPOTIFY USA') return 'Subscriptions';
+  return name === 'Mortgage' ? 'Rent or Mortgage' : name;
+}
 
-/** How many of them only move money between the person's own accounts, and are not added. */
-export const TRANSFER_COUNT = lines.filter(({ text }) => recordedAs.get(text) === TRANSFER).length;
+/** All lines. */
+export const bankStatement = statementOf(lines);
+
+/** Those of the last month. */
+export const latestStatement = statementOf(lines.slice(0, 60));
 
 /** A CSV file as banks in the United States offer it. */
-export const bankStatement = [
-  'Details,Posting Date,Description,Amount,Type,Balance,Check or Slip #',
-  ...lines.map(({ day, text, amount }) => {
+function statementOf(shown: typeof lines) {
+  const rows = shown.map(({ day, text, amount }) => {
     const [year, month, date] = new Date(FIRST_DAY + day * DAY_MS).toISOString().slice(0, 10).split('-');
-    const details = amount.startsWith('-') ? 'DEBIT' : 'CREDIT';
-    return `${details},${month}/${date}/${year},"${text}",${amount},${details === 'DEBIT' ? 'DEBIT_CARD' : 'ACH_CREDIT'},,,`;
-  }),
-].join('\n');
+    const [direction, type] = amount.startsWith('-') ? ['DEBIT', 'DEBIT_CARD'] : ['CREDIT', 'ACH_CREDIT'];
+    return `${direction},${month}/${date}/${year},"${text}",${amount},${type},,,`;
+  });
+  const header = 'Details,Posting Date,Description,Amount,Type,Balance,Check or Slip #';
+  return {
+    text: [header, ...rows].join('\n'),
+    lineCount: shown.length,
+    /** Without the lines that only move money between the person's own accounts. */
+    entryCount: shown.filter(({ text }) => recordedAs.get(text) !== TRANSFER).length,
+  };
+}
