@@ -43,7 +43,7 @@ export function useFirstSteps(queries: StatisticsQueries): [isShown: boolean, ca
     isShown,
     isShown && (
       // As high as the card, so that nothing moves when it appears.
-      <Box minHeight={{ base: '505px', sm: '290px', lg: '222px' }} marginBottom="5">
+      <Box minHeight={{ base: '589px', sm: '332px', lg: '243px', '2xl': '199px' }} marginBottom="5">
         {isLoaded && <FirstStepsCard {...{ done, owesNothing, hold }} onChange={setState} />}
       </Box>
     ),
@@ -102,14 +102,24 @@ function FirstStepsCard({ done, owesNothing, hold, onChange }: FirstStepsCardPro
         }
       >
         <SimpleGrid as="ol" columns={{ base: 1, sm: 2, lg: 4 }} gap={{ base: '4', lg: '6' }}>
-          <Step title="What you own" text="Accounts, property, investments" isDone={hasAssets}>
+          <Step
+            title="What you own"
+            text="Accounts, property, investments"
+            brings="Your net worth and its parts"
+            isDone={hasAssets}
+          >
             <Button asChild variant={variantOf(0)}>
               <Link to="/assets/add/$assetTypes" params={{ assetTypes: '10' }}>
                 Add an asset
               </Link>
             </Button>
           </Step>
-          <Step title="What you owe" text="Mortgage, loans, credit cards" isDone={hasLiabilities}>
+          <Step
+            title="What you owe"
+            text="Mortgage, loans, credit cards"
+            brings="What is really yours"
+            isDone={hasLiabilities}
+          >
             <Button asChild variant={variantOf(1)}>
               <Link to="/liabilities/add">Add a liability</Link>
             </Button>
@@ -121,14 +131,24 @@ function FirstStepsCard({ done, owesNothing, hold, onChange }: FirstStepsCardPro
               />
             )}
           </Step>
-          <Step title="Expense categories" text="Rent, groceries, eating out" isDone={hasExpenses}>
+          <Step
+            title="Expense categories"
+            text="Rent, groceries, eating out"
+            brings="Where your money goes"
+            isDone={hasExpenses}
+          >
             {chooseButton?.(variantOf(2)) ?? (
               <Button asChild variant={variantOf(2)}>
                 <Link to="/expenses/add">Add an expense</Link>
               </Button>
             )}
           </Step>
-          <Step title="This month" text="What you earn, spend and save" isDone={hasBudgets}>
+          <Step
+            title="This month"
+            text="What you earn, spend and save"
+            brings="Your freedom date"
+            isDone={hasBudgets}
+          >
             {hasBudgets ? (
               <Button asChild variant="surface">
                 <Link to="/budgets">Open your budgets</Link>
@@ -158,11 +178,13 @@ function FirstStepsCard({ done, owesNothing, hold, onChange }: FirstStepsCardPro
 interface StepProps {
   readonly title: string;
   readonly text: string;
+  /** What the page shows then. */
+  readonly brings: string;
   readonly isDone: boolean | undefined;
   readonly children: ReactNode;
 }
 
-function Step({ title, text, isDone, children }: StepProps) {
+function Step({ title, text, brings, isDone, children }: StepProps) {
   return (
     <li>
       <Heading as="h3" fontSize="15px" lineHeight="inherit">
@@ -182,6 +204,9 @@ function Step({ title, text, isDone, children }: StepProps) {
       </Heading>
       <Text color="fg.muted" fontSize="14px">
         {text}
+      </Text>
+      <Text fontSize="14px" _before={{ content: '"→ "/""', color: 'accent.fg' }}>
+        {brings}
       </Text>
       <Flex wrap="wrap" align="center" columnGap="4" marginTop="2">
         {children}
