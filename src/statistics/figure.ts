@@ -34,8 +34,8 @@ export interface Figure<TValue extends Sum | number = Sum> {
   readonly category?: Pick<Expense, 'expenseId' | 'name'>;
 }
 
-/** What a figure rests on instead of the present lists: some of the months, other savings, or the end of a past month. */
-export type FigureBasis = 'last12' | 'complete' | 'without-home' | CalendarMonth;
+/** What a figure rests on instead of the present lists: some of the months, or the end of a past month. */
+export type FigureBasis = 'last12' | 'complete' | CalendarMonth;
 
 /** An amount, a share or a number of months. */
 export type AnyFigure = Figure | Figure<number>;

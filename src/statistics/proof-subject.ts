@@ -34,6 +34,8 @@ export type ProofSubject =
       readonly kind: 'range';
       readonly end: 'earliest' | 'latest';
       readonly months: number;
+      /** A fraction a year; 0 unless the dates are in today's money. */
+      readonly inflation: number;
       readonly full: readonly Budget[];
       readonly netWorth: Figure;
       readonly now: Date;

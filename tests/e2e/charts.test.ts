@@ -20,15 +20,13 @@ beforeEach(async () => {
   return () => page.unrouteAll();
 });
 
-const path = () => page.getByRole('img', { name: /^The path to freedom/ });
-const slider = () => page.getByRole('slider', { name: 'The path to freedom, points' });
+const path = () => page.getByRole('img', { name: /^The way there/ });
+const slider = () => page.getByRole('slider', { name: 'The way there, points' });
 const figure = () => page.getByRole('figure').filter({ has: path() });
 const canvas = () => path().locator('canvas');
 
-async function openStatistics(): Promise<void> {
-  await page.goto(`${origin}/statistics`);
-  // On a phone the chart is below the figures, and loads when it comes into view.
-  await page.getByRole('row', { name: 'Freedom Date (mandatory)' }).scrollIntoViewIfNeeded();
+async function openFreedom(): Promise<void> {
+  await page.goto(`${origin}/statistics/freedom`);
   await path().waitFor();
 }
 
@@ -54,11 +52,11 @@ async function waitUntilDrawn(): Promise<void> {
   await expect.poll(async () => (await pixels()).drawn).toBeGreaterThan(100);
 }
 
-describe('the path to freedom', () => {
+describe('the way to freedom', () => {
   beforeAll(async () => {
     await signUpByApi(page, origin);
     await createBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
-    await openStatistics();
+    await openFreedom();
   });
   beforeEach(waitUntilDrawn);
 
@@ -112,7 +110,7 @@ describe('the path to freedom', () => {
     await waitUntilDrawn();
     expect((await pixels()).atEdge).toBe(0);
     await figure().getByRole('button', { name: 'Show as table' }).click();
-    await page.getByRole('table', { name: 'The path to freedom' }).waitFor();
+    await page.getByRole('table', { name: 'The way there' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await figure().getByRole('button', { name: 'Show as table' }).click();
   });
@@ -126,11 +124,11 @@ describe('while its code loads', () => {
 
   it('keeps the table and all else when the drawing fails to load', async () => {
     await page.route('**/static/chart-canvas-*.js', (route) => route.abort());
-    await openStatistics();
+    await openFreedom();
     await figure().getByText('The chart could not be loaded. The table shows the same figures.').waitFor();
     await figure().getByRole('button', { name: 'Show as table' }).click();
-    await page.getByRole('table', { name: 'The path to freedom' }).waitFor();
-    expect(await page.getByRole('row', { name: 'Amount Needed $3,000.00' }).isVisible()).toBe(true);
+    await page.getByRole('table', { name: 'The way there' }).waitFor();
+    expect(await page.getByRole('region', { name: 'What if' }).isVisible()).toBe(true);
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 });

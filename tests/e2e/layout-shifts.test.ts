@@ -62,7 +62,8 @@ describe('a signed-in page', () => {
       await paint(page);
       data.resolve(undefined);
       await page.getByText(figure).first().waitFor();
-      if (path === '/statistics' && width > 1000) await page.locator('canvas').first().waitFor();
+      if (path === '/statistics')
+        await page.getByRole('img', { name: /^Your net worth until today/ }).waitFor();
       expect(await shifts()).toEqual([]);
       await page.unrouteAll({ behavior: 'wait' });
     });

@@ -192,22 +192,25 @@ export const accessiblePages: Readonly<Record<string, AccessiblePage>> = {
     tree: `
       heading1 Statistics
       heading2 Freedom Date Estimate
-      button About the 8% and the 4%
       table Freedom Date Estimate
       rowheader Amount Needed | Amount Saved | Time to Independence | Freedom Date
-      button Show as table
-      slider The path to freedom, points
+      heading3 What it rests on
+      button About the 8% and the 4%
+      heading3 Why it moved
+      heading3 What would move it
       heading2 Net Worth
       link Asset Breakdown
       table Net Worth
       rowheader Total Assets | Total Liabilities | Net Worth
+      heading2 Cash Reserve Recommendation
+      table Cash Reserve Recommendation
+      rowheader Saved Cash | Target | Surplus/Deficit
       heading2 Averages
       table Averages
       rowheader Net Earned Income | Passive Income | Total Income | Investments | Savings Rate
       rowheader Mandatory Expenses | Discretionary Expenses | Total Expenses
-      heading2 Cash Reserve Recommendation
-      table Cash Reserve Recommendation
-      rowheader Saved Cash | Target | Surplus/Deficit`,
+      button Show as table
+      slider Expenses by month, points`,
     opens: [PROOF],
   },
   '/statistics/assetBreakdown': {

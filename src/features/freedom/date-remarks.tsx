@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { formatCount } from '#contract/counts.ts';
 import type { Expense } from '#contract/expenses.ts';
+import type { Statistics } from '#src/queries/statistics.ts';
 import { linkToEntry } from '#src/ui/figures/entry-link.ts';
 import { categoryName } from '#src/statistics/budget-totals.ts';
 import { type DateRemark, dateRemarksOf } from '#src/statistics/freedom/date-remarks.ts';
@@ -13,23 +14,45 @@ import type { EntryPlace } from '#src/statistics/listed-entries.ts';
 import { itemKey } from '#src/statistics/month-items.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 import { formatDuration, formatList, formatMonth } from '#src/ui/format/texts.ts';
+import { Card } from '#src/ui/layout/card.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
-/** What the freedom date rests on, in words. See docs/product-rules.md#what-the-date-rests-on. */
-export function DateRemarks({ lists, now }: { readonly lists: FreedomLists; readonly now: Date }) {
-  const remarks = useMemo(() => dateRemarksOf(lists, now), [lists, now]);
-  if (remarks.length === 0) return null;
+/** What the freedom date rests on, in words; nothing if it is nothing. See docs/product-rules.md#what-the-date-rests-on. */
+export function DateRemarksCard({ lists, now }: Pick<Statistics, 'lists' | 'now'>) {
+  const remarks = useMemo(() => (lists ? dateRemarksOf(lists, now) : []), [lists, now]);
+  if (!lists || remarks.length === 0) return null;
   return (
-    <chakra.section aria-label="What the date rests on" css={styles}>
-      <h3>What the date rests on</h3>
-      <ul>
+    <Card title="What the date rests on">
+      <chakra.ul css={styles}>
         {remarks.map((remark) => (
           <li key={keyOf(remark)}>
             <Remark {...{ remark, now }} categories={lists.expenses} />
           </li>
         ))}
-      </ul>
-    </chakra.section>
+      </chakra.ul>
+    </Card>
+  );
+}
+
+const TOPICS = {
+  'single-entry': 'single large entries',
+  overspent: 'more going out than coming in',
+  'passive-income': 'passive income that ends',
+  'debt-payments': 'payments of debts that never end',
+} satisfies Readonly<Record<DateRemark['kind'], string>>;
+
+/** Names what the card says, and leads to it. */
+export function DateRemarksLink({ lists, now }: { readonly lists: FreedomLists; readonly now: Date }) {
+  const remarks = useMemo(() => dateRemarksOf(lists, now), [lists, now]);
+  if (remarks.length === 0) return null;
+  return (
+    <p>
+      The estimate also counts{' '}
+      <TextLink to="/statistics/freedom">
+        {formatList([...new Set(remarks.map(({ kind }) => TOPICS[kind]))])}
+      </TextLink>
+      .
+    </p>
   );
 }
 
@@ -62,14 +85,6 @@ function Remark({ remark, categories, now }: RemarkProps): ReactNode {
           ) : (
             <>Without it: {when(remark.months)}.</>
           )}
-        </>
-      );
-    case 'unspent-income':
-      return (
-        <>
-          In an average full month, <strong>{money(remark.monthly)}</strong> of your income is neither spent
-          nor put aside in your records.{' '}
-          {remark.months < Infinity && <>Put aside, it would mean {when(remark.months)}.</>}
         </>
       );
     case 'overspent':
@@ -127,11 +142,11 @@ function keyOf(remark: DateRemark): string {
 }
 
 const styles = {
-  marginTop: '2',
+  display: 'grid',
+  gap: '2',
+  maxWidth: '80ch',
   color: 'fg.muted',
   fontSize: '14px',
-  '& h3': { marginBottom: '2', color: 'fg', fontSize: '15px', fontWeight: '600' },
-  '& ul': { display: 'grid', gap: '2' },
   '& li': { paddingInlineStart: '3', borderInlineStart: '3px solid {colors.border.emphasized}' },
   '& strong': { color: 'fg', fontWeight: '600' },
 };

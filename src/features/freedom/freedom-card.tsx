@@ -1,8 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 
 import type { Statistics } from '#src/queries/statistics.ts';
-import { estimateOf, type FreedomEstimate } from '#src/statistics/freedom/freedom-estimate.ts';
+import type { FreedomBasis, FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
+import {
+  estimateOf,
+  type FreedomEstimate,
+  USUAL_INFLATION,
+} from '#src/statistics/freedom/freedom-estimate.ts';
 import { tooEarlyFor } from '#src/statistics/freedom/partial-months.ts';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 import { ChartLegend, Doughnut } from '#src/ui/chart/parts-chart.tsx';
@@ -16,124 +21,129 @@ import { Card, CardBody } from '#src/ui/layout/card.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 import { Placeholder } from '#src/ui/table/stat-rows.tsx';
 
-import { DateNote, NOTE_HEIGHT } from './date-note.tsx';
-import { FreedomInsights } from './freedom-insights.tsx';
+import { DateNote, TooEarlyNote } from './date-note.tsx';
+import { DateRemarksLink } from './date-remarks.tsx';
+import { NextSteps } from './ladder-and-levers.tsx';
+import { MovedLine } from './moved-card.tsx';
+import { OutlookPicture } from './outlook.tsx';
 import { RecordExpenses } from './record-expenses.tsx';
+import { readWhatIf } from './stored-what-if.ts';
 
 interface FreedomCardProps extends Statistics {
   readonly isFirstStepsShown: boolean;
+  /** Whether the spending is known, or expected while it loads: without it there is nothing to tell. */
+  readonly hasStory: boolean;
 }
 
-export function FreedomCard(props: FreedomCardProps) {
-  const { averages, wealth } = props;
-  return (
-    <Card
-      title="Freedom Date Estimate"
-      aside={
-        <>
-          8% annual return, 4% withdrawal rate
-          <Help about="returnAndWithdrawal" />{' '}
-          {/* Without expenses there is nothing to explain yet. Its space stays reserved, so that nothing moves. */}
-          <chakra.span
-            visibility={wealth && averages && averages.averageTotalExpenses.value > 0 ? 'visible' : 'hidden'}
-          >
-            <TextLink to="/statistics/freedom">What this means</TextLink>
-          </chakra.span>
-        </>
-      }
-    >
-      <CardBody queries={Object.values(props.queries)}>
-        <FreedomFigures {...props} />
-      </CardBody>
-    </Card>
-  );
-}
-
-function FreedomFigures(props: FreedomCardProps) {
-  const { queries, wealth, averages, lists, basis, now, isFirstStepsShown } = props;
-  const format = useFormat();
+/** The estimate, and in the same card what it rests on, why it moved and what would move it. See docs/product-rules.md#outlook. */
+export function FreedomCard({ isFirstStepsShown, hasStory, ...statistics }: FreedomCardProps) {
+  const { queries, averages, wealth, lists, basis, now } = statistics;
   const { data: budgets } = queries.budgets;
   const estimate = useMemo(
     () => averages && wealth && estimateOf(averages, wealth.netWorth, now),
     [averages, wealth, now],
   );
-  const tooEarly = useMemo(() => lists && tooEarlyFor(lists, now), [lists, now]);
-  const { freedomDate, timeToFreedom } = estimate ?? {};
   return (
-    <chakra.div css={layoutStyles}>
-      <div>
-        <div data-part="headline">
-          <FreedomPie estimate={estimate} />
+    <Card title="Freedom Date Estimate">
+      <CardBody queries={Object.values(queries)}>
+        <chakra.div css={hasStory ? storyStyles : undefined}>
           <div>
-            <HeadlineFigure
-              wrap={(text) => freedomDate && <ProofButton of={freedomDate}>{text}</ProofButton>}
-              note={
-                timeToFreedom && timeToFreedom.value < Infinity ? (
-                  <ProofButton of={timeToFreedom} />
-                ) : undefined
-              }
-            >
-              {freedomDate && figureText(format, freedomDate)}
-            </HeadlineFigure>
-            {estimate && budgets && <RecordExpenses {...{ estimate, budgets, isFirstStepsShown }} />}
+            <Headline estimate={estimate}>
+              {estimate && budgets && <RecordExpenses {...{ estimate, budgets, isFirstStepsShown }} />}
+            </Headline>
+            <chakra.div css={rowStyles}>
+              <ProofRows
+                label="Freedom Date Estimate"
+                figures={estimate}
+                rows={[
+                  { figure: 'amountNeeded' },
+                  { figure: 'amountSaved' },
+                  { figure: 'timeToFreedom' },
+                  { figure: 'freedomDate' },
+                  { figure: 'mandatoryAmountNeeded', variant: 'first-of-group' },
+                  { figure: 'mandatoryTimeToFreedom' },
+                  { figure: 'mandatoryFreedomDate' },
+                ]}
+              />
+            </chakra.div>
           </div>
-        </div>
-        {lists && basis ? (
-          <DateNote {...{ lists, basis, tooEarly }} />
-        ) : (
-          <chakra.div minHeight={NOTE_HEIGHT} />
+          {hasStory && (
+            <chakra.div css={foundationStyles}>
+              <div>
+                <h3>What it rests on</h3>
+                <span>
+                  8% annual return, 4% withdrawal rate
+                  <Help about="returnAndWithdrawal" />{' '}
+                  <TextLink to="/statistics/freedom">What this means</TextLink>
+                </span>
+              </div>
+              {lists && basis && <Foundation lists={lists} basis={basis} />}
+            </chakra.div>
+          )}
+        </chakra.div>
+        {hasStory && (
+          <chakra.div css={sectionsStyles}>
+            <MovedLine lists={lists} now={now} />
+            <div>
+              <h3>What would move it</h3>
+              <NextSteps basis={basis} />
+            </div>
+          </chakra.div>
         )}
-        <ProofRows
-          label="Freedom Date Estimate"
-          figures={estimate}
-          rows={[
-            { figure: 'amountNeeded' },
-            { figure: 'amountSaved' },
-            { figure: 'timeToFreedom' },
-            { figure: 'freedomDate' },
-            { figure: 'mandatoryAmountNeeded', variant: 'first-of-group' },
-            { figure: 'mandatoryTimeToFreedom' },
-            { figure: 'mandatoryFreedomDate' },
-          ]}
-        />
-      </div>
-      {budgets?.length === 0 ? (
-        // Without the space that is reserved for a chart.
-        <chakra.p color="fg.muted" fontSize="14px">
-          Once you have recorded expenses, you will see here how your savings grow until they pay for them.
-        </chakra.p>
-      ) : lists && basis && estimate ? (
-        <FreedomInsights {...{ lists, basis, estimate }} />
-      ) : (
-        <chakra.div minHeight={{ base: '700px', sm: '560px', lg: '0' }} />
-      )}
-    </chakra.div>
+      </CardBody>
+    </Card>
   );
 }
 
-const layoutStyles = {
+const storyStyles = {
   display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 7fr)' },
   gap: { base: '5', lg: '7' },
-  '& [data-part=headline]': {
-    display: 'flex',
-    flexDirection: { base: 'column', sm: 'row' },
-    alignItems: 'center',
-    gap: { base: '5', sm: '7' },
-    marginBottom: '4',
-    // As high as the date with the years below it, so that nothing moves when they appear.
-    '& > div:last-of-type': {
-      flex: '1',
-      minWidth: '0',
-      width: '100%',
-      minHeight: { base: '76px', sm: '86px' },
-    },
-  },
 };
 
-/** A chart of the saved part of the amount needed. The rows beside it show the amounts. */
-function FreedomPie({ estimate }: { readonly estimate: FreedomEstimate | undefined }) {
+const rowStyles = {
+  // The longest label and the longest date fit beside each other on a phone.
+  '& table': { fontSize: { base: '13.5px', sm: '15px' } },
+  '& tbody :is(th, td)': { paddingBlock: { base: '6px', lg: '5px' } },
+  '& tbody th': { paddingInlineEnd: '1' },
+};
+
+const titleStyles = { color: 'fg', fontSize: '15px', fontWeight: '600' };
+
+const foundationStyles = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '2',
+  // The picture, its rows and the sentence above it, so that little moves when they appear.
+  minHeight: { base: '400px', lg: '0' },
+  color: 'fg.muted',
+  fontSize: '14px',
+  '& > div:first-of-type': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    columnGap: '3',
+    '& a': { display: 'inline-block', paddingBlock: '12px', marginBlock: '-12px' },
+  },
+  '& h3': titleStyles,
+  '& strong': { color: 'fg', fontWeight: '600' },
+};
+
+const sectionsStyles = {
+  '& > div': { borderTopWidth: '1px', marginTop: '3', paddingTop: '2.5' },
+  '& > div > h3': { ...titleStyles, marginBottom: '1.5' },
+};
+
+/** The part of the amount needed that is saved, the date and the years. */
+function Headline({
+  estimate,
+  children,
+}: {
+  readonly estimate: FreedomEstimate | undefined;
+  readonly children: ReactNode;
+}) {
   const format = useFormat();
+  const { freedomDate, timeToFreedom } = estimate ?? {};
   const shareSaved = estimate && estimate.amountNeeded.value > 0 ? estimate.shareSaved : undefined;
   const progress = shareSaved?.value;
   const parts = useMemo(
@@ -145,12 +155,60 @@ function FreedomPie({ estimate }: { readonly estimate: FreedomEstimate | undefin
   );
   const label = shareSaved ? `${figureText(format, shareSaved)} of the amount needed is saved` : NO_ESTIMATE;
   return (
-    <chakra.div display="grid" gap="3.5" width="168px">
+    <chakra.div css={headlineStyles}>
       <Doughnut label={estimate ? label : 'Loading'} parts={shareSaved ? parts : undefined}>
         {shareSaved && <ProofButton of={shareSaved} />}
         {!shareSaved && (estimate ? NO_ESTIMATE : <Placeholder />)}
       </Doughnut>
-      <ChartLegend parts={parts} />
+      <div>
+        <HeadlineFigure
+          wrap={(text) => freedomDate && <ProofButton of={freedomDate}>{text}</ProofButton>}
+          note={
+            timeToFreedom && timeToFreedom.value < Infinity ? <ProofButton of={timeToFreedom} /> : undefined
+          }
+        >
+          {freedomDate && figureText(format, freedomDate)}
+        </HeadlineFigure>
+        {children}
+        <ChartLegend parts={parts} />
+      </div>
     </chakra.div>
+  );
+}
+
+const headlineStyles = {
+  '--diameter': '96px',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '4.5',
+  marginBottom: '2',
+  '& [role=img] + span': { fontSize: '14px' },
+  // As high as the date, the years and the legend, so that nothing moves when they appear.
+  '& > div:last-of-type': { flex: '1', minWidth: '0', minHeight: '104px' },
+  '& p': { marginBottom: '1.5' },
+};
+
+interface FoundationProps {
+  readonly lists: FreedomLists;
+  readonly basis: FreedomBasis;
+}
+
+function Foundation({ lists, basis }: FoundationProps) {
+  const [whatIf] = useState(readWhatIf);
+  const tooEarly = useMemo(() => tooEarlyFor(lists, basis.now), [lists, basis]);
+  const isChosen = whatIf !== undefined && whatIf.inflation > 0;
+  const inflation = isChosen ? whatIf.inflation : USUAL_INFLATION;
+  return (
+    <>
+      <p>{tooEarly ? <TooEarlyNote {...tooEarly} /> : <DateNote {...{ basis, inflation, isChosen }} />}</p>
+      <OutlookPicture {...{ lists, basis, inflation }} isTooEarly={!!tooEarly} />
+      <DateRemarksLink lists={lists} now={basis.now} />
+      {whatIf && (
+        <p>
+          This device remembers a <TextLink to="/statistics/freedom">what-if</TextLink>. It changes none of
+          these figures{isChosen && ', except what stands in today’s money'}.
+        </p>
+      )}
+    </>
   );
 }

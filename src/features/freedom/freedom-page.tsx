@@ -1,4 +1,4 @@
-import { Button, Grid, HStack } from '@chakra-ui/react';
+import { Button, Grid, HStack, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useState } from 'react';
 
@@ -7,6 +7,7 @@ import { SPECIFIED_WHAT_IF, type WhatIf } from '#src/statistics/freedom/what-if.
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
+import { DateRemarksCard } from './date-remarks.tsx';
 import { LadderCard, LeversCard } from './ladder-and-levers.tsx';
 import { MarketsCard } from './markets-card.tsx';
 import { MovedCard } from './moved-card.tsx';
@@ -38,7 +39,10 @@ export function FreedomPage() {
           alignItems="start"
           gap="5"
         >
-          <MovedCard {...freedom} />
+          <Stack gap="5">
+            <MovedCard {...freedom} />
+            <DateRemarksCard {...freedom} />
+          </Stack>
           <LadderCard {...freedom} />
         </Grid>
         <MarketsCard {...freedom} />

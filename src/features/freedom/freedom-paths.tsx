@@ -4,8 +4,8 @@ import { memo, useMemo } from 'react';
 import type { Sum } from '#contract/money.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { historyQueries } from '#src/queries/history.ts';
-import type { FreedomBasis, FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
-import { dateAfter, estimatePlanOf, type FreedomEstimate } from '#src/statistics/freedom/freedom-estimate.ts';
+import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
+import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import { freedomPath, type PastNetWorth } from '#src/statistics/freedom/freedom-path.ts';
 import type { FreedomWay } from '#src/statistics/freedom/freedom-plan.ts';
 import { pastNetWorthOf } from '#src/statistics/net-worth-history.ts';
@@ -81,75 +81,6 @@ function pathOf(
         low: aheadWith(range.leastSaving),
         high: aheadWith(range.mostSaving),
       },
-  };
-}
-
-export interface NetWorthPathProps {
-  readonly basis: FreedomBasis;
-  readonly estimate: FreedomEstimate;
-  readonly past: readonly PastNetWorth[];
-}
-
-export function NetWorthPath({ basis, estimate, past }: NetWorthPathProps) {
-  const { compactMoney, drawnMoney } = useFormat();
-  const data = useMemo(() => pathToFreedom({ basis, estimate, past }), [basis, estimate, past]);
-  return (
-    <LineChart
-      {...data}
-      label="The path to freedom"
-      xName="Month"
-      formatX={(time) => formatMonth(new Date(time))}
-      formatValue={drawnMoney}
-      formatTick={compactMoney}
-    />
-  );
-}
-
-const [, , GOLD] = SERIES_COLORS;
-
-function pathToFreedom({ basis: { netWorth, averages, now }, estimate, past }: NetWorthPathProps) {
-  const { timeToFreedom: months, mandatoryTimeToFreedom: mandatoryMonths } = estimate;
-  const all = { needed: estimate.amountNeeded, months, color: undefined };
-  const mandatory = { needed: estimate.mandatoryAmountNeeded, months: mandatoryMonths, color: GOLD };
-  const goals = [
-    { ...all, name: 'Amount needed', date: 'Freedom date' },
-    { ...mandatory, name: 'Mandatory only', date: 'Freedom date, mandatory only' },
-  ]
-    .filter(({ needed }) => needed.value > 0)
-    .filter(({ needed }, index) => index === 0 || needed.value !== all.needed.value);
-  const length = Number.isFinite(months.value) ? months.value : mandatoryMonths.value;
-  const points = freedomPath(estimatePlanOf(averages.all, netWorth.value), length, past, now);
-  const x = points.map(({ time }) => time.getTime());
-  return {
-    x,
-    series: [
-      {
-        name: 'Net worth',
-        values: points.map((point) => point.netWorth),
-        variant: 'area' as const,
-        dashedFrom: now.getTime(),
-      },
-    ],
-    references: goals.map(({ needed, name, color }) => ({
-      name,
-      value: Number(needed.value),
-      ...(color && { color }),
-    })),
-    markers: [
-      ...goals.flatMap((goal) => {
-        const reached = dateAfter(now, goal.months.value);
-        if (!reached) return [];
-        return {
-          name: goal.date,
-          label: formatMonth(reached),
-          x: reached.getTime(),
-          y: Math.max(Number(goal.needed.value), Number(netWorth.value)),
-          ...(goal.color && { color: goal.color }),
-        };
-      }),
-      ...todayMarker(past, netWorth.value, now),
-    ],
-    ticks: timeTicks(x[0] ?? 0, x.at(-1) ?? 0),
   };
 }
 

@@ -1,34 +1,19 @@
-import { Button, Grid, Skeleton, Stack, Table, Text } from '@chakra-ui/react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { Button, chakra, Skeleton, Table, Text } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
 
 import { formatCount } from '#contract/counts.ts';
 import type { Statistics } from '#src/queries/statistics.ts';
 import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
 import { type FreedomLadder, freedomLadderOf } from '#src/statistics/freedom/freedom-ladder.ts';
-import { freedomLeversOf } from '#src/statistics/freedom/freedom-levers.ts';
+import { freedomLeversOf, nextSteps } from '#src/statistics/freedom/freedom-levers.ts';
 import { estimateWay } from '#src/statistics/freedom/what-if.ts';
 import { figureText } from '#src/ui/figures/figure-words.ts';
 import { describeChange, leverText, moveBetween, obstacleOf } from '#src/ui/figures/freedom-words.ts';
 import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';
-
-/** The two cards below as the overview shows them, the second with another card below it. */
-export function FreedomPreviews({ children, ...freedom }: Statistics & { readonly children: ReactNode }) {
-  return (
-    <Grid
-      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
-      alignItems="start"
-      gap="5"
-    >
-      <LadderCard {...freedom} />
-      <Stack gap="5">
-        <LeversCard {...freedom} />
-        {children}
-      </Stack>
-    </Grid>
-  );
-}
+import { TextLink } from '#src/ui/layout/text-link.tsx';
+import { Placeholder } from '#src/ui/table/stat-rows.tsx';
 
 export function LadderCard({ queries, lists, basis, now }: Statistics) {
   const ladder = useMemo(() => {
@@ -193,4 +178,68 @@ const leverStyles = {
     display: { base: 'block', sm: 'inline-block' },
     '&:last-of-type': { minWidth: { sm: '9em' } },
   },
+};
+
+/** The three most important levers, each with its effect. As high while it loads. */
+export function NextSteps({ basis }: { readonly basis: FreedomBasis | undefined }) {
+  const format = useFormat();
+  const steps = useMemo(() => basis && nextSteps(freedomLeversOf(basis)), [basis]);
+  const estimate = basis && estimateWay(basis);
+  if (estimate && steps?.length === 0) {
+    return estimate.exactMonths === Infinity && <p>There is no date to move: {obstacleOf(estimate.plan)}.</p>;
+  }
+  return (
+    <chakra.ol css={stepStyles}>
+      {(steps ?? [undefined, undefined, undefined]).map((step, index) => {
+        if (!step || !estimate) {
+          return (
+            <li key={index}>
+              <p>
+                <Placeholder />
+              </p>
+              <Placeholder />
+            </li>
+          );
+        }
+        const { name, amount, way, move } = step;
+        const title = leverText(format, name, amount);
+        const change = moveBetween(estimate.exactMonths, way.exactMonths);
+        return (
+          <li key={name}>
+            <p>
+              {index === 0 && change?.tone === 'gain' && <b>Next step: </b>}
+              <TextLink to="/statistics/freedom">{title}</TextLink>
+            </p>
+            <ProofButton of={{ kind: 'titled', title, figure: move }}>
+              <Text as="span" color={change?.tone} fontWeight="600">
+                {change?.text}
+              </Text>
+              {way.exactMonths < Infinity && ` · ${figureText(format, way.date)}`}
+            </ProofButton>
+          </li>
+        );
+      })}
+    </chakra.ol>
+  );
+}
+
+const stepStyles = {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(220px, 1fr))' },
+  gap: { base: '2', md: '3' },
+  fontSize: '14px',
+  listStyle: 'none',
+  '& li': {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'start',
+    padding: '8px 14px',
+    borderWidth: '1px',
+    borderRadius: 'control',
+  },
+  '& li:has(b)': { borderColor: 'accent.border', bg: 'accent.subtle/50' },
+  // As high with one line as with two, so that nothing moves when they appear.
+  '& p': { flex: '1', minHeight: { md: '2lh' }, marginBottom: '1' },
+  '& b': { color: 'accent.fg', fontWeight: '600' },
+  '& a': { color: 'fg', textDecorationColor: 'border.emphasized' },
 };

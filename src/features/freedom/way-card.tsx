@@ -1,31 +1,23 @@
 import { Badge, chakra } from '@chakra-ui/react';
 import { memo, useMemo } from 'react';
 
-import type { Budget } from '#contract/budgets.ts';
 import type { Statistics } from '#src/queries/statistics.ts';
-import type { Figure } from '#src/statistics/figure.ts';
 import type { FreedomBasis, FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
-import { dateAfter, estimateOf } from '#src/statistics/freedom/freedom-estimate.ts';
+import { estimateOf } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { PastNetWorth } from '#src/statistics/freedom/freedom-path.ts';
-import {
-  freedomRange,
-  type FreedomRange,
-  MIN_MONTHS,
-  monthSumsOf,
-} from '#src/statistics/freedom/freedom-range.ts';
+import { freedomRange, MIN_MONTHS, monthSumsOf } from '#src/statistics/freedom/freedom-range.ts';
 import type { FreedomWay } from '#src/statistics/freedom/freedom-plan.ts';
-import { partialMonthsOf } from '#src/statistics/freedom/partial-months.ts';
+import { tooEarlyFor } from '#src/statistics/freedom/partial-months.ts';
 import { estimateWay, type WhatIf, whatIfMove, whatIfWay } from '#src/statistics/freedom/what-if.ts';
 import { fullMonths } from '#src/statistics/full-months.ts';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 import { figureText } from '#src/ui/figures/figure-words.ts';
 import { moveBetween } from '#src/ui/figures/freedom-words.ts';
 import { ProofButton } from '#src/ui/figures/proof-button.tsx';
-import { formatMonth } from '#src/ui/format/texts.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';
 
-import { DateNote, PartialMonthsNote } from './date-note.tsx';
+import { TooEarlyNote } from './date-note.tsx';
 import { FreedomPath, usePastNetWorth } from './freedom-paths.tsx';
 import { RecordExpenses } from './record-expenses.tsx';
 import { isChanged } from './stored-what-if.ts';
@@ -65,7 +57,7 @@ interface WayProps {
 }
 
 function Way({ lists, basis, whatIf, past, now }: WayProps) {
-  const partial = useMemo(() => partialMonthsOf(lists, now), [lists, now]);
+  const tooEarly = useMemo(() => tooEarlyFor(lists, now), [lists, now]);
   // The same object for the same what-if, so that the path is redrawn only when it changes.
   const shown = useMemo(() => whatIfWay(basis, whatIf), [basis, whatIf]);
   const estimate = useMemo(() => estimateWay(basis), [basis]);
@@ -96,80 +88,14 @@ function Way({ lists, basis, whatIf, past, now }: WayProps) {
           <FreedomDifference estimate={estimate} whatIf={shown} />
         )}
       </chakra.p>
-      {/* Its space stays reserved in a what-if, so that the chart does not move. */}
-      <chakra.div visibility={isEstimate ? 'visible' : 'hidden'}>
-        <DateNote basis={basis} tooEarly={partial?.fullMonths ? undefined : partial} />
-        {partial?.fullMonths && (
-          <chakra.p marginBottom="3" color="fg.muted" fontSize="14px">
-            <PartialMonthsNote partial={partial} />
-          </chakra.p>
-        )}
-      </chakra.div>
-      {estimate.exactMonths < Infinity && estimate.exactMonths > 0 && (
-        <chakra.p css={rangeStyles} visibility={isEstimate ? 'visible' : 'hidden'}>
-          <RangeNote range={range} full={full} netWorth={basis.netWorth} now={now} />
+      {tooEarly && (
+        <chakra.p marginBottom="3" color="fg.muted" fontSize="14px" css={{ '& strong': { color: 'fg' } }}>
+          <TooEarlyNote {...tooEarly} />
         </chakra.p>
       )}
       {shown.plan.monthlySpending > 0 && (
         <FreedomPath way={shown} past={past} range={isEstimate ? range : undefined} now={now} />
       )}
-    </>
-  );
-}
-
-const rangeStyles = {
-  // So that the chart does not move when the range is known.
-  minHeight: { base: '6em', sm: '3em' },
-  marginBottom: '3.5',
-  color: 'fg.muted',
-  fontSize: '15px',
-  '& strong': { color: 'fg', fontWeight: '600' },
-};
-
-interface RangeNoteProps {
-  readonly range: FreedomRange | undefined;
-  readonly full: readonly Budget[];
-  readonly netWorth: Figure;
-  readonly now: Date;
-}
-
-/** The range that the date is likely in, in words. What it covers comes first. */
-function RangeNote({ range, full, netWorth, now }: RangeNoteProps) {
-  const months = full.length;
-  if (months < MIN_MONTHS) {
-    return `Record ${MIN_MONTHS} full months to see how sure this is: so far ${months === 1 ? 'there is 1' : `there are ${months}`}.`;
-  }
-  if (!range || range.earliest === Infinity) return null;
-  const dateOf = (end: 'earliest' | 'latest') => formatMonth(dateAfter(now, Math.round(range[end])));
-  const dateWithProof = (end: 'earliest' | 'latest') => (
-    <strong>
-      <ProofButton of={{ kind: 'range', end, months: range[end], full, netWorth, now }}>
-        {dateOf(end)}
-      </ProofButton>
-    </strong>
-  );
-  const earliest = dateWithProof('earliest');
-  if (dateOf('earliest') === dateOf('latest')) {
-    return (
-      <>
-        Your own {months} full months are so alike that 8 of 10 mixes of them end in {earliest}. That says
-        nothing about how likely it is: other habits and the market are not covered.
-      </>
-    );
-  }
-  const covered = `By your own ${months} full months alone, with a steady 8% a year:`;
-  if (range.latest === Infinity) {
-    return (
-      <>
-        {covered} likely not before {earliest}. With at least 1 of 10 mixes of them there is no date. The
-        market is not covered.
-      </>
-    );
-  }
-  return (
-    <>
-      {covered} likely between {earliest} and {dateWithProof('latest')}, where 8 of 10 mixes of them end. The
-      market is not covered.
     </>
   );
 }

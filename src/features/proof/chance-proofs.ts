@@ -20,14 +20,13 @@ const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
 export function rangeProof(
   format: Format,
-  { end, months, full, netWorth, now }: Extract<ProofSubject, { kind: 'range' }>,
+  { end, months, inflation, full, netWorth, now }: Extract<ProofSubject, { kind: 'range' }>,
 ): ProofView {
   const rank = end === 'earliest' ? RANGE_RANKS.lower : RANGE_RANKS.upper;
   const label = end === 'earliest' ? 'Likely not before' : 'Likely not after';
   return {
     label,
-    formula:
-      'From your full months, as many as there are are drawn at random, any of them more than once. The averages of such a mix give a freedom date, with your net worth of today and 8% a year. All dates are sorted, the earliest first.',
+    formula: `From your full months, as many as there are are drawn at random, any of them more than once. The averages of such a mix give a freedom date, with your net worth of today and 8% a year${inflation > 0 ? `, while prices rise by ${formatPercent(inflation)} a year` : ''}. All dates are sorted, the earliest first.`,
     lines: [
       { label: 'Net Worth', value: figureText(format, netWorth), ask: netWorth },
       { label: 'Months drawn for each mix', value: formatCount(full.length) },

@@ -32,8 +32,6 @@ function remarkOf(basis: FigureBasis): string {
       return 'latest twelve months';
     case 'complete':
       return 'full months';
-    case 'without-home':
-      return 'without home equity';
     default:
       return whenOf({ isNow: false, month: basis });
   }
@@ -60,6 +58,10 @@ function planWords({ calculation }: AnyFigure): Readonly<Record<string, FigureWo
       formula: 'The date with your changes, and the estimated date.',
     },
     leverAmount: { label: 'Monthly difference', formula: '' },
+    unspentIncome: {
+      label: 'Neither spent nor put aside',
+      formula: 'The income of an average month, minus what is spent and invested in it.',
+    },
     leverMove: { label: '', formula: 'The date with this change, and the estimated date.' },
     expectedMonths: { ...figureWords.timeToFreedom, label: 'Months as expected' },
     expectedNetWorth: { label: 'Net Worth as expected', formula: '' },

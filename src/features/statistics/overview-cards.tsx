@@ -1,5 +1,5 @@
 import { Badge, Box, HStack, Text } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 
 import { counted } from '#contract/counts.ts';
 import type { Statistics } from '#src/queries/statistics.ts';
@@ -72,44 +72,61 @@ function AssetBar({ wealth }: { readonly wealth: Wealth | undefined }) {
   );
 }
 
-export function AveragesCard({ queries, averages }: Statistics) {
+export function AveragesCard({ queries, averages, children }: Statistics & { readonly children: ReactNode }) {
   const { budgets, expenses } = queries;
   return (
     <Card title="Averages" aside={budgets.data && `over ${counted(budgets.data.length, 'month', 'months')}`}>
       <CardBody queries={[budgets, expenses]}>
-        <ProofRows
-          label="Averages"
-          figures={averages}
-          rows={[
-            { figure: 'averageNetEarnedIncome', help: 'netEarnedIncome' },
-            { figure: 'averagePassiveIncome' },
-            { figure: 'averageTotalIncome', variant: 'sum' },
-            { figure: 'averageInvestments', variant: 'first-of-group' },
-            { figure: 'savingsRate' },
-            {
-              figure: 'averageMandatoryExpenses',
-              help: 'mandatory',
-              render: (figure) => <AverageLink expenseType="mandatory" figure={figure} />,
-              variant: 'first-of-group',
-            },
-            {
-              figure: 'averageDiscretionaryExpenses',
-              help: 'mandatory',
-              render: (figure) => <AverageLink expenseType="discretionary" figure={figure} />,
-            },
-            { figure: 'averageTotalExpenses', variant: 'sum' },
-          ]}
-        />
+        <Box containerType="inline-size" css={averagesStyles}>
+          <ProofRows
+            label="Averages"
+            figures={averages}
+            rows={[
+              { figure: 'averageNetEarnedIncome', help: 'netEarnedIncome' },
+              { figure: 'averagePassiveIncome' },
+              { figure: 'averageTotalIncome', variant: 'sum' },
+              { figure: 'averageInvestments', variant: 'first-of-group' },
+              { figure: 'savingsRate' },
+              {
+                figure: 'averageMandatoryExpenses',
+                help: 'mandatory',
+                render: (figure) => <AverageLink expenseType="mandatory" figure={figure} />,
+                variant: 'first-of-group',
+              },
+              {
+                figure: 'averageDiscretionaryExpenses',
+                help: 'mandatory',
+                render: (figure) => <AverageLink expenseType="discretionary" figure={figure} />,
+              },
+              { figure: 'averageTotalExpenses', variant: 'sum' },
+            ]}
+          />
+        </Box>
         {averages && (
           <SavingsRateNote
             earnedIncome={averages.averageNetEarnedIncome.value}
             investments={averages.averageInvestments.value}
           />
         )}
+        {children}
       </CardBody>
     </Card>
   );
 }
+
+/** Two columns where there is room for them. */
+const averagesStyles = {
+  '@container (min-width: 560px)': {
+    '& tbody': {
+      display: 'grid',
+      gridTemplateRows: 'repeat(4, auto)',
+      gridAutoFlow: 'column',
+      columnGap: '9',
+    },
+    '& tr': { display: 'grid', gridTemplateColumns: '1fr auto' },
+    '& tr:nth-of-type(5) > *': { borderTopWidth: '0' },
+  },
+};
 
 interface AverageLinkProps {
   readonly expenseType: 'mandatory' | 'discretionary';

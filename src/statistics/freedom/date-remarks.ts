@@ -25,13 +25,6 @@ export type DateRemark =
       readonly monthly: Sum;
       readonly monthsAveraged: number;
     })
-  /** Income that is neither spent nor put aside, in an average full month. */
-  | {
-      readonly kind: 'unspent-income';
-      readonly monthly: Sum;
-      /** If it were put aside, by the full months alone. */
-      readonly months: number;
-    }
   /** What is spent and put aside beyond the income, in an average full month. */
   | { readonly kind: 'overspent'; readonly monthly: Sum }
   /** Income that may go on, although the savings are to pay for everything. */
@@ -64,7 +57,6 @@ export function dateRemarksOf(lists: FreedomLists, now: Date): DateRemark[] {
   const singles = singleEntries(lists, plan, now);
   return [
     ...singles,
-    unspentIncome(ofFullMonths, plan.netWorth),
     // A single purchase is reason enough.
     singles.length === 0 ? overspent(ofFullMonths) : undefined,
     passiveIncome(plan, averages.averagePassiveIncome.value),
@@ -80,24 +72,13 @@ function singleEntries(lists: FreedomLists, plan: FreedomPlan, now: Date): DateR
   });
 }
 
-/** A month that is not over lacks income or spending, which would make both the amount and the date another one. */
-function unspentIncome(ofFullMonths: Averages, netWorth: Sum): DateRemark | undefined {
-  const monthly = leftOver(ofFullMonths);
-  if (!isNotablePart(monthly, ofFullMonths.averageTotalIncome.value)) return undefined;
-  const plan = estimatePlanOf(ofFullMonths, netWorth);
-  const months = estimatedMonths({ ...plan, monthlySaving: addCents(plan.monthlySaving, monthly) });
-  return { kind: 'unspent-income', monthly, months };
-}
-
 /** Someone who records no income at all does not need to hear it. */
 function overspent(ofFullMonths: Averages): DateRemark | undefined {
-  const income = ofFullMonths.averageTotalIncome.value;
-  const monthly = subtractCents(ZERO, leftOver(ofFullMonths));
-  return income > 0 && isNotablePart(monthly, income) ? { kind: 'overspent', monthly } : undefined;
-}
-
-function leftOver({ averageTotalIncome, averageTotalExpenses, averageInvestments }: Averages): Sum {
-  return combined([averageTotalIncome], [averageTotalExpenses, averageInvestments]).value;
+  const { averageTotalIncome: income, averageTotalExpenses, averageInvestments } = ofFullMonths;
+  const monthly = combined([averageTotalExpenses, averageInvestments], [income]).value;
+  return income.value > 0 && isNotablePart(monthly, income.value)
+    ? { kind: 'overspent', monthly }
+    : undefined;
 }
 
 function passiveIncome(plan: FreedomPlan, monthly: Sum): DateRemark | undefined {
@@ -144,6 +125,6 @@ function addUp(amounts: readonly Sum[]): Sum {
 }
 
 /** Whether an amount is at least 5% of another one. */
-function isNotablePart(amount: Sum, whole: Sum): boolean {
+export function isNotablePart(amount: Sum, whole: Sum): boolean {
   return amount > 0 && Number(amount) * NOTABLE_PART >= Number(whole);
 }

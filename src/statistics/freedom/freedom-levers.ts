@@ -1,6 +1,8 @@
-import { type Cents, centsFromDollars, type Sum } from '#contract/money.ts';
+import { type Cents, centsFromDollars, type Sum, ZERO } from '#contract/money.ts';
+import type { Averages } from '#src/statistics/averages.ts';
 import { combined, difference, type Figure, given, named } from '#src/statistics/figure.ts';
 
+import { isNotablePart } from './date-remarks.ts';
 import type { FreedomBasis } from './freedom-basis.ts';
 import { USUAL_INFLATION } from './freedom-estimate.ts';
 import type { FreedomPlan, FreedomWay, PlanFigures } from './freedom-plan.ts';
@@ -24,7 +26,16 @@ export function leverAmountOf(monthlySpending: Sum): Cents {
 }
 
 export type LeverName =
-  'save' | 'spend-less' | 'mandatory-only' | 'without-home' | 'inflation' | 'low-return' | 'low-withdrawal';
+  | 'invest-unspent'
+  | 'save'
+  | 'spend-less'
+  | 'mandatory-only'
+  | 'without-home'
+  | 'inflation'
+  | 'low-return'
+  | 'low-withdrawal';
+
+export type Lever = ReturnType<typeof freedomLeversOf>[number];
 
 /**
  * The fixed changes, each applied alone to the plan of the estimate, the earliest date first. A change that alters nothing
@@ -35,11 +46,7 @@ export type LeverName =
 export function freedomLeversOf(basis: FreedomBasis) {
   const estimate = estimateWay(basis);
   if (estimate.plan.monthlySpending <= 0) return [];
-  const leverAmount = given(leverAmountOf(estimate.plan.monthlySpending));
-  named({ leverAmount });
-  const ways = changedWays(basis, estimate.figures, leverAmount);
-  return (Object.keys(ways) as LeverName[])
-    .map((name) => ({ name, amount: leverAmount.value, way: ways[name] }))
+  return changedWays(basis, estimate.figures)
     .filter(({ way: { plan } }) => plan.monthlySpending > 0 && !isSamePlan(plan, estimate.plan))
     .sort((a, b) => compareMonths(a.way.exactMonths, b.way.exactMonths))
     .map((lever) => ({
@@ -53,22 +60,55 @@ function compareMonths(a: number, b: number): number {
   return a === b ? 0 : a - b;
 }
 
+/** The amount is what the change is about, in cents. */
 function changedWays(
   basis: FreedomBasis,
   plan: PlanFigures,
-  amount: Figure,
-): Readonly<Record<LeverName, FreedomWay>> {
+): { readonly name: LeverName; readonly amount: Sum; readonly way: FreedomWay }[] {
+  const { homeEquity, averages } = basis;
+  const leverAmount = given(leverAmountOf(plan.monthlySpending.value));
+  const unspentIncome = unspentIn(averages.complete);
+  named({ leverAmount });
   const wayWith = (change: Partial<PlanFigures>) => planWay({ ...plan, ...change }, basis.now);
-  const monthlySaving = combined([plan.monthlySaving, amount]);
-  return {
-    save: wayWith({ monthlySaving }),
-    'spend-less': wayWith({ monthlySaving, monthlySpending: combined([plan.monthlySpending], [amount]) }),
-    'mandatory-only': wayWith({ monthlySpending: basis.averages.all.averageMandatoryExpenses }),
-    'without-home': whatIfWay(basis, { ...SPECIFIED_WHAT_IF, countsHomeEquity: false }),
-    inflation: wayWith({ inflation: USUAL_INFLATION }),
-    'low-return': wayWith({ annualReturn: 0.06 }),
-    'low-withdrawal': wayWith({ withdrawalRate: 0.035 }),
-  };
+  const saving = (amount: Figure) => combined([plan.monthlySaving, amount]);
+  const less = combined([plan.monthlySpending], [leverAmount]);
+  const ways: readonly [name: LeverName, way: FreedomWay, of?: Figure][] = [
+    ['invest-unspent', wayWith({ monthlySaving: saving(unspentIncome) }), unspentIncome],
+    ['save', wayWith({ monthlySaving: saving(leverAmount) })],
+    ['spend-less', wayWith({ monthlySaving: saving(leverAmount), monthlySpending: less })],
+    ['mandatory-only', wayWith({ monthlySpending: averages.all.averageMandatoryExpenses })],
+    ['without-home', whatIfWay(basis, { ...SPECIFIED_WHAT_IF, countsHomeEquity: false }), homeEquity],
+    ['inflation', wayWith({ inflation: USUAL_INFLATION })],
+    ['low-return', wayWith({ annualReturn: 0.06 })],
+    ['low-withdrawal', wayWith({ withdrawalRate: 0.035 })],
+  ];
+  return ways.map(([name, way, { value: amount } = leverAmount]) => ({ name, amount, way }));
+}
+
+/**
+ * What is neither spent nor put aside in an average full month, or zero if that is hardly any of the income. A month that is not
+ * over lacks income or spending.
+ */
+function unspentIn({ averageTotalIncome, averageTotalExpenses, averageInvestments }: Averages): Figure {
+  const unspentIncome = combined([averageTotalIncome], [averageTotalExpenses, averageInvestments]);
+  if (!isNotablePart(unspentIncome.value, averageTotalIncome.value)) return given(ZERO);
+  return named({ unspentIncome }, { basis: 'complete' }).unspentIncome;
+}
+
+/** What a person could do, or should know, first. */
+const FIRST_STEPS: readonly LeverName[] = [
+  'invest-unspent',
+  'spend-less',
+  'without-home',
+  'save',
+  'mandatory-only',
+];
+
+/** The three levers that matter most to somebody, of those that move the date or bring one. The first makes it sooner. */
+export function nextSteps(levers: readonly Lever[]): Lever[] {
+  return FIRST_STEPS.flatMap((name) => levers.filter((lever) => lever.name === name))
+    .filter(({ way, move }) => way.exactMonths < Infinity && move.value !== 0)
+    .slice(0, 3);
 }
 
 function isSamePlan(a: FreedomPlan, b: FreedomPlan): boolean {

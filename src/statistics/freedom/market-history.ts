@@ -50,6 +50,8 @@ export interface MarketHistory {
   readonly withinEstimate: Outcomes | undefined;
   /** Years within which half of the starts were free; undefined if fewer were. */
   readonly median: number | undefined;
+  /** The same for a quarter and for three quarters of them. */
+  readonly quarters: readonly [first: number | undefined, third: number | undefined];
   /** The start that took the longest. If it is open, it takes longer than these years. */
   readonly worst: { readonly year: number; readonly years: number; readonly isOpen: boolean };
   readonly retirements: readonly {
@@ -103,7 +105,8 @@ export function marketHistory(markets: readonly MarketYear[], saver: Saver, esti
   return {
     starts,
     withinEstimate: Number.isFinite(estimate) ? countOutcomes(withinEstimate) : undefined,
-    median: medianOf(starts),
+    median: yearsUntilFree(starts, 1 / 2),
+    quarters: [yearsUntilFree(starts, 1 / 4), yearsUntilFree(starts, 3 / 4)],
     worst: worstOf(starts),
     retirements,
   };
@@ -139,12 +142,6 @@ export function marketsOf(
   return { way, mix: saver.mix, breakdown: mix ? undefined : breakdown, estimate, history };
 }
 
-/** The history where it contradicts the estimate: fewer than half of the starts were free in time. */
-export function contradictionOf({ withinEstimate, median }: MarketHistory) {
-  if (!withinEstimate || withinEstimate.good >= withinEstimate.bad) return undefined;
-  return { free: withinEstimate.good, starts: withinEstimate.good + withinEstimate.bad, median };
-}
-
 function countOutcomes(outcomes: readonly Outcome[]): Outcomes {
   const count = (outcome: Outcome) => outcomes.filter((each) => each === outcome).length;
   return { good: count(true), bad: count(false), open: count(undefined) };
@@ -156,18 +153,18 @@ function yearsTaken({ years, yearsSeen }: Start): number {
 }
 
 /**
- * The median time to freedom. Leaving out open starts would make it too short, so they count as not free for as long as the
- * data covers them (Kaplan–Meier estimator).
+ * The time until a share of the starts was free. Leaving out open starts would make it too short, so they count as not free for
+ * as long as the data covers them (Kaplan–Meier estimator).
  * @returns years; undefined if too few starts were free
  */
-function medianOf(starts: readonly Start[]): number | undefined {
+function yearsUntilFree(starts: readonly Start[], share: number): number | undefined {
   const isOpen = ({ years }: Start) => Number(years === undefined);
   const shortestFirst = starts.toSorted((a, b) => yearsTaken(a) - yearsTaken(b) || isOpen(a) - isOpen(b));
   let notFree = 1;
   for (const [index, { years }] of shortestFirst.entries()) {
     if (years === undefined) continue;
     notFree *= 1 - 1 / (shortestFirst.length - index);
-    if (notFree <= 0.5 + ROUNDING_TOLERANCE) return years;
+    if (notFree <= 1 - share + ROUNDING_TOLERANCE) return years;
   }
   return undefined;
 }

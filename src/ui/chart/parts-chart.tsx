@@ -122,14 +122,16 @@ function sumOf(parts: readonly ChartPart[]): number {
 const doughnutStyles = {
   position: 'relative',
   flex: 'none',
-  width: `${DIAMETER}px`,
-  height: `${DIAMETER}px`,
+  // Another size is given by the property.
+  '--ring-width': `calc(var(--diameter, ${DIAMETER}px) * ${RING_WIDTH / DIAMETER})`,
+  width: `var(--diameter, ${DIAMETER}px)`,
+  height: `var(--diameter, ${DIAMETER}px)`,
   // The empty ring below the parts.
-  border: `${RING_WIDTH}px solid {colors.bg.emphasized}`,
+  border: 'var(--ring-width) solid {colors.bg.emphasized}',
   borderRadius: 'full',
   '& svg': {
     position: 'absolute',
-    inset: `-${RING_WIDTH}px`,
+    inset: 'calc(-1 * var(--ring-width))',
     // Circles start at three o'clock.
     transform: 'rotate(-90deg)',
     fill: 'none',

@@ -44,11 +44,13 @@ export function obstacleOf({ monthlySaving }: FreedomPlan, verb: 'is' | 'was' = 
 
 /**
  * Describes the change of a lever.
- * @param change in cents
+ * @param change what it is about, in cents
  */
 export function leverText(format: Format, name: LeverName, change: Sum): string {
   const amount = format.roundMoney(change);
   switch (name) {
+    case 'invest-unspent':
+      return `Invest the ${format.money(change)} a month neither spent nor put aside`;
     case 'save':
       return `Save ${amount} more a month and spend the same`;
     case 'spend-less':
@@ -56,7 +58,7 @@ export function leverText(format: Format, name: LeverName, change: Sum): string 
     case 'mandatory-only':
       return 'Pay for mandatory expenses only';
     case 'without-home':
-      return 'Leave the home out of the savings';
+      return `Leave ${format.money(change)} of home equity out of what is saved`;
     case 'inflation':
       return 'Prices that rise by 3% a year';
     case 'low-return':

@@ -42,7 +42,7 @@ export function AppFrame({ brand, navigation, tools, footer, children }: AppFram
         flex="1"
         paddingBlock={{ base: '24px 56px', lg: '32px 64px', _print: '0' }}
         outline="none"
-        css={columnStyles}
+        css={{ ...columnStyles, '&:not(:has([data-wide]))': { maxWidth: NARROW } }}
       >
         {children}
       </chakra.main>
@@ -68,9 +68,12 @@ export function AppFrame({ brand, navigation, tools, footer, children }: AppFram
   );
 }
 
+const NARROW = { base: 'calc(1072px + 2 * var(--gutter))', _print: 'none' };
+
+/** Only pages that say so use a wide window; the header stays as it is from page to page. */
 const columnStyles = {
   width: '100%',
-  maxWidth: { base: 'calc(1072px + 2 * var(--gutter))', _print: 'none' },
+  maxWidth: { ...NARROW, '2xl': 'calc(1720px + 2 * var(--gutter))' },
   marginInline: 'auto',
   paddingInline: 'var(--gutter)',
 } as const;

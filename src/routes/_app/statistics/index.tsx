@@ -1,11 +1,9 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, Grid } from '@chakra-ui/react';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { Page } from '#src/ui/layout/page.tsx';
-import { Spinner } from '#src/ui/feedback/spinner.tsx';
-
+import { AveragesBasis } from '#src/features/freedom/averages-basis.tsx';
 import { FreedomCard } from '#src/features/freedom/freedom-card.tsx';
-import { FreedomPreviews } from '#src/features/freedom/ladder-and-levers.tsx';
+import { useFirstSteps } from '#src/features/first-steps/first-steps.tsx';
 import {
   AveragesCard,
   CashReserveCard,
@@ -13,7 +11,8 @@ import {
   NetWorthCard,
 } from '#src/features/statistics/overview-cards.tsx';
 import { startStatisticsQueries, useStatistics } from '#src/queries/statistics.ts';
-import { useFirstSteps } from '#src/features/first-steps/first-steps.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
 
 export const Route = createFileRoute('/_app/statistics/')({
   staticData: { title: 'Statistics' },
@@ -23,51 +22,50 @@ export const Route = createFileRoute('/_app/statistics/')({
 
 function StatisticsPage() {
   const statistics = useStatistics();
-  const { queries } = statistics;
+  const { queries, averages, lists, basis } = statistics;
   const [isFirstStepsShown, firstSteps] = useFirstSteps(queries);
   const isLoading = Object.values(queries).some((query) => query.isPending);
-  const hasFailed = Object.values(queries).some((query) => query.isLoadingError);
+  const hasStory = averages ? averages.averageTotalExpenses.value > 0 : !isFirstStepsShown;
   return (
     <Page actions={isLoading && <Spinner label="Loading" />}>
       {firstSteps}
-      <chakra.div css={gridStyles}>
-        <FreedomCard {...statistics} isFirstStepsShown={isFirstStepsShown} />
-        <NetWorthCard {...statistics} />
-        <AveragesCard {...statistics} />
-        <div>
+      <Grid data-wide="" data-story={hasStory || undefined} css={layoutStyles}>
+        <Box gridArea={{ lg: 'story' }}>
+          <FreedomCard {...{ ...statistics, isFirstStepsShown, hasStory }} />
+        </Box>
+        <Grid gridArea={{ lg: 'money' }} css={hasStory ? stackStyles : pairStyles}>
+          <NetWorthCard {...statistics} />
           <CashReserveCard {...statistics} />
-          <MonthBarsCard {...statistics} figure="savingsRate" />
-        </div>
-        {!hasFailed &&
-          (isLoading ? (
-            // As high as its cards in one column, or in two.
-            <chakra.div minHeight={{ base: '755px', sm: '671px', lg: '549px' }} />
-          ) : (
-            <FreedomPreviews {...statistics}>
+        </Grid>
+        <Grid gridArea={{ lg: 'months' }} css={{ ...stackStyles, '2xl': hasStory ? pairStyles : undefined }}>
+          <AveragesCard {...statistics}>
+            {lists && basis && <AveragesBasis lists={lists} basis={basis} />}
+          </AveragesCard>
+          {hasStory && (
+            <Grid css={pairStyles}>
               <MonthBarsCard {...statistics} figure="expenses" />
-            </FreedomPreviews>
-          ))}
-      </chakra.div>
+              <MonthBarsCard {...statistics} figure="savingsRate" />
+            </Grid>
+          )}
+        </Grid>
+      </Grid>
     </Page>
   );
 }
 
-/** The first and the last part take the whole width. Those between are in three columns, two or one. */
-const gridStyles = {
-  display: 'grid',
-  gridTemplateColumns: {
-    base: 'minmax(0, 1fr)',
-    lg: 'repeat(2, minmax(0, 1fr))',
-    xl: 'repeat(3, minmax(0, 1fr))',
-  },
+const stackStyles = { gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'start', gap: '5' };
+const pairStyles = {
+  ...stackStyles,
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+};
+
+const layoutStyles = {
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+  gridTemplateAreas: { lg: '"story months" "money money"' },
   alignItems: 'start',
   gap: '5',
-  lg: { '& > section:first-of-type, & > div:nth-of-type(2)': { gridColumn: '1 / -1' } },
-  '& > div:first-of-type': {
-    gridColumn: { lg: '1 / -1', xl: 'auto' },
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))', xl: 'minmax(0, 1fr)' },
-    alignItems: 'start',
-    gap: '5',
+  '&[data-story]': {
+    gridTemplateAreas: { lg: '"story story" "money months"', '2xl': '"story money" "months months"' },
+    gridTemplateColumns: { lg: 'minmax(0, 5fr) minmax(0, 7fr)', '2xl': 'minmax(0, 2fr) minmax(0, 1fr)' },
   },
 };

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
 import { writeWhatIf } from '#src/features/freedom/stored-what-if.ts';
@@ -12,11 +12,6 @@ import { rowsOf } from './table-rows.ts';
 
 const { household } = setUpHousehold();
 
-// Importing them for the first time can take longer than a test waits for what appears.
-beforeAll(async () => {
-  await import('#src/features/freedom/freedom-insights.tsx');
-  await import('#src/features/freedom/date-note.tsx');
-});
 beforeEach(putAllInView);
 afterEach(() => vi.unstubAllGlobals());
 
@@ -31,7 +26,7 @@ describe('the date in today’s money', () => {
     await household.addExample();
     const { user } = renderApp('/statistics');
     expect(await screen.findByText(/^In today’s money/)).toHaveTextContent(
-      'In today’s money: 8.6 years, June 2035, if prices rise by 3% a year, the average in the US since 1928.',
+      'In today’s money: 8.6 years, June 2035, if prices rise by 3% a year.',
     );
     expect(rowsOf('Freedom Date Estimate')).toContainEqual(['Freedom Date', 'January 2033']);
     await user.click(screen.getByRole('button', { name: 'About today’s money' }));
@@ -55,16 +50,6 @@ describe('the date in today’s money', () => {
       'It changes none of these figures, except what stands in today’s money.',
     );
   });
-
-  it('stands beside what the past of the markets says, where that contradicts the estimate', async () => {
-    await household.asset(AssetType.Cash, 'Savings', 200_000);
-    const rent = await household.category('Rent', true);
-    await household.budget(10, { invested: 2_000, spent: [[rent, 2_000]] });
-    renderApp('/statistics');
-    expect(await screen.findByText(/^In today’s money/)).toHaveTextContent(
-      'In the past of the US markets, with your mix of assets, 0 of 90 starts were free within 7.3 years; half took more than 16.7 years.',
-    );
-  });
 });
 
 describe('what the date rests on', () => {
@@ -76,15 +61,15 @@ describe('what the date rests on', () => {
     const month = { earned: 3_900, invested: 400, spent: [[rent, 2_000] as const, [loan, 210] as const] };
     await household.budget(10, month);
     await household.budget(11, month);
-    renderApp('/statistics');
-    const [leftOver, payments, ...others] = await findRemarks();
-    expect(leftOver).toBe(
-      'In an average full month, $1,290.00 of your income is neither spent nor put aside in your records. Put aside, it would mean 15.5 years, May 2042.',
+    const { user } = renderApp('/statistics');
+    expect(await screen.findByRole('link', { name: 'payments of debts that never end' })).toBeVisible();
+    expect(screen.getByText('Next step:').parentElement).toHaveTextContent(
+      'Next step: Invest the $1,290.00 a month neither spent nor put aside',
     );
-    expect(payments).toBe(
+    await user.click(screen.getByRole('link', { name: 'payments of debts that never end' }));
+    expect(await findRemarks()).toEqual([
       '“Student loan” makes $63,000.00 of the amount needed, as if the payments never ended. Once a debt is paid off, you need less.',
-    );
-    expect(others).toEqual([]);
+    ]);
   });
 
   it('is, for a freelancer, a single car, which leads to its entry', async () => {
@@ -97,7 +82,7 @@ describe('what the date rests on', () => {
         spent: [[rent, 2_000], ...(month === 2 ? [[car, 30_000] as const] : [])],
       });
     }
-    const { user, address } = renderApp('/statistics');
+    const { user, address } = renderApp('/statistics/freedom');
     const [single] = await findRemarks();
     expect(single).toBe(
       '$30,000.00 for “Car” in 2026/07 counts as $5,000.00 a month for ever, since the averages cover 6 months. Without it: 8.8 years, August 2035.',
@@ -115,11 +100,12 @@ describe('what the date rests on', () => {
     const payment = await household.category('Mortgage', true);
     const month = { passive: 1_900, spent: [[living, 1_820] as const, [payment, 480] as const] };
     for (const number of [8, 9, 10]) await household.budget(number, month);
-    renderApp('/statistics');
+    const { user } = renderApp('/statistics');
     expect(await screen.findByText(/^Nothing is put aside/)).toHaveTextContent(
       'Nothing is put aside in an average month, so there is no date. Growth alone would take 9 months, August 2027; in today’s money with 3% inflation, 14 months, January 2028.',
     );
     expect(rowsOf('Freedom Date Estimate')).toContainEqual(['Time to Independence', 'N/A']);
+    await user.click(screen.getByRole('link', { name: /passive income that ends/ }));
     expect(await findRemarks()).toEqual([
       'In an average full month, $400.00 more is spent or put aside than comes in, by your records. What this takes from your savings is not counted.',
       'Your passive income of $1,900.00 a month does not lower the amount needed. If all of it goes on for life, as a pension does, you need only $120,000.00 and are free now. Dividends and rent from what you own are already part of the 8%.',
@@ -131,8 +117,8 @@ describe('what the date rests on', () => {
     await household.asset(AssetType.Cash, 'Savings', 1_000_000);
     await household.budget(10, { passive: 100, spent: [[await household.category('Loan', true), 1_000]] });
     renderApp('/statistics');
-    await screen.findByText('The averages cover 1 month.');
+    await screen.findByRole('img', { name: /^Your net worth until today/ });
     expect(screen.queryByText(/today’s money/)).not.toBeInTheDocument();
-    expect(screen.queryByRole('region', { name: 'What the date rests on' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/also counts/)).not.toBeInTheDocument();
   });
 });

@@ -53,21 +53,22 @@ describe('the freedom page', () => {
     ]);
     expect(await screen.findByRole('table', { name: 'What would move the date' })).toBeVisible();
     expect(rowsOf('What would move the date').map(([change = '']) => change)).toEqual([
+      'Invest the $2,800.15 a month neither spent nor put aside',
       'Spend $100 less a month and save it',
       'Pay for mandatory expenses only',
       'Save $100 more a month and spend the same',
       'A 3.5% withdrawal rate instead of 4%',
       'A 6% return instead of 8%',
       'Prices that rise by 3% a year',
-      'Leave the home out of the savings',
+      'Leave $125,000.00 of home equity out of what is saved',
     ]);
-    expect(rowsOf('What would move the date')[1]).toEqual([
+    expect(rowsOf('What would move the date')[2]).toEqual([
       'Pay for mandatory expenses only',
       '8 months sooner May 2032',
     ]);
   });
 
-  it('says why no change brings a date, and which categories refunds pay for', async () => {
+  it('says why there is no date, what brings one, and which categories refunds pay for', async () => {
     const [rent, phone, deposit] = [
       await household.category('Rent', true),
       await household.category('Phone', true),
@@ -89,9 +90,13 @@ describe('the freedom page', () => {
     const reason = /^There is no date to move: nothing is put aside/;
     expect(await findIn('What would move the date', reason)).toBeVisible();
     expect(rowsOf('What would move the date')).toEqual([
+      [
+        'Invest the $1,570.00 a month neither spent nor put aside',
+        expect.stringMatching(/^within reach \w+ \d{4}$/),
+      ],
       ['Spend $100 less a month and save it', expect.stringMatching(/^within reach \w+ \d{4}$/)],
       ['Save $100 more a month and spend the same', expect.stringMatching(/^within reach \w+ \d{4}$/)],
-      ['Leave the home out of the savings', 'still out of reach '],
+      ['Leave $40,000.00 of home equity out of what is saved', 'still out of reach '],
       ['Prices that rise by 3% a year', 'still out of reach '],
       ['A 6% return instead of 8%', 'still out of reach '],
       ['A 3.5% withdrawal rate instead of 4%', 'still out of reach '],

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
 import { cents } from '#contract/money.ts';
@@ -13,29 +13,26 @@ import { rowsOf } from './table-rows.ts';
 
 const { server, household, signIn } = setUpHousehold();
 
-// Importing them for the first time can take longer than a test waits for what appears.
-beforeAll(async () => {
-  await import('#src/features/freedom/freedom-insights.tsx');
-  await import('#src/features/freedom/ladder-and-levers.tsx');
-});
 beforeEach(putAllInView);
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the estimate', () => {
-  it('is drawn as a path to the amounts needed, with their dates', async () => {
+  it('is drawn as a way to the amount needed, with today’s money and the past of the markets', async () => {
     await household.addExample();
     renderApp('/statistics');
-    const path = await screen.findByRole('img', { name: /^The path to freedom/ });
-    expect(path).toHaveAccessibleName(/Amount needed \$480,045\.00\. Mandatory only \$450,000\.00/);
-    expect(path).toHaveAccessibleName(/Freedom date: January 2033, \$480,045\.00/);
-    expect(path).toHaveAccessibleName(/Freedom date, mandatory only: May 2032, \$450,000\.00/);
+    const card = within(await screen.findByRole('region', { name: 'Freedom Date Estimate' }));
+    expect(
+      await card.findByRole('img', { name: 'Your net worth until today, and its way to $480,045.00' }),
+    ).toBeVisible();
+    expect(await card.findByText(/^middle/)).toHaveTextContent(
+      'History middle April 2037, bar: half of 97 starts since 1928',
+    );
   });
 
-  it('says what it rests on, and shows the same figures without the running month', async () => {
+  it('says which months its averages cover, and shows the same figures without the running one', async () => {
     await household.addExample();
     const { user } = renderApp('/statistics');
-    expect(await screen.findByText('The averages cover 2 months.')).toBeVisible();
-    expect(screen.getByText(/^2026\/11 is not over: it counts in the averages\./)).toBeVisible();
+    expect(await screen.findByText(/^2026\/11 is not over: it counts in the averages\./)).toBeVisible();
 
     const button = screen.getByRole('button', { name: 'See them without it', expanded: false });
     await user.click(button);
@@ -101,21 +98,20 @@ describe('the estimate', () => {
     );
   });
 
-  it('says how much home equity it counts, and shows the estimate without it', async () => {
+  it('says what would move it, the next step first, each with its effect and date', async () => {
     await household.addExample();
-    const { user } = renderApp('/statistics');
-    expect(await screen.findByText(/of the amount saved is home equity\./)).toHaveTextContent(
-      /^\$125,000\.00 of the amount saved is home equity\./,
+    const { user, address } = renderApp('/statistics');
+    await screen.findByText('Next step:');
+    const steps = within(
+      screen.getByRole('heading', { name: 'What would move it' }).parentElement ?? document.body,
     );
-    await user.click(screen.getByRole('button', { name: 'See the estimate without it' }));
-    await screen.findByRole('table', { name: 'Without home equity' });
-    expect(rowsOf('Without home equity')).toEqual([
-      ['Amount Saved', '$249,999.50', '$124,999.50'],
-      ['Time to Independence', '6.2 years', '11.5 years'],
-      ['Freedom Date', 'January 2033', 'May 2038'],
-      ['Freedom Date (mandatory)', 'May 2032', 'September 2037'],
+    expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Next step: Invest the $2,800.15 a month neither spent nor put aside35 months sooner · February 2030',
+      'Spend $100 less a month and save it10 months sooner · March 2032',
+      'Leave $125,000.00 of home equity out of what is saved64 months later · May 2038',
     ]);
-    expect(rowsOf('Freedom Date Estimate')).toContainEqual(['Freedom Date', 'January 2033']);
+    await user.click(steps.getByRole('link', { name: /^Spend/ }));
+    await waitFor(() => expect(address()).toBe('/statistics/freedom'));
   });
 
   it('says that a what-if exists, and does not use it', async () => {
@@ -140,17 +136,17 @@ describe('the move since last month', () => {
   it('is no verdict while the month is not over', async () => {
     await addMonths();
     renderApp('/statistics');
-    expect(await screen.findByText(/so far\. It is too early to say more/)).toHaveTextContent(
-      '1 month later than in October so far. It is too early to say more: November is not over, and counts in full.',
-    );
+    const move = await screen.findByText('1 month later than in October');
+    expect(move.parentElement).toHaveTextContent(/so far$/);
+    expect(screen.getByText('net worth 1 later')).toBeVisible();
   });
 
   it('is one on the last day', async () => {
     await addMonths();
     vi.setSystemTime(new Date(2026, 10, 30, 12));
     renderApp('/statistics');
-    expect(await screen.findByText('1 month later than in October')).toBeVisible();
-    expect(screen.queryByText(/too early/)).not.toBeInTheDocument();
+    const move = await screen.findByText('1 month later than in October');
+    expect(move.parentElement).not.toHaveTextContent(/so far/);
   });
 });
 
@@ -162,9 +158,8 @@ describe('the history of the net worth', () => {
     const fund = await household.asset(AssetType.DomesticStock, 'Fund', 10_000);
     await household.pastValue({ AssetId: fund }, '2026-09-05', 8_000);
     renderApp('/statistics');
-    const path = await screen.findByRole('img', { name: /^The path to freedom/ });
-    // Where the past ends and the plan begins.
-    await waitFor(() => expect(path).toHaveAccessibleName(/Today: November 2026, \$259,999\.50/));
+    await waitFor(() => expect(historyRequests()).toHaveLength(1));
+    await screen.findByText(/^middle/);
     expect(historyRequests()).toHaveLength(1);
   });
 
@@ -173,8 +168,7 @@ describe('the history of the net worth', () => {
     await signIn();
     await household.addExample();
     renderApp('/statistics');
-    await screen.findByRole('img', { name: /^The path to freedom/ });
-    await screen.findByRole('table', { name: 'The ladder' });
+    await screen.findByText(/^middle/);
     expect(historyRequests()).toEqual([]);
   });
 });
@@ -184,7 +178,7 @@ describe('the bars by month', () => {
     await household.addExample();
     const { user } = renderApp('/statistics');
     const region = await screen.findByRole('region', { name: 'Expenses by month' });
-    expect(region).toHaveTextContent('avg $1,600.15');
+    await waitFor(() => expect(region).toHaveTextContent('avg $1,600.15'));
     await user.click(await within(region).findByRole('button', { name: 'Show as table' }));
     expect(rowsOf('Expenses by month')).toEqual([
       ['October 2026', '$1,600.15'],
@@ -192,7 +186,7 @@ describe('the bars by month', () => {
     ]);
 
     const rates = screen.getByRole('region', { name: 'Savings rate by month' });
-    await user.click(within(rates).getByRole('button', { name: 'Show as table' }));
+    await user.click(await within(rates).findByRole('button', { name: 'Show as table' }));
     expect(rowsOf('Savings rate by month')).toEqual([
       ['October 2026', '15.00%'],
       ['November 2026 (not over yet)', '12.50%'],

@@ -121,35 +121,6 @@ describe('single entries', () => {
   });
 });
 
-describe('income that is neither spent nor put aside', () => {
-  const month = () => ({ earnedIncome: dollars(6_000), expenses: spending({ Rent: 2_300 }) });
-
-  it('has its amount, and the date if it were put aside', () => {
-    const remark = remarkOf(listsOf(650_000, monthsOf(repeat(3, month))), 'unspent-income');
-    expect(remark).toMatchObject({ monthly: cents(3_700_00) });
-    expect(remark?.months).toBeCloseTo(
-      monthsToGrow({ needed: 690_000, saved: 650_000, contribution: 3_700, monthlyReturn }),
-      6,
-    );
-  });
-
-  it('is that of full months, like the date, which a month that is not over does not bring nearer', () => {
-    const running = { ...budget({ earnedIncome: dollars(6_000) }), month: 11, year: 2026 };
-    const lists = listsOf(300_000, [...monthsOf([month()]), running]);
-    const remark = remarkOf(lists, 'unspent-income');
-    expect(remark).toMatchObject({ monthly: cents(3_700_00) });
-    expect(remark?.months).toBeCloseTo(
-      monthsToGrow({ needed: 690_000, saved: 300_000, contribution: 3_700, monthlyReturn }),
-      6,
-    );
-  });
-
-  it('is not worth a remark below 5% of the income', () => {
-    const nearlyAll = () => ({ earnedIncome: dollars(6_000), expenses: spending({ Rent: 5_701 }) });
-    expect(kindsOf(listsOf(650_000, monthsOf(repeat(3, nearlyAll))))).not.toContain('unspent-income');
-  });
-});
-
 describe('more spent and put aside than comes in', () => {
   const month = () => ({ passiveIncome: dollars(1_800), expenses: spending({ Home: 2_300 }) });
 

@@ -2,9 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
+import type { Budget } from '#contract/budgets.ts';
 import { centsFromDollars as centsOf } from '#contract/money.ts';
 import { freedomBasisOf, type FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
-import { freedomLeversOf, leverAmountOf } from '#src/statistics/freedom/freedom-levers.ts';
+import {
+  freedomLeversOf,
+  leverAmountOf,
+  type LeverName,
+  nextSteps,
+} from '#src/statistics/freedom/freedom-levers.ts';
 import { monthsToGrow } from '#src/statistics/freedom/growth.ts';
 import { estimateWay } from '#src/statistics/freedom/what-if.ts';
 import { asset, budget, dollars, spent } from '#tests/src/statistics/entities.ts';
@@ -36,7 +42,7 @@ describe('freedom levers', () => {
       'without-home',
       'inflation',
     ]);
-    const expected = {
+    const expected: Partial<Record<LeverName, number>> = {
       save: monthsToGrow({ ...growth, needed: 450_000, contribution: 1_100 }),
       'spend-less': monthsToGrow({ ...growth, needed: 420_000, contribution: 1_100 }),
       'mandatory-only': monthsToGrow({ ...growth, needed: 300_000 }),
@@ -49,7 +55,40 @@ describe('freedom levers', () => {
       }),
       'low-withdrawal': monthsToGrow({ ...growth, needed: (12 * 1_500) / 0.035 }),
     };
-    for (const { name, way } of levers) expect(way.exactMonths).toBeCloseTo(expected[name], 5);
+    for (const { name, way } of levers) expect(way.exactMonths).toBeCloseTo(expected[name] ?? NaN, 5);
+  });
+
+  describe('for income that is neither spent nor put aside', () => {
+    const leverWith = (income: number, running: Budget[] = []) => {
+      const month = budget({ earnedIncome: dollars(income), expenses: [spent(dollars(2_300), true)] });
+      const months = [{ ...month, month: 1, year: 2026 }, ...running];
+      const levers = freedomLeversOf(freedomBasisOf({ ...lists(0, 0), budgets: months }, NOW));
+      return levers.find(({ name }) => name === 'invest-unspent');
+    };
+
+    it('has the amount of full months, and the date if it were invested', () => {
+      const lever = leverWith(6_000);
+      expect(lever?.amount).toBe(centsOf(3_700));
+      expect(lever?.way.exactMonths).toBeCloseTo(
+        monthsToGrow({ ...growth, needed: 690_000, saved: 100_000, contribution: 3_700 }),
+        5,
+      );
+      const month = NOW.getMonth() + 1;
+      const running = { ...budget({ earnedIncome: dollars(6_000) }), month, year: NOW.getFullYear() };
+      expect(leverWith(6_000, [running])?.amount).toBe(centsOf(3_700));
+    });
+
+    it('is none below 5% of the income', () => {
+      expect(leverWith(2_400)).toBeUndefined();
+    });
+  });
+
+  it('begin with a next step, and leave out what brings no date or changes none', () => {
+    const stepsFor = (discretionary: number, home: number) =>
+      nextSteps(freedomLeversOf(freedomBasisOf(lists(discretionary, home), NOW))).map(({ name }) => name);
+    expect(stepsFor(500, 50_000)).toEqual(['spend-less', 'without-home', 'save']);
+    expect(stepsFor(500, 0)).toEqual(['spend-less', 'save', 'mandatory-only']);
+    expect(stepsFor(500, 5_000_000)).toEqual(['without-home']);
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { AssetType } from '#contract/assets.ts';
 import { assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
 import { USUAL_INFLATION } from '#src/statistics/freedom/freedom-estimate.ts';
-import { contradictionOf, marketHistory, mixOf, type Saver } from '#src/statistics/freedom/market-history.ts';
+import { marketHistory, mixOf, type Saver } from '#src/statistics/freedom/market-history.ts';
 import { type MarketYear, US_MARKETS } from '#src/statistics/freedom/us-markets.ts';
 import { asset, liability } from '#tests/src/statistics/entities.ts';
 
@@ -196,9 +196,6 @@ describe('the summary', () => {
     expect(withinEstimate).toEqual({ good: 2, bad: 0, open: 3 });
     const tooShort = marketHistory(markets, { ...saver, ...growth }, 3);
     expect(tooShort.withinEstimate).toEqual({ good: 0, bad: 3, open: 2 });
-    // Only the second contradicts its estimate.
-    expect(contradictionOf(marketHistory(markets, { ...saver, ...growth }, 3.4))).toBeUndefined();
-    expect(contradictionOf(tooShort)).toMatchObject({ free: 0, starts: 3 });
     expect(marketHistory(markets, { ...saver, ...growth }, Infinity).withinEstimate).toBeUndefined();
   });
 
@@ -212,6 +209,7 @@ describe('the summary', () => {
     expect(growing.starts.map((start) => start.years)).toEqual([4, 3, 2, 1, undefined]);
     // After 1 year 4/5 are left, after 2 years 2/3 of them (one of three seen), after 3 years half of those.
     expect(growing.median).toBe(3);
+    expect(growing.quarters).toEqual([2, 4]);
     expect(growing.worst).toEqual({ year: 2001, years: 4, isOpen: false });
     // Of two starts, the one of 2002 is free after a year. By then half of them are.
     const two = marketHistory(years(0.5, 1), { ...saver, saved: 50, yearlySaving: 0, needed: 100 }, Infinity);

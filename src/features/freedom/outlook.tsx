@@ -1,0 +1,224 @@
+import { chakra, Text } from '@chakra-ui/react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
+
+import type { FreedomBasis, FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
+import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
+import { type FreedomRange, MIN_MONTHS } from '#src/statistics/freedom/freedom-range.ts';
+import { type Outlook, outlookOf } from '#src/statistics/freedom/outlook.ts';
+import { estimateWay, SPECIFIED_WHAT_IF, whatIfWay } from '#src/statistics/freedom/what-if.ts';
+import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
+import { ProofButton } from '#src/ui/figures/proof-button.tsx';
+import { formatMonth } from '#src/ui/format/texts.ts';
+import { Placeholder } from '#src/ui/table/stat-rows.tsx';
+
+import { usePastNetWorth } from './freedom-paths.tsx';
+import { type Axis, axisOf, INSET, Plot } from './outlook-plot.tsx';
+
+const [ACCENT, BLUE, GOLD] = SERIES_COLORS;
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
+
+interface OutlookProps {
+  readonly lists: FreedomLists;
+  readonly basis: FreedomBasis;
+  /** A fraction a year. */
+  readonly inflation: number;
+  readonly isTooEarly: boolean;
+}
+
+/**
+ * The way to the amount needed in one picture: by the estimate, in today's money and as the markets were, with the dates in rows
+ * on the same axis. See docs/product-rules.md#outlook.
+ */
+export function OutlookPicture({ lists, basis, inflation, isTooEarly }: OutlookProps) {
+  const past = usePastNetWorth(lists, basis.now);
+  const estimate = useMemo(() => estimateWay(basis), [basis]);
+  const real = useMemo(() => whatIfWay(basis, { ...SPECIFIED_WHAT_IF, inflation }), [basis, inflation]);
+  const isDated = !isTooEarly && estimate.exactMonths > 0 && estimate.exactMonths < Infinity;
+  // Thousands of mixes take a moment, so the page appears without them first.
+  const settled = useDeferredValue<FreedomLists | undefined>(lists, undefined);
+  const outlook = useMemo(
+    () => (isDated ? settled && outlookOf(settled, basis, inflation) : undefined),
+    [isDated, settled, basis, inflation],
+  );
+  const median = 12 * (outlook?.markets.history.median ?? Infinity);
+  const dots = [
+    { color: ACCENT, months: estimate.exactMonths },
+    ...(isDated
+      ? [
+          { color: BLUE, months: real.exactMonths, way: real },
+          { color: GOLD, months: median },
+        ]
+      : []),
+  ].filter(({ months }) => months < Infinity);
+  const axis = axisOf(
+    past,
+    basis.now,
+    estimate,
+    dots.map(({ months }) => months),
+  );
+  return (
+    <>
+      <Plot {...{ axis, past, estimate, dots, range: outlook?.habits }} />
+      {isDated && (
+        <chakra.ul css={rowStyles}>
+          <Row
+            color={ACCENT}
+            name="Your habits"
+            axis={axis}
+            at={estimate.exactMonths}
+            span={spanOf(outlook?.habits)}
+          >
+            {outlook && describeHabits(outlook, outlook.habits, basis, 0)}
+          </Row>
+          <Row
+            color={BLUE}
+            name={`After ${percent.format(inflation)} inflation`}
+            axis={axis}
+            at={real.exactMonths}
+            span={spanOf(outlook?.habitsInTodaysMoney)}
+          >
+            {outlook &&
+              (outlook.habitsInTodaysMoney
+                ? describeHabits(outlook, outlook.habitsInTodaysMoney, basis, inflation)
+                : 'in today’s money')}
+          </Row>
+          <Row
+            color={GOLD}
+            name="History"
+            axis={axis}
+            at={median}
+            span={outlook?.markets.history.quarters.map((years = Infinity) => 12 * years)}
+          >
+            {outlook && describeHistory(outlook, basis.now)}
+          </Row>
+        </chakra.ul>
+      )}
+    </>
+  );
+}
+
+function spanOf(range: FreedomRange | undefined): readonly number[] | undefined {
+  return range && [range.earliest, range.latest];
+}
+
+/** The dates of eight of ten mixes of the person's months, in words. */
+function describeHabits(
+  { full }: Outlook,
+  range: FreedomRange | undefined,
+  { netWorth, now }: FreedomBasis,
+  inflation: number,
+): ReactNode {
+  const count = full.length;
+  if (!range) {
+    return `record ${MIN_MONTHS} full months to see how sure this is: so far ${count === 1 ? 'there is 1' : `there are ${count}`}`;
+  }
+  const mixes = inflation === 0 ? `8 of 10 mixes of your own ${count} full months` : 'the same mixes';
+  if (range.earliest === Infinity) return `${mixes}: no date`;
+  const textOf = (end: 'earliest' | 'latest') => formatMonth(dateAfter(now, Math.round(range[end])));
+  const dateOf = (end: 'earliest' | 'latest') => (
+    <strong>
+      <ProofButton of={{ kind: 'range', end, months: range[end], inflation, full, netWorth, now }}>
+        {textOf(end)}
+      </ProofButton>
+    </strong>
+  );
+  if (range.latest === Infinity)
+    return (
+      <>
+        {mixes}: not before {dateOf('earliest')}, with some there is no date
+      </>
+    );
+  if (textOf('earliest') === textOf('latest'))
+    return (
+      <>
+        {mixes} are so alike that they end in {dateOf('earliest')}
+      </>
+    );
+  return (
+    <>
+      {mixes}: {dateOf('earliest')} to {dateOf('latest')}
+    </>
+  );
+}
+
+function describeHistory({ markets }: Outlook, now: Date): ReactNode {
+  const { starts, median } = markets.history;
+  const date = (
+    <strong>
+      <ProofButton of={{ kind: 'markets', figure: 'median', markets }}>
+        {formatMonth(dateAfter(now, Math.round(12 * (median ?? Infinity))))}
+      </ProofButton>
+    </strong>
+  );
+  return median === undefined ? (
+    `fewer than half of ${starts.length} starts since ${starts[0]?.year} became free`
+  ) : (
+    <>
+      middle {date}, bar: half of {starts.length} starts since {starts[0]?.year}
+    </>
+  );
+}
+
+interface RowProps {
+  readonly color: string;
+  readonly name: string;
+  readonly axis: Axis;
+  /** Months from now, as the ends of the span; Infinity when out of reach. */
+  readonly at: number;
+  readonly span: readonly number[] | undefined;
+  readonly children: ReactNode;
+}
+
+function Row({ color, name, axis: { placeOf }, at, span, children }: RowProps) {
+  const percentOf = (months: number) => Math.max(0, Math.min(1, placeOf(months))) * 100;
+  const [from = Infinity, to = from] = span ?? [];
+  return (
+    <li>
+      <Text as="span">
+        <b>{name}</b> {children ?? <Placeholder />}
+      </Text>
+      <div aria-hidden="true">
+        <div>
+          {from < Infinity && (
+            <span
+              style={{
+                left: `${percentOf(from)}%`,
+                right: `${100 - percentOf(to)}%`,
+                backgroundColor: color,
+              }}
+            />
+          )}
+          {at < Infinity && <i style={{ left: `${percentOf(at)}%`, backgroundColor: color }} />}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+const rowStyles = {
+  display: 'grid',
+  gap: '1',
+  color: 'fg.muted',
+  fontSize: '13px',
+  lineHeight: '1.4',
+  listStyle: 'none',
+  '& b, & strong': { color: 'fg', fontWeight: '600' },
+  '& li > div': INSET,
+  '& li > div > div': { position: 'relative', height: '10px' },
+  '& li div > span': {
+    position: 'absolute',
+    top: '2px',
+    height: '6px',
+    minWidth: '2px',
+    borderRadius: '3px',
+    opacity: '0.5',
+  },
+  '& li i': {
+    position: 'absolute',
+    width: '10px',
+    height: '10px',
+    borderRadius: 'full',
+    outline: '2px solid {colors.bg.subtle}',
+    translate: '-50% 0',
+  },
+};
