@@ -1,7 +1,7 @@
 import { type Budget, itemLists } from '#contract/budgets.ts';
-import type { Sum } from '#contract/money.ts';
+import { addCents, type Sum } from '#contract/money.ts';
 
-import { type BudgetTotals, budgetTotals, savingsRate } from './budget-totals.ts';
+import { budgetTotals } from './budget-totals.ts';
 import { type CalendarMonth, isInCalendar, monthNumber, monthOf } from './calendar-month.ts';
 
 export function hasItems(budget: Budget): boolean {
@@ -19,15 +19,12 @@ const RECENT_MONTHS = 18;
 
 interface RecentMonth {
   readonly month: CalendarMonth;
+  /** Earned and passive, in cents. */
+  readonly income: Sum;
   /** In cents. */
   readonly expenses: Sum;
-  /** A fraction of the net earned income. */
-  readonly savingsRate: number;
-  /**
-   * Why the month must not be compared with others: it is the current one or in the future, nothing is recorded, or (for the
-   * rate alone) its net earned income is below zero.
-   */
-  readonly flaw: 'not over' | 'empty' | 'negative income' | undefined;
+  /** Why the month must not be compared with others: it is the current one or in the future, or nothing is recorded. */
+  readonly flaw: 'not over' | 'empty' | undefined;
 }
 
 /** The figures of the latest 18 months that have a budget, oldest first. Months of impossible years are left out. */
@@ -38,18 +35,13 @@ export function recentMonths(budgets: readonly Budget[], now: Date): RecentMonth
     .sort((a, b) => monthNumber(a) - monthNumber(b))
     .slice(-RECENT_MONTHS)
     .map((budget) => {
-      const totals = budgetTotals(budget);
+      const { earnedIncome, passiveIncome, expenses } = budgetTotals(budget);
+      const isOver = monthNumber(budget) < running;
       return {
         month: { month: budget.month, year: budget.year },
-        expenses: totals.expenses,
-        savingsRate: savingsRate(totals),
-        flaw: flawOf(budget, totals),
+        income: addCents(earnedIncome, passiveIncome),
+        expenses,
+        flaw: !isOver ? 'not over' : hasItems(budget) ? undefined : 'empty',
       };
     });
-
-  function flawOf(budget: Budget, { earnedIncome }: BudgetTotals) {
-    if (monthNumber(budget) >= running) return 'not over';
-    if (!hasItems(budget)) return 'empty';
-    return earnedIncome < 0 ? 'negative income' : undefined;
-  }
 }

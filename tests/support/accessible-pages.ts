@@ -210,7 +210,7 @@ export const accessiblePages: Readonly<Record<string, AccessiblePage>> = {
       rowheader Net Earned Income | Passive Income | Total Income | Investments | Savings Rate
       rowheader Mandatory Expenses | Discretionary Expenses | Total Expenses
       button Show as table
-      slider Expenses by month, points`,
+      slider Income and spending by month, points`,
     opens: [PROOF],
   },
   '/statistics/assetBreakdown': {

@@ -258,5 +258,5 @@ const lineStyles = {
   color: 'fg.muted',
   fontSize: '14px',
   '& h3': { color: 'fg', fontSize: '15px', fontWeight: '600' },
-  '& a': { marginInlineStart: 'auto' },
+  '& a': { marginInlineStart: { md: 'auto' } },
 };

@@ -18,7 +18,6 @@ import { figureText, figureWords } from '#src/ui/figures/figure-words.ts';
 import { ProofButton, ProofRows } from '#src/ui/figures/proof-button.tsx';
 import { SavingsRateNote } from '#src/ui/figures/savings-rate-note.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
-import { formatPercent } from '#src/ui/format/numbers.ts';
 import { formatMonth } from '#src/ui/format/texts.ts';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
@@ -117,11 +116,12 @@ export function AveragesCard({ queries, averages, children }: Statistics & { rea
 /** Two columns where there is room for them. */
 const averagesStyles = {
   '@container (min-width: 560px)': {
+    '& table': { fontSize: '14px' },
     '& tbody': {
       display: 'grid',
       gridTemplateRows: 'repeat(4, auto)',
       gridAutoFlow: 'column',
-      columnGap: '9',
+      columnGap: '6',
     },
     '& tr': { display: 'grid', gridTemplateColumns: '1fr auto' },
     '& tr:nth-of-type(5) > *': { borderTopWidth: '0' },
@@ -183,79 +183,44 @@ export function CashReserveCard({ queries, averages, wealth }: Statistics) {
   );
 }
 
-/** What is shown by month: the figure of a month, and that of all months as their average. */
-const BARS = {
-  expenses: {
-    title: 'Expenses by month',
-    valueName: 'Expenses',
-    average: 'averageTotalExpenses',
-    color: SERIES_COLORS[1],
-  },
-  savingsRate: {
-    title: 'Savings rate by month',
-    valueName: 'Savings rate',
-    average: 'savingsRate',
-    color: SERIES_COLORS[0],
-  },
-} as const;
+const SERIES = [
+  { name: 'Income', color: SERIES_COLORS[0] },
+  { name: 'Spending', color: SERIES_COLORS[1] },
+];
 
-const REMARKS = {
-  'not over': 'not over yet',
-  empty: 'nothing recorded',
-  'negative income': 'earned income below zero',
-};
+const REMARKS = { 'not over': 'not over yet', empty: 'nothing recorded' };
 
-interface MonthBarsCardProps extends Statistics {
-  readonly figure: keyof typeof BARS;
-}
+const MONTHS_TITLE = 'Income and spending by month';
 
-export function MonthBarsCard({ queries: { budgets }, averages, now, figure }: MonthBarsCardProps) {
+export function MonthBarsCard({ queries: { budgets }, now }: Statistics) {
   const format = useFormat();
-  const { title, valueName, average, color } = BARS[figure];
-  const averageFigure = averages?.[average];
   const bars = useMemo(() => {
     const recent = recentMonths(budgets.data ?? [], now);
     const ticks = monthTicks(recent.map(({ month }) => month));
-    return recent.map(({ month, flaw, ...values }, index) => {
-      const isFlawed = !(flaw === 'negative income' && figure === 'expenses');
-      return {
-        ...{ tick: '', ...ticks[index] },
-        name: formatMonth(startOfMonth(month)),
-        values: [Number(values[figure])],
-        incomplete: flaw && isFlawed ? REMARKS[flaw] : undefined,
-      };
-    });
-  }, [budgets.data, figure, now]);
+    return recent.map(({ month, income, expenses, flaw }, index) => ({
+      ...{ tick: '', ...ticks[index] },
+      name: formatMonth(startOfMonth(month)),
+      values: [Number(income), Number(expenses)],
+      incomplete: flaw && REMARKS[flaw],
+    }));
+  }, [budgets.data, now]);
   return (
-    <Card
-      title={title}
-      aside={
-        averageFigure && (
-          <>
-            avg <ProofButton of={averageFigure} />
-          </>
-        )
-      }
-    >
+    <Card title={MONTHS_TITLE}>
       <CardBody queries={[budgets]}>
-        {budgets.data?.length === 0 ? (
-          <Text color="fg.muted" fontSize="14px">
-            Nothing to draw yet
-          </Text>
-        ) : (
-          // As high as the bars, so that nothing moves when they appear.
-          <Box minHeight="154px">
-            {budgets.data && (
-              <BarChart
-                label={title}
-                xName="Month"
-                series={[{ name: valueName, color }]}
-                bars={bars}
-                formatValue={figure === 'expenses' ? format.drawnMoney : formatPercent}
-              />
-            )}
-          </Box>
-        )}
+        {/* As high as the bars, so that nothing moves when they appear. */}
+        <Box minHeight="254px">
+          {budgets.data && (
+            <BarChart
+              label={MONTHS_TITLE}
+              xName="Month"
+              series={SERIES}
+              bars={bars}
+              height={180}
+              formatTick={format.compactMoney}
+              formatValue={format.drawnMoney}
+            />
+          )}
+        </Box>
       </CardBody>
       <UndrawnMonths months={budgets.data ?? []} />
     </Card>

@@ -41,12 +41,7 @@ function StatisticsPage() {
           <AveragesCard {...statistics}>
             {lists && basis && <AveragesBasis lists={lists} basis={basis} />}
           </AveragesCard>
-          {hasStory && (
-            <Grid css={pairStyles}>
-              <MonthBarsCard {...statistics} figure="expenses" />
-              <MonthBarsCard {...statistics} figure="savingsRate" />
-            </Grid>
-          )}
+          {hasStory && <MonthBarsCard {...statistics} />}
         </Grid>
       </Grid>
     </Page>
