@@ -15,11 +15,7 @@ export const PROFILE_PATH = '/api/user' satisfies (typeof endpoints)['profile'][
 /** The first page of each section, by the first segment of its path. */
 export const firstPages: Readonly<Record<string, FirstPage>> = {
   statistics: {
-    modules: [
-      'routes/_app/statistics/route.tsx',
-      'routes/_app/statistics/index.tsx',
-      'ui/chart/chart-canvas.tsx',
-    ],
+    modules: ['routes/_app/statistics/route.tsx', 'routes/_app/statistics/index.tsx'],
     reads: ['/api/assets', '/api/liabilities', '/api/expenses', '/api/budgets'],
   },
   assets: { modules: ['routes/_app/assets/$assetType.tsx'], reads: ['/api/assets'] },

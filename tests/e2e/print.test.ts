@@ -26,12 +26,15 @@ pageForFile(
   { reducedMotion: 'reduce' },
 );
 
-/** The visible controls. A header that sorts does not count, since it is the column's name. */
+/** The visible controls. A header that sorts and a legend do not count, since they name what is printed. */
 function visibleControls(): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, select, nav, header, footer, input')]
       .filter(
-        (control) => !control.matches('th button, [role=tab], .proof-button, table header, [data-column] *'),
+        (control) =>
+          !control.matches(
+            'th button, figure [aria-pressed], [role=tab], .proof-button, table header, [data-column] *',
+          ),
       )
       .filter((control) => control.checkVisibility())
       .map((control) => control.outerHTML.slice(0, 100)),

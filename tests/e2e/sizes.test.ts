@@ -54,8 +54,8 @@ it('loads the statistics in few requests', async () => {
     '/statistics',
     '[aria-label^="Your net worth until today"]',
   );
-  expect(scriptKib).toBeLessThanOrEqual(340);
-  expect(scripts).toBeLessThanOrEqual(38);
+  expect(scriptKib).toBeLessThanOrEqual(296);
+  expect(scripts).toBeLessThanOrEqual(36);
   expect(requests.filter((path) => path.endsWith('.css'))).toEqual([]);
   // Every list is read once.
   const reads = requests.filter((path) => path.startsWith('/api/'));

@@ -184,7 +184,15 @@ const headlineStyles = {
   marginBottom: '2',
   '& [role=img] + span': { fontSize: '14px' },
   // As high as the date, the years and the legend, so that nothing moves when they appear.
-  '& > div:last-of-type': { flex: '1', minWidth: '0', minHeight: '104px' },
+  '& > div:last-of-type': {
+    flex: '1',
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: '0',
+    minHeight: { base: '118px', xl: '104px' },
+  },
+  '& ul': { marginTop: 'auto' },
+  '& li': { whiteSpace: 'normal' },
   '& p': { marginBottom: '1.5' },
 };
 

@@ -185,11 +185,17 @@ export function NextSteps({ basis }: { readonly basis: FreedomBasis | undefined 
   const format = useFormat();
   const steps = useMemo(() => basis && nextSteps(freedomLeversOf(basis)), [basis]);
   const estimate = basis && estimateWay(basis);
-  if (estimate && steps?.length === 0) {
-    return estimate.exactMonths === Infinity && <p>There is no date to move: {obstacleOf(estimate.plan)}.</p>;
-  }
   return (
     <chakra.ol css={stepStyles}>
+      {estimate && steps?.length === 0 && (
+        <li>
+          <p>
+            {estimate.exactMonths === Infinity
+              ? `There is no date to move: ${obstacleOf(estimate.plan)}.`
+              : 'What you have saved already pays for an average month.'}
+          </p>
+        </li>
+      )}
       {(steps ?? [undefined, undefined, undefined]).map((step, index) => {
         if (!step || !estimate) {
           return (
@@ -233,13 +239,14 @@ const stepStyles = {
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'start',
+    // As high with one line as with two, or without steps, so that nothing moves when they appear.
+    minHeight: { md: 'calc(3lh + 22px)' },
     padding: '8px 14px',
     borderWidth: '1px',
     borderRadius: 'control',
   },
   '& li:has(b)': { borderColor: 'accent.border', bg: 'accent.subtle/50' },
-  // As high with one line as with two, so that nothing moves when they appear.
-  '& p': { flex: '1', minHeight: { md: '2lh' }, marginBottom: '1' },
+  '& p': { flex: '1', marginBottom: '1' },
   '& b': { color: 'accent.fg', fontWeight: '600' },
   '& a': { color: 'fg', textDecorationColor: 'border.emphasized' },
 };

@@ -48,6 +48,11 @@ interface PlotProps {
   readonly range: FreedomRange | undefined;
 }
 
+/** How many months of a way are drawn: to freedom, if that has a date ahead. */
+function lengthOf({ exactMonths }: FreedomWay): number {
+  return exactMonths < Infinity ? exactMonths || MIN_LENGTH : MONTHS_WITHOUT_DATE;
+}
+
 /** The steps of a curve. */
 const STEPS = Array.from({ length: 49 }, (_, index) => index / 48);
 
@@ -58,13 +63,13 @@ export function Plot({ axis, past, estimate, dots, range }: PlotProps) {
   const needed = Number(estimate.amountNeeded.value);
   const saved = Number(estimate.plan.netWorth);
   const known = past.map(({ netWorth }) => Number(netWorth));
-  const top = Math.max(needed, saved, ...known) * 1.14;
+  const top = Math.max(needed, saved, netWorthAfter(estimate.plan, lengthOf(estimate)), ...known) * 1.14;
   const bottom = Math.min(0, saved, ...known);
   const heightOf = (amount: number) => 1 - (amount - bottom) / (top - bottom);
   const point = (x: number, amount: number) => `${x.toFixed(4)} ${heightOf(amount).toFixed(4)}`;
   /** The way to the amount needed, drawn so that it takes as many months as given. */
   const curve = (way: FreedomWay, months = way.exactMonths) => {
-    const length = way.exactMonths < Infinity ? way.exactMonths || MIN_LENGTH : MONTHS_WITHOUT_DATE;
+    const length = lengthOf(way);
     const stretch = 0 < months && months < Infinity ? months / length : 1;
     return STEPS.map((step) =>
       point(placeOf(step * length * stretch), netWorthAfter(way.plan, step * length)),
@@ -83,6 +88,8 @@ export function Plot({ axis, past, estimate, dots, range }: PlotProps) {
   ];
   return (
     <chakra.div
+      // Another element when the past arrives, since all places on the axis change: nothing moves then.
+      key={past.length}
       role="img"
       aria-label={`Your net worth until today, and its way to ${money(estimate.amountNeeded.value)}`}
       css={plotStyles}

@@ -169,7 +169,7 @@ interface RowProps {
   readonly children: ReactNode;
 }
 
-function Row({ color, name, axis: { placeOf }, at, span, children }: RowProps) {
+function Row({ color, name, axis: { from: start, placeOf }, at, span, children }: RowProps) {
   const percentOf = (months: number) => Math.max(0, Math.min(1, placeOf(months))) * 100;
   const [from = Infinity, to = from] = span ?? [];
   return (
@@ -177,7 +177,8 @@ function Row({ color, name, axis: { placeOf }, at, span, children }: RowProps) {
       <Text as="span">
         <b>{name}</b> {children ?? <Placeholder />}
       </Text>
-      <div aria-hidden="true">
+      {/* Another element on another axis, so that nothing moves. */}
+      <div key={start} aria-hidden="true">
         <div>
           {from < Infinity && (
             <span

@@ -147,7 +147,8 @@ function Choice({ label, items, value, onChange, note }: ChoiceProps) {
         onValueChange={(change) => onChange(change.value)}
       >
         <SegmentGroup.Indicator />
-        <SegmentGroup.Items items={[...items]} />
+        {/* Below the result that stays in view. */}
+        <SegmentGroup.Items items={[...items]} scrollMarginTop="140px" />
       </SegmentGroup.Root>
       {note && (
         <Text id={`${id}note`} marginTop="1.5" color="fg.muted" fontSize="13.5px">

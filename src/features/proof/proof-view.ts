@@ -134,7 +134,12 @@ function proofNoteOf({ value, calculation }: AnyFigure): string | undefined {
       return growthNoteOf(calculation);
     case 'date':
       return value === Infinity ? 'There is no date while the time is unknown.' : undefined;
-    default:
+    case 'given':
+    case 'total':
+    case 'combination':
+    case 'scaling':
+    case 'greater':
+    case 'difference':
       return undefined;
   }
 }
