@@ -12,7 +12,7 @@ interface PlannedItem {
 }
 
 /** Why a line is not added. The person has not said what it is (`undecided`), or has deselected it (`deselected`). */
-export type LeftOutReason = 'duplicate' | 'transfer' | 'undecided' | 'deselected';
+type LeftOutReason = 'duplicate' | 'transfer' | 'undecided' | 'deselected';
 
 /** A line, and what becomes of it: either an item, or nothing for a reason. */
 export interface PlannedLine {

@@ -66,7 +66,7 @@ export function entryChoices(
 }
 
 /** Identifies a target among others. */
-export function targetKey(target: EntryTarget): string {
+function targetKey(target: EntryTarget): string {
   if (target.kind === 'expenses') return categoryKey(target.category.expenseId);
   return target.kind === 'newCategory' ? `new ${target.name}` : target.kind;
 }
