@@ -34,18 +34,7 @@ export function FreedomPage() {
           <Planner {...freedom} />
           <LeversCard {...freedom} />
         </Grid>
-        <Grid
-          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
-          alignItems="start"
-          gap="5"
-        >
-          <Stack gap="5">
-            <MovedCard {...freedom} />
-            <DateRemarksCard {...freedom} />
-          </Stack>
-          <LadderCard {...freedom} />
-        </Grid>
-        <MarketsCard {...freedom} />
+        <CardsBelow {...freedom} />
       </Grid>
     </Page>
   );
@@ -63,6 +52,28 @@ function Planner(freedom: Statistics) {
         whatIf={whatIf}
         onChange={(change) => setWhatIf((last) => ({ ...last, ...change }))}
       />
+    </>
+  );
+}
+
+/** Filled after those above, so that the press that opens the page is answered before. */
+function CardsBelow(freedom: Statistics) {
+  const isFilled = useDeferredValue(true, false);
+  const shown = isFilled ? freedom : { ...freedom, lists: undefined, basis: undefined };
+  return (
+    <>
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        alignItems="start"
+        gap="5"
+      >
+        <Stack gap="5">
+          <MovedCard {...shown} />
+          <DateRemarksCard {...shown} />
+        </Stack>
+        <LadderCard {...shown} />
+      </Grid>
+      <MarketsCard {...shown} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Badge, chakra } from '@chakra-ui/react';
-import { memo, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 
 import type { Statistics } from '#src/queries/statistics.ts';
 import type { FreedomBasis, FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
@@ -63,9 +63,12 @@ function Way({ lists, basis, whatIf, past, now }: WayProps) {
   const estimate = useMemo(() => estimateWay(basis), [basis]);
   // The range is that of the estimate, so a what-if has none.
   const full = useMemo(() => fullMonths(lists.budgets, now), [lists, now]);
+  // It takes a while, and its space is reserved.
+  const isRangeDue = useDeferredValue(true, false);
   const range = useMemo(
-    () => (full.length < MIN_MONTHS ? undefined : freedomRange(monthSumsOf(full), estimate.plan)),
-    [full, estimate],
+    () =>
+      isRangeDue && full.length >= MIN_MONTHS ? freedomRange(monthSumsOf(full), estimate.plan) : undefined,
+    [isRangeDue, full, estimate],
   );
   const isEstimate = !isChanged(whatIf);
   return (
