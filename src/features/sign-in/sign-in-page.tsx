@@ -1,4 +1,4 @@
-import { Card, chakra, Heading, Text } from '@chakra-ui/react';
+import { Card, chakra, Grid, Heading, Text } from '@chakra-ui/react';
 import { useLocation } from '@tanstack/react-router';
 import {
   Fragment,
@@ -21,6 +21,8 @@ import { Form } from '#src/ui/form/editor-form.tsx';
 import { PasswordField, TextField } from '#src/ui/form/fields.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
+
+import { Welcome } from './welcome.tsx';
 
 const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).CodeForm }));
 
@@ -53,38 +55,43 @@ export function SignInPage() {
   return (
     <>
       <title>{product.title}</title>
-      <Card.Root
-        ref={card}
-        width="100%"
-        maxWidth="400px"
-        marginInline="auto"
-        padding={{ base: '22px 18px', sm: '28px' }}
-        borderRadius="dialog"
-        css={styles}
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', md: '344px minmax(0, 1fr)', lg: '380px minmax(0, 1fr)' }}
+        gap={{ base: '8', xl: '14' }}
+        alignItems="start"
       >
-        <Heading as="h1" fontSize="22px" lineHeight="1.25" fontWeight="650" marginBottom="5">
-          {isSignUp ? 'Sign Up' : 'Sign In'}
-        </Heading>
-        {hasLeft && <p role="status">Your account has been deleted.</p>}
-        {error !== undefined && <ErrorAlert message={<ErrorLines error={error} />} />}
-        {shownChallenge && <CodeForm challenge={shownChallenge} />}
-        <div hidden={shownChallenge !== undefined}>
-          {isSignUp ? <SignUpForm /> : <SignInForm />}
-          <TextLink
-            to="/"
-            hash={isSignUp ? '' : 'sign-up'}
-            activeOptions={{ includeHash: true }}
-            display="inline-flex"
-            alignItems="center"
-            minHeight="44px"
-            marginTop="2"
-            marginBottom={isSignUp ? '-3' : '0'}
-          >
-            {isSignUp ? 'Already have an account? Sign In' : "Don't have an account? Sign Up"}
-          </TextLink>
-          {!isSignUp && <ForgottenPassword />}
-        </div>
-      </Card.Root>
+        <Card.Root
+          ref={card}
+          width="100%"
+          padding={{ base: '22px 18px', sm: '28px' }}
+          borderRadius="dialog"
+          css={styles}
+        >
+          <Heading as="h1" fontSize="22px" lineHeight="1.25" fontWeight="650" marginBottom="5">
+            {isSignUp ? 'Sign Up' : 'Sign In'}
+          </Heading>
+          {hasLeft && <p role="status">Your account has been deleted.</p>}
+          {error !== undefined && <ErrorAlert message={<ErrorLines error={error} />} />}
+          {shownChallenge && <CodeForm challenge={shownChallenge} />}
+          <div hidden={shownChallenge !== undefined}>
+            {isSignUp ? <SignUpForm /> : <SignInForm />}
+            <TextLink
+              to="/"
+              hash={isSignUp ? '' : 'sign-up'}
+              activeOptions={{ includeHash: true }}
+              display="inline-flex"
+              alignItems="center"
+              minHeight="44px"
+              marginTop="2"
+              marginBottom={isSignUp ? '-3' : '0'}
+            >
+              {isSignUp ? 'Already have an account? Sign In' : "Don't have an account? Sign Up"}
+            </TextLink>
+            {!isSignUp && <ForgottenPassword />}
+          </div>
+        </Card.Root>
+        <Welcome />
+      </Grid>
     </>
   );
 }
@@ -154,7 +161,14 @@ function SignInForm() {
 function ForgottenPassword() {
   return (
     <chakra.details marginBottom="-3" color="fg.muted">
-      <chakra.summary display="flex" alignItems="center" gap="1" minHeight="44px" cursor="pointer">
+      <chakra.summary
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        columnGap="1"
+        minHeight="44px"
+        cursor="pointer"
+      >
         Forgot your password?
         <chakra.span color="accent">What to do</chakra.span>
       </chakra.summary>

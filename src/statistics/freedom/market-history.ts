@@ -157,7 +157,7 @@ function yearsTaken({ years, yearsSeen }: Start): number {
  * as long as the data covers them (Kaplan–Meier estimator).
  * @returns years; undefined if too few starts were free
  */
-function yearsUntilFree(starts: readonly Start[], share: number): number | undefined {
+export function yearsUntilFree(starts: readonly Start[], share: number): number | undefined {
   const isOpen = ({ years }: Start) => Number(years === undefined);
   const shortestFirst = starts.toSorted((a, b) => yearsTaken(a) - yearsTaken(b) || isOpen(a) - isOpen(b));
   let notFree = 1;

@@ -4,6 +4,8 @@ import { http } from 'msw/http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { adoptStoredSession, syncSessionAcrossTabs, readSession } from '#src/api/session.ts';
+import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
+import { formatMonth } from '#src/ui/format/texts.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 import { fill, sendSignIn } from '#tests/support/fill.ts';
 import { emailOf, PASSWORD } from '#tests/support/server.ts';
@@ -171,6 +173,60 @@ describe('signing up', () => {
     await user.click(screen.getByRole('link', { name: 'Already have an account? Sign In' }));
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('the estimate beside the form', () => {
+  async function estimate() {
+    const { user } = renderApp('/');
+    const card = within(await screen.findByRole('region', { name: 'Try your own numbers' }));
+    await card.findByLabelText('Your age');
+    const type = async (label: string, text: string) => {
+      const field = card.getByLabelText(label);
+      await user.clear(field);
+      if (text !== '') await user.type(field, text);
+    };
+    return { card, type };
+  }
+
+  it('follows what is typed, with a range and the age, and sends nothing', async () => {
+    const { card, type } = await estimate();
+    await type('Saved so far', '$1,000,000');
+    await type('Spent a month', '4000');
+    await type('Saved a month', '1e3');
+    expect(card.getByLabelText('Saved a month')).toHaveAccessibleDescription('Enter a number');
+    expect(card.getByText('No date: not every amount is a number')).toBeVisible();
+    await type('Saved a month', '2500');
+    // ln((1,200,000 + 375,000) ÷ (1,000,000 + 375,000)) ÷ ln(1 + 0.08 ÷ 12) = 20.4 months.
+    const date = dateAfter(new Date(), 20);
+    expect(card.getByText(formatMonth(date))).toBeVisible();
+    await type('Your age', '40');
+    expect(card.getByText(/^You would be about 41\./)).toHaveTextContent(
+      /8% a year until you have \$1,200,000.* 8 of 10 starts since 1928, with 60% US stocks and 40% bonds.*before inflation/,
+    );
+    await type('Your age', 'forty');
+    expect(card.getByLabelText('Your age')).toHaveAccessibleDescription('Enter your age in years');
+    expect(card.queryByText(/You would be/)).not.toBeInTheDocument();
+    expect(server.sent).toEqual([]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it.each([
+    ['Spent a month', '', 'Type what you spend in a month to see a date'],
+    ['Spent a month', '0', 'Type what you spend in a month to see a date'],
+    ['Saved a month', '', 'No date unless you save something each month: you need $1,020,000'],
+    ['Saved so far', '-9,000,000', 'Never: the interest on your debts uses up what you save'],
+    ['Saved so far', '1,020,000', 'Today: what you saved could already pay for what you spend'],
+  ])('says why there is no date: %s "%s"', async (label, text, headline) => {
+    const { card, type } = await estimate();
+    await type(label, text);
+    expect(card.getByText(headline)).toBeVisible();
+  });
+
+  it('says when the past is too short for a range', async () => {
+    const { card, type } = await estimate();
+    await type('Spent a month', '90,000,000');
+    expect(card.getByText(/The past since 1928 is too short to give a range/)).toBeVisible();
   });
 });
 
