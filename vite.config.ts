@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 import { aboutPage } from './build/about-page.ts';
-import { mockMode } from './build/mock-mode.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { start } from './build/start.ts';
@@ -85,7 +84,6 @@ export default defineConfig({
     start(),
     aboutPage(),
     precompress(),
-    mockMode(),
   ],
   build: {
     outDir: 'dist',
@@ -93,7 +91,15 @@ export default defineConfig({
     assetsDir: 'static',
     target: 'es2023',
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    // That of the demo's server.
+    chunkSizeWarningLimit: 1_800,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: chunkGroups } },
+      // In Node, sql.js loads modules that browsers do not have.
+      onLog(level, log, handle) {
+        if (!log.message.includes('/node_modules/sql.js/')) handle(level, log);
+      },
+    },
   },
   server: {
     port: 5173,

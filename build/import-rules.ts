@@ -75,6 +75,8 @@ const importedBy: Readonly<Record<string, readonly string[]>> = {
       [...belowFeatures, `features/${name}/**`],
     ]),
   ),
+  // Loads the demo's server when it is asked for.
+  'features/sign-in': [...belowFeatures, 'features/sign-in/**', 'mocks/demo-server.ts'],
   shell: ['shell/**', ...belowFeatures, 'features/**'],
   routes: [...belowFeatures, 'features/**', 'shell/**'],
 };

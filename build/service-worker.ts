@@ -48,9 +48,14 @@ export function serviceWorker(): Plugin {
   };
 }
 
+/** The server of the demo: large, and loaded when somebody asks for it. */
+const LOADED_ON_REQUEST = 'demo-server-';
+
 /** Writes the service worker of a build: a line with the version and the files of the build that it keeps, then its code. */
 export async function writeServiceWorker(folder: string, version: string, code: string): Promise<void> {
-  const scripts = (await readdir(join(folder, 'static'))).filter((file) => file.endsWith('.js'));
+  const scripts = (await readdir(join(folder, 'static'))).filter(
+    (file) => file.endsWith('.js') && !file.startsWith(LOADED_ON_REQUEST),
+  );
   const paths = [...PAGES, ...scripts.sort().map((file) => `static/${file}`)];
   const files = await Promise.all(paths.map((path) => entryOf(folder, path)));
   await writeFile(

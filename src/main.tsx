@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { handleScriptLoadErrors, reportCaughtError } from './api/api-error.ts';
+import { signInToDemo } from './api/authenticate.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { syncSessionAcrossTabs } from './api/session.ts';
 import { sendPendingSignOuts } from './api/sign-out.ts';
@@ -11,8 +12,9 @@ import { createAppRouter, followSession } from './router.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('No #root element');
 
-// The mode is a build-time constant, so other builds contain none of the mock's code.
-const demo = import.meta.env.MODE === 'mock' ? await (await import('./mocks/start.tsx')).startMock() : {};
+// For `npm run dev:mock`, which has no other server.
+if (import.meta.env.MODE === 'mock')
+  await signInToDemo(await (await import('./mocks/demo-server.ts')).startDemoServer());
 
 syncSessionAcrossTabs();
 handleScriptLoadErrors();
@@ -22,7 +24,7 @@ followSession(router);
 const options = { onCaughtError: reportCaughtError };
 const app = (
   <StrictMode>
-    <App router={router} {...demo} />
+    <App router={router} />
   </StrictMode>
 );
 const isPrerendered = root.hasChildNodes();

@@ -11,6 +11,7 @@ import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 import { ApiError, UNKNOWN_ERROR } from './api-error.ts';
+import { enterDemo } from './demo.ts';
 import { type ReceivedResponse, clockSkewOf, send } from './send.ts';
 import { startSession } from './session.ts';
 
@@ -49,6 +50,20 @@ export async function completeSignIn(
   signal.throwIfAborted();
   startSession(token, clockSkewOf(response), username);
   return undefined;
+}
+
+/** Enters the demo, and signs in to its server. */
+export async function signInToDemo(demo: {
+  readonly answer: (request: Request) => Promise<Response>;
+  readonly login: LoginRequest;
+}): Promise<void> {
+  enterDemo(demo.answer);
+  try {
+    await signIn(demo.login, new AbortController().signal);
+  } catch (error) {
+    enterDemo(undefined);
+    throw error;
+  }
 }
 
 /** @throws ApiError. With status 401 the challenge is no longer valid */

@@ -1,3 +1,4 @@
+import { readDemo } from './demo.ts';
 import { KEPT_READS_KEY, store } from './storage.ts';
 import { Store } from './store.ts';
 
@@ -37,8 +38,9 @@ const OFFLINE_INTERVAL_MS = 20_000;
  * function that stops it.
  */
 export function watchServer(): () => void {
-  // The mock is a service worker itself, and in development there is no build to keep.
-  if (import.meta.env.MODE !== 'production' || !('serviceWorker' in navigator)) return () => undefined;
+  // In development there is no build to keep, and the demo needs no server.
+  if (import.meta.env.MODE !== 'production' || readDemo() || !('serviceWorker' in navigator))
+    return () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function askLater(): void {

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { EXTENSIONS, EXTENSIONS_HEADER } from '#contract/extensions.ts';
 
+import { readDemo } from './demo.ts';
 import { learnExtensions, offersExtension } from './extensions.ts';
 import { type LastRead, lastReads } from './last-reads.ts';
 import { open, seal } from './seal.ts';
@@ -50,7 +51,7 @@ const lastSealed = new Map<
  */
 export function keepReads(queryClient: QueryClient): () => void {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
-  if (!serviceWorker) return () => undefined;
+  if (!serviceWorker || readDemo()) return () => undefined;
   let running = Promise.resolve();
 
   function keep(): void {

@@ -3,6 +3,7 @@ import { GROUP_HEADER } from '#contract/change-headers.ts';
 import type { Id } from '#contract/fields.ts';
 
 import { ApiError } from './api-error.ts';
+import { readDemo } from './demo.ts';
 
 /** Longer than any healthy response takes. Without a timeout, a connection that died silently would hang forever. */
 const TIMEOUT_MS = 30_000;
@@ -70,13 +71,17 @@ export async function send(
     const path = endpoint.path.replace('{id}', encodeURIComponent(id ?? '')).replace('{uuid}', uuid ?? '');
     const search = Object.entries(day === undefined ? (query ?? {}) : { Day: day });
     const address = search.length === 0 ? path : `${path}?${search.map((each) => each.join('=')).join('&')}`;
-    const response = await fetch(address, {
+    const request = {
       method: endpoint.method,
       headers,
       body: body === undefined ? null : JSON.stringify(body),
       keepalive,
       signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    };
+    const demo = readDemo();
+    const response = await (demo
+      ? demo(new Request(new URL(address, location.origin), request))
+      : fetch(address, request));
     const { ok, status, statusText } = response;
     const text = await response.text();
     return { ok, status, statusText, headers: response.headers, text, receivedAt: Date.now() };

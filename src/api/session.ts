@@ -1,5 +1,6 @@
 import { v4 as uuid } from 'uuid';
 
+import { readDemo } from './demo.ts';
 import {
   CURRENCY_KEY,
   KEPT_READS_KEY,
@@ -129,7 +130,7 @@ export function adoptStoredSession(): void {
 /** Keeps the session in sync with other tabs, even after a return from the back/forward cache. */
 export function syncSessionAcrossTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key !== SESSION_KEY && event.key !== null) return;
+    if (readDemo() || (event.key !== SESSION_KEY && event.key !== null)) return;
     // The other tab's write is newer than the one that failed here.
     hasWriteFailed = false;
     const { session } = state.get();

@@ -1,4 +1,14 @@
-/* What the app keeps in `localStorage`, which all tabs share. Browsers may block it: then nothing is found. */
+import { readDemo } from './demo.ts';
+
+/*
+ * What the app keeps in `localStorage`, which all tabs share, or in the `sessionStorage` of this tab. Browsers may block both: then
+ * nothing is found.
+ */
+
+type Place = 'localStorage' | 'sessionStorage';
+
+/** Replaces both in the demo. */
+const memory = new Map<string, string>();
 
 export const SESSION_KEY = 'freehold.session';
 
@@ -17,9 +27,10 @@ export const WHAT_IF_KEY = 'freehold.what-if';
 export const KEPT_READS_KEY = 'freehold.kept';
 
 /** Null if there is nothing. */
-export function readStored(key: string): string | null {
+export function readStored(key: string, place: Place = 'localStorage'): string | null {
+  if (readDemo()) return memory.get(key) ?? null;
   try {
-    return localStorage.getItem(key);
+    return window[place].getItem(key);
   } catch {
     return null;
   }
@@ -29,10 +40,15 @@ export function readStored(key: string): string | null {
  * @param text undefined removes what is stored
  * @returns false if the browser has blocked it
  */
-export function store(key: string, text: string | undefined): boolean {
+export function store(key: string, text: string | undefined, place: Place = 'localStorage'): boolean {
+  if (readDemo()) {
+    if (text === undefined) memory.delete(key);
+    else memory.set(key, text);
+    return true;
+  }
   try {
-    if (text === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
+    if (text === undefined) window[place].removeItem(key);
+    else window[place].setItem(key, text);
     return true;
   } catch {
     return false;

@@ -24,7 +24,7 @@ function failedAttempt(error: unknown): Attempt {
 }
 
 /** The session, the actions that start and end it, and the state of the last attempt. */
-function useAuthState(suggestedLogin: LoginRequest | undefined) {
+function useAuthState() {
   const { session, isTimedOut } = useSyncExternalStore(subscribeToSession, readSession, readSession);
   const [attempt, setAttempt] = useState<Attempt>({ isLoading: false });
   const [hasLeft, setHasLeft] = useState(false);
@@ -44,22 +44,15 @@ function useAuthState(suggestedLogin: LoginRequest | undefined) {
       challenge: attempt.challenge,
       /** Whether the account has been deleted. */
       hasLeft,
-      /** Prefills the sign-in form in a demo. */
-      suggestedLogin,
     }),
-    [actions, session, isTimedOut, attempt, hasLeft, suggestedLogin],
+    [actions, session, isTimedOut, attempt, hasLeft],
   );
 }
 
 const AuthContext = createContext<ReturnType<typeof useAuthState> | undefined>(undefined);
 
-interface AuthProviderProps {
-  readonly suggestedLogin?: LoginRequest | undefined;
-  readonly children: ReactNode;
-}
-
-export function AuthProvider({ suggestedLogin, children }: AuthProviderProps) {
-  return <AuthContext value={useAuthState(suggestedLogin)}>{children}</AuthContext>;
+export function AuthProvider({ children }: { readonly children: ReactNode }) {
+  return <AuthContext value={useAuthState()}>{children}</AuthContext>;
 }
 
 /** `signIn`, `signUp` and `resumeSignIn` do nothing during an attempt unless it was abandoned. A failure sets `error`. */

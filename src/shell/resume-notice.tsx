@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 
 import { readSession, subscribeToSession } from '#src/api/session.ts';
+import { readStored, store } from '#src/api/storage.ts';
 import { product } from '#src/product.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { type DraftFields, FormDraft } from '#src/ui/form/form-draft.ts';
@@ -104,21 +105,16 @@ const STORAGE_KEY = 'freehold.resume-point';
 
 /** @param resumePoint undefined removes what is stored */
 function storeResumePoint(resumePoint: ResumePoint | undefined): void {
-  try {
-    if (resumePoint) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(resumePoint));
-    else sessionStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // The browser blocks storage, so nothing can be resumed.
-  }
+  store(STORAGE_KEY, resumePoint && JSON.stringify(resumePoint), 'sessionStorage');
 }
 
 /** Returns this user's resume point. Deletes one that belongs to another user, or to one who can't be identified. */
 function readResumePoint(person: string | undefined): ResumePoint | undefined {
   try {
-    const stored = v.safeParse(ResumePoint, JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null'));
+    const stored = v.safeParse(ResumePoint, JSON.parse(readStored(STORAGE_KEY, 'sessionStorage') ?? 'null'));
     if (stored.success && stored.output.person === person) return stored.output;
   } catch {
-    // The browser blocks storage, or the stored text is not JSON.
+    // The stored text is not JSON.
   }
   storeResumePoint(undefined);
   return undefined;

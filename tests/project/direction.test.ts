@@ -29,11 +29,11 @@ const crossings: [file: string, specifier: string][] = [
   ['src/features/copy-month/copy-list.tsx', '../budgets/budgets-page.tsx'],
   ['src/routes/_app/liabilities/add.tsx', '#server/app.ts'],
   ['src/routes/_app/liabilities/add.tsx', '#tests/support/server.ts'],
-  ['src/routes/_app/liabilities/add.tsx', '#src/mocks/start.tsx'],
+  ['src/routes/_app/liabilities/add.tsx', '#src/mocks/demo-server.ts'],
   ['src/routes/_app/liabilities/add.tsx', '#src/app.tsx'],
-  ['src/mocks/start.tsx', '#src/api/call.ts'],
+  ['src/mocks/demo-server.ts', '#src/api/call.ts'],
   ['src/entry/typed-days.ts', 'date-fns'],
-  ['server/demo/fill-empty-database.ts', '#src/mocks/start.tsx'],
+  ['server/demo/fill-empty-database.ts', '#src/mocks/demo-server.ts'],
 ];
 
 const ways: [file: string, specifier: string][] = [
@@ -46,7 +46,7 @@ const ways: [file: string, specifier: string][] = [
   ['src/routes/_app/liabilities/add.tsx', '#src/shell/pending-page.tsx'],
   ['src/routes/_app/liabilities/add.tsx', '#src/features/quick-entry/dialog/new-entry.tsx'],
   ['src/entry/typed-days.ts', 'date-fns/lightFormat'],
-  ['src/mocks/start.tsx', '#server/app.ts'],
+  ['src/mocks/demo-server.ts', '#server/app.ts'],
 ];
 
 const amountParsers = ['src/ui/form/field-schemas.ts', 'src/features/freedom/what-if-fields.ts'];

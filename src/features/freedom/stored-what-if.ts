@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { cents } from '#contract/money.ts';
 import { readSession } from '#src/api/session.ts';
-import { WHAT_IF_KEY } from '#src/api/storage.ts';
+import { readStored, store, WHAT_IF_KEY } from '#src/api/storage.ts';
 import { SPECIFIED_WHAT_IF, type WhatIf } from '#src/statistics/freedom/what-if.ts';
 
 const Fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
@@ -23,12 +23,12 @@ const StoredWhatIf = v.object({
 /** The what-if that this browser remembers for the session; undefined if there is none. It ends with the session. */
 export function readWhatIf(): WhatIf | undefined {
   try {
-    const stored = v.safeParse(StoredWhatIf, JSON.parse(localStorage.getItem(WHAT_IF_KEY) ?? 'null'));
+    const stored = v.safeParse(StoredWhatIf, JSON.parse(readStored(WHAT_IF_KEY) ?? 'null'));
     if (!stored.success) return undefined;
     const { sessionId, monthlySpending, monthlySaving, ...rest } = stored.output;
     return sessionId === readSession().session?.id ? { ...rest, monthlySpending, monthlySaving } : undefined;
   } catch {
-    // The browser blocks storage, or the text is not JSON.
+    // The text is not JSON.
     return undefined;
   }
 }
@@ -36,12 +36,8 @@ export function readWhatIf(): WhatIf | undefined {
 /** Remembers a what-if, or forgets it if it is the estimate. */
 export function writeWhatIf(whatIf: WhatIf): void {
   const sessionId = readSession().session?.id;
-  try {
-    if (!isChanged(whatIf)) localStorage.removeItem(WHAT_IF_KEY);
-    else if (sessionId) localStorage.setItem(WHAT_IF_KEY, JSON.stringify({ sessionId, ...whatIf }));
-  } catch {
-    // The browser blocks storage, so the what-if lasts until the page is left.
-  }
+  if (!isChanged(whatIf)) store(WHAT_IF_KEY, undefined);
+  else if (sessionId) store(WHAT_IF_KEY, JSON.stringify({ sessionId, ...whatIf }));
 }
 
 export function isChanged(whatIf: WhatIf): boolean {

@@ -22,7 +22,7 @@ import { PasswordField, TextField } from '#src/ui/form/fields.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
-import { Welcome } from './welcome.tsx';
+import { DemoButton, Welcome } from './welcome.tsx';
 
 const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).CodeForm }));
 
@@ -60,36 +60,39 @@ export function SignInPage() {
         gap={{ base: '8', xl: '14' }}
         alignItems="start"
       >
-        <Card.Root
-          ref={card}
-          width="100%"
-          padding={{ base: '22px 18px', sm: '28px' }}
-          borderRadius="dialog"
-          css={styles}
-        >
-          <Heading as="h1" fontSize="22px" lineHeight="1.25" fontWeight="650" marginBottom="5">
-            {isSignUp ? 'Sign Up' : 'Sign In'}
-          </Heading>
-          {hasLeft && <p role="status">Your account has been deleted.</p>}
-          {error !== undefined && <ErrorAlert message={<ErrorLines error={error} />} />}
-          {shownChallenge && <CodeForm challenge={shownChallenge} />}
-          <div hidden={shownChallenge !== undefined}>
-            {isSignUp ? <SignUpForm /> : <SignInForm />}
-            <TextLink
-              to="/"
-              hash={isSignUp ? '' : 'sign-up'}
-              activeOptions={{ includeHash: true }}
-              display="inline-flex"
-              alignItems="center"
-              minHeight="44px"
-              marginTop="2"
-              marginBottom={isSignUp ? '-3' : '0'}
-            >
-              {isSignUp ? 'Already have an account? Sign In' : "Don't have an account? Sign Up"}
-            </TextLink>
-            {!isSignUp && <ForgottenPassword />}
-          </div>
-        </Card.Root>
+        <div>
+          <Card.Root
+            ref={card}
+            width="100%"
+            padding={{ base: '22px 18px', sm: '28px' }}
+            borderRadius="dialog"
+            css={styles}
+          >
+            <Heading as="h1" fontSize="22px" lineHeight="1.25" fontWeight="650" marginBottom="5">
+              {isSignUp ? 'Sign Up' : 'Sign In'}
+            </Heading>
+            {hasLeft && <p role="status">Your account has been deleted.</p>}
+            {error !== undefined && <ErrorAlert message={<ErrorLines error={error} />} />}
+            {shownChallenge && <CodeForm challenge={shownChallenge} />}
+            <div hidden={shownChallenge !== undefined}>
+              {isSignUp ? <SignUpForm /> : <SignInForm />}
+              <TextLink
+                to="/"
+                hash={isSignUp ? '' : 'sign-up'}
+                activeOptions={{ includeHash: true }}
+                display="inline-flex"
+                alignItems="center"
+                minHeight="44px"
+                marginTop="2"
+                marginBottom={isSignUp ? '-3' : '0'}
+              >
+                {isSignUp ? 'Already have an account? Sign In' : "Don't have an account? Sign Up"}
+              </TextLink>
+              {!isSignUp && <ForgottenPassword />}
+            </div>
+          </Card.Root>
+          <DemoButton />
+        </div>
         <Welcome />
       </Grid>
     </>
@@ -108,7 +111,7 @@ function emptyFieldsOf(login: LoginRequest) {
 }
 
 function SignInForm() {
-  const { signIn, isLoading, isAuthenticated, challenge, suggestedLogin } = useAuth();
+  const { signIn, isLoading, isAuthenticated, challenge } = useAuth();
   const [missing, setMissing] = useState<readonly string[]>([]);
   const form = useRef<HTMLFormElement>(null);
 
@@ -135,7 +138,6 @@ function SignInForm() {
         name="Username"
         type="email"
         autoComplete="username"
-        defaultValue={suggestedLogin?.Username}
         required
         error={requiredError('Username')}
       />
@@ -143,7 +145,6 @@ function SignInForm() {
         label="Password"
         name="Password"
         autoComplete="current-password"
-        defaultValue={suggestedLogin?.Password}
         required
         error={requiredError('Password')}
       />

@@ -1,0 +1,37 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { useEffect, useSyncExternalStore } from 'react';
+
+import { leaveDemo, readDemo, subscribeToDemo } from '#src/api/demo.ts';
+import { readSession, subscribeToSessionId } from '#src/api/session.ts';
+
+/** Above every page in the demo: says so, and leads back. */
+export function DemoNote() {
+  const isDemo = useSyncExternalStore(subscribeToDemo, readDemo, () => undefined) !== undefined;
+  // Logging out also ends the demo, so that nobody types their own password into it.
+  useEffect(() => subscribeToSessionId(() => isDemo && !readSession().session && leaveDemo()), [isDemo]);
+  if (!isDemo) return null;
+  return (
+    <chakra.aside
+      aria-label="Demo"
+      display="flex"
+      flex="none"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="center"
+      columnGap="3"
+      paddingBlock="1"
+      paddingInline="var(--gutter)"
+      borderBottomWidth="1px"
+      bg="accent.subtle"
+      fontSize="14.5px"
+      textWrap="balance"
+    >
+      <p>
+        <strong>Demo:</strong> an invented household, in this tab only. Your changes are not saved.
+      </p>
+      <Button variant="plain" minHeight="44px" onClick={leaveDemo}>
+        Leave the demo
+      </Button>
+    </chakra.aside>
+  );
+}
