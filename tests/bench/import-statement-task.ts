@@ -67,7 +67,7 @@ export async function moveLinesOfPayee(user: CountingUser): Promise<void> {
   const { page } = user;
   const list = page.getByRole('table', { name: 'Entries to add' });
   await user.choose(list.getByLabel(/^Category of STARBUCKS/).first(), { label: 'Groceries' });
-  await page.getByText('Also for 13 more lines of this payee.').waitFor();
+  await page.getByText('Also for 13 more of this payee.').waitFor();
 }
 
 /** Reads the list from its top to its end, and corrects what was proposed but is wrong. */

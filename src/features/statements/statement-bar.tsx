@@ -42,8 +42,8 @@ export function StatementBar(props: StatementBarProps) {
         <p role="status">Your entries have changed in the meantime. This is what the file would add now.</p>
       )}
       {shared && (
-        <Flex wrap="wrap" align="center" columnGap="4">
-          <p role="status">Also for {counted(shared.otherCount, 'more line')} of this payee.</p>
+        <Flex wrap="wrap" align="center" columnGap={{ base: '3', md: '4' }}>
+          <p role="status">Also for {formatCount(shared.otherCount)} more of this payee.</p>
           <Button variant="plain" color="accent" minHeight="11" onClick={shared.keepToLine}>
             Only this line
           </Button>

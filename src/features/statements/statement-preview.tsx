@@ -73,6 +73,7 @@ export function StatementPreview(props: StatementPreviewProps) {
     <Flex direction="column" gap="3">
       <SegmentGroup.Root
         ids={{ label: viewId }}
+        _print={{ display: 'none' }}
         maxWidth={{ md: '420px' }}
         value={view}
         onValueChange={({ value }) => show(value as StatementView)}

@@ -407,7 +407,7 @@ describe('a correction', () => {
         ),
       );
     await user.selectOptions(await category(/Northern Railway, 2026-01-20/), 'Travel');
-    expect(await screen.findByText('Also for 1 more line of this payee.')).toBeVisible();
+    expect(await screen.findByText('Also for 1 more of this payee.')).toBeVisible();
     expect(await shown()).toEqual(['Travel', 'Travel']);
     await press(user, 'Only this line');
     expect(await shown()).toEqual(['Travel', 'Choose…']);
