@@ -1,13 +1,8 @@
 import { chakra, Skeleton } from '@chakra-ui/react';
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
-import { startOfDay } from 'date-fns/startOfDay';
-import { subYears } from 'date-fns/subYears';
 import { memo } from 'react';
 
-import { dayOf, noonOf } from '#contract/days.ts';
 import type { HistoryLine } from '#contract/history.ts';
-import type { Cents } from '#contract/money.ts';
-import { datedPoints } from '#src/statistics/net-worth-history.ts';
+import { lastUpdateOf, lastYearOf, OLD_AFTER_DAYS } from '#src/statistics/value-history.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 
 import type { ValueRow } from './value-rows.ts';
@@ -31,7 +26,7 @@ export const PastYear = memo(function PastYear({ row, line, isLoading, now }: Pa
   const { money } = useFormat();
   if (isLoading) return <Skeleton height="7" />;
   if (!line) return null;
-  const points = pointsOfYear(line, row.stored, now);
+  const points = lastYearOf(line, row.stored, now);
   const amounts = points.map(({ amount }) => amount);
   const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)];
   // A value that has not changed is a line in the middle.
@@ -58,32 +53,11 @@ export const PastYear = memo(function PastYear({ row, line, isLoading, now }: Pa
   );
 });
 
-/**
- * The amounts of the last year up to the present one, oldest first.
- * @returns their places from 0, a year ago, to 1, now; the first is later if the line begins within the year
- */
-function pointsOfYear({ points }: HistoryLine, present: Cents, now: Date) {
-  const start = startOfDay(subYears(now, 1)).getTime();
-  const drawn: { at: number; amount: Cents }[] = [];
-  for (const { day, timeStamp, amount } of datedPoints(points)) {
-    const time = (day === null ? timeStamp : noonOf(day)).getTime();
-    const at = Math.min(1, (time - start) / (now.getTime() - start));
-    // What it was at the start is its latest amount before.
-    if (at <= 0) drawn[0] = { at: 0, amount };
-    else drawn.push({ at, amount });
-  }
-  return [...drawn, { at: 1, amount: present }];
-}
-
-/** An older value is marked. */
-const OLD_AFTER_DAYS = 60;
-
 /** When the value last changed: `3 weeks ago`. */
 export function LastUpdated({ line, now }: Pick<PastYearProps, 'line' | 'now'>) {
-  const last = line && datedPoints(line.points).at(-1);
+  const last = line && lastUpdateOf(line, now);
   if (!last) return null;
-  const day = dayOf(last);
-  const age = Math.max(0, differenceInCalendarDays(now, noonOf(day)));
+  const { day, age } = last;
   const isOld = age > OLD_AFTER_DAYS;
   return (
     <span data-old={isOld || undefined}>
