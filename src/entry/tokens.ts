@@ -1,6 +1,6 @@
 import { localDay } from '#contract/days.ts';
 import { trimText } from '#contract/fields.ts';
-import { type Cents, MAX_AMOUNT } from '#contract/money.ts';
+import { type Cents, dollarsFromCents, MAX_AMOUNT } from '#contract/money.ts';
 import { parseAmount } from '#contract/typed-numbers.ts';
 
 import { swapMarks } from './decimal-mark.ts';
@@ -136,7 +136,7 @@ function meaningsOf(text: string, amount: Cents | undefined, now: Date): readonl
     const thousands = `${whole}${decimals}`;
     return [
       { text: thousands, amount: parseAmount(thousands), day: undefined },
-      { text: (amount / 100).toFixed(2), amount, day: undefined },
+      { text: String(dollarsFromCents(amount)), amount, day: undefined },
     ];
   }
   const days = unclearDays(text, now).map((day) => ({ text: localDay(day), amount: undefined, day }));
