@@ -86,11 +86,8 @@ function ValueSheet({ assets, liabilities, isEditable }: ValueSheetProps) {
   );
   const totals = useMemo(() => netWorthOf(assets, liabilities), [assets, liabilities]);
   const hasHistory = useExtension('history');
-  const {
-    data: lines,
-    isLoadingError,
-    refetch,
-  } = useQuery({ ...historyQueries.list(), enabled: hasHistory });
+  const history = useQuery({ ...historyQueries.list(), enabled: hasHistory });
+  const { data: lines, isLoadingError } = history;
   const linesByRow = useMemo(() => lines && new Map(lines.map((line) => [rowKey(line), line])), [lines]);
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups]);
   const failures = useMemo(() => {
@@ -106,16 +103,10 @@ function ValueSheet({ assets, liabilities, isEditable }: ValueSheetProps) {
   const tableRef = useRef<HTMLTableElement>(null);
   const saveRef = useRef<HTMLButtonElement>(null);
 
-  const { updates, difference, invalid } = useMemo(
-    () =>
-      readChanges(
-        format,
-        rows.filter(({ key }) => !failures.has(key)),
-        edits,
-        isTold,
-      ),
-    [format, rows, edits, failures, isTold],
-  );
+  const { updates, difference, invalid } = useMemo(() => {
+    const present = rows.filter(({ key }) => !failures.has(key));
+    return readChanges(format, present, edits, isTold);
+  }, [format, rows, edits, failures, isTold]);
   const changeCount = updates.length + invalid.length;
 
   function saveChanges() {
@@ -149,7 +140,7 @@ function ValueSheet({ assets, liabilities, isEditable }: ValueSheetProps) {
       </Card.Root>
       {isLoadingError && (
         <Box marginBottom="5">
-          <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void refetch()} />
+          <ErrorAlert message="The past values could not be loaded." onRetry={() => void history.refetch()} />
         </Box>
       )}
       {isEditable && (
@@ -166,20 +157,9 @@ function ValueSheet({ assets, liabilities, isEditable }: ValueSheetProps) {
         end={saveRef}
       />
       {isEditable && (
-        <NetWorthBar
+        <SaveBar
+          {...{ save, difference, changeCount, savedCount, saveRef }}
           netWorth={totals.netWorth.value}
-          difference={difference}
-          changeCount={changeCount}
-          savedCount={savedCount}
-          error={
-            save.staleRows
-              ? staleRowsText(format, save.staleRows, 'Save')
-              : save.isError
-                ? UNKNOWN_ERROR
-                : undefined
-          }
-          isSaving={save.isBusy}
-          saveRef={saveRef}
           onSave={saveChanges}
         />
       )}
@@ -201,48 +181,43 @@ function focusCell(table: HTMLTableElement | null, { key, column }: InvalidCell)
   row?.querySelector<HTMLElement>(`[data-column="${column}"]`)?.focus();
 }
 
-interface NetWorthBarProps {
+interface SaveBarProps {
+  readonly save: ReturnType<typeof useSaveValues>;
   readonly netWorth: Sum;
   readonly difference: Sum;
   readonly changeCount: number;
   readonly savedCount: number | undefined;
-  /** Why the last save failed. May have several lines. */
-  readonly error: string | undefined;
-  readonly isSaving: boolean;
   readonly saveRef: RefObject<HTMLButtonElement | null>;
   readonly onSave: () => void;
 }
 
-/** Stays at the bottom of the window: the net worth before and after the changes, and the button that saves them. */
-function NetWorthBar(props: NetWorthBarProps) {
-  const { money, signedMoney } = useFormat();
-  const { netWorth, difference, changeCount, savedCount, error, isSaving, saveRef, onSave } = props;
+/** Stays at the bottom of the window: the net worth after the changes, and the button that saves them. */
+function SaveBar({ save, netWorth, difference, changeCount, savedCount, saveRef, onSave }: SaveBarProps) {
+  const format = useFormat();
   return (
     <chakra.div css={barStyles}>
-      <DataList.Root flexDirection="row" flexWrap="wrap" columnGap="6" rowGap="1">
-        <DataList.Item>
-          <DataList.ItemLabel>Net worth now</DataList.ItemLabel>
-          <DataList.ItemValue>{money(netWorth)}</DataList.ItemValue>
-        </DataList.Item>
-        {changeCount > 0 && (
+      {changeCount > 0 && (
+        <DataList.Root>
           <DataList.Item>
-            <DataList.ItemLabel>After saving</DataList.ItemLabel>
+            <DataList.ItemLabel>Net worth after saving</DataList.ItemLabel>
             <DataList.ItemValue>
-              {money(addCents(netWorth, difference))}{' '}
+              {format.money(addCents(netWorth, difference))}{' '}
               {difference !== 0 && (
-                <chakra.span color={difference > 0 ? 'gain' : 'loss'}>{signedMoney(difference)}</chakra.span>
+                <chakra.span color={difference > 0 ? 'gain' : 'loss'}>
+                  {format.signedMoney(difference)}
+                </chakra.span>
               )}
             </DataList.ItemValue>
           </DataList.Item>
-        )}
-      </DataList.Root>
-      <p role={error === undefined ? undefined : 'alert'}>
-        {error}
+        </DataList.Root>
+      )}
+      <p role={save.isError ? 'alert' : undefined}>
+        {save.staleRows ? staleRowsText(format, save.staleRows, 'Save') : save.isError && UNKNOWN_ERROR}
         {savedCount !== undefined && `${counted(savedCount, 'change')} saved`}
       </p>
       <PendingButton
         ref={saveRef}
-        pendingLabel={isSaving ? 'Saving' : undefined}
+        pendingLabel={save.isBusy ? 'Saving' : undefined}
         onClick={onSave}
         // Leaving a cell may remove its hint, which would move this button away from the pointer before the click.
         onMouseDown={(event) => event.preventDefault()}
