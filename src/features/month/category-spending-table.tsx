@@ -1,4 +1,4 @@
-import { Button, Card, chakra, Table, VisuallyHidden } from '@chakra-ui/react';
+import { Card, chakra, IconButton, Table, VisuallyHidden } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 
 import type { Budget } from '#contract/budgets.ts';
@@ -160,18 +160,10 @@ function CategoryRow({ budget, row, name, addedItemId, onAdd, ...context }: Cate
         </chakra.span>
       </td>
       <td role="cell" data-column="add">
-        <Button
-          variant="surface"
-          width="11"
-          minWidth="11"
-          px="0"
-          fontSize="18px"
-          fontWeight="400"
-          onClick={onAdd}
-        >
+        <IconButton variant="surface" fontSize="18px" onClick={onAdd}>
           <span aria-hidden="true">+</span>
           <VisuallyHidden>Add to {name}</VisuallyHidden>
-        </Button>
+        </IconButton>
       </td>
     </tr>
   );
