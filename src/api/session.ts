@@ -92,7 +92,10 @@ export function subscribeToSessionId(listener: () => void): () => void {
  */
 export function startSession(token: string, clockSkew: number, username?: string): void {
   const claims = claimsOf(token);
-  const session = { id: uuid(), token, clockSkew, person: claims.sub ?? username };
+  const id = uuid();
+  // The people of the demo have the ids of people of the real server, but nothing that those have kept is theirs.
+  const person = readDemo() ? id : (claims.sub ?? username);
+  const session = { id, token, clockSkew, person };
   store(KEPT_READS_KEY, undefined);
   storeSession(JSON.stringify(session));
   state.set({ session, isTimedOut: false, claims });

@@ -1,11 +1,13 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 
+import { enterDemo } from '#src/api/demo.ts';
 import {
   adoptStoredSession,
   endSession,
   isExpired,
   readSession,
   startSession,
+  syncSessionAcrossTabs,
   timeOutSession,
 } from '#src/api/session.ts';
 import { SESSION_KEY } from '#src/api/storage.ts';
@@ -31,6 +33,25 @@ it.each([
 ])('forgets what was last read when the session %s', (_case, change) => {
   change();
   expect(localStorage.getItem(KEPT)).toBeNull();
+});
+
+it('is in memory in the demo, and of nobody else', () => {
+  const stop = syncSessionAcrossTabs();
+  onTestFinished(() => {
+    enterDemo(undefined);
+    stop();
+  });
+  const before = JSON.stringify(localStorage);
+  enterDemo(() => Promise.reject(new Error('Not called')));
+  startSession(`header.${btoa('{"sub":"1"}')}.signature`, 0, 'demo@example.com');
+  const { session } = readSession();
+  expect(session?.person).toBe(session?.id);
+  expect(JSON.stringify(localStorage)).toBe(before);
+  window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY, newValue: 'timed out' }));
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(readSession()).toMatchObject({ session, isTimedOut: false });
+  endSession();
+  expect(JSON.stringify(localStorage)).toBe(before);
 });
 
 const stored = { id: 'another session', token: 'another token', clockSkew: 3 };
