@@ -7,6 +7,7 @@ import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
+import { entryChoices } from '#src/entry/entry-target.ts';
 import { readEntry, type TypedEntry } from '#src/entry/read-entry.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { type AddedEntry, addedText, createEntryError, KEPT, useCreateEntry } from '#src/queries/entries.ts';
@@ -46,6 +47,7 @@ export function EntryPanel({ dialog, isOpen, line, now, press, onPress, ...props
   const budgets = useQuery({ ...budgetQueries.list(), enabled: isOpen });
   const categories = useQuery({ ...expenseQueries.list(), enabled: isOpen });
   const sorted = useMemo(() => categories.data?.toSorted(byName), [categories.data]);
+  const choices = useMemo(() => entryChoices(sorted ?? [], budgets.data ?? []), [sorted, budgets.data]);
   const text = format.readCurrencySigns(line);
   const targetOfNote = useTargetOfNote(budgets.data, categories.data);
   const reading = useMemo(
@@ -84,7 +86,7 @@ export function EntryPanel({ dialog, isOpen, line, now, press, onPress, ...props
       </chakra.p>
       {reading ? (
         <EntryReading
-          reading={reading}
+          {...{ reading, line, choices }}
           budgets={budgets.data ?? []}
           now={now}
           isAdding={isAdding}
@@ -200,6 +202,8 @@ function useRowKeys(dialog: RefObject<HTMLElement | null>): void {
 
     function onKeyDown(event: KeyboardEvent) {
       if (!element || !input || event.isComposing || event.altKey) return;
+      // Another field has its own arrow keys.
+      if (event.target instanceof HTMLInputElement && event.target !== input) return;
       const rows = [...element.querySelectorAll<HTMLElement>(ROWS)];
       const index = rows.findIndex((row) => row === document.activeElement);
       if (event.key === 'ArrowDown') (rows[index + 1] ?? rows[index] ?? input).focus();

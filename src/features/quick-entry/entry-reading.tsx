@@ -7,7 +7,7 @@ import { type Budget, itemLists } from '#contract/budgets.ts';
 import { localDay } from '#contract/days.ts';
 import { MAX_TEXT_LENGTH, sameId } from '#contract/fields.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
-import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
+import { type EntryTarget, targetName, type TargetChoice } from '#src/entry/entry-target.ts';
 import type { Reading, TypedEntry } from '#src/entry/read-entry.ts';
 import { usePriceTag } from '#src/queries/price-tag.ts';
 import { linkToItems } from '#src/ui/figures/entry-link.ts';
@@ -15,6 +15,7 @@ import { PriceTag } from '#src/ui/figures/price-tag.tsx';
 import { monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
 import { amountUseOf } from '#src/statistics/freedom/price-tag.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { CategoryCombobox } from '#src/ui/form/category-combobox.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 
 import { isNoteTooLong, missingText, optionText, QUESTION_TEXTS, spokenText } from './entry-texts.ts';
@@ -26,6 +27,9 @@ export interface EntryPress {
 
 interface EntryReadingProps {
   readonly reading: Reading;
+  readonly line: string;
+  /** What the entry can be for, if the line does not say it. */
+  readonly choices: readonly TargetChoice[];
   readonly budgets: readonly Budget[];
   readonly now: Date;
   readonly isAdding: boolean;
@@ -115,7 +119,7 @@ function AddRows({ entry, priceId, budgets, isAdding, onPress }: AddRowsProps) {
 }
 
 function OptionRows(props: RowsProps & Extract<Reading, { status: 'question' }>) {
-  const { about, options, more, now, isAdding, onAdd, onRewrite } = props;
+  const { about, options, more, line, choices, now, isAdding, onAdd, onRewrite } = props;
   const format = useFormat();
   return (
     <div role="group" aria-label={QUESTION_TEXTS[about]}>
@@ -138,6 +142,16 @@ function OptionRows(props: RowsProps & Extract<Reading, { status: 'question' }>)
         );
       })}
       {more > 0 && <p data-hint="">{`And ${more} more. Keep typing to narrow it down.`}</p>}
+      {about === 'newCategory' && (
+        <Box paddingInline="5" paddingBlock="3">
+          <CategoryCombobox
+            label="Or choose what it was for"
+            choices={choices}
+            chosen={undefined}
+            onChoose={({ name }) => onRewrite(`${line.trim()} ${name}`)}
+          />
+        </Box>
+      )}
     </div>
   );
 }
@@ -211,6 +225,7 @@ const styles = {
     color: 'fg.muted',
     fontSize: '14px',
     overflowWrap: 'anywhere',
+    unicodeBidi: 'plaintext',
   },
   '& li[data-known]': { bg: 'accent.subtle', color: 'accent', fontWeight: '600' },
   '& [data-row]': {

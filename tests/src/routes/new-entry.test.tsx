@@ -185,6 +185,21 @@ describe('the entry dialog', () => {
     expect(await spent()).toMatchObject([{ category: 'Internet', amount: 20 }]);
   });
 
+  it('lets an existing category be chosen for what names none', async () => {
+    const { user } = await openDialog();
+    await user.keyboard('12 xyzzy');
+    await user.click(await screen.findByRole('combobox', { name: 'Or choose what it was for' }));
+    await user.keyboard('groc');
+    await screen.findByRole('option', { name: 'Groceries' });
+    // The arrow keys are those of the list.
+    await user.keyboard('{ArrowUp}{ArrowDown}{Enter}');
+    await waitFor(() => expect(input()).toHaveFocus());
+    expect(input()).toHaveValue('12 xyzzy Groceries ');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await spent()).toMatchObject([{ category: 'Groceries', amount: 12, note: 'xyzzy' }]);
+  });
+
   it('continues in the input when a row has the focus', async () => {
     const { user, dialog } = await openDialog();
     await user.keyboard('20 in');
