@@ -14,6 +14,7 @@ import { IdempotentRequest } from '#src/api/idempotent-request.ts';
 import { readSession } from '#src/api/session.ts';
 import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
 import { type Format, useFormat } from '#src/ui/format/format.ts';
+import { isolated } from '#src/ui/format/texts.ts';
 
 import type { BatchRun } from './batch.ts';
 import { budgetMutationMeta, budgetQueries, itemChanges } from './budgets.ts';
@@ -49,7 +50,7 @@ function momentOn(day: Date, now: Date): Date {
 }
 
 export function addedText(format: Format, { target, amount }: NewEntry): string {
-  return `Added ${format.money(amount)} to ${targetName(target)}`;
+  return `Added ${format.money(amount)} to ${isolated(targetName(target))}`;
 }
 
 export const KEPT = 'Kept on this device. Sent when you are online again.';
@@ -99,7 +100,8 @@ export function useCreateEntry({
         offerUndo({
           target: sent.undo,
           text: (shown) => addedText(shown, entry),
-          undoneText: ({ money }) => `Removed ${money(entry.amount)} from ${targetName(entry.target)}`,
+          undoneText: ({ money }) =>
+            `Removed ${money(entry.amount)} from ${isolated(targetName(entry.target))}`,
           undoingText: 'Removing…',
           link: linkTo(added),
         });

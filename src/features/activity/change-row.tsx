@@ -1,5 +1,5 @@
 import { Badge, Button, chakra, VisuallyHidden } from '@chakra-ui/react';
-import { useEffect, useId, useRef } from 'react';
+import { Fragment, useEffect, useId, useRef } from 'react';
 
 import type { Change } from '#contract/changes.ts';
 import { formatCount } from '#contract/counts.ts';
@@ -64,12 +64,14 @@ export function ChangeRow({
           {details.length > 0 && (
             <p>
               {details.map((phrase, index) => (
-                <span key={index}>
+                <Fragment key={index}>
                   {index > 0 && ' · '}
-                  {phrase.map((part, place) =>
-                    typeof part === 'string' ? part : <b key={place}>{part.value}</b>,
-                  )}
-                </span>
+                  <span>
+                    {phrase.map((part, place) =>
+                      typeof part === 'string' ? part : <b key={place}>{part.value}</b>,
+                    )}
+                  </span>
+                </Fragment>
               ))}
             </p>
           )}

@@ -5,6 +5,7 @@ import { type Cents, ZERO } from '#contract/money.ts';
 import { ITEM_KINDS } from '#src/entry/entry-target.ts';
 import { monthNumber, monthOfDay } from '#src/statistics/calendar-month.ts';
 import type { Format } from '#src/ui/format/format.ts';
+import { isolated } from '#src/ui/format/texts.ts';
 
 import type { ActivityKind } from './activity-search.ts';
 import { dayText } from './change-dates.ts';
@@ -20,7 +21,7 @@ type Pair<T> = readonly [T | null, T | null];
 
 const last = <T>([before, after]: Pair<T>): T | null => after ?? before;
 const isChanged = <T>([before, after]: Pair<T>) => before !== null && after !== null && before !== after;
-const quoted = (text: string | null) => `“${text ?? ''}”`;
+const quoted = (text: string | null) => `“${isolated(text ?? '')}”`;
 
 /** How the subjects of a type are put in words. */
 interface Words<TSubject> {

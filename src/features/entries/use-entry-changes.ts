@@ -11,6 +11,7 @@ import { itemEndpoints } from '#src/queries/item-details.ts';
 import { versionRead } from '#src/queries/update-mutation.ts';
 import { type BatchOutcome, StaleRowsError, useBatch } from '#src/queries/use-batch.ts';
 import { entriesReader, type ListedEntry } from '#src/statistics/listed-entries.ts';
+import { isolated } from '#src/ui/format/texts.ts';
 
 /** A change of many entries: they are moved to a kind or category or, without a target, deleted. */
 interface EntryChange {
@@ -24,7 +25,7 @@ const readEntries = entriesReader({ earnedIncome: '', passiveIncome: '', investm
 
 export function describeChange({ done }: { readonly done: number }, { target }: EntryChange): string {
   return target
-    ? `${counted(done, 'entry', 'entries')} moved to ${targetName(target)}`
+    ? `${counted(done, 'entry', 'entries')} moved to ${isolated(targetName(target))}`
     : `${counted(done, 'entry', 'entries')} deleted`;
 }
 

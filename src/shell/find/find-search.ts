@@ -12,7 +12,7 @@ import { readAllEntries, searchOf } from '#src/features/entries/entries-search.t
 import type { ListedEntry } from '#src/statistics/listed-entries.ts';
 import { linkToEntry } from '#src/ui/figures/entry-link.ts';
 import { useFormat } from '#src/ui/format/format.ts';
-import { formatDay } from '#src/ui/format/texts.ts';
+import { formatDay, isolated } from '#src/ui/format/texts.ts';
 
 import { type FindTarget, useFindTargets } from './find-targets.ts';
 
@@ -56,7 +56,7 @@ function entryTargets(entries: readonly ListedEntry[], query: string): readonly 
       id: `entry ${key}`,
       kind: 'Entry',
       name: item.note || name,
-      detail: item.note === '' ? formatDay(item) : `${name} · ${formatDay(item)}`,
+      detail: item.note === '' ? formatDay(item) : `${isolated(name)} · ${formatDay(item)}`,
       amount: item.amount,
       opens: { link: linkToEntry(entry) },
     };

@@ -88,7 +88,16 @@ function Line({ dialog, onOpened, ...props }: LineProps) {
     reportOpened(document.activeElement);
     input.current?.focus();
   }, [open]);
-  return <chakra.input ref={input} autoComplete="off" autoCapitalize="none" spellCheck={false} {...props} />;
+  return (
+    <chakra.input
+      ref={input}
+      dir="auto"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+    />
+  );
 }
 
 /** Shown below the line while lists load. */

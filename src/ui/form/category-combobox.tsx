@@ -85,6 +85,7 @@ export function CategoryCombobox<Choice extends CategoryChoice>(props: CategoryC
             }}
           >
             <Combobox.Input
+              dir="auto"
               aria-required={required}
               maxLength={MAX_TEXT_LENGTH}
               // At once: `onInputValueChange` comes so late that fast keys would be lost.
@@ -110,7 +111,7 @@ export function CategoryCombobox<Choice extends CategoryChoice>(props: CategoryC
                     {group !== '' && <Combobox.ItemGroupLabel>{group}</Combobox.ItemGroupLabel>}
                     {items.map((item) => (
                       <Combobox.Item key={item.value} item={item}>
-                        {item.name}
+                        <span>{item.name}</span>
                         <Combobox.ItemIndicator />
                       </Combobox.Item>
                     ))}

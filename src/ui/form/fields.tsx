@@ -87,7 +87,7 @@ export type TextFieldProps = FieldProps & Omit<ComponentPropsWithRef<typeof Inpu
 export function TextField({ label, error, hint, required, ...input }: TextFieldProps) {
   return (
     <LabeledField {...{ label, error, hint, required }}>
-      <Input autoComplete="off" aria-required={required} {...input} />
+      <Input dir="auto" autoComplete="off" aria-required={required} {...input} />
     </LabeledField>
   );
 }

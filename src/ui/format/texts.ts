@@ -16,6 +16,11 @@ export function byName(a: { readonly name: string }, b: { readonly name: string 
   return compareTexts(a.name, b.name);
 }
 
+/** A name within a sentence. In Hebrew or Arabic it would reorder a number or a sign beside it. */
+export function isolated(name: string): string {
+  return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(name) ? `\u2068${name}\u2069` : name;
+}
+
 /** `Rent, Car, and Food` */
 export function formatList(texts: readonly string[]): string {
   return list.format(texts);

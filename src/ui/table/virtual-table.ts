@@ -94,7 +94,7 @@ export const virtualTableStyles = {
   '& table, & thead, & tbody': { display: 'block' },
   '& tbody': { position: 'relative' },
   '& thead': { position: 'sticky', top: 'var(--header-height)', zIndex: '1', bg: 'bg.muted' },
-  '& th, & td': { minWidth: '0', padding: '0', textAlign: 'start', fontWeight: '400' },
+  '& th, & td': { minWidth: '0', padding: '0', textAlign: 'left', fontWeight: '400' },
   '& thead th': { color: 'fg.muted', fontSize: '13.5px' },
   // Around a checkbox.
   '& label': {

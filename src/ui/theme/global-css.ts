@@ -37,6 +37,9 @@ export const globalCss = defineGlobalStyles({
     minHeight: { base: '100dvh', _print: '0' },
   },
   'h1, h2': { textWrap: 'balance' },
+  // What a person has named in Hebrew or Arabic keeps its order, and that of the text around it.
+  'a, b, span': { unicodeBidi: 'plaintext' },
+  'td, h1': { unicodeBidi: 'plaintext', textAlign: 'left' },
   ':focus-visible': { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '2px' },
   // Lists of hundreds of rows have plain checkboxes, which look like Chakra's.
   'input[type=checkbox]': {

@@ -159,12 +159,12 @@ describe('the most recently used result', () => {
 
 describe('entries', () => {
   /** Groceries for 12.00, 12.01 and so on, on days from the first of November. */
-  async function addEntries(count: number) {
+  async function addEntries(count: number, expenseId?: number) {
     const ledger = createLedger(server, token);
     const [category] = await server.make<{ expenseId: number }[]>('GET', '/api/expenses', token);
     const budgets = await server.make<{ budgetId: number; month: number }[]>('GET', '/api/budgets', token);
     const november = budgets.find(({ month }) => month === 11)?.budgetId ?? 0;
-    const place = await ledger.budgetExpense(november, category?.expenseId ?? 0);
+    const place = await ledger.budgetExpense(november, expenseId ?? category?.expenseId ?? 0);
     for (let index = 0; index < count; index += 1) {
       const day = `2026-11-${String(index + 1).padStart(2, '0')}`;
       await server.make('POST', '/api/budgetexpenseitems', token, {
@@ -192,6 +192,15 @@ describe('entries', () => {
     await waitFor(async () => expect(await found()).toEqual([entry]));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(address()).toMatch(new RegExp(`/expenses/${place}/expenseItems/\\d+$`)));
+  });
+
+  it('keep the order of a date beside an Arabic name', async () => {
+    const arabic = await createLedger(server, token).category('بقالة');
+    await addEntries(1, arabic);
+    const { user } = await openFind();
+    await user.keyboard('بقالة caf');
+    // Isolated, or the date would read 01-11-2026.
+    await waitFor(async () => expect(await found()).toEqual(['Café 1\u2068بقالة\u2069 · 2026-11-01$12.00']));
   });
 
   it('are the ten newest, with the way to all others', async () => {

@@ -120,7 +120,12 @@ const nativeSelect = defineSlotRecipe({
 const combobox = defineSlotRecipe({
   slots: comboboxAnatomy.keys(),
   base: {
-    input: { textOverflow: 'ellipsis' },
+    // Not by `ps` and `pe`: the trigger is on the right, whichever way the text runs.
+    input: {
+      pl: 'var(--combobox-input-padding-x)',
+      pr: 'var(--combobox-input-padding-end)',
+      textOverflow: 'ellipsis',
+    },
     trigger: { width: '11', minHeight: '11', cursor: 'pointer' },
     indicatorGroup: { px: '0' },
     content: {
