@@ -57,7 +57,7 @@ export function Find() {
 
 /** Keys with a modifier. They always work. */
 const MODIFIED_KEYS = [
-  { keys: ['Ctrl', 'K'], does: 'Find a page, an asset, a month or an action' },
+  { keys: ['Ctrl', 'K'], does: 'Find a page, an asset, an entry or an action' },
   { keys: ['Ctrl', 'Z'], does: 'Undo the last deletion, outside fields' },
   { keys: ['Ctrl', 'Enter'], does: 'In New entry: add, and continue with another entry' },
 ];
