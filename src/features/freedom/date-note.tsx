@@ -2,7 +2,7 @@ import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
 import { formatCount } from '#contract/counts.ts';
 import type { Figure } from '#src/statistics/figure.ts';
-import { type DateNote as Note, dateNoteOf } from '#src/statistics/freedom/date-note.ts';
+import { dateNoteOf } from '#src/statistics/freedom/date-note.ts';
 import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
 import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { PartialMonths } from '#src/statistics/freedom/partial-months.ts';
@@ -25,10 +25,6 @@ interface DateNoteProps {
 /** The date in today's money, or why there is no date. See docs/product-rules.md#todays-money. */
 export function DateNote({ basis, inflation, isChosen }: DateNoteProps) {
   const note = dateNoteOf(estimateWay(basis).plan, inflation);
-  return note && <Sentences {...{ note, inflation, isChosen, basis }} />;
-}
-
-function Sentences({ note, inflation, isChosen, basis }: DateNoteProps & { readonly note: Note }) {
   const percentage = percent.format(inflation);
   const duration = (months: number) => formatDuration(Math.round(months));
   const month = (months: number) => formatMonth(dateAfter(basis.now, Math.round(months)));
@@ -38,7 +34,7 @@ function Sentences({ note, inflation, isChosen, basis }: DateNoteProps & { reado
       <Help about="todaysMoney" />
     </>
   );
-  switch (note.kind) {
+  switch (note?.kind) {
     case 'todays-money': {
       const way = whatIfWay(basis, { ...SPECIFIED_WHAT_IF, inflation });
       return (
@@ -82,6 +78,8 @@ function Sentences({ note, inflation, isChosen, basis }: DateNoteProps & { reado
       );
     case 'interest':
       return 'The interest on debts uses up what is put aside, so there is no date.';
+    case undefined:
+      return null;
   }
 }
 

@@ -22,7 +22,7 @@ export function DateRemarksCard({ lists, now }: Pick<Statistics, 'lists' | 'now'
   const remarks = useMemo(() => (lists ? dateRemarksOf(lists, now) : []), [lists, now]);
   if (!lists || remarks.length === 0) return null;
   return (
-    <Card title="What the date rests on">
+    <Card id="rests-on" title="What the date rests on">
       <chakra.ul css={styles}>
         {remarks.map((remark) => (
           <li key={keyOf(remark)}>
@@ -48,7 +48,7 @@ export function DateRemarksLink({ lists, now }: { readonly lists: FreedomLists; 
   return (
     <p>
       The estimate also counts{' '}
-      <TextLink to="/statistics/freedom">
+      <TextLink to="/statistics/freedom" hash="rests-on">
         {formatList([...new Set(remarks.map(({ kind }) => TOPICS[kind]))])}
       </TextLink>
       .

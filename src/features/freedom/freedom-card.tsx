@@ -170,7 +170,7 @@ function Headline({
           {freedomDate && figureText(format, freedomDate)}
         </HeadlineFigure>
         {children}
-        <ChartLegend parts={parts} />
+        {(!estimate || shareSaved !== undefined) && <ChartLegend parts={parts} />}
       </div>
     </chakra.div>
   );
@@ -188,11 +188,12 @@ const headlineStyles = {
     flex: '1',
     display: 'flex',
     flexDirection: 'column',
+    justifyContent: 'center',
     minWidth: '0',
     minHeight: { base: '118px', xl: '104px' },
   },
   '& ul': { marginTop: 'auto' },
-  '& li': { whiteSpace: 'normal' },
+  '& ul li': { whiteSpace: 'normal' },
   '& p': { marginBottom: '1.5' },
 };
 

@@ -120,7 +120,7 @@ const ladderStyles = {
 
 export function LeversCard({ queries, basis }: Statistics) {
   return (
-    <Card title="What would move the date">
+    <Card id="levers" title="What would move the date">
       <CardBody queries={Object.values(queries)}>
         {basis ? <Levers basis={basis} /> : <Skeleton minHeight="320px" />}
       </CardBody>
@@ -214,7 +214,9 @@ export function NextSteps({ basis }: { readonly basis: FreedomBasis | undefined 
           <li key={name}>
             <p>
               {index === 0 && change?.tone === 'gain' && <b>Next step: </b>}
-              <TextLink to="/statistics/freedom">{title}</TextLink>
+              <TextLink to="/statistics/freedom" hash="levers">
+                {title}
+              </TextLink>
             </p>
             <ProofButton of={{ kind: 'titled', title, figure: move }}>
               <Text as="span" color={change?.tone} fontWeight="600">
@@ -248,5 +250,7 @@ const stepStyles = {
   '& li:has(b)': { borderColor: 'accent.border', bg: 'accent.subtle/50' },
   '& p': { flex: '1', marginBottom: '1' },
   '& b': { color: 'accent.fg', fontWeight: '600' },
-  '& a': { color: 'fg', textDecorationColor: 'border.emphasized' },
+  // The touch targets of the link and of the effect end between them.
+  '& a': { paddingBlock: '6px', color: 'fg', textDecorationColor: 'border.emphasized' },
+  '& button': { paddingTop: '2px', marginTop: '-2px' },
 };

@@ -32,7 +32,7 @@ export function MovedCard({ queries, lists, now }: Statistics) {
   const hasHistory = useExtension('history');
   const history = useQuery({ ...historyQueries.list(), enabled: hasHistory });
   return (
-    <Card title="Why it moved">
+    <Card id="moved" title="Why it moved">
       <CardBody queries={[...Object.values(queries), ...(hasHistory ? [history] : [])]}>
         {lists && (history.data || !hasHistory) ? (
           <MovedContent lists={lists} lines={history.data} now={now} />
@@ -213,7 +213,9 @@ export function MovedLine({ lists, now }: Pick<Statistics, 'lists' | 'now'>) {
     <chakra.div css={lineStyles}>
       <h3>Why it moved</h3>
       {move?.kind === 'moved' && move.then.holdings && lists && <Causes move={move} lists={lists} />}
-      <TextLink to="/statistics/freedom">Month by month</TextLink>
+      <TextLink to="/statistics/freedom" hash="moved">
+        Month by month
+      </TextLink>
     </chakra.div>
   );
 }

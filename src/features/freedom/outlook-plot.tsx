@@ -23,15 +23,10 @@ export interface Axis {
 }
 
 /** @param way of the estimate; the axis goes at least to its end */
-export function axisOf(
-  past: readonly PastNetWorth[],
-  now: Date,
-  way: FreedomWay,
-  months: readonly number[],
-): Axis {
+export function axisOf(past: PlotProps['past'], now: Date, way: FreedomWay, dots: PlotProps['dots']): Axis {
   const from = Math.min(now.getTime(), ...past.map(({ time }) => time.getTime()));
-  const least = way.exactMonths < Infinity ? MIN_LENGTH : MONTHS_WITHOUT_DATE;
-  const to = now.getTime() + 1.1 * Math.max(least, ...months) * MONTH;
+  const length = Math.max(MIN_LENGTH, lengthOf(way), ...dots.map(({ months }) => months));
+  const to = now.getTime() + 1.1 * length * MONTH;
   return { from, to, placeOf: (at) => (now.getTime() + at * MONTH - from) / (to - from) };
 }
 

@@ -41,21 +41,14 @@ export function OutlookPicture({ lists, basis, inflation, isTooEarly }: OutlookP
     [isDated, settled, basis, inflation],
   );
   const median = 12 * (outlook?.markets.history.median ?? Infinity);
-  const dots = [
-    { color: ACCENT, months: estimate.exactMonths },
-    ...(isDated
-      ? [
-          { color: BLUE, months: real.exactMonths, way: real },
-          { color: GOLD, months: median },
-        ]
-      : []),
-  ].filter(({ months }) => months < Infinity);
-  const axis = axisOf(
-    past,
-    basis.now,
-    estimate,
-    dots.map(({ months }) => months),
+  const others = [
+    { color: BLUE, months: real.exactMonths, way: real },
+    { color: GOLD, months: median },
+  ];
+  const dots = [{ color: ACCENT, months: estimate.exactMonths }, ...(isDated ? others : [])].filter(
+    ({ months }) => months < Infinity,
   );
+  const axis = axisOf(past, basis.now, estimate, dots);
   return (
     <>
       <Plot {...{ axis, past, estimate, dots, range: outlook?.habits }} />
@@ -122,39 +115,32 @@ function describeHabits(
       </ProofButton>
     </strong>
   );
-  if (range.latest === Infinity)
-    return (
-      <>
-        {mixes}: not before {dateOf('earliest')}, with some there is no date
-      </>
-    );
-  if (textOf('earliest') === textOf('latest'))
-    return (
-      <>
-        {mixes} are so alike that they end in {dateOf('earliest')}
-      </>
-    );
+  const isEndless = range.latest === Infinity;
+  const isSpan = !isEndless && textOf('earliest') !== textOf('latest');
   return (
     <>
-      {mixes}: {dateOf('earliest')} to {dateOf('latest')}
+      {mixes}
+      {isEndless ? ': not before ' : isSpan ? ': ' : ' are so alike that they end in '}
+      {dateOf('earliest')}
+      {isSpan && <> to {dateOf('latest')}</>}
+      {isEndless && ', with some there is no date'}
     </>
   );
 }
 
 function describeHistory({ markets }: Outlook, now: Date): ReactNode {
   const { starts, median } = markets.history;
-  const date = (
-    <strong>
-      <ProofButton of={{ kind: 'markets', figure: 'median', markets }}>
-        {formatMonth(dateAfter(now, Math.round(12 * (median ?? Infinity))))}
-      </ProofButton>
-    </strong>
-  );
-  return median === undefined ? (
-    `fewer than half of ${starts.length} starts since ${starts[0]?.year} became free`
-  ) : (
+  const all = `${starts.length} starts since ${starts[0]?.year}`;
+  if (median === undefined) return `fewer than half of ${all} became free`;
+  return (
     <>
-      middle {date}, bar: half of {starts.length} starts since {starts[0]?.year}
+      middle{' '}
+      <strong>
+        <ProofButton of={{ kind: 'markets', figure: 'median', markets }}>
+          {formatMonth(dateAfter(now, Math.round(12 * median)))}
+        </ProofButton>
+      </strong>
+      , bar: half of {all}
     </>
   );
 }

@@ -145,10 +145,11 @@ function Choice({ label, items, value, onChange, note }: ChoiceProps) {
         aria-describedby={note && `${id}note`}
         value={value}
         onValueChange={(change) => onChange(change.value)}
+        // Clear of the result that stays in view.
+        css={{ '& input': { scrollMarginTop: '140px' } }}
       >
         <SegmentGroup.Indicator />
-        {/* Below the result that stays in view. */}
-        <SegmentGroup.Items items={[...items]} scrollMarginTop="140px" />
+        <SegmentGroup.Items items={[...items]} />
       </SegmentGroup.Root>
       {note && (
         <Text id={`${id}note`} marginTop="1.5" color="fg.muted" fontSize="13.5px">

@@ -5,16 +5,18 @@ import { UNKNOWN_ERROR } from '#contract/account.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 
 interface CardProps {
+  /** For links that lead here. */
+  id?: string;
   title: string;
   /** A note or a link at the other end of the title's line. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-export function Card({ title, aside, children }: CardProps) {
+export function Card({ id, title, aside, children }: CardProps) {
   const titleId = useId();
   return (
-    <ChakraCard.Root as="section" aria-labelledby={titleId}>
+    <ChakraCard.Root as="section" id={id} aria-labelledby={titleId}>
       <ChakraCard.Header flexDirection="row" alignItems="baseline" justifyContent="space-between" gap="3">
         <ChakraCard.Title as="h2" id={titleId}>
           {title}
