@@ -29,19 +29,38 @@ interface RecentMonth {
 
 /** The figures of the latest 18 months that have a budget, oldest first. Months of impossible years are left out. */
 export function recentMonths(budgets: readonly Budget[], now: Date): RecentMonth[] {
-  const running = monthNumber(monthOf(now));
   return budgets
     .filter(isInCalendar)
     .sort((a, b) => monthNumber(a) - monthNumber(b))
     .slice(-RECENT_MONTHS)
-    .map((budget) => {
-      const { earnedIncome, passiveIncome, expenses } = budgetTotals(budget);
-      const isOver = monthNumber(budget) < running;
-      return {
-        month: { month: budget.month, year: budget.year },
-        income: addCents(earnedIncome, passiveIncome),
-        expenses,
-        flaw: !isOver ? 'not over' : hasItems(budget) ? undefined : 'empty',
-      };
-    });
+    .map((budget) => figuresOf(budget, now));
+}
+
+/**
+ * The two latest years that have a budget, and for each month from January the figures of both; undefined for a month
+ * without a budget. Undefined if there is only one such year.
+ */
+export function lastTwoYears(budgets: readonly Budget[], now: Date) {
+  const dated = budgets.filter(isInCalendar);
+  const [later, earlier] = [...new Set(dated.map(({ year }) => year))].sort((a, b) => b - a);
+  if (later === undefined || earlier === undefined) return undefined;
+  const years = [earlier, later] as const;
+  const months = Array.from({ length: 12 }, (_, index) =>
+    years.map((year) => {
+      const budget = dated.find((one) => one.year === year && one.month === index + 1);
+      return budget && figuresOf(budget, now);
+    }),
+  );
+  return { years, months };
+}
+
+function figuresOf(budget: Budget, now: Date): RecentMonth {
+  const { earnedIncome, passiveIncome, expenses } = budgetTotals(budget);
+  const isOver = monthNumber(budget) < monthNumber(monthOf(now));
+  return {
+    month: { month: budget.month, year: budget.year },
+    income: addCents(earnedIncome, passiveIncome),
+    expenses,
+    flaw: !isOver ? 'not over' : hasItems(budget) ? undefined : 'empty',
+  };
 }

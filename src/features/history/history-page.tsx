@@ -147,11 +147,6 @@ const rangeStyles = {
   alignItems: 'end',
   gap: '12px 16px',
   '& button': { paddingInline: { base: '3', md: '4' } },
-  '& [aria-pressed=true]': {
-    borderColor: 'accent',
-    color: 'accent',
-    '@media (forced-colors: active)': { borderColor: 'Highlight', color: 'Highlight' },
-  },
   '& > :not(:first-of-type)': { flex: { base: '1 1 130px', md: '0 1 190px' }, minWidth: '0' },
 };
 

@@ -1,24 +1,18 @@
 import { Badge, Box, HStack, Text } from '@chakra-ui/react';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 
 import { counted } from '#contract/counts.ts';
 import type { Statistics } from '#src/queries/statistics.ts';
 import type { Wealth } from '#src/statistics/asset-breakdown.ts';
-import { startOfMonth } from '#src/statistics/calendar-month.ts';
 import { cashReserveOf } from '#src/statistics/cash-reserve.ts';
 import type { AnyFigure } from '#src/statistics/figure.ts';
-import { recentMonths } from '#src/statistics/full-months.ts';
-import { BarChart, UndrawnMonths } from '#src/ui/chart/bar-chart.tsx';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 import { Meter } from '#src/ui/chart/meter.tsx';
 import { ChartLegend, StackedBar } from '#src/ui/chart/parts-chart.tsx';
-import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
-import { monthTicks } from '#src/ui/chart/time-ticks.ts';
 import { figureText, figureWords } from '#src/ui/figures/figure-words.ts';
 import { ProofButton, ProofRows } from '#src/ui/figures/proof-button.tsx';
 import { SavingsRateNote } from '#src/ui/figures/savings-rate-note.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
-import { formatMonth } from '#src/ui/format/texts.ts';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
@@ -179,50 +173,6 @@ export function CashReserveCard({ queries, averages, wealth }: Statistics) {
           ]}
         />
       </CardBody>
-    </Card>
-  );
-}
-
-const SERIES = [
-  { name: 'Income', color: SERIES_COLORS[0] },
-  { name: 'Spending', color: SERIES_COLORS[1] },
-];
-
-const REMARKS = { 'not over': 'not over yet', empty: 'nothing recorded' };
-
-const MONTHS_TITLE = 'Income and spending by month';
-
-export function MonthBarsCard({ queries: { budgets }, now }: Statistics) {
-  const format = useFormat();
-  const bars = useMemo(() => {
-    const recent = recentMonths(budgets.data ?? [], now);
-    const ticks = monthTicks(recent.map(({ month }) => month));
-    return recent.map(({ month, income, expenses, flaw }, index) => ({
-      ...{ tick: '', ...ticks[index] },
-      name: formatMonth(startOfMonth(month)),
-      values: [Number(income), Number(expenses)],
-      incomplete: flaw && REMARKS[flaw],
-    }));
-  }, [budgets.data, now]);
-  return (
-    <Card title={MONTHS_TITLE}>
-      <CardBody queries={[budgets]}>
-        {/* As high as the bars, so that nothing moves when they appear. */}
-        <Box minHeight="254px">
-          {budgets.data && (
-            <BarChart
-              label={MONTHS_TITLE}
-              xName="Month"
-              series={SERIES}
-              bars={bars}
-              height={180}
-              formatTick={format.compactMoney}
-              formatValue={format.drawnMoney}
-            />
-          )}
-        </Box>
-      </CardBody>
-      <UndrawnMonths months={budgets.data ?? []} />
     </Card>
   );
 }

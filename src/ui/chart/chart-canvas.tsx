@@ -134,7 +134,7 @@ function barsConfig(
     max: bars.length - 0.5,
     // The half bars at the ends are room enough.
     offset: false,
-    grid: { display: false },
+    grid: { display: false, drawTicks: false },
     border: { display: false },
   };
   return {
@@ -172,6 +172,7 @@ function barsConfig(
           display: bars.some(({ tick }) => tick !== ''),
           ticks: {
             ...tickOptions(palette),
+            padding: 6,
             autoSkipPadding: 2,
             maxTicksLimit: bars.length,
             callback: (value) => bars[Number(value)]?.tick ?? '',

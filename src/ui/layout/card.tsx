@@ -17,7 +17,13 @@ export function Card({ id, title, aside, children }: CardProps) {
   const titleId = useId();
   return (
     <ChakraCard.Root as="section" id={id} aria-labelledby={titleId}>
-      <ChakraCard.Header flexDirection="row" alignItems="baseline" justifyContent="space-between" gap="3">
+      <ChakraCard.Header
+        flexDirection="row"
+        alignItems="baseline"
+        justifyContent="space-between"
+        gap="3"
+        css={{ '&:has([role=group])': { flexWrap: 'wrap' } }}
+      >
         <ChakraCard.Title as="h2" id={titleId}>
           {title}
         </ChakraCard.Title>

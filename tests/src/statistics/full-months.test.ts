@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { recentMonths } from '#src/statistics/full-months.ts';
+import { lastTwoYears, recentMonths } from '#src/statistics/full-months.ts';
 import { cents } from '#contract/money.ts';
 
 import { budget, spent } from './entities.ts';
@@ -43,4 +43,27 @@ it('marks the months that must not be compared with others', () => {
     'not over',
     'not over',
   ]);
+});
+
+it('puts the months of the two latest years with a budget beside one another', () => {
+  const spentIn = (year: number, month: number, amount: number) => ({
+    ...budget({ expenses: [spent([cents(amount)], true)] }),
+    ...{ year, month },
+  });
+  const budgets = [
+    spentIn(2026, 1, 3_00),
+    spentIn(2026, 11, 4_00),
+    spentIn(2024, 1, 1_00),
+    spentIn(2020, 1, 9),
+  ];
+  const { years, months = [] } = lastTwoYears(budgets, now) ?? {};
+  expect(years).toEqual([2024, 2026]);
+  expect(months.map((pair) => pair.map((one) => one?.expenses))).toEqual([
+    [1_00, 3_00],
+    ...Array.from({ length: 9 }, () => [undefined, undefined]),
+    [undefined, 4_00],
+    [undefined, undefined],
+  ]);
+  expect(months[10]?.[1]?.flaw).toBe('not over');
+  expect(lastTwoYears(budgets.slice(0, 2), now)).toBeUndefined();
 });

@@ -4,12 +4,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AveragesBasis } from '#src/features/freedom/averages-basis.tsx';
 import { FreedomCard } from '#src/features/freedom/freedom-card.tsx';
 import { useFirstSteps } from '#src/features/first-steps/first-steps.tsx';
-import {
-  AveragesCard,
-  CashReserveCard,
-  MonthBarsCard,
-  NetWorthCard,
-} from '#src/features/statistics/overview-cards.tsx';
+import { MonthBarsCard } from '#src/features/statistics/month-bars.tsx';
+import { AveragesCard, CashReserveCard, NetWorthCard } from '#src/features/statistics/overview-cards.tsx';
 import { startStatisticsQueries, useStatistics } from '#src/queries/statistics.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Page } from '#src/ui/layout/page.tsx';

@@ -29,6 +29,12 @@ const button = defineRecipe({
         boxShadow: 'none',
         _hover: { bg: 'bg.muted', borderColor: 'border.control' },
         _expanded: { bg: 'bg.muted' },
+        // What is chosen among several.
+        '&[aria-pressed=true]': {
+          borderColor: 'accent',
+          color: 'accent',
+          '@media (forced-colors: active)': { borderColor: 'Highlight', color: 'Highlight' },
+        },
       },
       // Looks like a link.
       plain: {

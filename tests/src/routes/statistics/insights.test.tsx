@@ -184,4 +184,28 @@ describe('the bars by month', () => {
       ['November 2026 (not over yet)', '$6,000.00', '$1,600.15'],
     ]);
   });
+
+  it('put a year beside a year', async () => {
+    const rent = await household.category('Rent', true);
+    await household.budget(11, { earned: 900, spent: [[rent, 800]] });
+    await household.budget(12, { earned: 500, spent: [[rent, 400]] }, 2025);
+    const { user } = renderApp('/statistics');
+    const region = within(await screen.findByRole('region', { name: 'Income and spending by month' }));
+    await user.click(await region.findByRole('button', { name: '2025 and 2026', pressed: false }));
+    for (const name of ['Income 2025', 'Income 2026', 'Spending 2025', 'Spending 2026']) {
+      expect(region.getByRole('button', { name, pressed: true })).toBeVisible();
+    }
+    await user.click(region.getByRole('button', { name: 'Show as table' }));
+    const rows = rowsOf('Income and spending by month');
+    expect(rows[0]).toEqual(['January', '–', '–', '–', '–']);
+    expect(rows.slice(10)).toEqual([
+      ['November (2026 not over yet)', '–', '$900.00', '–', '$800.00'],
+      ['December', '$500.00', '–', '$400.00', '–'],
+    ]);
+    await user.click(region.getByRole('button', { name: '2 months' }));
+    expect(region.getByRole('slider')).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringMatching(/^November 2026/),
+    );
+  });
 });
