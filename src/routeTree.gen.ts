@@ -32,6 +32,7 @@ import { Route as AppStatisticsIndexRouteImport } from './routes/_app/statistics
 import { Route as AppStatisticsAssetBreakdownRouteImport } from './routes/_app/statistics/assetBreakdown.tsx'
 import { Route as AppStatisticsFreedomRouteImport } from './routes/_app/statistics/freedom.tsx'
 import { Route as AppStatisticsHistoryRouteImport } from './routes/_app/statistics/history.tsx'
+import { Route as AppStatisticsSpendingRouteImport } from './routes/_app/statistics/spending.tsx'
 import { Route as AppAssetsAddAssetTypesRouteImport } from './routes/_app/assets/add.$assetTypes.tsx'
 import { Route as AppAssetsEditAssetIdRouteImport } from './routes/_app/assets/edit.$assetId.tsx'
 import { Route as AppBudgetsBudgetIdIndexRouteImport } from './routes/_app/budgets/$budgetId.index.tsx'
@@ -165,6 +166,11 @@ const AppStatisticsHistoryRoute = AppStatisticsHistoryRouteImport.update({
   path: '/history',
   getParentRoute: () => AppStatisticsRouteRoute,
 } as any)
+const AppStatisticsSpendingRoute = AppStatisticsSpendingRouteImport.update({
+  id: '/spending',
+  path: '/spending',
+  getParentRoute: () => AppStatisticsRouteRoute,
+} as any)
 const AppAssetsAddAssetTypesRoute = AppAssetsAddAssetTypesRouteImport.update({
   id: '/assets/add/$assetTypes',
   path: '/assets/add/$assetTypes',
@@ -274,6 +280,7 @@ export interface FileRoutesByFullPath {
   '/statistics/assetBreakdown': typeof AppStatisticsAssetBreakdownRoute
   '/statistics/freedom': typeof AppStatisticsFreedomRoute
   '/statistics/history': typeof AppStatisticsHistoryRoute
+  '/statistics/spending': typeof AppStatisticsSpendingRoute
   '/assets/': typeof AppAssetsIndexRoute
   '/budgets/': typeof AppBudgetsIndexRoute
   '/expenses/': typeof AppExpensesIndexRoute
@@ -313,6 +320,7 @@ export interface FileRoutesByTo {
   '/statistics/assetBreakdown': typeof AppStatisticsAssetBreakdownRoute
   '/statistics/freedom': typeof AppStatisticsFreedomRoute
   '/statistics/history': typeof AppStatisticsHistoryRoute
+  '/statistics/spending': typeof AppStatisticsSpendingRoute
   '/assets': typeof AppAssetsIndexRoute
   '/budgets': typeof AppBudgetsIndexRoute
   '/expenses': typeof AppExpensesIndexRoute
@@ -354,6 +362,7 @@ export interface FileRoutesById {
   '/_app/statistics/assetBreakdown': typeof AppStatisticsAssetBreakdownRoute
   '/_app/statistics/freedom': typeof AppStatisticsFreedomRoute
   '/_app/statistics/history': typeof AppStatisticsHistoryRoute
+  '/_app/statistics/spending': typeof AppStatisticsSpendingRoute
   '/_app/assets/': typeof AppAssetsIndexRoute
   '/_app/budgets/': typeof AppBudgetsIndexRoute
   '/_app/expenses/': typeof AppExpensesIndexRoute
@@ -396,6 +405,7 @@ export interface FileRouteTypes {
     | '/statistics/assetBreakdown'
     | '/statistics/freedom'
     | '/statistics/history'
+    | '/statistics/spending'
     | '/assets/'
     | '/budgets/'
     | '/expenses/'
@@ -435,6 +445,7 @@ export interface FileRouteTypes {
     | '/statistics/assetBreakdown'
     | '/statistics/freedom'
     | '/statistics/history'
+    | '/statistics/spending'
     | '/assets'
     | '/budgets'
     | '/expenses'
@@ -475,6 +486,7 @@ export interface FileRouteTypes {
     | '/_app/statistics/assetBreakdown'
     | '/_app/statistics/freedom'
     | '/_app/statistics/history'
+    | '/_app/statistics/spending'
     | '/_app/assets/'
     | '/_app/budgets/'
     | '/_app/expenses/'
@@ -668,6 +680,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppStatisticsHistoryRouteImport
       parentRoute: typeof AppStatisticsRouteRoute
     }
+    '/_app/statistics/spending': {
+      id: '/_app/statistics/spending'
+      path: '/spending'
+      fullPath: '/statistics/spending'
+      preLoaderRoute: typeof AppStatisticsSpendingRouteImport
+      parentRoute: typeof AppStatisticsRouteRoute
+    }
     '/_app/assets/add/$assetTypes': {
       id: '/_app/assets/add/$assetTypes'
       path: '/assets/add/$assetTypes'
@@ -787,6 +806,7 @@ interface AppStatisticsRouteRouteChildren {
   AppStatisticsAssetBreakdownRoute: typeof AppStatisticsAssetBreakdownRoute
   AppStatisticsFreedomRoute: typeof AppStatisticsFreedomRoute
   AppStatisticsHistoryRoute: typeof AppStatisticsHistoryRoute
+  AppStatisticsSpendingRoute: typeof AppStatisticsSpendingRoute
   AppStatisticsIndexRoute: typeof AppStatisticsIndexRoute
   AppStatisticsExpenseAveragesExpenseTypeRoute: typeof AppStatisticsExpenseAveragesExpenseTypeRoute
 }
@@ -795,6 +815,7 @@ const AppStatisticsRouteRouteChildren: AppStatisticsRouteRouteChildren = {
   AppStatisticsAssetBreakdownRoute: AppStatisticsAssetBreakdownRoute,
   AppStatisticsFreedomRoute: AppStatisticsFreedomRoute,
   AppStatisticsHistoryRoute: AppStatisticsHistoryRoute,
+  AppStatisticsSpendingRoute: AppStatisticsSpendingRoute,
   AppStatisticsIndexRoute: AppStatisticsIndexRoute,
   AppStatisticsExpenseAveragesExpenseTypeRoute:
     AppStatisticsExpenseAveragesExpenseTypeRoute,

@@ -62,6 +62,7 @@ describe.each(SIZES)('in a window of $width × $height', (viewport) => {
 
   const pagesOf = ({ fund, mortgage, october, octoberRent }: FilledIds) => [
     ...['/statistics', '/statistics/freedom', '/statistics/history', '/statistics/assetBreakdown'],
+    '/statistics/spending',
     ...['/assets/0', `/assets/edit/${fund}`, `/liabilities/${mortgage}`, '/expenses/add', '/profile'],
     ...['/budgets', `/budgets/${october}`, `/budgets/${october}/expenses/${octoberRent}`, '/budgets/entries'],
   ];

@@ -270,6 +270,17 @@ export const accessiblePages: Readonly<Record<string, AccessiblePage>> = {
       heading2 Savings Rate
       slider Savings rate by month, points`,
   },
+  '/statistics/spending': {
+    tree: `
+      heading1 Where the money went
+      button Back
+      heading2 Spending in 2026
+      table Spending in 2026
+      columnheader Category | Amount | Percent
+      rowheader Rent | Fun | Total Expenses
+      heading2 Month by month
+      slider Spending in 2026 by month, points`,
+  },
   '/budgets/': {
     tree: `
       heading1 Budgets

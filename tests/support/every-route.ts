@@ -28,6 +28,7 @@ export const addresses: Readonly<Record<string, ((ids: FilledIds) => string[]) |
   '/statistics/expenseAverages/$expenseType': () => ['/statistics/expenseAverages/mandatory'],
   '/statistics/freedom': () => ['/statistics/freedom'],
   '/statistics/history': () => ['/statistics/history'],
+  '/statistics/spending': () => ['/statistics/spending'],
   '/budgets/': () => ['/budgets'],
   '/budgets/entries': () => ['/budgets/entries'],
   '/budgets/$budgetId/': (ids) => [`/budgets/${ids.november}`],

@@ -101,6 +101,7 @@ export function AveragesCard({ queries, averages, children }: Statistics & { rea
             investments={averages.averageInvestments.value}
           />
         )}
+        <TextLink to="/statistics/spending">Where the money went</TextLink>
         {children}
       </CardBody>
     </Card>

@@ -184,6 +184,7 @@ function pagesAndActions({ hasAccount, hasActivity, isHidden }: Offers): readonl
       ),
       page('Freedom', linkOptions({ to: '/statistics/freedom' }), 'date independence retirement what if'),
       page('History', linkOptions({ to: '/statistics/history' }), 'net worth past'),
+      page('Where the money went', linkOptions({ to: '/statistics/spending' }), 'spending year categories'),
       page('Asset Breakdown', linkOptions({ to: '/statistics/assetBreakdown' }), 'allocation'),
       page('Profile', linkOptions({ to: '/profile' }), 'account name email settings'),
     ].map((each) => ({ ...each, isOffered: true })),
