@@ -64,6 +64,32 @@ it('shows the history without a fault in windows of all widths', async () => {
   }
 });
 
+it('narrows the months by dragging over a chart, and shows all of them again', async () => {
+  await resize({ width: 1280, height: 900 });
+  await page.reload();
+  const chart = page.getByRole('figure').first().locator('canvas');
+  await chart.waitFor();
+  await chart.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await chart.boundingBox()) ?? {};
+  const from = page.getByLabel('From');
+  const first = await from.inputValue();
+  const reading = page
+    .getByRole('figure')
+    .first()
+    .getByText(/^[A-Z][a-z]+ \d{4} – [A-Z][a-z]+ \d{4}$/);
+  const whole = await reading.textContent();
+  await page.mouse.move(x + width * 0.4, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width * 0.6, y + height / 2);
+  // What is dragged over is read above the chart.
+  await expect.poll(() => reading.textContent()).not.toBe(whole);
+  await page.mouse.up();
+  await expect.poll(async () => Number(await from.inputValue())).toBeGreaterThan(Number(first) + 20);
+  expect(Number(await page.getByLabel('To', { exact: true }).inputValue())).toBeLessThan(Number(first) + 60);
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expect.poll(() => from.inputValue()).toBe(first);
+});
+
 it('has room to edit a past value in windows of all widths', async () => {
   await navigate(page, '/assets/1');
   await page.getByRole('link', { name: 'Home' }).click();

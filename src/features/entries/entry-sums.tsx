@@ -4,7 +4,7 @@ import { memo, type ReactNode, useMemo } from 'react';
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { EntryKind } from '#contract/budgets.ts';
 import { formatCount } from '#contract/counts.ts';
-import { monthFromNumber, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
+import { daysOfMonth, monthFromNumber, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
 import type { KindSums } from '#src/statistics/entry-sums.ts';
 import { BarChart, UndrawnMonths } from '#src/ui/chart/bar-chart.tsx';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
@@ -58,6 +58,10 @@ export const EntrySums = memo(function EntrySums({
           bars={bars}
           formatValue={drawnMoney}
           height={130}
+          onRange={(from, to) => {
+            const [start, end] = [from, to].map((index) => first.byMonth[index]?.month);
+            if (start && end) onSearch({ from: daysOfMonth(start).from, to: daysOfMonth(end).to });
+          }}
         />
         <UndrawnMonths months={months.map(monthFromNumber)} />
       </div>

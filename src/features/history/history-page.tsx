@@ -42,6 +42,8 @@ export function HistoryPage() {
   const from = Math.max(all.from, chosen?.from ?? all.from);
   const to = Math.min(all.to, chosen?.to ?? all.to);
   const range = useMemo(() => ({ from, to }), [from, to]);
+  const monthAt = (time: number) => monthNumber(monthOf(new Date(time)));
+  const onRange = (start: number, end: number) => setChosen({ from: monthAt(start), to: monthAt(end) });
   const isLoading = Object.values(queries).some((query) => query.isPending) || history.isLoading;
   return (
     <Page
@@ -57,9 +59,12 @@ export function HistoryPage() {
       <chakra.div css={gridStyles}>
         <MonthRange all={all} range={range} onChoose={setChosen} />
         <LeftOutNote budgets={budgets.data ?? []} lines={history.data ?? []} />
-        <NetWorthHistoryCard {...{ queries, range, now }} history={isOffered ? history : undefined} />
-        <IncomeCard {...{ budgets, range, now }} />
-        <SavingsRateCard {...{ budgets, range, now }} />
+        <NetWorthHistoryCard
+          {...{ queries, range, now, onRange }}
+          history={isOffered ? history : undefined}
+        />
+        <IncomeCard {...{ budgets, range, now, onRange }} />
+        <SavingsRateCard {...{ budgets, range, now, onRange }} />
         <DeletedLinesCard lines={history.data ?? []} />
       </chakra.div>
     </Page>
@@ -137,9 +142,15 @@ function MonthRange({ all, range, onChoose }: MonthRangeProps) {
           ))}
         </SelectField>
       ))}
+      <Text color="fg.muted" fontSize="14px" paddingBottom="2.5" css={mouseStyles}>
+        Or drag over a chart
+      </Text>
     </chakra.div>
   );
 }
+
+/** A finger that moves over a chart reads it. */
+const mouseStyles = { display: 'none', '@media (hover: hover)': { display: 'block' } };
 
 const rangeStyles = {
   display: 'flex',

@@ -29,6 +29,8 @@ interface MonthCardProps {
   readonly budgets: UseQueryResult<readonly Budget[]>;
   readonly range: Months;
   readonly now: Date;
+  /** Receives the first moments of the months that were dragged over. */
+  readonly onRange: (from: number, to: number) => void;
 }
 
 export function IncomeCard(props: MonthCardProps) {

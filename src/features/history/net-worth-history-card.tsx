@@ -38,9 +38,10 @@ interface NetWorthHistoryCardProps {
   readonly history: UseQueryResult<readonly HistoryLine[]> | undefined;
   readonly range: Months;
   readonly now: Date;
+  readonly onRange: (from: number, to: number) => void;
 }
 
-export function NetWorthHistoryCard({ queries, history, range, now }: NetWorthHistoryCardProps) {
+export function NetWorthHistoryCard({ queries, history, range, now, onRange }: NetWorthHistoryCardProps) {
   const format = useFormat();
   const { assets, liabilities } = queries;
   const present = useMemo(
@@ -59,7 +60,9 @@ export function NetWorthHistoryCard({ queries, history, range, now }: NetWorthHi
             This server does not keep past values, so only the present net worth is known.
           </Text>
         )}
-        {present && history?.data && <HistoryChart {...{ present, range, now }} lines={history.data} />}
+        {present && history?.data && (
+          <HistoryChart {...{ present, range, now, onRange }} lines={history.data} />
+        )}
         {history && !(present && history.data) && <ChartSkeleton minHeight="320px" />}
       </CardBody>
     </Card>
@@ -72,9 +75,10 @@ interface HistoryChartProps {
   readonly lines: readonly HistoryLine[];
   readonly range: Months;
   readonly now: Date;
+  readonly onRange: (from: number, to: number) => void;
 }
 
-function HistoryChart({ present, lines, range, now }: HistoryChartProps) {
+function HistoryChart({ present, lines, range, now, onRange }: HistoryChartProps) {
   const { compactMoney, drawnMoney } = useFormat();
   const months = useMemo(
     () => monthlyNetWorth(lines, present, monthFromNumber(range.from), monthFromNumber(range.to), now),
@@ -94,6 +98,7 @@ function HistoryChart({ present, lines, range, now }: HistoryChartProps) {
       formatValue={drawnMoney}
       notes={deleted.length > 0 ? [`Deleted since: ${deleted.join(', ')}`] : []}
       height={320}
+      onRange={onRange}
     />
   );
 }

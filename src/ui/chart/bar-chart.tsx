@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { CALENDAR_YEARS, isCalendarYear } from '#contract/calendar.ts';
 
 import type { BarsData } from './chart-drawing.ts';
-import { ChartFrame } from './chart-frame.tsx';
+import { ChartFrame, type ChartFrameProps } from './chart-frame.tsx';
 
 interface BarChartProps extends BarsData {
   /** What the chart shows, such as `Expenses by month`. Names the chart, its slider and its table. */
@@ -13,14 +13,15 @@ interface BarChartProps extends BarsData {
   readonly formatValue: (value: number) => string;
   /** In CSS pixels. */
   readonly height?: number;
+  readonly onRange?: ChartFrameProps['onRange'];
 }
 
 /** A chart of bars, drawn and operated like a `LineChart`. */
-export function BarChart({ label, xName, formatValue, height = 110, ...data }: BarChartProps) {
+export function BarChart({ label, xName, formatValue, height = 110, onRange, ...data }: BarChartProps) {
   const { bars, series } = data;
   return (
     <ChartFrame
-      {...{ label, xName, height }}
+      {...{ label, xName, height, onRange }}
       columns={series}
       legend={series.map((one) => ({ ...one, glyph: '■' }))}
       rowCount={bars.length}

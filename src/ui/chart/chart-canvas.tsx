@@ -36,10 +36,17 @@ export interface ChartCanvasProps {
   readonly activeIndex: number | undefined;
   /** Receives the index of the point that the pointer is at. */
   readonly onPoint: (index: number | undefined) => void;
+  /** The point at which a range begins that is being dragged. */
+  readonly pressedIndex: number | undefined;
+  /** Receives the index of the point where the pointer begins to drag. Without it, there are no ranges. */
+  readonly onPress: ((index: number) => void) | undefined;
+  /** What is dragged ends at the active point, or is given up. */
+  readonly onRelease: (isCanceled: boolean) => void;
 }
 
 /** Loaded separately, since chart.js is the largest part of any page with a chart. */
-export function ChartCanvas({ drawing, hidden, activeIndex, onPoint }: ChartCanvasProps) {
+export function ChartCanvas(props: ChartCanvasProps) {
+  const { drawing, hidden, activeIndex, onPoint, pressedIndex, onPress, onRelease } = props;
   const [isForced = false] = useMediaQuery(['(forced-colors: active)'], { ssr: false });
   const shown = useMemo(() => {
     const palette = readPalette(isForced);
@@ -50,7 +57,7 @@ export function ChartCanvas({ drawing, hidden, activeIndex, onPoint }: ChartCanv
   const { config, x } = shown;
   const chart = useRef<AxisChart | null | undefined>(null);
   // The library takes plugins only once.
-  const current = useRef(shown);
+  const current = useRef({ ...shown, pressedIndex });
   const [plugins] = useState(() => [
     {
       id: 'overlay',
@@ -61,7 +68,9 @@ export function ChartCanvas({ drawing, hidden, activeIndex, onPoint }: ChartCanv
   ]);
   // Before the effect in which the library draws.
   useLayoutEffect(() => {
-    current.current = shown;
+    current.current = { ...shown, pressedIndex };
+  }, [shown, pressedIndex]);
+  useLayoutEffect(() => {
     // They may not exist in the new drawing.
     chart.current?.setActiveElements([]);
   }, [shown]);
@@ -79,12 +88,14 @@ export function ChartCanvas({ drawing, hidden, activeIndex, onPoint }: ChartCanv
       ),
     );
     drawn.draw();
-  }, [activeIndex, shown]);
+  }, [activeIndex, pressedIndex, shown]);
 
-  function follow({ nativeEvent }: PointerEvent<HTMLCanvasElement>) {
+  function follow({ nativeEvent }: PointerEvent<HTMLCanvasElement>): number {
     const place = chart.current?.scales.x?.getValueForPixel(nativeEvent.offsetX) ?? 0;
     const distances = x.map((each) => Math.abs(each - place));
-    onPoint(distances.indexOf(Math.min(...distances)));
+    const index = distances.indexOf(Math.min(...distances));
+    onPoint(index);
+    return index;
   }
   return (
     <ReactChart
@@ -94,8 +105,17 @@ export function ChartCanvas({ drawing, hidden, activeIndex, onPoint }: ChartCanv
       data={config.data}
       options={config.options}
       plugins={plugins}
-      onPointerDown={follow}
+      style={{ cursor: onPress && 'crosshair' }}
+      onPointerDown={(event) => {
+        const index = follow(event);
+        // A finger that moves reads the points.
+        if (!onPress || event.pointerType === 'touch' || event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        onPress(index);
+      }}
       onPointerMove={follow}
+      onPointerUp={() => onRelease(false)}
+      onPointerCancel={() => onRelease(true)}
       onPointerLeave={({ pointerType }) => {
         // The tapped point stays readable.
         if (pointerType === 'mouse') onPoint(undefined);
@@ -104,21 +124,34 @@ export function ChartCanvas({ drawing, hidden, activeIndex, onPoint }: ChartCanv
   );
 }
 
-/** Draws a line at the active point, or a frame around the active bar. */
-function markActive(
-  chart: AxisChart,
-  { palette, config, x }: { palette: ChartPalette; config: ChartConfig; x: readonly number[] },
-): void {
+interface Marked {
+  readonly palette: ChartPalette;
+  readonly config: ChartConfig;
+  readonly x: readonly number[];
+  readonly pressedIndex: number | undefined;
+}
+
+/** Draws a line at the active point, or a frame around the active bar; of a range around all of it. */
+function markActive(chart: AxisChart, { palette, config, x, pressedIndex }: Marked): void {
   const { ctx, chartArea: area, scales } = chart;
   const [active] = chart.getActiveElements();
   const at = active && x[active.index];
   const center = at === undefined ? undefined : scales.x?.getPixelForValue(at);
   if (center === undefined) return;
-  const width = config.barWidth * (area.right - area.left);
+  const pressed = pressedIndex === undefined ? undefined : x[pressedIndex];
+  const start = pressed === undefined ? center : (scales.x?.getPixelForValue(pressed) ?? center);
+  const barWidth = config.barWidth * (area.right - area.left);
+  const width = Math.abs(center - start) + barWidth;
   ctx.save();
   ctx.lineWidth = width > 0 ? 1.5 : 1;
   ctx.strokeStyle = width > 0 ? palette.text : palette.muted;
-  ctx.strokeRect(center - width / 2, area.top, width, area.bottom - area.top);
+  const place = [Math.min(center, start) - barWidth / 2, area.top, width, area.bottom - area.top] as const;
+  ctx.strokeRect(...place);
+  if (pressedIndex !== undefined) {
+    ctx.globalAlpha = 0.15;
+    ctx.fillStyle = palette.text;
+    ctx.fillRect(...place);
+  }
   ctx.restore();
 }
 

@@ -13,7 +13,7 @@ interface ChartRow {
   readonly values: readonly (string | undefined)[];
 }
 
-interface ChartFrameProps {
+export interface ChartFrameProps {
   readonly label: string;
   readonly xName: string;
   /** `series` is the name in the legend, if it is another. */
@@ -30,6 +30,8 @@ interface ChartFrameProps {
   readonly notes?: readonly string[];
   readonly height: number;
   readonly drawing: ChartDrawing;
+  /** Receives the first and the last index of a range that was dragged with the mouse. The page has fields that do the same. */
+  readonly onRange?: ((from: number, to: number) => void) | undefined;
 }
 
 const ChartCanvas = lazy(async (): Promise<{ default: ComponentType<ChartCanvasProps> }> => {
@@ -45,7 +47,7 @@ const ChartCanvas = lazy(async (): Promise<{ default: ComponentType<ChartCanvasP
  * covered, a legend that shows and hides series, and the table.
  */
 export function ChartFrame(props: ChartFrameProps) {
-  const { label, columns, legend = [], rowCount, rowAt, notes = [], height, drawing } = props;
+  const { label, columns, legend = [], rowCount, rowAt, notes = [], height, drawing, onRange } = props;
   const [wasInView, setWasInView] = useState(false);
   const watch = useCallback((plot: HTMLElement | null) => {
     if (!plot) return;
@@ -59,6 +61,7 @@ export function ChartFrame(props: ChartFrameProps) {
     return () => observer.disconnect();
   }, []);
   const [active, setActive] = useState<{ readonly index: number; readonly by: 'pointer' | 'keyboard' }>();
+  const [pressedIndex, setPressedIndex] = useState<number>();
   const [position, setPosition] = useState<number>();
   const [isTableOpen, setIsTableOpen] = useState(false);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
@@ -68,6 +71,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const sliderIndex = Math.min(position ?? last, last);
   const activeIndex = active && Math.min(active.index, last);
   const activeRow = activeIndex === undefined ? undefined : rowAt(activeIndex);
+  const isDragged = pressedIndex !== undefined && activeIndex !== undefined && pressedIndex !== activeIndex;
   const ends = last === 0 ? [rowAt(0)] : [rowAt(0), rowAt(last)];
 
   /** `October 2026: $398,133.40`; with several columns `October 2026: Stocks $5.00, Bonds $2.00`. */
@@ -88,6 +92,13 @@ export function ChartFrame(props: ChartFrameProps) {
       )
       .join(' – ');
 
+  function release(isCanceled: boolean) {
+    setPressedIndex(undefined);
+    if (!isDragged || isCanceled) return;
+    setActive(undefined);
+    onRange?.(Math.min(pressedIndex, activeIndex), Math.max(pressedIndex, activeIndex));
+  }
+
   function toggle(name: string) {
     const next = new Set(hidden);
     if (!next.delete(name)) next.add(name);
@@ -98,7 +109,14 @@ export function ChartFrame(props: ChartFrameProps) {
     <chakra.figure css={frameStyles}>
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="4" minHeight="11">
         <p data-part="reading" aria-hidden="true">
-          {activeRow ? (
+          {isDragged ? (
+            <b>
+              {[pressedIndex, activeIndex]
+                .sort((a, b) => a - b)
+                .map((index) => rowAt(index).x)
+                .join(' – ')}
+            </b>
+          ) : activeRow ? (
             <>
               <b>{nameOf(activeRow)}</b>
               {legend.length <= 1 && <span>{activeRow.values[0]}</span>}
@@ -142,6 +160,9 @@ export function ChartFrame(props: ChartFrameProps) {
                 drawing={drawing}
                 hidden={hidden}
                 activeIndex={activeIndex}
+                pressedIndex={pressedIndex}
+                onPress={onRange && setPressedIndex}
+                onRelease={release}
                 onPoint={(index) => setActive(index === undefined ? undefined : { index, by: 'pointer' })}
               />
             </Suspense>

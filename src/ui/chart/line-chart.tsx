@@ -1,5 +1,5 @@
 import { type LinesData, seriesLook } from './chart-drawing.ts';
-import { ChartFrame } from './chart-frame.tsx';
+import { ChartFrame, type ChartFrameProps } from './chart-frame.tsx';
 import { SERIES_COLORS } from './series-colors.ts';
 
 interface LineChartProps extends LinesData {
@@ -13,10 +13,20 @@ interface LineChartProps extends LinesData {
   readonly notes?: readonly string[];
   /** In CSS pixels. */
   readonly height?: number;
+  /** Receives the first and the last x of a range that was dragged. */
+  readonly onRange?: ChartFrameProps['onRange'];
 }
 
 /** A chart of lines, areas or points, which the pointer and the arrow keys reach. A table shows the same figures. */
-export function LineChart({ label, xName, formatX, height = 220, notes = [], ...data }: LineChartProps) {
+export function LineChart({
+  label,
+  xName,
+  formatX,
+  height = 220,
+  notes = [],
+  onRange,
+  ...data
+}: LineChartProps) {
   const { x, series, band, references = [], markers = [], formatValue } = data;
   const columns = band
     ? [
@@ -47,6 +57,7 @@ export function LineChart({ label, xName, formatX, height = 220, notes = [], ...
         ...notes,
       ]}
       drawing={data}
+      onRange={onRange && ((from, to) => onRange(x[from] ?? 0, x[to] ?? 0))}
     />
   );
 }
