@@ -15,6 +15,7 @@ import { useFormat } from '#src/ui/format/format.ts';
 import { byName, compareTexts } from '#src/ui/format/texts.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
+import { useEditedRow } from '#src/ui/table/row-editing.tsx';
 
 import { type EntriesSearchChange, filterOf, isFiltered, readAllEntries } from './entries-search.ts';
 import { EntryFilters } from './entry-filters.tsx';
@@ -57,7 +58,11 @@ function AllEntries() {
   const entries = useMemo(() => readAllEntries(listed, expenses), [listed, expenses]);
   const { sort = '-day' } = shown;
   const sorted = useMemo(() => sortEntries(entries, sort, compareTexts), [entries, sort]);
-  const filter = useMemo(() => filterOf(shown, format, now), [shown, format, now]);
+  const [editedKey, onEdit] = useEditedRow();
+  const filter = useMemo(
+    () => ({ ...filterOf(shown, format, now), keptKey: editedKey }),
+    [shown, format, now, editedKey],
+  );
   const found = useMemo(() => filterEntries(sorted, filter), [sorted, filter]);
   const months = useMemo(() => monthsOf(listed, filter), [listed, filter]);
   const sums = useMemo(() => sumEntries(found, months, monthNumber(monthOf(now))), [found, months, now]);
@@ -116,7 +121,7 @@ function AllEntries() {
             totalCount={isFiltered(shown) ? entries.length : undefined}
             sort={sort}
             onSearch={onSearch}
-            selection={selection}
+            {...{ selection, editedKey, onEdit }}
           />
         </>
       )}

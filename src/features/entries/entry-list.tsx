@@ -3,21 +3,17 @@ import { memo, useId } from 'react';
 
 import { counted, formatCount } from '#contract/counts.ts';
 import type { EntrySort } from '#src/statistics/filter-entries.ts';
-import type { ListedEntry } from '#src/statistics/listed-entries.ts';
 import { BELOW_390, MD_OR_PAPER, ROW_HEIGHT } from '#src/ui/theme/tokens.ts';
 import { useNarrowWindow, virtualTableStyles } from '#src/ui/table/virtual-table.ts';
 
 import type { EntriesSearchChange } from './entries-search.ts';
-import { EntryRows } from './entry-rows.tsx';
-import type { EntrySelection } from './entry-selection.tsx';
+import { EntryRows, type EntryRowsProps } from './entry-rows.tsx';
 
-interface EntryListProps {
-  readonly entries: readonly ListedEntry[];
+interface EntryListProps extends Omit<EntryRowsProps, 'rowHeight'> {
   /** How many entries there are without the filter, if there is one. */
   readonly totalCount: number | undefined;
   readonly sort: EntrySort;
   readonly onSearch: (change: EntriesSearchChange) => void;
-  readonly selection: EntrySelection;
 }
 
 /** The height of a row that takes two lines, in CSS pixels. */
@@ -35,13 +31,9 @@ const ASCENDING = { day: 'day', category: 'category', amount: 'amount' } as cons
 const DESCENDING = { day: '-day', category: '-category', amount: '-amount' } as const;
 
 /** A table of any number of entries, of which only the rows near the window are rendered. */
-export const EntryList = memo(function EntryList({
-  entries,
-  totalCount,
-  sort,
-  onSearch,
-  selection,
-}: EntryListProps) {
+export const EntryList = memo(function EntryList(props: EntryListProps) {
+  const { totalCount, sort, onSearch, ...rows } = props;
+  const { entries, selection } = rows;
   const isNarrow = useNarrowWindow();
   const hintId = useId();
   const sortedBy = sort.replace('-', '');
@@ -89,12 +81,7 @@ export const EntryList = memo(function EntryList({
           </tr>
         </thead>
         {/* The height of a row is fixed for the life of the body. */}
-        <EntryRows
-          key={String(isNarrow)}
-          entries={entries}
-          rowHeight={isNarrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT}
-          selection={selection}
-        />
+        <EntryRows key={String(isNarrow)} rowHeight={isNarrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT} {...rows} />
       </table>
       <VisuallyHidden as="p" id={hintId}>
         The arrow keys move between rows.
@@ -134,6 +121,13 @@ const styles = {
     cursor: 'pointer',
   },
   '& tbody tr:hover': { bg: 'bg.muted' },
+  '& tbody tr[data-edited]': {
+    display: 'block',
+    height: 'auto',
+    paddingInline: { base: '3.5', md: '5' },
+    bg: 'bg.muted',
+    '& td': { display: 'block', overflow: 'visible' },
+  },
   '& tbody tr[aria-selected=true]': { bg: 'accent.subtle' },
   '& tbody a': {
     display: 'inline-flex',
@@ -146,6 +140,7 @@ const styles = {
     _focusVisible: { outlineOffset: '-2px' },
   },
   '& tbody input': { scrollMarginBlock: '64px 160px' },
+  '& [data-column=date]': { display: 'flex', alignItems: 'center' },
   '& [data-column=date] a': { fontWeight: '500' },
   '& [data-column=month] a': { color: 'fg.muted', textDecoration: 'underline', textUnderlineOffset: '3px' },
   '& [data-column=note]': { color: 'fg.muted' },
@@ -153,7 +148,7 @@ const styles = {
     '& tr': {
       display: 'grid',
       gridTemplateColumns:
-        '44px minmax(max-content, 104px) minmax(max-content, 84px) minmax(0, 1fr) minmax(0, 1.4fr) minmax(max-content, 128px)',
+        '44px minmax(max-content, 134px) minmax(max-content, 84px) minmax(0, 1fr) minmax(0, 1.4fr) minmax(max-content, 128px)',
       alignItems: 'center',
       columnGap: '3',
       paddingInlineStart: '2',

@@ -3,35 +3,48 @@ import { type FocusEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
 import type { ListedEntry } from '#src/statistics/listed-entries.ts';
 import { linkToEntry } from '#src/ui/figures/entry-link.ts';
-import { useFormat } from '#src/ui/format/format.ts';
-import { followRowLink } from '#src/ui/table/row-links.ts';
+import { type Format, useFormat } from '#src/ui/format/format.ts';
+import { formatDay } from '#src/ui/format/texts.ts';
+import { EditRowButton, useFocusInPlace } from '#src/ui/table/row-editing.tsx';
+import { followRowLink, useFocusOpenedRow } from '#src/ui/table/row-links.ts';
 import { useVirtualRows } from '#src/ui/table/virtual-table.ts';
 
+import { EntryEditor } from './entry-editor.tsx';
 import type { EntrySelection } from './entry-selection.tsx';
-import { formatDay } from '#src/ui/format/texts.ts';
 
-interface EntryRowsProps {
+export interface EntryRowsProps {
   readonly entries: readonly ListedEntry[];
   readonly selection: EntrySelection;
+  readonly editedKey: string | undefined;
+  /** Opens the row with a key for editing, or closes it. */
+  readonly onEdit: (key: string | undefined) => Promise<void>;
   readonly rowHeight: number;
 }
 
 /** The body of the list, with only the rows near the window. */
-export function EntryRows({ entries, rowHeight, selection }: EntryRowsProps) {
+export function EntryRows({ entries, rowHeight, selection, editedKey, onEdit }: EntryRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   /**
    * The row that had the focus last. Only it can be reached by Tab, since thousands of rows would keep everything after the
    * list out of reach. It stays rendered when it is scrolled away.
    */
   const [focusedIndex, setFocusedIndex] = useState<number>();
+  const hasDetails = useExtension('item-details');
+  const inPlace = useFocusInPlace(body);
+  useFocusOpenedRow(body);
+  const format = useFormat();
   const list = useVirtualRows({
     body,
     count: entries.length,
     heightOf: () => rowHeight,
-    keyOf: (index) => entries[index]?.key ?? String(index),
-    kept: focusedIndex ?? -1,
+    keyOf: (index) => {
+      const key = entries[index]?.key ?? String(index);
+      return key === editedKey ? `${key} edited` : key;
+    },
+    kept: [focusedIndex ?? -1, entries.findIndex(({ key }) => key === editedKey)],
   });
   const isThere = focusedIndex !== undefined && focusedIndex < entries.length;
   const tabIndexRow = isThere ? focusedIndex : list.firstInWindow;
@@ -51,22 +64,48 @@ export function EntryRows({ entries, rowHeight, selection }: EntryRowsProps) {
   }
 
   return (
-    <tbody ref={body} role="rowgroup" style={{ height: list.height }} onFocus={rememberFocus}>
+    <tbody
+      ref={body}
+      role="rowgroup"
+      style={{ height: list.height }}
+      {...inPlace}
+      onFocusCapture={rememberFocus}
+    >
       {list.rows.map(({ index, top }) => {
         const entry = entries[index];
+        if (!entry) return null;
+        if (entry.key === editedKey)
+          return (
+            <tr
+              key={`${entry.key} edited`}
+              ref={list.measureRow}
+              role="row"
+              aria-rowindex={index + 2}
+              data-index={index}
+              data-edited
+              style={{ transform: `translateY(${top}px)` }}
+            >
+              <td role="cell">
+                <EntryEditor
+                  entry={entry}
+                  name={nameOf(format, entry)}
+                  onClose={() => void onEdit(undefined)}
+                />
+              </td>
+            </tr>
+          );
         return (
-          entry && (
-            <EntryListRow
-              key={entry.key}
-              entry={entry}
-              index={index}
-              top={top}
-              isSelected={selection.isSelected(entry)}
-              tabIndex={index === tabIndexRow ? 0 : -1}
-              onToggle={selection.toggle}
-              onMove={move}
-            />
-          )
+          <EntryListRow
+            key={entry.key}
+            entry={entry}
+            index={index}
+            top={top}
+            isSelected={selection.isSelected(entry)}
+            tabIndex={index === tabIndexRow ? 0 : -1}
+            onToggle={selection.toggle}
+            onMove={move}
+            onEdit={hasDetails ? () => void onEdit(entry.key) : undefined}
+          />
         );
       })}
     </tbody>
@@ -84,14 +123,16 @@ interface EntryListRowProps {
   readonly onToggle: (entry: ListedEntry, isRange: boolean) => void;
   /** Moves the focus to the control in a column of another row. */
   readonly onMove: (index: number, column: string) => void;
+  /** Undefined if the server could not keep the day of what is edited. */
+  readonly onEdit: (() => void) | undefined;
 }
 
 /** A row opens its entry, or its month. Shift selects all rows from the last one. */
-function EntryListRow({ entry, index, top, isSelected, tabIndex, onToggle, onMove }: EntryListRowProps) {
-  const { money } = useFormat();
+function EntryListRow(props: EntryListRowProps) {
+  const { entry, index, top, isSelected, tabIndex, onToggle, onMove, onEdit } = props;
+  const format = useFormat();
   const { budget, item, name } = entry;
-  const day = formatDay(item);
-  const amount = money(item.amount);
+  const label = nameOf(format, entry);
   return (
     <tr
       role="row"
@@ -111,7 +152,7 @@ function EntryListRow({ entry, index, top, isSelected, tabIndex, onToggle, onMov
         <label>
           <input
             type="checkbox"
-            aria-label={`Select ${name} ${amount}, ${day}`}
+            aria-label={`Select ${label}`}
             checked={isSelected}
             tabIndex={tabIndex}
             onChange={({ nativeEvent }) =>
@@ -121,9 +162,10 @@ function EntryListRow({ entry, index, top, isSelected, tabIndex, onToggle, onMov
         </label>
       </td>
       <td role="cell" data-column="date">
-        <Link {...linkToEntry(entry)} tabIndex={tabIndex}>
-          {day}
+        <Link {...linkToEntry(entry)} state={{ returnsHere: true }} tabIndex={tabIndex}>
+          {formatDay(item)}
         </Link>
+        {onEdit && <EditRowButton name={label} tabIndex={tabIndex} onClick={onEdit} />}
       </td>
       <td role="cell" data-column="month">
         <Link to="/budgets/$budgetId" params={{ budgetId: String(budget.budgetId) }} tabIndex={tabIndex}>
@@ -138,10 +180,14 @@ function EntryListRow({ entry, index, top, isSelected, tabIndex, onToggle, onMov
         {item.note}
       </td>
       <td role="cell" data-column="amount">
-        {amount}
+        {format.money(item.amount)}
       </td>
     </tr>
   );
+}
+
+function nameOf({ money }: Format, { name, item }: ListedEntry): string {
+  return `${name} ${money(item.amount)}, ${formatDay(item)}`;
 }
 
 function columnOf(control: Element): string {

@@ -1,12 +1,13 @@
 import { Button, chakra, Flex, Stack } from '@chakra-ui/react';
-import { Link, useParams } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { Link, useParams, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useState } from 'react';
 
 import { dayOf } from '#contract/days.ts';
 import { sameId } from '#contract/fields.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
 import { useDeleteBudgetExpense } from '#src/queries/budget-expenses.ts';
-import { useCreateBudgetItem, useDeleteBudgetItem, useUpdateBudgetItem } from '#src/queries/budget-items.ts';
+import { useCreateBudgetItem, useDeleteBudgetItem } from '#src/queries/budget-items.ts';
 import type { EntryPlace } from '#src/statistics/listed-entries.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
@@ -22,8 +23,10 @@ import { Page } from '#src/ui/layout/page.tsx';
 import { columnHelper } from '#src/ui/table/data-table-columns.ts';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 
-import { AmountForm, DuplicateLink, useDuplicatedItem } from './amount-form.tsx';
+import { EntryEditor } from './entry-editor.tsx';
+import { AmountForm, DuplicateLink, useDuplicatedItem } from './entry-form.tsx';
 import { itemTexts, useItemPlace } from './item-place.tsx';
+import { useSaveEntry } from './use-entry-changes.ts';
 
 /* The pages of the items of a kind, or of a category, in a month: their list, adding and editing. */
 
@@ -109,6 +112,10 @@ interface ItemListProps {
 /** The items of a place by day, newest first. Notes have a column if there are any. */
 function ItemList({ place, error, children }: ItemListProps) {
   const { kind, title, crumbs, found, notFound, add } = place;
+  const { money } = useFormat();
+  const hasDetails = useExtension('item-details');
+  const nameOf = ({ item }: EntryPlace) =>
+    [formatDay(item), item.note, money(item.amount)].filter((text) => text !== '').join(' ');
   const rows = useMemo(() => found?.items.map((item): EntryPlace => ({ ...found, item })), [found]);
   return (
     <Page
@@ -133,6 +140,16 @@ function ItemList({ place, error, children }: ItemListProps) {
             filterBy={({ item }) => [formatDay(item), item.note, item.amount]}
             rowId={({ item }) => String(item.itemId)}
             defaultSort={{ id: 'date', desc: true }}
+            editor={
+              hasDetails
+                ? {
+                    nameOf,
+                    render: (entry, onClose) => (
+                      <EntryEditor entry={entry} name={nameOf(entry)} onClose={onClose} />
+                    ),
+                  }
+                : undefined
+            }
             emptyState={
               <EmptyState
                 {...itemTexts[kind].empty}
@@ -184,10 +201,12 @@ export function EditItemPage() {
   const { itemId = '', budgetExpenseItemId = itemId } = useParams({ strict: false });
   const { kind, crumbs, found, notFound, parent, list, add, afterEdit } = useItemPlace();
   const stored = found?.items.find((candidate) => sameId(candidate.itemId, budgetExpenseItemId));
-  const update = useUpdateBudgetItem(parent, stored);
+  const save = useSaveEntry(parent, stored);
+  const { history, state } = useRouter();
+  const [returns] = useState(state.location.state.returnsHere === true);
   const remove = useDeleteBudgetItem(parent);
   // Keep showing a deleted item until the navigation has finished.
-  const item = update.refusal?.row ?? stored ?? remove.variables;
+  const item = save.refusal?.row ?? stored ?? remove.variables;
   const texts = itemTexts[kind];
   const crumb = { label: item ? `Edit ${money(item.amount)}` : 'Edit' };
   return (
@@ -196,9 +215,9 @@ export function EditItemPage() {
         <AmountForm
           place={found}
           item={item}
-          back={afterEdit}
-          save={update}
-          onSave={(details, then) => update.mutate({ itemId: item.itemId, details }, then)}
+          back={returns ? () => history.back() : afterEdit}
+          save={save}
+          onSave={save.mutate}
           deletion={{
             ...remove,
             question: texts.deleteQuestion(money(item.amount)),

@@ -1,17 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 
+import type { BudgetItem } from '#contract/budgets.ts';
 import { counted, formatCount } from '#contract/counts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type Cents, dollarsFromCents } from '#contract/money.ts';
 import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
+import { useUpdateBudgetItem } from '#src/queries/budget-items.ts';
 import { averageQueries, budgetQueries } from '#src/queries/budgets.ts';
 import { EntryCalls } from '#src/queries/entry-calls.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
-import { itemEndpoints } from '#src/queries/item-details.ts';
-import { versionRead } from '#src/queries/update-mutation.ts';
+import { type ItemDetails, itemEndpoints, type ItemParent } from '#src/queries/item-details.ts';
+import { StaleEditError, versionRead } from '#src/queries/update-mutation.ts';
 import { type BatchOutcome, StaleRowsError, useBatch } from '#src/queries/use-batch.ts';
 import { entriesReader, type ListedEntry } from '#src/statistics/listed-entries.ts';
 import { isolated } from '#src/ui/format/texts.ts';
+import { itemKey } from '#src/statistics/month-items.ts';
+
+import type { EntryInput, EntryMove } from './entry-form.tsx';
 
 /** A change of many entries: they are moved to a kind or category or, without a target, deleted. */
 interface EntryChange {
@@ -71,6 +77,59 @@ export function useEntryChanges() {
       invalidates: [averageQueries.list().queryKey, expenseQueries.list().queryKey],
     },
   });
+}
+
+interface SavedMove {
+  /** As the person has seen it. */
+  readonly shown: BudgetItem;
+  readonly details: ItemDetails;
+  readonly move: EntryMove;
+}
+
+const movedText = ({ move }: SavedMove) => `Moved to ${move.name}`;
+
+/** Saves an entry where it is, or moves it. */
+export function useSaveEntry(parent: ItemParent, item: BudgetItem | undefined) {
+  const queryClient = useQueryClient();
+  const [opened] = useState(item);
+  const update = useUpdateBudgetItem(parent, item);
+  const moving = useBatch({
+    plan: async ({ shown, details, move }: SavedMove) => {
+      const budgets = await queryClient.query({ ...budgetQueries.list(), staleTime: 0 });
+      const ifMatch = versionRead(endpoints.budgets.list);
+      const key = itemKey(parent.kind, shown.itemId);
+      const stored = readEntries(budgets, []).find((entry) => entry.key === key)?.item;
+      if (!stored) throw new Error('The entry has been deleted elsewhere');
+      if (JSON.stringify(stored) !== JSON.stringify(shown)) throw new StaleEditError(stored, undefined);
+      const calls = new EntryCalls(budgets, []);
+      calls.addTogether(() => {
+        calls.entry(move.budgetId, move.target, details);
+        calls.add(itemEndpoints[parent.kind].delete, { id: shown.itemId });
+      });
+      return { calls, ifMatch, kind: 'move' as const };
+    },
+    lists: [budgetQueries.list().queryKey],
+    undo: (_, saved) => ({ text: movedText(saved), undoneText: 'Moved back', undoingText: 'Moving back…' }),
+    meta: { announces: (_, saved) => movedText(saved), invalidates: [averageQueries.list().queryKey] },
+  });
+  const { error } = moving;
+  const refusedMove = error instanceof StaleEditError ? (error as StaleEditError<BudgetItem>) : undefined;
+  const refusal = update.refusal ?? refusedMove;
+  const isBusy = update.isBusy || moving.isBusy;
+  return {
+    ...update,
+    isBusy,
+    isError: update.isError || (moving.isError && !refusal),
+    refusal,
+    mutate: ({ move, ...details }: EntryInput, then: { readonly onSuccess: () => void }) => {
+      const shown = refusal?.row ?? opened;
+      if (isBusy || !shown) return;
+      // Only one of them has an error to show.
+      (move ? update : moving).reset();
+      if (move) moving.mutate({ shown, details, move }, then);
+      else update.mutate({ itemId: shown.itemId, details }, then);
+    },
+  };
 }
 
 /** The API cannot move an entry: it is created again at its new place, and then deleted. */

@@ -70,7 +70,7 @@ function StatementRows({ rows, targets, lineHeight, ...line }: StatementRowsProp
     count: rows.length,
     heightOf: (index) => (rows[index]?.kind === 'month' ? MONTH_HEIGHT : lineHeight),
     keyOf: (index) => rows[index]?.key ?? String(index),
-    kept: reachable,
+    kept: [reachable],
   });
 
   return (

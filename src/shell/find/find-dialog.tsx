@@ -157,7 +157,7 @@ function useChooseTarget(onClose: () => void, onKeys: () => void): (target: Find
     // Entries are found again by what was searched.
     if (kind !== 'Entry') rememberUse(id);
     onClose();
-    if ('link' in opens) void navigate(opens.link);
+    if ('link' in opens) void navigate({ ...opens.link, state: { returnsHere: true } });
     else run[opens.action]();
   };
 }

@@ -63,10 +63,12 @@ interface EditorFormProps<TFields extends FieldValues, TSaved, TRequest> extends
     readonly merge: FormMerge;
   };
   readonly toRequest: (fields: TSaved) => TRequest;
-  /** The page that opens after a save or a deletion, and to which Cancel leads. */
-  readonly back: Destination;
+  /** Its name, if that is not the page's heading. */
+  readonly label?: string;
+  /** The page that opens after a save or a deletion, and to which Cancel leads, or else what closes the form. */
+  readonly back: Destination | (() => void);
   /** The page that opens after a save, if it is another one. */
-  readonly afterSave?: (request: TRequest) => Destination;
+  readonly afterSave?: (request: TRequest) => Destination | (() => void);
   /** The name of the field that gets the focus first. By default, the form's first field when adding, and none when editing. */
   readonly firstField?: string | undefined;
   /** Leads to a form that begins with the same fields. */
@@ -82,6 +84,7 @@ export function EditorForm<TFields extends FieldValues, TSaved, TRequest>({
   deletion,
   form,
   toRequest,
+  label,
   back,
   afterSave = () => back,
   firstField,
@@ -114,7 +117,8 @@ export function EditorForm<TFields extends FieldValues, TSaved, TRequest>({
       <Form
         ref={element}
         css={editorStyles}
-        aria-labelledby={headingId}
+        aria-label={label}
+        aria-labelledby={label === undefined ? headingId : undefined}
         onSubmit={(event) => {
           if (!save.isBusy) setIsAddingAnother(false);
           void submit(event);
@@ -139,7 +143,13 @@ export function EditorForm<TFields extends FieldValues, TSaved, TRequest>({
               Save and add another
             </PendingButton>
           )}
-          <CancelLink {...back} />
+          {typeof back === 'function' ? (
+            <Button variant="surface" onClick={back}>
+              Cancel
+            </Button>
+          ) : (
+            <CancelLink {...back} />
+          )}
           {duplicateLink}
           {deletion && (
             <DeleteButton

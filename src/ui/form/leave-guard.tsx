@@ -89,12 +89,12 @@ export function LeaveGuard({ hasUnsavedInput, isDisabled = false }: LeaveGuardPr
 export type Destination = Pick<LinkProps, 'params'> & { readonly to: NonNullable<LinkProps['to']> };
 
 /**
- * Returns a function that navigates after a mutation, unless the user has already left the page. A list opens with its
+ * Returns a function that navigates after a mutation, or calls what closes the form, unless the user has already left the page. A list opens with its
  * last filter, order and page.
  * @param hasAdded whether the list has a new row. It then opens without a filter, which could hide the row.
  */
 export function useNavigateIfStillHere({ hasAdded = false } = {}): (
-  destination: Destination,
+  destination: Destination | (() => void),
 ) => Promise<void> {
   const router = useRouter();
   const navigate = useNavigate();
@@ -102,6 +102,10 @@ export function useNavigateIfStillHere({ hasAdded = false } = {}): (
   return async (destination) => {
     const isHere = router.latestLocation.href === router.state.resolvedLocation?.href;
     if (!isHere) return;
+    if (typeof destination === 'function') {
+      destination();
+      return;
+    }
     const last = lastSearchOf(destination);
     // The page number is that of the filtered list.
     const search = hasAdded && last.q !== undefined ? { ...last, q: undefined, page: undefined } : last;

@@ -14,6 +14,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { type Format, useFormat } from '#src/ui/format/format.ts';
 
 import { type Features, relativeWidthOf } from './data-table-columns.ts';
+import { EditRowButton, useFocusInPlace, useEditedRow } from './row-editing.tsx';
 import { followRowLink, useFocusOpenedRow } from './row-links.ts';
 import { stackedBelow } from './stacked-rows.ts';
 import { TableFilter, TablePagination } from './table-bars.tsx';
@@ -26,12 +27,21 @@ interface DataTableProps<Item extends RowData> extends FilteredList<Item> {
   /** The id of a row to bring into view and focus, such as one that was just added. */
   revealedRow?: string | undefined;
   onReveal?: () => void;
+  /** With it, each row can be edited where it is. */
+  editor?: RowEditor<Item> | undefined;
+}
+
+interface RowEditor<Item extends RowData> {
+  /** Names a row by its values. */
+  readonly nameOf: (row: Item) => string;
+  /** The form that takes the place of the row's cells. */
+  readonly render: (row: Item, onClose: () => void) => ReactNode;
 }
 
 /** If the first cell of a row renders a link, a click anywhere in the row follows it. */
 export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
   const format = useFormat();
-  const { label, emptyState, revealedRow, onReveal, ...list } = props;
+  const { label, emptyState, revealedRow, onReveal, editor, ...list } = props;
   const { columns, rows } = list;
   const view = useFilteredTable(list);
   const { table, filter, found, pagination, setFilter, setPagination } = view;
@@ -39,6 +49,12 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
   const filterBox = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   useFocusOpenedRow(body);
+  const [editedKey, edit] = useEditedRow();
+  const inPlace = useFocusInPlace(body);
+  const shown = table.getRowModel().rows;
+  // What is being edited stays, whatever the filter and the page.
+  const edited =
+    shown.every(({ id }) => id !== editedKey) && table.getCoreRowModel().rowsById[editedKey ?? ''];
   useRevealRow(view, body, revealedRow, onReveal);
   const isStacked = columns.length > 2;
   const wide = isCrowded(format, table) ? 'xl' : 'md';
@@ -76,10 +92,25 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
             </tr>
           ))}
         </thead>
-        <tbody ref={body} role="rowgroup">
-          {table.getRowModel().rows.map((row) => (
-            <DataRow key={row.id} row={row} isStacked={isStacked} />
-          ))}
+        <tbody ref={body} role="rowgroup" {...inPlace}>
+          {(edited ? [edited, ...shown] : shown).map((row, index) =>
+            editor && row.id === editedKey ? (
+              <tr key={row.id} role="row" data-index={index}>
+                <td role="cell" colSpan={columns.length}>
+                  {editor.render(row.original, () => void edit(undefined))}
+                </td>
+              </tr>
+            ) : (
+              <DataRow
+                key={row.id}
+                row={row}
+                isStacked={isStacked}
+                index={index}
+                name={editor?.nameOf(row.original)}
+                onEdit={() => void edit(row.id)}
+              />
+            ),
+          )}
         </tbody>
       </Table.Root>
       {rows.length === 0 && emptyState}
@@ -144,12 +175,17 @@ interface DataRowProps<Item extends RowData> {
   readonly row: Row<Features, Item>;
   /** Whether the row takes two lines on a phone. */
   readonly isStacked: boolean;
+  readonly index: number;
+  /** Undefined if it cannot be edited. */
+  readonly name: string | undefined;
+  readonly onEdit: () => void;
 }
 
-function DataRow<Item extends RowData>({ row, isStacked }: DataRowProps<Item>) {
+function DataRow<Item extends RowData>({ row, isStacked, index, name, onEdit }: DataRowProps<Item>) {
   return (
-    <tr role="row" onClick={followRowLink}>
-      {row.getAllCells().map((cell, index) => {
+    // Named without the button.
+    <tr role="row" aria-label={name} data-index={index} onClick={followRowLink}>
+      {row.getAllCells().map((cell, column) => {
         const { header, meta } = cell.column.columnDef;
         return (
           <td
@@ -157,9 +193,10 @@ function DataRow<Item extends RowData>({ row, isStacked }: DataRowProps<Item>) {
             role="cell"
             data-align={meta?.align}
             data-line={meta?.line}
-            data-label={isStacked && index > 0 ? header : undefined}
+            data-label={isStacked && column > 0 ? header : undefined}
           >
             <FlexRender cell={cell} />
+            {name !== undefined && column === 0 && <EditRowButton name={name} onClick={onEdit} />}
           </td>
         );
       })}

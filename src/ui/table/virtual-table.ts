@@ -3,15 +3,18 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/* Tables of any number of rows, of which only those near the window are rendered. Each row has a fixed height. */
+/*
+ * Tables of any number of rows, of which only those near the window are rendered. Each row has a fixed height, unless it is
+ * measured.
+ */
 
 interface VirtualRows {
   readonly body: RefObject<HTMLElement | null>;
   readonly count: number;
   readonly heightOf: (index: number) => number;
   readonly keyOf: (index: number) => string;
-  /** The row that stays rendered when it is scrolled away, since it can be reached by Tab. -1 if there is none. */
-  readonly kept: number;
+  /** The rows that stay rendered when they are scrolled away, such as the one that can be reached by Tab. -1 is none. */
+  readonly kept: readonly number[];
 }
 
 /** The rows to render, each with its distance from the top of the body, which has the height of all rows. */
@@ -30,13 +33,19 @@ export function useVirtualRows({ body, count, heightOf, keyOf, kept }: VirtualRo
     useFlushSync: false,
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range);
-      const isFar = kept >= 0 && kept < range.count && !indexes.includes(kept);
-      return isFar ? [...indexes, kept].sort((a, b) => a - b) : indexes;
+      const far = kept.filter((index) => index >= 0 && index < range.count && !indexes.includes(index));
+      return far.length > 0 ? [...new Set([...indexes, ...far])].sort((a, b) => a - b) : indexes;
     },
   });
   const rows = virtualizer.getVirtualItems().map(({ index, start }) => ({ index, top: start - top }));
   // The call above updates the range.
-  return { rows, firstInWindow: virtualizer.range?.startIndex ?? 0, height: virtualizer.getTotalSize() };
+  return {
+    rows,
+    firstInWindow: virtualizer.range?.startIndex ?? 0,
+    height: virtualizer.getTotalSize(),
+    /** The ref of a row whose content determines its height. It needs a `data-index`, and a key of its own. */
+    measureRow: virtualizer.measureElement,
+  };
 }
 
 /** The distance from the top of the document, in CSS pixels. Read after the browser's own layout, which costs nothing. */
@@ -97,7 +106,7 @@ export const virtualTableStyles = {
   '& th, & td': { minWidth: '0', padding: '0', textAlign: 'left', fontWeight: '400' },
   '& thead th': { color: 'fg.muted', fontSize: '13.5px' },
   // Around a checkbox.
-  '& label': {
+  '& label:has(> [type=checkbox])': {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'center',

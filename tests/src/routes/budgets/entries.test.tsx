@@ -164,6 +164,8 @@ describe('all entries', () => {
     await user.tab();
     expect(screen.getByRole('link', { name: '2026-02-03' })).toHaveFocus();
     await user.tab();
+    expect(screen.getByRole('button', { name: 'Edit Food $30.00, 2026-02-03' })).toHaveFocus();
+    await user.tab();
     await user.tab();
     expect(screen.getByRole('table', { name: 'Entries' })).not.toContainElement(
       document.activeElement as HTMLElement,
