@@ -55,6 +55,13 @@ const tasks: readonly Task[] = [
     open: openLastMonth,
     run: correctAmount,
   },
+  {
+    name: "correct a category three weeks old, from its month's page",
+    limit: 6,
+    data: standard,
+    open: openLastMonth,
+    run: correctCategory,
+  },
   { name: '12 asset values', limit: 40, data: standard, run: updateValues },
   { name: 'what a category cost in twelve months', limit: 8, data: standard, run: addUpCategory },
   {
@@ -159,6 +166,18 @@ async function correctAmount(user: CountingUser): Promise<void> {
   await user.type('61.25');
   await user.press('Enter');
   await page.getByRole('heading', { name: 'Expenses' }).waitFor();
+}
+
+async function correctCategory(user: CountingUser): Promise<void> {
+  const { page } = user;
+  await user.click(page.getByRole('link', { name: 'Groceries', exact: true }));
+  await user.click(page.getByRole('button', { name: /^Edit 2026-11-14/ }));
+  await page.locator('select[name=category]:focus').waitFor();
+  await user.type('Eat');
+  await user.press('Enter');
+  await page.getByText('Moved to Eating Out').first().waitFor();
+  // It ends where it began.
+  await page.getByRole('heading', { name: 'Groceries' }).waitFor();
 }
 
 async function updateValues(user: CountingUser): Promise<void> {

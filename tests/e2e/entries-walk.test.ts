@@ -4,8 +4,8 @@ import { browserForFile } from '#tests/support/browser-pages.ts';
 import { KeyboardWalk } from '#tests/support/keyboard-walk.ts';
 
 /*
- * Finds, moves and deletes entries of several months by keyboard alone. The first load fails, and so do the move and
- * the deletion.
+ * Finds, moves, corrects and deletes entries of several months by keyboard alone, and corrects one by touch. The first load
+ * fails, and so do the changes.
  */
 
 const browser = browserForFile();
@@ -120,4 +120,37 @@ it('finds, moves and deletes entries', async () => {
   await page().getByText('30 entries restored').first().waitFor();
   expect([await totalOf('Travel'), await totalOf('Groceries')]).toEqual([110, 350]);
   await page().getByText('30 of 40 entries').first().waitFor();
+});
+
+it('corrects an entry in its row', async () => {
+  walk = await KeyboardWalk.start(browser(), inject('origin'));
+  await createMonths();
+  await walk.open('/budgets/entries?q=market');
+  const edit = (name: string) => page().getByRole('button', { name: `Edit ${name}`, exact: true });
+  const field = (name: string) => page().getByRole('form').getByLabel(name);
+  await walk.tabTo(box('Select Groceries $12.00, 2025-10-15'));
+  for (let row = 1; row < 8; row += 1) await page().keyboard.press('ArrowDown');
+  await walk.press(edit('Groceries $10.00, 2025-07-05'));
+  await walk.waitForFocus(field('Category'));
+  await page().keyboard.type('Travel');
+  await walk.typeInto(field('Note'), 'Market hall');
+  walk.failNext('/api/batch', 'server error');
+  await page().keyboard.press('Enter');
+  await page().getByRole('alert').waitFor();
+  await walk.expectAccessible();
+
+  // Scrolled away, and in windows of other sizes, it keeps what was typed.
+  await walk.atEverySize(async () => {
+    await page().evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page().getByRole('link', { name: '2025-01-05' }).waitFor();
+    expect(await field('Note').inputValue()).toBe('Market hall');
+    await field('Note').scrollIntoViewIfNeeded();
+  });
+  await walk.tabTo(button('Save'));
+  const place = await page().evaluate(() => scrollY);
+  await page().keyboard.press('Enter');
+  await walk.waitForFocus(edit('Travel $10.00, 2025-07-05'));
+  expect(await page().evaluate(() => scrollY)).toBe(place);
+  expect(page().url()).toMatch(/\/budgets\/entries\?q=market$/);
+  expect([await totalOf('Travel'), await totalOf('Groceries')]).toEqual([10, 450]);
 });

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { beforeEach, expect, inject, it } from 'vitest';
 
-import { createBudget, signUpByApi } from '#tests/support/browser-account.ts';
+import { apiPoster, createBudget, signUpByApi } from '#tests/support/browser-account.ts';
 import { pageForFile } from '#tests/support/browser-pages.ts';
 
 const origin = inject('origin');
@@ -87,4 +87,25 @@ it('shows what a button of the header does while a finger rests on it', async ()
   await touch('touchEnd', []);
   await page.getByRole('tooltip').waitFor({ state: 'hidden' });
   expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+it('corrects the category of an entry in its row, and stays in the list', async () => {
+  const post = await apiPoster(page, origin);
+  const { expenseId: ExpenseId } = await post('expenses', { Name: 'Groceries', IsMandatory: true });
+  await post('expenses', { Name: 'Travel', IsMandatory: false });
+  const { budgetId: BudgetId } = await post('budgets', { Year: 2025, Month: 1 });
+  const content = { BudgetId, ExpenseId, BudgetExpenseItems: [], Projected: 0 };
+  const { budgetExpenseId: BudgetExpenseId } = await post('budgetexpenses', content);
+  for (const Amount of [10, 20])
+    await post('budgetexpenseitems', { BudgetExpenseId, Amount, Timestamp: '2025-01-05T12:00:00Z' });
+  const path = `/budgets/${String(BudgetId)}/expenses/${String(BudgetExpenseId)}`;
+  await page.goto(origin + path);
+  await page.getByRole('button', { name: 'Edit 2025-01-05 $10.00' }).tap();
+  const form = page.getByRole('form', { name: 'Edit 2025-01-05 $10.00' });
+  await form.getByLabel('Category').selectOption('Travel');
+  await form.getByRole('button', { name: 'Save' }).tap();
+  await page.getByRole('region', { name: 'Undo' }).getByText('Moved to Travel').waitFor();
+  await form.waitFor({ state: 'detached' });
+  expect(await page.getByRole('button', { name: /^Edit/ }).all()).toHaveLength(1);
+  expect(new URL(page.url()).pathname).toBe(path);
 });

@@ -80,8 +80,7 @@ export const EntryList = memo(function EntryList(props: EntryListProps) {
             ))}
           </tr>
         </thead>
-        {/* The height of a row is fixed for the life of the body. */}
-        <EntryRows key={String(isNarrow)} rowHeight={isNarrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT} {...rows} />
+        <EntryRows rowHeight={isNarrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT} {...rows} />
       </table>
       <VisuallyHidden as="p" id={hintId}>
         The arrow keys move between rows.

@@ -44,7 +44,7 @@ export function EntryRows({ entries, rowHeight, selection, editedKey, onEdit }: 
       const key = entries[index]?.key ?? String(index);
       return key === editedKey ? `${key} edited` : key;
     },
-    kept: [focusedIndex ?? -1, entries.findIndex(({ key }) => key === editedKey)],
+    kept: [focusedIndex ?? -1, editedKey ? entries.findIndex(({ key }) => key === editedKey) : -1],
   });
   const isThere = focusedIndex !== undefined && focusedIndex < entries.length;
   const tabIndexRow = isThere ? focusedIndex : list.firstInWindow;
