@@ -148,13 +148,13 @@ describe('with the keyboard alone, through a failing network', () => {
     await row(/^Fun.*\$31\.20 left/).waitFor();
     expect(await totals().innerText()).toMatch(/\$1,318\.80[^]*\$3,000\.00/);
 
-    await walk.press(button('Delete'));
+    await walk.press(button('Delete this month'));
     await walk.waitForFocus(button('No'));
     walk.failNext('/api/budgets', 'server error');
     await walk.page.keyboard.press('Tab');
     await walk.page.keyboard.press('Enter');
     await walk.page.getByRole('alert').getByText(UNKNOWN_ERROR).waitFor();
-    await walk.press(button('Delete'));
+    await walk.press(button('Delete this month'));
     await walk.waitForFocus(button('No'));
     await walk.page.keyboard.press('Tab');
     await walk.page.keyboard.press('Enter');
@@ -188,7 +188,12 @@ describe('on a server with the basic API alone, on a phone', () => {
     await recordFun('/api/budgetexpenseitems');
     await typeFun();
     const copy = walk.page.getByRole('link', { name: /^Copy from/ });
-    for (const absent of [copy, link('Plan the month'), button('Delete'), walk.page.getByLabel('Note')])
+    for (const absent of [
+      copy,
+      link('Plan the month'),
+      button('Delete this month'),
+      walk.page.getByLabel('Note'),
+    ])
       expect(await absent.count()).toBe(0);
     expect([...new Set(sent)].sort()).toEqual([
       'POST /api/budgetearnedincomeitems Amount BudgetId Timestamp',

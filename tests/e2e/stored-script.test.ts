@@ -26,7 +26,7 @@ it('shows scripts in every text on every screen as text, and runs none', async (
     };
     if (shows.length > 0) await expect.poll(missing, { message: path }).toEqual([]);
     if (question !== undefined) {
-      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      await page.getByRole('button', { name: /^Delete( this month)?$/ }).click();
       const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' });
       await dialog.getByText(question, { exact: true }).waitFor();
       await dialog.getByRole('button', { name: 'No' }).click();

@@ -17,7 +17,7 @@ it.each(SIZES)(
     const before = await walk.list('budgets');
     const other = await page.context().newPage();
     await walk.open(`/budgets/${BudgetId}`);
-    await walk.press(page.getByRole('button', { name: 'Delete' }));
+    await walk.press(page.getByRole('button', { name: 'Delete this month' }));
     await walk.press(page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }));
     await notice.getByText('Budget 2026/02 deleted').waitFor();
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });

@@ -296,7 +296,7 @@ export const accessiblePages: Readonly<Record<string, AccessiblePage>> = {
       search Entries
       searchbox Search
       combobox Kind | Category | Period
-      button Days and amounts
+      button More filters
       table Sums
       rowheader Expenses | Net Earned Income | Passive Income | Investment / Savings
       slider Expenses by month, points
@@ -313,8 +313,8 @@ export const accessiblePages: Readonly<Record<string, AccessiblePage>> = {
       form Quick entry
       combobox What
       textbox Amount | Date | Note
-      button Add | Delete`,
-    opens: [DELETE],
+      button Add | Delete this month`,
+    opens: ['role=button[name="Delete this month"]'],
   },
   '/budgets/$budgetId/copy': {
     tree: `

@@ -117,7 +117,7 @@ export function EntryFilters({ search, onSearch, budgets, categories, now }: Ent
           aria-controls={detailsId}
           onClick={() => setIsOpen(!isOpen)}
         >
-          Days and amounts
+          More filters
         </Button>
       </div>
       <div id={detailsId} data-part="details" hidden={!isOpen}>

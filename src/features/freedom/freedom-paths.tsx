@@ -77,7 +77,7 @@ function pathOf(
     ahead: aheadWith(plan.monthlySaving),
     band: range &&
       range.leastSaving < range.mostSaving && {
-        name: '8 of 10 mixes of your own months',
+        name: '8 of 10 futures drawn from your own months',
         low: aheadWith(range.leastSaving),
         high: aheadWith(range.mostSaving),
       },

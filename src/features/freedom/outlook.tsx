@@ -94,7 +94,7 @@ function spanOf(range: FreedomRange | undefined): readonly number[] | undefined 
   return range && [range.earliest, range.latest];
 }
 
-/** The dates of eight of ten mixes of the person's months, in words. */
+/** The dates of eight of ten futures drawn from the person’s months, in words. */
 function describeHabits(
   { full }: Outlook,
   range: FreedomRange | undefined,
@@ -105,8 +105,9 @@ function describeHabits(
   if (!range) {
     return `record ${MIN_MONTHS} full months to see how sure this is: so far ${count === 1 ? 'there is 1' : `there are ${count}`}`;
   }
-  const mixes = inflation === 0 ? `8 of 10 mixes of your own ${count} full months` : 'the same mixes';
-  if (range.earliest === Infinity) return `${mixes}: no date`;
+  const futures =
+    inflation === 0 ? `8 of 10 futures drawn from your ${count} full months` : 'the same futures';
+  if (range.earliest === Infinity) return `${futures}: no date`;
   const textOf = (end: 'earliest' | 'latest') => formatMonth(dateAfter(now, Math.round(range[end])));
   const dateOf = (end: 'earliest' | 'latest') => (
     <strong>
@@ -119,7 +120,7 @@ function describeHabits(
   const isSpan = !isEndless && textOf('earliest') !== textOf('latest');
   return (
     <>
-      {mixes}
+      {futures}
       {isEndless ? ': not before ' : isSpan ? ': ' : ' are so alike that they end in '}
       {dateOf('earliest')}
       {isSpan && <> to {dateOf('latest')}</>}

@@ -205,6 +205,7 @@ export function CancelLink(link: LinkProps) {
 }
 
 interface DeleteButtonProps {
+  readonly label?: string;
   /** Asks whether to delete, and names what. */
   readonly question: string;
   readonly isDeleting: boolean;
@@ -212,7 +213,7 @@ interface DeleteButtonProps {
 }
 
 /** Deletes after a confirmation. */
-export function DeleteButton({ question, isDeleting, onDelete }: DeleteButtonProps) {
+export function DeleteButton({ label = 'Delete', question, isDeleting, onDelete }: DeleteButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -222,7 +223,7 @@ export function DeleteButton({ question, isDeleting, onDelete }: DeleteButtonPro
         pendingLabel={isDeleting ? 'Deleting' : undefined}
         onClick={() => setIsOpen(true)}
       >
-        Delete
+        {label}
       </PendingButton>
       <ConfirmDialog
         text={question}

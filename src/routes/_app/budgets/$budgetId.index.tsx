@@ -49,6 +49,7 @@ function MonthPage() {
           {isDeletable && (
             <Flex justify="end">
               <DeleteButton
+                label="Delete this month"
                 question={`Delete the budget ${formatBudgetMonth(budget)} and everything in it?`}
                 isDeleting={remove.isBusy}
                 onDelete={() => remove.mutate(budget, { onSuccess: () => void navigate({ to: '/budgets' }) })}

@@ -118,7 +118,7 @@ describe('all entries', () => {
 
   it('reads amounts as typed, and says which it cannot read', async () => {
     const { user, router } = renderApp('/budgets/entries');
-    await user.click(await screen.findByRole('button', { name: 'Days and amounts' }));
+    await user.click(await screen.findByRole('button', { name: 'More filters' }));
     const field = screen.getByRole('textbox', { name: 'At least' });
     await user.type(field, '$1,0x');
     expect(field).toBeInvalid();

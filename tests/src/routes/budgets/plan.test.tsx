@@ -185,14 +185,14 @@ describe('a server that offers no extension', () => {
     renderApp(`/budgets/${budgetId}`);
     await screen.findByRole('table', { name: 'Spending by category' });
     expect(screen.queryByRole('link', { name: 'Plan the month' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Delete this month' })).not.toBeInTheDocument();
   });
 });
 
 describe('deleting a month', () => {
   it('asks first, goes to the list, and never shows a not-found message', async () => {
     const { user, address } = renderApp(`/budgets/${budgetId}`);
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete this month' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }));
     expect(dialog.getByText('Delete the budget 2026/11 and everything in it?')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Yes' }));

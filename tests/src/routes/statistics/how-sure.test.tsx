@@ -38,11 +38,11 @@ describe('how sure the date is', () => {
     await household.budget(11, { invested: 100_000 });
     await household.budget(9, {}, 2025);
     expect(await findHabits()).toHaveTextContent(
-      /^Your habits 8 of 10 mixes of your own 12 full months: \w+ 204\d to \w+ 204\d$/,
+      /^Your habits 8 of 10 futures drawn from your 12 full months: \w+ 204\d to \w+ 204\d$/,
     );
-    const inTodaysMoney = screen.getByText(/^the same mixes/);
+    const inTodaysMoney = screen.getByText(/^the same futures/);
     expect(inTodaysMoney).toHaveTextContent(
-      /^After 3% inflation the same mixes: \w+ 20[45]\d to \w+ 20[5-7]\d$/,
+      /^After 3% inflation the same futures: \w+ 20[45]\d to \w+ 20[5-7]\d$/,
     );
     const [earliest] = within(inTodaysMoney).getAllByTitle('How this is calculated');
     fireEvent.click(earliest ?? document.body);
@@ -53,7 +53,7 @@ describe('how sure the date is', () => {
   it('is not said of months that are all alike', async () => {
     await addMonths(...Array.from({ length: 12 }, () => 1_000));
     expect(await findHabits()).toHaveTextContent(
-      'Your habits 8 of 10 mixes of your own 12 full months are so alike that they end in November 2044',
+      'Your habits 8 of 10 futures drawn from your 12 full months are so alike that they end in November 2044',
     );
   });
 
@@ -75,8 +75,10 @@ describe('how sure the date is', () => {
     await addMonths(...VARIED);
     renderApp('/statistics/freedom');
     const card = within(await screen.findByRole('region', { name: 'The way there' }));
-    expect(await card.findByText(/mixes of your own months/)).toBeVisible();
+    expect(await card.findByText(/futures drawn from your own months/)).toBeVisible();
     fireEvent.change(await screen.findByLabelText('Annual return, exact'), { target: { value: '6' } });
-    await waitFor(() => expect(card.queryByText(/mixes of your own months/)).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(card.queryByText(/futures drawn from your own months/)).not.toBeInTheDocument(),
+    );
   });
 });
