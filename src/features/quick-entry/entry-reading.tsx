@@ -1,6 +1,6 @@
 import { Box, chakra, Kbd, VisuallyHidden } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ComponentType, lazy, Suspense, useId } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { type Budget, itemLists } from '#contract/budgets.ts';
@@ -15,7 +15,7 @@ import { PriceTag } from '#src/ui/figures/price-tag.tsx';
 import { monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
 import { amountUseOf } from '#src/statistics/freedom/price-tag.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
-import { CategoryCombobox } from '#src/ui/form/category-combobox.tsx';
+import type { CategoryComboboxProps } from '#src/ui/form/category-combobox.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 
 import { isNoteTooLong, missingText, optionText, QUESTION_TEXTS, spokenText } from './entry-texts.ts';
@@ -97,6 +97,17 @@ function Understood({ targets, amount, day, note }: ReturnType<typeof partsOf>) 
   );
 }
 
+type TargetComboboxProps = CategoryComboboxProps<TargetChoice>;
+
+// Every page has the dialog, and few lines need the list.
+const TargetCombobox = lazy(async (): Promise<{ default: ComponentType<TargetComboboxProps> }> => {
+  try {
+    return { default: (await import('#src/ui/form/category-combobox.tsx')).CategoryCombobox };
+  } catch {
+    return { default: () => null };
+  }
+});
+
 type RowsProps = Omit<EntryReadingProps, 'reading'>;
 
 type AddRowsProps = RowsProps & { readonly entry: TypedEntry; readonly priceId: string };
@@ -144,12 +155,14 @@ function OptionRows(props: RowsProps & Extract<Reading, { status: 'question' }>)
       {more > 0 && <p data-hint="">{`And ${more} more. Keep typing to narrow it down.`}</p>}
       {about === 'newCategory' && (
         <Box paddingInline="5" paddingBlock="3">
-          <CategoryCombobox
-            label="Or choose what it was for"
-            choices={choices}
-            chosen={undefined}
-            onChoose={({ name }) => onRewrite(`${line.trim()} ${name}`)}
-          />
+          <Suspense>
+            <TargetCombobox
+              label="Or choose what it was for"
+              choices={choices}
+              chosen={undefined}
+              onChoose={({ name }) => onRewrite(`${line.trim()} ${name}`)}
+            />
+          </Suspense>
         </Box>
       )}
     </div>

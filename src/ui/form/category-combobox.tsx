@@ -13,7 +13,7 @@ export interface CategoryChoice {
   readonly group: string;
 }
 
-interface CategoryComboboxProps<Choice extends CategoryChoice> {
+export interface CategoryComboboxProps<Choice extends CategoryChoice> {
   readonly label: string;
   readonly isLabelHidden?: boolean;
   /** In their order, those of a group together. */
