@@ -22,28 +22,36 @@ async function addLines(
   targetOf: TargetOf,
 ): Promise<void> {
   const { page } = user;
-  const isOpen = () => page.locator('select:focus > option[value=""]').count();
+  const field = page.locator('tr[data-kind=line] [role=combobox]:focus');
+  const isOpen = async () => (await field.count()) > 0 && (await field.inputValue()) === '';
   await user.click(mainLink(page, 'Budgets'));
   await user.click(page.getByRole('link', { name: 'Import statement' }));
   await chooseStatement(user, statement);
-  while ((await isOpen()) === 0) await user.press('Tab');
-  while ((await isOpen()) > 0) {
-    const payee = await page.locator('tr:has(select:focus) > [data-column=payee]').innerText();
-    const target = targetOf(payee) ?? '';
-    const hasTarget = await page.locator('select:focus > optgroup > option', { hasText: target }).count();
-    if (hasTarget > 0) await user.type(beginningOf(target));
-    else {
-      await user.choose(page.locator('select:focus'), { label: '+ New category…' });
-      await page.getByLabel('Category name').and(page.locator(':focus')).waitFor();
-      await user.type(target);
-      await user.press('Enter');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-    }
+  while (!(await isOpen())) await user.press('Tab');
+  while (await isOpen()) {
+    const payee = await page.locator('tr:has([role=combobox]:focus) > [data-column=payee]').innerText();
+    await typeTarget(user, targetOf(payee));
     await user.press('Enter');
   }
   await correctProposals(user, targetOf);
   await user.click(page.getByRole('button', { name: /^Add \d+ entries$/ }));
   await page.getByText(`${statement.entryCount} entries added.`).waitFor();
+}
+
+/** Chooses in the category that has the focus. */
+async function typeTarget(user: CountingUser, name = ''): Promise<void> {
+  const { page } = user;
+  const length = name.startsWith('Transf') ? 6 : 4;
+  await user.type(name.slice(0, length));
+  const list = page.getByRole('listbox');
+  await list.waitFor();
+  if ((await list.getByRole('option', { name, exact: true }).count()) === 0) {
+    await user.type(name.slice(length));
+    await list.getByRole('option', { name: `New category “${name}”, discretionary` }).waitFor();
+    await user.press('ArrowDown');
+  }
+  await user.press('Enter');
+  await list.waitFor({ state: 'detached' });
 }
 
 async function chooseStatement(user: CountingUser, { text }: typeof bankStatement): Promise<void> {
@@ -66,7 +74,8 @@ export async function openStatement(page: Page): Promise<void> {
 export async function moveLinesOfPayee(user: CountingUser): Promise<void> {
   const { page } = user;
   const list = page.getByRole('table', { name: 'Entries to add' });
-  await user.choose(list.getByLabel(/^Category of STARBUCKS/).first(), { label: 'Groceries' });
+  await user.click(list.getByLabel(/^Category of STARBUCKS/).first());
+  await typeTarget(user, 'Groceries');
   await page.getByText('Also for 13 more of this payee.').waitFor();
 }
 
@@ -86,8 +95,8 @@ async function correctProposals(user: CountingUser, targetOf: TargetOf): Promise
       .evaluateAll((rows) =>
         rows.map((row) => [
           row.querySelector('[data-column=payee]')?.textContent ?? '',
-          row.querySelector('select')?.selectedOptions[0]?.textContent ?? '',
-          row.querySelector('select')?.ariaLabel ?? '',
+          row.querySelector<HTMLInputElement>('[role=combobox]')?.value ?? '',
+          row.querySelector<HTMLInputElement>('[role=combobox]')?.labels?.[0]?.textContent ?? '',
         ]),
       );
     for (const [payee = '', proposed, label = ''] of shown) {
@@ -95,7 +104,8 @@ async function correctProposals(user: CountingUser, targetOf: TargetOf): Promise
       if (proposed === target || corrected.has(payee)) continue;
       // The other lines of the payee follow.
       corrected.add(payee);
-      await user.choose(list.getByLabel(label).first(), { label: target ?? '' });
+      await user.click(list.getByLabel(label).first());
+      await typeTarget(user, target);
     }
   }
 }
@@ -106,9 +116,4 @@ async function scrollTo(page: Page, top: number): Promise<void> {
     // The rows that scroll into view are rendered in the next frame.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   }, top);
-}
-
-/** As much of a name as tells it from the others. */
-function beginningOf(name = ''): string {
-  return name.slice(0, name.startsWith('Transf') ? 6 : 4).toLowerCase();
 }

@@ -1,21 +1,22 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
-import { type ReactNode, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 
 import type { PlannedLine } from '#src/bank/plan-statement.ts';
+import type { LineTarget } from '#src/bank/types.ts';
 import { useNarrowWindow, useVirtualRows, virtualTableStyles } from '#src/ui/table/virtual-table.ts';
 
 import { StatementLineRow, StatementMonthRow } from './statement-rows.tsx';
-import type { TargetOptions } from './statement-targets.ts';
+import type { LineChoice, NewCategory } from './statement-targets.ts';
 import { useLineKeys } from './use-line-keys.ts';
 import type { PreviewRow } from './use-statement-choices.ts';
 
 interface StatementListProps {
   readonly rows: readonly PreviewRow[];
-  /** What a line can be recorded as, and the same as the options of its select. */
-  readonly targets: TargetOptions;
-  readonly options: ReactNode;
+  /** What a line can be recorded as. */
+  readonly choices: readonly LineChoice[];
   readonly onSelect: (preview: PlannedLine, isSelected: boolean) => void;
-  readonly onChoose: (preview: PlannedLine, value: string) => void;
+  readonly onChoose: (preview: PlannedLine, target: LineTarget) => void;
+  readonly onAddCategory: (preview: PlannedLine, category: NewCategory) => void;
   readonly onEdit: (preview: PlannedLine) => void;
 }
 
@@ -50,8 +51,8 @@ export function StatementList(props: StatementListProps) {
         />
       </table>
       <VisuallyHidden as="p" id={hintId}>
-        In a category, type the beginning of its name. Enter goes to the next line without a category, or to
-        the next line. From a box, the arrow keys move between lines.
+        In a category, type a part of its name, and choose with Enter. Another Enter goes to the next line
+        without a category, or to the next line. From a box, the arrow keys move between lines.
       </VisuallyHidden>
     </chakra.div>
   );
@@ -61,10 +62,9 @@ interface StatementRowsProps extends StatementListProps {
   readonly lineHeight: number;
 }
 
-function StatementRows({ rows, targets, lineHeight, ...line }: StatementRowsProps) {
+function StatementRows({ rows, lineHeight, ...line }: StatementRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const { onChoose } = line;
-  const { reachable, rememberFocus, onKeyDown } = useLineKeys({ body, rows, targets, onChoose });
+  const { reachable, rememberFocus, onKeyDown } = useLineKeys(body, rows);
   const list = useVirtualRows({
     body,
     count: rows.length,
@@ -148,14 +148,13 @@ const previewStyles = {
   '& [data-check=true] [data-column=status]': { color: 'accent', fontWeight: '500' },
   '& tbody [data-column=category], & tbody [data-column=check]': { overflow: 'visible' },
   // Quiet, so that the categories that are missing stand out.
-  '& select': {
-    height: '44px',
+  '& [data-column=category] input': {
     borderColor: 'transparent',
     bg: 'transparent',
     _hover: { borderColor: 'border.control' },
-    '&:has(> [value=""]:checked)': { color: 'accent' },
+    _placeholder: { color: 'accent', opacity: '1' },
   },
-  '& select, & tbody :is(input, button)': { scrollMarginBlock: '120px 200px' },
+  '& tbody :is(input, button)': { scrollMarginBlock: '120px 200px' },
   md: {
     '& thead tr, & tbody tr[data-kind=line]': {
       display: 'grid',

@@ -51,7 +51,7 @@ const ACCEPTED = Object.values(FORMATS)
 
 /** Reads bank statements, shows the entries that they would add, and adds them. */
 function StatementImport() {
-  const { budgets, files, lines, targets, run, summary, ...statements } = useStatementImport();
+  const { budgets, files, lines, choices, run, summary, ...statements } = useStatementImport();
   const { examined, status } = files;
 
   const hasFiles = files.files.length > 0;
@@ -126,7 +126,7 @@ function StatementImport() {
           <StatementPreview
             months={lines.months}
             budgets={budgets}
-            targets={targets}
+            choices={choices}
             onSelect={lines.select}
             onChoose={lines.choose}
             onCorrect={lines.correct}

@@ -1,31 +1,29 @@
 import { chakra, Dialog, Flex, SegmentGroup, VisuallyHidden } from '@chakra-ui/react';
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { type ReactNode, useCallback, useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 
 import type { Budget } from '#contract/budgets.ts';
 import { formatCount } from '#contract/counts.ts';
-import { MAX_TEXT_LENGTH } from '#contract/fields.ts';
 import { type LineDetails, noteOf, type PlannedLine, type StatementMonth } from '#src/bank/plan-statement.ts';
 import type { LineTarget, StatementLine } from '#src/bank/types.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { FormDialogFooter, ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
-import { Day, OptionalText, requiredAmount, RequiredText } from '#src/ui/form/field-schemas.ts';
-import { CheckboxField, DateField, TextField } from '#src/ui/form/fields.tsx';
+import { Day, OptionalText, requiredAmount } from '#src/ui/form/field-schemas.ts';
+import { DateField, TextField } from '#src/ui/form/fields.tsx';
 import { type Format, useFormat } from '#src/ui/format/format.ts';
 import { formatAmountForInput } from '#src/ui/format/numbers.ts';
 
-import { NEW_CATEGORY } from './statement-rows.tsx';
 import { StatementList } from './statement-list.tsx';
-import type { NewCategory, TargetOption, TargetOptions } from './statement-targets.ts';
+import type { LineChoice, NewCategory } from './statement-targets.ts';
 import { linesInView, needsCheck, previewRows, type StatementView } from './use-statement-choices.ts';
 
 interface StatementPreviewProps {
   readonly months: readonly StatementMonth[];
   readonly budgets: readonly Budget[];
-  readonly targets: TargetOptions;
+  readonly choices: readonly LineChoice[];
   readonly onSelect: (preview: PlannedLine, isSelected: boolean) => void;
   readonly onChoose: (preview: PlannedLine, target: LineTarget) => void;
   readonly onCorrect: (preview: PlannedLine, details: LineDetails) => void;
@@ -35,33 +33,13 @@ interface StatementPreviewProps {
 
 /** The lines of all files with their targets, by month. */
 export function StatementPreview(props: StatementPreviewProps) {
-  const { months, budgets, targets, onSelect, onChoose, onCorrect, onAddCategory, children } = props;
+  const { months, budgets, choices, onSelect, onChoose, onCorrect, onAddCategory, children } = props;
   const [view, setView] = useState<StatementView>('all');
   /** The lines of the view; fixed when it is chosen, so that no line disappears while it is corrected. */
   const [shown, setShown] = useState<ReadonlySet<string>>();
-  const [categoryFor, setCategoryFor] = useState<PlannedLine>();
   const [edited, setEdited] = useState<PlannedLine>();
   const lines = months.flatMap((month) => month.lines);
   const rows = useMemo(() => previewRows(months, shown, budgets), [months, shown, budgets]);
-  const options = useMemo(
-    () => (
-      <>
-        <option value={NEW_CATEGORY}>+ New category…</option>
-        <optgroup label="Expenses">{targets.expenses.map(optionOf)}</optgroup>
-        <optgroup label="Income, savings and transfers">{targets.others.map(optionOf)}</optgroup>
-      </>
-    ),
-    [targets],
-  );
-  const choose = useCallback(
-    (preview: PlannedLine, value: string) => {
-      const target = targets.byValue.get(value);
-      if (target) onChoose(preview, target);
-      else if (value === NEW_CATEGORY) setCategoryFor(preview);
-    },
-    [targets, onChoose],
-  );
-
   const viewId = useId();
   const show = (next: StatementView) => {
     setView(next);
@@ -94,7 +72,7 @@ export function StatementPreview(props: StatementPreviewProps) {
           text={view === 'all' ? 'The files have no transactions.' : 'Show all lines to see the others.'}
         />
       ) : (
-        <StatementList {...{ rows, targets, options, onSelect }} onChoose={choose} onEdit={setEdited} />
+        <StatementList {...{ rows, choices, onSelect, onChoose, onAddCategory }} onEdit={setEdited} />
       )}
       {children(() => show('check'))}
       <ModalDialog isOpen={edited !== undefined} onClose={() => setEdited(undefined)}>
@@ -110,28 +88,7 @@ export function StatementPreview(props: StatementPreviewProps) {
           />
         )}
       </ModalDialog>
-      <ModalDialog isOpen={categoryFor !== undefined} onClose={() => setCategoryFor(undefined)}>
-        <Dialog.Title>New category</Dialog.Title>
-        {categoryFor && (
-          <NewCategoryForm
-            payee={categoryFor.line.payee}
-            onClose={() => setCategoryFor(undefined)}
-            onAdd={(category) => {
-              onAddCategory(categoryFor, category);
-              setCategoryFor(undefined);
-            }}
-          />
-        )}
-      </ModalDialog>
     </Flex>
-  );
-}
-
-function optionOf({ value, name }: TargetOption) {
-  return (
-    <option key={value} value={value}>
-      {name}
-    </option>
   );
 }
 
@@ -166,39 +123,6 @@ function EditLineForm({ line, onClose, onSave }: EditLineFormProps) {
           text={amount}
           error={errors.amount?.message}
         />
-      </chakra.div>
-      <FormDialogFooter submitLabel="Use" onCancel={onClose} />
-    </form>
-  );
-}
-
-interface NewCategoryFormProps {
-  /** The name of the lines that get the category. */
-  readonly payee: string;
-  readonly onClose: () => void;
-  readonly onAdd: (category: NewCategory) => void;
-}
-
-/** Asks for a category that the import creates. */
-function NewCategoryForm({ payee, onClose, onAdd }: NewCategoryFormProps) {
-  const [isMandatory, setIsMandatory] = useState(false);
-  const { register, handleSubmit, formState } = useForm({
-    resolver: valibotResolver(v.object({ name: RequiredText })),
-    defaultValues: { name: '' },
-  });
-  const save = handleSubmit(({ name }) => onAdd({ kind: 'newCategory', name, isMandatory }));
-  return (
-    <form noValidate onSubmit={(event) => void save(event)}>
-      <chakra.div display="grid" gap="4">
-        <p>For {payee === '' ? 'this line' : `“${payee}”`}. It is created when you add the entries.</p>
-        <TextField
-          label="Category name"
-          required
-          maxLength={MAX_TEXT_LENGTH}
-          {...register('name')}
-          error={formState.errors.name?.message}
-        />
-        <CheckboxField label="Mandatory" checked={isMandatory} onCheckedChange={setIsMandatory} />
       </chakra.div>
       <FormDialogFooter submitLabel="Use" onCancel={onClose} />
     </form>

@@ -1,17 +1,15 @@
-import { NativeSelect } from '@chakra-ui/react';
-import { type KeyboardEvent, memo, type ReactNode } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { formatCount } from '#contract/counts.ts';
 import { addCents, type Cents, scaleCents, type Sum, ZERO } from '#contract/money.ts';
 import { noteOf, type PlannedLine, type StatementMonth } from '#src/bank/plan-statement.ts';
+import type { LineTarget } from '#src/bank/types.ts';
+import { CategoryCombobox } from '#src/ui/form/category-combobox.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 
-import { targetValue } from './statement-targets.ts';
+import { choiceOf, type LineChoice, type NewCategory } from './statement-targets.ts';
 import { needsCheck } from './use-statement-choices.ts';
-
-/** The option of a select that asks for a new category. */
-export const NEW_CATEGORY = 'new';
 
 interface RowPlace {
   readonly index: number;
@@ -28,13 +26,13 @@ function rowAttributes({ index, top }: RowPlace) {
 interface StatementLineRowProps extends RowPlace {
   readonly preview: PlannedLine;
   readonly tabIndex: 0 | -1;
-  /** All targets of a line. The same for all rows. */
-  readonly options: ReactNode;
+  /** All targets of a line. */
+  readonly choices: readonly LineChoice[];
   readonly onSelect: (preview: PlannedLine, isSelected: boolean) => void;
-  /** The value of an option, or `NEW_CATEGORY`. */
-  readonly onChoose: (preview: PlannedLine, value: string) => void;
+  readonly onChoose: (preview: PlannedLine, target: LineTarget) => void;
+  readonly onAddCategory: (preview: PlannedLine, category: NewCategory) => void;
   readonly onEdit: (preview: PlannedLine) => void;
-  readonly onKeyDown: (event: KeyboardEvent, preview: PlannedLine, index: number) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>, index: number) => void;
 }
 
 /** A line of a statement: whether it is added, and its target. */
@@ -52,7 +50,8 @@ export const StatementLineRow = memo(function StatementLineRow(props: StatementL
       data-kind="line"
       data-out={planned === undefined}
       data-check={needsCheck(preview)}
-      onKeyDown={(event) => props.onKeyDown(event, preview, index)}
+      // Before the combobox, which may close its list.
+      onKeyDownCapture={(event) => props.onKeyDown(event, index)}
     >
       <td role="cell" data-column="check">
         <label>
@@ -84,18 +83,16 @@ export const StatementLineRow = memo(function StatementLineRow(props: StatementL
         {money(line.amount)}
       </td>
       <td role="cell" data-column="category">
-        <NativeSelect.Root>
-          <NativeSelect.Field
-            aria-label={`Category of ${payee}, ${day}`}
-            value={targetValue(proposal?.target)}
-            tabIndex={tabIndex}
-            onChange={({ target }) => props.onChoose(preview, target.value)}
-          >
-            {proposal?.target === undefined && <option value="">Choose…</option>}
-            {props.options}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
+        <CategoryCombobox
+          label={`Category of ${payee}, ${day}`}
+          isLabelHidden
+          placeholder="Choose…"
+          tabIndex={tabIndex}
+          choices={props.choices}
+          chosen={proposal?.target && choiceOf(proposal.target)}
+          onChoose={({ target }) => props.onChoose(preview, target)}
+          onNew={(category) => props.onAddCategory(preview, { kind: 'newCategory', ...category })}
+        />
       </td>
       <td role="cell" data-column="status">
         {statusOf(preview)}

@@ -1,22 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import type { PlannedLine } from '#src/bank/plan-statement.ts';
-import { wordsOf } from '#src/entry/tokens.ts';
-
-import type { TargetOptions } from './statement-targets.ts';
 import type { PreviewRow } from './use-statement-choices.ts';
 
-interface LineKeysOptions {
-  readonly body: RefObject<HTMLTableSectionElement | null>;
-  readonly rows: readonly PreviewRow[];
-  readonly targets: TargetOptions;
-  readonly onChoose: (preview: PlannedLine, value: string) => void;
-}
-
-/** The keys that move between the lines of a statement, and choose their targets. */
-export function useLineKeys({ body, rows, targets, onChoose }: LineKeysOptions) {
-  const [typeAhead] = useState(() => new TypeAhead());
+/** The keys that move between the lines of a statement. */
+export function useLineKeys(body: RefObject<HTMLElement | null>, rows: readonly PreviewRow[]) {
   /** The line that had the focus last, by its key. It stays rendered when it is scrolled away. */
   const [focusedKey, setFocusedKey] = useState<string>();
   const focusedIndex = rows.findIndex(({ key }) => key === focusedKey);
@@ -31,31 +19,31 @@ export function useLineKeys({ body, rows, targets, onChoose }: LineKeysOptions) 
 
   // The same while only scrolling renders.
   const onKeyDown = useCallback(
-    (event: KeyboardEvent, preview: PlannedLine, index: number) => {
-      const { target, key, shiftKey } = event;
+    (event: KeyboardEvent<HTMLElement>, index: number) => {
+      const { target, currentTarget, key, shiftKey } = event;
+      // A dialog that a line has opened is elsewhere.
+      if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const isSelect = target instanceof HTMLSelectElement;
-      const typed = isSelect ? typeAhead.press(target, key, targets) : undefined;
-      if (typed !== undefined) {
-        event.preventDefault();
-        onChoose(preview, typed);
-        return;
-      }
-      // In a select, the arrow keys change the choice.
-      const step = isSelect ? { Enter: shiftKey ? -1 : 1 }[key] : { ArrowDown: 1, ArrowUp: -1 }[key];
+      const isCategory = target.role === 'combobox';
+      // An open list has its own keys, and the arrow keys open one.
+      if (isCategory && target.ariaExpanded === 'true') return;
+      const step = isCategory ? { Enter: shiftKey ? -1 : 1 }[key] : { ArrowDown: 1, ArrowUp: -1 }[key];
       if (step === undefined) return;
       event.preventDefault();
-      const open = isSelect && step > 0 ? nextOpen(rows, index) : undefined;
+      const open = isCategory && step > 0 ? nextOpen(rows, index) : undefined;
       const next = open ?? nextLine(rows, index, step);
       const row = rows[next];
       if (!row) return;
       // Keys can be ahead of the rows that scrolling renders.
       flushSync(() => setFocusedKey(row.key));
-      const line = body.current?.querySelector<HTMLElement>(`[data-index="${next}"]`);
-      const box = isSelect ? null : line?.querySelector<HTMLElement>('input:enabled');
-      (box ?? line?.querySelector('select'))?.focus();
+      const line = body.current?.querySelector(`[data-index="${next}"]`);
+      const box = isCategory ? null : line?.querySelector<HTMLInputElement>('[type=checkbox]:enabled');
+      const field = box ?? line?.querySelector<HTMLInputElement>('[role=combobox]');
+      field?.focus();
+      // What is typed replaces the name.
+      field?.select();
     },
-    [body, rows, targets, typeAhead, onChoose],
+    [body, rows],
   );
 
   return {
@@ -87,40 +75,4 @@ function nextLine(rows: readonly PreviewRow[], index: number, step: number): num
   let next = index + step;
   while (rows[next]?.kind === 'month') next += step;
   return next;
-}
-
-/**
- * Finds options by what is typed into a select, in the same way in every browser. What is typed counts until the select is
- * left or another key is pressed, however long it takes.
- */
-class TypeAhead {
-  #select: EventTarget | undefined;
-  #typed = '';
-
-  /**
-   * @param key as of a keyboard event
-   * @returns the value of the option that begins with what has been typed; undefined if the key does not type
-   */
-  press(select: EventTarget, key: string, { expenses, others }: TargetOptions): string | undefined {
-    if (this.#select !== select || key.length !== 1) this.#typed = '';
-    this.#select = select;
-    // The space bar opens a select, unless it stands within a name.
-    if (key.length !== 1 || (key === ' ' && this.#typed === '')) return undefined;
-    const options = [...expenses, ...others];
-    // Text that matches no name starts a new search.
-    for (const typed of [this.#typed + key, key]) {
-      const found =
-        options.find(({ name }) => plain(name).startsWith(plain(typed))) ??
-        options.find(({ name }) => wordsOf(name).some((word) => word.startsWith(plain(typed))));
-      if (!found) continue;
-      this.#typed = typed;
-      return found.value;
-    }
-    return undefined;
-  }
-}
-
-/** In lower case and without accents, as `wordsOf` has it. */
-function plain(text: string): string {
-  return wordsOf(text).join(' ');
 }

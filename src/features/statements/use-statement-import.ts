@@ -17,7 +17,7 @@ import { useSingleFlightMutation } from '#src/queries/mutations.ts';
 import { type DraftFields, FormDraftContext } from '#src/ui/form/form-draft.ts';
 
 import type { StatementFile } from './examine-statements.ts';
-import { type NewCategory, proposedCategories, targetOptions } from './statement-targets.ts';
+import { type NewCategory, lineChoices, proposedCategories } from './statement-targets.ts';
 import { rememberMapping } from './stored-choices.ts';
 import {
   isNewMonth,
@@ -51,7 +51,10 @@ export function useStatementImport() {
     [lines.choices.newCategories, examined],
   );
   const [hasChanged, setHasChanged] = useState(false);
-  const targets = useMemo(() => targetOptions(categories, newCategories), [categories, newCategories]);
+  const choices = useMemo(
+    () => lineChoices(categories, newCategories, budgets),
+    [categories, newCategories, budgets],
+  );
   const [summary, setSummary] = useState<Summary>();
   /** What is missing, since the account has the rest. */
   const backToPreview = () => {
@@ -102,7 +105,7 @@ export function useStatementImport() {
     budgets,
     files,
     lines,
-    targets,
+    choices,
     run,
     /** Undefined unless an import has been started. */
     summary,

@@ -1,7 +1,7 @@
 import { chakra, Combobox, createListCollection, Portal } from '@chakra-ui/react';
 import { useMemo, useRef, useState } from 'react';
 
-import { MAX_TEXT_LENGTH } from '#contract/fields.ts';
+import { MAX_TEXT_LENGTH, trimText } from '#contract/fields.ts';
 import { foldText, searchWords } from '#contract/folded-text.ts';
 
 import { LabeledField } from './fields.tsx';
@@ -25,11 +25,14 @@ export interface CategoryComboboxProps<Choice extends CategoryChoice> {
   readonly onNew?: (category: { readonly name: string; readonly isMandatory: boolean }) => void;
   readonly required?: boolean;
   readonly error?: string | undefined;
+  readonly placeholder?: string;
+  readonly tabIndex?: number | undefined;
 }
 
 /** Chooses a category, or anything like it, by typing any part of its name. See docs/product-rules.md#category-choice. */
 export function CategoryCombobox<Choice extends CategoryChoice>(props: CategoryComboboxProps<Choice>) {
   const { label, isLabelHidden, choices, chosen, onChoose, onNew, required, error } = props;
+  const { placeholder = 'Type a name', tabIndex } = props;
   /** What the list is rendered in: it must be in a landmark, but a table or a row would cut it off. */
   const container = useRef<HTMLElement>(null);
   const highlighted = useRef<string>(null);
@@ -40,7 +43,7 @@ export function CategoryCombobox<Choice extends CategoryChoice>(props: CategoryC
   const collection = useMemo(
     () =>
       createListCollection({
-        items: [...found, ...(hasNew ? newChoices(choices, typed?.trim() ?? '') : [])],
+        items: [...found, ...(hasNew ? newChoices(choices, trimText(typed ?? '')) : [])],
         itemToString: ({ name }) => name,
         isItemDisabled: ({ value }) => value === NEW,
         groupBy: ({ group }) => group,
@@ -60,7 +63,7 @@ export function CategoryCombobox<Choice extends CategoryChoice>(props: CategoryC
           collection={collection}
           value={chosen ? [chosen.value] : []}
           inputValue={typed ?? chosen?.name ?? ''}
-          placeholder="Type a name"
+          placeholder={placeholder}
           positioning={{ strategy: 'fixed' }}
           openOnClick
           // Enter alone creates no category.
@@ -87,6 +90,7 @@ export function CategoryCombobox<Choice extends CategoryChoice>(props: CategoryC
             <Combobox.Input
               dir="auto"
               aria-required={required}
+              tabIndex={tabIndex}
               maxLength={MAX_TEXT_LENGTH}
               // At once: `onInputValueChange` comes so late that fast keys would be lost.
               onChange={({ currentTarget }) => setTyped(currentTarget.value)}
