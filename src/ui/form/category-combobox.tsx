@@ -63,7 +63,7 @@ export function CategoryCombobox<Choice extends CategoryChoice>(props: CategoryC
           collection={collection}
           value={chosen ? [chosen.value] : []}
           inputValue={typed ?? chosen?.name ?? ''}
-          placeholder={placeholder}
+          placeholder={chosen?.name ?? placeholder}
           positioning={{ strategy: 'fixed' }}
           openOnClick
           // Enter alone creates no category.
@@ -74,7 +74,8 @@ export function CategoryCombobox<Choice extends CategoryChoice>(props: CategoryC
             highlighted.current = highlightedValue;
           }}
           onOpenChange={({ open }) => {
-            if (!open) setTyped(undefined);
+            // In an open list, what is typed replaces the name, which is only a placeholder until then.
+            setTyped((current) => (open ? (current ?? '') : undefined));
           }}
           onValueChange={({ value: [value = ''] }) => {
             const kind = KINDS.find((each) => value.startsWith(`${NEW}${each}`));
@@ -94,13 +95,9 @@ export function CategoryCombobox<Choice extends CategoryChoice>(props: CategoryC
               maxLength={MAX_TEXT_LENGTH}
               // At once: `onInputValueChange` comes so late that fast keys would be lost.
               onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-              // What is typed next replaces the name.
-              onClick={({ currentTarget }) => {
-                if (typed === undefined) currentTarget.select();
-              }}
               // As in a native select, what is typed stays chosen without Enter.
               onKeyDown={({ key }) => {
-                if (key === 'Tab' && typed !== undefined) choose(highlighted.current);
+                if (key === 'Tab' && typed) choose(highlighted.current);
               }}
             />
             <Combobox.IndicatorGroup>
