@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import type { PastNetWorth } from '#src/statistics/freedom/freedom-path.ts';
 import { type FreedomWay, netWorthAfter } from '#src/statistics/freedom/freedom-plan.ts';
 import type { FreedomRange } from '#src/statistics/freedom/freedom-range.ts';
-import { SERIES_COLORS, TEXT_COLOR } from '#src/ui/chart/series-colors.ts';
+import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
 import { timeTicks } from '#src/ui/chart/time-ticks.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 
@@ -103,7 +103,7 @@ export function Plot({ axis, past, estimate, dots, range }: PlotProps) {
               opacity="0.2"
             />
           )}
-          <path d={line([point(0, needed), point(1, needed)])} stroke={TEXT_COLOR} strokeDasharray="2 4" />
+          <path d={line([point(0, needed), point(1, needed)])} stroke="currentColor" strokeDasharray="2 4" />
           {dots.slice(1).map(({ color, months, way }) => (
             <path
               key={color}
@@ -113,7 +113,7 @@ export function Plot({ axis, past, estimate, dots, range }: PlotProps) {
             />
           ))}
           <path d={line(curve(estimate))} stroke={ACCENT} strokeWidth="2" />
-          {past.length > 0 && <path d={line(pastPoints)} stroke={TEXT_COLOR} strokeWidth="2" />}
+          {past.length > 0 && <path d={line(pastPoints)} stroke="currentColor" strokeWidth="2" />}
         </svg>
         {dots.map(({ color, months }) => (
           <chakra.i
@@ -156,7 +156,6 @@ const plotStyles = {
   minHeight: { base: '170px', lg: '150px' },
   paddingBottom: '22px',
   fontSize: '12px',
-  color: 'fg.muted',
   '& > div': { position: 'relative', flex: '1', borderBottomWidth: '1px' },
   '& svg': {
     position: 'absolute',
@@ -164,10 +163,9 @@ const plotStyles = {
     width: '100%',
     height: '100%',
     fill: 'none',
-    forcedColorAdjust: 'none',
     '& path': { vectorEffect: 'non-scaling-stroke' },
   },
-  '& span': { position: 'absolute', whiteSpace: 'nowrap', lineHeight: '1.3' },
+  '& span': { position: 'absolute', color: 'fg.muted', whiteSpace: 'nowrap', lineHeight: '1.3' },
   '& [data-part=amount]': { insetInlineEnd: 'calc(100% + 8px)', translate: '0 -50%' },
   '& [data-part=needed]': { insetInlineStart: '0', translate: '0 calc(-100% - 3px)', color: 'fg' },
   '& [data-part=today]': { translate: '-50% 9px', color: 'fg' },

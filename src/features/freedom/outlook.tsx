@@ -191,7 +191,7 @@ const rowStyles = {
   lineHeight: '1.4',
   listStyle: 'none',
   '& b, & strong': { color: 'fg', fontWeight: '600' },
-  '& li > div': INSET,
+  '& li > div': { ...INSET, forcedColorAdjust: 'none' },
   '& li > div > div': { position: 'relative', height: '10px' },
   '& li div > span': {
     position: 'absolute',
