@@ -68,8 +68,9 @@ function CardsBelow(freedom: Statistics) {
         gap="5"
       >
         <Stack gap="5">
+          {/* At once, since a link may lead to it. */}
+          <DateRemarksCard {...freedom} />
           <MovedCard {...shown} />
-          <DateRemarksCard {...shown} />
         </Stack>
         <LadderCard {...shown} />
       </Grid>
