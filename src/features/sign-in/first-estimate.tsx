@@ -7,7 +7,8 @@ import { FIRST_MIX, firstEstimateOf, type Household } from '#src/statistics/free
 import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import { type FreedomPlan, netWorthAfter } from '#src/statistics/freedom/freedom-plan.ts';
 import { US_MARKETS } from '#src/statistics/freedom/us-markets.ts';
-import { AmountField } from '#src/ui/form/amount-field.tsx';
+import { NumberField } from '#src/ui/form/amount-field.tsx';
+import { formattedAmount } from '#src/ui/form/amount-hints.ts';
 import { optionalAmount } from '#src/ui/form/field-schemas.ts';
 import { TextField } from '#src/ui/form/fields.tsx';
 import { type Format, useFormat } from '#src/ui/format/format.ts';
@@ -37,7 +38,15 @@ export function FirstEstimate() {
   const amount = (name: 'saved' | 'saving' | 'spending') => {
     const { success, output, issues } = v.safeParse(optionalAmount(format), typed[name]);
     const cents = success ? output : undefined;
-    return { cents, field: { ...input(name), text: typed[name], error: issues?.[0].message } };
+    return {
+      cents,
+      field: {
+        ...input(name),
+        text: typed[name],
+        error: issues?.[0].message,
+        formatted: formattedAmount(format, typed[name]),
+      },
+    };
   };
   const saved = amount('saved');
   const saving = amount('saving');
@@ -55,7 +64,7 @@ export function FirstEstimate() {
       <Grid
         templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', xl: 'repeat(4, minmax(0, 1fr))' }}
         gap="3.5"
-        alignItems="end"
+        alignItems="start"
         marginBottom="4"
       >
         <TextField
@@ -64,9 +73,9 @@ export function FirstEstimate() {
           {...input('age')}
           error={isAge ? undefined : 'Enter your age in years'}
         />
-        <AmountField label="Saved so far" {...saved.field} />
-        <AmountField label="Saved a month" {...saving.field} />
-        <AmountField label="Spent a month" {...spending.field} />
+        <NumberField label="Saved so far" {...saved.field} />
+        <NumberField label="Saved a month" {...saving.field} />
+        <NumberField label="Spent a month" {...spending.field} />
       </Grid>
       <Flex aria-live="polite" wrap="wrap" align="baseline" columnGap="3" marginBottom="2">
         <Text
@@ -131,7 +140,9 @@ function outcomeOf(household: TypedHousehold, age: number | undefined, format: F
           {`The date is with 8% a year until you have ${needed}, 25 times what you spend in a year. `}
           {span
             ? `8 of 10 starts since 1928, with ${MIX}, would have got there ${span}. `
-            : 'The past since 1928 is too short to give a range. '}
+            : household.saved < 0
+              ? 'With debts there is no range. '
+              : 'The past since 1928 is too short to give a range. '}
           {`${span ? 'Both are' : 'It is'} before inflation. In today’s money it is `}
           {realMonths === Infinity ? 'never' : formatMonth(dateAfter(now, realMonths))}
           {realSpan && `, ${realSpan}`}.

@@ -20,7 +20,7 @@ interface FirstEstimate {
   readonly way: FreedomWay;
   /**
    * Months from now: one of ten starts in the past was free within the first time, and nine of ten within the second. Undefined
-   * if the data is too short for that.
+   * if the data is too short for that, or there are debts.
    */
   readonly range: readonly [earliest: number, latest: number] | undefined;
 }
@@ -57,7 +57,8 @@ export function firstEstimateOf(
   );
   const earliest = yearsUntilFree(starts, 0.1);
   const latest = yearsUntilFree(starts, 0.9);
-  const range =
-    earliest === undefined || latest === undefined ? undefined : ([12 * earliest, 12 * latest] as const);
+  // The past is without the interest on debts, so it cannot be compared.
+  const isUnknown = household.saved < 0 || earliest === undefined || latest === undefined;
+  const range = isUnknown ? undefined : ([12 * earliest, 12 * latest] as const);
   return { way, range };
 }

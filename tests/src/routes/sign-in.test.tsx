@@ -223,10 +223,13 @@ describe('the estimate beside the form', () => {
     expect(card.getByText(headline)).toBeVisible();
   });
 
-  it('says when the past is too short for a range', async () => {
+  it('says when there is no range', async () => {
     const { card, type } = await estimate();
     await type('Spent a month', '90,000,000');
     expect(card.getByText(/The past since 1928 is too short to give a range/)).toBeVisible();
+    await type('Spent a month', '3,400');
+    await type('Saved so far', '-10,000');
+    expect(card.getByText(/With debts there is no range/)).toBeVisible();
   });
 });
 
