@@ -58,7 +58,7 @@ export function UnsentList({ now, onDone }: UnsentListProps) {
               <span>
                 {text}
                 {problem && <b>{PROBLEMS[problem]}</b>}
-                {!problem && request && <small>Sent, but not answered yet.</small>}
+                {!problem && request && <small>Sent, but not answered: it may have arrived.</small>}
               </span>
               {!isOffline && (
                 <Button
