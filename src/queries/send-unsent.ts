@@ -76,7 +76,7 @@ export function watchUnsentEntries(queryClient: QueryClient): () => void {
 /**
  * Sends one entry after another.
  * @returns how many have been recorded
- * @throws ApiError if none has been, because the server cannot be reached
+ * @throws ApiError if none has been, because the server fails or cannot be reached
  */
 async function sendAll(session: Session, waiting: readonly UnsentEntry[]): Promise<number> {
   /** Makes a call for the person who has recorded the entries, never for the next one. */
@@ -142,11 +142,18 @@ async function sendAll(session: Session, waiting: readonly UnsentEntry[]): Promi
   }
 
   let count = 0;
-  try {
-    for (const entry of waiting) if (await send(entry)) count += 1;
-  } catch (error) {
-    if (count === 0) throw error;
+  let failure: ApiError | undefined;
+  for (const entry of waiting) {
+    try {
+      if (await send(entry)) count += 1;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      failure = error;
+      // One that makes the server fail does not hold up the others.
+      if (error.status === undefined) break;
+    }
   }
+  if (failure && count === 0) throw failure;
   return count;
 }
 

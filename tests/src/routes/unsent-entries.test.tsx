@@ -292,6 +292,23 @@ it('says why the server refuses one, and sends the others', async () => {
   expect(await list.findByText(/^Not added: its category has been deleted\./)).toBeVisible();
 });
 
+it('sends the others if one makes the server fail', async () => {
+  await keep(['5 groceries', '12 groceries']);
+  server.network.use(
+    http.post('*/api/batch', async ({ request }) => {
+      const isFirst = (await request.clone().text()).includes('"Amount":5,');
+      return isFirst ? new HttpResponse(null, { status: 500 }) : server.api.app.fetch(request);
+    }),
+  );
+  goOnline();
+  const { user, list } = await openList(1);
+  expect(await spent()).toEqual([`12 Groceries ${today}`]);
+  server.network.resetHandlers();
+  await user.click(list.getByRole('button', { name: /^Try again: \$5\.00/ }));
+  await untilAllSent();
+  expect((await spent()).toSorted()).toEqual([`12 Groceries ${today}`, `5 Groceries ${today}`]);
+});
+
 it('asks after a day if there is a similar entry, but not about its own', async () => {
   loseNetworkAfterNext();
   await keep(['12 groceries', '13 groceries', '12 groceries again', '12 groceries cheese', '14 groceries'], {
