@@ -167,6 +167,7 @@ it('keeps numbers encrypted, for one session, and shows errors of the server as 
   await page.goto(`${site.origin}/liabilities`);
   await alert.getByText('Unknown error, please try again.').waitFor();
   await page.getByRole('region', { name: 'Connection' }).getByText('You are offline.').waitFor();
+  expect(await page.getByText('You are offline.').count()).toBe(1);
   expect(await reading.count()).toBe(0);
   await context.close();
 });

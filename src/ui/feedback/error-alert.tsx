@@ -1,7 +1,7 @@
 import { Alert, Button } from '@chakra-ui/react';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** The reason why nothing can be loaded or saved at present, which every alert adds. Usually empty. */
+/** The reason why nothing can be saved at present, which alerts about changes add. Usually empty. */
 let outage = '';
 
 export function setOutage(reason: string): void {
@@ -27,7 +27,8 @@ export function ErrorAlert({ message, onRetry }: ErrorAlertProps) {
           Retry
         </Button>
       )}
-      {outage && <Alert.Description flexBasis="100%">{outage}</Alert.Description>}
+      {/* What could not be loaded can be retried, and a notice above the page has said why. */}
+      {outage && !onRetry && <Alert.Description flexBasis="100%">{outage}</Alert.Description>}
     </Alert.Root>
   );
 }
