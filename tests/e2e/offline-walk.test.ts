@@ -1,6 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { beforeAll, expect, inject, it } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, inject, it, onTestFinished } from 'vitest';
+
+import { seededRandom } from '#server/demo/random.ts';
+import { crashableSqliteServer } from '#tests/soak/crashes/crashable-servers.ts';
+import { apiClient } from '#tests/support/api-client.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { apiPoster, createBudget, signUpByApi } from '#tests/support/browser-account.ts';
 import { everythingStored, untilKept } from '#tests/support/browser-stores.ts';
@@ -171,3 +178,83 @@ it('keeps numbers encrypted, for one session, and shows errors of the server as 
   expect(await reading.count()).toBe(0);
   await context.close();
 });
+
+it('sends what was recorded without a network once, although network, tab and server are killed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'unsent-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const server = await crashableSqliteServer(folder);
+  onTestFinished(server.stop);
+  const deployed = await startDeployments(server.origin);
+  onTestFinished(deployed.stop);
+  const context = await browser.newContext();
+  onTestFinished(() => context.close());
+  const newEntry = (count: number) =>
+    page.getByRole('button', { name: `New entry, ${count} not sent yet`, exact: true });
+  const open = async () => {
+    const page = await context.newPage();
+    await page.goto(`${deployed.origin}/budgets`);
+    return page;
+  };
+  let page = await context.newPage();
+  const { email, password } = await signUpByApi(page, deployed.origin);
+  await createBudget(page, deployed.origin, { spent: 10, invested: 5, saved: 1_000 });
+  await page.goto(`${deployed.origin}/statistics`);
+  await untilKept(page, '/api/budgets', '/api/expenses');
+
+  deployed.setNetwork(false);
+  await page.reload();
+  await page.getByRole('region', { name: 'Connection' }).waitFor();
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'New entry' });
+  const unsent = dialog.getByRole('region', { name: 'Not sent yet' });
+  for (const amount of [11, 12, 13]) {
+    await page.keyboard.type(`${amount} rent`);
+    await dialog.getByRole('button', { name: /^Add to Budget/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await unsent.getByText(`$${amount}.00 to Rent on`).waitFor();
+  }
+  expect(await readUnsentRows(page)).not.toMatch(/Rent|amount/);
+  await page.close();
+
+  page = await open();
+  await newEntry(3).waitFor();
+  // The server gets the first one, but the tab is closed before the response comes.
+  const closed = Promise.withResolvers<undefined>();
+  await page.route(/\/api\/(?:batch|budgetexpenseitems)$/, async (route) => {
+    await route.fetch();
+    await page.close();
+    closed.resolve(undefined);
+  });
+  deployed.setNetwork(true);
+  // As when the browser notices it. The page may be closed before the call returns.
+  await page.evaluate(() => window.dispatchEvent(new Event('online'))).catch(() => undefined);
+  await closed.promise;
+  await server.crash(seededRandom('unsent'));
+
+  page = await open();
+  await page.getByRole('alert').first().waitFor();
+  await newEntry(3).waitFor();
+  await server.restart();
+  await page.reload();
+  await page.getByRole('button', { name: 'New entry', exact: true }).waitFor();
+  await expect.poll(() => readUnsentRows(page)).toBe('[]');
+  const { call } = apiClient(server.origin);
+  const login = { Username: email, Password: password };
+  const token = (await (await call('POST', '/api/authenticate', { body: login })).json()) as string;
+  const months = await (await call('GET', '/api/budgets', { token })).text();
+  expect(months.match(/(?<="amount":)1[123]\b/g)?.toSorted()).toEqual(['11', '12', '13']);
+});
+
+/** What the device has of entries that are not sent, as text. */
+function readUnsentRows(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const request = indexedDB.open('freehold');
+        request.addEventListener('success', () => {
+          const rows = request.result.transaction('unsent').objectStore('unsent').getAll();
+          rows.addEventListener('success', () => resolve(JSON.stringify(rows.result)));
+        });
+      }),
+  );
+}
