@@ -17,7 +17,8 @@ import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { useEditedRow } from '#src/ui/table/row-editing.tsx';
 
-import { type EntriesSearchChange, filterOf, isFiltered, readAllEntries } from './entries-search.ts';
+import { filterOf, isFiltered, readAllEntries } from './entries-filter.ts';
+import type { EntriesSearchChange } from './entries-search.ts';
 import { EntryFilters } from './entry-filters.tsx';
 import { EntryList } from './entry-list.tsx';
 import { EntrySelectionBar, useEntrySelection } from './entry-selection.tsx';

@@ -13,7 +13,8 @@ import { DateField, DraftField, SelectField } from '#src/ui/form/fields.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { useFilterKey } from '#src/ui/layout/shortcut-keys.ts';
 
-import { type EntriesSearch, type EntriesSearchChange, ENTRY_KINDS, periodsAt } from './entries-search.ts';
+import { ENTRY_KINDS, periodsAt } from './entries-filter.ts';
+import type { EntriesSearch, EntriesSearchChange } from './entries-search.ts';
 
 interface FilterChoice extends CategoryChoice {
   /** Undefined for all categories. */

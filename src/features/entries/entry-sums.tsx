@@ -11,7 +11,8 @@ import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
 import { monthTicks } from '#src/ui/chart/time-ticks.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 
-import { type EntriesSearchChange, kindName } from './entries-search.ts';
+import { kindName } from './entries-filter.ts';
+import type { EntriesSearchChange } from './entries-search.ts';
 
 interface EntrySumsProps {
   readonly sums: readonly KindSums[];

@@ -8,7 +8,7 @@ import { foldText } from '#contract/folded-text.ts';
 import { readSession } from '#src/api/session.ts';
 import { LAST_USED_KEY, readStored, store } from '#src/api/storage.ts';
 
-import { readAllEntries, searchOf } from '#src/features/entries/entries-search.ts';
+import { readAllEntries, searchOf } from '#src/features/entries/entries-filter.ts';
 import type { ListedEntry } from '#src/statistics/listed-entries.ts';
 import { linkToEntry } from '#src/ui/figures/entry-link.ts';
 import { useFormat } from '#src/ui/format/format.ts';
