@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { BudgetItem } from '#contract/budgets.ts';
 import { counted, formatCount } from '#contract/counts.ts';
@@ -16,6 +16,7 @@ import { type BatchOutcome, StaleRowsError, useBatch } from '#src/queries/use-ba
 import { entriesReader, type ListedEntry } from '#src/statistics/listed-entries.ts';
 import { isolated } from '#src/ui/format/texts.ts';
 import { itemKey } from '#src/statistics/month-items.ts';
+import { type Format, useFormat } from '#src/ui/format/format.ts';
 
 import type { EntryInput, EntryMove } from './entry-form.tsx';
 
@@ -86,12 +87,19 @@ interface SavedMove {
   readonly move: EntryMove;
 }
 
-const movedText = ({ move }: SavedMove) => `Moved to ${move.name}`;
+type Describe = (format: Format) => string;
 
 /** Saves an entry where it is, or moves it. */
 export function useSaveEntry(parent: ItemParent, item: BudgetItem | undefined) {
   const queryClient = useQueryClient();
   const [opened] = useState(item);
+  const format = useFormat();
+  const describeKept = useRef<Describe>(undefined);
+  const textOf = ({ move }: SavedMove): Describe => {
+    const kept = describeKept.current;
+    return (shown) =>
+      `Moved to ${move.name}${kept ? `. Kept what was changed elsewhere: ${kept(shown)}` : ''}`;
+  };
   const update = useUpdateBudgetItem(parent, item);
   const moving = useBatch({
     plan: async ({ shown, details, move }: SavedMove) => {
@@ -109,8 +117,13 @@ export function useSaveEntry(parent: ItemParent, item: BudgetItem | undefined) {
       return { calls, ifMatch, kind: 'move' as const };
     },
     lists: [budgetQueries.list().queryKey],
-    undo: (_, saved) => ({ text: movedText(saved), undoneText: 'Moved back', undoingText: 'Moving back…' }),
-    meta: { announces: (_, saved) => movedText(saved), invalidates: [averageQueries.list().queryKey] },
+    undo: (_, saved) => ({
+      text: textOf(saved),
+      isWhole: true,
+      undoneText: 'Moved back',
+      undoingText: 'Moving back…',
+    }),
+    meta: { announces: (_, saved) => textOf(saved)(format), invalidates: [averageQueries.list().queryKey] },
   });
   const { error } = moving;
   const refusedMove = error instanceof StaleEditError ? (error as StaleEditError<BudgetItem>) : undefined;
@@ -121,6 +134,10 @@ export function useSaveEntry(parent: ItemParent, item: BudgetItem | undefined) {
     isBusy,
     isError: update.isError || (moving.isError && !refusal),
     refusal,
+    noteKept: (describe: Describe | undefined) => {
+      describeKept.current = describe;
+      update.noteKept(describe);
+    },
     mutate: ({ move, ...details }: EntryInput, then: { readonly onSuccess: () => void }) => {
       const shown = refusal?.row ?? opened;
       if (isBusy || !shown) return;

@@ -216,6 +216,7 @@ describe('in all entries', () => {
     await user.selectOptions(form.getByLabelText('Category'), 'Travel');
     await server.make('PUT', market, token, { Amount: 11, Note: 'Market', Day: '2026-01-05' });
     await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await notice('Moved to Travel. Kept what was changed elsewhere: Amount $11.00')).toBeVisible();
     expect(await editButton('Travel $11.00, 2026-01-05')).toBeVisible();
   });
 
