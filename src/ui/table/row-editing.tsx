@@ -57,7 +57,7 @@ export function EditRowButton({ name, ...button }: EditRowButtonProps) {
       aria-label={`Edit ${name}`}
       variant="ghost"
       color="fg.muted"
-      marginBlock="-1"
+      marginBlock="-3"
       {...button}
     >
       <svg viewBox="0 0 20 20" fill="none" stroke="currentcolor" strokeWidth="1.6" aria-hidden="true">
