@@ -1,8 +1,8 @@
 import { Button, chakra, type SystemStyleObject } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { parseISO } from 'date-fns/parseISO';
 import { useState, useSyncExternalStore } from 'react';
 
+import { noonOf } from '#contract/days.ts';
 import { readConnection, subscribeToConnection } from '#src/api/connection.ts';
 import { sendAnyway } from '#src/queries/send-unsent.ts';
 import {
@@ -42,7 +42,7 @@ export function UnsentList({ now, onDone }: UnsentListProps) {
   const entries = useUnsentEntries();
   const { isOffline } = useSyncExternalStore(subscribeToConnection, readConnection);
   const [toDelete, setToDelete] = useState<UnsentEntry>();
-  const textOf = (entry: UnsentEntry) => entryText(format, { ...entry, day: parseISO(entry.day) }, now);
+  const textOf = (entry: UnsentEntry) => entryText(format, { ...entry, day: noonOf(entry.day) }, now);
 
   if (entries.length === 0) return null;
   return (

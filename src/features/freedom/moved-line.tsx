@@ -1,0 +1,82 @@
+import { Badge, chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import { useExtension } from '#src/auth/use-extension.ts';
+import { historyQueries } from '#src/queries/history.ts';
+import type { Statistics } from '#src/queries/statistics.ts';
+import { isLastDayOfMonth, monthFromNumber, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
+import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
+import { freedomMove, type Moved } from '#src/statistics/freedom/freedom-move.ts';
+import { inTenths, moveLedger } from '#src/statistics/freedom/move-ledger.ts';
+import { describeMove, directionOf } from '#src/ui/figures/move-words.ts';
+import { ProofButton } from '#src/ui/figures/proof-button.tsx';
+import { TextLink } from '#src/ui/layout/text-link.tsx';
+
+const monthOnly = new Intl.DateTimeFormat('en-US', { month: 'long' });
+
+/**
+ * `1.4 months sooner than in October so far`: how far the date has moved since the end of last month, and by what. A link to the
+ * whole alone if this is not known for certain, such as without a history of the net worth.
+ */
+export function MovedLine({ lists, now }: Pick<Statistics, 'lists' | 'now'>) {
+  const hasHistory = useExtension('history');
+  const { data: lines } = useQuery({ ...historyQueries.list(), enabled: hasHistory && lists !== undefined });
+  const current = monthNumber(monthOf(now));
+  const move = useMemo(() => {
+    const months = { from: monthFromNumber(current - 1), to: monthFromNumber(current) };
+    return lists && lines && freedomMove(lists, lines, months, now);
+  }, [lists, lines, current, now]);
+  return (
+    <chakra.div css={lineStyles}>
+      <h3>Why it moved</h3>
+      {move?.kind === 'moved' && move.then.holdings && lists && <Causes move={move} lists={lists} />}
+      <TextLink to="/statistics/freedom" hash="moved">
+        Month by month
+      </TextLink>
+    </chakra.div>
+  );
+}
+
+function Causes({ move, lists }: { readonly move: Moved; readonly lists: FreedomLists }) {
+  const { then, now, parts } = move;
+  const lastMonth = monthOnly.format(then.moment);
+  const tenths = inTenths(move.months);
+  if (tenths === 0) return <span>As planned since {lastMonth}</span>;
+  const isOver = isLastDayOfMonth(now.moment);
+  const lines = parts ? moveLedger(parts, move.months).lines : [];
+  const causes = (['net worth', 'spending', 'saving'] as const).flatMap((cause) => {
+    const sum = lines
+      .filter(
+        ({ cause: { kind } }) => (kind === 'spending' || kind === 'saving' ? kind : 'net worth') === cause,
+      )
+      .reduce((total, line) => total + line.tenths, 0);
+    return sum === 0 ? [] : `${cause} ${Math.abs(sum) / 10} ${directionOf(sum)}`;
+  });
+  return (
+    <>
+      <Badge
+        {...(isOver
+          ? { colorPalette: tenths < 0 ? 'accent' : 'red' }
+          : { bg: 'bg.muted', color: 'fg.muted' })}
+      >
+        <ProofButton of={{ kind: 'move', part: 'total', move, lists }}>
+          {describeMove(tenths)} than in {lastMonth}
+        </ProofButton>
+        {!isOver && ' so far'}
+      </Badge>
+      <span>{causes.join(' · ')}</span>
+    </>
+  );
+}
+
+const lineStyles = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: '4px 12px',
+  color: 'fg.muted',
+  fontSize: '14px',
+  '& h3': { color: 'fg', fontSize: '15px', fontWeight: '600' },
+  '& a': { marginInlineStart: { md: 'auto' } },
+};
