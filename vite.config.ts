@@ -61,10 +61,8 @@ const chunkGroups = [
   { name: 'form', test: packages('react-hook-form', '@hookform') },
   // What many parts of the app import.
   { name: 'shared', minShareCount: 15 },
-  // Small, and nearly always needed together.
-  { name: 'months', test: /\/src\/statistics\/(?:intended-days|month-history|month-items)/ },
-  // The rest, by which parts import it. Files of less than 2,000 bytes become part of another.
-  { name: 'few', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
+  // The rest, by which parts import it. Files of less than 2,500 bytes become part of another.
+  { name: 'few', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_500 },
 ];
 
 export default defineConfig({

@@ -94,7 +94,7 @@ it('after an item is saved, asks once for the budgets, which are not sent again'
   await page.waitForLoadState('networkidle');
   expect(answers).toEqual(['201 /api/budgetearnedincomeitems', '304 /api/budgets']);
   expect(responseBodySize).toBe(0);
-  expect(await page.getByRole('cell', { name: '$123.45' }).count()).toBe(1);
+  expect(await page.getByRole('cell', { name: '$123.45', exact: true }).count()).toBe(1);
   await page.close();
 });
 

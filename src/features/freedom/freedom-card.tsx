@@ -23,7 +23,7 @@ import { Placeholder } from '#src/ui/table/stat-rows.tsx';
 
 import { DateNote, TooEarlyNote } from './date-note.tsx';
 import { DateRemarksLink } from './date-remarks.tsx';
-import { NextSteps } from './ladder-and-levers.tsx';
+import { NextSteps } from './levers.tsx';
 import { MovedLine } from './moved-line.tsx';
 import { OutlookPicture } from './outlook.tsx';
 import { RecordExpenses } from './record-expenses.tsx';

@@ -8,7 +8,8 @@ import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
 import { DateRemarksCard } from './date-remarks.tsx';
-import { LadderCard, LeversCard } from './ladder-and-levers.tsx';
+import { LadderCard } from './ladder-card.tsx';
+import { LeversCard } from './levers.tsx';
 import { MarketsCard } from './markets-card.tsx';
 import { MovedCard } from './moved-card.tsx';
 import { readWhatIf, writeWhatIf } from './stored-what-if.ts';
