@@ -97,7 +97,7 @@ async function readChart(): Promise<void> {
   const slider = walk.page.getByRole('slider', { name: /^Amount over time/ });
   await slider.waitFor();
   // The pointer goes through the slider, so `tabTo` would not find it in view.
-  await walk.tabTo(button('Delete'));
+  await walk.tabTo(button('Show as table'));
   await key('Tab');
   await walk.waitForFocus(slider);
   await key('Home');

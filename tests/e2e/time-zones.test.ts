@@ -79,7 +79,7 @@ async function recordLateInTheEvening(page: Page) {
 
   await chooseStatement(page);
   const market = page.getByRole('combobox', { name: /Corner Market, 2026-10-31/ });
-  await market.selectOption('Groceries');
+  await expect.poll(() => market.inputValue()).toBe('Groceries');
   await button(page, 'Add 3 entries').click();
   await page.getByText('3 entries added.').waitFor();
   return { account, budgetId: Number(budgetId) };

@@ -1,13 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { renderApp, setUpServer } from '#tests/support/app.tsx';
+import { renderApp } from '#tests/support/app.tsx';
 
-const server = setUpServer();
-let token: string;
+import { setUpHousehold } from './statistics/household.ts';
 
+const { household } = setUpHousehold();
+
+// Without spending, the statistics have no estimate to explain.
 beforeEach(async () => {
-  token = await server.signIn();
+  const rent = await household.category('Rent', true);
+  await household.budget(10, { spent: [[rent, 900]] });
 });
 
 describe('help', () => {
@@ -32,10 +35,7 @@ describe('help', () => {
   });
 
   it('explains net earned income in a month, beside the link of the same name', async () => {
-    const { budgetId } = await server.make<{ budgetId: number }>('POST', '/api/budgets', token, {
-      Month: 1,
-      Year: 2026,
-    });
+    const { budgetId } = await household.budget(1, {});
     const { user, address } = renderApp(`/budgets/${budgetId}`);
     const totals = within(await screen.findByRole('list', { name: 'Totals' }));
     await user.click(totals.getByRole('button', { name: 'About net earned income' }));

@@ -31,7 +31,7 @@ const withIds = (path: string) =>
   path.replace(/\{(\w+)\}/g, (_, group: keyof SampleIds) => String(ids[group]));
 
 async function confirmDeletion(user: UserEvent): Promise<void> {
-  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: /^Delete( this month)?$/ }));
   await user.click(await screen.findByRole('button', { name: 'Yes' }));
 }
 
