@@ -5,7 +5,8 @@ import { dialogAnatomy, menuAnatomy, popoverAnatomy, tooltipAnatomy } from '@cha
 const dialog = defineSlotRecipe({
   slots: dialogAnatomy.keys(),
   base: {
-    backdrop: { bg: 'rgb(4 7 10 / 0.72)' },
+    // Closes at once: while the page renders a change, Chakra misses the end of an animation, and an invisible dialog stays.
+    backdrop: { bg: 'rgb(4 7 10 / 0.72)', _closed: { animationName: 'none' } },
     positioner: { padding: { base: '0', sm: '6' } },
     content: {
       maxHeight: '100%',
@@ -33,7 +34,7 @@ const dialog = defineSlotRecipe({
   },
   variants: {
     placement: { center: { positioner: { alignItems: { base: 'end', sm: 'center' } } } },
-    motionPreset: { 'slide-in-bottom': {} },
+    motionPreset: { 'slide-in-bottom': { content: { _closed: { animationName: 'none' } } } },
     size: { md: { content: { maxW: { sm: '420px' } } } },
   },
   defaultVariants: { placement: 'center', motionPreset: 'slide-in-bottom' },
