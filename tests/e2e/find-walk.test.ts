@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 
+import { signUpByApi } from '#tests/support/browser-account.ts';
 import { browserForFile } from '#tests/support/browser-pages.ts';
 import { KeyboardWalk, PHONE } from '#tests/support/keyboard-walk.ts';
 
@@ -141,4 +142,25 @@ describe('on a phone', () => {
     await option(/^November 2026/).click();
     await expect.poll(() => walk.path).toMatch(/^\/budgets\/\d+$/);
   });
+});
+
+it('is gone as soon as it closes, whatever the page does meanwhile', async () => {
+  const page = await browser().newPage({ reducedMotion: 'no-preference' });
+  await signUpByApi(page, inject('origin'));
+  await page.goto(`${inject('origin')}/expenses`);
+  await page.getByText('No expenses yet').waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog', { name: 'Find' }).waitFor();
+  await page.evaluate(() => {
+    const started: string[] = [];
+    document.addEventListener('animationstart', ({ animationName }) => {
+      if (!/-in$|-from-/.test(animationName)) started.push(animationName);
+    });
+    Object.assign(window, { started });
+  });
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { includeHidden: true }).waitFor({ state: 'hidden' });
+  // Chakra would wait for the end of an animation, and may miss it.
+  expect(await page.evaluate(() => Reflect.get(window, 'started') as unknown)).toEqual([]);
+  await page.close();
 });
