@@ -1,6 +1,4 @@
-import { Button } from '@chakra-ui/react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Link, type LinkProps, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
@@ -43,6 +41,8 @@ import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 import { formatAmountForInput } from '#src/ui/format/numbers.ts';
 import { byName } from '#src/ui/format/texts.ts';
+
+import type { DuplicatedItem } from './duplicate-link.tsx';
 
 /** Where an entry is moved to, with the name of what is new: the category, the month or both. */
 export interface EntryMove {
@@ -221,44 +221,4 @@ export function AmountForm({ place, item, duplicated, ...editor }: AmountFormPro
 function defaultDay(month: CalendarMonth, now: Date): string {
   const isOver = isInCalendar(month) && monthNumber(month) < monthNumber(monthOf(now));
   return localDay(isOver ? endOfMonth(month) : now);
-}
-
-/** The item that the add page starts from: its amount as field text, and its note. */
-const DuplicatedItem = v.object({ amount: v.string(), note: v.string() });
-type DuplicatedItem = v.InferOutput<typeof DuplicatedItem>;
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** In the history's state rather than the URL, which would show the amount. */
-    readonly duplicatedItem?: DuplicatedItem;
-    /** Whether a form is left to the page with the link to it, rather than to the list that the specification names. */
-    readonly returnsHere?: boolean;
-  }
-}
-
-interface DuplicateLinkProps {
-  readonly item: BudgetItem;
-  /** The page that adds an item of the same kind. */
-  readonly add: LinkProps;
-}
-
-export function DuplicateLink({ item, add }: DuplicateLinkProps) {
-  return (
-    <Button asChild variant="surface">
-      <Link
-        {...add}
-        state={{ duplicatedItem: { amount: formatAmountForInput(item.amount), note: item.note } }}
-      >
-        Duplicate
-      </Link>
-    </Button>
-  );
-}
-
-/** The item whose Duplicate link led to this page, if any. */
-export function useDuplicatedItem(): DuplicatedItem | undefined {
-  const router = useRouter();
-  const [item] = useState(() => router.state.location.state.duplicatedItem);
-  // The browser keeps the state over a reload, even into another version of the app.
-  return v.is(DuplicatedItem, item) ? item : undefined;
 }

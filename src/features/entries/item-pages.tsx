@@ -24,9 +24,17 @@ import { columnHelper } from '#src/ui/table/data-table-columns.ts';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 
 import { EntryEditor } from './entry-editor.tsx';
-import { AmountForm, DuplicateLink, useDuplicatedItem } from './entry-form.tsx';
+import { DuplicateLink, useDuplicatedItem } from './duplicate-link.tsx';
+import { AmountForm } from './entry-form.tsx';
 import { itemTexts, useItemPlace } from './item-place.tsx';
 import { useSaveEntry } from './use-entry-changes.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Whether a form is left to the page with the link to it, rather than to the list that the specification names. */
+    readonly returnsHere?: boolean;
+  }
+}
 
 /* The pages of the items of a kind, or of a category, in a month: their list, adding and editing. */
 

@@ -1,33 +1,17 @@
-import { Button, chakra, Table, VisuallyHidden } from '@chakra-ui/react';
+import { Button, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react';
 
 import type { ChartCanvasProps } from './chart-canvas.tsx';
 import type { ChartDrawing } from './chart-drawing.ts';
+import { type ChartRow, ChartTable, type ChartTableProps, nameOf } from './chart-table.tsx';
 
-/** The texts of one x. */
-interface ChartRow {
-  readonly x: string;
-  /** A remark behind it: `not over yet`. */
-  readonly note?: string | undefined;
-  /** One per column; undefined where there is no value. */
-  readonly values: readonly (string | undefined)[];
-}
-
-export interface ChartFrameProps {
-  readonly label: string;
-  readonly xName: string;
-  /** `series` is the name in the legend, if it is another. */
-  readonly columns: readonly { readonly name: string; readonly series?: string }[];
+export interface ChartFrameProps extends ChartTableProps {
   /** The series, each of which can be hidden. Shown if there is more than one. */
   readonly legend?: readonly {
     readonly name: string;
     readonly glyph: string;
     readonly color: string;
   }[];
-  readonly rowCount: number;
-  readonly rowAt: (index: number) => ChartRow;
-  /** What the drawing shows besides the rows, in words. */
-  readonly notes?: readonly string[];
   readonly height: number;
   readonly drawing: ChartDrawing;
   /** Receives the first and the last index of a range that was dragged with the mouse. The page has fields that do the same. */
@@ -232,53 +216,4 @@ const frameStyles = {
     '&::-moz-range-thumb': { visibility: 'hidden' },
     '&::-moz-range-track': { visibility: 'hidden' },
   },
-};
-
-function nameOf({ x, note }: ChartRow): string {
-  return note === undefined ? x : `${x} (${note})`;
-}
-
-function ChartTable({ label, xName, columns, rowCount, rowAt, notes = [] }: ChartFrameProps) {
-  const rows = Array.from({ length: rowCount }, (_, index) => rowAt(index));
-  return (
-    <>
-      {notes.length > 0 && (
-        <chakra.p marginBottom="2" color="fg.muted" fontSize="14px">
-          {notes.join('. ')}.
-        </chakra.p>
-      )}
-      {/* Years of months must not push the rest of the page away. */}
-      <chakra.div role="region" aria-label={`${label}, table`} tabIndex={0} maxHeight="320px" overflow="auto">
-        <Table.Root native aria-label={label} fontSize="14px" css={tableStyles}>
-          <thead>
-            <tr>
-              <th scope="col">{xName}</th>
-              {columns.map(({ name }) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              <tr key={index}>
-                <th scope="row">{nameOf(row)}</th>
-                {columns.map(({ name }, column) => (
-                  <td key={name}>{row.values[column] ?? '–'}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </Table.Root>
-      </chakra.div>
-    </>
-  );
-}
-
-const tableStyles = {
-  '& th, & td': { paddingBlock: '6px', textAlign: 'end', whiteSpace: 'nowrap' },
-  '& th:first-of-type': { textAlign: 'start' },
-  '& th + th, & td': { paddingInlineStart: '4' },
-  '& thead th': { position: 'sticky', top: '0', bg: 'bg.subtle' },
 };
