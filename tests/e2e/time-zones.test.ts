@@ -72,7 +72,7 @@ async function recordLateInTheEvening(page: Page) {
   await page.goto(`${origin}/budgets/${budgetId}`);
   const form = page.getByRole('form', { name: 'Quick entry' });
   await form.getByLabel('What').fill('Groceries');
-  await form.getByLabel('What').press('Enter');
+  await page.getByRole('option', { name: 'Groceries' }).click();
   await form.getByLabel('Amount').fill('7');
   await form.getByLabel('Amount').press('Enter');
   await page.getByRole('row', { name: /Groceries.*\$7\.00/ }).waitFor();

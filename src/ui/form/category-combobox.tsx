@@ -97,7 +97,11 @@ export function CategoryCombobox<Choice extends CategoryChoice>(props: CategoryC
               onChange={({ currentTarget }) => setTyped(currentTarget.value)}
               // As in a native select, what is typed stays chosen without Enter.
               onKeyDown={({ key }) => {
-                if (key === 'Tab' && typed) choose(highlighted.current);
+                if (key !== 'Tab' || !typed) return;
+                // Fast keys come before the highlight has followed what is typed.
+                const current = found.find(({ value }) => value === highlighted.current) ?? found[0];
+                choose(current?.value ?? highlighted.current);
+                setTyped(undefined);
               }}
             />
             <Combobox.IndicatorGroup>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 
@@ -83,6 +83,16 @@ it('chooses with arrows, with Tab after typing, and not with Escape', async () =
   expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
   await isClosed();
   expect(field()).toHaveValue('Savings');
+});
+
+it('chooses with Tab what has just been typed, however fast', async () => {
+  renderComponent(<Form />);
+  field().focus();
+  fireEvent.change(field(), { target: { value: 'ca' } });
+  fireEvent.change(field(), { target: { value: 'car' } });
+  fireEvent.keyDown(field(), { key: 'Tab' });
+  screen.getByRole('button', { name: 'Next' }).focus();
+  await waitFor(() => expect(field()).toHaveValue('Car Insurance'));
 });
 
 it('takes a new category, which Enter alone never is', async () => {
