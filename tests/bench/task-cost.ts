@@ -172,8 +172,9 @@ async function correctCategory(user: CountingUser): Promise<void> {
   const { page } = user;
   await user.click(page.getByRole('link', { name: 'Groceries', exact: true }));
   await user.click(page.getByRole('button', { name: /^Edit 2026-11-14/ }));
-  await page.locator('select[name=category]:focus').waitFor();
+  await page.locator('input[role=combobox]:focus').waitFor();
   await user.type('Eat');
+  await user.press('Enter');
   await user.press('Enter');
   await page.getByText('Moved to Eating Out').first().waitFor();
   // It ends where it began.

@@ -102,7 +102,8 @@ it('corrects the category of an entry in its row, and stays in the list', async 
   await page.goto(origin + path);
   await page.getByRole('button', { name: 'Edit 2025-01-05 $10.00' }).tap();
   const form = page.getByRole('form', { name: 'Edit 2025-01-05 $10.00' });
-  await form.getByLabel('Category').selectOption('Travel');
+  await form.getByRole('combobox', { name: 'Category' }).tap();
+  await page.getByRole('option', { name: 'Travel' }).tap();
   await form.getByRole('button', { name: 'Save' }).tap();
   await page.getByRole('region', { name: 'Undo' }).getByText('Moved to Travel').waitFor();
   await form.waitFor({ state: 'detached' });

@@ -1,8 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 
+import { lastUsedFirst, targetChoice, type TargetChoice } from '#src/entry/entry-target.ts';
 import type { ItemParent } from '#src/queries/item-details.ts';
 import type { EntryPlace } from '#src/statistics/listed-entries.ts';
+import { CategoryCombobox } from '#src/ui/form/category-combobox.tsx';
 import { EditorForm } from '#src/ui/form/editor-form.tsx';
 import { FormDraft, FormDraftContext } from '#src/ui/form/form-draft.ts';
 
@@ -33,23 +36,23 @@ function Editor({ entry: place, name, onClose }: EntryEditorProps) {
   const save = useSaveEntry(parentOf(place), place.item);
   const entry = useEntryForm({ place, item: save.refusal?.row ?? place.item });
 
-  // A layout effect, so that the focus is never lost, and without scrolling, since the row is where the person has pressed.
+  // A layout effect, so that the focus is never lost, and without scrolling, since the row is where the person has pressed. A
+  // touch keyboard would cover half of the list.
   useLayoutEffect(() => {
-    frame.current?.querySelector<HTMLElement>('select, input')?.focus({ preventScroll: true });
+    const isTouch = window.matchMedia('(pointer: coarse)').matches;
+    const field = isTouch ? null : frame.current?.querySelector('input');
+    (field ?? frame.current)?.focus({ preventScroll: true });
+    // What is typed replaces it.
+    field?.select();
   }, []);
 
   return (
     <chakra.div
       ref={frame}
       css={styles}
-      onKeyDown={(event) => {
-        // Not every browser sends a form when Enter is pressed in a select.
-        const select = event.key === 'Enter' && event.target instanceof HTMLSelectElement && event.target;
-        if (!select && event.key !== 'Escape') return;
-        event.preventDefault();
-        if (select) select.form?.requestSubmit();
-        else onClose();
-      }}
+      tabIndex={-1}
+      // An open list closes before this hears of Escape.
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
       <EditorForm
         label={`Edit ${name}`}
@@ -60,10 +63,32 @@ function Editor({ entry: place, name, onClose }: EntryEditorProps) {
         back={onClose}
       >
         <div data-part="fields">
-          <EntryFields entry={entry} isInRow />
+          <EntryFields entry={entry} categoryInRow={<Category entry={entry} />} />
         </div>
       </EditorForm>
     </chakra.div>
+  );
+}
+
+function Category({ entry }: { readonly entry: ReturnType<typeof useEntryForm> }) {
+  const { form, budgets, targets, targetOf, setNewTarget } = entry;
+  const choices = useMemo(() => lastUsedFirst(targets, budgets), [targets, budgets]);
+  const chosen = targetOf(useWatch({ control: form.control, name: 'category' }));
+  // A server without batches cannot move an entry.
+  if (targets.length === 0) return null;
+  const choose = ({ value }: TargetChoice) => form.setValue('category', value);
+  return (
+    <CategoryCombobox
+      label="Category"
+      choices={choices}
+      chosen={chosen}
+      onChoose={choose}
+      onNew={(category) => {
+        const target = targetChoice({ kind: 'newCategory', ...category }, '');
+        setNewTarget(target);
+        choose(target);
+      }}
+    />
   );
 }
 
@@ -77,6 +102,7 @@ function parentOf({ budget: { budgetId }, ...place }: EntryPlace): ItemParent {
 const styles = {
   whiteSpace: 'normal',
   cursor: 'auto',
+  outline: 'none',
   '& form': { gap: '3', padding: '0', paddingBlock: '3', borderWidth: '0', bg: 'transparent' },
   '& [data-part=fields]': {
     display: 'grid',

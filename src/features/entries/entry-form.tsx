@@ -98,16 +98,21 @@ export function useEntryForm({ place, item, duplicated }: EntryFormOptions) {
     category: v.string(),
   });
   const form = useEditorForm(schema, initial);
+  const [newTarget, setNewTarget] = useState<TargetChoice>();
   /** The month of an entry on a day: another one if the day has been changed to one in it, and it has a budget. */
   function monthOn(day: string): Budget {
     const month = isMovable && day !== initial.date && budgets.find((other) => isInMonth(day, other));
     return month && month.budgetId !== budget.budgetId ? month : budget;
   }
 
+  function targetOf(category: string): TargetChoice | undefined {
+    return newTarget?.value === category ? newTarget : targets.find(({ value }) => value === category);
+  }
+
   function toInput({ amount, date, note, category }: v.InferOutput<typeof schema>): EntryInput {
     const { timeStamp, day } = recorded ? movedTo(date, recorded) : { timeStamp: undefined, day: date };
     const month = monthOn(date);
-    const choice = targets.find(({ value }) => value === category);
+    const choice = targetOf(category);
     const name = [
       ...(choice && category !== initial.category ? [choice.name] : []),
       ...(month === budget ? [] : [formatBudgetMonth(month)]),
@@ -118,7 +123,7 @@ export function useEntryForm({ place, item, duplicated }: EntryFormOptions) {
     };
   }
 
-  return { form, initial, budget, monthOn, targets, toInput };
+  return { form, initial, budget, budgets, monthOn, targets, targetOf, setNewTarget, toInput };
 }
 
 /** Where an entry can be, which includes where it is, even if its category has been deleted. */
@@ -130,19 +135,22 @@ function targetsOf(place: ItemPlace, categories: readonly Expense[] = []): reado
       ? [{ expenseId: current.expenseId, name: categoryName(current, categories), isMandatory: false }]
       : [];
   const all = [...categories, ...deleted].sort(byName);
-  return [...all.map((category) => targetChoice({ kind: 'expenses', category }, '')), ...KIND_CHOICES];
+  return [
+    ...all.map((category) => targetChoice({ kind: 'expenses', category }, 'Expenses')),
+    ...KIND_CHOICES,
+  ];
 }
 
 interface EntryFieldsProps {
   readonly entry: ReturnType<typeof useEntryForm>;
-  /** Whether they are in the row of a list, where the category comes first, since it is the most often wrong. */
-  readonly isInRow?: boolean;
+  /** In the row of a list: the field of the category, which comes first there, since it is the most often wrong. */
+  readonly categoryInRow?: ReactNode;
   /** Describes the amount, below it. */
   readonly remark?: { readonly id: string; readonly text: ReactNode };
 }
 
 /** On a server without `item-details` there is only an amount, since an item then has the moment of its last change. */
-export function EntryFields({ entry, isInRow = false, remark }: EntryFieldsProps) {
+export function EntryFields({ entry, categoryInRow, remark }: EntryFieldsProps) {
   const { form, budget, monthOn, targets } = entry;
   const { control, register, errors } = form;
   const hasDetails = useExtension('item-details');
@@ -160,20 +168,11 @@ export function EntryFields({ entry, isInRow = false, remark }: EntryFieldsProps
       error={errors.amount?.message}
     />
   );
-  const category = targets.length > 0 && (
-    <SelectField label="Category" {...register('category')}>
-      {targets.map(({ value, name }) => (
-        <option key={value} value={value}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
-  );
   const remarkOnMonth =
     month === budget ? `Not in ${formatBudgetMonth(budget)}` : `Moves to ${formatBudgetMonth(month)}`;
   return (
     <>
-      {isInRow ? category : amount}
+      {categoryInRow ?? amount}
       {hasDetails && (
         <DateField
           label="Date"
@@ -183,9 +182,17 @@ export function EntryFields({ entry, isInRow = false, remark }: EntryFieldsProps
           error={errors.date?.message}
         />
       )}
-      {isInRow && amount}
+      {categoryInRow !== undefined && amount}
       {hasDetails && <TextField label="Note" {...register('note')} error={errors.note?.message} />}
-      {!isInRow && category}
+      {categoryInRow === undefined && targets.length > 0 && (
+        <SelectField label="Category" {...register('category')}>
+          {targets.map(({ value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
     </>
   );
 }

@@ -109,7 +109,8 @@ export function useSaveEntry(parent: ItemParent, item: BudgetItem | undefined) {
       const stored = readEntries(budgets, []).find((entry) => entry.key === key)?.item;
       if (!stored) throw new Error('The entry has been deleted elsewhere');
       if (JSON.stringify(stored) !== JSON.stringify(shown)) throw new StaleEditError(stored, undefined);
-      const calls = new EntryCalls(budgets, []);
+      const isNew = move.target.kind === 'newCategory';
+      const calls = new EntryCalls(budgets, isNew ? await queryClient.query(expenseQueries.list()) : []);
       calls.addTogether(() => {
         calls.entry(move.budgetId, move.target, details);
         calls.add(itemEndpoints[parent.kind].delete, { id: shown.itemId });
@@ -123,7 +124,10 @@ export function useSaveEntry(parent: ItemParent, item: BudgetItem | undefined) {
       undoneText: 'Moved back',
       undoingText: 'Moving back…',
     }),
-    meta: { announces: (_, saved) => textOf(saved)(format), invalidates: [averageQueries.list().queryKey] },
+    meta: {
+      announces: (_, saved) => textOf(saved)(format),
+      invalidates: [averageQueries.list().queryKey, expenseQueries.list().queryKey],
+    },
   });
   const { error } = moving;
   const refusedMove = error instanceof StaleEditError ? (error as StaleEditError<BudgetItem>) : undefined;

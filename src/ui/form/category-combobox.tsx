@@ -87,6 +87,17 @@ export function CategoryCombobox<Choice extends CategoryChoice>(props: CategoryC
             ref={(control) => {
               container.current = control?.closest<HTMLElement>('[role=dialog], main') ?? null;
             }}
+            // After the combobox has had the key.
+            onKeyDown={(event) => {
+              const { key } = event;
+              if (!typed || (key !== 'Tab' && key !== 'Enter')) return;
+              if (key === 'Enter') event.preventDefault();
+              const isCurrent = collection.has(highlighted.current);
+              if (isCurrent && key === 'Enter') return;
+              // Tab chooses as in a native select. Fast keys come before the highlight has followed what is typed.
+              choose(isCurrent ? highlighted.current : found[0]?.value);
+              setTyped(undefined);
+            }}
           >
             <Combobox.Input
               dir="auto"
@@ -95,14 +106,6 @@ export function CategoryCombobox<Choice extends CategoryChoice>(props: CategoryC
               maxLength={MAX_TEXT_LENGTH}
               // At once: `onInputValueChange` comes so late that fast keys would be lost.
               onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-              // As in a native select, what is typed stays chosen without Enter.
-              onKeyDown={({ key }) => {
-                if (key !== 'Tab' || !typed) return;
-                // Fast keys come before the highlight has followed what is typed.
-                const current = found.find(({ value }) => value === highlighted.current) ?? found[0];
-                choose(current?.value ?? highlighted.current);
-                setTyped(undefined);
-              }}
             />
             <Combobox.IndicatorGroup>
               <Combobox.Trigger />

@@ -85,13 +85,13 @@ it('chooses with arrows, with Tab after typing, and not with Escape', async () =
   expect(field()).toHaveValue('Savings');
 });
 
-it('chooses with Tab what has just been typed, however fast', async () => {
+it.each(['Tab', 'Enter'])('chooses with %s what has just been typed, however fast', async (key) => {
   renderComponent(<Form />);
   field().focus();
   fireEvent.change(field(), { target: { value: 'ca' } });
   fireEvent.change(field(), { target: { value: 'car' } });
-  fireEvent.keyDown(field(), { key: 'Tab' });
-  screen.getByRole('button', { name: 'Next' }).focus();
+  fireEvent.keyDown(field(), { key });
+  if (key === 'Tab') screen.getByRole('button', { name: 'Next' }).focus();
   await waitFor(() => expect(field()).toHaveValue('Car Insurance'));
 });
 
