@@ -1,63 +1,22 @@
 import { plainText } from './plain-text.ts';
 import { monthWordIn } from './month-words.ts';
 import type { StatementProblem } from './types.ts';
+import text from './words/balances.txt?raw';
+import { namedLists } from './words/word-lists.ts';
 
 /** What a row says that is no transaction. */
 type BalanceKind = 'opening' | 'closing' | 'other';
 
-/** Balances, without accents. */
-const BALANCE = words(`
-  balance balances sdo saldo salden saldos solde soldes kontostand kontostande zustatek zostatok egyenleg stanje likutis
-  atlikums jaak saldi bakiye bakiyesi bilans balans kontosaldo salda υπολοιπο остаток сальдо салдо залишок balanco guthaben
-`);
-
-/** Which are balances only beside a word such as `opening`. */
-const STATE = words('bestand stav stan sold');
-
-const OPENING = words(`
-  opening beginning starting start initial previous prior last old brought forward fwd bf b/f alter altes anfang anfangs
-  vortrag eroffnungs ancien ancienne precedent precedente debut ouverture depart anterior inicial inicio iniziale
-  begin beginnend vorig vorige oud oude openings poczatkowe poczatkowy poprzednie pocatecni predchozi pociatocny predosly
-  nyito elozo initiale pocetno prethodno zacetno prejsnje pradziai pradinis pradzioje sakuma sakums alg alku inicial inizio acilis
-  alussa ingaende indgaende inngaende primo tidligere devreden acilis onceki εναρξης αρχικο προηγουμενο μεταφορας входящий
-  входящее начальный начальное начало предыдущий вхідний початковий начално начален
-`);
-
-const CLOSING = words(`
-  closing ending end final current new carried cf c/f curent neuer neues aktueller ende schluss abschluss nouveau nouvelle
-  fin cloture actuel actual finale attuale eind nieuw nieuwe huidig slot sluitings koncowe koncowy biezace konecny
-  konecne aktualni aktualny zaro vegso aktualis sfarsit krajnje zavrsno trenutno koncno novo pabaigai galutinis pabaigoje
-  beigu lopp loppu lopussa utgaende udgaende ultimo son kapanis guncel τελικο νεο τρεχον исходящий исходящее конечный
-  конец текущий вихідний кінцевий крайно краен крайна
-`);
-
-/** Sums of transactions. */
-const TOTAL = words(`
-  total totals totale totaux totales totais totaal totalt subtotal turnover summe summen gesamt gesamtsumme gesamtumsatz
-  umsatzsumme zwischensumme gesamtbetrag sum sumar razem lacznie celkem spolu osszesen forgalom apyvarta apyvartos
-  apgrozijums kaive yhteensa summa suma obroty obrat obraty rulaj rulaje ukupno skupaj promet toplam συνολο итого всего
-  оборот обороты оборотов всього усього общо movimientos
-`);
-
-/** Words beside them that say nothing else. */
-const OTHER = words(`
-  of the this in on at as per to from for date day daily period month account available booked ledger statement running
-  am zum vom den der tages zwischen verfugbarer verfugbar gebuchter des im in und auf konto
-  au du de des en a la le crediteur debiteur operations mouvements les d l compte periode al del di da do das dos el cuenta conto conta periodo período dia
-  contabile contabil disponible disponibile disponivel liquido all dell inizio em ao nel op van het rekening boek po na ke dni dne k dniu stan konta uctu rachunku ksiegowe okresu obdobi obdobia
-  laikotarpio saskaitos perioda konta konto perioodi tilin kauden per den pa till fra til und and et e y i
-  hesap donem περιοδου на за период периода счета счету рахунку сметка
-  credit credits debit debits deposits withdrawals payments charges charged year money out paid
-  sous
-  soll haben eingange ausgange einnahmen ausgaben gutschriften belastungen lastschriften
-  debe haber abonos cargos creditos debitos entradas salidas entrate uscite dare avere crediti debiti
-  bij af inkomsten uitgaven obrotow uznan obciazen wplywow wplywy wydatki kreditas debetas kredits debets kredit kreedit deebet debet
-  приход расход расходов приходов дебет кредит b c f
-  eur usd gbp chf sek nok dkk pln czk huf ron kr
-`);
-
-/** What a bank adds up. `Interest on balance` is a transaction, unlike `Total interest`. */
-const SUMMED = words('fees interest purchases');
+/** The lists of balances.txt, which says what they are. */
+const listOf = namedLists(text);
+const wordsOf = (name: string): ReadonlySet<string> => new Set(listOf(name).map(plainText));
+const [BALANCE, STATE, OPENING, CLOSING] = [
+  wordsOf('balance'),
+  wordsOf('state'),
+  wordsOf('opening'),
+  wordsOf('closing'),
+];
+const [TOTAL, OTHER, SUMMED] = [wordsOf('total'), wordsOf('other'), wordsOf('summed')];
 
 const SETS = [BALANCE, STATE, OPENING, CLOSING, TOTAL, OTHER, SUMMED];
 
@@ -104,24 +63,24 @@ export function balanceProblem(row: number, text: string): StatementProblem {
 
 export function balanceIn(cell: string): BalanceWords | undefined {
   if (cell.length > 80 || !/\p{L}{2}|(?:\p{L} ){3}|b\/f|c\/f/iu.test(cell)) return undefined;
-  const text = plainText(cell)
+  const plain = plainText(cell)
     .replaceAll('ı', 'i')
     .replaceAll(/\d[\d.,/:-]*|[#*"'’.,:()[\]=\p{Sc}]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
     // `S A L D O`
     .replace(/^(?:\p{L} ){3,}\p{L}$/u, (spaced) => spaced.replaceAll(' ', ''));
-  if (text === '') return undefined;
+  if (plain === '') return undefined;
   // `Balance as of 14 Nov 2026`
   const isMonth = (word: string) => /\d/.test(cell) && monthWordIn(word) !== undefined;
-  const parts = text
+  const parts = plain
     .split(/[\s-]+/)
     .filter((word) => isKnownWord(word) || !isMonth(word))
     .flatMap(splitCompound);
-  const known = [...PHRASES, ...SIGNS].find(([pattern]) => pattern.test(text))?.[1];
+  const known = [...PHRASES, ...SIGNS].find(([pattern]) => pattern.test(plain))?.[1];
   const found = known ?? kindInWords(parts);
   if (found === undefined) return undefined;
-  if (SHOPS.test(text)) return { kind: 'other', certainty: 'shop' };
+  if (SHOPS.test(plain)) return { kind: 'other', certainty: 'shop' };
   return found === 'bare' ? { kind: 'other', certainty: 'bare' } : { kind: found, certainty: 'clear' };
 }
 
@@ -146,8 +105,4 @@ function splitCompound(word: string): readonly string[] {
 
 function isKnownWord(word: string): boolean {
   return SETS.some((set) => set.has(word));
-}
-
-function words(text: string): ReadonlySet<string> {
-  return new Set(plainText(text).trim().split(/\s+/));
 }

@@ -33,7 +33,7 @@ export class RowReader {
   /** The other columns of dates, in which some banks say that a transaction is not booked. */
   readonly #otherDates: readonly number[];
   /** The columns of yes and no that say whether a transaction is booked, with the answer that means that it is not. */
-  readonly #answers: readonly (readonly [column: number, answer: RegExp])[];
+  readonly #answers: readonly (readonly [column: number, answer: ReadonlySet<string>])[];
   /** The heading of amounts that are in cents or in thousands. */
   readonly #otherUnit: string | undefined;
   readonly #directions: Directions | undefined;
@@ -102,7 +102,7 @@ export class RowReader {
   #pendingReason(row: CsvRow): string | undefined {
     const { date, description, payee, state } = this.#mapping.columns;
     const textOf = (column: number | undefined) => cellOf(row, column);
-    if (this.#answers.some(([column, answer]) => answer.test(plainWord(textOf(column))))) return NOT_BOOKED;
+    if (this.#answers.some(([column, answer]) => answer.has(plainWord(textOf(column))))) return NOT_BOOKED;
     const text = [description, payee].map(textOf).find(saysPending);
     if (text !== undefined) return `${NOT_BOOKED}: ${quoted(text)}`;
     const found = stateOf(textOf(state));

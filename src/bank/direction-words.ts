@@ -1,49 +1,35 @@
 import { plainCharacters, plainText } from './plain-text.ts';
+import text from './words/directions.txt?raw';
+import { namedLists } from './words/word-lists.ts';
 
-const MONEY_OUT = words(`
-  - | d | dr | db | dbit | debit | debet | s | soll | af | uit | ud | out | money out | withdrawal | sale | purchase | payment
-  spent | sent | expense | fee | ausgang | belastung | lastschrift | ausgabe | dare | cargo | uitgaand | obciazenie | debito
-  addebito | outgoing | 支出
-`);
+/** The lists of directions.txt, which says what they are. */
+const listOf = namedLists(text);
+const MONEY_OUT = new Set(listOf('out'));
+const MONEY_IN = new Set(listOf('in'));
+const PAIRS = listOf('pairs').map((pair) => pair.split(' '));
 
-const MONEY_IN = words(`
-  + | c | cr | crdt | credit | kredit | h | haben | bij | ind | inn | in | money in | deposit | received | income | refund
-  return | reversal | eingang | gutschrift | einnahme | avere | abono | inkomend | uznanie | credito | accredito | incoming
-  interest | 收入
-`);
-
-function words(text: string): ReadonlySet<string> {
-  return new Set(text.trim().split(/\s*[|\n]\s*/));
-}
+const beginning = (list: string, before = '') => new RegExp(`^${before}(?:${listOf(list).join('|')})`);
+const [PENDING, FAILED, BOOKED] = [beginning('pending'), beginning('failed'), beginning('booked')];
+const [IF_BOOKED, IF_PENDING] = [beginning('if booked', '(?:is )?'), beginning('if pending', '(?:is )?')];
+const [YES, NO] = [new Set(listOf('yes')), new Set(listOf('no'))];
 
 /** −1 for money out, 1 for money in, undefined if the text says neither. */
-function directionOf(text: string): 1 | -1 | undefined {
-  const word = plainWord(text).replace(/\.$/, '');
+function directionOf(cell: string): 1 | -1 | undefined {
+  const word = plainWord(cell).replace(/\.$/, '');
   if (MONEY_OUT.has(word)) return -1;
   return MONEY_IN.has(word) ? 1 : undefined;
 }
-
-const PENDING =
-  /^(?:offen|neu$|new$|noch nicht|nicht gebucht|in bearbeitung|in buchung|reserviert|ausstehend|not (?:yet )?booked|unbooked|uncleared|awaiting|outstanding|on hold|hold$|reservation|a venir|en cours|non comptabilise|por contabilizar|no contabilizad|en proceso|retenid|pendente|em processamento|in sospeso|non contabilizzat|in lavorazione|in elaborazione|in behandeling|niet geboekt|open$|zablokowan|blokada|w trakcie|nierozliczon|ceka|nezauctovan|blokace|blokacia|caka|fuggo|fuggoben|konyveletlen|in asteptare|na cekanju|rezervac|rezervuot|nepatvirtint|laukiama|gaida|apstrade|ootel|tootlemisel|kesken|odottaa|varaus|katevaraus|forhandsbokad|preliminar|reservasjon|ikke bokfort|ikke bogfort|under behandling|beklemede|provizyon|ожида|в обработк|не проведен|заброниров|резерв|холд|очіку|εκκρεμ|未確定|処理中|未入账|处理中|pending|vorgemerkt|umsatz vorgemerkt|authori[sz]ed|reserved|reserveret|reserverat|en attente|pendiente|in attesa|venter|vantar|gereserveerd|oczekujace|processing|in progress|unposted|not posted|open|scheduled)/;
-const FAILED =
-  /^(?:declined|failed|reverted|cancel|rejected|denied|abgelehnt|storniert|refuse|annule|rechazad|expired|voided)/;
-const BOOKED =
-  /^(?:booked|umsatz gebucht|posted|completed?|cleared|settled|gebucht|executed|ok|done|success|comptabilise|contabilizad|contabilizzat|verwerkt|zaksiegowan|bokfort|udfort|utfort|reconciled|final|paid)/;
-
-const YES = /^(?:yes|y|true|1|x|ja|j|oui|si|s|sim|tak|t|ano|kylla|k|da|igen)$/;
-const NO = /^(?:no|n|false|0|nein|nej|nei|non|nao|nee|nie|ne|ei|e|nu|nem)$/;
-const IF_BOOKED =
-  /^(?:is )?(?:posted|booked|cleared|settled|gebucht|comptabilise|contabilizad|contabilizzat|verwerkt|geboekt|zaksiegowan|bokford|bogfort|bokfort)/;
-const IF_PENDING =
-  /^(?:is )?(?:pending|vorgemerkt|pendiente|pendente|en attente|in attesa|reserved|reserveret|reserverat)/;
 
 /**
  * The answer in a column of yes and no that means that a transaction is not booked.
  * @returns undefined if the heading does not ask whether it is, or if the cells are no answers
  */
-export function pendingAnswerIn(heading: string, cells: () => readonly string[]): RegExp | undefined {
+export function pendingAnswerIn(
+  heading: string,
+  cells: () => readonly string[],
+): ReadonlySet<string> | undefined {
   const name = plainText(heading.trim()).replace(/\?$/, '');
-  const isAnswer = (cell: string) => cell === '' || YES.test(plainWord(cell)) || NO.test(plainWord(cell));
+  const isAnswer = (cell: string) => cell === '' || YES.has(plainWord(cell)) || NO.has(plainWord(cell));
   const answer = IF_BOOKED.test(name) ? NO : IF_PENDING.test(name) ? YES : undefined;
   return answer && cells().every(isAnswer) ? answer : undefined;
 }
@@ -79,18 +65,6 @@ export interface Directions {
    */
   readonly certainty: 'certain' | 'likely' | 'doubtful';
 }
-
-/**
- * Pairs of words, money out first. The same letter can mean either: `D` is debit, but `dal` in Czech and `dobro` in
- * Slovenian are credit.
- */
-const PAIRS = Array.from(
-  words(`
-    d k | d c | dr cr | db cr | dt kt | dt ct | dt cr | s h | d h | d a | d p | b d | md d
-    b a | t k | t j | v d | wn ma | af bij | u i | χ π | д к | дт кт | дт кр | - +
-  `),
-  (pair) => pair.split(' '),
-);
 
 /** A column with more words says something else. */
 const MAX_WORDS = 12;

@@ -3,44 +3,49 @@ import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
 
 import { isNoise } from './payee-key.ts';
 import { plainText } from './plain-text.ts';
-import { SPENDING_KINDS } from './merchant-words.ts';
+import text from './words/merchants.txt?raw';
+import { wordLists } from './words/word-lists.ts';
 
-type SpendingKind = (typeof SPENDING_KINDS)[number];
-
-interface Phrase {
+/** What money is spent on, as merchants.txt describes it. */
+interface SpendingKind {
+  readonly newCategory: EntryTarget | undefined;
+  readonly names: readonly (readonly string[])[];
   readonly words: readonly string[];
-  readonly isAtStart: boolean;
-  readonly kind: SpendingKind;
 }
 
-/** What money is spent on at the merchants of the built-in list, in the categories of a person. */
-export class KnownMerchants {
-  readonly #targets: ReadonlyMap<SpendingKind, EntryTarget | undefined>;
+const [sharedLists = [], ...kindLists] = text.split(/\r?\n\r?\n/).map(wordLists);
+const shared = new Map<string, readonly string[]>();
+const withShared = (words: readonly string[]) => words.flatMap((word) => shared.get(word) ?? word);
+for (const [name, words] of sharedLists) shared.set(name, withShared(words));
 
-  constructor(categories: readonly Expense[]) {
-    const named = categories.map((category) => ({ category, names: namesIn(category.name) }));
-    this.#targets = new Map(
-      SPENDING_KINDS.map((kind) => [
-        kind,
-        categories.length === 0 ? newCategory(kind) : targetOf(kind, named),
-      ]),
-    );
-  }
+const KINDS = kindLists.map((lists): SpendingKind => {
+  const find = (wanted: string) => lists.flatMap(([name, words]) => (name === wanted ? [words] : []));
+  const isMandatory = find('essential').length > 0;
+  const [name] = find(isMandatory ? 'essential' : 'optional').flat();
+  return {
+    newCategory: name === undefined ? undefined : { kind: 'newCategory', name, isMandatory },
+    names: find('named').map(withShared),
+    words: find('words').flat(),
+  };
+});
 
-  /**
-   * The target of money spent, if the texts leave no doubt: all that they say must lead to the same one.
-   * @param texts such as the payee and the description of a line
-   */
-  targetOf(...texts: readonly string[]): EntryTarget | undefined {
-    const targets = texts.flatMap(kindsIn).map((kind) => this.#targets.get(kind));
-    const [first] = targets;
-    const isClear = first && targets.every((each) => each && targetName(each) === targetName(first));
+/**
+ * Finds what money is spent on at the merchants of the built-in list, in the categories of a person. The texts, such as the
+ * payee and the description of a line, must leave no doubt: all that they say must lead to the same target.
+ */
+export function merchantTargets(
+  categories: readonly Expense[],
+): (...texts: readonly string[]) => EntryTarget | undefined {
+  const named = categories.map((category) => ({ category, names: namesIn(category.name) }));
+  const targets = new Map(
+    KINDS.map((kind) => [kind, categories.length === 0 ? kind.newCategory : targetOf(kind, named)]),
+  );
+  return (...texts) => {
+    const found = texts.flatMap(kindsIn).map((kind) => targets.get(kind));
+    const [first] = found;
+    const isClear = first && found.every((each) => each && targetName(each) === targetName(first));
     return isClear ? first : undefined;
-  }
-}
-
-function newCategory({ newCategory: wanted }: SpendingKind): EntryTarget | undefined {
-  return wanted && { kind: 'newCategory', ...wanted };
+  };
 }
 
 interface NamedCategory {
@@ -50,8 +55,7 @@ interface NamedCategory {
 
 /** The only category whose name says a kind; otherwise the only one whose name is wider. */
 function targetOf(kind: SpendingKind, categories: readonly NamedCategory[]): EntryTarget | undefined {
-  for (const level of kind.names) {
-    const wanted = listOf(level);
+  for (const wanted of kind.names) {
     const found = categories.filter(({ names }) => names.some((name) => wanted.includes(name)));
     // `Gas` is fuel for some and heating for others.
     if (categories.some(({ names }) => names.some((name) => wanted.includes(`${name}?`)))) return undefined;
@@ -71,8 +75,8 @@ function namesIn(name: string): readonly string[] {
 }
 
 /** The words of a text. What `&` joins and a final `'s` are a part of their word: `H&M` is one, as is `Joe's`. */
-function wordsIn(text: string): readonly string[] {
-  return plainText(text)
+function wordsIn(written: string): readonly string[] {
+  return plainText(written)
     .replaceAll(/(?<!\p{L})(\p{L})\s?&\s?(\p{L})(?!\p{L})/gu, '$1and$2')
     .replaceAll(/(?<=[^\Ws])['’\s]+s(?!\p{L})/gu, 's')
     .replaceAll(/(?<=\p{L})\+(?=\s|$)/gu, ' plus')
@@ -80,41 +84,29 @@ function wordsIn(text: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-function listOf(text: string): readonly string[] {
-  return text.split(',').map((each) => each.replaceAll(/\s+/g, ' ').trim());
-}
-
+const PHRASES = KINDS.flatMap((kind) =>
+  kind.words.map((written) => ({ written, words: wordsIn(written), kind })),
+);
+const ENDINGS = PHRASES.filter(({ written }) => written.startsWith('*'));
 /** By their first word, the longest first. */
-const phrases: ReadonlyMap<string, readonly Phrase[]> = Map.groupBy(
-  SPENDING_KINDS.flatMap((kind) =>
-    listOf(kind.words)
-      .filter((text) => !text.startsWith('*'))
-      .map((text): Phrase => ({ words: wordsIn(text), isAtStart: text.startsWith('^'), kind })),
-  ).sort((a, b) => b.words.length - a.words.length),
+const STARTS = Map.groupBy(
+  PHRASES.filter((phrase) => !ENDINGS.includes(phrase)).sort((a, b) => b.words.length - a.words.length),
   ({ words: [first = ''] }) => first,
 );
 
-const endings: readonly (readonly [ending: string, kind: SpendingKind])[] = SPENDING_KINDS.flatMap((kind) =>
-  listOf(kind.words)
-    .filter((text) => text.startsWith('*'))
-    .map((text) => [text.slice(1), kind] as const),
-);
-
-function kindsIn(text: string): readonly SpendingKind[] {
-  const words = wordsIn(text);
+function kindsIn(written: string): readonly SpendingKind[] {
+  const words = wordsIn(written);
   const start = words.findIndex((word) => !isNoise(word) && !/^\d+$/.test(word));
   const found: SpendingKind[] = [];
   let at = 0;
   while (at < words.length) {
-    const phrase = phrases
-      .get(words[at] ?? '')
-      ?.find(
-        (each) =>
-          (!each.isAtStart || at === start) && each.words.every((word, index) => words[at + index] === word),
-      );
-    const ending = phrase ? undefined : endings.find(([end]) => words[at]?.endsWith(end));
-    if (phrase) found.push(phrase.kind);
-    else if (ending) found.push(ending[1]);
+    const phrase = STARTS.get(words[at] ?? '')?.find(
+      (each) =>
+        (at === start || !each.written.startsWith('^')) &&
+        each.words.every((word, index) => words[at + index] === word),
+    );
+    const ending = phrase ?? ENDINGS.find((each) => words[at]?.endsWith(each.words[0] ?? ''));
+    if (ending) found.push(ending.kind);
     at += phrase?.words.length ?? 1;
   }
   return found;

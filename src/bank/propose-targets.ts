@@ -2,7 +2,7 @@ import type { BudgetItemKind } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
 
 import { textId } from './content-id.ts';
-import { KnownMerchants } from './known-merchants.ts';
+import { merchantTargets } from './known-merchants.ts';
 import { PastNotes } from './past-notes.ts';
 import { payeeOf } from './payee-key.ts';
 import { plainText } from './plain-text.ts';
@@ -27,7 +27,7 @@ export function proposeTargets(
 ): ReadonlyMap<string, Proposal> {
   const ownTransfers = new Set(transferPayees);
   const notes = new PastNotes(past);
-  const merchants = new KnownMerchants(categories);
+  const merchantTarget = merchantTargets(categories);
   const transfers = findTransfers(statements);
   // Many lines are alike.
   const known = new Map<string, Guess>();
@@ -42,7 +42,7 @@ export function proposeTargets(
     const isOwn = ownTransfers.size > 0 && ownTransfers.has(textId(payeeKey));
     const found: Guess = isOwn
       ? { target: OWN_TRANSFER, source: 'past' }
-      : (known.get(key) ?? guess(line, payee, notes, merchants, isPair));
+      : (known.get(key) ?? guess(line, payee, notes, merchantTarget, isPair));
     if (!isOwn) known.set(key, found);
     proposals.set(line.id, { payeeKey, ...found });
   }
@@ -53,7 +53,7 @@ function guess(
   line: StatementLine,
   payee: string,
   notes: PastNotes,
-  merchants: KnownMerchants,
+  merchantTarget: ReturnType<typeof merchantTargets>,
   isPair: boolean,
 ): Guess {
   const sign = Math.sign(line.amount);
@@ -70,7 +70,7 @@ function guess(
   const alike = spent ?? notes.ofSimilar(text, sign, true);
   if (alike) return { target: alike, source: 'past' };
   // Money that comes from a merchant may be anything, from a refund to wages.
-  const merchant = sign < 0 ? merchants.targetOf(line.payee, description, category) : undefined;
+  const merchant = sign < 0 ? merchantTarget(line.payee, description, category) : undefined;
   if (merchant) return { target: merchant, source: 'words' };
   const similar = notes.ofSimilar(text, sign);
   return { target: similar, source: similar && 'past' };

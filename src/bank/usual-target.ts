@@ -2,7 +2,7 @@ import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
 import type { EntryTarget } from '#src/entry/entry-target.ts';
 
-import { KnownMerchants } from './known-merchants.ts';
+import { merchantTargets } from './known-merchants.ts';
 import { pastEntries, PastNotes } from './past-notes.ts';
 import { payeeOf } from './payee-key.ts';
 
@@ -12,11 +12,11 @@ import { payeeOf } from './payee-key.ts';
  */
 export function usualTargets(budgets: readonly Budget[], categories: readonly Expense[]) {
   const notes = new PastNotes(pastEntries(budgets, categories));
-  const merchants = new KnownMerchants(categories);
+  const merchantTarget = merchantTargets(categories);
   return (note: string): EntryTarget | undefined => {
     const payee = payeeOf({ payee: note, description: '' });
     const recorded = notes.ofPayee(payee, -1) ?? notes.ofPayee(payee, 1);
-    const target = recorded ?? notes.ofSimilar(note, -1) ?? merchants.targetOf(note);
+    const target = recorded ?? notes.ofSimilar(note, -1) ?? merchantTarget(note);
     return target?.kind === 'newCategory' ? undefined : target;
   };
 }

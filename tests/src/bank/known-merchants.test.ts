@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Expense } from '#contract/expenses.ts';
 import { habits } from '#server/demo/habits.ts';
-import { KnownMerchants } from '#src/bank/known-merchants.ts';
+import { merchantTargets } from '#src/bank/known-merchants.ts';
 import { proposeTargets } from '#src/bank/propose-targets.ts';
 import { readStatement } from '#src/bank/read-statement.ts';
 import { targetName } from '#src/entry/entry-target.ts';
@@ -17,7 +17,7 @@ const common = categoriesOf(COMMON_CATEGORIES.map(({ name }) => name));
 
 /** The name of the target; empty for none. */
 function nameOf(text: string, categories = common): string {
-  const target = new KnownMerchants(categories).targetOf(...text.split(' | '));
+  const target = merchantTargets(categories)(...text.split(' | '));
   return target ? targetName(target) : '';
 }
 
@@ -159,9 +159,9 @@ describe('a person’s categories', () => {
   });
 
   it('are proposed only if there are none yet', () => {
-    const ofNew = new KnownMerchants([]);
-    expect(ofNew.targetOf('REWE')).toEqual({ kind: 'newCategory', name: 'Groceries', isMandatory: true });
-    expect(ofNew.targetOf('Fressnapf')).toBeUndefined();
+    const targetOf = merchantTargets([]);
+    expect(targetOf('REWE')).toEqual({ kind: 'newCategory', name: 'Groceries', isMandatory: true });
+    expect(targetOf('Fressnapf')).toBeUndefined();
     expect(nameOf('REWE', categoriesOf(['Spesa']))).toBe('');
   });
 

@@ -1,0 +1,17 @@
+/**
+ * The lists in a text of words. Each begins with its name, as in `name: word, several words`, and goes on in the lines below
+ * that are indented. `#` begins a comment.
+ */
+export function wordLists(text: string): (readonly [name: string, words: readonly string[]])[] {
+  const lists = text.replaceAll(/^#.*|\r/gm, '').replaceAll(/\n +/g, ' ');
+  return Array.from(lists.matchAll(/^([^:\n]+): (.*)$/gm), ([, name = '', words = '']) => [
+    name,
+    words.split(', '),
+  ]);
+}
+
+/** Finds each list in a text by its name. */
+export function namedLists(text: string): (name: string) => readonly string[] {
+  const lists = new Map(wordLists(text));
+  return (name) => lists.get(name) ?? [];
+}
