@@ -14,36 +14,6 @@ function read(rows: readonly string[], options: ReadOptions = {}) {
   return { ...result, csv, mapping: csv.mapping };
 }
 
-describe('the order of dates', () => {
-  it.each([
-    ['a number above 12 shows it', ['03/04/2026', '13/04/2026'], '2026-04-03', ''],
-    ['points mean that the day comes first', ['03.04.2026'], '2026-04-03', ''],
-    ['the rows are sorted', ['12/03/2026', '01/04/2026', '02/04/2026'], '2026-03-12', ''],
-    ['no day is in the future', ['03/12/2026'], '2026-03-12', ''],
-    ['it does not matter', ['03/03/2026'], '2026-03-03', ''],
-    ['nothing shows it', ['03/04/2026'], '2026-04-03', 'dateOrder'],
-    ['the shorter time is likelier', ['01/04/2026', '01/05/2026', '01/06/2026'], '2026-01-04', 'dateOrder'],
-  ])('is found: %s', (_why, dates, first, asks) => {
-    const { days, ...found } = read([HEADER, ...dates.map((date, i) => `${date},Kiosk,-${i + 1}.50`)]);
-    expect([days.split(' ')[0], found.asks]).toEqual([first, asks]);
-  });
-
-  it('has the day first where decimals have a comma', () => {
-    const rows = ['Date;Payee;Amount', '03/04/2026;Kiosk;-1,50'];
-    expect(read(rows)).toMatchObject({ days: '2026-04-03', asks: '' });
-  });
-
-  it('is not a remembered one in which the dates do not exist', () => {
-    const { mapping } = read([HEADER, '2026-10-05,Kiosk,-1.50']);
-    expect(mapping.dateOrder).toBe('year first');
-    const recall = () => mapping;
-    const sure = read([HEADER, '13/10/2026,Kiosk,-1.50'], { recall });
-    expect(sure).toMatchObject({ days: '2026-10-13', asks: '' });
-    const open = read([HEADER, '05/10/2026,Kiosk,-1.50'], { recall });
-    expect(open).toMatchObject({ days: '2026-10-05', asks: 'dateOrder' });
-  });
-});
-
 describe('dates that do not say everything', () => {
   it('get the year that the person says', () => {
     const rows = [HEADER, '28.12.,Kiosk,-1.50', '31.12.,Kiosk,-2.50', '03.01.,Kiosk,-3.50'];
@@ -78,29 +48,6 @@ describe('dates that do not say everything', () => {
     const columns = { ...mapping.columns, date: 0, amount: 2 };
     expect(read(rows, { mapping: { ...mapping, columns } }).days).toBe('2026-11-05 2026-11-06');
   });
-
-  it.each([
-    [['46331', '46335.75'], '2026-11-05 2026-11-09', ''],
-    [['261105', '261109', '261120'], '2026-11-05 2026-11-09 2026-11-20', ''],
-    [['05.11', '20.11'], '2026-11-05 2026-11-20', 'year'],
-    // A day in the future shows that these are other numbers.
-    [['46331', '47000'], '', ''],
-  ])('are the numbers %j in a column of dates', (numbers, days, asks) => {
-    const rows = ['Date;Payee;Amount', ...numbers.map((number) => `${number};Kiosk;-1,50`)];
-    expect(read(rows)).toMatchObject({ days, asks });
-  });
-});
-
-it.each([
-  ['-1.234,50', '-2.000', -2000, ''],
-  ['-1,234.50', '-2,000', -2000, ''],
-  // Without any evidence, files with semicolons have decimal commas.
-  ['-1.234', '-2.000', -2000, 'decimalMark'],
-  ['-1234', '-2000', -2000, ''],
-])('finds the decimal mark of %s', (first, second, amount, asks) => {
-  const rows = ['Date;Payee;Amount', `2026-10-05;Kiosk;${first}`, `2026-10-06;Kiosk;${second}`];
-  const found = read(rows);
-  expect([found.amounts[1], found.asks]).toEqual([amount, asks]);
 });
 
 describe('a mapping', () => {
@@ -138,6 +85,34 @@ describe('a mapping', () => {
     const next = read(['My bank,,,', ...file('Other')], { recall });
     expect(next).toMatchObject({ days: '2026-03-04', lines: '3: 10.00', asks: '' });
     expect(read(file('Kiosk', 'Place'), { recall }).asks).toBe('dateOrder sign');
+  });
+
+  it('is recalled, but not an order in which the dates do not exist', () => {
+    const recall = () => read([HEADER, '2026-10-05,Kiosk,-1.50']).mapping;
+    const sure = read([HEADER, '13/10/2026,Kiosk,-1.50'], { recall });
+    expect(sure).toMatchObject({ days: '2026-10-13', asks: '' });
+    const open = read([HEADER, '05/10/2026,Kiosk,-1.50'], { recall });
+    expect(open).toMatchObject({ days: '2026-10-05', asks: 'dateOrder' });
+  });
+
+  it('is overruled by balances that contradict its column', () => {
+    const rows = [
+      'Date,Text,Amount,Points,Balance',
+      '2026-11-01,A,-1.00,3.00,99.00',
+      '2026-11-02,B,-2.00,5.00,97.00',
+    ];
+    const wrong = read(rows).mapping;
+    const recall = () => ({ ...wrong, columns: { ...wrong.columns, amount: 3 } });
+    expect(read(rows, { today: '2026-11-26', recall }).lines).toBe('2: -1.00, 3: -2.00');
+  });
+
+  it('leaves the direction open when another column has been chosen, until it has been chosen itself', () => {
+    const rows = ['Date,Payee,Memo,Amount', '2026-11-20,A,aa,1.00', '2026-11-19,B,bb,2.00'];
+    const detected = read(rows).mapping;
+    const other = { ...detected, columns: { ...detected.columns, payee: 2 } };
+    expect(read(rows, { mapping: other }).asks).toBe('sign');
+    expect(read(rows, { draft: other }).asks).toBe('sign');
+    expect(read(rows, { mapping: { ...other, sign: 'signed' } }).asks).toBe('');
   });
 
   it.each([undefined, null, 'x', {}, { columns: { date: -1 } }, { columns: { date: 1e9 } }])(

@@ -5,6 +5,8 @@ import { expect, it } from 'vitest';
 import { readStatement } from '#src/bank/read-statement.ts';
 import type { ParsedStatement, StatementLine } from '#src/bank/types.ts';
 
+import { read } from './statements.ts';
+
 /** Statements as banks make them, with invented people and payments. */
 const SAMPLES = 'tests/src/bank/samples';
 
@@ -45,3 +47,24 @@ it.each(readdirSync(SAMPLES))('reads %s', (name) => {
     expected.find((each) => each.startsWith(`# ${name}: `)),
   );
 });
+
+const SMALL_FILES = readFileSync('tests/src/bank/small-files.txt', 'utf8').split(/^# /m).slice(1);
+
+it.each(SMALL_FILES.map((text) => [text.split('\n')[0], text]))(
+  'reads a small file: %s',
+  (name = '', text) => {
+    const [file = ''] = text.slice(name.length + 1).split('\n=>\n');
+    const { statement, problems, skipped = [], csv, asks } = read(file);
+    const lines = statement.lines.map(
+      ({ row, day, amount }) => `${row}: ${day} ${(amount / 100).toFixed(2)}`,
+    );
+    const result = [
+      lines.join(', '),
+      ...problems.map((problem) => `left out ${problem}`),
+      skipped.length > 0 && `skipped ${skipped.join(' ')}`,
+      csv?.contradicted.length && `contradicted ${csv.contradicted.join(' ')}`,
+      asks !== '' && `asks ${asks}`,
+    ].filter(Boolean);
+    expect([name, file, '=>', ...result].join('\n')).toBe(text.trim());
+  },
+);
