@@ -92,15 +92,17 @@ interface Layout {
   readonly today: string | undefined;
 }
 
-export function detectMapping(table: CsvTable, { encoding, delimiter, today }: Layout): CsvMapping {
+export function detectMapping(table: CsvTable, layout: Layout): CsvMapping {
+  const { encoding, delimiter, today } = layout;
   const body = table.transactions;
   const assigned = assignColumns(table.headings, body);
   const guessed = withoutIncludedFee(assigned.columns, table.headings, body, assigned.otherNumbers);
-  const { decimals, dates, language, year } = evidenceIn(body, guessed, delimiter, today);
+  const { decimals, dates, latestYear } = evidenceIn(table, guessed, delimiter, today);
   const { columns, sign } = detectSigns(body, table.headings, guessed, decimals.mark);
   const mapping: CsvMapping = {
     ...{ encoding, delimiter, headerRow: table.header?.row, columns, sign },
-    ...{ dateOrder: dates.order, year, language, decimalMark: decimals.mark },
+    ...{ dateOrder: dates.order, year: latestYear(), language: dates.languages[0] },
+    decimalMark: decimals.mark,
   };
   const proven = provenReading(mapping, { ...table, rows: body }, assigned.otherNumbers, assigned.columns);
   const found: CsvMapping = { ...mapping, ...proven };
@@ -108,42 +110,24 @@ export function detectMapping(table: CsvTable, { encoding, delimiter, today }: L
 }
 
 /** What the texts of the chosen columns say about how they are written. */
-function evidenceIn(
-  rows: readonly CsvRow[],
+export function evidenceIn(
+  { transactions }: CsvTable,
   columns: CsvColumns,
   delimiter: Delimiter,
   today: string | undefined,
 ) {
-  const textsOf = (column: number | undefined) =>
-    column === undefined ? [] : rows.map(({ cells }) => cells[column] ?? '');
-  const amountTexts = [columns.amount, columns.debit, columns.credit, columns.balance].flatMap(textsOf);
-  const decimals = detectDecimalMark(amountTexts, delimiter === ';' ? ',' : '.');
+  const textsOf = (column: number | undefined) => transactions.map(({ cells }) => cells[column ?? -1] ?? '');
+  const amounts = [columns.amount, columns.debit, columns.credit, columns.balance].flatMap(textsOf);
+  const decimals = detectDecimalMark(amounts, delimiter === ';' ? ',' : '.');
   const hasDecimalComma =
-    decimals.mark === ',' && !decimals.isAmbiguous && amountTexts.some((text) => text.includes(','));
+    decimals.mark === ',' && !decimals.isAmbiguous && amounts.some((text) => text.includes(','));
   const days = textsOf(columns.date);
   const dates = detectDateOrder(days, today, hasDecimalComma);
-  const [language] = dates.languages;
-  return {
-    decimals,
-    dates,
-    language,
-    year: dates.isYearMissing ? latestYearOf(days, dates.order, today, language) : undefined,
-  };
-}
-
-/** What the dates in the chosen column do not say, and in which orders they exist. */
-export function datesIn(
-  { rows }: CsvTable,
-  { columns, dateOrder, language }: CsvMapping,
-  today: string | undefined,
-) {
-  const { date } = columns;
-  const texts = date === undefined ? [] : rows.filter(isTransaction).map(({ cells }) => cells[date] ?? '');
-  const { possible, order, languages, isYearMissing } = detectDateOrder(texts, today);
-  const latestYear = isYearMissing
-    ? latestYearOf(texts, dateOrder, today, language ?? languages[0])
-    : undefined;
-  return { possible, order, languages, latestYear };
+  const { order: detected, languages, isYearMissing } = dates;
+  /** Of the last day; undefined if the dates have years. */
+  const latestYear = (order = detected, language = languages[0]) =>
+    isYearMissing ? latestYearOf(days, order, today, language) : undefined;
+  return { decimals, dates, latestYear };
 }
 
 /**
@@ -160,8 +144,9 @@ export function doubtsAbout(
   const { columns, sign } = mapping;
   const body = { ...table, rows: table.transactions };
   const assigned = assignColumns(table.headings, body.rows);
-  const evidence = evidenceIn(body.rows, columns, mapping.delimiter, today);
-  const { latestYear, languages } = datesIn(table, mapping, today);
+  const evidence = evidenceIn(table, columns, mapping.delimiter, today);
+  const { languages } = evidence.dates;
+  const latestYear = evidence.latestYear(mapping.dateOrder, mapping.language);
   const proof = proofAgainst(flipped(mapping), mapping, body);
   const withoutFee = { ...mapping, columns: { ...columns, fee: undefined } };
   const hasFees =

@@ -3,10 +3,10 @@ import { isContradicted } from './csv-readings.ts';
 import { balancesIn, type CsvTable, isTransaction, tableOf } from './csv-table.ts';
 import { withDayNumbers } from './csv-dates.ts';
 import {
-  datesIn,
   describeColumns,
   detectMapping,
   doubtsAbout,
+  evidenceIn,
   findDelimiter,
   findHeader,
   fingerprintOf,
@@ -72,8 +72,9 @@ function readCsv(
     ? { ...options.mapping, hasDayNumbers: true }
     : recallMapping(options.draft, detected);
   const told = chosen ?? chooseMapping(recalled, detected, sample);
-  const dates = datesIn(sample, told, options.today);
-  const { latestYear, languages } = dates;
+  const { dates, ...evidence } = evidenceIn(sample, told.columns, told.delimiter, options.today);
+  const { languages } = dates;
+  const latestYear = evidence.latestYear(told.dateOrder, told.language);
   // The dates of another file may not have depended on their order.
   const isOrderWrong = told === recalled && !dates.possible.includes(told.dateOrder);
   const mapping: CsvMapping = {

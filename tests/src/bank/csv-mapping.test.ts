@@ -93,6 +93,17 @@ describe('a mapping', () => {
     expect(sure).toMatchObject({ days: '2026-10-13', asks: '' });
     const open = read([HEADER, '05/10/2026,Kiosk,-1.50'], { recall });
     expect(open).toMatchObject({ days: '2026-10-05', asks: 'dateOrder' });
+    // Where decimals have a comma, the month does not come first, however close the days would be.
+    const days = ['01/04/2026', '01/05/2026', '01/06/2026'];
+    const semicolons = (dates: readonly string[]) => [
+      'Date;Payee;Amount',
+      ...dates.map((date, index) => `${date};Kiosk;-${index + 1},50`),
+    ];
+    const other = () => read(semicolons(['2026-10-05'])).mapping;
+    expect(read(semicolons(days), { recall: other })).toMatchObject({
+      days: '2026-04-01 2026-05-01 2026-06-01',
+      asks: '',
+    });
   });
 
   it('is overruled by balances that contradict its column', () => {
