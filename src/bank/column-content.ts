@@ -13,44 +13,24 @@ export const MOST_CELLS = 0.9;
 /** A column that is filled in fewer rows does not have their amounts. */
 export const MANY_CELLS = 0.7;
 
-/** The kinds of cells in a column, as fractions of those that are not empty. */
-export interface ColumnContent {
-  readonly filled: number;
-  /** The cells that are not empty, as a fraction of all. */
-  readonly coverage: number;
-  readonly dates: number;
-  /** Words such as `pending`, which some banks write instead of the date. */
-  readonly pending: number;
-  /** Dates, and words without a number. */
-  readonly datesOrWords: number;
-  readonly money: number;
-  /** Amounts that are written with cents, which other numbers seldom are. */
-  readonly withCents: number;
-  readonly codes: number;
-  readonly directions: number;
-  readonly states: number;
-  readonly withLetters: number;
-  readonly hasMinus: boolean;
-  readonly isDistinct: boolean;
-  /** The average number of letters. */
-  readonly letters: number;
-}
+/** What the cells of a column are, as fractions of those that are not empty. */
+export type ColumnContent = ReturnType<typeof contentOf>;
 
-const HAS_CENTS = /\d[.,]\d{2}\D*$/;
-
-export function contentOf(rows: readonly CsvRow[], column: number, heading: string): ColumnContent {
+export function contentOf(rows: readonly CsvRow[], column: number, heading: string) {
   const all = rows.slice(0, SAMPLE_ROWS).map((row) => (row.cells[column] ?? '').trim());
   const cells = all.filter((cell) => cell !== '');
   const directions = directionsIn(cells, heading);
-  const share = (test: (cell: string) => boolean) =>
-    cells.length === 0 ? 0 : cells.filter(test).length / cells.length;
+  const share = (test: (cell: string) => boolean) => cells.filter(test).length / (cells.length || 1);
   return {
     filled: cells.length,
+    /** Of all cells. */
     coverage: cells.length / (all.length || 1),
     dates: share(isDate),
+    /** Words such as `pending`, which some banks write instead of the date. */
     pending: share((cell) => stateOf(cell) === 'pending'),
     datesOrWords: share((cell) => isDate(cell) || !/\d/.test(cell)),
     money: share(isMoney),
+    /** Amounts that are written with cents, which other numbers seldom are. */
     withCents: share(hasCents),
     codes: share(isCurrencyCode),
     directions: share((cell) => directions?.directionOf(cell) !== undefined),
@@ -58,6 +38,7 @@ export function contentOf(rows: readonly CsvRow[], column: number, heading: stri
     withLetters: share((cell) => /\p{L}/u.test(cell)),
     hasMinus: cells.some(isNegativeMoney),
     isDistinct: new Set(cells).size === cells.length,
+    /** The average number of letters. */
     letters:
       cells.reduce((sum, cell) => sum + cell.replaceAll(/\P{L}/gu, '').length, 0) / (cells.length || 1),
   };
@@ -65,7 +46,7 @@ export function contentOf(rows: readonly CsvRow[], column: number, heading: stri
 
 /** Whether a cell is an amount that is written with cents. */
 export function hasCents(cell: string): boolean {
-  return HAS_CENTS.test(cell) && isMoney(cell) && !isDate(cell);
+  return /\d[.,]\d{2}\D*$/.test(cell) && isMoney(cell) && !isDate(cell);
 }
 
 /** Whether a column has numbers that can be amounts. */

@@ -1,6 +1,6 @@
 import { type BalanceCheck, checkBalances } from './check-balances.ts';
 import { MANY_CELLS } from './column-content.ts';
-import { cellOf, RowReader } from './csv-line.ts';
+import { cellOf, rowReader } from './csv-line.ts';
 import type { CsvColumns, CsvMapping } from './csv-mapping.ts';
 import type { CsvTable } from './csv-table.ts';
 
@@ -18,7 +18,7 @@ export function checkReading(
   mapping: CsvMapping,
   table: CsvTable,
 ): BalanceCheck & { readonly isSumWrong: boolean } {
-  const reader = new RowReader(mapping, table);
+  const reader = rowReader(mapping, table);
   const missing = new Set(
     table.leftOut.flatMap(({ row, kind }) => (kind === 'unreadable' && row !== undefined ? [row] : [])),
   );
@@ -122,8 +122,8 @@ function compare(a: BalanceCheck, b: BalanceCheck): number {
 
 /** Whether two readings find different amounts. */
 function differs(a: Reading, b: Reading, mapping: CsvMapping, table: CsvTable): boolean {
-  const first = new RowReader({ ...mapping, ...a }, table);
-  const second = new RowReader({ ...mapping, ...b }, table);
+  const first = rowReader({ ...mapping, ...a }, table);
+  const second = rowReader({ ...mapping, ...b }, table);
   return table.rows.some((row) => {
     const [one, other] = [first.read(row), second.read(row)];
     return !('reason' in one) && !('reason' in other) && one.amount !== other.amount;

@@ -1,8 +1,8 @@
-import { cellOf, looksLikeTransaction, RowReader } from './csv-line.ts';
-import type { CsvMapping } from './csv-mapping.ts';
+import { cellOf, rowReader } from './csv-line.ts';
+import type { CsvColumns, CsvMapping } from './csv-mapping.ts';
 import { checkReading, isContradicted } from './csv-readings.ts';
 import { type CsvTable, filledCount, isAmount, namedBalances } from './csv-table.ts';
-import { isDate } from './date-text.ts';
+import { isDate, looksLikeDate } from './date-text.ts';
 import { isComplete } from './detect-csv.ts';
 import type { CsvRow } from './lex-csv.ts';
 import { cleanText, type LineContent } from './statement-format.ts';
@@ -20,7 +20,7 @@ export interface TableContent {
 /** Reads the rows of a table. Skips remarks before the first transaction and after the last. */
 export function readTable(table: CsvTable, mapping: CsvMapping): TableContent {
   if (!isComplete(mapping)) return unreadTable(table, mapping);
-  const reader = new RowReader(mapping, table);
+  const reader = rowReader(mapping, table);
   const results = table.rows.map((row) => {
     const result = reader.read(row);
     const isTitle = filledCount(row) === 1;
@@ -52,6 +52,21 @@ export function readTable(table: CsvTable, mapping: CsvMapping): TableContent {
     skipped: skipped.toSorted((a, b) => a.row - b.row),
     contradicted: isContradicted(mapping, table) ? checkReading(mapping, table).contradicted : undefined,
   };
+}
+
+/**
+ * Whether a row may be a transaction that cannot be read, rather than a remark or a title.
+ * @param usual how many cells of a transaction are filled
+ */
+function looksLikeTransaction(
+  row: CsvRow,
+  { date, amount, debit, credit }: CsvColumns,
+  usual: number,
+): boolean {
+  const filled = filledCount(row);
+  if (looksLikeDate(cellOf(row, date))) return filled > 1;
+  const hasAmount = [amount, debit, credit].some((column) => cellOf(row, column) !== '');
+  return filled > 1 && filled >= usual * 0.6 && cellOf(row, date) !== '' && hasAmount;
 }
 
 /** Says of each row of a table that has no known columns why it cannot be read. */
