@@ -4,7 +4,8 @@ import * as v from 'valibot';
 
 import { CURRENCIES } from '#contract/currencies.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
-import { useChangeEmail, useUpdateProfile, useChangeCurrency, profileQueries } from '#src/queries/account.ts';
+import { profileQueries } from '#src/queries/account.ts';
+import { useChangeCurrency, useChangeEmail, useUpdateProfile } from '#src/queries/account-changes.ts';
 import { StaleEditError } from '#src/queries/update-mutation.ts';
 import { RequiredText } from '#src/ui/form/field-schemas.ts';
 import { SelectField, TextField } from '#src/ui/form/fields.tsx';

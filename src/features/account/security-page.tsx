@@ -7,7 +7,8 @@ import { PasswordRequest } from '#contract/account-changes.ts';
 import { useAuth } from '#src/auth/auth-context.tsx';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { PASSWORD_RULE } from '#src/product.ts';
-import { useChangePassword, useDeleteAccount, profileQueries } from '#src/queries/account.ts';
+import { profileQueries } from '#src/queries/account.ts';
+import { useChangePassword, useDeleteAccount } from '#src/queries/account-changes.ts';
 import { PasswordField } from '#src/ui/form/fields.tsx';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -62,10 +63,7 @@ export function SecurityPage({ onDeleted }: SecurityPageProps) {
 
 const EMPTY = { CurrentPassword: '', Password: '', ConfirmPassword: '' };
 
-/**
- * Changes the password.
- * @param email lets a password manager find the entry to update
- */
+/** @param email lets a password manager find the entry to update */
 function PasswordCard({ email }: { readonly email: string }) {
   const form = useAccountForm(PasswordRequest, EMPTY);
   const change = useChangePassword();
@@ -107,12 +105,8 @@ function PasswordCard({ email }: { readonly email: string }) {
   );
 }
 
-interface DeleteAccountFormProps extends SecurityPageProps {
-  readonly onClose: () => void;
-}
-
 /** Asks for the password before it deletes the account. Then the sign-in page opens. */
-function DeleteAccountForm({ onDeleted, onClose }: DeleteAccountFormProps) {
+function DeleteAccountForm({ onDeleted, onClose }: SecurityPageProps & { readonly onClose: () => void }) {
   const { leave } = useAuth();
   const deletion = useDeleteAccount(() => {
     onDeleted();

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import type { ActiveSession } from '#contract/sessions.ts';
-import { sessionQueries, useEndSessions } from '#src/queries/account.ts';
+import { securityQueries, useEndSessions } from '#src/queries/account-changes.ts';
 import { useHeadingFocusOnRemoval } from '#src/ui/feedback/error-alert.tsx';
 import { CardSkeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';
@@ -12,7 +12,7 @@ import { useReturnFocus } from '#src/ui/layout/use-return-focus.ts';
 import { FormOnRequest, PasswordForm } from './account-form.tsx';
 
 export function SessionsCard() {
-  const query = useQuery(sessionQueries.list());
+  const query = useQuery(securityQueries.sessions());
   const { data: sessions, isPending, dataUpdatedAt } = query;
   const now = new Date(dataUpdatedAt);
   const hasOthers = sessions?.some(({ isCurrent }) => !isCurrent) ?? false;

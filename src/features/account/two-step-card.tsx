@@ -5,11 +5,11 @@ import { useState } from 'react';
 import type { NewSecondFactor, SecondFactorStatus } from '#contract/second-factor.ts';
 import { product } from '#src/product.ts';
 import {
-  secondFactorQueries,
+  securityQueries,
   usePrepareSecondFactor,
   useRenewRecoveryCodes,
   useTurnOffSecondFactor,
-} from '#src/queries/second-factor.ts';
+} from '#src/queries/account-changes.ts';
 import { CardSkeleton } from '#src/ui/feedback/skeleton.tsx';
 import { FormButtons } from '#src/ui/form/editor-form.tsx';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';
@@ -19,7 +19,7 @@ import { PasswordForm } from './account-form.tsx';
 import { AuthenticatorForm, CopyButton } from './authenticator-form.tsx';
 
 export function TwoStepCard({ email }: { readonly email: string }) {
-  const query = useQuery(secondFactorQueries.status());
+  const query = useQuery(securityQueries.secondFactor());
   const { data: status, isPending } = query;
   return (
     <Card title="Two-step sign-in">
@@ -48,8 +48,8 @@ function TwoStepSettings({ status, email }: { readonly status: SecondFactorStatu
       <Text marginBottom="3" color="fg.muted" fontSize="sm">
         {status.isOn ? onText(status) : OFF_TEXT}
       </Text>
-      {task === 'set up' && <SetupForm email={email} onClose={close} onTurnedOn={show} />}
-      {task === 'renew codes' && <RenewCodesForm onClose={close} onRenewed={show} />}
+      {task === 'set up' && <SetupForm email={email} onClose={close} onCodes={show} />}
+      {task === 'renew codes' && <RenewCodesForm onClose={close} onCodes={show} />}
       {task === 'turn off' && <TurnOffForm onClose={close} />}
       {task === undefined && (
         <FormButtons>
@@ -88,14 +88,13 @@ function onText({ recoveryCodesLeft }: SecondFactorStatus): string {
   return `${on} ${left} left.${advice}`;
 }
 
-interface SetupFormProps {
-  readonly email: string;
+interface CodesFormProps {
   readonly onClose: () => void;
-  readonly onTurnedOn: (recoveryCodes: readonly string[]) => void;
+  readonly onCodes: (recoveryCodes: readonly string[]) => void;
 }
 
 /** Turns two-step sign-in on: asks for the password, shows the key, and asks for a first code. */
-function SetupForm({ email, onClose, onTurnedOn }: SetupFormProps) {
+function SetupForm({ email, onClose, onCodes }: CodesFormProps & { readonly email: string }) {
   const [prepared, setPrepared] = useState<NewSecondFactor>();
   const prepare = usePrepareSecondFactor();
   if (prepared) {
@@ -104,7 +103,7 @@ function SetupForm({ email, onClose, onTurnedOn }: SetupFormProps) {
         email={email}
         secret={prepared.secret}
         onClose={onClose}
-        onTurnedOn={() => onTurnedOn(prepared.recoveryCodes)}
+        onTurnedOn={() => onCodes(prepared.recoveryCodes)}
       />
     );
   }
@@ -120,19 +119,14 @@ function SetupForm({ email, onClose, onTurnedOn }: SetupFormProps) {
   );
 }
 
-interface RenewCodesFormProps {
-  readonly onClose: () => void;
-  readonly onRenewed: (recoveryCodes: readonly string[]) => void;
-}
-
-function RenewCodesForm({ onClose, onRenewed }: RenewCodesFormProps) {
+function RenewCodesForm({ onClose, onCodes }: CodesFormProps) {
   return (
     <PasswordForm
       label="New recovery codes"
       submitLabel="Replace recovery codes"
       pendingLabel="Saving"
       change={useRenewRecoveryCodes()}
-      onSuccess={({ recoveryCodes }) => onRenewed(recoveryCodes)}
+      onSuccess={({ recoveryCodes }) => onCodes(recoveryCodes)}
       onCancel={onClose}
     />
   );

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { cents } from '#contract/money.ts';
 import type { EntryTarget } from '#src/entry/entry-target.ts';
-import { sessionQueries, useChangePassword, useEndSessions } from '#src/queries/account.ts';
+import { securityQueries, useChangePassword, useEndSessions } from '#src/queries/account-changes.ts';
 import {
   assetQueries,
   assetRequest,
@@ -53,7 +53,7 @@ export async function readLists(client: QueryClient, staleTime: number | 'static
     client.query({ ...budgetQueries.list(), staleTime }),
     client.query({ ...averageQueries.list(), staleTime }),
     client.query({ ...historyQueries.list(), staleTime }),
-    client.query({ ...sessionQueries.list(), staleTime }),
+    client.query({ ...securityQueries.sessions(), staleTime }),
   ]);
   return { assets, liabilities, expenses, budgets, averages, history, sessions };
 }
