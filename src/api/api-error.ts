@@ -14,7 +14,6 @@ export class ApiError extends Error {
   /** The version of the account that the body of an error response describes, if it names one. */
   readonly etag: string | undefined;
 
-  /** Validation messages by field, when the server rejected an account or a change of it. */
   readonly fieldMessages: AccountFieldMessages;
 
   constructor(
@@ -42,29 +41,20 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * Whether the response has a 4xx status, so the server has certainly not carried out the request. A 5xx leaves that open,
- * since it may come from a proxy.
- */
+/** A 4xx: the server has certainly not carried out the request. A 5xx leaves that open: it may come from a proxy. */
 export function isClientError(error: unknown): boolean {
   const status = error instanceof ApiError ? error.status : undefined;
   return status !== undefined && status >= 400 && status < 500;
 }
 
-/**
- * For React's `onCaughtError`. Failed API calls and script loads are expected and shown on the page; any other error is
- * a bug, so it is logged.
- */
+/** For React's `onCaughtError`. Failed API calls and script loads are shown on the page; anything else is a bug. */
 export function reportCaughtError(error: unknown): void {
   if (!(error instanceof ApiError || isScriptLoadError(error))) console.error(error);
 }
 
 const SCRIPT_LOAD_ERROR = 'ScriptLoadError';
 
-/**
- * Marks the error of a script that failed to load, so that the page shows it with a Retry button. Otherwise the router
- * would reload the page, which loses everything on it when the network is down.
- */
+/** Such an error is shown with a Retry button. The router itself would reload the page, which loses its input. */
 export function handleScriptLoadErrors(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     payload.name = SCRIPT_LOAD_ERROR;

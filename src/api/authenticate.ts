@@ -25,11 +25,7 @@ export interface SignInChallenge {
  * one.
  */
 
-/**
- * Signs in and starts the session.
- * @returns undefined once signed in, or the challenge of a person who has a second factor
- * @throws ApiError
- */
+/** @returns undefined once signed in, or the challenge of a person who has a second factor */
 export async function signIn(login: LoginRequest, signal: AbortSignal): Promise<SignInChallenge | undefined> {
   return completeSignIn(login.Username, send(endpoints.session.authenticate, { body: login }), signal);
 }
@@ -52,7 +48,6 @@ export async function completeSignIn(
   return undefined;
 }
 
-/** Enters the demo, and signs in to its server. */
 export async function signInToDemo(demo: {
   readonly answer: (request: Request) => Promise<Response>;
   readonly login: LoginRequest;
@@ -76,11 +71,7 @@ export async function answerChallenge(
   await completeSignIn(username, send(accountEndpoints.secondFactor.authenticate, { body }), signal);
 }
 
-/**
- * Creates an account, then signs in with the same credentials.
- * @param idempotencyKey the same for every attempt to create the same account
- * @throws ApiError with the server's messages, one per line, and those of each field
- */
+/** @param idempotencyKey the same for every attempt to create the same account */
 export async function signUp(
   account: AccountRequest,
   idempotencyKey: string,

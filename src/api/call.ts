@@ -16,7 +16,6 @@ import { refreshSession } from './refresh-session.ts';
 import { type ReceivedResponse, send } from './send.ts';
 import { isExpired, readSession, type Session, timeOutSession } from './session.ts';
 
-/** What an endpoint requires, and what it can take. */
 export type CallInput<TEndpoint extends Endpoint> = object &
   (TEndpoint['path'] extends `${string}{id}${string}` ? { readonly id: Id } : unknown) &
   (TEndpoint['path'] extends `${string}{uuid}${string}` ? { readonly uuid: string } : unknown) &
@@ -66,11 +65,7 @@ export async function call<TEndpoint extends Endpoint>(
   }
 }
 
-/**
- * Answers a read that got no response with the last response to it in this tab or, after a reload, in this session.
- * @throws the error if the server can be reached after all, if the call is not a read, or if there is no earlier
- *   response
- */
+/** Answers a read that got no response with the last one in this tab or, after a reload, in this session, or throws. */
 async function readOffline(endpoint: Endpoint, session: Session, error: ApiError): Promise<unknown> {
   if (!readConnection().isOffline && (error.cause === undefined || (await askServer()))) throw error;
   if (endpoint.method !== 'GET') throw error;
@@ -112,7 +107,6 @@ async function callOnce<TEndpoint extends Endpoint>(
     (await send(endpoint, { ...options, token: session.token }));
   if (response.status === 401) {
     requireSession(startedSession);
-    // Another call may have refreshed the token in the meantime.
     const current = signedInSession();
     session = current.token === session.token ? await refreshSession(session) : current;
     response = await send(endpoint, { ...options, token: session.token });
@@ -149,7 +143,6 @@ function changedPaths({ path }: Endpoint, input: object): string[] {
 
 const BatchInput = v.object({ body: v.object({ calls: v.array(v.object({ path: v.string() })) }) });
 
-/** The validated body of a response. Undefined if it has none. */
 function readBody(endpoint: Endpoint, { status, text }: ReceivedResponse): unknown {
   if (!endpoint.response || (endpoint.mayBeEmpty && text === '')) return undefined;
   const body = v.safeParse(v.pipe(v.string(), v.parseJson(), endpoint.response), text);

@@ -4,10 +4,7 @@ import { Store } from './store.ts';
 
 interface Connection {
   readonly isOffline: boolean;
-  /**
-   * The version of the app that the server has. Empty if this tab runs the same version, and until the server has been
-   * asked.
-   */
+  /** That of the server. Empty if this tab runs the same version, and until the server has been asked. */
   readonly newVersion: string;
 }
 
@@ -77,11 +74,7 @@ export function watchServer(): () => void {
 
 let pending: Promise<boolean> | undefined;
 
-/**
- * Asks the server for the script of the service worker. Any response means that the server can be reached. Concurrent
- * callers share a request.
- * @returns whether it can be reached
- */
+/** Any response means that the server can be reached. Concurrent callers share a request. */
 export function askServer(): Promise<boolean> {
   pending ??= request().finally(() => {
     pending = undefined;

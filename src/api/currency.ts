@@ -9,10 +9,7 @@ const stored = createStoredText(CURRENCY_KEY);
 /** When it was last changed on this page, by `performance.now()`. */
 let changedAt = 0;
 
-/**
- * The currency in which the signed-in person's amounts are shown, as a code of ISO 4217. It is stored, so it is known before
- * the first paint after a reload.
- */
+/** A code of ISO 4217. It is stored, so it is known before the first paint after a reload. */
 export function readCurrency(): string {
   return CODE.exec(stored.read() ?? '')?.[0] ?? DEFAULT_CURRENCY;
 }
@@ -22,10 +19,7 @@ export function changeCurrency(next: string): void {
   setCurrency(next);
 }
 
-/**
- * Learns the currency from a response. A server without currencies sends none.
- * @param sentAt when the request was sent, by `performance.now()`. A response to a request from before a change is ignored
- */
+/** A response to a request from before a change says nothing. @param sentAt by `performance.now()` */
 export function learnCurrency({ headers }: Pick<Response, 'headers'>, sentAt: number): void {
   const code = headers.get(CURRENCY_HEADER);
   if (code !== null && CODE.test(code) && sentAt >= changedAt) setCurrency(code);

@@ -7,13 +7,11 @@ import { Store } from './store.ts';
 
 const demo = new Store<((request: Request) => Promise<Response>) | undefined>(undefined);
 
-/** The demo's server; undefined outside the demo. */
 export const readDemo = demo.get;
 export const subscribeToDemo = demo.subscribe;
 /** Must come before the session of the demo. */
 export const enterDemo = demo.set;
 
-/** Loads the app as it was before the demo. */
 export function leaveDemo(): void {
   location.assign('/');
 }

@@ -3,17 +3,13 @@ import { type Extension, EXTENSIONS_HEADER, parseExtensions } from '#contract/ex
 import { subscribeToSessionId } from './session.ts';
 import { Store } from './store.ts';
 
-/** The header in which the server has last said which extensions it offers. */
 const offered = new Store('');
 let parsed = { header: '', extensions: parseExtensions('') };
 
 // The next session may be on another server.
 subscribeToSessionId(() => offered.set(''));
 
-/**
- * Learns from a response which extensions the server offers. An error response without the header says nothing: it may
- * come from a proxy.
- */
+/** An error response without the header says nothing: it may come from a proxy. */
 export function learnExtensions({ ok, headers }: Pick<Response, 'ok' | 'headers'>): void {
   const header = headers.get(EXTENSIONS_HEADER);
   if (header !== null || ok) offered.set(header ?? '');

@@ -1,6 +1,5 @@
 import { v4 as uuid } from 'uuid';
 
-/** A request that creates something, with its idempotency key: the server executes it at most once. */
 export interface KeyedRequest<TBody> {
   readonly body: TBody;
   readonly idempotencyKey: string;
@@ -15,7 +14,6 @@ export class IdempotentRequest<TContent, TBody> {
   readonly #build: (content: TContent) => TBody;
   #current: { readonly content: string; readonly request: KeyedRequest<TBody> } | undefined;
 
-  /** @param build builds the request body; may add the current time */
   constructor(build: (content: TContent) => TBody) {
     this.#build = build;
   }

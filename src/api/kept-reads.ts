@@ -45,10 +45,7 @@ const lastSealed = new Map<
   { readonly output: unknown; readonly sessionId: string; readonly sealed: string }
 >();
 
-/**
- * Keeps on the device whatever is read from now on, and what this tab has read before. Only while there is a service worker
- * that can start the app without a network: without it they would be useless. Returns a function that stops it.
- */
+/** Only while there is a service worker that can start the app without a network. @returns what stops it */
 export function keepReads(queryClient: QueryClient): () => void {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
   if (!serviceWorker || readDemo()) return () => undefined;
@@ -115,10 +112,7 @@ function untagDate(_key: string, value: unknown): unknown {
   return isTagged ? new Date(String(value.$date)) : value;
 }
 
-/**
- * Restores what was read and kept, as if the server had just sent it.
- * @returns undefined if there is none of this session from the last seven days
- */
+/** As if the server had just sent it. @returns undefined if there is none of this session from the last seven days */
 export async function restoreRead(endpoint: Endpoint, session: Session): Promise<LastRead | undefined> {
   const kept = readStored()[endpoint.path];
   if (!kept || !endpoint.response) return undefined;
@@ -144,7 +138,6 @@ export async function restoreRead(endpoint: Endpoint, session: Session): Promise
 /** What was stored, as text and parsed: it is a megabyte, and asked for whenever a list has been read. */
 let lastStored: { readonly text: string; readonly reads: KeptReads } = { text: '{}', reads: {} };
 
-/** The kept reads that are not too old. Empty if the browser blocks storage. */
 function readStored(): KeptReads {
   try {
     const text = localStorage.getItem(KEPT_READS_KEY) ?? '{}';

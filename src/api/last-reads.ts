@@ -12,14 +12,10 @@ export interface LastRead {
   readonly readAt: number;
 }
 
-/**
- * The last response to each read of this session, by path. A read of ten years of budgets that has not changed then costs
- * neither transfer nor validation, and its data stays the same object.
- */
+/** By path. A read that has not changed then costs neither transfer nor validation, and stays the same object. */
 export const lastReads = new Map<string, LastRead>();
 subscribeToSessionId(() => lastReads.clear());
 
-/** All that a change does to what a read returns. */
 export interface ListChange {
   readonly list: { readonly path: string };
   readonly apply: (response: unknown) => (output: unknown) => unknown;

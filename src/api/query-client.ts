@@ -2,10 +2,7 @@ import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query
 
 import { subscribeToSessionId } from './session.ts';
 
-/**
- * A fixed text, or one that depends on the response and the variables. Where a mutation is defined, their types are known
- * and checked.
- */
+/** A fixed text, or one that depends on the response and the variables, whose types the hook checks. */
 export type Announcement<TData = unknown, TVariables = unknown> =
   | string
   // A method, because methods with narrower parameters are assignable to it.
@@ -16,13 +13,11 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** The queries to invalidate. By default all of them, so an omission costs a request and never shows old data. */
       readonly invalidates?: readonly QueryKey[];
-      /** The screen reader announcement after success, such as `Liability saved`. */
       readonly announces?: Announcement;
     };
   }
 }
 
-/** How long a list counts as fresh unless a mutation invalidates it. */
 const STALE_TIME_MS = 30_000;
 
 /**

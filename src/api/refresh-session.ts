@@ -37,7 +37,6 @@ export function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   return locks ? locks.request(`freehold.${name}`, work) : work();
 }
 
-/** Returns the session when another tab has refreshed it while this one waited for the lock. */
 function findRefreshedSession(expired: Session): Session | undefined {
   adoptStoredSession();
   const { session, isTimedOut } = readSession();

@@ -7,7 +7,6 @@ type Secret = string | CryptoKey;
 
 const IV_BYTES = 12;
 
-/** @param purpose what the text is; it must be the same when the text is opened */
 export async function seal(text: string, secret: Secret, purpose: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const compressed = await through(new CompressionStream('gzip'), text).arrayBuffer();

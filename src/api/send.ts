@@ -34,7 +34,6 @@ export interface ReceivedResponse {
   readonly statusText: string;
   readonly headers: Headers;
   readonly text: string;
-  /** When it arrived by the local clock, in epoch milliseconds. */
   readonly receivedAt: number;
 }
 

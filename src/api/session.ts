@@ -22,7 +22,6 @@ export interface Session {
   readonly person?: string | undefined;
 }
 
-/** The claims that the app reads. Only the server can verify them. */
 interface Claims {
   readonly sub?: string | undefined;
   /** Epoch seconds. */
@@ -32,7 +31,6 @@ interface Claims {
 }
 
 interface SessionState {
-  /** Undefined while nobody is signed in. */
   readonly session: Session | undefined;
   /** Whether refreshing the session failed. The session timeout dialog is open, and no requests are sent. */
   readonly isTimedOut: boolean;
@@ -86,10 +84,7 @@ export function subscribeToSessionId(listener: () => void): () => void {
   });
 }
 
-/**
- * Starts a session with the token from a sign-in.
- * @param username as typed at sign-in; identifies the user when the token has no subject
- */
+/** @param username as typed at sign-in; identifies the user when the token has no subject */
 export function startSession(token: string, clockSkew: number, username?: string): void {
   const claims = claimsOf(token);
   const id = uuid();

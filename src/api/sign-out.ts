@@ -5,10 +5,7 @@ import { send } from './send.ts';
 import type { Session } from './session.ts';
 import { readStored, SIGN_OUTS_KEY, store } from './storage.ts';
 
-/**
- * Tells the server that a session has ended here, so that a copy of its token becomes worthless. Without a network, it
- * does so when the network is back.
- */
+/** So that a copy of the token becomes worthless. Without a network, once the network is back. */
 export function reportSignOut({ token }: Session): void {
   const ticket = signOutTicketOf(token);
   if (ticket === undefined) return;
@@ -17,10 +14,7 @@ export function reportSignOut({ token }: Session): void {
   void sendTicket(ticket);
 }
 
-/**
- * Sends the sign-outs that have not reached the server, now and whenever the network is back. Those that fail again wait for
- * the next start.
- */
+/** Now and whenever the network is back. Those that fail again wait for the next start. */
 export function sendPendingSignOuts(): void {
   const sendAll = () => {
     for (const ticket of readTickets()) void sendTicket(ticket);

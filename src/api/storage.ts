@@ -7,12 +7,10 @@ import { readDemo } from './demo.ts';
 
 type Place = 'localStorage' | 'sessionStorage';
 
-/** Replaces both in the demo. */
 const memory = new Map<string, string>();
 
 export const SESSION_KEY = 'freehold.session';
 
-/** The currency in which the signed-in person's amounts are shown. */
 export const CURRENCY_KEY = 'freehold.currency';
 
 export const SIGN_OUTS_KEY = 'freehold.sign-outs';
@@ -26,7 +24,6 @@ export const WHAT_IF_KEY = 'freehold.what-if';
 /** The kept reads, encrypted. They hold amounts, so they are removed when the session ends. */
 export const KEPT_READS_KEY = 'freehold.kept';
 
-/** Null if there is nothing. */
 export function readStored(key: string, place: Place = 'localStorage'): string | null {
   if (readDemo()) return memory.get(key) ?? null;
   try {
@@ -36,10 +33,7 @@ export function readStored(key: string, place: Place = 'localStorage'): string |
   }
 }
 
-/**
- * @param text undefined removes what is stored
- * @returns false if the browser has blocked it
- */
+/** @param text undefined removes what is stored @returns false if the browser has blocked it */
 export function store(key: string, text: string | undefined, place: Place = 'localStorage'): boolean {
   if (readDemo()) {
     if (text === undefined) memory.delete(key);
@@ -71,7 +65,6 @@ export function createStoredText(key: string) {
   }
 
   return {
-    /** Null if there is nothing. */
     read: () => {
       text ??= readStored(key);
       return text;
@@ -82,7 +75,6 @@ export function createStoredText(key: string) {
       change(next ?? null);
     },
     readAgain: () => change(null),
-    /** Returns a function that unsubscribes the listener. */
     subscribe: (listener: () => void) => {
       // Adding the same listener again has no effect.
       window.addEventListener('storage', followOtherTabs);

@@ -16,14 +16,12 @@ interface Attempt {
   readonly challenge?: SignInChallenge | undefined;
 }
 
-/** Shows the server's message if there is one, and `UNKNOWN_ERROR` for any other failure. */
 function failedAttempt(error: unknown): Attempt {
   return error instanceof ApiError && error.status !== undefined
     ? { isLoading: false, error: error.message, fieldMessages: error.fieldMessages }
     : { isLoading: false, error: UNKNOWN_ERROR };
 }
 
-/** The session, the actions that start and end it, and the state of the last attempt. */
 function useAuthState() {
   const { session, isTimedOut } = useSyncExternalStore(subscribeToSession, readSession, readSession);
   const [attempt, setAttempt] = useState<Attempt>({ isLoading: false });
@@ -42,7 +40,6 @@ function useAuthState() {
       fieldMessages: attempt.fieldMessages ?? {},
       /** Set after the right password of a person who has a second factor. */
       challenge: attempt.challenge,
-      /** Whether the account has been deleted. */
       hasLeft,
     }),
     [actions, session, isTimedOut, attempt, hasLeft],
@@ -110,7 +107,6 @@ function createActions(setAttempt: (attempt: Attempt) => void, setHasLeft: (hasL
   };
 }
 
-/** @throws Error outside the AuthProvider */
 export function useAuth() {
   const auth = use(AuthContext);
   if (!auth) throw new Error('useAuth must be used within an AuthProvider');

@@ -1,10 +1,7 @@
 import { personKey } from '#src/api/session.ts';
 import { readStored, store } from '#src/api/storage.ts';
 
-/**
- * The state of a person's first steps: `open` while some are missing, `no debts` if they also said that they owe nothing,
- * and `closed` once all were done or the card was dismissed. See docs/product-rules.md#first-steps.
- */
+/** `no debts` is open, and the person owes nothing. See docs/product-rules.md#first-steps. */
 export type FirstStepsState = 'open' | 'no debts' | 'closed';
 
 const STATES: readonly FirstStepsState[] = ['open', 'no debts', 'closed'];
@@ -12,7 +9,6 @@ const STATES: readonly FirstStepsState[] = ['open', 'no debts', 'closed'];
 /** Replaces storage that the browser blocks, until the page is reloaded. */
 const memory = new Map<string, string>();
 
-/** The state that this browser has stored for the signed-in person; undefined if there is none. */
 export function readFirstSteps(): FirstStepsState | undefined {
   const key = storageKey();
   const stored = readStored(key) ?? memory.get(key);

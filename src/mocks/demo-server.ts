@@ -18,11 +18,7 @@ const passwords: Passwords = {
   isCommon: () => false,
 };
 
-/**
- * Starts the same server as `npm start` in the memory of this tab, with a household's data.
- * @returns what answers requests, and how to sign in as the household
- * @throws Error if this browser cannot run it, for example on plain HTTP
- */
+/** The server of `npm start`, with a household's data. Throws where it cannot run, such as on plain HTTP. */
 export async function startDemoServer() {
   const key = { kid: 'demo', secret: crypto.getRandomValues(new Uint8Array(32)) };
   const services = {

@@ -39,7 +39,6 @@ interface WorkerScope {
 
 const scope = self as unknown as WorkerScope;
 
-/** The build puts this line before the script. */
 declare const APP: {
   readonly version: string;
   readonly files: { url: string; revision: string | null; integrity: string }[];

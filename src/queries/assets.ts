@@ -27,7 +27,6 @@ export const assetQueries = {
   detail: (id: string) => queryOptions({ ...listQuery(), select: (all) => rows.find(all, id) }),
 };
 
-/** Everything about an asset that a request can send. */
 type AssetValues = Omit<Asset, 'assetId'>;
 type Address = Pick<Asset, 'address' | 'city' | 'state' | 'zip'>;
 
@@ -52,7 +51,7 @@ export function assetRequest(values: AssetValues): AssetRequest {
   return { ...assetUpdateRequest(values), Address, City, State, Zip };
 }
 
-/** The body that updates an asset. An update does not send the address. */
+/** An update does not send the address. */
 export function assetUpdateRequest(values: Omit<AssetValues, keyof Address>): AssetUpdateRequest {
   return {
     AssetType: values.assetType,
@@ -70,10 +69,7 @@ export interface AssetUpdate {
   readonly body: AssetUpdateRequest;
 }
 
-/**
- * The asset after an update whose response has no body. The fields that an update doesn't send are listed one by one, so
- * that the compiler reports a new field that is handled in neither place.
- */
+/** The asset after an update whose response has no body. Each field is named, so that none is forgotten. */
 function updatedAsset({ asset: { assetId, address, city, state, zip }, body }: AssetUpdate): Asset {
   return {
     assetId,
@@ -102,7 +98,6 @@ export function useCreateAsset() {
   });
 }
 
-/** @param shown the asset as the form shows it when it is opened */
 export function useUpdateAsset(shown?: Asset) {
   const queryClient = useQueryClient();
   return useUpdateMutation({

@@ -29,17 +29,12 @@ interface PlannedCall {
 
 const REFERENCE = /^#(\d+)$/;
 
-/**
- * Calls to be made together. Later calls refer to what earlier ones create by the id that `add` returns.
- * See docs/product-rules.md#batch.
- */
+/** Calls to be made together. Later calls refer to what earlier ones create by the id that `add` returns. */
 export class CallList {
   readonly #calls: PlannedCall[] = [];
-  /** The places of the calls that are made together with the one before them. */
   readonly #joined = new Set<number>();
   /** How many calls there are up to the end of each step. */
   readonly #steps: number[] = [];
-  /** What the calls that are added next are for. */
   place = '';
 
   get calls(): readonly PlannedCall[] {
@@ -82,7 +77,6 @@ export class CallList {
   }
 }
 
-/** What a batch is part of; see `contract/changes.ts`. */
 export interface BatchOrigin {
   readonly kind?: ChangeKind;
   readonly source?: string;
@@ -95,7 +89,6 @@ interface BatchRunOptions extends BatchOrigin {
 }
 
 interface RunOptions {
-  /** Stops the run after the batch that is under way. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: () => void;
 }
@@ -231,23 +224,17 @@ function mapIds(body: Body, resolve: (reference: Id) => Id): Body {
   );
 }
 
-/** The place in its batch of the call that the server has rejected. */
 export function rejectedCall(error: unknown): number | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const body = v.safeParse(v.pipe(v.string(), v.parseJson(), v.object({ call: v.number() })), error.body);
   return body.success ? body.output.call : undefined;
 }
 
-/**
- * The group of an import: the same whenever the same files are imported, so that an import which was interrupted and goes on
- * later is undone as a whole.
- * @param ids the `contentId` of each file
- */
+/** The same whenever the same files are imported, so that an interrupted import that goes on is undone as a whole. */
 export function groupOfFiles(ids: readonly string[]): string {
   return textUuid(ids.toSorted().join(' '));
 }
 
-/** The names of the files as the `source` of a batch. */
 export function sourceOf(names: readonly string[]): string {
   return names.join(', ').slice(0, MAX_TEXT_LENGTH).toWellFormed().replaceAll('\0', '');
 }

@@ -40,7 +40,6 @@ export function useCreateBudgetExpense(budgetId: number) {
 interface BudgetExpenseDeletion {
   readonly budgetId: number;
   readonly budgetExpense: BudgetExpense;
-  /** The category's name, for the undo notice. */
   readonly name: string;
 }
 
@@ -66,10 +65,7 @@ export interface PlanChange {
   readonly seen?: Cents;
 }
 
-/**
- * Saves the planned amounts of a budget together, and adds categories that the budget lacks. Needs the extensions `plans`
- * and `batch`.
- */
+/** Also adds categories that the budget lacks. Needs the extensions `plans` and `batch`. */
 export function useSavePlans({ budgetId }: Budget) {
   const queryClient = useQueryClient();
   return useBatch({

@@ -16,7 +16,6 @@ import {
 import { useCreateMutation, useDeleteMutation } from './mutations.ts';
 import { useUpdateMutation } from './update-mutation.ts';
 
-/** The name of an item of each kind, for the start of a sentence. */
 const itemNames: Readonly<Record<EntryKind, string>> = {
   earnedIncome: 'Earned income item',
   passiveIncome: 'Passive income item',
@@ -38,7 +37,6 @@ export function useCreateBudgetItem(parent: ItemParent) {
   });
 }
 
-/** @param shown the item as the form shows it when it is opened */
 export function useUpdateBudgetItem(parent: ItemParent, shown?: BudgetItem) {
   const { update } = itemEndpoints[parent.kind];
   return useUpdateMutation({

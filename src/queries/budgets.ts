@@ -45,10 +45,8 @@ export const averageQueries = {
     }),
 };
 
-/** The queries that every mutation of a budget or its contents invalidates. */
 export const budgetMutationMeta = { invalidates: [queryKey, averageQueries.list().queryKey] };
 
-/** What a change of one budget does to the list. */
 export function inBudget(budgetId: Id, update: (budget: Budget) => Budget) {
   return (budgets: readonly Budget[]): Budget[] =>
     budgets.map((budget) => (sameId(budget.budgetId, budgetId) ? update(budget) : budget));
@@ -91,16 +89,12 @@ export function emptyBudgetBody({ Month, Year }: Pick<BudgetRequest, 'Month' | '
   return { Month, Year, earnedIncome: [], passiveIncome: [], investments: [], expenses: [] };
 }
 
-/** What the creation of a budget does to the list, which the server sorts by month. */
 const add = (created: Budget) => (budgets: readonly Budget[]) =>
   rows
     .add(created)(budgets)
     .toSorted((a, b) => a.year - b.year || a.month - b.month);
 
-/**
- * Creates an empty budget. Fails with status 409 if the month already has one, in the cache or on the server. See
- * docs/product-rules.md#one-budget-a-month.
- */
+/** Fails with status 409 if the month has a budget, in the cache or on the server. */
 export function useCreateBudget() {
   const queryClient = useQueryClient();
   return useCreateMutation({
@@ -123,10 +117,7 @@ export function useCreateBudget() {
   });
 }
 
-/**
- * Deletes a month with everything in it. Only for servers that offer `budget-deletion`.
- * @param formatMonth `2026/11`, for the undo notice
- */
+/** @param formatMonth `2026/11`, for the undo notice */
 export function useDeleteBudget(formatMonth: (month: Pick<Budget, 'month' | 'year'>) => string) {
   return useDeleteMutation({
     list,

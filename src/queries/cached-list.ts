@@ -6,10 +6,7 @@ import { type Id, sameId } from '#contract/fields.ts';
 /** A read, whose path is the key of its query. */
 export type Read = Pick<Endpoint, 'path'>;
 
-/**
- * Updates a cached list right after a mutation. Cancels a fetch in flight, which could restore the old list. Does nothing
- * when the list is not cached yet.
- */
+/** Right after a mutation. Cancels a fetch in flight, which could restore the old list. */
 export async function updateCached<TList>(
   queryClient: QueryClient,
   { path }: Read,
@@ -21,7 +18,6 @@ export async function updateCached<TList>(
   queryClient.setQueryData<TList>(queryKey, (list) => list && update(list));
 }
 
-/** How rows are found in a list by their ids, and what each change of a row does to the list. */
 export function rowsBy<TRow>(idOf: (row: TRow) => Id) {
   const replace = (row: TRow) => (rows: readonly TRow[]) =>
     rows.map((other) => (sameId(idOf(other), idOf(row)) ? row : other));

@@ -30,7 +30,6 @@ export const changeQueries = {
         changes.length < (before === undefined ? FIRST_LIMIT : LIMIT) ? undefined : changes.at(-1)?.changeId,
       staleTime: 0,
     }),
-  /** The rows of a change or of its group, and what stands in the way of an undo. */
   details: ({ changeId, group }: Pick<Change, 'changeId' | 'group'>) =>
     queryOptions({
       queryKey: [...queryKey, 'details', group ?? changeId],

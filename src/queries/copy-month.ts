@@ -22,7 +22,6 @@ export interface CopiedLine {
   readonly item: ItemDetails | undefined;
 }
 
-/** The line that adds an item of another month with an amount in cents, or only its category. */
 export function copiedLine(
   { key, target, isDeleted }: MonthGroup,
   item: MonthItem | undefined,
@@ -43,10 +42,7 @@ export function copiedLine(
   };
 }
 
-/**
- * Adds lines of another month to a budget together. See docs/product-rules.md#copying-a-month.
- * @param describe says what was added, such as `25 items`
- */
+/** @param describe says what was added, such as `25 items`; see docs/product-rules.md#copying-a-month */
 export function useCopy(budget: Budget, source: Budget, describe: (lines: readonly CopiedLine[]) => string) {
   const queryClient = useQueryClient();
   const textOf = ({ done }: BatchOutcome, lines: readonly CopiedLine[]) => describe(lines.slice(0, done));

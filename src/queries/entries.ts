@@ -114,10 +114,8 @@ export function useCreateEntry({
   });
 }
 
-/** An entry to be recorded. It can be sent again after a failure. */
 class EntryRequest {
   readonly #entry: RecordedEntry & { readonly recordedAt: number };
-  /** The session in which it was recorded. */
   readonly #session = readSession().session;
   /** Sends the entry or, after a failure, repeats the same requests: they may have been successful. */
   #send: (() => Promise<SentEntry>) | undefined;

@@ -9,7 +9,6 @@ import { BatchRun, CallList } from './batch.ts';
 import { emptyBudgetBody } from './budgets.ts';
 import { itemBody, type ItemDetails, itemEndpoints, type ItemParent } from './item-details.ts';
 
-/** Targets other than items of the three kinds. */
 export type CategoryTarget = Exclude<EntryTarget, { readonly kind: BudgetItemKind }>;
 
 /** The calls that record entries, with those that create the months and categories that are missing. */
@@ -24,7 +23,6 @@ export class EntryCalls extends CallList {
     this.#categories = categories;
   }
 
-  /** The id of a month. `month` is 1 to 12. */
   month({ month, year }: Pick<Budget, 'month' | 'year'>): Id {
     return this.#once(
       `month ${year}/${month}`,
@@ -87,7 +85,6 @@ export class EntryCalls extends CallList {
   }
 }
 
-/** An entry as it was recorded. */
 export interface RecordedEntry {
   readonly target: EntryTarget;
   readonly amount: Cents;
@@ -98,7 +95,6 @@ export interface RecordedEntry {
   readonly time: number;
 }
 
-/** The run that records one entry, where it goes, and the id that the run's calls have for it. */
 export function planEntry(
   { target, amount, day, note, time }: RecordedEntry,
   budgets: readonly Budget[],

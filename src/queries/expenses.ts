@@ -36,7 +36,6 @@ export function useCreateExpense() {
   });
 }
 
-/** @param shown the expense as the form shows it when it is opened */
 export function useUpdateExpense(shown?: Expense) {
   return useUpdateMutation({
     list,

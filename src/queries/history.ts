@@ -46,7 +46,6 @@ export function recordedToday(): { readonly Day?: string } {
   return offersExtension('history') ? { Day: localDay(new Date()) } : {};
 }
 
-/** The same for a deletion, which has no body. */
 export function deletedToday(): { readonly day?: string } {
   const { Day } = recordedToday();
   return Day === undefined ? {} : { day: Day };
@@ -63,16 +62,12 @@ export interface PastValue {
 const meta = { invalidates: [historyKey] };
 const rows = rowsBy(({ historyPointId }: HistoryPoint) => historyPointId);
 
-/** What a change of the points of an asset or liability does to the list. */
 const inPoints =
   (subject: LineSubject, update: (points: readonly HistoryPoint[]) => HistoryPoint[]) =>
   (lines: readonly HistoryLine[]) =>
     lines.map((line) => (isOf(subject, line) ? { ...line, points: update(line.points) } : line));
 
-/**
- * Corrects a past value.
- * @param shown the point as the form shows it when it is opened
- */
+/** @param shown the point as the form shows it when it is opened */
 export function useCorrectPastValue(subject: LineSubject, shown?: HistoryPoint) {
   return useUpdateMutation({
     list,

@@ -7,7 +7,6 @@ import type { Id } from '#contract/fields.ts';
 import { type Cents, centsFromDollars } from '#contract/money.ts';
 import { offersExtension } from '#src/api/extensions.ts';
 
-/** Which list of a budget an item is in. */
 export type ItemParent =
   | { readonly kind: BudgetItemKind; readonly budgetId: Id }
   | { readonly kind: 'expenses'; readonly budgetId: Id; readonly budgetExpenseId: Id };
@@ -37,24 +36,17 @@ export interface ItemDetails {
   readonly dollars: number;
   /** When it happened. Now, if omitted. */
   readonly timeStamp?: Date | undefined;
-  /**
-   * The day in the person's calendar. Sent only to a server that offers `item-details`. Null for one that was recorded
-   * without a day; if undefined, an update keeps the day of the same time.
-   */
+  /** In the person's calendar. Null if recorded without one; if undefined, an update keeps that of the same time. */
   readonly day?: string | null | undefined;
   /** Sent only to a server that offers `item-details`. */
   readonly note?: string | undefined;
 }
 
 export interface NewItemDetails extends Pick<ItemDetails, 'dollars' | 'note'> {
-  /**
-   * The day on which it happened, such as `2026-01-31`. The time of day is the current one. Today, if omitted. Needs the
-   * extension `item-details`: on other servers a new item has the current moment.
-   */
+  /** Such as `2026-01-31`, at the current time of day. Today, if omitted or without the extension `item-details`. */
   readonly day?: string | undefined;
 }
 
-/** The request body that creates an item now, or at the current time of a day. */
 export function newItemBody(parent: ItemParent, { dollars, day, note }: NewItemDetails) {
   const now = new Date();
   return itemBody(parent, {

@@ -31,7 +31,6 @@ export function useCreateLiability() {
   });
 }
 
-/** @param shown the liability as the form shows it when it is opened */
 export function useUpdateLiability(shown?: Liability) {
   return useUpdateMutation({
     list,

@@ -20,10 +20,7 @@ type SingleFlightOptions<TData, TVariables> = UseMutationOptions<TData, Error, T
   readonly meta: MutationMeta & { readonly announces: Announcement<TData, TVariables> };
 };
 
-/**
- * A mutation that runs once: repeated clicks send one request, even after a success while the next page loads. It can run
- * again after a failure or a `reset`.
- */
+/** Repeated clicks send one request, even after a success while the next page loads, until a failure or `reset`. */
 export function useSingleFlightMutation<TData, TVariables>(options: SingleFlightOptions<TData, TVariables>) {
   // A ref, because state would not update before a second click in the same frame.
   const hasStarted = useRef(false);
@@ -38,11 +35,9 @@ export function useSingleFlightMutation<TData, TVariables>(options: SingleFlight
     isIdle: mutation.isIdle,
     isError: mutation.isError,
     isSuccess: mutation.isSuccess,
-    /** The last request's error, until the next one starts. */
     error: mutation.error,
     /** True from the first click until the page is left or the request fails. */
     isBusy: mutation.isPending || mutation.isSuccess,
-    /** The variables of the current or last request. */
     variables: mutation.variables,
     mutate: (
       variables: TVariables,

@@ -11,7 +11,6 @@ import { type AmountUse, priceTagOf } from '#src/statistics/freedom/price-tag.ts
 import { budgetQueries } from './budgets.ts';
 import { useStatistics } from './statistics.ts';
 
-/** The plan behind the freedom date; undefined until all lists have loaded. */
 export function useEstimatePlan(): FreedomPlan | undefined {
   const { averages, wealth } = useStatistics();
   return useMemo(
@@ -29,10 +28,7 @@ export interface TypedAmount {
   readonly replaced?: Cents | undefined;
 }
 
-/**
- * What an amount costs in freedom days, or how much nearer it brings freedom; undefined if there is nothing to say. See
- * docs/product-rules.md#price-tag.
- */
+/** See docs/product-rules.md#price-tag. Undefined if there is nothing to say. */
 export function usePriceTag({ amount, use, month, replaced = ZERO }: TypedAmount): string | undefined {
   const typed = useDeferredValue(amount);
   const plan = useEstimatePlan();

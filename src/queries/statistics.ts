@@ -14,7 +14,6 @@ import { budgetQueries } from './budgets.ts';
 import { expenseQueries } from './expenses.ts';
 import { liabilityQueries } from './liabilities.ts';
 
-/** The query of each list. */
 export type StatisticsQueries = { readonly [List in keyof FreedomLists]: UseQueryResult<FreedomLists[List]> };
 
 /** What the cards of the statistics share. All but the queries is undefined until the lists that it needs have loaded. */
@@ -28,7 +27,6 @@ export interface Statistics {
   readonly now: Date;
 }
 
-/** Reads the lists, and computes the shared figures once each time a list changes. */
 export function useStatistics(): Statistics {
   const [now] = useState(() => new Date());
   const queries = {

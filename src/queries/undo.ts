@@ -17,7 +17,6 @@ export function readNoticeText(text: NoticeText, format: Format): string {
   return typeof text === 'string' ? text : text(format);
 }
 
-/** What an undo takes back: one change, or all changes of a group. */
 export type UndoTarget = { readonly changeId: number } | { readonly group: string };
 
 /** A change that has just been made and can be undone. */
@@ -27,18 +26,14 @@ export interface UndoOffer {
   readonly text: NoticeText;
   /** Whether a long text is shown to its end, rather than without its middle. */
   readonly isWhole?: boolean;
-  /** A link to the result. Hidden once the undo starts. */
   readonly link?: { readonly label: string; readonly href: string } | undefined;
-  /** Shown and announced after the undo: `Asset “Savings” restored`. By default `Undone`. */
   readonly undoneText?: NoticeText;
-  /** Shown while the undo runs. By default `Restoring…`. */
   readonly undoingText?: string;
 }
 
 /** Why the server has refused an undo: what stands in its way, a full account, or a change that it no longer keeps. */
 export type UndoRefusal = readonly ChangeConflict[] | 'full' | 'forgotten';
 
-/** An offer that is still open, with its status. */
 export interface OpenUndoOffer extends UndoOffer {
   readonly id: number;
   /** `failed` can be tried again; `refused` cannot. */

@@ -16,9 +16,7 @@ import { offerUndo } from './undo.ts';
 /** Names no version: every edit is refused, and the refusal names the version at which the row is as it shows it. */
 const NO_VERSION = '""';
 
-/** The row that a form edits. */
 interface EditedRow<TList, TRow> {
-  /** The read that it is part of. */
   readonly list: Endpoint & { readonly method: 'GET' };
   readonly find: (list: TList) => TRow | undefined;
   /** As the form shows it when it is opened. */

@@ -10,14 +10,12 @@ import { BatchRun, type BatchOrigin, type CallList } from './batch.ts';
 import { useSingleFlightMutation } from './mutations.ts';
 import { offerUndo, type UndoOffer } from './undo.ts';
 
-/** Calls to be made together, in steps, and what they are part of. */
 interface BatchPlan extends BatchOrigin {
   readonly calls: CallList;
   /** The ETag of the version from which the plan was made. If it is refused as stale, `plan` is called once more. */
   readonly ifMatch?: string | undefined;
 }
 
-/** What a batch has done, counted in the steps of its plan. */
 export interface BatchOutcome {
   readonly done: number;
   /** More than `done` if it was stopped. */
@@ -28,7 +26,6 @@ export interface BatchOutcome {
 export class BatchError extends Error {
   /** How many steps were done before the batch that failed. */
   readonly done: number;
-  /** The step that the server has rejected, if it says which. */
   readonly rejectedStep: number | undefined;
   /** Whether the batch may have happened. Then trying again with the same content repeats it with the same key. */
   readonly isOpen: boolean;
@@ -140,7 +137,6 @@ export function useBatch<TContent>({ plan, lists, undo, meta }: BatchOptions<TCo
   const mutation = useSingleFlightMutation({ mutationFn: (content: TContent) => send(content), meta });
   return {
     ...mutation,
-    /** The error of a batch. Undefined if nothing could be sent, such as because a list could not be read. */
     batchError: mutation.error instanceof BatchError ? mutation.error : undefined,
     /** Why nothing was sent: these must be looked at again. */
     staleRows: mutation.error instanceof StaleRowsError ? mutation.error.rows : undefined,

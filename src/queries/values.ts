@@ -29,7 +29,6 @@ function hasAmounts({ numShares, sharePrice, value }: Amounts, other: Amounts): 
   return numShares === other.numShares && sharePrice === other.sharePrice && value === other.value;
 }
 
-/** Saves many values together. Needs the extension `batch`. */
 export function useSaveValues() {
   const queryClient = useQueryClient();
   return useBatch({

@@ -57,7 +57,6 @@ export function AccountMenu() {
   );
 }
 
-/** In place of the initial until the name has loaded. */
 function Person() {
   return (
     <svg viewBox="0 0 20 20" width="20" aria-hidden="true">

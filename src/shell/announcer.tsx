@@ -49,11 +49,7 @@ function textAfter({ text, display }: { text: string; display: AmountDisplay }, 
   return display.currency === now.currency ? 'Amounts shown' : '';
 }
 
-/**
- * Calls the callback once no navigation is in progress. Announcements wait for that: a new page moves the focus to its
- * heading, and many screen readers drop a pending announcement when the focus moves.
- * @returns a function that cancels the call
- */
+/** A new page moves the focus to its heading, and many screen readers then drop a pending announcement. */
 export function onceSettled(router: AnyRouter, callback: () => void): () => void {
   if (router.state.status !== 'idle') {
     const unsubscribe = router.subscribe('onResolved', () => {

@@ -76,7 +76,6 @@ function OfflineNotice({ queryClient }: { readonly queryClient: QueryClient }) {
   );
 }
 
-/** When the oldest data in this tab was read, in epoch milliseconds. Undefined if there is none. */
 function oldestReadTime(): number | undefined {
   const times = Array.from(lastReads.values(), ({ readAt }) => readAt);
   return times.length > 0 ? Math.min(...times) : undefined;

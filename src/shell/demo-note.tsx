@@ -4,7 +4,6 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { leaveDemo, readDemo, subscribeToDemo } from '#src/api/demo.ts';
 import { readSession, subscribeToSessionId } from '#src/api/session.ts';
 
-/** Above every page in the demo: says so, and leads back. */
 export function DemoNote() {
   const isDemo = useSyncExternalStore(subscribeToDemo, readDemo, () => undefined) !== undefined;
   // Logging out also ends the demo, so that nobody types their own password into it.

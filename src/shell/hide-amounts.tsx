@@ -11,7 +11,6 @@ import { HeaderButton } from '#src/ui/layout/header-button.tsx';
 const hidden = createStoredText('freehold.hide-amounts');
 const areAmountsHidden = () => hidden.read() !== null;
 
-/** Everything in it shows amounts in the signed-in person's currency, or hides them. */
 export function AmountDisplayProvider({ children }: { readonly children: ReactNode }) {
   const currency = useSyncExternalStore(subscribeToCurrency, readCurrency);
   const isHidden = useSyncExternalStore(hidden.subscribe, areAmountsHidden);
@@ -42,7 +41,6 @@ export function HideAmounts() {
   );
 }
 
-/** Hides or shows all amounts, in every tab and until it is changed again. */
 export function hideAmounts(next: boolean): void {
   hidden.write(next ? 'true' : undefined);
 }

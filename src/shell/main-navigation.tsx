@@ -12,7 +12,6 @@ export const TABS = [
   { label: 'Budgets', link: linkOptions({ to: '/budgets' }) },
 ];
 
-/** The keys that lead to a tab: `g s` to the statistics. */
 export function keysOfTab(label: string): string {
   return `g ${label.charAt(0).toLowerCase()}`;
 }

@@ -6,7 +6,6 @@ import { ContentSkeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Page, PageFrame } from '#src/ui/layout/page.tsx';
 import { usePageDeclaration } from '#src/ui/layout/page-context.ts';
 
-/** Shown while a page's code and data load. */
 export function PendingPage() {
   const { content } = usePageDeclaration();
   return (

@@ -12,11 +12,7 @@ import { type DraftFields, FormDraft } from '#src/ui/form/form-draft.ts';
 /** The first page after signing in. The resume notice is shown only here, and never offers it. */
 const LANDING_PATH = '/statistics';
 
-/**
- * Saves the current page and what was typed when the session times out, and offers to resume after the same user signs in
- * again. Must be remounted for every session. See docs/product-rules.md#resume.
- * @returns the draft for `FormDraftContext`, and the notice
- */
+/** Must be remounted for every session. See docs/product-rules.md#resume. @returns the draft, and the notice */
 export function useResumePoint() {
   const router = useRouter();
   const [resumePoint, setResumePoint] = useState(() => readResumePoint(readSession().session?.person));
@@ -81,7 +77,6 @@ export function useResumePoint() {
   return { draft, notice };
 }
 
-/** The page's title without the product's; empty while the page is loading. */
 function pageTitle(): string {
   const suffix = ` · ${product.title}`;
   return document.title.endsWith(suffix) ? document.title.slice(0, -suffix.length) : '';
@@ -90,7 +85,6 @@ function pageTitle(): string {
 const ResumePoint = v.object({
   person: v.string(),
   address: v.string(),
-  /** The page's title; empty when the page had not loaded yet. */
   title: v.string(),
   typed: v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
   /** The line in the entry dialog, which belongs to no page; empty if there was none. */
@@ -103,7 +97,6 @@ interface ResumePoint extends v.InferOutput<typeof ResumePoint> {
 /** A sessionStorage key, so a resume point is limited to its tab and lost when the tab is closed. */
 const STORAGE_KEY = 'freehold.resume-point';
 
-/** @param resumePoint undefined removes what is stored */
 function storeResumePoint(resumePoint: ResumePoint | undefined): void {
   store(STORAGE_KEY, resumePoint && JSON.stringify(resumePoint), 'sessionStorage');
 }

@@ -194,7 +194,6 @@ const SPACE_BELOW = {
 
 /** Fits on two lines on a phone. Longer texts lose their middle, since the end says what was done. */
 const MAX_CHARACTERS = 56;
-/** Of the reason of a refusal: with the link, it fits on three lines. */
 const MAX_REASON = 72;
 
 function shorten(text: string, max = MAX_CHARACTERS): string {

@@ -12,7 +12,6 @@ interface FirstPage {
 /** Every page reads the profile, for its header. */
 export const PROFILE_PATH = '/api/user' satisfies (typeof endpoints)['profile']['get']['path'];
 
-/** The first page of each section, by the first segment of its path. */
 export const firstPages: Readonly<Record<string, FirstPage>> = {
   statistics: {
     modules: ['routes/_app/statistics/route.tsx', 'routes/_app/statistics/index.tsx'],

@@ -7,18 +7,15 @@ import type { ReceivedResponse } from '#src/api/send.ts';
 
 /** The reads that were sent while the app's scripts were loading. */
 interface EarlyReads {
-  /** The session's token at the time. */
   readonly token: string;
   readonly sentAt: number;
   /** By path. The app takes each once. Undefined where none arrived. */
   readonly responses: Map<string, Promise<ReceivedResponse | undefined>>;
 }
 
-/** The sign-in form as the person has used it so far. */
 export interface EarlySignIn {
   /** Whether the form was last submitted with an empty field. */
   readonly isIncomplete: boolean;
-  /** The request that was sent. */
   readonly attempt: { readonly username: string; readonly response: Promise<ReceivedResponse> } | undefined;
   /** Removes the listeners and the form's busy state. */
   readonly stop: () => void;
@@ -37,11 +34,7 @@ export const SIGNING_IN = 'Signing in';
 /** As long as a list counts as fresh. */
 const MAX_AGE_MS = 30_000;
 
-/**
- * Takes the response to a read that was sent with this token before the app loaded. A change drops all of them, since they
- * do not show it.
- * @returns undefined if there is none, if it is old, or if it never arrived
- */
+/** Undefined if there is none, if it is old, or if it never arrived. A change drops all, since they do not show it. */
 export async function takeEarlyRead(
   { method, path }: { readonly method: string; readonly path: string },
   token: string,

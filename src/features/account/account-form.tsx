@@ -13,9 +13,7 @@ import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { useReturnFocus } from '#src/ui/layout/use-return-focus.ts';
 
-/**
- * The state of an `AccountForm`. Its fields have the names of the request's, so that the server's messages are shown at them.
- */
+/** Fields have the names of the request's, so that the server's messages are shown at them. */
 export function useAccountForm<TFields extends FieldValues>(
   schema: v.GenericSchema<TFields>,
   defaultValues: DefaultValues<TFields>,
@@ -27,7 +25,6 @@ export function useAccountForm<TFields extends FieldValues>(
     ...form,
     message,
     setMessage,
-    /** The props of a field. */
     field: (name: Path<TFields>) => ({
       ...form.register(name),
       error: form.getFieldState(name, form.formState).error?.message,
@@ -44,7 +41,6 @@ export function useAccountForm<TFields extends FieldValues>(
   };
 }
 
-/** The message for a change that failed for another reason than its fields. */
 export function failureMessage(error: Error): string {
   return error instanceof ApiError && error.status === 429
     ? 'Too many attempts. Please try again in a few minutes.'
@@ -54,9 +50,7 @@ export function failureMessage(error: Error): string {
 interface ChangeProps<TFields, TData> {
   readonly label: string;
   readonly submitLabel: string;
-  /** For a submission that destroys something. */
   readonly colorPalette?: 'red';
-  /** Describes the request while it runs. */
   readonly pendingLabel: string;
   readonly change: {
     readonly isBusy: boolean;
@@ -78,10 +72,7 @@ interface AccountFormProps<TFields extends FieldValues, TData> extends ChangePro
   readonly children: ReactNode;
 }
 
-/**
- * The layout of the forms that change the account. Unlike other forms they are not restored after a session timeout: a
- * password must not be stored.
- */
+/** Not restored after a session timeout: a password must not be stored. */
 export function AccountForm<TFields extends FieldValues, TData>({
   form,
   label,
@@ -137,7 +128,6 @@ interface FormOnRequestProps extends Pick<ComponentProps<typeof Button>, 'varian
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A button that makes room for a form. */
 export function FormOnRequest({ label, closed, children, ...button }: FormOnRequestProps) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useReturnFocus(isOpen);
@@ -165,7 +155,6 @@ interface PasswordFields {
   readonly CurrentPassword: string;
 }
 
-/** Asks for the password before a change. */
 export function PasswordForm<TData>(
   props: ChangeProps<PasswordFields, TData> & { readonly onCancel: () => void },
 ) {

@@ -77,21 +77,14 @@ export function AuthenticatorForm({ email, secret, onClose, onTurnedOn }: Authen
   );
 }
 
-/**
- * The address that sets up an authenticator app, in the format that all of them read:
- * https://github.com/google/google-authenticator/wiki/Key-Uri-Format
- * @param secret in base32
- */
+/** https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
 function authenticatorUri(secret: string, email: string): string {
   const label = [product.title, email].map(encodeURIComponent).join(':');
   const parameters = [`secret=${secret}`, `issuer=${encodeURIComponent(product.title)}`];
   return `otpauth://totp/${label}?${parameters.join('&')}`;
 }
 
-/**
- * Copies a text. Browsers offer no clipboard on plain HTTP: then there is no button. Chakra's `Clipboard` would say that it
- * has copied even when the browser refuses.
- */
+/** No button on plain HTTP. Chakra's `Clipboard` would say that it has copied even when the browser refuses. */
 export function CopyButton({ text, children }: { readonly text: string; readonly children: string }) {
   const [outcome, setOutcome] = useState('');
   // According to the types, it always exists.

@@ -29,7 +29,6 @@ interface SecurityPageProps {
   readonly onDeleted: () => void;
 }
 
-/** The password, two-step sign-in, the sessions, and the end of the account. */
 export function SecurityPage({ onDeleted }: SecurityPageProps) {
   const { email } = useSuspenseQuery(profileQueries.own()).data;
   // By now a response has said what the server offers. A later response, perhaps from a proxy, must not discard unsaved

@@ -62,7 +62,6 @@ function AllAssets() {
 interface ValueSheetProps {
   readonly assets: readonly Asset[];
   readonly liabilities: readonly Liability[];
-  /** Whether the server can save many values at once. */
   readonly isEditable: boolean;
 }
 

@@ -23,7 +23,6 @@ import { type NonEmptyArray, tabOfType } from './asset-types.ts';
 
 interface AddAssetPageProps {
   readonly types: NonEmptyArray<StoredAssetType>;
-  /** Whether one of them can be linked to a liability. */
   readonly needsLiabilities: boolean;
 }
 
@@ -49,7 +48,6 @@ export function AddAssetPage({ types, needsLiabilities }: AddAssetPageProps) {
 }
 
 interface EditAssetPageProps {
-  /** What is shown below the form. */
   readonly children: (asset: Asset) => ReactNode;
 }
 

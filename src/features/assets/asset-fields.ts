@@ -10,7 +10,6 @@ import type { Format } from '#src/ui/format/format.ts';
 import { formatAmountForInput, formatNumberForInput } from '#src/ui/format/numbers.ts';
 import { type AssetKind, tabOfType } from './asset-types.ts';
 
-/** The fields that follow the name. */
 export type AssetFieldName = Exclude<keyof Asset, 'assetId' | 'assetType' | 'name'>;
 
 /** The kinds of asset that have each field, in the order of the form. See docs/product-rules.md#asset-form. */
@@ -48,7 +47,6 @@ export function isTextInput(name: AssetFieldName): name is TextInputName {
   return name in textInputs;
 }
 
-/** The fields of the form for every asset type. */
 export const assetFields = (format: Format) =>
   v.object({
     assetType: StoredAssetType,
@@ -70,13 +68,11 @@ type ParsedFields = v.InferOutput<ReturnType<typeof assetFields>>;
 /** The saved form: the value in cents, and the liability's id with the type that the server sent it in. */
 export type AssetInput = Omit<ParsedFields, 'liabilityId'> & { readonly liabilityId: Id | null };
 
-/** The fields that the form shows for a type, after its name. */
 export function shownFields(type: StoredAssetType): readonly AssetFieldName[] {
   const { kind } = tabOfType(type);
   return fieldNames.filter((name) => kindsOf(name).includes(kind));
 }
 
-/** The fields that only other types have. */
 export function hiddenFields(type: StoredAssetType): readonly AssetFieldName[] {
   const { kind } = tabOfType(type);
   return fieldNames.filter((name) => !kindsOf(name).includes(kind));
@@ -120,10 +116,7 @@ export function hasCustomValue(format: Format, { numShares, sharePrice, value }:
   return value.trim() !== '' && value !== computedValue(format, numShares, sharePrice);
 }
 
-/**
- * Shares × price as field text: empty if either field is empty, undefined if either is not a number. A result beyond
- * the largest amount is returned as well, so that saving reports it.
- */
+/** Empty if either is, undefined if either is no number. Beyond the largest amount, so that saving reports it. */
 export function computedValue(format: Format, numShares: string, sharePrice: string): string | undefined {
   if (numShares.trim() === '' || sharePrice.trim() === '') return '';
   const [count, price] = [parseNumber(numShares), parseNumber(format.readCurrencySigns(sharePrice))];

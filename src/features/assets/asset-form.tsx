@@ -38,7 +38,6 @@ const tabOf = (type: StoredAssetType) =>
 
 interface AssetFormProps extends EditorState<AssetInput> {
   readonly types: NonEmptyArray<StoredAssetType>;
-  /** The asset to edit; omitted when adding one. */
   readonly asset?: Asset;
   readonly liabilities: readonly Liability[];
   readonly chosenType?: StoredAssetType | undefined;
@@ -171,7 +170,6 @@ function useAssetForm(initialFields: TypedAssetFields) {
   const { isSubmitted, getValues, resetField, setValue, initial } = form;
   return {
     ...form,
-    /** To be called when the number of shares or their price has changed. */
     updateValue: () => {
       const next = computedValue(format, getValues('numShares'), getValues('sharePrice'));
       if (!(isCustomValue ?? hasCustomValue(format, initial)) && next !== undefined)
@@ -186,10 +184,7 @@ function useAssetForm(initialFields: TypedAssetFields) {
   };
 }
 
-/**
- * The options of the type select. They are grouped by tab if the choice spans several tabs, because bonds and stocks
- * both have a `Domestic` type.
- */
+/** Grouped by tab if the choice spans several, because bonds and stocks both have a `Domestic` type. */
 function AssetTypeOptions({ types }: { readonly types: readonly StoredAssetType[] }) {
   const groups = assetTabs
     .map(({ label, types: tabTypes }) => ({ label, types: tabTypes.filter((type) => types.includes(type)) }))

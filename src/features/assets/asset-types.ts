@@ -9,7 +9,6 @@ export interface AssetTab {
   readonly label: string;
   readonly types: NonEmptyArray<StoredAssetType>;
   readonly kind: AssetKind;
-  /** What is shown in place of its table while it has no assets. */
   readonly empty: { readonly title: string; readonly text: string };
 }
 
@@ -92,15 +91,11 @@ export function tabOfType(type: StoredAssetType): AssetTab {
   return assetTabs.find((tab) => tab.types.includes(type)) ?? assetTabs[0];
 }
 
-/** Parses the type number in `/assets/{assetType}` and returns its tab, or undefined if there is no such type. */
 export function parseAssetTab(param: string): AssetTab | undefined {
   return assetTabs.find(({ types }) => types.some((type) => String(type) === param));
 }
 
-/**
- * Parses the comma-separated type numbers in `/assets/add/{assetTypes}`; 10 means all types.
- * @returns the types without duplicates, in the order of the tabs, or undefined if any entry is invalid
- */
+/** Such as `4,5`; 10 means all. @returns them in the order of the tabs; undefined if any is invalid */
 export function parseAssetTypes(param: string): NonEmptyArray<StoredAssetType> | undefined {
   const entries = param.split(',');
   const validEntries = [...allTypes, AssetType.Any].map(String);

@@ -21,7 +21,6 @@ import type { FilterValues } from '#src/ui/table/filter-rows.ts';
 
 import { type AssetTab, assetTabs, typeNames } from './asset-types.ts';
 
-/** The assets, with a tab for each group of types. */
 export function AssetsPage({ tab }: { readonly tab: AssetTab }) {
   const navigate = useNavigate();
   const value = String(tab.types[0]);
@@ -75,7 +74,6 @@ const pathsOfTab = new Map(
   assetTabs.map(({ label, types }) => [label, types.map((type) => `/assets/${type}`)]),
 );
 
-/** An asset with the name of its linked liability and, of real estate, its equity. */
 interface AssetRow extends Asset {
   readonly linkedLiability: string;
   readonly equity: Sum;

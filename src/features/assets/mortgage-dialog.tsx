@@ -16,10 +16,7 @@ import { requiredAmount, RequiredText } from '#src/ui/form/field-schemas.ts';
 import { TextField } from '#src/ui/form/fields.tsx';
 import { type Format, useFormat } from '#src/ui/format/format.ts';
 
-/**
- * The dialog that adds a mortgage.
- * @returns `hasInput` is a stable function that says whether the dialog has unsaved input, even while it is closed
- */
+/** @returns `hasInput` is stable, and says whether there is unsaved input even while it is closed */
 export function useMortgageDialog(onAdded: (liability: Liability) => void) {
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
   const hasInput = useRef(false);
@@ -46,14 +43,10 @@ interface MortgageDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onAdded: (liability: Liability) => void;
-  /** Called whenever the dialog gets or loses unsaved input, even while it is closed. */
   readonly onInputChange: (hasInput: boolean) => void;
 }
 
-/**
- * Adds a liability without leaving the form of the asset. Its fields outlive the dialog, so that Escape loses nothing. It
- * has no draft: after a session timeout, only the form of the asset is restored.
- */
+/** Its fields outlive the dialog, so that Escape loses nothing. It has no draft for a session timeout. */
 function MortgageDialog({ isOpen, onClose, onAdded, onInputChange }: MortgageDialogProps) {
   const format = useFormat();
   const create = useCreateLiability();

@@ -7,7 +7,6 @@ import { useFormat } from '#src/ui/format/format.ts';
 
 import type { ValueRow } from './value-rows.ts';
 
-/** The past values of all rows, where the server keeps them. */
 export interface RowHistory {
   /** By the keys of the rows. Undefined until they have loaded. */
   readonly lines: ReadonlyMap<string, HistoryLine> | undefined;

@@ -16,10 +16,7 @@ import {
 
 type Edits = ReadonlyMap<string, RowEdit>;
 
-/**
- * The unsaved input of the asset values page, by the key of its row. The functions are stable, so that typing renders only
- * its row again. If the session times out, the input is restored when the user returns.
- */
+/** By the key of its row. The functions are stable, so that typing renders only its row again. */
 export function useValueEdits() {
   const format = useFormat();
   const draft = use(FormDraftContext);

@@ -20,7 +20,6 @@ import { assetTabs, tabOfType } from './asset-types.ts';
 export const VALUE_COLUMNS = ['numShares', 'sharePrice', 'value'] as const;
 export type ValueColumn = (typeof VALUE_COLUMNS)[number];
 
-/** A row of `/assets/all`: an asset or a liability. */
 export type ValueRow = {
   readonly key: string;
   readonly name: string;
@@ -34,7 +33,6 @@ export type ValueRow = {
   | { readonly asset?: never; readonly liability: Liability }
 );
 
-/** The input in the cells of one row. */
 export type TypedCells = Readonly<Partial<Record<ValueColumn, string>>>;
 
 export interface RowEdit {
@@ -106,14 +104,12 @@ export function hintOf(format: Format, column: ValueColumn, text: string | undef
   return column === 'value' ? amountHint(format, text) : numberHint(format, text);
 }
 
-/** A row after the changes in it. */
 interface RowChange {
   readonly errors: Readonly<Partial<Record<ValueColumn, readonly string[]>>>;
   /** The new value or principal in cents; the stored one while a cell is invalid. */
   readonly value: Cents;
   /** The effect on the net worth, in cents: more debt lowers it. */
   readonly difference: Sum;
-  /** The request that stores the change; undefined if nothing differs from what is stored, or a cell is invalid. */
   readonly update: ValueUpdate | undefined;
 }
 
@@ -172,11 +168,7 @@ export interface InvalidCell {
   readonly column: ValueColumn;
 }
 
-/**
- * What Save will send, its effect on the net worth in cents, and the first invalid cell of each row.
- * @param rows those that still exist
- * @param isTold whether the person knows what has been changed elsewhere since
- */
+/** The difference is that of the net worth, in cents. @param isTold whether the person knows of changes elsewhere */
 export function readChanges(
   format: Format,
   rows: readonly ValueRow[],

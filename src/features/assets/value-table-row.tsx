@@ -27,7 +27,6 @@ interface ValueTableRowProps {
   readonly now: Date;
   readonly isEditable: boolean;
   readonly edit: RowEdit;
-  /** Why the row cannot be saved. */
   readonly failure: string | undefined;
   readonly isSaving: boolean;
   /** Without a text, it discards the input in a cell. */

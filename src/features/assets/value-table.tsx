@@ -108,10 +108,7 @@ function useFocusFirstCell(table: RefObject<HTMLTableElement | null>): void {
   }, [router, table]);
 }
 
-/**
- * Moves between the cells as in a spreadsheet: Enter, Tab and the down arrow go down, with Shift or the up arrow up, and the
- * left and right arrows go across while the whole content is selected. From the last row, Enter and Tab lead to `end`.
- */
+/** As in a spreadsheet. Left and right go across while the whole content is selected. The last row leads to `end`. */
 function moveBetweenCells(event: KeyboardEvent<HTMLTableElement>, end: HTMLElement | null): void {
   const { target: cell, key, shiftKey } = event;
   const isModified = event.ctrlKey || event.altKey || event.metaKey || event.nativeEvent.isComposing;
@@ -128,10 +125,7 @@ function moveBetweenCells(event: KeyboardEvent<HTMLTableElement>, end: HTMLEleme
   next?.focus();
 }
 
-/**
- * The cell above or below. The main cell of a row leads to the main cell of the next, which may be in another column: the
- * price of a fund, but the value of a house.
- */
+/** A main cell leads to the next one, which may be in another column: the price of a fund, the value of a house. */
 function cellInRow(cell: HTMLInputElement, offset: 1 | -1): HTMLElement | null | undefined {
   const rows = Array.from(cell.closest('table')?.querySelectorAll<HTMLElement>('tr[data-key]') ?? []);
   const row = rows[rows.findIndex((candidate) => candidate.contains(cell)) + offset];

@@ -19,14 +19,11 @@ interface CopyBarProps {
   readonly copy: ReturnType<typeof useCopy>;
   /** How many lines were added before the last run was stopped. */
   readonly stoppedAfter: number | undefined;
-  /** The name of the line that the server has refused. */
   readonly refusedName: string | undefined;
-  /** Whether to say that something must be selected. */
   readonly asksForSelection: boolean;
   readonly onAdd: () => void;
 }
 
-/** Stays at the bottom of the window: the selected items, the progress, and the buttons. */
 export function CopyBar(props: CopyBarProps) {
   const { money } = useFormat();
   const { sections, selection, copy, stoppedAfter, refusedName, asksForSelection, onAdd } = props;

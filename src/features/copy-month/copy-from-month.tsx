@@ -25,12 +25,10 @@ interface CopyFromMonthProps {
   readonly target: Budget;
   readonly budgets: readonly Budget[];
   readonly categories: readonly Expense[];
-  /** The id of the month to copy from, from the address. */
   readonly from: number | undefined;
   readonly onSourceChange: (from: number) => void;
 }
 
-/** The choice of the month to copy from, and its content. */
 export function CopyFromMonth({ target, budgets, categories, from, onSourceChange }: CopyFromMonthProps) {
   // The suggestion must not change while the page is open, such as when the budgets are refetched.
   const [suggestedId] = useState(() => monthToCopy(budgets, target)?.budgetId);
@@ -195,7 +193,6 @@ function CopyForm({ source, target, budgets, categories, selection }: CopyFormPr
   );
 }
 
-/** Which lines are selected at first. */
 function describeSelection(monthCount: number): string {
   return monthCount < 2
     ? 'There is no other month yet to compare with, so everything is selected.'

@@ -13,7 +13,6 @@ import type { CopyLine } from './copy-lines.ts';
 
 interface CopyLineProps {
   readonly line: CopyLine;
-  /** The name of its category or kind. */
   readonly name: string;
   readonly isNameHidden: boolean;
   /** The day in the new month, such as `on the 30th`; undefined for a category without items. */

@@ -14,17 +14,14 @@ import { byName } from '#src/ui/format/texts.ts';
 
 /** An item of the month to copy from, or a category in it without items. */
 export interface CopyLine {
-  /** Unique in the month. */
   readonly id: string;
   readonly group: MonthGroup;
-  /** Undefined for a category without items. */
   readonly item: MonthItem | undefined;
   readonly isHere: boolean;
   /** Whether it is selected unless the user decides otherwise. */
   readonly isSuggested: boolean;
 }
 
-/** The lines of one kind, or of one category. */
 export interface CopyGroup {
   readonly key: string;
   readonly name: string;
@@ -43,7 +40,6 @@ interface CopyContext {
   readonly source: Budget;
   readonly target: Budget;
   readonly budgets: readonly Budget[];
-  /** The months that are compared to detect regular items. */
   readonly history: readonly Budget[];
   readonly categories: readonly Expense[];
 }

@@ -16,7 +16,6 @@ interface CopyContext {
   readonly selection: CopySelection;
   /** The line that the server has refused. */
   readonly failedId: string | undefined;
-  /** Whether to show the errors of the typed amounts. */
   readonly showsErrors: boolean;
   /** Whether nothing can be changed: the lines are being added, or it is unknown whether they have been. */
   readonly isBusy: boolean;
@@ -25,7 +24,6 @@ interface CopyContext {
 interface CopyListProps extends CopyContext {
   readonly ref: Ref<HTMLDivElement>;
   readonly sections: readonly CopySection[];
-  /** Above the sections. */
   readonly children: ReactNode;
 }
 
@@ -41,7 +39,6 @@ export function CopyList({ ref, sections, children, ...context }: CopyListProps)
   );
 }
 
-/** A section: its checkbox and total, and below them its lines. */
 function Section({ section, ...context }: CopyContext & { readonly section: CopySection }) {
   const titleId = useId();
   const { title, groups, hasCategories } = section;

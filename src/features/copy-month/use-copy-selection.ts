@@ -12,10 +12,7 @@ import { formatAmountForInput } from '#src/ui/format/numbers.ts';
 
 import type { CopyLine } from './copy-lines.ts';
 
-/**
- * Which lines are selected, and with what amounts. If the session times out, the typed amounts are restored when the user
- * returns, and their lines are selected.
- */
+/** If the session times out, the typed amounts are restored later, and their lines are selected. */
 export function useCopySelection(target: Budget) {
   const format = useFormat();
   const draft = use(FormDraftContext);

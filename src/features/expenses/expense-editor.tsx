@@ -23,7 +23,6 @@ const ExpenseFields = v.object({ name: RequiredText, isMandatory: v.boolean() })
 const LIST = { to: '/expenses' } as const;
 
 interface ExpenseFormProps extends EditorState<ExpenseRequest> {
-  /** The expense to edit; omitted when adding one. */
   readonly expense?: Expense;
 }
 

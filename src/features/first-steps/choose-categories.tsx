@@ -12,10 +12,7 @@ import { ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { CheckboxField } from '#src/ui/form/fields.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 
-/**
- * A button, and the dialog that it opens to choose common expense categories. See docs/product-rules.md#first-steps.
- * @param onToggle called when the dialog opens and after it has closed
- */
+/** @param onToggle called when the dialog opens and after it has closed; see docs/product-rules.md#first-steps */
 export function useChooseCategories(onToggle?: (isOpen: boolean) => void) {
   const hasBatch = useExtension('batch');
   const button = useRef<HTMLButtonElement>(null);

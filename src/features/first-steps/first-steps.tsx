@@ -13,11 +13,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 
 import { useChooseCategories } from './choose-categories.tsx';
 
-/**
- * The card with the first steps, if one is missing. While the lists load, space is reserved if the account is new or the card
- * was shown the last time. See docs/product-rules.md#first-steps.
- * @returns whether the card has a space on the page, and the space
- */
+/** While the lists load, it has its space if it was shown the last time. See docs/product-rules.md#first-steps. */
 export function useFirstSteps(queries: StatisticsQueries): [isShown: boolean, card: ReactNode] {
   const [state, setState] = useState(readFirstSteps);
   // Keeps the card although all steps are done, while its dialog is open.
@@ -54,7 +50,6 @@ interface FirstStepsCardProps {
   /** For the four steps in their order: assets, liabilities, expense categories, budgets. */
   readonly done: readonly boolean[];
   readonly owesNothing: boolean;
-  /** Keeps the card in place until it is released. */
   readonly hold: (isHeld: boolean) => void;
   readonly onChange: (state: FirstStepsState) => void;
 }
@@ -80,7 +75,6 @@ function FirstStepsCard({ done, owesNothing, hold, onChange }: FirstStepsCardPro
   }
 
   const [hasAssets, hasLiabilities, hasExpenses, hasBudgets] = done;
-  /** Only the next step's button is prominent. */
   const variantOf = (index: number) => (done.indexOf(false) === index ? 'solid' : 'surface');
   return (
     <Grid ref={ref}>

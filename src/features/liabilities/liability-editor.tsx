@@ -44,7 +44,6 @@ export function AddLiabilityPage() {
 }
 
 interface EditLiabilityPageProps {
-  /** What is shown below the form. */
   readonly children: (liability: Liability) => ReactNode;
 }
 
@@ -79,7 +78,6 @@ export function EditLiabilityPage({ children }: EditLiabilityPageProps) {
 }
 
 interface LiabilityFormProps extends EditorState<LiabilityRequest> {
-  /** The liability to edit; omitted when adding one. */
   readonly liability?: Liability;
 }
 

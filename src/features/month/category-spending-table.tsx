@@ -22,11 +22,9 @@ interface CategorySpendingTableProps extends Pick<SpendingContext, 'isComparable
   readonly categories: readonly Expense[];
   /** The entry that has just been added. Its row is highlighted for a moment. */
   readonly lastAdded: SentEntry | undefined;
-  /** Called with the category whose Add button was pressed. */
   readonly onAddTo: (expenseId: Id) => void;
 }
 
-/** The spending in each category of a month, compared with its plan or its average. */
 export function CategorySpendingTable(props: CategorySpendingTableProps) {
   const { budget, spending, categories, isComparable, lastAdded, onAddTo } = props;
   const { money } = useFormat();
@@ -113,7 +111,6 @@ interface CategoryRowProps extends SpendingContext {
   readonly budget: Budget;
   readonly row: CategorySpending;
   readonly name: string;
-  /** The item that has just been added to it. */
   readonly addedItemId: Id | undefined;
   readonly onAdd: () => void;
 }

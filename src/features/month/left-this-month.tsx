@@ -23,10 +23,7 @@ interface LeftThisMonthProps {
   readonly now: Date;
 }
 
-/**
- * The rest of a month's income, and the effect of its spending on the freedom date. As long as the month is not over, its pay
- * may still come: less than nothing is then no alarm, and what is usual by this day stands beside it.
- */
+/** While the month is not over, its pay may still come: less than nothing is then no alarm. */
 export function LeftThisMonth({ budget, budgets, full, totals, now }: LeftThisMonthProps) {
   const { signedMoney } = useFormat();
   const left = leftThisMonth(totals);
@@ -68,11 +65,9 @@ export function LeftThisMonth({ budget, budgets, full, totals, now }: LeftThisMo
 
 interface MonthPaceProps {
   readonly isRunning: boolean;
-  /** What is usually spent by the present day of the running month, in cents. */
   readonly usual: Sum | undefined;
   /** The months whose average a month that is over is compared with. */
   readonly full: readonly Budget[];
-  /** The spending in the month, in cents. */
   readonly spent: Sum;
 }
 

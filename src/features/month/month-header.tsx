@@ -21,7 +21,6 @@ interface MonthProps {
   readonly budget: Budget;
 }
 
-/** Links to the months before and after this one, to its entries, and to the pages that copy to it or plan it. */
 export function MonthLinks({ budget }: MonthProps) {
   const { data: budgets } = useSuspenseQuery(budgetQueries.list());
   const hasPlans = useExtension('plans');
@@ -79,7 +78,6 @@ export function MonthLinks({ budget }: MonthProps) {
   );
 }
 
-/** The totals of a month, each with a link to its items, and the savings rate. */
 export function MonthTotals({ budget }: MonthProps) {
   const { money } = useFormat();
   const totals = useMemo(() => budgetTotals(budget), [budget]);

@@ -54,7 +54,6 @@ interface OverviewProps extends MonthOverviewProps {
   readonly categories: readonly Expense[];
 }
 
-/** The quick entry, the categories, and the rest of the income. */
 function Overview({ budget, categories }: OverviewProps) {
   const { data: budgets } = useSuspenseQuery(budgetQueries.list());
   const hasPlans = useExtension('plans');
@@ -115,7 +114,6 @@ function Overview({ budget, categories }: OverviewProps) {
   );
 }
 
-/** What the averages are of, and why nothing is compared with them. */
 function describeAverages(budget: Budget, budgets: readonly Budget[], full: readonly Budget[]): string {
   if (budgets.length === 1) return 'This is the only month so far, so the averages equal its amounts.';
   if (full.length === 0) {

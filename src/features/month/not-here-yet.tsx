@@ -136,7 +136,6 @@ function isOneCall({ target, items }: MonthGroup, { expenses }: Budget): boolean
   return items.length === 1 && hasPlace;
 }
 
-/** Focuses the button of the next row, or else of the previous one, or else the page's heading. */
 function focusBeside(row: HTMLElement): void {
   const neighbor = row.nextElementSibling ?? row.previousElementSibling;
   const next = neighbor?.querySelector('button') ?? document.querySelector<HTMLElement>('h1');

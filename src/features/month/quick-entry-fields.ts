@@ -14,7 +14,6 @@ import { categoryName } from '#src/statistics/budget-totals.ts';
 import { changedFields, FormDraftContext, matchingFields } from '#src/ui/form/form-draft.ts';
 import { byName } from '#src/ui/format/texts.ts';
 
-/** The input in the quick entry of a month. */
 export interface QuickEntryFields {
   /** The value of one of the `quickEntryTargets`; empty for nothing yet, or for a new category. */
   readonly targetKey: string;
@@ -55,10 +54,7 @@ function closestDay({ month, year }: Budget, now: Date): string {
   return localDay(isAfter(first, now) ? first : endOfMonth(first));
 }
 
-/**
- * The targets that can be recorded in a month: its categories, archived ones included, then the others, then the kinds of
- * income and investments.
- */
+/** Its categories, archived ones included, then the others, then the kinds of income and investments. */
 export function quickEntryTargets(budget: Budget, categories: readonly Expense[]): readonly TargetChoice[] {
   const present = budget.expenses.map((budgetExpense): Expense => {
     const known = categories.find(({ expenseId }) => sameId(expenseId, budgetExpense.expenseId));

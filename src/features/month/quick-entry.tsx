@@ -30,9 +30,7 @@ interface QuickEntryProps {
   readonly categories: readonly Expense[];
   readonly fields: QuickEntryFields;
   readonly onChange: (update: (fields: QuickEntryFields) => QuickEntryFields) => void;
-  /** Called even if the page has been left. */
   readonly onAdded: (entry: AddedEntry) => void;
-  /** Gets the focus after each entry. */
   readonly amountField: RefObject<HTMLInputElement | null>;
 }
 

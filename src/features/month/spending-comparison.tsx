@@ -14,10 +14,7 @@ interface SpendingComparisonProps extends SpendingContext {
   readonly row: CategorySpending;
 }
 
-/**
- * A bar and words that compare spending with its plan, or else with its average. Nothing if both are missing, since a bar
- * needs an amount above zero, and if the average says nothing.
- */
+/** With the plan, or else the average. Nothing if both are missing, since a bar needs an amount above zero. */
 export function SpendingComparison({ row, hasPlans, isComparable }: SpendingComparisonProps) {
   const { money } = useFormat();
   const { spent, average, plan } = row;

@@ -28,12 +28,10 @@ export interface EntryPress {
 interface EntryReadingProps {
   readonly reading: Reading;
   readonly line: string;
-  /** What the entry can be for, if the line does not say it. */
   readonly choices: readonly TargetChoice[];
   readonly budgets: readonly Budget[];
   readonly now: Date;
   readonly isAdding: boolean;
-  /** Adds the entry of a clear line. */
   readonly onPress: (press: EntryPress) => void;
   readonly onAdd: (entry: TypedEntry, keepOpen: boolean) => void;
   readonly onRewrite: (text: string) => void;

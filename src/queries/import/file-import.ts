@@ -22,10 +22,7 @@ interface FileImportOptions {
   readonly now: Date;
 }
 
-/**
- * The calls that do what a file would change in an account, except for the currency, each with its place in the file, such
- * as `months[3].earnedIncome[5]`.
- */
+/** All but the currency, each with its place in the file, such as `months[3].earnedIncome[5]`. */
 export class FileImportCalls extends CallList {
   readonly #plan: ImportPlan;
   readonly #options: FileImportOptions;
@@ -53,7 +50,6 @@ export class FileImportCalls extends CallList {
     this.#archiveCategories();
   }
 
-  /** Whether an entry differs from that of the account, and is to replace it. */
   #takes(status: Status | undefined): boolean {
     return status === 'changed' && this.#options.takesChanges;
   }
@@ -63,7 +59,6 @@ export class FileImportCalls extends CallList {
     if (status === 'new' || this.#takes(status)) this.endStep();
   }
 
-  /** Writes the liabilities and assets of a file. Returns what adds their past values. */
   #addSubjects(): (() => void)[] {
     const pastValues: (() => void)[] = [];
     const liabilityIds = new Map<number, Id>();
@@ -179,7 +174,6 @@ export class FileImportCalls extends CallList {
     }
   }
 
-  /** Deletes the categories that the file has only in months. The server keeps them in the months. */
   #archiveCategories(): void {
     for (const [index, { entry }] of this.#plan.categories.entries()) {
       const id = this.#categoryIds.get(entry.id);

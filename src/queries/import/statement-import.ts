@@ -13,7 +13,6 @@ interface StatementImportOptions {
   readonly categories: readonly Expense[];
 }
 
-/** Turns the lines of bank statements into the calls that add them, with the categories and months that are missing. */
 export function statementCalls({ months, budgets, categories }: StatementImportOptions): EntryCalls {
   const calls = new EntryCalls(budgets, categories);
   const existingOr = (target: EntryTarget): EntryTarget => {

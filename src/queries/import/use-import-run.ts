@@ -20,7 +20,6 @@ import {
 import { type BatchOutcome, useBatch } from '#src/queries/use-batch.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 
-/** What an import writes. */
 export interface PlannedImport {
   readonly kind: ChangeKind;
   readonly names: readonly string[];
@@ -34,7 +33,6 @@ interface Started {
   readonly run: BatchRun;
   readonly calls: CallList;
   readonly currency: string | undefined;
-  /** The offers to undo something that there were before. */
   readonly earlierOffers: readonly number[];
 }
 
@@ -57,7 +55,6 @@ export function useImportRun({ texts, onUndone }: ImportRunOptions) {
   const [started, setStarted] = useState<Started>();
   const { text, undoneText = 'Undone', done } = texts;
   const offer = { text, undoneText, undoingText: 'Removing…' };
-  /** Whether the page has been left. */
   const isGone = useRef(false);
   useEffect(() => {
     isGone.current = false;
@@ -84,7 +81,6 @@ export function useImportRun({ texts, onUndone }: ImportRunOptions) {
     },
   });
 
-  /** The offer to undo this run, if it is still open. */
   const openOffer = () =>
     readUndoOffers().findLast(
       ({ id, target }) =>
@@ -116,7 +112,6 @@ export function useImportRun({ texts, onUndone }: ImportRunOptions) {
       setStarted(next);
       send(next);
     },
-    /** Continues after a failure or a stop. */
     resume: () => {
       if (started) send(started);
     },
@@ -129,7 +124,6 @@ export function useImportRun({ texts, onUndone }: ImportRunOptions) {
       const id = isOpen ? open.id : offerUndo({ target: { group: started.run.group }, ...offer });
       runUndo(queryClient, id, format);
     },
-    /** Dismisses the run, so that another one can start. Everything that it has written stays. */
     reset: () => {
       setStarted(undefined);
       batch.reset();

@@ -20,7 +20,6 @@ const optionId = (index: number) => `find-option-${index}`;
 interface FindDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Shows the list of keys in place of the dialog. */
   readonly onKeys: () => void;
 }
 

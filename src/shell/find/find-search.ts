@@ -16,11 +16,7 @@ import { formatDay, isolated } from '#src/ui/format/texts.ts';
 
 import { type FindTarget, useFindTargets } from './find-targets.ts';
 
-/**
- * What is found for a query, by group, and the state of the lists that are searched: the best results and entries or,
- * without a query, the recently used targets and those that are always offered. Nothing while the dialog is closed.
- * @param now any time on the person's current day
- */
+/** @param now any time on the person's current day */
 export function useFindGroups(query: string, isOpen: boolean, now: Date) {
   const { targets, budgets, categories, ...state } = useFindTargets(isOpen);
   // Read again when the dialog opens, and the same until it closes.
@@ -40,7 +36,6 @@ export function useFindGroups(query: string, isOpen: boolean, now: Date) {
   );
   return {
     groups: found.length === 0 ? groups : [...groups, { name: 'Entries', targets: found }],
-    /** Whether the entries are still those of an earlier query. */
     isBehind: searched !== query.trim(),
     ...state,
   };
@@ -113,11 +108,7 @@ const SINGLE_ERROR: object = { intraMode: 1 };
 /** With at most this many words, their order does not matter. */
 const MOST_WORDS = 4;
 
-/**
- * The targets that contain all words of a query, in any order and with one typing error each, best first. Of equally good
- * ones, those that were used come first, the most recently used before the others.
- * @param lastUsed ids, the last first
- */
+/** With one typing error in each word, the best first, then the last used. @param lastUsed the last first */
 export function rankTargets(
   targets: readonly FindTarget[],
   query: string,

@@ -29,9 +29,7 @@ export interface FindTarget {
   readonly words?: string;
   readonly detail?: string;
   readonly amount?: Cents;
-  /** The key that does the same. */
   readonly key?: string;
-  /** Whether it is shown before anything is typed. */
   readonly isOffered?: boolean;
   readonly opens: { readonly link: LinkProps } | { readonly action: FindAction };
 }
@@ -163,7 +161,6 @@ function monthActions(budget: Budget, isLatest: boolean, hasPlans: boolean): rea
 
 type Offers = Readonly<Record<'hasAccount' | 'hasActivity' | 'isHidden', boolean>>;
 
-/** The pages and actions that do not depend on what the person has recorded. */
 function pagesAndActions({ hasAccount, hasActivity, isHidden }: Offers): readonly FindTarget[] {
   return [
     action('New entry', 'newEntry', { key: 'n', words: 'add expense income spent record' }),

@@ -15,7 +15,6 @@ import {
 
 import { FindDialog } from './find-dialog.tsx';
 
-/** The header's button and the keys that open the dialogs. See docs/product-rules.md#find. */
 export function Find() {
   const button = useRef<HTMLButtonElement>(null);
   const [view, setView] = useState<'results' | 'keys'>();
@@ -62,7 +61,6 @@ const MODIFIED_KEYS = [
   { keys: ['Ctrl', 'Enter'], does: 'In New entry: add, and continue with another entry' },
 ];
 
-/** Keys that work outside fields. */
 const SINGLE_KEYS = [
   { keys: ['n'], does: 'New entry' },
   { keys: ['h'], does: 'Hide or show amounts' },
@@ -109,7 +107,6 @@ function KeyListDialog({ isOpen, opener, onClose }: KeyListDialogProps) {
   );
 }
 
-/** Turns single-key shortcuts on or off, on this device and in all tabs. */
 function setSingleKeys(isOn: boolean): void {
   store(NO_SINGLE_KEYS, isOn ? undefined : 'true');
   // Browsers notify only the other tabs.

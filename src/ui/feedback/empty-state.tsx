@@ -2,7 +2,6 @@ import { EmptyState as ChakraEmptyState } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
-  /** What is missing, such as `No liabilities yet`. */
   title: string;
   text: string;
   action?: ReactNode;

@@ -73,7 +73,6 @@ export function LineDialog({
 
 interface LineProps extends ComponentProps<typeof chakra.input> {
   readonly dialog: RefObject<HTMLDivElement | null>;
-  /** Receives what had the focus before the dialog opened. */
   readonly onOpened: (opener: Element | null) => void;
 }
 
@@ -100,7 +99,6 @@ function Line({ dialog, onOpened, ...props }: LineProps) {
   );
 }
 
-/** Shown below the line while lists load. */
 export function LineWait({ text }: { readonly text: string | undefined }) {
   return (
     <chakra.div padding="5">
@@ -143,7 +141,6 @@ const contentStyles: SystemStyleObject = {
   overflow: 'hidden',
 };
 
-/** What is below the line scrolls. */
 const formStyles: SystemStyleObject = {
   display: 'flex',
   flexDirection: 'column',

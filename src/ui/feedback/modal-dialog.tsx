@@ -5,7 +5,6 @@ import { PendingButton } from '#src/ui/form/pending-button.tsx';
 
 interface ModalDialogProps extends Omit<Dialog.RootProps, 'open' | 'onOpenChange' | 'children'> {
   readonly isOpen: boolean;
-  /** Called for Escape and a press outside. */
   readonly onClose: () => void;
   readonly css?: SystemStyleObject;
   /** Begins with a `Dialog.Title`, which names the dialog. */
@@ -52,7 +51,6 @@ export function FormDialogFooter({ submitLabel, pendingLabel, onCancel }: FormDi
 
 interface ConfirmDialogProps {
   readonly title?: string;
-  /** What will be lost, such as `Delete the liability named "Car"?`. */
   readonly text: string;
   readonly cancelLabel?: string;
   readonly confirmLabel?: string;

@@ -10,7 +10,6 @@ interface Run {
   readonly isRunning: boolean;
   readonly isComplete: boolean;
   readonly error: string | undefined;
-  /** Whether trying again would not help. */
   readonly isRejected: boolean;
   readonly canUndo: boolean;
   readonly progress: { readonly done: number; readonly total: number };
@@ -23,7 +22,6 @@ interface RunBarProps {
   readonly run: Run;
   readonly texts: {
     readonly start: string;
-    /** `Importing`. */
     readonly running: string;
     /** The text after `3 of 5`: `imported`. */
     readonly done: string;
@@ -33,7 +31,6 @@ interface RunBarProps {
   readonly onStart: () => void;
   /** Shows again what would be added, which is what is missing. */
   readonly onPreview: () => void;
-  /** Further actions once the run is complete. */
   readonly children?: ReactNode;
 }
 
@@ -84,14 +81,11 @@ export function RunBar({ run, texts, isStarting = false, onStart, onPreview, chi
 }
 
 interface BatchProgressProps {
-  /** What is under way: `Adding items`. Names the progress bar. */
   readonly label: string;
-  /** Shown before `3 of 5…`. */
   readonly verb?: string;
   readonly progress: Run['progress'];
 }
 
-/** How far a batch has come. */
 export function BatchProgress({ label, verb, progress: { done, total } }: BatchProgressProps) {
   const count = total > 0 && `${formatCount(done)} of ${formatCount(total)}`;
   return (

@@ -10,7 +10,6 @@ interface AddFormProps<TRequest, TAdded> {
     readonly reset: () => void;
   };
   readonly nameOf: (added: TAdded) => string;
-  /** The page of what was added. */
   readonly linkTo: (added: TAdded) => LinkProps;
   /** The form, after what was added last, if anything. */
   readonly children: (editor: EditorState<TRequest>, last: TAdded | undefined) => ReactNode;
@@ -38,7 +37,6 @@ export function AddForm<TRequest, TAdded>(props: AddFormProps<TRequest, TAdded>)
 
 interface AddedNoticeProps {
   readonly children: ReactNode;
-  /** Changes with every addition. */
   readonly count: number;
 }
 

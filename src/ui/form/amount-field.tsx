@@ -27,10 +27,7 @@ interface AmountInputProps extends Omit<ComponentPropsWithRef<typeof Input>, 'ma
   readonly mask: FieldMask;
 }
 
-/**
- * The input of a field for an amount. While it is masked, another input takes its place and passes the focus on. So the
- * text is never changed, and a screen reader finds the field by its name but not its content.
- */
+/** While masked, another input passes the focus on: the text never changes, and the field keeps its name. */
 export function AmountInput({ mask, id, onFocus, onBlur, ...props }: AmountInputProps) {
   const { isMasked } = mask;
   const maskedId = useId();
@@ -144,11 +141,9 @@ export const growingAmountStyles = {
 
 export interface NumberFieldProps extends Omit<TextFieldProps, 'hint'> {
   readonly text: string;
-  /** The value that Save will store, if it is not obvious from the text. */
   readonly result?: string | undefined;
   /** Shown below the field, which it describes if `aria-describedby` names it. */
   readonly remark?: ReactNode;
-  /** Shown in place of the text while the field does not have the focus. */
   readonly formatted?: string | undefined;
 }
 

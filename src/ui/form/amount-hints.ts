@@ -5,10 +5,7 @@ import { formatAllDigits, formatGroupedAmount, formatNumberForInput } from '#src
 
 import { optionalAmount, optionalNumber, parseFieldAmount } from './field-schemas.ts';
 
-/*
- * A hint shows the value that Save will store, such as `= $66.30`. It is undefined if the text already shows that value,
- * and if the text is invalid. It is never hidden, so it is shown only while its field has the focus.
- */
+/** What Save will store, `= $66.30`, unless the text shows it. Never hidden: only for a field with the focus. */
 
 /** At most two decimals: more are rounded, or may be meant as a thousands separator, as in `1.234`. */
 const PLAIN_AMOUNT = /^[-+−]?\$?\d*\.?\d{0,2}$/;

@@ -9,7 +9,6 @@ import { LabeledField } from './fields.tsx';
 export interface CategoryChoice {
   readonly value: string;
   readonly name: string;
-  /** The heading above it and its neighbors. */
   readonly group: string;
 }
 
@@ -135,7 +134,6 @@ export function CategoryCombobox<Choice extends CategoryChoice>(props: CategoryC
   );
 }
 
-/** The choices with all words of a search, those that begin with it before the others. */
 function matching(choices: readonly CategoryChoice[], search: string): readonly CategoryChoice[] {
   const words = searchWords(search);
   if (words.length === 0) return choices;

@@ -14,7 +14,6 @@ import { PendingButton } from './pending-button.tsx';
 import { type RefusableSave, StaleEdit } from './stale-edit.tsx';
 import type { FormMerge } from './use-merge.ts';
 
-/** A form whose fields are checked by a schema. */
 export const Form = chakra(
   'form',
   { base: { display: 'grid', gap: '4', maxWidth: '400px' } },
@@ -42,36 +41,29 @@ interface Then {
   readonly onSuccess: () => void;
 }
 
-/** What a page passes to its form, which passes it on to the `EditorForm`. */
 export interface EditorState<TRequest> {
   readonly save: FormMutation & RefusableSave;
   readonly onSave: (request: TRequest, then: Then) => void;
   /** Saves and lets the user add another one. Only when adding. */
   readonly onAddAnother?: (request: TRequest) => void;
-  /** Only when editing. */
   readonly deletion?: FormMutation & {
-    /** Asks whether to delete, and names what. */
     readonly question: string;
     readonly onDelete: (then: Then) => void;
   };
 }
 
 interface EditorFormProps<TFields extends FieldValues, TSaved, TRequest> extends EditorState<TRequest> {
-  /** From `useEditorForm`. */
   readonly form: Pick<UseFormReturn<TFields, unknown, TSaved>, 'handleSubmit'> & {
     readonly hasChanges: () => boolean;
     readonly merge: FormMerge;
   };
   readonly toRequest: (fields: TSaved) => TRequest;
-  /** Its name, if that is not the page's heading. */
   readonly label?: string;
   /** The page that opens after a save or a deletion, and to which Cancel leads, or else what closes the form. */
   readonly back: Destination | (() => void);
-  /** The page that opens after a save, if it is another one. */
   readonly afterSave?: (request: TRequest) => Destination | (() => void);
   /** The name of the field that gets the focus first. By default, the form's first field when adding, and none when editing. */
   readonly firstField?: string | undefined;
-  /** Leads to a form that begins with the same fields. */
   readonly duplicateLink?: ReactNode;
   readonly children: ReactNode;
 }
@@ -206,13 +198,11 @@ export function CancelLink(link: LinkProps) {
 
 interface DeleteButtonProps {
   readonly label?: string;
-  /** Asks whether to delete, and names what. */
   readonly question: string;
   readonly isDeleting: boolean;
   readonly onDelete: () => void;
 }
 
-/** Deletes after a confirmation. */
 export function DeleteButton({ label = 'Delete', question, isDeleting, onDelete }: DeleteButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

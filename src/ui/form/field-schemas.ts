@@ -33,7 +33,6 @@ const amount = ({ parseAmount, readCurrencySigns, typedMoney }: Format) =>
     return NEVER;
   });
 
-/** Parses an amount to cents. */
 export function requiredAmount(format: Format) {
   return v.pipe(v.string(), v.trim(), v.minLength(1, 'Required'), amount(format));
 }
@@ -44,14 +43,12 @@ export function parseFieldAmount(format: Format, text: string): Cents | undefine
   return result.success ? result.output : undefined;
 }
 
-/** Trims the text; an empty field means zero. */
 const TextOrZero = v.pipe(
   v.string(),
   v.trim(),
   v.transform((text) => text || '0'),
 );
 
-/** Parses an amount to cents; an empty field is zero. */
 export function optionalAmount(format: Format) {
   return v.pipe(TextOrZero, amount(format));
 }

@@ -117,7 +117,6 @@ export function DraftField({ value, onText, error, ...field }: DraftFieldProps) 
   );
 }
 
-/** A password field with a button that shows or hides the password. */
 export function PasswordField({ label, error, hint, required, ...input }: TextFieldProps) {
   const [isShown, setIsShown] = useState(false);
 
@@ -204,7 +203,6 @@ export function CheckboxField({ label, help, onCheckedChange, ...checkbox }: Che
 }
 
 interface DateFieldProps extends TextFieldProps {
-  /** A remark about the chosen day, such as that it is in another month. */
   readonly hint?: string | undefined;
 }
 

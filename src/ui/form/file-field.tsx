@@ -2,7 +2,6 @@ import { FileUpload, type SystemStyleObject } from '@chakra-ui/react';
 
 interface FileFieldProps {
   readonly label: string;
-  /** Says what to do, in the area that takes the files. */
   readonly text: string;
   /** Which files are offered to choose from. Others can be dropped. */
   readonly accept: string;

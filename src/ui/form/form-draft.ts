@@ -1,6 +1,5 @@
 import { createContext } from 'react';
 
-/** The changed fields of a form, by name. */
 export type DraftFields = Readonly<Record<string, string | number | boolean>>;
 
 /** The restored fields that this form has; the page may have changed since they were saved. */
@@ -10,7 +9,6 @@ export function matchingFields(defaults: DraftFields, restored: DraftFields = {}
   );
 }
 
-/** The fields whose values differ from the defaults. */
 export function changedFields(defaults: DraftFields, current: DraftFields): DraftFields {
   return Object.fromEntries(Object.entries(current).filter(([name, value]) => value !== defaults[name]));
 }
@@ -46,12 +44,10 @@ export class FormDraft {
     return this.#readEntry?.().trim() ?? '';
   }
 
-  /** The unsaved input; empty without an open form. */
   typed(): DraftFields {
     return this.#read?.() ?? {};
   }
 
-  /** Restores input into the next form that opens at an address. */
   restore(address: string, fields: DraftFields): void {
     this.#restored = { address, fields };
   }

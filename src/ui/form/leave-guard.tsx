@@ -16,10 +16,7 @@ export const LeaveGuardsContext = createContext<LeaveGuards>({
   mayLeave: () => Promise.resolve(true),
 });
 
-/**
- * Asks before a link, the back button, signing out or the closing of the tab discards unsaved input, once for all forms of
- * a page. Redirects pass, such as the one after the session has ended.
- */
+/** Asks before unsaved input is lost, once for all forms of a page. Redirects pass, as when the session has ended. */
 export function LeaveGuardProvider({ children }: { readonly children: ReactNode }) {
   const [answer, setAnswer] = useState<(leaves: boolean) => void>();
   const [{ hasUnsavedInput, ...guards }] = useState(() => {
@@ -71,11 +68,9 @@ export const IsLeaving = createContext(false);
 
 interface LeaveGuardProps {
   hasUnsavedInput: () => boolean;
-  /** Whether the input is being saved: then the page is left automatically. */
   isDisabled?: boolean;
 }
 
-/** Asks before the page is left, if a form has unsaved input. */
 export function LeaveGuard({ hasUnsavedInput, isDisabled = false }: LeaveGuardProps) {
   const { add } = use(LeaveGuardsContext);
   const isLeaving = use(IsLeaving);
@@ -85,14 +80,9 @@ export function LeaveGuard({ hasUnsavedInput, isDisabled = false }: LeaveGuardPr
   return null;
 }
 
-/** Where to navigate. From the router's `linkOptions`. */
 export type Destination = Pick<LinkProps, 'params'> & { readonly to: NonNullable<LinkProps['to']> };
 
-/**
- * Returns a function that navigates after a mutation, or calls what closes the form, unless the user has already left the page. A list opens with its
- * last filter, order and page.
- * @param hasAdded whether the list has a new row. It then opens without a filter, which could hide the row.
- */
+/** Unless the person has left the page. If the list `hasAdded` a row, it opens without a filter that may hide it. */
 export function useNavigateIfStillHere({ hasAdded = false } = {}): (
   destination: Destination | (() => void),
 ) => Promise<void> {

@@ -6,10 +6,7 @@ interface PendingButtonProps extends ComponentPropsWithRef<typeof Button> {
   readonly pendingLabel?: string | undefined;
 }
 
-/**
- * A button that sends a request. Chakra's `loading` would disable it, so that it loses the focus, and hide its name. The
- * status is beside the button, since text inside would become part of its name.
- */
+/** Chakra's `loading` would take the focus and the name. The status is beside it, since text inside is its name. */
 export function PendingButton({ pendingLabel, onClick, children, ...props }: PendingButtonProps) {
   const isPending = pendingLabel !== undefined;
   return (

@@ -37,10 +37,7 @@ interface Question {
 
 const SIDES = ['theirs', 'mine'] as const;
 
-/**
- * Inside a form: when its save is refused because what it edits has been changed elsewhere, merges both and saves again. If
- * both have changed the same field, asks which value to keep. See docs/product-rules.md#stale-edits.
- */
+/** Merges what was changed elsewhere, and saves again or asks. See docs/product-rules.md#stale-edits. */
 export function StaleEdit({ save: { refusal, noteKept }, merge }: StaleEditProps) {
   const format = useFormat();
   const place = useRef<HTMLFieldSetElement>(null);
@@ -180,7 +177,6 @@ function nearestLabel(control: Element): string {
   return nearestLabel(control.parentElement);
 }
 
-/** A row that has been changed elsewhere since the person has seen it, and its amounts. */
 interface StaleRow {
   readonly name: string;
   readonly entered: Cents;

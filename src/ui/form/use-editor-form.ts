@@ -9,11 +9,7 @@ import { type FollowingFields, useMerge } from './use-merge.ts';
 
 type Fields<TFields> = Record<keyof TFields, string | number | boolean>;
 
-/**
- * The state of an add or edit form, with input that a session timeout has interrupted.
- * @param initialValues later ones are ignored until `merge` is called, so that new data never overwrites what was typed
- * @returns the form; `initial`, with the restored input; `hasChanges`, whether there is unsaved input; and `merge`
- */
+/** Later `initialValues` are ignored until `merge` is called, so that new data never overwrites what was typed. */
 export function useEditorForm<TFields extends Fields<TFields>, TSaved>(
   schema: v.GenericSchema<TFields, TSaved>,
   initialValues: TFields,

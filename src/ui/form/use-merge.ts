@@ -9,13 +9,7 @@ import { parseFieldAmount } from './field-schemas.ts';
 export type FieldValue = string | number | boolean;
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 
-/**
- * Merges what a form has changed with what has been changed elsewhere since it was opened. See
- * docs/product-rules.md#stale-edits.
- * @param isSame whether two texts of a field mean the same, such as `100` and `100.00`
- * @returns the merged fields; the names of those `kept` from elsewhere, where they alone have been changed; and of those to be
- * `asked` about, which both have changed: they have the value of this form
- */
+/** @returns those `kept` from elsewhere, and those to be `asked` about, which have the value of this form */
 export function mergeFields(
   base: FieldValues,
   mine: FieldValues,
@@ -38,10 +32,7 @@ export function mergeFields(
 /** The fields of a form that follow from others, after a merge of two sides. */
 export type FollowingFields<TFields> = (mine: TFields, theirs: TFields, merged: TFields) => FieldValues;
 
-/**
- * Lets a form keep what has been changed elsewhere since it was opened; see docs/product-rules.md#stale-edits.
- * @param stored the fields of what is stored, as far as it is known; the first ones are those with which the form opens
- */
+/** @param stored what is stored, as far as it is known; at first, what the form opens with */
 export function useMerge<TFields extends AnyFields & Record<keyof TFields, FieldValue>, TSaved>(
   { getValues, setValue }: Pick<UseFormReturn<TFields, unknown, TSaved>, 'getValues' | 'setValue'>,
   schema: v.GenericSchema<TFields, TSaved>,
@@ -79,7 +70,6 @@ export function useMerge<TFields extends AnyFields & Record<keyof TFields, Field
       return { kept: kept.filter(isOpen), asked: asked.filter(isOpen) };
     },
     read: (name: string) => getValues(name as Path<TFields>) as FieldValue | undefined,
-    /** What is stored now. */
     stored: (name: string) => sides.current.theirs[name] as FieldValue | undefined,
     choose: (name: string, value: FieldValue) => setFields({ [name]: value }),
     describe: (format: Format, name: string, value: FieldValue) =>

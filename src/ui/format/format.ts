@@ -4,7 +4,6 @@ import { DEFAULT_CURRENCY } from '#contract/currency.ts';
 import { type Cents, dollarsFromCents, type Sum } from '#contract/money.ts';
 import { parseAmount } from '#contract/typed-numbers.ts';
 
-/** How a person's amounts are shown. */
 export interface AmountDisplay {
   readonly currency: string;
   /** Whether `HIDDEN_AMOUNT` replaces every amount, except what is being typed. */
@@ -21,10 +20,7 @@ const shareCount = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8, si
 
 export type Format = ReturnType<typeof createFormat>;
 
-/**
- * The formatters of amounts, for one way to show them. The examples are in US dollars. Components get them from `useFormat`, and
- * pass them on to functions that put amounts in words. See `docs/product-rules.md#currency` and `#hidden-amounts`.
- */
+/** Examples are in US dollars. See `docs/product-rules.md#currency` and `#hidden-amounts`. */
 export function createFormat({ currency = DEFAULT_CURRENCY, isHidden = false }: Partial<AmountDisplay> = {}) {
   const unlessHidden =
     <T>(format: (value: T) => string) =>
@@ -78,16 +74,11 @@ export function createFormat({ currency = DEFAULT_CURRENCY, isHidden = false }: 
     exampleMoney: whole,
     /** Replaces the signs of the currency in what is typed with the `$` that the parsers know. */
     readCurrencySigns,
-    /** Parses an amount that is typed in the currency; see `parseAmount`. */
     parseAmount: (text: string) => parseAmount(readCurrencySigns(text)),
   };
 }
 
-/**
- * Replaces the signs of a currency with the `$` that typed amounts may have: `€5`, `5 €`, `EUR 5` and `5 EUR` become `$5`. A
- * sign belongs to the number before it, unless it touches only the one after it. It belongs to no date, and to no number on
- * another line or after a tab.
- */
+/** `5 €` and `EUR 5` become `$5`. A sign belongs to the number before it, unless it touches only the one after. */
 function currencySignReader(currency: string): (text: string) => string {
   const signs = patternOf(currency);
   return (text) =>
@@ -112,7 +103,6 @@ const DATE = String.raw`(?<![\d.,])(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]
 /** Without a full year, numbers are a date if the sign after them has another number. */
 const SHORT_DATE = String.raw`(?<![\d.,])\d{1,2}(?:/\d{1,2}|[-/.]\d{1,2}[-/.]\d{2})`;
 
-/** Matches a date, a number with the sign after it, or a sign before a number. */
 function patternOf(currency: string): RegExp {
   const signs = [signOf(currency, 'symbol'), signOf(currency, 'narrowSymbol')];
   // A code or a letter in lower case may be a word of a note, such as `5 pen`.
@@ -139,7 +129,6 @@ function pattern(text: string): string {
 /** Outside the provider, which the shell renders around all pages of a signed-in person, amounts are in dollars. */
 export const FormatContext = createContext(createFormat());
 
-/** The formatters of amounts as they are shown now. */
 export function useFormat(): Format {
   return use(FormatContext);
 }

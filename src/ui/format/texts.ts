@@ -21,7 +21,6 @@ export function isolated(name: string): string {
   return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(name) ? `\u2068${name}\u2069` : name;
 }
 
-/** `Rent, Car, and Food` */
 export function formatList(texts: readonly string[]): string {
   return list.format(texts);
 }
@@ -37,7 +36,6 @@ export function formatMonthName({ month, year }: { month: number; year: number }
   return monthAndYear.format(new Date(year, month - 1, 1));
 }
 
-/** Formats a date as `January 2033`, in the local time zone. */
 export function formatMonth(date: Date | undefined): string {
   return date ? monthAndYear.format(date) : NO_ESTIMATE;
 }

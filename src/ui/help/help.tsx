@@ -31,11 +31,7 @@ const topics = {
 
 export type HelpTopic = keyof typeof topics;
 
-/**
- * A `?` button that explains the word before it, in a popover that takes the focus and is therefore read aloud. The text of
- * a cell or a label around it stays the same. Its name does become part of the name of a heading or header cell around
- * it, unless that has an `aria-label`.
- */
+/** The text of a cell or label around it stays. Its name becomes part of that of a heading without an `aria-label`. */
 export function Help({ about }: { readonly about: HelpTopic }) {
   const textId = useId();
   const { name, text } = topics[about];

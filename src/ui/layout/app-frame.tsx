@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { SkipLink } from './skip-link.tsx';
 
 interface AppFrameProps {
-  /** The product's name, as a link. */
   brand: ReactNode;
   /** Only when signed in, like `tools`. */
   navigation?: ReactNode;
@@ -94,7 +93,6 @@ const barStyles = {
     height: { base: '48px', lg: 'auto' },
     marginInline: { base: 'calc(-1 * var(--gutter))', lg: '0' },
   },
-  // The brand.
   '& > a': {
     display: 'flex',
     alignItems: 'center',

@@ -6,7 +6,6 @@ import { formatCount } from '#contract/counts.ts';
 interface LineListProps {
   readonly title: string;
   readonly more?: number;
-  /** The lines, as `li` elements. */
   readonly children: ReactNode;
 }
 

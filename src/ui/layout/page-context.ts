@@ -11,7 +11,6 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's heading, unless it depends on parameters or data. */
     readonly title?: string;
-    /** `table` by default. */
     readonly content?: ContentKind;
   }
 }

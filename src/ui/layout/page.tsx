@@ -5,10 +5,8 @@ import { type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react'
 import { PageHeadingId, useDocumentTitle, usePageDeclaration } from './page-context.ts';
 
 interface PageProps {
-  /** Overrides the heading that the route declares. */
   title?: string;
   breadcrumbs?: ReactNode;
-  /** Buttons and links beside the title, such as `Add New`. */
   actions?: ReactNode;
   /** A `TextLink` to a related page. Comes after the actions in the tab order. */
   link?: ReactNode;
@@ -16,15 +14,11 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** A page: its title, as the heading and in the browser's tab, its actions and its content. */
 export function Page(props: PageProps) {
   const router = useRouter();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // After a navigation the heading gets the focus, so that screen readers announce the page. On the first load the focus
-  // stays at the top, before the skip link. A form that adds something then moves the focus to its first field. It is
-  // named after the heading, so that screen readers still announce the page. This needs a layout effect: the router sets
-  // `resolvedLocation` soon after the page renders.
+  // So that screen readers announce the page. A layout effect: the router sets `resolvedLocation` soon after.
   useLayoutEffect(() => {
     const { resolvedLocation } = router.state;
     // Losing the focus would close the menu.

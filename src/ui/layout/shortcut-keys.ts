@@ -12,7 +12,6 @@ const FIELDS =
 
 const OPEN_DIALOG = '[aria-modal=true][data-state=open]';
 
-/** The localStorage key that turns off single-key shortcuts on this device. */
 export const NO_SINGLE_KEYS = 'freehold.no-single-keys';
 
 type OnPress = (event?: KeyboardEvent) => void;
@@ -43,7 +42,6 @@ export function runShortcut(key: string): void {
   actions.get(key)?.();
 }
 
-/** Whether a dialog is open, behind which most keys do nothing. */
 export function isDialogOpen(): boolean {
   return document.querySelector(OPEN_DIALOG) !== null;
 }
@@ -71,7 +69,6 @@ function forgetPrefix(): void {
   prefix = '';
 }
 
-/** Whether single-key shortcuts are on. */
 function readSingleKeys(): boolean {
   try {
     return !(NO_SINGLE_KEYS in window.localStorage);

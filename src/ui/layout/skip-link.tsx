@@ -2,7 +2,6 @@ import { SkipNavLink } from '@chakra-ui/react';
 import type { MouseEvent } from 'react';
 
 interface SkipLinkProps {
-  /** The id of the part of the page that it leads to. */
   readonly to: string;
   readonly children: string;
 }

@@ -1,12 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-/**
- * For a row of tabs with the class `scrolling-row`, which scrolls sideways if it does not fit. Keeps the current tab in view
- * and sets `data-more-before` and `data-more-after` while content is hidden beyond that edge.
- * @param currentSelector matches the current tab
- * @param current identifies the current tab; a change scrolls it into view
- */
+/** For `layerStyle="scrollingRow"`: keeps the current tab in view, and marks the edges beyond which there is more. */
 export function useScrollingRow<Row extends HTMLElement>(currentSelector: string, current: string) {
   const ref = useRef<Row>(null);
   const router = useRouter();

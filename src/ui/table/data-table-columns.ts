@@ -54,7 +54,6 @@ export function columnHelper<Item extends RowData>() {
   return createColumnHelper<Features, Item>();
 }
 
-/** The columns' ids; each column needs an accessor key or an id. */
 export function columnIds<Item extends RowData>(columns: DataTableColumns<Item>): string[] {
   return columns.map((column) => column.id ?? ('accessorKey' in column ? String(column.accessorKey) : ''));
 }

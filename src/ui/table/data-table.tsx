@@ -32,9 +32,7 @@ interface DataTableProps<Item extends RowData> extends FilteredList<Item> {
 }
 
 interface RowEditor<Item extends RowData> {
-  /** Names a row by its values. */
   readonly nameOf: (row: Item) => string;
-  /** The form that takes the place of the row's cells. */
   readonly render: (row: Item, onClose: () => void) => ReactNode;
 }
 

@@ -3,17 +3,12 @@ import type { Sum } from '#contract/money.ts';
 import type { Format } from '#src/ui/format/format.ts';
 import { formatAmountForInput } from '#src/ui/format/numbers.ts';
 
-/** What the filter searches in a row: texts, and amounts in cents. */
 export type FilterValues = readonly (string | Sum)[];
 
 /** A word that can be the beginning of an amount: `85`, `$1,234.5`, `-9`. */
 const AMOUNT = /^-?\$?\d[\d,]*\.?\d*$/;
 
-/**
- * The rows that a filter finds: each of its words is in one of a row's texts, or begins one of its amounts. Hidden amounts
- * are not searched, since a match would reveal them.
- * @returns undefined if the filter has no words
- */
+/** Each word is in a text or begins an amount. Hidden amounts are not searched. Undefined without words. */
 export function findRows<Item>(
   format: Format,
   rows: readonly Item[],

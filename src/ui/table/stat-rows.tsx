@@ -9,7 +9,6 @@ interface StatRow {
   /** That of its part of a chart, whose legend the table is. */
   color?: string | undefined;
   help?: HelpTopic | undefined;
-  /** Undefined while loading. */
   value: ReactNode;
   /** In a second column, such as the part of the whole: `12.50%`. */
   secondValue?: ReactNode;

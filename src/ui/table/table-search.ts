@@ -10,12 +10,10 @@ export const DEFAULT_PAGE_SIZE = 25;
 type PageSize = (typeof PAGE_SIZES)[number];
 
 export interface Pagination {
-  /** Starts at 0. */
   pageIndex: number;
   pageSize: PageSize;
 }
 
-/** The index of the last page; 0 without rows. */
 export function lastPageIndex(rowCount: number, pageSize: number): number {
   return Math.max(0, Math.ceil(rowCount / pageSize) - 1);
 }
@@ -41,7 +39,6 @@ export const TableSearch = v.object({
   sort: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^-?\w+$/))), undefined),
   /** Starts at 1; the first page is left out. */
   page: v.fallback(v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(2))), undefined),
-  /** Rows per page, unless 25. */
   size: v.fallback(v.optional(v.picklist([50, 100])), undefined),
 });
 

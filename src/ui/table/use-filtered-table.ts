@@ -14,7 +14,6 @@ import {
   useRememberedSearch,
 } from './table-search.ts';
 
-/** The rows of a table, and how they are shown, filtered and sorted. */
 export interface FilteredList<Item extends RowData> {
   columns: DataTableColumns<Item>;
   rows: readonly Item[];
@@ -29,11 +28,7 @@ export interface FilteredList<Item extends RowData> {
 
 const NO_PATHS: readonly string[] = [];
 
-/**
- * A list as a table with the filter, the order and the page that the search parameters of the address ask for; the route
- * validates them with `TableSearch`. A change replaces the history entry, so Back leaves the list, and returning restores it.
- * @returns `found` is undefined without a filter
- */
+/** A change replaces the history entry, so Back leaves the list. @returns `found` is undefined without a filter */
 export function useFilteredTable<Item extends RowData>(list: FilteredList<Item>) {
   const format = useFormat();
   const navigate = useNavigate();
