@@ -37,29 +37,12 @@ beforeEach(() => page.setViewportSize({ width: 1280, height: 900 }));
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const isFocused = (label: string) =>
-  page.getByLabel(label, { exact: true }).evaluate((field) => field === document.activeElement);
 const path = () => new URL(page.url()).pathname;
 
 async function open(to: string, title: string): Promise<void> {
   await navigate(page, to);
   await heading(title).waitFor();
 }
-
-it.each([
-  [1280, 900],
-  [390, 844],
-])('starts in the first field at %d px, on a full load and after a link', async (width, height) => {
-  await page.setViewportSize({ width, height });
-  await page.goto(`${origin}/liabilities/add`);
-  await heading('Add a New Liability').waitFor();
-  await expect.poll(() => isFocused('Name')).toBe(true);
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await heading('Liabilities').waitFor();
-  await page.getByRole('link', { name: 'Add New' }).click();
-  await expect.poll(() => isFocused('Name')).toBe(true);
-  expect(await axeViolations(page)).toEqual([]);
-});
 
 it('asks before the back button discards what was typed, and keeps it after Stay', async () => {
   await open('/expenses', 'Expenses');

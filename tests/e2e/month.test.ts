@@ -70,22 +70,6 @@ describe('in windows of all sizes, there is room, and no accessibility fault', (
         expect(await visible.evaluate(isOnTop)).toBe(true);
     });
   });
-
-  it('on its plan', async () => {
-    await navigate(page, `${month}/plan`);
-    await page.getByRole('button', { name: 'Fill from the averages' }).click();
-    await page.getByText('1 filled in').waitFor();
-    await expectNoFaults();
-    await page.getByRole('link', { name: 'Cancel' }).click();
-    await button('Leave').click();
-  });
-
-  it('for choosing another month', async () => {
-    await navigate(page, '/budgets');
-    await page.getByRole('button', { name: 'Another month…' }).click();
-    await page.getByRole('region', { name: 'Another month' }).waitFor();
-    await expectNoFaults();
-  });
 });
 
 describe.each(WINDOWS)('at %i × %i, a month', (width, height) => {

@@ -61,7 +61,10 @@ describe('an expired token', () => {
     mockRefresh(respond);
     const { user, address } = renderApp('/liabilities');
     const dialog = await findTimeoutDialog();
-    expect(dialog).toHaveTextContent('Your Session Has Timed Out. Please login again.');
+    expect(dialog).toHaveAccessibleDescription('Your Session Has Timed Out. Please login again.');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'OK' })).toHaveFocus());
+    await user.keyboard('{Escape}');
+    expect(dialog).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(address()).toBe('/'));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();

@@ -257,35 +257,14 @@ describe('adding an asset', () => {
 });
 
 describe('number fields', () => {
-  it.each([
-    {
-      typed: [
-        ['Value', '1.230', '= $1.23'],
-        ['Number of Shares', '1,000.12345678', '= 1,000.12345678'],
-        ['Share Price', '$72.7273', ''],
-      ],
-      stored: { Value: 1.23, NumShares: 1000.12345678, SharePrice: 72.7273 },
-    },
-    {
-      typed: [
-        ['Value', '1,234.5', '= $1,234.50'],
-        ['Number of Shares', '1.234', ''],
-        ['Share Price', '145.4546/2', '= 72.7273'],
-      ],
-      stored: { Value: 1234.5, NumShares: 1.234, SharePrice: 72.7273 },
-    },
-    {
-      typed: [
-        ['Value', '$1234.5', ''],
-        ['Number of Shares', '3*0.1', '= 0.3'],
-      ],
-      stored: { Value: 1234.5, NumShares: 0.3 },
-    },
-    { typed: [['Number of Shares', '1/3', '= 0.3333333333333333']], stored: { NumShares: 1 / 3 } },
-  ])('show hints and send the numbers, such as "$typed.0.1"', async ({ typed, stored }) => {
+  it('show hints and send the numbers', async () => {
     const { user, address } = renderApp('/assets/add/7');
     await user.type(await screen.findByLabelText('Name'), 'Coin');
-    for (const [label = '', text = '', hint = ''] of typed) {
+    for (const [label, text, hint] of [
+      ['Value', '1.230', '= $1.23'],
+      ['Number of Shares', '1,000.12345678', '= 1,000.12345678'],
+      ['Share Price', '$72.7273', ''],
+    ] as const) {
       const field = screen.getByLabelText(label);
       await user.type(field, text);
       if (hint) expect(field).toHaveAccessibleDescription(hint);
@@ -293,6 +272,7 @@ describe('number fields', () => {
     }
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(address()).toBe('/assets/7'));
+    const stored = { Value: 1.23, NumShares: 1000.12345678, SharePrice: 72.7273 };
     expect(server.changes()).toMatchObject([{ body: stored }]);
   });
 
