@@ -5,8 +5,7 @@ import { type Cents, ZERO } from '#contract/money.ts';
 import { type CalendarMonth, monthNumber } from '#src/statistics/calendar-month.ts';
 import { estimatePlanOf } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { FreedomPlan } from '#src/statistics/freedom/freedom-plan.ts';
-import { priceTagText } from '#src/statistics/freedom/price-tag-texts.ts';
-import { type AmountUse, priceTagOf } from '#src/statistics/freedom/price-tag.ts';
+import { type AmountUse, priceTagOf, priceTagText } from '#src/statistics/freedom/price-tag.ts';
 
 import { budgetQueries } from './budgets.ts';
 import { useStatistics } from './statistics.ts';

@@ -1,7 +1,8 @@
 import { type Asset, AssetType, type StoredAssetType } from '#contract/assets.ts';
 import type { Liability } from '#contract/liabilities.ts';
 
-import { combined, named, ratio, totalOf } from './figure.ts';
+import type { Averages } from './averages.ts';
+import { combined, greaterOf, named, ratio, scaled, totalOf } from './figure.ts';
 import { equityOf, indexLiabilities, netWorthOf } from './net-worth.ts';
 
 export type AssetBreakdown = ReturnType<typeof assetBreakdownOf>;
@@ -92,4 +93,23 @@ function homesOf(assets: readonly Asset[], liabilities: readonly Liability[]) {
 
 function homesIn(assets: readonly Asset[]): Asset[] {
   return assets.filter(({ assetType }) => assetType === AssetType.RealEstate);
+}
+
+const MONTHS_OF_EXPENSES = 6;
+const SHARE_OF_NET_ASSETS = 0.05;
+
+/**
+ * Target = the greater of 6 × average mandatory monthly expenses and 5% of the net assets. Surplus = saved cash − target.
+ * See docs/product-rules.md#cash-reserve.
+ */
+export function cashReserveOf(
+  { averageMandatoryExpenses }: Pick<Averages, 'averageMandatoryExpenses'>,
+  { totalCash, totalNetAssets }: Pick<Wealth, 'totalCash' | 'totalNetAssets'>,
+) {
+  const savedCash = combined([totalCash]);
+  const monthsOfExpenses = scaled(averageMandatoryExpenses, MONTHS_OF_EXPENSES);
+  const shareOfNetAssets = scaled(totalNetAssets, SHARE_OF_NET_ASSETS);
+  const target = greaterOf(monthsOfExpenses, shareOfNetAssets);
+  const surplus = combined([savedCash], [target]);
+  return named({ savedCash, monthsOfExpenses, shareOfNetAssets, target, surplus });
 }

@@ -1,8 +1,8 @@
 import {
   type Budget,
+  BUDGET_ITEM_KINDS,
   type BudgetExpense,
   type BudgetItem,
-  BUDGET_ITEM_KINDS,
   type BudgetItemKind,
   type EntryKind,
 } from '#contract/budgets.ts';
@@ -10,6 +10,9 @@ import { type Dated, dayOf } from '#contract/days.ts';
 import type { Expense } from '#contract/expenses.ts';
 import type { Id } from '#contract/fields.ts';
 import type { Cents } from '#contract/money.ts';
+
+import { daysIn, monthOfDay } from './calendar-month.ts';
+import { monthsBefore } from './month-history.ts';
 
 const NEAR_CENTS = 200;
 const NEAR_DIVISOR = 10;
@@ -173,4 +176,45 @@ function unpaired(
     }
     return nearest === undefined || !free.delete(nearest);
   });
+}
+
+/**
+ * The items of a month with the days for which they are meant. One on the last day of a short month is meant for a later day
+ * if the month before has the same item there: 31 January is copied to 28 February, and that to 31 March. See
+ * docs/product-rules.md#copying-a-month.
+ */
+export function groupsToCopy(
+  source: Budget,
+  budgets: readonly Budget[],
+  categories: readonly Expense[],
+): MonthGroup[] {
+  // From the oldest on, since the month before may be short itself.
+  return [source, ...monthsBefore(budgets, source)]
+    .map((month) => monthGroups(month, categories))
+    .reduceRight((before, groups) => withIntendedDays(groups, before));
+}
+
+function withIntendedDays(groups: readonly MonthGroup[], before: readonly MonthGroup[]): MonthGroup[] {
+  const itemsBefore = new Map(before.map(({ key, items }) => [key, items]));
+  return groups.map((group) => {
+    const free = new Set(itemsBefore.get(group.key));
+    return { ...group, items: group.items.map((item) => ({ ...item, dayOfMonth: intendedDay(item, free) })) };
+  });
+}
+
+/** @param free the items of the month before that no other item has been paired with; pairs one of them */
+function intendedDay(item: MonthItem, free: Set<MonthItem>): number {
+  if (!isOnLastDay(item)) return item.dayOfMonth;
+  const distance = ({ amount }: MonthItem) => Math.abs(amount - item.amount);
+  const [same] = [...free]
+    .filter(({ note, dayOfMonth }) => note === item.note && dayOfMonth >= item.dayOfMonth)
+    .sort((a, b) => distance(a) - distance(b) || a.dayOfMonth - b.dayOfMonth);
+  if (!same) return item.dayOfMonth;
+  free.delete(same);
+  return same.dayOfMonth;
+}
+
+function isOnLastDay(item: MonthItem): boolean {
+  const day = dayOf(item);
+  return day !== undefined && item.dayOfMonth === daysIn(monthOfDay(day));
 }

@@ -2,8 +2,7 @@ import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
 
 import { isInCalendar } from './calendar-month.ts';
-import { groupsToCopy } from './intended-days.ts';
-import { missingItems, monthGroups, type MonthGroup, regularItems } from './month-items.ts';
+import { groupsToCopy, missingItems, type MonthGroup, monthGroups, regularItems } from './month-items.ts';
 import { monthsBefore } from './month-history.ts';
 
 /** The missing items of one kind or category. */

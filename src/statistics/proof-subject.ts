@@ -5,16 +5,7 @@ import type { AnyFigure, Figure } from './figure.ts';
 import type { FreedomLists } from './freedom/freedom-basis.ts';
 import type { Moved } from './freedom/freedom-move.ts';
 import type { Markets } from './freedom/market-history.ts';
-
-export type MovePart =
-  | 'total'
-  | 'netWorth'
-  | 'spending'
-  | 'saving'
-  | 'expected'
-  | 'other-holdings'
-  /** Followed by the kind and the id. */
-  | `holding ${string}`;
+import type { LedgerLine } from './freedom/move-ledger.ts';
 
 /** A number is the number of years that the savings had to last. */
 export type MarketFigure = 'withinEstimate' | 'median' | 'worst' | number;
@@ -42,8 +33,9 @@ export type ProofSubject =
     }
   | {
       readonly kind: 'move';
-      readonly part: MovePart;
       readonly move: Moved;
+      /** Of what moved the date; without it, of the whole move. */
+      readonly line?: LedgerLine;
       readonly lists: FreedomLists;
     }
   | { readonly kind: 'markets'; readonly figure: MarketFigure; readonly markets: Markets };

@@ -2,11 +2,11 @@ import type { Budget } from '#contract/budgets.ts';
 import { compareDays } from '#contract/days.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { targetName } from '#src/entry/entry-target.ts';
-import { groupsToCopy } from '#src/statistics/intended-days.ts';
 import {
+  groupsToCopy,
   missingItems,
-  monthGroups,
   type MonthGroup,
+  monthGroups,
   type MonthItem,
   regularItems,
 } from '#src/statistics/month-items.ts';

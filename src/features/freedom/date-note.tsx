@@ -2,9 +2,9 @@ import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
 import { formatCount } from '#contract/counts.ts';
 import type { Figure } from '#src/statistics/figure.ts';
-import { dateNoteOf } from '#src/statistics/freedom/date-note.ts';
 import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
 import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
+import { monthsByGrowth } from '#src/statistics/freedom/freedom-plan.ts';
 import type { PartialMonths } from '#src/statistics/freedom/partial-months.ts';
 import { estimateWay, SPECIFIED_WHAT_IF, whatIfWay } from '#src/statistics/freedom/what-if.ts';
 import { ProofButton } from '#src/ui/figures/proof-button.tsx';
@@ -24,63 +24,57 @@ interface DateNoteProps {
 
 /** The date in today's money, or why there is no date. See docs/product-rules.md#todays-money. */
 export function DateNote({ basis, inflation, isChosen }: DateNoteProps) {
-  const note = dateNoteOf(estimateWay(basis).plan, inflation);
+  const { plan, exactMonths } = estimateWay(basis);
+  if (plan.monthlySpending <= 0 || exactMonths === 0) return null;
+  const real = whatIfWay(basis, { ...SPECIFIED_WHAT_IF, inflation });
   const percentage = percent.format(inflation);
   const duration = (months: number) => formatDuration(Math.round(months));
-  const month = (months: number) => formatMonth(dateAfter(basis.now, Math.round(months)));
+  const durationAndDate = (months: number) =>
+    `${duration(months)}, ${formatMonth(dateAfter(basis.now, Math.round(months)))}`;
   const todaysMoney = (
     <>
       today’s money
       <Help about="todaysMoney" />
     </>
   );
-  switch (note?.kind) {
-    case 'todays-money': {
-      const way = whatIfWay(basis, { ...SPECIFIED_WHAT_IF, inflation });
-      return (
-        <>
-          In {todaysMoney}:{' '}
-          <strong>
-            {note.months === Infinity ? (
-              'no date'
-            ) : (
-              <>
-                <ProofButton of={way.months}>{duration(note.months)}</ProofButton>,{' '}
-                <ProofButton of={way.date} />
-              </>
-            )}
-          </strong>
-          , if prices rise by <TextLink to="/statistics/freedom">{percentage} a year</TextLink>
-          {isChosen && ' as in your what-if'}.
-        </>
-      );
+  if (plan.monthlySaving <= 0) {
+    const takesOut = plan.monthlySaving < 0;
+    const [months, monthsInTodaysMoney] = [monthsByGrowth(plan), monthsByGrowth(real.plan)];
+    if (months === Infinity) {
+      return takesOut
+        ? 'More is taken out than put aside in an average month, so there is no date.'
+        : 'Nothing is saved, and nothing is put aside in an average month, so there is no date.';
     }
-    case 'nothing-saved':
-      if (note.months === Infinity) {
-        return note.takesOut
-          ? 'More is taken out than put aside in an average month, so there is no date.'
-          : 'Nothing is saved, and nothing is put aside in an average month, so there is no date.';
-      }
-      return (
-        <>
-          {note.takesOut
-            ? 'More is taken out than put aside in an average month, so there is no date. Growth less what is taken out would take'
-            : 'Nothing is put aside in an average month, so there is no date. Growth alone would take'}{' '}
-          <strong>
-            {duration(note.months)}, {month(note.months)}
-          </strong>
-          ; in {todaysMoney} with {percentage} inflation,{' '}
-          {note.monthsInTodaysMoney === Infinity
-            ? 'it never would'
-            : `${duration(note.monthsInTodaysMoney)}, ${month(note.monthsInTodaysMoney)}`}
-          .
-        </>
-      );
-    case 'interest':
-      return 'The interest on debts uses up what is put aside, so there is no date.';
-    case undefined:
-      return null;
+    return (
+      <>
+        {takesOut
+          ? 'More is taken out than put aside in an average month, so there is no date. Growth less what is taken out would take'
+          : 'Nothing is put aside in an average month, so there is no date. Growth alone would take'}{' '}
+        <strong>{durationAndDate(months)}</strong>; in {todaysMoney} with {percentage} inflation,{' '}
+        {monthsInTodaysMoney === Infinity ? 'it never would' : durationAndDate(monthsInTodaysMoney)}.
+      </>
+    );
   }
+  if (exactMonths === Infinity) {
+    return 'The interest on debts uses up what is put aside, so there is no date.';
+  }
+  return (
+    <>
+      In {todaysMoney}:{' '}
+      <strong>
+        {real.exactMonths === Infinity ? (
+          'no date'
+        ) : (
+          <>
+            <ProofButton of={real.months}>{duration(real.exactMonths)}</ProofButton>,{' '}
+            <ProofButton of={real.date} />
+          </>
+        )}
+      </strong>
+      , if prices rise by <TextLink to="/statistics/freedom">{percentage} a year</TextLink>
+      {isChosen && ' as in your what-if'}.
+    </>
+  );
 }
 
 /** More months are counted instead. */

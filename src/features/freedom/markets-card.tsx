@@ -8,7 +8,7 @@ import { type MarketHistory, marketsOf, type Mix, mixOf } from '#src/statistics/
 import { US_MARKETS } from '#src/statistics/freedom/us-markets.ts';
 import { estimateWay } from '#src/statistics/freedom/what-if.ts';
 import type { MarketFigure } from '#src/statistics/proof-subject.ts';
-import { roundToSum } from '#src/statistics/round-to-sum.ts';
+import { roundToSum } from '#src/statistics/freedom/move-ledger.ts';
 import { LineChart } from '#src/ui/chart/line-chart.tsx';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
 import { formatMarketFigure, formatMarketYears, marketFigureLabel } from '#src/ui/figures/freedom-words.ts';

@@ -1,34 +1,25 @@
 import { Table } from '@chakra-ui/react';
 
-import { subtractCents } from '#contract/money.ts';
-import type { CategoryMove } from '#src/statistics/category-moves.ts';
+import type { CategoryMove } from '#src/statistics/category-averages.ts';
 import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import type { Moved } from '#src/statistics/freedom/freedom-move.ts';
-import type { LedgerLine, MoveLedger } from '#src/statistics/freedom/move-ledger.ts';
+import { inTenths, isCause, type LedgerLine } from '#src/statistics/freedom/move-ledger.ts';
+import type { ProofSubject } from '#src/statistics/proof-subject.ts';
+import { describeLine, directionOf, formatTenths } from '#src/ui/figures/move-words.ts';
 import { ProofButton } from '#src/ui/figures/proof-button.tsx';
-import type { MovePart, ProofSubject } from '#src/statistics/proof-subject.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 
-import { describeLine, directionOf, formatTenths, partOf } from '#src/ui/figures/move-words.ts';
-
 interface LedgerTableProps {
-  readonly ledger: MoveLedger;
+  readonly lines: readonly LedgerLine[];
   readonly move: Moved;
   readonly lists: FreedomLists;
   readonly category: CategoryMove | undefined;
 }
 
 /** The causes of a move, each with a bar: sooner to the left, later to the right. */
-export function MoveLedgerTable({ ledger, move, lists, category }: LedgerTableProps) {
+export function MoveLedgerTable({ lines, move, lists, category }: LedgerTableProps) {
   const format = useFormat();
-  const { then, now, parts } = move;
-  const expectedGain = parts?.netWorth?.expectedGain;
-  const isNetWorth = ({ cause }: LedgerLine) => cause.kind !== 'spending' && cause.kind !== 'saving';
-  const netWorthLines = ledger.lines.filter(isNetWorth);
-  const netWorthTenths = netWorthLines.reduce((sum, { tenths }) => sum + tenths, 0);
-  const largest = Math.max(...[netWorthTenths, ...ledger.lines.map(({ tenths }) => tenths)].map(Math.abs));
-  const ask = (part: MovePart): ProofSubject => ({ kind: 'move', part, move, lists });
-  const gain = subtractCents(now.plan.netWorth, then.plan.netWorth);
+  const largest = Math.max(...lines.map(({ tenths }) => Math.abs(tenths)));
   return (
     <Table.Root native aria-label="Why it moved" css={tableStyles}>
       <thead>
@@ -43,45 +34,37 @@ export function MoveLedgerTable({ ledger, move, lists, category }: LedgerTablePr
         </tr>
       </thead>
       <tbody>
-        {expectedGain !== undefined && (
-          <>
-            <Row
-              ask={ask('netWorth')}
-              what="Net worth"
-              detail={`${format.signedMoney(gain)} instead of ${format.signedMoney(expectedGain)}`}
-              tenths={netWorthTenths}
-              largest={largest}
-            />
-            {netWorthLines.map((line, index) => (
-              <Row
-                key={index}
-                ask={ask(partOf(line.cause))}
-                {...describeLine(format, line, then, now)}
-                {...line}
-                largest={largest}
-                isPart
-              />
-            ))}
-          </>
-        )}
-        {ledger.lines
-          .filter((line) => !isNetWorth(line))
-          .map((line) => (
-            <Row
-              key={line.cause.kind}
-              ask={ask(partOf(line.cause))}
-              {...describeLine(format, line, then, now, category)}
-              {...line}
-              largest={largest}
-            />
-          ))}
+        {lines.map((line, index) => {
+          const { what, detail } = describeLine(format, line, move, category);
+          const { tenths } = line;
+          return (
+            <tr key={index} data-part={isCause(line) ? undefined : 'part'}>
+              <th scope="row">
+                {what} <small>{detail}</small>
+              </th>
+              <td aria-hidden="true">
+                <span data-part="bar">
+                  {tenths !== 0 && (
+                    <span
+                      data-direction={directionOf(tenths)}
+                      style={{ width: `${(Math.abs(tenths) / largest) * 50}%` }}
+                    />
+                  )}
+                </span>
+              </td>
+              <td>
+                <Months ask={{ kind: 'move', move, lists, line }} tenths={tenths} />
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">Together</th>
           <td aria-hidden="true" />
           <td>
-            <Months ask={ask('total')} tenths={ledger.tenths} />
+            <Months ask={{ kind: 'move', move, lists }} tenths={inTenths(move.months)} />
           </td>
         </tr>
       </tfoot>
@@ -89,40 +72,7 @@ export function MoveLedgerTable({ ledger, move, lists, category }: LedgerTablePr
   );
 }
 
-interface RowProps {
-  readonly ask: ProofSubject;
-  readonly what: string;
-  readonly detail: string;
-  readonly tenths: number;
-  /** The largest magnitude in the table, in tenths of a month. */
-  readonly largest: number;
-  readonly isPart?: boolean;
-}
-
-function Row({ ask, what, detail, tenths, largest, isPart }: RowProps) {
-  return (
-    <tr data-part={isPart ? 'part' : undefined}>
-      <th scope="row">
-        {what} <small>{detail}</small>
-      </th>
-      <td aria-hidden="true">
-        <span data-part="bar">
-          {tenths !== 0 && (
-            <span
-              data-direction={directionOf(tenths)}
-              style={{ width: `${(Math.abs(tenths) / largest) * 50}%` }}
-            />
-          )}
-        </span>
-      </td>
-      <td>
-        <Months ask={ask} tenths={tenths} />
-      </td>
-    </tr>
-  );
-}
-
-function Months({ ask, tenths }: Pick<RowProps, 'ask' | 'tenths'>) {
+function Months({ ask, tenths }: { readonly ask: ProofSubject; readonly tenths: number }) {
   const direction = directionOf(tenths);
   return (
     <span data-direction={direction}>

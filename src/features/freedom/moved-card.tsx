@@ -13,7 +13,7 @@ import {
   monthNumber,
   monthOf,
 } from '#src/statistics/calendar-month.ts';
-import { largestCategoryMove } from '#src/statistics/category-moves.ts';
+import { largestCategoryMove } from '#src/statistics/category-averages.ts';
 import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { type FreedomMove, freedomMove } from '#src/statistics/freedom/freedom-move.ts';
 import { inTenths, moveLedger } from '#src/statistics/freedom/move-ledger.ts';
@@ -90,7 +90,7 @@ function MovedContent({ lists, lines, now }: MovedProps) {
           onChange={(month) => choose({ from, to: month })}
         />
       </Box>
-      <Explanation move={move} lists={lists} lines={lines} />
+      <Explanation move={move} lists={lists} history={lines} />
     </>
   );
 }
@@ -132,10 +132,10 @@ const choiceStyles = {
 interface ExplanationProps {
   readonly move: FreedomMove;
   readonly lists: FreedomLists;
-  readonly lines: readonly HistoryLine[] | undefined;
+  readonly history: readonly HistoryLine[] | undefined;
 }
 
-function Explanation({ move, lists, lines }: ExplanationProps) {
+function Explanation({ move, lists, history }: ExplanationProps) {
   const format = useFormat();
   const { then, now } = move;
   const category = useMemo(() => {
@@ -145,25 +145,22 @@ function Explanation({ move, lists, lines }: ExplanationProps) {
       : largestCategoryMove(then.budgets, now.budgets, lists.expenses, after > before);
   }, [then, now, lists]);
   const isMoved = move.kind === 'moved';
-  const parts = isMoved ? move.parts : undefined;
-  const ledger = isMoved && parts && moveLedger(parts, move.months);
+  const lines = isMoved && move.parts && moveLedger(move.parts, move.months);
   return (
     <Stack gap="4" css={explanationStyles}>
       {isMoved ? (
         <HeadlineFigure
-          wrap={(figure) => (
-            <ProofButton of={{ kind: 'move', part: 'total', move, lists }}>{figure}</ProofButton>
-          )}
+          wrap={(figure) => <ProofButton of={{ kind: 'move', move, lists }}>{figure}</ProofButton>}
         >
-          {describeMove(ledger ? ledger.tenths : inTenths(move.months))}
+          {describeMove(inTenths(move.months))}
         </HeadlineFigure>
       ) : (
         <p>{explainMissingDate(move)}</p>
       )}
-      {ledger ? (
+      {lines ? (
         <>
           <p>
-            {parts.netWorth ? explainDates(then, now, format) : explainUnknownNetWorth(then, lines)}
+            {move.parts.netWorth ? explainDates(then, now, format) : explainUnknownNetWorth(then, history)}
             {now.isNow && !isLastDayOfMonth(now.moment) && (
               <span>
                 {' '}
@@ -172,7 +169,7 @@ function Explanation({ move, lists, lines }: ExplanationProps) {
               </span>
             )}
           </p>
-          <MoveLedgerTable {...{ ledger, move, lists, category }} />
+          <MoveLedgerTable {...{ lines, move, lists, category }} />
         </>
       ) : (
         <>
@@ -181,7 +178,7 @@ function Explanation({ move, lists, lines }: ExplanationProps) {
               Only all changes together explain it: with some of them alone, freedom would be out of reach.
             </p>
           )}
-          {!then.holdings && <p>{explainUnknownNetWorth(then, lines)}</p>}
+          {!then.holdings && <p>{explainUnknownNetWorth(then, history)}</p>}
           <MoveEnds then={then} now={now} />
         </>
       )}

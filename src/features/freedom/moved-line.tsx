@@ -8,8 +8,8 @@ import type { Statistics } from '#src/queries/statistics.ts';
 import { isLastDayOfMonth, monthFromNumber, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
 import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { freedomMove, type Moved } from '#src/statistics/freedom/freedom-move.ts';
-import { inTenths, moveLedger } from '#src/statistics/freedom/move-ledger.ts';
-import { describeMove, directionOf } from '#src/ui/figures/move-words.ts';
+import { inTenths, isCause, moveLedger } from '#src/statistics/freedom/move-ledger.ts';
+import { CAUSE_NAMES, describeMove, directionOf } from '#src/ui/figures/move-words.ts';
 import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
@@ -44,15 +44,10 @@ function Causes({ move, lists }: { readonly move: Moved; readonly lists: Freedom
   const tenths = inTenths(move.months);
   if (tenths === 0) return <span>As planned since {lastMonth}</span>;
   const isOver = isLastDayOfMonth(now.moment);
-  const lines = parts ? moveLedger(parts, move.months).lines : [];
-  const causes = (['net worth', 'spending', 'saving'] as const).flatMap((cause) => {
-    const sum = lines
-      .filter(
-        ({ cause: { kind } }) => (kind === 'spending' || kind === 'saving' ? kind : 'net worth') === cause,
-      )
-      .reduce((total, line) => total + line.tenths, 0);
-    return sum === 0 ? [] : `${cause} ${Math.abs(sum) / 10} ${directionOf(sum)}`;
-  });
+  const causes = (parts ? moveLedger(parts, move.months) : [])
+    .filter(isCause)
+    .filter((line) => line.tenths !== 0)
+    .map((line) => `${CAUSE_NAMES[line.about]} ${Math.abs(line.tenths) / 10} ${directionOf(line.tenths)}`);
   return (
     <>
       <Badge
@@ -60,7 +55,7 @@ function Causes({ move, lists }: { readonly move: Moved; readonly lists: Freedom
           ? { colorPalette: tenths < 0 ? 'accent' : 'red' }
           : { bg: 'bg.muted', color: 'fg.muted' })}
       >
-        <ProofButton of={{ kind: 'move', part: 'total', move, lists }}>
+        <ProofButton of={{ kind: 'move', move, lists }}>
           {describeMove(tenths)} than in {lastMonth}
         </ProofButton>
         {!isOver && ' so far'}

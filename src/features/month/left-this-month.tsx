@@ -7,11 +7,10 @@ import { useEstimatePlan } from '#src/queries/price-tag.ts';
 import { averagesOf } from '#src/statistics/averages.ts';
 import type { BudgetTotals } from '#src/statistics/budget-totals.ts';
 import { isLastDayOfMonth, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
-import { priceTagOf } from '#src/statistics/freedom/price-tag.ts';
+import { monthPaceText, priceTagOf } from '#src/statistics/freedom/price-tag.ts';
 import { leftThisMonth } from '#src/statistics/month-spending.ts';
-import { usualSoFar } from '#src/statistics/usual-so-far.ts';
+import { usualSoFar } from '#src/statistics/month-history.ts';
 import { useFormat } from '#src/ui/format/format.ts';
-import { monthPaceText } from '#src/statistics/freedom/price-tag-texts.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 
 interface LeftThisMonthProps {

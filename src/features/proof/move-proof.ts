@@ -5,12 +5,11 @@ import {
   holdingMoves,
   type MoveCause,
   type MoveEnd,
-  type MoveParts,
 } from '#src/statistics/freedom/freedom-move.ts';
-import { inTenths, type LedgerLine, moveLedger } from '#src/statistics/freedom/move-ledger.ts';
+import { inTenths, isCause, type LedgerLine, moveLedger } from '#src/statistics/freedom/move-ledger.ts';
 import type { ShapleyTerm } from '#src/statistics/freedom/shapley.ts';
-import type { MovePart, ProofSubject } from '#src/statistics/proof-subject.ts';
-import { describeLine, describeMove, formatTenths, partOf } from '#src/ui/figures/move-words.ts';
+import type { ProofSubject } from '#src/statistics/proof-subject.ts';
+import { CAUSE_NAMES, describeLine, describeMove, formatTenths } from '#src/ui/figures/move-words.ts';
 import type { Format } from '#src/ui/format/format.ts';
 
 import { holdingSource, monthSources } from './proof-source-list.ts';
@@ -22,38 +21,23 @@ const months = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 const signedMonths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3, signDisplay: 'exceptZero' });
 const rate = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 4 });
 
-const ROUNDED =
-  'Shown in tenths of a month, rounded up or down so that all parts add up to the whole as shown.';
-
-export function moveProof(format: Format, subject: MoveSubject): ProofView | undefined {
-  const { move, part } = subject;
-  if (part === 'total') return totalProof(format, subject);
-  if (!move.parts) return undefined;
-  const shown = moveLedger(move.parts, move.months).lines.filter(({ cause }) =>
-    isPartOf(partOf(cause), part),
-  );
-  const [line] = shown;
-  const proof =
-    part === 'netWorth' || part === 'spending' || part === 'saving'
-      ? causeProof(format, subject, move.parts, part, line)
-      : line && move.parts.netWorth && gainProof(format, subject, line, move.parts.netWorth);
-  const result = formatTenths(shown.reduce((sum, { tenths }) => sum + tenths, 0));
-  return proof && { ...proof, result, note: ROUNDED };
+export function moveProof(format: Format, subject: MoveSubject): ProofView {
+  const { move, line } = subject;
+  const lines = move.parts ? moveLedger(move.parts, move.months) : [];
+  if (!line) return totalProof(format, subject, lines.filter(isCause));
+  return {
+    label: describeLine(format, line, move).what,
+    ...(isCause(line) ? causeProof(format, subject, line) : gainProof(format, subject, line, lines[0])),
+    result: formatTenths(line.tenths),
+    note: 'Shown in tenths of a month, rounded up or down so that all parts add up to the whole as shown.',
+  };
 }
 
-/** The parts of the net worth are lines of the ledger. */
-function isPartOf(line: MovePart, part: MovePart): boolean {
-  return line === part || (part === 'netWorth' && line !== 'spending' && line !== 'saving');
-}
+type CauseLine = LedgerLine & { readonly about: MoveCause };
 
-function totalProof(format: Format, subject: MoveSubject): ProofView {
+function totalProof(format: Format, subject: MoveSubject, causes: readonly CauseLine[]): ProofView {
   const { move, lists } = subject;
   const { parts, then, now, end } = move;
-  const causeLine = (part: MoveCause, label: string, value: number): ProofLine => ({
-    label: `of these, ${label}`,
-    value: signedMonths.format(value),
-    ask: { ...subject, part },
-  });
   // Without parts, only the gain of each is known.
   const holdings = parts?.netWorth?.holdings ?? holdingMoves(then.holdings ?? [], now.holdings ?? [], 0);
   return {
@@ -68,12 +52,13 @@ function totalProof(format: Format, subject: MoveSubject): ProofView {
         value: months.format(end.expected),
         ask: move.expectedMonths,
       },
-      ...(parts?.netWorth ? [causeLine('netWorth', 'net worth', parts.netWorth.months)] : []),
-      ...(parts
-        ? [causeLine('spending', 'spending', parts.spending), causeLine('saving', 'saving', parts.saving)]
-        : []),
+      ...causes.map((line) => ({
+        label: `of these, ${CAUSE_NAMES[line.about]}`,
+        value: signedMonths.format(line.months),
+        ask: { ...subject, line },
+      })),
     ],
-    result: describeMove(parts ? moveLedger(parts, move.months).tenths : inTenths(move.months)),
+    result: describeMove(inTenths(move.months)),
     note: parts
       ? 'Net worth, spending and saving share the move. Rounded to a tenth of a month.'
       : 'With some of the changes alone, freedom would be out of reach, so their effects cannot be separated.',
@@ -81,60 +66,46 @@ function totalProof(format: Format, subject: MoveSubject): ProofView {
   };
 }
 
-type ProofPart = Omit<ProofView, 'result' | 'note'>;
+type ProofPart = Pick<ProofView, 'formula' | 'lines' | 'sources'>;
 
-const CAUSE_NAMES: Readonly<Record<MoveCause, string>> = {
-  netWorth: 'net worth',
-  spending: 'spending',
-  saving: 'saving',
-};
+const CAUSE_FIGURES = {
+  netWorth: { figure: 'netWorth', name: 'Net worth', part: undefined },
+  spending: { figure: 'monthlySpending', name: 'Average month', part: 'expenses' },
+  saving: { figure: 'monthlySaving', name: 'Average month', part: 'investments' },
+} as const;
 
 /** The proof of the part of the net worth, the spending or the saving in a move. */
 function causeProof(
   format: Format,
-  { move: { then, now, terms }, lists }: MoveSubject,
-  { netWorth, ...parts }: MoveParts,
-  cause: MoveCause,
-  line: LedgerLine | undefined,
+  { move: { then, now, terms, parts }, lists }: MoveSubject,
+  { about, months: effect, holdings }: CauseLine,
 ): ProofPart {
-  const isNetWorth = cause === 'netWorth';
-  const amountIn = ({ plan }: MoveEnd) =>
-    format.money(
-      isNetWorth ? plan.netWorth : cause === 'spending' ? plan.monthlySpending : plan.monthlySaving,
-    );
+  const { figure, name, part } = CAUSE_FIGURES[about];
+  const amountIn = ({ plan }: MoveEnd) => format.money(plan[figure]);
+  const expected = {
+    operator: '+',
+    label: 'expected to be added',
+    value: format.money(parts?.netWorth?.expectedGain ?? 0n),
+  } as const;
   const budgets = lists.budgets.filter(
     (budget) => now.isNow || monthNumber(budget) <= monthNumber(now.month),
   );
   return {
-    label: isNetWorth || !line ? 'Net worth' : describeLine(format, line, then, now).what,
-    formula: `The effect of the change of the ${CAUSE_NAMES[cause]} on the months to freedom, averaged over all orders in which net worth, spending and saving could have changed.`,
+    formula: `The effect of the change of the ${CAUSE_NAMES[about]} on the months to freedom, averaged over all orders in which net worth, spending and saving could have changed.`,
     lines: [
-      { label: isNetWorth ? 'Net worth then' : 'Average month then', value: amountIn(then) },
-      ...(isNetWorth
-        ? [
-            {
-              operator: '+' as const,
-              label: 'expected to be added',
-              value: format.money(netWorth?.expectedGain ?? 0n),
-            },
-          ]
-        : []),
-      { label: isNetWorth ? 'Net worth in the end' : 'Average month in the end', value: amountIn(now) },
-      ...terms[cause].map((term, index): ProofLine => ({
+      { label: `${name} then`, value: amountIn(then) },
+      ...(part ? [] : [expected]),
+      { label: `${name} in the end`, value: amountIn(now) },
+      ...terms[about].map((term, index): ProofLine => ({
         operator: index > 0 ? '+' : undefined,
         label: describeTerm(term),
         value: `${signedMonths.format(term.after - term.before)} × ${term.count}/${term.of}`,
       })),
-      {
-        label: 'Months, before rounding',
-        value: signedMonths.format(isNetWorth ? (netWorth?.months ?? 0) : parts[cause]),
-      },
+      { label: 'Months, before rounding', value: signedMonths.format(effect) },
     ],
-    sources: isNetWorth
-      ? holdingSources(format, netWorth?.holdings ?? [], lists)
-      : monthSources(budgets, (budget) => ({
-          value: format.money(budgetTotals(budget)[cause === 'spending' ? 'expenses' : 'investments']),
-        })),
+    sources: part
+      ? monthSources(budgets, (budget) => ({ value: format.money(budgetTotals(budget)[part]) }))
+      : holdingSources(format, holdings, lists),
   };
 }
 
@@ -147,21 +118,16 @@ function describeTerm({ made }: ShapleyTerm<MoveCause>): string {
 function gainProof(
   format: Format,
   subject: MoveSubject,
-  line: LedgerLine,
-  netWorth: NonNullable<MoveParts['netWorth']>,
-): ProofPart | undefined {
-  const { cause } = line;
-  const { then, now, monthsPerCent = 0 } = subject.move;
-  const isExpected = cause.kind === 'expected';
-  if (cause.kind === 'spending' || cause.kind === 'saving') return undefined;
-  const { gain } = cause.kind === 'holding' ? cause.holding : cause;
-  const others = cause.kind === 'other-holdings' ? netWorth.holdings.slice(-cause.count) : [];
-  const holdings = cause.kind === 'holding' ? [cause.holding] : others;
+  { about, gain, holdings }: LedgerLine,
+  netWorth: LedgerLine | undefined,
+): ProofPart {
+  const isExpected = about === 'expected';
+  const { months: effect = 0, monthsPerCent = 0 } = subject.move.parts?.netWorth ?? {};
+  const formula = isExpected
+    ? `The gain that was expected from growth of 8% a year and the average saving, times the months by which each ${format.exampleMoney(1)} of net worth moves the date. It counts in the opposite direction, since the date assumed it.`
+    : `The amount that it adds to the net worth, times the months by which each ${format.exampleMoney(1)} of net worth moves the date, which are the same for all assets and debts.`;
   return {
-    label: describeLine(format, line, then, now).what,
-    formula: isExpected
-      ? `The gain that was expected from growth of 8% a year and the average saving, times the months by which each ${format.exampleMoney(1)} of net worth moves the date. It counts in the opposite direction, since the date assumed it.`
-      : `The amount that it adds to the net worth, times the months by which each ${format.exampleMoney(1)} of net worth moves the date, which are the same for all assets and debts.`,
+    formula,
     lines: [
       { label: isExpected ? 'Expected gain' : 'Gain', value: format.signedMoney(gain) },
       {
@@ -171,8 +137,8 @@ function gainProof(
       },
       {
         label: 'The net worth moved the date by',
-        value: signedMonths.format(netWorth.months),
-        ask: { ...subject, part: 'netWorth' },
+        value: signedMonths.format(effect),
+        ask: netWorth && { ...subject, line: netWorth },
       },
     ],
     sources: holdingSources(format, holdings, subject.lists),

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 
 import { counted } from '#contract/counts.ts';
 import type { Statistics } from '#src/queries/statistics.ts';
-import type { Wealth } from '#src/statistics/asset-breakdown.ts';
-import { cashReserveOf } from '#src/statistics/cash-reserve.ts';
+import { cashReserveOf, type Wealth } from '#src/statistics/asset-breakdown.ts';
 import type { AnyFigure } from '#src/statistics/figure.ts';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 import { Meter } from '#src/ui/chart/meter.tsx';

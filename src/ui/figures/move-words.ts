@@ -1,12 +1,11 @@
 import { formatCount } from '#contract/counts.ts';
 import { subtractCents, type Sum, ZERO } from '#contract/money.ts';
 import { type CalendarMonth, startOfMonth } from '#src/statistics/calendar-month.ts';
-import type { CategoryMove } from '#src/statistics/category-moves.ts';
-import type { HoldingMove, MoveEnd } from '#src/statistics/freedom/freedom-move.ts';
+import type { CategoryMove } from '#src/statistics/category-averages.ts';
+import type { HoldingMove, MoveCause, Moved, MoveEnd } from '#src/statistics/freedom/freedom-move.ts';
 import type { LedgerLine } from '#src/statistics/freedom/move-ledger.ts';
 import type { Format } from '#src/ui/format/format.ts';
 import { formatMonth } from '#src/ui/format/texts.ts';
-import type { MovePart } from '#src/statistics/proof-subject.ts';
 
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const signed = new Intl.NumberFormat('en-US', {
@@ -14,6 +13,12 @@ const signed = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
   signDisplay: 'exceptZero',
 });
+
+export const CAUSE_NAMES: Readonly<Record<MoveCause, string>> = {
+  netWorth: 'net worth',
+  spending: 'spending',
+  saving: 'saving',
+};
 
 /** `October 2026` */
 export function monthName(month: CalendarMonth): string {
@@ -38,20 +43,11 @@ export function directionOf(tenths: number): 'sooner' | 'later' | undefined {
   return tenths < 0 ? 'sooner' : 'later';
 }
 
-export function partOf(cause: LedgerLine['cause']): MovePart {
-  return cause.kind === 'holding' ? `holding ${cause.holding.kind} ${cause.holding.id}` : cause.kind;
-}
-
 interface LineWords {
   /** What happened: `Total Market rose`. */
   readonly what: string;
   /** How much: `+$2,140.00`. */
   readonly detail: string;
-}
-
-/** `Most by Travel: $203.00, was $190.00` */
-function describeCategory(format: Format, { name, before, after }: CategoryMove): string {
-  return `Most by ${name}: ${format.money(after)}, was ${format.money(before)}`;
 }
 
 /**
@@ -60,39 +56,42 @@ function describeCategory(format: Format, { name, before, after }: CategoryMove)
  */
 export function describeLine(
   format: Format,
-  { cause }: LedgerLine,
-  then: MoveEnd,
-  now: MoveEnd,
+  { about, gain, holdings }: LedgerLine,
+  { then, now, parts }: Moved,
   category?: CategoryMove,
 ): LineWords {
-  switch (cause.kind) {
-    case 'holding':
-      return describeHolding(format, cause.holding);
+  const amount = format.signedMoney(gain);
+  const expectedGain = parts?.netWorth?.expectedGain ?? ZERO;
+  switch (about) {
+    case 'netWorth': {
+      const rise = format.signedMoney(subtractCents(now.plan.netWorth, then.plan.netWorth));
+      return { what: 'Net worth', detail: `${rise} instead of ${format.signedMoney(expectedGain)}` };
+    }
+    case 'holding': {
+      const [{ kind, name } = { kind: 'asset', name: '' }] = holdings;
+      const isAsset = kind === 'asset';
+      return {
+        what: `${name} ${holdings.map(verbOf).join('')}`,
+        detail: isAsset ? amount : `${format.signedMoney(subtractCents(ZERO, gain))} owed`,
+      };
+    }
     case 'other-holdings':
-      return { what: `${formatCount(cause.count)} others`, detail: format.signedMoney(cause.gain) };
+      return { what: `${formatCount(holdings.length)} others`, detail: amount };
     case 'expected':
       return {
         what: now.isNow ? `Was expected by the end of ${monthName(now.month)}` : 'Was expected already',
-        detail: `${format.signedMoney(cause.gain)}, by 8% growth a year and ${format.money(then.plan.monthlySaving)} a month`,
+        detail: `${amount}, by 8% growth a year and ${format.money(then.plan.monthlySaving)} a month`,
       };
     case 'spending': {
       const words = describeAverage(format, 'spend', then.plan.monthlySpending, now.plan.monthlySpending);
-      return category
-        ? { ...words, detail: `${words.detail}. ${describeCategory(format, category)}` }
-        : words;
+      if (!category) return words;
+      const { name, before, after } = category;
+      const most = `Most by ${name}: ${format.money(after)}, was ${format.money(before)}`;
+      return { ...words, detail: `${words.detail}. ${most}` };
     }
     case 'saving':
       return describeAverage(format, 'put aside', then.plan.monthlySaving, now.plan.monthlySaving);
   }
-}
-
-function describeHolding(format: Format, move: HoldingMove): LineWords {
-  const { kind, name, gain } = move;
-  return {
-    what: `${name} ${verbOf(move)}`,
-    detail:
-      kind === 'asset' ? format.signedMoney(gain) : `${format.signedMoney(subtractCents(ZERO, gain))} owed`,
-  };
 }
 
 function verbOf({ kind, before, after, gain }: HoldingMove): string {
@@ -104,13 +103,10 @@ function verbOf({ kind, before, after, gain }: HoldingMove): string {
 }
 
 function describeAverage(format: Format, verb: 'spend' | 'put aside', then: Sum, now: Sum): LineWords {
-  if (now === then) {
-    return { what: `You ${verb} as much as before`, detail: `${format.money(now)} in an average month` };
-  }
-  return {
-    what: `You ${verb} ${now > then ? 'more' : 'less'} than before`,
-    detail: `${format.money(now)} in an average month, was ${format.money(then)}`,
-  };
+  const average = `${format.money(now)} in an average month`;
+  if (now === then) return { what: `You ${verb} as much as before`, detail: average };
+  const direction = now > then ? 'more' : 'less';
+  return { what: `You ${verb} ${direction} than before`, detail: `${average}, was ${format.money(then)}` };
 }
 
 /** `now`, `at the end of October 2026` */

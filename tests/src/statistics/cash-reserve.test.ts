@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { cents, type Sum } from '#contract/money.ts';
-import { cashReserveOf } from '#src/statistics/cash-reserve.ts';
+import { cashReserveOf } from '#src/statistics/asset-breakdown.ts';
 import { given } from '#src/statistics/figure.ts';
 
 import { valuesOf } from './entities.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { BudgetExpense } from '#contract/budgets.ts';
 import { averagesOf } from '#src/statistics/averages.ts';
-import { largestCategoryMove } from '#src/statistics/category-moves.ts';
+import { largestCategoryMove } from '#src/statistics/category-averages.ts';
 
 import { budget, dollars, spent } from './entities.ts';
 import { anyFreedomLists } from './freedom/freedom-lists.ts';

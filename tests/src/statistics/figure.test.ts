@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
 import { cents, MAX_AMOUNT, type Sum } from '#contract/money.ts';
-import { wealthOf } from '#src/statistics/asset-breakdown.ts';
+import { cashReserveOf, wealthOf } from '#src/statistics/asset-breakdown.ts';
 import { averagesOf } from '#src/statistics/averages.ts';
-import { cashReserveOf } from '#src/statistics/cash-reserve.ts';
 import { categoryAverages, categoryFigures } from '#src/statistics/category-averages.ts';
 import { type AnyFigure, type Calculation, type Figure, given, named } from '#src/statistics/figure.ts';
 import { freedomBasisOf } from '#src/statistics/freedom/freedom-basis.ts';

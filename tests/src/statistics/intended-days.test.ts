@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { cents } from '#contract/money.ts';
-import { groupsToCopy } from '#src/statistics/intended-days.ts';
+import { groupsToCopy } from '#src/statistics/month-items.ts';
 import { moveToMonth } from '#src/statistics/month-history.ts';
 
 import { budget, spent } from './entities.ts';

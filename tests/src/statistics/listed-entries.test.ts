@@ -5,8 +5,13 @@ import type { Budget } from '#contract/budgets.ts';
 import { addCents, cents, type Sum, ZERO } from '#contract/money.ts';
 import { entrySearch } from '#src/entry/search-entries.ts';
 import { budgetTotals } from '#src/statistics/budget-totals.ts';
-import { monthsOf, sumEntries } from '#src/statistics/entry-sums.ts';
-import { type EntryFilter, filterEntries, sortEntries } from '#src/statistics/filter-entries.ts';
+import {
+  type EntryFilter,
+  filterEntries,
+  monthsOf,
+  sortEntries,
+  sumEntries,
+} from '#src/statistics/filter-entries.ts';
 import { categoriesOf, entriesReader, type ListedEntry } from '#src/statistics/listed-entries.ts';
 
 const names = { earnedIncome: 'Salary', passiveIncome: 'Dividends', investments: 'Savings' };

@@ -4,7 +4,7 @@ import type { Budget } from '#contract/budgets.ts';
 import { cents } from '#contract/money.ts';
 import { fullMonths } from '#src/statistics/full-months.ts';
 import { isLastDayOfMonth } from '#src/statistics/calendar-month.ts';
-import { usualSoFar } from '#src/statistics/usual-so-far.ts';
+import { usualSoFar } from '#src/statistics/month-history.ts';
 
 import { budget, dollars, spent } from './entities.ts';
 

@@ -52,6 +52,17 @@ describe('the date in today’s money', () => {
   });
 });
 
+it.each([
+  [0, -3_000, 'More is taken out than put aside in an average month, so there is no date.'],
+  [0, 0, 'Nothing is saved, and nothing is put aside in an average month, so there is no date.'],
+  [400_000, 2_000, 'The interest on debts uses up what is put aside, so there is no date.'],
+])('says why there is no date with debts of %d and %d put aside', async (debts, invested, why) => {
+  await household.liability('Loan', debts);
+  await household.budget(10, { invested, spent: [[await household.category('Rent', true), 3_000]] });
+  renderApp('/statistics');
+  expect(await screen.findByText(why)).toBeVisible();
+});
+
 describe('what the date rests on', () => {
   it('is, for a newcomer, what is left over and the loan', async () => {
     await household.asset(AssetType.Cash, 'Savings', 30_000);
