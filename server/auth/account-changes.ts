@@ -1,10 +1,9 @@
 import type { accountEndpoints } from '#contract/account-endpoints.ts';
 import { eraseDeleted, planErasure } from '#server/database/erase-deleted.ts';
-import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
-import type { Database } from '#server/database/schema.ts';
+import { retryOnConflict } from '#server/database/errors.ts';
+import { type Database, newVersion } from '#server/database/schema.ts';
 import type { AccountCall, AccountHandler } from '#server/http/call.ts';
 import { HttpError, unauthorized } from '#server/http/http-error.ts';
-import { newVersion } from '#server/database/new-version.ts';
 import { readProfile } from '#server/resources/profile.ts';
 
 import {

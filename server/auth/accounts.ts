@@ -1,10 +1,9 @@
 import type { endpoints } from '#contract/endpoints.ts';
 import type { Profile } from '#contract/profile.ts';
-import type { Database } from '#server/database/schema.ts';
+import { type Database, newVersion } from '#server/database/schema.ts';
 import type { AccountCall, PublicCall, PublicHandler } from '#server/http/call.ts';
 import { HttpError } from '#server/http/http-error.ts';
 import { idempotencyKeyReused, IDEMPOTENCY_RETENTION_MS } from '#server/http/idempotency.ts';
-import { newVersion } from '#server/database/new-version.ts';
 import { readProfile } from '#server/resources/profile.ts';
 import type { Services } from '#server/services.ts';
 

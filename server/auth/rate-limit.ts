@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
+import { retryOnConflict } from '#server/database/errors.ts';
 import type { Database } from '#server/database/schema.ts';
 import { HttpError } from '#server/http/http-error.ts';
 

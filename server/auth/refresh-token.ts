@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely';
 import * as v from 'valibot';
 
-import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
-import type { SessionsTable } from '#server/database/account-tables.ts';
-import type { Database } from '#server/database/schema.ts';
+import { DatabaseUnavailableError } from '#server/database/errors.ts';
+import type { Database, SessionsTable } from '#server/database/schema.ts';
 import { unauthorized } from '#server/http/http-error.ts';
 import type { Services } from '#server/services.ts';
 

@@ -1,5 +1,5 @@
-import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
-import { newVersion } from '#server/database/new-version.ts';
+import { retryOnConflict } from '#server/database/errors.ts';
+import { newVersion } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
 
 import { emailKey } from './accounts.ts';

@@ -1,8 +1,7 @@
 import type { SecondFactorStatus } from '#contract/second-factor.ts';
 import type { accountEndpoints } from '#contract/account-endpoints.ts';
-import { isPostgres } from '#server/database/dialect.ts';
-import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
-import type { Database } from '#server/database/schema.ts';
+import { type Database, isPostgres } from '#server/database/schema.ts';
+import { retryOnConflict } from '#server/database/errors.ts';
 import type { AccountCall, AccountHandler } from '#server/http/call.ts';
 import { HttpError } from '#server/http/http-error.ts';
 import { readProfile } from '#server/resources/profile.ts';

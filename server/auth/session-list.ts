@@ -1,7 +1,7 @@
 import type { accountEndpoints } from '#contract/account-endpoints.ts';
 import type { endpoints } from '#contract/endpoints.ts';
 import type { WireSession } from '#contract/sessions.ts';
-import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
+import { retryOnConflict } from '#server/database/errors.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { AccountHandler, PublicHandler } from '#server/http/call.ts';
 import { requireFound, unauthorized } from '#server/http/http-error.ts';

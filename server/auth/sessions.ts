@@ -1,11 +1,8 @@
 import type { Selectable } from 'kysely';
 
-import { isPostgres } from '#server/database/dialect.ts';
+import { type Database, isPostgres, type SessionsTable } from '#server/database/schema.ts';
 import { rejectNewerSchema, requireKnownSchema, UNKNOWN_MIGRATION } from '#server/database/newer-schema.ts';
-import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
-import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
-import type { SessionsTable } from '#server/database/account-tables.ts';
-import type { Database } from '#server/database/schema.ts';
+import { DatabaseUnavailableError, retryOnConflict } from '#server/database/errors.ts';
 import { unauthorized } from '#server/http/http-error.ts';
 import type { Services } from '#server/services.ts';
 

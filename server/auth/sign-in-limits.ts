@@ -1,4 +1,4 @@
-import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
+import { retryOnConflict } from '#server/database/errors.ts';
 import type { Database } from '#server/database/schema.ts';
 import { sha256 } from '#server/http/sha256.ts';
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 
 import { type ChangeKind, MAX_SUBJECTS } from '#contract/changes.ts';
-import { newVersion } from '#server/database/new-version.ts';
-import type { Database } from '#server/database/schema.ts';
+import { type Database, newVersion } from '#server/database/schema.ts';
 import { unauthorized } from '#server/http/http-error.ts';
 
 import { factsOf } from './change-facts.ts';

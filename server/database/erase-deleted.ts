@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 
-import { DatabaseUnavailableError } from './database-unavailable-error.ts';
-import { isPostgres } from './dialect.ts';
-import type { Database } from './schema.ts';
+import { DatabaseUnavailableError } from './errors.ts';
+import { type Database, isPostgres } from './schema.ts';
 
 /*
  * Erases what has been deleted from the files of SQLite. The connection overwrites deleted rows, but their earlier copies

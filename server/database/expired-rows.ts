@@ -3,9 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { WINDOW_MS } from '#server/auth/rate-limit.ts';
 import { IDEMPOTENCY_RETENTION_MS } from '#server/http/idempotency.ts';
 
-import { isPostgres } from './dialect.ts';
-import { retryOnConflict } from './retry-on-conflict.ts';
-import type { Database } from './schema.ts';
+import { type Database, isPostgres } from './schema.ts';
+import { retryOnConflict } from './errors.ts';
 
 /** How many rows one statement deletes. On SQLite it blocks all other requests for a few milliseconds. */
 const BATCH_SIZE = 500;

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 
-import { DatabaseUnavailableError } from './database-unavailable-error.ts';
-import { KNOWN_MIGRATIONS, newerVersion } from './open.ts';
+import { DatabaseUnavailableError, UnusableDatabaseError } from './errors.ts';
+import { MIGRATIONS } from './migrations.ts';
 import type { Database } from './schema.ts';
+
+const known = Object.keys(MIGRATIONS);
 
 /**
  * A migration that this version does not know, or null. There is one as soon as a process of a newer version has upgraded
  * the database, which several processes can share.
  */
 export const UNKNOWN_MIGRATION = sql<string | null>`(
-  select name from kysely_migration where name not in (${sql.join(KNOWN_MIGRATIONS.map((name) => sql.lit(name)))}) limit 1
+  select name from kysely_migration where name not in (${sql.join(known.map((name) => sql.lit(name)))}) limit 1
 )`;
 
 const NEWER_SCHEMA = 'NEWER_SCHEMA';
@@ -33,4 +35,19 @@ export function rejectNewerSchema(row: { readonly unknown_migration: string | nu
 /** Whether this is the error for a database that a newer version has upgraded. */
 export function isNewerSchema(error: unknown): boolean {
   return error instanceof DatabaseUnavailableError && error.code === NEWER_SCHEMA;
+}
+
+/**
+ * @param applied the names of the migrations that a database has applied
+ * @throws UnusableDatabaseError when this version does not know one of them
+ */
+export function assertKnownMigrations(applied: readonly string[]): void {
+  const unknown = applied.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw newerVersion(unknown);
+}
+
+function newerVersion(unknown: string): UnusableDatabaseError {
+  return new UnusableDatabaseError(
+    `was created by a newer version of Freehold (${unknown}): use that version, or a backup from this one`,
+  );
 }

@@ -1,10 +1,17 @@
-import { Kysely, sql, type Dialect, type PostgresPool } from 'kysely';
-import { Pool, types } from 'pg';
+import {
+  type Dialect,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+  sql,
+} from 'kysely';
+import { DatabaseError, Pool, type PoolClient, types } from 'pg';
 
-import { DatabaseUnavailableError } from './database-unavailable-error.ts';
+import { DatabaseUnavailableError } from './errors.ts';
 import { openDatabase } from './open.ts';
-import { PoolerSafeDialect } from './pooler-safe-dialect.ts';
-import { ErrorMappingClient } from './postgres-client.ts';
 import type { Database, Schema } from './schema.ts';
 
 /** How long to wait for the database, in milliseconds. 0 means forever. */
@@ -27,6 +34,26 @@ const MAX_CONNECTIONS = 10;
 const MAX_READER_CONNECTIONS = 2;
 /** When a process hangs during a transaction, others wait no longer than this for its locks. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 10_000;
+
+/**
+ * Kysely locks migrations for a session. Behind a pooler that lends connections for one transaction, the lock would stay
+ * with a connection, and nobody could ever migrate again. `openDatabase` locks for its transaction instead.
+ */
+class PoolerSafeAdapter extends PostgresAdapter {
+  override acquireMigrationLock(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  override releaseMigrationLock(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+class PoolerSafeDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new PoolerSafeAdapter();
+  }
+}
 
 /**
  * Opens a PostgreSQL database and migrates it to the latest version. Several processes may do so at once.
@@ -104,4 +131,52 @@ async function assertUtf8(database: Database): Promise<void> {
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(database);
   const encoding = rows[0]?.server_encoding;
   if (encoding !== 'UTF8') throw new Error(`its encoding must be UTF8, not ${encoding}`);
+}
+
+/**
+ * PostgreSQL's codes for being unavailable: connection failure (08), insufficient resources (53), operator intervention
+ * or timeout (57, 25P03, 55P03), system error (58), read-only replica (25006).
+ */
+const UNAVAILABLE_CODES = /^(?:(?:08|53|57|58).{3}|25006|25P03|55P03)$/;
+
+/** A pooled connection that throws DatabaseUnavailableError, and returns to the pool only if it is still usable. */
+class ErrorMappingClient implements PostgresPoolClient {
+  readonly #client: PoolClient;
+  #isUsable = true;
+  /** Why the connection is dead. */
+  #connectionError: DatabaseUnavailableError | undefined;
+
+  constructor(client: PoolClient) {
+    this.#client = client;
+  }
+
+  release(destroy = false): void {
+    this.#client.release(destroy || !this.#isUsable);
+  }
+
+  query<TRow>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<TRow>>;
+  query(): never;
+  async query<TRow>(text?: unknown, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<TRow>> {
+    if (typeof text !== 'string') throw new Error('Cursors are not supported');
+    // A rollback would wait in vain. The database rolls back automatically once the connection is gone.
+    if (this.#connectionError) throw this.#connectionError;
+    try {
+      const result: unknown = await this.#client.query(text, [...parameters]);
+      // The driver types rows as any. Kysely knows the type that the query selects.
+      return result as PostgresQueryResult<TRow>;
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      // A connection that still waits for a response would pass it to the next query.
+      this.#isUsable = false;
+      const unavailable = new DatabaseUnavailableError(error);
+      if (!(error instanceof DatabaseError)) this.#connectionError = unavailable;
+      throw unavailable;
+    }
+  }
+}
+
+function isUnavailable(error: unknown): error is Error {
+  if (error instanceof DatabaseError) return UNAVAILABLE_CODES.test(error.code ?? '');
+  // All other errors come from the network or the driver, except for values that cannot be sent or parsed.
+  return error instanceof Error && !(error instanceof RangeError || error instanceof TypeError);
 }

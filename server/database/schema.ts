@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Kysely } from 'kysely';
+import { type ColumnType, type Generated, type Kysely, PostgresAdapter } from 'kysely';
 
 import type { StoredAssetType } from '#contract/assets.ts';
 import type { BudgetItemKind } from '#contract/budgets.ts';
@@ -6,17 +6,101 @@ import type { ChangeKind } from '#contract/changes.ts';
 import type { WireHistoryLine } from '#contract/history.ts';
 import type { Cents } from '#contract/money.ts';
 
-import type {
-  AttemptsTable,
-  Flag,
-  IdempotencyKeysTable,
-  KnownAddressesTable,
-  Milliseconds,
-  PeopleTable,
-  RecoveryCodesTable,
-  SecondFactorsTable,
-  SessionsTable,
-} from './account-tables.ts';
+/** Epoch milliseconds. */
+type Milliseconds = number;
+/** A day in the person's calendar, such as `2026-01-31`. Null if unknown. */
+type Day = string | null;
+/** SQLite has no booleans, so neither has a portable query. */
+type Flag = 0 | 1;
+
+interface PeopleTable {
+  id: Generated<number>;
+  given_name: string;
+  email: string;
+  /** The email in lower case, because addresses that differ only in case are one account. */
+  email_key: string;
+  password_hash: string;
+  /** The idempotency key of the sign-up, by which a retry is recognized. */
+  created_with_key: string | null;
+  created_at: Milliseconds;
+  /** Identifies the current state of the person's data: a random integer that every change replaces. */
+  version: number;
+  previous_version: Generated<number>;
+  change_count: Generated<number>;
+  /** At least the number of the person's entries; see `quotas.ts`. */
+  entry_count: Generated<number>;
+  point_count: Generated<number>;
+  /** When the password was last changed; 0 if never. A sign-in that began before is void. */
+  password_changed_at: Generated<Milliseconds>;
+  /** When a temporary password stops working. Null for a password that the person chose. */
+  password_expires_at: Milliseconds | null;
+  currency: Generated<string>;
+}
+
+export interface SessionsTable {
+  id: string;
+  person_id: number;
+  current_jti: string;
+  /** Whether a request has used the current token, which proves that the client received it. */
+  current_used: Flag;
+  /** The previous token, which the current one replaced at `rotated_at`. */
+  previous_jti: string | null;
+  rotated_at: Milliseconds;
+  /** Tokens before the previous one that may still be refreshed, as JSON: `[jti, rotated out at][]`. */
+  rotated_tokens: Generated<string>;
+  expires_at: Milliseconds;
+  revoked_at: Milliseconds | null;
+  device: Generated<string>;
+  started_at: Generated<Milliseconds>;
+  /** Exact to a few minutes. 0 if not recorded. */
+  last_used_at: Generated<Milliseconds>;
+}
+
+interface AttemptsTable {
+  key: string;
+  count: number;
+  window_started: Milliseconds;
+}
+
+/** Addresses from which an account's owner has signed in. */
+interface KnownAddressesTable {
+  /** A digest of the account and the address. */
+  key: string;
+  /** Null for an address that was stored before this was recorded. */
+  person_id: number | null;
+  expires_at: Milliseconds;
+}
+
+/** The authenticator apps that people have set up, or are about to. */
+interface SecondFactorsTable {
+  person_id: number;
+  /** The app's secret, encrypted. */
+  sealed_secret: string;
+  /** Null until a first code has proved that the app has the secret. Until then, sign-in does not ask for a code. */
+  confirmed_at: Milliseconds | null;
+  /** When it was prepared. One that has not been confirmed soon after is void. */
+  prepared_at: Milliseconds;
+  /** The time steps of the codes that were accepted last, as JSON: `number[]`, the latest acceptance last. */
+  used_steps: Generated<string>;
+}
+
+/** The recovery codes that have not been used. They are valid once the second factor is confirmed. */
+interface RecoveryCodesTable {
+  person_id: number;
+  digest: string;
+}
+
+interface IdempotencyKeysTable {
+  owner_id: number;
+  path: string;
+  key: string;
+  body_digest: string;
+  /** The JSON of the response. Empty only within the transaction that creates it. */
+  answer: string;
+  created_at: Milliseconds;
+  /** The change that the response is about. Null for a response that was stored before changes were. */
+  change_number: number | null;
+}
 
 interface AssetsTable {
   id: Generated<number>;
@@ -67,8 +151,7 @@ interface BudgetItemsTable {
   amount_cents: Cents;
   time_stamp: Milliseconds;
   note: Generated<string>;
-  /** In the person's calendar, such as `2026-01-31`. Null if unknown. */
-  day: string | null;
+  day: Day;
 }
 
 interface BudgetExpensesTable {
@@ -87,8 +170,7 @@ interface BudgetExpenseItemsTable {
   amount_cents: Cents;
   time_stamp: Milliseconds;
   note: Generated<string>;
-  /** In the person's calendar, such as `2026-01-31`. Null if unknown. */
-  day: string | null;
+  day: Day;
 }
 
 interface HistoryLinesTable {
@@ -98,12 +180,9 @@ interface HistoryLinesTable {
   /** The id of the asset or liability, which may have been deleted. */
   subject_id: number;
   name: string;
-  /** Null for a liability. */
   asset_type: StoredAssetType | null;
-  /** Null while the asset or liability exists. */
   deleted_at: Milliseconds | null;
-  /** The day of the deletion in the person's calendar. Null if unknown. */
-  deleted_day: string | null;
+  deleted_day: Day;
 }
 
 interface HistoryPointsTable {
@@ -112,8 +191,7 @@ interface HistoryPointsTable {
   line_id: number;
   amount_cents: Cents;
   time_stamp: Milliseconds;
-  /** In the person's calendar. Null if unknown. */
-  day: string | null;
+  day: Day;
   /** Whether the server recorded it, so that the next change can replace it. */
   is_automatic: Flag;
 }
@@ -127,9 +205,7 @@ interface ChangesTable {
   version_before: number;
   /** 0 once it is forgotten: it then counts as deleted, and its rows are deleted bit by bit. */
   time: Milliseconds;
-  /** Browser and device in words. Empty if unknown. */
   device: string;
-  /** A UUID. Null if it is in no group. */
   change_group: string | null;
   /** Which change of its group it is, from 1. Null if it is in no group. */
   group_index: number | null;
@@ -137,7 +213,6 @@ interface ChangesTable {
   source: string | null;
   /** JSON of `ChangeFacts`. Null for a single change of few rows, whose facts are read from them. */
   facts: string | null;
-  /** How many rows it has changed. */
   row_count: number;
   /**
    * The changes that it has undone, as JSON: `number[]`. Undoing an undo makes these changes again. Null if it is an
@@ -186,5 +261,18 @@ export interface Schema {
   changed_rows: ChangedRowsTable;
 }
 
-/** A connection to the tables, or a transaction on one. */
 export type Database = Kysely<Schema>;
+
+/** Whether the database is PostgreSQL. Every other supported database is SQLite. */
+export function isPostgres(database: Pick<Kysely<unknown>, 'getExecutor'>): boolean {
+  return database.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/**
+ * A version that a person's data never had before. It is random instead of sequential, so that a database restored from a
+ * backup cannot reuse a version for different data.
+ */
+export function newVersion(): number {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return (high % 2 ** 21) * 2 ** 32 + low;
+}

@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqli
 
 import type { Dialect } from 'kysely';
 
-import { DatabaseUnavailableError, DatabaseBusyError } from './database-unavailable-error.ts';
+import { DatabaseUnavailableError, DatabaseBusyError } from './errors.ts';
 import { createSqliteDialect, type SqliteConnection } from './sqlite-dialect.ts';
 
 /** How long opening waits for another process, such as a backup. */

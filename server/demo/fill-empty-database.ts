@@ -2,8 +2,7 @@ import type { Insertable } from 'kysely';
 
 import { BUDGET_ITEM_KINDS } from '#contract/budgets.ts';
 import { ZERO } from '#contract/money.ts';
-import { newVersion } from '#server/database/new-version.ts';
-import type { Database, Schema } from '#server/database/schema.ts';
+import { type Database, newVersion, type Schema } from '#server/database/schema.ts';
 import { recountEntries } from '#server/resources/quotas.ts';
 import type { Services } from '#server/services.ts';
 

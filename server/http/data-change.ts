@@ -9,7 +9,7 @@ import {
   type ChangeOrigin,
   endChange,
 } from '#server/changes/record-change.ts';
-import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
+import { retryOnConflict } from '#server/database/errors.ts';
 import type { Database } from '#server/database/schema.ts';
 import { MAX_CHANGED_ROWS } from '#server/resources/quotas.ts';
 

@@ -4,7 +4,7 @@ import type { Endpoint, ParsedRequestOf } from '#contract/endpoints.ts';
 import { requirePerson } from '#server/auth/sessions.ts';
 import type { Database } from '#server/database/schema.ts';
 import { requireKnownSchema } from '#server/database/newer-schema.ts';
-import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
+import { DatabaseUnavailableError } from '#server/database/errors.ts';
 
 import type { AccountHandler, Api, DataRoute, PublicHandler, ResponseHeaders } from './call.ts';
 import { newEntriesOf, runChangingCall, runDataCall, statusOf, toJson } from './data-call.ts';

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 
-import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
+import { DatabaseUnavailableError } from '#server/database/errors.ts';
 
 /** A log entry. It never has a body, a token, a person or an amount. The route is a pattern, without ids or query. */
 export type LogEntry =

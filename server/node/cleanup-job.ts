@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
+import { DatabaseUnavailableError } from '#server/database/errors.ts';
 import { eraseDeleted } from '#server/database/erase-deleted.ts';
 import { deleteExpiredBatch } from '#server/database/expired-rows.ts';
 import { requireKnownSchema } from '#server/database/newer-schema.ts';

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 
 import { openPostgres } from '#server/database/postgres.ts';
 import type { Database } from '#server/database/schema.ts';
-import { UnusableDatabaseError } from '#server/database/unusable-database-error.ts';
+import { UnusableDatabaseError } from '#server/database/errors.ts';
 
 import type { Config } from './config.ts';
 import { openDatabaseFile } from './database-file.ts';

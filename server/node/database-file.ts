@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 import { eraseDeleted } from '#server/database/erase-deleted.ts';
-import { openDatabase, assertKnownMigrations } from '#server/database/open.ts';
+import { assertKnownMigrations } from '#server/database/newer-schema.ts';
+import { openDatabase } from '#server/database/open.ts';
 import type { Database } from '#server/database/schema.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
-import { UnusableDatabaseError } from '#server/database/unusable-database-error.ts';
+import { UnusableDatabaseError } from '#server/database/errors.ts';
 
 import { fileExists } from './data-folder.ts';
 import { StartupError } from './startup-error.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 import { concurrencyLimit } from '#server/concurrency-limit.ts';
-import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
+import { DatabaseUnavailableError } from '#server/database/errors.ts';
 import type { BuildInWorker } from '#server/http/response-cache.ts';
 
 /** Where the data is: a SQLite file or a PostgreSQL URL. */

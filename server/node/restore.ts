@@ -2,7 +2,7 @@ import { link, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { UnusableDatabaseError } from '#server/database/unusable-database-error.ts';
+import { UnusableDatabaseError } from '#server/database/errors.ts';
 
 import { runCommand } from './command.ts';
 import { fileExists, preparePrivateFolder, syncFolder } from './data-folder.ts';

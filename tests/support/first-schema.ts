@@ -2,7 +2,7 @@ import { type Dialect, Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { expect } from 'vitest';
 
-import { createFirstTables } from '#server/database/migrations/0001-first-tables.ts';
+import { MIGRATIONS } from '#server/database/migrations.ts';
 import type { Database } from '#server/database/schema.ts';
 
 import { cheapPasswords, emailOf, PASSWORD, testAppOver } from './server.ts';
@@ -48,8 +48,8 @@ const MOMENT = Date.parse('2026-02-28T12:00:00Z');
 /** Creates a database of the first version, in which Ada has a budget with four entries and Eve has only 150 sessions. */
 export async function createFirstVersionDatabase(dialect: Dialect): Promise<void> {
   const database = new Kysely<FirstSchema>({ dialect });
-  const migrations = { '0001-first-tables': { up: createFirstTables } };
-  const provider = { getMigrations: () => Promise.resolve(migrations) };
+  const [first] = Object.entries(MIGRATIONS);
+  const provider = { getMigrations: () => Promise.resolve(Object.fromEntries(first ? [first] : [])) };
   const { error } = await new Migrator({ db: database, provider }).migrateToLatest();
   expect(error).toBeUndefined();
   const password_hash = await cheapPasswords.hash(PASSWORD);

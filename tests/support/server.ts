@@ -1,7 +1,6 @@
 import type { Extension } from '#contract/extensions.ts';
 import { createApp, type AppOptions } from '#server/app.ts';
-import { isPostgres } from '#server/database/dialect.ts';
-import type { Database } from '#server/database/schema.ts';
+import { type Database, isPostgres } from '#server/database/schema.ts';
 import { createPasswords } from '#server/node/passwords.ts';
 import { DEFAULT_QUOTAS, type Quotas } from '#server/resources/quotas.ts';
 import { createSealer } from '#server/auth/sealer.ts';

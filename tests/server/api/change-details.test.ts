@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { isPostgres } from '#server/database/dialect.ts';
+import { isPostgres } from '#server/database/schema.ts';
 import { startTestApp, type TestApp, testAppOver } from '#tests/support/server.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 
-import { isPostgres } from '#server/database/dialect.ts';
+import { isPostgres } from '#server/database/schema.ts';
 import { deleteExpiredBatch } from '#server/database/expired-rows.ts';
 import { callEveryEndpoint } from '#tests/support/call-every-endpoint.ts';
 import { allCalls } from '#tests/support/endpoint-table.ts';

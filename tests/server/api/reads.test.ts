@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
-import { isPostgres } from '#server/database/dialect.ts';
+import { DatabaseUnavailableError } from '#server/database/errors.ts';
+import { isPostgres } from '#server/database/schema.ts';
 import { versionOf } from '#server/http/content-negotiation.ts';
 import type { Bytes } from '#server/http/response-cache.ts';
 import type { Snapshot } from '#server/resources/snapshot.ts';

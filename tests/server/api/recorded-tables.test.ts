@@ -8,7 +8,7 @@ import {
   type RecordedTableName,
   untyped,
 } from '#server/changes/recorded-tables.ts';
-import { isPostgres } from '#server/database/dialect.ts';
+import { isPostgres } from '#server/database/schema.ts';
 import { createSampleData } from '#tests/support/sample-account.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 

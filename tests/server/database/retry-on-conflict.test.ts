@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
-import { DatabaseUnavailableError, DatabaseBusyError } from '#server/database/database-unavailable-error.ts';
+import { DatabaseBusyError, DatabaseUnavailableError, retryOnConflict } from '#server/database/errors.ts';
 
 /** Work that fails with a database error for the given number of times. */
 function failing(code: string, failures: number) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { etagOf, versionOf, versionTag } from '#server/http/content-negotiation.ts';
-import { newVersion } from '#server/database/new-version.ts';
+import { newVersion } from '#server/database/schema.ts';
 
 test.each(['', 'a-Release_1'])('a tag of the release %j says which version it names', (release) => {
   const version = newVersion();

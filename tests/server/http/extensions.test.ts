@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { EXTENSIONS, EXTENSIONS_HEADER } from '#contract/extensions.ts';
-import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
+import { DatabaseUnavailableError } from '#server/database/errors.ts';
 import { allCalls, bodyFor, pathFor } from '#tests/support/endpoint-table.ts';
 import { createSampleData } from '#tests/support/sample-account.ts';
 import { startTestApp, testAppOver } from '#tests/support/server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
+import { DatabaseUnavailableError } from '#server/database/errors.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
 import { readWorkers } from '#server/node/read-workers.ts';
