@@ -16,7 +16,7 @@ const POSTGRES = {
   endOrdered: '',
   randomVersion: 'floor(random() * 9007199254740991)::bigint',
 };
-export type SqlTypes = typeof POSTGRES;
+type SqlTypes = typeof POSTGRES;
 
 const SQLITE: SqlTypes = {
   isPostgres: false,

@@ -1,4 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  type BoundFunctions,
+  fireEvent,
+  type queries,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
@@ -49,7 +56,7 @@ const open = async (user: UserEvent, name = MARKET) => {
   await user.click(await screen.findByRole('button', { name: `Edit ${name}` }));
   return within(await screen.findByRole('form', { name: `Edit ${name}` }));
 };
-const choose = async (user: UserEvent, form: ReturnType<typeof within>, category: string) => {
+const choose = async (user: UserEvent, form: BoundFunctions<typeof queries>, category: string) => {
   await user.click(form.getByRole('combobox', { name: 'Category' }));
   const list = within(await screen.findByRole('listbox', { name: 'Category' }));
   await user.click(list.getByRole('option', { name: category }));
