@@ -19,6 +19,16 @@ import {
 } from './second-factor.ts';
 import { ActiveSession } from './sessions.ts';
 
+function call<
+  const TPath extends string,
+  const TRequest extends v.GenericSchema,
+  const TResponse extends v.GenericSchema,
+>(method: 'POST' | 'PUT', path: TPath, request: TRequest, response: TResponse) {
+  return { method, path, request, response, extension: 'account' } as const satisfies Endpoint;
+}
+
+const SECOND_FACTOR = '/api/account/secondFactor';
+
 /** The calls about the account itself. They are separate from the others so that only the pages that need them load them. */
 export const accountEndpoints = {
   sessions: {
@@ -26,80 +36,31 @@ export const accountEndpoints = {
     end: { method: 'POST', path: '/api/sessions/end', request: EndSessionsRequest, extension: 'account' },
   },
   account: {
-    changeEmail: {
-      method: 'PUT',
-      path: '/api/account/email',
-      request: EmailRequest,
-      response: Profile,
-      extension: 'account',
-    },
-    changePassword: {
-      method: 'PUT',
-      path: '/api/account/password',
-      request: PasswordRequest,
-      response: Profile,
-      extension: 'account',
-    },
-    delete: {
-      method: 'POST',
-      path: '/api/account/deletion',
-      request: AccountDeletionRequest,
-      /** The deleted account, so that the app believes only our server's response. */
-      response: Profile,
-      extension: 'account',
-    },
+    changeEmail: call('PUT', '/api/account/email', EmailRequest, Profile),
+    changePassword: call('PUT', '/api/account/password', PasswordRequest, Profile),
+    /** Responds with the deleted account, so that the app believes only our server's response. */
+    delete: call('POST', '/api/account/deletion', AccountDeletionRequest, Profile),
   },
-  currency: {
-    update: {
-      method: 'PUT',
-      path: '/api/account/currency',
-      request: CurrencyRequest,
-      response: ChosenCurrency,
-      extension: 'account',
-    },
-  },
+  currency: { update: call('PUT', '/api/account/currency', CurrencyRequest, ChosenCurrency) },
   secondFactor: {
     /** The second step of signing in. */
     authenticate: {
       method: 'POST',
       path: '/api/authenticate/secondFactor',
       isPublic: true,
+      extension: 'account',
       request: SecondFactorSignInRequest,
-      extension: 'account',
     },
-    get: {
-      method: 'GET',
-      path: '/api/account/secondFactor',
-      response: SecondFactorStatus,
-      extension: 'account',
-    },
-    prepare: {
-      method: 'POST',
-      path: '/api/account/secondFactor',
-      request: PasswordConfirmation,
-      response: NewSecondFactor,
-      extension: 'account',
-    },
+    get: { method: 'GET', path: SECOND_FACTOR, response: SecondFactorStatus, extension: 'account' },
+    prepare: call('POST', SECOND_FACTOR, PasswordConfirmation, NewSecondFactor),
     /** Turns on the second factor that was prepared. */
-    confirm: {
-      method: 'PUT',
-      path: '/api/account/secondFactor',
-      request: CodeRequest,
-      response: SecondFactorStatus,
-      extension: 'account',
-    },
+    confirm: call('PUT', SECOND_FACTOR, CodeRequest, SecondFactorStatus),
     turnOff: {
       method: 'POST',
-      path: '/api/account/secondFactor/removal',
-      request: PasswordConfirmation,
+      path: `${SECOND_FACTOR}/removal`,
       extension: 'account',
-    },
-    renewRecoveryCodes: {
-      method: 'POST',
-      path: '/api/account/recoveryCodes',
       request: PasswordConfirmation,
-      response: NewRecoveryCodes,
-      extension: 'account',
     },
+    renewRecoveryCodes: call('POST', '/api/account/recoveryCodes', PasswordConfirmation, NewRecoveryCodes),
   },
 } as const satisfies Record<string, Record<string, Endpoint>>;

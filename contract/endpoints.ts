@@ -56,23 +56,36 @@ export interface Endpoint {
   readonly extension?: Extension;
 }
 
-function itemEndpoints<
+/** The calls that create, update and delete rows. */
+function rowEndpoints<
   const TPath extends string,
-  const TRequest extends v.GenericSchema,
+  const TCreate extends v.GenericSchema,
+  const TUpdate extends v.GenericSchema,
   const TResponse extends v.GenericSchema,
->(path: TPath, idField: string, schemas: { readonly request: TRequest; readonly response: TResponse }) {
-  const { response } = schemas;
+>(path: TPath, idField: string, create: TCreate, update: TUpdate, response: TResponse) {
   return {
-    create: { method: 'POST', path, creates: true, idField, ...schemas },
-    update: { method: 'PUT', path: `${path}/{id}`, request: ItemUpdateRequest, response, mayBeEmpty: true },
+    create: { method: 'POST', path, creates: true, idField, request: create, response },
+    update: { method: 'PUT', path: `${path}/{id}`, request: update, response, mayBeEmpty: true },
     delete: { method: 'DELETE', path: `${path}/{id}` },
   } as const satisfies Record<string, Endpoint>;
 }
 
-/**
- * The API between the app and the server, except for the calls of `account-endpoints.ts`; see
- * `docs/product-rules.md#endpoints`.
- */
+/** The same for the items of a budget that are in no category. */
+const itemEndpoints = <const TPath extends string, const TResponse extends v.GenericSchema>(
+  path: TPath,
+  idField: string,
+  response: TResponse,
+) => rowEndpoints(path, idField, BudgetItemRequest, ItemUpdateRequest, response);
+
+const historyEndpoints = rowEndpoints(
+  '/api/history',
+  'historyPointId',
+  HistoryPointRequest,
+  HistoryPointUpdateRequest,
+  HistoryLinePoint,
+);
+
+/** The API between the app and the server, except for the calls of other files; see `docs/product-rules.md#endpoints`. */
 export const endpoints = {
   session: {
     authenticate: { method: 'POST', path: '/api/authenticate', isPublic: true, request: LoginRequest },
@@ -102,55 +115,19 @@ export const endpoints = {
   },
   assets: {
     list: { method: 'GET', path: '/api/assets', response: v.array(Asset) },
-    create: {
-      method: 'POST',
-      path: '/api/assets',
-      creates: true,
-      idField: 'assetId',
-      request: AssetRequest,
-      response: Asset,
-    },
-    update: {
-      method: 'PUT',
-      path: '/api/assets/{id}',
-      request: AssetUpdateRequest,
-      response: Asset,
-      mayBeEmpty: true,
-    },
+    ...rowEndpoints('/api/assets', 'assetId', AssetRequest, AssetUpdateRequest, Asset),
     delete: { method: 'DELETE', path: '/api/assets/{id}', takesDay: true },
   },
   liabilities: {
     list: { method: 'GET', path: '/api/liabilities', response: v.array(Liability) },
-    create: {
-      method: 'POST',
-      path: '/api/liabilities',
-      creates: true,
-      idField: 'liabilityId',
-      request: LiabilityRequest,
-      response: Liability,
-    },
+    ...rowEndpoints('/api/liabilities', 'liabilityId', LiabilityRequest, LiabilityUpdateRequest, Liability),
     // No response schema: servers send different bodies here, and the app ignores them.
     update: { method: 'PUT', path: '/api/liabilities/{id}', request: LiabilityUpdateRequest },
     delete: { method: 'DELETE', path: '/api/liabilities/{id}', takesDay: true },
   },
   expenses: {
     list: { method: 'GET', path: '/api/expenses', response: v.array(Expense) },
-    create: {
-      method: 'POST',
-      path: '/api/expenses',
-      creates: true,
-      idField: 'expenseId',
-      request: ExpenseRequest,
-      response: Expense,
-    },
-    update: {
-      method: 'PUT',
-      path: '/api/expenses/{id}',
-      request: ExpenseRequest,
-      response: Expense,
-      mayBeEmpty: true,
-    },
-    delete: { method: 'DELETE', path: '/api/expenses/{id}' },
+    ...rowEndpoints('/api/expenses', 'expenseId', ExpenseRequest, ExpenseRequest, Expense),
   },
   budgets: {
     list: { method: 'GET', path: '/api/budgets', response: v.array(Budget) },
@@ -164,27 +141,21 @@ export const endpoints = {
     },
     delete: { method: 'DELETE', path: '/api/budgets/{id}', extension: 'budget-deletion' },
   },
-  earnedIncome: itemEndpoints('/api/budgetearnedincomeitems', ITEM_ID_FIELDS.earnedIncome, {
-    request: BudgetItemRequest,
-    response: EarnedIncomeItem,
-  }),
-  passiveIncome: itemEndpoints('/api/budgetpassiveincomeitems', ITEM_ID_FIELDS.passiveIncome, {
-    request: BudgetItemRequest,
-    response: PassiveIncomeItem,
-  }),
-  investments: itemEndpoints('/api/budgetinvestmentitems', ITEM_ID_FIELDS.investments, {
-    request: BudgetItemRequest,
-    response: InvestmentItem,
-  }),
+  earnedIncome: itemEndpoints('/api/budgetearnedincomeitems', ITEM_ID_FIELDS.earnedIncome, EarnedIncomeItem),
+  passiveIncome: itemEndpoints(
+    '/api/budgetpassiveincomeitems',
+    ITEM_ID_FIELDS.passiveIncome,
+    PassiveIncomeItem,
+  ),
+  investments: itemEndpoints('/api/budgetinvestmentitems', ITEM_ID_FIELDS.investments, InvestmentItem),
   budgetExpenses: {
-    create: {
-      method: 'POST',
-      path: '/api/budgetexpenses',
-      creates: true,
-      idField: 'budgetExpenseId',
-      request: BudgetExpenseRequest,
-      response: BudgetExpense,
-    },
+    ...rowEndpoints(
+      '/api/budgetexpenses',
+      'budgetExpenseId',
+      BudgetExpenseRequest,
+      PlanRequest,
+      BudgetExpense,
+    ),
     update: {
       method: 'PUT',
       path: '/api/budgetexpenses/{id}',
@@ -192,35 +163,22 @@ export const endpoints = {
       response: BudgetExpense,
       extension: 'plans',
     },
-    delete: { method: 'DELETE', path: '/api/budgetexpenses/{id}' },
   },
-  budgetExpenseItems: itemEndpoints('/api/budgetexpenseitems', 'budgetExpenseItemId', {
-    request: BudgetExpenseItemRequest,
-    response: BudgetExpenseItem,
-  }),
+  budgetExpenseItems: rowEndpoints(
+    '/api/budgetexpenseitems',
+    'budgetExpenseItemId',
+    BudgetExpenseItemRequest,
+    ItemUpdateRequest,
+    BudgetExpenseItem,
+  ),
   averages: {
     list: { method: 'GET', path: '/api/expenseaverages', response: v.array(ExpenseAverage) },
   },
   history: {
     list: { method: 'GET', path: '/api/history', response: v.array(HistoryLine), extension: 'history' },
-    create: {
-      method: 'POST',
-      path: '/api/history',
-      creates: true,
-      idField: 'historyPointId',
-      request: HistoryPointRequest,
-      response: HistoryLinePoint,
-      extension: 'history',
-    },
-    update: {
-      method: 'PUT',
-      path: '/api/history/{id}',
-      request: HistoryPointUpdateRequest,
-      response: HistoryLinePoint,
-      mayBeEmpty: true,
-      extension: 'history',
-    },
-    delete: { method: 'DELETE', path: '/api/history/{id}', extension: 'history' },
+    create: { ...historyEndpoints.create, extension: 'history' },
+    update: { ...historyEndpoints.update, extension: 'history' },
+    delete: { ...historyEndpoints.delete, extension: 'history' },
   },
 } as const satisfies Record<string, Record<string, Endpoint>>;
 

@@ -1,6 +1,6 @@
 import { type Cents, centsFromDollars } from '#contract/money.ts';
 
-import type { Habit } from './habits.ts';
+import type { Habit } from './household.ts';
 import type { DemoAmount, DemoBudget } from './demo-data.ts';
 import { type Day, daysIn, type Month, noonUtcOn, monthsUpTo } from './months.ts';
 import { seededRandom } from './random.ts';

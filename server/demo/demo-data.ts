@@ -4,6 +4,14 @@ import type { Cents } from '#contract/money.ts';
 
 import type { Month } from './months.ts';
 
+/** The account of the demo. The password is public, because the account never holds real data. */
+export const demoPerson = {
+  givenName: 'Robin',
+  /** In lower case, like the email key. */
+  email: 'demo@example.com',
+  password: 'demo-password',
+} as const;
+
 /** All data of one person, before it has ids. Records refer to each other by their unique names. */
 export interface DemoData {
   readonly liabilities: readonly DemoLiability[];
@@ -33,7 +41,6 @@ export interface DemoAsset {
   readonly value: Cents;
   /** The name of the liability that the asset is linked to. */
   readonly liability?: string;
-  /** Its past values, oldest first. */
   readonly points?: readonly DemoPoint[];
 }
 

@@ -1,20 +1,16 @@
-import type { Insertable } from 'kysely';
-
 import { BUDGET_ITEM_KINDS } from '#contract/budgets.ts';
 import { ZERO } from '#contract/money.ts';
-import { type Database, newVersion, type Schema } from '#server/database/schema.ts';
-import { recountEntries } from '#server/resources/quotas.ts';
+import { newVersion } from '#server/database/schema.ts';
+import { insertOwn, type Owner } from '#server/resources/own-rows.ts';
+import { DEFAULT_QUOTAS, recountAll } from '#server/resources/quotas.ts';
 import type { Services } from '#server/services.ts';
 
-import type { DemoBudget, DemoData, DemoPoint } from './demo-data.ts';
-import { demoPerson } from './demo-person.ts';
+import { type DemoAmount, type DemoBudget, type DemoData, demoPerson, type DemoPoint } from './demo-data.ts';
 
 /** The ids of rows by their names. */
 type Ids = ReadonlyMap<string, number>;
 
-/**
- * Writes the demo account and its data in one transaction, if the database has no accounts. Otherwise changes nothing.
- */
+/** Writes the demo account and its data in one transaction, if the database has no accounts. */
 export async function fillEmptyDatabase(
   { database, passwords, clock }: Pick<Services, 'database' | 'passwords' | 'clock'>,
   data: DemoData,
@@ -22,144 +18,75 @@ export async function fillEmptyDatabase(
   const somebody = await database.selectFrom('people').select('id').limit(1).executeTakeFirst();
   if (somebody !== undefined) return;
   const { givenName, email, password } = demoPerson;
-  const person = {
-    given_name: givenName,
-    email,
-    email_key: email,
-    password_hash: await passwords.hash(password),
-    created_with_key: null,
-    created_at: clock(),
-    version: newVersion(),
-  };
+  const password_hash = await passwords.hash(password);
+  const person = { given_name: givenName, email, email_key: email, password_hash, version: newVersion() };
   await database.transaction().execute(async (transaction) => {
-    const { id: owner } = await transaction
+    const { id } = await transaction
       .insertInto('people')
-      .values(person)
+      .values({ ...person, created_at: clock() })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await writeHoldings(transaction, owner, data);
-    await writeBudgets(transaction, owner, data);
-    await recountEntries(transaction, owner);
+    const owner = { database: transaction, owner: id };
+    await writeHoldings(owner, data);
+    const expenseIds = new Map<string, number>();
+    for (const { name, isMandatory } of data.expenses) {
+      const row = await insertOwn(owner, 'expenses', { name, is_mandatory: isMandatory ? 1 : 0 });
+      expenseIds.set(name, row.id);
+    }
+    for (const budget of data.budgets) await writeBudget(owner, budget, expenseIds);
+    await recountAll(transaction, id, DEFAULT_QUOTAS, new Set());
   });
 }
 
-async function writeHoldings(database: Database, owner_id: number, { assets, liabilities }: DemoData) {
+async function writeHoldings(owner: Owner, { assets, liabilities }: DemoData): Promise<void> {
   const liabilityIds = new Map<string, number>();
   for (const { name, principal } of liabilities) {
-    const { id } = await database
-      .insertInto('liabilities')
-      .values({ owner_id, name, principal_cents: principal })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await insertOwn(owner, 'liabilities', { name, principal_cents: principal });
     liabilityIds.set(name, id);
   }
-  let pointCount = 0;
-  for (const { assetType, name, value, points = [], ...asset } of assets) {
-    const { id } = await database
-      .insertInto('assets')
-      .values({
-        owner_id,
-        asset_type: assetType,
-        name,
-        symbol: asset.symbol ?? '',
-        address: asset.address ?? '',
-        city: asset.city ?? '',
-        state: asset.state ?? '',
-        zip: asset.zip ?? '',
-        num_shares: asset.numShares ?? 0,
-        share_price: asset.sharePrice ?? 0,
-        value_cents: value,
-        liability_id: asset.liability === undefined ? null : requireId(liabilityIds, asset.liability),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const line = { owner_id, kind: 'asset' as const, subject_id: id, name, asset_type: assetType };
-    await writeLine(database, line, points);
-    pointCount += points.length;
+  for (const { assetType: asset_type, name, points, ...asset } of assets) {
+    const { id } = await insertOwn(owner, 'assets', {
+      ...{ asset_type, name, symbol: asset.symbol ?? '', address: asset.address ?? '' },
+      ...{ city: asset.city ?? '', state: asset.state ?? '', zip: asset.zip ?? '' },
+      ...{ num_shares: asset.numShares ?? 0, share_price: asset.sharePrice ?? 0, value_cents: asset.value },
+      liability_id: asset.liability === undefined ? null : requireId(liabilityIds, asset.liability),
+    });
+    await writeLine(owner, { kind: 'asset', subject_id: id, name, asset_type }, points);
   }
-  for (const { name, points = [] } of liabilities) {
+  for (const { name, points } of liabilities) {
     const subject_id = requireId(liabilityIds, name);
-    await writeLine(database, { owner_id, kind: 'liability', subject_id, name, asset_type: null }, points);
-    pointCount += points.length;
+    await writeLine(owner, { kind: 'liability', subject_id, name, asset_type: null }, points);
   }
-  await database.updateTable('people').set({ point_count: pointCount }).where('id', '=', owner_id).execute();
 }
 
 async function writeLine(
-  database: Database,
-  line: Insertable<Schema['history_lines']>,
-  points: readonly DemoPoint[],
+  owner: Owner,
+  line: Parameters<typeof insertOwn<'history_lines'>>[2],
+  points: readonly DemoPoint[] = [],
 ): Promise<void> {
-  const { id } = await database
-    .insertInto('history_lines')
-    .values(line)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const rows = points.map((point) => ({
-    ...columnsOf(point),
-    owner_id: line.owner_id,
-    line_id: id,
-    is_automatic: 1 as const,
-  }));
-  if (rows.length > 0) await database.insertInto('history_points').values(rows).execute();
+  const { id } = await insertOwn(owner, 'history_lines', line);
+  for (const point of points)
+    await insertOwn(owner, 'history_points', { ...columnsOf(point), line_id: id, is_automatic: 1 });
 }
 
-async function writeBudgets(database: Database, owner_id: number, { budgets, expenses }: DemoData) {
-  const expenseIds = new Map<string, number>();
-  for (const { name, isMandatory } of expenses) {
-    const { id } = await database
-      .insertInto('expenses')
-      .values({ owner_id, name, is_mandatory: isMandatory ? 1 : 0 })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    expenseIds.set(name, id);
-  }
-  for (const budget of budgets) {
-    const { id: budget_id } = await database
-      .insertInto('budgets')
-      .values({ owner_id, year: budget.year, month: budget.month })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const items = BUDGET_ITEM_KINDS.flatMap((kind) =>
-      budget[kind].map((item) => ({ ...columnsOf(item), owner_id, budget_id, kind, note: item.note ?? '' })),
-    );
-    if (items.length > 0) await database.insertInto('budget_items').values(items).execute();
-    await writeSpending(database, owner_id, budget_id, budget, expenseIds);
+async function writeBudget(owner: Owner, budget: DemoBudget, expenseIds: Ids): Promise<void> {
+  const { year, month, expenses, plans } = budget;
+  const { id: budget_id } = await insertOwn(owner, 'budgets', { year, month });
+  for (const kind of BUDGET_ITEM_KINDS)
+    for (const item of budget[kind])
+      await insertOwn(owner, 'budget_items', { ...columnsOf(item), note: noteOf(item), budget_id, kind });
+  for (const [name, amounts] of expenses) {
+    const expense_id = requireId(expenseIds, name);
+    const projected_cents = plans.get(name) ?? ZERO;
+    const { id } = await insertOwn(owner, 'budget_expenses', { budget_id, expense_id, projected_cents });
+    for (const item of amounts) {
+      const columns = { ...columnsOf(item), note: noteOf(item), budget_expense_id: id };
+      await insertOwn(owner, 'budget_expense_items', columns);
+    }
   }
 }
 
-/** Writes the categories of a budget, and the spending in them. */
-async function writeSpending(
-  database: Database,
-  owner_id: number,
-  budget_id: number,
-  { expenses, plans }: DemoBudget,
-  expenseIds: Ids,
-): Promise<void> {
-  const categories = Array.from(expenses.keys(), (name) => ({
-    owner_id,
-    budget_id,
-    expense_id: requireId(expenseIds, name),
-    projected_cents: plans.get(name) ?? ZERO,
-  }));
-  if (categories.length === 0) return;
-  const written = await database
-    .insertInto('budget_expenses')
-    .values(categories)
-    .returning(['id', 'expense_id'])
-    .execute();
-  // No database guarantees that `returning` keeps the order of the rows.
-  const ids = new Map(written.map(({ id, expense_id }) => [expense_id, id]));
-  const items = Array.from(expenses).flatMap(([name, amounts]) =>
-    amounts.map((item) => ({
-      ...columnsOf(item),
-      owner_id,
-      budget_expense_id: ids.get(requireId(expenseIds, name)) ?? 0,
-      note: item.note ?? '',
-    })),
-  );
-  if (items.length > 0) await database.insertInto('budget_expense_items').values(items).execute();
-}
+const noteOf = ({ note = '' }: DemoAmount) => note;
 
 /** The moments of the demo are at noon in UTC of their days. */
 function columnsOf({ amount, timeStamp }: DemoPoint) {

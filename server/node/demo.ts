@@ -1,7 +1,6 @@
-import { standardDemoData } from '#server/demo/standard-demo-data.ts';
-import { demoPerson } from '#server/demo/demo-person.ts';
+import { largeDemoData, standardDemoData } from '#server/demo/make-demo-data.ts';
+import { demoPerson } from '#server/demo/demo-data.ts';
 import { fillEmptyDatabase } from '#server/demo/fill-empty-database.ts';
-import { largeDemoData } from '#server/demo/large-demo-data.ts';
 import type { Services } from '#server/services.ts';
 
 import { start } from './start.ts';

@@ -1,4 +1,4 @@
-import { standardDemoData } from '#server/demo/standard-demo-data.ts';
+import { standardDemoData } from '#server/demo/make-demo-data.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 
 import { BENCH_DAY, startFilledServer } from './filled-server.ts';

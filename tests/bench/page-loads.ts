@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright-core';
 
-import { largeDemoData } from '#server/demo/large-demo-data.ts';
-import { standardDemoData } from '#server/demo/standard-demo-data.ts';
+import { largeDemoData, standardDemoData } from '#server/demo/make-demo-data.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 
 import { BENCH_DAY, startFilledServer } from './filled-server.ts';

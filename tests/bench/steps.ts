@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-import { demoPerson } from '#server/demo/demo-person.ts';
+import { demoPerson } from '#server/demo/demo-data.ts';
 
 import { type Sign, timeInteraction } from './time-interaction.ts';
 

@@ -1,10 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 
 import { AssetType } from '#contract/assets.ts';
-import type { DemoData } from '#server/demo/demo-data.ts';
-import { demoPerson } from '#server/demo/demo-person.ts';
+import { type DemoData, demoPerson } from '#server/demo/demo-data.ts';
 import type { Day } from '#server/demo/months.ts';
-import { standardDemoData } from '#server/demo/standard-demo-data.ts';
+import { standardDemoData } from '#server/demo/make-demo-data.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 
 import { bankStatement, latestStatement } from './bank-statement.ts';

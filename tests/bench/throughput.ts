@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import type { DemoData } from '#server/demo/demo-data.ts';
-import { standardDemoData } from '#server/demo/standard-demo-data.ts';
-import { demoPerson } from '#server/demo/demo-person.ts';
+import { type DemoData, demoPerson } from '#server/demo/demo-data.ts';
+import { standardDemoData } from '#server/demo/make-demo-data.ts';
 
 import type { BareResponse } from './bare-server.ts';
 import { BENCH_DAY, startFilledServer } from './filled-server.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, inject, it } from 'vitest';
 
-import { demoLiabilities } from '#server/demo/holdings.ts';
+import { demoLiabilities } from '#server/demo/household.ts';
 import { axeViolations } from '#tests/support/axe.ts';
 import { readSession, signUpByApi } from '#tests/support/browser-account.ts';
 import { browserForFile } from '#tests/support/browser-pages.ts';

@@ -5,8 +5,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 
 import { addCents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
-import { demoPerson } from '#server/demo/demo-person.ts';
-import { demoAssets, demoLiabilities } from '#server/demo/holdings.ts';
+import { demoPerson } from '#server/demo/demo-data.ts';
+import { demoAssets, demoLiabilities } from '#server/demo/household.ts';
 import { createFormat } from '#src/ui/format/format.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { startVite } from '#tests/support/vite-process.ts';

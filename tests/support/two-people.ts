@@ -10,6 +10,7 @@ export interface World {
   readonly ada: string;
   readonly eve: string;
   readonly adas: SampleIds;
+  readonly eves: SampleIds;
 }
 
 /** Creates two people who each have one row of every kind. */
@@ -17,8 +18,7 @@ export async function startWorld(): Promise<World> {
   const app = await startTestApp({ clock: () => NOW });
   const [ada, eve] = [await app.signUp('Ada'), await app.signUp('Eve')];
   const adas = await createSampleData(app.call, ada);
-  await createSampleData(app.call, eve);
-  return { app, ada, eve, adas };
+  return { app, ada, eve, adas, eves: await createSampleData(app.call, eve) };
 }
 
 /** A valid body for the call, although the account already has one row of every kind. */
@@ -29,12 +29,17 @@ export async function newBody(
   const body = bodyFor(call, adas);
   if (call.name === 'budgets.create') return { ...body, Month: 3 };
   if (call.name !== 'budgetExpenses.create') return { ...body };
-  const spare = await app.call('POST', '/api/expenses', {
-    token: ada,
-    body: { Name: 'Spare', IsMandatory: false },
-  });
+  const category = { Name: 'Spare', IsMandatory: false };
+  const spare = await app.call('POST', '/api/expenses', { token: ada, body: category });
   const { expenseId } = (await spare.json()) as { expenseId: number };
   return { ...body, ExpenseId: expenseId };
+}
+
+let shared: Promise<World> | undefined;
+
+/** A world shared by tests that hardly change it, since creating one takes longer than they do. */
+export function sharedWorld(): Promise<World> {
+  return (shared ??= startWorld());
 }
 
 /** The text of every list of a person. */

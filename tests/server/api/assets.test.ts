@@ -1,70 +1,28 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { startTestApp, type TestApp } from '#tests/support/server.ts';
+import { setUpAda } from '#tests/support/account.ts';
 
-const home = {
-  AssetType: 1,
-  Name: 'Home',
-  Symbol: '',
-  Address: '1 Long Lane',
-  City: 'Springfield',
-  State: 'OR',
-  Zip: '97477',
-  NumShares: 0,
-  SharePrice: 0,
-  Value: 450_000.5,
-  LiabilityId: 1,
-};
+const place = { Address: '1 Long Lane', City: 'Springfield', State: 'OR', Zip: '97477' };
+const home = { AssetType: 1, Name: 'Home', Symbol: '', ...place, Value: 450_000.5, LiabilityId: 1 };
 const wireHome = {
-  assetId: 1,
-  assetType: 1,
-  name: 'Home',
-  symbol: '',
-  address: '1 Long Lane',
-  city: 'Springfield',
-  state: 'OR',
-  zip: '97477',
-  numShares: 0,
-  sharePrice: 0,
-  value: 450_000.5,
-  liabilityId: 1,
+  ...{ assetId: 1, assetType: 1, name: 'Home', symbol: '', value: 450_000.5, liabilityId: 1 },
+  ...{ address: '1 Long Lane', city: 'Springfield', state: 'OR', zip: '97477', numShares: 0, sharePrice: 0 },
 };
+const ada = setUpAda();
+const create = (body: object) => ada.send('POST', '/api/assets', body);
 
-let app: TestApp;
-let token: string;
-
-beforeEach(async () => {
-  app = await startTestApp();
-  token = await app.signUp('Ada');
-  await app.call('POST', '/api/liabilities', { token, body: { Name: 'Mortgage', Principal: 325_000 } });
-});
-
-async function list(): Promise<unknown> {
-  return (await app.call('GET', '/api/assets', { token })).json();
-}
+beforeEach(() => ada.make('POST', '/api/liabilities', { Name: 'Mortgage', Principal: 325_000 }));
 
 test('creates, lists and deletes an asset with all its fields', async () => {
-  const created = await app.call('POST', '/api/assets', { token, body: home });
-  expect(created.status).toBe(201);
-  expect(await created.json()).toEqual(wireHome);
-  expect(await list()).toEqual([wireHome]);
-  expect((await app.call('DELETE', '/api/assets/1', { token })).status).toBe(204);
-  expect(await list()).toEqual([]);
+  expect(await create(home)).toEqual({ status: 201, body: wireHome });
+  expect(await ada.read('/api/assets')).toEqual([wireHome]);
+  expect(await ada.status('DELETE', '/api/assets/1')).toBe(204);
+  expect(await ada.read('/api/assets')).toEqual([]);
 });
 
 test('omitted fields are empty, zero or null, and counts and prices keep their decimals', async () => {
-  const coin = {
-    AssetType: 7,
-    Name: 'Coin',
-    NumShares: 0.00000001,
-    SharePrice: 68_123.456789,
-    Unknown: 'ignored',
-  };
-  const created = await app.call('POST', '/api/assets', {
-    token,
-    body: { ...coin, owner_id: 2, assetId: 99 },
-  });
-  expect(await created.json()).toEqual({
+  const coin = { AssetType: 7, Name: 'Coin', NumShares: 0.00000001, SharePrice: 68_123.456789 };
+  expect((await create({ ...coin, Unknown: 'ignored', owner_id: 2, assetId: 99 })).body).toEqual({
     ...wireHome,
     ...{ assetType: 7, name: 'Coin', address: '', city: '', state: '', zip: '', value: 0, liabilityId: null },
     ...{ numShares: 0.00000001, sharePrice: 68_123.456789 },
@@ -72,11 +30,10 @@ test('omitted fields are empty, zero or null, and counts and prices keep their d
 });
 
 test('an update changes everything but the address, even if it has one', async () => {
-  await app.call('POST', '/api/assets', { token, body: home });
-  const body = { ...home, Name: 'House', Value: 1, LiabilityId: null, Address: 'Elsewhere' };
-  const updated = await app.call('PUT', '/api/assets/1', { token, body });
-  expect(updated.status).toBe(200);
-  expect(await updated.json()).toEqual({ ...wireHome, name: 'House', value: 1, liabilityId: null });
+  await create(home);
+  const changed = { ...home, Name: 'House', Value: 1, LiabilityId: null, Address: 'Elsewhere' };
+  const body = { ...wireHome, name: 'House', value: 1, liabilityId: null };
+  expect(await ada.send('PUT', '/api/assets/1', changed)).toEqual({ status: 200, body });
 });
 
 test.each([
@@ -85,19 +42,11 @@ test.each([
   { Name: ' ' },
   { NumShares: 'five' },
   { Name: 'a'.repeat(201) },
-])('an asset with %j is rejected', async (change) => {
-  const response = await app.call('POST', '/api/assets', { token, body: { ...home, ...change } });
-  expect(response.status).toBe(400);
-  expect(await response.json()).toEqual({
-    message: expect.stringMatching(Object.keys(change)[0] ?? '') as string,
-  });
+])('an asset with %j is rejected', async (fields) => {
+  const message = expect.stringMatching(Object.keys(fields)[0] ?? '') as string;
+  expect(await create({ ...home, ...fields })).toEqual({ status: 400, body: { message } });
 });
 
-test.each([999, 'abc', 1.5, ' '])(
-  'an asset linked to the unknown liability %j gets a 404',
-  async (LiabilityId) => {
-    expect((await app.call('POST', '/api/assets', { token, body: { ...home, LiabilityId } })).status).toBe(
-      404,
-    );
-  },
-);
+test.each([999, 'abc', 1.5, ' '])('an asset linked to the unknown liability %j gets a 404', async (id) => {
+  expect((await create({ ...home, LiabilityId: id })).status).toBe(404);
+});

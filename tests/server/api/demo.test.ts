@@ -2,10 +2,9 @@ import { expect, test } from 'vitest';
 import * as v from 'valibot';
 
 import { endpoints } from '#contract/endpoints.ts';
-import { demoPerson } from '#server/demo/demo-person.ts';
+import { demoPerson } from '#server/demo/demo-data.ts';
 import { fillEmptyDatabase } from '#server/demo/fill-empty-database.ts';
-import { largeDemoData } from '#server/demo/large-demo-data.ts';
-import { standardDemoData } from '#server/demo/standard-demo-data.ts';
+import { largeDemoData, standardDemoData } from '#server/demo/make-demo-data.ts';
 import { cheapPasswords, startTestApp } from '#tests/support/server.ts';
 
 const today = { year: 2026, month: 2, day: 20 };

@@ -1,95 +1,78 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { Account } from '#tests/support/account.ts';
 import {
   bodyFor,
   bodyWithLink,
-  fieldsOf,
   callsWithLinks,
   dataCalls,
+  fieldsOf,
   pathFor,
 } from '#tests/support/endpoint-table.ts';
 import { createSampleData, type SampleIds } from '#tests/support/sample-account.ts';
-import { startTestApp, type TestApp } from '#tests/support/server.ts';
+import { startTestApp } from '#tests/support/server.ts';
 
 /* Requests from other clients, which send the values of inputs and selects. */
 
 const Timestamp = '2026-02-28T12:00:00.000Z';
 
-let app: TestApp;
-let token: string;
+const ada = new Account();
 let ids: SampleIds;
 
 // All tests share one account, since creating it takes longer than they do.
 beforeAll(async () => {
-  app = await startTestApp();
-  token = await app.signUp('Ada');
-  ids = await createSampleData(app.call, token);
+  ada.app = await startTestApp();
+  ada.token = await ada.app.signUp('Ada');
+  ids = await createSampleData(ada.app.call, ada.token);
 });
 
-/** Sends a request and returns the status and the JSON of the response. */
-async function send(method: string, path: string, body?: unknown): Promise<[status: number, body: unknown]> {
-  const response = await app.call(method, path, { token, body });
-  const text = await response.text();
-  return [response.status, text === '' ? undefined : JSON.parse(text)];
-}
-
-const badRequest = [400, { message: expect.any(String) as string }];
+const BAD_REQUEST = { status: 400, body: { message: expect.any(String) as string } };
 const stock = { AssetType: 4, Name: 'Fund', Symbol: 'F', NumShares: 2, SharePrice: 3, Value: 6 };
+const addLoan = (Principal: unknown) => ada.send('POST', '/api/liabilities', { Name: 'Car', Principal });
+const addAsset = async (body: object) => (await ada.make('POST', '/api/assets', body)).json;
 
 describe('a number as text', () => {
   test('is accepted in every field of an asset', async () => {
     const texts = { AssetType: '4', NumShares: '12.5', SharePrice: '0.00000001', Value: '1234.5' };
     const kept = { assetType: 4, numShares: 12.5, sharePrice: 0.000_000_01, value: 1234.5 };
-    const [status, created] = await send('POST', '/api/assets', { ...stock, ...texts });
-    expect([status, created]).toEqual([201, expect.objectContaining(kept)]);
-    const path = `/api/assets/${(created as { assetId: number }).assetId}`;
-    expect(await send('PUT', path, { ...stock, ...texts, AssetType: '5', Value: '-3' })).toEqual([
-      200,
-      expect.objectContaining({ ...kept, assetType: 5, value: -3 }),
-    ]);
+    const created = await addAsset({ ...stock, ...texts });
+    expect(created).toMatchObject(kept);
+    const body = { ...stock, ...texts, AssetType: '5', Value: '-3' };
+    const updated = await ada.make('PUT', `/api/assets/${created.assetId}`, body);
+    expect(updated.json).toMatchObject({ ...kept, assetType: 5, value: -3 });
   });
 
   test('is accepted in every other field', async () => {
-    expect(await send('POST', '/api/liabilities', { Name: 'Car', Principal: '9.95' })).toEqual([
-      201,
-      expect.objectContaining({ principal: 9.95 }),
-    ]);
-    const [status, budget] = await send('POST', '/api/budgets', { Month: '03', Year: '2026' });
-    expect([status, budget]).toEqual([201, expect.objectContaining({ month: 3, year: 2026 })]);
-    const BudgetId = String((budget as { budgetId: number }).budgetId);
-    expect(await send('POST', '/api/budgetinvestmentitems', { BudgetId, Timestamp, Amount: '3' })).toEqual([
-      201,
-      expect.objectContaining({ budgetId: Number(BudgetId), amount: 3 }),
-    ]);
+    const { json: month } = await ada.make('POST', '/api/budgets', { Month: '03', Year: '2026' });
+    expect(month).toMatchObject({ month: 3, year: 2026 });
+    const BudgetId = String(month.budgetId);
+    const invested = { BudgetId, Timestamp, Amount: '3' };
+    const { json: investment } = await ada.make('POST', '/api/budgetinvestmentitems', invested);
+    expect(investment).toMatchObject({ budgetId: month.budgetId, amount: 3 });
     const spent = { BudgetId, ExpenseId: String(ids.expenses), BudgetExpenseItems: [], Projected: '0' };
-    const [, budgetExpense] = await send('POST', '/api/budgetexpenses', spent);
-    const BudgetExpenseId = String((budgetExpense as { budgetExpenseId: number }).budgetExpenseId);
-    const item = { BudgetExpenseId, Timestamp, Amount: '7.5' };
-    expect(await send('POST', '/api/budgetexpenseitems', item)).toEqual([
-      201,
-      expect.objectContaining({ budgetExpenseId: Number(BudgetExpenseId), amount: 7.5 }),
-    ]);
+    const { json: added } = await ada.make('POST', '/api/budgetexpenses', spent);
+    const item = { BudgetExpenseId: String(added.budgetExpenseId), Timestamp, Amount: '7.5' };
+    const { json: purchase } = await ada.make('POST', '/api/budgetexpenseitems', item);
+    expect(purchase).toMatchObject({ budgetExpenseId: added.budgetExpenseId, amount: 7.5 });
   });
 
   test.each([
-    ['0', 0],
-    ['-0', 0],
-    ['007', 7],
-    ['.5', 0.5],
-    ['-.5', -0.5],
-    ['+5', 5],
-    ['1.005', 1.01],
-    ['-9.955', -9.96],
-    ['0.005', 0.01],
-    ['-0.005', -0.01],
-    ['0.00499999999999999999999', 0],
-    ['2.67499999999999999999999', 2.67],
-    [`1.${'0'.repeat(1000)}`, 1],
-    ['999999999999.994', 999_999_999_999.99],
-    ['-999999999999.99', -999_999_999_999.99],
-  ])('%s is rounded as decimal text to %d dollars', async (Principal, principal) => {
-    const response = await send('POST', '/api/liabilities', { Name: 'Car', Principal });
-    expect(response).toEqual([201, expect.objectContaining({ principal })]);
+    { text: '0 -0 0.00499999999999999999999', principal: 0 },
+    { text: '007', principal: 7 },
+    { text: '.5', principal: 0.5 },
+    { text: '-.5', principal: -0.5 },
+    { text: '+5', principal: 5 },
+    { text: '1.005', principal: 1.01 },
+    { text: '-9.955', principal: -9.96 },
+    { text: '0.005', principal: 0.01 },
+    { text: '-0.005', principal: -0.01 },
+    { text: '2.67499999999999999999999', principal: 2.67 },
+    { text: `1.${'0'.repeat(1000)}`, principal: 1 },
+    { text: '999999999999.994', principal: 999_999_999_999.99 },
+    { text: '-999999999999.99', principal: -999_999_999_999.99 },
+  ])('$text is rounded as decimal text to $principal dollars', async ({ text, principal }) => {
+    for (const each of text.split(' '))
+      expect(await addLoan(each)).toMatchObject({ status: 201, body: { principal } });
   });
 
   test.each([
@@ -110,29 +93,25 @@ describe('a number as text', () => {
       '1n',
     ],
   ])('%j is no number', async (text) => {
-    expect(await send('POST', '/api/liabilities', { Name: 'Car', Principal: text })).toEqual(badRequest);
+    expect(await addLoan(text)).toEqual(BAD_REQUEST);
     for (const field of ['Value', 'NumShares', 'SharePrice'])
-      expect(await send('POST', '/api/assets', { ...stock, [field]: text })).toEqual(badRequest);
+      expect(await ada.send('POST', '/api/assets', { ...stock, [field]: text })).toEqual(BAD_REQUEST);
   });
 
-  test.each(['999999999999.995', '1000000000000'])('%s is too large an amount', async (Principal) => {
-    expect(await send('POST', '/api/liabilities', { Name: 'Car', Principal })).toEqual(badRequest);
+  test.each(['999999999999.995', '1000000000000'])('%s is too large an amount', async (text) => {
+    expect(await addLoan(text)).toEqual(BAD_REQUEST);
   });
 });
 
 describe('null', () => {
-  test.each(['Value', 'SharePrice', 'NumShares'])(
-    'in %s is rejected and overwrites nothing',
-    async (field) => {
-      const [, created] = await send('POST', '/api/assets', stock);
-      const path = `/api/assets/${(created as { assetId: number }).assetId}`;
-      const before = await send('GET', '/api/assets');
-      expect(await send('PUT', path, { ...stock, [field]: null })).toEqual(badRequest);
-      expect(await send('POST', '/api/assets', { ...stock, [field]: null })).toEqual(badRequest);
-      expect(await send('GET', '/api/assets')).toEqual(before);
-      expect(before[1]).toContainEqual(created);
-    },
-  );
+  test.each(['Value', 'SharePrice', 'NumShares'])('in %s overwrites nothing', async (field) => {
+    const { assetId } = await addAsset(stock);
+    const before = await ada.read('/api/assets');
+    const body = { ...stock, [field]: null };
+    expect(await ada.send('PUT', `/api/assets/${assetId}`, body)).toEqual(BAD_REQUEST);
+    expect(await ada.send('POST', '/api/assets', body)).toEqual(BAD_REQUEST);
+    expect(await ada.read('/api/assets')).toEqual(before);
+  });
 
   const amounts = dataCalls.flatMap((call) =>
     ['Amount', 'Principal']
@@ -141,62 +120,42 @@ describe('null', () => {
   );
   test.each(amounts)('as the $field of $name is rejected', async ({ field, ...call }) => {
     const body = { ...bodyFor(call, ids), [field]: null };
-    expect(await send(call.endpoint.method, pathFor(call, ids), body)).toEqual(badRequest);
+    expect(await ada.send(call.endpoint.method, pathFor(call, ids), body)).toEqual(BAD_REQUEST);
   });
 
-  test('means false for IsMandatory, as does omitting it', async () => {
-    for (const rest of [{ IsMandatory: null }, {}]) {
-      const [status, created] = await send('POST', '/api/expenses', { Name: 'Fun', ...rest });
-      expect([status, created]).toEqual([201, expect.objectContaining({ isMandatory: false })]);
+  test('means false for IsMandatory and an empty list of items, as does omitting them', async () => {
+    for (const [flag, list] of [
+      [{ IsMandatory: null }, { BudgetExpenseItems: null }],
+      [{}, {}],
+    ]) {
+      const { json } = await ada.make('POST', '/api/expenses', { Name: 'Fun', ...flag });
+      expect(json).toMatchObject({ isMandatory: false });
+      const body = { BudgetId: ids.budgets, ExpenseId: json.expenseId, Projected: 0, ...list };
+      const added = await ada.make('POST', '/api/budgetexpenses', body);
+      expect(added.json).toMatchObject({ budgetExpenseItems: [] });
     }
-    const path = `/api/expenses/${ids.expenses}`;
-    expect(await send('PUT', path, { Name: 'Rent' })).toEqual([
-      200,
-      expect.objectContaining({ isMandatory: false }),
-    ]);
-  });
-
-  test.each([{ BudgetExpenseItems: null }, {}])('means an empty list in %j', async (rest) => {
-    const [, expense] = await send('POST', '/api/expenses', { Name: 'Fun', IsMandatory: false });
-    const { expenseId: ExpenseId } = expense as { expenseId: number };
-    const body = { BudgetId: ids.budgets, ExpenseId, Projected: 0, ...rest };
-    expect(await send('POST', '/api/budgetexpenses', body)).toEqual([
-      201,
-      expect.objectContaining({ budgetExpenseItems: [] }),
-    ]);
+    const updated = await ada.make('PUT', `/api/expenses/${ids.expenses}`, { Name: 'Rent' });
+    expect(updated.json).toMatchObject({ isMandatory: false });
   });
 });
 
 test.each([null, '', 0, '0'])('%j links an asset to no liability, and unlinks it', async (LiabilityId) => {
   const home = { AssetType: 1, Name: 'Home', Value: 1 };
-  const [status, created] = await send('POST', '/api/assets', { ...home, LiabilityId });
-  expect([status, created]).toEqual([201, expect.objectContaining({ liabilityId: null })]);
-  const path = `/api/assets/${(created as { assetId: number }).assetId}`;
-  const [, linked] = await send('PUT', path, { ...home, LiabilityId: String(ids.liabilities) });
-  expect(linked).toMatchObject({ liabilityId: ids.liabilities });
-  const [, unlinked] = await send('PUT', path, { ...home, LiabilityId });
-  expect(unlinked).toMatchObject({ liabilityId: null });
+  const created = await addAsset({ ...home, LiabilityId });
+  expect(created).toMatchObject({ liabilityId: null });
+  const link = async (id: unknown) =>
+    (await ada.make('PUT', `/api/assets/${created.assetId}`, { ...home, LiabilityId: id })).json;
+  expect(await link(String(ids.liabilities))).toMatchObject({ liabilityId: ids.liabilities });
+  expect(await link(LiabilityId)).toMatchObject({ liabilityId: null });
 });
 
-describe('an invalid id', () => {
-  test.each(callsWithLinks)('is not found in $field of $name', async (call) => {
-    for (const id of ['abc', -1, '-1', 1.5, '1.5', '01', '1e0', ' 1', 2 ** 60, '9'.repeat(30)]) {
-      const body = bodyWithLink(call, ids, id);
-      const [status] = await send(call.endpoint.method, pathFor(call, ids), body);
-      expect([id, status]).toEqual([id, 404]);
-    }
-  });
-
-  const optional = ['LiabilityId', 'AssetId'];
-  test.each(callsWithLinks.filter(({ field }) => !optional.includes(field)))(
-    'is not found in $field of $name if it is 0 or empty, and is required',
-    async ({ field, ...call }) => {
-      const sendId = async (id: unknown) => {
-        const body = { ...bodyFor(call, ids), [field]: id };
-        return (await send(call.endpoint.method, pathFor(call, ids), body))[0];
-      };
-      expect(await Promise.all([0, ''].map(sendId))).toEqual([404, 404]);
-      expect(await Promise.all([null, undefined, true, {}].map(sendId))).toEqual([400, 400, 400, 400]);
-    },
-  );
+test.each(callsWithLinks)('an invalid id is not found in $field of $name', async (call) => {
+  const statusWith = (id: unknown) =>
+    ada.status(call.endpoint.method, pathFor(call, ids), bodyWithLink(call, ids, id));
+  for (const id of ['abc', -1, '-1', 1.5, '1.5', '01', '1e0', ' 1', 2 ** 60, '9'.repeat(30)])
+    expect([id, await statusWith(id)]).toEqual([id, 404]);
+  // These two are optional.
+  if (call.field === 'LiabilityId' || call.field === 'AssetId') return;
+  expect(await Promise.all([0, ''].map(statusWith))).toEqual([404, 404]);
+  expect(await Promise.all([null, undefined, true, {}].map(statusWith))).toEqual([400, 400, 400, 400]);
 });

@@ -1,247 +1,170 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { startTestApp, type TestApp, testAppOver } from '#tests/support/server.ts';
+import { type Json, setUpAda } from '#tests/support/account.ts';
+import { testAppOver } from '#tests/support/server.ts';
 
-let app: TestApp;
-let token: string;
+const ada = setUpAda();
 
-beforeEach(async () => {
-  app = await startTestApp();
-  token = await app.signUp('Ada');
-});
+const make = (method: string, path: string, body?: unknown) => ada.make(method, path, body);
+const edit = (method: string, path: string, tag: string, body?: unknown) =>
+  ada.send<Json>(method, path, body, { 'If-Match': tag });
 
-/** The JSON of a response. */
-type Json = Record<string, unknown>;
-
-/** Makes a call that must succeed. Returns the response and the version after it. */
-async function change(method: string, path: string, body?: unknown) {
-  const response = await app.call(method, path, { token, body });
-  expect(response.status, `${method} ${path}`).toBeLessThan(300);
-  const [, version = ''] = (response.headers.get('Freehold-Version') ?? '').split(' ');
-  const text = await response.text();
-  return { json: (text === '' ? {} : JSON.parse(text)) as Json, version };
-}
-
-async function edit(method: string, path: string, tag: string, body?: unknown) {
-  const response = await app.call(method, path, { token, body, headers: { 'If-Match': tag } });
-  const text = await response.text();
-  return { status: response.status, json: (text === '' ? {} : JSON.parse(text)) as Json };
-}
-
-async function read(path: string): Promise<Json[]> {
-  return (await (await app.call('GET', path, { token })).json()) as Json[];
-}
-
-const CAR = { Name: 'Car', AssetType: 3, Value: 100, NumShares: 0, SharePrice: 0, LiabilityId: null };
 const asset = (fields: Json) => ({
-  Symbol: '',
-  Address: '',
-  City: '',
-  State: '',
-  Zip: '',
-  ...CAR,
-  ...fields,
+  ...{ Name: 'Car', AssetType: 3, Value: 100, NumShares: 0, SharePrice: 0, LiabilityId: null },
+  ...{ Symbol: '', Address: '', City: '', State: '', Zip: '', ...fields },
 });
+const addAsset = (fields: Json = {}) => make('POST', '/api/assets', asset(fields));
+const addLoan = (Name = 'Loan') => make('POST', '/api/liabilities', { Name, Principal: 9 });
+const pathOf = ({ json }: Awaited<ReturnType<typeof addAsset>>) => `/api/assets/${json.assetId}`;
 
 async function addMonth() {
-  const { json: month } = await change('POST', '/api/budgets', { Month: 10, Year: 2026 });
-  const { json: category } = await change('POST', '/api/expenses', { Name: 'Food', IsMandatory: true });
-  const { json: added } = await change('POST', '/api/budgetexpenses', {
-    BudgetId: month.budgetId,
-    ExpenseId: category.expenseId,
-    BudgetExpenseItems: [],
-    Projected: 0,
-  });
-  return { month, category, added };
+  const { json: month } = await make('POST', '/api/budgets', { Month: 10, Year: 2026 });
+  const { json: category } = await make('POST', '/api/expenses', { Name: 'Food', IsMandatory: true });
+  const body = { BudgetId: month.budgetId, ExpenseId: category.expenseId };
+  const { json: added } = await make('POST', '/api/budgetexpenses', body);
+  return { BudgetId: month.budgetId, BudgetExpenseId: added.budgetExpenseId };
 }
 
 const entry = (fields: Json) => ({ Timestamp: '2026-10-10T12:00:00Z', Amount: 1, ...fields });
 
-/** Each kind of row: how it is added, and how it is updated. */
-const ROWS = {
-  asset: async () => {
-    const { json } = await change('POST', '/api/assets', asset({}));
-    return { path: '/api/assets', id: String(json.assetId), body: asset({ Value: 150 }) };
-  },
-  liability: async () => {
-    const { json } = await change('POST', '/api/liabilities', { Name: 'Loan', Principal: 9 });
-    return { path: '/api/liabilities', id: String(json.liabilityId), body: { Name: 'Loan', Principal: 8 } };
-  },
+/** Each kind of row: how it is added, with its path, and two updates. */
+const ROWS: Record<string, () => Promise<[path: string, update: Json, other: Json]>> = {
+  asset: async () => [pathOf(await addAsset()), asset({ Value: 150 }), asset({ Name: 'Boat' })],
+  liability: async () => [
+    `/api/liabilities/${(await addLoan()).json.liabilityId}`,
+    { Name: 'Loan', Principal: 8 },
+    { Name: 'Debt', Principal: 8 },
+  ],
   category: async () => {
-    const { json } = await change('POST', '/api/expenses', { Name: 'Food', IsMandatory: true });
-    return { path: '/api/expenses', id: String(json.expenseId), body: { Name: 'Meals', IsMandatory: true } };
+    const { json } = await make('POST', '/api/expenses', { Name: 'Food', IsMandatory: true });
+    const [update, other] = ['Meals', 'Eating'].map((Name) => ({ Name, IsMandatory: true }));
+    return [`/api/expenses/${json.expenseId}`, update ?? {}, other ?? {}];
   },
   income: async () => {
-    const { month } = await addMonth();
+    const { BudgetId } = await addMonth();
     const path = '/api/budgetearnedincomeitems';
-    const { json } = await change('POST', path, entry({ BudgetId: month.budgetId }));
-    return {
-      path,
-      id: String(Object.values(json)[0]),
-      body: entry({ Amount: 2 }),
-    };
+    const { json } = await make('POST', path, entry({ BudgetId }));
+    return [`${path}/${json.budgetEarnedIncomeItemId}`, entry({ Amount: 2 }), entry({ Amount: 77 })];
   },
   purchase: async () => {
-    const { added } = await addMonth();
+    const { BudgetExpenseId } = await addMonth();
     const path = '/api/budgetexpenseitems';
-    const { json } = await change('POST', path, entry({ BudgetExpenseId: added.budgetExpenseId }));
-    return { path, id: String(json.budgetExpenseItemId), body: entry({ Amount: 2 }) };
+    const { json } = await make('POST', path, entry({ BudgetExpenseId }));
+    return [`${path}/${json.budgetExpenseItemId}`, entry({ Amount: 2 }), entry({ Amount: 77 })];
   },
   plan: async () => {
-    const { added } = await addMonth();
-    return { path: '/api/budgetexpenses', id: String(added.budgetExpenseId), body: { Projected: 50 } };
+    const { BudgetExpenseId } = await addMonth();
+    return [`/api/budgetexpenses/${BudgetExpenseId}`, { Projected: 50 }, { Projected: 77 }];
   },
   'past value': async () => {
-    const { json } = await change('POST', '/api/assets', asset({}));
-    const body = { Timestamp: '2026-01-10T12:00:00Z', Amount: 5 };
-    const { json: point } = await change('POST', '/api/history', { AssetId: json.assetId, ...body });
-    return { path: '/api/history', id: String(point.historyPointId), body: { ...body, Amount: 6 } };
+    const AssetId = (await addAsset()).json.assetId;
+    const value = (Amount: number) => ({ Timestamp: '2026-01-10T12:00:00Z', Amount });
+    const { json } = await make('POST', '/api/history', { AssetId, ...value(5) });
+    return [`/api/history/${json.historyPointId}`, value(6), value(77)];
   },
 };
 
-describe.each(Object.entries<() => Promise<{ path: string; id: string; body: Json }>>(ROWS))(
-  '%s',
-  (_, addRow) => {
-    test('an edit of what has been changed since is refused, and shows the row as it is', async () => {
-      const { path, id, body } = await addRow();
-      const { version } = await change('POST', '/api/liabilities', { Name: 'Other', Principal: 1 });
-      expect((await edit('PUT', `${path}/${id}`, version, body)).status).toBe(200);
-      const { json: row } = await change('PUT', `${path}/${id}`, { ...body, ...other(body) });
-      const before = await dump();
-
-      const refused = await edit('PUT', `${path}/${id}`, version, body);
-      expect(refused).toEqual({ status: 412, json: { message: expect.any(String) as string, row } });
-      expect(await edit('DELETE', `${path}/${id}`, version)).toEqual(refused);
-      expect(await dump()).toEqual(before);
-
-      await change('DELETE', `${path}/${id}`);
-      expect((await edit('PUT', `${path}/${id}`, version, body)).status).toBe(404);
-    });
-  },
-);
-
-/** The same body with another amount or name. */
-function other(body: Json): Json {
-  if ('Amount' in body) return { Amount: 77 };
-  if ('Projected' in body) return { Projected: 77 };
-  return { Name: 'Another name' };
-}
-
-async function dump() {
-  return [
-    await read('/api/assets'),
-    await read('/api/liabilities'),
-    await read('/api/expenses'),
-    await read('/api/budgets'),
-    await read('/api/history'),
-    ((await read('/api/changes')) as unknown as { total: number }).total,
-  ];
-}
+describe.each(Object.entries(ROWS))('%s', (_, addRow) => {
+  test('an edit of what has been changed since is refused, and shows the row as it is', async () => {
+    const [path, update, other] = await addRow();
+    const { version } = await addLoan('Other');
+    expect((await edit('PUT', path, version, update)).status).toBe(200);
+    const { json: row } = await make('PUT', path, other);
+    const before = await ada.dump();
+    const refused = { status: 412, body: { message: expect.any(String) as string, row } };
+    expect(await edit('PUT', path, version, update)).toEqual(refused);
+    expect(await edit('DELETE', path, version)).toEqual(refused);
+    expect(await ada.dump()).toBe(before);
+    await make('DELETE', path);
+    expect((await edit('PUT', path, version, update)).status).toBe(404);
+  });
+});
 
 test('changes of other rows, and what was put back, do not matter', async () => {
-  const { json, version } = await change('POST', '/api/assets', asset({}));
-  const path = `/api/assets/${String(json.assetId)}`;
-  await change('POST', '/api/assets', asset({ Name: 'Boat' }));
-  expect((await edit('PUT', path, version, asset({ Value: 120 }))).status).toBe(200);
-  const changes = (await read('/api/changes')) as unknown as { changes: { changeId: number }[] };
-  await change('POST', `/api/changes/${changes.changes[0]?.changeId}/undo`);
-  expect((await edit('PUT', path, version, asset({ Value: 130 }))).status).toBe(200);
+  const added = await addAsset();
+  await addAsset({ Name: 'Boat' });
+  expect((await edit('PUT', pathOf(added), added.version, asset({ Value: 120 }))).status).toBe(200);
+  await ada.undo((await ada.list()).changes[0]?.changeId ?? 0);
+  expect((await edit('PUT', pathOf(added), added.version, asset({ Value: 130 }))).status).toBe(200);
 });
 
 test('what a foreign key changes counts', async () => {
-  const { json: loan } = await change('POST', '/api/liabilities', { Name: 'Loan', Principal: 9 });
-  const { json, version } = await change('POST', '/api/assets', asset({ LiabilityId: loan.liabilityId }));
-  await change('DELETE', `/api/liabilities/${String(loan.liabilityId)}`);
-  const refused = await edit('PUT', `/api/assets/${String(json.assetId)}`, version, asset({}));
-  expect(refused).toMatchObject({ status: 412, json: { row: { liabilityId: null } } });
+  const { liabilityId: LiabilityId } = (await addLoan()).json;
+  const added = await addAsset({ LiabilityId });
+  await make('DELETE', `/api/liabilities/${LiabilityId}`);
+  const refused = await edit('PUT', pathOf(added), added.version, asset({}));
+  expect(refused).toMatchObject({ status: 412, body: { row: { liabilityId: null } } });
 });
 
 test('an ETag names a version as well, and an unknown one is refused', async () => {
-  const { json, version } = await change('POST', '/api/assets', asset({}));
-  const path = `/api/assets/${String(json.assetId)}`;
-  for (const tag of [`"${version}"`, `W/"${version}"`, `"0.", W/"${version}"`, '*']) {
-    const { status } = await edit('PUT', path, tag, asset({}));
-    expect(status, tag).toBe(200);
-  }
+  const added = await addAsset();
+  const { version } = added;
+  for (const tag of [`"${version}"`, `W/"${version}"`, `"0.", W/"${version}"`, '*'])
+    expect((await edit('PUT', pathOf(added), tag, asset({}))).status, tag).toBe(200);
   const [random = ''] = version.split('.');
-  const tags = [
-    '',
-    'x',
-    '""',
-    '"0."',
-    '"0.", "1."',
-    random,
-    `${random}.another-release`,
-    `${2 ** 80}`,
-    `${(2 ** 80).toString(36)}.`,
-  ];
-  for (const tag of tags) {
-    const { status, json: body } = await edit('PUT', path, tag, asset({ Value: 7 }));
-    expect([tag, status, body.row]).toEqual([tag, 412, (await read('/api/assets'))[0]]);
+  const large = [`${2 ** 80}`, `${(2 ** 80).toString(36)}.`];
+  for (const tag of ['', 'x', '""', '"0."', '"0.", "1."', random, `${random}.another-release`, ...large]) {
+    const { status, body } = await edit('PUT', pathOf(added), tag, asset({ Value: 7 }));
+    expect([tag, status, [body.row]]).toEqual([tag, 412, await ada.read('/api/assets')]);
   }
   for (const id of ['99', 'x'])
-    expect(await edit('PUT', `/api/assets/${id}`, 'x', asset({}))).toMatchObject({ status: 404 });
+    expect((await edit('PUT', `/api/assets/${id}`, 'x', asset({}))).status).toBe(404);
 });
 
 test('a version older than the changes that are kept is refused', async () => {
-  app = testAppOver(app.database, { maxChangedRows: 50 });
-  const { json, version } = await change('POST', '/api/assets', asset({}));
-  const path = `/api/assets/${String(json.assetId)}`;
-  for (let n = 0; n < 50; n++) await change('POST', '/api/liabilities', { Name: 'Loan', Principal: n });
-  expect((await edit('PUT', path, version, asset({ Value: 1 }))).status).toBe(200);
-  for (let n = 0; n < 50; n++) await change('POST', '/api/liabilities', { Name: 'Loan', Principal: n });
-  expect(await edit('PUT', path, version, asset({ Value: 1 }))).toMatchObject({
-    status: 412,
-    json: { row: { value: 1 } },
-  });
+  ada.app = testAppOver(ada.app.database, { maxChangedRows: 50, clock: () => ada.now });
+  const added = await addAsset();
+  const addLoans = async () => {
+    for (let n = 0; n < 50; n++) await addLoan();
+  };
+  await addLoans();
+  expect((await edit('PUT', pathOf(added), added.version, asset({ Value: 1 }))).status).toBe(200);
+  await addLoans();
+  const refused = await edit('PUT', pathOf(added), added.version, asset({ Value: 1 }));
+  expect(refused).toMatchObject({ status: 412, body: { row: { value: 1 } } });
 });
 
 test('in a batch it holds for all calls, and the refused one is named', async () => {
-  const { json, version } = await change('POST', '/api/assets', asset({}));
-  const { json: second, version: later } = await change('POST', '/api/assets', asset({ Name: 'Boat' }));
-  await change('PUT', `/api/assets/${String(json.assetId)}`, asset({ Value: 3 }));
+  const first = await addAsset();
+  const second = await addAsset({ Name: 'Boat' });
+  await make('PUT', pathOf(first), asset({ Value: 3 }));
   const calls = [
     { method: 'POST', path: '/api/liabilities', body: { Name: 'Loan', Principal: 1 } },
     { method: 'PUT', path: '/api/liabilities/#0', body: { Name: 'Loan', Principal: 2 } },
-    { method: 'PUT', path: `/api/assets/${String(second.assetId)}`, body: asset({ LiabilityId: '#0' }) },
+    { method: 'PUT', path: pathOf(second), body: asset({ LiabilityId: '#0' }) },
   ];
-  const stale = { method: 'DELETE', path: `/api/assets/${String(json.assetId)}` };
-  const refused = await edit('POST', '/api/batch', later, { calls: [...calls, stale] });
-  expect(refused).toMatchObject({ status: 412, json: { call: 3, row: { assetId: json.assetId, value: 3 } } });
-  expect(await read('/api/liabilities')).toEqual([]);
-  const nowhere = { method: 'DELETE', path: '/api/assets/x' };
-  expect(await edit('POST', '/api/batch', later, { calls: [...calls, nowhere] })).toMatchObject({
-    status: 404,
-    json: { call: 3 },
-  });
-  expect((await edit('POST', '/api/batch', later, { calls })).status).toBe(200);
-  // The second asset was added after this version.
-  expect(await edit('POST', '/api/batch', version, { calls })).toMatchObject({
+  const batch = (tag: string, ...more: object[]) =>
+    edit('POST', '/api/batch', tag, { calls: [...calls, ...more] });
+  expect(await batch(second.version, { method: 'DELETE', path: pathOf(first) })).toMatchObject({
     status: 412,
-    json: { call: 2 },
+    body: { call: 3, row: { assetId: first.json.assetId, value: 3 } },
   });
+  expect(await ada.read('/api/liabilities')).toEqual([]);
+  const nowhere = await batch(second.version, { method: 'DELETE', path: '/api/assets/x' });
+  expect(nowhere).toMatchObject({ status: 404, body: { call: 3 } });
+  expect((await batch(second.version)).status).toBe(200);
+  // The second asset was added after this version.
+  expect(await batch(first.version)).toMatchObject({ status: 412, body: { call: 2 } });
 });
 
 test('the name and the currency are such rows too', async () => {
-  const { version } = await change('PUT', '/api/user', { GivenName: 'Ada' });
-  await change('PUT', '/api/account/currency', { Currency: 'EUR' });
-  expect(await edit('PUT', '/api/account/currency', version, { Currency: 'GBP' })).toMatchObject({
-    status: 412,
-    json: { row: { currency: 'EUR' } },
-  });
-  expect(await edit('PUT', '/api/user', version, { GivenName: 'Eve' })).toMatchObject({
-    status: 412,
-    json: { row: { givenName: 'Ada' } },
-  });
+  const { version } = await make('PUT', '/api/user', { GivenName: 'Ada' });
+  await make('PUT', '/api/account/currency', { Currency: 'EUR' });
+  for (const [path, body, row] of [
+    ['/api/account/currency', { Currency: 'GBP' }, { currency: 'EUR' }],
+    ['/api/user', { GivenName: 'Eve' }, { givenName: 'Ada' }],
+  ] as const)
+    expect(await edit('PUT', path, version, body)).toMatchObject({ status: 412, body: { row } });
 });
 
 test('a refusal names the version at which the row is as it shows it', async () => {
-  const { json, version } = await change('POST', '/api/assets', asset({}));
-  const path = `/api/assets/${String(json.assetId)}`;
-  await change('PUT', path, asset({ Value: 2 }));
-  const refused = await app.call('PUT', path, { token, body: asset({}), headers: { 'If-Match': version } });
+  const added = await addAsset();
+  await make('PUT', pathOf(added), asset({ Value: 2 }));
+  const { token } = ada;
+  const sent = { token, body: asset({}), headers: { 'If-Match': added.version } };
+  const refused = await ada.app.call('PUT', pathOf(added), sent);
   const tag = refused.headers.get('ETag') ?? '';
   expect([refused.status, tag]).toEqual([412, expect.stringMatching(/^W\/"/)]);
-  expect((await edit('PUT', path, tag, asset({ Value: 3 }))).status).toBe(200);
-  expect((await edit('PUT', path, tag, asset({ Value: 4 }))).status).toBe(412);
+  expect((await edit('PUT', pathOf(added), tag, asset({ Value: 3 }))).status).toBe(200);
+  expect((await edit('PUT', pathOf(added), tag, asset({ Value: 4 }))).status).toBe(412);
 });

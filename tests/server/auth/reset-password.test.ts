@@ -1,115 +1,92 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { resetPassword } from '#server/auth/reset-password.ts';
+import { Account, HOUR, setUpAda } from '#tests/support/account.ts';
 import { turnOnSecondFactor } from '#tests/support/second-factor.ts';
-import { cheapPasswords, emailOf, PASSWORD, startTestApp, type TestApp } from '#tests/support/server.ts';
+import { cheapPasswords, emailOf, PASSWORD } from '#tests/support/server.ts';
 
-const HOUR = 3_600_000;
 const NEW = 'another horse battery';
+const ada = setUpAda();
 
-let now: number;
-let app: TestApp;
+const reset = (email = emailOf('Ada'), turnsOffSecondFactor = false) => {
+  const services = { database: ada.app.database, passwords: cheapPasswords, clock: () => ada.now };
+  return resetPassword(services, email, { turnsOffSecondFactor });
+};
+const temporaryPassword = async () => (await reset())?.password ?? '';
 
-beforeEach(async () => {
-  now = Date.parse('2026-02-28T12:00:00Z');
-  app = await startTestApp({ clock: () => now });
-});
-
-const reset = (email = emailOf('Ada'), turnsOffSecondFactor = false) =>
-  resetPassword({ database: app.database, passwords: cheapPasswords, clock: () => now }, email, {
-    turnsOffSecondFactor,
+async function signIn(Password: string): Promise<number> {
+  const { status, body } = await ada.send('POST', '/api/authenticate', {
+    Username: emailOf('Ada'),
+    Password,
   });
-
-async function signIn(Password: string): Promise<{ status: number; token: string }> {
-  const body = { Username: emailOf('Ada'), Password };
-  const response = await app.call('POST', '/api/authenticate', { body });
-  return { status: response.status, token: (await response.json()) as string };
+  if (status === 200) ada.token = body as string;
+  return status;
 }
-
-const statusOf = async (token: string) => (await app.call('GET', '/api/user', { token })).status;
+const change = (CurrentPassword: string) =>
+  ada.send('PUT', '/api/account/password', { CurrentPassword, Password: NEW, ConfirmPassword: NEW });
+const statusOf = (token = ada.token) => new Account(ada.app, token).status('GET', '/api/user');
 
 describe('resetting a password', () => {
   test('gives a temporary password, which works for a day', async () => {
-    await app.signUp('Ada');
     const temporary = await reset(' ADA@example.com');
-    expect(temporary?.expiresAt).toBe(now + 24 * HOUR);
+    expect(temporary?.expiresAt).toBe(ada.now + 24 * HOUR);
     const password = temporary?.password ?? '';
     expect(password).toMatch(/^(?:[a-z2-9]{4}-){4}[a-z2-9]{4}$/);
-    expect((await signIn(PASSWORD)).status).toBe(400);
-    now += 24 * HOUR - 1;
-    expect((await signIn(password)).status).toBe(200);
-    now += 1;
-    expect((await signIn(password)).status).toBe(400);
+    expect(await signIn(PASSWORD)).toBe(400);
+    ada.now += 24 * HOUR - 1;
+    expect(await signIn(password)).toBe(200);
+    ada.now += 1;
+    expect(await signIn(password)).toBe(400);
   });
 
   test('ends each session of the temporary password when that stops working', async () => {
-    await app.signUp('Ada');
-    const { password = '' } = (await reset()) ?? {};
-    now += 23 * HOUR;
-    const { token } = await signIn(password);
-    now += HOUR - 1_000;
-    const refreshed = await app.call('POST', '/api/refreshToken', { token });
-    const last = (await refreshed.json()) as string;
-    expect(await statusOf(last)).toBe(200);
-    now += 1_000;
-    expect(await statusOf(last)).toBe(401);
-    expect((await app.call('POST', '/api/refreshToken', { token: last })).status).toBe(401);
-    const body = { CurrentPassword: password, Password: NEW, ConfirmPassword: NEW };
-    expect((await app.call('PUT', '/api/account/password', { token: last, body })).status).toBe(401);
+    const password = await temporaryPassword();
+    ada.now += 23 * HOUR;
+    await signIn(password);
+    ada.now += HOUR - 1_000;
+    ada.token = (await ada.send<string>('POST', '/api/refreshToken')).body;
+    expect(await statusOf()).toBe(200);
+    ada.now += 1_000;
+    expect([await statusOf(), await ada.status('POST', '/api/refreshToken')]).toEqual([401, 401]);
+    expect((await change(password)).status).toBe(401);
   });
 
-  test('lets the owner choose one that lasts', async () => {
-    await app.signUp('Ada');
-    const { password = '' } = (await reset()) ?? {};
-    const { token } = await signIn(password);
-    const body = { CurrentPassword: password, Password: NEW, ConfirmPassword: NEW };
-    expect((await app.call('PUT', '/api/account/password', { token, body })).status).toBe(200);
-    now += 48 * HOUR;
-    expect((await signIn(NEW)).status).toBe(200);
-  });
-
-  test('is said by the profile until the owner has chosen another one', async () => {
-    const before = await app.signUp('Ada');
-    const profileOf = async (token: string) =>
-      (await (await app.call('GET', '/api/user', { token })).json()) as object;
+  test('is said by the profile until the owner has chosen another one, which lasts', async () => {
     const profile = { givenName: 'Ada', email: emailOf('Ada') };
-    expect(await profileOf(before)).toEqual(profile);
-    const { password = '' } = (await reset()) ?? {};
-    const { token } = await signIn(password);
-    expect(await profileOf(token)).toEqual({ ...profile, passwordExpiresAt: '2026-03-01T12:00:00.000Z' });
-    const body = { CurrentPassword: password, Password: NEW, ConfirmPassword: NEW };
-    const changed = await app.call('PUT', '/api/account/password', { token, body });
-    expect(await changed.json()).toEqual(profile);
-    expect(await profileOf(token)).toEqual(profile);
+    expect(await ada.read('/api/user')).toEqual(profile);
+    const password = await temporaryPassword();
+    await signIn(password);
+    const said = { ...profile, passwordExpiresAt: '2026-03-01T12:00:00.000Z' };
+    expect(await ada.read('/api/user')).toEqual(said);
+    expect(await change(password)).toEqual({ status: 200, body: profile });
+    expect(await ada.read('/api/user')).toEqual(profile);
+    ada.now += 48 * HOUR;
+    expect(await signIn(NEW)).toBe(200);
   });
 
   test('ends all sessions of the account and nothing of others', async () => {
-    const [ada, again, eve] = [await app.signUp('Ada'), await app.signIn('Ada'), await app.signUp('Eve')];
+    const [again, eve] = [await ada.app.signIn('Ada'), await ada.app.signUp('Eve')];
     await reset();
-    expect([await statusOf(ada), await statusOf(again), await statusOf(eve)]).toEqual([401, 401, 200]);
+    expect([await statusOf(), await statusOf(again), await statusOf(eve)]).toEqual([401, 401, 200]);
   });
 
   test('turns two-step sign-in off only on request', async () => {
-    await turnOnSecondFactor(app, await app.signUp('Ada'), now);
-    await turnOnSecondFactor(app, await app.signUp('Eve'), now);
-    const kept = await reset();
-    expect((await signIn(kept?.password ?? '')).status).toBe(400);
-    const turnedOff = await reset(emailOf('Ada'), true);
-    expect((await signIn(turnedOff?.password ?? '')).status).toBe(200);
-    const others = await app.database.selectFrom('recovery_codes').select('person_id').execute();
+    await turnOnSecondFactor(ada.app, ada.token, ada.now);
+    await turnOnSecondFactor(ada.app, await ada.app.signUp('Eve'), ada.now);
+    expect(await signIn(await temporaryPassword())).toBe(400);
+    expect(await signIn((await reset(emailOf('Ada'), true))?.password ?? '')).toBe(200);
+    const others = await ada.app.database.selectFrom('recovery_codes').select('person_id').execute();
     expect(new Set(others.map((row) => row.person_id)).size).toBe(1);
   });
 
   test('gives another password each time', async () => {
-    await app.signUp('Ada');
-    const passwords = new Set<string | undefined>();
-    for (let count = 0; count < 20; count += 1) passwords.add((await reset())?.password);
+    const passwords = new Set<string>();
+    for (let count = 0; count < 20; count += 1) passwords.add(await temporaryPassword());
     expect(passwords.size).toBe(20);
   });
 
   test.each(['nobody@example.com', '', 'nul \0'])('finds no account for %j', async (email) => {
-    const ada = await app.signUp('Ada');
     expect(await reset(email)).toBeUndefined();
-    expect(await statusOf(ada)).toBe(200);
+    expect(await statusOf()).toBe(200);
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
-import { accountOf, emailOf } from '#tests/support/server.ts';
-import { DAY, MINUTE, setUpSignIns } from '#tests/support/sign-ins.ts';
+import { accountOf, emailOf, PASSWORD } from '#tests/support/server.ts';
+import { Account, DAY, MINUTE } from '#tests/support/account.ts';
+import { setUpSignIns } from '#tests/support/sign-ins.ts';
 
 // The limits on all three databases are in `tests/server/api/sign-in-limits.test.ts`. Here are those that take hundreds of
 // attempts.
 
-const server = setUpSignIns();
-const { statusOf, guess, guessFromEverywhere, signUp } = server;
+const { server, statusOf, guess, guessMany, guessFromEverywhere, signUp } = setUpSignIns();
 
 describe('guesses at one account from many addresses', () => {
   test('do not lock the owner out at a known address, however long they continue', async () => {
@@ -49,9 +49,7 @@ test('one address may sign up 300 times in 15 minutes', async () => {
 
 describe('clients without an address', () => {
   test('may fail a hundred times together without locking out others', async () => {
-    const failures = await Promise.all(
-      Array.from({ length: 120 }, (_, n) => statusOf(undefined, `n${n}@example.com`, 'wrong password')),
-    );
+    const failures = await guessMany(undefined, 120);
     expect(failures.filter((status) => status === 400)).toHaveLength(100);
     expect(await statusOf(undefined)).toBe(429);
     expect(await statusOf('home')).toBe(200);
@@ -79,4 +77,16 @@ test('a clock that was ahead does not lock any address out, and limits still wor
   server.now -= YEAR;
   expect((await signUp('home', 301)).status).toBe(201);
   expect(await guess('home', 30)).toBe(10);
+});
+
+test('changing the email address counts like signing up, so that it cannot ask about more addresses', async () => {
+  const ada = new Account(server.app, await server.app.signIn('Ada'));
+  await server.app.signUp('Eve');
+  const change = (address: string) => {
+    const body = { Email: emailOf('Eve'), CurrentPassword: PASSWORD };
+    return ada.status('PUT', '/api/account/email', body, { 'X-Test-Address': address });
+  };
+  await Promise.all(Array.from({ length: 298 }, (_, n) => signUp('here', n)));
+  for (const status of [400, 400, 429]) expect(await change('here')).toBe(status);
+  expect(await change('elsewhere')).toBe(400);
 });

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AssetType } from '#contract/assets.ts';
 import { MAX_AMOUNT } from '#contract/money.ts';
 import type { DemoAmount, DemoBudget, DemoData } from '#server/demo/demo-data.ts';
-import { largeDemoData } from '#server/demo/large-demo-data.ts';
-import { standardDemoData } from '#server/demo/standard-demo-data.ts';
+import { largeDemoData, standardDemoData } from '#server/demo/make-demo-data.ts';
 
 const today = { year: 2026, month: 2, day: 20 };
 

@@ -2,16 +2,9 @@ import { describe, expect, test } from 'vitest';
 
 import { dataCalls, fieldsOf, pathFor, type EndpointCall } from '#tests/support/endpoint-table.ts';
 import { accountOf, emailOf } from '#tests/support/server.ts';
-import { newBody, NOW, readAll, startWorld, type World } from '#tests/support/two-people.ts';
+import { newBody, NOW, readAll, sharedWorld, startWorld, type World } from '#tests/support/two-people.ts';
 
 const withBody = dataCalls.filter(({ endpoint }) => endpoint.request);
-
-let shared: Promise<World> | undefined;
-
-/** A world shared by the tests that hardly change it, since creating one takes longer than they do. */
-function sharedWorld(): Promise<World> {
-  return (shared ??= startWorld());
-}
 
 /** Sends JSON text. */
 function sendText({ app, ada }: World, method: string, path: string, text: string): Promise<Response> {
@@ -90,14 +83,12 @@ describe('unknown fields', () => {
   });
 });
 
-describe('fields of a prototype', () => {
-  test.each(withBody)('are not read from the prototype by $name', async (call) => {
-    const world = await sharedWorld();
-    const body = JSON.stringify(await newBody(call, world));
-    const path = pathFor(call, world.adas);
-    for (const text of [`{"__proto__":${body}}`, `{"constructor":{"prototype":${body}}}`])
-      expect((await sendText(world, call.endpoint.method, path, text)).status).toBe(400);
-  });
+test.each(withBody)('fields are not read from the prototype by $name', async (call) => {
+  const world = await sharedWorld();
+  const body = JSON.stringify(await newBody(call, world));
+  const path = pathFor(call, world.adas);
+  for (const text of [`{"__proto__":${body}}`, `{"constructor":{"prototype":${body}}}`])
+    expect((await sendText(world, call.endpoint.method, path, text)).status).toBe(400);
 });
 
 describe('a body with', () => {

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 
 import { openDatabase } from '#server/database/open.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
-import { demoPerson } from '#server/demo/demo-person.ts';
+import { demoPerson } from '#server/demo/demo-data.ts';
 import { fillEmptyDatabase } from '#server/demo/fill-empty-database.ts';
 import { apiClient } from '#tests/support/api-client.ts';
 import { dataForMonths } from '#tests/support/large-account.ts';

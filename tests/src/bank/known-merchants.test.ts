@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import type { Expense } from '#contract/expenses.ts';
-import { habits } from '#server/demo/habits.ts';
+import { habits } from '#server/demo/household.ts';
 import { merchantTargets } from '#src/bank/known-merchants.ts';
 import { proposeTargets } from '#src/bank/propose-targets.ts';
 import { readStatement } from '#src/bank/read-statement.ts';

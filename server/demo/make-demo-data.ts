@@ -2,12 +2,24 @@ import { AssetType, type StoredAssetType } from '#contract/assets.ts';
 import { centsFromDollars } from '#contract/money.ts';
 
 import { demoBudgets } from './demo-budgets.ts';
-import { assetsWithHistory, liabilitiesWithHistory } from './demo-history.ts';
-import { type Habit, habits } from './habits.ts';
-import { demoAssets, demoLiabilities, shareHolding } from './holdings.ts';
 import type { DemoAsset, DemoData } from './demo-data.ts';
+import { assetsWithHistory, liabilitiesWithHistory } from './demo-history.ts';
+import { demoAssets, demoLiabilities, type Habit, habits, shareHolding } from './household.ts';
 import type { Day } from './months.ts';
 import { seededRandom } from './random.ts';
+
+/**
+ * A year and a half of a household's finances: two paychecks a month, some savings, a mortgaged home, and an asset of
+ * every type, with the values of ten years. The same day always gives the same data.
+ */
+export function standardDemoData(today: Day): DemoData {
+  return {
+    liabilities: liabilitiesWithHistory(today, demoLiabilities),
+    assets: assetsWithHistory(today, demoAssets),
+    expenses: habits,
+    budgets: demoBudgets(today, 18, () => habits),
+  };
+}
 
 const MONTH_COUNT = 120;
 const ASSET_COUNT = 500;
