@@ -1,59 +1,38 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { MAX_AMOUNT } from '#contract/money.ts';
-import { startTestApp, type TestApp } from '#tests/support/server.ts';
+import { setUpAda } from '#tests/support/account.ts';
 
-let app: TestApp;
-let token: string;
-
-beforeEach(async () => {
-  app = await startTestApp();
-  token = await app.signUp('Ada');
-});
-
-async function create(path: string, body: unknown): Promise<void> {
-  expect((await app.call('POST', path, { token, body })).status).toBe(201);
-}
+const ada = setUpAda();
 
 /** Creates a category, and for each month from January on a budget with these amounts in it. */
-async function spend(category: { Name: string; IsMandatory: boolean }, ...months: number[][]): Promise<void> {
-  await create('/api/expenses', category);
-  const { id: ExpenseId } = await app.database
-    .selectFrom('expenses')
-    .select('id')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
+async function spend(Name: string, IsMandatory: boolean, ...months: number[][]): Promise<void> {
+  const { expenseId: ExpenseId } = (await ada.make('POST', '/api/expenses', { Name, IsMandatory })).json;
   for (const [month, amounts] of months.entries()) {
-    await app.call('POST', '/api/budgets', { token, body: { Month: month + 1, Year: 2026 } });
-    // The id is not always the month: creating a budget that already exists may use up an id.
-    const { id: BudgetId } = await app.database
-      .selectFrom('budgets')
-      .select('id')
-      .where('month', '=', month + 1)
-      .executeTakeFirstOrThrow();
-    const added = await app.call('POST', '/api/budgetexpenses', { token, body: { BudgetId, ExpenseId } });
-    const { budgetExpenseId: BudgetExpenseId } = (await added.json()) as { budgetExpenseId: number };
-    for (const Amount of amounts) {
-      await create('/api/budgetexpenseitems', { BudgetExpenseId, Amount, Timestamp: '2026-01-01T00:00:00Z' });
-    }
+    const body = { Month: month + 1, Year: 2026 };
+    await ada.send('POST', '/api/budgets', body);
+    const budgets = await ada.read<{ budgetId: number; month: number }[]>('/api/budgets');
+    const BudgetId = budgets.find((budget) => budget.month === body.Month)?.budgetId;
+    const added = await ada.make('POST', '/api/budgetexpenses', { BudgetId, ExpenseId });
+    const item = { BudgetExpenseId: added.json.budgetExpenseId, Timestamp: '2026-01-01T00:00:00Z' };
+    for (const Amount of amounts) await ada.make('POST', '/api/budgetexpenseitems', { ...item, Amount });
   }
 }
 
-async function averages(): Promise<unknown> {
-  return (await app.call('GET', '/api/expenseaverages', { token })).json();
-}
+const averages = () => ada.read('/api/expenseaverages');
 
 test('are empty without budgets, and for categories in none', async () => {
   expect(await averages()).toEqual([]);
-  await spend({ Name: 'Rent', IsMandatory: true });
+  await spend('Rent', true);
   expect(await averages()).toEqual([]);
 });
 
-test('divide by the number of budgets, round to the cent, and come largest first', async () => {
-  await spend({ Name: 'Fun', IsMandatory: false }, [0.1, 0.2]);
-  await spend({ Name: 'Rent', IsMandatory: true }, [100, 0.01], [100]);
-  await spend({ Name: 'Refunds', IsMandatory: false }, [], [-0.05]);
-  await spend({ Name: 'Nothing', IsMandatory: false }, []);
+test('divide by the number of budgets, round to the cent, and come largest first, also if archived', async () => {
+  await spend('Fun', false, [0.1, 0.2]);
+  await spend('Rent', true, [100, 0.01], [100]);
+  await spend('Refunds', false, [], [-0.05]);
+  await spend('Nothing', false, []);
+  await ada.make('DELETE', '/api/expenses/2');
   expect(await averages()).toEqual([
     { name: 'Rent', average: 100.01, isMandatory: true },
     { name: 'Fun', average: 0.15, isMandatory: false },
@@ -62,26 +41,15 @@ test('divide by the number of budgets, round to the cent, and come largest first
   ]);
 });
 
-test('include archived categories', async () => {
-  await spend({ Name: 'Rent', IsMandatory: true }, [1]);
-  await app.call('DELETE', '/api/expenses/1', { token });
-  expect(await averages()).toEqual([{ name: 'Rent', average: 1, isMandatory: true }]);
-});
-
 test('are correct for sums beyond any integer', async () => {
-  await spend({ Name: 'All the money', IsMandatory: true }, [999_999_999_999.99]);
+  await spend('All the money', true, [999_999_999_999.99]);
   const columns = ['owner_id', 'budget_expense_id', 'amount_cents', 'time_stamp'] as const;
-  const double = app.database
+  const double = ada.app.database
     .insertInto('budget_expense_items')
     .columns(columns)
     .expression((items) => items.selectFrom('budget_expense_items').select(columns));
   const doublings = 17;
   for (let count = 0; count < doublings; count += 1) await double.execute();
-  expect(await averages()).toEqual([
-    {
-      name: 'All the money',
-      average: Number(BigInt(MAX_AMOUNT) * 2n ** BigInt(doublings)) / 100,
-      isMandatory: true,
-    },
-  ]);
+  const average = Number(BigInt(MAX_AMOUNT) * 2n ** BigInt(doublings)) / 100;
+  expect(await averages()).toEqual([{ name: 'All the money', average, isMandatory: true }]);
 });

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { startTestApp, type TestApp } from '#tests/support/server.ts';
+import { Account, setUpAda } from '#tests/support/account.ts';
+import { startTestApp } from '#tests/support/server.ts';
 
-let app: TestApp;
-let token: string;
-
-beforeEach(async () => {
-  app = await startTestApp();
-  token = await app.signUp('Ada');
-});
+const ada = setUpAda();
 
 interface Call {
   readonly method: string;
@@ -31,12 +26,13 @@ const PURCHASE = {
   body: { BudgetExpenseId: '#2', Timestamp: '2026-10-10T12:00:00Z', Amount: 12.5 },
 };
 
-function run(calls: readonly Call[], headers: Record<string, string> = {}) {
-  return app.call('POST', '/api/batch', { token, body: { calls }, headers });
-}
+const run = (...calls: readonly Call[]) => ada.send('POST', '/api/batch', { calls });
+const read = (path: string) => ada.read(path);
 
-async function read(path: string): Promise<unknown> {
-  return (await app.call('GET', path, { token })).json();
+/** Starts again, on a server where an account can have only three entries. */
+async function startSmall(): Promise<void> {
+  ada.app = await startTestApp({ quotas: { entries: 3 }, clock: () => ada.now });
+  ada.token = await ada.app.signUp('Ada');
 }
 
 test('later calls name what earlier ones create, in paths and bodies, and never in a name', async () => {
@@ -48,25 +44,21 @@ test('later calls name what earlier ones create, in paths and bodies, and never 
     { method: 'PUT', path: '/api/budgetexpenseitems/#3', body: { Amount: 13 } },
     { method: 'DELETE', path: '/api/budgetexpenseitems/#3' },
   ];
-  const response = await run(calls);
-  expect(response.status).toBe(200);
-  expect(await response.json()).toMatchObject({
-    results: [
-      { status: 201, body: { name: '#0' } },
-      { status: 201, body: { year: 2026 } },
-      { status: 201, body: { expense: { name: '#0' } } },
-      { status: 201, body: { amount: 12.5 } },
-      { status: 200, body: { amount: 13 } },
-      { status: 204 },
-    ],
-  });
+  const results = [
+    { status: 201, body: { name: '#0' } },
+    { status: 201, body: { year: 2026 } },
+    { status: 201, body: { expense: { name: '#0' } } },
+    { status: 201, body: { amount: 12.5 } },
+    { status: 200, body: { amount: 13 } },
+    { status: 204 },
+  ];
+  expect(await run(...calls)).toMatchObject({ status: 200, body: { results } });
   expect(await read('/api/budgets')).toMatchObject([{ expenses: [{ budgetExpenseItems: [] }] }]);
 });
 
 test('the failing call and its reason are named, and nothing is stored', async () => {
-  const eve = await app.signUp('Eve');
-  const created = await app.call('POST', '/api/budgets', { token: eve, body: MONTH.body });
-  const { budgetId } = (await created.json()) as { budgetId: number };
+  const eve = new Account(ada.app, await ada.app.signUp('Eve'));
+  const { budgetId } = (await eve.make('POST', '/api/budgets', MONTH.body)).json;
   const failures: [Call, number, unknown][] = [
     [MONTH, 409, { message: 'Budget already exists for this month and year', call: 3 }],
     [{ ...CATEGORY, body: { Name: '' } }, 400, { call: 3 }],
@@ -78,27 +70,21 @@ test('the failing call and its reason are named, and nothing is stored', async (
     [{ method: 'GET', path: '/api/assets' }, 400, { call: 3 }],
   ];
   for (const [failing, status, body] of failures) {
-    const response = await run([CATEGORY, MONTH, ADDED, failing]);
-    expect(response.status, failing.path).toBe(status);
-    expect(await response.json()).toMatchObject(body as object);
+    expect(await run(CATEGORY, MONTH, ADDED, failing), failing.path).toMatchObject({ status, body });
   }
   expect([await read('/api/expenses'), await read('/api/budgets')]).toEqual([[], []]);
 });
 
 test('the quota counts what the batch itself has created', async () => {
-  app = await startTestApp({
-    quotas: { entries: 3 },
-  });
-  token = await app.signUp('Ada');
-  const response = await run([CATEGORY, MONTH, ADDED, PURCHASE, PURCHASE, PURCHASE]);
-  expect(response.status).toBe(409);
-  expect(await response.json()).toMatchObject({ call: 5 });
-  expect((await run([CATEGORY, MONTH, ADDED, PURCHASE, PURCHASE])).status).toBe(200);
+  await startSmall();
+  const refused = await run(CATEGORY, MONTH, ADDED, PURCHASE, PURCHASE, PURCHASE);
+  expect(refused).toMatchObject({ status: 409, body: { call: 5 } });
+  expect((await run(CATEGORY, MONTH, ADDED, PURCHASE, PURCHASE)).status).toBe(200);
 });
 
 test('a path is read as that of a single call', async () => {
-  await run([{ method: 'POST', path: '/api/liabilities', body: { Name: 'Car', Principal: 10 } }]);
-  const change = (path: string) => run([{ method: 'PUT', path, body: { Name: 'Boat', Principal: 10 } }]);
+  await run({ method: 'POST', path: '/api/liabilities', body: { Name: 'Car', Principal: 10 } });
+  const change = (path: string) => run({ method: 'PUT', path, body: { Name: 'Boat', Principal: 10 } });
   for (const path of ['/API/Liabilities/1', '/api/liabilities/%31', '/api/liabilities/1?Day=2026-10-10'])
     expect([path, (await change(path)).status]).toEqual([path, 200]);
   const unknown = [
@@ -132,8 +118,7 @@ test('a path is read as that of a single call', async () => {
     ['2026-10-10', 200],
   ] as const;
   for (const [day, status] of days) {
-    const response = await run([{ method: 'DELETE', path: `/api/liabilities/1?Day=${day}` }]);
-    expect(response.status).toBe(status);
+    expect((await run({ method: 'DELETE', path: `/api/liabilities/1?Day=${day}` })).status).toBe(status);
   }
   expect(await read('/api/history')).toMatchObject([{ deletedDay: '2026-10-10' }]);
 });
@@ -155,19 +140,19 @@ test('only a call that comes earlier and creates something can be named', async 
     null,
     true,
   ])
-    expect([id, (await run(named(id))).status]).toEqual([id, expect.toBeOneOf([400, 404])]);
-  const unnamed = await run([CATEGORY, { ...CATEGORY, method: 'PUT', path: '/api/expenses/#0' }, ADDED]);
-  expect(await unnamed.json()).toEqual({ message: '#1: No earlier call has created anything', call: 2 });
+    expect([id, (await run(...named(id))).status]).toEqual([id, expect.toBeOneOf([400, 404])]);
+  const unnamed = await run(CATEGORY, { ...CATEGORY, method: 'PUT', path: '/api/expenses/#0' }, ADDED);
+  expect(unnamed.body).toEqual({ message: '#1: No earlier call has created anything', call: 2 });
   expect([await read('/api/expenses'), await read('/api/budgets')]).toEqual([[], []]);
-  const again = await run([CATEGORY, { method: 'DELETE', path: '/api/expenses/#0' }, CATEGORY, MONTH]);
+  const again = await run(CATEGORY, { method: 'DELETE', path: '/api/expenses/#0' }, CATEGORY, MONTH);
   expect(again.status).toBe(200);
 });
 
 test('a hostile body is refused as that of a single call', async () => {
   const send = (text: string) =>
-    app.app.request('/api/batch', {
+    ada.app.app.request('/api/batch', {
       method: 'POST',
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      headers: { Authorization: `Bearer ${ada.token}`, 'Content-Type': 'application/json' },
       body: text,
     });
   const call = (body: string) => `{"calls":[{"method":"POST","path":"/api/expenses","body":${body}}]}`;
@@ -192,60 +177,51 @@ test('a thousand calls with long texts are one change, which one undo takes back
     ...PURCHASE,
     body: { ...PURCHASE.body, Note: note },
   }));
-  const response = await run([CATEGORY, MONTH, ADDED, ...purchases]);
-  expect([response.status, response.headers.get('Freehold-Change')]).toEqual([200, '1']);
-  expect((await app.call('POST', '/api/changes/1/undo', { token })).status).toBe(200);
+  const calls = [CATEGORY, MONTH, ADDED, ...purchases];
+  expect((await ada.make('POST', '/api/batch', { calls })).change).toBe(1);
+  await ada.undo(1);
   expect([await read('/api/expenses'), await read('/api/budgets')]).toEqual([[], []]);
-  expect((await app.call('POST', '/api/changes/2/undo', { token })).status).toBe(200);
-  const [budget] = (await read('/api/budgets')) as { expenses: { budgetExpenseItems: unknown[] }[] }[];
+  await ada.undo(2);
+  const [budget] = await ada.read<{ expenses: { budgetExpenseItems: unknown[] }[] }[]>('/api/budgets');
   expect(budget?.expenses[0]?.budgetExpenseItems).toHaveLength(997);
 });
 
 test('responses that are too long together are refused', async () => {
   const purchase = { ...PURCHASE, body: { ...PURCHASE.body, Note: 'x'.repeat(200) } };
-  await run([CATEGORY, MONTH, ADDED, ...Array<Call>(900).fill(purchase)]);
+  await run(CATEGORY, MONTH, ADDED, ...Array<Call>(900).fill(purchase));
   const plan = { method: 'PUT', path: '/api/budgetexpenses/1', body: { Projected: 1 } };
   const before = await read('/api/budgets');
-  const response = await run(Array<Call>(1_000).fill(plan));
-  expect(response.status).toBe(413);
-  expect(await response.json()).toEqual({
-    message: 'The responses of a batch are too long',
-    call: expect.any(Number) as number,
-  });
+  const body = { message: 'The responses of a batch are too long', call: expect.any(Number) as number };
+  expect(await run(...Array<Call>(1_000).fill(plan))).toEqual({ status: 413, body });
   expect(await read('/api/budgets')).toEqual(before);
-  expect((await run([plan])).status).toBe(200);
+  expect((await run(plan)).status).toBe(200);
 });
 
 test('a full account can move entries, and its count stays exact', async () => {
-  app = await startTestApp({ quotas: { entries: 3 } });
-  token = await app.signUp('Ada');
-  expect((await run([CATEGORY, MONTH, ADDED, PURCHASE, PURCHASE])).status).toBe(200);
+  await startSmall();
+  expect((await run(CATEGORY, MONTH, ADDED, PURCHASE, PURCHASE)).status).toBe(200);
   const moves = [1, 2].flatMap((id) => [
     { method: 'DELETE', path: `/api/budgetexpenseitems/${id}` },
     { ...PURCHASE, body: { ...PURCHASE.body, BudgetExpenseId: 1 } },
   ]);
-  expect((await run(moves)).status).toBe(200);
-  const full = await run([
-    ...moves.slice(0, 1),
-    { ...PURCHASE, body: { ...PURCHASE.body, BudgetExpenseId: 1 } },
-  ]);
+  expect((await run(...moves)).status).toBe(200);
+  const full = await run(...moves.slice(0, 1), {
+    ...PURCHASE,
+    body: { ...PURCHASE.body, BudgetExpenseId: 1 },
+  });
   expect(full.status).toBe(404);
   const added = { ...PURCHASE, body: { ...PURCHASE.body, BudgetExpenseId: 1 } };
-  expect((await run([{ method: 'DELETE', path: '/api/budgetexpenseitems/3' }, added, added])).status).toBe(
-    409,
-  );
-  const count = await app.database.selectFrom('people').select('entry_count').executeTakeFirst();
+  expect((await run({ method: 'DELETE', path: '/api/budgetexpenseitems/3' }, added, added)).status).toBe(409);
+  const count = await ada.app.database.selectFrom('people').select('entry_count').executeTakeFirst();
   expect(count).toEqual({ entry_count: 3 });
 });
 
 test('fifty equal batches at once with one key are one change', async () => {
   const headers = { 'Idempotency-Key': randomUUID() };
-  const responses = await Promise.all(
-    Array.from({ length: 50 }, () => run([CATEGORY, MONTH, ADDED, PURCHASE], headers)),
-  );
-  const bodies = await Promise.all(responses.map((response) => response.text()));
-  expect(new Set(bodies).size).toBe(1);
-  expect(new Set(responses.map(({ headers: sent }) => sent.get('Freehold-Change')))).toEqual(new Set(['1']));
+  const calls = [CATEGORY, MONTH, ADDED, PURCHASE];
+  const send = () => ada.make('POST', '/api/batch', { calls }, headers);
+  const made = await Promise.all(Array.from({ length: 50 }, send));
+  expect(new Set(made.map(({ change, json }) => JSON.stringify([change, json]))).size).toBe(1);
   expect(await read('/api/changes')).toMatchObject({ total: 1 });
   expect(await read('/api/budgets')).toMatchObject([
     { expenses: [{ budgetExpenseItems: [{ amount: 12.5 }] }] },
