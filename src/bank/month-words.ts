@@ -23,19 +23,12 @@ const OTHER_MONTHS = [
 /** If the months of one word differ, the one that this share of languages has is meant. */
 const MOST_LANGUAGES = 0.9;
 
-const MONTH_STYLES: readonly Intl.DateTimeFormatOptions[] = [
-  { dateStyle: 'long' },
-  { dateStyle: 'medium' },
-  { month: 'long' },
-  { month: 'short' },
-];
-const WEEKDAY_STYLES: readonly Intl.DateTimeFormatOptions[] = [
-  { dateStyle: 'full' },
-  { weekday: 'long' },
-  { weekday: 'short' },
-];
-const MONTHS = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 5));
-const WEEK = Array.from({ length: 7 }, (_, day) => Date.UTC(2026, 10, 1 + day));
+const STYLES: readonly Intl.DateTimeFormatOptions[] = [
+  ...[{ dateStyle: 'full' }, { dateStyle: 'long' }, { dateStyle: 'medium' }],
+  ...[{ month: 'long' }, { month: 'short' }, { weekday: 'long' }, { weekday: 'short' }],
+] as const;
+/** A day of each month. All weekdays are among them. */
+const DAYS = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 5));
 
 let built: DateWords | undefined;
 
@@ -55,19 +48,16 @@ function buildDateWords(): DateWords {
   }
   for (const [word, month, language] of OTHER_MONTHS) addMonth(word, month, language);
   for (const language of knownLanguages()) {
-    const partsOf = (style: Intl.DateTimeFormatOptions, times: readonly number[]) => {
+    for (const style of STYLES) {
       const gregorian = { calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' };
       const format = new Intl.DateTimeFormat(language, { ...gregorian, ...style });
-      return times.map((time) => format.formatToParts(time));
-    };
-    for (const style of MONTH_STYLES) {
-      for (const [index, parts] of partsOf(style, MONTHS).entries())
-        for (const { type, value } of parts)
+      for (const [index, day] of DAYS.entries()) {
+        for (const { type, value } of format.formatToParts(day)) {
           if (type === 'month') addMonth(wordKey(value), index + 1, language);
-    }
-    for (const { type, value } of WEEKDAY_STYLES.flatMap((style) => partsOf(style, WEEK)).flat()) {
-      if (type === 'weekday') for (const word of wordsIn(value)) weekdays.add(word);
-      else if (type === 'literal' || type === 'era') for (const word of wordsIn(value)) fillers.add(word);
+          else if (type === 'weekday') for (const word of wordsIn(value)) weekdays.add(word);
+          else if (type === 'literal' || type === 'era') for (const word of wordsIn(value)) fillers.add(word);
+        }
+      }
     }
   }
   const abbreviations = new Set(months.keys());

@@ -45,27 +45,19 @@ const MIN_SIMILARITY = 0.4;
 /** A target with a smaller share of the votes would be a guess. */
 const MIN_SHARE = 0.5;
 
-/** Targets, and how often and how recently each was chosen. */
-class Votes {
-  readonly #weights = new Map<string, { readonly target: EntryTarget; weight: number }>();
+/** Targets, with how often and how recently each was chosen. */
+type Votes = Map<string, { readonly target: EntryTarget; readonly weight: number }>;
 
-  add(target: EntryTarget, weight: number): void {
-    const key = target.kind === 'expenses' ? `category ${target.category.expenseId}` : target.kind;
-    const known = this.#weights.get(key);
-    if (known) known.weight += weight;
-    else this.#weights.set(key, { target, weight });
-  }
+function addVote(votes: Votes, target: EntryTarget, weight: number): void {
+  const key = target.kind === 'expenses' ? `category ${target.category.expenseId}` : target.kind;
+  votes.set(key, { target, weight: weight + (votes.get(key)?.weight ?? 0) });
+}
 
-  addAll(others: Votes, factor: number): void {
-    for (const { target, weight } of others.#weights.values()) this.add(target, weight * factor);
-  }
-
-  get winner(): EntryTarget | undefined {
-    const all = [...this.#weights.values()];
-    const total = all.reduce((sum, { weight }) => sum + weight, 0);
-    const [best] = all.sort((a, b) => b.weight - a.weight);
-    return best && best.weight >= total * MIN_SHARE ? best.target : undefined;
-  }
+function winnerOf(votes: Votes): EntryTarget | undefined {
+  const all = [...votes.values()];
+  const total = all.reduce((sum, { weight }) => sum + weight, 0);
+  const [best] = all.sort((a, b) => b.weight - a.weight);
+  return best && best.weight >= total * MIN_SHARE ? best.target : undefined;
 }
 
 /** Past entries with about the same note, either all money in or all money out. */
@@ -75,69 +67,53 @@ interface NoteGroup {
   readonly votes: Votes;
 }
 
+export type PastNotes = ReturnType<typeof pastNotes>;
+
 /** The notes of past entries, to look up the most likely target of a new line. */
-export class PastNotes {
-  readonly #byPayee = new Map<string, NoteGroup>();
-  readonly #byWord = new Map<string, NoteGroup[]>();
-  readonly #byName = new Map<string, EntryTarget>();
-
-  constructor(past: readonly PastEntry[]) {
-    const timeOf = ({ day }: PastEntry) => (day === undefined ? -Infinity : Date.parse(day));
-    const latest = past.reduce((max, entry) => Math.max(max, timeOf(entry)), -Infinity);
-    for (const entry of past) {
-      const { target, amount, note, day } = entry;
-      if (target?.kind === 'expenses' && target.category.name !== '')
-        this.#byName.set(fold(target.category.name), target);
-      if (!target || note === '') continue;
-      const age = day === undefined ? 365 : (latest - timeOf(entry)) / DAY_MS;
-      this.#groupOf(note, Math.sign(amount)).votes.add(target, 2 ** (-age / HALF_LIFE_DAYS));
-    }
-    for (const group of this.#byPayee.values()) {
-      for (const word of group.words) {
-        const groups = this.#byWord.get(word);
-        if (groups) groups.push(group);
-        else this.#byWord.set(word, [group]);
-      }
-    }
-  }
-
-  #groupOf(note: string, sign: number): NoteGroup {
+export function pastNotes(past: readonly PastEntry[]) {
+  const byPayee = new Map<string, NoteGroup>();
+  const byName = new Map<string, EntryTarget>();
+  const timeOf = ({ day }: PastEntry) => (day === undefined ? -Infinity : Date.parse(day));
+  const latest = past.reduce((max, entry) => Math.max(max, timeOf(entry)), -Infinity);
+  for (const entry of past) {
+    const { target, amount, note, day } = entry;
+    if (target?.kind === 'expenses' && target.category.name !== '')
+      byName.set(fold(target.category.name), target);
+    if (!target || note === '') continue;
+    const sign = Math.sign(amount);
     const key = `${sign} ${payeeOf({ payee: note, description: '' }) || note}`;
-    const known = this.#byPayee.get(key);
-    const group = known ?? { sign, words: significantWords(note), votes: new Votes() };
-    if (!known) this.#byPayee.set(key, group);
-    return group;
+    const group = byPayee.get(key) ?? { sign, words: significantWords(note), votes: new Map() };
+    byPayee.set(key, group);
+    const age = day === undefined ? 365 : (latest - timeOf(entry)) / DAY_MS;
+    addVote(group.votes, target, 2 ** (-age / HALF_LIFE_DAYS));
   }
-
-  /** The most frequent and recent target of past entries with the same payee and the same sign. */
-  ofPayee(payee: string, sign: number): EntryTarget | undefined {
-    return this.#byPayee.get(`${sign} ${payee}`)?.votes.winner;
-  }
-
-  /** The category with this name, if anything has been recorded in it. */
-  ofCategory(name: string): EntryTarget | undefined {
-    // Programs write subcategories as `Food:Lunch`.
-    return this.#byName.get(fold(name)) ?? this.#byName.get(fold(name.split(':')[0] ?? ''));
-  }
-
-  /** The target of past entries with similar notes, or only of those whose words are all in the text. */
-  ofSimilar(text: string, sign: number, hasAllWords = false): EntryTarget | undefined {
-    const shared = new Map<NoteGroup, number>();
-    for (const word of significantWords(text)) {
-      const groups = this.#byWord.get(word) ?? [];
-      for (const group of groups)
-        if (group.sign === sign) shared.set(group, (shared.get(group) ?? 0) + this.#weightOf(word));
-    }
-    const votes = new Votes();
-    for (const [group, weight] of shared) {
-      const similarity = weight / group.words.reduce((sum, word) => sum + this.#weightOf(word), 0);
-      if (similarity >= (hasAllWords ? 0.999 : MIN_SIMILARITY)) votes.addAll(group.votes, similarity ** 2);
-    }
-    return votes.winner;
-  }
-
+  const groups = [...byPayee.values()].flatMap((group) => group.words.map((word) => ({ word, group })));
+  const byWord = Map.groupBy(groups, ({ word }) => word);
   /** Rare words are more significant. */
-  #weightOf(word: string): number {
-    return 1 / Math.sqrt(this.#byWord.get(word)?.length ?? 1);
-  }
+  const weightOf = (word: string) => 1 / Math.sqrt(byWord.get(word)?.length ?? 1);
+
+  return {
+    /** The most frequent and recent target of past entries with the same payee and the same sign. */
+    ofPayee: (payee: string, sign: number) => {
+      const group = byPayee.get(`${sign} ${payee}`);
+      return group && winnerOf(group.votes);
+    },
+    /** The category with this name, if anything has been recorded in it. Programs write subcategories as `Food:Lunch`. */
+    ofCategory: (name: string) => byName.get(fold(name)) ?? byName.get(fold(name.split(':')[0] ?? '')),
+    /** The target of past entries with similar notes, or only of those whose words are all in the text. */
+    ofSimilar(text: string, sign: number, hasAllWords = false): EntryTarget | undefined {
+      const shared = new Map<NoteGroup, number>();
+      for (const word of significantWords(text)) {
+        for (const { group } of byWord.get(word) ?? [])
+          if (group.sign === sign) shared.set(group, (shared.get(group) ?? 0) + weightOf(word));
+      }
+      const votes: Votes = new Map();
+      for (const [{ words, votes: own }, weight] of shared) {
+        const similarity = weight / words.reduce((sum, word) => sum + weightOf(word), 0);
+        if (similarity < (hasAllWords ? 0.999 : MIN_SIMILARITY)) continue;
+        for (const vote of own.values()) addVote(votes, vote.target, vote.weight * similarity ** 2);
+      }
+      return winnerOf(votes);
+    },
+  };
 }

@@ -1,9 +1,10 @@
-import type { BudgetItemKind } from '#contract/budgets.ts';
+import type { Budget, BudgetItemKind } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
+import type { EntryTarget } from '#src/entry/entry-target.ts';
 
 import { textId } from './content-id.ts';
 import { merchantTargets } from './known-merchants.ts';
-import { PastNotes } from './past-notes.ts';
+import { type PastNotes, pastEntries, pastNotes } from './past-notes.ts';
 import { payeeOf } from './payee-key.ts';
 import { plainText } from './plain-text.ts';
 import type { Corrections, ParsedStatement, PastEntry, Proposal, StatementLine } from './types.ts';
@@ -26,7 +27,7 @@ export function proposeTargets(
   transferPayees: readonly string[] = [],
 ): ReadonlyMap<string, Proposal> {
   const ownTransfers = new Set(transferPayees);
-  const notes = new PastNotes(past);
+  const notes = pastNotes(past);
   const merchantTarget = merchantTargets(categories);
   const transfers = findTransfers(statements);
   // Many lines are alike.
@@ -87,6 +88,21 @@ export function applyCorrections(
       return [id, target ? { ...proposal, target, source: 'correction' } : proposal];
     }),
   );
+}
+
+/**
+ * What a typed note usually is for: as past entries with this note or a similar one say, or else the merchants that everyone
+ * knows.
+ */
+export function usualTargets(budgets: readonly Budget[], categories: readonly Expense[]) {
+  const notes = pastNotes(pastEntries(budgets, categories));
+  const merchantTarget = merchantTargets(categories);
+  return (note: string): EntryTarget | undefined => {
+    const payee = payeeOf({ payee: note, description: '' });
+    const recorded = notes.ofPayee(payee, -1) ?? notes.ofPayee(payee, 1);
+    const target = recorded ?? notes.ofSimilar(note, -1) ?? merchantTarget(note);
+    return target?.kind === 'newCategory' ? undefined : target;
+  };
 }
 
 const SALARY =

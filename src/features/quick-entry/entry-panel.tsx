@@ -133,10 +133,10 @@ export function EntryPanel({ dialog, isOpen, line, now, press, onPress, ...props
 
 /** What a note usually is for. Undefined until the lists and the merchants have loaded, and if these cannot be loaded. */
 function useTargetOfNote(months: readonly Budget[] | undefined, known: readonly Expense[] | undefined) {
-  const [bank, setBank] = useState<typeof import('#src/bank/usual-target.ts')>();
+  const [bank, setBank] = useState<typeof import('#src/bank/propose-targets.ts')>();
   useEffect(() => {
     // Without them, a line has to name a category.
-    void import('#src/bank/usual-target.ts').then(setBank, () => undefined);
+    void import('#src/bank/propose-targets.ts').then(setBank, () => undefined);
   }, []);
   return useMemo(() => bank && months && known && bank.usualTargets(months, known), [bank, months, known]);
 }

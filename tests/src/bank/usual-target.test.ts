@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Budget, BudgetExpense } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
 import type { Cents } from '#contract/money.ts';
-import { usualTargets } from '#src/bank/usual-target.ts';
+import { usualTargets } from '#src/bank/propose-targets.ts';
 import { targetName } from '#src/entry/entry-target.ts';
 
 const category = (name: string): Expense => ({ expenseId: name, name, isMandatory: false });
