@@ -1,5 +1,5 @@
 import { CARD_PAYMENT } from './csv-signs.ts';
-import type { AmountSign } from './types.ts';
+import type { AmountSign } from './statement.ts';
 
 /** A transaction as its file writes it. */
 export interface WrittenAmount {

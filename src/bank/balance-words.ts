@@ -1,8 +1,8 @@
-import { plainText } from './plain-text.ts';
+import { namedLists } from '#src/bank/words/word-lists.ts';
 import { monthWordIn } from './month-words.ts';
-import type { StatementProblem } from './types.ts';
+import { plainText } from './plain-text.ts';
+import type { StatementProblem } from './statement.ts';
 import text from './words/balances.txt?raw';
-import { namedLists } from './words/word-lists.ts';
 
 /** What a row says that is no transaction. */
 type BalanceKind = 'opening' | 'closing' | 'other';

@@ -7,7 +7,7 @@ import {
   MOST_CELLS,
   SAMPLE_ROWS,
 } from './column-content.ts';
-import { MAX_COLUMNS, type CsvColumns } from './csv-mapping.ts';
+import { type CsvColumns, MAX_COLUMNS } from './csv-mapping.ts';
 import { centsIn } from './csv-table.ts';
 import {
   type ColumnRole,

@@ -9,7 +9,7 @@ import { directionsIn, pendingAnswerIn, plainWord, saysPending, stateOf } from '
 import { isInOtherUnit } from './header-words.ts';
 import type { CsvRow } from './lex-csv.ts';
 import { hasDirection, parseMoney, type WrittenMoney } from './money-text.ts';
-import { type LeftOut, noAmount, noDate, quoted, unreadable } from './statement-format.ts';
+import { type LeftOut, noAmount, noDate, quoted, unreadable } from './statement.ts';
 
 const NOT_BOOKED = 'It is not booked yet';
 

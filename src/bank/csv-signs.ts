@@ -1,10 +1,9 @@
-import type { CsvRow } from './lex-csv.ts';
-import { directionsIn } from './direction-words.ts';
-import { hasDirection, parseMoney } from './money-text.ts';
-import { isCharges, rolesOf } from './header-words.ts';
-import type { DecimalMark } from '#src/entry/decimal-mark.ts';
-
 import type { CsvColumns, CsvMapping } from './csv-mapping.ts';
+import { directionsIn } from './direction-words.ts';
+import { isCharges, rolesOf } from './header-words.ts';
+import type { CsvRow } from './lex-csv.ts';
+import { hasDirection, parseMoney } from './money-text.ts';
+import type { DecimalMark } from '#src/entry/decimal-mark.ts';
 
 interface SignEvidence extends Pick<CsvMapping, 'columns' | 'sign'> {
   /**

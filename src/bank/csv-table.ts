@@ -1,12 +1,11 @@
 import { balanceIn, balanceProblem, type BalanceWords } from './balance-words.ts';
-import { MAX_COLUMNS, type CsvMapping } from './csv-mapping.ts';
+import { type CsvMapping, MAX_COLUMNS } from './csv-mapping.ts';
 import { isDate, looksLikeDate } from './date-text.ts';
 import { stateOf } from './direction-words.ts';
 import type { CsvRow } from './lex-csv.ts';
 import { isMoney, parseMoney } from './money-text.ts';
 import { plainText } from './plain-text.ts';
-import { mostFrequent } from './statement-format.ts';
-import type { StatementProblem } from './types.ts';
+import { mostFrequent, type StatementProblem } from './statement.ts';
 
 /** Enough rows to see what a column has. */
 const SAMPLE_ROWS = 100;

@@ -1,5 +1,14 @@
 import { textId } from './content-id.ts';
 import { assignColumns, withoutIncludedFee } from './csv-columns.ts';
+import { latestYearOf } from './csv-dates.ts';
+import {
+  type CsvColumn,
+  type CsvColumns,
+  type CsvMapping,
+  type Delimiter,
+  type Encoding,
+  MAX_COLUMNS,
+} from './csv-mapping.ts';
 import { flipped, proofAgainst, provenReading } from './csv-readings.ts';
 import { detectSigns, isAgainstWords } from './csv-signs.ts';
 import { type CsvTable, isTransaction } from './csv-table.ts';
@@ -7,17 +16,8 @@ import { detectDateOrder } from './date-order.ts';
 import { isDate } from './date-text.ts';
 import { type ColumnRole, normalizeHeading, rolesOf, WEAK_RANK } from './header-words.ts';
 import { type CsvRow, lexCsv } from './lex-csv.ts';
-import { latestYearOf } from './csv-dates.ts';
 import { detectDecimalMark, isMoney } from './money-text.ts';
-import {
-  MAX_COLUMNS,
-  type CsvColumn,
-  type CsvColumns,
-  type CsvMapping,
-  type Delimiter,
-  type Encoding,
-} from './csv-mapping.ts';
-import type { Doubt } from './types.ts';
+import type { Doubt } from './statement.ts';
 
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
 

@@ -1,8 +1,19 @@
 import { fold } from '#src/entry/tokens.ts';
 
-import { payeeOf, significantWords } from './payee-key.ts';
-import { noteOf } from './plan-statement.ts';
-import type { Duplicate, ParsedStatement, PastEntry, StatementLine } from './types.ts';
+import type { PastEntry } from './past-notes.ts';
+import { noteOf, payeeOf, significantWords } from './payee-key.ts';
+import type { ParsedStatement, StatementLine } from './statement.ts';
+
+/**
+ * A line that seems to exist already.
+ * - `certain`: day, amount, and payee or bank reference are the same
+ * - `possible`: day and amount are the same, but the texts differ
+ */
+export interface Duplicate {
+  readonly certainty: 'certain' | 'possible';
+  /** The other line, which is kept, or the past entry. */
+  readonly of: { readonly line: StatementLine } | { readonly entry: PastEntry };
+}
 
 /** How many others with the same day and amount a line is compared with. */
 const MAX_CANDIDATES = 100;

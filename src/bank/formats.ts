@@ -2,8 +2,7 @@ import { CAMT } from './read-camt.ts';
 import { CSV } from './read-csv.ts';
 import { OFX } from './read-ofx.ts';
 import { QIF } from './read-qif.ts';
-import type { StatementFormat } from './statement-format.ts';
-import type { FileKind } from './types.ts';
+import type { FileKind, StatementFormat } from './statement.ts';
 
 /** The formats that can be read. The first whose `start` matches wins; CSV is whatever has columns. */
 export const FORMATS: Readonly<Record<FileKind, StatementFormat>> = {

@@ -1,7 +1,7 @@
+import { wordLists } from '#src/bank/words/word-lists.ts';
 import type { CsvColumns } from './csv-mapping.ts';
 import { plainText } from './plain-text.ts';
 import headings from './words/headings.txt?raw';
-import { wordLists } from './words/word-lists.ts';
 
 export type ColumnRole = keyof CsvColumns | 'valueDate';
 

@@ -2,9 +2,9 @@ import Papa, { type ParseError } from 'papaparse';
 
 import { formatCount } from '#contract/counts.ts';
 
-import { isDate } from './date-text.ts';
 import type { Delimiter } from './csv-mapping.ts';
-import type { StatementProblem } from './types.ts';
+import { isDate } from './date-text.ts';
+import type { StatementProblem } from './statement.ts';
 
 /** A longer row is not a transaction. */
 const MAX_ROW_LENGTH = 20_000;

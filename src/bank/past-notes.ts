@@ -1,12 +1,21 @@
 import { type Budget, itemLists, type ItemPlace } from '#contract/budgets.ts';
 import { dayOf } from '#contract/days.ts';
 import type { Expense } from '#contract/expenses.ts';
-import { cents } from '#contract/money.ts';
+import { type Cents, cents } from '#contract/money.ts';
 import type { EntryTarget } from '#src/entry/entry-target.ts';
 import { fold } from '#src/entry/tokens.ts';
 
 import { payeeOf, significantWords } from './payee-key.ts';
-import type { PastEntry } from './types.ts';
+
+/** An entry that the person has already recorded, in any month. */
+export interface PastEntry {
+  /** A category that exists, or a kind of income or investment. Undefined if its category has been deleted. */
+  readonly target: EntryTarget | undefined;
+  readonly amount: Cents;
+  /** The day in the person's calendar, such as `2026-01-31`; undefined if it has no time. */
+  readonly day: string | undefined;
+  readonly note: string;
+}
 
 /**
  * Everything that has been recorded.

@@ -1,6 +1,7 @@
+import { MAX_TEXT_LENGTH } from '#contract/fields.ts';
 import { wordsOf } from '#src/entry/tokens.ts';
 
-import type { StatementLine } from './types.ts';
+import type { StatementLine } from './statement.ts';
 
 /** Words that banks and payment services add to any payee. */
 const NOISE = new Set([
@@ -48,4 +49,11 @@ export function significantWords(text: string): readonly string[] {
 export function payeeOf({ payee, description }: Pick<StatementLine, 'payee' | 'description'>): string {
   const words = payeeWords(payee);
   return (words.length > 0 ? words : payeeWords(description)).join(' ');
+}
+
+/** The note of an entry made from a line: the payee, or else what the bank says about it. */
+export function noteOf({ payee, description }: Pick<StatementLine, 'payee' | 'description'>): string {
+  const note = (payee === '' ? description : payee).slice(0, MAX_TEXT_LENGTH).trim();
+  // Cutting may have split a character that takes two code units.
+  return note.isWellFormed() ? note : note.slice(0, -1);
 }

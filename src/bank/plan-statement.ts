@@ -1,8 +1,10 @@
-import { MAX_TEXT_LENGTH } from '#contract/fields.ts';
 import { cents, type Cents } from '#contract/money.ts';
 import type { EntryTarget } from '#src/entry/entry-target.ts';
 
-import type { Duplicate, Proposal, StatementLine } from './types.ts';
+import type { Duplicate } from './find-duplicates.ts';
+import { noteOf } from './payee-key.ts';
+import type { Proposal } from './propose-targets.ts';
+import type { StatementLine } from './statement.ts';
 
 interface PlannedItem {
   readonly target: EntryTarget;
@@ -80,13 +82,6 @@ function planLine(
   // Income received, and money spent or invested, is positive.
   const isIncome = target.kind === 'earnedIncome' || target.kind === 'passiveIncome';
   return { target, amount: isIncome ? line.amount : cents(-1 * line.amount), note: noteOf(line) };
-}
-
-/** The note of an entry made from a line: the payee, or else what the bank says about it. */
-export function noteOf({ payee, description }: Pick<StatementLine, 'payee' | 'description'>): string {
-  const note = (payee === '' ? description : payee).slice(0, MAX_TEXT_LENGTH).trim();
-  // Cutting may have split a character that takes two code units.
-  return note.isWellFormed() ? note : note.slice(0, -1);
 }
 
 export type LineDetails = Pick<StatementLine, 'day' | 'payee' | 'amount'>;

@@ -4,10 +4,36 @@ import type { EntryTarget } from '#src/entry/entry-target.ts';
 
 import { textId } from './content-id.ts';
 import { merchantTargets } from './known-merchants.ts';
-import { type PastNotes, pastEntries, pastNotes } from './past-notes.ts';
+import { pastEntries, type PastEntry, type PastNotes, pastNotes } from './past-notes.ts';
 import { payeeOf } from './payee-key.ts';
 import { plainText } from './plain-text.ts';
-import type { Corrections, ParsedStatement, PastEntry, Proposal, StatementLine } from './types.ts';
+import type { ParsedStatement, StatementLine } from './statement.ts';
+
+/** What a line is recorded as: an entry, or nothing because the money only moved between the person's own accounts. */
+export type LineTarget = EntryTarget | { readonly kind: 'transfer' };
+
+export interface Proposal {
+  /** Undefined if nothing is known: the person has to choose. */
+  readonly target: LineTarget | undefined;
+  /**
+   * Where the target comes from:
+   * - `correction`: the person has said so for this line or for one with the same payee
+   * - `past`: earlier entries have a similar note, or an earlier line of the payee was a transfer
+   * - `pair`: another of the person's accounts has the same amount in the opposite direction
+   * - `words`: the line says `salary`, `dividend`, `transfer` or the like, names one of the person's categories, or is from
+   *   a merchant whose money can only be for one of them
+   */
+  readonly source: 'correction' | 'past' | 'pair' | 'words' | undefined;
+  /** Lines with the same key have the same payee and direction (in or out), so a correction of one applies to the others. */
+  readonly payeeKey: string;
+}
+
+export interface Corrections {
+  /** By `Proposal.payeeKey`. */
+  readonly byPayee: Readonly<Record<string, LineTarget>>;
+  /** By the id of a line; it wins over its payee. */
+  readonly byLine: Readonly<Record<string, LineTarget>>;
+}
 
 type Guess = Pick<Proposal, 'target' | 'source'>;
 

@@ -13,7 +13,7 @@ import {
   noDate,
   quoted,
   unreadable,
-} from './statement-format.ts';
+} from './statement.ts';
 
 interface EntryContext {
   readonly row: number;

@@ -6,9 +6,9 @@ import {
   type ReadOptions,
   type StatementContent,
   type StatementFormat,
+  type StatementProblem,
   unreadable,
-} from './statement-format.ts';
-import type { StatementProblem } from './types.ts';
+} from './statement.ts';
 
 /** The elements that matter, with or without a prefix. None contains another of the same name. */
 const ELEMENT = /<((?:[\w.-]+:)?)(Ntry|Acct|Bal|Stmt|Rpt)(?:\s[^<>]*)?>/g;

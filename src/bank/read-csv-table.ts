@@ -5,8 +5,7 @@ import { type CsvTable, filledCount, isAmount, namedBalances } from './csv-table
 import { isDate, looksLikeDate } from './date-text.ts';
 import { isComplete } from './detect-csv.ts';
 import type { CsvRow } from './lex-csv.ts';
-import { cleanText, type LineContent } from './statement-format.ts';
-import type { StatementProblem } from './types.ts';
+import { cleanText, type LineContent, type StatementProblem } from './statement.ts';
 
 /** What a table has. */
 export interface TableContent {

@@ -1,7 +1,8 @@
 import { hasCents } from './column-content.ts';
+import { withDayNumbers } from './csv-dates.ts';
+import { type CsvDetection, type CsvMapping, type Encoding, recallMapping } from './csv-mapping.ts';
 import { isContradicted } from './csv-readings.ts';
 import { balancesIn, type CsvTable, isTransaction, tableOf } from './csv-table.ts';
-import { withDayNumbers } from './csv-dates.ts';
 import {
   describeColumns,
   detectMapping,
@@ -15,16 +16,16 @@ import {
 } from './detect-csv.ts';
 import { type CsvRow, lexCsv, withPlainLineEnds } from './lex-csv.ts';
 import { readTable, type TableContent } from './read-csv-table.ts';
-import { type CsvDetection, type CsvMapping, type Encoding, recallMapping } from './csv-mapping.ts';
 import {
   cleanText,
+  type Doubt,
   keepOneCurrency,
   MAX_TRANSACTIONS,
   type ReadOptions,
   type StatementFormat,
+  type StatementProblem,
   TOO_MANY,
-} from './statement-format.ts';
-import type { Doubt, StatementProblem } from './types.ts';
+} from './statement.ts';
 
 export const CSV: StatementFormat = {
   name: 'CSV',

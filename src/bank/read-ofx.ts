@@ -13,9 +13,9 @@ import {
   type ReadOptions,
   type StatementContent,
   type StatementFormat,
+  type StatementProblem,
   unreadable,
-} from './statement-format.ts';
-import type { StatementProblem } from './types.ts';
+} from './statement.ts';
 
 /** What happens to securities, and to loans: only some of it moves money, and not all in this account. */
 const OTHER_TRANSACTIONS: readonly [names: string, what: string][] = [

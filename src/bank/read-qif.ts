@@ -2,11 +2,13 @@ import type { Cents } from '#contract/money.ts';
 import type { DecimalMark } from '#src/entry/decimal-mark.ts';
 
 import { detectAmountSign } from './amount-signs.ts';
+import type { DateOrder } from './csv-mapping.ts';
 import { detectDateOrder } from './date-order.ts';
 import { isDate, parseDate } from './date-text.ts';
 import { detectDecimalMark, parseMoney } from './money-text.ts';
 import {
   cleanText,
+  type Doubt,
   type LineContent,
   noAmount,
   noDate,
@@ -14,9 +16,8 @@ import {
   type ReadOptions,
   type StatementContent,
   type StatementFormat,
-} from './statement-format.ts';
-import type { DateOrder } from './csv-mapping.ts';
-import type { Doubt, StatementProblem } from './types.ts';
+  type StatementProblem,
+} from './statement.ts';
 
 /** One part of a transaction that was spent on several things. */
 interface Split {

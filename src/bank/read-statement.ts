@@ -6,13 +6,15 @@ import { contentId } from './content-id.ts';
 import { decode } from './decode.ts';
 import { DOWNLOAD_INSTEAD, FORMATS } from './formats.ts';
 import {
+  type FileKind,
   MAX_TRANSACTIONS,
   type ReadOptions,
   type StatementContent,
   type StatementFormat,
+  type StatementProblem,
+  type StatementResult,
   TOO_MANY,
-} from './statement-format.ts';
-import type { FileKind, StatementProblem, StatementResult } from './types.ts';
+} from './statement.ts';
 
 /** What is paid on the eve of a long weekend is booked on the next working day, and its bank's day may have begun earlier. */
 const MAX_AHEAD_MS = 4 * 86_400_000;

@@ -1,9 +1,9 @@
 import type { Expense } from '#contract/expenses.ts';
-import { findDuplicates } from '#src/bank/find-duplicates.ts';
-import { proposeTargets } from '#src/bank/propose-targets.ts';
+import { type Duplicate, findDuplicates } from '#src/bank/find-duplicates.ts';
+import type { PastEntry } from '#src/bank/past-notes.ts';
+import { type Proposal, proposeTargets } from '#src/bank/propose-targets.ts';
 import { readStatement } from '#src/bank/read-statement.ts';
-import type { ReadingChoices } from '#src/bank/statement-format.ts';
-import type { Duplicate, PastEntry, Proposal, StatementResult } from '#src/bank/types.ts';
+import type { ReadingChoices, StatementResult } from '#src/bank/statement.ts';
 
 import type { StoredMappings } from './stored-choices.ts';
 

@@ -3,8 +3,7 @@ import { useState } from 'react';
 
 import { counted, formatCount } from '#contract/counts.ts';
 import { FORMATS } from '#src/bank/formats.ts';
-import type { ReadingChoices } from '#src/bank/statement-format.ts';
-import type { ParsedStatement } from '#src/bank/types.ts';
+import type { ParsedStatement, ReadingChoices } from '#src/bank/statement.ts';
 import { CheckboxField } from '#src/ui/form/fields.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { formatList } from '#src/ui/format/texts.ts';

@@ -2,7 +2,7 @@ import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useId, useRef } from 'react';
 
 import type { PlannedLine } from '#src/bank/plan-statement.ts';
-import type { LineTarget } from '#src/bank/types.ts';
+import type { LineTarget } from '#src/bank/propose-targets.ts';
 import { useNarrowWindow, useVirtualRows, virtualTableStyles } from '#src/ui/table/virtual-table.ts';
 
 import { StatementLineRow, StatementMonthRow } from './statement-rows.tsx';

@@ -6,8 +6,10 @@ import * as v from 'valibot';
 
 import type { Budget } from '#contract/budgets.ts';
 import { formatCount } from '#contract/counts.ts';
-import { type LineDetails, noteOf, type PlannedLine, type StatementMonth } from '#src/bank/plan-statement.ts';
-import type { LineTarget, StatementLine } from '#src/bank/types.ts';
+import { noteOf } from '#src/bank/payee-key.ts';
+import type { LineDetails, PlannedLine, StatementMonth } from '#src/bank/plan-statement.ts';
+import type { LineTarget } from '#src/bank/propose-targets.ts';
+import type { StatementLine } from '#src/bank/statement.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { FormDialogFooter, ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { AmountField } from '#src/ui/form/amount-field.tsx';

@@ -3,8 +3,9 @@ import { type KeyboardEvent, memo } from 'react';
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { formatCount } from '#contract/counts.ts';
 import { addCents, type Cents, scaleCents, type Sum, ZERO } from '#contract/money.ts';
-import { noteOf, type PlannedLine, type StatementMonth } from '#src/bank/plan-statement.ts';
-import type { LineTarget } from '#src/bank/types.ts';
+import { noteOf } from '#src/bank/payee-key.ts';
+import type { PlannedLine, StatementMonth } from '#src/bank/plan-statement.ts';
+import type { LineTarget } from '#src/bank/propose-targets.ts';
 import { CategoryCombobox } from '#src/ui/form/category-combobox.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 

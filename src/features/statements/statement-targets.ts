@@ -1,6 +1,6 @@
 import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
-import type { LineTarget, Proposal } from '#src/bank/types.ts';
+import type { LineTarget, Proposal } from '#src/bank/propose-targets.ts';
 import {
   type EntryTarget,
   KIND_CHOICES,

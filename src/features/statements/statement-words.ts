@@ -1,5 +1,5 @@
 import type { DateOrder, Delimiter, Encoding, SignConvention } from '#src/bank/csv-mapping.ts';
-import type { Doubt } from '#src/bank/types.ts';
+import type { Doubt } from '#src/bank/statement.ts';
 import type { DecimalMark } from '#src/entry/decimal-mark.ts';
 
 export const ENCODING_NAMES: Readonly<Record<Encoding, string>> = {

@@ -10,8 +10,7 @@ import {
   planStatement,
   type StatementMonth,
 } from '#src/bank/plan-statement.ts';
-import { applyCorrections } from '#src/bank/propose-targets.ts';
-import type { Corrections, LineTarget } from '#src/bank/types.ts';
+import { applyCorrections, type Corrections, type LineTarget } from '#src/bank/propose-targets.ts';
 
 import type { NewCategory } from './statement-targets.ts';
 import { rememberTransferPayee } from './stored-choices.ts';

@@ -4,9 +4,8 @@ import { useRef, useState } from 'react';
 import { localDay } from '#contract/days.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { MAX_STATEMENT_BYTES, tooLarge } from '#src/bank/decode.ts';
-import { pastEntries } from '#src/bank/past-notes.ts';
-import type { ReadingChoices } from '#src/bank/statement-format.ts';
-import type { ParsedStatement, PastEntry } from '#src/bank/types.ts';
+import { pastEntries, type PastEntry } from '#src/bank/past-notes.ts';
+import type { ParsedStatement, ReadingChoices } from '#src/bank/statement.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { readStatement } from '#src/bank/read-statement.ts';
-import type { ReadOptions } from '#src/bank/statement-format.ts';
+import type { ReadOptions } from '#src/bank/statement.ts';
 
 import { readRows } from './statements.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
+import { lastDayOf } from '#src/bank/csv-dates.ts';
 import { detectDateOrder } from '#src/bank/date-order.ts';
 import { isDate, parseDate } from '#src/bank/date-text.ts';
-import { lastDayOf } from '#src/bank/csv-dates.ts';
 
 /** November 5, 2026, except where it says October. */
 const DATES = `

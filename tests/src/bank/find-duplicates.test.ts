@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import type { Cents } from '#contract/money.ts';
 import { findDuplicates } from '#src/bank/find-duplicates.ts';
-import type { PastEntry, StatementLine } from '#src/bank/types.ts';
+import type { PastEntry } from '#src/bank/past-notes.ts';
+import type { StatementLine } from '#src/bank/statement.ts';
 
 import { lineOf, statementOf } from './statements.ts';
 

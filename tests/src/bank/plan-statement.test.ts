@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { cents } from '#contract/money.ts';
-import { findDuplicates } from '#src/bank/find-duplicates.ts';
-import { correctLine, noteOf, planStatement } from '#src/bank/plan-statement.ts';
-import type { Duplicate, LineTarget, Proposal, StatementLine } from '#src/bank/types.ts';
+import { type Duplicate, findDuplicates } from '#src/bank/find-duplicates.ts';
+import { noteOf } from '#src/bank/payee-key.ts';
+import { correctLine, planStatement } from '#src/bank/plan-statement.ts';
+import type { LineTarget, Proposal } from '#src/bank/propose-targets.ts';
+import type { StatementLine } from '#src/bank/statement.ts';
 
 import { lineOf, statementOf } from './statements.ts';
 

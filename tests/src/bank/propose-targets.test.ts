@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import type { Cents } from '#contract/money.ts';
 import { textId } from '#src/bank/content-id.ts';
+import type { PastEntry } from '#src/bank/past-notes.ts';
 import { applyCorrections, proposeTargets } from '#src/bank/propose-targets.ts';
-import type { PastEntry, StatementLine } from '#src/bank/types.ts';
+import type { StatementLine } from '#src/bank/statement.ts';
 
 import { lineOf, statementOf } from './statements.ts';
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 import { readStatement } from '#src/bank/read-statement.ts';
-import type { ParsedStatement, StatementLine } from '#src/bank/types.ts';
+import type { ParsedStatement, StatementLine } from '#src/bank/statement.ts';
 
 import { read } from './statements.ts';
 

@@ -1,7 +1,6 @@
 import type { Cents } from '#contract/money.ts';
 import { readStatement } from '#src/bank/read-statement.ts';
-import type { ReadOptions } from '#src/bank/statement-format.ts';
-import type { ParsedStatement, StatementLine } from '#src/bank/types.ts';
+import type { ParsedStatement, ReadOptions, StatementLine } from '#src/bank/statement.ts';
 
 let lastRow = 0;
 

@@ -1,11 +1,93 @@
 import { formatCount } from '#contract/counts.ts';
+import type { Cents } from '#contract/money.ts';
 import type { DecimalMark } from '#src/entry/decimal-mark.ts';
 
-import type { CsvMapping, DateOrder, Encoding } from './csv-mapping.ts';
+import type { CsvDetection, CsvMapping, DateOrder, Encoding, SignConvention } from './csv-mapping.ts';
 import { parseDate } from './date-text.ts';
-import type { AmountSign, ParsedStatement, StatementLine, StatementProblem } from './types.ts';
 
-/** A file format of bank statements; `formats.ts` lists them. What their readers share is below. */
+/* What a bank statement is, and what the readers of its formats share. */
+
+export type FileKind = 'csv' | 'ofx' | 'qif' | 'camt';
+
+/** How the amounts of a file without columns are read; by `direction`, each transaction says whether it is money in or out. */
+export type AmountSign = Extract<SignConvention, 'signed' | 'reversed' | 'direction'>;
+
+/**
+ * What the file leaves open, so that the person has to check:
+ * - `columns`: no column of dates or no column of amounts was found
+ * - `amount`: several columns may have the amounts
+ * - `fee`: nothing says whether the fees are part of the amounts
+ * - `dateOrder`: the dates can be read in several orders
+ * - `year`: dates have no year
+ * - `language`: months in letters are different months in different languages
+ * - `decimalMark`: amounts such as `1.234` can be read both ways
+ * - `sign`: nothing in the file says for certain which amounts are money out
+ * - `balance`: the amounts, as they are read, do not lead from one balance in the file to the next
+ */
+export type Doubt =
+  'columns' | 'amount' | 'fee' | 'dateOrder' | 'year' | 'language' | 'decimalMark' | 'sign' | 'balance';
+
+export interface StatementLine {
+  /** The same each time the same file is read, and different in every other file. */
+  readonly id: string;
+  /** Where it is in the file: the row of a CSV file as a spreadsheet numbers it, otherwise the transaction's number. From 1. */
+  readonly row: number;
+  /** Such as `2026-01-31`. */
+  readonly day: string;
+  /** Above zero for money in, below for money out. */
+  readonly amount: Cents;
+  /** The number as it is written, if it has fractions of a cent, which the amount has not. */
+  readonly roundedFrom?: string | undefined;
+  /** Whom it was paid to or came from. This and the texts below are empty if the file does not say. */
+  readonly payee: string;
+  readonly description: string;
+  /** The bank's own id of the transaction, by which a file that repeats it is recognized. */
+  readonly reference: string;
+  /** That of the bank or of another program. */
+  readonly category: string;
+  /** Whether the file itself says that it went to or came from another account of the person. */
+  readonly isTransfer: boolean;
+  /** The number of the bank account. */
+  readonly account: string;
+  /** That of the bank account afterward. */
+  readonly balance: Cents | undefined;
+  readonly isCorrected?: boolean;
+}
+
+/** A line of a file that is left out. */
+export interface StatementProblem {
+  /** Counted like `StatementLine.row`; undefined for the whole file. */
+  readonly row: number | undefined;
+  /** As a sentence without a period. */
+  readonly reason: string;
+  /**
+   * `unreadable` is an error. The others are expected: not booked yet, not in the statement's currency, or a balance or total
+   * rather than a transaction.
+   */
+  readonly kind: 'unreadable' | 'pending' | 'otherCurrency' | 'noTransaction';
+}
+
+export interface ParsedStatement {
+  /** The same each time the same file is read. */
+  readonly id: string;
+  readonly name: string;
+  readonly kind: FileKind;
+  readonly lines: readonly StatementLine[];
+  readonly problems: readonly StatementProblem[];
+  /** ISO 4217; undefined if the file does not say. All lines are in it. */
+  readonly currency: string | undefined;
+  readonly doubts: readonly Doubt[];
+  readonly csv?: CsvDetection | undefined;
+  /** How a file of another kind was read. Only QIF leaves open how dates and amounts are written. */
+  readonly reading?:
+    | { readonly sign: AmountSign; readonly dateOrder?: DateOrder; readonly decimalMark?: DecimalMark }
+    | undefined;
+}
+
+/** A statement, or why the file as a whole cannot be read, as a sentence without a period. */
+export type StatementResult = { readonly statement: ParsedStatement } | { readonly reason: string };
+
+/** A file format of bank statements; `formats.ts` lists them. */
 export interface StatementFormat {
   readonly name: string;
   /** What the place of a transaction in a file is called. */
@@ -28,15 +110,11 @@ export interface StatementFormat {
   ) => StatementContent | { readonly reason: string };
 }
 
-/** How to read a file, as far as the person has said so. The rest is detected. */
+/** How to read a file, as far as the person has said so: by its mapping if it is CSV. The rest is detected. */
 export interface ReadingChoices {
-  /** For a CSV file. */
   readonly mapping?: CsvMapping | undefined;
-  /** For a QIF file. */
   readonly dateOrder?: DateOrder | undefined;
-  /** For a QIF file. */
   readonly decimalMark?: DecimalMark | undefined;
-  /** For a file other than CSV. */
   readonly sign?: AmountSign | undefined;
 }
 
@@ -48,14 +126,11 @@ export interface ReadOptions extends ReadingChoices {
    * that is not a mapping is ignored.
    */
   readonly recall?: ((fingerprint: string) => unknown) | undefined;
-  /** The current day as ISO text. No transaction is later, which can show the order of the dates. */
+  /** The current day. No transaction is later, which can show the order of the dates. */
   readonly today?: string | undefined;
 }
 
-/**
- * What a file has. `csv` or `reading` says how it was read, if the person can correct that. The lines have the sign in the
- * file; the sign `reversed` of `reading` turns it around afterward.
- */
+/** What a file has. The lines have the sign in the file; the sign `reversed` of `reading` turns it around afterward. */
 export interface StatementContent extends Pick<
   ParsedStatement,
   'problems' | 'currency' | 'doubts' | 'csv' | 'reading'
