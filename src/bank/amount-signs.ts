@@ -1,7 +1,6 @@
 import { CARD_PAYMENT } from './csv-signs.ts';
 import type { AmountSign } from './statement.ts';
 
-/** A transaction as its file writes it. */
 export interface WrittenAmount {
   readonly amount: number;
   /** Whether its type says money in or money out; undefined if that says neither, or either. */
@@ -10,7 +9,6 @@ export interface WrittenAmount {
   readonly isFirm: boolean;
   /** Types that can go either way and are usual when all money comes in, such as interest. */
   readonly isUsualIncome: boolean;
-  /** What else is written about it. */
   readonly text: string;
   readonly account: string;
   readonly isCard: boolean;
@@ -18,7 +16,6 @@ export interface WrittenAmount {
 
 interface SignEvidence {
   readonly sign: AmountSign;
-  /** Whether money in and money out may be mistaken for each other. */
   readonly isDoubtful: boolean;
 }
 

@@ -55,7 +55,6 @@ export interface BalanceWords {
   readonly certainty: 'clear' | 'bare' | 'shop';
 }
 
-/** Why a line that has a balance or a total is left out. */
 export function balanceProblem(row: number, text: string): StatementProblem {
   const reason = `It is a balance or a total, not a transaction: “${text}”`;
   return { row, reason, kind: 'noTransaction' };

@@ -1,6 +1,5 @@
 import type { CsvRow } from './lex-csv.ts';
 
-/** A transaction with the balance after it, in cents. */
 export interface BalanceEntry {
   readonly row: CsvRow;
   readonly day: string;
@@ -17,8 +16,6 @@ export interface BalanceCheck {
   /** The rows whose balances contradict their amounts, or those of the row before. */
   readonly contradicted: readonly number[];
 }
-
-const NOTHING: BalanceCheck = { proved: 0, inOrder: 0, contradicted: [] };
 
 /** A file has the transactions of no more accounts or currencies than this. */
 const MAX_GROUPS = 20;
@@ -37,7 +34,6 @@ export function checkBalances(
 ): BalanceCheck {
   const isNewestFirst = (entries[0]?.day ?? '') > (entries.at(-1)?.day ?? '');
   const steps = withBalances(isNewestFirst ? entries.toReversed() : entries);
-  if (steps.length < 2) return NOTHING;
   const whole = checkSteps(steps, leftOut, () => '');
   if (whole.contradicted.length === 0) return whole;
   // The file may have several accounts or currencies, each with its own balance.
@@ -93,7 +89,7 @@ function checkSteps(
     }
   }
   // If there is one before the first transaction too, it is a coincidence.
-  const most = steps.length - 1;
+  const most = Math.max(steps.length - 1, 0);
   return {
     proved: Math.min(proved, most),
     inOrder: Math.min(inOrder, most),
@@ -109,11 +105,7 @@ function isAfterGap(previous: number, row: number, leftOut: ReadonlySet<number>)
 
 /** Whether a column may say which account or currency a row belongs to. */
 function isGrouping(steps: readonly BalanceEntry[], groupOf: (entry: BalanceEntry) => string): boolean {
-  const counts = new Map<string, number>();
-  for (const step of steps) {
-    const group = groupOf(step);
-    counts.set(group, (counts.get(group) ?? 0) + 1);
-    if (counts.size > MAX_GROUPS) return false;
-  }
-  return counts.size > 1 && counts.size * 2 <= steps.length;
+  const groups = new Set<string>();
+  const isFew = steps.every((step) => groups.add(groupOf(step)).size <= MAX_GROUPS);
+  return isFew && groups.size > 1 && groups.size * 2 <= steps.length;
 }

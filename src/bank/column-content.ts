@@ -4,7 +4,6 @@ import type { ColumnRole } from './header-words.ts';
 import type { CsvRow } from './lex-csv.ts';
 import { isCurrencyCode, isMoney, isNegativeMoney } from './money-text.ts';
 
-/** Enough rows to detect what a column contains. */
 export const SAMPLE_ROWS = 500;
 
 /** The fraction of cells that decides what a column contains. */
@@ -23,7 +22,6 @@ export function contentOf(rows: readonly CsvRow[], column: number, heading: stri
   const share = (test: (cell: string) => boolean) => cells.filter(test).length / (cells.length || 1);
   return {
     filled: cells.length,
-    /** Of all cells. */
     coverage: cells.length / (all.length || 1),
     dates: share(isDate),
     /** Words such as `pending`, which some banks write instead of the date. */
@@ -38,23 +36,19 @@ export function contentOf(rows: readonly CsvRow[], column: number, heading: stri
     withLetters: share((cell) => /\p{L}/u.test(cell)),
     hasMinus: cells.some(isNegativeMoney),
     isDistinct: new Set(cells).size === cells.length,
-    /** The average number of letters. */
     letters:
       cells.reduce((sum, cell) => sum + cell.replaceAll(/\P{L}/gu, '').length, 0) / (cells.length || 1),
   };
 }
 
-/** Whether a cell is an amount that is written with cents. */
 export function hasCents(cell: string): boolean {
   return /\d[.,]\d{2}\D*$/.test(cell) && isMoney(cell) && !isDate(cell);
 }
 
-/** Whether a column has numbers that can be amounts. */
 export function isNumbers({ filled, money, dates }: ColumnContent): boolean {
   return filled > 0 && money >= MOST_CELLS && dates < MOST_CELLS;
 }
 
-/** Whether the cells of a column match the role that its heading suggests. */
 export function fitsRole(role: ColumnRole, content: ColumnContent): boolean {
   switch (role) {
     case 'date':

@@ -8,7 +8,6 @@ export function contentId(bytes: Uint8Array): string {
     .join('');
 }
 
-/** Like `contentId`, of a text. */
 export function textId(text: string): string {
   return contentId(new TextEncoder().encode(text));
 }

@@ -145,7 +145,6 @@ function completePair(
   return new Map();
 }
 
-/** The columns, of which the cells show those that the headings leave open. */
 function findByContent(
   found: Roles,
   contents: readonly ColumnContent[],

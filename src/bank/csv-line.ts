@@ -13,7 +13,6 @@ import { type LeftOut, noAmount, noDate, quoted, unreadable } from './statement.
 
 const NOT_BOOKED = 'It is not booked yet';
 
-/** Reads the rows of a table by a mapping. */
 export function rowReader(mapping: CsvMapping, { rows, headings }: Pick<CsvTable, 'rows' | 'headings'>) {
   const { columns, sign, decimalMark, dateOrder, year, language, hasDayNumbers } = mapping;
   const { date, amount, debit, credit, fee, direction } = columns;

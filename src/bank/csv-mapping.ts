@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** Names that browsers know. */
 export type Encoding =
   | 'utf-8'
   | 'utf-16le'
@@ -36,11 +35,8 @@ const Column = v.optional(
 /** The columns of a CSV file by their position, from 0. Undefined if there is none. */
 const Columns = v.object({
   date: Column,
-  /** For all conventions but `separate`. */
   amount: Column,
-  /** Money out, for the convention `separate`. */
   debit: Column,
-  /** Money in, for the convention `separate`. */
   credit: Column,
   /** For the conventions `direction` and `opposite`: `D` or `C`, `Debit` or `Credit`, `-` or `+`, and the like. */
   direction: Column,
@@ -54,7 +50,6 @@ const Columns = v.object({
   /** Fees that are not part of the amount, and are subtracted from it. */
   fee: Column,
   balance: Column,
-  /** Whether it is booked or pending. */
   state: Column,
 });
 export type CsvColumns = Readonly<v.InferOutput<typeof Columns>>;
@@ -65,7 +60,6 @@ const Remembered = v.object({
   dateOrder: v.picklist(DATE_ORDERS),
   /** The year of the last day, where dates have none. */
   year: v.optional(v.pipe(v.number(), v.integer())),
-  /** The language of the months in letters, if it matters. */
   language: v.optional(v.string()),
   decimalMark: v.picklist(['.', ',']),
   sign: v.picklist(SIGN_CONVENTIONS),
@@ -82,11 +76,9 @@ export interface CsvMapping extends Readonly<v.InferOutput<typeof Remembered>> {
 }
 
 export interface CsvColumn {
-  /** From 0. */
   readonly index: number;
   /** From the header row, or `Column 3`. */
   readonly name: string;
-  /** The first values that are not empty. */
   readonly samples: readonly string[];
 }
 
@@ -96,7 +88,6 @@ export interface CsvDetection {
   readonly columns: readonly CsvColumn[];
   /** The latest year that puts no day in the future, where dates have none. */
   readonly latestYear: number | undefined;
-  /** The languages that the months in letters can be in, if it matters. */
   readonly languages: readonly string[];
   /** Files of the same bank and kind have the same one: the names of the columns and the delimiter. */
   readonly fingerprint: string;

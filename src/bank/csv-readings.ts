@@ -7,7 +7,6 @@ import type { CsvTable } from './csv-table.ts';
 /** Which columns have the money, and which way it goes. */
 type Reading = Pick<CsvMapping, 'columns' | 'sign'>;
 
-/** Enough rows to tell a right reading from a wrong one. */
 const SAMPLE_ROWS = 200;
 
 /** More columns of numbers would take too many attempts. */
@@ -110,7 +109,6 @@ export function flipped(mapping: CsvMapping): CsvMapping {
   return { ...mapping, sign: opposites[sign] };
 }
 
-/** The first rows of a table, without the balances of all. */
 function sampleOf(table: CsvTable): CsvTable {
   if (table.rows.length <= SAMPLE_ROWS) return table;
   return { ...table, rows: table.rows.slice(0, SAMPLE_ROWS), balances: [], balancesAbove: [] };
@@ -120,7 +118,6 @@ function compare(a: BalanceCheck, b: BalanceCheck): number {
   return a.proved - b.proved || a.inOrder - b.inOrder;
 }
 
-/** Whether two readings find different amounts. */
 function differs(a: Reading, b: Reading, mapping: CsvMapping, table: CsvTable): boolean {
   const first = rowReader({ ...mapping, ...a }, table);
   const second = rowReader({ ...mapping, ...b }, table);
@@ -130,7 +127,6 @@ function differs(a: Reading, b: Reading, mapping: CsvMapping, table: CsvTable): 
   });
 }
 
-/** The readings that the columns allow. */
 function* otherReadings(columns: CsvColumns, found: readonly number[], table: CsvTable): Generator<Reading> {
   const named = [columns.amount, columns.debit, columns.credit, columns.fee].filter(
     (column) => column !== undefined,
@@ -156,7 +152,6 @@ function* otherReadings(columns: CsvColumns, found: readonly number[], table: Cs
   }
 }
 
-/** The readings in which one column has the amounts. */
 function* readingsOfOne(columns: CsvColumns, numbers: readonly number[]): Generator<Reading> {
   const one = { ...columns, debit: undefined, credit: undefined };
   for (const fee of feesFor(columns, numbers, [columns.amount])) {

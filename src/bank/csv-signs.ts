@@ -104,7 +104,6 @@ export function isAgainstWords(
   return words.certainty === 'certain' && words.sign !== sign;
 }
 
-/** The sign of the rows that say that they are purchases. */
 function signByPurchases(
   rows: readonly CsvRow[],
   amounts: readonly (number | undefined)[],

@@ -7,7 +7,6 @@ import { isMoney, parseMoney } from './money-text.ts';
 import { plainText } from './plain-text.ts';
 import { mostFrequent, type StatementProblem } from './statement.ts';
 
-/** Enough rows to see what a column has. */
 const SAMPLE_ROWS = 100;
 
 /** A row that has a balance or a total rather than a transaction, and what says so. */
@@ -19,7 +18,6 @@ interface BalanceRow extends BalanceWords {
 /** The rows below a header, sorted by what they are. */
 export interface CsvTable {
   readonly header: CsvRow | undefined;
-  /** Empty if there is no header. */
   readonly headings: readonly string[];
   /** Transactions and remarks. */
   readonly rows: readonly CsvRow[];
@@ -37,10 +35,7 @@ export interface CsvTable {
   readonly usualFilled: number;
 }
 
-/**
- * @param rows those below the header
- * @param above those above it
- */
+/** Sorts the rows below a header. Those above it may have the balances, or the title of its transactions. */
 export function tableOf(
   rows: readonly CsvRow[],
   header: CsvRow | undefined,
@@ -96,7 +91,6 @@ export function namedBalances({ balances }: CsvTable, { columns }: CsvMapping, t
   return { problems, remarks: balances.filter((each) => !isLeftOut(each)).map(({ row }) => row) };
 }
 
-/** Whether a row has a date and an amount. */
 export function isTransaction({ cells }: CsvRow): boolean {
   const dated = cells.slice(0, MAX_COLUMNS).findIndex(isDate);
   return dated >= 0 && cells.slice(0, MAX_COLUMNS).some((cell, i) => i !== dated && isAmount(cell));
@@ -163,7 +157,6 @@ function isSplit({ cells }: CsvRow, width: number, usualWidth: number, delimiter
   });
 }
 
-/** The columns that have something, but never an amount. */
 function columnsWithoutAmounts(rows: readonly CsvRow[], width: number): ReadonlySet<number> {
   const sample = rows.filter(({ cells }) => cells.length >= width).slice(0, SAMPLE_ROWS);
   const columns = Array.from({ length: width }, (_, column) => column).filter((column) => {
@@ -190,7 +183,6 @@ function widthProblem({ row, cells }: CsvRow, headings: number, usualWidth: numb
 /** A title that says more than that what is below it is not booked, such as `Posted and pending transactions`. */
 const NOT_ONLY_PENDING = /\b(?:inkl|incl|including|und|and|et|y|e|ed|och|og|i|a|mit|with|all|alle)\b|[+&]/;
 
-/** The text of a row that is the title of transactions that are not booked. */
 function titleOfPending(row: CsvRow | undefined): string | undefined {
   const [title = '', ...others] = (row?.cells ?? []).map((cell) => cell.trim()).filter((cell) => cell !== '');
   const plain = plainText(title);

@@ -34,7 +34,6 @@ const SCATTER_RATIO = 4;
  * future, from days that are scattered over many years, and from the order of the lines, which are sorted. Also detects
  * what else the dates do not say.
  * @param texts in the order of the file
- * @param today as ISO text
  * @param isMonthFirstUnlikely where decimals have a comma, the month does not come first
  */
 export function detectDateOrder(

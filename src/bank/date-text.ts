@@ -26,9 +26,7 @@ const OTHER_CHARACTERS = /[^\p{L}\p{M}\d\s.,/()'’׳-]/u;
 const SERIAL = /^([3-6]\d{4})(?:[.,]\d+)?$/;
 /** A weekday or a zone after the date, which adds nothing to it. */
 const IN_PARENTHESES = /\s?\(\p{L}+\.?\)$/u;
-/** A weekday before numbers. */
 const WEEKDAY = /^\p{L}{1,12}\.?,?\s+(?=\d)/u;
-/** A time after the date, with or without a zone. */
 const TIME =
   /(?:T|\s*[,;/|@·]\s*(?:\p{L}+\.?\s)*|\s+-\s+|(?<=-\d\d-\d\d)-|\s+(?:\p{L}{1,4}\.?\s+){0,2})\d{1,2}(?:[:.]\d{2}){1,2}(?:[.,:]\d+)?\s*(?:[ap]\.?\s?m\.?|uhr|hrs?\.?|h)?\s*(?:Z|UTC|GMT|[A-Z]{3,4}|[+-]\d{2}:?\d{2})?$|\s+(?:à\s+)?\d{1,2}\s?h\s?\d{2}$/iu;
 
@@ -49,7 +47,6 @@ interface DateParts {
   readonly day: number;
 }
 
-/** A date before its order is known. */
 export interface WrittenDate {
   /** What it is in each order. A year of one digit cannot be first. */
   readonly parts: Readonly<
@@ -75,10 +72,8 @@ export function parseDate(text: string, order: DateOrder, context: DateContext =
   return written && dayOf(written, order, context);
 }
 
-/** In a leap year. */
 const ANY_YEAR: DateContext = { lastDay: '2024-12-31' };
 
-/** Whether a text is a date in some order and language, with or without a year. */
 export function isDate(text: string): boolean {
   const written = readDate(text);
   const word = written && monthWordOf(written);
@@ -98,7 +93,6 @@ export function isWithoutYear({ parts }: WrittenDate): boolean {
   return parts['day first'].year === undefined;
 }
 
-/** The month, if it is in letters. */
 export function monthWordOf({ parts }: WrittenDate): string | undefined {
   const { month } = parts['day first'];
   return typeof month === 'string' ? month : undefined;

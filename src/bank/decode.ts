@@ -6,7 +6,6 @@ const MEBIBYTE = 1_048_576;
 /** A statement of 10,000 transactions in the wordiest format takes about 20 MB. Larger files are not even opened. */
 export const MAX_STATEMENT_BYTES = 32 * MEBIBYTE;
 
-/** Files that are not text, by their first bytes as Latin-1. */
 const BINARY_FILES: readonly [starts: readonly string[], reason: string][] = [
   [
     ['PK\x03\x04', 'PK\x05\x06'],
@@ -52,18 +51,14 @@ function declaredOr(encoding: Encoding, bytes: Uint8Array): string {
   }
 }
 
-/** Why a file of this size is not opened. */
 export function tooLarge(size: number, max = MAX_STATEMENT_BYTES): string {
   return `The file has ${Math.ceil(size / MEBIBYTE)} MB. It can have at most ${Math.ceil(max / MEBIBYTE)} MB`;
 }
 
-/** Enough to see whether every other byte is zero. */
 const SAMPLE_BYTES = 4096;
 
-/** Enough letters to tell a language by. */
 const LETTERS_BYTES = 100_000;
 
-/** The encoding of a text, from its bytes. */
 function detectEncoding(bytes: Uint8Array<ArrayBuffer>): Encoding {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';

@@ -21,7 +21,6 @@ import type { Doubt } from './statement.ts';
 
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
 
-/** Enough rows to see how a file is structured. */
 const PREVIEW_ROWS = 300;
 
 const MAX_SAMPLES = 4;
@@ -60,14 +59,12 @@ function namedRoles({ cells }: CsvRow): ReadonlySet<ColumnRole> {
   );
 }
 
-/** Whether a row has the names of the columns of a table: a date, and money. */
 export function isHeaderOfTable(row: CsvRow): boolean {
   const roles = namedRoles(row);
   const has = (...wanted: readonly ColumnRole[]) => wanted.some((role) => roles.has(role));
   return roles.size >= 3 && has('date', 'valueDate') && has('amount', 'debit', 'credit', 'balance');
 }
 
-/** The row with the names of the columns; undefined if there is none. */
 export function findHeader(rows: readonly CsvRow[]): CsvRow | undefined {
   // Lines above it, such as the bank code and the day of the export, may look like a transaction.
   const named = rows.slice(0, MAX_HEADER_POSITION).find(isHeaderOfTable);
@@ -88,7 +85,6 @@ export function findHeader(rows: readonly CsvRow[]): CsvRow | undefined {
 interface Layout {
   readonly encoding: Encoding;
   readonly delimiter: Delimiter;
-  /** As ISO text. */
   readonly today: string | undefined;
 }
 
@@ -169,7 +165,6 @@ export function doubtsAbout(
   return doubts.filter((doubt) => doubt !== false);
 }
 
-/** Whether the file does not say for certain which way the money goes. */
 function isSignOpen(
   { columns, sign, decimalMark }: CsvMapping,
   { headings, rows }: CsvTable,
@@ -189,7 +184,6 @@ function isSignOpen(
   return proof === 'open' || sign === 'signed';
 }
 
-/** Whether the columns that are needed to read anything are known. */
 export function isComplete({ columns, sign }: Pick<CsvMapping, 'columns' | 'sign'>): boolean {
   const { date, amount, debit, credit, direction } = columns;
   const needed = {
@@ -202,7 +196,6 @@ export function isComplete({ columns, sign }: Pick<CsvMapping, 'columns' | 'sign
   return ![date, ...needed].includes(undefined);
 }
 
-/** The names of the columns, with the first values below them. */
 export function describeColumns({ rows, headings }: CsvTable): CsvColumn[] {
   const body = rows.slice(0, PREVIEW_ROWS);
   const width = Math.max(headings.length, ...body.map(({ cells }) => cells.length));

@@ -55,7 +55,6 @@ export function stateOf(text: string): 'booked' | 'pending' | 'failed' | undefin
   return BOOKED.test(word) ? 'booked' : undefined;
 }
 
-/** What the words in a column of directions mean. */
 export interface Directions {
   readonly directionOf: (text: string) => 1 | -1 | undefined;
   /**
@@ -124,7 +123,6 @@ export function directionsIn(cells: Iterable<string>, heading: string): Directio
   };
 }
 
-/** The pair that consists of two words. */
 function pairOf(two: readonly string[]) {
   return two.length === 2 ? PAIRS.find((pair) => pair.every((word) => two.includes(word))) : undefined;
 }

@@ -15,12 +15,10 @@ export interface Duplicate {
   readonly of: { readonly line: StatementLine } | { readonly entry: PastEntry };
 }
 
-/** How many others with the same day and amount a line is compared with. */
 const MAX_CANDIDATES = 100;
 
 type Certainty = Duplicate['certainty'];
 
-/** How similar two lines are; undefined if they are different transactions. */
 type Compare<TOther> = (line: StatementLine, other: TOther) => Certainty | undefined;
 
 /**

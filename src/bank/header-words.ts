@@ -15,7 +15,6 @@ const IN_CURRENCY =
   /(?=.*(?:betrag|umsatz|importe|importo|montant|bedrag|belopp|belob|belop|kwota|castka|valor|сумма|сума)).*(?:fremdwahrung|divisa|devise|in valuta|utlandsk valuta|udenlandsk valuta|w walucie|v mene|estrangeir|extranjer|original|oorspr|в валюте|origine)/;
 const OF_ACCOUNT = /konto|compte|cuenta|conto|conta\b|rekening|rachunku|uctu|счета|рахунку/;
 
-/** Whether a column has amounts or currencies as they were before they were converted. */
 export function isBeforeConversion(heading: string): boolean {
   const name = normalizeHeading(heading);
   return BEFORE_CONVERSION.test(name) || (IN_CURRENCY.test(name) && !OF_ACCOUNT.test(name));
@@ -35,7 +34,6 @@ export const EXACT_RANK = 100;
 export const WEAK_RANK = 200;
 const SIDE_RANK = EXACT_RANK - 1;
 
-/** Whether a heading says `Charges`: fees, or money out of a credit card beside `Payments`. */
 export function isCharges(heading: string): boolean {
   return /\bcharges?\b/.test(normalizeHeading(heading));
 }
@@ -45,13 +43,11 @@ export function isNet(heading: string): boolean {
   return /\b(?:net|netto|neto|nett)\b/.test(normalizeHeading(heading));
 }
 
-/** A role that a heading may have. The lower the rank, the better the match. */
 interface RoleMatch {
   readonly role: ColumnRole;
   readonly rank: number;
 }
 
-/** The roles that a heading may have. */
 export function rolesOf(heading: string): readonly RoleMatch[] {
   const name = normalizeHeading(heading);
   if (name === '' || isBeforeConversion(heading)) return [];

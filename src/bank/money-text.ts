@@ -42,14 +42,12 @@ export interface WrittenMoney {
   readonly amount: Cents;
   /** ISO 4217; undefined if the currency is not written, or if its sign is that of several. */
   readonly currency: string | undefined;
-  /** The number as it is written, if it has fractions of a cent. */
   readonly roundedFrom?: string | undefined;
 }
 
 interface Parts {
   readonly isNegative: boolean;
   readonly hasDirection: boolean;
-  /** Digits, points and commas. */
   readonly number: string;
   readonly currency: string | undefined;
 }
@@ -151,7 +149,6 @@ function isGrouped(whole: string): boolean {
   return /^\d*$/.test(whole) || /^\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$/.test(whole);
 }
 
-/** Detects the decimal mark that amounts share; see `decimalMarkOf`. */
 export function detectDecimalMark(texts: readonly string[], preferred: DecimalMark): DecimalEvidence {
   return decimalMarkOf(
     texts.flatMap((text) => splitMoney(text)?.number ?? []),
@@ -159,18 +156,15 @@ export function detectDecimalMark(texts: readonly string[], preferred: DecimalMa
   );
 }
 
-/** Whether a text could be an amount, whatever its decimal mark. */
 export function isMoney(text: string): boolean {
   return parseMoney(text, '.') !== undefined || parseMoney(text, ',') !== undefined;
 }
 
-/** Whether a text is an amount below zero, or one of money out. */
 export function isNegativeMoney(text: string): boolean {
   const parts = splitMoney(text);
   return parts?.isNegative === true && /[1-9]/.test(parts.number);
 }
 
-/** Whether a text is an amount with a word that says whether it is money out or in. */
 export function hasDirection(text: string): boolean {
   // Most amounts have no letters, which is quick to see.
   return /\p{L}/u.test(text) && splitMoney(text)?.hasDirection === true;

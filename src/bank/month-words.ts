@@ -1,4 +1,3 @@
-/** The languages in which a word is a month, by the month's number. */
 type Months = Map<number, Set<string>>;
 
 interface DateWords {
@@ -10,7 +9,6 @@ interface DateWords {
   readonly fillers: ReadonlySet<string>;
 }
 
-/** Words of dates that browsers do not write. */
 const OTHER_FILLERS = ['st', 'nd', 'rd', 'th', 'of', 'the', 'er', 'º', 'ª', 'r', 'y', 'kl', 'den'];
 
 /** Abbreviations that browsers do not write, with their months. */
@@ -74,7 +72,6 @@ function knownLanguages(): string[] {
   );
 }
 
-/** In lower case, without accents, points and apostrophes. */
 function wordKey(word: string): string {
   // Most words need no more, and this is fast.
   if (/^[a-z]+$/i.test(word)) return word.toLowerCase();

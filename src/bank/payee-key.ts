@@ -3,7 +3,6 @@ import { wordsOf } from '#src/entry/tokens.ts';
 
 import type { StatementLine } from './statement.ts';
 
-/** Words that banks and payment services add to any payee. */
 const NOISE = new Set([
   ...['pos', 'card', 'purchase', 'debit', 'credit', 'visa', 'mastercard', 'maestro', 'payment', 'pmt', 'ach'],
   ...['ppd', 'web', 'id', 'des', 'indn', 'checkcard', 'contactless', 'recurring', 'online', 'sepa', 'direct'],
@@ -40,7 +39,6 @@ function payeeWords(text: string): readonly string[] {
   return words;
 }
 
-/** All words of a text that can say what the money was for. */
 export function significantWords(text: string): readonly string[] {
   return [...new Set(wordsOf(text).filter((word) => word.length > 1 && !/\d/.test(word) && !isNoise(word)))];
 }

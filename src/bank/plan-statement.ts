@@ -25,10 +25,8 @@ export interface PlannedLine {
   readonly reason: LeftOutReason | undefined;
 }
 
-/** The lines of statements in a month, by day. */
 export interface StatementMonth {
   readonly year: number;
-  /** From 1. */
   readonly month: number;
   readonly lines: readonly PlannedLine[];
 }

@@ -29,7 +29,6 @@ export interface Proposal {
 }
 
 export interface Corrections {
-  /** By `Proposal.payeeKey`. */
   readonly byPayee: Readonly<Record<string, LineTarget>>;
   /** By the id of a line; it wins over its payee. */
   readonly byLine: Readonly<Record<string, LineTarget>>;
@@ -103,7 +102,6 @@ function guess(
   return { target: similar, source: similar && 'past' };
 }
 
-/** Replaces proposals by the person's choices, for one line or for all lines with the same payee. */
 export function applyCorrections(
   proposals: ReadonlyMap<string, Proposal>,
   { byPayee, byLine }: Corrections,
@@ -144,7 +142,6 @@ const INVESTMENT =
 const TRANSFER =
   /\b(?:(?:transfer|xfer|trf) (?:to|from) (?:my |own |your )?(?:sav|savings|chk|checking|money market|mma|account)|(?:internal|own account|account) transfer|between (?:own )?accounts|transfer between|to savings|from savings|to checking|from checking|naar (?:oranje )?spaarrekening|van (?:oranje )?spaarrekening|umbuchung|ubertrag|eigenubertrag|kontoubertrag|virement interne|traspaso(?: interno)?|giroconto|przelew wlasny|przelew wewnetrzny|egen overforing|overforing egne|payment thank you|autopay|automatic payment|credit ?crd|credit card (?:bill )?payment|card ?payment thank you|e ?payment|cardmember|kreditkartenabrechnung|kreditkarten? abrechnung|ausgleich kreditkarte|tagesgeld|top up by|topup)\b/;
 
-/** The meaning of a line, according to the words of many banks; undefined if none of them occurs. */
 function kindInWords(line: StatementLine): BudgetItemKind | 'transfer' | undefined {
   const text = plainText(`${line.payee} ${line.description} ${line.category}`).replaceAll(
     /[^\p{L}\p{N}]+/gu,
@@ -161,7 +158,6 @@ const DAY_MS = 86_400_000;
 /** A transfer can take some days, and a weekend. */
 const MAX_DAYS = 4;
 
-/** How many lines with the same amount and day are considered. */
 const MAX_CANDIDATES = 50;
 
 interface Placed {

@@ -113,10 +113,8 @@ function isReversal(element: XmlElement): boolean {
 }
 
 interface Part {
-  /** What is said about the payment. */
   readonly detail: XmlElement;
   readonly amount: number;
-  /** Instead of what the detail says. */
   readonly description?: string;
 }
 
@@ -210,7 +208,6 @@ export function withoutComments(text: string): string {
   return parts.length === 0 ? text : [...parts, text.slice(from)].join('');
 }
 
-/** The children with a name, whatever their prefix. */
 function childrenAt(element: XmlElement, name: string): XmlElement[] {
   return element.children.filter(
     (child): child is XmlElement =>
@@ -218,7 +215,6 @@ function childrenAt(element: XmlElement, name: string): XmlElement[] {
   );
 }
 
-/** The first element on a path of names. */
 function elementAt(element: XmlElement, ...path: readonly string[]): XmlElement | undefined {
   let current: XmlElement | undefined = element;
   for (const name of path) current = current && childrenAt(current, name)[0];

@@ -7,7 +7,6 @@ import { isComplete } from './detect-csv.ts';
 import type { CsvRow } from './lex-csv.ts';
 import { cleanText, type LineContent, type StatementProblem } from './statement.ts';
 
-/** What a table has. */
 export interface TableContent {
   readonly read: readonly { readonly line: LineContent; readonly currency: string | undefined }[];
   readonly problems: readonly StatementProblem[];
@@ -82,7 +81,6 @@ function unreadTable(table: CsvTable, mapping: CsvMapping): TableContent {
   return { read: [], problems, skipped: balances.remarks };
 }
 
-/** The texts of a transaction. */
 function lineOf(row: CsvRow, amount: number, { columns }: CsvMapping) {
   const textOf = (column: number | undefined) => {
     const text = cleanText(cellOf(row, column));

@@ -35,7 +35,6 @@ export const CSV: StatementFormat = {
   read: readCsv,
 };
 
-/** The number of characters of a skipped row that are shown. */
 const MAX_SKIPPED_TEXT = 200;
 const MAX_SKIPPED_ROWS = 50;
 
@@ -177,7 +176,6 @@ function readOther(
 /** How dates and amounts are written, which is the same in the whole file. */
 const SHARED = ['dateOrder', 'decimalMark', 'year', 'language'] as const;
 
-/** The currency that the heading of the amounts names. */
 function currencyInHeading(mapping: CsvMapping, columns: CsvDetection['columns']): string | undefined {
   const heading = columns[mapping.columns.amount ?? mapping.columns.debit ?? -1]?.name ?? '';
   return /\b(?:EUR|USD|GBP|CHF|CAD|AUD|NZD|SEK|DKK|NOK|PLN|CZK|HUF)\b/.exec(heading)?.[0];

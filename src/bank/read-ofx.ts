@@ -36,7 +36,6 @@ const OTHER_NAMES = OTHER_TRANSACTIONS.map(([names]) => names).join('|');
 /** The standard has none, but some programs write them. */
 const ATTRIBUTES = String.raw`(?:\s[^<>]*)?`;
 
-/** How a transaction begins. */
 const TRANSACTION = new RegExp(`<(?:STMTTRNP?|${OTHER_NAMES})${ATTRIBUTES}>`, 'gi');
 
 /** The elements that matter. Their end tags are mandatory, even in the SGML versions. */
@@ -128,7 +127,6 @@ function readOfx(text: string, options: ReadOptions): StatementContent {
   return { lines, currency, problems: [...problems, ...foreign], doubts, reading: { sign } };
 }
 
-/** Money in and out by the types, whatever the signs. */
 function directByType(transactions: readonly Transaction[], problems: StatementProblem[]): Transaction[] {
   return transactions.flatMap((transaction) => {
     const { line, written } = transaction;
@@ -203,7 +201,6 @@ function readTransaction(
   };
 }
 
-/** The first value of each name. */
 function valuesOf(content: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   for (const [, name = '', value = ''] of content.matchAll(VALUE)) {

@@ -19,7 +19,6 @@ import {
   type StatementProblem,
 } from './statement.ts';
 
-/** One part of a transaction that was spent on several things. */
 interface Split {
   readonly category: string;
   memo: string;
@@ -36,7 +35,6 @@ interface WrittenTransaction {
   readonly type: string;
 }
 
-/** The lists that hold transactions of an account. */
 const ACCOUNT_TYPES = new Set(['bank', 'cash', 'ccard', 'oth a', 'oth l']);
 
 export const QIF: StatementFormat = {

@@ -108,7 +108,6 @@ function notRead(format: string): string {
   return `The file is ${format}. ${DOWNLOAD_INSTEAD}`;
 }
 
-/** The kind of a file, from its beginning. */
 function kindOf(text: string): FileKind | { readonly reason: string } {
   const start = text.slice(0, HEAD_LENGTH).trimStart();
   const content = start.replace(/^(?:<\?xml[^>]*>|<!--[\s\S]*?-->|\s)+/, '');
@@ -119,7 +118,6 @@ function kindOf(text: string): FileKind | { readonly reason: string } {
   return reason === undefined ? kind : { reason };
 }
 
-/** Why a file that could pass for a table is none. */
 function otherFormat(start: string): string | undefined {
   const swift = swiftFormat(start);
   const known = OTHER_FORMATS.find(([format]) => format.test(start))?.[1];
