@@ -4,9 +4,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { formatCount } from '#contract/counts.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { FileImportCalls } from '#src/queries/import/file-import.ts';
-import { type PlannedImport, useImportRun } from '#src/queries/import/use-import-run.ts';
+import { useImportRun } from '#src/queries/import/use-import-run.ts';
 import { useSingleFlightMutation } from '#src/queries/mutations.ts';
-import { addCounts, type ImportPlan, type PlanPart, summarizePlan } from '#src/transfer/plan-import.ts';
+import { addCounts, type PlanPart, summarizePlan } from '#src/transfer/plan-import.ts';
 import type { Problem } from '#src/transfer/read-export.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { RunBar } from '#src/ui/feedback/run-bar.tsx';
@@ -19,7 +19,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { LineList } from '#src/ui/layout/line-list.tsx';
 
 import { type Difference, differences } from './differences.ts';
-import { useChosenFile } from './use-chosen-file.ts';
+import { type ComparedFile, useChosenFile } from './use-chosen-file.ts';
 
 export function ImportCard() {
   const file = useChosenFile();
@@ -50,16 +50,7 @@ export function ImportCard() {
         {state.kind === 'undone' && <p role="status">Everything from the file has been removed again.</p>}
         {state.kind === 'bad' && <Problems {...state} />}
         {state.kind === 'read' && (
-          <ImportPreview
-            key={state.file.group}
-            plan={state.plan}
-            file={state.file}
-            hasChanged={state.hasChanged}
-            compareAgain={file.compareAgain}
-            onPreview={file.chooseAgain}
-            onRunning={setIsRunning}
-            onUndone={file.forget}
-          />
+          <ImportPreview key={state.file.group} {...state} {...file} onRunning={setIsRunning} />
         )}
       </Flex>
     </Card>
@@ -114,24 +105,16 @@ const COLUMNS = [
 
 const always = () => true;
 
-interface ImportPreviewProps {
-  readonly plan: ImportPlan;
-  readonly file: Pick<PlannedImport, 'names' | 'group'>;
-  /** Whether the account has changed since the file was first compared with it. */
-  readonly hasChanged: boolean;
-  /** Returns the plan to carry out; undefined if another preview is shown instead. */
-  readonly compareAgain: (plan: ImportPlan) => Promise<ImportPlan | undefined>;
-  /** Compares the file again, and shows what it would add now. */
-  readonly onPreview: () => void;
+interface ImportPreviewProps
+  extends ComparedFile, Pick<ReturnType<typeof useChosenFile>, 'compareAgain' | 'chooseAgain' | 'forget'> {
   readonly onRunning: (isRunning: boolean) => void;
-  readonly onUndone: () => void;
 }
 
 /** Shows what a file would add and change, with the button that does it. */
 function ImportPreview(props: ImportPreviewProps) {
   const format = useFormat();
-  const { plan, file, hasChanged, compareAgain, onPreview, onRunning, onUndone } = props;
-  const run = useImportRun({ texts, onUndone });
+  const { plan, file, hasChanged, compareAgain, onRunning } = props;
+  const run = useImportRun({ texts, onUndone: props.forget });
   const [takesChanges, setTakesChanges] = useState(false);
   const summary = useMemo(() => Object.entries(summarizePlan(plan)), [plan]);
   const { changed, conflicts } = useMemo(() => differences(format, plan), [format, plan]);
@@ -208,7 +191,7 @@ function ImportPreview(props: ImportPreviewProps) {
           texts={{ ...texts, start: `Import ${added}`, complete: 'The file has been imported.' }}
           isStarting={comparison.isBusy}
           onStart={start}
-          onPreview={onPreview}
+          onPreview={props.chooseAgain}
         />
       )}
       <LeaveGuard hasUnsavedInput={always} isDisabled={!isRunning} />

@@ -10,19 +10,21 @@ import type { PlannedImport } from '#src/queries/import/use-import-run.ts';
 import { type ImportPlan, planImport, summarizePlan } from '#src/transfer/plan-import.ts';
 import { MAX_FILE_BYTES, type Problem, type ReadFile, readExport } from '#src/transfer/read-export.ts';
 
+/** A file that could be read, and what it would change. */
+export interface ComparedFile {
+  readonly file: Pick<PlannedImport, 'names' | 'group'>;
+  readonly plan: ImportPlan;
+  /** Whether the account has changed since the file was first compared with it. */
+  readonly hasChanged: boolean;
+}
+
 type State =
   | { readonly kind: 'empty' }
   | { readonly kind: 'reading' }
   | { readonly kind: 'bad'; readonly fileName: string; readonly problems: readonly Problem[] }
   | { readonly kind: 'failed' }
   | { readonly kind: 'undone' }
-  | {
-      readonly kind: 'read';
-      readonly file: Pick<PlannedImport, 'names' | 'group'>;
-      readonly plan: ImportPlan;
-      /** Whether the account has changed since the file was first compared with it. */
-      readonly hasChanged: boolean;
-    };
+  | ({ readonly kind: 'read' } & ComparedFile);
 
 /** Reads the file that the person has chosen, and compares it with the account. */
 export function useChosenFile() {

@@ -1,23 +1,14 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useId, useRef } from 'react';
 
-import type { PlannedLine } from '#src/bank/plan-statement.ts';
-import type { LineTarget } from '#src/bank/propose-targets.ts';
 import { useNarrowWindow, useVirtualRows, virtualTableStyles } from '#src/ui/table/virtual-table.ts';
 
-import { StatementLineRow, StatementMonthRow } from './statement-rows.tsx';
-import type { LineChoice, NewCategory } from './statement-targets.ts';
+import { type LineProps, StatementLineRow, StatementMonthRow } from './statement-rows.tsx';
 import { useLineKeys } from './use-line-keys.ts';
 import type { PreviewRow } from './use-statement-choices.ts';
 
-interface StatementListProps {
+interface StatementListProps extends LineProps {
   readonly rows: readonly PreviewRow[];
-  /** What a line can be recorded as. */
-  readonly choices: readonly LineChoice[];
-  readonly onSelect: (preview: PlannedLine, isSelected: boolean) => void;
-  readonly onChoose: (preview: PlannedLine, target: LineTarget) => void;
-  readonly onAddCategory: (preview: PlannedLine, category: NewCategory) => void;
-  readonly onEdit: (preview: PlannedLine) => void;
 }
 
 const COLUMNS = ['Add', 'Date', 'Payee', 'Amount', 'Category', 'Status'];

@@ -17,7 +17,6 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
-import { StatementBar } from './statement-bar.tsx';
 import { StatementFileRow } from './statement-file-row.tsx';
 import { StatementPreview } from './statement-preview.tsx';
 import type { RejectedFile } from './use-statement-files.ts';
@@ -51,7 +50,7 @@ const ACCEPTED = Object.values(FORMATS)
 
 /** Reads bank statements, shows the entries that they would add, and adds them. */
 function StatementImport() {
-  const { budgets, files, lines, choices, run, summary, ...statements } = useStatementImport();
+  const { budgets, files, lines, choices, actions, run, summary, ...statements } = useStatementImport();
   const { examined, status } = files;
 
   const hasFiles = files.files.length > 0;
@@ -124,25 +123,13 @@ function StatementImport() {
         )}
         {hasLines && (
           <StatementPreview
+            {...{ budgets, choices, actions }}
             months={lines.months}
-            budgets={budgets}
-            choices={choices}
-            onSelect={lines.select}
-            onChoose={lines.choose}
-            onCorrect={lines.correct}
-            onAddCategory={statements.addCategory}
-          >
-            {(showUnchecked) => (
-              <StatementBar
-                months={lines.months}
-                shared={lines.shared}
-                hasChanged={statements.hasChanged}
-                isReading={status === 'reading' || statements.isBeginning}
-                onCheck={showUnchecked}
-                onAdd={statements.begin}
-              />
-            )}
-          </StatementPreview>
+            shared={lines.shared}
+            hasChanged={statements.hasChanged}
+            isReading={status === 'reading' || statements.isBeginning}
+            onAdd={statements.begin}
+          />
         )}
       </Step>
       <LeaveGuard hasUnsavedInput={always} isDisabled={!hasLines} />

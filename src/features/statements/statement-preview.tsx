@@ -1,41 +1,45 @@
-import { chakra, Dialog, Flex, SegmentGroup, VisuallyHidden } from '@chakra-ui/react';
+import { Button, chakra, Dialog, Flex, SegmentGroup, Text, VisuallyHidden } from '@chakra-ui/react';
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 
 import type { Budget } from '#contract/budgets.ts';
-import { formatCount } from '#contract/counts.ts';
+import { counted, formatCount } from '#contract/counts.ts';
 import { noteOf } from '#src/bank/payee-key.ts';
 import type { LineDetails, PlannedLine, StatementMonth } from '#src/bank/plan-statement.ts';
-import type { LineTarget } from '#src/bank/propose-targets.ts';
 import type { StatementLine } from '#src/bank/statement.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { FormDialogFooter, ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
 import { Day, OptionalText, requiredAmount } from '#src/ui/form/field-schemas.ts';
 import { DateField, TextField } from '#src/ui/form/fields.tsx';
+import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { type Format, useFormat } from '#src/ui/format/format.ts';
 import { formatAmountForInput } from '#src/ui/format/numbers.ts';
+import { bottomBarStyles } from '#src/ui/layout/bottom-bar-styles.ts';
 
 import { StatementList } from './statement-list.tsx';
-import type { LineChoice, NewCategory } from './statement-targets.ts';
-import { linesInView, needsCheck, previewRows, type StatementView } from './use-statement-choices.ts';
+import type { LineChoice } from './statement-targets.ts';
+import {
+  isPossiblyHere,
+  linesInView,
+  needsCheck,
+  previewRows,
+  type SharedChoice,
+  type StatementView,
+} from './use-statement-choices.ts';
+import type { LineActions } from './use-statement-import.ts';
 
-interface StatementPreviewProps {
-  readonly months: readonly StatementMonth[];
+interface StatementPreviewProps extends Omit<StatementBarProps, 'onCheck'> {
   readonly budgets: readonly Budget[];
   readonly choices: readonly LineChoice[];
-  readonly onSelect: (preview: PlannedLine, isSelected: boolean) => void;
-  readonly onChoose: (preview: PlannedLine, target: LineTarget) => void;
-  readonly onCorrect: (preview: PlannedLine, details: LineDetails) => void;
-  readonly onAddCategory: (preview: PlannedLine, category: NewCategory) => void;
-  readonly children: (showUnchecked: () => void) => ReactNode;
+  readonly actions: LineActions;
 }
 
-/** The lines of all files with their targets, by month. */
-export function StatementPreview(props: StatementPreviewProps) {
-  const { months, budgets, choices, onSelect, onChoose, onCorrect, onAddCategory, children } = props;
+/** The lines of all files with their targets, by month, and the bar that adds them. */
+export function StatementPreview({ budgets, choices, actions, ...bar }: StatementPreviewProps) {
+  const { months } = bar;
   const [view, setView] = useState<StatementView>('all');
   /** The lines of the view; fixed when it is chosen, so that no line disappears while it is corrected. */
   const [shown, setShown] = useState<ReadonlySet<string>>();
@@ -74,9 +78,9 @@ export function StatementPreview(props: StatementPreviewProps) {
           text={view === 'all' ? 'The files have no transactions.' : 'Show all lines to see the others.'}
         />
       ) : (
-        <StatementList {...{ rows, choices, onSelect, onChoose, onAddCategory }} onEdit={setEdited} />
+        <StatementList {...{ rows, choices, actions }} onEdit={setEdited} />
       )}
-      {children(() => show('check'))}
+      <StatementBar {...bar} onCheck={() => show('check')} />
       <ModalDialog isOpen={edited !== undefined} onClose={() => setEdited(undefined)}>
         <Dialog.Title>Edit line</Dialog.Title>
         {edited && (
@@ -84,7 +88,7 @@ export function StatementPreview(props: StatementPreviewProps) {
             line={edited.line}
             onClose={() => setEdited(undefined)}
             onSave={(details) => {
-              onCorrect(edited, details);
+              actions.correct(edited, details);
               setEdited(undefined);
             }}
           />
@@ -93,6 +97,112 @@ export function StatementPreview(props: StatementPreviewProps) {
     </Flex>
   );
 }
+
+interface StatementBarProps {
+  readonly months: readonly StatementMonth[];
+  readonly shared: SharedChoice;
+  /** Whether the entries of the account have changed since the files were first compared with them. */
+  readonly hasChanged: boolean;
+  /** While a file is being read in another way, the preview is out of date. */
+  readonly isReading: boolean;
+  /** Shows the lines to check. */
+  readonly onCheck: () => void;
+  readonly onAdd: () => void;
+}
+
+/** Says what would be added and left out, and adds it. Stays in view at the bottom of the page. */
+function StatementBar(props: StatementBarProps) {
+  const { months, shared, hasChanged, isReading, onCheck, onAdd } = props;
+  const [isAsking, setIsAsking] = useState(false);
+  const lines = months.flatMap((month) => month.lines);
+  const count = lines.filter(({ planned }) => planned).length;
+  const open = lines.filter(needsCheck);
+  const others = lines.filter((line) => !needsCheck(line));
+  return (
+    <Flex
+      role="region"
+      aria-label="Add entries"
+      css={bottomBarStyles}
+      direction="column"
+      gap="2"
+      fontSize={{ base: '13.5px', md: '14.5px' }}
+    >
+      {hasChanged && (
+        <p role="status">Your entries have changed in the meantime. This is what the file would add now.</p>
+      )}
+      {shared && (
+        <Flex wrap="wrap" align="center" columnGap={{ base: '3', md: '4' }}>
+          <p role="status">Also for {formatCount(shared.otherCount)} more of this payee.</p>
+          <Button variant="plain" color="accent" minHeight="11" onClick={shared.keepToLine}>
+            Only this line
+          </Button>
+          <Button variant="plain" color="accent" minHeight="11" onClick={shared.undo}>
+            Undo
+          </Button>
+        </Flex>
+      )}
+      <Flex align="center" gap="4">
+        {count === 0 ? (
+          <p>There is nothing to add.</p>
+        ) : (
+          <PendingButton
+            flex="none"
+            pendingLabel={isReading ? 'Reading' : undefined}
+            onClick={() => (open.length > 0 ? setIsAsking(true) : onAdd())}
+          >
+            Add {counted(count, 'entry', 'entries')}
+          </PendingButton>
+        )}
+        {count < lines.length && (
+          <Text color="fg.muted">Left out: {[...reasonsOf(open), ...reasonsOf(others)].join(', ')}.</Text>
+        )}
+      </Flex>
+      <ModalDialog role="alertdialog" isOpen={isAsking} onClose={() => setIsAsking(false)}>
+        <Dialog.Title>Leave {counted(open.length, 'line')} out?</Dialog.Title>
+        <Dialog.Description>
+          {reasonsOf(open).join(', ')}. What is left out is recorded nowhere. To add it later, choose the same
+          file again: what is here already is recognized.
+        </Dialog.Description>
+        <Dialog.Footer>
+          <Button
+            variant="surface"
+            onClick={() => {
+              setIsAsking(false);
+              onCheck();
+            }}
+          >
+            Check them
+          </Button>
+          <Button
+            onClick={() => {
+              setIsAsking(false);
+              onAdd();
+            }}
+          >
+            Add {formatCount(count)} and leave {formatCount(open.length)}
+          </Button>
+        </Dialog.Footer>
+      </ModalDialog>
+    </Flex>
+  );
+}
+
+/** Why lines are left out: `9 without a category` */
+function reasonsOf(lines: readonly PlannedLine[]): string[] {
+  const parts = Map.groupBy(lines, (line) =>
+    isPossiblyHere(line) ? 'possibly already here' : line.reason && REASONS[line.reason],
+  );
+  return [...parts].flatMap(([text, { length }]) =>
+    text ? `${formatCount(length)} ${text}${text === 'transfer' && length > 1 ? 's' : ''}` : [],
+  );
+}
+
+const REASONS = {
+  undecided: 'without a category',
+  duplicate: 'already here',
+  transfer: 'transfer',
+  deselected: 'taken out',
+} as const;
 
 const lineFields = (format: Format) =>
   v.object({ day: Day, payee: OptionalText, amount: requiredAmount(format) });

@@ -2,15 +2,16 @@ import { type KeyboardEvent, memo } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { formatCount } from '#contract/counts.ts';
-import { addCents, type Cents, scaleCents, type Sum, ZERO } from '#contract/money.ts';
+import { scaleCents } from '#contract/money.ts';
 import { noteOf } from '#src/bank/payee-key.ts';
 import type { PlannedLine, StatementMonth } from '#src/bank/plan-statement.ts';
-import type { LineTarget } from '#src/bank/propose-targets.ts';
+import { sumAmounts } from '#src/statistics/budget-totals.ts';
 import { CategoryCombobox } from '#src/ui/form/category-combobox.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 
-import { choiceOf, type LineChoice, type NewCategory } from './statement-targets.ts';
+import { choiceOf, type LineChoice } from './statement-targets.ts';
 import { needsCheck } from './use-statement-choices.ts';
+import type { LineActions } from './use-statement-import.ts';
 
 interface RowPlace {
   readonly index: number;
@@ -24,21 +25,23 @@ function rowAttributes({ index, top }: RowPlace) {
   return { role: 'row', 'aria-rowindex': index + 2, 'data-index': index, style };
 }
 
-interface StatementLineRowProps extends RowPlace {
+/** What all lines share. */
+export interface LineProps {
+  /** What a line can be recorded as. */
+  readonly choices: readonly LineChoice[];
+  readonly actions: LineActions;
+  readonly onEdit: (preview: PlannedLine) => void;
+}
+
+interface StatementLineRowProps extends RowPlace, LineProps {
   readonly preview: PlannedLine;
   readonly tabIndex: 0 | -1;
-  /** All targets of a line. */
-  readonly choices: readonly LineChoice[];
-  readonly onSelect: (preview: PlannedLine, isSelected: boolean) => void;
-  readonly onChoose: (preview: PlannedLine, target: LineTarget) => void;
-  readonly onAddCategory: (preview: PlannedLine, category: NewCategory) => void;
-  readonly onEdit: (preview: PlannedLine) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>, index: number) => void;
 }
 
 /** A line of a statement: whether it is added, and its target. */
 export const StatementLineRow = memo(function StatementLineRow(props: StatementLineRowProps) {
-  const { preview, index, tabIndex } = props;
+  const { preview, index, tabIndex, actions } = props;
   const { money } = useFormat();
   const { line, proposal, planned, reason } = preview;
   const { day } = line;
@@ -62,7 +65,7 @@ export const StatementLineRow = memo(function StatementLineRow(props: StatementL
             checked={planned !== undefined}
             disabled={!canSelect}
             tabIndex={tabIndex}
-            onChange={({ target }) => props.onSelect(preview, target.checked)}
+            onChange={({ target }) => actions.select(preview, target.checked)}
           />
         </label>
       </td>
@@ -91,8 +94,8 @@ export const StatementLineRow = memo(function StatementLineRow(props: StatementL
           tabIndex={tabIndex}
           choices={props.choices}
           chosen={proposal?.target && choiceOf(proposal.target)}
-          onChoose={({ target }) => props.onChoose(preview, target)}
-          onNew={(category) => props.onAddCategory(preview, { kind: 'newCategory', ...category })}
+          onChoose={({ target }) => actions.choose(preview, target)}
+          onNew={(category) => actions.addCategory(preview, { kind: 'newCategory', ...category })}
         />
       </td>
       <td role="cell" data-column="status">
@@ -124,9 +127,9 @@ interface StatementMonthRowProps extends RowPlace {
 export function StatementMonthRow({ month, isNew, ...place }: StatementMonthRowProps) {
   const { money } = useFormat();
   const { lines } = month;
-  const amounts = lines.filter(({ planned }) => planned).map(({ line }) => line.amount);
-  const moneyIn = sum(amounts.filter((amount) => amount > 0));
-  const moneyOut = scaleCents(sum(amounts.filter((amount) => amount < 0)), -1);
+  const added = lines.flatMap(({ planned, line }) => (planned ? line : []));
+  const moneyIn = sumAmounts(added.filter(({ amount }) => amount > 0));
+  const moneyOut = scaleCents(sumAmounts(added.filter(({ amount }) => amount < 0)), -1);
   return (
     <tr {...rowAttributes(place)} data-kind="month">
       <th role="rowheader" scope="row">
@@ -134,13 +137,9 @@ export function StatementMonthRow({ month, isNew, ...place }: StatementMonthRowP
       </th>
       <td role="cell">
         {isNew && 'new month · '}
-        {formatCount(amounts.length)} of {formatCount(lines.length)} · {money(moneyIn)} in · {money(moneyOut)}{' '}
+        {formatCount(added.length)} of {formatCount(lines.length)} · {money(moneyIn)} in · {money(moneyOut)}{' '}
         out
       </td>
     </tr>
   );
-}
-
-function sum(amounts: readonly Cents[]): Sum {
-  return amounts.reduce<Sum>((total, amount) => addCents(total, amount), ZERO);
 }

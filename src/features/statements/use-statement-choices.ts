@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
@@ -29,14 +29,6 @@ export const NO_CHOICES: StatementChoices = {
   newCategories: [],
 };
 
-/** A choice that also applies to other lines of the payee. */
-export interface SharedChoice {
-  readonly otherCount: number;
-  /** Takes it back for the other lines. */
-  readonly keepToLine: () => void;
-  readonly undo: () => void;
-}
-
 /** The lines of all statements with their targets, by month, as proposed and as the person has chosen. */
 export function useStatementChoices(examined: ExaminedFiles | undefined, restored: StatementChoices) {
   const [choices, setChoices] = useState(restored);
@@ -63,38 +55,39 @@ export function useStatementChoices(examined: ExaminedFiles | undefined, restore
     return planStatement(lines, { proposals, duplicates, selections: choices.selections });
   }, [examined, statements, duplicates, choices]);
 
-  /** Applies at once to the other lines of the same payee, except those for which something else was chosen. */
-  const choose = useCallback(
-    (preview: PlannedLine, target: LineTarget) => {
+  const change = (how: (current: StatementChoices) => Partial<StatementChoices>) =>
+    setChoices((current) => ({ ...current, ...how(current) }));
+
+  return {
+    months,
+    choices,
+    shared: sharedChoice(),
+    /** Applies at once to the other lines of the same payee, except those for which something else was chosen. */
+    choose: (preview: PlannedLine, target: LineTarget) => {
       const { line, proposal } = preview;
       // Everything else can be found in the notes of past entries the next time.
       if (proposal) rememberTransferPayee(proposal.payeeKey, target.kind === 'transfer');
       // Typing into a select chooses with every key.
       setLatest((current) => (current?.preview.line.id === line.id ? current : { preview, before: choices }));
-      setChoices((current) => ({
-        ...current,
-        byPayee: { ...current.byPayee, ...(proposal && { [proposal.payeeKey]: target }) },
-        byLine: { ...current.byLine, [line.id]: target },
+      change(({ byPayee, byLine }) => ({
+        byPayee: { ...byPayee, ...(proposal && { [proposal.payeeKey]: target }) },
+        byLine: { ...byLine, [line.id]: target },
       }));
     },
-    [choices],
-  );
-  const correct = useCallback(({ line }: PlannedLine, corrected: LineDetails) => {
-    setChoices((current) => ({ ...current, details: { ...current.details, [line.id]: corrected } }));
-  }, []);
-  const select = useCallback(({ line }: PlannedLine, isSelected: boolean) => {
-    setChoices((current) => ({ ...current, selections: { ...current.selections, [line.id]: isSelected } }));
-  }, []);
-  const addCategory = (category: NewCategory) =>
-    setChoices((current) => ({ ...current, newCategories: [...current.newCategories, category] }));
-  const forget = () => {
-    setChoices(NO_CHOICES);
-    setLatest(undefined);
+    correct: ({ line }: PlannedLine, corrected: LineDetails) =>
+      change((current) => ({ details: { ...current.details, [line.id]: corrected } })),
+    select: ({ line }: PlannedLine, isSelected: boolean) =>
+      change(({ selections }) => ({ selections: { ...selections, [line.id]: isSelected } })),
+    addCategory: (category: NewCategory) =>
+      change(({ newCategories }) => ({ newCategories: [...newCategories, category] })),
+    forget: () => {
+      setChoices(NO_CHOICES);
+      setLatest(undefined);
+    },
   };
 
-  return { months, choices, choose, shared: sharedChoice(), correct, select, addCategory, forget };
-
-  function sharedChoice(): SharedChoice | undefined {
+  /** The latest choice, if it also applies to other lines of the payee. */
+  function sharedChoice() {
     if (!latest?.preview.proposal) return undefined;
     const { line, proposal } = latest.preview;
     const { byPayee, byLine } = latest.before;
@@ -110,16 +103,19 @@ export function useStatementChoices(examined: ExaminedFiles | undefined, restore
     if (others.length === 0) return undefined;
     const takeBack = (corrections: Partial<Corrections>) => {
       rememberTransferPayee(proposal.payeeKey, proposal.target?.kind === 'transfer');
-      setChoices((current) => ({ ...current, ...corrections }));
+      change(() => corrections);
       setLatest(undefined);
     };
     return {
       otherCount: others.length,
+      /** Takes it back for the other lines. */
       keepToLine: () => takeBack({ byPayee }),
       undo: () => takeBack({ byPayee, byLine }),
     };
   }
 }
+
+export type SharedChoice = ReturnType<typeof useStatementChoices>['shared'];
 
 export type StatementView = 'all' | 'check' | 'out';
 

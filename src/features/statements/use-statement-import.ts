@@ -37,6 +37,8 @@ interface Summary {
   readonly months: readonly string[];
 }
 
+export type LineActions = ReturnType<typeof useStatementImport>['actions'];
+
 /** The state of an import of bank statements, from choosing the files to adding the entries. */
 export function useStatementImport() {
   const queryClient = useQueryClient();
@@ -127,14 +129,18 @@ export function useStatementImport() {
       setHasChanged(false);
       void files.add(chosen);
     },
-    /** Chooses a category for a line that is created with the import, unless one has this name already. */
-    addCategory: (preview: PlannedLine, wanted: NewCategory) => {
-      const isNamed = ({ name }: { readonly name: string }) =>
-        name.toLowerCase() === wanted.name.toLowerCase();
-      const category = categories.find(isNamed);
-      const known = newCategories.find(isNamed);
-      lines.choose(preview, category ? { kind: 'expenses', category } : (known ?? wanted));
-      if (!category && !known) lines.addCategory(wanted);
+    /** What a person can do with a line. */
+    actions: {
+      ...{ select: lines.select, choose: lines.choose, correct: lines.correct },
+      /** Chooses a category that is created with the import, unless one has this name already. */
+      addCategory(preview: PlannedLine, wanted: NewCategory) {
+        const isNamed = ({ name }: { readonly name: string }) =>
+          name.toLowerCase() === wanted.name.toLowerCase();
+        const category = categories.find(isNamed);
+        const known = newCategories.find(isNamed);
+        lines.choose(preview, category ? { kind: 'expenses', category } : (known ?? wanted));
+        if (!category && !known) lines.addCategory(wanted);
+      },
     },
     startOver: () => {
       run.reset();
