@@ -64,7 +64,7 @@ export function pairAssets(
   // No request can change an address.
   return pairs.map((pair) =>
     pair.existing && pair.status === 'changed' && addressOf(pair.entry) !== addressOf(pair.existing)
-      ? { ...pair, status: 'conflict', existing: undefined }
+      ? inConflict(pair)
       : pair,
   );
 }
@@ -95,11 +95,6 @@ export function pairCategories(
   });
 }
 
-interface ComparableItem extends Dated {
-  readonly amount: number;
-  readonly note: string;
-}
-
 const dayText = ({ day }: Dated) => day ?? '';
 
 /** A file without days, which earlier versions wrote, says nothing about them. Any other day is a change. */
@@ -116,7 +111,7 @@ function withDayChanges<TEntry extends Dated, TExisting extends Dated>(
  * Items of the same list with the same time are the same. Only a server with `item-details` has days, and keeps the time in an
  * update.
  */
-export function pairItems<TExisting extends ComparableItem>(
+export function pairItems<TExisting extends Dated & { readonly amount: number; readonly note: string }>(
   entries: readonly FileItem[],
   inAccount: readonly TExisting[],
   { details }: { readonly details: boolean },
@@ -127,9 +122,7 @@ export function pairItems<TExisting extends ComparableItem>(
     detailOf: dayText,
   });
   if (details) return withDayChanges(pairs);
-  return pairs.map((pair) =>
-    pair.status === 'changed' ? { ...pair, status: 'conflict', existing: undefined } : pair,
-  );
+  return pairs.map((pair) => (pair.status === 'changed' ? inConflict(pair) : pair));
 }
 
 export function pairPoints(entries: readonly FilePoint[], inAccount: readonly HistoryPoint[]) {
@@ -153,9 +146,7 @@ export function pairDeleted(
   });
   return pairs.map((pair) => {
     const isTakenOver = pair.status === 'new' && (pair.entry.history ?? []).length > 0;
-    return pair.status === 'same' || isTakenOver
-      ? pair
-      : { ...pair, status: 'conflict', existing: undefined };
+    return pair.status === 'same' || isTakenOver ? pair : inConflict(pair);
   });
 }
 
@@ -182,6 +173,10 @@ export interface Pair<TEntry, TExisting> {
   readonly status: Status;
   /** Its counterpart. Undefined in a conflict, and for a new entry, unless a deleted category comes back. */
   readonly existing: TExisting | undefined;
+}
+
+function inConflict<TEntry, TExisting>({ entry }: Pair<TEntry, TExisting>): Pair<TEntry, TExisting> {
+  return { entry, status: 'conflict', existing: undefined };
 }
 
 /** Texts about what is on either side; equal texts match. */
@@ -230,8 +225,7 @@ function pairUp<TEntry, TExisting>(
     const [existing, ...others] = remaining.get(key) ?? [];
     if (existing === undefined) return { entry, status: 'new', existing };
     const isOnly = others.length === 0 && unpaired.get(key)?.length === 1;
-    return isOnly
-      ? { entry, status: 'changed', existing }
-      : { entry, status: 'conflict', existing: undefined };
+    const changed = { entry, status: 'changed', existing } as const;
+    return isOnly ? changed : inConflict(changed);
   });
 }

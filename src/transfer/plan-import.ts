@@ -1,4 +1,3 @@
-import type { Asset } from '#contract/assets.ts';
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import {
   type Budget,
@@ -8,20 +7,16 @@ import {
   type BudgetItemKind,
 } from '#contract/budgets.ts';
 import { sameId } from '#contract/fields.ts';
-import type { HistoryLine, HistoryPoint } from '#contract/history.ts';
-import type { Liability } from '#contract/liabilities.ts';
 
 import { accountCategories, type AccountCategory, type AccountData, pastValues } from './account-data.ts';
 import type {
   ExportFile,
   FileAsset,
   FileCategory,
-  FileDeleted,
   FileExpense,
   FileItem,
   FileLiability,
   FileMonth,
-  FilePoint,
   Section,
 } from './export-file.ts';
 import {
@@ -45,40 +40,12 @@ interface Abilities {
   readonly currency: boolean;
 }
 
-/** An asset or liability with its past values. They are not paired if it is in conflict. */
-interface PlannedSubject<TEntry, TExisting> extends Pair<TEntry, TExisting> {
-  readonly points: readonly Pair<FilePoint, HistoryPoint>[];
-}
-
-export interface PlannedExpense {
-  readonly entry: FileExpense;
-  readonly category: Pair<FileCategory, AccountCategory>;
-  /** The same category in the account's month. */
-  readonly existing: BudgetExpense | undefined;
-  /** The status of the planned amount. Undefined if the file has none or the server stores none. */
-  readonly plan: Status | undefined;
-  readonly items: readonly Pair<FileItem, BudgetItem>[];
-}
-
-export interface PlannedMonth {
-  readonly entry: FileMonth;
-  readonly existing: Budget | undefined;
-  readonly items: Readonly<Record<BudgetItemKind, readonly Pair<FileItem, BudgetItem>[]>>;
-  readonly expenses: readonly PlannedExpense[];
-}
+export type ImportPlan = Readonly<ReturnType<typeof planImport>>;
+export type PlannedMonth = ImportPlan['months'][number];
+export type PlannedExpense = PlannedMonth['expenses'][number];
 
 /** What a file would change in an account. Nothing is ever deleted. */
-export interface ImportPlan extends Record<Section, readonly unknown[]> {
-  /** The code of the currency in which amounts are shown. Undefined if it is the same, or the server stores none. */
-  readonly currency: Pair<string, string> | undefined;
-  readonly liabilities: readonly PlannedSubject<FileLiability, Liability>[];
-  readonly assets: readonly PlannedSubject<FileAsset, Asset>[];
-  readonly categories: readonly Pair<FileCategory, AccountCategory>[];
-  readonly months: readonly PlannedMonth[];
-  readonly deleted: readonly Pair<FileDeleted, HistoryLine>[];
-}
-
-export function planImport(file: ExportFile, account: AccountData, abilities: Abilities): ImportPlan {
+export function planImport(file: ExportFile, account: AccountData, abilities: Abilities) {
   const pointsOf = pastValues(account);
   const liabilities = pairLiabilities(
     file.liabilities,
@@ -92,24 +59,25 @@ export function planImport(file: ExportFile, account: AccountData, abilities: Ab
   const categories = pairCategories(file.categories, accountCategories(account));
   const byId = new Map(categories.map((pair) => [pair.entry.id, pair]));
   const budgets = new Map(account.budgets.map((budget) => [formatBudgetMonth(budget), budget]));
-  const months = file.months.map((month) =>
-    planMonth(month, budgets.get(formatBudgetMonth(month)), byId, abilities),
-  );
+  /** The past values of those in conflict are not paired. */
   const withPoints = <TEntry extends FileAsset | FileLiability, TExisting extends WithPast>(
     pair: Pair<TEntry, TExisting>,
-  ): PlannedSubject<TEntry, TExisting> => {
+  ) => {
     const isPaired = abilities.history && pair.status !== 'conflict';
     const existing = pair.existing?.history ?? [];
     return { ...pair, points: isPaired ? pairPoints(pair.entry.history ?? [], existing) : [] };
   };
   return {
+    /** The code of the currency in which amounts are shown. Undefined if it is the same, or the server stores none. */
     currency: abilities.currency ? pairCurrencies(file, account) : undefined,
     liabilities: liabilities.map(withPoints),
     assets: assets.map(withPoints),
     categories,
-    months,
+    months: file.months.map((month) =>
+      planMonth(month, budgets.get(formatBudgetMonth(month)), byId, abilities),
+    ),
     deleted: abilities.history ? pairDeleted(file.deleted, account.history ?? []) : [],
-  };
+  } satisfies Record<Section | 'currency', unknown>;
 }
 
 function planMonth(
@@ -117,33 +85,30 @@ function planMonth(
   existing: Budget | undefined,
   categories: ReadonlyMap<number, Pair<FileCategory, AccountCategory>>,
   abilities: Abilities,
-): PlannedMonth {
+) {
   const kinds = BUDGET_ITEM_KINDS.map((kind) => [
     kind,
     pairItems(entry[kind], existing?.[kind] ?? [], abilities),
   ]);
   return {
-    entry,
-    existing,
-    items: Object.fromEntries(kinds) as PlannedMonth['items'],
-    expenses: entry.expenses.flatMap((expense): PlannedExpense[] => {
+    ...{ entry, existing },
+    items: Object.fromEntries(kinds) as Readonly<Record<BudgetItemKind, Pair<FileItem, BudgetItem>[]>>,
+    expenses: entry.expenses.flatMap((expense) => {
       const category = categories.get(expense.category);
       if (!category) return [];
       const id = category.existing?.expenseId ?? null;
-      const existingExpense = existing?.expenses.find(({ expenseId }) => sameId(expenseId, id));
-      return [
-        {
-          entry: expense,
-          category,
-          existing: existingExpense,
-          plan: planStatus(expense, existingExpense, abilities),
-          items: pairItems(expense.items, existingExpense?.items ?? [], abilities),
-        },
-      ];
+      /** The same category in the account's month. */
+      const inMonth = existing?.expenses.find(({ expenseId }) => sameId(expenseId, id));
+      return {
+        ...{ entry: expense, category, existing: inMonth },
+        plan: planStatus(expense, inMonth, abilities),
+        items: pairItems(expense.items, inMonth?.items ?? [], abilities),
+      };
     }),
   };
 }
 
+/** Undefined if the file has no planned amount or the server stores none. */
 function planStatus(
   { planned }: FileExpense,
   existing: BudgetExpense | undefined,
@@ -182,11 +147,10 @@ export function summarizePlan(plan: ImportPlan): Readonly<Record<PlanPart, Statu
 
 export function addCounts(counts: readonly StatusCounts[]): StatusCounts {
   const sum = { new: 0, same: 0, changed: 0, conflict: 0 };
-  for (const each of counts) for (const status of statuses) sum[status] += each[status];
+  for (const each of counts)
+    for (const status of ['new', 'same', 'changed', 'conflict'] as const) sum[status] += each[status];
   return sum;
 }
-
-const statuses = ['new', 'same', 'changed', 'conflict'] as const;
 
 function count(pairs: readonly { readonly status: Status }[]): StatusCounts {
   const counts = { new: 0, same: 0, changed: 0, conflict: 0 };

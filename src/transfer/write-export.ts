@@ -1,4 +1,4 @@
-import type { Budget, BudgetExpense, BudgetItem } from '#contract/budgets.ts';
+import type { Budget, BudgetItem } from '#contract/budgets.ts';
 import { DEFAULT_CURRENCY } from '#contract/currency.ts';
 import { type Id, sameId } from '#contract/fields.ts';
 import type { HistoryLine, HistoryPoint } from '#contract/history.ts';
@@ -31,7 +31,12 @@ export function writeExport(account: AccountData): string {
   }));
   const categories = accountCategories(account);
   const categoryIds = new Map(categories.map(({ expenseId }, index) => [String(expenseId), index + 1]));
-  const deleted = (account.history ?? []).filter(({ deletedAt }) => deletedAt !== null).map(writtenDeleted);
+  const gone = (account.history ?? []).filter(({ deletedAt }) => deletedAt !== null);
+  const deleted = gone.map(({ kind, name, assetType, deletedAt, deletedDay, points: list }) => ({
+    ...{ kind, name, assetType, deletedAt: deletedAt?.toISOString() ?? '' },
+    ...(deletedDay !== null && { deletedDay }),
+    history: points(list),
+  }));
   const budgets = sortedBy(account.budgets, ({ year, month }) => [year, month]);
 
   const sections: Readonly<Record<Section, readonly Line[]>> = {
@@ -42,22 +47,18 @@ export function writeExport(account: AccountData): string {
       history: historyOf('liability', liabilityId),
     })),
     assets: sortedBy(assets, ({ name, assetType, ...rest }) => [name, assetType, JSON.stringify(rest)]),
-    categories: categories.map(({ name, isMandatory, isArchived }, index) => ({
-      id: index + 1,
-      name,
-      isMandatory,
-      isArchived,
-    })),
+    categories: categories.map(({ name, isMandatory, isArchived }, index) => {
+      return { id: index + 1, name, isMandatory, isArchived };
+    }),
     months: budgets.map((budget) => writtenMonth(budget, categoryIds)),
     deleted: sortedBy(deleted, ({ deletedAt, ...rest }) => [deletedAt, JSON.stringify(rest)]),
   };
+  const { currency } = account;
+  const head = { format: FORMAT, version: VERSION, ...(currency !== DEFAULT_CURRENCY && { currency }) };
   const parts = [
-    `"format": ${JSON.stringify(FORMAT)}`,
-    `"version": ${VERSION}`,
-    ...(account.currency === DEFAULT_CURRENCY ? [] : [`"currency": ${JSON.stringify(account.currency)}`]),
+    ...Object.entries(head).map(([name, value]) => `"${name}": ${JSON.stringify(value)}`),
     ...Object.entries(sections).map(
-      ([name, entries]) =>
-        `${JSON.stringify(name)}: [${entries.map((entry) => `\n${JSON.stringify(entry)}`).join()}\n]`,
+      ([name, entries]) => `"${name}": [${entries.map((entry) => `\n${JSON.stringify(entry)}`).join()}\n]`,
     ),
   ];
   return `{\n${parts.join(',\n')}\n}\n`;
@@ -82,38 +83,19 @@ function fileIdOf(liabilityId: Id | null, liabilities: readonly Liability[]): nu
   return index === -1 ? null : index + 1;
 }
 
-function writtenDeleted({ kind, name, assetType, deletedAt, deletedDay, points: list }: HistoryLine) {
-  return {
-    kind,
-    name,
-    assetType,
-    deletedAt: deletedAt?.toISOString() ?? '',
-    ...(deletedDay !== null && { deletedDay }),
-    history: points(list),
-  };
-}
-
 function writtenMonth(budget: Budget, categoryIds: ReadonlyMap<string, number>) {
-  const { year, month, earnedIncome, passiveIncome, investments } = budget;
-  const expenses = budget.expenses.map((expense) => writtenExpense(expense, categoryIds));
-  return {
-    year,
-    month,
-    earnedIncome: items(earnedIncome),
-    passiveIncome: items(passiveIncome),
-    investments: items(investments),
-    expenses: sortedBy(expenses, ({ category }) => [category]),
-  };
-}
-
-function writtenExpense(
-  { expenseId, projected, items: spent }: BudgetExpense,
-  categoryIds: ReadonlyMap<string, number>,
-) {
-  return {
+  const expenses = budget.expenses.map(({ expenseId, projected, items: spent }) => ({
     category: categoryIds.get(String(expenseId)) ?? 0,
     planned: dollarsFromCents(projected),
     items: items(spent),
+  }));
+  return {
+    year: budget.year,
+    month: budget.month,
+    earnedIncome: items(budget.earnedIncome),
+    passiveIncome: items(budget.passiveIncome),
+    investments: items(budget.investments),
+    expenses: sortedBy(expenses, ({ category }) => [category]),
   };
 }
 
