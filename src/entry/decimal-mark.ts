@@ -1,6 +1,5 @@
 export type DecimalMark = '.' | ',';
 
-/** The decimal mark that numbers suggest. */
 export interface DecimalEvidence {
   readonly mark: DecimalMark;
   /** Whether numbers such as `1.234` can be read both ways, and none shows which is right. */

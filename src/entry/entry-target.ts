@@ -40,7 +40,6 @@ export function targetName(target: EntryTarget): string {
   return ITEM_KINDS.find(({ kind }) => kind === target.kind)?.name ?? '';
 }
 
-/** A target as one of several choices. */
 export interface TargetChoice {
   readonly value: string;
   readonly name: string;
@@ -65,7 +64,6 @@ export function entryChoices(
   return lastUsedFirst([...ofCategories, ...KIND_CHOICES], budgets);
 }
 
-/** Identifies a target among others. */
 function targetKey(target: EntryTarget): string {
   if (target.kind === 'expenses') return categoryKey(target.category.expenseId);
   return target.kind === 'newCategory' ? `new ${target.name}` : target.kind;

@@ -38,7 +38,6 @@ export function matchTargets(tokens: readonly Token[], categories: readonly Expe
   return firstOfEach(longest([...matchFirstPrefix(tokens, names), ...matchWholeNames(tokens, kindNames)]));
 }
 
-/** Keeps the first match of each target. */
 function firstOfEach(matches: readonly TargetMatch[]): TargetMatch[] {
   return [...new Map(matches.toReversed().map((match) => [match.target, match])).values()].toReversed();
 }

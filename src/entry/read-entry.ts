@@ -10,7 +10,7 @@ import { parseAmount } from '#contract/typed-numbers.ts';
 import type { EntryTarget } from './entry-target.ts';
 import { matchTargets } from './match-targets.ts';
 import { type NumberReading, readNumbers } from './read-numbers.ts';
-import { type Token, tokenize } from './tokens.ts';
+import { type ClearerText, type Token, tokenize } from './tokens.ts';
 
 /** An entry as a line describes it. */
 export interface TypedEntry {
@@ -21,17 +21,9 @@ export interface TypedEntry {
   readonly note: string;
 }
 
-/** One reading of an incomplete line, rewritten to be unambiguous. */
-interface ClearerLine {
-  readonly text: string;
-  /** What the number in question is: an amount, a day, or one number each. Undefined if that is not the question. */
-  readonly amount: Cents | undefined;
-  readonly day: Date | undefined;
-}
+/** An entry, or an incomplete line that is rewritten to be unambiguous. */
+export type Option = { readonly entry: TypedEntry } | { readonly line: ClearerText };
 
-export type Option = { readonly entry: TypedEntry } | { readonly line: ClearerLine };
-
-/** What a line leaves open. */
 export type Question = 'decimalComma' | 'number' | 'category' | 'newCategory' | 'future';
 
 export type Reading =
@@ -40,7 +32,6 @@ export type Reading =
       readonly status: 'question';
       readonly about: Question;
       readonly options: readonly Option[];
-      /** How many options there are beyond these. */
       readonly more: number;
     }
   | {
@@ -64,7 +55,6 @@ interface ReadingContext {
   readonly targetOfNote?: ((note: string) => EntryTarget | undefined) | undefined;
 }
 
-/** A reading of the whole line, complete or not. */
 interface LineReading extends NumberReading {
   readonly target: EntryTarget | undefined;
   readonly note: string;
@@ -187,7 +177,6 @@ function question(about: Question, options: readonly Option[]): Reading {
   return { status: 'question', about, options: options.slice(0, MAX_OPTIONS), more };
 }
 
-/** What distinguishes the readings of a line. */
 function openQuestion(readings: readonly LineReading[]): Question {
   const [first] = readings;
   const isSameNumber = ({ amount, dayToken }: LineReading) =>

@@ -23,12 +23,10 @@ type PastValueReading =
       /** The number as it is written, if it has more than two decimals. */
       readonly roundedFrom?: string | undefined;
     }
-  /** Which of the days is meant? */
   | { readonly kind: 'question'; readonly days: readonly Date[]; readonly amount: Cents }
   | { readonly kind: 'problem'; readonly problem: string };
 
 export interface PastValueLine {
-  /** The line as it was pasted, trimmed. */
   readonly text: string;
   readonly reading: PastValueReading;
 }
@@ -44,11 +42,9 @@ export interface PastValuesReading {
   readonly needsDecimalMark: boolean;
 }
 
-/** How to read all lines, if the person has said so. */
 interface PastValuesFormat {
   /** For dates such as `3/4/2026`; by default the order that other dates show, or else the month first. */
   readonly dateOrder?: DateOrder | undefined;
-  /** For amounts that do not show it. */
   readonly decimalMark?: DecimalMark | undefined;
 }
 
@@ -122,20 +118,15 @@ function unquoted(text: string): string {
 
 /** Undefined if no date can be read in both orders and none shows its order. */
 function orderOf(dates: readonly string[]): DateOrder | undefined {
-  let isShown = false;
-  let isDayFirst = false;
-  for (const date of dates) {
+  const numbers = dates.flatMap((date) => {
     const [, first, second] = SLASH_DATE.exec(date) ?? [];
-    if (first === undefined || first === second) continue;
-    isShown = true;
-    if (Number(first) > 12) isDayFirst = true;
-    if (Number(second) > 12) return 'month first';
-  }
-  if (!isShown) return undefined;
-  return isDayFirst ? 'day first' : 'month first';
+    return first === second ? [] : [{ first: Number(first), second: Number(second) }];
+  });
+  if (numbers.length === 0) return undefined;
+  const isMonthFirst = numbers.some(({ second }) => second > 12) || !numbers.some(({ first }) => first > 12);
+  return isMonthFirst ? 'month first' : 'day first';
 }
 
-/** The three numbers of a date whose year has two digits. */
 function shortDateOf(date: string): [string, string, string] | undefined {
   const [, first = '', second = '', year] = SLASH_DATE.exec(date) ?? [];
   return year?.length === 2 ? [first, second, year] : undefined;

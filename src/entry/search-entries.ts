@@ -5,7 +5,6 @@ import { parseAmount } from '#contract/typed-numbers.ts';
 import { swapMarks } from './decimal-mark.ts';
 import { possibleDays, spokenDay, spokenMonth, unclearDays } from './typed-days.ts';
 
-/** What is searched in an entry. */
 interface Searched {
   /** The name and the note as `foldText` returns them. */
   readonly text: string;

@@ -17,9 +17,10 @@ import { isFullDate, possibleDays, spokenDay, unclearDays } from './typed-days.t
  */
 type Shape = 'amount' | 'whole' | 'slash' | 'day' | 'tooLarge' | 'word';
 
-/** A number that can be read in only one way. */
-interface Meaning {
+/** A text that can be read in only one way. */
+export interface ClearerText {
   readonly text: string;
+  /** What the number in question is: an amount, a day, or one number each. Undefined if that is not the question. */
   readonly amount: Cents | undefined;
   readonly day: Date | undefined;
 }
@@ -35,7 +36,7 @@ export interface Token {
   /** The amount as it has to be written, if it has a decimal comma: `12.50` for `12,50`. */
   readonly withPoint: string | undefined;
   /** How else it has to be written, if it may be a day or another amount: `3-11-2026`, `1.234`. */
-  readonly meanings: readonly Meaning[];
+  readonly meanings: readonly ClearerText[];
   /** The days that it may mean; none if it is not a date. */
   readonly days: readonly Date[];
   /** A date in letters, such as `sun`, which could also be part of a name. */
@@ -48,7 +49,6 @@ const TOO_LONG = /^[-+]?\$?[\d,]{13,}(?:\.\d*)?$/;
 /** An operator between spaces joins the numbers beside it. */
 const SPACED_OPERATOR = /(?<=[\d)]) +([-+*/×÷−]) +(?=[\d(.$])/g;
 
-/** @param now any time on the person's current day */
 export function tokenize(line: string, now: Date): Token[] {
   const parts = line
     .replaceAll(/\s+/g, ' ')
@@ -111,7 +111,7 @@ function tokenOf(written: string, { index, now, isOnlyNumber }: TokenContext): T
 const NUMBER_AND_MONTH = /^(\d{1,2}) ([a-z]+)\.?(?: (\d{1,2}))?$/;
 
 /** `12 nov 3` has an amount and a day. `20 may` may be a day, or an amount and a name. */
-function monthMeanings(text: string, now: Date, isOnlyNumber: boolean): readonly Meaning[] {
+function monthMeanings(text: string, now: Date, isOnlyNumber: boolean): readonly ClearerText[] {
   const [, before = '', month = '', after] = NUMBER_AND_MONTH.exec(text) ?? [];
   const day = spokenDay(`${before} ${month}`, now);
   const other = after === undefined ? undefined : spokenDay(`${month} ${after}`, now);
@@ -130,7 +130,7 @@ function monthMeanings(text: string, now: Date, isOnlyNumber: boolean): readonly
 /** Thousands, or one with three decimals. */
 const THREE_DECIMALS = /^([-+−]?[$]?[1-9]\d{0,2})\.(\d{3})$/;
 
-function meaningsOf(text: string, amount: Cents | undefined, now: Date): readonly Meaning[] {
+function meaningsOf(text: string, amount: Cents | undefined, now: Date): readonly ClearerText[] {
   const [, whole, decimals = ''] = THREE_DECIMALS.exec(text) ?? [];
   if (whole !== undefined && amount !== undefined) {
     const thousands = `${whole}${decimals}`;

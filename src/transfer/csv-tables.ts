@@ -9,7 +9,6 @@ import { addCents, type Cents, subtractCents, type Sum, ZERO } from '#contract/m
 
 import { accountCategories, type AccountData, sortedBy } from './account-data.ts';
 
-/** A cell: text, a number, or nothing. */
 export type Cell = string | number | null;
 
 const kindNames: Readonly<Record<EntryKind, string>> = {

@@ -28,7 +28,6 @@ export function pairCurrencies(file: ExportFile, account: AccountData): Pair<str
   return { entry, existing, status: isEmpty ? 'new' : 'changed' };
 }
 
-/** An asset or liability of the account with its past values. */
 export interface WithPast {
   readonly history: readonly HistoryPoint[];
 }

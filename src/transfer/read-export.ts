@@ -12,7 +12,6 @@ import {
   VERSION,
 } from './export-file.ts';
 
-/** What is wrong with a file. */
 export interface Problem {
   /** Where, such as `months[3].expenses[0].items[12].amount`; empty for the whole file. */
   readonly place: string;

@@ -6,9 +6,7 @@ import type { ImportPlan } from '#src/transfer/plan-import.ts';
 import type { Pair, Status } from '#src/transfer/pair.ts';
 import type { Format } from '#src/ui/format/format.ts';
 
-/** One difference between an account and a file. */
 export interface Difference {
-  /** Where in the file. */
   readonly place: string;
   readonly subject: string;
   readonly detail: string;

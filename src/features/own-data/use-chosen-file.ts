@@ -10,7 +10,6 @@ import type { PlannedImport } from '#src/queries/import/use-import-run.ts';
 import { type ImportPlan, planImport, summarizePlan } from '#src/transfer/plan-import.ts';
 import { MAX_FILE_BYTES, type Problem, type ReadFile, readExport } from '#src/transfer/read-export.ts';
 
-/** A file that could be read, and what it would change. */
 export interface ComparedFile {
   readonly file: Pick<PlannedImport, 'names' | 'group'>;
   readonly plan: ImportPlan;
@@ -88,7 +87,6 @@ export function useChosenFile() {
   };
 }
 
-/** Whether two plans would add and change as much. */
 function isSamePlan(a: ImportPlan, b: ImportPlan): boolean {
   return JSON.stringify(summarizePlan(a)) === JSON.stringify(summarizePlan(b));
 }

@@ -20,17 +20,13 @@ export interface StatementsToExamine {
   readonly past: readonly PastEntry[];
   readonly categories: readonly Expense[];
   readonly mappings: StoredMappings;
-  /** See `proposeTargets`. */
   readonly transferPayees: readonly string[];
   /** The person's day, such as `2026-01-31`: no transaction is later. */
   readonly today: string;
 }
 
-/** The content of some files, compared with each other and with the recorded entries. */
 export interface ExaminedStatements {
-  /** One for each file, in their order. */
   readonly results: readonly StatementResult[];
-  /** Both by the id of a line. */
   readonly duplicates: ReadonlyMap<string, Duplicate>;
   readonly proposals: ReadonlyMap<string, Proposal>;
 }

@@ -158,7 +158,6 @@ function Step({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Which files cannot be read, and why. Nothing if all can. */
 function RejectedFiles({ files }: { readonly files: readonly RejectedFile[] }) {
   const { hideNumbers } = useFormat();
   if (files.length === 0) return null;

@@ -105,7 +105,6 @@ interface StatementBarProps {
   readonly hasChanged: boolean;
   /** While a file is being read in another way, the preview is out of date. */
   readonly isReading: boolean;
-  /** Shows the lines to check. */
   readonly onCheck: () => void;
   readonly onAdd: () => void;
 }
@@ -187,7 +186,6 @@ function StatementBar(props: StatementBarProps) {
   );
 }
 
-/** Why lines are left out: `9 without a category` */
 function reasonsOf(lines: readonly PlannedLine[]): string[] {
   const parts = Map.groupBy(lines, (line) =>
     isPossiblyHere(line) ? 'possibly already here' : line.reason && REASONS[line.reason],

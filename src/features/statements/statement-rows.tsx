@@ -25,7 +25,6 @@ function rowAttributes({ index, top }: RowPlace) {
   return { role: 'row', 'aria-rowindex': index + 2, 'data-index': index, style };
 }
 
-/** What all lines share. */
 export interface LineProps {
   /** What a line can be recorded as. */
   readonly choices: readonly LineChoice[];

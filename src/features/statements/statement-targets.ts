@@ -12,7 +12,6 @@ import { byName } from '#src/ui/format/texts.ts';
 
 export type NewCategory = Extract<EntryTarget, { readonly kind: 'newCategory' }>;
 
-/** A target of a line, as a choice. */
 export type LineChoice = Omit<TargetChoice, 'target'> & { readonly target: LineTarget };
 
 /** All targets of lines, the last used first. The categories include those that the import creates. */
@@ -37,7 +36,6 @@ export function choiceOf(target: LineTarget): LineChoice {
   return target.kind === 'transfer' ? TRANSFER : targetChoice(target, '');
 }
 
-/** The new categories that are proposed for lines. */
 export function proposedCategories(proposals: ReadonlyMap<string, Proposal> = new Map()): NewCategory[] {
   const proposed = [...proposals.values()].flatMap(({ target }) =>
     target?.kind === 'newCategory' ? [target] : [],

@@ -48,7 +48,6 @@ const DOUBT_TEXTS: Readonly<Record<Doubt, string>> = {
   balance: 'Check the amounts: they do not add up to the balances in the file.',
 };
 
-/** More lines are not named. */
 const MAX_NAMED_LINES = 5;
 
 /**

@@ -36,7 +36,6 @@ export function readTransferPayees(): readonly string[] {
   return read(TRANSFERS, v.array(v.string())) ?? [];
 }
 
-/** Remembers whether the lines of a payee are transfers. */
 export function rememberTransferPayee(payeeKey: string, isTransfer: boolean): void {
   const known = readTransferPayees();
   const id = textId(payeeKey);

@@ -47,7 +47,6 @@ export function useLineKeys(body: RefObject<HTMLElement | null>, rows: readonly 
   );
 
   return {
-    /** The place of the line that can be reached by Tab. */
     reachable,
     rememberFocus,
     onKeyDown,
@@ -58,7 +57,6 @@ function isLine({ kind }: PreviewRow): boolean {
   return kind === 'line';
 }
 
-/** Whether a row is a line that still needs a target. */
 function isOpen(row: PreviewRow): boolean {
   return row.kind === 'line' && row.preview.reason === 'undecided';
 }

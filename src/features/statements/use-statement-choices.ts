@@ -17,7 +17,6 @@ import { rememberTransferPayee } from './stored-choices.ts';
 import type { ExaminedFiles } from './use-statement-files.ts';
 
 export interface StatementChoices extends Corrections {
-  /** Both by the id of a line. */
   readonly selections: Readonly<Record<string, boolean>>;
   readonly details: Readonly<Record<string, LineDetails>>;
   /** The categories that the import creates. */
@@ -119,7 +118,6 @@ export type SharedChoice = ReturnType<typeof useStatementChoices>['shared'];
 
 export type StatementView = 'all' | 'check' | 'out';
 
-/** A row of the preview: the head of a month, or a line. */
 export type PreviewRow =
   | { readonly kind: 'month'; readonly key: string; readonly month: StatementMonth; readonly isNew: boolean }
   | { readonly kind: 'line'; readonly key: string; readonly preview: PlannedLine };

@@ -25,7 +25,6 @@ export interface RejectedFile {
 
 export interface ExaminedFiles extends Omit<ExaminedStatements, 'results'> {
   readonly statements: readonly ParsedStatement[];
-  /** What they were compared with. */
   readonly past: readonly PastEntry[];
 }
 
@@ -39,7 +38,6 @@ interface State {
 
 const NOTHING: State = { status: 'ready', files: [], rejected: [], examined: undefined };
 
-/** The files that a person has chosen, and their content. */
 export function useStatementFiles(restored: readonly StatementFile[]) {
   const queryClient = useQueryClient();
   const [state, setState] = useState<State>({ ...NOTHING, files: restored });
@@ -89,7 +87,6 @@ export function useStatementFiles(restored: readonly StatementFile[]) {
       if (latest.current === number) await examine([...state.files, ...added], rejected);
     },
     remove: (index: number) => examine(state.files.toSpliced(index, 1), []),
-    /** Reads a file in another way. */
     reread: (index: number, how: ReadingChoices) =>
       examine(
         state.files.map((file, other) => (other === index ? { ...file, ...how } : file)),
