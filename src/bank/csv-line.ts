@@ -1,9 +1,9 @@
 import { cents } from '#contract/money.ts';
 
 import { SAMPLE_ROWS } from './column-content.ts';
-import { lastDayOf } from './csv-dates.ts';
 import type { CsvMapping } from './csv-mapping.ts';
 import { type CsvTable, isAmount } from './csv-table.ts';
+import { lastDayOf } from './date-order.ts';
 import { isDate, parseDate } from './date-text.ts';
 import { directionsIn, pendingAnswerIn, plainWord, saysPending, stateOf } from './direction-words.ts';
 import { isInOtherUnit } from './header-words.ts';

@@ -111,3 +111,44 @@ function isSorted(days: readonly string[]): boolean {
 function isOnOneDayOfTheMonth({ days, span }: Reading): boolean {
   return span > LONG_SPAN && new Set(days).size > 1 && new Set(days.map((day) => day.slice(8))).size === 1;
 }
+
+/** In months. Two lines of a statement are not so far apart. */
+const HALF_A_YEAR = 6;
+
+/**
+ * The last day of dates without a year. Where December is beside January, the year changes.
+ * @param texts in the order of the file
+ * @param year of the last day
+ * @returns as ISO text; undefined if every date has a year
+ */
+export function lastDayOf(
+  texts: readonly string[],
+  order: DateOrder,
+  year: number,
+  language?: string,
+): string | undefined {
+  const days = texts.flatMap((text) => {
+    const written = readDate(text);
+    if (!written || !isWithoutYear(written)) return [];
+    return dayOf(written, order, { lastDay: `${year}-12-31`, language }) ?? [];
+  });
+  const monthOf = (day: string) => Number(day.slice(5, 7));
+  const isTurnOfTheYear = days.some(
+    (day, index) => Math.abs(monthOf(day) - monthOf(days[index - 1] ?? day)) > HALF_A_YEAR,
+  );
+  const ofLastYear = days.filter((day) => !isTurnOfTheYear || monthOf(day) <= HALF_A_YEAR);
+  return ofLastYear.toSorted().at(-1);
+}
+
+/** The latest year of the last day that puts no day without a year in the future. */
+export function latestYearOf(
+  texts: readonly string[],
+  order: DateOrder,
+  today: string | undefined,
+  language?: string,
+): number | undefined {
+  if (today === undefined) return undefined;
+  const year = Number(today.slice(0, 4));
+  const last = lastDayOf(texts, order, year, language);
+  return last !== undefined && last > today ? year - 1 : year;
+}

@@ -1,6 +1,5 @@
 import { textId } from './content-id.ts';
 import { assignColumns, withoutIncludedFee } from './csv-columns.ts';
-import { latestYearOf } from './csv-dates.ts';
 import {
   type CsvColumn,
   type CsvColumns,
@@ -12,7 +11,7 @@ import {
 import { flipped, proofAgainst, provenReading } from './csv-readings.ts';
 import { detectSigns, isAgainstWords } from './csv-signs.ts';
 import { type CsvTable, isTransaction } from './csv-table.ts';
-import { detectDateOrder } from './date-order.ts';
+import { detectDateOrder, latestYearOf } from './date-order.ts';
 import { isDate } from './date-text.ts';
 import { type ColumnRole, normalizeHeading, rolesOf, WEAK_RANK } from './header-words.ts';
 import { type CsvRow, lexCsv } from './lex-csv.ts';

@@ -1,8 +1,8 @@
 import { hasCents } from './column-content.ts';
-import { withDayNumbers } from './csv-dates.ts';
 import { type CsvDetection, type CsvMapping, type Encoding, recallMapping } from './csv-mapping.ts';
 import { isContradicted } from './csv-readings.ts';
 import { balancesIn, type CsvTable, isTransaction, tableOf } from './csv-table.ts';
+import { isDate, parseDate } from './date-text.ts';
 import {
   describeColumns,
   detectMapping,
@@ -14,6 +14,7 @@ import {
   isComplete,
   isHeaderOfTable,
 } from './detect-csv.ts';
+import { rolesOf } from './header-words.ts';
 import { type CsvRow, lexCsv, withPlainLineEnds } from './lex-csv.ts';
 import { readTable, type TableContent } from './read-csv-table.ts';
 import {
@@ -186,4 +187,49 @@ function asText({ row, cells }: CsvRow): CsvDetection['skipped'][number] {
     row,
     text: cleanText(cells.filter((cell) => cell.trim() !== '').join(' · ')).slice(0, MAX_SKIPPED_TEXT),
   };
+}
+
+/** Rewrites a number that can be a day as a date that cannot be anything else; undefined if it is no such number. */
+type Rewrite = (cell: string, today: string | undefined) => string | undefined;
+
+const REWRITES: readonly Rewrite[] = [
+  // 46331, a day of a spreadsheet.
+  (cell, today = '9999') => {
+    const isSerial = /^\d{5}(?:[.,]\d+)?$/.test(cell);
+    const day = isSerial ? parseDate(cell, 'year first', { hasDayNumbers: true }) : undefined;
+    return day !== undefined && day <= today ? day : undefined;
+  },
+  // 261105
+  (cell) => {
+    const written = cell.replace(/^(\d\d)(\d\d)(\d\d)$/, '$1/$2/$3');
+    return written !== cell && isDate(written) ? written : undefined;
+  },
+  // 05.11
+  (cell) => (/^\d{1,2}\.\d{1,2}$/.test(cell) && isDate(`${cell}.`) ? `${cell}.` : undefined),
+];
+
+/**
+ * Writes numbers that are days as dates. Only in a column whose heading says that it has dates, and if all its numbers are
+ * days: elsewhere such a number may be anything.
+ */
+function withDayNumbers(
+  rows: readonly CsvRow[],
+  header: CsvRow | undefined,
+  today: string | undefined,
+): readonly CsvRow[] {
+  if (!header) return rows;
+  const body = rows.filter(({ row }) => row > header.row);
+  const rewrites = header.cells.map((heading, column) => {
+    if (!rolesOf(heading).some(({ role }) => role === 'date' || role === 'valueDate')) return undefined;
+    const numbers = body
+      .map(({ cells }) => (cells[column] ?? '').trim())
+      .filter((cell) => /^\d+(?:[.,]\d+)?$/.test(cell) && !isDate(cell));
+    if (numbers.length === 0) return undefined;
+    return REWRITES.find((each) => numbers.every((cell) => each(cell, today) !== undefined));
+  });
+  if (rewrites.every((each) => each === undefined)) return rows;
+  return rows.map(({ row, cells }) => {
+    if (row <= header.row) return { row, cells };
+    return { row, cells: cells.map((cell, column) => rewrites[column]?.(cell.trim(), today) ?? cell) };
+  });
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { lastDayOf } from '#src/bank/csv-dates.ts';
-import { detectDateOrder } from '#src/bank/date-order.ts';
+import { detectDateOrder, lastDayOf } from '#src/bank/date-order.ts';
 import { isDate, parseDate } from '#src/bank/date-text.ts';
 
 /** November 5, 2026, except where it says October. */
