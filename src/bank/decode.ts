@@ -1,4 +1,4 @@
-import type { Encoding } from './csv-mapping.ts';
+import type { Encoding } from '#src/bank/csv/mapping.ts';
 import { DOWNLOAD_INSTEAD } from './formats.ts';
 
 const MEBIBYTE = 1_048_576;

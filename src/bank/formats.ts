@@ -1,7 +1,7 @@
-import { CAMT } from './read-camt.ts';
-import { CSV } from './read-csv.ts';
-import { OFX } from './read-ofx.ts';
-import { QIF } from './read-qif.ts';
+import { CSV } from '#src/bank/csv/read-csv.ts';
+import { CAMT } from '#src/bank/formats/read-camt.ts';
+import { OFX } from '#src/bank/formats/read-ofx.ts';
+import { QIF } from '#src/bank/formats/read-qif.ts';
 import type { FileKind, StatementFormat } from './statement.ts';
 
 /** The formats that can be read. The first whose `start` matches wins; CSV is whatever has columns. */

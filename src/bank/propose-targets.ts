@@ -2,11 +2,11 @@ import type { Budget, BudgetItemKind } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
 import type { EntryTarget } from '#src/entry/entry-target.ts';
 
+import { plainText } from '#src/bank/text/plain-text.ts';
+import { merchantTargets } from '#src/bank/words/known-merchants.ts';
 import { textId } from './content-id.ts';
-import { merchantTargets } from './known-merchants.ts';
 import { pastEntries, type PastEntry, type PastNotes, pastNotes } from './past-notes.ts';
 import { payeeOf } from './payee-key.ts';
-import { plainText } from './plain-text.ts';
 import type { ParsedStatement, StatementLine } from './statement.ts';
 
 /** What a line is recorded as: an entry, or nothing because the money only moved between the person's own accounts. */

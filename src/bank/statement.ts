@@ -2,8 +2,8 @@ import { formatCount } from '#contract/counts.ts';
 import type { Cents } from '#contract/money.ts';
 import type { DecimalMark } from '#src/entry/decimal-mark.ts';
 
-import type { CsvDetection, CsvMapping, DateOrder, Encoding, SignConvention } from './csv-mapping.ts';
-import { parseDate } from './date-text.ts';
+import type { CsvDetection, CsvMapping, DateOrder, Encoding, SignConvention } from '#src/bank/csv/mapping.ts';
+import { parseDate } from '#src/bank/text/date-text.ts';
 
 /* What a bank statement is, and what the readers of its formats share. */
 

@@ -1,6 +1,6 @@
 import { chakra, Fieldset, Table } from '@chakra-ui/react';
 
-import type { CsvColumns, CsvDetection, CsvMapping } from '#src/bank/csv-mapping.ts';
+import type { CsvColumns, CsvDetection, CsvMapping } from '#src/bank/csv/mapping.ts';
 import { SelectField } from '#src/ui/form/fields.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { LineList } from '#src/ui/layout/line-list.tsx';

@@ -1,4 +1,4 @@
-import type { DateOrder, Delimiter, Encoding, SignConvention } from '#src/bank/csv-mapping.ts';
+import type { DateOrder, Delimiter, Encoding, SignConvention } from '#src/bank/csv/mapping.ts';
 import type { Doubt } from '#src/bank/statement.ts';
 import type { DecimalMark } from '#src/entry/decimal-mark.ts';
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { personKey } from '#src/api/session.ts';
 import { readStored, store } from '#src/api/storage.ts';
 import { textId } from '#src/bank/content-id.ts';
-import type { CsvMapping } from '#src/bank/csv-mapping.ts';
+import type { CsvMapping } from '#src/bank/csv/mapping.ts';
 
 /* What a person has chosen for earlier statements, in the browser's storage. */
 

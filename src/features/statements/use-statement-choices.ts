@@ -3,7 +3,13 @@ import { useMemo, useState } from 'react';
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
 import { findDuplicates } from '#src/bank/find-duplicates.ts';
-import { correctLine, type LineDetails, type PlannedLine, planStatement, type StatementMonth } from '#src/bank/plan-statement.ts';
+import {
+  correctLine,
+  type LineDetails,
+  type PlannedLine,
+  planStatement,
+  type StatementMonth,
+} from '#src/bank/plan-statement.ts';
 import { applyCorrections, type Corrections, type LineTarget } from '#src/bank/propose-targets.ts';
 
 import type { NewCategory } from './statement-targets.ts';

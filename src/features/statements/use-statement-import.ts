@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { Id } from '#contract/fields.ts';
 import { cents } from '#contract/money.ts';
-import { DATE_ORDERS } from '#src/bank/csv-mapping.ts';
+import { DATE_ORDERS } from '#src/bank/csv/mapping.ts';
 import type { PlannedLine } from '#src/bank/plan-statement.ts';
 import { groupOfFiles } from '#src/queries/batch.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';

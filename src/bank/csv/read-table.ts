@@ -1,11 +1,11 @@
-import { cellOf, rowReader } from './csv-line.ts';
-import type { CsvColumns, CsvMapping } from './csv-mapping.ts';
-import { checkReading, isContradicted } from './csv-readings.ts';
-import { type CsvTable, filledCount, isAmount, namedBalances } from './csv-table.ts';
-import { isDate, looksLikeDate } from './date-text.ts';
+import { cleanText, type LineContent, type StatementProblem } from '#src/bank/statement.ts';
+import { isDate, looksLikeDate } from '#src/bank/text/date-text.ts';
 import { isComplete } from './detect-csv.ts';
 import type { CsvRow } from './lex-csv.ts';
-import { cleanText, type LineContent, type StatementProblem } from './statement.ts';
+import type { CsvColumns, CsvMapping } from './mapping.ts';
+import { checkReading, isContradicted } from './readings.ts';
+import { cellOf, rowReader } from './row-reader.ts';
+import { type CsvTable, filledCount, isAmount, namedBalances } from './table.ts';
 
 export interface TableContent {
   readonly read: readonly { readonly line: LineContent; readonly currency: string | undefined }[];

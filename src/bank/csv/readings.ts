@@ -1,8 +1,8 @@
 import { type BalanceCheck, checkBalances } from './check-balances.ts';
 import { MANY_CELLS } from './column-content.ts';
-import { cellOf, rowReader } from './csv-line.ts';
-import type { CsvColumns, CsvMapping } from './csv-mapping.ts';
-import type { CsvTable } from './csv-table.ts';
+import type { CsvColumns, CsvMapping } from './mapping.ts';
+import { cellOf, rowReader } from './row-reader.ts';
+import type { CsvTable } from './table.ts';
 
 /** Which columns have the money, and which way it goes. */
 type Reading = Pick<CsvMapping, 'columns' | 'sign'>;

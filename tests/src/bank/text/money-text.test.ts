@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isMoney, parseMoney } from '#src/bank/money-text.ts';
+import { isMoney, parseMoney } from '#src/bank/text/money-text.ts';
 
 function read(text: string) {
   const mark = /,\d+\D*$/.test(text) && !/\.\d\d?\D*$/.test(text) ? ',' : '.';

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 
 import type { Expense } from '#contract/expenses.ts';
 import { habits } from '#server/demo/household.ts';
-import { merchantTargets } from '#src/bank/known-merchants.ts';
 import { proposeTargets } from '#src/bank/propose-targets.ts';
 import { readStatement } from '#src/bank/read-statement.ts';
+import { merchantTargets } from '#src/bank/words/known-merchants.ts';
 import { targetName } from '#src/entry/entry-target.ts';
 import { COMMON_CATEGORIES } from '#src/queries/expenses.ts';
 import { bankStatement, latestStatement, recordedAs, recordedInCommon } from '#tests/bench/bank-statement.ts';
@@ -42,7 +42,7 @@ it.each([
 });
 
 /** Payees and the names of their categories, in the lines of a text. */
-const PAYEES = readFileSync('tests/src/bank/payees.txt', 'utf8')
+const PAYEES = readFileSync('tests/src/bank/words/payees.txt', 'utf8')
   .split('\n')
   .flatMap((line) => (line.includes('=>') ? [line.split('=>').map((part) => part.trim())] : []));
 

@@ -1,8 +1,16 @@
+import {
+  cleanText,
+  type Doubt,
+  keepOneCurrency,
+  MAX_TRANSACTIONS,
+  type ReadOptions,
+  type StatementFormat,
+  type StatementProblem,
+  TOO_MANY,
+} from '#src/bank/statement.ts';
+import { isDate, parseDate } from '#src/bank/text/date-text.ts';
+import { rolesOf } from '#src/bank/words/header-words.ts';
 import { hasCents } from './column-content.ts';
-import { type CsvDetection, type CsvMapping, type Encoding, recallMapping } from './csv-mapping.ts';
-import { isContradicted } from './csv-readings.ts';
-import { balancesIn, type CsvTable, isTransaction, tableOf } from './csv-table.ts';
-import { isDate, parseDate } from './date-text.ts';
 import {
   describeColumns,
   detectMapping,
@@ -14,19 +22,11 @@ import {
   isComplete,
   isHeaderOfTable,
 } from './detect-csv.ts';
-import { rolesOf } from './header-words.ts';
 import { type CsvRow, lexCsv, withPlainLineEnds } from './lex-csv.ts';
-import { readTable, type TableContent } from './read-csv-table.ts';
-import {
-  cleanText,
-  type Doubt,
-  keepOneCurrency,
-  MAX_TRANSACTIONS,
-  type ReadOptions,
-  type StatementFormat,
-  type StatementProblem,
-  TOO_MANY,
-} from './statement.ts';
+import { type CsvDetection, type CsvMapping, type Encoding, recallMapping } from './mapping.ts';
+import { readTable, type TableContent } from './read-table.ts';
+import { isContradicted } from './readings.ts';
+import { balancesIn, type CsvTable, isTransaction, tableOf } from './table.ts';
 
 export const CSV: StatementFormat = {
   name: 'CSV',

@@ -1,11 +1,11 @@
-import { balanceIn, balanceProblem, type BalanceWords } from './balance-words.ts';
-import { type CsvMapping, MAX_COLUMNS } from './csv-mapping.ts';
-import { isDate, looksLikeDate } from './date-text.ts';
-import { stateOf } from './direction-words.ts';
+import { mostFrequent, type StatementProblem } from '#src/bank/statement.ts';
+import { isDate, looksLikeDate } from '#src/bank/text/date-text.ts';
+import { isMoney, parseMoney } from '#src/bank/text/money-text.ts';
+import { plainText } from '#src/bank/text/plain-text.ts';
+import { balanceIn, balanceProblem, type BalanceWords } from '#src/bank/words/balance-words.ts';
+import { stateOf } from '#src/bank/words/direction-words.ts';
 import type { CsvRow } from './lex-csv.ts';
-import { isMoney, parseMoney } from './money-text.ts';
-import { plainText } from './plain-text.ts';
-import { mostFrequent, type StatementProblem } from './statement.ts';
+import { type CsvMapping, MAX_COLUMNS } from './mapping.ts';
 
 const SAMPLE_ROWS = 100;
 

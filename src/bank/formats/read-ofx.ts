@@ -1,7 +1,5 @@
 import { cents } from '#contract/money.ts';
 
-import { detectAmountSign, type WrittenAmount } from './amount-signs.ts';
-import { detectDecimalMark, parseMoney } from './money-text.ts';
 import {
   cleanText,
   isoDayOf,
@@ -15,7 +13,9 @@ import {
   type StatementFormat,
   type StatementProblem,
   unreadable,
-} from './statement.ts';
+} from '#src/bank/statement.ts';
+import { detectDecimalMark, parseMoney } from '#src/bank/text/money-text.ts';
+import { detectAmountSign, type WrittenAmount } from './amount-signs.ts';
 
 /** What happens to securities, and to loans: only some of it moves money, and not all in this account. */
 const OTHER_TRANSACTIONS: readonly [names: string, what: string][] = [

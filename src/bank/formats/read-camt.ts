@@ -1,6 +1,5 @@
 import { parseXml, XmlError } from '@rgrove/parse-xml';
 
-import { type CamtTransaction, moneyOf, readCamtEntry, textAt, withoutComments } from './read-camt-entry.ts';
 import {
   keepOneCurrency,
   type ReadOptions,
@@ -8,7 +7,8 @@ import {
   type StatementFormat,
   type StatementProblem,
   unreadable,
-} from './statement.ts';
+} from '#src/bank/statement.ts';
+import { type CamtTransaction, moneyOf, readCamtEntry, textAt, withoutComments } from './read-camt-entry.ts';
 
 /** The elements that matter, with or without a prefix. None contains another of the same name. */
 const ELEMENT = /<((?:[\w.-]+:)?)(Ntry|Acct|Bal|Stmt|Rpt)(?:\s[^<>]*)?>/g;

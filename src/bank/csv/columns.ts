@@ -1,3 +1,12 @@
+import { isMoney, isNegativeMoney } from '#src/bank/text/money-text.ts';
+import {
+  type ColumnRole,
+  EXACT_RANK,
+  isBeforeConversion,
+  isCharges,
+  isNet,
+  rolesOf,
+} from '#src/bank/words/header-words.ts';
 import {
   type ColumnContent,
   contentOf,
@@ -7,18 +16,9 @@ import {
   MOST_CELLS,
   SAMPLE_ROWS,
 } from './column-content.ts';
-import { type CsvColumns, MAX_COLUMNS } from './csv-mapping.ts';
-import { centsIn } from './csv-table.ts';
-import {
-  type ColumnRole,
-  EXACT_RANK,
-  isBeforeConversion,
-  isCharges,
-  isNet,
-  rolesOf,
-} from './header-words.ts';
 import type { CsvRow } from './lex-csv.ts';
-import { isMoney, isNegativeMoney } from './money-text.ts';
+import { type CsvColumns, MAX_COLUMNS } from './mapping.ts';
+import { centsIn } from './table.ts';
 
 interface AssignedColumns {
   readonly columns: CsvColumns;

@@ -1,5 +1,5 @@
-import { CARD_PAYMENT } from './csv-signs.ts';
-import type { AmountSign } from './statement.ts';
+import { CARD_PAYMENT } from '#src/bank/csv/signs.ts';
+import type { AmountSign } from '#src/bank/statement.ts';
 
 export interface WrittenAmount {
   readonly amount: number;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readStatement } from '#src/bank/read-statement.ts';
 import type { ReadOptions } from '#src/bank/statement.ts';
 
-import { readRows } from './statements.ts';
+import { readRows } from '../statements.ts';
 
 const HEADER = 'Date,Payee,Amount';
 

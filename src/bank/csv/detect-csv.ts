@@ -1,5 +1,11 @@
-import { textId } from './content-id.ts';
-import { assignColumns, withoutIncludedFee } from './csv-columns.ts';
+import { textId } from '#src/bank/content-id.ts';
+import type { Doubt } from '#src/bank/statement.ts';
+import { detectDateOrder, latestYearOf } from '#src/bank/text/date-order.ts';
+import { isDate } from '#src/bank/text/date-text.ts';
+import { detectDecimalMark, isMoney } from '#src/bank/text/money-text.ts';
+import { type ColumnRole, normalizeHeading, rolesOf, WEAK_RANK } from '#src/bank/words/header-words.ts';
+import { assignColumns, withoutIncludedFee } from './columns.ts';
+import { type CsvRow, lexCsv } from './lex-csv.ts';
 import {
   type CsvColumn,
   type CsvColumns,
@@ -7,16 +13,10 @@ import {
   type Delimiter,
   type Encoding,
   MAX_COLUMNS,
-} from './csv-mapping.ts';
-import { flipped, proofAgainst, provenReading } from './csv-readings.ts';
-import { detectSigns, isAgainstWords } from './csv-signs.ts';
-import { type CsvTable, isTransaction } from './csv-table.ts';
-import { detectDateOrder, latestYearOf } from './date-order.ts';
-import { isDate } from './date-text.ts';
-import { type ColumnRole, normalizeHeading, rolesOf, WEAK_RANK } from './header-words.ts';
-import { type CsvRow, lexCsv } from './lex-csv.ts';
-import { detectDecimalMark, isMoney } from './money-text.ts';
-import type { Doubt } from './statement.ts';
+} from './mapping.ts';
+import { flipped, proofAgainst, provenReading } from './readings.ts';
+import { detectSigns, isAgainstWords } from './signs.ts';
+import { type CsvTable, isTransaction } from './table.ts';
 
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
 

@@ -3,7 +3,6 @@ import { XmlElement } from '@rgrove/parse-xml';
 import { formatCount } from '#contract/counts.ts';
 import { cents } from '#contract/money.ts';
 
-import { parseMoney, type WrittenMoney } from './money-text.ts';
 import {
   cleanText,
   isoDayOf,
@@ -13,7 +12,8 @@ import {
   noDate,
   quoted,
   unreadable,
-} from './statement.ts';
+} from '#src/bank/statement.ts';
+import { parseMoney, type WrittenMoney } from '#src/bank/text/money-text.ts';
 
 interface EntryContext {
   readonly row: number;

@@ -1,6 +1,6 @@
-import { namedLists } from '#src/bank/words/word-lists.ts';
-import { plainCharacters, plainText } from './plain-text.ts';
-import text from './words/directions.txt?raw';
+import { plainCharacters, plainText } from '#src/bank/text/plain-text.ts';
+import { namedLists } from './word-lists.ts';
+import text from './directions.txt?raw';
 
 /** The lists of directions.txt, which says what they are. */
 const listOf = namedLists(text);

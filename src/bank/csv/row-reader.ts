@@ -1,15 +1,21 @@
 import { cents } from '#contract/money.ts';
 
+import { type LeftOut, noAmount, noDate, quoted, unreadable } from '#src/bank/statement.ts';
+import { lastDayOf } from '#src/bank/text/date-order.ts';
+import { isDate, parseDate } from '#src/bank/text/date-text.ts';
+import { hasDirection, parseMoney, type WrittenMoney } from '#src/bank/text/money-text.ts';
+import {
+  directionsIn,
+  pendingAnswerIn,
+  plainWord,
+  saysPending,
+  stateOf,
+} from '#src/bank/words/direction-words.ts';
+import { isInOtherUnit } from '#src/bank/words/header-words.ts';
 import { SAMPLE_ROWS } from './column-content.ts';
-import type { CsvMapping } from './csv-mapping.ts';
-import { type CsvTable, isAmount } from './csv-table.ts';
-import { lastDayOf } from './date-order.ts';
-import { isDate, parseDate } from './date-text.ts';
-import { directionsIn, pendingAnswerIn, plainWord, saysPending, stateOf } from './direction-words.ts';
-import { isInOtherUnit } from './header-words.ts';
 import type { CsvRow } from './lex-csv.ts';
-import { hasDirection, parseMoney, type WrittenMoney } from './money-text.ts';
-import { type LeftOut, noAmount, noDate, quoted, unreadable } from './statement.ts';
+import type { CsvMapping } from './mapping.ts';
+import { type CsvTable, isAmount } from './table.ts';
 
 const NOT_BOOKED = 'It is not booked yet';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { findDuplicates } from '#src/bank/find-duplicates.ts';
 
-import { read } from './statements.ts';
+import { read } from '../statements.ts';
 
 /* What small-files.txt cannot show. */
 

@@ -1,8 +1,8 @@
-import type { CsvColumns, CsvMapping } from './csv-mapping.ts';
-import { directionsIn } from './direction-words.ts';
-import { isCharges, rolesOf } from './header-words.ts';
+import { hasDirection, parseMoney } from '#src/bank/text/money-text.ts';
+import { directionsIn } from '#src/bank/words/direction-words.ts';
+import { isCharges, rolesOf } from '#src/bank/words/header-words.ts';
 import type { CsvRow } from './lex-csv.ts';
-import { hasDirection, parseMoney } from './money-text.ts';
+import type { CsvColumns, CsvMapping } from './mapping.ts';
 import type { DecimalMark } from '#src/entry/decimal-mark.ts';
 
 interface SignEvidence extends Pick<CsvMapping, 'columns' | 'sign'> {

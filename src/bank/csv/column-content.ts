@@ -1,8 +1,8 @@
-import { isDate } from './date-text.ts';
-import { directionsIn, stateOf } from './direction-words.ts';
-import type { ColumnRole } from './header-words.ts';
+import { isDate } from '#src/bank/text/date-text.ts';
+import { isCurrencyCode, isMoney, isNegativeMoney } from '#src/bank/text/money-text.ts';
+import { directionsIn, stateOf } from '#src/bank/words/direction-words.ts';
+import type { ColumnRole } from '#src/bank/words/header-words.ts';
 import type { CsvRow } from './lex-csv.ts';
-import { isCurrencyCode, isMoney, isNegativeMoney } from './money-text.ts';
 
 export const SAMPLE_ROWS = 500;
 

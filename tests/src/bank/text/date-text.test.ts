@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { detectDateOrder, lastDayOf } from '#src/bank/date-order.ts';
-import { isDate, parseDate } from '#src/bank/date-text.ts';
+import { detectDateOrder, lastDayOf } from '#src/bank/text/date-order.ts';
+import { isDate, parseDate } from '#src/bank/text/date-text.ts';
 
 /** November 5, 2026, except where it says October. */
 const DATES = `

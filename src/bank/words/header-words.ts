@@ -1,7 +1,7 @@
-import { wordLists } from '#src/bank/words/word-lists.ts';
-import type { CsvColumns } from './csv-mapping.ts';
-import { plainText } from './plain-text.ts';
-import headings from './words/headings.txt?raw';
+import type { CsvColumns } from '#src/bank/csv/mapping.ts';
+import { plainText } from '#src/bank/text/plain-text.ts';
+import { wordLists } from './word-lists.ts';
+import headings from './headings.txt?raw';
 
 export type ColumnRole = keyof CsvColumns | 'valueDate';
 

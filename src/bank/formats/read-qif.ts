@@ -1,11 +1,7 @@
 import type { Cents } from '#contract/money.ts';
 import type { DecimalMark } from '#src/entry/decimal-mark.ts';
 
-import { detectAmountSign } from './amount-signs.ts';
-import type { DateOrder } from './csv-mapping.ts';
-import { detectDateOrder } from './date-order.ts';
-import { isDate, parseDate } from './date-text.ts';
-import { detectDecimalMark, parseMoney } from './money-text.ts';
+import type { DateOrder } from '#src/bank/csv/mapping.ts';
 import {
   cleanText,
   type Doubt,
@@ -17,7 +13,11 @@ import {
   type StatementContent,
   type StatementFormat,
   type StatementProblem,
-} from './statement.ts';
+} from '#src/bank/statement.ts';
+import { detectDateOrder } from '#src/bank/text/date-order.ts';
+import { isDate, parseDate } from '#src/bank/text/date-text.ts';
+import { detectDecimalMark, parseMoney } from '#src/bank/text/money-text.ts';
+import { detectAmountSign } from './amount-signs.ts';
 
 interface Split {
   readonly category: string;

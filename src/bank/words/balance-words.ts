@@ -1,8 +1,8 @@
-import { namedLists } from '#src/bank/words/word-lists.ts';
+import type { StatementProblem } from '#src/bank/statement.ts';
+import { plainText } from '#src/bank/text/plain-text.ts';
 import { monthWordIn } from './month-words.ts';
-import { plainText } from './plain-text.ts';
-import type { StatementProblem } from './statement.ts';
-import text from './words/balances.txt?raw';
+import { namedLists } from './word-lists.ts';
+import text from './balances.txt?raw';
 
 /** What a row says that is no transaction. */
 type BalanceKind = 'opening' | 'closing' | 'other';
