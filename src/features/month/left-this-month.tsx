@@ -28,7 +28,20 @@ export function LeftThisMonth({ budget, budgets, full, totals, now }: LeftThisMo
   const left = leftThisMonth(totals);
   const ahead = monthNumber(budget) - monthNumber(monthOf(now));
   const isOver = ahead < 0 || (ahead === 0 && isLastDayOfMonth(now));
-  const usual = useMemo(() => (ahead === 0 ? usualSoFar(budgets, now) : undefined), [ahead, budgets, now]);
+  const isRunning = ahead === 0;
+  const usual = useMemo(() => (isRunning ? usualSoFar(budgets, now) : undefined), [isRunning, budgets, now]);
+  const average = useMemo(
+    () => (ahead < 0 && full.length > 0 ? averagesOf(full, []).averageTotalExpenses.value : undefined),
+    [ahead, full],
+  );
+  const plan = useEstimatePlan();
+  const expected = isRunning ? usual?.expenses : average;
+  const days =
+    plan && totals.expenses !== 0 && expected !== undefined
+      ? priceTagOf(plan, subtractCents(totals.expenses, expected), 'spent')?.once
+      : undefined;
+  const pace =
+    days !== undefined && monthPaceText(days, isRunning ? 'than usual by this day' : 'than an average month');
   const figure = signedMoney(left);
   return (
     <Card title="Left this month">
@@ -52,45 +65,14 @@ export function LeftThisMonth({ budget, budgets, full, totals, now }: LeftThisMo
       <chakra.p marginTop="1" color="fg.muted" fontSize="14px">
         earned + passive income − expenses − investments
       </chakra.p>
-      <MonthPace
-        isRunning={ahead === 0}
-        usual={usual?.expenses}
-        full={ahead < 0 ? full : []}
-        spent={totals.expenses}
-      />
+      <chakra.div minHeight="1.5em" marginTop="3" fontSize="15px">
+        {pace && (
+          <p>
+            {isRunning ? 'Freedom so far' : 'Freedom'}: {pace}
+          </p>
+        )}
+      </chakra.div>
     </Card>
-  );
-}
-
-interface MonthPaceProps {
-  readonly isRunning: boolean;
-  readonly usual: Sum | undefined;
-  /** The months whose average a month that is over is compared with. */
-  readonly full: readonly Budget[];
-  readonly spent: Sum;
-}
-
-function MonthPace({ isRunning, usual, full, spent }: MonthPaceProps) {
-  const plan = useEstimatePlan();
-  const average = useMemo(
-    () => (full.length > 0 ? averagesOf(full, []).averageTotalExpenses.value : undefined),
-    [full],
-  );
-  const expected = isRunning ? usual : average;
-  const days =
-    plan && spent !== 0 && expected !== undefined
-      ? priceTagOf(plan, subtractCents(spent, expected), 'spent')?.once
-      : undefined;
-  const text =
-    days !== undefined && monthPaceText(days, isRunning ? 'than usual by this day' : 'than an average month');
-  return (
-    <chakra.div minHeight="1.5em" marginTop="3" fontSize="15px">
-      {text && (
-        <p>
-          {isRunning ? 'Freedom so far' : 'Freedom'}: {text}
-        </p>
-      )}
-    </chakra.div>
   );
 }
 

@@ -40,10 +40,10 @@ interface EntryReadingProps {
 
 const SHORTCUT = navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl';
 
-/** Shows what a typed line will add, with the buttons that add it, or what is still unclear about it. */
 export function EntryReading({ reading, ...props }: EntryReadingProps) {
   const format = useFormat();
-  const { now } = props;
+  const { budgets, now, isAdding, onPress } = props;
+  const storesNotes = useExtension('item-details');
   const priceId = useId();
   const entry = reading.status === 'entry' ? reading.entry : undefined;
   const price = usePriceTag({
@@ -51,11 +51,12 @@ export function EntryReading({ reading, ...props }: EntryReadingProps) {
     use: entry ? amountUseOf(entry.target.kind) : 'spent',
     month: monthOf(entry?.day ?? now),
   });
-  const parts = reading.status === 'question' ? undefined : partsOf(reading);
-  const [target, ...otherTargets] = parts?.targets ?? [];
+  const isTooLong = entry !== undefined && storesNotes && isNoteTooLong(entry);
+  const parts = entry ? { ...entry, targets: [entry.target] } : reading.status === 'incomplete' && reading;
+  const [target, ...otherTargets] = parts ? parts.targets : [];
   return (
     <chakra.div css={styles}>
-      {parts && <Understood {...parts} />}
+      {parts && <Understood {...parts} storesNotes={storesNotes} />}
       {entry && (
         <Box paddingInline="5">
           <PriceTag id={priceId} text={price} />
@@ -64,10 +65,23 @@ export function EntryReading({ reading, ...props }: EntryReadingProps) {
       <VisuallyHidden as="p" role="status">
         {spokenText(format, reading, now)}
       </VisuallyHidden>
-      {entry && <AddRows entry={entry} priceId={priceId} {...props} />}
+      {entry && isTooLong && <p data-hint="">{`Shorten the note to ${MAX_TEXT_LENGTH} characters.`}</p>}
+      {entry && !isTooLong && (
+        <>
+          <Row type="submit" aria-describedby={priceId} isBusy={isAdding} keys={['Enter']}>
+            Add to Budget {formatBudgetMonth(monthOf(entry.day))}
+            {!budgetOf(entry.day, budgets) && ', a new month'}
+          </Row>
+          <Row isBusy={isAdding} keys={[SHORTCUT, 'Enter']} onClick={() => onPress({ keepOpen: true })}>
+            Add and write another
+          </Row>
+        </>
+      )}
       {reading.status === 'question' && <OptionRows {...reading} {...props} />}
       {reading.status === 'incomplete' && <p data-hint="">{missingText(format, reading)}</p>}
-      {target && otherTargets.length === 0 && <GoToRow {...props} target={target} day={parts?.day ?? now} />}
+      {target && otherTargets.length === 0 && (
+        <GoToRow {...props} target={target} day={(parts && parts.day) || now} />
+      )}
       <p data-help="">
         Amount, what for, day, note: <code>54.30 groceries yesterday corner market</code>. Days: today, last
         friday, 2 days ago, nov 3, 10/30, 2026-10-30.
@@ -76,13 +90,15 @@ export function EntryReading({ reading, ...props }: EntryReadingProps) {
   );
 }
 
-function partsOf(reading: Exclude<Reading, { status: 'question' }>) {
-  return reading.status === 'entry' ? { ...reading.entry, targets: [reading.entry.target] } : reading;
-}
+type UnderstoodProps = Pick<
+  Extract<Reading, { status: 'incomplete' }>,
+  'targets' | 'amount' | 'day' | 'note'
+> & {
+  storesNotes: boolean;
+};
 
-function Understood({ targets, amount, day, note }: ReturnType<typeof partsOf>) {
+function Understood({ targets, amount, day, note, storesNotes }: UnderstoodProps) {
   const { typedMoney } = useFormat();
-  const storesNotes = useExtension('item-details');
   const names = targets.map(targetName);
   if (names.length === 0 && amount === undefined && !day && note === '') return null;
   return (
@@ -95,37 +111,15 @@ function Understood({ targets, amount, day, note }: ReturnType<typeof partsOf>) 
   );
 }
 
-type TargetComboboxProps = CategoryComboboxProps<TargetChoice>;
-
 // Every page has the dialog, and few lines need the list.
-const TargetCombobox = lazy(async (): Promise<{ default: ComponentType<TargetComboboxProps> }> => {
-  try {
-    return { default: (await import('#src/ui/form/category-combobox.tsx')).CategoryCombobox };
-  } catch {
-    return { default: () => null };
-  }
-});
+const TargetCombobox = lazy<ComponentType<CategoryComboboxProps<TargetChoice>>>(() =>
+  import('#src/ui/form/category-combobox.tsx').then(
+    ({ CategoryCombobox }) => ({ default: CategoryCombobox }),
+    () => ({ default: () => null }),
+  ),
+);
 
 type RowsProps = Omit<EntryReadingProps, 'reading'>;
-
-type AddRowsProps = RowsProps & { readonly entry: TypedEntry; readonly priceId: string };
-
-function AddRows({ entry, priceId, budgets, isAdding, onPress }: AddRowsProps) {
-  const storesNotes = useExtension('item-details');
-  if (storesNotes && isNoteTooLong(entry))
-    return <p data-hint="">{`Shorten the note to ${MAX_TEXT_LENGTH} characters.`}</p>;
-  return (
-    <>
-      <Row type="submit" aria-describedby={priceId} isBusy={isAdding} keys={['Enter']}>
-        Add to Budget {formatBudgetMonth(monthOf(entry.day))}
-        {!budgetOf(entry.day, budgets) && ', a new month'}
-      </Row>
-      <Row isBusy={isAdding} keys={[SHORTCUT, 'Enter']} onClick={() => onPress({ keepOpen: true })}>
-        Add and write another
-      </Row>
-    </>
-  );
-}
 
 function OptionRows(props: RowsProps & Extract<Reading, { status: 'question' }>) {
   const { about, options, more, line, choices, now, isAdding, onAdd, onRewrite } = props;
@@ -167,13 +161,11 @@ function OptionRows(props: RowsProps & Extract<Reading, { status: 'question' }>)
   );
 }
 
-interface RowProps extends ComponentProps<'button'> {
-  readonly isBusy: boolean;
-  readonly keys?: readonly string[];
-}
-
 /** A button among the rows below the entry line. Enter in the line presses the one that submits. */
-function Row({ isBusy, keys = [], onClick, children, ...button }: RowProps) {
+function Row(
+  props: ComponentProps<'button'> & { readonly isBusy: boolean; readonly keys?: readonly string[] },
+) {
+  const { isBusy, keys = [], onClick, children, ...button } = props;
   return (
     <button
       type="button"
@@ -193,14 +185,10 @@ function Row({ isBusy, keys = [], onClick, children, ...button }: RowProps) {
   );
 }
 
-function budgetOf(day: Date, budgets: readonly Budget[]): Budget | undefined {
-  return budgets.find((budget) => monthNumber(budget) === monthNumber(monthOf(day)));
-}
+const budgetOf = (day: Date, budgets: readonly Budget[]) =>
+  budgets.find((budget) => monthNumber(budget) === monthNumber(monthOf(day)));
 
-type GoToRowProps = Pick<RowsProps, 'budgets' | 'onLeave'> & { target: EntryTarget; day: Date };
-
-/** A link to the entries of a target in a month; nothing if there is no such page yet. */
-function GoToRow({ target, budgets, day, onLeave }: GoToRowProps) {
+function GoToRow({ target, budgets, day, onLeave }: RowsProps & { target: EntryTarget; day: Date }) {
   const budget = budgetOf(day, budgets);
   if (!budget || target.kind === 'newCategory') return null;
   const place = itemLists(budget).find((each) =>
@@ -221,13 +209,7 @@ function GoToRow({ target, budgets, day, onLeave }: GoToRowProps) {
 
 const styles = {
   paddingBottom: '2',
-  '& ul': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '2',
-    padding: '12px 20px',
-    listStyle: 'none',
-  },
+  '& ul': { display: 'flex', flexWrap: 'wrap', gap: '2', padding: '12px 20px', listStyle: 'none' },
   '& li': {
     maxWidth: '100%',
     padding: '4px 12px',
