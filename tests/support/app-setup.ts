@@ -20,10 +20,7 @@ afterEach(cleanup);
 
 type GetElementError = ReturnType<typeof getConfig>['getElementError'];
 
-/**
- * Prints the screen into an error's message only when the message is read. A query that waits throws such an error at
- * every attempt, and nobody reads it but the last.
- */
+/** A query that waits throws such an error at every attempt, and nobody reads it but the last. */
 function printWhenRead(getElementError: GetElementError): GetElementError {
   return function printedWhenRead(message, container) {
     const error = new Error();
@@ -93,10 +90,7 @@ function noop(): void {
   // Without layout, nothing can scroll or change its size.
 }
 
-/**
- * Leaves out the styles that neither queries nor matchers read, such as colors. jsdom would parse them, and match them
- * against each element whose role or name is asked for. Emotion appends each rule to a `<style>` of its own.
- */
+/** jsdom would match all of them against each element that is asked for. Emotion appends each rule to a `<style>` of its own. */
 function dropUnreadStyles(): void {
   HTMLStyleElement.prototype.appendChild = function <T extends Node>(this: HTMLStyleElement, rule: T): T {
     return READ.test(rule.textContent ?? '') ? this.insertBefore(rule, null) : rule;

@@ -15,20 +15,15 @@ import { createAppRouter, followSession } from '#src/router.tsx';
 import { allowFailedCalls } from './console-spy.ts';
 import { startTestApp, type TestApp, type TestOptions } from './server.ts';
 
-/** A request sent by the app. */
 interface RecordedRequest {
   readonly method: string;
   readonly path: string;
-  /** Undefined when there is none. */
   readonly body: unknown;
   readonly idempotencyKey: string | null;
   readonly token: string | undefined;
 }
 
-/**
- * Serves the app under test with the real server, with an empty database for each test. Call it once at the top of a test
- * file. `network.use(…)` overrides responses until the end of the test.
- */
+/** The real server with an empty database for each test. `network.use(…)` overrides responses until its end. */
 export function setUpServer() {
   let api: TestApp;
   const sent: RecordedRequest[] = [];
@@ -70,23 +65,16 @@ export function setUpServer() {
     network,
     /** All requests of the app in this test, in order. */
     sent,
-    /** The requests that mutate data. */
     changes: () => sent.filter(({ method }) => method !== 'GET'),
     get api() {
       return api;
     },
-    /**
-     * Replaces the server with a new one until the end of the test. With `{ extensions: [] }`, it has the basic API alone,
-     * as other servers do.
-     */
+    /** Another server until the end of the test. `{ extensions: [] }` has the basic API alone, as others do. */
     async restart(options: TestOptions): Promise<void> {
       await api.close();
       api = await startTestApp(options);
     },
-    /**
-     * Executes the requests to a path, but loses their responses: once, or until the end of the test.
-     * @param path a pattern of MSW, such as a URL with `*`
-     */
+    /** Executes the requests, but loses their responses: once, or until the end of the test. @param path of MSW, with `*` */
     loseResponses(method: 'post' | 'put' | 'delete', path: string, options?: { readonly once: true }): void {
       network.use(
         http[method](
@@ -125,10 +113,7 @@ export function setUpServer() {
   };
 }
 
-/**
- * Renders the app of a test file as in development: React renders and mounts every component twice, which reveals effects
- * that do not clean up. Call it at the top of a file that opens every page; elsewhere it would only cost time.
- */
+/** As in development: all mounts twice, which reveals effects that do not clean up. For files that open every page. */
 export function renderInStrictMode(): void {
   beforeAll(() => configure({ reactStrictMode: true }));
   afterAll(() => configure({ reactStrictMode: false }));

@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** The script that defines `axe` in a page. */
 export const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
@@ -24,10 +23,7 @@ export async function axeViolations(
   return (await page.evaluate(runAxe, { scope, rules })) ?? [];
 }
 
-/**
- * Waits for what fades in, which has too little contrast until then, and not for spinners, which never end. Runs in the page,
- * so it must be self-contained. Playwright's `waitForFunction` would load its scripts into every document once more.
- */
+/** What fades in has too little contrast until then. Spinners never end. Runs in the page, so it must be self-contained. */
 async function waitForAnimations(): Promise<void> {
   const running = () =>
     document

@@ -25,10 +25,7 @@ export async function signUp(
   return { email, password };
 }
 
-/**
- * Signs a new user up through the API, in a third of the time that the forms take. The page is left on a file of the site,
- * with the session stored and nothing else: whatever it opens next is signed in.
- */
+/** In a third of the time that the forms take. The page is left on a file of the site: what it opens next is signed in. */
 export async function signUpByApi(page: Page, origin: string): Promise<{ email: string; password: string }> {
   const email = `visitor-${crypto.randomUUID()}@example.com`;
   const password = 'a long passphrase';
@@ -56,7 +53,6 @@ export async function signInByApi(
   }, session);
 }
 
-/** The stored session of the user signed in on the page. */
 export function readSession(page: Page): Promise<string> {
   return page.evaluate(() => localStorage.getItem('freehold.session') ?? '');
 }
@@ -76,7 +72,6 @@ export async function apiPoster(page: Page, origin: string) {
   };
 }
 
-/** Creates one month's budget and some cash, in dollars, through the API, for the user signed in on the page. */
 export async function createBudget(
   page: Page,
   origin: string,

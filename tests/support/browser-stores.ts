@@ -2,13 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 
 import type { Page } from 'playwright-core';
 
-/** How often `waitUntil` looks, in ms. Looks at a browser's caches slow down the installation that writes to them. */
 const INTERVAL = 100;
 
-/**
- * Waits until a function that runs in the page resolves with true. Playwright's `waitForFunction` would take the
- * promise itself for true. Its only time limit is that of the test.
- */
+/** Playwright's `waitForFunction` would take the promise itself for true. The only time limit is that of the test. */
 export async function waitUntil<T>(
   page: Page,
   isDone: (argument: T) => Promise<boolean>,

@@ -4,7 +4,6 @@ import { type Browser, chromium } from 'playwright-core';
 
 import { completeBrowserOptions, launchOptions } from './unpacked-chromium.ts';
 
-/** Flags that turn off the browser's own background activity. */
 const QUIET_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',

@@ -8,7 +8,6 @@ import { authenticatorCode, type SecondFactorSecrets } from './second-factor.ts'
 import { creations, type SampleIds, NO_IDS } from './sample-account.ts';
 
 export interface EndpointAnswer {
-  /** Such as `assets.update`. */
   readonly name: string;
   readonly status: number;
   readonly milliseconds: number;
@@ -75,7 +74,6 @@ export async function callEveryEndpoint(call: Call, token: string): Promise<Endp
   return answers;
 }
 
-/** Makes a batch, and calls the endpoints about changes to read and undo it. */
 async function callChanges(call: Call, token: string): Promise<void> {
   const group = randomUUID();
   const headers = { 'Change-Group': group, 'Idempotency-Key': group };
@@ -100,7 +98,6 @@ async function callChanges(call: Call, token: string): Promise<void> {
   await call('POST', `/api/changes/${change}/undo`, { token });
 }
 
-/** Calls the endpoints about the second factor, and turns it off again. */
 async function callSecondFactor(
   call: Call,
   send: (name: string, path: string, options: Parameters<Call>[2]) => Promise<unknown>,

@@ -1,10 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/**
- * Collects a page's uncaught errors and its console errors and warnings, which include violations of the content security
- * policy.
- * @param isExpected whether the test expects this message
- */
+/** Also violations of the content security policy. @param isExpected whether the test expects this message */
 export function collectConsoleErrors(page: Page, isExpected: (text: string) => boolean = () => false) {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -5,7 +5,6 @@ const FAILED_CALL = /^(?:(?:GET|POST|PUT|DELETE) \/api\/\S+: |Warning: Error in 
 
 let areFailedCallsAllowed = false;
 
-/** Allows warnings about failed API calls in this test. */
 export function allowFailedCalls(): void {
   areFailedCallsAllowed = true;
 }

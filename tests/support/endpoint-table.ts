@@ -3,7 +3,6 @@ import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 
 import { bodies, type SampleIds } from './sample-account.ts';
 
-/** An endpoint of the endpoint table, with its name and group. */
 export interface EndpointCall {
   /** Such as `assets.update`. */
   readonly name: string;
@@ -23,16 +22,11 @@ export const allCalls: EndpointCall[] = [
   })),
 );
 
-/** The endpoints that require a token. */
 export const authenticatedCalls = allCalls.filter(({ endpoint }) => !endpoint.isPublic);
 
-/**
- * The endpoints about the data of a signed-in person. Those that change the account, end sessions or list them have
- * separate tests: most ask for the password, and some leave nothing to continue with.
- */
+/** Those that change the account or end sessions have tests of their own: some leave nothing to continue with. */
 export const dataCalls = authenticatedCalls.filter(({ endpoint }) => endpoint.extension !== 'account');
 
-/** The endpoints with an id in the path. */
 export const callsById = dataCalls.filter(({ endpoint }) => endpoint.path.endsWith('{id}'));
 
 /** The fields of a body that link to another record, and the group of that record. */
@@ -49,7 +43,6 @@ export function fieldsOf({ request }: Endpoint): Record<string, unknown> {
   return request && 'entries' in request ? (request.entries as Record<string, unknown>) : {};
 }
 
-/** Every pair of an endpoint and a link field in its body. */
 export const callsWithLinks = dataCalls.flatMap((call) =>
   Object.entries(linkFields)
     .filter(([field]) => field in fieldsOf(call.endpoint))
@@ -74,12 +67,10 @@ export function bodyWithLink(
   return { ...bodyFor(call, ids), ...others, [call.field]: id };
 }
 
-/** The path of an endpoint with the id of the matching record. */
 export function pathFor({ group, endpoint }: EndpointCall, ids: SampleIds): string {
   return endpoint.path.replace('{id}', String(ids[group]));
 }
 
-/** The paths of all reads. */
 export const listPaths = dataCalls
   .filter(({ endpoint }) => endpoint.method === 'GET')
   .map(({ endpoint }) => endpoint.path);

@@ -4,11 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/**
- * Faults of a request on its way to the server, or of the response on its way back. The app notices a lost one. It often
- * does not notice a dropped connection: Chromium automatically repeats any request, even a POST or DELETE, if no response
- * had begun.
- */
+/** Chromium repeats any request, even a POST, after a dropped connection, if no response had begun. It reports a lost one. */
 export const faults = [
   'lost request',
   'lost response',
@@ -21,18 +17,15 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
-/** Picks the fault for a request of the API, if any. */
 type FaultPicker = (incoming: { readonly method: string; readonly path: string }) => Fault | undefined;
 
 export interface FaultyNetwork {
   readonly origin: string;
-  /** The number of faults so far. */
   readonly faultCount: () => number;
   readonly setFaults: (pickFault: FaultPicker) => void;
   readonly stop: () => Promise<void>;
 }
 
-/** The delay of a slow response. */
 const SLOW_RESPONSE_MS = 300;
 
 /** Starts a proxy in front of a server that causes faults on demand. At first it causes none. */
@@ -100,7 +93,6 @@ interface ForwardedResponse {
   readonly content: Buffer;
 }
 
-/** Forwards a request and returns the complete response. */
 function forward(
   { method, url, headers }: IncomingMessage,
   body: Buffer,

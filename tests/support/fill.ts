@@ -15,13 +15,11 @@ export async function fill(
   }
 }
 
-/** Chooses in a combobox with a list that opens. */
 export async function choose(user: UserEvent, combobox: HTMLElement, name: string): Promise<void> {
   await user.click(combobox);
   await user.click(await screen.findByRole('option', { name }));
 }
 
-/** Fills in the sign-in form and sends it. */
 export async function sendSignIn(user: UserEvent, name: string, password = PASSWORD): Promise<void> {
   await fill(user, { 'Email Address': emailOf(name), Password: password });
   await user.click(screen.getByRole('button', { name: 'Sign In' }));

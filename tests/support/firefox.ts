@@ -42,7 +42,6 @@ export class Firefox {
     });
   }
 
-  /** @param program the path of Firefox */
   static async launch(program: string): Promise<Firefox> {
     const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
     const lines = Object.entries(PREFERENCES).map(
@@ -109,7 +108,6 @@ export class Firefox {
     return JSON.parse(result.value) as TResult;
   }
 
-  /** Presses Tab so many times. */
   async pressTab(times: number): Promise<void> {
     const press = ['keyDown', 'keyUp'].map((type) => ({ type, value: '\uE004' }));
     await this.#send('input.performActions', {

@@ -8,10 +8,7 @@ import { startTestApp, type TestApp, type TestOptions } from './server.ts';
 
 const HOST = '127.0.0.1';
 
-/**
- * Starts a server in this process, so that a test can reach its database. It serves the build in `dist`, on a free port and
- * with an empty database in memory.
- */
+/** In this process, so that a test can reach its database, which is in memory. It serves `dist`. */
 export async function startInProcessServer(
   options: TestOptions = {},
 ): Promise<ServerProcess & { readonly api: TestApp }> {

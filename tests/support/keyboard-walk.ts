@@ -10,23 +10,18 @@ type WindowSize = readonly [width: number, height: number];
 type WindowSizes = readonly [WindowSize, ...WindowSize[]];
 export const PHONE: WindowSize = [390, 844];
 const TABLET: WindowSize = [820, 1180];
-/** The windows in which every screen is walked. */
 export const SIZES: WindowSizes = [[1280, 900], TABLET, PHONE];
 
 /** More presses of Tab than two rounds of any page need. Tab passes a target that is being replaced. */
 const MAX_TABS = 400;
 
-/**
- * A person with a new account who has only a keyboard, and whose network can fail. The size of the window changes on the
- * way, so that one walk shows that everything can be reached and read in windows of all sizes.
- */
+/** The window changes its size on the way: one walk shows that everything can be reached and read in all sizes. */
 export class KeyboardWalk {
   readonly page: Page;
   readonly #network: FaultyNetwork;
   readonly #upstream: string;
   readonly #token: string;
   readonly #resizeWindow: (size: ViewportSize) => Promise<void>;
-  /** Begins with the current size. */
   #sizes: readonly WindowSize[];
 
   private constructor(
@@ -76,7 +71,6 @@ export class KeyboardWalk {
     await this.#network.stop();
   }
 
-  /** Opens a page by its address. */
   async open(path: string): Promise<void> {
     await this.page.goto(this.#network.origin + path);
   }
@@ -101,7 +95,6 @@ export class KeyboardWalk {
     return (await response.json()) as Record<string, unknown>[];
   }
 
-  /** Lets the next change of a path fail. */
   failNext(path: string, fault: Fault): void {
     this.failInTurn(path, [fault]);
   }
@@ -144,7 +137,6 @@ export class KeyboardWalk {
     return this.#sizes[0]?.join(' × ') ?? '';
   }
 
-  /** Goes on to the next size. */
   async #resize(): Promise<void> {
     this.#sizes = [...this.#sizes.slice(1), ...this.#sizes.slice(0, 1)];
     const [[width, height] = PHONE] = this.#sizes;
@@ -153,10 +145,7 @@ export class KeyboardWalk {
     await this.page.evaluate(() => new Promise(requestAnimationFrame));
   }
 
-  /**
-   * Presses Tab until something has the focus, and checks that nothing covers it: in the current window and in that of
-   * the next size, so that a walk is made in all sizes.
-   */
+  /** In the current window and that of the next size. Nothing may cover what has the focus. */
   async tabTo(target: Locator): Promise<void> {
     await this.#tabTo(target);
     if (this.#sizes.length === 1) return;
@@ -193,13 +182,11 @@ export class KeyboardWalk {
     await keyboard.up('Tab');
   }
 
-  /** Tabs to a button, link or field, and presses Enter. */
   async press(target: Locator): Promise<void> {
     await this.tabTo(target);
     await this.page.keyboard.press('Enter');
   }
 
-  /** Opens a menu by its button and chooses one of its items. */
   async choose(menu: Locator, name: string): Promise<void> {
     await this.press(menu);
     const item = this.page.getByRole('menuitem', { name });
@@ -210,7 +197,6 @@ export class KeyboardWalk {
     await this.page.keyboard.press('Enter');
   }
 
-  /** Tabs to a field and replaces its content. */
   async typeInto(field: Locator, text: string): Promise<void> {
     await this.tabTo(field);
     await this.page.keyboard.press('Control+a');
@@ -257,12 +243,7 @@ function isFocusedOnTop(element: Element): boolean {
   return isOnTop && element === document.activeElement;
 }
 
-/**
- * Returns about how many presses of Tab lead from the focus to an element: down to it, or if it is above, through the
- * end of the page and on from its start. Until the next call, Tab does not leave the element, so that the focus need
- * not be checked after every press. Returns 0 if it has the focus; Tab then works as usual. Runs in the page, so it
- * must be self-contained.
- */
+/** About how many presses lead to it. Until the next call, Tab does not leave it. 0 if it has the focus. Runs in the page. */
 function stopTabAt(element: Element): number {
   const page: { tabStop?: AbortController | undefined } & Window = window;
   page.tabStop?.abort();

@@ -37,7 +37,6 @@ export function findFaults(): string[] {
     readonly text: string;
     readonly element: Element;
     readonly box: DOMRect;
-    /** Without what is cut off. */
     readonly visible: DOMRect;
   }
 

@@ -10,22 +10,16 @@ const EXPECTED_MESSAGE = 'Unknown error, please try again.';
 /** More consecutive failures than any tested network causes. */
 const MAX_ATTEMPTS = 40;
 
-/** How often to look whether a mutation has ended. */
 const INTERVAL_MS = 20;
 
-/** How long to wait for a button. */
 const TIMEOUT_MS = 10_000;
 
-/** The result of a mutation that was retried until it succeeded. */
 export interface Outcome {
   /** How many attempts failed with a visible message. */
   readonly failures: number;
 }
 
-/**
- * A user on an unreliable network: presses Retry when a load failed, and the same button again when a mutation failed.
- * Never reloads the page. Throws when an error message is wrong or a form has lost its input.
- */
+/** Presses Retry or the same button again, and never reloads. Throws if a message is wrong or input is lost. */
 export class RetryingUser {
   readonly page: Page;
 
@@ -47,7 +41,6 @@ export class RetryingUser {
     await this.waitForHeading(heading);
   }
 
-  /** Follows a link and waits for its page. */
   async followLink(link: Locator, heading: string): Promise<void> {
     await this.waitFor(link);
     await link.click();
@@ -83,7 +76,6 @@ export class RetryingUser {
     return outcome;
   }
 
-  /** Deletes the record being edited, retrying until the app navigates away. */
   async delete(): Promise<Outcome> {
     const path = this.#path();
     const act = async () => {
@@ -95,7 +87,6 @@ export class RetryingUser {
     return outcome;
   }
 
-  /** Repeats an action until it is done. */
   async retryUntilDone(
     act: () => Promise<void>,
     { isDone, check }: { isDone: () => boolean | Promise<boolean>; check?: () => Promise<void> },
@@ -116,7 +107,6 @@ export class RetryingUser {
     throw new Error(`Never done at ${this.#path()}`);
   }
 
-  /** Whether the app has shown a new error since the last attempt began. */
   async #hasFailed(): Promise<boolean> {
     return (await this.page.locator('[role=alert]:not([data-old])').count()) > 0;
   }

@@ -17,7 +17,6 @@ export const creations = [
 /** The ids of one record of each kind, by group of the endpoint table. */
 export type SampleIds = Readonly<Record<(typeof creations)[number][0], number>>;
 
-/** Ids of nothing. */
 export const NO_IDS = Object.fromEntries(creations.map(([group]) => [group, 0])) as SampleIds;
 
 const timestamp = '2026-02-28T12:00:00.000Z';
@@ -67,10 +66,7 @@ export const bodies: Record<string, Body> = {
   }),
 } satisfies Record<keyof SampleIds, Body>;
 
-/**
- * Creates one record of each kind, linked to each other. The budget is that of February 2026.
- * @param overrides field values for every body that has the field
- */
+/** Linked to each other, in February 2026. @param overrides field values for every body that has the field */
 export async function createSampleData(
   call: TestApp['call'],
   token: string,

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Page } from 'playwright-core';
 
-/** How often `trackLoading` looks, in ms. */
 const INTERVAL = 20;
 
 /** Returns a function that resolves once the page shows everything that it loads automatically. */
@@ -60,16 +59,12 @@ export async function startNavigation(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Opens a page as a link does, without a reload. */
 export async function navigate(page: Page, path: string): Promise<void> {
   await startNavigation(page, path);
   await page.evaluate(untilOpen, path);
 }
 
-/**
- * Waits until the router shows a page. Runs in the page, so it must be self-contained. Playwright's `waitForFunction` would
- * load its scripts into every document once more.
- */
+/** Runs in the page. Playwright's `waitForFunction` would load its scripts into every document once more. */
 async function untilOpen(path: string): Promise<void> {
   const isOpen = () => {
     const { __TSR_ROUTER__: router } = window as unknown as {

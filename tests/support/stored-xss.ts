@@ -15,7 +15,6 @@ const scripts = [
 /** Turns the text behind it around. Every text that is sent has it, and none that is shown. */
 const OVERRIDE = '\u202e';
 
-/** URLs that contain a script. */
 const maliciousUrls = [
   '/#"><img src=x onerror=ran(6)>',
   '/?next=javascript:ran(6)',
@@ -29,11 +28,9 @@ export interface Screen {
   readonly path: string;
   /** The texts that it must show, as text or in a field. */
   readonly shows: readonly string[];
-  /** The question of its delete dialog, if it has one. */
   readonly question?: string;
 }
 
-/** Everything a browser did that it should not have. */
 export interface Violations {
   readonly ran: string[];
   readonly policyViolations: string[];
@@ -136,7 +133,6 @@ export async function createScriptedAccount(page: Page, origin: string): Promise
   ];
 }
 
-/** All text on a screen, including fields and options, with whitespace collapsed. */
 export async function readScreen(page: Page): Promise<string> {
   const main = page.locator('main');
   const texts = await main
@@ -147,13 +143,11 @@ export async function readScreen(page: Page): Promise<string> {
   return [await main.innerText(), ...texts].join('\n').replaceAll(/\s+/g, ' ');
 }
 
-/** Navigates on the client and waits until the screen has loaded. */
 export async function showScreen(page: Page, path: string): Promise<void> {
   await navigate(page, path);
   await page.locator('main :is([role=status], [aria-label=Loading])').first().waitFor({ state: 'detached' });
 }
 
-/** The number of elements that can only come from an injected script. */
 export function countInjected(page: Page): Promise<number> {
   return page.locator('img[src=x], svg[onload], script:has-text("ran("), [href^="javascript:"]').count();
 }
@@ -166,7 +160,6 @@ export function turnsTextAround(page: Page): Promise<boolean> {
   });
 }
 
-/** Opens the URLs that contain a script. */
 export async function openMaliciousUrls(page: Page, origin: string): Promise<void> {
   for (const address of maliciousUrls) {
     await page.goto(origin + address, { waitUntil: 'load' });

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core';
 
 interface TabWalk {
-  /** Whether it starts at the end, with Shift+Tab. */
   readonly backward?: boolean;
-  /** Whether Tab must reach every control. */
   readonly reached?: boolean;
 }
 

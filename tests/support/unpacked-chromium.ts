@@ -12,7 +12,6 @@ import packages from '../../package.json' with { type: 'json' };
 /** What a complete browser is called on Linux. The one in the npm package leaves parts out, which makes it faster. */
 const COMPLETE_BROWSERS = ['google-chrome', 'chromium', 'chromium-browser'];
 
-/** The cache for the unpacked Chromium of this version. */
 const UNPACKED_FOLDER = join(
   import.meta.dirname,
   '../../node_modules/.cache',
@@ -35,10 +34,7 @@ export async function completeBrowserOptions(): Promise<LaunchOptions> {
   return executablePath === undefined ? launchOptions() : { executablePath };
 }
 
-/**
- * Unpacks into a temporary folder and moves the complete result into place. By itself the package would reuse any file of
- * the same name in TMPDIR: another version, an incomplete one, or one that another process is still writing.
- */
+/** The package itself would reuse any file in TMPDIR: another version's, or one that another process is still writing. */
 async function unpack(): Promise<void> {
   await mkdir(dirname(UNPACKED_FOLDER), { recursive: true });
   const folder = await mkdtemp(`${UNPACKED_FOLDER}-`);

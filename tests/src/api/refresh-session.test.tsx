@@ -17,7 +17,6 @@ function expired(token: string): string {
   return [header, btoa(JSON.stringify(claims)).replace(/=+$/, ''), signature].join('.');
 }
 
-/** Answers refresh requests in place of the server. */
 function mockRefresh(respond: () => Response | Promise<Response>): void {
   server.network.use(http.post('*/api/refreshToken', respond));
 }

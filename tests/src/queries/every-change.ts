@@ -40,10 +40,7 @@ import { useEntryChanges } from '#src/features/entries/use-entry-changes.ts';
 import { entriesReader } from '#src/statistics/listed-entries.ts';
 import { PASSWORD } from '#tests/support/api-client.ts';
 
-/**
- * All lists as the app shows them: from the cache, unless they have been invalidated.
- * @param staleTime `static` for what is in the cache, even if it has been invalidated
- */
+/** @param staleTime `static` for what is in the cache, even if it has been invalidated */
 export async function readLists(client: QueryClient, staleTime: number | 'static' = Infinity) {
   // Some lists are read at every visit, which would hide that they were not invalidated.
   const [assets, liabilities, expenses, budgets, averages, history, sessions] = await Promise.all([
@@ -66,13 +63,11 @@ const details = { dollars: 12, timeStamp: day, day: undefined, note: 'Changed' }
 
 const earlier = { dollars: 12, day: '2019-01-01' };
 
-/** The first item of a list. */
 function first<T>([one]: readonly T[]): T {
   if (one === undefined) throw new Error('The list is empty');
   return one;
 }
 
-/** The month of the sample data, with what is in it. */
 function monthOf({ budgets }: Lists) {
   const budget = first(budgets);
   const budgetExpense = first(budget.expenses);
@@ -101,10 +96,7 @@ function entryIn(target: EntryTarget): NewEntry {
 
 const readEntries = entriesReader({ earnedIncome: '', passiveIncome: '', investments: '' });
 
-/**
- * A change by a mutation hook.
- * @param inputOf what the mutation is called with, then the arguments of the hook
- */
+/** @param inputOf what the mutation is called with, then the arguments of the hook */
 function by<TVariables, TArguments extends unknown[]>(
   useMutationHook: (...args: TArguments) => {
     readonly mutate: (variables: TVariables, handlers: { readonly onSuccess: () => void }) => void;

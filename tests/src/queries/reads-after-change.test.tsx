@@ -35,7 +35,6 @@ beforeEach(async () => {
   queryClient = createQueryClient();
 });
 
-/** Makes a change by its hook. */
 function make(useChange: (lists: Lists) => () => void, lists: Lists): void {
   const { result } = renderHook(() => useChange(lists), {
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
