@@ -1,27 +1,35 @@
+import { breadcrumbTexts, rowTexts } from '../screen-texts.ts';
+import { createLedger } from './ledger.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { HttpResponse, delay } from 'msw';
 import { http } from 'msw/http';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 import { watchForText } from '#tests/support/watch-for-text.ts';
 
-import { createLedger } from './ledger.ts';
-import { rowTexts, breadcrumbTexts } from '../screen-texts.ts';
-
 const server = setUpServer();
+const API = '/api/budgetexpenseitems';
+const expensesTrail = ['Budget List', '2026/01 Details', 'Expenses'];
 let ledger: ReturnType<typeof createLedger>;
 let budgetId: number;
 let rent: number;
 let expensesPath: string;
 let path: string;
 
-beforeEach(async () => {
+async function createBudgetExpense(): Promise<void> {
   ledger = createLedger(server, await server.signIn());
   budgetId = await ledger.budget(2026, 1);
   rent = await ledger.budgetExpense(budgetId, await ledger.category('Rent'));
   expensesPath = `/budgets/${budgetId}/expenses`;
   path = `${expensesPath}/${rent}`;
+}
+
+beforeEach(createBudgetExpense);
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
 });
 
 describe('a budget expense', () => {
@@ -78,14 +86,70 @@ describe('a budget expense', () => {
       await waitFor(() => expect(address()).toBe(`/budgets/${other}/expenses`));
     },
   );
+});
 
-  it.each(['', '/expenseItems/add', '/expenseItems/1'])(
-    'shows that the budget is not found, at its path%s',
-    async (rest) => {
-      const { user, address } = renderApp(`/budgets/4711/expenses/${rent}${rest}`);
-      expect(await screen.findByRole('alert')).toHaveTextContent('Budget not found!');
-      await user.click(screen.getByRole('link', { name: 'Back' }));
-      await waitFor(() => expect(address()).toBe('/budgets'));
-    },
-  );
+describe('an item of a budget expense', () => {
+  it('shows every breadcrumb, even if a category has the same name as an amount', async () => {
+    const budgetExpense = await ledger.budgetExpense(
+      Number(expensesPath.split('/')[2]),
+      await ledger.category('$5.00'),
+    );
+    const item = await ledger.expenseItem(budgetExpense, 5);
+    renderApp(`${expensesPath}/${budgetExpense}/expenseItems/${item}`);
+    await screen.findByLabelText('Amount');
+    expect(await breadcrumbTexts()).toEqual([...expensesTrail, 'Edit $5.00', 'Edit $5.00']);
+  });
+
+  it('keeps the filter of a list on the way back by breadcrumb, but not in another month', async () => {
+    const other = await ledger.budget(2026, 2);
+    await ledger.budgetExpense(other, await ledger.category('Fun'));
+    const { user, router } = renderApp(`${expensesPath}?q=ren`);
+    await user.click(await screen.findByRole('link', { name: 'Rent' }));
+    await screen.findByRole('heading', { name: 'Rent' });
+    const breadcrumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    await user.click(breadcrumbs.getByRole('link', { name: 'Expenses' }));
+    await waitFor(() => expect(router.state.location.href).toBe(`${expensesPath}?q=ren`));
+    await router.navigate({ href: `/budgets/${other}` });
+    const totals = within(await screen.findByRole('list', { name: 'Totals' }));
+    await user.click(totals.getByRole('link', { name: /^Expenses/ }));
+    await waitFor(() => expect(router.state.location.href).toBe(`/budgets/${other}/expenses`));
+    expect(await screen.findByRole('link', { name: 'Fun' })).toBeVisible();
+  });
+
+  it('sends the item and shows it in its budget expense immediately', async () => {
+    vi.stubEnv('TZ', 'Etc/GMT-13');
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-30T11:30:00Z') });
+    const { user, address } = renderApp(`${path}/expenseItems/add`);
+    expect(await screen.findByRole('heading', { name: 'Add a New Expense Item' })).toBeVisible();
+    expect(await breadcrumbTexts()).toEqual([...expensesTrail, 'Edit Rent', 'Add']);
+    server.network.use(http.get('*/api/budgets', () => delay('infinite')));
+    await user.type(screen.getByLabelText('Amount'), '1,234.5{Enter}');
+    await waitFor(() => expect(address()).toBe(path));
+    expect(await screen.findByRole('row', { name: '2026-01-31 $1,234.50' })).toBeVisible();
+    expect(server.changes()).toMatchObject([
+      {
+        method: 'POST',
+        path: API,
+        body: { BudgetExpenseId: rent, Amount: 1234.5, Timestamp: '2026-01-30T11:30:00.000Z' },
+      },
+    ]);
+  });
+
+  it('sends only the amount to a server without the extension, and goes to the expenses of the budget', async () => {
+    await server.restart({ extensions: [] });
+    await createBudgetExpense();
+    const item = await ledger.expenseItem(rent, 1234.5);
+    const { user, address } = renderApp(`${path}/expenseItems/${item}`);
+    expect(await screen.findByLabelText('Amount')).toHaveValue('1234.50');
+    expect(await breadcrumbTexts()).toEqual([...expensesTrail, 'Edit Rent', 'Edit $1,234.50']);
+    await user.clear(screen.getByLabelText('Amount'));
+    await user.type(screen.getByLabelText('Amount'), '10.1');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address()).toBe(expensesPath));
+    expect(await screen.findByRole('row', { name: 'Rent $10.10' })).toBeVisible();
+    const [update, ...others] = server.changes();
+    expect(others).toEqual([]);
+    expect(update).toMatchObject({ method: 'PUT', path: `${API}/${item}` });
+    expect(update?.body).toEqual({ Amount: 10.1 });
+  });
 });

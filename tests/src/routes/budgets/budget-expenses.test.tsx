@@ -115,13 +115,6 @@ describe('the expenses of a budget', () => {
     ]);
     expect(choices()).toEqual(['Select']);
   });
-
-  it('show a not-found message with a Back link', async () => {
-    const { user, address } = renderApp('/budgets/4711/expenses');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Budget not found!');
-    await user.click(screen.getByRole('link', { name: 'Back' }));
-    await waitFor(() => expect(address()).toBe('/budgets'));
-  });
 });
 
 describe('adding a category to a budget', () => {

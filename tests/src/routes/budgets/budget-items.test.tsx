@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -131,41 +131,6 @@ describe.each(kinds)('$kind', ({ kind, api, title, addTitle, editTitle }) => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('row', { name: '2026-02-03 $1,234.51' })).toBeVisible();
     expect(screen.getAllByRole('row')).toHaveLength(2);
-  });
-
-  it('shows at each of its paths that the budget is not found', async () => {
-    const { user, address, router } = renderApp('/budgets');
-    for (const rest of ['', '/add', '/1']) {
-      act(() => router.history.push(`/budgets/4711/${kind}${rest}`));
-      expect(await screen.findByRole('alert')).toHaveTextContent('Budget not found!');
-      await user.click(screen.getByRole('link', { name: 'Back' }));
-      await waitFor(() => expect(address()).toBe('/budgets'));
-      await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
-    }
-  });
-});
-
-describe('the item form', () => {
-  const path = () => `/budgets/${budgetId}/earnedIncome/add`;
-
-  it('shows what is wrong with an amount, and sends nothing', async () => {
-    const { user, address } = renderApp(path());
-    const field = await screen.findByLabelText('Amount');
-    for (const [text, message] of [
-      ['', 'Required'],
-      ['abc', 'Enter a number'],
-      ['   ', 'Required'],
-      ['1,23', 'Enter a number'],
-      ['1000000000000', 'Enter an amount up to $999,999,999,999.99'],
-    ] as const) {
-      await user.clear(field);
-      if (text) await user.type(field, text);
-      await user.click(screen.getByRole('button', { name: 'Save' }));
-      await waitFor(() => expect(field, text).toHaveAccessibleDescription(message));
-      expect(field).toHaveFocus();
-      expect(address()).toBe(path());
-      expect(server.changes()).toEqual([]);
-    }
   });
 });
 

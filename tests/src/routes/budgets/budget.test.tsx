@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -90,11 +90,25 @@ describe('the budget summary', () => {
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
   });
 
-  it.each(['4711', 'x', '01', '1e0'])('shows that budget %s is not found, with a Back link', async (id) => {
-    const { user, address } = renderApp(`/budgets/${id}`);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Budget not found!');
-    await user.click(screen.getByRole('link', { name: 'Back' }));
-    await waitFor(() => expect(address()).toBe('/budgets'));
+  it('says at each path of a budget that is not found, with a Back link', async () => {
+    const { user, address, router } = renderApp('/budgets');
+    const kinds = ['earnedIncome', 'passiveIncome', 'investments'].flatMap((kind) => [
+      ...['', '/add', '/1'].map((rest) => `4711/${kind}${rest}`),
+    ]);
+    const category = '4711/expenses/1';
+    const expenses = [
+      '4711/expenses',
+      category,
+      `${category}/expenseItems/add`,
+      `${category}/expenseItems/1`,
+    ];
+    for (const path of ['4711', 'x', '01', '1e0', ...kinds, ...expenses]) {
+      act(() => router.history.push(`/budgets/${path}`));
+      expect(await screen.findByRole('alert'), path).toHaveTextContent('Budget not found!');
+      await user.click(screen.getByRole('link', { name: 'Back' }));
+      await waitFor(() => expect(address()).toBe('/budgets'));
+      await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    }
   });
 
   it.each(['holidays', 'expensesX', 'constructor', 'holidays/add', 'earnedIncome/1/2'])(
