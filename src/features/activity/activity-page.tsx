@@ -20,7 +20,6 @@ import { changeWords } from './change-words.ts';
 
 const route = getRouteApi('/_app/profile/activity');
 
-/** Everything that was changed, by day, with filters. */
 export function ActivityPage() {
   // A later response, perhaps from a proxy, must not leave the page.
   const [isOffered] = useState(useExtension('undo'));

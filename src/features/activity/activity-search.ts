@@ -20,7 +20,6 @@ export const ActivitySearch = v.object({
   /** Words, and beginnings of amounts. */
   q: v.fallback(v.optional(SearchText), undefined),
   kind: v.fallback(v.optional(v.picklist(ACTIVITY_KINDS.map(([kind]) => kind))), undefined),
-  /** The number of the open change. */
   change: v.fallback(v.optional(v.pipe(v.number(), v.safeInteger())), undefined),
 });
 export type ActivitySearch = v.InferOutput<typeof ActivitySearch>;

@@ -16,7 +16,6 @@ interface ChangeFiltersProps {
   readonly onSearch: (change: Partial<ActivitySearch>) => void;
 }
 
-/** Chooses which changes are shown. The choice is in the address. */
 export function ChangeFilters({ search: { q = '', kind }, onSearch }: ChangeFiltersProps) {
   const field = useRef<HTMLInputElement>(null);
   const shortcut = useFilterKey(field);
@@ -122,7 +121,6 @@ function isAboutPlans({ facts: { counts, plans }, undoes, kind }: Change): boole
   return (counts.month?.deleted ?? 0) > 0 || (undoes !== null && counts.month !== undefined);
 }
 
-/** What the text of a filter is searched in: words and amounts. */
 export function searchedValues(change: Change, { title, details }: ChangeWords): (string | Cents)[] {
   const { facts, device, source, undoes } = change;
   const amounts = [

@@ -42,21 +42,24 @@ export interface ChangeGroup {
   readonly type: ChangeSubject['type'];
   readonly action: Action;
   readonly count: number;
-  /** Those that the facts list. */
   readonly subjects: readonly ChangeSubject[];
 }
 
-/** What a change is about, first what it is called after. */
-export function groupsOf({ counts, subjects }: ChangeFacts): ChangeGroup[] {
+const OPPOSITES = { created: 'deleted', changed: 'changed', deleted: 'created' } as const;
+
+/** What a change did, first what it is called after. An undo is called after what it undid. */
+export function groupsOf({ counts, subjects }: ChangeFacts, isUndo: boolean) {
   return ORDERED.flatMap(({ type, action }) => {
-    const count = counts[type]?.[action] ?? 0;
+    const done = isUndo ? OPPOSITES[action] : action;
+    const count = counts[type]?.[done] ?? 0;
     // With a month, its categories come and go by themselves; with a new entry, its category comes.
     const isIncidental =
       type === 'month-category' &&
       (counts.month !== undefined || (counts.entry !== undefined && action !== 'deleted'));
     if (count === 0 || isIncidental) return [];
-    const listed = subjects.filter((subject) => subject.type === type && actionOf(subject) === action);
-    return [{ type, action, count, subjects: listed }];
+    const listed = subjects.filter((subject) => subject.type === type && actionOf(subject) === done);
+    const did: ChangeGroup = { type, action: done, count, subjects: listed };
+    return [{ did, about: isUndo ? { ...did, action, subjects: listed.map(inverted) } : did }];
   });
 }
 
@@ -65,30 +68,11 @@ export function isCounted({ type, action }: ChangeGroup, { counts }: ChangeFacts
   return type === 'entry' && action === (counts.entry?.created ? 'created' : 'deleted');
 }
 
-/** The facts of the opposite change, without what only the facts of a change itself can say. */
-export function invertFacts({ subjects, counts, ...facts }: ChangeFacts): ChangeFacts {
-  const inverted = Object.entries(counts).map(([type, { created, changed, deleted }]) => [
-    type,
-    { created: deleted, changed, deleted: created },
-  ]);
-  return {
-    ...facts,
-    subjects: subjects.map(invertSubject),
-    counts: Object.fromEntries(inverted) as ChangeFacts['counts'],
-  };
-}
-
-const OPPOSITES = { created: 'deleted', changed: 'changed', deleted: 'created' } as const;
-
-export function invertGroup({ action, subjects, ...group }: ChangeGroup): ChangeGroup {
-  return { ...group, action: OPPOSITES[action], subjects: subjects.map(invertSubject) };
-}
-
 /** Every pair of a subject is a value before and one after. */
-function invertSubject(subject: ChangeSubject): ChangeSubject {
-  const inverted = Object.entries<unknown>({ ...subject }).map(([name, value]) => [
+function inverted(subject: ChangeSubject): ChangeSubject {
+  const fields = Object.entries<unknown>({ ...subject }).map(([name, value]) => [
     name,
     Array.isArray(value) && name !== 'others' ? (value as unknown[]).toReversed() : value,
   ]);
-  return Object.fromEntries(inverted) as ChangeSubject;
+  return Object.fromEntries(fields) as ChangeSubject;
 }

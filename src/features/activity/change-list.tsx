@@ -16,17 +16,12 @@ import type { ChangeWords } from './change-words.ts';
 /** How many changes are shown at first, and how many more each time. */
 const STEP = 50;
 
-interface ListedChange {
-  readonly change: Change;
-  readonly words: ChangeWords;
-}
-
 interface ChangeListProps {
   readonly query: Pick<
     UseInfiniteQueryResult,
     'hasNextPage' | 'isFetching' | 'isFetchNextPageError' | 'fetchNextPage'
   >;
-  readonly found: readonly ListedChange[];
+  readonly found: readonly { readonly change: Change; readonly words: ChangeWords }[];
   readonly listedCount: number;
   readonly total: number;
   readonly isFiltered: boolean;

@@ -16,7 +16,6 @@ interface ChangeRowProps {
   readonly now: Date;
 }
 
-/** A change in words. It opens to show its rows and its undo. */
 export function ChangeRow({
   change,
   words: { title, details, isImport },

@@ -4,7 +4,7 @@ import { counted, formatCount } from '#contract/counts.ts';
 import type { Cents } from '#contract/money.ts';
 import type { Format } from '#src/ui/format/format.ts';
 
-import { type ChangeGroup, groupsOf, invertFacts, invertGroup, isCounted } from './change-groups.ts';
+import { type ChangeGroup, groupsOf, isCounted } from './change-groups.ts';
 import {
   amounts,
   nameOf,
@@ -18,7 +18,6 @@ import {
   VERBS,
 } from './subject-words.ts';
 
-/** What a change is called, and what is said below. */
 export interface ChangeWords {
   readonly title: string;
   readonly details: readonly Phrase[];
@@ -30,17 +29,17 @@ const MAX_NAMED = 3;
 
 export function changeWords(format: Format, change: Change, now: Date): ChangeWords {
   const { undoes, facts } = change;
-  const about = undoes ?? change;
+  const { kind, source } = undoes ?? change;
   const isUndo = undoes !== null && !undoes.isUndo;
-  // An undo is called like what it undid, and says what itself did.
-  const undone = isUndo ? invertFacts(facts) : facts;
-  const groups = groupsOf(undone);
-  const title = titleOf(about, undone, groups);
-  const prefix = isUndo ? 'Undone: ' : 'Redone: ';
+  const groups = groupsOf(facts, isUndo);
+  const about = groups.map((group) => group.about);
+  const did = groups.map((group) => group.did);
+  const title = titleOf({ kind, source }, facts, about);
+  const details = detailsOf(format, { kind, facts, about, did, isUndo, now });
   return {
-    title: undoes ? `${prefix}${lowerFirst(title)}` : title,
-    details: beginUpper(detailsOf(format, { kind: about.kind, facts }, groups, isUndo, now)),
-    isImport: about.kind === 'statement' || about.kind === 'account-file',
+    title: undoes ? `${isUndo ? 'Undone: ' : 'Redone: '}${lowerFirst(title)}` : title,
+    details: details.map((phrase, index) => (index === 0 ? beginUpper(phrase) : phrase)),
+    isImport: kind === 'statement' || kind === 'account-file',
   };
 }
 
@@ -48,10 +47,8 @@ export function phraseText(phrase: Phrase): string {
   return phrase.map((part) => (typeof part === 'string' ? part : part.value)).join('');
 }
 
-function beginUpper([first, ...others]: readonly Phrase[]): Phrase[] {
-  if (!first) return [];
-  const [begin, ...rest] = first;
-  return [typeof begin === 'string' ? [upperFirst(begin), ...rest] : first, ...others];
+function beginUpper([begin = '', ...rest]: Phrase): Phrase {
+  return [typeof begin === 'string' ? upperFirst(begin) : begin, ...rest];
 }
 
 function titleOf(
@@ -59,25 +56,23 @@ function titleOf(
   facts: ChangeFacts,
   groups: readonly ChangeGroup[],
 ): string {
-  const added = facts.counts.entry?.created ?? 0;
   const [main] = groups;
+  const created = groups.filter(({ action }) => action === 'created');
+  const added = created.find(({ type }) => type === 'entry');
+  const entries = added && counted(added.count, 'entry', 'entries');
   if (kind === 'account-file') return source ? `Account imported from ${source}` : 'Account imported';
   if (kind === 'statement') {
-    if (added > 0)
-      return source
-        ? `${counted(added, 'entry', 'entries')} from ${source}`
-        : `${counted(added, 'entry', 'entries')} imported`;
-    return source ? `Import from ${source}` : 'Import of a bank statement';
+    if (source) return `${entries ?? 'Import'} from ${source}`;
+    return entries ? `${entries} imported` : 'Import of a bank statement';
   }
   const month = monthOf(facts);
   if (kind === 'month-copy' && month !== undefined) {
     const from = source ?? 'another month';
-    if (facts.counts.month?.created) return `Budget ${month} made from ${from}`;
+    if (created.some(({ type }) => type === 'month')) return `Budget ${month} made from ${from}`;
     // Perhaps a single one, which the month lacked.
-    return `${added > 0 ? counted(added, 'entry', 'entries') : 'Categories'} copied from ${from} to ${month}`;
+    return `${entries ?? 'Categories'} copied from ${from} to ${month}`;
   }
-  const moved = groups.find(({ type, action }) => type === 'entry' && action === 'created');
-  if (kind === 'move' && moved) return moveTitle(moved);
+  if (kind === 'move' && added) return moveTitle(added);
   return main ? groupTitle(main) : 'Other data changed';
 }
 
@@ -107,46 +102,44 @@ function groupTitle(group: ChangeGroup): string {
 /** Such as `3 past values added`, or `3 categories added to 2026/12`. */
 function countText({ type, action, count, subjects }: ChangeGroup): string {
   const isPlan = type === 'month-category' && action === 'changed';
-  const [one, many] = isPlan ? (['plan', 'plans'] as const) : nounsOf(type);
-  const counted = `${formatCount(count)} ${count === 1 ? one : many}`;
+  const all = counted(count, ...(isPlan ? (['plan', 'plans'] as const) : nounsOf(type)));
   if (type === 'month-category' && !isPlan) {
     const months = new Set(subjects.map((subject) => ('month' in subject ? formatBudgetMonth(subject) : '')));
     const [month] = subjects.length === count && months.size === 1 ? months : ['budgets'];
-    return `${counted} ${action === 'created' ? 'added to' : 'removed from'} ${month}`;
+    return `${all} ${action === 'created' ? 'added to' : 'removed from'} ${month}`;
   }
   const verb = type === 'month' && action === 'created' ? 'created' : VERBS[action];
-  return `${counted} ${verb}`;
+  return `${all} ${verb}`;
 }
 
-/** @param groups what the change is about, or what it undid */
-function detailsOf(
-  format: Format,
-  { kind, facts }: Pick<Change, 'kind' | 'facts'>,
-  groups: readonly ChangeGroup[],
-  isUndo: boolean,
-  now: Date,
-): Phrase[] {
-  const actual = groups.map((group) => (isUndo ? invertGroup(group) : group));
-  const [main] = groups;
-  const [actualMain] = actual;
+interface Told extends Pick<Change, 'kind' | 'facts'> {
+  /** What the change is called after. */
+  readonly about: readonly ChangeGroup[];
+  /** The same, or its opposite for an undo. */
+  readonly did: readonly ChangeGroup[];
+  readonly isUndo: boolean;
+  readonly now: Date;
+}
+
+function detailsOf(format: Format, { kind, facts, about, did, isUndo, now }: Told): Phrase[] {
+  const [main] = about;
+  const [didMain, ...didNext] = did;
   const plans = planPhrases(format, kind, facts, main);
-  if (main === undefined || actualMain === undefined) return plans;
-  if (kind === 'move' && main.type === 'entry') return moveDetails(format, actual, facts, now);
+  if (main === undefined || didMain === undefined) return plans;
+  if (kind === 'move' && main.type === 'entry') return moveDetails(format, did, facts, now);
   const isCalledAfterMain =
     kind === null || kind === 'move' || (kind === 'statement' && main.type === 'entry');
   if (!isCalledAfterMain) {
-    const others = kind === 'month-copy' ? actual.filter(({ type }) => type !== 'month') : actual;
+    const others = kind === 'month-copy' ? did.filter(({ type }) => type !== 'month') : did;
     return [...others.flatMap((group) => groupDetails(format, group, facts)), ...plans];
   }
-  const [first] = main.subjects;
-  const [actualFirst] = actualMain.subjects;
-  const isOne = main.count === 1 && first !== undefined && actualFirst !== undefined;
+  // What came or went is told as it is called, and a difference as it is now.
+  const [first] = (main.action === 'changed' ? didMain : main).subjects;
+  const isOne = main.count === 1 && first !== undefined;
   return [
     ...(isOne && isUndo ? backAgain(main) : []),
-    ...(isOne
-      ? subjectDetails(format, main.action === 'changed' ? actualFirst : first, now)
-      : namedDetails(format, actualMain, facts)),
-    ...actual.slice(1).flatMap((group) => groupDetails(format, group, facts)),
+    ...(isOne ? subjectDetails(format, first, now) : namedDetails(format, didMain, facts)),
+    ...didNext.flatMap((group) => groupDetails(format, group, facts)),
     ...plans,
   ];
 }
@@ -157,7 +150,6 @@ function backAgain({ type, action }: ChangeGroup): Phrase[] {
   return [[`The ${noun} is ${action === 'deleted' ? 'back' : 'gone'}`]];
 }
 
-/** Several subjects: the months of entries, and the names of others. */
 function namedDetails(format: Format, group: ChangeGroup, facts: ChangeFacts): Phrase[] {
   if (isCounted(group, facts)) return monthPhrases(format, facts);
   const named = group.subjects.slice(0, MAX_NAMED).map((subject) => subjectPhrase(format, subject));
@@ -175,16 +167,9 @@ function groupDetails(format: Format, group: ChangeGroup, facts: ChangeFacts): P
     return [[`${nameOf(first)} `, ...amounts(format, first.cents), ` ${VERBS[action]}`]];
   }
   if (isCounted(group, facts)) return monthPhrases(format, facts);
-  return [
-    [
-      isNewCategory
-        ? `${formatCount(count)} new ${count === 1 ? 'category' : 'categories'}`
-        : countText(group),
-    ],
-  ];
+  return [[isNewCategory ? counted(count, 'new category', 'new categories') : countText(group)]];
 }
 
-/** Where entries were moved from. */
 function moveDetails(
   format: Format,
   groups: readonly ChangeGroup[],
@@ -226,7 +211,6 @@ function monthPhrases(format: Format, { months }: ChangeFacts): Phrase[] {
   return more > 0 ? [...named, [`${formatCount(more)} more ${more === 1 ? 'month' : 'months'}`]] : named;
 }
 
-/** The plans that were set, unless the change is about a single one. */
 function planPhrases(
   format: Format,
   kind: Change['kind'],

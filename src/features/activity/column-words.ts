@@ -9,7 +9,6 @@ import { dayText, timeText } from './change-dates.ts';
 type Row = ChangeDetails['rows'][number];
 type Value = Row['fields'][number]['before'];
 
-/** What people call the columns of the recorded tables. */
 const COLUMNS: Readonly<Record<string, string>> = {
   given_name: 'Name',
   asset_type: 'Type',
@@ -57,7 +56,6 @@ export interface FieldWords {
   readonly after: string | undefined;
 }
 
-/** The fields of a row that say something. */
 export function fieldWords(
   format: Format,
   { fields, subject }: Row,

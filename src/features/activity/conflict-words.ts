@@ -4,7 +4,6 @@ import { momentText } from './change-dates.ts';
 import { actionOf, nameOf, upperFirst } from './subject-words.ts';
 import type { UndoRefusal } from '#src/queries/undo.ts';
 
-/** What stands in the way of an undo, in a sentence. */
 export function conflictWords({ what, time, reason }: ChangeConflict, now: Date): string {
   const name = what ? upperFirst(nameOf(what)) : 'Something that belongs to it';
   const when = time === null ? 'since then' : momentText(time, now);

@@ -27,15 +27,12 @@ const quoted = (text: string | null) => `“${isolated(text ?? '')}”`;
 interface Words<TSubject> {
   /** What its changes are filtered as. Null if that depends on more than the type. */
   readonly filter: ActivityKind | null;
-  /** What they are called: one, and several. */
   readonly nouns: readonly [string, string];
   /** Before and after the change; null where the subject does not exist. */
   readonly exists: (subject: TSubject) => Pair<unknown>;
   /** In a sentence, such as `asset “Savings”` or `budget 2026/11`. */
   readonly name: (subject: TSubject) => string;
-  /** The sentence about a change of one. */
   readonly title: (subject: TSubject, action: Action) => string;
-  /** What else is said about a change of one. */
   readonly details: (subject: TSubject, format: Format, now: Date) => Phrase[];
   /** In a list, with the amount: `“Bank” $1,000.00 → $1,100.00`. */
   readonly phrase: (subject: TSubject, format: Format) => Phrase;
@@ -221,7 +218,6 @@ function profileDetails({ givenName, currency }: Subject<'profile'>): Phrase[] {
   ];
 }
 
-/** One amount, or that before and that after. */
 export function amounts(format: Format, [before, after]: Pair<Cents>): Phrase {
   const value = (cents: Cents) => ({ value: format.money(cents) });
   if (before === null || after === null || before === after) return [value(after ?? before ?? ZERO)];
