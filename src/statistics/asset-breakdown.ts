@@ -8,7 +8,6 @@ import { equityOf, indexLiabilities, netWorthOf } from './net-worth.ts';
 export type AssetBreakdown = ReturnType<typeof assetBreakdownOf>;
 export type Wealth = ReturnType<typeof wealthOf>;
 
-/** The figures that need no budgets. */
 export function wealthOf(lists: {
   readonly assets: readonly Asset[];
   readonly liabilities: readonly Liability[];

@@ -3,7 +3,6 @@ import type { Expense } from '#contract/expenses.ts';
 import { sameId } from '#contract/fields.ts';
 import { addCents, type Cents, ratioOf, type Sum, ZERO } from '#contract/money.ts';
 
-/** One month's income, investments and expenses, in cents. */
 export interface BudgetTotals {
   readonly earnedIncome: Sum;
   readonly passiveIncome: Sum;

@@ -15,13 +15,11 @@ export function monthNumber({ month, year }: CalendarMonth): number {
   return year * 12 + month;
 }
 
-/** The opposite of `monthNumber`. */
 export function monthFromNumber(number: number): CalendarMonth {
   const year = Math.floor((number - 1) / 12);
   return { month: number - year * 12, year };
 }
 
-/** The month of a moment in the local time zone. */
 export function monthOf(date: Date): CalendarMonth {
   return { month: date.getMonth() + 1, year: date.getFullYear() };
 }
@@ -46,7 +44,6 @@ export function endOfMonth({ month, year }: CalendarMonth): Date {
   return new Date(startOfMonth({ month: month + 1, year }).getTime() - 1);
 }
 
-/** How many days a month has. */
 export function daysIn({ month, year }: CalendarMonth): number {
   // The calendar repeats every 400 years, and `Date` does not know all years.
   return new Date(2000 + (year % 400), month, 0).getDate();
@@ -57,7 +54,6 @@ export function isLastDayOfMonth(now: Date): boolean {
   return now.getDate() === daysIn(monthOf(now));
 }
 
-/** Whether a day such as `2026-01-31` is in a month. */
 export function isInMonth(day: string | undefined, month: CalendarMonth): boolean {
   return day !== undefined && monthNumber(monthOfDay(day)) === monthNumber(month);
 }

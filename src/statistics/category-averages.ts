@@ -69,7 +69,6 @@ export function categoryTotals(
   });
 }
 
-/** The average of each category, largest first. */
 export function categoryFigures(budgets: readonly Budget[], categories: readonly Expense[]) {
   return categoryTotals(budgets, categories)
     .map(({ total, expenseId, name, isMandatory }) => {

@@ -37,7 +37,6 @@ export interface Figure<TValue extends Sum | number = Sum> {
 /** What a figure rests on instead of the present lists: some of the months, or the end of a past month. */
 export type FigureBasis = 'last12' | 'complete' | CalendarMonth;
 
-/** An amount, a share or a number of months. */
 export type AnyFigure = Figure | Figure<number>;
 
 export type Calculation =
@@ -69,7 +68,6 @@ export type Calculation =
   | { readonly kind: 'ratio'; readonly part: Figure; readonly whole: Figure }
   /** part ÷ whole, at least 0 and at most 1; 1 if the whole is not above 0. */
   | { readonly kind: 'progress'; readonly part: Figure; readonly whole: Figure }
-  /** The months that savings take to grow to an amount. */
   | {
       readonly kind: 'growth';
       readonly needed: Figure;
@@ -79,21 +77,16 @@ export type Calculation =
       /** Not rounded; Infinity when out of reach or unknown. */
       readonly exactMonths: number;
     }
-  /** The month that is `months` after a moment. */
   | { readonly kind: 'date'; readonly months: Figure<number>; readonly from: Date }
   /** By how many months one date is later than another; 0 if neither is ever reached. */
   | { readonly kind: 'difference'; readonly of: Figure<number>; readonly from: Figure<number> };
 
-/** One asset or liability at a moment. */
 export interface Holding {
   readonly kind: HistoryLine['kind'];
   readonly id: Id;
   readonly name: string;
-  /** Null for a liability. */
   readonly assetType: StoredAssetType | null;
-  /** The value of the asset or the principal of the liability, in cents. */
   readonly amount: Sum;
-  /** Whether it has been deleted since. */
   readonly isDeleted: boolean;
 }
 

@@ -14,7 +14,6 @@ export interface EntryFilter {
   /** The first and the last day, as numbers such as 20260131. */
   readonly from: number | undefined;
   readonly to: number | undefined;
-  /** The smallest and the largest amount. */
   readonly min: Cents | undefined;
   readonly max: Cents | undefined;
   /** The key of an entry that is always shown, since it is being edited. */
@@ -75,7 +74,6 @@ export interface KindSums {
   readonly kind: EntryKind;
   readonly count: number;
   readonly total: Sum;
-  /** The total divided by the number of months. */
   readonly average: Sum;
   /** The current month and the eleven before it. */
   readonly lastTwelveMonths: Sum;

@@ -47,7 +47,6 @@ interface SpendingContext {
   readonly hasPlans: boolean;
 }
 
-/** Groups a month's categories and compares each with its plan and its average. */
 export function monthSpending(
   budget: Budget,
   { averageOf, categories, hasPlans }: SpendingContext,
@@ -86,7 +85,6 @@ function planTotals(rows: readonly CategorySpending[]): PlanTotals | undefined {
   return { planned, spent, left: subtractCents(planned, spent), spentWithoutPlan };
 }
 
-/** Earned + passive income − expenses − investments, in cents. */
 export function leftThisMonth({ earnedIncome, passiveIncome, expenses, investments }: BudgetTotals): Sum {
   return subtractCents(subtractCents(addCents(earnedIncome, passiveIncome), expenses), investments);
 }

@@ -22,13 +22,11 @@ export interface PresentLists {
 
 type AssetGroup = 'cash' | 'realEstate' | 'bonds' | 'stocks' | 'crypto' | 'metals' | 'commodities';
 
-/** The net worth at the end of a month and what it consists of, in cents. */
 export interface NetWorthMonth {
   readonly month: CalendarMonth;
   /** The full values: debts on real estate are not subtracted. */
   readonly byKind: Readonly<Record<AssetGroup, Sum>>;
   readonly debts: Sum;
-  /** The values of all kinds − debts. */
   readonly netWorth: Sum;
 }
 
@@ -179,7 +177,6 @@ function emptyTotals(): Totals {
   return { byKind: { cash: ZERO, realEstate: ZERO, ...funds }, debts: ZERO };
 }
 
-/** The kind of each asset type, by the type's number. */
 const KIND_OF_TYPE: Readonly<Record<StoredAssetType, AssetGroup>> = {
   0: 'cash',
   1: 'realEstate',

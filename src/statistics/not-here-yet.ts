@@ -5,7 +5,6 @@ import { isInCalendar } from './calendar-month.ts';
 import { groupsToCopy, missingItems, type MonthGroup, monthGroups, regularItems } from './month-items.ts';
 import { monthsBefore } from './month-history.ts';
 
-/** The missing items of one kind or category. */
 interface MissingGroup extends MonthGroup {
   /** How many items are regular, including those that are already there. */
   readonly regularCount: number;
@@ -15,9 +14,7 @@ interface MissingGroup extends MonthGroup {
 export interface NotHereYet {
   /** The one of the last two months that has most of it. */
   readonly source: Budget;
-  /** Whether the source has all of it. */
   readonly isAllInSource: boolean;
-  /** Only groups with missing items. */
   readonly groups: readonly MissingGroup[];
 }
 
@@ -66,7 +63,6 @@ export function notHereYet(
   };
 }
 
-/** Income of one kind that has not come yet. */
 export interface MissingIncome {
   readonly kind: 'earnedIncome' | 'passiveIncome';
   /** How many of the regular items the month already has. */

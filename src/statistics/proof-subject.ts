@@ -10,7 +10,6 @@ import type { LedgerLine } from './freedom/move-ledger.ts';
 /** A number is the number of years that the savings had to last. */
 export type MarketFigure = 'withinEstimate' | 'median' | 'worst' | number;
 
-/** What a proof can be of. */
 export type ProofSubject =
   | AnyFigure
   | { readonly kind: 'titled'; readonly title: string; readonly figure: AnyFigure }

@@ -5,7 +5,6 @@ import { ratioOf } from '#contract/money.ts';
 import { budgetExpensesTotal, categoryName } from './budget-totals.ts';
 import { isInCalendar } from './calendar-month.ts';
 
-/** The years with spending, the latest first. */
 export function spendingYears(budgets: readonly Budget[]): number[] {
   const spent = budgets.filter(
     (budget) => isInCalendar(budget) && budget.expenses.some(({ items }) => items.length > 0),

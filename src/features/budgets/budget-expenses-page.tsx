@@ -49,7 +49,6 @@ interface BudgetExpenseRow {
   readonly budgetId: string;
   readonly budgetExpenseId: string;
   readonly name: string;
-  /** The total of its items, in cents. */
   readonly amount: Sum;
 }
 

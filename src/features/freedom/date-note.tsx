@@ -16,7 +16,6 @@ const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFracti
 
 interface DateNoteProps {
   readonly basis: FreedomBasis;
-  /** A fraction a year. */
   readonly inflation: number;
   /** Whether the inflation is that of the what-if. */
   readonly isChosen: boolean;
@@ -77,7 +76,6 @@ export function DateNote({ basis, inflation, isChosen }: DateNoteProps) {
   );
 }
 
-/** More months are counted instead. */
 const MAX_NAMES = 3;
 
 /** Why it is too early for a date. See docs/product-rules.md#full-months. */

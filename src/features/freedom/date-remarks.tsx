@@ -127,7 +127,6 @@ function Remark({ remark, categories, now }: RemarkProps): ReactNode {
   }
 }
 
-/** `“Car” in 2026/03`, with its note if it has one. */
 function describeEntry(entry: EntryPlace, categories: readonly Expense[]): string {
   const name =
     entry.kind === 'expenses' ? `for “${categoryName(entry.budgetExpense, categories)}”` : 'put aside';

@@ -134,7 +134,6 @@ const sectionsStyles = {
   '& > div > h3': { ...titleStyles, marginBottom: '1.5' },
 };
 
-/** The part of the amount needed that is saved, the date and the years. */
 function Headline({
   estimate,
   children,
@@ -197,12 +196,7 @@ const headlineStyles = {
   '& p': { marginBottom: '1.5' },
 };
 
-interface FoundationProps {
-  readonly lists: FreedomLists;
-  readonly basis: FreedomBasis;
-}
-
-function Foundation({ lists, basis }: FoundationProps) {
+function Foundation({ lists, basis }: { readonly lists: FreedomLists; readonly basis: FreedomBasis }) {
   const [whatIf] = useState(readWhatIf);
   const tooEarly = useMemo(() => tooEarlyFor(lists, basis.now), [lists, basis]);
   const isChosen = whatIf !== undefined && whatIf.inflation > 0;

@@ -23,7 +23,6 @@ interface FreedomPathProps {
   readonly now: Date;
 }
 
-/** The net worth until today, as far as it is known, and from today to freedom and a little beyond. */
 export const FreedomPath = memo(function FreedomPath({ way, past, range, now }: FreedomPathProps) {
   const { compactMoney, drawnMoney } = useFormat();
   const { x, before, ahead, band } = useMemo(() => pathOf(way, past, range, now), [way, past, range, now]);

@@ -35,7 +35,6 @@ export function explainDates(then: MoveEnd, now: MoveEnd, format: Format): React
   );
 }
 
-/** Why only spending and saving are compared. */
 export function explainUnknownNetWorth(then: MoveEnd, lines: readonly HistoryLine[] | undefined): string {
   return `By spending and saving alone, with today’s net worth. Your net worth ${whenOf(then)} is not known: ${missingHistory(lines)}.`;
 }
@@ -46,7 +45,6 @@ function missingHistory(lines: readonly HistoryLine[] | undefined): string {
   return start ? `its history begins on ${day.format(noonOf(start))}` : 'no past values are recorded';
 }
 
-/** Why there is no move. */
 export function explainMissingDate({ kind, then, now }: FreedomMove): ReactNode {
   if (kind === 'no-spending') {
     const end = then.plan.monthlySpending > 0 ? now : then;

@@ -115,7 +115,6 @@ function MonthField({ label, value, options, current, onChange }: MonthFieldProp
   );
 }
 
-/** The whole numbers from one to another, the last one first. */
 function range(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => to - index);
 }

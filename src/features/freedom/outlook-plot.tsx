@@ -48,7 +48,6 @@ function lengthOf({ exactMonths }: FreedomWay): number {
   return exactMonths < Infinity ? exactMonths || MIN_LENGTH : MONTHS_WITHOUT_DATE;
 }
 
-/** The steps of a curve. */
 const STEPS = Array.from({ length: 49 }, (_, index) => index / 48);
 
 /** What has been, and the ways to the amount needed. The first dot is that of the estimate. */

@@ -20,7 +20,6 @@ const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFracti
 interface OutlookProps {
   readonly lists: FreedomLists;
   readonly basis: FreedomBasis;
-  /** A fraction a year. */
   readonly inflation: number;
   readonly isTooEarly: boolean;
 }
@@ -94,7 +93,6 @@ function spanOf(range: FreedomRange | undefined): readonly number[] | undefined 
   return range && [range.earliest, range.latest];
 }
 
-/** The dates of eight of ten futures drawn from the person’s months, in words. */
 function describeHabits(
   { full }: Outlook,
   range: FreedomRange | undefined,

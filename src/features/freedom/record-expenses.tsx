@@ -13,7 +13,6 @@ interface RecordExpensesProps {
   readonly isFirstStepsShown: boolean;
 }
 
-/** Says what to record while an estimate is missing, and links to the page for it. */
 export function RecordExpenses({ estimate, budgets, isFirstStepsShown }: RecordExpensesProps) {
   const [latest] = budgets.toSorted((a, b) => monthNumber(b) - monthNumber(a));
   if (!latest) {

@@ -23,7 +23,6 @@ interface WhatIfCardProps extends Statistics {
   readonly onChange: (change: Partial<WhatIf>) => void;
 }
 
-/** The assumptions behind the date. Changing one shows the effect; the estimate does not change. */
 export function WhatIfCard({ queries, lists, basis, whatIf, now, onChange }: WhatIfCardProps) {
   return (
     <Card

@@ -14,7 +14,6 @@ interface WhatIfSliderProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A number as a slider, and as a field beside it for an exact one. */
 export function WhatIfSlider({ field, value, outcome, onChange }: WhatIfSliderProps) {
   const { label, specified, isAmount, show, showTyped, parse, limits } = field;
   const id = useId();
@@ -132,7 +131,6 @@ function useSliderTouch(value: number, onChange: (value: number) => void) {
   };
 }
 
-/** Looks like text until it is touched. */
 const exactStyles = {
   width: '8.5em',
   height: '30px',

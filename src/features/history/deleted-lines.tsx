@@ -13,7 +13,6 @@ import type { Months } from './month-cards.tsx';
 
 type DeletedLine = HistoryLine & { readonly deletedAt: Date };
 
-/** The lines of deleted assets and liabilities, the most recently deleted first. */
 function deletedLines(lines: readonly HistoryLine[]): DeletedLine[] {
   return lines
     .filter((line): line is DeletedLine => line.deletedAt !== null && line.points.length > 0)
@@ -74,7 +73,6 @@ function DeletedLineItem({ line }: { readonly line: DeletedLine }) {
 /** More are shown on request, as many at a time as a page draws quickly. */
 const ROWS_AT_A_TIME = 100;
 
-/** The latest first. */
 function PointsTable({ name, points }: Pick<HistoryLine, 'name' | 'points'>) {
   const { money } = useFormat();
   const [rowCount, setRowCount] = useState(ROWS_AT_A_TIME);

@@ -169,7 +169,6 @@ interface LeftOutNoteProps {
   readonly lines: readonly HistoryLine[];
 }
 
-/** Says which months and past values the charts leave out because of their years. */
 function LeftOutNote({ budgets, lines }: LeftOutNoteProps) {
   const months = budgets.filter((budget) => !isInCalendar(budget)).map(formatBudgetMonth);
   const subjects = lines

@@ -34,7 +34,6 @@ interface PastValueRowProps {
   readonly now: Date;
 }
 
-/** A past value, which can be corrected and removed. */
 export function PastValueRow({ subject, point, now }: PastValueRowProps) {
   const { money } = useFormat();
   const [isEditing, setIsEditing] = useState(false);

@@ -132,13 +132,11 @@ function Content({ subject, present }: PastValuesProps) {
 const MAX_POINTS = 490;
 
 interface PastValuesChartProps {
-  /** Oldest first. */
   readonly points: readonly HistoryPoint[];
   readonly present: Cents;
   readonly now: Date;
 }
 
-/** The amounts over time, up to the present one. */
 function PastValuesChart({ points, present, now }: PastValuesChartProps) {
   const { compactMoney, drawnMoney } = useFormat();
   if (points.length === 0) return null;

@@ -28,7 +28,6 @@ interface PastePastValuesProps {
 const always = () => true;
 const focus = (field: HTMLElement | null) => field?.focus();
 
-/** Adds many past values from two columns, after showing what was understood. */
 export function PastePastValues({ subject, points, now, onClose }: PastePastValuesProps) {
   const format = useFormat();
   const save = useSavePastValues(subject);
@@ -148,7 +147,6 @@ function valueOf({ text, reading }: PastValueLine, choices: Choices) {
   return day === '' ? undefined : { day, amount: reading.amount };
 }
 
-/** What a line will replace, or why it cannot be added. */
 function remarkOn(
   format: Format,
   line: PastValueLine,

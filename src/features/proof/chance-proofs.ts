@@ -49,7 +49,6 @@ export function rangeProof(
   };
 }
 
-/** The proof of a figure about past markets, with every start that it counts. */
 export function marketsProof(
   format: Format,
   { figure, markets: { history, way, mix, breakdown, estimate } }: MarketsSubject,

@@ -74,7 +74,6 @@ const CAUSE_FIGURES = {
   saving: { figure: 'monthlySaving', name: 'Average month', part: 'investments' },
 } as const;
 
-/** The proof of the part of the net worth, the spending or the saving in a move. */
 function causeProof(
   format: Format,
   { move: { then, now, terms, parts }, lists }: MoveSubject,
@@ -114,7 +113,6 @@ function describeTerm({ made }: ShapleyTerm<MoveCause>): string {
   return `If ${made.map((cause) => CAUSE_NAMES[cause]).join(' and ')} had changed before`;
 }
 
-/** The proof of the part of an asset or debt, several of them, or the expected gain in a move. */
 function gainProof(
   format: Format,
   subject: MoveSubject,

@@ -84,7 +84,6 @@ function linkToHolding(kind: Holding['kind'], id: Id) {
     : linkOptions({ to: '/liabilities/$liabilityId', params: { liabilityId: String(id) } });
 }
 
-/** The page of the part of a budget; of a category, if the budget has it. */
 function linkToPart(budget: Budget, part: BudgetPart, category: Id | undefined) {
   const budgetId = String(budget.budgetId);
   if (part !== 'expenses') {
@@ -100,7 +99,6 @@ function linkToPart(budget: Budget, part: BudgetPart, category: Id | undefined) 
     : linkOptions({ to: '/budgets/$budgetId/expenses', params: { budgetId } });
 }
 
-/** Months with a text, the latest first. */
 export function monthSources(
   budgets: readonly Budget[],
   textOf: (budget: Budget) => { readonly value: string; readonly note?: string },

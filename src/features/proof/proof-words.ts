@@ -37,7 +37,6 @@ function remarkOf(basis: FigureBasis): string {
   }
 }
 
-/** The figures of a changed plan, and those that they are compared with. */
 function planWords({ calculation }: AnyFigure): Readonly<Record<string, FigureWords>> {
   const rates = calculation.kind === 'growth' ? calculation.rates : SPECIFIED_RATES;
   const rate = calculation.kind === 'scaling' ? calculation.dividedBy : SPECIFIED_RATES.withdrawalRate;
@@ -68,7 +67,6 @@ function planWords({ calculation }: AnyFigure): Readonly<Record<string, FigureWo
   };
 }
 
-/** The figures up to a rung of the ladder, and those of a category. */
 function ladderWords({ category }: AnyFigure): Readonly<Record<string, FigureWords>> {
   const { name = '' } = category ?? {};
   const spent = `What all your budgets spent on ${name}`;

@@ -68,7 +68,6 @@ interface BreakdownTableProps {
   readonly shape: 'ring' | 'bar';
   readonly breakdown: AssetBreakdown;
   readonly parts: readonly BreakdownPart[];
-  /** The last row. It is 100% of itself. */
   readonly whole: Pick<BreakdownPart, 'total' | 'label'>;
 }
 
@@ -114,7 +113,6 @@ function BreakdownTable({ title, shape, breakdown, parts, whole }: BreakdownTabl
   );
 }
 
-/** The ring is beside the table where the card is wide enough. */
 const ringStyles = {
   display: 'grid',
   justifyItems: 'center',

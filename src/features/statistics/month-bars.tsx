@@ -22,7 +22,6 @@ const REMARKS = { 'not over': 'not over yet', empty: 'nothing recorded' };
 
 const TITLE = 'Income and spending by month';
 
-/** The latest months, or those of two years beside one another. */
 export function MonthBarsCard({ queries: { budgets }, now }: Statistics) {
   const { compactMoney, drawnMoney } = useFormat();
   const [isByYear, setIsByYear] = useState(false);

@@ -107,7 +107,6 @@ export function AveragesCard({ queries, averages, children }: Statistics & { rea
   );
 }
 
-/** Two columns where there is room for them. */
 const averagesStyles = {
   '@container (min-width: 560px)': {
     '& table': { fontSize: '14px' },

@@ -25,7 +25,6 @@ import { BackButton } from './back-button.tsx';
 
 const route = getRouteApi('/_app/statistics/spending');
 
-/** Where the money of a year went: a ring, the categories, and the months. */
 export function SpendingPage() {
   return (
     <Page actions={<BackButton />}>
@@ -75,7 +74,6 @@ function Spending() {
   );
 }
 
-/** So many categories are listed at first. */
 const SHOWN = 20;
 
 /** Of the parts that share what is left. */

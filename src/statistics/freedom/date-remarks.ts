@@ -37,7 +37,6 @@ export type DateRemark =
   | {
       readonly kind: 'single-entry';
       readonly entry: EntryPlace;
-      /** Without it. */
       readonly months: number;
       /** What it adds to the average month. */
       readonly monthly: Sum;
@@ -188,7 +187,6 @@ function debtPayments({ budgets, expenses, liabilities }: FreedomLists, plan: Fr
   return owed > plan.monthlySpending ? [{ kind: 'debt-payments', categories: [], amountNeeded: ZERO }] : [];
 }
 
-/** Whether an amount is at least 5% of another one. */
 export function isNotablePart(amount: Sum, whole: Sum): boolean {
   return amount > 0 && Number(amount) * NOTABLE_PART >= Number(whole);
 }

@@ -48,7 +48,6 @@ export function estimateOf(
   );
 }
 
-/** The plan behind the estimate for all expenses. */
 export function estimatePlanOf(averages: Pick<Averages, PlanAverages>, netWorth: Sum): FreedomPlan {
   return {
     netWorth,

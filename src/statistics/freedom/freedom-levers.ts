@@ -95,7 +95,6 @@ function unspentIn({ averageTotalIncome, averageTotalExpenses, averageInvestment
   return named({ unspentIncome }, { basis: 'complete' }).unspentIncome;
 }
 
-/** What a person could do, or should know, first. */
 const FIRST_STEPS: readonly LeverName[] = [
   'invest-unspent',
   'spend-less',

@@ -62,7 +62,6 @@ export function freedomMove(
 
 export type MoveEnd = ReturnType<typeof moveEnd>;
 
-/** The state of things at the end of a month, or now. */
 function moveEnd(
   lists: FreedomLists,
   lines: readonly HistoryLine[] | undefined,

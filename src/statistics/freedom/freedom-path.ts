@@ -17,7 +17,6 @@ export interface PathPoint {
   readonly netWorth: number;
 }
 
-/** The net worth at a past moment. */
 export interface PastNetWorth {
   readonly time: Date;
   readonly netWorth: Sum;

@@ -17,7 +17,6 @@ export interface FreedomPlan {
   readonly netWorth: Sum;
   /** The spending that the savings have to pay for. */
   readonly monthlySpending: Sum;
-  /** Added to the net worth each month. */
   readonly monthlySaving: Sum;
   readonly monthlyReturn: number;
   /** The fraction of the savings that is withdrawn each year. */
@@ -89,7 +88,6 @@ export function estimatedMonths(plan: FreedomPlan): number {
   return plan.monthlySpending > 0 ? monthsUntilFree(plan) : Infinity;
 }
 
-/** The net worth after some months, in cents, if everything goes as planned. */
 export function netWorthAfter(plan: FreedomPlan, months: number): number {
   return projectBalance(growthOf(plan), months);
 }

@@ -17,7 +17,6 @@ export interface MonthSums {
   readonly saving: number;
 }
 
-/** The range that contains eight of ten resamples. */
 export interface FreedomRange {
   /** Months from now to freedom; Infinity when out of reach. */
   readonly earliest: number;
@@ -66,7 +65,6 @@ export function freedomRange(
   };
 }
 
-/** Adds up as many months as there are, drawn with replacement. */
 function resample(months: readonly MonthSums[], random: () => number): MonthSums {
   let spending = 0;
   let saving = 0;

@@ -13,16 +13,13 @@ export interface Mix {
 export interface Saver {
   /** The net worth; may be negative. */
   readonly saved: number;
-  /** Added over each year. */
   readonly yearlySaving: number;
-  /** The amount needed to be free; above zero. */
   readonly needed: number;
   /** The fraction of the amount needed that is withdrawn each year. */
   readonly withdrawalRate: number;
   readonly mix: Mix;
 }
 
-/** The outcome for someone who started in a year. */
 export interface Start {
   readonly year: number;
   /** Years until free, with a fraction; undefined if the data ends before. */
@@ -57,7 +54,6 @@ export interface MarketHistory {
   readonly retirements: readonly {
     readonly years: (typeof RETIREMENTS)[number];
     readonly lasted: Outcomes;
-    /** One for each start. */
     readonly outcomes: readonly Outcome[];
   }[];
 }
@@ -112,7 +108,6 @@ export function marketHistory(markets: readonly MarketYear[], saver: Saver, esti
   };
 }
 
-/** The history of someone who follows a plan. */
 export interface Markets {
   readonly way: FreedomWay;
   readonly mix: Mix;

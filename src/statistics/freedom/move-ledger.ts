@@ -2,15 +2,12 @@ import { addCents, type Sum, ZERO } from '#contract/money.ts';
 
 import type { HoldingMove, MoveCause, MoveParts } from './freedom-move.ts';
 
-/** At most this many assets and liabilities have a separate line. */
 const MAX_HOLDINGS = 6;
 
-/** A cause, or a part of the net worth. */
 export interface LedgerLine {
   readonly about: MoveCause | 'holding' | 'other-holdings' | 'expected';
   /** What it adds to the net worth, in cents; zero for an average. */
   readonly gain: Sum;
-  /** The assets and liabilities that it stands for. */
   readonly holdings: readonly HoldingMove[];
   /** By how many months it moves the date; negative is sooner. */
   readonly months: number;
@@ -55,7 +52,6 @@ export function moveLedger({ netWorth, spending, saving }: MoveParts, months: nu
   return [{ ...lineOf('netWorth', netWorth.months, netWorth.holdings), tenths }, ...lines];
 }
 
-/** Rounds months to tenths of a month. */
 export function inTenths(months: number): number {
   // Adding 0 turns −0 into 0.
   return Math.round(months * 10) + 0;

@@ -2,7 +2,6 @@
 export interface ShapleyTerm<TChange> {
   /** The changes made before it, in the order of all changes. */
   readonly made: readonly TChange[];
-  /** The outcome before and after the change. */
   readonly before: number;
   readonly after: number;
   /** In how many of all orders exactly these changes come before it. */

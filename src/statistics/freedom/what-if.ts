@@ -19,7 +19,6 @@ export interface WhatIf extends Rates {
   readonly oneOff: Cents;
 }
 
-/** With these, the what-if equals the estimate. */
 export const SPECIFIED_WHAT_IF: WhatIf = {
   ...SPECIFIED_RATES,
   monthlySpending: undefined,

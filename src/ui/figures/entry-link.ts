@@ -3,7 +3,6 @@ import { linkOptions } from '@tanstack/react-router';
 import type { Budget, ItemPlace } from '#contract/budgets.ts';
 import type { EntryPlace } from '#src/statistics/listed-entries.ts';
 
-/** The page of an entry. */
 export function linkToEntry(entry: EntryPlace) {
   const budgetId = String(entry.budget.budgetId);
   return entry.kind === 'expenses'

@@ -13,7 +13,6 @@ export interface FigureWords {
   readonly label: string;
   readonly formula: string;
   readonly budgetPart?: BudgetPart;
-  /** The names of the factors of a scaling. */
   readonly factors?: { readonly times: string; readonly dividedBy?: string };
 }
 
@@ -161,7 +160,6 @@ function freedomDate(label: string): FigureWords {
   return { label, formula: 'This month plus the time to independence.' };
 }
 
-/** A figure as its page shows it. */
 export function figureText(format: Format, { name, value, calculation }: AnyFigure): string {
   switch (calculation.kind) {
     case 'ratio':
@@ -188,7 +186,6 @@ export function figureText(format: Format, { name, value, calculation }: AnyFigu
   }
 }
 
-/** From when the savings pay for a rung of the ladder. */
 function rungText(name: string, months: number, now: Date): string {
   if (months === 0) return name === 'rungByRefunds' ? '✓ by refunds' : '✓ covered';
   return months === Infinity ? 'out of reach' : formatMonth(dateAfter(now, months));

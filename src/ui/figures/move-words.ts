@@ -20,7 +20,6 @@ export const CAUSE_NAMES: Readonly<Record<MoveCause, string>> = {
   saving: 'saving',
 };
 
-/** `October 2026` */
 export function monthName(month: CalendarMonth): string {
   return formatMonth(startOfMonth(month));
 }
@@ -44,9 +43,7 @@ export function directionOf(tenths: number): 'sooner' | 'later' | undefined {
 }
 
 interface LineWords {
-  /** What happened: `Total Market rose`. */
   readonly what: string;
-  /** How much: `+$2,140.00`. */
   readonly detail: string;
 }
 

@@ -67,7 +67,6 @@ type StatRowsProps = ComponentProps<typeof StatRows>;
 
 interface ProofRow extends Omit<StatRowsProps['rows'][number], 'label' | 'value'> {
   readonly figure: FigureName;
-  /** By default the name of the figure. */
   readonly label?: string | undefined;
   /** Renders the value, if it is more than a figure that can be explained. */
   readonly render?: (figure: AnyFigure) => ReactNode;
