@@ -8,7 +8,6 @@ import { ChartFrame, type ChartFrameProps } from './chart-frame.tsx';
 interface BarChartProps extends BarsData {
   /** What the chart shows, such as `Expenses by month`. Names the chart, its slider and its table. */
   readonly label: string;
-  /** What each bar represents, such as `Month`: the header of the table's first column. */
   readonly xName: string;
   readonly formatValue: (value: number) => string;
   /** In CSS pixels. */
@@ -16,7 +15,6 @@ interface BarChartProps extends BarsData {
   readonly onRange?: ChartFrameProps['onRange'];
 }
 
-/** A chart of bars, drawn and operated like a `LineChart`. */
 export function BarChart({ label, xName, formatValue, height = 110, onRange, ...data }: BarChartProps) {
   const { bars, series } = data;
   return (

@@ -9,20 +9,17 @@ import {
   LineElement,
   PointElement,
 } from 'chart.js';
-import { color as parseColor } from 'chart.js/helpers';
 import { type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Chart as ReactChart } from 'react-chartjs-2';
 
 import {
   type AxisChart,
-  baseOptions,
+  barsConfig,
   type ChartConfig,
   type ChartPalette,
-  hatch,
   readPalette,
-  tickOptions,
 } from './chart-config.ts';
-import type { BarsData, ChartDrawing } from './chart-drawing.ts';
+import type { ChartDrawing } from './chart-drawing.ts';
 import { writeLabels } from './chart-labels.ts';
 import { linesConfig } from './lines-config.ts';
 
@@ -31,10 +28,8 @@ Chart.register(BarController, BarElement, Filler, LinearScale, LineController, L
 
 export interface ChartCanvasProps {
   readonly drawing: ChartDrawing;
-  /** The names of the series that are not drawn. */
   readonly hidden: ReadonlySet<string>;
   readonly activeIndex: number | undefined;
-  /** Receives the index of the point that the pointer is at. */
   readonly onPoint: (index: number | undefined) => void;
   /** The point at which a range begins that is being dragged. */
   readonly pressedIndex: number | undefined;
@@ -153,102 +148,4 @@ function markActive(chart: AxisChart, { palette, config, x, pressedIndex }: Mark
     ctx.fillRect(...place);
   }
   ctx.restore();
-}
-
-function barsConfig(
-  { series, bars, isStacked = false, formatTick }: BarsData,
-  hidden: ReadonlySet<string>,
-  palette: ChartPalette,
-): ChartConfig {
-  const isGrouped = series.length > 1 && !isStacked;
-  const axis = {
-    type: 'linear' as const,
-    min: -0.5,
-    max: bars.length - 0.5,
-    // The half bars at the ends are room enough.
-    offset: false,
-    grid: { display: false, drawTicks: false },
-    border: { display: false },
-  };
-  return {
-    data: {
-      datasets: series.map(({ name, color }, index) => {
-        const ink = palette.isForced ? palette.text : color;
-        const full = palette.isForced && series.length > 1 ? hatch(ink, index) : ink;
-        const pale = palette.isForced ? 'transparent' : parseColor(color).alpha(0.35).rgbString();
-        const isPale = bars.map((bar) => bar.isPale?.[index] ?? bar.incomplete !== undefined);
-        const fills = isPale.map((one) => (one ? pale : full));
-        return {
-          label: name,
-          hidden: hidden.has(name),
-          data: bars.map(({ values }, x) => ({ x, y: values[index] ?? NaN })),
-          backgroundColor: fills,
-          hoverBackgroundColor: fills,
-          borderColor: ink,
-          borderWidth: isPale.map((one) => (one || full !== ink ? 1 : 0)),
-          borderRadius: isStacked ? 0 : 2,
-          borderSkipped: false,
-          categoryPercentage: isGrouped ? 0.8 : 1,
-          barPercentage: isGrouped ? 0.95 : 0.8,
-          maxBarThickness: 32,
-          minBarLength: isStacked ? 0 : 1,
-        };
-      }),
-    },
-    options: {
-      ...baseOptions,
-      layout: { padding: { top: 4 } },
-      scales: {
-        x: {
-          ...axis,
-          stacked: isStacked,
-          display: bars.some(({ tick }) => tick !== ''),
-          ticks: {
-            ...tickOptions(palette),
-            padding: 6,
-            autoSkipPadding: 2,
-            maxTicksLimit: bars.length,
-            callback: (value) => bars[Number(value)]?.tick ?? '',
-          },
-          afterBuildTicks: (built) => {
-            built.ticks = [...bars.keys()].map((value) => ({ value }));
-          },
-        },
-        xYears: {
-          ...axis,
-          // Below the other.
-          weight: 1,
-          display: bars.some(({ year = '' }) => year !== ''),
-          ticks: {
-            ...tickOptions(palette),
-            padding: 0,
-            callback: (value) => bars[Number(value)]?.year ?? '',
-          },
-          afterBuildTicks: (built) => {
-            built.ticks = bars.flatMap(({ year = '' }, value) => (year === '' ? [] : { value }));
-          },
-        },
-        y: {
-          type: 'linear',
-          stacked: isStacked,
-          beginAtZero: true,
-          border: { display: false },
-          ticks: formatTick
-            ? {
-                ...tickOptions(palette),
-                maxTicksLimit: 5,
-                callback: (value) => formatTick(Number(value)),
-              }
-            : { display: false },
-          // Without labels, only the line of zero.
-          grid: {
-            drawTicks: false,
-            color: ({ tick }) => (formatTick || tick.value === 0 ? palette.grid : 'transparent'),
-          },
-        },
-      },
-    },
-    barWidth: 1 / bars.length,
-    labels: [],
-  };
 }

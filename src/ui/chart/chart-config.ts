@@ -1,4 +1,7 @@
-import type { Chart, ChartData, ChartOptions, Point } from 'chart.js';
+import type { Chart, ChartData, ChartOptions, Point, Scale } from 'chart.js';
+import { color as parseColor } from 'chart.js/helpers';
+
+import type { BarsData, ChartTick } from './chart-drawing.ts';
 
 export type AxisChart = Chart<'line' | 'bar', Point[]>;
 
@@ -31,8 +34,33 @@ export const baseOptions: ChartOptions<'line' | 'bar'> = {
   parsing: false,
 };
 
-export function tickOptions({ muted, font }: ChartPalette) {
+function tickOptions({ muted, font }: ChartPalette) {
   return { color: muted, font: { family: font, size: 11.5 }, maxRotation: 0, autoSkipPadding: 10 };
+}
+
+/** An axis from left to right with these ticks and no others. */
+export function labeledAxis(ticks: readonly ChartTick[], palette: ChartPalette, more: object = {}) {
+  return {
+    type: 'linear' as const,
+    ticks: {
+      ...tickOptions(palette),
+      ...more,
+      callback: (_value: number | string, index: number, shown: Scale['ticks']) => shown[index]?.label,
+    },
+    afterBuildTicks: (axis: Scale) => {
+      axis.ticks = ticks
+        .filter(({ x }) => x >= axis.min && x <= axis.max)
+        .map(({ x, label }) => ({ value: x, label }));
+    },
+  };
+}
+
+export function amountTicks(format: (value: number) => string, maxTicksLimit: number, palette: ChartPalette) {
+  return {
+    ...tickOptions(palette),
+    maxTicksLimit,
+    callback: (value: number | string) => format(Number(value)),
+  };
 }
 
 export type ChartPalette = ReturnType<typeof readPalette>;
@@ -56,6 +84,10 @@ export function readPalette(isForced: boolean) {
   return palette;
 }
 
+export function translucent(color: string, alpha: number): string {
+  return parseColor(color).alpha(alpha).rgbString();
+}
+
 const TILE = 8;
 
 /** A pattern of thin strokes in another direction for each index, for areas that all have the same color. */
@@ -70,4 +102,79 @@ export function hatch(color: string, index: number): CanvasPattern | string {
   const pattern = ctx.createPattern(tile, 'repeat');
   pattern?.setTransform(new DOMMatrix().rotate(45 + 36 * index));
   return pattern ?? 'transparent';
+}
+
+export function barsConfig(
+  { series, bars, isStacked = false, formatTick }: BarsData,
+  hidden: ReadonlySet<string>,
+  palette: ChartPalette,
+): ChartConfig {
+  const isGrouped = series.length > 1 && !isStacked;
+  const axis = {
+    ...{ min: -0.5, max: bars.length - 0.5 },
+    grid: { display: false, drawTicks: false },
+    border: { display: false },
+    // The half bars at the ends are room enough.
+    offset: false,
+  };
+  const names = bars.map(({ tick }, x) => ({ x, label: tick }));
+  const years = bars.flatMap(({ year = '' }, x) => (year === '' ? [] : { x, label: year }));
+  const datasets = series.map(({ name, color }, index) => {
+    const ink = palette.isForced ? palette.text : color;
+    const full = palette.isForced && series.length > 1 ? hatch(ink, index) : ink;
+    const pale = palette.isForced ? 'transparent' : translucent(color, 0.35);
+    const isPale = bars.map((bar) => bar.isPale?.[index] ?? bar.incomplete !== undefined);
+    const fills = isPale.map((one) => (one ? pale : full));
+    return {
+      label: name,
+      hidden: hidden.has(name),
+      data: bars.map(({ values }, x) => ({ x, y: values[index] ?? NaN })),
+      backgroundColor: fills,
+      hoverBackgroundColor: fills,
+      borderColor: ink,
+      borderWidth: isPale.map((one) => (one || full !== ink ? 1 : 0)),
+      borderRadius: isStacked ? 0 : 2,
+      borderSkipped: false,
+      categoryPercentage: isGrouped ? 0.8 : 1,
+      barPercentage: isGrouped ? 0.95 : 0.8,
+      maxBarThickness: 32,
+      minBarLength: isStacked ? 0 : 1,
+    };
+  });
+  return {
+    data: { datasets },
+    options: {
+      ...baseOptions,
+      layout: { padding: { top: 4 } },
+      scales: {
+        x: {
+          ...labeledAxis(names, palette, { padding: 6, autoSkipPadding: 2, maxTicksLimit: bars.length }),
+          ...axis,
+          stacked: isStacked,
+          display: names.some(({ label }) => label !== ''),
+        },
+        // Below the other.
+        xYears: {
+          ...labeledAxis(years, palette, { padding: 0 }),
+          ...axis,
+          weight: 1,
+          display: years.length > 0,
+        },
+        y: {
+          type: 'linear',
+          stacked: isStacked,
+          beginAtZero: true,
+          border: { display: false },
+          ticks: formatTick ? amountTicks(formatTick, 5, palette) : { display: false },
+          // Without labels, only the line of zero.
+          grid: {
+            drawTicks: false,
+            color: ({ tick }) => (formatTick || tick.value === 0 ? palette.grid : 'transparent'),
+          },
+        },
+      },
+    },
+    barWidth: 1 / bars.length,
+    labels: [],
+  };
 }

@@ -26,7 +26,6 @@ export interface LinesData {
   /** Ascending, in any unit, such as milliseconds. */
   readonly x: readonly number[];
   readonly series: readonly LineSeries[];
-  /** The space between two lines. */
   readonly band?: { readonly name: string; readonly low: Values; readonly high: Values };
   /** Horizontal lines, labeled with their values. */
   readonly references?: readonly {
@@ -34,7 +33,6 @@ export interface LinesData {
     readonly value: number;
     readonly color?: string;
   }[];
-  /** Single points with a label beside them. */
   readonly markers?: readonly {
     /** Describes the point for screen readers. */
     readonly name: string;
@@ -47,7 +45,6 @@ export interface LinesData {
   readonly ticks: readonly ChartTick[];
   /** Formats the labels beside the chart; short, such as `$400K`. */
   readonly formatTick: (value: number) => string;
-  /** `$398,133.40` */
   readonly formatValue: (value: number) => string;
 }
 
@@ -56,7 +53,6 @@ export interface BarsData {
   readonly series: readonly { readonly name: string; readonly color: string }[];
   readonly isStacked?: boolean;
   readonly bars: readonly {
-    /** `October 2026` */
     readonly name: string;
     /** The label below the bar, such as `O`, and the year below that. See `monthTicks`. */
     readonly tick: string;

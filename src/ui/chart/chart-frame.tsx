@@ -68,7 +68,6 @@ export function ChartFrame(props: ChartFrameProps) {
     return `${nameOf(row)}: ${parts.join(', ') || 'no value'}`;
   };
   const summary = [label, ...ends.map(textOf), ...notes].join('. ');
-  /** What is read of a series: a value, or those of both edges of a band. */
   const readingOf = (searched: string) =>
     columns
       .flatMap(({ name, series = name }, index) =>

@@ -2,11 +2,12 @@ import type { AxisChart, ChartLabel, ChartPalette } from './chart-config.ts';
 import { type LinesData, seriesLook } from './chart-drawing.ts';
 import { SERIES_COLORS } from './series-colors.ts';
 
-const RIGHT_ABOVE = [1, -1] as const;
-const RIGHT_BELOW = [1, 1] as const;
-const LEFT_ABOVE = [-1, -1] as const;
-const LEFT_BELOW = [-1, 1] as const;
-const CENTER = [0, 0] as const;
+const [RIGHT_ABOVE, RIGHT_BELOW, LEFT_ABOVE, LEFT_BELOW] = [
+  [1, -1],
+  [1, 1],
+  [-1, -1],
+  [-1, 1],
+] as const;
 
 export interface StackedArea {
   readonly start: readonly number[];
@@ -46,7 +47,7 @@ export function labelsOf(
       const areaHeight = Math.max(...heights);
       const at = heights.indexOf(areaHeight);
       const y = ((area.start[at] ?? 0) + (area.end[at] ?? 0)) / 2;
-      labels.push({ text: name, x: x[at] ?? 0, y, color: palette.text, sides: [CENTER], areaHeight });
+      labels.push({ text: name, x: x[at] ?? 0, y, color: palette.text, sides: [[0, 0]], areaHeight });
     } else if (variant !== 'points') {
       // At its end.
       const at = values.findLastIndex((value) => value !== null);
@@ -86,18 +87,18 @@ export function writeLabels(
     const [x, y] = [xScale.getPixelForValue(point.x), yScale.getPixelForValue(point.y)];
     const width = Math.min(ctx.measureText(text).width, area.right - area.left);
     const boxes = sides.map(([toRight, down]) => {
-      const left = within(area.left, x + toRight * GAP + ((toRight - 1) / 2) * width, area.right - width);
-      const top = within(
-        area.top,
-        y + down * GAP + ((down - 1) / 2) * LINE_HEIGHT,
-        area.bottom - LINE_HEIGHT,
-      );
-      return { left, top, right: left + width, bottom: top + LINE_HEIGHT };
+      const left = x + toRight * GAP + ((toRight - 1) / 2) * width;
+      const middle = y + down * (GAP + LINE_HEIGHT / 2);
+      return {
+        left: within(area.left, left, area.right - width),
+        middle: within(area.top + LINE_HEIGHT / 2, middle, area.bottom - LINE_HEIGHT / 2),
+        width,
+      };
     });
     const box = boxes.find((one) => !taken.some((other) => overlap(one, other)));
     if (!box) continue;
     taken.push(box);
-    const place = [box.left, box.top + LINE_HEIGHT / 2, width] as const;
+    const place = [box.left, box.middle, width] as const;
     ctx.fillStyle = palette.isForced ? palette.text : color;
     // The halo keeps the text readable on top of the drawing.
     ctx.strokeText(text, ...place);
@@ -108,9 +109,8 @@ export function writeLabels(
 
 interface Box {
   readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
+  readonly middle: number;
+  readonly width: number;
 }
 
 function within(min: number, value: number, max: number): number {
@@ -118,5 +118,6 @@ function within(min: number, value: number, max: number): number {
 }
 
 function overlap(a: Box, b: Box): boolean {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const isBeside = a.left >= b.left + b.width || b.left >= a.left + a.width;
+  return !isBeside && Math.abs(a.middle - b.middle) < LINE_HEIGHT;
 }

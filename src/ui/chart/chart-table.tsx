@@ -1,6 +1,5 @@
 import { chakra, Table } from '@chakra-ui/react';
 
-/** The texts of one x. */
 export interface ChartRow {
   readonly x: string;
   /** A remark behind it: `not over yet`. */
@@ -20,7 +19,6 @@ export interface ChartTableProps {
   readonly notes?: readonly string[];
 }
 
-/** The x and its remark. */
 export function nameOf({ x, note }: ChartRow): string {
   return note === undefined ? x : `${x} (${note})`;
 }

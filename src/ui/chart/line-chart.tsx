@@ -5,11 +5,9 @@ import { SERIES_COLORS } from './series-colors.ts';
 interface LineChartProps extends LinesData {
   /** What the chart shows, such as `Net worth by month`. Names the chart, its slider and its table. */
   readonly label: string;
-  /** What x represents, such as `Month`: the header of the table's first column. */
   readonly xName: string;
   /** Formats x for the table and for the point that is read out: `October 2026`. */
   readonly formatX: (x: number) => string;
-  /** Further remarks for the table and the summary. */
   readonly notes?: readonly string[];
   /** In CSS pixels. */
   readonly height?: number;

@@ -9,7 +9,6 @@ export interface ChartPart {
   note?: ReactNode;
 }
 
-/** The color of a part, before its name. */
 export function Swatch({ color }: { color: string }) {
   return (
     <chakra.span
@@ -25,7 +24,6 @@ export function Swatch({ color }: { color: string }) {
   );
 }
 
-/** Names the parts of a chart, so that it can be read without its colors. */
 export function ChartLegend({ parts }: { parts: readonly ChartPart[] }) {
   return (
     <chakra.ul css={legendStyles}>
@@ -87,7 +85,6 @@ interface DoughnutProps {
 
 const DIAMETER = 168;
 const RING_WIDTH = 26;
-/** Of the circle in the middle of the ring. */
 const RADIUS = (DIAMETER - RING_WIDTH) / 2;
 
 export function Doughnut({ label, parts = [], children }: DoughnutProps) {
