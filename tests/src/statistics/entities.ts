@@ -54,6 +54,22 @@ export function budget({
   };
 }
 
+/** The budget of a month such as `2026/10`. */
+export function budgetOf(text: string, contents: Contents = {}): Budget {
+  return { ...budget(contents), ...monthFrom(text) };
+}
+
+export function monthFrom(text: string) {
+  const [year = 0, month = 0] = text.split('/').map(Number);
+  return { month, year };
+}
+
+/** Spends dollars in a category whose id is its name. */
+export function category(name: string, isMandatory: boolean, ...amounts: number[]): BudgetExpense {
+  const expense = { expenseId: name, name, isMandatory };
+  return spent(dollars(...amounts), isMandatory, { expenseId: name, expense });
+}
+
 /**
  * Creates a budget expense.
  * @param isMandatory the flag of the embedded category; `null` embeds no category
@@ -70,13 +86,7 @@ export function spent(
     expenseId,
     projected: ZERO,
     expense: isMandatory === null ? null : { expenseId, name: 'Category', isMandatory },
-    items: amounts.map((amount) => ({
-      itemId: nextId(),
-      amount,
-      timeStamp: null,
-      day: null,
-      note: '',
-    })),
+    items: items(amounts),
     ...rest,
   };
 }

@@ -3,23 +3,23 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '#contract/money.ts';
 import { spendingYears, yearSpending } from '#src/statistics/year-spending.ts';
 
-import { budget, spent } from './entities.ts';
+import { budgetOf, spent } from './entities.ts';
 
-/** A month with the amounts spent in some categories. */
-function month(year: number, number: number, amounts: Readonly<Record<string, number>>) {
-  const expenses = Object.entries(amounts).map(([name, amount]) => ({
+/** A month with the amounts spent in some categories. What follows `#` is no part of a name. */
+function month(text: string, amounts: Readonly<Record<string, number>>) {
+  const expenses = Object.entries(amounts).map(([id, amount]) => ({
     ...spent([cents(amount)], true),
-    expenseId: name,
-    expense: { expenseId: name, name: name.replace(/#.*/, ''), isMandatory: true },
+    expenseId: id,
+    expense: { expenseId: id, name: id.replace(/#.*/, ''), isMandatory: true },
   }));
-  return { ...budget({ expenses }), year, month: number };
+  return budgetOf(text, { expenses });
 }
 
 describe('the spending of a year', () => {
   const budgets = [
-    month(2026, 1, { Rent: 500, Food: 200, Fun: 50 }),
-    month(2026, 3, { Rent: 500, Food: 250, Gifts: 100 }),
-    month(2025, 12, { Rent: 999 }),
+    month('2026/1', { Rent: 500, Food: 200, Fun: 50 }),
+    month('2026/3', { Rent: 500, Food: 250, Gifts: 100 }),
+    month('2025/12', { Rent: 999 }),
   ];
 
   it('is that of each category, the largest first, by month', () => {
@@ -46,7 +46,7 @@ describe('the spending of a year', () => {
   });
 
   it('tells categories of the same name apart', () => {
-    const { categories } = yearSpending([month(2026, 1, { 'Car#1': 5, 'Car#2': 7 })], [], 2026, 7);
+    const { categories } = yearSpending([month('2026/1', { 'Car#1': 5, 'Car#2': 7 })], [], 2026, 7);
     expect(categories.map(({ name, total }) => [name, total])).toEqual([
       ['Car', 7],
       ['Car (2)', 5],
@@ -54,7 +54,7 @@ describe('the spending of a year', () => {
   });
 
   it('is known of the years in which something was spent', () => {
-    expect(spendingYears([...budgets, month(2024, 5, {}), month(99_999, 1, { Rent: 1 })])).toEqual([
+    expect(spendingYears([...budgets, month('2024/5', {}), month('99999/1', { Rent: 1 })])).toEqual([
       2026, 2025,
     ]);
   });

@@ -6,7 +6,15 @@ import { cents } from '#contract/money.ts';
 import { type DateRemark, dateRemarksOf } from '#src/statistics/freedom/date-remarks.ts';
 import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { monthsToGrow } from '#src/statistics/freedom/growth.ts';
-import { asset, budget, type Contents, dollars, liability, spent } from '#tests/src/statistics/entities.ts';
+import {
+  asset,
+  budget,
+  budgetOf,
+  category,
+  type Contents,
+  dollars,
+  liability,
+} from '#tests/src/statistics/entities.ts';
 
 /** A moment in a month without a budget, so that all months of the tests are over. */
 const NOW = new Date(2026, 10, 15);
@@ -16,7 +24,7 @@ const monthlyReturn = 0.08 / 12;
 function monthsOf(contents: readonly Contents[]): Budget[] {
   return contents.map((each, index) => {
     const number = 2026 * 12 + 9 - (contents.length - 1 - index);
-    return { ...budget(each), year: Math.floor(number / 12), month: (number % 12) + 1 };
+    return budgetOf(`${Math.floor(number / 12)}/${(number % 12) + 1}`, each);
   });
 }
 
@@ -28,14 +36,8 @@ function listsOf(saved: number, budgets: readonly Budget[]): FreedomLists {
   return { assets: [asset(AssetType.DomesticStock, saved)], liabilities: [], budgets, expenses: [] };
 }
 
-/** Spends in categories that are the same in every month. */
 function spending(amounts: Readonly<Record<string, number>>) {
-  return Object.entries(amounts).map(([name, amount]) =>
-    spent(dollars(amount), true, {
-      expenseId: name,
-      expense: { expenseId: name, name, isMandatory: true },
-    }),
-  );
+  return Object.entries(amounts).map(([name, amount]) => category(name, true, amount));
 }
 
 function kindsOf(lists: FreedomLists, now = NOW) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { Budget, BudgetExpense } from '#contract/budgets.ts';
+import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { cents } from '#contract/money.ts';
 import { averagesOf } from '#src/statistics/averages.ts';
@@ -9,15 +9,9 @@ import { given } from '#src/statistics/figure.ts';
 import { freedomBasisOf } from '#src/statistics/freedom/freedom-basis.ts';
 import { estimateOf } from '#src/statistics/freedom/freedom-estimate.ts';
 import { freedomLadderOf } from '#src/statistics/freedom/freedom-ladder.ts';
-import { budget, dollars, spent, valuesOf } from '#tests/src/statistics/entities.ts';
+import { budget, category, dollars, spent, valuesOf } from '#tests/src/statistics/entities.ts';
 
 import { anyFreedomLists, NOW } from './freedom-lists.ts';
-
-/** Spends amounts, in dollars, in a category of the given name. */
-function category(name: string, isMandatory: boolean, ...amounts: number[]): BudgetExpense {
-  const expense = { expenseId: name, name, isMandatory };
-  return spent(dollars(...amounts), isMandatory, { expenseId: name, expense });
-}
 
 /** @param netWorth in dollars */
 function ladderOf(budgets: readonly Budget[], netWorth: number, expenses: readonly Expense[] = []) {

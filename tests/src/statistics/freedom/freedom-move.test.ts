@@ -12,7 +12,7 @@ import { estimateOf } from '#src/statistics/freedom/freedom-estimate.ts';
 import { averagesOf } from '#src/statistics/averages.ts';
 import { inTenths, isCause, moveLedger } from '#src/statistics/freedom/move-ledger.ts';
 import { netWorthOf } from '#src/statistics/net-worth.ts';
-import { asset, budget, dollars, liability, spent } from '#tests/src/statistics/entities.ts';
+import { asset, budgetOf, dollars, liability, spent } from '#tests/src/statistics/entities.ts';
 import { assetLine, liabilityLine, noon } from '#tests/src/statistics/history-lines.ts';
 
 const october = { month: 10, year: 2026 };
@@ -23,9 +23,7 @@ const now = new Date(2026, 10, 30, 23, 59, 59, 999);
 
 /** A month in which a person spent and saved these amounts, in dollars. */
 function month(text: string, spending: number, saving: number): Budget {
-  const [year = 0, monthOfYear = 0] = text.split('/').map(Number);
-  const contents = { expenses: [spent(dollars(spending), true)], investments: dollars(saving) };
-  return { ...budget(contents), month: monthOfYear, year };
+  return budgetOf(text, { expenses: [spent(dollars(spending), true)], investments: dollars(saving) });
 }
 
 interface Case {
