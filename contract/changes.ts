@@ -186,6 +186,8 @@ const Value = v.nullable(v.union([Text, v.number()]));
 
 /** A row before and after a change. */
 const ChangedRow = v.object({
+  /** The id that it has, or had, among those of its kind. */
+  id: v.number(),
   subject: ChangeSubject,
   /** The columns that differ, such as `value_cents`. */
   fields: v.array(v.object({ name: v.string(), before: Value, after: Value })),

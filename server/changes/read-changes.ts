@@ -102,7 +102,11 @@ export async function readChange(
   }
   return {
     change: toChange(all, facts),
-    rows: subjects.map(({ change, subject }) => ({ subject, fields: fieldsOf(change, liabilities) })),
+    rows: subjects.map(({ change, subject }) => ({
+      id: change.id,
+      subject,
+      fields: fieldsOf(change, liabilities),
+    })),
     rowCount: named.length,
     conflicts: applied.length === 0 ? [] : [...(isWhole ? [] : [FORGOTTEN]), ...conflicts],
   };

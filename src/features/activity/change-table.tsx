@@ -1,10 +1,17 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
+import { type Budget, itemLists } from '#contract/budgets.ts';
 import type { ChangeDetails, ChangeSubject } from '#contract/changes.ts';
 import { formatCount } from '#contract/counts.ts';
+import { budgetQueries } from '#src/queries/budgets.ts';
+import type { EntryPlace } from '#src/statistics/listed-entries.ts';
+import { itemKey } from '#src/statistics/month-items.ts';
+import { linkToEntry } from '#src/ui/figures/entry-link.ts';
 import { useFormat } from '#src/ui/format/format.ts';
+import { TextLink } from '#src/ui/layout/text-link.tsx';
 
 import { dayText } from './change-dates.ts';
 import { fieldWords, type FieldWords } from './column-words.ts';
@@ -21,6 +28,9 @@ export function ChangeTable({ rows, rowCount }: Pick<ChangeDetails, 'rows' | 'ro
   const [isShort, setIsShort] = useState(rows.length > FIRST_ROWS);
   const table = useRef<HTMLTableElement>(null);
   const more = rows.length - FIRST_ROWS;
+  const namesEntries = rows.some(({ subject }) => subject.type === 'entry');
+  const { data: budgets } = useQuery({ ...budgetQueries.list(), enabled: namesEntries });
+  const entries = useMemo(() => entriesByKey(budgets), [budgets]);
   return (
     <chakra.div css={tableStyles}>
       <table ref={table} tabIndex={-1} aria-label="Before and after">
@@ -32,7 +42,7 @@ export function ChangeTable({ rows, rowCount }: Pick<ChangeDetails, 'rows' | 'ro
           </tr>
         </thead>
         {(isShort ? rows.slice(0, FIRST_ROWS) : rows).map((row, index) => (
-          <RowBody key={index} row={row} />
+          <RowBody key={index} row={row} entry={entries.get(keyOf(row))} />
         ))}
       </table>
       {isShort && (
@@ -56,7 +66,27 @@ export function ChangeTable({ rows, rowCount }: Pick<ChangeDetails, 'rows' | 'ro
   );
 }
 
-function RowBody({ row }: { readonly row: Rows[number] }) {
+/** What a row of an entry is found by. */
+function keyOf({ id, subject }: Rows[number]): string {
+  return subject.type === 'entry' ? itemKey(subject.kind, id) : '';
+}
+
+function entriesByKey(budgets: readonly Budget[] = []): ReadonlyMap<string, EntryPlace> {
+  const entries = budgets.flatMap((budget) =>
+    itemLists(budget).flatMap(({ items, ...place }) =>
+      items.map((item): EntryPlace => ({ ...place, budget, item })),
+    ),
+  );
+  return new Map(entries.map((entry) => [itemKey(entry.kind, entry.item.itemId), entry]));
+}
+
+interface RowBodyProps {
+  readonly row: Rows[number];
+  /** The entry that the row is about, as long as it exists. */
+  readonly entry: EntryPlace | undefined;
+}
+
+function RowBody({ row, entry }: RowBodyProps) {
   const format = useFormat();
   const action = actionOf(row.subject);
   const fields = fieldWords(format, row, action);
@@ -64,7 +94,13 @@ function RowBody({ row }: { readonly row: Rows[number] }) {
     <tbody>
       <tr>
         <th scope="rowgroup" colSpan={3}>
-          {rowName(row.subject)}
+          {entry ? (
+            <TextLink {...linkToEntry(entry)} state={{ returnsHere: true }}>
+              {rowName(row.subject)}
+            </TextLink>
+          ) : (
+            rowName(row.subject)
+          )}
         </th>
       </tr>
       {(fields.length > 0 ? fields : [withoutFields(row.subject)]).map(({ label, before, after }) => (

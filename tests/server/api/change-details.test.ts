@@ -59,6 +59,7 @@ test('an asset says what else was changed, and to which liability it was linked'
     change: { facts: { subjects: [{ others: ['symbol', 'liability_id'] }] } },
     rows: [
       {
+        id: assetId,
         fields: [
           { name: 'symbol', before: '', after: 'H' },
           { name: 'liability_id', before: null, after: 'Loan' },

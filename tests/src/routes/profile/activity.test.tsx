@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
+import { createLedger } from '../budgets/ledger.ts';
+
 const server = setUpServer();
 const UNKNOWN_ERROR = 'Unknown error, please try again.';
 let token: string;
@@ -155,6 +157,28 @@ describe('a change', () => {
     await user.click(await undoThis());
     await screen.findByRole('button', { name: 'Undone: 2 categories added' });
     expect(await make('GET', 'expenses')).toEqual([]);
+  });
+
+  it('leads to an entry as long as it exists, and back', async () => {
+    token = await server.signIn();
+    const ledger = createLedger(server, token);
+    await ledger.item('earnedIncome', await ledger.budget(2026, 1), 2_000);
+    const { user, router } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Entry added' }));
+    const name = 'Entry in “Net Earned Income”, 2026/01';
+    await user.click(await screen.findByRole('link', { name }));
+    await user.type(await screen.findByLabelText('Note'), 'Salary');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('button', { name: 'Entry “Salary” changed' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Entry added', expanded: true })).toHaveFocus();
+    expect(router.state.location.href).toBe('/profile/activity?change=2');
+
+    await user.click(await screen.findByRole('link', { name }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect(await screen.findByRole('button', { name: 'Entry “Salary” deleted' })).toBeVisible();
+    expect(await screen.findByRole('rowheader', { name })).toBeVisible();
+    expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
   });
 
   it('says what stands in its way, and leads there, even with another filter', async () => {
