@@ -1,4 +1,4 @@
-import { Button, chakra, CloseButton, Collapsible } from '@chakra-ui/react';
+import { Button, chakra, CloseButton, Collapsible, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import { counted, formatCount } from '#contract/counts.ts';
@@ -10,7 +10,7 @@ import { formatList } from '#src/ui/format/texts.ts';
 import { LineList } from '#src/ui/layout/line-list.tsx';
 
 import { ChoiceField, fieldsStyles, optionsOf, StatementMapping } from './statement-mapping.tsx';
-import { DATE_ORDER_NAMES, DECIMAL_MARK_NAMES, doubtText } from './statement-words.ts';
+import { DATE_ORDER_NAMES, DECIMAL_MARK_NAMES, doubtText, readingText } from './statement-words.ts';
 
 interface StatementFileRowProps {
   readonly statement: ParsedStatement;
@@ -47,7 +47,7 @@ export function StatementFileRow({ statement, onReread, onRemove }: StatementFil
     problems.every((problem) => problem.kind !== 'unreadable') &&
     lines.every(({ roundedFrom }) => roundedFrom === undefined);
   return (
-    <Collapsible.Root asChild lazyMount unmountOnExit defaultOpen={doubts.length > 0 || lines.length === 0}>
+    <Collapsible.Root asChild lazyMount unmountOnExit defaultOpen={lines.length === 0}>
       <chakra.section aria-label={name} css={fileStyles}>
         <div data-part="row">
           <chakra.h2 fontWeight="600">{name}</chakra.h2>
@@ -69,12 +69,17 @@ export function StatementFileRow({ statement, onReread, onRemove }: StatementFil
           <CloseButton color="fg.muted" boxSize="11" aria-label={`Remove ${name}`} onClick={onRemove} />
         </div>
         {questions.length > 0 && (
-          <div>
+          <Flex wrap="wrap" align="center" justify="space-between" columnGap="4">
             {!isChecked && (
               <chakra.ul paddingInlineStart="3" borderInlineStartWidth="3px" borderColor="accent.solid">
-                {questions.map((question) => (
-                  <li key={question}>{question}</li>
-                ))}
+                {doubts.map((doubt, index) => {
+                  const readAs = readingText(doubt, statement);
+                  return (
+                    <li key={doubt}>
+                      <span>{questions[index]}</span> {readAs !== undefined && <b>Read as: {readAs}.</b>}
+                    </li>
+                  );
+                })}
               </chakra.ul>
             )}
             {!doubts.includes('columns') && (
@@ -84,7 +89,7 @@ export function StatementFileRow({ statement, onReread, onRemove }: StatementFil
                 onCheckedChange={(checks) => setChecked(checks ? questions.join(' ') : '')}
               />
             )}
-          </div>
+          </Flex>
         )}
         {!isUsual && specialLines}
         <Collapsible.Content display="grid" gap="4">

@@ -10,6 +10,7 @@ import {
   DECIMAL_MARK_NAMES,
   DELIMITER_NAMES,
   ENCODING_NAMES,
+  languageName,
   SIGN_NAMES,
 } from './statement-words.ts';
 
@@ -152,10 +153,6 @@ export function StatementMapping({ csv, onChange }: StatementMappingProps) {
       </Fieldset.Root>
     </chakra.div>
   );
-}
-
-function languageName(language: string): string {
-  return new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
 }
 
 export const fieldsStyles = {

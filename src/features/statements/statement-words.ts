@@ -1,5 +1,6 @@
 import type { DateOrder, Delimiter, Encoding, SignConvention } from '#src/bank/csv/mapping.ts';
-import type { Doubt } from '#src/bank/statement.ts';
+import { FORMATS } from '#src/bank/formats.ts';
+import type { Doubt, ParsedStatement } from '#src/bank/statement.ts';
 import type { DecimalMark } from '#src/entry/decimal-mark.ts';
 
 export const ENCODING_NAMES: Readonly<Record<Encoding, string>> = {
@@ -60,4 +61,33 @@ export function doubtText(doubt: Doubt, contradicted: readonly number[]): string
   const named = contradicted.slice(0, MAX_NAMED_LINES).join(', ');
   const more = contradicted.length > MAX_NAMED_LINES ? ' and others' : '';
   return `${text} See line${contradicted.length > 1 ? 's' : ''} ${named}${more}.`;
+}
+
+/** How a file is read in what is doubtful. Undefined if that takes more than a few words. */
+export function readingText(doubt: Doubt, { kind, csv, reading }: ParsedStatement): string | undefined {
+  const { dateOrder, decimalMark } = csv?.mapping ?? reading ?? {};
+  const nameOf = (column: number | undefined) => csv?.columns.find(({ index }) => index === column)?.name;
+  switch (doubt) {
+    case 'amount':
+      return nameOf(csv?.mapping.columns.amount);
+    case 'fee':
+      return nameOf(csv?.mapping.columns.fee);
+    case 'dateOrder':
+      return dateOrder && DATE_ORDER_NAMES[dateOrder];
+    case 'decimalMark':
+      return decimalMark && DECIMAL_MARK_NAMES[decimalMark];
+    case 'year':
+      return csv?.latestYear === undefined ? undefined : String(csv.mapping.year ?? csv.latestYear);
+    case 'language':
+      return csv && languageName(csv.mapping.language ?? csv.languages[0] ?? '');
+    case 'sign':
+      return csv ? SIGN_NAMES[csv.mapping.sign] : reading && FORMATS[kind].signs?.[reading.sign];
+    case 'columns':
+    case 'balance':
+      return undefined;
+  }
+}
+
+export function languageName(language: string): string {
+  return new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
 }

@@ -315,6 +315,9 @@ describe('importing a bank statement', () => {
     expect(await screen.findByText('-$54.30')).toBeVisible();
     const question = 'Check which way the money goes: the file does not say for certain.';
     expect(screen.getByText(question)).toBeVisible();
+    expect(screen.getByText('Read as: Minus is money in.')).toBeVisible();
+    expect(screen.queryByLabelText('Money in and out')).not.toBeInTheDocument();
+    await press(user, 'How it is read…');
     const sign = screen.getByLabelText('Money in and out');
     expect(sign).toHaveDisplayValue('Minus is money in');
 
@@ -357,6 +360,7 @@ describe('importing a bank statement', () => {
     await choose(user, csv(['Date,Payee,Amount', '5 lip,Kiosk,-7.00', '6 lip,Kiosk,-8.00'], 'lip.csv'));
     expect(await screen.findByText('Check the year: the dates do not say it.')).toBeVisible();
     expect(screen.getByText(/^Choose the language of the months/)).toBeVisible();
+    await press(user, 'How it is read…');
     await user.selectOptions(screen.getByLabelText('Language of the months'), 'Polish');
     expect(await screen.findByText(/\d{4}-07-05 to \d{4}-07-06/)).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Year of the last day'), '2019');
@@ -382,6 +386,7 @@ describe('importing a bank statement', () => {
     expect(screen.queryByText(/^Check the order of dates/)).not.toBeInTheDocument();
     await user.click(checked);
     expect(screen.getByText(/^Check the order of dates/)).toBeVisible();
+    await press(user, 'How it is read…');
     await user.selectOptions(screen.getByLabelText('Order of dates'), 'Day first');
     await waitFor(() => expect(checked).not.toBeInTheDocument());
     await user.selectOptions(screen.getByLabelText('Order of dates'), 'Year first');
@@ -511,6 +516,8 @@ describe('what is chosen', () => {
   it('is there again after a session timeout, with the way in which the money goes', async () => {
     const { user } = renderApp(PATH);
     await choose(user, csv(), ofx('<TRNTYPE>DEBIT<TRNAMT>54.30<NAME>Cinema'));
+    const doubtful = within(await screen.findByRole('region', { name: /\.ofx$/ }));
+    await user.click(doubtful.getByRole('button', { name: 'How it is read…' }));
     await user.selectOptions(await screen.findByLabelText('Money in and out'), 'Minus is money out');
     expect(await within(await list()).findByText('$54.30')).toBeVisible();
     await chooseFor(user, /Northern Railway, 2026-01-20/, 'Travel');
