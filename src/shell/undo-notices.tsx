@@ -10,7 +10,7 @@ import { undoRefusalText } from '#src/features/activity/conflict-words.ts';
 import { useHeadingFocusOnRemoval } from '#src/ui/feedback/error-alert.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
-import { isDialogOpen, isInField, useShortcutKeys } from '#src/ui/layout/shortcut-keys.ts';
+import { isDialogOpen, isInTextField, useShortcutKeys } from '#src/ui/layout/shortcut-keys.ts';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
 import { onceSettled } from './announcer.tsx';
@@ -44,7 +44,7 @@ export function UndoNotices() {
     'mod z': (event) => {
       const last = readUndoOffers().findLast(canUndo);
       // Text fields undo typing. Behind an open dialog, an undo would change something that cannot be seen.
-      if (!event || !last || isInField(event.target) || isDialogOpen()) return;
+      if (!event || !last || isInTextField(event.target) || isDialogOpen()) return;
       event.preventDefault();
       runUndo(queryClient, last.id, format);
     },

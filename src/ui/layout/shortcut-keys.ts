@@ -6,9 +6,10 @@ import {
   useSyncExternalStore,
 } from 'react';
 
+const TEXT_FIELDS = 'input:not([type=checkbox], [type=radio], [type=range]), textarea, [contenteditable]';
+
 /** Elements in which a letter is typed text or picks an item. */
-const FIELDS =
-  'input:not([type=checkbox], [type=radio], [type=range]), select, textarea, [contenteditable], [role=menu]';
+const FIELDS = `${TEXT_FIELDS}, select, [role=menu]`;
 
 const OPEN_DIALOG = '[aria-modal=true][data-state=open]';
 
@@ -55,14 +56,19 @@ function onKeyDown(event: KeyboardEvent): void {
     actions.get(`mod ${key}`)?.(event);
     return;
   }
-  if (isInField(target) || !readSingleKeys()) return;
+  if (isWithin(target, FIELDS) || !readSingleKeys()) return;
   const action = actions.get(prefix + key) ?? actions.get(key);
   prefix = key === 'g' && !isDialogOpen() ? 'g ' : '';
   action?.(event);
 }
 
-export function isInField(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(FIELDS) !== null;
+/** Whether text is typed into an element, which then undoes what is typed. */
+export function isInTextField(target: EventTarget | null): boolean {
+  return isWithin(target, TEXT_FIELDS);
+}
+
+function isWithin(target: EventTarget | null, selector: string): boolean {
+  return target instanceof Element && target.closest(selector) !== null;
 }
 
 function forgetPrefix(): void {

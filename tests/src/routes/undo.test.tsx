@@ -92,6 +92,15 @@ describe('the undo notice', () => {
     expect(fireEvent.keyDown(document.body, { key: 'z', metaKey: true })).toBe(false);
     await waitFor(() => expect(notice()).toHaveTextContent('Asset “Savings” restored'));
   });
+
+  it.each(['select', 'menu'])('undoes with Ctrl+Z while a %s has the focus', async (kind) => {
+    const { user, router } = await deleteAsset();
+    void router.navigate({ to: '/assets/add/$assetTypes', params: { assetTypes: '10' } });
+    const type = await screen.findByLabelText('Type');
+    if (kind === 'menu') await user.click(screen.getByRole('button', { name: 'Account' }));
+    expect(pressUndo(kind === 'menu' ? await screen.findByRole('menu') : type)).toBe(false);
+    await waitFor(() => expect(notice()).toHaveTextContent('Asset “Savings” restored'));
+  });
 });
 
 describe('an undo of a group', () => {
