@@ -219,7 +219,10 @@ export function AmountForm({ place, item, duplicated, ...editor }: AmountFormPro
   return (
     // The amount has the focus also when editing, since the purpose of the page is to correct it.
     <EditorForm {...editor} form={form} toRequest={toInput} firstField="amount">
-      <EntryFields entry={entry} remark={{ id: priceId, text: <PriceTag id={priceId} text={price} /> }} />
+      <EntryFields
+        entry={entry}
+        remark={{ id: priceId, text: <PriceTag id={priceId} text={price} minHeight="1.5em" /> }}
+      />
     </EditorForm>
   );
 }

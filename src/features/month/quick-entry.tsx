@@ -154,7 +154,9 @@ export function QuickEntry(props: QuickEntryProps) {
           {isElsewhere ? `Add to ${formatBudgetMonth(entryMonth)}` : 'Add'}
         </PendingButton>
       </div>
-      <PriceTag id={priceId} text={price} />
+      <PriceTag id={priceId} text={price}>
+        <p>{isKept ? KEPT : 'Enter adds and stays here. Arithmetic works: 12.50+3.20.'}</p>
+      </PriceTag>
       {/* Below the fields: on a phone, anything above them may be out of view. */}
       {create.error && <ErrorAlert message={createEntryError(create.error)} />}
       <p aria-live="polite">
@@ -162,7 +164,6 @@ export function QuickEntry(props: QuickEntryProps) {
           ? `${fields.day} is not in ${formatBudgetMonth(budget)}: the entry goes to ${formatBudgetMonth(entryMonth)}.`
           : ''}
       </p>
-      {!isElsewhere && <p>{isKept ? KEPT : 'Enter adds and stays here. Arithmetic works: 12.50+3.20.'}</p>}
     </chakra.form>
   );
 }

@@ -1,16 +1,21 @@
 import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 
 interface PriceTagProps {
   /** The id of the element with the text, which exists only while there is a text. */
   readonly id: string;
   readonly text: string | undefined;
+  /** By default as high as most texts, so that little moves when one appears. */
+  readonly minHeight?: string;
+  /** Stands in the same place while there is no text. */
+  readonly children?: ReactNode;
 }
 
-/** What an amount costs in freedom days. As high as most of its texts, so that little moves when one appears. */
-export function PriceTag({ id, text }: PriceTagProps) {
+/** What an amount costs in freedom days. */
+export function PriceTag({ id, text, minHeight, children }: PriceTagProps) {
   return (
-    <Box minHeight={{ base: '7.5em', sm: '3em' }} color="fg.muted" fontSize="sm">
-      {text !== undefined && <p id={id}>{text}</p>}
+    <Box minHeight={minHeight ?? { base: '7.5em', sm: '3em' }} color="fg.muted" fontSize="sm">
+      {text === undefined ? children : <p id={id}>{text}</p>}
     </Box>
   );
 }
