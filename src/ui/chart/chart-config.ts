@@ -15,6 +15,8 @@ export interface ChartLabel {
   readonly sides: readonly (readonly [x: -1 | 0 | 1, y: -1 | 0 | 1])[];
   /** The height of the area that it names. It is left out if it does not fit. */
   readonly areaHeight?: number;
+  /** Whether it names a line. It is left out if it would cover one. */
+  readonly isOfLine?: boolean;
 }
 
 export interface ChartConfig {

@@ -183,13 +183,14 @@ const frameStyles = {
   '& [data-part=reading]': { color: 'fg.muted', fontSize: '13px', lineHeight: '1.3' },
   '& b': { color: 'fg', fontWeight: '600' },
   '& b + span': { marginInlineStart: '2', color: 'fg' },
-  '& ul': { display: 'flex', flexWrap: 'wrap', gap: '0 8px', marginBottom: '2', listStyle: 'none' },
+  '& ul': { display: 'flex', flexWrap: 'wrap', gap: '0 16px', marginBottom: '2', listStyle: 'none' },
   // Wide and high enough for the value below the name, so that nothing moves when it appears.
   '& li button': {
     display: 'grid',
     alignContent: 'center',
-    minWidth: '96px',
+    minWidth: '88px',
     minHeight: '44px',
+    '@media (hover: hover) and (pointer: fine)': { minHeight: '36px' },
     color: 'fg.muted',
     fontSize: '13px',
     lineHeight: '1.3',

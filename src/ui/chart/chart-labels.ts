@@ -53,7 +53,9 @@ export function labelsOf(
       const at = values.findLastIndex((value) => value !== null);
       const { color } = seriesLook(one, index);
       const sides = [LEFT_ABOVE, LEFT_BELOW, RIGHT_ABOVE];
-      if (at !== -1) labels.push({ text: name, x: x[at] ?? 0, y: values[at] ?? 0, color, sides });
+      if (at !== -1) {
+        labels.push({ text: name, x: x[at] ?? 0, y: values[at] ?? 0, color, sides, isOfLine: true });
+      }
     }
   });
   return labels;
@@ -65,15 +67,13 @@ const GAP = 5;
 
 /**
  * Writes labels into a chart. A label never extends beyond the chart. It takes the first side where it covers no earlier
- * label; if there is none, it is left out: its text is also in the legend and the table.
+ * label and, if it names a line, no line; if there is none, it is left out: its text is also in the legend and the table.
  */
-export function writeLabels(
-  { ctx, chartArea: area, scales }: AxisChart,
-  labels: readonly ChartLabel[],
-  palette: ChartPalette,
-): void {
+export function writeLabels(chart: AxisChart, labels: readonly ChartLabel[], palette: ChartPalette): void {
+  const { ctx, chartArea: area, scales } = chart;
   const { x: xScale, y: yScale } = scales;
   if (!xScale || !yScale) return;
+  const drawn = pointsOnLines(chart);
   const taken: Box[] = [];
   ctx.save();
   ctx.font = `12px ${palette.font}`;
@@ -81,7 +81,7 @@ export function writeLabels(
   ctx.lineJoin = 'round';
   ctx.lineWidth = 4;
   ctx.strokeStyle = palette.surface;
-  for (const { text, color, sides, areaHeight = Infinity, ...point } of labels) {
+  for (const { text, color, sides, areaHeight = Infinity, isOfLine = false, ...point } of labels) {
     const space = Math.abs(yScale.getPixelForValue(areaHeight) - yScale.getPixelForValue(0));
     if (space < LINE_HEIGHT + 3) continue;
     const [x, y] = [xScale.getPixelForValue(point.x), yScale.getPixelForValue(point.y)];
@@ -95,7 +95,11 @@ export function writeLabels(
         width,
       };
     });
-    const box = boxes.find((one) => !taken.some((other) => overlap(one, other)));
+    const box = boxes.find(
+      (one) =>
+        !taken.some((other) => overlap(one, other)) &&
+        !(isOfLine && drawn.some((at) => overlap(one, { left: at.x, right: at.x, top: at.y, bottom: at.y }))),
+    );
     if (!box) continue;
     taken.push(box);
     const place = [box.left, box.middle, width] as const;
@@ -105,6 +109,22 @@ export function writeLabels(
     ctx.fillText(text, ...place);
   }
   ctx.restore();
+}
+
+/** Points on the lines of a chart, a few pixels from one another, and not those on the edges of areas. */
+function pointsOnLines(chart: AxisChart): { readonly x: number; readonly y: number }[] {
+  return chart.getSortedVisibleDatasetMetas().flatMap(({ type, data, index }) => {
+    const dataset = chart.data.datasets[index];
+    if (type !== 'line' || !dataset || !('fill' in dataset) || dataset.fill !== false) return [];
+    return data.flatMap((start, at) => {
+      const end = data[at + 1] ?? start;
+      const steps = Math.max(1, Math.ceil(Math.hypot(end.x - start.x, end.y - start.y) / 4));
+      return Array.from({ length: steps }, (_, step) => ({
+        x: start.x + ((end.x - start.x) * step) / steps,
+        y: start.y + ((end.y - start.y) * step) / steps,
+      }));
+    });
+  });
 }
 
 interface Box {
