@@ -1,4 +1,4 @@
-import { Button, chakra, HStack, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, HStack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -19,6 +19,7 @@ import {
   startOfMonth,
 } from '#src/statistics/calendar-month.ts';
 import { datedPoints, historyStart } from '#src/statistics/net-worth-history.ts';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { SelectField } from '#src/ui/form/fields.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
@@ -45,6 +46,9 @@ export function HistoryPage() {
   const monthAt = (time: number) => monthNumber(monthOf(new Date(time)));
   const onRange = (start: number, end: number) => setChosen({ from: monthAt(start), to: monthAt(end) });
   const isLoading = Object.values(queries).some((query) => query.isPending) || history.isLoading;
+  const isEmpty = [...Object.values(queries), ...(isOffered ? [history] : [])].every(
+    ({ data }) => data?.length === 0,
+  );
   return (
     <Page
       actions={
@@ -56,17 +60,36 @@ export function HistoryPage() {
         </HStack>
       }
     >
-      <chakra.div css={gridStyles}>
-        <MonthRange all={all} range={range} onChoose={setChosen} />
-        <LeftOutNote budgets={budgets.data ?? []} lines={history.data ?? []} />
-        <NetWorthHistoryCard
-          {...{ queries, range, now, onRange }}
-          history={isOffered ? history : undefined}
+      {isEmpty ? (
+        <EmptyState
+          title="No history yet"
+          text="What you own, owe, earn and spend is drawn here month by month."
+          action={
+            <Button asChild variant="surface">
+              <Link to="/assets/add/$assetTypes" params={{ assetTypes: '10' }}>
+                Add an asset
+              </Link>
+            </Button>
+          }
         />
-        <IncomeCard {...{ budgets, range, now, onRange }} />
-        <SavingsRateCard {...{ budgets, range, now, onRange }} />
-        <DeletedLinesCard lines={history.data ?? []} />
-      </chakra.div>
+      ) : (
+        <chakra.div css={gridStyles}>
+          {/* In its place while the months are unknown, so that nothing moves when they are. */}
+          {(isLoading || all.from < all.to) && (
+            <Box visibility={isLoading ? 'hidden' : undefined}>
+              <MonthRange all={all} range={range} onChoose={setChosen} />
+            </Box>
+          )}
+          <LeftOutNote budgets={budgets.data ?? []} lines={history.data ?? []} />
+          <NetWorthHistoryCard
+            {...{ queries, range, now, onRange }}
+            history={isOffered ? history : undefined}
+          />
+          <IncomeCard {...{ budgets, range, now, onRange }} />
+          <SavingsRateCard {...{ budgets, range, now, onRange }} />
+          <DeletedLinesCard lines={history.data ?? []} />
+        </chakra.div>
+      )}
     </Page>
   );
 }
@@ -114,19 +137,21 @@ function MonthRange({ all, range, onChoose }: MonthRangeProps) {
   return (
     <chakra.div role="group" aria-label="Months shown" css={rangeStyles}>
       <HStack wrap="wrap">
-        {PRESETS.map(({ label, count }) => {
-          const months = lastMonths(count);
-          return (
-            <Button
-              key={label}
-              variant="surface"
-              aria-pressed={range.from === months.from && range.to === months.to}
-              onClick={() => onChoose(months)}
-            >
-              {label}
-            </Button>
-          );
-        })}
+        {PRESETS.filter(({ count }) => count === Infinity || count <= all.to - all.from).map(
+          ({ label, count }) => {
+            const months = lastMonths(count);
+            return (
+              <Button
+                key={label}
+                variant="surface"
+                aria-pressed={range.from === months.from && range.to === months.to}
+                onClick={() => onChoose(months)}
+              >
+                {label}
+              </Button>
+            );
+          },
+        )}
       </HStack>
       {(['from', 'to'] as const).map((end) => (
         <SelectField

@@ -9,7 +9,6 @@ import { monthFromNumber, monthNumber, monthOf, startOfMonth } from '#src/statis
 import { LineChart } from '#src/ui/chart/line-chart.tsx';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
 import { timeTicks } from '#src/ui/chart/time-ticks.ts';
-import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { formatPercent } from '#src/ui/format/numbers.ts';
 import { formatMonth } from '#src/ui/format/texts.ts';
@@ -113,19 +112,9 @@ function MonthLinesCard({ title, budgets, range, now, lines, ...chart }: MonthLi
             ticks={timeTicks(x[0] ?? 0, x.at(-1) ?? 0)}
           />
         ) : (
-          <ChartSkeleton minHeight="220px" />
+          <Skeleton minHeight="220px" bg="bg.muted" />
         )}
       </CardBody>
     </Card>
-  );
-}
-
-/** Shown in a card until its chart can be drawn; about as high as the chart. */
-export function ChartSkeleton({ minHeight }: { readonly minHeight: string }) {
-  return (
-    <>
-      <Skeleton minHeight={minHeight} />
-      <Spinner label="Loading" />
-    </>
   );
 }

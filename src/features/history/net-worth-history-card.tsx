@@ -1,4 +1,4 @@
-import { Text } from '@chakra-ui/react';
+import { Skeleton, Text } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
@@ -18,7 +18,7 @@ import { useFormat } from '#src/ui/format/format.ts';
 import { formatMonth } from '#src/ui/format/texts.ts';
 
 import { deletedNamesIn } from './deleted-lines.tsx';
-import { ChartSkeleton, type Months } from './month-cards.tsx';
+import type { Months } from './month-cards.tsx';
 
 /** In the order in which they are stacked, with the colors that they have on the statistics page. */
 const KINDS = [
@@ -55,7 +55,7 @@ export function NetWorthHistoryCard({ queries, history, range, now, onRange }: N
         <HeadlineFigure wrap={(amount) => netWorth && <ProofButton of={netWorth}>{amount}</ProofButton>}>
           {netWorth && figureText(format, netWorth)}
         </HeadlineFigure>
-        {!history && (
+        {present && !history && (
           <Text color="fg.muted" fontSize="14px">
             This server does not keep past values, so only the present net worth is known.
           </Text>
@@ -63,7 +63,7 @@ export function NetWorthHistoryCard({ queries, history, range, now, onRange }: N
         {present && history?.data && (
           <HistoryChart {...{ present, range, now, onRange }} lines={history.data} />
         )}
-        {history && !(present && history.data) && <ChartSkeleton minHeight="320px" />}
+        {!(present && (!history || history.data)) && <Skeleton minHeight="320px" bg="bg.muted" />}
       </CardBody>
     </Card>
   );

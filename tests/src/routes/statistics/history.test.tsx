@@ -75,6 +75,13 @@ describe('the history page', () => {
     ]);
   });
 
+  it('says what to do while there is nothing to draw', async () => {
+    renderApp('/statistics/history');
+    expect(await screen.findByText('No history yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add an asset' })).toHaveAttribute('href', '/assets/add/10');
+    expect(screen.queryByRole('group', { name: 'Months shown' })).not.toBeInTheDocument();
+  });
+
   it('shows any range of months, never one that ends before it begins', async () => {
     await addHoldings();
     const { user } = renderApp('/statistics/history');
