@@ -21,13 +21,14 @@ export function Card({ id, title, aside, children }: CardProps) {
         flexDirection="row"
         alignItems="baseline"
         justifyContent="space-between"
-        gap="3"
-        css={{ '&:has([role=group])': { flexWrap: 'wrap' } }}
+        flexWrap="wrap"
+        columnGap="3"
+        rowGap="1"
       >
         <ChakraCard.Title as="h2" id={titleId}>
           {title}
         </ChakraCard.Title>
-        <Box color="fg.muted" fontSize="14px" textAlign="end" css={asideStyles}>
+        <Box color="fg.muted" fontSize="14px" css={asideStyles}>
           {aside}
         </Box>
       </ChakraCard.Header>
