@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Skeleton } from '@chakra-ui/react';
 import { type ReactNode, useMemo, useState } from 'react';
 
 import type { Statistics } from '#src/queries/statistics.ts';
@@ -77,7 +77,11 @@ export function FreedomCard({ isFirstStepsShown, hasStory, ...statistics }: Free
                   <TextLink to="/statistics/freedom">What this means</TextLink>
                 </span>
               </div>
-              {lists && basis && <Foundation lists={lists} basis={basis} />}
+              {lists && basis ? (
+                <Foundation lists={lists} basis={basis} />
+              ) : (
+                <Skeleton flex="1" bg="bg.muted" />
+              )}
             </chakra.div>
           )}
         </chakra.div>

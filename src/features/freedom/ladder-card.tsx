@@ -19,7 +19,7 @@ export function LadderCard({ queries, lists, basis, now }: Statistics) {
   return (
     <Card title="The ladder" aside="what your savings cover, for life">
       <CardBody queries={Object.values(queries)}>
-        {ladder ? <Ladder ladder={ladder} /> : <Skeleton minHeight="440px" />}
+        {ladder ? <Ladder ladder={ladder} /> : <Skeleton minHeight="440px" bg="bg.muted" />}
       </CardBody>
     </Card>
   );

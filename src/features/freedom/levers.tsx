@@ -17,7 +17,7 @@ export function LeversCard({ queries, basis }: Statistics) {
   return (
     <Card id="levers" title="What would move the date">
       <CardBody queries={Object.values(queries)}>
-        {basis ? <Levers basis={basis} /> : <Skeleton minHeight="320px" />}
+        {basis ? <Levers basis={basis} /> : <Skeleton minHeight="320px" bg="bg.muted" />}
       </CardBody>
     </Card>
   );

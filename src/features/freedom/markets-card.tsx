@@ -21,7 +21,11 @@ export function MarketsCard({ queries, lists, basis }: Statistics) {
   return (
     <Card title="Against history" aside="US markets since 1928, after inflation">
       <CardBody queries={Object.values(queries)}>
-        {lists && basis ? <MarketsContent lists={lists} basis={basis} /> : <Skeleton minHeight="440px" />}
+        {lists && basis ? (
+          <MarketsContent lists={lists} basis={basis} />
+        ) : (
+          <Skeleton minHeight="440px" bg="bg.muted" />
+        )}
       </CardBody>
     </Card>
   );

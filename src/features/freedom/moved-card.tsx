@@ -36,7 +36,7 @@ export function MovedCard({ queries, lists, now }: Statistics) {
         {lists && (history.data || !hasHistory) ? (
           <MovedContent lists={lists} lines={history.data} now={now} />
         ) : (
-          <Skeleton minHeight="320px" />
+          <Skeleton minHeight="320px" bg="bg.muted" />
         )}
       </CardBody>
     </Card>

@@ -37,7 +37,7 @@ export function WhatIfCard({ queries, lists, basis, whatIf, now, onChange }: Wha
         {lists && basis ? (
           <Controls {...{ lists, basis, whatIf, now, onChange }} />
         ) : (
-          <Skeleton minHeight="480px" />
+          <Skeleton minHeight="480px" bg="bg.muted" />
         )}
       </CardBody>
     </Card>

@@ -61,7 +61,7 @@ function Content({ subject, present }: PastValuesProps) {
       {isLoadingError && <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void refetch()} />}
       {isPending && (
         <>
-          <Skeleton minHeight="280px" />
+          <Skeleton minHeight="280px" bg="bg.muted" />
           <Spinner label="Loading past values" />
         </>
       )}

@@ -1,4 +1,4 @@
-import { Box, Button, HStack } from '@chakra-ui/react';
+import { Box, Button, HStack, Skeleton } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 
 import { counted } from '#contract/counts.ts';
@@ -55,6 +55,7 @@ export function MonthBarsCard({ queries: { budgets }, now }: Statistics) {
       <CardBody queries={[budgets]}>
         {/* As high as the bars, so that nothing moves when they appear. */}
         <Box minHeight="254px">
+          {!budgets.data && <Skeleton height="254px" bg="bg.muted" />}
           {budgets.data && (
             <BarChart
               label={TITLE}
