@@ -94,6 +94,6 @@ const NOTHING: readonly PastNetWorth[] = [];
 /** The net worth at the end of each of the last months; empty until it is known, or if it never is. */
 export function usePastNetWorth(lists: FreedomLists | undefined, now: Date): readonly PastNetWorth[] {
   const hasHistory = useExtension('history');
-  const { data: lines } = useQuery({ ...historyQueries.list(), enabled: hasHistory });
+  const { data: lines } = useQuery({ ...historyQueries.list(), enabled: hasHistory && lists !== undefined });
   return useMemo(() => (lines && lists ? pastNetWorthOf(lines, lists, now) : NOTHING), [lines, lists, now]);
 }

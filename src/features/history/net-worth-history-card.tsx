@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import type { HistoryLine } from '#contract/history.ts';
+import { subtractCents } from '#contract/money.ts';
 import type { StatisticsQueries } from '#src/queries/statistics.ts';
 import { monthFromNumber, startOfMonth } from '#src/statistics/calendar-month.ts';
 import { monthlyNetWorth, type NetWorthMonth, type PresentLists } from '#src/statistics/net-worth-history.ts';
@@ -15,7 +16,7 @@ import { Card, CardBody } from '#src/ui/layout/card.tsx';
 import { figureText } from '#src/ui/figures/figure-words.ts';
 import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
-import { formatMonth } from '#src/ui/format/texts.ts';
+import { formatMonth, formatMonthName } from '#src/ui/format/texts.ts';
 
 import { deletedNamesIn } from './deleted-lines.tsx';
 import type { Months } from './month-cards.tsx';
@@ -79,27 +80,36 @@ interface HistoryChartProps {
 }
 
 function HistoryChart({ present, lines, range, now, onRange }: HistoryChartProps) {
-  const { compactMoney, drawnMoney } = useFormat();
+  const { compactMoney, drawnMoney, signedMoney } = useFormat();
   const months = useMemo(
     () => monthlyNetWorth(lines, present, monthFromNumber(range.from), monthFromNumber(range.to), now),
     [lines, present, range, now],
   );
   const x = months.map(({ month }) => startOfMonth(month).getTime());
   const deleted = useMemo(() => deletedNamesIn(lines, range), [lines, range]);
+  const [first, last] = [months[0], months.at(-1)];
   return (
-    <LineChart
-      label="Net worth by month"
-      xName="Month"
-      formatX={(time) => formatMonth(new Date(time))}
-      x={x}
-      series={seriesOf(months)}
-      ticks={timeTicks(x[0] ?? 0, x.at(-1) ?? 0)}
-      formatTick={compactMoney}
-      formatValue={drawnMoney}
-      notes={deleted.length > 0 ? [`Deleted since: ${deleted.join(', ')}`] : []}
-      height={320}
-      onRange={onRange}
-    />
+    <>
+      {first && last && first !== last && (
+        <Text marginTop="-2" color="fg.muted" fontSize="14px">
+          {signedMoney(subtractCents(last.netWorth, first.netWorth))} from {formatMonthName(first.month)} to{' '}
+          {formatMonthName(last.month)}
+        </Text>
+      )}
+      <LineChart
+        label="Net worth by month"
+        xName="Month"
+        formatX={(time) => formatMonth(new Date(time))}
+        x={x}
+        series={seriesOf(months)}
+        ticks={timeTicks(x[0] ?? 0, x.at(-1) ?? 0)}
+        formatTick={compactMoney}
+        formatValue={drawnMoney}
+        notes={deleted.length > 0 ? [`Deleted since: ${deleted.join(', ')}`] : []}
+        height={320}
+        onRange={onRange}
+      />
+    </>
   );
 }
 

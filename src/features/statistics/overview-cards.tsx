@@ -2,9 +2,11 @@ import { Badge, Box, HStack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 import { counted } from '#contract/counts.ts';
+import { subtractCents } from '#contract/money.ts';
 import type { Statistics } from '#src/queries/statistics.ts';
 import { cashReserveOf, type Wealth } from '#src/statistics/asset-breakdown.ts';
 import type { AnyFigure } from '#src/statistics/figure.ts';
+import type { PastNetWorth } from '#src/statistics/freedom/freedom-path.ts';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 import { Meter } from '#src/ui/chart/meter.tsx';
 import { ChartLegend, StackedBar } from '#src/ui/chart/parts-chart.tsx';
@@ -12,19 +14,36 @@ import { figureText, figureWords } from '#src/ui/figures/figure-words.ts';
 import { ProofButton, ProofRows } from '#src/ui/figures/proof-button.tsx';
 import { SavingsRateNote } from '#src/ui/figures/savings-rate-note.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
+import { formatMonth } from '#src/ui/format/texts.ts';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
 import { assetClasses } from './asset-classes.ts';
 
-export function NetWorthCard({ queries, wealth }: Statistics) {
+interface NetWorthCardProps extends Statistics {
+  /** At the end of each of the last months; empty until it is known, or if it never is. */
+  readonly past: readonly PastNetWorth[];
+}
+
+export function NetWorthCard({ queries, wealth, past }: NetWorthCardProps) {
   const format = useFormat();
+  // A year ago, or as far back as it is known.
+  const earlier = past.at(-12) ?? past[0];
   return (
     <Card title="Net Worth" aside={<TextLink to="/statistics/assetBreakdown">Asset Breakdown</TextLink>}>
       <CardBody queries={[queries.assets, queries.liabilities]}>
         <HeadlineFigure wrap={(amount) => wealth && <ProofButton of={wealth.netWorth}>{amount}</ProofButton>}>
           {wealth && figureText(format, wealth.netWorth)}
         </HeadlineFigure>
+        {/* As high as its text, so that nothing moves when it is known. */}
+        <Text minHeight="1lh" marginTop="-2" color="fg.muted" fontSize="14px">
+          {wealth && earlier && (
+            <>
+              {format.signedMoney(subtractCents(wealth.netWorth.value, earlier.netWorth))} since the end of{' '}
+              {formatMonth(earlier.time)}
+            </>
+          )}
+        </Text>
         <AssetBar wealth={wealth} />
         <ProofRows
           label="Net Worth"
@@ -35,7 +54,7 @@ export function NetWorthCard({ queries, wealth }: Statistics) {
             { figure: 'netWorth', variant: 'sum' },
           ]}
         />
-        <HStack columnGap="5" wrap="wrap">
+        <HStack columnGap="5" gap="0" wrap="wrap" css={linksStyles}>
           <TextLink to="/statistics/history">Show the history</TextLink>
           <TextLink to="/assets/all">All assets and liabilities</TextLink>
         </HStack>
@@ -43,6 +62,13 @@ export function NetWorthCard({ queries, wealth }: Statistics) {
     </Card>
   );
 }
+
+/** As large as those beside titles, with touch targets of 44px. */
+const linksStyles = {
+  marginBottom: '-2.5',
+  fontSize: '14px',
+  '& a': { display: 'inline-block', paddingBlock: '12px' },
+};
 
 /** The composition of the net assets. The bar is empty while loading, and if the total is not positive. */
 function AssetBar({ wealth }: { readonly wealth: Wealth | undefined }) {
@@ -100,7 +126,9 @@ export function AveragesCard({ queries, averages, children }: Statistics & { rea
             investments={averages.averageInvestments.value}
           />
         )}
-        <TextLink to="/statistics/spending">Where the money went</TextLink>
+        <Box css={linksStyles}>
+          <TextLink to="/statistics/spending">Where the money went</TextLink>
+        </Box>
         {children}
       </CardBody>
     </Card>

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { AveragesBasis } from '#src/features/freedom/averages-basis.tsx';
 import { FreedomCard } from '#src/features/freedom/freedom-card.tsx';
+import { usePastNetWorth } from '#src/features/freedom/freedom-paths.tsx';
 import { useFirstSteps } from '#src/features/first-steps/first-steps.tsx';
 import { MonthBarsCard } from '#src/features/statistics/month-bars.tsx';
 import { AveragesCard, CashReserveCard, NetWorthCard } from '#src/features/statistics/overview-cards.tsx';
@@ -18,10 +19,11 @@ export const Route = createFileRoute('/_app/statistics/')({
 
 function StatisticsPage() {
   const statistics = useStatistics();
-  const { queries, averages, lists, basis } = statistics;
+  const { queries, averages, lists, basis, now } = statistics;
   const [isFirstStepsShown, firstSteps] = useFirstSteps(queries);
   const isLoading = Object.values(queries).some((query) => query.isPending);
   const hasStory = averages ? averages.averageTotalExpenses.value > 0 : !isFirstStepsShown;
+  const past = usePastNetWorth(hasStory ? lists : undefined, now);
   return (
     <Page actions={isLoading && <Spinner label="Loading" />}>
       {firstSteps}
@@ -30,7 +32,7 @@ function StatisticsPage() {
           <FreedomCard {...{ ...statistics, isFirstStepsShown, hasStory }} />
         </Box>
         <Grid gridArea={{ lg: 'money' }} css={hasStory ? stackStyles : pairStyles}>
-          <NetWorthCard {...statistics} />
+          <NetWorthCard {...statistics} past={past} />
           <CashReserveCard {...statistics} />
         </Grid>
         <Grid gridArea={{ lg: 'months' }} css={{ ...stackStyles, '2xl': hasStory ? pairStyles : undefined }}>

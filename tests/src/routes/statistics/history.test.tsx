@@ -46,6 +46,7 @@ describe('the history page', () => {
     await addHoldings();
     const { user } = renderApp('/statistics/history');
     expect(await findIn('Net Worth', '$105,000.00')).toBeVisible();
+    expect(await findIn('Net Worth', '-$145,000.00 from August 2026 to November 2026')).toBeVisible();
     expect(await rowsOf(user, 'Net Worth', 'Net worth by month')).toEqual([
       ['Month', 'Cash', 'Real Estate', 'Debts', 'Net worth'],
       ['August 2026', '$0.00', '$250,000.00', '$0.00', '$250,000.00'],

@@ -59,6 +59,17 @@ describe('the statistics page', () => {
     ]);
   });
 
+  it('says how the net worth has changed in a year', async () => {
+    const AssetId = await household.asset(AssetType.Cash, 'Savings', 9_000);
+    await household.budget(10, { earned: 200, spent: [[await household.category('Rent', true), 100]] });
+    await household.pastValue({ AssetId }, '2025-08-20', 5_000);
+    await household.pastValue({ AssetId }, '2025-11-20', 8_000);
+    renderApp('/statistics');
+    await waitUntilLoaded();
+    const change = '+$1,000.00 since the end of November 2025';
+    expect(await card('Net Worth').findByText(change)).toBeVisible();
+  });
+
   it.each([
     [-100, -500, '500.00%', /says nothing here, because the net earned income is below zero/],
     [0, 500, '0.00%', /reads 0.00% because nothing was earned/],
