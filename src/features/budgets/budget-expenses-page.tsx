@@ -102,7 +102,11 @@ function BudgetExpensesTable({ budget, categories }: CategoriesProps) {
       emptyState={
         <EmptyState
           title="No expenses yet"
-          text="Choose a category below, then record what you spend in it."
+          text={
+            categories.length === 0
+              ? 'Add a category, such as rent or groceries, then record what you spend in it.'
+              : 'Choose a category below, then record what you spend in it.'
+          }
         />
       }
     />
@@ -147,7 +151,10 @@ function AddCategory({ budget, categories }: CategoriesProps) {
       </Flex>
       {choices.length === 0 && (
         <chakra.p color="fg.muted" fontSize="14px">
-          All your categories are in this budget. <TextLink to="/expenses/add">Add a new one</TextLink>
+          {categories.length === 0
+            ? 'You have no categories yet.'
+            : 'All your categories are in this budget.'}{' '}
+          <TextLink to="/expenses/add">Add a new one</TextLink>
         </chakra.p>
       )}
     </Form>

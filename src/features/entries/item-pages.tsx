@@ -130,12 +130,14 @@ function ItemList({ place, error, children }: ItemListProps) {
       {...(title !== undefined && { title })}
       breadcrumbs={<Breadcrumbs crumbs={crumbs} />}
       actions={
-        <Flex wrap="wrap" gap="2.5">
-          {children}
-          <Button asChild>
-            <Link {...add}>Add New</Link>
-          </Button>
-        </Flex>
+        found && (
+          <Flex wrap="wrap" gap="2.5">
+            {children}
+            <Button asChild>
+              <Link {...add}>Add New</Link>
+            </Button>
+          </Flex>
+        )
       }
     >
       <Stack gap="4">

@@ -6,6 +6,7 @@
 const stackedRows = {
   '&, & thead, & tbody, & td, & th': { display: 'block' },
   '& thead': { position: 'static', paddingInline: '1.5', bg: 'bg.muted' },
+  '&:not(:has(tbody tr)) thead': { display: 'none' },
   '& tr': { display: 'flex', flexWrap: 'wrap' },
   '& th': { width: 'auto !important' },
   '& thead th button': { paddingInline: '2' },

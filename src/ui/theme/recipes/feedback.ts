@@ -47,7 +47,8 @@ const emptyState = defineSlotRecipe({
   slots: emptyStateAnatomy.keys(),
   base: {
     content: { textAlign: 'center' },
-    description: { maxWidth: '400px', fontSize: '15px', lineHeight: '1.5' },
+    title: { textWrap: 'balance' },
+    description: { maxWidth: '400px', fontSize: '15px', lineHeight: '1.5', textWrap: 'balance' },
   },
   variants: {
     size: { md: { root: { px: '5' }, content: { gap: '1' }, title: { fontSize: 'md' } } },
