@@ -125,7 +125,7 @@ export function AssetForm({ types, asset, liabilities, chosenType, ...editor }: 
         // After the first asset, the next one probably has the same type.
         firstField={chosenType === undefined ? undefined : 'name'}
       >
-        <chakra.p color="fg.muted" fontSize="sm" marginBottom="-2">
+        <chakra.p color="fg.muted" fontSize="sm">
           Only Name is needed; everything else can stay empty.
         </chakra.p>
         {types.length > 1 && (

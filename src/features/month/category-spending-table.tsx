@@ -157,7 +157,7 @@ function CategoryRow({ budget, row, name, addedItemId, onAdd, ...context }: Cate
         </chakra.span>
       </td>
       <td role="cell" data-column="add">
-        <IconButton variant="surface" fontSize="18px" onClick={onAdd}>
+        <IconButton variant="ghost" color="accent.fg" fontSize="20px" onClick={onAdd}>
           <span aria-hidden="true">+</span>
           <VisuallyHidden>Add to {name}</VisuallyHidden>
         </IconButton>

@@ -69,7 +69,7 @@ function AverageTable({ kind }: { readonly kind: 'Mandatory' | 'Discretionary' }
         }
       />
       {averages.length > 0 && (
-        <Text marginTop="3" color="fg.muted">
+        <Text marginTop="3" color="accent.fg" fontSize="15px">
           <ProofButton of={{ kind: 'expenses', name: nameOf({ isMandatory: kind === 'Mandatory' }) }}>
             How this average is calculated
           </ProofButton>

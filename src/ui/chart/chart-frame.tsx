@@ -90,7 +90,13 @@ export function ChartFrame(props: ChartFrameProps) {
 
   return (
     <chakra.figure css={frameStyles}>
-      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="4" minHeight="11">
+      <chakra.div
+        display="flex"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="4"
+        css={{ minHeight: '11', ...mouseHeight }}
+      >
         <p data-part="reading" aria-hidden="true">
           {isDragged ? (
             <b>
@@ -110,8 +116,8 @@ export function ChartFrame(props: ChartFrameProps) {
         </p>
         <Button
           variant="plain"
-          minHeight="11"
           fontSize="13.5px"
+          css={{ minHeight: '11', ...mouseHeight }}
           aria-expanded={isTableOpen}
           onClick={() => setIsTableOpen(!isTableOpen)}
         >
@@ -176,6 +182,9 @@ export function ChartFrame(props: ChartFrameProps) {
   );
 }
 
+/** A mouse needs smaller targets than a finger. */
+const mouseHeight = { '@media (hover: hover) and (pointer: fine)': { minHeight: '9' } };
+
 const emptyStyles = { color: 'fg.muted', fontSize: '14px' };
 
 const frameStyles = {
@@ -190,7 +199,7 @@ const frameStyles = {
     alignContent: 'center',
     minWidth: '88px',
     minHeight: '44px',
-    '@media (hover: hover) and (pointer: fine)': { minHeight: '36px' },
+    ...mouseHeight,
     color: 'fg.muted',
     fontSize: '13px',
     lineHeight: '1.3',

@@ -14,7 +14,12 @@ interface PriceTagProps {
 /** What an amount costs in freedom days. */
 export function PriceTag({ id, text, minHeight, children }: PriceTagProps) {
   return (
-    <Box minHeight={minHeight ?? { base: '7.5em', sm: '3em' }} color="fg.muted" fontSize="sm">
+    <Box
+      minHeight={minHeight ?? { base: '6.75em', sm: '2.7em' }}
+      color="fg.muted"
+      fontSize="sm"
+      lineHeight="1.35"
+    >
       {text === undefined ? children : <p id={id}>{text}</p>}
     </Box>
   );

@@ -21,7 +21,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const isCollapsed = crumbs.length > MAX_LENGTH && !isExpanded;
   const lastSearchOf = useLastTableSearch();
   return (
-    <Breadcrumb.Root aria-label="Breadcrumb" marginTop="-3" _print={{ display: 'none' }}>
+    <Breadcrumb.Root aria-label="Breadcrumb" marginTop="-1.5" marginBottom="1.5" _print={{ display: 'none' }}>
       <Breadcrumb.List>
         {crumbs.map(({ label, link }, step) => {
           const isCurrent = step === crumbs.length - 1;

@@ -26,6 +26,8 @@ const breadcrumb = defineSlotRecipe({
     list: { flexWrap: 'wrap', wordBreak: 'normal', lineHeight: '1.5' },
     item: {
       minHeight: '44px',
+      // Lines of crumbs are nearer to each other than touch targets.
+      marginBlock: '-1.5',
       // On the children, since Chakra's reset sets it on every element.
       '& > *': { overflowWrap: 'anywhere' },
       // Before the crumb, so that no line ends with a separator.
