@@ -158,8 +158,8 @@ export function isExpired(session: Session, now: number): boolean {
  * must not outlive the session as plain text. The hash (32-bit FNV-1a) need not be strong; `crypto.subtle` is missing on
  * plain HTTP.
  */
-export function personKey(): string {
-  const person = state.get().session?.person ?? state.get().session?.id ?? '';
+export function personKey({ session }: Pick<SessionState, 'session'> = state.get()): string {
+  const person = session?.person ?? session?.id ?? '';
   let hash = 0x811c9dc5;
   for (let index = 0; index < person.length; index += 1) {
     hash = Math.imul(hash ^ person.charCodeAt(index), 0x01000193);

@@ -1,5 +1,5 @@
 import { open, seal } from './seal.ts';
-import type { Session } from './session.ts';
+import { personKey, type Session } from './session.ts';
 
 /*
  * What people have recorded without a network, until it is sent. It outlives the session, which may end before there is a
@@ -10,8 +10,18 @@ import type { Session } from './session.ts';
 
 interface Row {
   readonly id: string;
+  /** The `personKey` of the person who has recorded it. */
+  readonly owner?: string;
   readonly key: CryptoKey;
   readonly sealed: string;
+}
+
+export interface Unsent {
+  readonly id: string;
+  /** Another one after each update. */
+  readonly version: string;
+  /** Undefined if it is the person's, but cannot be decrypted. */
+  readonly value: unknown;
 }
 
 const DATABASE = 'freehold';
@@ -22,14 +32,14 @@ function purposeOf({ person, id }: Session): string {
 }
 
 /** What the person of a session has stored, in no order. Rejects if the browser blocks the database. */
-export async function readUnsent(
-  session: Session,
-): Promise<{ readonly id: string; readonly value: unknown }[]> {
+export async function readUnsent(session: Session): Promise<Unsent[]> {
   const rows = await inStore('readonly', (store) => store.getAll() as IDBRequest<Row[]>);
-  const opened = rows.map(async ({ id, key, sealed }) => {
+  const own = personKey({ session });
+  const opened = rows.map(async ({ id, owner, key, sealed }) => {
     // What belongs to somebody else does not open.
     const text = await open(sealed, key, purposeOf(session)).catch(() => undefined);
-    return text === undefined ? [] : [{ id, value: JSON.parse(text) as unknown }];
+    if (text === undefined && owner !== own) return [];
+    return [{ id, version: sealed, value: text === undefined ? undefined : (JSON.parse(text) as unknown) }];
   });
   return (await Promise.all(opened)).flat();
 }
@@ -40,17 +50,20 @@ export async function addUnsent(session: Session, id: string, value: unknown): P
   await inStore('readwrite', (store) => store.add(row));
 }
 
-/** Returns false if it has been removed. */
-export async function updateUnsent(session: Session, id: string, value: unknown): Promise<boolean> {
+/** Returns the new version. Undefined if it has been updated or removed since that version, such as in another tab. */
+export async function updateUnsent(
+  session: Session,
+  { id, version, value }: Unsent,
+): Promise<string | undefined> {
   const row = await rowOf(session, id, value);
   const found = await inStore('readwrite', (store) => {
-    const count = store.count(id);
-    count.addEventListener('success', () => {
-      if (count.result > 0) store.put(row);
+    const request = store.get(id) as IDBRequest<Row | undefined>;
+    request.addEventListener('success', () => {
+      if (request.result?.sealed === version) store.put(row);
     });
-    return count;
+    return request;
   });
-  return found > 0;
+  return found?.sealed === version ? row.sealed : undefined;
 }
 
 export async function removeUnsent(id: string): Promise<void> {
@@ -60,7 +73,8 @@ export async function removeUnsent(id: string): Promise<void> {
 async function rowOf(session: Session, id: string, value: unknown): Promise<Row> {
   const algorithm = { name: 'AES-GCM', length: 256 };
   const key = await crypto.subtle.generateKey(algorithm, false, ['encrypt', 'decrypt']);
-  return { id, key, sealed: await seal(JSON.stringify(value), key, purposeOf(session)) };
+  const sealed = await seal(JSON.stringify(value), key, purposeOf(session));
+  return { id, owner: personKey({ session }), key, sealed };
 }
 
 async function inStore<T>(

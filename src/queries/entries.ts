@@ -9,6 +9,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import type { Cents } from '#contract/money.ts';
 import { ApiError, isClientError, UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { askServer } from '#src/api/connection.ts';
 import { offersExtension } from '#src/api/extensions.ts';
 import { IdempotentRequest } from '#src/api/idempotent-request.ts';
 import { readSession } from '#src/api/session.ts';
@@ -23,6 +24,7 @@ import { planEntry, type RecordedEntry } from './entry-calls.ts';
 import { expenseQueries } from './expenses.ts';
 import type { ItemParent } from './item-details.ts';
 import { useSingleFlightMutation } from './mutations.ts';
+import { sendUnsentEntries } from './send-unsent.ts';
 import { offerUndo, type UndoOffer, type UndoTarget } from './undo.ts';
 import { keepEntry, keepsEntries, requestOf } from './unsent-entries.ts';
 
@@ -53,7 +55,13 @@ export function addedText(format: Format, { target, amount }: NewEntry): string 
   return `Added ${format.money(amount)} to ${isolated(targetName(target))}`;
 }
 
-export const KEPT = 'Kept on this device. Sent when you are online again.';
+const KEPT = 'Kept on this device. Sent when you are online again.';
+const KEPT_FOR_NOW = 'The server does not answer. Kept on this device, and sent once it does.';
+/**
+ * How long the server may take before an entry is kept. Healthy responses take less than a second, and a slow phone network
+ * sets up a connection in three. Keeping one too early costs nothing: the server recognizes what it has got already.
+ */
+const PATIENCE_MS = 5_000;
 
 /** Anything but a failed call means that the entry could not be kept either. */
 export function createEntryError(error: Error): string {
@@ -64,8 +72,8 @@ export function createEntryError(error: Error): string {
 
 /**
  * Records an entry, with its month and its categories if they are missing, and offers to undo that. Trying again after a
- * failure never records it twice. Without a network it is kept on the device: then nothing is passed to `onSuccess`. See
- * docs/product-rules.md#quick-entry and #unsent-entries.
+ * failure never records it twice. If the server does not answer, it is kept on the device, and `onSuccess` receives the words
+ * that say so. See docs/product-rules.md#quick-entry and #unsent-entries.
  * @param linkTo a link to the result, for the undo notice
  * @param onAdded called even if the component has been unmounted by then, before the announcement
  */
@@ -82,19 +90,10 @@ export function useCreateEntry({
     () => new IdempotentRequest((entry: NewEntry) => new EntryRequest(entry, new Date())),
   );
   return useSingleFlightMutation({
-    mutationFn: async (entry: NewEntry) => {
-      const { body } = request.for(entry);
-      try {
-        if (!keepsEntries()) return await body.send(queryClient);
-      } catch (error) {
-        if (!keepsEntries() || (error instanceof ApiError && error.status !== undefined)) throw error;
-      }
-      await body.keep();
-      return undefined;
-    },
+    mutationFn: (entry: NewEntry) => request.for(entry).body.sendOrKeep(queryClient),
     onSuccess: (sent, entry) => {
       request.clear();
-      if (!sent) return;
+      if (typeof sent === 'string') return;
       const added = { ...entry, sent };
       if (sent.undo)
         offerUndo({
@@ -108,7 +107,8 @@ export function useCreateEntry({
       onAdded(added);
     },
     meta: {
-      announces: (sent: SentEntry | undefined, entry: NewEntry) => (sent ? addedText(format, entry) : KEPT),
+      announces: (sent: SentEntry | string, entry: NewEntry) =>
+        typeof sent === 'string' ? sent : addedText(format, entry),
       invalidates: [...budgetMutationMeta.invalidates, expenseQueries.list().queryKey],
     },
   });
@@ -121,32 +121,67 @@ class EntryRequest {
   #send: (() => Promise<SentEntry>) | undefined;
   #run: BatchRun | undefined;
   #hasFailed = false;
+  /** Set once it is to be kept. Then nothing is sent that has not been sent already. */
+  #keeping: Promise<void> | undefined;
 
   constructor({ day, ...entry }: NewEntry, now: Date) {
     const time = momentOn(day, now).getTime();
     this.#entry = { ...entry, day: localDay(day), time, recordedAt: now.getTime() };
   }
 
-  /** @throws ApiError */
-  async send(queryClient: QueryClient): Promise<SentEntry> {
-    const sendOnce = async () => {
+  /**
+   * @returns the words for it if it is kept on the device
+   * @throws ApiError if it is neither sent nor kept, or another error if the browser cannot keep it
+   */
+  async sendOrKeep(queryClient: QueryClient): Promise<SentEntry | string> {
+    if (keepsEntries()) return this.#keep(KEPT);
+    const sending = this.#sendOnce(queryClient).catch((error: unknown) => {
+      if (this.#keeping) return this.#keep(KEPT_FOR_NOW);
+      if (keepsEntries() && error instanceof ApiError && error.status === undefined) return this.#keep(KEPT);
+      throw error;
+    });
+    if (!offersExtension('batch')) return sending;
+    const { promise: kept, resolve } = Promise.withResolvers<string>();
+    const timer = setTimeout(() => {
+      // If the browser cannot keep it, there is still the server.
+      this.#keep(KEPT_FOR_NOW).then(resolve, () => undefined);
+      void askServer();
+      const send = () => void sendUnsentEntries(queryClient);
+      sending.then(send, send);
+    }, PATIENCE_MS);
+    return Promise.race([sending, kept]).finally(() => clearTimeout(timer));
+  }
+
+  async #sendOnce(queryClient: QueryClient): Promise<SentEntry> {
+    const attempt = async () => {
       this.#send ??= await this.#plan(queryClient);
+      if (this.#keeping) throw new ApiError('It is kept on the device');
       return this.#send();
     };
     try {
-      return await sendOnce();
+      return await attempt();
     } catch (error) {
       this.#hasFailed = true;
       if (isClientError(error)) this.#send = this.#run = undefined;
       // Another device may have created the month, or the category in it, meanwhile.
-      if (error instanceof ApiError && error.status === 409) return sendOnce();
+      if (error instanceof ApiError && error.status === 409) return attempt();
       throw error;
     }
   }
 
-  /** Keeps it on the device, with the request if that may have arrived. Rejects if the browser cannot. */
-  keep(): Promise<void> {
-    return keepEntry(this.#session, { ...this.#entry, request: this.#run && requestOf(this.#run) });
+  /** With the request if that may have arrived. Rejects if the browser cannot keep it. */
+  async #keep(words: string): Promise<string> {
+    this.#keeping ??= keepEntry(this.#session, {
+      ...this.#entry,
+      request: this.#run && requestOf(this.#run),
+    });
+    try {
+      await this.#keeping;
+    } catch (error) {
+      this.#keeping = undefined;
+      throw error;
+    }
+    return words;
   }
 
   async #plan(queryClient: QueryClient): Promise<() => Promise<SentEntry>> {

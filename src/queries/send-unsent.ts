@@ -11,36 +11,52 @@ import { readConnection, subscribeToConnection } from '#src/api/connection.ts';
 import { offersExtension, subscribeToExtensions } from '#src/api/extensions.ts';
 import { withLock } from '#src/api/refresh-session.ts';
 import { readSession, type Session } from '#src/api/session.ts';
-import { removeUnsent, updateUnsent } from '#src/api/unsent-store.ts';
 
 import { budgetMutationMeta, isPlaceOf } from './budgets.ts';
 import { planEntry, type RecordedEntry } from './entry-calls.ts';
 import { expenseQueries } from './expenses.ts';
 import { itemEndpoints, type ItemParent } from './item-details.ts';
-import { loadUnsent, readUnsentEntries, requestOf, type UnsentEntry } from './unsent-entries.ts';
+import {
+  changeUnsentEntry,
+  deleteUnsentEntries,
+  loadUnsent,
+  noteSending,
+  readUnsentState,
+  requestOf,
+  type UnsentEntry,
+} from './unsent-entries.ts';
 
 /** A server forgets idempotency keys after 24 hours. */
 const MAX_REPEATABLE_AGE_MS = 23 * 60 * 60_000;
 const RETRY_INTERVAL_MS = 60_000;
 
-/** Sends an entry that waits for the person after all. */
-export async function sendAnyway(queryClient: QueryClient, { id, ...fields }: UnsentEntry): Promise<void> {
-  const { session } = readSession();
-  if (session) await updateUnsent(session, id, { ...fields, problem: undefined, isConfirmed: true });
-  await sendUnsentEntries(queryClient);
-}
-
 let running = Promise.resolve();
 
 /** Sends what does not wait for the person, in one tab at a time. What cannot be sent stays. */
-function sendUnsentEntries(queryClient: QueryClient): Promise<void> {
+export function sendUnsentEntries(queryClient: QueryClient): Promise<void> {
   running = running.then(() => withLock('unsent', () => sendWaiting(queryClient)).catch(() => undefined));
   return running;
 }
 
+/**
+ * Changes an entry that waits for the person, or has not been sent yet, and sends it after all.
+ * @returns false if it has been changed or removed since it was read, such as in another tab
+ */
+export async function sendChanged(
+  queryClient: QueryClient,
+  entry: UnsentEntry,
+  change: Parameters<typeof changeUnsentEntry>[2],
+): Promise<boolean> {
+  const { session } = readSession();
+  const changed = session && (await changeUnsentEntry(session, entry, { ...change, problem: undefined }));
+  await loadUnsent();
+  void sendUnsentEntries(queryClient);
+  return changed !== undefined;
+}
+
 async function sendWaiting(queryClient: QueryClient): Promise<void> {
   const { session } = readSession();
-  const waiting = (await loadUnsent()).filter(({ problem }) => problem === undefined);
+  const waiting = (await loadUnsent()).entries.filter(({ problem }) => problem === undefined);
   if (!session || waiting.length === 0 || readConnection().isOffline || !offersExtension('batch')) return;
   const observer = new MutationObserver<number>(queryClient, {
     mutationFn: () => sendAll(session, waiting),
@@ -49,7 +65,9 @@ async function sendWaiting(queryClient: QueryClient): Promise<void> {
       invalidates: [...budgetMutationMeta.invalidates, expenseQueries.list().queryKey],
     },
   });
+  noteSending(true);
   await observer.mutate().catch(() => undefined);
+  noteSending(false);
   await loadUnsent();
 }
 
@@ -60,7 +78,7 @@ async function sendWaiting(queryClient: QueryClient): Promise<void> {
 export function watchUnsentEntries(queryClient: QueryClient): () => void {
   const send = () => void sendUnsentEntries(queryClient);
   const timer = setInterval(() => {
-    if (readUnsentEntries().length > 0) send();
+    if (readUnsentState().entries.length > 0) send();
   }, RETRY_INTERVAL_MS);
   const stops = [subscribeToConnection(send), subscribeToExtensions(send)];
   // Another tab may have kept or sent some.
@@ -110,18 +128,20 @@ async function sendAll(session: Session, waiting: readonly UnsentEntry[]): Promi
   let lists: typeof before | undefined = before;
 
   /** @returns whether it is recorded */
-  async function send({ id, ...fields }: UnsentEntry, isSecondTry = false): Promise<boolean> {
-    if (!fields.request || !(await hasArrived(fields.request.group))) {
+  async function send(entry: UnsentEntry, isSecondTry = false): Promise<boolean> {
+    if (!entry.request || !(await hasArrived(entry.request.group))) {
       lists ??= await readLists();
-      const { run, parent } = planEntry(fields, lists.budgets, lists.categories);
-      const isOld = Math.abs(Date.now() - fields.recordedAt) > MAX_REPEATABLE_AGE_MS;
-      if (isOld && !fields.isConfirmed && hasAlike(before.budgets, parent, fields)) {
-        await updateUnsent(session, id, { ...fields, problem: 'alike' });
+      const { run, parent } = planEntry(entry, lists.budgets, lists.categories);
+      const isOld = Math.abs(Date.now() - entry.recordedAt) > MAX_REPEATABLE_AGE_MS;
+      if (isOld && !entry.isConfirmed && hasAlike(before.budgets, parent, entry)) {
+        await changeUnsentEntry(session, entry, { problem: 'alike' });
         return false;
       }
-      const request = fields.request ?? requestOf(run);
-      // Before it is sent: the tab may be closed before the response comes. False if it has just been deleted.
-      if (!(await updateUnsent(session, id, { ...fields, request }))) return false;
+      const request = entry.request ?? requestOf(run);
+      // Before it is sent: the tab may be closed before the response comes.
+      const kept = await changeUnsentEntry(session, entry, { request });
+      // The person has just deleted or changed it.
+      if (!kept) return false;
       const { path, ...input } = request;
       const endpoint = ENDPOINTS.find((each) => each.path === path) ?? changeEndpoints.batch.run;
       if (endpoint === changeEndpoints.batch.run) lists = undefined;
@@ -130,14 +150,13 @@ async function sendAll(session: Session, waiting: readonly UnsentEntry[]): Promi
       } catch (error) {
         if (!isRefusal(error)) throw error;
         lists = undefined;
-        const open = { ...fields, request: undefined };
         // The month, or the category in it, may have been created or deleted elsewhere.
-        if (!isSecondTry) return send({ id, ...open }, true);
-        await updateUnsent(session, id, { ...open, problem: problemOf(error) });
+        if (!isSecondTry) return send({ ...kept, request: undefined }, true);
+        await changeUnsentEntry(session, kept, { request: undefined, problem: problemOf(error) });
         return false;
       }
     }
-    await removeUnsent(id);
+    await deleteUnsentEntries(entry.id);
     return true;
   }
 

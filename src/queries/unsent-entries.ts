@@ -9,7 +9,7 @@ import { readConnection } from '#src/api/connection.ts';
 import { offersExtension } from '#src/api/extensions.ts';
 import { readSession, type Session, subscribeToSessionId } from '#src/api/session.ts';
 import { Store } from '#src/api/store.ts';
-import { addUnsent, readUnsent, removeUnsent } from '#src/api/unsent-store.ts';
+import { addUnsent, readUnsent, removeUnsent, type Unsent, updateUnsent } from '#src/api/unsent-store.ts';
 
 import type { BatchRun } from './batch.ts';
 
@@ -42,26 +42,40 @@ const UnsentFields = v.object({
 type UnsentFields = v.InferOutput<typeof UnsentFields>;
 type UnsentRequest = NonNullable<UnsentFields['request']>;
 
-export interface UnsentEntry extends UnsentFields {
-  readonly id: string;
+export interface UnsentEntry extends UnsentFields, Pick<Unsent, 'id' | 'version'> {}
+
+interface UnsentState {
+  /** Those of the signed-in person, the oldest first. */
+  readonly entries: readonly UnsentEntry[];
+  /** The ids of those that cannot be read, such as after a newer version of the app has stored them. */
+  readonly unreadable: readonly string[];
+  /** Whether this tab is sending them. */
+  readonly isSending: boolean;
 }
 
-/** Those of the signed-in person, the oldest first. */
-const entries = new Store<readonly UnsentEntry[]>([]);
-export const readUnsentEntries = entries.get;
-export const subscribeToUnsentEntries = entries.subscribe;
-subscribeToSessionId(() => entries.set([]));
+const NONE: UnsentState = { entries: [], unreadable: [], isSending: false };
+const state = new Store(NONE);
+export const readUnsentState = state.get;
+export const subscribeToUnsentState = state.subscribe;
+
+export function noteSending(isSending: boolean): void {
+  state.set({ ...state.get(), isSending });
+}
 
 /** Reads again what the device has for the person who is signed in. Nothing if the browser blocks it. */
-export async function loadUnsent({ session } = readSession()): Promise<readonly UnsentEntry[]> {
+export async function loadUnsent({ session } = readSession()): Promise<UnsentState> {
   const rows = session ? await readUnsent(session).catch(() => []) : [];
-  if (session?.id !== readSession().session?.id) return [];
-  const read = rows.flatMap(({ id, value }) => {
+  if (session?.id !== readSession().session?.id) return NONE;
+  const entries: UnsentEntry[] = [];
+  const unreadable: string[] = [];
+  for (const { id, version, value } of rows) {
     const fields = v.safeParse(UnsentFields, value);
-    return fields.success ? [{ id, ...fields.output }] : [];
-  });
-  entries.set(read.toSorted((a, b) => a.recordedAt - b.recordedAt));
-  return entries.get();
+    if (fields.success) entries.push({ id, version, ...fields.output });
+    else unreadable.push(id);
+  }
+  entries.sort((a, b) => a.recordedAt - b.recordedAt);
+  state.set({ ...state.get(), entries, unreadable });
+  return state.get();
 }
 
 /** Whether a new entry is kept rather than sent. */
@@ -85,14 +99,29 @@ export async function keepEntry(session: Session | undefined, fields: UnsentFiel
   await loadUnsent();
 }
 
-export async function deleteUnsentEntry(id: string): Promise<void> {
-  await removeUnsent(id);
+/**
+ * Changes an entry on the device.
+ * @returns it afterward. Undefined if it has been changed or removed since it was read, such as in another tab
+ */
+export async function changeUnsentEntry(
+  session: Session,
+  { id, version, ...fields }: UnsentEntry,
+  change: Partial<UnsentFields>,
+): Promise<UnsentEntry | undefined> {
+  const changed = { ...fields, ...change };
+  const next = await updateUnsent(session, { id, version, value: changed });
+  return next === undefined ? undefined : { id, version: next, ...changed };
+}
+
+export async function deleteUnsentEntries(...ids: readonly string[]): Promise<void> {
+  for (const id of ids) await removeUnsent(id);
   await loadUnsent();
 }
 
 /** Deletes what the person has on this device. */
 export async function deleteAllUnsent(): Promise<void> {
-  for (const { id } of await loadUnsent()) await removeUnsent(id);
+  const { entries, unreadable } = await loadUnsent();
+  await deleteUnsentEntries(...entries.map(({ id }) => id), ...unreadable);
 }
 
 /** Set while the person is asked whether unsent entries may be deleted, with what takes the answer. */
@@ -100,9 +129,16 @@ const question = new Store<((answer: boolean) => void) | undefined>(undefined);
 export const readSignOutQuestion = question.get;
 export const subscribeToSignOutQuestion = question.subscribe;
 
+subscribeToSessionId(() => {
+  state.set(NONE);
+  // It has ended in another tab.
+  question.get()?.(false);
+});
+
 /** Asks before signing out deletes unsent entries, which then are gone. Resolves to whether the person agrees. */
 export async function maySignOut(): Promise<boolean> {
-  if ((await loadUnsent()).length === 0) return true;
+  const { entries, unreadable } = await loadUnsent();
+  if (entries.length + unreadable.length === 0) return true;
   const isAgreed = await new Promise<boolean>((resolve) => question.set(resolve));
   question.set(undefined);
   if (isAgreed) await deleteAllUnsent();

@@ -10,7 +10,7 @@ import { useExtension } from '#src/auth/use-extension.ts';
 import { lastUsedFirst, targetChoice, type TargetChoice } from '#src/entry/entry-target.ts';
 import { usePriceTag } from '#src/queries/price-tag.ts';
 import { PriceTag } from '#src/ui/figures/price-tag.tsx';
-import { type AddedEntry, createEntryError, KEPT, useCreateEntry } from '#src/queries/entries.ts';
+import { type AddedEntry, createEntryError, useCreateEntry } from '#src/queries/entries.ts';
 import { monthOf, isInMonth } from '#src/statistics/calendar-month.ts';
 import { amountUseOf } from '#src/statistics/freedom/price-tag.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
@@ -59,7 +59,7 @@ export function QuickEntry(props: QuickEntryProps) {
     month: entryMonth,
   });
   const [errors, setErrors] = useState<Partial<Record<keyof QuickEntryFields, string | undefined>>>({});
-  const [isKept, setIsKept] = useState(false);
+  const [keptText, setKeptText] = useState<string>();
   const create = useCreateEntry({
     linkTo: (entry) => ({ label: 'Show', href: hrefOf(entry) }),
     onAdded,
@@ -87,7 +87,7 @@ export function QuickEntry(props: QuickEntryProps) {
     create.mutate(entry, {
       onSuccess: (sent) => {
         create.reset();
-        setIsKept(sent === undefined);
+        setKeptText(typeof sent === 'string' ? sent : undefined);
         // Keep the input for the next entry that was typed while this one was being saved.
         onChange((current) => ({
           ...current,
@@ -155,7 +155,7 @@ export function QuickEntry(props: QuickEntryProps) {
         </PendingButton>
       </div>
       <PriceTag id={priceId} text={price}>
-        <p>{isKept ? KEPT : 'Enter adds and stays here. Arithmetic works: 12.50+3.20.'}</p>
+        <p>{keptText ?? 'Enter adds and stays here. Arithmetic works: 12.50+3.20.'}</p>
       </PriceTag>
       {/* Below the fields: on a phone, anything above them may be out of view. */}
       {create.error && <ErrorAlert message={createEntryError(create.error)} />}

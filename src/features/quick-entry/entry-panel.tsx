@@ -10,7 +10,7 @@ import { useExtension } from '#src/auth/use-extension.ts';
 import { entryChoices } from '#src/entry/entry-target.ts';
 import { readEntry, type TypedEntry } from '#src/entry/read-entry.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
-import { type AddedEntry, addedText, createEntryError, KEPT, useCreateEntry } from '#src/queries/entries.ts';
+import { type AddedEntry, addedText, createEntryError, useCreateEntry } from '#src/queries/entries.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { monthOf } from '#src/statistics/calendar-month.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
@@ -82,7 +82,7 @@ export function EntryPanel({ dialog, isOpen, line, now, press, onPress, ...props
         </chakra.div>
       )}
       <chakra.p role="status" paddingInline="5" paddingTop={lastAdded ? '3' : '0'} color="gain">
-        {lastAdded === 'kept' ? KEPT : lastAdded && addedText(format, lastAdded)}
+        {typeof lastAdded === 'object' ? addedText(format, lastAdded) : lastAdded}
       </chakra.p>
       {reading ? (
         <EntryReading
@@ -151,7 +151,7 @@ function useAddEntry({
   const [submittedLine, setSubmittedLine] = useState('');
   /** The same, and whether the dialog stays open. Not state: the response may come before the next render. */
   const submitted = useRef({ line: '', keepOpen: false });
-  const [lastAdded, setLastAdded] = useState<AddedEntry | 'kept'>();
+  const [lastAdded, setLastAdded] = useState<AddedEntry | string>();
   const create = useCreateEntry({
     linkTo: ({ day, sent }) => ({
       label: `Budget ${formatBudgetMonth(monthOf(day))}`,
@@ -167,7 +167,7 @@ function useAddEntry({
   });
   return {
     submittedLine,
-    /** The last entry, if the dialog has stayed open, or that it is kept on the device. Announced in it, since nothing behind an open dialog is announced. */
+    /** The last entry, if the dialog has stayed open, or the words for one that is kept on the device. Announced in it, since nothing behind an open dialog is announced. */
     lastAdded,
     isAdding: create.isBusy,
     error: create.error,
@@ -179,10 +179,10 @@ function useAddEntry({
       create.mutate(entry, {
         onSuccess: (sent) => {
           create.reset();
-          if (sent) return;
+          if (typeof sent !== 'string') return;
           onChange((current) => (current === line ? '' : current));
           // The dialog stays open, and lists it.
-          setLastAdded('kept');
+          setLastAdded(sent);
           onKept();
         },
       });

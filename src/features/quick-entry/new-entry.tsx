@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { watchUnsentEntries } from '#src/queries/send-unsent.ts';
+import { loadUnsent } from '#src/queries/unsent-entries.ts';
 import { FormDraftContext } from '#src/ui/form/form-draft.ts';
 import { HeaderButton } from '#src/ui/layout/header-button.tsx';
 import { LineDialog } from '#src/ui/feedback/line-dialog.tsx';
@@ -10,7 +11,7 @@ import { isDialogOpen, useShortcutKeys, useSingleKeys } from '#src/ui/layout/sho
 
 import { EntryPanel } from './entry-panel.tsx';
 import type { EntryPress } from './entry-reading.tsx';
-import { SignOutQuestion, useUnsentEntries } from './unsent-list.tsx';
+import { SignOutQuestion, useUnsent } from './unsent-list.tsx';
 
 /**
  * The header's button for a typed entry, and the dialog that it opens, as the key `n` does. See
@@ -28,13 +29,16 @@ export function NewEntry() {
   useEffect(() => draft.registerEntry(() => readLine()), [draft]);
   const queryClient = useQueryClient();
   useEffect(() => watchUnsentEntries(queryClient), [queryClient]);
-  const unsent = useUnsentEntries();
-  const hasProblem = unsent.some(({ problem }) => problem !== undefined);
-  const label = unsent.length === 0 ? 'New entry' : `New entry, ${unsent.length} not sent yet`;
+  const { entries, unreadable } = useUnsent();
+  const unsentCount = entries.length + unreadable.length;
+  const hasProblem = unreadable.length > 0 || entries.some(({ problem }) => problem !== undefined);
+  const label = unsentCount === 0 ? 'New entry' : `New entry, ${unsentCount} not sent yet`;
 
   function open() {
     setIsOpen(true);
     setNow(new Date());
+    // Another tab may have kept or sent some.
+    void loadUnsent();
   }
 
   function close() {
@@ -65,9 +69,9 @@ export function NewEntry() {
         <svg viewBox="0 0 20 20" width="20" aria-hidden="true">
           <path d="M10 3.5v13M3.5 10h13" />
         </svg>
-        {unsent.length > 0 && (
+        {unsentCount > 0 && (
           <chakra.span css={countStyles} colorPalette={hasProblem ? 'red' : 'accent'}>
-            {unsent.length}
+            {unsentCount}
           </chakra.span>
         )}
       </HeaderButton>

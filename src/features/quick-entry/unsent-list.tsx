@@ -1,33 +1,56 @@
-import { Button, chakra, type SystemStyleObject } from '@chakra-ui/react';
+import { Button, chakra, Dialog, type SystemStyleObject } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 
+import { counted } from '#contract/counts.ts';
 import { noonOf } from '#contract/days.ts';
 import { readConnection, subscribeToConnection } from '#src/api/connection.ts';
-import { sendAnyway } from '#src/queries/send-unsent.ts';
+import { sendChanged, sendUnsentEntries } from '#src/queries/send-unsent.ts';
 import {
-  deleteUnsentEntry,
+  deleteUnsentEntries,
   readSignOutQuestion,
-  readUnsentEntries,
+  readUnsentState,
   subscribeToSignOutQuestion,
-  subscribeToUnsentEntries,
+  subscribeToUnsentState,
   type UnsentEntry,
 } from '#src/queries/unsent-entries.ts';
-import { ConfirmDialog } from '#src/ui/feedback/modal-dialog.tsx';
+import { ConfirmDialog, ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
+import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 
 import { entryText } from './entry-texts.ts';
+import type { UnsentEditorProps } from './unsent-editor.tsx';
 
-export function useUnsentEntries(): readonly UnsentEntry[] {
-  return useSyncExternalStore(subscribeToUnsentEntries, readUnsentEntries);
+export function useUnsent() {
+  return useSyncExternalStore(subscribeToUnsentState, readUnsentState);
+}
+
+function useIsOffline(): boolean {
+  return useSyncExternalStore(subscribeToConnection, readConnection).isOffline;
+}
+
+/** The words for an entry. */
+function useTextOf() {
+  const format = useFormat();
+  return (entry: UnsentEntry, now: Date) => entryText(format, { ...entry, day: noonOf(entry.day) }, now);
 }
 
 const PROBLEMS: Readonly<Record<NonNullable<UnsentEntry['problem']>, string>> = {
-  missing: 'Not added: its category has been deleted. Add it to another one, and delete it here.',
+  missing: 'Not added: its category has been deleted.',
   full: 'Not added: your account is full.',
   refused: 'Not added: the server does not accept it.',
-  alike: 'There is one of this day and amount already. If it is the same, delete it here.',
+  alike: 'There is one of this day and amount already. If it is the same, delete this one.',
 };
+const OPEN = 'Sent, but not answered: it may have arrived.';
+
+// Every page has the list, and few entries are refused.
+const UnsentEditor = lazy(async (): Promise<{ default: ComponentType<UnsentEditorProps> }> => {
+  try {
+    return { default: (await import('./unsent-editor.tsx')).UnsentEditor };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 interface UnsentListProps {
   readonly now: Date;
@@ -38,76 +61,177 @@ interface UnsentListProps {
 /** The entries that are kept on the device. Nothing if there are none. */
 export function UnsentList({ now, onDone }: UnsentListProps) {
   const queryClient = useQueryClient();
-  const format = useFormat();
-  const entries = useUnsentEntries();
-  const { isOffline } = useSyncExternalStore(subscribeToConnection, readConnection);
-  const [toDelete, setToDelete] = useState<UnsentEntry>();
-  const textOf = (entry: UnsentEntry) => entryText(format, { ...entry, day: noonOf(entry.day) }, now);
+  const { entries, unreadable, isSending } = useUnsent();
+  const isOffline = useIsOffline();
+  const textOf = useTextOf();
+  const [toEdit, setToEdit] = useState<UnsentEntry>();
+  const [toDelete, setToDelete] = useState<{ readonly ids: readonly string[]; readonly text: string }>();
+  const lost = `${counted(unreadable.length, 'entry', 'entries')} that cannot be read`;
 
-  if (entries.length === 0) return null;
   return (
-    <chakra.section aria-label="Not sent yet" css={styles}>
-      <h2>Not sent yet</h2>
-      <ul>
-        {entries.map((entry) => {
-          const { id, problem, request } = entry;
-          const text = textOf(entry);
-          const again = problem === 'alike' ? 'Add it too' : 'Try again';
-          return (
-            <li key={id}>
-              <span>
-                {text}
-                {problem && <b>{PROBLEMS[problem]}</b>}
-                {!problem && request && <small>Sent, but not answered: it may have arrived.</small>}
-              </span>
-              {!isOffline && (
+    <>
+      {entries.length + unreadable.length > 0 && (
+        <chakra.section aria-label="Not sent yet" css={styles}>
+          <h2>
+            Not sent yet <small role="status">{isSending && 'Sending…'}</small>
+          </h2>
+          <ul>
+            {entries.map((entry) => {
+              const { id, problem, request } = entry;
+              const text = textOf(entry, now);
+              const again = problem === 'alike' ? 'Add it too' : 'Try again';
+              return (
+                <li key={id}>
+                  <span>
+                    {text}
+                    {problem && <b>{PROBLEMS[problem]}</b>}
+                    {!problem && request && !isSending && <small>{OPEN}</small>}
+                  </span>
+                  {!isOffline && (
+                    <Button
+                      variant="surface"
+                      aria-label={`${again}: ${text}`}
+                      onClick={() => {
+                        void sendChanged(queryClient, entry, { isConfirmed: true });
+                        onDone();
+                      }}
+                    >
+                      {again}
+                    </Button>
+                  )}
+                  {/* What may have arrived is repeated as it was. */}
+                  {!request && (
+                    <Button variant="surface" aria-label={`Edit ${text}`} onClick={() => setToEdit(entry)}>
+                      Edit
+                    </Button>
+                  )}
+                  <Button
+                    variant="surface"
+                    aria-label={`Delete ${text}`}
+                    onClick={() => setToDelete({ ids: [id], text })}
+                  >
+                    Delete
+                  </Button>
+                </li>
+              );
+            })}
+            {unreadable.length > 0 && (
+              <li>
+                <span>
+                  <b>{lost}</b>
+                </span>
                 <Button
                   variant="surface"
-                  aria-label={`${again}: ${text}`}
-                  onClick={() => {
-                    void sendAnyway(queryClient, entry);
-                    onDone();
-                  }}
+                  aria-label={`Delete ${lost}`}
+                  onClick={() => setToDelete({ ids: unreadable, text: lost })}
                 >
-                  {again}
+                  Delete
                 </Button>
-              )}
-              <Button variant="surface" aria-label={`Delete ${text}`} onClick={() => setToDelete(entry)}>
-                Delete
-              </Button>
-            </li>
-          );
-        })}
-      </ul>
+              </li>
+            )}
+          </ul>
+        </chakra.section>
+      )}
+      {toEdit && (
+        <Suspense>
+          <UnsentEditor
+            entry={toEdit}
+            onClose={() => {
+              setToEdit(undefined);
+              onDone();
+            }}
+          />
+        </Suspense>
+      )}
       <ConfirmDialog
-        text={toDelete ? `Delete ${textOf(toDelete)}?` : ''}
+        text={toDelete ? `Delete ${toDelete.text}?` : ''}
         isOpen={toDelete !== undefined}
         onCancel={() => setToDelete(undefined)}
         onConfirm={() => {
-          if (toDelete) void deleteUnsentEntry(toDelete.id);
+          if (toDelete) void deleteUnsentEntries(...toDelete.ids);
           setToDelete(undefined);
           onDone();
         }}
       />
-    </chakra.section>
+    </>
   );
 }
 
 /** Asks before signing out deletes the entries that are kept on the device. */
 export function SignOutQuestion() {
   const answer = useSyncExternalStore(subscribeToSignOutQuestion, readSignOutQuestion);
-  const { length: count } = useUnsentEntries();
-  const what = count === 1 ? '1 entry is' : `${count} entries are`;
   return (
-    <ConfirmDialog
-      title="Sign out without sending?"
-      text={`${what} only on this device, until you are online. Signing out deletes what is not sent.`}
-      cancelLabel="Stay"
-      confirmLabel="Sign out and delete"
-      isOpen={answer !== undefined}
-      onCancel={() => answer?.(false)}
-      onConfirm={() => answer?.(true)}
-    />
+    <ModalDialog role="alertdialog" isOpen={answer !== undefined} onClose={() => answer?.(false)}>
+      {answer && <Question answer={answer} />}
+    </ModalDialog>
+  );
+}
+
+function Question({ answer }: { readonly answer: (isAgreed: boolean) => void }) {
+  const queryClient = useQueryClient();
+  const { entries, unreadable } = useUnsent();
+  const isOffline = useIsOffline();
+  const textOf = useTextOf();
+  const [now] = useState(() => new Date());
+  const [attempt, setAttempt] = useState<'running' | 'failed'>();
+  const count = entries.length + unreadable.length;
+  const what = counted(count, 'entry', 'entries');
+
+  // They may also have been sent by themselves.
+  useEffect(() => {
+    if (count === 0) answer(true);
+  }, [count, answer]);
+
+  return (
+    <>
+      <Dialog.Title>Sign out without sending?</Dialog.Title>
+      <Dialog.Description aria-live="polite">
+        {attempt === 'failed'
+          ? `${what} could not be sent. Signing out deletes ${count === 1 ? 'it' : 'them'}.`
+          : `${what} ${count === 1 ? 'is' : 'are'} only on this device${isOffline ? ', until you are online' : ''}. Signing out deletes what is not sent.`}
+      </Dialog.Description>
+      {attempt === 'failed' && (
+        <chakra.ul css={styles}>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <span>
+                {textOf(entry, now)}
+                <b>
+                  {entry.problem
+                    ? PROBLEMS[entry.problem]
+                    : entry.request
+                      ? OPEN
+                      : 'The server does not answer.'}
+                </b>
+              </span>
+            </li>
+          ))}
+          {unreadable.length > 0 && (
+            <li>{`${counted(unreadable.length, 'entry', 'entries')} that cannot be read`}</li>
+          )}
+        </chakra.ul>
+      )}
+      <Dialog.Footer flexWrap="wrap">
+        <Button variant="surface" onClick={() => answer(false)}>
+          Stay
+        </Button>
+        {!isOffline && entries.length > 0 && (
+          <PendingButton
+            variant="surface"
+            pendingLabel={attempt === 'running' ? 'Sending' : undefined}
+            onClick={() => {
+              setAttempt('running');
+              void sendUnsentEntries(queryClient).then(() => setAttempt('failed'));
+            }}
+          >
+            Send now
+          </PendingButton>
+        )}
+        <Button colorPalette="red" onClick={() => answer(true)}>
+          Sign out and delete
+        </Button>
+      </Dialog.Footer>
+    </>
   );
 }
 
@@ -119,6 +243,7 @@ const styles: SystemStyleObject = {
   '& ul': { listStyle: 'none' },
   '& li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', marginTop: '2' },
   '& li > span': { flex: '1 1 240px', minWidth: '0', overflowWrap: 'anywhere' },
-  '& b, & small': { display: 'block', color: 'fg.muted', fontSize: '13px', fontWeight: '400' },
+  '& b, & small': { color: 'fg.muted', fontSize: '13px', fontWeight: '400' },
+  '& li :is(b, small)': { display: 'block' },
   '& b': { color: 'fg.error' },
 };

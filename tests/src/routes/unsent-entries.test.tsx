@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { lightFormat } from 'date-fns/lightFormat';
 import { HttpResponse } from 'msw';
@@ -6,7 +6,8 @@ import { http } from 'msw/http';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { noteConnection } from '#src/api/connection.ts';
-import { endSession, startSession } from '#src/api/session.ts';
+import { endSession, readSession, startSession } from '#src/api/session.ts';
+import { addUnsent, readUnsent } from '#src/api/unsent-store.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 import { allowFailedCalls } from '#tests/support/console-spy.ts';
 import { choose } from '#tests/support/fill.ts';
@@ -233,16 +234,25 @@ it('sends only as the person who has recorded it', async () => {
   expect(await earned(other)).toEqual([13]);
 });
 
+/** Opens the profile, where there is nothing to type, and returns a function that logs out and returns the question. */
+function openToLogOut() {
+  const { user, ...app } = renderApp('/profile');
+  return {
+    ...app,
+    user,
+    logOut: async () => {
+      await user.click(screen.getByRole('button', { name: 'Account' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+      return within(await screen.findByRole('alertdialog', { name: 'Sign out without sending?' }));
+    },
+  };
+}
+
 it('asks before signing out deletes what is not sent', async () => {
   await keep(['12 groceries']);
   refuseForNow();
-  const { user, address, unmount } = renderApp('/profile');
+  const { user, logOut, address, unmount } = openToLogOut();
   await newEntry(1);
-  const logOut = async () => {
-    await user.click(screen.getByRole('button', { name: 'Account' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
-    return within(await screen.findByRole('alertdialog', { name: 'Sign out without sending?' }));
-  };
   await user.click((await logOut()).getByRole('button', { name: 'Stay' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(address()).toBe('/profile');
@@ -259,6 +269,43 @@ it('asks before signing out deletes what is not sent', async () => {
   expect(await spent()).toEqual([]);
 });
 
+it('sends before signing out on request, and says what could not be sent', async () => {
+  const pets = await ledger.category('Pets');
+  await keep(['5 pets', '12 groceries']);
+  await server.make('DELETE', `/api/expenses/${pets}`, token);
+  refuseForNow();
+  allowFailedCalls();
+  const { user, logOut, address } = openToLogOut();
+  await newEntry(2);
+  const question = await logOut();
+  expect(
+    question.getByText('2 entries are only on this device. Signing out deletes what is not sent.'),
+  ).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Send now' }));
+  expect(await question.findByText(/^2 entries could not be sent\./)).toBeVisible();
+  expect(question.getAllByText(/it may have arrived/)).toHaveLength(2);
+
+  server.network.resetHandlers();
+  await user.click(question.getByRole('button', { name: 'Send now' }));
+  expect(await question.findByText('1 entry could not be sent. Signing out deletes it.')).toBeVisible();
+  expect(question.getByRole('listitem')).toHaveTextContent(/\$5\.00 to Pets.*its category has been deleted/);
+  expect(await spent()).toEqual([`12 Groceries ${today}`]);
+  await user.click(question.getByRole('button', { name: 'Sign out and delete' }));
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+it('signs out once everything is sent on request', async () => {
+  await keep(['12 groceries']);
+  refuseForNow();
+  const { user, logOut, address } = openToLogOut();
+  await newEntry(1);
+  server.network.resetHandlers();
+  await user.click((await logOut()).getByRole('button', { name: 'Send now' }));
+  await waitFor(() => expect(address()).toBe('/'));
+  token = await server.api.signIn('Ada');
+  expect(await spent()).toEqual([`12 Groceries ${today}`]);
+});
+
 it('deletes one on request', async () => {
   await keep(['12 groceries', '13 groceries']);
   refuseForNow();
@@ -268,7 +315,7 @@ it('deletes one on request', async () => {
   await user.click(question.getByRole('button', { name: 'Yes' }));
   await newEntry(1);
   server.network.resetHandlers();
-  await user.click(list.getByRole('button', { name: /^Try again/ }));
+  await user.click(await list.findByRole('button', { name: /^Try again/ }));
   await untilAllSent();
   expect(await spent()).toEqual([`13 Groceries ${today}`]);
 });
@@ -290,6 +337,48 @@ it('says why the server refuses one, and sends the others', async () => {
   await user.click(list.getByRole('button', { name: /^Try again/ }));
   await waitFor(() => expect(server.changes().length).toBeGreaterThan(sent));
   expect(await list.findByText(/^Not added: its category has been deleted\./)).toBeVisible();
+
+  const edit = /^Edit \$5\.00 to Pets/;
+  await user.click(await list.findByRole('button', { name: edit }));
+  const editor = within(await screen.findByRole('dialog', { name: 'Edit entry' }));
+  await user.click(editor.getByRole('button', { name: 'Save' }));
+  expect(await editor.findByText('Choose a category')).toBeVisible();
+  await choose(user, editor.getByLabelText('What'), 'Groceries');
+  await user.clear(editor.getByLabelText('Amount'));
+  await user.type(editor.getByLabelText('Amount'), '6.50');
+  await user.type(editor.getByLabelText('Note'), 'for the cat');
+  await user.click(editor.getByRole('button', { name: 'Save' }));
+  await untilAllSent();
+  expect((await spent()).toSorted()).toEqual([`12 Groceries ${today}`, `6.5 Groceries ${today} for the cat`]);
+});
+
+it('does not change what has been sent meanwhile', async () => {
+  await keep(['12 groceries']);
+  allowFailedCalls();
+  const { user, list } = await openList(1);
+  goOffline();
+  await user.click(list.getByRole('button', { name: /^Edit/ }));
+  const editor = within(await screen.findByRole('dialog', { name: 'Edit entry' }));
+  await user.type(editor.getByLabelText('Note'), 'milk');
+  goOnline();
+  await waitFor(async () => expect(await spent()).toEqual([`12 Groceries ${today}`]));
+  await user.click(editor.getByRole('button', { name: 'Save' }));
+  expect(await editor.findByRole('alert')).toHaveTextContent('It has been sent or changed meanwhile.');
+  expect(await spent()).toEqual([`12 Groceries ${today}`]);
+});
+
+it('says what it cannot read, until the person deletes it', async () => {
+  const { session } = readSession();
+  if (!session) throw new Error('Nobody is signed in');
+  await keep(['12 groceries']);
+  await addUnsent(session, 'newer', { version: 2 });
+  await damageRows(({ id }) => id !== 'newer');
+  allowFailedCalls();
+  const { user, list } = await openList(2);
+  await user.click(list.getByRole('button', { name: 'Delete 2 entries that cannot be read' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes' }));
+  await untilAllSent();
+  expect(await readUnsent(session)).toEqual([]);
 });
 
 it('sends the others if one makes the server fail', async () => {
@@ -330,6 +419,75 @@ it('asks after a day if there is a similar entry, but not about its own', async 
   await untilAllSent();
   expect(await spent()).toContain(`12 Groceries ${today} cheese`);
   expect(await spent()).toHaveLength(4);
+});
+
+/** Overwrites what rows of the database hold. */
+async function damageRows(isDamaged: (row: { readonly id: string }) => boolean) {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const opening = indexedDB.open('freehold');
+  opening.addEventListener('success', () => {
+    const store = opening.result.transaction('unsent', 'readwrite').objectStore('unsent');
+    const rows = store.getAll() as IDBRequest<{ readonly id: string }[]>;
+    rows.addEventListener('success', () => {
+      for (const row of rows.result.filter(isDamaged))
+        store.put({ ...row, sealed: btoa('damaged and long enough') });
+    });
+    store.transaction.addEventListener('complete', () => {
+      opening.result.close();
+      resolve(undefined);
+    });
+  });
+  await promise;
+}
+
+/** Adds an entry, to which the server responds only when the returned function is called. Five seconds pass. */
+async function addSlowly() {
+  const arrived = Promise.withResolvers<undefined>();
+  const answered = Promise.withResolvers<Response | undefined>();
+  server.network.use(
+    http.post(
+      '*/api/batch',
+      async ({ request }) => {
+        arrived.resolve(undefined);
+        return (await answered.promise) ?? server.api.app.fetch(request);
+      },
+      { once: true },
+    ),
+  );
+  const { user, dialog } = await openDialog();
+  await user.keyboard('12 groceries');
+  const add = await dialog.findByRole('button', { name: /^Add to Budget/ });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.click(add);
+  await arrived.promise;
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  vi.useRealTimers();
+  return { dialog, answer: answered.resolve };
+}
+
+it.each([
+  ['answers after all', undefined],
+  ['fails after all', new HttpResponse(null, { status: 503 })],
+])('keeps an entry once the server has not answered for five seconds, also if it %s', async (_how, late) => {
+  allowFailedCalls();
+  const { dialog, answer } = await addSlowly();
+  expect(
+    await dialog.findByText('The server does not answer. Kept on this device, and sent once it does.'),
+  ).toBeVisible();
+  expect(input()).toHaveValue('');
+  await newEntry(1);
+  answer(late);
+  await untilAllSent();
+  expect(await spent()).toEqual([`12 Groceries ${today}`]);
+});
+
+it('waits for a slow server in a browser that cannot keep an entry', async () => {
+  vi.stubGlobal('indexedDB', undefined);
+  const { dialog, answer } = await addSlowly();
+  expect(dialog.getByRole('status', { name: 'Adding' })).toBeInTheDocument();
+  answer(undefined);
+  expect(await screen.findByRole('region', { name: 'Undo' })).toHaveTextContent('Added $12.00 to Groceries');
+  expect(await spent()).toEqual([`12 Groceries ${today}`]);
 });
 
 it.each([
