@@ -56,7 +56,7 @@ export function EntryPanel({ dialog, isOpen, line, now, press, onPress, ...props
   );
   const focusLine = () => dialog.current?.querySelector('input')?.focus();
   const { submittedLine, lastAdded, isAdding, error, add } = useAddEntry({
-    ...{ line, onChange, onClose },
+    ...{ isOpen, line, onChange, onClose },
     onKept: focusLine,
   });
 
@@ -143,15 +143,21 @@ function useTargetOfNote(months: readonly Budget[] | undefined, known: readonly 
 
 /** Adds the typed entry. Then the line is emptied, and the dialog closes unless it should stay open for the next entry. */
 function useAddEntry({
+  isOpen,
   line,
   onChange,
   onClose,
   onKept,
-}: Pick<EntryPanelProps, 'line' | 'onChange' | 'onClose'> & { readonly onKept: () => void }) {
+}: Pick<EntryPanelProps, 'isOpen' | 'line' | 'onChange' | 'onClose'> & { readonly onKept: () => void }) {
   const [submittedLine, setSubmittedLine] = useState('');
   /** The same, and whether the dialog stays open. Not state: the response may come before the next render. */
   const submitted = useRef({ line: '', keepOpen: false });
   const [lastAdded, setLastAdded] = useState<AddedEntry | string>();
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    setLastAdded(undefined);
+  }
   const create = useCreateEntry({
     linkTo: ({ day, sent }) => ({
       label: `Budget ${formatBudgetMonth(monthOf(day))}`,

@@ -87,31 +87,33 @@ export function UnsentList({ now, onDone }: UnsentListProps) {
                     {problem && <b>{PROBLEMS[problem]}</b>}
                     {!problem && request && !isSending && <small>{OPEN}</small>}
                   </span>
-                  {!isOffline && (
+                  <div>
+                    {!isOffline && (
+                      <Button
+                        variant="surface"
+                        aria-label={`${again}: ${text}`}
+                        onClick={() => {
+                          void sendChanged(queryClient, entry, { isConfirmed: true });
+                          onDone();
+                        }}
+                      >
+                        {again}
+                      </Button>
+                    )}
+                    {/* What may have arrived is repeated as it was. */}
+                    {!request && (
+                      <Button variant="surface" aria-label={`Edit ${text}`} onClick={() => setToEdit(entry)}>
+                        Edit
+                      </Button>
+                    )}
                     <Button
                       variant="surface"
-                      aria-label={`${again}: ${text}`}
-                      onClick={() => {
-                        void sendChanged(queryClient, entry, { isConfirmed: true });
-                        onDone();
-                      }}
+                      aria-label={`Delete ${text}`}
+                      onClick={() => setToDelete({ ids: [id], text })}
                     >
-                      {again}
+                      Delete
                     </Button>
-                  )}
-                  {/* What may have arrived is repeated as it was. */}
-                  {!request && (
-                    <Button variant="surface" aria-label={`Edit ${text}`} onClick={() => setToEdit(entry)}>
-                      Edit
-                    </Button>
-                  )}
-                  <Button
-                    variant="surface"
-                    aria-label={`Delete ${text}`}
-                    onClick={() => setToDelete({ ids: [id], text })}
-                  >
-                    Delete
-                  </Button>
+                  </div>
                 </li>
               );
             })}
@@ -161,7 +163,12 @@ export function UnsentList({ now, onDone }: UnsentListProps) {
 export function SignOutQuestion() {
   const answer = useSyncExternalStore(subscribeToSignOutQuestion, readSignOutQuestion);
   return (
-    <ModalDialog role="alertdialog" isOpen={answer !== undefined} onClose={() => answer?.(false)}>
+    <ModalDialog
+      role="alertdialog"
+      isOpen={answer !== undefined}
+      onClose={() => answer?.(false)}
+      css={{ maxWidth: { sm: '480px' } }}
+    >
       {answer && <Question answer={answer} />}
     </ModalDialog>
   );
@@ -173,9 +180,11 @@ function Question({ answer }: { readonly answer: (isAgreed: boolean) => void }) 
   const isOffline = useIsOffline();
   const textOf = useTextOf();
   const [now] = useState(() => new Date());
-  const [attempt, setAttempt] = useState<'running' | 'failed'>();
+  const [attempt, setAttempt] = useState<'running' | 'ended'>();
   const count = entries.length + unreadable.length;
   const what = counted(count, 'entry', 'entries');
+  const canSend = !isOffline && entries.some(({ problem }) => problem === undefined);
+  const hasFailed = attempt === 'ended' || (!isOffline && !canSend);
 
   // They may also have been sent by themselves.
   useEffect(() => {
@@ -186,12 +195,12 @@ function Question({ answer }: { readonly answer: (isAgreed: boolean) => void }) 
     <>
       <Dialog.Title>Sign out without sending?</Dialog.Title>
       <Dialog.Description aria-live="polite">
-        {attempt === 'failed'
+        {hasFailed
           ? `${what} could not be sent. Signing out deletes ${count === 1 ? 'it' : 'them'}.`
           : `${what} ${count === 1 ? 'is' : 'are'} only on this device${isOffline ? ', until you are online' : ''}. Signing out deletes what is not sent.`}
       </Dialog.Description>
-      {attempt === 'failed' && (
-        <chakra.ul css={styles}>
+      {hasFailed && (
+        <chakra.ul css={styles} padding="0" borderWidth="0">
           {entries.map((entry) => (
             <li key={entry.id}>
               <span>
@@ -215,13 +224,12 @@ function Question({ answer }: { readonly answer: (isAgreed: boolean) => void }) 
         <Button variant="surface" onClick={() => answer(false)}>
           Stay
         </Button>
-        {!isOffline && entries.length > 0 && (
+        {(canSend || attempt === 'running') && (
           <PendingButton
-            variant="surface"
             pendingLabel={attempt === 'running' ? 'Sending' : undefined}
             onClick={() => {
               setAttempt('running');
-              void sendUnsentEntries(queryClient).then(() => setAttempt('failed'));
+              void sendUnsentEntries(queryClient).then(() => setAttempt('ended'));
             }}
           >
             Send now
@@ -239,9 +247,10 @@ const styles: SystemStyleObject = {
   padding: '12px 20px 16px',
   borderTopWidth: '1px',
   fontSize: '15px',
+  listStyle: 'none',
   '& h2': { fontSize: '15px', fontWeight: '600' },
-  '& ul': { listStyle: 'none' },
   '& li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', marginTop: '2' },
+  '& li > div': { display: 'flex', gap: '2' },
   '& li > span': { flex: '1 1 240px', minWidth: '0', overflowWrap: 'anywhere' },
   '& b, & small': { color: 'fg.muted', fontSize: '13px', fontWeight: '400' },
   '& li :is(b, small)': { display: 'block' },
