@@ -30,7 +30,7 @@ export const dataCalls = authenticatedCalls.filter(({ endpoint }) => endpoint.ex
 export const callsById = dataCalls.filter(({ endpoint }) => endpoint.path.endsWith('{id}'));
 
 /** The fields of a body that link to another record, and the group of that record. */
-export const linkFields = {
+const linkFields = {
   BudgetId: 'budgets',
   ExpenseId: 'expenses',
   BudgetExpenseId: 'budgetExpenses',

@@ -52,8 +52,9 @@ export function EntryReading({ reading, ...props }: EntryReadingProps) {
     month: monthOf(entry?.day ?? now),
   });
   const isTooLong = entry !== undefined && storesNotes && isNoteTooLong(entry);
-  const parts = entry ? { ...entry, targets: [entry.target] } : reading.status === 'incomplete' && reading;
-  const [target, ...otherTargets] = parts ? parts.targets : [];
+  const incomplete = reading.status === 'incomplete' ? reading : undefined;
+  const parts = entry ? { ...entry, targets: [entry.target] } : incomplete;
+  const [target, ...otherTargets] = parts?.targets ?? [];
   return (
     <chakra.div css={styles}>
       {parts && <Understood {...parts} storesNotes={storesNotes} />}
@@ -79,9 +80,7 @@ export function EntryReading({ reading, ...props }: EntryReadingProps) {
       )}
       {reading.status === 'question' && <OptionRows {...reading} {...props} />}
       {reading.status === 'incomplete' && <p data-hint="">{missingText(format, reading)}</p>}
-      {target && otherTargets.length === 0 && (
-        <GoToRow {...props} target={target} day={(parts && parts.day) || now} />
-      )}
+      {target && otherTargets.length === 0 && <GoToRow {...props} target={target} day={parts?.day ?? now} />}
       <p data-help="">
         Amount, what for, day, note: <code>54.30 groceries yesterday corner market</code>. Days: today, last
         friday, 2 days ago, nov 3, 10/30, 2026-10-30.

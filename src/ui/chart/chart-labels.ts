@@ -93,12 +93,16 @@ export function writeLabels(chart: AxisChart, labels: readonly ChartLabel[], pal
         left: within(area.left, left, area.right - width),
         middle: within(area.top + LINE_HEIGHT / 2, middle, area.bottom - LINE_HEIGHT / 2),
         width,
+        height: LINE_HEIGHT,
       };
     });
     const box = boxes.find(
       (one) =>
         !taken.some((other) => overlap(one, other)) &&
-        !(isOfLine && drawn.some((at) => overlap(one, { left: at.x, right: at.x, top: at.y, bottom: at.y }))),
+        !(
+          isOfLine &&
+          drawn.some(({ x: left, y: middle }) => overlap(one, { left, middle, width: 0, height: 0 }))
+        ),
     );
     if (!box) continue;
     taken.push(box);
@@ -131,6 +135,7 @@ interface Box {
   readonly left: number;
   readonly middle: number;
   readonly width: number;
+  readonly height: number;
 }
 
 function within(min: number, value: number, max: number): number {
@@ -139,5 +144,5 @@ function within(min: number, value: number, max: number): number {
 
 function overlap(a: Box, b: Box): boolean {
   const isBeside = a.left >= b.left + b.width || b.left >= a.left + a.width;
-  return !isBeside && Math.abs(a.middle - b.middle) < LINE_HEIGHT;
+  return !isBeside && Math.abs(a.middle - b.middle) < (a.height + b.height) / 2;
 }

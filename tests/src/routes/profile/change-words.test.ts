@@ -114,7 +114,9 @@ const OCTOBER = { months: MONTHS.slice(0, 1) };
 const BOTH = { months: MONTHS };
 const SUMS =
   '2026/10: 41 entries, $2,318.44 · 2026/11: 21 entries, expenses $1,127.90, earned income $4,000.00';
-const plans = (count: number, sum: number | null) => ({ plans: { count, cents: sum === null ? null : cents(sum) } });
+const plans = (count: number, sum: number | null) => ({
+  plans: { count, cents: sum === null ? null : cents(sum) },
+});
 const ITEM = 'Groceries · $38.60 · 25 Nov';
 const pay = {
   ...{ kind: 'earnedIncome', category: null, note: ['Pay', null], day: [null, null] },
