@@ -43,7 +43,6 @@ function iconIn(bundle: Rolldown.OutputBundle): string {
   return icon.fileName;
 }
 
-/** Removes the licenses from the bundle and returns them. */
 function takeLicenses(bundle: Rolldown.OutputBundle): BundledPackage[] {
   const { source } = assetOf(bundle, LICENSES);
   Reflect.deleteProperty(bundle, LICENSES);

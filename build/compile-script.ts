@@ -1,10 +1,6 @@
 import { build, type Rolldown } from 'vite';
 
-/**
- * Bundles a module and its imports into one classic script.
- * @param define replaces these names by values in JSON
- * @param licenses the name of a second file of the output, which lists the licenses of the packages in the script
- */
+/** Bundles a module into one classic script. `licenses` names a second output file, with those of its packages. */
 export async function compileScript(
   file: string,
   define: Readonly<Record<string, string>> = {},

@@ -52,7 +52,6 @@ function appExcept(...allowed: string[]): Pattern {
   };
 }
 
-/** What features, the pages and the shell around them import from other folders. */
 const belowFeatures = [
   ...['api/**', 'auth/**', 'bank/**', 'entry/**', 'queries/**', 'statistics/**', 'transfer/**', 'ui/**'],
   ...['product.ts', 'start/handover.ts'],

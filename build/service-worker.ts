@@ -43,7 +43,6 @@ export function serviceWorker(): Plugin {
         );
       },
     },
-    // When all files have been written.
     writeBundle: () => writeServiceWorker(folder, version, code),
   };
 }

@@ -12,10 +12,7 @@ import { compileScript } from './compile-script.ts';
 /** Holds back the first paint until all of the page is there, so that nobody who is signed in sees the sign-in page. */
 const WAIT_FOR_PAGE = '<link rel="expect" href="#inline-script" blocking="render">';
 
-/**
- * Writes into the page what it needs before the app runs: the prerendered sign-in page, all styles, and the inline script,
- * which loads the app. See `src/start/README.md`.
- */
+/** Writes into the page the prerendered sign-in page, all styles and the inline script; see `src/start/README.md`. */
 export function start(): Plugin[] {
   return [
     {

@@ -48,7 +48,6 @@ export const AccountRequest = v.pipe(
 );
 export type AccountRequest = BodyOf<typeof AccountRequest>;
 
-/** An error message for the user. Most error responses have one. */
 const MessageBody = v.object({ message: v.string() });
 
 /** The error response to a sign-up or a change of the account: the messages of each field, as one text or a list of texts. */
@@ -103,10 +102,7 @@ function parseBody(text: string): unknown {
   }
 }
 
-/**
- * Reads the token from a response to sign-in or refresh: a JSON string, plain text, or an object that holds it.
- * @returns undefined if there is no token
- */
+/** Reads the token of a sign-in or refresh: a JSON string, plain text, or an object that holds it. */
 export function readToken(text: string): string | undefined {
   const body = parseBody(text);
   const inObject = v.safeParse(TokenInObject, body);
@@ -141,7 +137,6 @@ type AccountField = keyof AccountRequest | 'CurrentPassword';
 /** What the app says of any failure for which nobody has written a message. The details go to the console. */
 export const UNKNOWN_ERROR = 'Unknown error, please try again.';
 
-/** The error messages of these fields, one per line. Valid fields have none. */
 export type AccountFieldMessages = Readonly<Partial<Record<AccountField, string>>>;
 
 /** The fields by normalized name. Servers write them differently: `email`, `given_name`, `Input.ConfirmPassword`. */

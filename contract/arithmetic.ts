@@ -1,4 +1,3 @@
-/** An exact rational number. */
 export interface Fraction {
   readonly numerator: bigint;
   /** Above zero. */
@@ -37,7 +36,6 @@ class Tokens {
     return this.#position === this.#tokens.length;
   }
 
-  /** Consumes the next token if it matches. */
   accept(pattern: RegExp): string | undefined {
     const token = this.#tokens[this.#position];
     if (token === undefined || !pattern.test(token)) return undefined;

@@ -16,7 +16,6 @@ import {
 import { Dollars, DollarsInput } from './money.ts';
 import type { BodyOf } from './request-body.ts';
 
-/** The asset types by their number on the wire. */
 export const AssetType = {
   Cash: 0,
   RealEstate: 1,
@@ -33,7 +32,6 @@ export const AssetType = {
 } as const;
 export type AssetType = (typeof AssetType)[keyof typeof AssetType];
 
-/** The types that an asset can have: all except Any. */
 export const StoredAssetType = v.picklist([0, 1, 2, 3, 4, 5, 6, 7, 8, 9] satisfies AssetType[]);
 export type StoredAssetType = v.InferOutput<typeof StoredAssetType>;
 
@@ -51,11 +49,9 @@ export const Asset = v.object({
   /** Dollars with all their decimals, since quotes can be more precise than a cent. */
   sharePrice: NumberOrZero,
   value: v.optional(v.nullable(Dollars, 0), 0),
-  /** The liability that a real-estate asset is linked to. */
   liabilityId: v.optional(v.nullable(Id), null),
 });
 export type Asset = v.InferOutput<typeof Asset>;
-/** An asset as our server sends it. */
 export type WireAsset = BodyOf<typeof Asset>;
 
 /** An update has no address: it keeps the one with which the asset was created. */

@@ -38,7 +38,6 @@ export const ITEM_ID_FIELDS = {
 
 export type BudgetItemKind = keyof typeof ITEM_ID_FIELDS;
 
-/** In the order of a budget. */
 export const BUDGET_ITEM_KINDS = Object.keys(ITEM_ID_FIELDS) as BudgetItemKind[];
 
 /** Every kind: the amounts in a category are expenses. */
@@ -64,12 +63,10 @@ interface WireItemFields {
   readonly note?: string;
 }
 
-/** A budget item of one kind as our server sends it. */
 export type WireBudgetItem<TKind extends BudgetItemKind> = WireItemFields & {
   readonly budgetId: number;
 } & Readonly<Record<(typeof ITEM_ID_FIELDS)[TKind], number>>;
 
-/** An amount that was spent in a category, as our server sends it. */
 export interface WireBudgetExpenseItem extends WireItemFields {
   readonly budgetExpenseItemId: number;
   readonly budgetExpenseId: number;
@@ -107,7 +104,6 @@ const EmbeddedExpense = v.object({
   isMandatory: v.optional(v.nullable(v.boolean())),
 } satisfies WireEntries<WireExpense>);
 
-/** A category in a budget, with the amounts spent in it, as our server sends it. */
 export interface WireBudgetExpense {
   readonly budgetExpenseId: number;
   readonly budgetId: number;
@@ -133,7 +129,6 @@ export const BudgetExpense = v.pipe(
 );
 export type BudgetExpense = v.InferOutput<typeof BudgetExpense>;
 
-/** One month's income, investments and expenses, as our server sends them. */
 export interface WireBudget {
   readonly budgetId: number;
   readonly month: number;

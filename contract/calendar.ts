@@ -12,14 +12,12 @@ export const LAST_DAY = `${LAST_YEAR}-12-31`;
 /** Ends a sentence about what is outside them. */
 export const CALENDAR_YEARS = `the years ${FIRST_YEAR} to ${LAST_YEAR}`;
 
-/** Whether a date can have this year. */
 export function isCalendarYear(year: number): boolean {
   return year >= FIRST_YEAR && year <= LAST_YEAR;
 }
 
 const NOT_A_YEAR = `Must be in ${CALENDAR_YEARS}`;
 
-/** The year of a month in a request or a file. */
 export const Year = v.pipe(
   v.number(),
   v.integer(),

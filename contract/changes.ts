@@ -14,7 +14,6 @@ export function isGroup(text: string): boolean {
   return UUID.test(text);
 }
 
-/** How many calls a batch can have. */
 export const MAX_BATCH_CALLS = 1_000;
 
 /**
@@ -33,14 +32,12 @@ export const BatchRequest = v.object({
     v.minLength(1, 'Must have at least one call'),
     v.maxLength(MAX_BATCH_CALLS, `Must have at most ${MAX_BATCH_CALLS} calls`),
   ),
-  /** What the batch is part of. */
   kind: v.optional(v.picklist(CHANGE_KINDS)),
   /** Where its data is from: the name of a file, or the month that is copied, such as `2026/11`. */
   source: v.optional(v.pipe(TextInput, v.maxLength(MAX_TEXT_LENGTH))),
 });
 export type BatchRequest = v.InferInput<typeof BatchRequest>;
 
-/** The responses to the calls of a batch, in their order. */
 export const BatchResponse = v.object({
   results: v.array(v.object({ status: v.number(), body: v.optional(v.unknown()) })),
 });
@@ -59,10 +56,8 @@ const Month = { year: v.number(), month: v.number() };
 export const ChangeSubject = v.variant('type', [
   v.object({
     type: v.picklist(['asset', 'liability']),
-    /** Before and after. */
     name: was(Text),
     cents: was(Cents),
-    /** The other columns that were changed, such as `symbol`. */
     others: v.array(v.string()),
   }),
   v.object({
@@ -90,7 +85,6 @@ export const ChangeSubject = v.variant('type', [
   v.object({
     type: v.literal('past-value'),
     of: v.picklist(['asset', 'liability']),
-    /** Whose value it is. */
     name: Text,
     cents: was(Cents),
     day: was(v.string()),
@@ -105,7 +99,6 @@ export const MAX_SUBJECTS = 20;
 
 const Count = v.object({ created: v.number(), changed: v.number(), deleted: v.number() });
 
-/** What a change is about. */
 export const ChangeFacts = v.object({
   /** The first ones. Past values that the server recorded along with an asset or a liability are not among them. */
   subjects: v.array(ChangeSubject),
@@ -113,7 +106,6 @@ export const ChangeFacts = v.object({
   counts: v.record(v.string(), Count),
   /** The entries of each month that were created, or deleted if none was created, and the sums of their amounts by kind. */
   months: v.array(v.object({ ...Month, entries: v.number(), cents: v.record(v.string(), SumOfCents) })),
-  /** How many plans were set, and the sum of their amounts. */
   plans: v.object({ count: v.number(), cents: SumOfCents }),
 });
 export type ChangeFacts = v.InferOutput<typeof ChangeFacts>;
@@ -129,7 +121,6 @@ export const Change = v.object({
   group: v.nullable(v.string()),
   /** How many changes of the group it stands for: those in effect, or all if none is. 1 without a group. */
   size: v.number(),
-  /** Epoch milliseconds. */
   time: v.number(),
   /** Browser and device in words; empty if unknown. */
   device: v.string(),
@@ -140,7 +131,6 @@ export const Change = v.object({
    * change is made again.
    */
   undoes: v.nullable(v.object({ changeId: v.number(), isUndo: v.boolean(), kind: Kind, source: Source })),
-  /** When it was undone, if it is undone now. */
   undoneAt: v.nullable(v.number()),
   facts: ChangeFacts,
 });
@@ -149,12 +139,10 @@ export type Change = v.InferOutput<typeof Change>;
 /** Changes, newest first. Those of one group are one, at the place of the newest. */
 export const ChangeList = v.object({
   changes: v.array(Change),
-  /** How many there are in all. */
   total: v.number(),
 });
 export type ChangeList = v.InferOutput<typeof ChangeList>;
 
-/** What stands in the way of an undo. */
 export const ChangeConflict = v.object({
   /** The number with which the later change is listed, or null if it is no longer known. */
   change: v.nullable(v.number()),
@@ -184,7 +172,6 @@ export const UndoConflicts = v.object({ message: v.string(), conflicts: v.array(
 
 const Value = v.nullable(v.union([Text, v.number()]));
 
-/** A row before and after a change. */
 const ChangedRow = v.object({
   /** The id that it has, or had, among those of its kind. */
   id: v.number(),
@@ -193,10 +180,8 @@ const ChangedRow = v.object({
   fields: v.array(v.object({ name: v.string(), before: Value, after: Value })),
 });
 
-/** A change with its rows and what an undo would do. */
 export const ChangeDetails = v.object({
   change: Change,
-  /** The first ones. */
   rows: v.array(ChangedRow),
   /** How many rows there are. An undo puts all of them back. */
   rowCount: v.number(),
@@ -205,5 +190,4 @@ export const ChangeDetails = v.object({
 });
 export type ChangeDetails = v.InferOutput<typeof ChangeDetails>;
 
-/** The response to an undo: the change that it is. */
 export const UndoResponse = v.object({ changeId: v.number() });

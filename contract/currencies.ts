@@ -2,10 +2,7 @@ import * as v from 'valibot';
 
 import type { BodyOf } from './request-body.ts';
 
-/**
- * The currencies of ISO 4217 with two decimals. Amounts are stored in hundredths, so amounts in other currencies could not
- * be entered exactly.
- */
+/** The currencies of ISO 4217 with two decimals: amounts are stored in hundredths. */
 export const CURRENCIES =
   `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC CUP CVE
   CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES KGS KHR

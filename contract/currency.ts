@@ -1,8 +1,5 @@
 /** The currency in which amounts are shown until another one is chosen. */
 export const DEFAULT_CURRENCY = 'USD';
 
-/**
- * The header with the currency in which the signed-in person's amounts are shown, as a code of ISO 4217. The response to
- * every read has it, so the app knows it before it shows the first amount.
- */
+/** The header of every read with the currency of the person's amounts, which the app needs for the first amount. */
 export const CURRENCY_HEADER = 'Freehold-Currency';

@@ -11,16 +11,12 @@ export function isDay(text: string): boolean {
   return DAY.test(text) && isCalendarYear(year) && day > 0 && isInMonth;
 }
 
-/**
- * The day in a response: that of the person's own calendar when it was recorded. Null for what was recorded without one.
- * What another server may send in its place counts as none.
- */
+/** The day in a response. Null without one; what another server may send in its place counts as none. */
 export const DayOrNull = v.pipe(
   v.optional(v.unknown(), null),
   v.transform((day) => (typeof day === 'string' && isDay(day) ? day : null)),
 );
 
-/** The message about something that is no day. */
 export const INVALID_DAY = `Must be a day such as 2026-01-31, in ${CALENDAR_YEARS}`;
 
 const Day = v.pipe(v.string(INVALID_DAY), v.check(isDay, INVALID_DAY));

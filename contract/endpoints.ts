@@ -50,7 +50,6 @@ export interface Endpoint {
    * Needs the extension `history`.
    */
   readonly takesDay?: boolean;
-  /** What else the query string can have. */
   readonly query?: readonly string[];
   /** The extension that the endpoint belongs to. Only servers that offer it have the endpoint. */
   readonly extension?: Extension;

@@ -9,7 +9,6 @@ export const Expense = v.object({
   isMandatory: v.optional(v.nullable(v.boolean(), false), false),
 });
 export type Expense = v.InferOutput<typeof Expense>;
-/** A spending category as our server sends it. */
 export type WireExpense = BodyOf<typeof Expense>;
 
 export const ExpenseRequest = v.object({

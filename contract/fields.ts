@@ -38,13 +38,11 @@ export const Text = v.pipe(
   v.transform((text) => text.replaceAll(DIRECTIONS, '')),
 );
 
-/** A text in a response. Servers may omit empty texts. */
 export const TextOrEmpty = v.optional(v.nullable(Text, ''), '');
 
 /** A plain number in a response, such as a share count or a share price. Servers may omit it. */
 export const NumberOrZero = v.optional(v.nullable(v.pipe(v.number(), v.finite()), 0), 0);
 
-/** A list in a response. Servers may omit empty lists. */
 export function listOrEmpty<const TItem extends v.GenericSchema>(item: TItem) {
   return v.optional(v.nullable(v.array(item), []), []);
 }
@@ -54,10 +52,7 @@ const HAS_ZONE = /(?:\b|\d)(?:z|utc?|gmt|[ecmp][sd]t)\b|:[^:]*[+-]\d/i;
 const ISO_DATE = /^[+-]?\d+(?:-\d\d){0,2}$/;
 const ENDS_WITH_TIME = /:[\d.]+$/;
 
-/**
- * Parses a time given as text or as epoch milliseconds. Text without a time zone is UTC, like every time on the wire.
- * `Date` alone would read it as local time, except for an ISO 8601 date.
- */
+/** Text without a time zone is UTC, like every time on the wire. `Date` alone would read most of it as local time. */
 function parseTimestamp(value: string | number): Date {
   if (typeof value === 'number' || HAS_ZONE.test(value) || ISO_DATE.test(value)) return new Date(value);
   // ISO 8601 only allows a Z directly after the time. Other formats don't allow a Z after a word such as PM.
@@ -76,7 +71,6 @@ export function isCalendarTime(time: Date): boolean {
   return isCalendarYear(time.getUTCFullYear());
 }
 
-/** A point in time in a request. */
 export const TimestampInput = v.pipe(Timestamp, v.check(isCalendarTime, `Must be in ${CALENDAR_YEARS}`));
 
 /** A point in time in a request. Null counts as missing. */
@@ -107,10 +101,8 @@ export function trimText(text: string): string {
 
 export const trimmed = v.transform(trimText);
 
-/** Text in a request, trimmed. */
 export const TextInput = v.pipe(StorableText, trimmed);
 
-/** A name in a request. It must not be empty. */
 export const NameInput = v.pipe(TextInput, v.minLength(1, 'Required'));
 
 export const OptionalTextInput = v.optional(v.nullable(TextInput, ''), '');
@@ -132,13 +124,9 @@ export const NumberInput = orDecimalText(v.pipe(v.number(), v.finite()));
 /** 0 if omitted. Null is rejected: it is how JSON writes NaN, and would overwrite the stored value. */
 export const OptionalNumberInput = v.optional(NumberInput, 0);
 
-/** False if omitted or null. */
 export const FlagInput = v.optional(v.nullable(v.boolean(), false), false);
 
-/**
- * Whether the creation of something adds no point to its history, since its past values follow; see
- * `docs/product-rules.md#history`. Needs the extension `history`.
- */
+/** Whether a creation adds no point to its history, since past values follow. Needs the extension `history`. */
 export const UnrecordedInput = v.optional(
   v.pipe(
     v.nullable(v.boolean()),

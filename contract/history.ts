@@ -35,10 +35,8 @@ const pointEntries = {
 export const HistoryPoint = v.object(pointEntries);
 export type HistoryPoint = v.InferOutput<typeof HistoryPoint>;
 
-/** The kinds of things that have a history. */
 interface WireLineSubject {
   readonly kind: 'asset' | 'liability';
-  /** The asset's or liability's id. */
   readonly id: number;
 }
 
@@ -55,7 +53,6 @@ export interface WireHistoryLine extends WireLineSubject {
   readonly assetType: StoredAssetType | null;
   /** When the asset or liability was deleted. After that it counts as 0. */
   readonly deletedAt: string | null;
-  /** The day of the deletion. Omitted if unknown. */
   readonly deletedDay?: string;
   /**
    * By time. The present amount is always that of the asset or liability itself, which can differ from the last

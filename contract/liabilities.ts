@@ -8,11 +8,9 @@ import type { BodyOf } from './request-body.ts';
 export const Liability = v.object({
   liabilityId: Id,
   name: Text,
-  /** The amount still owed. */
   principal: Dollars,
 });
 export type Liability = v.InferOutput<typeof Liability>;
-/** A debt as our server sends it. */
 export type WireLiability = BodyOf<typeof Liability>;
 
 export const LiabilityUpdateRequest = v.object({

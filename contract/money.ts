@@ -23,10 +23,7 @@ export function sumOf(count: bigint): Sum {
   return Number.isSafeInteger(number) ? cents(number) : count;
 }
 
-/**
- * Converts a whole number of cents to an amount.
- * @throws RangeError if it is not a safe integer, since larger numbers would silently lose cents
- */
+/** @throws RangeError if it is not a safe integer, since larger numbers would silently lose cents */
 export function cents(count: number): Cents {
   if (!Number.isSafeInteger(count)) throw new RangeError('An amount does not fit in whole cents');
   // Adding 0 turns −0, which prints as "-$0.00", into 0.
@@ -62,7 +59,6 @@ export function dollarsFromCents(amount: Cents): number {
   return amount / 100;
 }
 
-/** Adds exactly, regardless of order and size. */
 export function addCents(a: Sum, b: Sum): Sum {
   if (typeof a === 'number' && typeof b === 'number') {
     const sum = a + b;
@@ -72,15 +68,11 @@ export function addCents(a: Sum, b: Sum): Sum {
   return sumOf(BigInt(a) + BigInt(b));
 }
 
-/** Subtracts exactly, regardless of size. */
 export function subtractCents(from: Sum, amount: Sum): Sum {
   return sumOf(BigInt(from) - BigInt(amount));
 }
 
-/**
- * Multiplies a sum by a fraction of whole numbers, rounded to the nearest cent, half away from zero.
- * @param denominator above zero
- */
+/** Multiplies by a fraction with a denominator above zero, rounded to the nearest cent, half away from zero. */
 export function scaleCents(sum: Sum, numerator: number, denominator = 1): Sum {
   return sumOf(roundedQuotient(BigInt(sum) * BigInt(numerator), BigInt(denominator)));
 }
@@ -95,17 +87,13 @@ export function ratioOf(part: Sum, whole: Sum): number {
   return whole === 0 ? 0 : Number(part) / Number(whole);
 }
 
-/**
- * Divides and rounds to the nearest whole number, half away from zero.
- * @param denominator above zero
- */
+/** Divides by a denominator above zero, rounded to the nearest whole number, half away from zero. */
 export function roundedQuotient(numerator: bigint, denominator: bigint): bigint {
   const magnitude = numerator < 0n ? -numerator : numerator;
   const rounded = (magnitude * 2n + denominator) / (denominator * 2n);
   return numerator < 0n ? -rounded : rounded;
 }
 
-/** Whether dollars can be represented as whole cents. */
 export function fitsCents(dollars: number): boolean {
   return Number.isFinite(dollars) && Math.abs(dollars) < Number.MAX_SAFE_INTEGER / 100;
 }
@@ -117,10 +105,7 @@ export const Dollars = v.pipe(
   v.transform(centsFromDollars),
 );
 
-/**
- * A sum in a response. It can be too large for whole cents. Numbers of that size are no longer exact to the cent on the
- * wire.
- */
+/** A sum in a response. One too large for whole cents is no longer exact to the cent on the wire. */
 export const SummedDollars = v.pipe(
   v.number(),
   v.finite(),
@@ -129,7 +114,6 @@ export const SummedDollars = v.pipe(
   ),
 );
 
-/** Dollars as plain decimal text, rounded to the cent. */
 const DollarsText = v.pipe(
   v.string(),
   v.decimal('Must be an amount of dollars'),
@@ -141,10 +125,7 @@ const DollarsText = v.pipe(
   v.transform(cents),
 );
 
-/**
- * An amount in a request: dollars, at most 999,999,999,999.99 in magnitude. Plain decimal text is accepted too, since
- * other clients send the values of inputs.
- */
+/** An amount in a request: dollars, also as plain decimal text, since other clients send the values of inputs. */
 export const DollarsInput = v.pipe(
   v.union([Dollars, DollarsText]),
   v.check((amount) => Math.abs(amount) <= MAX_AMOUNT, 'Must be at most 999,999,999,999.99'),

@@ -10,7 +10,6 @@ export const Profile = v.object({
   /** When a temporary password stops working, as ISO 8601. Missing for a password that the person chose. */
   passwordExpiresAt: v.optional(v.string()),
 });
-/** This is also the wire type. */
 export type Profile = v.InferOutput<typeof Profile>;
 
 /** What a person can change about themselves without their password. */

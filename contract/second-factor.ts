@@ -7,7 +7,6 @@ const Code = v.pipe(v.string(), v.trim(), v.minLength(1, 'Required'), v.maxLengt
 
 /** The second step of signing in. The code is from the authenticator app, or a recovery code. */
 export const SecondFactorSignInRequest = v.object({
-  /** From the response to the first step. */
   Challenge: v.pipe(v.string(), v.maxLength(2000)),
   Code,
 });
@@ -26,7 +25,6 @@ export const SecondFactorStatus = v.object({
   /** How many recovery codes have not been used; 0 while it is off. */
   recoveryCodesLeft: v.number(),
 });
-/** Our server sends every field, so this is also the wire type. */
 export type SecondFactorStatus = v.InferOutput<typeof SecondFactorStatus>;
 
 /** Shown once: the server cannot show them again. */

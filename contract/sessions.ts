@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { TextOrEmpty, Timestamp } from './fields.ts';
 import type { BodyOf } from './request-body.ts';
 
-/** A session that has not ended. */
 export const ActiveSession = v.object({
   sessionId: v.string(),
   /** The browser and the kind of device in words, such as `Firefox on Windows`. Empty if they are unknown. */
@@ -12,7 +11,6 @@ export const ActiveSession = v.object({
   signedInAt: v.optional(v.nullable(Timestamp), null),
   /** Exact to a few minutes. */
   lastUsedAt: Timestamp,
-  /** Whether it is the session that makes the call. */
   isCurrent: v.boolean(),
 });
 export type ActiveSession = v.InferOutput<typeof ActiveSession>;

@@ -17,10 +17,7 @@ export function parseAmount(text: string): Cents | undefined {
   return typeof sum === 'number' ? sum : undefined;
 }
 
-/**
- * Parses a typed number with all its decimals, such as a share count: `1,234.56789`, `3*0.25`.
- * @returns the nearest double, or undefined if the text is not a number or too large for a double
- */
+/** Parses a typed number, such as `3*0.25`, to the nearest double. Undefined if it is none or too large. */
 export function parseNumber(text: string): number | undefined {
   const value = evaluate(text);
   if (!value) return undefined;

@@ -71,7 +71,6 @@ function addRoute(app: Hono, { method, path }: Endpoint, handler: Handler): void
   app.on(method, normalizeApiPath(path).replace(/{(\w+)}/, ':$1'), handler);
 }
 
-/** Signing up, signing in, sessions, and changes to the account itself. */
 function addAccountRoutes(app: Hono, api: Api, maxWaiting: number): void {
   const { session, account } = endpoints;
   const { sessions, account: changes, secondFactor } = accountEndpoints;
@@ -105,7 +104,6 @@ function addAccountRoutes(app: Hono, api: Api, maxWaiting: number): void {
   addSignedIn(secondFactor.renewRecoveryCodes, queued(renewRecoveryCodes));
 }
 
-/** The data of an account, in its resources. */
 function addResourceRoutes(app: Hono, api: Api): void {
   const cache = new ResponseCache(CACHE_BYTES);
   for (const { routes } of [...RESOURCES, ...PERSONAL_RESOURCES])

@@ -11,7 +11,6 @@ export interface Services {
   readonly passwords: Passwords;
   readonly tokens: Tokens;
   readonly sealer: Sealer;
-  /** The current time in epoch milliseconds. */
   readonly clock: () => number;
   readonly limits: SessionLimits;
   /** Identifies the release of the server in ETags, which an upgrade makes invalid. Without it, they survive upgrades. */

@@ -85,7 +85,6 @@ export const changeEmail: AccountHandler<typeof accountEndpoints.account.changeE
   try {
     return await retryOnConflict(() =>
       database.transaction().execute(async (transaction) => {
-        // First, because it locks the row.
         const { numUpdatedRows } = await transaction
           .updateTable('people')
           .set({ version: newVersion() })

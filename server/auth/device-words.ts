@@ -23,11 +23,7 @@ const DEVICES = [
 /** User agents are far shorter. The expressions above need time in proportion to the length. */
 const MAX_LENGTH = 1_000;
 
-/**
- * Describes the browser and the device of a user agent in words, such as `Firefox on Windows`. Only these words are stored,
- * since a user agent could identify a person.
- * @returns the empty text if neither is known
- */
+/** Browser and device in words, or the empty text. Only these are stored: a user agent could identify a person. */
 export function deviceWords(userAgent = ''): string {
   const text = userAgent.slice(0, MAX_LENGTH);
   const [, browser] = BROWSERS.find(([pattern]) => pattern.test(text)) ?? [];

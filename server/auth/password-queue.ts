@@ -9,11 +9,7 @@ const MAX_SHARE_PER_ADDRESS = 1 / 4;
 const MAX_RUNNING_PER_ADDRESS = 2;
 const RETRY_AFTER_SECONDS = 2;
 
-/**
- * Limits how many requests hash a password, which is slow, or wait to do so. Further requests fail immediately with a
- * 503, before they cause any work.
- * @returns a function that wraps a handler. All wrapped handlers share one queue
- */
+/** Limits how many requests hash a password, which is slow, or wait to do so. Others fail at once with a 503. */
 export function createPasswordQueue(maxWaiting: number) {
   const queues = new Map<
     string | undefined,

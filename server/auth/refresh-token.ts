@@ -6,9 +6,8 @@ import type { Database, SessionsTable } from '#server/database/schema.ts';
 import { unauthorized } from '#server/http/http-error.ts';
 import type { Services } from '#server/services.ts';
 
-import { isPast } from './clock-skew.ts';
+import { type Claims, isPast } from './tokens.ts';
 import { revokeSessions, signToken, type TokenSubject } from './sessions.ts';
-import type { Claims } from './tokens.ts';
 
 /** How long after its rotation a token can still be refreshed, for example by another tab or a delayed request. */
 const ROTATION_GRACE_MS = 30_000;
@@ -42,11 +41,7 @@ export async function refreshToken(
   return signToken(services, session, now);
 }
 
-/**
- * Rotates the token of a session, or returns the current token if it may be reused.
- * @returns undefined if a simultaneous call has rotated the session
- * @throws a 401 if the token cannot be refreshed
- */
+/** Returns the subject of the next token; undefined if a simultaneous call has rotated it. @throws a 401 */
 async function rotateOrReuse(
   services: Services,
   claims: Claims,

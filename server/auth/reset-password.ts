@@ -16,7 +16,6 @@ const LENGTH = 20;
 
 interface TemporaryPassword {
   readonly password: string;
-  /** Epoch milliseconds. */
   readonly expiresAt: number;
 }
 

@@ -58,14 +58,12 @@ const RECOVERY_CODE_COUNT = 10;
 /** 120 bits: too many to guess, so a fast digest protects a stored code. */
 const CODE_BYTES = 15;
 
-/** Random codes in groups of four characters, such as `7K3Q-…`. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODE_COUNT }, () =>
     inGroups(toBase32(crypto.getRandomValues(new Uint8Array(CODE_BYTES)), BASE32_FOR_PEOPLE)),
   );
 }
 
-/** Puts a hyphen between each four characters. */
 export function inGroups(code: string): string {
   return code.replace(/.{4}(?=.)/g, '$&-');
 }

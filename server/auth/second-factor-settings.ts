@@ -1,7 +1,7 @@
-import type { SecondFactorStatus } from '#contract/second-factor.ts';
 import type { accountEndpoints } from '#contract/account-endpoints.ts';
-import { type Database, isPostgres } from '#server/database/schema.ts';
+import type { SecondFactorStatus } from '#contract/second-factor.ts';
 import { retryOnConflict } from '#server/database/errors.ts';
+import { type Database, isPostgres } from '#server/database/schema.ts';
 import type { AccountCall, AccountHandler } from '#server/http/call.ts';
 import { HttpError } from '#server/http/http-error.ts';
 import { readProfile } from '#server/resources/profile.ts';
@@ -23,7 +23,6 @@ type Settings = typeof accountEndpoints.secondFactor;
 export const readFactor: AccountHandler<Settings['get']> = ({ services, person }) =>
   statusOf(services.database, person.id);
 
-/** Prepares a second factor, for which sign-in does not ask until it is confirmed. @throws a 409 if one is on */
 export const prepareFactor: AccountHandler<Settings['prepare']> = async (call) => {
   await requireCurrentPassword(call);
   const { services, person, now } = call;
@@ -60,7 +59,6 @@ export const confirmFactor: AccountHandler<Settings['confirm']> = async (call) =
   return statusOf(database, id);
 };
 
-/** Turns the second factor off, or discards one that was prepared. */
 export const turnOffFactor: AccountHandler<Settings['turnOff']> = async (call) => {
   await requireCurrentPassword(call);
   await changeFactor(call, (transaction) => deleteSecondFactor(transaction, call.person.id));

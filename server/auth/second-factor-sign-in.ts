@@ -5,7 +5,7 @@ import type { PublicHandler } from '#server/http/call.ts';
 import { HttpError } from '#server/http/http-error.ts';
 import type { Services } from '#server/services.ts';
 
-import { isPast } from './clock-skew.ts';
+import { isPast } from './tokens.ts';
 import { consumeCode, hasSecondFactor } from './second-factors.ts';
 import { startSession, type VerifiedPerson } from './sessions.ts';
 import { limitSignIn } from './sign-in-limits.ts';
@@ -31,10 +31,7 @@ export async function codeRequired(
   });
 }
 
-/**
- * Signs in a person who answers a challenge with the right code. Wrong codes count like wrong passwords.
- * @throws a 401 if the challenge is no longer valid: the person has to start again with the password
- */
+/** Signs in by a challenge and the right code. @throws a 401 if the challenge is no longer valid */
 export const authenticateWithSecondFactor: PublicHandler<
   typeof accountEndpoints.secondFactor.authenticate
 > = async ({ services, body, address, userAgent, now }) => {

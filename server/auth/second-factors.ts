@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Database } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
 
-import { isPast } from './clock-skew.ts';
+import { isPast } from './tokens.ts';
 import {
   BASE32,
   isTotpCode,
@@ -110,12 +110,7 @@ export async function confirmSecondFactor(
 /** The result of checking a code. `unreadable`: the key that the secret was encrypted with is no longer known. */
 type CodeCheck = 'valid' | 'invalid' | 'unreadable';
 
-/**
- * Checks a code from the authenticator app, or a recovery code, and uses it up. If the same code is sent several times at
- * once, exactly one of the calls succeeds.
- * @param typed may contain spaces and hyphens
- * @param now epoch milliseconds
- */
+/** Checks and uses up a code, typed with spaces and hyphens. Of several calls with one code, exactly one succeeds. */
 export async function consumeCode(
   storage: Storage,
   personId: number,
@@ -157,7 +152,6 @@ async function consumeTotpCode(
     })
     .where('person_id', '=', personId)
     .where('sealed_secret', '=', sealed_secret)
-    // Fails if a simultaneous call has used a code.
     .where('used_steps', '=', used_steps)
     .executeTakeFirst();
   return numUpdatedRows === 1n ? 'valid' : 'invalid';

@@ -1,14 +1,13 @@
 import type { Selectable } from 'kysely';
 
-import { type Database, isPostgres, type SessionsTable } from '#server/database/schema.ts';
-import { rejectNewerSchema, requireKnownSchema, UNKNOWN_MIGRATION } from '#server/database/newer-schema.ts';
 import { DatabaseUnavailableError, retryOnConflict } from '#server/database/errors.ts';
+import { rejectNewerSchema, requireKnownSchema, UNKNOWN_MIGRATION } from '#server/database/newer-schema.ts';
+import { type Database, isPostgres, type SessionsTable } from '#server/database/schema.ts';
 import { unauthorized } from '#server/http/http-error.ts';
 import type { Services } from '#server/services.ts';
 
-import { isPast, MAX_CLOCK_SKEW_MS } from './clock-skew.ts';
+import { type Claims, isPast, MAX_CLOCK_SKEW_MS } from './tokens.ts';
 import { deviceWords } from './device-words.ts';
-import type { Claims } from './tokens.ts';
 
 export type TokenSubject = Pick<Selectable<SessionsTable>, 'id' | 'person_id' | 'current_jti' | 'expires_at'>;
 
@@ -20,7 +19,6 @@ const LAST_USE_PRECISION_MS = 5 * 60_000;
 export interface VerifiedPerson {
   readonly id: number;
   readonly passwordChangedAt: number;
-  /** Whether the second factor has not been verified yet. */
   readonly needsCode: boolean;
 }
 
@@ -76,11 +74,9 @@ export async function startSession(
   return signToken(services, session, now, password_expires_at);
 }
 
-/** A signed-in person, with what every call needs. */
 export interface AuthenticatedPerson {
   readonly id: number;
   readonly sessionId: string;
-  /** The browser and device of the session in words; empty if unknown. */
   readonly device: string;
   readonly version: number;
   /** About how many entries they have. Never too low, but sometimes too high. */
@@ -100,11 +96,7 @@ function findSession(database: Database, id: string) {
     .executeTakeFirst();
 }
 
-/**
- * Finds the person to whom a token belongs.
- * @throws a 401 if the token is missing, invalid, expired or issued in the future, or its session is revoked;
- *   DatabaseUnavailableError if a newer version has upgraded the database
- */
+/** Finds the person of a token. @throws a 401 unless it is valid; DatabaseUnavailableError for a newer schema */
 export async function requirePerson(
   { database, tokens }: Services,
   bearer: string | undefined,
@@ -123,10 +115,7 @@ export async function requirePerson(
   return { id, sessionId: claims.sid, device: session.device, version, entryCount, pointCount, currency };
 }
 
-/**
- * Records the use of a session, and that the client has received the current token, so that it no longer needs the previous
- * one. If the database cannot write, for example because the disk is full, the call continues, and the next one tries again.
- */
+/** Records a use, and that the client has received the current token. A full disk must not fail the call. */
 async function recordUse(
   database: Database,
   { sid, jti }: Claims,

@@ -55,11 +55,7 @@ export function createTokens(keys: TokenKeys) {
     return key.secret;
   }
 
-  /**
-   * Verifies a token and returns its claims, or undefined if it is not valid.
-   * @param now epoch milliseconds
-   * @param grace how long after its expiry a token is still accepted, in milliseconds
-   */
+  /** Verifies a token, also for `grace` milliseconds after its expiry. Undefined if it is not valid. */
   async function read(token: string, now: number, grace = 0): Promise<Claims | undefined> {
     try {
       const options = { algorithms: ['HS256'], currentDate: new Date(now), clockTolerance: grace / 1000 };
@@ -106,4 +102,12 @@ function isSame(a: string, b: string): boolean {
   let difference = a.length ^ b.length;
   for (let index = 0; index < a.length; index += 1) difference |= a.charCodeAt(index) ^ b.charCodeAt(index);
   return difference === 0;
+}
+
+/** How far the clocks of two servers that share a database may differ. */
+export const MAX_CLOCK_SKEW_MS = 60_000;
+
+/** Whether a time is past, give or take the clock skew. A later one was stored while a clock was wrong. */
+export function isPast(time: number, now: number): boolean {
+  return time <= now + MAX_CLOCK_SKEW_MS;
 }

@@ -26,7 +26,6 @@ function contextOf({ table, before, after, context }: RowChange, findRow: FindRo
   ) as Columns;
 }
 
-/** The facts of a change with these rows. */
 export function factsOf(rows: readonly RowChange[]): ChangeFacts {
   const subjects = subjectsOf(rows).filter(({ change }) => isNamed(change, rows));
   const counts: ChangeFacts['counts'] = {};
@@ -47,10 +46,7 @@ export function factsOf(rows: readonly RowChange[]): ChangeFacts {
   };
 }
 
-/**
- * What rows of a change are, as a person would name them.
- * @param all the rows of the change, with which a row may have been deleted together
- */
+/** What rows are, as a person would name them. They may have been deleted together with others of `all`. */
 export function subjectsOf(
   rows: readonly RowChange[],
   all = rows,
@@ -78,7 +74,6 @@ function actionOf({ before, after }: RowChange): 'created' | 'changed' | 'delete
   return after === null ? 'deleted' : 'changed';
 }
 
-/** The facts of several changes together. */
 export function mergeFacts(all: readonly ChangeFacts[]): ChangeFacts {
   const counts: ChangeFacts['counts'] = {};
   const months = new Map<string, ChangeFacts['months'][number]>();

@@ -8,10 +8,9 @@ import type { Database } from '#server/database/schema.ts';
 import type { Api } from '#server/http/call.ts';
 import { changeData } from '#server/http/data-change.ts';
 import { bearerToken } from '#server/http/handler.ts';
-import { notFound, unauthorized } from '#server/http/http-error.ts';
-import { parseRowId, toRowId } from '#server/http/row-id.ts';
+import { notFound, parseRowId, toRowId, unauthorized } from '#server/http/http-error.ts';
+import { readSnapshot } from '#server/resources/own-rows.ts';
 import { DEFAULT_QUOTAS } from '#server/resources/quotas.ts';
-import { readSnapshot } from '#server/resources/snapshot.ts';
 
 import type { ChangeTarget } from './change-targets.ts';
 import { listChanges, readChange } from './read-changes.ts';
@@ -20,7 +19,6 @@ import { undoChange } from './undo-change.ts';
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 200;
 
-/** The handlers of the calls about changes. */
 export function changeRoutes(api: Api): [Endpoint, Handler][] {
   const { list, get, getGroup, undo, undoGroup } = changeEndpoints.changes;
 

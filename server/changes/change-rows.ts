@@ -14,10 +14,7 @@ interface StoredRow {
   readonly context: string | null;
 }
 
-/**
- * The rows of changes, without those that are as they were before it.
- * @param numbers the changes, oldest first
- */
+/** The rows of changes, given oldest first, without those that are as they were before. */
 export async function readRowChanges(
   database: Database,
   owner: number,

@@ -7,20 +7,16 @@ import { notFound } from '#server/http/http-error.ts';
 import { keptChanges } from './old-changes.ts';
 import { inChunks } from './recorded-tables.ts';
 
-/** A change by its number, or all changes of a group. */
 export type ChangeTarget = { readonly number: number } | { readonly group: string };
 
 export type ChangeRow = Selectable<Schema['changes']>;
 
 type StateColumns = Pick<ChangeRow, (typeof STATE_COLUMNS)[number]>;
 
-/** What must be known of a change that others have undone. */
 const STATE_COLUMNS = ['number', 'time', 'is_redo', 'undone_by', 'kind', 'source'] as const;
 
-/** When a change was undone, and by which change. */
 type Undo = Pick<ChangeRow, 'number' | 'time'>;
 
-/** A change with its state. */
 export interface KnownChange {
   readonly row: ChangeRow;
   /**
@@ -28,7 +24,6 @@ export interface KnownChange {
    * have a state of their own. An undo counts as undone while all of them are as they were before it.
    */
   readonly roots: readonly number[];
-  /** Undefined while the change is in effect. */
   readonly undo: Undo | undefined;
   /** The last one of the changes that it has undone or made again. */
   readonly undoes: Change['undoes'];
@@ -53,7 +48,6 @@ export async function findTarget(database: Database, owner: number, target: Chan
   return { all, applied: all.filter(({ undo }) => undo === undefined), isWhole };
 }
 
-/** Finds out which changes are undone. */
 export async function findStates(
   database: Database,
   owner: number,

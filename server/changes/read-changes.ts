@@ -16,13 +16,9 @@ import { type Columns, inChunks, type RowChange } from './recorded-tables.ts';
 import { FORGOTTEN } from './undo-change.ts';
 import { planUndo } from './undo-plan.ts';
 
-/** How many rows the details of a change list. */
 const MAX_ROWS = 500;
 
-/**
- * Lists changes, newest first; those of one group at the place of its newest.
- * @param before the number of a change: only older ones are listed
- */
+/** Lists changes, newest first, older than the number `before`; those of one group at the place of its newest. */
 export async function listChanges(
   database: Database,
   owner: number,
@@ -73,10 +69,7 @@ export async function listChanges(
   return { changes, total };
 }
 
-/**
- * Reads a change or a group with its rows, and with what an undo would do.
- * @throws a 404 if there is none
- */
+/** Reads a change or a group with its rows, and what an undo would do. @throws a 404 if there is none */
 export async function readChange(
   database: Database,
   owner: number,

@@ -11,7 +11,6 @@ import { forgetExcessChanges } from './old-changes.ts';
 /** Of so many rows, the facts are quickly read. */
 const FEW_ROWS = 20;
 
-/** A change that has begun, until its transaction ends. */
 export interface BegunChange {
   readonly number: number;
   readonly versionBefore: number;
@@ -26,7 +25,6 @@ export interface Undone {
   readonly isRedo: boolean;
 }
 
-/** What is stored about a change, beside its rows. */
 export interface ChangeOrigin {
   readonly now: number;
   readonly device: string;

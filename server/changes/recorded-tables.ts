@@ -31,12 +31,10 @@ export interface RecordedTable {
   readonly subject: (row: RowChange, readContext: () => Partial<Columns>) => ChangeSubject | undefined;
 }
 
-/** The columns of a row. */
 export type Columns = Readonly<Record<string, string | number | null>>;
 
 /** A row before and after a change. Null means that it does not exist. */
 export interface RowChange {
-  /** The number of the change. */
   readonly change: number;
   readonly table: RecordedTableName;
   readonly id: number;
@@ -202,7 +200,6 @@ export async function inChunks<T, TRow>(
   return rows;
 }
 
-/** The table of a record, as it is stored. */
 export function recordedTable(name: string): RecordedTable {
   return RECORDED_TABLES[name as RecordedTableName];
 }

@@ -14,11 +14,7 @@ import {
 } from './recorded-tables.ts';
 import { planUndo } from './undo-plan.ts';
 
-/**
- * Puts the rows of a change, or of the changes of a group, back as they were.
- * @param number the number of the undo, which is a change itself
- * @throws a 404 if there is no such change; a 409 if something stands in the way or would exceed a quota
- */
+/** Puts the rows of changes back as they were. @throws a 404 without a change; a 409 for conflicts and quotas */
 export async function undoChange(
   transaction: Database,
   owner: number,
@@ -66,10 +62,7 @@ export async function undoChange(
   return { numbers: roots, isRedo };
 }
 
-/**
- * Turns every row into what it was: first deletes, then inserts after what a row belongs to, then updates.
- * @returns the quotas of which the account has more than before
- */
+/** First deletes, then inserts after what a row belongs to, then updates. Returns the quotas that have grown. */
 async function revert(
   transaction: Database,
   owner: number,

@@ -7,26 +7,20 @@ import { type ChangeRow, findStates, type KnownChange } from './change-targets.t
 import { keptChanges } from './old-changes.ts';
 import { inChunks, type RecordedTableName, type RowChange, textWas } from './recorded-tables.ts';
 
-/** How many conflicts are reported. */
 const MAX_CONFLICTS = 20;
 
-/** A row that stands in the way of an undo. */
 export interface Obstacle {
   readonly reason: ChangeConflict['reason'];
   readonly table: RecordedTableName;
   readonly id: number;
 }
 
-/** What a later change has done to a row. */
 interface LaterChange {
   readonly row: RowChange;
   readonly change: KnownChange;
 }
 
-/**
- * Names the later changes that have put rows in the way of an undo.
- * @param numbers the changes that would be undone, oldest first
- */
+/** Names the later changes that have put rows in the way of an undo of these, which are given oldest first. */
 export async function toConflicts(
   database: Database,
   owner: number,
@@ -54,7 +48,6 @@ export async function toConflicts(
   return conflicts;
 }
 
-/** The number with which a change is listed: that of the last one of its group. */
 async function listedNumber(
   database: Database,
   owner: number,

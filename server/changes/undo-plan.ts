@@ -13,7 +13,6 @@ import {
 } from './recorded-tables.ts';
 import { type Obstacle, toConflicts } from './undo-conflicts.ts';
 
-/** What an undo would do. */
 export interface UndoPlan {
   /** The rows as the changes found them and left them. The undo turns `after` into `before`. */
   readonly rows: readonly RowChange[];
@@ -23,10 +22,8 @@ export interface UndoPlan {
   readonly conflicts: readonly ChangeConflict[];
 }
 
-/** A row as it is now. */
 type StoredRow = Columns & { readonly id: number };
 
-/** The plan and the database in which it is checked. */
 interface Plan {
   readonly database: Database;
   readonly owner: number;
@@ -34,10 +31,7 @@ interface Plan {
   readonly planned: ReadonlyMap<string, RowChange>;
 }
 
-/**
- * Plans the undo of changes that are in effect.
- * @param numbers the changes, oldest first
- */
+/** Plans the undo of changes that are in effect, given oldest first. */
 export async function planUndo(
   database: Database,
   owner: number,
@@ -70,7 +64,6 @@ export async function planUndo(
   return { rows, touched: [...touched.values()], conflicts };
 }
 
-/** Rows that are no longer what the changes left. */
 async function findChanged(
   plan: Plan,
   table: RecordedTableName,
@@ -158,7 +151,6 @@ async function findInUse(
   return inUse;
 }
 
-/** Reads rows of a person by the values of a column. */
 async function readRows(
   { database, owner }: Plan,
   table: RecordedTableName,

@@ -1,4 +1,3 @@
-/** A table whose rows are recorded when they change. */
 interface RecordedTable {
   readonly name: string;
   readonly columns: readonly string[];
@@ -6,9 +5,7 @@ interface RecordedTable {
   readonly owner?: string;
   /** What a row belongs to, which may be gone when somebody asks what the change was about. */
   readonly context?: {
-    /** Expressions by their names. */
     readonly columns: Readonly<Record<string, string>>;
-    /** Joins the tables of the expressions to the row. */
     readonly joins: (row: 'old' | 'new') => string;
   };
 }

@@ -1,7 +1,4 @@
-/**
- * The database is temporarily unavailable. The request was valid and may be retried. Whether a transaction that was being
- * committed succeeded is unknown.
- */
+/** The request was valid and may be retried. Whether a transaction being committed succeeded is unknown. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
   /** The code of the database, the system or the driver. It contains no data. */
@@ -21,10 +18,7 @@ function codeOf({ code, message }: Error & { readonly code?: unknown }): string 
 /** Another process is writing to the SQLite file. A retry may soon succeed. */
 export class DatabaseBusyError extends DatabaseUnavailableError {}
 
-/**
- * The database exists, but this version cannot use it. The message is the predicate of a sentence whose subject is the
- * database, such as "is damaged".
- */
+/** The database exists, but this version cannot use it. The message is a predicate, such as "is damaged". */
 export class UnusableDatabaseError extends Error {
   override readonly name = 'UnusableDatabaseError';
 }
@@ -41,12 +35,7 @@ const MAX_ATTEMPTS = 5;
 const MAX_ATTEMPTS_WHILE_BUSY = 20;
 const BUSY_DELAY_MS = 50;
 
-/**
- * Runs work on the database, and runs it again from the start when it conflicted with another transaction. The retry sees
- * what the other transaction did.
- * @param work a whole transaction, or a single statement outside of one
- * @throws DatabaseUnavailableError when every attempt conflicted, because the database is too busy
- */
+/** Runs a transaction or statement, again while it conflicts. @throws DatabaseUnavailableError if that never ends */
 export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

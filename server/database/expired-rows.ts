@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { WINDOW_MS } from '#server/auth/rate-limit.ts';
+import { WINDOW_MS } from '#server/auth/sign-in-limits.ts';
 import { IDEMPOTENCY_RETENTION_MS } from '#server/http/idempotency.ts';
 
 import { type Database, isPostgres } from './schema.ts';
@@ -9,17 +9,12 @@ import { retryOnConflict } from './errors.ts';
 /** How many rows one statement deletes. On SQLite it blocks all other requests for a few milliseconds. */
 const BATCH_SIZE = 500;
 
-/** How long changes are kept. */
 const CHANGE_RETENTION_MS = 90 * 24 * 3_600_000;
 
-/** Rows that are no longer read. */
 interface Expired {
   readonly table: string;
-  /** The columns of the primary key. */
   readonly key: readonly string[];
-  /** Where they are found. */
   readonly rows: RawBuilder<unknown>;
-  /** What is set in them instead of deleting them. */
   readonly set?: RawBuilder<unknown>;
 }
 

@@ -6,10 +6,7 @@ import type { Database } from './schema.ts';
 
 const known = Object.keys(MIGRATIONS);
 
-/**
- * A migration that this version does not know, or null. There is one as soon as a process of a newer version has upgraded
- * the database, which several processes can share.
- */
+/** A migration that this version does not know, or null: a newer version may have upgraded a shared database. */
 export const UNKNOWN_MIGRATION = sql<string | null>`(
   select name from kysely_migration where name not in (${sql.join(known.map((name) => sql.lit(name)))}) limit 1
 )`;
@@ -23,10 +20,7 @@ export async function requireKnownSchema(database: Database): Promise<void> {
   );
 }
 
-/**
- * @param row the result of a query that selects `UNKNOWN_MIGRATION`
- * @throws DatabaseUnavailableError if there is one
- */
+/** @throws DatabaseUnavailableError if a row that selects `UNKNOWN_MIGRATION` has one */
 export function rejectNewerSchema(row: { readonly unknown_migration: string | null } | undefined): void {
   if (row !== undefined && row.unknown_migration !== null)
     throw new DatabaseUnavailableError(newerVersion(row.unknown_migration), NEWER_SCHEMA);
@@ -37,10 +31,7 @@ export function isNewerSchema(error: unknown): boolean {
   return error instanceof DatabaseUnavailableError && error.code === NEWER_SCHEMA;
 }
 
-/**
- * @param applied the names of the migrations that a database has applied
- * @throws UnusableDatabaseError when this version does not know one of them
- */
+/** @throws UnusableDatabaseError when this version does not know one of these migrations */
 export function assertKnownMigrations(applied: readonly string[]): void {
   const unknown = applied.find((name) => !known.includes(name));
   if (unknown !== undefined) throw newerVersion(unknown);

@@ -55,10 +55,7 @@ class PoolerSafeDialect extends PostgresDialect {
   }
 }
 
-/**
- * Opens a PostgreSQL database and migrates it to the latest version. Several processes may do so at once.
- * @throws DatabaseUnavailableError when it cannot be reached, or the error of a migration
- */
+/** Opens and migrates, also several at once. @throws DatabaseUnavailableError when it cannot be reached */
 export async function openPostgres(
   url: string,
   limits: PostgresTimeouts = DEFAULT_TIMEOUTS,
@@ -143,7 +140,6 @@ const UNAVAILABLE_CODES = /^(?:(?:08|53|57|58).{3}|25006|25P03|55P03)$/;
 class ErrorMappingClient implements PostgresPoolClient {
   readonly #client: PoolClient;
   #isUsable = true;
-  /** Why the connection is dead. */
   #connectionError: DatabaseUnavailableError | undefined;
 
   constructor(client: PoolClient) {

@@ -74,7 +74,6 @@ interface KnownAddressesTable {
 /** The authenticator apps that people have set up, or are about to. */
 interface SecondFactorsTable {
   person_id: number;
-  /** The app's secret, encrypted. */
   sealed_secret: string;
   /** Null until a first code has proved that the app has the secret. Until then, sign-in does not ask for a code. */
   confirmed_at: Milliseconds | null;
@@ -201,7 +200,6 @@ interface ChangesTable {
   owner_id: number;
   /** From 1, counted by `people.change_count`. */
   number: number;
-  /** The version of the person's data that it replaced. */
   version_before: number;
   /** 0 once it is forgotten: it then counts as deleted, and its rows are deleted bit by bit. */
   time: Milliseconds;
@@ -214,10 +212,7 @@ interface ChangesTable {
   /** JSON of `ChangeFacts`. Null for a single change of few rows, whose facts are read from them. */
   facts: string | null;
   row_count: number;
-  /**
-   * The changes that it has undone, as JSON: `number[]`. Undoing an undo makes these changes again. Null if it is an
-   * ordinary change.
-   */
+  /** JSON of the changes that it has undone; undoing an undo makes these again. Null for an ordinary change. */
   undoes: string | null;
   /** Whether it has made them again instead of undoing them. */
   is_redo: Flag;
@@ -268,10 +263,7 @@ export function isPostgres(database: Pick<Kysely<unknown>, 'getExecutor'>): bool
   return database.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/**
- * A version that a person's data never had before. It is random instead of sequential, so that a database restored from a
- * backup cannot reuse a version for different data.
- */
+/** Random instead of sequential, so that a restored backup cannot reuse a version for different data. */
 export function newVersion(): number {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
   return (high % 2 ** 21) * 2 ** 32 + low;

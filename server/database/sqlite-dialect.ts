@@ -29,10 +29,7 @@ class ImmediateTransactionDriver extends SqliteDriver {
     );
   }
 
-  /**
-   * When the disk is full or fails, SQLite has already rolled back, and the rollback fails. That must not hide the
-   * original error.
-   */
+  /** On a full disk SQLite has already rolled back. That the rollback fails must not hide the original error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => undefined);
   }

@@ -5,7 +5,6 @@ import type { Dialect } from 'kysely';
 import { DatabaseUnavailableError, DatabaseBusyError } from './errors.ts';
 import { createSqliteDialect, type SqliteConnection } from './sqlite-dialect.ts';
 
-/** How long opening waits for another process, such as a backup. */
 const OPEN_TIMEOUT_MS = 5_000;
 
 /** SQLite's result code for a database that another process is writing to. */
@@ -13,7 +12,6 @@ const BUSY = 5;
 /** SQLite's result codes for being unavailable: READONLY, IOERR, FULL and CANTOPEN. */
 const UNAVAILABLE_CODES = [8, 10, 13, 14];
 
-/** A dialect for a SQLite file, or `:memory:`, through Node's own driver. */
 export function sqliteDialect(file: string): Dialect {
   // Open inside a promise, so that a failure is a rejection like any other.
   return createSqliteDialect(() => Promise.resolve().then(() => openFile(file)));
@@ -44,7 +42,6 @@ function openFile(file: string): SqliteConnection {
   return createConnection(database);
 }
 
-/** An open database, whose failures are those of `mapUnavailableErrors`. */
 export function createConnection(database: DatabaseSync): SqliteConnection {
   return {
     close: () => database.close(),

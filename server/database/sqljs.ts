@@ -3,10 +3,7 @@ import type { Database, SqlJsStatic, SqlValue } from 'sql.js';
 
 import { createSqliteDialect, type SqliteConnection } from './sqlite-dialect.ts';
 
-/**
- * A dialect for an empty in-memory SQLite database through sql.js, which also runs in browsers.
- * @param load loads the library; the location of its WebAssembly depends on the environment
- */
+/** An empty in-memory database through sql.js, which is loaded from where the environment has its WebAssembly. */
 export function sqljsDialect(load: () => Promise<SqlJsStatic>): Dialect {
   return createSqliteDialect(async () => {
     const { Database } = await load();

@@ -9,13 +9,11 @@ import { seededRandom } from './random.ts';
 const SALARY = 3_148.6;
 const MONTHLY_SAVINGS = 540;
 const ANNUAL_RAISE = 1.028;
-/** The monthly growth of prices. */
 const MONTHLY_INFLATION = 1.0022;
 /** In dollars, in the first month. Both grow each month. */
 const INTEREST = 41.35;
 const DIVIDENDS = 208.1;
 const MONTHLY_GROWTH = 1.014;
-/** A refund as a fraction of the price. */
 const REFUND_FACTOR = -0.8;
 /** How many months have plans, up to the current one. */
 const PLANNED_MONTHS = 2;
@@ -30,10 +28,7 @@ interface DemoMonth extends Month {
   readonly raises: number;
 }
 
-/**
- * Budgets for `count` months up to today. Amounts dated after today are left out, so the current month is incomplete.
- * @param habitsOf the spending habits of a month, counted from 0
- */
+/** Budgets for `count` months up to today, without what would come later. `habitsOf` counts months from 0. */
 export function demoBudgets(
   today: Day,
   count: number,
@@ -102,13 +97,11 @@ function spendingIn(month: DemoMonth, habit: Habit): DemoAmount[] {
   return [...purchases, amountOn(month, 30, random.near(price, spread) * REFUND_FACTOR, 'Refund')];
 }
 
-/** The usual payment in this month, in dollars. */
 function usualPriceIn({ month, months }: DemoMonth, { usualAmount, spread, seasonalFactors }: Habit): number {
   const season = seasonalFactors?.[month - 1] ?? 1;
   return spread === 0 ? usualAmount : usualAmount * season * MONTHLY_INFLATION ** months;
 }
 
-/** The note of each payment; undefined for none. */
 function notesIn({ year, month }: Month, habit: Habit): (string | undefined)[] {
   const { name, days, notes, possibleNotes = [] } = habit;
   if (notes !== undefined) return [...notes];

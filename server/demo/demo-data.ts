@@ -23,7 +23,6 @@ export interface DemoData {
 export interface DemoLiability {
   readonly name: string;
   readonly principal: Cents;
-  /** Its past values, oldest first. */
   readonly points?: readonly DemoPoint[];
 }
 

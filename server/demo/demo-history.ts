@@ -13,9 +13,7 @@ const HOME_MONTHS = 84;
 /** In dollars: the savings until then, most of which became the down payment. */
 const SAVED_FOR_HOME = 61_500;
 
-/** How the value of an asset of one type developed. */
 interface Growth {
-  /** How many months ago it was bought. */
   readonly months: number;
   /** The value then, as a fraction of today's. */
   readonly start: number;
@@ -38,9 +36,7 @@ const GROWTH: Record<StoredAssetType, Growth> = {
   [AssetType.Commodities]: { months: 54, start: 0.8, swing: 0.1, market: 'commodities' },
 };
 
-/** How a loan was paid back. */
 interface Loan {
-  /** How many months ago it began. */
   readonly months: number;
   /** In dollars. */
   readonly monthlyPayment: number;
@@ -55,15 +51,11 @@ const LOANS: Readonly<Record<string, Loan>> = {
 };
 const OTHER_LOAN: Loan = { months: 24, monthlyPayment: 250, annualRate: 0.05 };
 
-/**
- * Adds ten years of history to assets, one point a month where the value changed. The last point is the present value.
- * @param interval the number of months between two points
- */
+/** Adds ten years of history, a point each `interval` months where the value changed, up to the present value. */
 export function assetsWithHistory(today: Day, assets: readonly DemoAsset[], interval = 1): DemoAsset[] {
   return assets.map((asset) => ({ ...asset, points: pointsUpTo(today, valuesOf(asset), interval) }));
 }
 
-/** The same for liabilities. */
 export function liabilitiesWithHistory(today: Day, liabilities: readonly DemoLiability[]): DemoLiability[] {
   return liabilities.map((loan) => ({ ...loan, points: pointsUpTo(today, principalsOf(loan), 1) }));
 }
@@ -80,7 +72,6 @@ function pointsUpTo(today: Day, amounts: readonly Cents[], interval: number): De
   return inOrder.filter(({ amount }, index) => amount !== inOrder[index - 1]?.amount);
 }
 
-/** The values of an asset in each month, the latest first. */
 function valuesOf({ assetType, name, value }: DemoAsset): Cents[] {
   const { months, start, swing, market } = GROWTH[assetType];
   const isSavings = name === 'Savings Account';

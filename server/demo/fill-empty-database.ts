@@ -7,7 +7,6 @@ import type { Services } from '#server/services.ts';
 
 import { type DemoAmount, type DemoBudget, type DemoData, demoPerson, type DemoPoint } from './demo-data.ts';
 
-/** The ids of rows by their names. */
 type Ids = ReadonlyMap<string, number>;
 
 /** Writes the demo account and its data in one transaction, if the database has no accounts. */
@@ -94,7 +93,6 @@ function columnsOf({ amount, timeStamp }: DemoPoint) {
   return { amount_cents: amount, time_stamp: timeStamp, day };
 }
 
-/** @throws Error when the data refers to something that it does not contain */
 function requireId(ids: Ids, name: string): number {
   const id = ids.get(name);
   if (id === undefined) throw new Error(`The demo data has no "${name}"`);

@@ -3,17 +3,14 @@ import { centsFromDollars } from '#contract/money.ts';
 
 import type { DemoAsset, DemoExpense, DemoLiability } from './demo-data.ts';
 
-/** How a household spends money in one category. */
 export interface Habit extends DemoExpense {
   /** The days of the month with a payment. In a shorter month, the last day instead. */
   readonly days: readonly number[];
-  /** The usual payment, in dollars. */
   readonly usualAmount: number;
   /** How much a payment may differ from the usual amount, as a fraction. 0 for a fixed payment. */
   readonly spread: number;
   /** Factors of the usual amount for each month, from January. */
   readonly seasonalFactors?: readonly number[];
-  /** The fraction of months with a refund. */
   readonly refundRate?: number;
   /** The notes of the payments, one for each of the days. */
   readonly notes?: readonly string[];
@@ -38,7 +35,6 @@ const mandatory = habit(true);
 const discretionary = habit(false);
 const listOf = (texts: string) => texts.split('; ');
 
-/** The demo person's categories. */
 export const habits: readonly Habit[] = [
   mandatory('Mortgage', [1], 1_486.22, 0),
   mandatory('Groceries', [3, 8, 14, 19, 25, 29], 102, 0.4, {
@@ -88,7 +84,6 @@ export const habits: readonly Habit[] = [
   }),
 ];
 
-/** The debts of the demo person. */
 export const demoLiabilities: readonly DemoLiability[] = [
   { name: 'Home Mortgage', principal: centsFromDollars(268_417.36) },
   { name: 'Car Loan', principal: centsFromDollars(11_862.9) },
@@ -107,7 +102,6 @@ export function shareHolding(
   return { assetType, name, symbol, numShares, sharePrice, value };
 }
 
-/** The assets of the demo person, at least one of every type. */
 export const demoAssets: readonly DemoAsset[] = [
   { assetType: AssetType.Cash, name: 'Checking Account', value: centsFromDollars(6_284.17) },
   { assetType: AssetType.Cash, name: 'Savings Account', value: centsFromDollars(18_950) },

@@ -8,10 +8,7 @@ import { demoAssets, demoLiabilities, type Habit, habits, shareHolding } from '.
 import type { Day } from './months.ts';
 import { seededRandom } from './random.ts';
 
-/**
- * A year and a half of a household's finances: two paychecks a month, some savings, a mortgaged home, and an asset of
- * every type, with the values of ten years. The same day always gives the same data.
- */
+/** A year and a half of a household with an asset of every type. The same day always gives the same data. */
 export function standardDemoData(today: Day): DemoData {
   return {
     liabilities: liabilitiesWithHistory(today, demoLiabilities),

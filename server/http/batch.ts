@@ -6,16 +6,14 @@ import { RESOURCES } from '#server/resources/all-resources.ts';
 import { DEFAULT_QUOTAS, recountEntries } from '#server/resources/quotas.ts';
 
 import type { Api, DataRoute } from './call.ts';
-import { newEntriesOf, runChangingCall, statusOf } from './data-call.ts';
+import { bearerToken, newEntriesOf, runChangingCall, statusOf } from './handler.ts';
 import { changeData } from './data-change.ts';
-import { bearerToken } from './handler.ts';
 import { HttpError, notFound } from './http-error.ts';
 import { requireUnchanged } from './if-match.ts';
 import { firstError, parseBody, readBody, type ValidationErrorFactory } from './request-body.ts';
 
 interface RoutedCall {
   readonly route: DataRoute;
-  /** The id in the path, which can be a reference. */
   readonly id: string | undefined;
   readonly day: string | undefined;
   readonly body: unknown;
@@ -33,10 +31,7 @@ const ROUTES = new Map(
     .map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]),
 );
 
-/**
- * Serves several calls at once: each runs through its own schema, handler and quota, and all in one transaction, as one
- * change; see `docs/product-rules.md#batch`.
- */
+/** Serves several calls in one transaction, as one change; see `docs/product-rules.md#batch`. */
 export function batchHandler(api: Api, path: string): Handler {
   return async (context) => {
     const now = api.clock();

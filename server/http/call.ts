@@ -9,9 +9,7 @@ import type { Services } from '#server/services.ts';
 
 export type ResponseHeaders = Readonly<Record<string, string>>;
 
-/** What all endpoints share. */
 export interface Api extends Services {
-  /** The headers of every response. */
   readonly headers: ResponseHeaders;
   /** Returns the client's network address, or undefined if it is unknown. */
   readonly addressOf?: (context: Context) => string | undefined;
@@ -22,7 +20,6 @@ type ResponseBody<TEndpoint extends Endpoint> = TEndpoint extends { response: Ge
   ? InferInput<TEndpoint['response']>
   : unknown;
 
-/** A call by a signed-in person. */
 export interface AuthenticatedCall<TEndpoint extends Endpoint> {
   /** A transaction if the call changes data. */
   readonly database: Database;
@@ -31,12 +28,10 @@ export interface AuthenticatedCall<TEndpoint extends Endpoint> {
   readonly id: TEndpoint['path'] extends `${string}{id}` ? number : undefined;
   readonly body: ParsedRequestOf<TEndpoint>;
   readonly day: string | undefined;
-  /** Epoch milliseconds, as in all calls. */
   readonly now: number;
   readonly quotas: Quotas;
 }
 
-/** @throws HttpError for an error response */
 type AuthenticatedHandler<TEndpoint extends Endpoint> = (
   call: AuthenticatedCall<TEndpoint>,
 ) => Promise<ResponseBody<TEndpoint>>;
@@ -60,7 +55,6 @@ export interface PublicCall<TEndpoint extends Endpoint> extends ServiceCall<TEnd
   readonly userAgent: string | undefined;
 }
 
-/** @throws HttpError for an error response */
 export type PublicHandler<TEndpoint extends Endpoint> = (
   call: PublicCall<TEndpoint>,
 ) => Promise<ResponseBody<TEndpoint>>;
@@ -70,7 +64,6 @@ export interface AccountCall<TEndpoint extends Endpoint> extends ServiceCall<TEn
   readonly person: AuthenticatedPerson;
 }
 
-/** @throws HttpError for an error response */
 export type AccountHandler<TEndpoint extends Endpoint> = (
   call: AccountCall<TEndpoint>,
 ) => Promise<ResponseBody<TEndpoint>>;

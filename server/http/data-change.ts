@@ -30,7 +30,6 @@ interface ChangeRequest {
   readonly origin?: Partial<Pick<ChangeOrigin, 'group' | 'kind' | 'source'>>;
 }
 
-/** What the work of a change returns: the JSON of the response. */
 interface ChangeOutcome {
   readonly json: string;
   readonly undone?: ChangeOrigin['undone'];

@@ -1,15 +1,24 @@
 import type { Context, ErrorHandler, Handler } from 'hono';
 
+import { INVALID_DAY, isDay } from '#contract/days.ts';
 import type { Endpoint, ParsedRequestOf } from '#contract/endpoints.ts';
 import { requirePerson } from '#server/auth/sessions.ts';
-import type { Database } from '#server/database/schema.ts';
-import { requireKnownSchema } from '#server/database/newer-schema.ts';
 import { DatabaseUnavailableError } from '#server/database/errors.ts';
+import { requireKnownSchema } from '#server/database/newer-schema.ts';
+import type { Database } from '#server/database/schema.ts';
+import { quotaOf } from '#server/resources/all-resources.ts';
+import { DEFAULT_QUOTAS, type EntryCount, requireQuota } from '#server/resources/quotas.ts';
 
-import type { AccountHandler, Api, DataRoute, PublicHandler, ResponseHeaders } from './call.ts';
-import { newEntriesOf, runChangingCall, runDataCall, statusOf, toJson } from './data-call.ts';
+import type {
+  AccountHandler,
+  Api,
+  AuthenticatedCall,
+  DataRoute,
+  PublicHandler,
+  ResponseHeaders,
+} from './call.ts';
 import { changeData } from './data-change.ts';
-import { HttpError } from './http-error.ts';
+import { HttpError, parseRowId } from './http-error.ts';
 import { readIdempotencyKey } from './idempotency.ts';
 import { requireUnchanged } from './if-match.ts';
 import { readResponse } from './read-response.ts';
@@ -19,10 +28,7 @@ import type { ResponseCache } from './response-cache.ts';
 /** Long enough for a database to restart, short enough for a person to wait. */
 const RETRY_AFTER_SECONDS = 3;
 
-/**
- * Serves an endpoint to the person whose token the request carries. The response to a GET must depend only on the person's
- * own data, not on the time or the query string: it is cached until the data changes.
- */
+/** Serves a signed-in person. A GET must depend only on their data: it is cached until that changes. */
 export function authenticatedHandler(api: Api, cache: ResponseCache, route: DataRoute): Handler {
   const { endpoint } = route;
   return async (context) => {
@@ -85,10 +91,7 @@ export function accountHandler<TEndpoint extends Endpoint>(
   };
 }
 
-/**
- * Turns a thrown error into a response. Anything but an `HttpError` is unexpected: either a bug, or a database that is
- * unavailable or overloaded. Its details are logged and never sent.
- */
+/** Anything but an `HttpError` is a bug or an unavailable database. Its details are logged and never sent. */
 export function errorHandler(
   { database, headers }: Pick<Api, 'database' | 'headers'>,
   logError: (error: Error) => void,
@@ -136,4 +139,64 @@ function jsonResponse(
     status: statusOf(endpoint, json),
     headers: { ...commonHeaders, ...ownHeaders, ...(json && { 'Content-Type': 'application/json' }) },
   });
+}
+
+interface DataCallInput {
+  readonly id: string | undefined;
+  readonly day: string | undefined;
+  readonly body: unknown;
+}
+
+type DataCaller = Pick<AuthenticatedCall<Endpoint>, 'database' | 'owner' | 'now'>;
+
+export async function runDataCall(
+  { quotas = DEFAULT_QUOTAS }: Pick<Api, 'quotas'>,
+  { endpoint, handle }: DataRoute,
+  caller: DataCaller,
+  { id, day, body }: DataCallInput,
+): Promise<string> {
+  const result = await handle({
+    ...caller,
+    // The casts are safe: each endpoint has the handler of its own path and schema.
+    id: (id === undefined ? undefined : parseRowId(id)) as undefined,
+    body: body as undefined,
+    day: endpoint.takesDay ? readDay(day) : undefined,
+    quotas,
+  });
+  return toJson(result);
+}
+
+/** Runs a call in the transaction of its change. @throws HttpError, such as a 409 if the account is full */
+export async function runChangingCall(
+  api: Api,
+  route: DataRoute,
+  caller: DataCaller,
+  input: DataCallInput,
+  entries: EntryCount,
+): Promise<string> {
+  const json = await runDataCall(api, route, caller, input);
+  const quota = route.endpoint.creates ? quotaOf(route.endpoint.path) : undefined;
+  // Only now: a creation may have restored an archived row, which does not count as new.
+  if (quota !== undefined)
+    await requireQuota(caller.database, caller.owner, quota, api.quotas ?? DEFAULT_QUOTAS, entries);
+  return json;
+}
+
+export function newEntriesOf({ creates, path }: Endpoint): 0 | 1 {
+  return creates && quotaOf(path) === 'entries' ? 1 : 0;
+}
+
+export function statusOf({ creates }: Endpoint, json: string): 200 | 201 | 204 {
+  if (json === '') return 204;
+  return creates ? 201 : 200;
+}
+
+/** @throws a 400 for what is no day */
+function readDay(text: string | undefined): string | undefined {
+  if (text !== undefined && !isDay(text)) throw new HttpError(400, `Day: ${INVALID_DAY}`);
+  return text;
+}
+
+function toJson(result: unknown): string {
+  return result === undefined ? '' : JSON.stringify(result);
 }

@@ -1,3 +1,5 @@
+import type { Id } from '#contract/fields.ts';
+
 type ErrorStatus = 400 | 401 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 503;
 
 /** An error response; see `docs/product-rules.md#statuses`. Throwing it ends the call and rolls back its transaction. */
@@ -29,4 +31,16 @@ export function unauthorized(): HttpError {
 export function requireFound<T>(row: T | undefined): T {
   if (row === undefined) throw notFound();
   return row;
+}
+
+const ROW_ID = /^[1-9]\d{0,15}$/;
+
+export function parseRowId(id: Id): number {
+  return requireFound(toRowId(id));
+}
+
+/** Converts an id to that of a row; undefined if no row can have it. */
+export function toRowId(id: Id): number | undefined {
+  const row = ROW_ID.test(String(id)) ? Number(id) : NaN;
+  return Number.isSafeInteger(row) ? row : undefined;
 }

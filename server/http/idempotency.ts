@@ -24,7 +24,6 @@ export function readIdempotencyKey(header: string | undefined): string | undefin
 
 export interface StoredResponse {
   readonly answer: string;
-  /** The change that the earlier request has made. */
   readonly change_number: number | null;
 }
 

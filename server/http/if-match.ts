@@ -8,8 +8,7 @@ import { rowsOf } from '#server/resources/all-resources.ts';
 
 import type { Api } from './call.ts';
 import { etagOf, versionOf } from './content-negotiation.ts';
-import { HttpError } from './http-error.ts';
-import { toRowId } from './row-id.ts';
+import { HttpError, toRowId } from './http-error.ts';
 
 /** How many versions are looked up. Each takes up to 0.1 seconds, during which nobody else is served. */
 const MAX_VERSIONS = 4;
@@ -18,7 +17,6 @@ interface RowCall {
   readonly path: string;
   /** The id in the path. Undefined for the person's own row. */
   readonly id: string | undefined;
-  /** Its place in a batch, if it is part of one. */
   readonly index?: number;
 }
 

@@ -4,7 +4,7 @@ import { CURRENCY_HEADER } from '#contract/currency.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { AuthenticatedPerson } from '#server/auth/sessions.ts';
 import type { Database } from '#server/database/schema.ts';
-import { readSnapshot } from '#server/resources/snapshot.ts';
+import { readSnapshot } from '#server/resources/own-rows.ts';
 
 import type { Api } from './call.ts';
 import { acceptsCoding, CONTENT_CODINGS, etagOf, matchesEtag } from './content-negotiation.ts';

@@ -31,7 +31,6 @@ function throwBodyTooLarge(): never {
 
 export type ValidationErrorFactory = (issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]) => HttpError;
 
-/** Reports the first error and the field that has it. */
 export const firstError: ValidationErrorFactory = ([issue]) => {
   const field = v.getDotPath(issue);
   return new HttpError(400, field === null ? issue.message : `${field}: ${issue.message}`);

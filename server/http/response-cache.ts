@@ -1,4 +1,4 @@
-import type { Snapshot } from '#server/resources/snapshot.ts';
+import type { Snapshot } from '#server/resources/own-rows.ts';
 
 import type { ContentCoding } from './content-negotiation.ts';
 
@@ -21,10 +21,7 @@ interface Build {
 
 const OVERHEAD_BYTES = 500;
 
-/**
- * An LRU cache of responses, limited by their size. A key is one list of one person in one coding. Each key has one
- * response, and builds one response at a time.
- */
+/** An LRU cache by size. A key, one list of one person in one coding, builds one response at a time. */
 export class ResponseCache {
   readonly #maxBytes: number;
   /** Least recently used first. */

@@ -7,7 +7,6 @@ interface Command {
   readonly name: string;
   /** The PostgreSQL program to use instead when the data is on PostgreSQL. */
   readonly postgresTool: string;
-  /** Runs the command on the given file and data folder. Returns one line that describes the result. */
   readonly run: (file: string, folder: string) => Promise<string>;
 }
 

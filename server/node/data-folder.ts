@@ -1,7 +1,25 @@
-import { access, chmod, link, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises';
+import {
+  access,
+  chmod,
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  unlink,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { randomBytes, randomUUID } from 'node:crypto';
 
-import { hasErrorCode } from './startup-error.ts';
+import * as v from 'valibot';
+
+import type { TokenKeys } from '#server/auth/tokens.ts';
+
+import { hasErrorCode, StartupError } from './startup-error.ts';
+import { TokenKeyList } from './config.ts';
 
 /** Our files in a data folder: the database with its journals and replaced copies, the key and the lock. */
 const OWN_FILES = /^(?:ledger\.sqlite|replaced-|token-key|server\.lock)/;
@@ -46,10 +64,7 @@ async function makePrivate(path: string): Promise<boolean> {
   }
 }
 
-/**
- * Creates a folder and its parents, accessible to this user alone. Node's recursive mkdir never returns on a file system
- * that reports ENOENT for a new name, such as /proc.
- */
+/** Creates a folder for this user alone. Node's recursive mkdir never returns where a new name is ENOENT, as in /proc. */
 async function createFolder(folder: string): Promise<void> {
   try {
     await mkdirIfMissing(folder);
@@ -68,7 +83,6 @@ async function mkdirIfMissing(folder: string): Promise<void> {
   }
 }
 
-/** Whether a file or folder of this name exists. */
 export async function fileExists(file: string): Promise<boolean> {
   try {
     await access(file);
@@ -90,10 +104,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/**
- * Renames a file without ever replacing another one. When several callers race for one name, exactly one succeeds.
- * @throws an error with the code `EEXIST` when the name is taken
- */
+/** Renames without replacing: of several callers, one succeeds. @throws an error with the code `EEXIST` */
 export async function moveToNewName(file: string, name: string): Promise<void> {
   try {
     await link(file, name);
@@ -105,4 +116,34 @@ export async function moveToNewName(file: string, name: string): Promise<void> {
     return;
   }
   await unlink(file);
+}
+
+/** Loads the key, or creates it at the first start. @throws StartupError that never contains the file's content */
+export async function loadTokenKeys(folder: string): Promise<TokenKeys> {
+  const file = join(folder, 'token-key');
+  if (!(await fileExists(file))) await createKey(file);
+  const keys = v.safeParse(TokenKeyList, (await readFile(file, 'utf8')).trim());
+  if (keys.success) return keys.output;
+  throw new StartupError(
+    `${file} ${keys.issues[0].message}; if you delete the file, a new key is created and everybody must sign in again`,
+  );
+}
+
+/** Writes the key to a temporary file and moves that into place, so that one of two servers starting at once wins. */
+async function createKey(file: string): Promise<void> {
+  const temporary = `${file}.${randomUUID()}`;
+  const handle = await open(temporary, 'wx', 0o600);
+  try {
+    await handle.writeFile(`${randomUUID()}:${randomBytes(32).toString('base64url')}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  try {
+    await moveToNewName(temporary, file);
+  } catch (error) {
+    if (!hasErrorCode(error, 'EEXIST')) throw error;
+  } finally {
+    await rm(temporary, { force: true });
+  }
 }

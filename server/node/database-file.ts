@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 import { eraseDeleted } from '#server/database/erase-deleted.ts';
+import { UnusableDatabaseError } from '#server/database/errors.ts';
 import { assertKnownMigrations } from '#server/database/newer-schema.ts';
 import { openDatabase } from '#server/database/open.ts';
 import type { Database } from '#server/database/schema.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
-import { UnusableDatabaseError } from '#server/database/errors.ts';
 
 import { fileExists } from './data-folder.ts';
 import { StartupError } from './startup-error.ts';
@@ -16,12 +16,10 @@ import { StartupError } from './startup-error.ts';
 /** SQLite's result codes CORRUPT and NOTADB. */
 const CORRUPT_CODES = [11, 26];
 
-/** SQLite's result code for a database that another process is using. */
 const BUSY = 5;
 /** How long to wait for a server that is shutting down to release the lock. */
 const LOCK_TIMEOUT_MS = 1_000;
 
-/** The path of the SQLite database in a data folder. */
 export function databasePath(folder: string): string {
   return join(folder, 'ledger.sqlite');
 }
@@ -84,7 +82,6 @@ export function explainBusy(error: unknown, folder: string): unknown {
   return isBusy ? new StartupError(`A server is using the database in ${folder}: stop it first`) : error;
 }
 
-/** Whether an error comes from SQLite and carries its result code. */
 function isSqliteError(error: unknown): error is Error & { readonly errcode: number } {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number';
 }

@@ -1,6 +1,6 @@
-import { largeDemoData, standardDemoData } from '#server/demo/make-demo-data.ts';
 import { demoPerson } from '#server/demo/demo-data.ts';
 import { fillEmptyDatabase } from '#server/demo/fill-empty-database.ts';
+import { largeDemoData, standardDemoData } from '#server/demo/make-demo-data.ts';
 import type { Services } from '#server/services.ts';
 
 import { start } from './start.ts';
@@ -15,7 +15,6 @@ const folder = DATA_DIR === '' ? defaultFolder : DATA_DIR;
 
 await start({ variables: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' }, prepare: addDemoData });
 
-/** Fills an empty data folder with the demo data. Returns a line that says how to sign in. */
 async function addDemoData(services: Services): Promise<string> {
   const now = new Date(services.clock());
   const today = { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };

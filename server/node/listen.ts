@@ -58,7 +58,6 @@ export async function listen(
   return server;
 }
 
-/** The URL to open in a browser on this machine. */
 export function urlOf(server: Server, host: string): string {
   const { port } = server.address() as AddressInfo;
   const isThisMachine = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host);

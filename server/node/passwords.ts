@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-import { concurrencyLimit } from '#server/concurrency-limit.ts';
 import type { Passwords } from '#server/auth/passwords.ts';
+import { concurrencyLimit } from '#server/concurrency-limit.ts';
 
 /** Shorter passwords are rejected for their length. */
 const MIN_LENGTH = 8;
@@ -32,7 +32,6 @@ const PHC_PATTERN = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w
 
 const deriveHash = promisify(argon2);
 
-/** Hashes passwords with argon2id in Node's thread pool. */
 export function createPasswords(cost: HashCost = DEFAULT_COST): Passwords {
   const limited = concurrencyLimit(MAX_CONCURRENT_HASHES);
 

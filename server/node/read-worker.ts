@@ -5,9 +5,9 @@ import { Kysely } from 'kysely';
 import { openPostgresReader } from '#server/database/postgres.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { sqliteReaderDialect } from '#server/database/sqlite.ts';
-import { runDataCall } from '#server/http/data-call.ts';
+import { runDataCall } from '#server/http/handler.ts';
 import { RESOURCES } from '#server/resources/all-resources.ts';
-import { readSnapshot } from '#server/resources/snapshot.ts';
+import { readSnapshot } from '#server/resources/own-rows.ts';
 
 import type { HeavyRead } from './read-workers.ts';
 

@@ -5,10 +5,8 @@ import { concurrencyLimit } from '#server/concurrency-limit.ts';
 import { DatabaseUnavailableError } from '#server/database/errors.ts';
 import type { BuildInWorker } from '#server/http/response-cache.ts';
 
-/** Where the data is: a SQLite file or a PostgreSQL URL. */
 export type ReadSource = { readonly file: string } | { readonly url: string };
 
-/** What a worker builds. */
 export interface HeavyRead {
   readonly source: ReadSource;
   readonly path: string;

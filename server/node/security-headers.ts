@@ -3,10 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 /** The hash of an empty style element: the app creates those and fills them by script. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/**
- * Builds the content security policy: everything is loaded from this server, and nothing runs inline.
- * @param hashes sources such as `'sha256-…'` for the inline scripts and styles of a page
- */
+/** Everything is loaded from this server, and nothing runs inline but what has one of the hashes. */
 export function contentSecurityPolicy(hashes: { scripts?: string[]; styles?: string[] } = {}): string {
   return [
     "default-src 'none'",

@@ -4,18 +4,17 @@ import type { Server } from 'node:http';
 import { resolve } from 'node:path';
 
 import { createApp } from '#server/app.ts';
+import { createSealer } from '#server/auth/sealer.ts';
+import { createTokens } from '#server/auth/tokens.ts';
 import type { Database } from '#server/database/schema.ts';
 import { errorLog } from '#server/http/request-log.ts';
 import type { Services } from '#server/services.ts';
-import { createSealer } from '#server/auth/sealer.ts';
-import { createTokens } from '#server/auth/tokens.ts';
 
 import { startCleanupJob } from './cleanup-job.ts';
 import { compress } from './compression.ts';
 import { readConfig } from './config.ts';
 import { inDataFolder, openConfiguredDatabase } from './configured-database.ts';
-import { preparePrivateFolder } from './data-folder.ts';
-import { loadTokenKeys } from './token-key-file.ts';
+import { loadTokenKeys, preparePrivateFolder } from './data-folder.ts';
 import { databasePath, lockFolder } from './database-file.ts';
 import { listen, stopListening, urlOf } from './listen.ts';
 import { createLog, ignoreOutputErrors } from './log.ts';
@@ -23,16 +22,14 @@ import { createPasswords } from './passwords.ts';
 import { readWorkers } from './read-workers.ts';
 import { exitWithMessage, errorMessage, StartupError } from './startup-error.ts';
 import { loadStaticFiles, serveStaticFiles, type StaticFiles } from './static-files.ts';
-import { forwardedAddress, peerAddress } from './client-address.ts';
+import { forwardedAddress, peerAddress } from './connections.ts';
 
-/** How long the database may take to close its connections. */
 const SHUTDOWN_TIMEOUT_MS = 1_000;
 
 /** The folders of all code that decides how the server shows data. */
 const SOURCES = ['contract', 'server'];
 
 export interface StartOptions {
-  /** The environment variables that configure the server. */
   readonly variables: Record<string, string | undefined>;
   /** Whether to serve only the API, for `npm run dev`, which needs no build. */
   readonly isApiOnly?: boolean;

@@ -1,4 +1,3 @@
-/** Prevents the server or a command from starting. The message is one line for the operator. */
 export class StartupError extends Error {}
 
 /** Runs a program. On an error, prints its message in one line and makes the process exit with 1. */

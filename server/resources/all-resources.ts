@@ -9,14 +9,16 @@ import type { AuthenticatedHandlers, DataRoute } from '#server/http/call.ts';
 
 import { assets, toWireAsset } from './assets.ts';
 import { averages } from './averages.ts';
-import { budgetExpenses, readBudgetExpense } from './budget-expenses.ts';
 import {
   budgetExpenseItems,
+  budgetExpenses,
   budgetItems,
+  budgets,
+  readBudget,
+  readBudgetExpense,
   toWireBudgetExpenseItem,
   toWireBudgetItem,
-} from './budget-items.ts';
-import { budgets, readBudget } from './budgets.ts';
+} from './budgets.ts';
 import { expenses, toWireExpense } from './expenses.ts';
 import { history, readHistoryPoint } from './history.ts';
 import { liabilities, toWireLiability } from './liabilities.ts';
@@ -24,7 +26,6 @@ import { findOwn, type Owner } from './own-rows.ts';
 import { currency, profile, readCurrency, readProfile } from './profile.ts';
 import type { CountedQuota } from './quotas.ts';
 
-/** The rows of a resource. */
 interface Rows {
   readonly table: RecordedTableName;
   /** Reads one as the response to its update shows it. Returns undefined if it does not exist. */
@@ -67,7 +68,6 @@ function itemResource(kind: BudgetItemKind): Resource {
   return resource(endpoints[kind], budgetItems(kind), rows);
 }
 
-/** The data of an account. */
 export const RESOURCES: readonly Resource[] = [
   resource(endpoints.assets, assets, rowsIn('assets', toWireAsset)),
   resource(endpoints.liabilities, liabilities, rowsIn('liabilities', toWireLiability)),
@@ -99,7 +99,6 @@ const ROWS = new Map(
   ),
 );
 
-/** The rows that a call is about, by its path. */
 export function rowsOf(path: string): Rows | undefined {
   return ROWS.get(path);
 }

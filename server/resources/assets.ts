@@ -5,7 +5,7 @@ import type { endpoints, ParsedRequestOf } from '#contract/endpoints.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { AuthenticatedHandlers } from '#server/http/call.ts';
-import { parseRowId } from '#server/http/row-id.ts';
+import { parseRowId } from '#server/http/http-error.ts';
 
 import { endLine, type RecordedSubject, startLine, updateLine } from './history-lines.ts';
 import { deleteOwn, insertOwn, listOwn, type Owner, requireOwn, updateOwn } from './own-rows.ts';
@@ -45,10 +45,7 @@ function subjectOf({ id, name, asset_type: assetType }: Selectable<Schema['asset
   return { kind: 'asset', id, name, assetType };
 }
 
-/**
- * The columns that create and update share.
- * @throws a 404 for another person's liability
- */
+/** The columns that create and update share. @throws a 404 for another person's liability */
 async function columnsOf(owner: Owner, body: ParsedRequestOf<typeof endpoints.assets.update>) {
   const { LiabilityId: linked } = body;
   const liability =

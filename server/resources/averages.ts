@@ -5,10 +5,7 @@ import type { endpoints } from '#contract/endpoints.ts';
 import { roundedQuotient } from '#contract/money.ts';
 import type { AuthenticatedHandlers } from '#server/http/call.ts';
 
-/**
- * Amounts are divided by this, and quotients and remainders are summed separately. That keeps both sums within the
- * integers that the database and JavaScript represent exactly.
- */
+/** Quotients and remainders are summed separately, which keeps both within exact integers. */
 const SPLIT = 10_000_000;
 
 export const averages: AuthenticatedHandlers<typeof endpoints.averages> = {

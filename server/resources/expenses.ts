@@ -68,12 +68,10 @@ function unarchive({ database, owner }: Owner, { name, is_mandatory }: ReturnTyp
     .executeTakeFirst();
 }
 
-/** The columns that create and update share. */
 function columnsOf({ Name, IsMandatory }: ParsedRequestOf<typeof endpoints.expenses.update>) {
   return { name: Name, is_mandatory: IsMandatory ? (1 as const) : (0 as const) };
 }
 
-/** Converts a category, on its own or embedded in a budget. */
 export function toWireExpense(row: Selectable<Schema['expenses']>): WireExpense {
   return { expenseId: row.id, name: row.name, isMandatory: row.is_mandatory === 1 };
 }

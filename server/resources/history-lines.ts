@@ -15,7 +15,6 @@ const CORRECTION_MS = 3_600_000;
 
 type LineKind = WireHistoryLine['kind'];
 
-/** An asset or liability as its line shows it. */
 export interface RecordedSubject {
   readonly kind: LineKind;
   readonly id: number;
@@ -24,22 +23,18 @@ export interface RecordedSubject {
   readonly assetType: StoredAssetType | null;
 }
 
-/** A call that may record an amount. */
 interface RecordingCall extends Owner {
   readonly body: { readonly Day?: string | undefined; readonly Unrecorded?: true | undefined };
-  /** Epoch milliseconds. */
   readonly now: number;
   readonly quotas: Quotas;
 }
 
-/** A call that deletes an asset or liability. */
 interface EndingCall extends Owner {
   readonly now: number;
   /** The day in the person's calendar, if known. */
   readonly day: string | undefined;
 }
 
-/** Starts the line of a new asset or liability. */
 export async function startLine(call: RecordingCall, subject: RecordedSubject, amount: Cents): Promise<void> {
   const lineId = await writeLine(call, subject);
   if (!call.body.Unrecorded) await addPoint(call, lineId, amount);
@@ -56,7 +51,6 @@ export async function updateLine(
   if (amount !== before) await recordAmount(call, lineId, amount);
 }
 
-/** Ends the line of an asset or liability that has been deleted. */
 export async function endLine(call: EndingCall, kind: LineKind, id: number): Promise<void> {
   const { database, owner, now, day } = call;
   const line = await database

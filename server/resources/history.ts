@@ -5,22 +5,22 @@ import type { WireHistoryLine, WireHistoryLinePoint, WireHistoryPoint } from '#c
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { AuthenticatedHandlers } from '#server/http/call.ts';
-import { HttpError } from '#server/http/http-error.ts';
-import { parseRowId } from '#server/http/row-id.ts';
+import { HttpError, parseRowId } from '#server/http/http-error.ts';
 
 import { countNewPoint, deleteIfEmpty } from './history-lines.ts';
 import {
   byTime,
+  dayAfterUpdate,
   deleteOwn,
   findOwn,
   insertOwn,
   listOwn,
   type Owner,
   requireOwn,
+  toIsoTime,
   updateOwn,
 } from './own-rows.ts';
 import { accountFull } from './quotas.ts';
-import { dayAfterUpdate, toIsoTime } from './stored-times.ts';
 
 export const history: AuthenticatedHandlers<typeof endpoints.history> = {
   async list(call) {

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, UpdateObject } from 'kysely';
+import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely';
 
 import { type RecordedTableName, untyped } from '#server/changes/recorded-tables.ts';
 import type { Database, Schema } from '#server/database/schema.ts';
@@ -9,13 +9,11 @@ import { requireFound } from '#server/http/http-error.ts';
  * because Kysely does not know the columns of a table that is a type parameter.
  */
 
-/** Whose rows they are. */
 export interface Owner {
   readonly database: Database;
   readonly owner: number;
 }
 
-/** A table whose rows have an owner. */
 type OwnedTable = Exclude<RecordedTableName, 'people'>;
 
 type Row<TTable extends OwnedTable> = Selectable<Schema[TTable]>;
@@ -40,7 +38,6 @@ export function byTime<TItem extends { readonly time_stamp: number }>(rows: read
   return rows.toSorted((a, b) => a.time_stamp - b.time_stamp);
 }
 
-/** The first of these rows, or undefined. */
 export async function findOwn<TTable extends OwnedTable>(
   owner: Owner,
   table: TTable,
@@ -100,4 +97,49 @@ export async function deleteOwn<TTable extends OwnedTable>(
     .returningAll()
     .executeTakeFirst();
   return requireFound(row) as Row<TTable>;
+}
+
+/** Converts epoch milliseconds to ISO 8601 in UTC, the format of every time on the wire. */
+export function toIsoTime(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}
+
+/**
+ * The day of a row after an update: the one in the request, even with no time, or none if that is null. Without it, the
+ * stored time keeps the stored day; the day of any other time is unknown. See `docs/product-rules.md#days`.
+ * @param time the time in the request, in epoch milliseconds
+ * @param columns the columns of the stored time and day
+ */
+export function dayAfterUpdate(
+  day: string | null | undefined,
+  time: number | undefined,
+  columns: { readonly time: string; readonly day: string } = { time: 'time_stamp', day: 'day' },
+) {
+  if (day !== undefined) return day;
+  if (time === undefined) return null;
+  return sql<string | null>`case when ${sql.ref(columns.time)} = ${time} then ${sql.ref(columns.day)} end`;
+}
+
+/** Content that shows exactly this version of a person's data. */
+export interface Snapshot<TContent> {
+  readonly version: number;
+  readonly content: TContent;
+}
+
+/** Reads data with its version. Undefined without content, or if the account has just been deleted. */
+export function readSnapshot<TContent>(
+  database: Database,
+  owner: number,
+  read: (transaction: Database) => Promise<TContent | undefined>,
+): Promise<Snapshot<TContent> | undefined> {
+  const transaction = database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return transaction.execute(async (reader) => {
+    const person = await reader
+      .selectFrom('people')
+      .select('version')
+      .where('id', '=', owner)
+      .executeTakeFirst();
+    const content = person && (await read(reader));
+    return person && content !== undefined ? { version: person.version, content } : undefined;
+  });
 }

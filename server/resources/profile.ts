@@ -1,12 +1,11 @@
 import type { accountEndpoints } from '#contract/account-endpoints.ts';
 import type { endpoints } from '#contract/endpoints.ts';
 import type { Profile } from '#contract/profile.ts';
-import type { AuthenticatedHandlers } from '#server/http/call.ts';
 import type { Database } from '#server/database/schema.ts';
+import type { AuthenticatedHandlers } from '#server/http/call.ts';
 import { unauthorized } from '#server/http/http-error.ts';
 
-import type { Owner } from './own-rows.ts';
-import { toIsoTime } from './stored-times.ts';
+import { type Owner, toIsoTime } from './own-rows.ts';
 
 export const profile: AuthenticatedHandlers<typeof endpoints.profile> = {
   get: ({ database, owner }) => readProfile(database, owner),

@@ -84,7 +84,6 @@ export async function recountAll(
   }
 }
 
-/** The error for an account that has no room for another row. */
 export function accountFull(quota: keyof Quotas, quotas: Quotas): HttpError {
   const max = quotas[quota].toLocaleString('en-US');
   return new HttpError(409, `An account can have at most ${max} ${QUOTAS[quota].label}`);

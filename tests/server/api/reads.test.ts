@@ -4,7 +4,7 @@ import { DatabaseUnavailableError } from '#server/database/errors.ts';
 import { isPostgres } from '#server/database/schema.ts';
 import { versionOf } from '#server/http/content-negotiation.ts';
 import type { Bytes } from '#server/http/response-cache.ts';
-import type { Snapshot } from '#server/resources/snapshot.ts';
+import type { Snapshot } from '#server/resources/own-rows.ts';
 import { setUpAda } from '#tests/support/account.ts';
 import { bodyFor, dataCalls, listPaths, pathFor } from '#tests/support/endpoint-table.ts';
 import { createSampleData } from '#tests/support/sample-account.ts';

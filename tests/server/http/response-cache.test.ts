@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 import { ResponseCache, type Bytes } from '#server/http/response-cache.ts';
-import type { Snapshot } from '#server/resources/snapshot.ts';
+import type { Snapshot } from '#server/resources/own-rows.ts';
 
 const KIB = 1_024;
 

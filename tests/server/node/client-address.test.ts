@@ -5,7 +5,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 
-import { forwardedAddress, peerAddress, recordPeerAddress } from '#server/node/client-address.ts';
+import { forwardedAddress, peerAddress, recordPeerAddress } from '#server/node/connections.ts';
 
 /** The address that the server assigns to a client that connects from `peer` with this X-Forwarded-For header. */
 async function addressOf(

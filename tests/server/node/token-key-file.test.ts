@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 
 import { beforeEach, expect, test } from 'vitest';
 
-import { loadTokenKeys } from '#server/node/token-key-file.ts';
+import { loadTokenKeys } from '#server/node/data-folder.ts';
 import { StartupError } from '#server/node/startup-error.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
