@@ -1,25 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { openDatabase } from '#server/database/open.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
-import { expectUpgraded, createFirstVersionDatabase } from '#tests/support/first-schema.ts';
-import { expectUpgrade, upgrades } from '#tests/support/upgrades.ts';
+import {
+  createFirstVersionDatabase,
+  expectUpgrade,
+  expectUpgraded,
+  UPGRADES,
+} from '#tests/support/first-version.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'upgrade-'));
-});
-
-afterEach(() => rm(folder, { recursive: true }));
+const inFolder = temporaryFolder();
+const dialect = (name = 'ledger.sqlite') => sqliteDialect(inFolder(name));
 
 describe('a SQLite file of the first version', () => {
   test('keeps its data, even when opened twice', async () => {
-    const dialect = () => sqliteDialect(join(folder, 'ledger.sqlite'));
     await createFirstVersionDatabase(dialect());
     for (let time = 1; time <= 2; time += 1) {
       const database = await openDatabase(dialect());
@@ -28,21 +23,19 @@ describe('a SQLite file of the first version', () => {
     }
   });
 
-  test.each(upgrades)('%s', async (name) => {
-    const dialect = () => sqliteDialect(join(folder, 'ledger.sqlite'));
-    await expectUpgrade(name, dialect, () => openDatabase(dialect()));
-  });
+  test.each(Object.entries(UPGRADES))('%s', (_, upgrade) =>
+    expectUpgrade(upgrade, dialect(), () => openDatabase(dialect())),
+  );
 
   test('gets new data versions from every upgrade of the same backup', async () => {
-    const versions: number[] = [];
+    const versions = new Set<number>();
     for (const copy of ['1', '2', '3']) {
-      const dialect = () => sqliteDialect(join(folder, copy));
-      await createFirstVersionDatabase(dialect());
-      const database = await openDatabase(dialect());
+      await createFirstVersionDatabase(dialect(copy));
+      const database = await openDatabase(dialect(copy));
       const people = await database.selectFrom('people').select('version').execute();
-      versions.push(...people.map(({ version }) => version));
+      for (const { version } of people) versions.add(version);
       await database.destroy();
     }
-    expect(new Set(versions).size).toBe(6);
+    expect(versions.size).toBe(6);
   });
 });

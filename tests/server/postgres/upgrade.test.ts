@@ -3,10 +3,14 @@ import { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { openPostgres } from '#server/database/postgres.ts';
-import { expectUpgraded, createFirstVersionDatabase } from '#tests/support/first-schema.ts';
+import {
+  createFirstVersionDatabase,
+  expectUpgrade,
+  expectUpgraded,
+  UPGRADES,
+} from '#tests/support/first-version.ts';
 import { createDatabase, databaseUrl, dropDatabase } from '#tests/support/postgres-database.ts';
 import { urlOf } from '#tests/support/shared-postgres.ts';
-import { expectUpgrade, upgrades } from '#tests/support/upgrades.ts';
 
 const old = `${new URL(databaseUrl || 'postgres:///none').pathname.slice(1)}_old`;
 
@@ -27,5 +31,7 @@ describe('a PostgreSQL database of the first version', () => {
     expect(opened).toHaveLength(3);
   });
 
-  test.each(upgrades)('%s', (name) => expectUpgrade(name, dialect, () => openPostgres(urlOf(old))));
+  test.each(Object.entries(UPGRADES))('%s', (_, upgrade) =>
+    expectUpgrade(upgrade, dialect(), () => openPostgres(urlOf(old))),
+  );
 });
