@@ -19,8 +19,6 @@ const MAX_CANDIDATES = 100;
 
 type Certainty = Duplicate['certainty'];
 
-type Compare<TOther> = (line: StatementLine, other: TOther) => Certainty | undefined;
-
 /**
  * Finds the lines that exist already: in their own file, in an earlier file, or among the recorded entries. Each existing
  * one accounts for one line only, so two equal coffees on one day remain two unless both have been recorded.
@@ -42,8 +40,12 @@ export function findDuplicates(
       if (twin) duplicates.set(line.id, { certainty, of: { line: twin } });
       else fresh.push(line);
     }
-    const matches = pairUp(fresh, kept, keyOfKept, (line, other) =>
-      compareLines(line, other.line, hasReferences && other.hasReferences && statement.kind === other.kind),
+    const matches = pairUp(
+      fresh,
+      kept,
+      ({ line }) => keyOf(line),
+      (line, other) =>
+        compareLines(line, other.line, hasReferences && other.hasReferences && statement.kind === other.kind),
     );
     for (const [line, { certainty, other }] of matches)
       duplicates.set(line.id, { certainty, of: { line: other.line } });
@@ -58,10 +60,6 @@ export function findDuplicates(
 
 function keyOf({ day, amount }: Pick<PastEntry, 'day' | 'amount'>): string {
   return `${day ?? ''} ${amount}`;
-}
-
-function keyOfKept({ line }: { readonly line: StatementLine }): string {
-  return keyOf(line);
 }
 
 /** Whether references identify transactions. Some files have the same one on every line, or check numbers. */
@@ -97,7 +95,7 @@ function pairUp<TOther>(
   lines: readonly StatementLine[],
   others: readonly TOther[],
   otherKey: (other: TOther) => string,
-  compare: Compare<TOther>,
+  compare: (line: StatementLine, other: TOther) => Certainty | undefined,
 ): ReadonlyMap<StatementLine, { readonly certainty: Certainty; readonly other: TOther }> {
   const byKey = Map.groupBy(others, otherKey);
   const pairs = new Map<StatementLine, { certainty: Certainty; other: TOther }>();

@@ -76,8 +76,6 @@ interface NoteGroup {
   readonly votes: Votes;
 }
 
-export type PastNotes = ReturnType<typeof pastNotes>;
-
 /** The notes of past entries, to look up the most likely target of a new line. */
 export function pastNotes(past: readonly PastEntry[]) {
   const byPayee = new Map<string, NoteGroup>();

@@ -1,35 +1,14 @@
-import { cents, type Cents } from '#contract/money.ts';
-import type { EntryTarget } from '#src/entry/entry-target.ts';
+import { cents } from '#contract/money.ts';
 
 import type { Duplicate } from './find-duplicates.ts';
 import { noteOf } from './payee-key.ts';
-import type { Proposal } from './propose-targets.ts';
+import type { LineTarget, Proposal } from './propose-targets.ts';
 import type { StatementLine } from './statement.ts';
 
-interface PlannedItem {
-  readonly target: EntryTarget;
-  /** A refund of an expense is negative. */
-  readonly amount: Cents;
-  readonly note: string;
-}
-
-/** Why a line is not added. The person has not said what it is (`undecided`), or has deselected it (`deselected`). */
-type LeftOutReason = 'duplicate' | 'transfer' | 'undecided' | 'deselected';
+export type StatementMonth = Readonly<ReturnType<typeof planStatement>[number]>;
 
 /** A line, and what becomes of it: either an item, or nothing for a reason. */
-export interface PlannedLine {
-  readonly line: StatementLine;
-  readonly proposal: Proposal | undefined;
-  readonly duplicate: Duplicate | undefined;
-  readonly planned: PlannedItem | undefined;
-  readonly reason: LeftOutReason | undefined;
-}
-
-export interface StatementMonth {
-  readonly year: number;
-  readonly month: number;
-  readonly lines: readonly PlannedLine[];
-}
+export type PlannedLine = Readonly<StatementMonth['lines'][number]>;
 
 /** All by the id of a line. */
 interface PlanOptions {
@@ -43,18 +22,15 @@ interface PlanOptions {
 export function planStatement(
   lines: readonly StatementLine[],
   { proposals, duplicates, selections }: PlanOptions,
-): StatementMonth[] {
+) {
   const byMonth = Map.groupBy(lines.toSorted(byDay), ({ day }) => day.slice(0, 7));
   return Array.from(byMonth, ([key, ofMonth]) => {
     const [year = 0, month = 0] = key.split('-').map(Number);
-    const planned = ofMonth.map((line): PlannedLine => {
+    const planned = ofMonth.map((line) => {
       const [proposal, duplicate] = [proposals.get(line.id), duplicates.get(line.id)];
-      const plan = planLine(line, proposal, duplicate, selections[line.id]);
-      const outcome =
-        typeof plan === 'string'
-          ? { planned: undefined, reason: plan }
-          : { planned: plan, reason: undefined };
-      return { line, proposal, duplicate, ...outcome };
+      const reason = reasonAgainst(proposal, duplicate, selections[line.id]);
+      const target = reason ? undefined : proposal?.target;
+      return { line, proposal, duplicate, reason, planned: target && plannedItem(line, target) };
     });
     return { year, month, lines: planned };
   });
@@ -66,18 +42,21 @@ function byDay(a: StatementLine, b: StatementLine): number {
   return a.row - b.row;
 }
 
-function planLine(
-  line: StatementLine,
+/** Why a line is not added. The person has not said what it is (`undecided`), or has deselected it. */
+function reasonAgainst(
   proposal: Proposal | undefined,
   duplicate: Duplicate | undefined,
   isSelected: boolean | undefined,
-): PlannedItem | LeftOutReason {
+): 'duplicate' | 'transfer' | 'undecided' | 'deselected' | undefined {
   if (isSelected === false) return 'deselected';
   if (isSelected === undefined && duplicate) return 'duplicate';
-  const target = proposal?.target;
-  if (target === undefined) return 'undecided';
-  if (target.kind === 'transfer') return 'transfer';
-  // Income received, and money spent or invested, is positive.
+  if (!proposal?.target) return 'undecided';
+  return proposal.target.kind === 'transfer' ? 'transfer' : undefined;
+}
+
+/** Income received, and money spent or invested, is positive. A refund of an expense is negative. */
+function plannedItem(line: StatementLine, target: LineTarget) {
+  if (target.kind === 'transfer') return undefined;
   const isIncome = target.kind === 'earnedIncome' || target.kind === 'passiveIncome';
   return { target, amount: isIncome ? line.amount : cents(-1 * line.amount), note: noteOf(line) };
 }

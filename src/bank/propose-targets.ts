@@ -5,7 +5,7 @@ import type { EntryTarget } from '#src/entry/entry-target.ts';
 import { plainText } from '#src/bank/text/plain-text.ts';
 import { merchantTargets } from '#src/bank/words/known-merchants.ts';
 import { textId } from './content-id.ts';
-import { pastEntries, type PastEntry, type PastNotes, pastNotes } from './past-notes.ts';
+import { pastEntries, type PastEntry, pastNotes } from './past-notes.ts';
 import { payeeOf } from './payee-key.ts';
 import type { ParsedStatement, StatementLine } from './statement.ts';
 
@@ -68,38 +68,32 @@ export function proposeTargets(
     const isOwn = ownTransfers.size > 0 && ownTransfers.has(textId(payeeKey));
     const found: Guess = isOwn
       ? { target: OWN_TRANSFER, source: 'past' }
-      : (known.get(key) ?? guess(line, payee, notes, merchantTarget, isPair));
+      : (known.get(key) ?? guess(line, payee, isPair));
     if (!isOwn) known.set(key, found);
     proposals.set(line.id, { payeeKey, ...found });
   }
   return proposals;
-}
 
-function guess(
-  line: StatementLine,
-  payee: string,
-  notes: PastNotes,
-  merchantTarget: ReturnType<typeof merchantTargets>,
-  isPair: boolean,
-): Guess {
-  const sign = Math.sign(line.amount);
-  const recorded = payee === '' ? undefined : notes.ofPayee(payee, sign);
-  if (recorded) return { target: recorded, source: 'past' };
-  if (isPair) return { target: OWN_TRANSFER, source: 'pair' };
-  const kind = kindInWords(line);
-  const named = kind ? { kind } : notes.ofCategory(line.category);
-  if (named) return { target: named, source: 'words' };
-  // Money that comes back from where it was spent is a refund.
-  const spent = payee !== '' && sign > 0 ? notes.ofPayee(payee, -1) : undefined;
-  const { description, category } = line;
-  const text = `${line.payee} ${description} ${category}`;
-  const alike = spent ?? notes.ofSimilar(text, sign, true);
-  if (alike) return { target: alike, source: 'past' };
-  // Money that comes from a merchant may be anything, from a refund to wages.
-  const merchant = sign < 0 ? merchantTarget(line.payee, description, category) : undefined;
-  if (merchant) return { target: merchant, source: 'words' };
-  const similar = notes.ofSimilar(text, sign);
-  return { target: similar, source: similar && 'past' };
+  function guess(line: StatementLine, payee: string, isPair: boolean): Guess {
+    const sign = Math.sign(line.amount);
+    const recorded = payee === '' ? undefined : notes.ofPayee(payee, sign);
+    if (recorded) return { target: recorded, source: 'past' };
+    if (isPair) return { target: OWN_TRANSFER, source: 'pair' };
+    const { description, category } = line;
+    const kind = kindInWords(line);
+    const named = kind ? { kind } : notes.ofCategory(category);
+    if (named) return { target: named, source: 'words' };
+    // Money that comes back from where it was spent is a refund.
+    const spent = payee !== '' && sign > 0 ? notes.ofPayee(payee, -1) : undefined;
+    const text = `${line.payee} ${description} ${category}`;
+    const alike = spent ?? notes.ofSimilar(text, sign, true);
+    if (alike) return { target: alike, source: 'past' };
+    // Money that comes from a merchant may be anything, from a refund to wages.
+    const merchant = sign < 0 ? merchantTarget(line.payee, description, category) : undefined;
+    if (merchant) return { target: merchant, source: 'words' };
+    const similar = notes.ofSimilar(text, sign);
+    return { target: similar, source: similar && 'past' };
+  }
 }
 
 export function applyCorrections(
@@ -177,10 +171,8 @@ function findTransfers(statements: readonly ParsedStatement[]): ReadonlySet<stri
   const lines = statements.flatMap(({ id, lines: ofFile }) =>
     ofFile.map((line): Placed => ({ line, file: id, time: Date.parse(line.day) / DAY_MS })),
   );
-  const [outgoing, received] = [
-    lines.filter(({ line }) => line.amount <= 0),
-    lines.filter(({ line }) => line.amount > 0),
-  ];
+  const outgoing = lines.filter(({ line }) => line.amount <= 0);
+  const received = lines.filter(({ line }) => line.amount > 0);
   const incoming = Map.groupBy(received, ({ line, time }) => `${line.amount} ${time}`);
   const found = new Set<string>();
   for (let distance = 0; distance <= MAX_DAYS; distance += 1) {

@@ -20,16 +20,6 @@ import type { CsvRow } from './lex-csv.ts';
 import { type CsvColumns, MAX_COLUMNS } from './mapping.ts';
 import { centsIn } from './table.ts';
 
-interface AssignedColumns {
-  readonly columns: CsvColumns;
-  /** The other columns that may have the amounts, or fees. */
-  readonly otherNumbers: readonly number[];
-  /** Whether another column may have the amounts just as well. */
-  readonly isAmountGuessed: boolean;
-  /** Whether nothing but their order tells which column is money out and which is money in. */
-  readonly isPairGuessed: boolean;
-}
-
 type Roles = Map<ColumnRole, number>;
 
 /**
@@ -37,7 +27,7 @@ type Roles = Map<ColumnRole, number>;
  * @param headings empty if the file has none
  * @param rows those with transactions
  */
-export function assignColumns(headings: readonly string[], rows: readonly CsvRow[]): AssignedColumns {
+export function assignColumns(headings: readonly string[], rows: readonly CsvRow[]) {
   const widths = rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells.length);
   const width = Math.min(Math.max(headings.length, ...widths), MAX_COLUMNS);
   const contents = Array.from({ length: width }, (_, column) =>
@@ -59,7 +49,6 @@ export function assignColumns(headings: readonly string[], rows: readonly CsvRow
     return content && isNumbers(content) && content.withCents >= 0.5 && !converted.includes(column);
   });
 
-  /** Whether a column that has no role may have the amounts just as well as the one that was found. */
   const isRival = (column: number) => {
     const { amount, fee } = columns;
     const isFilled = (contents[column]?.coverage ?? 0) >= MANY_CELLS;
@@ -72,8 +61,11 @@ export function assignColumns(headings: readonly string[], rows: readonly CsvRow
   };
   return {
     columns,
+    /** Those that may have the amounts, or fees. */
     otherNumbers: numbers.filter((column) => column !== columns.balance),
+    /** Whether another column, which has no role, may have the amounts just as well. */
     isAmountGuessed: numbers.some(isRival),
+    /** Whether nothing but their order tells which column is money out and which is money in. */
     isPairGuessed: pair.size > 0 && known === undefined,
   };
 }

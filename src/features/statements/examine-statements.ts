@@ -1,7 +1,7 @@
 import type { Expense } from '#contract/expenses.ts';
-import { type Duplicate, findDuplicates } from '#src/bank/find-duplicates.ts';
+import { findDuplicates } from '#src/bank/find-duplicates.ts';
 import type { PastEntry } from '#src/bank/past-notes.ts';
-import { type Proposal, proposeTargets } from '#src/bank/propose-targets.ts';
+import { proposeTargets } from '#src/bank/propose-targets.ts';
 import { readStatement } from '#src/bank/read-statement.ts';
 import type { ReadingChoices, StatementResult } from '#src/bank/statement.ts';
 
@@ -25,14 +25,13 @@ export interface StatementsToExamine {
   readonly today: string;
 }
 
-export interface ExaminedStatements {
-  readonly results: readonly StatementResult[];
-  readonly duplicates: ReadonlyMap<string, Duplicate>;
-  readonly proposals: ReadonlyMap<string, Proposal>;
-}
+export type ExaminedStatements = Readonly<ReturnType<typeof examineStatements>>;
 
-/** This is slow for large files, so a worker calls it if there are workers. */
-export function examineStatements(request: StatementsToExamine): ExaminedStatements {
+/**
+ * Reads files, and compares them with each other and with the recorded entries. This is slow for large files, so a worker
+ * calls it if there are workers.
+ */
+export function examineStatements(request: StatementsToExamine) {
   const { files, past, categories, mappings, transferPayees, today } = request;
   const known = new Set<string>();
   const results = files.map(({ name, bytes, recalled, ...choices }): StatementResult => {
