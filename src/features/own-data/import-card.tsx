@@ -6,7 +6,6 @@ import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { FileImportCalls } from '#src/queries/import/file-import.ts';
 import { useImportRun } from '#src/queries/import/use-import-run.ts';
 import { useSingleFlightMutation } from '#src/queries/mutations.ts';
-import { addCounts, type PlanPart, summarizePlan } from '#src/transfer/plan-import.ts';
 import type { Problem } from '#src/transfer/read-export.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { RunBar } from '#src/ui/feedback/run-bar.tsx';
@@ -18,7 +17,7 @@ import { useFormat } from '#src/ui/format/format.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { LineList } from '#src/ui/layout/line-list.tsx';
 
-import { type Difference, differences } from './differences.ts';
+import { type Difference, differences, summarizePlan } from './differences.ts';
 import { type ComparedFile, useChosenFile } from './use-chosen-file.ts';
 
 export function ImportCard() {
@@ -77,18 +76,6 @@ function Problems({ fileName, problems }: ProblemsProps) {
   );
 }
 
-const labels: Readonly<Record<PlanPart, string>> = {
-  currency: 'Currency',
-  liabilities: 'Liabilities',
-  assets: 'Assets',
-  pastValues: 'Past values',
-  categories: 'Expenses',
-  months: 'Budgets',
-  plans: 'Plans',
-  entries: 'Entries',
-  deleted: 'Deleted',
-};
-
 const texts = {
   text: 'File imported',
   undoneText: 'Everything from the file removed',
@@ -116,9 +103,8 @@ function ImportPreview(props: ImportPreviewProps) {
   const { plan, file, hasChanged, compareAgain, onRunning } = props;
   const run = useImportRun({ texts, onUndone: props.forget });
   const [takesChanges, setTakesChanges] = useState(false);
-  const summary = useMemo(() => Object.entries(summarizePlan(plan)), [plan]);
-  const { changed, conflicts } = useMemo(() => differences(format, plan), [format, plan]);
-  const total = addCounts(summary.map(([, counts]) => counts));
+  const { parts, total } = useMemo(() => summarizePlan(plan), [plan]);
+  const { changed, conflict } = useMemo(() => differences(format, plan), [format, plan]);
   const { isRunning, hasStarted } = run;
   useEffect(() => onRunning(isRunning), [isRunning, onRunning]);
 
@@ -155,11 +141,11 @@ function ImportPreview(props: ImportPreviewProps) {
           </tr>
         </thead>
         <tbody>
-          {summary
+          {parts
             .filter(([, counts]) => Object.values(counts).some((count) => count > 0))
             .map(([part, counts]) => (
               <tr key={part}>
-                <th scope="row">{labels[part as PlanPart]}</th>
+                <th scope="row">{part}</th>
                 {COLUMNS.map(([name, status]) => (
                   // Zeros are muted, so that the other counts stand out.
                   <chakra.td key={name} color={counts[status] === 0 ? 'fg.muted' : undefined}>
@@ -171,7 +157,7 @@ function ImportPreview(props: ImportPreviewProps) {
         </tbody>
       </Table.Root>
       <Differences title="Changed" lines={changed} total={total.changed} />
-      <Differences title="In conflict, left unchanged" lines={conflicts} total={total.conflict} />
+      <Differences title="In conflict, left unchanged" lines={conflict} total={total.conflict} />
       {total.changed > 0 && (
         <CheckboxField
           label="Replace changed values with those in the file"

@@ -7,8 +7,10 @@ import { tooLarge } from '#src/bank/decode.ts';
 import { readAccountData } from '#src/queries/account.ts';
 import { groupOfFiles } from '#src/queries/batch.ts';
 import type { PlannedImport } from '#src/queries/import/use-import-run.ts';
-import { type ImportPlan, planImport, summarizePlan } from '#src/transfer/plan-import.ts';
+import { type ImportPlan, planImport } from '#src/transfer/plan-import.ts';
 import { MAX_FILE_BYTES, type Problem, type ReadFile, readExport } from '#src/transfer/read-export.ts';
+
+import { summarizePlan } from './differences.ts';
 
 export interface ComparedFile {
   readonly file: Pick<PlannedImport, 'names' | 'group'>;
