@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 import { endpoints } from '#contract/endpoints.ts';
@@ -185,6 +186,14 @@ test('an account recorded in one time zone has the same figures in every other',
   }
 });
 
+async function importRun(text: string, client: QueryClient): Promise<BatchRun> {
+  const result = readExport(new TextEncoder().encode(text).buffer);
+  if (!('file' in result)) throw new Error(JSON.stringify(result.problems));
+  const abilities = { details: true, plans: true, history: true, currency: true };
+  const plan = planImport(result.file, await readAccountData(client), abilities);
+  return new BatchRun(new FileImportCalls(plan, { takesChanges: false, now: new Date() }));
+}
+
 test('a file saved in one time zone makes the same account in another', async () => {
   travelTo(HOME, SEEN);
   const text = writeExport(await readAccountData(queryClient));
@@ -192,12 +201,7 @@ test('a file saved in one time zone makes the same account in another', async ()
   travelTo('Asia/Tokyo', SEEN);
   startSession(await app.signUp('Bea'), 0);
   const client = createQueryClient();
-  const result = readExport(new TextEncoder().encode(text).buffer);
-  if (!('file' in result)) throw new Error(JSON.stringify(result.problems));
-  const abilities = { details: true, plans: true, history: true, currency: true };
-  const plan = planImport(result.file, await readAccountData(client), abilities);
-  const list = new FileImportCalls(plan, { takesChanges: false, now: new Date() });
-  await new BatchRun(list).run();
+  await (await importRun(text, client)).run();
   const copy = await readAccountData(client);
   expect(writeExport(copy)).toBe(text);
   expect(copy.budgets.flatMap(({ expenses }) => expenses.length)).toEqual([1, 0]);
@@ -206,17 +210,11 @@ test('a file saved in one time zone makes the same account in another', async ()
 test('an import that is tried again after midnight writes everything once', async () => {
   travelTo(HOME, '2026-11-05T23:59:00');
   startSession(await app.signUp('Cleo'), 0);
-  const client = createQueryClient();
   const file = {
     ...{ format: 'freehold-export', version: 1, liabilities: [{ id: 1, name: 'Loan', principal: 5 }] },
     assets: [{ name: 'Savings', assetType: 0, value: 10 }],
   };
-  const result = readExport(new TextEncoder().encode(JSON.stringify(file)).buffer);
-  if (!('file' in result)) throw new Error(JSON.stringify(result.problems));
-  const abilities = { details: true, plans: true, history: true, currency: true };
-  const plan = planImport(result.file, await readAccountData(client), abilities);
-  const list = new FileImportCalls(plan, { takesChanges: false, now: new Date() });
-  const run = new BatchRun(list);
+  const run = await importRun(JSON.stringify(file), createQueryClient());
   const send = globalThis.fetch;
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const response = await send(path, init);
