@@ -1,4 +1,5 @@
 import type { Encoding } from '#src/bank/csv/mapping.ts';
+
 import { DOWNLOAD_INSTEAD } from './formats.ts';
 
 const MEBIBYTE = 1_048_576;

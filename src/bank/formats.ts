@@ -2,6 +2,7 @@ import { CSV } from '#src/bank/csv/read-csv.ts';
 import { CAMT } from '#src/bank/formats/read-camt.ts';
 import { OFX } from '#src/bank/formats/read-ofx.ts';
 import { QIF } from '#src/bank/formats/read-qif.ts';
+
 import type { FileKind, StatementFormat } from './statement.ts';
 
 /** The formats that can be read. The first whose `start` matches wins; CSV is whatever has columns. */

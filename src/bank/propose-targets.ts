@@ -1,9 +1,9 @@
 import type { Budget, BudgetItemKind } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
-import type { EntryTarget } from '#src/entry/entry-target.ts';
-
 import { plainText } from '#src/bank/text/plain-text.ts';
 import { merchantTargets } from '#src/bank/words/known-merchants.ts';
+import type { EntryTarget } from '#src/entry/entry-target.ts';
+
 import { textId } from './content-id.ts';
 import { pastEntries, type PastEntry, pastNotes } from './past-notes.ts';
 import { payeeOf } from './payee-key.ts';

@@ -1,7 +1,7 @@
 import { formatCount } from '#contract/counts.ts';
 import { cents } from '#contract/money.ts';
-
 import { balanceIn, balanceProblem } from '#src/bank/words/balance-words.ts';
+
 import { contentId } from './content-id.ts';
 import { decode } from './decode.ts';
 import { DOWNLOAD_INSTEAD, FORMATS } from './formats.ts';

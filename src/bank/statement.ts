@@ -1,9 +1,8 @@
 import { formatCount } from '#contract/counts.ts';
 import type { Cents } from '#contract/money.ts';
-import type { DecimalMark } from '#src/entry/decimal-mark.ts';
-
 import type { CsvDetection, CsvMapping, DateOrder, Encoding, SignConvention } from '#src/bank/csv/mapping.ts';
 import { parseDate } from '#src/bank/text/date-text.ts';
+import type { DecimalMark } from '#src/entry/decimal-mark.ts';
 
 /* What a bank statement is, and what the readers of its formats share. */
 

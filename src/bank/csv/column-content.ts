@@ -2,6 +2,7 @@ import { isDate } from '#src/bank/text/date-text.ts';
 import { isCurrencyCode, isMoney, isNegativeMoney } from '#src/bank/text/money-text.ts';
 import { directionsIn, stateOf } from '#src/bank/words/direction-words.ts';
 import type { ColumnRole } from '#src/bank/words/header-words.ts';
+
 import type { CsvRow } from './lex-csv.ts';
 
 export const SAMPLE_ROWS = 500;

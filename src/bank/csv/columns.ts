@@ -7,6 +7,7 @@ import {
   isNet,
   rolesOf,
 } from '#src/bank/words/header-words.ts';
+
 import {
   type ColumnContent,
   contentOf,

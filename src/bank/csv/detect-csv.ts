@@ -4,6 +4,7 @@ import { detectDateOrder, latestYearOf } from '#src/bank/text/date-order.ts';
 import { isDate } from '#src/bank/text/date-text.ts';
 import { detectDecimalMark, isMoney } from '#src/bank/text/money-text.ts';
 import { type ColumnRole, normalizeHeading, rolesOf, WEAK_RANK } from '#src/bank/words/header-words.ts';
+
 import { assignColumns, withoutIncludedFee } from './columns.ts';
 import { type CsvRow, lexCsv } from './lex-csv.ts';
 import {

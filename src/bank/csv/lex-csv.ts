@@ -1,9 +1,9 @@
 import Papa, { type ParseError } from 'papaparse';
 
 import { formatCount } from '#contract/counts.ts';
-
 import type { StatementProblem } from '#src/bank/statement.ts';
 import { isDate } from '#src/bank/text/date-text.ts';
+
 import type { Delimiter } from './mapping.ts';
 
 /** A longer row is not a transaction. */

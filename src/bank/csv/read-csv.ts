@@ -10,6 +10,7 @@ import {
 } from '#src/bank/statement.ts';
 import { isDate, parseDate } from '#src/bank/text/date-text.ts';
 import { rolesOf } from '#src/bank/words/header-words.ts';
+
 import { hasCents } from './column-content.ts';
 import {
   describeColumns,

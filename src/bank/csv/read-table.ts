@@ -1,5 +1,6 @@
 import { cleanText, type LineContent, type StatementProblem } from '#src/bank/statement.ts';
 import { isDate, looksLikeDate } from '#src/bank/text/date-text.ts';
+
 import { isComplete } from './detect-csv.ts';
 import type { CsvRow } from './lex-csv.ts';
 import type { CsvColumns, CsvMapping } from './mapping.ts';

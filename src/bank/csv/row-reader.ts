@@ -1,5 +1,4 @@
 import { cents } from '#contract/money.ts';
-
 import { type LeftOut, noAmount, noDate, quoted, unreadable } from '#src/bank/statement.ts';
 import { lastDayOf } from '#src/bank/text/date-order.ts';
 import { isDate, parseDate } from '#src/bank/text/date-text.ts';
@@ -12,6 +11,7 @@ import {
   stateOf,
 } from '#src/bank/words/direction-words.ts';
 import { isInOtherUnit } from '#src/bank/words/header-words.ts';
+
 import { SAMPLE_ROWS } from './column-content.ts';
 import type { CsvRow } from './lex-csv.ts';
 import type { CsvMapping } from './mapping.ts';

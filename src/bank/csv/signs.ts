@@ -1,9 +1,10 @@
 import { hasDirection, parseMoney } from '#src/bank/text/money-text.ts';
 import { directionsIn } from '#src/bank/words/direction-words.ts';
 import { isCharges, rolesOf } from '#src/bank/words/header-words.ts';
+import type { DecimalMark } from '#src/entry/decimal-mark.ts';
+
 import type { CsvRow } from './lex-csv.ts';
 import type { CsvColumns, CsvMapping } from './mapping.ts';
-import type { DecimalMark } from '#src/entry/decimal-mark.ts';
 
 interface SignEvidence extends Pick<CsvMapping, 'columns' | 'sign'> {
   /**

@@ -4,6 +4,7 @@ import { isMoney, parseMoney } from '#src/bank/text/money-text.ts';
 import { plainText } from '#src/bank/text/plain-text.ts';
 import { balanceIn, balanceProblem, type BalanceWords } from '#src/bank/words/balance-words.ts';
 import { stateOf } from '#src/bank/words/direction-words.ts';
+
 import type { CsvRow } from './lex-csv.ts';
 import { type CsvMapping, MAX_COLUMNS } from './mapping.ts';
 

@@ -2,7 +2,6 @@ import { XmlElement } from '@rgrove/parse-xml';
 
 import { formatCount } from '#contract/counts.ts';
 import { cents } from '#contract/money.ts';
-
 import {
   cleanText,
   isoDayOf,

@@ -8,6 +8,7 @@ import {
   type StatementProblem,
   unreadable,
 } from '#src/bank/statement.ts';
+
 import { type CamtTransaction, moneyOf, readCamtEntry, textAt, withoutComments } from './read-camt-entry.ts';
 
 /** The elements that matter, with or without a prefix. None contains another of the same name. */

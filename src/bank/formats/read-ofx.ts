@@ -1,5 +1,4 @@
 import { cents } from '#contract/money.ts';
-
 import {
   cleanText,
   isoDayOf,
@@ -15,6 +14,7 @@ import {
   unreadable,
 } from '#src/bank/statement.ts';
 import { detectDecimalMark, parseMoney } from '#src/bank/text/money-text.ts';
+
 import { detectAmountSign, type WrittenAmount } from './amount-signs.ts';
 
 /** What happens to securities, and to loans: only some of it moves money, and not all in this account. */

@@ -1,6 +1,4 @@
 import type { Cents } from '#contract/money.ts';
-import type { DecimalMark } from '#src/entry/decimal-mark.ts';
-
 import type { DateOrder } from '#src/bank/csv/mapping.ts';
 import {
   cleanText,
@@ -17,6 +15,8 @@ import {
 import { detectDateOrder } from '#src/bank/text/date-order.ts';
 import { isDate, parseDate } from '#src/bank/text/date-text.ts';
 import { detectDecimalMark, parseMoney } from '#src/bank/text/money-text.ts';
+import type { DecimalMark } from '#src/entry/decimal-mark.ts';
+
 import { detectAmountSign } from './amount-signs.ts';
 
 interface Split {

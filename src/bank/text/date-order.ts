@@ -1,5 +1,6 @@
 import { DATE_ORDERS, type DateOrder } from '#src/bank/csv/mapping.ts';
 import { languagesOf } from '#src/bank/words/month-words.ts';
+
 import { dayOf, isWithoutYear, monthWordOf, readDate, type WrittenDate } from './date-text.ts';
 
 export interface DateEvidence {

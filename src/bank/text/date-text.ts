@@ -1,5 +1,6 @@
 import { DATE_ORDERS, type DateOrder } from '#src/bank/csv/mapping.ts';
 import { monthOf, monthWordIn } from '#src/bank/words/month-words.ts';
+
 import { plainCharacters } from './plain-text.ts';
 
 /** No statement is older. Some programs write the first day of 1970, or of 1900, where they have none. */

@@ -1,7 +1,7 @@
 import { type Cents, cents, MAX_AMOUNT } from '#contract/money.ts';
+import { type DecimalEvidence, type DecimalMark, decimalMarkOf } from '#src/entry/decimal-mark.ts';
 
 import { plainCharacters } from './plain-text.ts';
-import { type DecimalEvidence, type DecimalMark, decimalMarkOf } from '#src/entry/decimal-mark.ts';
 
 /** A space or an apostrophe between thousands. */
 const GROUP_SEPARATOR = /(?<=\d)[\s'’`´](?=\d{3}(?!\d))/gu;

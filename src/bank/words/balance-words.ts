@@ -1,8 +1,9 @@
 import type { StatementProblem } from '#src/bank/statement.ts';
 import { plainText } from '#src/bank/text/plain-text.ts';
+
+import text from './balances.txt?raw';
 import { monthWordIn } from './month-words.ts';
 import { namedLists } from './word-lists.ts';
-import text from './balances.txt?raw';
 
 /** What a row says that is no transaction. */
 type BalanceKind = 'opening' | 'closing' | 'other';

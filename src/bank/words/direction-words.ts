@@ -1,6 +1,7 @@
 import { plainCharacters, plainText } from '#src/bank/text/plain-text.ts';
-import { namedLists } from './word-lists.ts';
+
 import text from './directions.txt?raw';
+import { namedLists } from './word-lists.ts';
 
 /** The lists of directions.txt, which says what they are. */
 const listOf = namedLists(text);

@@ -1,7 +1,8 @@
 import type { CsvColumns } from '#src/bank/csv/mapping.ts';
 import { plainText } from '#src/bank/text/plain-text.ts';
-import { wordLists } from './word-lists.ts';
+
 import headings from './headings.txt?raw';
+import { wordLists } from './word-lists.ts';
 
 export type ColumnRole = keyof CsvColumns | 'valueDate';
 

@@ -1,10 +1,10 @@
 import type { Expense } from '#contract/expenses.ts';
-import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
-
 import { isNoise } from '#src/bank/payee-key.ts';
 import { plainText } from '#src/bank/text/plain-text.ts';
-import { wordLists } from './word-lists.ts';
+import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
+
 import text from './merchants.txt?raw';
+import { wordLists } from './word-lists.ts';
 
 /** What money is spent on, as merchants.txt describes it. */
 interface SpendingKind {
