@@ -5,13 +5,11 @@ declare module 'papaparse' {
     readonly quoteChar?: string;
     /** Where rows end; guessed from the beginning of the text if it is not given. */
     readonly newline: string;
-    /** Reads no more than this many rows; 0 reads all. */
     readonly preview?: number;
   }
 
   export interface ParseError {
     readonly type: 'Quotes' | 'Delimiter' | 'FieldMismatch';
-    /** From 0. */
     readonly row?: number;
   }
 

@@ -6,14 +6,12 @@ import type { DecimalMark } from '#src/entry/decimal-mark.ts';
 import type { CsvRow } from './lex-csv.ts';
 import type { CsvColumns, CsvMapping } from './mapping.ts';
 
-interface SignEvidence extends Pick<CsvMapping, 'columns' | 'sign'> {
-  /**
-   * - `certain`: words or headings say so
-   * - `likely`: the signs of the amounts say so
-   * - `doubtful`: money in and money out may be mistaken for each other
-   */
-  readonly certainty: 'certain' | 'likely' | 'doubtful';
-}
+/**
+ * - `certain`: words or headings say so
+ * - `likely`: the signs of the amounts say so
+ * - `doubtful`: money in and money out may be mistaken for each other
+ */
+type Certainty = 'certain' | 'likely' | 'doubtful';
 
 /** If positive amounts outnumber negative ones by this factor, money out is probably positive. */
 const MANY_TIMES = 3;
@@ -31,7 +29,7 @@ export function detectSigns(
   headings: readonly string[],
   columns: CsvColumns,
   mark: DecimalMark,
-): SignEvidence {
+): Pick<CsvMapping, 'columns' | 'sign'> & { readonly certainty: Certainty } {
   const valuesOf = (column: number | undefined) =>
     rows.map(({ cells }) =>
       column === undefined ? undefined : parseMoney(cells[column] ?? '', mark)?.amount,
@@ -40,7 +38,9 @@ export function detectSigns(
   const negative = amounts.filter((amount) => amount !== undefined && amount < 0).length;
   const positive = amounts.filter((amount) => amount !== undefined && amount > 0).length;
   const one = { ...columns, debit: undefined, credit: undefined };
-  const signed = { ...one, direction: undefined };
+  const signed = (sign: 'signed' | 'reversed', certainty: Certainty) => {
+    return { columns: { ...one, direction: undefined }, sign, certainty };
+  };
   if (columns.debit !== undefined && columns.credit !== undefined && (negative === 0 || positive === 0)) {
     const separate = { ...columns, amount: undefined, direction: undefined };
     const isNamed =
@@ -58,28 +58,24 @@ export function detectSigns(
 
   const { amount } = columns;
   const marked = rows.map(({ cells }) => hasDirection(cells[amount ?? -1] ?? ''));
-  if (amount !== undefined && marked.every(Boolean))
-    return { columns: signed, sign: 'signed', certainty: 'certain' };
+  if (amount !== undefined && marked.every(Boolean)) return signed('signed', 'certain');
   // Where only money in has a word, as in `500.00 CR`, the others are money out.
   const unmarked = amounts.filter((_, row) => !marked[row]);
   if (marked.some(Boolean) && unmarked.every((each) => each === undefined || each > 0)) {
-    if (negative === 0) return { columns: signed, sign: 'reversed', certainty: 'likely' };
-    if (positive === unmarked.length) return { columns: signed, sign: 'signed', certainty: 'likely' };
+    if (negative === 0) return signed('reversed', 'likely');
+    if (positive === unmarked.length) return signed('signed', 'likely');
   }
-  if (positive === 0) return { columns: signed, sign: 'signed', certainty: 'certain' };
+  if (positive === 0) return signed('signed', 'certain');
   const byPurchases = signByPurchases(rows, amounts);
-  if (byPurchases) return { columns: signed, sign: byPurchases, certainty: 'certain' };
-  if (negative === 0) return { columns: signed, sign: 'reversed', certainty: 'doubtful' };
+  if (byPurchases) return signed(byPurchases, 'certain');
+  if (negative === 0) return signed('reversed', 'doubtful');
   // A credit card: purchases are positive, and only payments and refunds are negative.
   const isCard =
     (positive > negative * MANY_TIMES && positive + negative >= FEW_ROWS) ||
     (positive > negative &&
       rows.every(({ cells }, row) => (amounts[row] ?? 0) >= 0 || CARD_PAYMENT.test(cells.join(' '))));
-  return {
-    columns: signed,
-    sign: isCard ? 'reversed' : 'signed',
-    certainty: isCard || positive > negative * 2 ? 'doubtful' : 'likely',
-  };
+  if (isCard) return signed('reversed', 'doubtful');
+  return signed('signed', positive > negative * 2 ? 'doubtful' : 'likely');
 }
 
 function isOfRole(headings: readonly string[], column: number, role: 'debit' | 'credit'): boolean {

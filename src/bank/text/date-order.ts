@@ -14,13 +14,7 @@ export interface DateEvidence {
   readonly languages: readonly string[];
 }
 
-interface Reading {
-  readonly order: DateOrder;
-  readonly days: readonly string[];
-  readonly last: string;
-  /** In days. */
-  readonly span: number;
-}
+type Reading = ReturnType<typeof readingOf>;
 
 /** A statement with the year of two digits first is not older than this. */
 const MAX_SHORT_YEAR_AGE = 10;
@@ -97,7 +91,8 @@ function detectOrder(
   return { order: likeliest?.order ?? 'day first', isAmbiguous: true, possible };
 }
 
-function readingOf(order: DateOrder, days: readonly string[]): Reading {
+/** `span` is in days. */
+function readingOf(order: DateOrder, days: readonly string[]) {
   const sorted = days.toSorted();
   const [first = '', last = ''] = [sorted[0], sorted.at(-1)];
   return { order, days, last, span: (Date.parse(last) - Date.parse(first)) / 86_400_000 || 0 };

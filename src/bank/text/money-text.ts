@@ -45,13 +45,6 @@ export interface WrittenMoney {
   readonly roundedFrom?: string | undefined;
 }
 
-interface Parts {
-  readonly isNegative: boolean;
-  readonly hasDirection: boolean;
-  readonly number: string;
-  readonly currency: string | undefined;
-}
-
 /**
  * Parses an amount as banks write it: `1.234,56`, `-1,234.56`, `12.50-`, `(12.50)`, `$12.50`, `12,50 EUR`, `12,50 kr`,
  * `12.50 Dr.`, `12,50 S`. Fractions of a cent are rounded, half away from zero.
@@ -70,7 +63,7 @@ export function parseMoney(text: string, mark: DecimalMark): WrittenMoney | unde
   };
 }
 
-function splitMoney(text: string): Parts | undefined {
+function splitMoney(text: string) {
   // No amount is longer than this, but hostile text can be.
   if (text.length > 60 || !/\p{Nd}/u.test(text)) return undefined;
   // A point after a letter ends an abbreviation.

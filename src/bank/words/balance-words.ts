@@ -3,30 +3,23 @@ import { plainText } from '#src/bank/text/plain-text.ts';
 
 import text from './balances.txt?raw';
 import { monthWordIn } from './month-words.ts';
-import { namedLists } from './word-lists.ts';
+import { wordLists } from './word-lists.ts';
 
 /** What a row says that is no transaction. */
 type BalanceKind = 'opening' | 'closing' | 'other';
 
-/** The lists of balances.txt, which says what they are. */
-const listOf = namedLists(text);
-const wordsOf = (name: string): ReadonlySet<string> => new Set(listOf(name).map(plainText));
-const [BALANCE, STATE, OPENING, CLOSING] = [
-  wordsOf('balance'),
-  wordsOf('state'),
-  wordsOf('opening'),
-  wordsOf('closing'),
-];
-const [TOTAL, OTHER, SUMMED] = [wordsOf('total'), wordsOf('other'), wordsOf('summed')];
-
-const SETS = [BALANCE, STATE, OPENING, CLOSING, TOTAL, OTHER, SUMMED];
+/** The words of each list in balances.txt, which says what they are. */
+const LISTS = new Map(wordLists(text).map(([name, words]) => [name, new Set(words.map(plainText))]));
 
 /** One word in German and its neighbors: `Anfangssaldo`, `Eindsaldo`, `Schlussbestand`. */
 const COMPOUND =
   /^(.*?)-?(?:saldo|salden|kontostand|bestand|stand|balans|balanse|balance|egyenleg|jaak|atlikums|likutis|sald)$/;
 
-/** Chinese, Japanese and Korean, which are written without spaces. The first that matches wins. */
-const SIGNS: readonly (readonly [pattern: RegExp, kind: BalanceKind | 'bare'])[] = [
+/** Phrases, and Chinese, Japanese and Korean, which are written without spaces. The first that matches wins. */
+const PATTERNS: readonly (readonly [pattern: RegExp, kind: BalanceKind | 'bare'])[] = [
+  [/^(?:brought forward|b\/f|saldovortrag|alter stand|(?:report )?a nouveau)$/, 'opening'],
+  [/^(?:carried forward|c\/f|neuer stand|available funds)$/, 'closing'],
+  [/^sdo cta\/apl automaticas$/, 'other'],
   [
     /^(?:期初|上期|前期|前月|前回|承前|繰越|전월|이월)(?:余额|餘額|結餘|残高|繰越|繰越残高|잔액)*$/,
     'opening',
@@ -34,12 +27,6 @@ const SIGNS: readonly (readonly [pattern: RegExp, kind: BalanceKind | 'bare'])[]
   [/^(?:余额|餘額|結餘|残高|잔액)$/, 'bare'],
   [/^(?:期末|本期|次月|今回|当月|当期|翌月|기말)?(?:余额|餘額|結餘|残高|繰越|잔액)$/, 'closing'],
   [/^(?:总计|總計|合计|合計|小计|小計|总额|計|합계)$/, 'other'],
-];
-
-const PHRASES: readonly (readonly [pattern: RegExp, kind: BalanceKind])[] = [
-  [/^(?:brought forward|b\/f|saldovortrag|alter stand|(?:report )?a nouveau)$/, 'opening'],
-  [/^(?:carried forward|c\/f|neuer stand|available funds)$/, 'closing'],
-  [/^sdo cta\/apl automaticas$/, 'other'],
 ];
 
 /** Which may also be the names of shops. */
@@ -77,7 +64,7 @@ export function balanceIn(cell: string): BalanceWords | undefined {
     .split(/[\s-]+/)
     .filter((word) => isKnownWord(word) || !isMonth(word))
     .flatMap(splitCompound);
-  const known = [...PHRASES, ...SIGNS].find(([pattern]) => pattern.test(plain))?.[1];
+  const known = PATTERNS.find(([pattern]) => pattern.test(plain))?.[1];
   const found = known ?? kindInWords(parts);
   if (found === undefined) return undefined;
   if (SHOPS.test(plain)) return { kind: 'other', certainty: 'shop' };
@@ -86,15 +73,15 @@ export function balanceIn(cell: string): BalanceWords | undefined {
 
 function kindInWords(split: readonly string[]): BalanceKind | 'bare' | undefined {
   if (!split.every(isKnownWord)) return undefined;
-  const has = (set: ReadonlySet<string>) => split.some((word) => set.has(word));
-  if (has(SUMMED) && !has(TOTAL)) return undefined;
-  const isNamed = has(OPENING) || has(CLOSING);
-  if (has(TOTAL)) return 'other';
-  if (!has(BALANCE) && !(isNamed && has(STATE))) return undefined;
+  const has = (list: string) => split.some((word) => LISTS.get(list)?.has(word));
+  if (has('total')) return 'other';
+  const [isOpening, isClosing] = [has('opening'), has('closing')];
+  const isNamed = isOpening || isClosing;
+  if (has('summed') || !(has('balance') || (isNamed && has('state')))) return undefined;
   // `Balance carried forward` is a closing one.
   if (split.includes('carried')) return 'closing';
-  if (has(OPENING) === has(CLOSING)) return isNamed ? 'other' : 'bare';
-  return has(OPENING) ? 'opening' : 'closing';
+  if (isOpening === isClosing) return isNamed ? 'other' : 'bare';
+  return isOpening ? 'opening' : 'closing';
 }
 
 function splitCompound(word: string): readonly string[] {
@@ -104,5 +91,5 @@ function splitCompound(word: string): readonly string[] {
 }
 
 function isKnownWord(word: string): boolean {
-  return SETS.some((set) => set.has(word));
+  return [...LISTS.values()].some((words) => words.has(word));
 }

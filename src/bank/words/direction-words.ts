@@ -1,10 +1,11 @@
 import { plainCharacters, plainText } from '#src/bank/text/plain-text.ts';
 
 import text from './directions.txt?raw';
-import { namedLists } from './word-lists.ts';
+import { wordLists } from './word-lists.ts';
 
 /** The lists of directions.txt, which says what they are. */
-const listOf = namedLists(text);
+const LISTS = new Map(wordLists(text));
+const listOf = (name: string) => LISTS.get(name) ?? [];
 const MONEY_OUT = new Set(listOf('out'));
 const MONEY_IN = new Set(listOf('in'));
 const PAIRS = listOf('pairs').map((pair) => pair.split(' '));

@@ -9,9 +9,3 @@ export function wordLists(text: string): (readonly [name: string, words: readonl
     words.split(', '),
   ]);
 }
-
-/** Finds each list in a text by its name. */
-export function namedLists(text: string): (name: string) => readonly string[] {
-  const lists = new Map(wordLists(text));
-  return (name) => lists.get(name) ?? [];
-}

@@ -6,7 +6,6 @@ import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { product } from '#src/product.ts';
 import { readAccountData } from '#src/queries/account.ts';
-import type { AccountData } from '#src/transfer/account-data.ts';
 import { type CsvTable, csvTables, writeCsv } from '#src/transfer/csv-tables.ts';
 import { writeExport } from '#src/transfer/write-export.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
@@ -77,43 +76,27 @@ const listStyles = {
 
 type Exported = 'everything' | CsvTable;
 
-/** Reads the account as it is now and saves it, or a table of it, as a file. */
+/** Reads the account as it is now and saves it, or a table of it, as a file such as `freehold-assets-2026-11-22.csv`. */
 function useExport() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (what: Exported) => {
       const account = await readAccountData(queryClient);
-      saveFile(
-        write(what, account),
-        fileName(what, new Date()),
-        what === 'everything' ? 'application/json' : 'text/csv;charset=utf-8',
-      );
+      const [name, day] = [product.title.toLowerCase(), localDay(new Date())];
+      if (what === 'everything') saveFile(writeExport(account), `${name}-${day}.json`, 'application/json');
+      else
+        saveFile(writeCsv(csvTables[what](account)), `${name}-${what}-${day}.csv`, 'text/csv;charset=utf-8');
     },
     meta: { announces: 'File saved', invalidates: [] },
   });
 }
 
-function write(what: Exported, account: AccountData): string {
-  return what === 'everything' ? writeExport(account) : writeCsv(csvTables[what](account));
-}
-
-/** `freehold-2026-11-22.json`, `freehold-assets-2026-11-22.csv`. */
-function fileName(what: Exported, now: Date): string {
-  const day = localDay(now);
-  const start = product.title.toLowerCase();
-  return what === 'everything' ? `${start}-${day}.json` : `${start}-${what}-${day}.csv`;
-}
-
 /** Browsers read the file soon after the click. */
 const REVOKE_AFTER_MS = 60_000;
 
-/**
- * Lets the browser save a file. Nothing is sent anywhere.
- * @param name the suggested name
- * @param type the media type
- */
-function saveFile(text: string, name: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** Lets the browser save a file. Nothing is sent anywhere. */
+function saveFile(text: string, name: string, mediaType: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: mediaType }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
