@@ -81,35 +81,3 @@ it('keeps the largest total on one line, at the end of its column', async () => 
   const padding = await cell.evaluate((element) => parseFloat(getComputedStyle(element).paddingRight));
   expect(Math.abs((line ?? 0) - ((await boxOf(cell)).right - padding))).toBeLessThanOrEqual(1);
 });
-
-it('lets Tab reach the first visible entry in the first frame of a narrow window', async () => {
-  const post = await apiPoster(page, origin);
-  const { budgetId } = await post('budgets', { Year: 2026, Month: 5 });
-  const item = { BudgetId: budgetId, Timestamp: '2026-05-03T12:00:00Z', Amount: 10 };
-  for (let count = 0; count < 80; count += 1) await post('budgetearnedincomeitems', item);
-  await page.goto(`${origin}/budgets/entries`);
-  await page.getByText('80 entries').first().waitFor();
-  await page.mouse.wheel(0, 3_500);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(3_500);
-
-  await page.evaluate(() => {
-    const rowThatTabReaches = new Promise<DOMRect | undefined>((resolve) => {
-      function read(): void {
-        const control = document.querySelector('[aria-label=Entries] tbody [tabindex="0"]');
-        resolve(control?.closest('tr')?.getBoundingClientRect());
-      }
-      // The last observer is called after all others, and before the frame is painted.
-      matchMedia('(max-width: 767.9px)').onchange = () =>
-        requestAnimationFrame(() => new ResizeObserver(read).observe(document.body));
-    });
-    Object.assign(window, { rowThatTabReaches });
-  });
-  await resize({ width: 390, height: 844 });
-  const { top, bottom } = await page.evaluate(async () => {
-    const { rowThatTabReaches } = window as unknown as { rowThatTabReaches: Promise<DOMRect | undefined> };
-    const { top, bottom } = (await rowThatTabReaches) ?? {};
-    return { top, bottom };
-  });
-  expect(top).toBeLessThanOrEqual(0);
-  expect(bottom).toBeGreaterThan(0);
-});

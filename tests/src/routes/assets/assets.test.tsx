@@ -204,21 +204,6 @@ describe('the assets table', () => {
       ['Ruin', '2 Main St', '$200,000.10', 'Mortgage', '-$124,999.90'],
     ]);
   });
-
-  it('resets the sort order when the tab changes', async () => {
-    await createAssets(
-      { AssetType: 7, Name: 'A', Value: 2 },
-      { AssetType: 7, Name: 'B', Value: 1 },
-      { AssetType: 8, Name: 'C', Value: 2 },
-      { AssetType: 8, Name: 'D', Value: 1 },
-    );
-    const { user } = renderApp('/assets/7');
-    await user.click(await screen.findByRole('button', { name: 'Value' }));
-    expect((await rowTexts()).map(([name]) => name)).toEqual(['B', 'A']);
-    await user.click(screen.getByRole('tab', { name: 'Precious Metals' }));
-    await screen.findByRole('table', { name: 'Precious Metals' });
-    expect((await rowTexts()).map(([name]) => name)).toEqual(['C', 'D']);
-  });
 });
 
 describe('the sort order', () => {
