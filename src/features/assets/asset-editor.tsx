@@ -47,11 +47,7 @@ export function AddAssetPage({ types, needsLiabilities }: AddAssetPageProps) {
   );
 }
 
-interface EditAssetPageProps {
-  readonly children: (asset: Asset) => ReactNode;
-}
-
-export function EditAssetPage({ children }: EditAssetPageProps) {
+export function EditAssetPage({ children }: { readonly children: (asset: Asset) => ReactNode }) {
   const { assetId } = useParams({ from: '/_app/assets/edit/$assetId' });
   const { data } = useSuspenseQuery(assetQueries.detail(assetId));
   const { data: liabilities } = useSuspenseQuery(liabilityQueries.list());

@@ -22,11 +22,7 @@ import { TextLink } from '#src/ui/layout/text-link.tsx';
 const ExpenseFields = v.object({ name: RequiredText, isMandatory: v.boolean() });
 const LIST = { to: '/expenses' } as const;
 
-interface ExpenseFormProps extends EditorState<ExpenseRequest> {
-  readonly expense?: Expense;
-}
-
-function ExpenseForm({ expense, ...editor }: ExpenseFormProps) {
+function ExpenseForm({ expense, ...editor }: EditorState<ExpenseRequest> & { readonly expense?: Expense }) {
   const form = useEditorForm(ExpenseFields, {
     name: expense?.name ?? '',
     isMandatory: expense?.isMandatory ?? false,

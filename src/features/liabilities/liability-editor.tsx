@@ -43,11 +43,7 @@ export function AddLiabilityPage() {
   );
 }
 
-interface EditLiabilityPageProps {
-  readonly children: (liability: Liability) => ReactNode;
-}
-
-export function EditLiabilityPage({ children }: EditLiabilityPageProps) {
+export function EditLiabilityPage({ children }: { readonly children: (liability: Liability) => ReactNode }) {
   const { liabilityId } = useParams({ from: '/_app/liabilities/$liabilityId' });
   const { data } = useSuspenseQuery(liabilityQueries.detail(liabilityId));
   const update = useUpdateLiability(data);

@@ -50,11 +50,7 @@ export function MonthOverview({ budget }: MonthOverviewProps) {
   );
 }
 
-interface OverviewProps extends MonthOverviewProps {
-  readonly categories: readonly Expense[];
-}
-
-function Overview({ budget, categories }: OverviewProps) {
+function Overview({ budget, categories }: MonthOverviewProps & { readonly categories: readonly Expense[] }) {
   const { data: budgets } = useSuspenseQuery(budgetQueries.list());
   const hasPlans = useExtension('plans');
   const [fields, setFields] = useQuickEntryFields(budget);
@@ -127,13 +123,8 @@ function describeAverages(budget: Budget, budgets: readonly Budget[], full: read
   return `Averages are over ${months}, this one ${isIncluded ? 'included' : 'left out'}.`;
 }
 
-interface EmptyMonthProps {
-  readonly budget: Budget;
-  readonly budgets: readonly Budget[];
-}
-
 /** Shown while a month has no categories. Its buttons are quiet, because the quick entry has the accent button. */
-function EmptyMonth({ budget, budgets }: EmptyMonthProps) {
+function EmptyMonth({ budget, budgets }: { readonly budget: Budget; readonly budgets: readonly Budget[] }) {
   const hasBatch = useExtension('batch');
   const source = hasBatch && monthToCopy(budgets, budget);
   const params = { budgetId: String(budget.budgetId) };

@@ -1,14 +1,8 @@
 import { EmptyState as ChakraEmptyState } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-interface EmptyStateProps {
-  title: string;
-  text: string;
-  action?: ReactNode;
-}
-
 /** An empty list, with what to do next. Its title is no heading, since the list's own heading is above it. */
-export function EmptyState({ title, text, action }: EmptyStateProps) {
+export function EmptyState({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
   return (
     <ChakraEmptyState.Root>
       <ChakraEmptyState.Content>

@@ -8,12 +8,7 @@ export function setOutage(reason: string): void {
   outage = reason;
 }
 
-interface ErrorAlertProps {
-  message: ReactNode;
-  onRetry?: (() => void) | undefined;
-}
-
-export function ErrorAlert({ message, onRetry }: ErrorAlertProps) {
+export function ErrorAlert({ message, onRetry }: { message: ReactNode; onRetry?: (() => void) | undefined }) {
   const ref = useRef<HTMLDivElement>(null);
 
   // After a successful retry the focused button disappears.

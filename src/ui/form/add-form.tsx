@@ -35,13 +35,8 @@ export function AddForm<TRequest, TAdded>(props: AddFormProps<TRequest, TAdded>)
   );
 }
 
-interface AddedNoticeProps {
-  readonly children: ReactNode;
-  readonly count: number;
-}
-
 /** Names the entry that `Save and add another` has just added. Always rendered, since it is a live region. */
-function AddedNotice({ children, count }: AddedNoticeProps) {
+function AddedNotice({ children, count }: { readonly children: ReactNode; readonly count: number }) {
   const ref = useRef<HTMLParagraphElement>(null);
   const [announced, setAnnounced] = useState(0);
 

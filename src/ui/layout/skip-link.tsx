@@ -1,13 +1,8 @@
 import { SkipNavLink } from '@chakra-ui/react';
 import type { MouseEvent } from 'react';
 
-interface SkipLinkProps {
-  readonly to: string;
-  readonly children: string;
-}
-
 /** A link that is visible only while it has the focus, past what comes before a part of the page. */
-export function SkipLink({ to, children }: SkipLinkProps) {
+export function SkipLink({ to, children }: { readonly to: string; readonly children: string }) {
   function skip(event: MouseEvent) {
     // Keep the address: its hash selects the form of the sign-in page.
     event.preventDefault();
