@@ -2,190 +2,127 @@ import fc from 'fast-check';
 
 import type { TestApp } from './server.ts';
 
-/** The data that an account is filled with. Indexes refer to earlier lists and wrap around. */
-export interface AccountPlan {
-  readonly currency: string;
-  readonly liabilities: readonly Subject[];
-  readonly assets: readonly (Subject & {
-    readonly type: number;
-    readonly text: string;
-    readonly shares: number;
-    readonly link: number | null;
-  })[];
-  readonly categories: readonly {
-    readonly name: string;
-    readonly isMandatory: boolean;
-    readonly isDeleted: boolean;
-  }[];
-  readonly months: readonly {
-    readonly month: number;
-    readonly year: number;
-    readonly items: readonly (Item & { readonly kind: (typeof KINDS)[number] })[];
-    readonly expenses: readonly {
-      readonly category: number;
-      readonly plan: number;
-      readonly items: readonly Item[];
-    }[];
-  }[];
-}
+/** Few, so that equal ones are frequent. */
+const NAMES = ['Savings', 'Home', 'Loan', '=1+1', '<img src=x onerror=alert(1)>', '__proto__', '"quoted", ü'];
+const Name = fc.oneof(
+  fc.constantFrom(...NAMES),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 10 }),
+);
+const Amount = fc
+  .oneof(
+    fc.integer({ min: -1_000, max: 100_000 }),
+    fc.constantFrom(0, 99_999_999_999_999, -99_999_999_999_999),
+  )
+  .map((cents) => cents / 100);
+const time = {
+  Timestamp: fc
+    .oneof(
+      fc.constantFrom('2024-01-31T12:00:00Z', '2024-02-29T12:00:00Z').map((text) => new Date(text)),
+      fc.date({ min: new Date('1900-01-01'), max: new Date('2025-12-31'), noInvalidDate: true }),
+    )
+    .map((date) => date.toISOString()),
+  Day: fc.constantFrom(null, '2024-01-31', '2024-02-01'),
+};
+const text = fc.string({ unit: 'grapheme', maxLength: 5 });
+const number = fc.double({ noNaN: true, noDefaultInfinity: true });
+const item = {
+  ...time,
+  Amount,
+  Note: fc.oneof(fc.constant(''), fc.string({ unit: 'grapheme', maxLength: 10 })),
+};
 
-interface Subject {
-  readonly name: string;
-  readonly cents: number;
-  readonly past: readonly {
-    readonly cents: number;
-    readonly moment: number;
-    readonly day: string | null;
-  }[];
+/** Bodies of requests, with the amounts of the past. */
+const rows = <T>(maxLength: number, body: { [K in keyof T]: fc.Arbitrary<T[K]> }, maxPast = 3) =>
+  fc.array(
+    fc.record({
+      body: fc.record(body),
+      past: fc.array(fc.record({ ...time, Amount }), { maxLength: maxPast }),
+      isDeleted: fc.boolean(),
+    }),
+    { maxLength },
+  );
+
+interface Row {
+  readonly body: object;
+  readonly past: readonly object[];
   readonly isDeleted: boolean;
 }
 
-interface Item {
-  readonly cents: number;
-  readonly moment: number;
-  readonly day: string | null;
-  readonly note: string;
-}
-
-const KINDS = ['earnedincome', 'passiveincome', 'investment'] as const;
-
-/** Few, so that equal ones are frequent. */
-const name = fc.oneof(
-  fc.constantFrom(
-    'Savings',
-    'Home',
-    'Loan',
-    '=1+1',
-    '<img src=x onerror=alert(1)>',
-    '__proto__',
-    '"quoted", ü',
-  ),
-  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 10 }),
-);
-const cents = fc.oneof(
-  fc.integer({ min: -1_000, max: 100_000 }),
-  fc.constantFrom(0, 99_999_999_999_999, -99_999_999_999_999),
-);
-const moment = fc.oneof(
-  fc.constantFrom(Date.UTC(2024, 0, 31, 12), Date.UTC(2024, 1, 29, 12)),
-  fc.date({ min: new Date('1900-01-01'), max: new Date('2025-12-31'), noInvalidDate: true }).map(Number),
-);
-/** Null is none. */
-const day = fc.constantFrom(null, '2024-01-31', '2024-02-01');
-const subject = {
-  name,
-  cents,
-  past: fc.array(fc.record({ cents, moment, day }), { maxLength: 3 }),
-  isDeleted: fc.boolean(),
-};
-const item = {
-  cents,
-  moment,
-  day,
-  note: fc.oneof(fc.constant(''), fc.string({ unit: 'grapheme', maxLength: 10 })),
-};
-
-export const accountPlan: fc.Arbitrary<AccountPlan> = fc.record({
+/** The data that an account is filled with. Indexes refer to earlier lists and wrap around. */
+export const accountPlan = fc.record({
   currency: fc.constantFrom('USD', 'EUR'),
-  liabilities: fc.array(fc.record(subject), { maxLength: 3 }),
-  assets: fc.array(
-    fc.record({
-      ...subject,
-      type: fc.nat({ max: 9 }),
-      text: fc.string({ unit: 'grapheme', maxLength: 5 }),
-      shares: fc.double({ noNaN: true, noDefaultInfinity: true }),
-      link: fc.option(fc.nat({ max: 2 })),
-    }),
-    { maxLength: 4 },
-  ),
-  categories: fc.array(fc.record({ name, isMandatory: fc.boolean(), isDeleted: fc.boolean() }), {
-    maxLength: 4,
+  liabilities: rows(3, { Name, Principal: Amount }),
+  assets: rows(4, {
+    Name,
+    ...{ AssetType: fc.nat({ max: 9 }), liability: fc.option(fc.nat({ max: 2 })), Value: Amount },
+    ...{ NumShares: number, SharePrice: number },
+    ...{ Symbol: text, Address: text, City: text, State: text, Zip: text },
   }),
+  categories: rows(4, { Name, IsMandatory: fc.boolean() }, 0),
   months: fc.uniqueArray(
     fc.record({
-      month: fc.integer({ min: 1, max: 12 }),
-      year: fc.constantFrom(1999, 2025, 2026),
-      items: fc.array(fc.record({ ...item, kind: fc.constantFrom(...KINDS) }), { maxLength: 4 }),
+      Month: fc.integer({ min: 1, max: 12 }),
+      Year: fc.constantFrom(1999, 2025, 2026),
+      items: fc.array(
+        fc.record({ ...item, kind: fc.constantFrom('earnedincome', 'passiveincome', 'investment') }),
+        { maxLength: 4 },
+      ),
       expenses: fc.array(
         fc.record({
           category: fc.nat({ max: 3 }),
-          plan: fc.nat({ max: 100_000 }),
+          Projected: fc.nat({ max: 100_000 }).map((cents) => cents / 100),
           items: fc.array(fc.record(item), { maxLength: 3 }),
         }),
         { maxLength: 3 },
       ),
     }),
-    { maxLength: 3, selector: ({ month, year }) => `${year}/${month}` },
+    { maxLength: 3, selector: ({ Month, Year }) => `${Year}/${Month}` },
   ),
 });
 
+export type AccountPlan = typeof accountPlan extends fc.Arbitrary<infer TPlan> ? TPlan : never;
+
+const lowerFirst = (field: string) => field.charAt(0).toLowerCase() + field.slice(1);
+
 /** Fills an account through the API. Data that the server rejects, such as a name of spaces, is left out. */
 export async function fillAccount({ call }: TestApp, token: string, plan: AccountPlan): Promise<void> {
-  const post = async (path: string, body: object): Promise<Record<string, number> | undefined> => {
+  async function post(path: string, idField: string, body: object): Promise<number | undefined> {
     const response = await call('POST', `/api/${path}`, { token, body });
-    return response.ok ? ((await response.json()) as Record<string, number>) : undefined;
-  };
-  const remove = (path: string) => call('DELETE', `/api/${path}`, { token });
+    return response.ok ? ((await response.json()) as Record<string, number>)[lowerFirst(idField)] : undefined;
+  }
+  const at = (ids: readonly number[], index: number) => ids[index % Math.max(ids.length, 1)];
   await call('PUT', '/api/account/currency', { token, body: { Currency: plan.currency } });
-  const iso = (at: number) => new Date(at).toISOString();
-  const at = <T>(list: readonly T[], index: number) => list[index % Math.max(list.length, 1)];
 
-  const liabilityIds: number[] = [];
-  for (const { name: Name, cents, past } of plan.liabilities) {
-    const LiabilityId = (await post('liabilities', { Name, Principal: cents / 100 }))?.liabilityId;
-    if (LiabilityId === undefined) continue;
-    liabilityIds.push(LiabilityId);
-    for (const point of past)
-      await post('history', {
-        LiabilityId,
-        Amount: point.cents / 100,
-        Timestamp: iso(point.moment),
-        Day: point.day,
-      });
+  const deleted: string[] = [];
+  async function create(path: string, idField: string, all: readonly Row[]): Promise<number[]> {
+    const ids: number[] = [];
+    for (const { body, past, isDeleted } of all) {
+      const id = await post(path, idField, body);
+      if (id === undefined) continue;
+      ids.push(id);
+      if (isDeleted) deleted.push(`/api/${path}/${id}`);
+      for (const point of past) await post('history', '', { [idField]: id, ...point });
+    }
+    return ids;
   }
-  const assetIds: number[] = [];
-  for (const { name: Name, cents, type, text, shares, link, past } of plan.assets) {
-    const LiabilityId = link === null ? null : (at(liabilityIds, link) ?? null);
-    const address = { Symbol: text, Address: text, City: text, State: text, Zip: text };
-    const numbers = { NumShares: shares, SharePrice: shares / 3, Value: cents / 100 };
-    const body = { Name, AssetType: type, LiabilityId, ...address, ...numbers };
-    const AssetId = (await post('assets', body))?.assetId;
-    if (AssetId === undefined) continue;
-    assetIds.push(AssetId);
-    for (const point of past)
-      await post('history', {
-        AssetId,
-        Amount: point.cents / 100,
-        Timestamp: iso(point.moment),
-        Day: point.day,
-      });
-  }
-  const categoryIds: number[] = [];
-  for (const { name: Name, isMandatory: IsMandatory } of plan.categories) {
-    const created = await post('expenses', { Name, IsMandatory });
-    if (created?.expenseId !== undefined) categoryIds.push(created.expenseId);
-  }
-  for (const { month: Month, year: Year, items, expenses } of plan.months) {
-    const BudgetId = (await post('budgets', { Month, Year }))?.budgetId;
-    for (const { kind, cents, moment, day: Day, note: Note } of items)
-      await post(`budget${kind}items`, { BudgetId, Amount: cents / 100, Timestamp: iso(moment), Day, Note });
-    for (const { category, plan: planned, items: spent } of expenses) {
-      const ExpenseId = at(categoryIds, category);
-      const BudgetExpenseId = (await post('budgetexpenses', { BudgetId, ExpenseId }))?.budgetExpenseId;
+  const liabilityIds = await create('liabilities', 'LiabilityId', plan.liabilities);
+  const assets = plan.assets.map(({ body: { liability, ...body }, ...asset }) => ({
+    ...asset,
+    body: { ...body, LiabilityId: liability === null ? null : (at(liabilityIds, liability) ?? null) },
+  }));
+  await create('assets', 'AssetId', assets);
+  const categoryIds = await create('expenses', 'ExpenseId', plan.categories);
+  for (const { items, expenses, ...month } of plan.months) {
+    const BudgetId = await post('budgets', 'BudgetId', month);
+    for (const { kind, ...body } of items) await post(`budget${kind}items`, '', { BudgetId, ...body });
+    for (const { category, Projected, items: spent } of expenses) {
+      const link = { BudgetId, ExpenseId: at(categoryIds, category) };
+      const BudgetExpenseId = await post('budgetexpenses', 'BudgetExpenseId', link);
       if (BudgetExpenseId === undefined) continue;
-      const body = { Projected: planned / 100 };
-      await call('PUT', `/api/budgetexpenses/${BudgetExpenseId}`, { token, body });
-      for (const { cents, moment, day: Day, note: Note } of spent)
-        await post('budgetexpenseitems', {
-          BudgetExpenseId,
-          ...{ Amount: cents / 100, Timestamp: iso(moment), Day, Note },
-        });
+      await call('PUT', `/api/budgetexpenses/${BudgetExpenseId}`, { token, body: { Projected } });
+      for (const body of spent) await post('budgetexpenseitems', '', { BudgetExpenseId, ...body });
     }
   }
-  for (const [index, id] of liabilityIds.entries())
-    if (plan.liabilities[index]?.isDeleted) await remove(`liabilities/${id}?Day=2025-12-31`);
-  for (const [index, id] of assetIds.entries())
-    if (plan.assets[index]?.isDeleted) await remove(`assets/${id}`);
-  for (const [index, id] of categoryIds.entries())
-    if (plan.categories[index]?.isDeleted) await remove(`expenses/${id}`);
+  for (const path of deleted)
+    await call('DELETE', path.includes('liabilities') ? `${path}?Day=2025-12-31` : path, { token });
 }

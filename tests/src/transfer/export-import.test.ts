@@ -74,12 +74,13 @@ function read(text: string): ExportFile {
   return result.file;
 }
 
+const loan = { Name: 'Loan', Principal: 0 };
 /** Two liabilities that differ only in what was owed before. */
 const twins: AccountPlan = {
   ...{ currency: 'EUR', assets: [], categories: [], months: [] },
   liabilities: [
-    { name: 'Loan', cents: 0, past: [], isDeleted: false },
-    { name: 'Loan', cents: 0, past: [{ cents: 0, moment: 0, day: null }], isDeleted: false },
+    { body: loan, past: [], isDeleted: false },
+    { body: loan, past: [{ Amount: 0, Timestamp: '1970-01-01T00:00:00Z', Day: null }], isDeleted: false },
   ],
 };
 
@@ -208,16 +209,8 @@ test('a run that is stopped anywhere goes on when the file is chosen again, with
 test('texts of any length are sent in batches that the server accepts', async () => {
   const { start, save } = await signIn();
   const text = '長'.repeat(200);
-  const asset = {
-    name: text,
-    assetType: 1,
-    value: 1,
-    symbol: text,
-    address: text,
-    city: text,
-    state: text,
-    zip: text,
-  };
+  const place = { symbol: text, address: text, city: text, state: text, zip: text };
+  const asset = { name: text, assetType: 1, value: 1, ...place };
   const assets = Array.from({ length: 400 }, () => asset);
   await (await start(read(JSON.stringify({ format: 'freehold-export', version: 1, assets })))).run();
   expect(read(await save()).assets).toHaveLength(400);
