@@ -64,19 +64,10 @@ export async function fillAccount(
 ): Promise<FilledIds> {
   const { liabilityId: mortgage } = await post('liabilities', { Name: 'Mortgage', Principal: 183_947.61 });
   await post('assets', { AssetType: 0, Name: 'Bank', Value: 47_391.83 });
-  const { assetId: home } = await post('assets', {
-    AssetType: 1,
-    Name: 'Home',
-    Value: 391_728.47,
-    LiabilityId: mortgage,
-  });
-  const { assetId: fund } = await post('assets', {
-    AssetType: 4,
-    Name: 'Fund',
-    NumShares: 317.25,
-    SharePrice: 213.79,
-    Value: 67_824.88,
-  });
+  const house = { AssetType: 1, Name: 'Home', Value: 391_728.47, LiabilityId: mortgage };
+  const { assetId: home } = await post('assets', house);
+  const shares = { AssetType: 4, Name: 'Fund', NumShares: 317.25, SharePrice: 213.79, Value: 67_824.88 };
+  const { assetId: fund } = await post('assets', shares);
   const { expenseId: rent } = await post('expenses', { Name: 'Rent', IsMandatory: true });
   const { expenseId: fun } = await post('expenses', { Name: 'Fun', IsMandatory: false });
   const months = await Promise.all(
@@ -98,17 +89,9 @@ export async function fillAccount(
   );
   const of = (month: number) => months.find(({ Month }) => Month === month);
   const { BudgetId: october, salary, payment, budgetExpenseId: octoberRent } = of(10) ?? {};
+  const november = of(11)?.BudgetId;
+  const ids = { mortgage, home, fund, rent, october, november, salary, payment, octoberRent };
   return Object.fromEntries(
-    Object.entries({
-      mortgage,
-      home,
-      fund,
-      rent,
-      october,
-      november: of(11)?.BudgetId,
-      salary,
-      payment,
-      octoberRent,
-    }).filter((entry): entry is [string, number] => entry[1] !== undefined),
+    Object.entries(ids).flatMap(([name, id]) => (id === undefined ? [] : [[name, id]])),
   );
 }

@@ -12,32 +12,26 @@ export const PHONE: WindowSize = [390, 844];
 const TABLET: WindowSize = [820, 1180];
 export const SIZES: WindowSizes = [[1280, 900], TABLET, PHONE];
 
+interface OwnParts {
+  readonly network: FaultyNetwork;
+  readonly resizeWindow: (size: ViewportSize) => Promise<void>;
+  /** Calls the API, bypassing the network that fails. The path starts after `/api/`. */
+  readonly call: (method: string, path: string, body?: object) => Promise<Response>;
+}
+
 /** More presses of Tab than two rounds of any page need. Tab passes a target that is being replaced. */
 const MAX_TABS = 400;
 
 /** The window changes its size on the way: one walk shows that everything can be reached and read in all sizes. */
 export class KeyboardWalk {
   readonly page: Page;
-  readonly #network: FaultyNetwork;
-  readonly #upstream: string;
-  readonly #token: string;
-  readonly #resizeWindow: (size: ViewportSize) => Promise<void>;
+  readonly #own: OwnParts;
   #sizes: readonly WindowSize[];
 
-  private constructor(
-    page: Page,
-    resizeWindow: (size: ViewportSize) => Promise<void>,
-    network: FaultyNetwork,
-    upstream: string,
-    token: string,
-    sizes: readonly WindowSize[],
-  ) {
+  private constructor(page: Page, own: OwnParts, sizes: readonly WindowSize[]) {
     this.page = page;
-    this.#resizeWindow = resizeWindow;
+    this.#own = own;
     this.#sizes = sizes;
-    this.#network = network;
-    this.#upstream = upstream;
-    this.#token = token;
   }
 
   /** Creates an account through the API and opens a window in which it is signed in. */
@@ -58,7 +52,9 @@ export class KeyboardWalk {
     // With the option `storageState`, Playwright would open another page, in another process.
     await page.goto(`${network.origin}/robots.txt`);
     await page.evaluate((stored) => localStorage.setItem('freehold.session', stored), session);
-    return new KeyboardWalk(page, resizeWindow, network, upstream, token, sizes);
+    const bypass = (method: string, path: string, body?: object) =>
+      call(method, `/api/${path}`, { token, body });
+    return new KeyboardWalk(page, { network, resizeWindow, call: bypass }, sizes);
   }
 
   /** Closes the window. If the test has failed, prints what the window shows. */
@@ -68,31 +64,25 @@ export class KeyboardWalk {
       process.stderr.write(await this.#describeWindow());
     }
     await this.page.context().close();
-    await this.#network.stop();
+    await this.#own.network.stop();
   }
 
   async open(path: string): Promise<void> {
-    await this.page.goto(this.#network.origin + path);
+    await this.page.goto(this.#own.network.origin + path);
   }
 
   get path(): string {
     return new URL(this.page.url()).pathname;
   }
 
-  /** Posts to the API, bypassing the network that fails. The path starts after `/api/`. */
   async post(path: string, body: object): Promise<Record<string, number>> {
-    const response = await apiClient(this.#upstream).call('POST', `/api/${path}`, {
-      token: this.#token,
-      body,
-    });
+    const response = await this.#own.call('POST', path, body);
     if (!response.ok) throw new Error(`POST ${path}: ${response.status}`);
     return (await response.json()) as Record<string, number>;
   }
 
-  /** Reads a list from the API, bypassing the network that fails. */
   async list(path: string): Promise<Record<string, unknown>[]> {
-    const response = await apiClient(this.#upstream).call('GET', `/api/${path}`, { token: this.#token });
-    return (await response.json()) as Record<string, unknown>[];
+    return (await (await this.#own.call('GET', path)).json()) as Record<string, unknown>[];
   }
 
   failNext(path: string, fault: Fault): void {
@@ -102,20 +92,20 @@ export class KeyboardWalk {
   /** Lets the next changes of a path fail, or succeed where there is no fault. */
   failInTurn(path: string, faults: readonly (Fault | undefined)[]): void {
     const left = [...faults];
-    this.#network.setFaults((request) =>
+    this.#own.network.setFaults((request) =>
       request.method !== 'GET' && request.path.startsWith(path) ? left.shift() : undefined,
     );
   }
 
   /** Lets all reads of a path fail, until `repair` is called. */
   failReads(path: string, fault: Fault): void {
-    this.#network.setFaults((request) =>
+    this.#own.network.setFaults((request) =>
       request.method === 'GET' && request.path.startsWith(path) ? fault : undefined,
     );
   }
 
   repair(): void {
-    this.#network.setFaults(() => undefined);
+    this.#own.network.setFaults(() => undefined);
   }
 
   /** Does something in a window of each size, beginning with the current one. The last one stays. */
@@ -140,7 +130,7 @@ export class KeyboardWalk {
   async #resize(): Promise<void> {
     this.#sizes = [...this.#sizes.slice(1), ...this.#sizes.slice(0, 1)];
     const [[width, height] = PHONE] = this.#sizes;
-    await this.#resizeWindow({ width, height });
+    await this.#own.resizeWindow({ width, height });
     // Media queries are answered in the next frame.
     await this.page.evaluate(() => new Promise(requestAnimationFrame));
   }

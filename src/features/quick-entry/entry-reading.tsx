@@ -79,7 +79,7 @@ export function EntryReading({ reading, ...props }: EntryReadingProps) {
         </>
       )}
       {reading.status === 'question' && <OptionRows {...reading} {...props} />}
-      {reading.status === 'incomplete' && <p data-hint="">{missingText(format, reading)}</p>}
+      {incomplete && <p data-hint="">{missingText(format, incomplete)}</p>}
       {target && otherTargets.length === 0 && <GoToRow {...props} target={target} day={parts?.day ?? now} />}
       <p data-help="">
         Amount, what for, day, note: <code>54.30 groceries yesterday corner market</code>. Days: today, last
@@ -89,14 +89,9 @@ export function EntryReading({ reading, ...props }: EntryReadingProps) {
   );
 }
 
-type UnderstoodProps = Pick<
-  Extract<Reading, { status: 'incomplete' }>,
-  'targets' | 'amount' | 'day' | 'note'
-> & {
-  storesNotes: boolean;
-};
+type Parts = Pick<Extract<Reading, { status: 'incomplete' }>, 'targets' | 'amount' | 'day' | 'note'>;
 
-function Understood({ targets, amount, day, note, storesNotes }: UnderstoodProps) {
+function Understood({ targets, amount, day, note, storesNotes }: Parts & { storesNotes: boolean }) {
   const { typedMoney } = useFormat();
   const names = targets.map(targetName);
   if (names.length === 0 && amount === undefined && !day && note === '') return null;

@@ -242,9 +242,14 @@ describe('the asset values', () => {
     await waitFor(() => expect(address()).toBe('/statistics'));
   });
 
-  it.each(['/assets/4', '/liabilities'])('is linked from %s', async (path) => {
+  it.each([
+    ['Update values', '/assets/4'],
+    ['Update values', '/liabilities'],
+    ['All assets and liabilities', '/assets/4'],
+    ['All assets and liabilities', '/statistics'],
+  ])('is linked as %s from %s', async (name, path) => {
     const { user, address } = renderApp(path);
-    await user.click(await screen.findByRole('link', { name: 'Update values' }));
+    await user.click(await screen.findByRole('link', { name }));
     await waitFor(() => expect(address()).toBe('/assets/all'));
   });
 });
@@ -259,19 +264,6 @@ it('shows all amounts and shares, but no fields or history, on a server with nei
   expect(row('Fund')).toHaveAccessibleName('Fund 10 $20.00 $200.00 0.04% of assets');
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
-});
-
-it('opens from the assets and from Net Worth, without taking the focus', async () => {
-  const { user, router } = renderApp('/assets/4');
-  for (const path of ['/assets/all', '/statistics', '/assets/all'] as const) {
-    if (path === '/statistics') await router.navigate({ to: path });
-    else await user.click(await screen.findByRole('link', { name: 'All assets and liabilities' }));
-    const heading = await screen.findByRole('heading', { level: 1, name: /^(Statistics|All Assets)/ });
-    await waitFor(() => expect(heading).toHaveFocus());
-  }
-  await screen.findByRole('table', { name: 'All Assets and Liabilities' });
-  await user.click(await screen.findByRole('link', { name: 'Home' }));
-  await screen.findByRole('heading', { name: 'Edit Asset' });
 });
 
 describe('the last year', () => {

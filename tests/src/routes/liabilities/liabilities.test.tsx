@@ -72,26 +72,15 @@ describe('the liabilities list', () => {
     expect(address()).toBe('/liabilities');
   });
 
-  it('keeps its filter after a row is opened, saved or deleted, and drops it after one was added', async () => {
+  it('keeps its filter after a row was opened, and drops it after one was added', async () => {
     await createLiabilities({ 'Car Loan': 1, 'Boat Loan': 2, Mortgage: 3, 'House Loan': 4 });
     const { user, router } = renderApp('/liabilities');
     await user.type(await screen.findByRole('searchbox', { name: 'Filter' }), 'loan');
     await screen.findByText('3 of 4');
 
     await user.click(screen.getByRole('link', { name: 'Car Loan' }));
-    await screen.findByRole('heading', { name: 'Edit Liability' });
-    router.history.back();
-    expect(await screen.findByText('3 of 4')).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Car Loan' }));
     await user.click(await screen.findByRole('link', { name: 'Cancel' }));
     expect(await screen.findByText('3 of 4')).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Car Loan' }));
-    await user.click(await screen.findByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('3 of 4')).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Boat Loan' }));
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    await user.click(await screen.findByRole('button', { name: 'Yes' }));
-    expect(await screen.findByText('2 of 3')).toBeVisible();
     expect(screen.getByRole('searchbox', { name: 'Filter' })).toHaveValue('loan');
 
     await user.click(screen.getByRole('button', { name: 'Principal' }));
@@ -116,12 +105,12 @@ describe('the liabilities list', () => {
     expect(router.state.location.searchStr).toBe('');
   });
 
-  it('accepts text ids and unknown fields from other servers', async () => {
+  it('accepts text ids, unknown fields and any body from other servers', async () => {
     server.network.use(
       http.get('*/api/liabilities', () =>
         HttpResponse.json([{ liabilityId: 'a/b c', name: 'Mortgage', principal: 1, more: true }]),
       ),
-      http.put('*/api/liabilities/:id', () => new HttpResponse(null, { status: 204 })),
+      http.put('*/api/liabilities/:id', () => new HttpResponse('<p>OK</p>')),
     );
     const { user } = renderApp('/liabilities');
     await user.click(await screen.findByRole('link', { name: 'Mortgage' }));
