@@ -49,9 +49,10 @@ export function failureMessage(error: Error): string {
 
 interface ChangeProps<TFields, TData> {
   readonly label: string;
-  readonly submitLabel: string;
+  /** By default, the label. */
+  readonly submitLabel?: string | undefined;
   readonly colorPalette?: 'red';
-  readonly pendingLabel: string;
+  readonly pendingLabel?: string;
   readonly change: {
     readonly isBusy: boolean;
     readonly mutate: (
@@ -59,7 +60,8 @@ interface ChangeProps<TFields, TData> {
       callbacks: { readonly onSuccess: (data: TData) => void; readonly onError: (error: Error) => void },
     ) => void;
   };
-  readonly onSuccess: (data: TData) => void;
+  /** By default, `onCancel`. */
+  readonly onSuccess?: (data: TData) => void;
   /** For a form that opens on request: its first field gets the focus. */
   readonly onCancel?: () => void;
 }
@@ -76,14 +78,14 @@ interface AccountFormProps<TFields extends FieldValues, TData> extends ChangePro
 export function AccountForm<TFields extends FieldValues, TData>({
   form,
   label,
-  submitLabel,
+  submitLabel = label,
   colorPalette,
-  pendingLabel,
+  pendingLabel = 'Saving',
   isDirty = form.formState.isDirty,
   change,
-  onSuccess,
-  onError = form.showError,
   onCancel,
+  onSuccess = () => onCancel?.(),
+  onError = form.showError,
   children,
 }: AccountFormProps<TFields, TData>) {
   const submit = form.handleSubmit((fields) => {

@@ -94,9 +94,7 @@ function NameForm({ givenName, onClose }: { readonly givenName: string; readonly
       form={form}
       label="Change name"
       submitLabel="Save"
-      pendingLabel="Saving"
       change={update}
-      onSuccess={onClose}
       // A refusal is merged, or asked about, below.
       onError={(error) => {
         if (!(error instanceof StaleEditError)) form.showError(error);
@@ -115,15 +113,7 @@ const EmailFields = v.object({ Email: RequiredText, CurrentPassword });
 function EmailForm({ email, onClose }: { readonly email: string; readonly onClose: () => void }) {
   const form = useAccountForm(EmailFields, { Email: email, CurrentPassword: '' });
   return (
-    <AccountForm
-      form={form}
-      label="Change email address"
-      submitLabel="Change email address"
-      pendingLabel="Saving"
-      change={useChangeEmail()}
-      onSuccess={onClose}
-      onCancel={onClose}
-    >
+    <AccountForm form={form} label="Change email address" change={useChangeEmail()} onCancel={onClose}>
       <TextField label="New Email Address" type="email" autoComplete="email" {...form.field('Email')} />
       <CurrentPasswordField {...form.field('CurrentPassword')} />
     </AccountForm>
@@ -147,9 +137,7 @@ function CurrencyForm({ currency, onClose }: { readonly currency: string; readon
       form={form}
       label="Change currency"
       submitLabel="Save"
-      pendingLabel="Saving"
       change={useChangeCurrency()}
-      onSuccess={onClose}
       onCancel={onClose}
     >
       <SelectField label="Currency" {...form.register('Currency')}>

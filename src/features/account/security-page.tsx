@@ -72,8 +72,6 @@ function PasswordCard({ email }: { readonly email: string }) {
       <AccountForm
         form={form}
         label="Change password"
-        submitLabel="Change password"
-        pendingLabel="Saving"
         change={change}
         onSuccess={() => {
           change.reset();

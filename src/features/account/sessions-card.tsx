@@ -29,14 +29,7 @@ export function SessionsCard() {
         )}
         {hasOthers && (
           <FormOnRequest label="End all other sessions">
-            {(close) => (
-              <EndSessionsForm
-                label="End all other sessions"
-                sessionId={null}
-                submitLabel="End all other sessions"
-                onClose={close}
-              />
-            )}
+            {(close) => <EndSessionsForm label="End all other sessions" sessionId={null} onClose={close} />}
           </FormOnRequest>
         )}
       </CardBody>
@@ -97,7 +90,7 @@ interface EndSessionsFormProps {
   readonly label: string;
   /** Null for all sessions but this one. */
   readonly sessionId: string | null;
-  readonly submitLabel: string;
+  readonly submitLabel?: string;
   readonly onClose: () => void;
 }
 
@@ -109,7 +102,6 @@ function EndSessionsForm({ label, sessionId, submitLabel, onClose }: EndSessions
       colorPalette="red"
       pendingLabel="Ending"
       change={useEndSessions(sessionId)}
-      onSuccess={onClose}
       onCancel={onClose}
     />
   );

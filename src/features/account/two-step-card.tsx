@@ -124,7 +124,6 @@ function RenewCodesForm({ onClose, onCodes }: CodesFormProps) {
     <PasswordForm
       label="New recovery codes"
       submitLabel="Replace recovery codes"
-      pendingLabel="Saving"
       change={useRenewRecoveryCodes()}
       onSuccess={({ recoveryCodes }) => onCodes(recoveryCodes)}
       onCancel={onClose}
@@ -140,7 +139,6 @@ function TurnOffForm({ onClose }: { readonly onClose: () => void }) {
       colorPalette="red"
       pendingLabel="Turning off"
       change={useTurnOffSecondFactor()}
-      onSuccess={onClose}
       onCancel={onClose}
     />
   );
