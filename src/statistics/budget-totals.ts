@@ -3,12 +3,8 @@ import type { Expense } from '#contract/expenses.ts';
 import { sameId } from '#contract/fields.ts';
 import { addCents, type Cents, ratioOf, type Sum, ZERO } from '#contract/money.ts';
 
-export interface BudgetTotals {
-  readonly earnedIncome: Sum;
-  readonly passiveIncome: Sum;
-  readonly investments: Sum;
-  readonly expenses: Sum;
-}
+/** In cents. */
+export type BudgetTotals = ReturnType<typeof budgetTotals>;
 
 /** Adds up the items' amounts, exactly. */
 export function sumAmounts(items: readonly { readonly amount: Cents }[], start: Sum = ZERO): Sum {
@@ -43,19 +39,18 @@ export function budgetExpensesTotal(expenses: readonly BudgetExpense[]): Sum {
   return expenses.reduce<Sum>((total, { items }) => sumAmounts(items, total), ZERO);
 }
 
-export function budgetTotals(budget: Budget): BudgetTotals {
+export function budgetTotals({ earnedIncome, passiveIncome, investments, expenses }: Budget) {
   return {
-    earnedIncome: sumAmounts(budget.earnedIncome),
-    passiveIncome: sumAmounts(budget.passiveIncome),
-    investments: sumAmounts(budget.investments),
-    expenses: budgetExpensesTotal(budget.expenses),
+    earnedIncome: sumAmounts(earnedIncome),
+    passiveIncome: sumAmounts(passiveIncome),
+    investments: sumAmounts(investments),
+    expenses: budgetExpensesTotal(expenses),
   };
 }
 
+type Rate = Pick<BudgetTotals, 'investments' | 'earnedIncome'>;
+
 /** Savings rate = investments ÷ net earned income, as a fraction; 0 without earned income. */
-export function savingsRate({
-  investments,
-  earnedIncome,
-}: Pick<BudgetTotals, 'investments' | 'earnedIncome'>): number {
+export function savingsRate({ investments, earnedIncome }: Rate): number {
   return ratioOf(investments, earnedIncome);
 }

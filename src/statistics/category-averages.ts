@@ -17,7 +17,7 @@ import {
   categoryName,
   createMandatoryCheck,
 } from './budget-totals.ts';
-import { averageOf, type Figure, named, totalOf } from './figure.ts';
+import { averageOf, named, totalOf } from './figure.ts';
 
 /**
  * Computes what each category costs per month, in cents: the sum of its items over all budgets ÷ the number of budgets,
@@ -36,20 +36,13 @@ export function categoryAverages(budgets: readonly Budget[]): (expenseId: Id) =>
   return (expenseId) => averageCents(totals.get(String(expenseId)) ?? ZERO, budgets.length);
 }
 
-export interface CategoryTotal extends Pick<Expense, 'expenseId' | 'name' | 'isMandatory'> {
-  readonly key: string;
-  readonly total: Figure;
-}
+export type CategoryTotal = ReturnType<typeof categoryTotals>[number];
 
 /**
  * Adds up each category.
  * @param isSplit whether one that was mandatory in some budgets and discretionary in others counts as two
  */
-export function categoryTotals(
-  budgets: readonly Budget[],
-  categories: readonly Expense[],
-  isSplit = false,
-): CategoryTotal[] {
+export function categoryTotals(budgets: readonly Budget[], categories: readonly Expense[], isSplit = false) {
   const isMandatory = createMandatoryCheck(categories);
   const payments = budgets.flatMap((budget) => budget.expenses.map((expense) => ({ budget, expense })));
   const groups = Map.groupBy(payments, ({ expense }) => {
@@ -95,15 +88,10 @@ export function toPlanAmount(amount: Sum): Cents | undefined {
   return typeof amount === 'number' && amount > 0 && amount <= MAX_AMOUNT ? amount : undefined;
 }
 
-/** A category's average month, before and after. Amounts are in cents. */
-export interface CategoryMove {
-  readonly name: string;
-  readonly before: Sum;
-  readonly after: Sum;
-}
+export type CategoryMove = NonNullable<ReturnType<typeof largestCategoryMove>>;
 
 /**
- * The category that changed the average spending most, in the direction in which the total changed.
+ * The category that changed the average spending most, in the direction in which the total changed, with its average months.
  * @returns undefined if no category moved that way, or if there is only one
  */
 export function largestCategoryMove(
@@ -111,7 +99,7 @@ export function largestCategoryMove(
   after: readonly Budget[],
   expenses: readonly Expense[],
   isMore: boolean,
-): CategoryMove | undefined {
+) {
   const averageBefore = categoryAverages(before);
   const averageAfter = categoryAverages(after);
   const moves = categoryTotals([...before, ...after], expenses).map(({ expenseId, name }) => ({
@@ -120,7 +108,7 @@ export function largestCategoryMove(
     after: averageAfter(expenseId),
   }));
   if (moves.length < 2) return undefined;
-  const changeOf = (move: CategoryMove) =>
+  const changeOf = (move: (typeof moves)[number]) =>
     isMore ? subtractCents(move.after, move.before) : subtractCents(move.before, move.after);
   const largest = moves.reduce((a, b) => (changeOf(b) > changeOf(a) ? b : a));
   return changeOf(largest) > 0 ? largest : undefined;

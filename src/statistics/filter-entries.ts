@@ -2,7 +2,7 @@ import type { Budget, EntryKind } from '#contract/budgets.ts';
 import type { Id } from '#contract/fields.ts';
 import { addCents, averageCents, type Cents, type Sum, ZERO } from '#contract/money.ts';
 
-import { type CalendarMonth, isInCalendar, monthFromNumber, monthNumber } from './calendar-month.ts';
+import { isInCalendar, monthFromNumber, monthNumber } from './calendar-month.ts';
 import type { ListedEntry } from './listed-entries.ts';
 
 /** Which entries are shown. Undefined and empty fields do not restrict them. */
@@ -70,16 +70,7 @@ export function sortEntries(
   }
 }
 
-export interface KindSums {
-  readonly kind: EntryKind;
-  readonly count: number;
-  readonly total: Sum;
-  readonly average: Sum;
-  /** The current month and the eleven before it. */
-  readonly lastTwelveMonths: Sum;
-  /** One for each month from the first one to the last; see `isInCalendar`. */
-  readonly byMonth: readonly { readonly month: CalendarMonth; readonly total: Sum }[];
-}
+export type KindSums = ReturnType<typeof sumEntries>[number];
 
 const KINDS: readonly EntryKind[] = ['expenses', 'earnedIncome', 'passiveIncome', 'investments'];
 
@@ -104,11 +95,7 @@ export function monthsOf(
  * Adds up entries by kind and by month. Only kinds that have entries are returned.
  * @param months those that count, see `monthsOf`
  */
-export function sumEntries(
-  entries: readonly ListedEntry[],
-  months: readonly number[],
-  running: number,
-): KindSums[] {
+export function sumEntries(entries: readonly ListedEntry[], months: readonly number[], running: number) {
   const totals = new Map<EntryKind, Map<number, Sum>>();
   const counts = new Map<EntryKind, number>();
   for (const { kind, budget, item } of entries) {
@@ -136,7 +123,9 @@ export function sumEntries(
       count: counts.get(kind) ?? 0,
       total,
       average: averageCents(total, months.length),
+      /** The current month and the eleven before it. */
       lastTwelveMonths: sum((month) => month > running - 12 && month <= running),
+      /** From the first one to the last; see `isInCalendar`. */
       byMonth: all.map((month) => ({ month: monthFromNumber(month), total: byMonth.get(month) ?? ZERO })),
     };
   });

@@ -1,8 +1,8 @@
 import { type Budget, itemLists } from '#contract/budgets.ts';
-import { addCents, type Sum } from '#contract/money.ts';
+import { addCents } from '#contract/money.ts';
 
 import { budgetTotals } from './budget-totals.ts';
-import { type CalendarMonth, isInCalendar, monthNumber, monthOf } from './calendar-month.ts';
+import { isInCalendar, monthNumber, monthOf } from './calendar-month.ts';
 
 export function hasItems(budget: Budget): boolean {
   return itemLists(budget).some(({ items }) => items.length > 0);
@@ -17,18 +17,8 @@ export function fullMonths(budgets: readonly Budget[], now: Date): Budget[] {
 /** How many months a chart shows. */
 const RECENT_MONTHS = 18;
 
-interface RecentMonth {
-  readonly month: CalendarMonth;
-  /** Earned and passive, in cents. */
-  readonly income: Sum;
-  /** In cents. */
-  readonly expenses: Sum;
-  /** Why the month must not be compared with others: it is the current one or in the future, or nothing is recorded. */
-  readonly flaw: 'not over' | 'empty' | undefined;
-}
-
 /** The figures of the latest 18 months that have a budget, oldest first. Months of impossible years are left out. */
-export function recentMonths(budgets: readonly Budget[], now: Date): RecentMonth[] {
+export function recentMonths(budgets: readonly Budget[], now: Date) {
   return budgets
     .filter(isInCalendar)
     .sort((a, b) => monthNumber(a) - monthNumber(b))
@@ -54,13 +44,14 @@ export function lastTwoYears(budgets: readonly Budget[], now: Date) {
   return { years, months };
 }
 
-function figuresOf(budget: Budget, now: Date): RecentMonth {
+function figuresOf(budget: Budget, now: Date) {
   const { earnedIncome, passiveIncome, expenses } = budgetTotals(budget);
   const isOver = monthNumber(budget) < monthNumber(monthOf(now));
   return {
     month: { month: budget.month, year: budget.year },
     income: addCents(earnedIncome, passiveIncome),
     expenses,
+    /** Why the month must not be compared with others: it is the current one or in the future, or nothing is recorded. */
     flaw: !isOver ? 'not over' : hasItems(budget) ? undefined : 'empty',
-  };
+  } as const;
 }

@@ -1,42 +1,14 @@
-import type { Budget, BudgetExpense } from '#contract/budgets.ts';
+import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
 import type { Id } from '#contract/fields.ts';
-import { addCents, type Cents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
+import { addCents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
 
 import { budgetExpenseTotal, type BudgetTotals, createMandatoryCheck } from './budget-totals.ts';
 
-/** The spending in one category of a month, with the amounts that it is compared with. Amounts are in cents. */
-export interface CategorySpending {
-  readonly budgetExpense: BudgetExpense;
-  readonly itemCount: number;
-  readonly spent: Sum;
-  readonly average: Sum;
-  /** The planned amount; undefined without a plan. */
-  readonly plan: Cents | undefined;
-}
-
-/** Categories of the same kind, the most expensive one first. */
-export interface SpendingGroup {
-  readonly rows: readonly CategorySpending[];
-  readonly total: Sum;
-}
-
-export interface MonthSpending {
-  readonly mandatory: SpendingGroup;
-  readonly discretionary: SpendingGroup;
-  /** Undefined if no category has a plan. */
-  readonly plans: PlanTotals | undefined;
-}
-
-/** The plans of a month, in cents. */
-export interface PlanTotals {
-  readonly planned: Sum;
-  readonly spent: Sum;
-  /** Planned − spent; negative if more was spent. */
-  readonly left: Sum;
-  /** The spending in the categories without a plan. */
-  readonly spentWithoutPlan: Sum;
-}
+export type MonthSpending = ReturnType<typeof monthSpending>;
+export type SpendingGroup = MonthSpending['mandatory'];
+export type CategorySpending = SpendingGroup['rows'][number];
+export type PlanTotals = NonNullable<MonthSpending['plans']>;
 
 interface SpendingContext {
   /** From `categoryAverages`. */
@@ -47,13 +19,11 @@ interface SpendingContext {
   readonly hasPlans: boolean;
 }
 
-export function monthSpending(
-  budget: Budget,
-  { averageOf, categories, hasPlans }: SpendingContext,
-): MonthSpending {
+/** A month's categories by kind, the most expensive one first, each with its plan and its average. Amounts are in cents. */
+export function monthSpending(budget: Budget, { averageOf, categories, hasPlans }: SpendingContext) {
   const isMandatory = createMandatoryCheck(categories);
   const rows = budget.expenses
-    .map((budgetExpense): CategorySpending => ({
+    .map((budgetExpense) => ({
       budgetExpense,
       itemCount: budgetExpense.items.length,
       spent: budgetExpenseTotal(budgetExpense),
@@ -61,28 +31,31 @@ export function monthSpending(
       plan: hasPlans && budgetExpense.projected > 0 ? budgetExpense.projected : undefined,
     }))
     .sort((a, b) => Number(b.spent > a.spent) - Number(b.spent < a.spent));
+  const group = (mandatory: boolean) => {
+    const ofKind = rows.filter(({ budgetExpense }) => isMandatory(budgetExpense) === mandatory);
+    return { rows: ofKind, total: totalSpent(ofKind) };
+  };
+  const withPlan = rows.filter(({ plan }) => plan !== undefined);
+  const planned = withPlan.reduce<Sum>((sum, { plan = ZERO }) => addCents(sum, plan), ZERO);
+  const spent = totalSpent(withPlan);
   return {
-    mandatory: group(rows.filter(({ budgetExpense }) => isMandatory(budgetExpense))),
-    discretionary: group(rows.filter(({ budgetExpense }) => !isMandatory(budgetExpense))),
-    plans: planTotals(rows),
+    mandatory: group(true),
+    discretionary: group(false),
+    /** Undefined if no category has a plan. */
+    plans:
+      withPlan.length === 0
+        ? undefined
+        : {
+            ...{ planned, spent },
+            /** Negative if more was spent. */
+            left: subtractCents(planned, spent),
+            spentWithoutPlan: totalSpent(rows.filter(({ plan }) => plan === undefined)),
+          },
   };
 }
 
-function group(rows: readonly CategorySpending[]): SpendingGroup {
-  return { rows, total: totalSpent(rows) };
-}
-
-function totalSpent(rows: readonly CategorySpending[]): Sum {
-  return rows.reduce((sum: Sum, { spent }) => addCents(sum, spent), ZERO);
-}
-
-function planTotals(rows: readonly CategorySpending[]): PlanTotals | undefined {
-  const withPlan = rows.filter(({ plan }) => plan !== undefined);
-  if (withPlan.length === 0) return undefined;
-  const planned = withPlan.reduce((sum: Sum, { plan = ZERO }) => addCents(sum, plan), ZERO);
-  const spent = totalSpent(withPlan);
-  const spentWithoutPlan = totalSpent(rows.filter(({ plan }) => plan === undefined));
-  return { planned, spent, left: subtractCents(planned, spent), spentWithoutPlan };
+function totalSpent(rows: readonly { readonly spent: Sum }[]): Sum {
+  return rows.reduce<Sum>((sum, { spent }) => addCents(sum, spent), ZERO);
 }
 
 export function leftThisMonth({ earnedIncome, passiveIncome, expenses, investments }: BudgetTotals): Sum {

@@ -20,15 +20,7 @@ export interface PresentLists {
   readonly liabilities: readonly Liability[];
 }
 
-type AssetGroup = 'cash' | 'realEstate' | 'bonds' | 'stocks' | 'crypto' | 'metals' | 'commodities';
-
-export interface NetWorthMonth {
-  readonly month: CalendarMonth;
-  /** The full values: debts on real estate are not subtracted. */
-  readonly byKind: Readonly<Record<AssetGroup, Sum>>;
-  readonly debts: Sum;
-  readonly netWorth: Sum;
-}
+export type NetWorthMonth = ReturnType<typeof monthlyNetWorth>[number];
 
 /** The points that count. One in a year that no date can have says nothing about any month; see docs/product-rules.md#years. */
 export function datedPoints(points: readonly HistoryPoint[]): readonly HistoryPoint[] {
@@ -115,18 +107,17 @@ export function monthlyNetWorth(
   from: CalendarMonth,
   to: CalendarMonth,
   now: Date,
-): NetWorthMonth[] {
+) {
   const start = historyStart(lines);
   const runningMonth = monthNumber(monthOf(now));
   const firstKnown = start === undefined ? Infinity : monthNumber(monthOfDay(start));
   const first = Math.max(monthNumber(from), Math.min(firstKnown, runningMonth));
   const last = Math.min(monthNumber(to), runningMonth);
-  const rows: { month: CalendarMonth; end: Date; lastDay: string; totals: Totals }[] = [];
-  for (let number = first; number <= last; number++) {
-    const month = monthFromNumber(number);
+  const rows = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => {
+    const month = monthFromNumber(first + index);
     const end = endOfMonth(month);
-    rows.push({ month, end, lastDay: localDay(end), totals: emptyTotals() });
-  }
+    return { month, end, lastDay: localDay(end), totals: emptyTotals() };
+  });
   const running = last === runningMonth ? rows.at(-1) : undefined;
   const pastRows = running ? rows.slice(0, -1) : rows;
 
@@ -148,8 +139,11 @@ export function monthlyNetWorth(
   if (running) {
     for (const holding of presentHoldings(present)) addTo(running.totals, holding, holding.amount);
   }
-  return rows.map(({ month, totals: { byKind, debts } }) => ({
-    ...{ month, byKind, debts },
+  return rows.map(({ month, totals: { debts, ...byKind } }) => ({
+    month,
+    /** The full values: debts on real estate are not subtracted. */
+    byKind,
+    debts,
     netWorth: subtractCents(Object.values(byKind).reduce(addCents), debts),
   }));
 }
@@ -167,17 +161,13 @@ export function pastNetWorthOf(lines: readonly HistoryLine[], present: PresentLi
   }));
 }
 
-interface Totals {
-  readonly byKind: Record<AssetGroup, Sum>;
-  debts: Sum;
-}
-
-function emptyTotals(): Totals {
+/** Amounts in cents. */
+function emptyTotals(): Record<(typeof KIND_OF_TYPE)[StoredAssetType] | 'debts', Sum> {
   const funds = { bonds: ZERO, stocks: ZERO, crypto: ZERO, metals: ZERO, commodities: ZERO };
-  return { byKind: { cash: ZERO, realEstate: ZERO, ...funds }, debts: ZERO };
+  return { cash: ZERO, realEstate: ZERO, ...funds, debts: ZERO };
 }
 
-const KIND_OF_TYPE: Readonly<Record<StoredAssetType, AssetGroup>> = {
+const KIND_OF_TYPE = {
   0: 'cash',
   1: 'realEstate',
   2: 'bonds',
@@ -188,13 +178,13 @@ const KIND_OF_TYPE: Readonly<Record<StoredAssetType, AssetGroup>> = {
   7: 'crypto',
   8: 'metals',
   9: 'commodities',
-};
+} as const satisfies Record<StoredAssetType, string>;
 
-function addTo(totals: Totals, { kind, assetType }: Pick<Holding, 'kind' | 'assetType'>, amount: Sum): void {
-  if (kind === 'liability') {
-    totals.debts = addCents(totals.debts, amount);
-  } else if (assetType !== null) {
-    const assetKind = KIND_OF_TYPE[assetType];
-    totals.byKind[assetKind] = addCents(totals.byKind[assetKind], amount);
-  }
+function addTo(
+  totals: ReturnType<typeof emptyTotals>,
+  { kind, assetType }: Pick<Holding, 'kind' | 'assetType'>,
+  amount: Sum,
+): void {
+  const total = kind === 'liability' ? 'debts' : assetType !== null && KIND_OF_TYPE[assetType];
+  if (total) totals[total] = addCents(totals[total], amount);
 }

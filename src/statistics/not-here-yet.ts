@@ -2,21 +2,8 @@ import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
 
 import { isInCalendar } from './calendar-month.ts';
-import { groupsToCopy, missingItems, type MonthGroup, monthGroups, regularItems } from './month-items.ts';
 import { monthsBefore } from './month-history.ts';
-
-interface MissingGroup extends MonthGroup {
-  /** How many items are regular, including those that are already there. */
-  readonly regularCount: number;
-}
-
-/** The regular items of the last months that a month lacks. */
-export interface NotHereYet {
-  /** The one of the last two months that has most of it. */
-  readonly source: Budget;
-  readonly isAllInSource: boolean;
-  readonly groups: readonly MissingGroup[];
-}
+import { groupsToCopy, missingItems, monthGroups, type MonthGroup, regularItems } from './month-items.ts';
 
 /**
  * Finds the regular items of the last two months that a month lacks. An item that only the earlier of the two has may just
@@ -24,21 +11,14 @@ export interface NotHereYet {
  * cannot tell what is regular, or in a year that no date can have. Items of deleted categories are left out. See
  * docs/product-rules.md#not-here-yet.
  */
-export function notHereYet(
-  month: Budget,
-  budgets: readonly Budget[],
-  categories: readonly Expense[],
-): NotHereYet | undefined {
+export function notHereYet(month: Budget, budgets: readonly Budget[], categories: readonly Expense[]) {
   if (!isInCalendar(month)) return undefined;
   const months = monthsBefore(budgets, month);
-  const history = months.map((earlier) => monthGroups(earlier, categories));
   const [lastMonth, monthBefore] = months;
   if (!lastMonth || !monthBefore) return undefined;
-  const [last, before] = [lastMonth, monthBefore].map((earlier) =>
-    groupsToCopy(earlier, budgets, categories),
-  );
-  if (!last || !before) return undefined;
-
+  const last = groupsToCopy(lastMonth, budgets, categories);
+  const before = groupsToCopy(monthBefore, budgets, categories);
+  const history = months.map((earlier) => monthGroups(earlier, categories));
   const here = monthGroups(month, categories);
   const regularInLast = regularOf(last, history);
   const regularBefore = regularOf(before, history);
@@ -52,26 +32,23 @@ export function notHereYet(
   const missingOfLast = missingItems(regularInLast, here).size;
   const missingOfBefore = missingItems(regularBefore, here).size;
   return {
+    /** The one of the last two months that has most of it. */
     source: missingOfBefore > missingOfLast ? monthBefore : lastMonth,
     isAllInSource: Math.max(missingOfLast, missingOfBefore) === missing.size,
     groups: expected
       .map((group) => ({
         ...withItems(group, (item) => missing.has(item)),
+        /** How many items are regular, including those that are already there. */
         regularCount: group.items.length,
       }))
       .filter(({ items }) => items.length > 0),
   };
 }
 
-export interface MissingIncome {
-  readonly kind: 'earnedIncome' | 'passiveIncome';
-  /** How many of the regular items the month already has. */
-  readonly here: number;
-  readonly regular: number;
-}
+export type MissingIncome = ReturnType<typeof incomeNotHereYet>[number];
 
 /** The regular income that a month lacks, so that its averages can be told from those of a whole month. */
-export function incomeNotHereYet(month: Budget, budgets: readonly Budget[]): MissingIncome[] {
+export function incomeNotHereYet(month: Budget, budgets: readonly Budget[]) {
   const groups = notHereYet(month, budgets, [])?.groups ?? [];
   return groups.flatMap(({ target: { kind }, items, regularCount }) =>
     kind === 'earnedIncome' || kind === 'passiveIncome'

@@ -11,7 +11,7 @@ import { serveBarePage } from './bare-page.ts';
 import { signIn } from './steps.ts';
 import { milliseconds, times } from './table.ts';
 
-const ROUNDS = 9;
+const ROUNDS = 5;
 
 /** Whose data a page shows; without any, nobody is signed in. */
 type Account = 'demo' | 'ten years';

@@ -3,9 +3,8 @@ import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import { wealthOf } from '#src/statistics/asset-breakdown.ts';
-import { type Averages, averagesOf } from '#src/statistics/averages.ts';
+import { averagesOf } from '#src/statistics/averages.ts';
 import { monthNumber } from '#src/statistics/calendar-month.ts';
-import type { Figure } from '#src/statistics/figure.ts';
 import { fullMonths } from '#src/statistics/full-months.ts';
 
 export interface FreedomLists {
@@ -18,19 +17,13 @@ export interface FreedomLists {
 /** The budgets to average: all of them, the latest twelve, or the full ones; see `fullMonths`. */
 export type MonthsAveraged = 'all' | 'last12' | 'complete';
 
-/** The figures behind every plan, so that trying another plan reads no list. */
-export interface FreedomBasis {
-  readonly netWorth: Figure;
-  /** The value of real estate, less the debts linked to it; may be negative. */
-  readonly homeEquity: Figure;
-  readonly averages: Readonly<Record<MonthsAveraged, Averages>>;
-  readonly months: Readonly<Record<MonthsAveraged, number>>;
-  /** Months are counted from here. */
-  readonly now: Date;
-}
+export type FreedomBasis = ReturnType<typeof freedomBasisOf>;
 
-/** @param now also tells which budgets are complete, in the local time zone */
-export function freedomBasisOf(lists: FreedomLists, now: Date): FreedomBasis {
+/**
+ * The figures behind every plan, so that trying another plan reads no list.
+ * @param now also tells which budgets are complete, in the local time zone; months are counted from here
+ */
+export function freedomBasisOf(lists: FreedomLists, now: Date) {
   const { budgets, expenses } = lists;
   const last12 = budgets.toSorted((a, b) => monthNumber(b) - monthNumber(a)).slice(0, 12);
   const complete = fullMonths(budgets, now);
@@ -42,7 +35,7 @@ export function freedomBasisOf(lists: FreedomLists, now: Date): FreedomBasis {
       all: averagesOf(budgets, expenses),
       last12: averagesOf(last12, expenses, 'last12'),
       complete: averagesOf(complete, expenses, 'complete'),
-    },
+    } satisfies Record<MonthsAveraged, unknown>,
     months: { all: budgets.length, last12: last12.length, complete: complete.length },
     now,
   };

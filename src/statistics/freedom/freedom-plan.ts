@@ -38,25 +38,13 @@ export interface PlanFigures extends Rates, Pick<FreedomPlan, 'withdrawalRate'> 
 }
 
 /** What follows from a plan: the amount needed, the whole months until it is reached, and the date. */
-export interface FreedomWay {
-  readonly figures: PlanFigures;
-  readonly plan: FreedomPlan;
-  readonly amountNeeded: Figure;
-  readonly months: Figure<number>;
-  readonly date: Figure<number>;
-  /** Not rounded; Infinity when out of reach, or while the monthly spending is unknown. */
-  readonly exactMonths: number;
-}
+export type FreedomWay = ReturnType<typeof wayOf>;
 
 /** @param isSpendingKnown zero or less counts as unknown by default */
-export function wayOf(
-  figures: PlanFigures,
-  now: Date,
-  isSpendingKnown = figures.monthlySpending.value > 0,
-): FreedomWay {
+export function wayOf(figures: PlanFigures, now: Date, isSpendingKnown = figures.monthlySpending.value > 0) {
   const { netWorth: saved, monthlySpending, monthlySaving: contribution, withdrawalRate } = figures;
   const rates = { annualReturn: figures.annualReturn, inflation: figures.inflation };
-  const plan = {
+  const plan: FreedomPlan = {
     netWorth: saved.value,
     monthlySpending: monthlySpending.value,
     monthlySaving: contribution.value,
@@ -70,7 +58,11 @@ export function wayOf(
     calculation: { kind: 'growth', needed: amountNeeded, saved, contribution, rates, exactMonths },
   };
   const date: Figure<number> = { value: months.value, calculation: { kind: 'date', months, from: now } };
-  return { figures, plan, amountNeeded, months, date, exactMonths };
+  return {
+    ...{ figures, plan, amountNeeded, months, date },
+    /** Not rounded; Infinity when out of reach, or while the monthly spending is unknown. */
+    exactMonths,
+  };
 }
 
 /** Months until the net worth has grown to the amount needed, not rounded; Infinity when out of reach. */

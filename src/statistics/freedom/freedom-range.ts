@@ -1,5 +1,5 @@
 import type { Budget } from '#contract/budgets.ts';
-import { averageCents, type Sum, sumOf } from '#contract/money.ts';
+import { averageCents, sumOf } from '#contract/money.ts';
 import { budgetTotals } from '#src/statistics/budget-totals.ts';
 
 import { estimatedMonths, type FreedomPlan } from './freedom-plan.ts';
@@ -12,21 +12,10 @@ export const RANGE_RANKS = { lower: 0.1 * RESAMPLES, upper: 0.9 * RESAMPLES, of:
 /** Any seed would do. A fixed one gives the same range for the same months. */
 const SEED = 20_240_229;
 
-export interface MonthSums {
-  readonly spending: number;
-  readonly saving: number;
-}
+export type MonthSums = ReturnType<typeof monthSumsOf>[number];
+export type FreedomRange = NonNullable<ReturnType<typeof freedomRange>>;
 
-export interface FreedomRange {
-  /** Months from now to freedom; Infinity when out of reach. */
-  readonly earliest: number;
-  readonly latest: number;
-  /** The average monthly saving, in cents. */
-  readonly leastSaving: Sum;
-  readonly mostSaving: Sum;
-}
-
-export function monthSumsOf(budgets: readonly Budget[]): MonthSums[] {
+export function monthSumsOf(budgets: readonly Budget[]) {
   return budgets.map((budget) => {
     const { expenses, investments } = budgetTotals(budget);
     return { spending: Number(expenses), saving: Number(investments) };
@@ -43,7 +32,7 @@ export function monthSumsOf(budgets: readonly Budget[]): MonthSums[] {
 export function freedomRange(
   months: readonly MonthSums[],
   plan: Omit<FreedomPlan, 'monthlySpending' | 'monthlySaving'>,
-): FreedomRange | undefined {
+) {
   if (months.length === 0) return undefined;
   const random = createRandom(SEED);
   const dates = new Float64Array(RESAMPLES);
@@ -58,8 +47,10 @@ export function freedomRange(
   dates.sort();
   savings.sort();
   return {
+    /** Months from now to freedom; Infinity when out of reach. */
     earliest: dates[RANGE_RANKS.lower - 1] ?? NaN,
     latest: dates[RANGE_RANKS.upper - 1] ?? NaN,
+    /** The average monthly saving, in cents. */
     leastSaving: sumOf(BigInt(savings[RANGE_RANKS.lower - 1] ?? 0)),
     mostSaving: sumOf(BigInt(savings[RANGE_RANKS.upper - 1] ?? 0)),
   };

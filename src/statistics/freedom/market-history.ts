@@ -41,22 +41,7 @@ interface Outcomes {
 /** For how long, in years, the savings have to last in retirement. */
 const RETIREMENTS = [30, 40, 50] as const;
 
-export interface MarketHistory {
-  readonly starts: readonly Start[];
-  /** Whether the starts were free within the estimated time; undefined if the estimate is infinite. */
-  readonly withinEstimate: Outcomes | undefined;
-  /** Years within which half of the starts were free; undefined if fewer were. */
-  readonly median: number | undefined;
-  /** The same for a quarter and for three quarters of them. */
-  readonly quarters: readonly [first: number | undefined, third: number | undefined];
-  /** The start that took the longest. If it is open, it takes longer than these years. */
-  readonly worst: { readonly year: number; readonly years: number; readonly isOpen: boolean };
-  readonly retirements: readonly {
-    readonly years: (typeof RETIREMENTS)[number];
-    readonly lasted: Outcomes;
-    readonly outcomes: readonly Outcome[];
-  }[];
-}
+export type MarketHistory = ReturnType<typeof marketHistory>;
 
 /**
  * The mix of what someone owns today: stocks and bonds as parts of the net assets. Real estate counts with its equity, and
@@ -80,7 +65,7 @@ export function mixOf({
  * docs/product-rules.md#market-history.
  * @param estimate years to freedom by the freedom date estimate; may be Infinity
  */
-export function marketHistory(markets: readonly MarketYear[], saver: Saver, estimate: number): MarketHistory {
+export function marketHistory(markets: readonly MarketYear[], saver: Saver, estimate: number) {
   const returns = markets.map((year) => realReturn(year, saver.mix));
   const starts = markets.map(({ year }, index): Start => ({
     year,
@@ -100,23 +85,19 @@ export function marketHistory(markets: readonly MarketYear[], saver: Saver, esti
   });
   return {
     starts,
+    /** Whether the starts were free within the estimated time; undefined if the estimate is infinite. */
     withinEstimate: Number.isFinite(estimate) ? countOutcomes(withinEstimate) : undefined,
+    /** Years within which half of the starts were free; undefined if fewer were. */
     median: yearsUntilFree(starts, 1 / 2),
     quarters: [yearsUntilFree(starts, 1 / 4), yearsUntilFree(starts, 3 / 4)],
+    /** The start that took the longest. If it is open, it takes longer than these years. */
     worst: worstOf(starts),
     retirements,
   };
 }
 
-export interface Markets {
-  readonly way: FreedomWay;
-  readonly mix: Mix;
-  /** What is owned, if the mix is that of it. */
-  readonly breakdown: AssetBreakdown | undefined;
-  /** Years to freedom by the estimate, as it is shown: from whole months. May be Infinity. */
-  readonly estimate: number;
-  readonly history: MarketHistory;
-}
+/** The history of someone who follows a plan. */
+export type Markets = ReturnType<typeof marketsOf>;
 
 /** @param mix by default that of what is owned */
 export function marketsOf(
@@ -124,7 +105,7 @@ export function marketsOf(
   way: FreedomWay,
   breakdown: AssetBreakdown,
   mix?: Mix,
-): Markets {
+) {
   const saver = {
     saved: Number(way.plan.netWorth),
     yearlySaving: 12 * Number(way.plan.monthlySaving),
@@ -132,6 +113,7 @@ export function marketsOf(
     withdrawalRate: way.plan.withdrawalRate,
     mix: mix ?? mixOf(breakdown),
   };
+  // As it is shown: from whole months. May be Infinity.
   const estimate = way.months.value / 12;
   const history = marketHistory(years, saver, estimate);
   return { way, mix: saver.mix, breakdown: mix ? undefined : breakdown, estimate, history };
@@ -164,7 +146,7 @@ export function yearsUntilFree(starts: readonly Start[], share: number): number 
   return undefined;
 }
 
-function worstOf(starts: readonly Start[]): MarketHistory['worst'] {
+function worstOf(starts: readonly Start[]) {
   const worst = starts.reduce((longest, start) =>
     yearsTaken(start) > yearsTaken(longest) ? start : longest,
   );

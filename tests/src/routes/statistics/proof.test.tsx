@@ -57,74 +57,25 @@ async function expectProofs(user: UserEvent, figures: readonly HTMLElement[]) {
 
 /** How some of the figures of the cards are calculated, by their table and row. */
 const CALCULATIONS = new Map([
-  [
-    'Net Worth: Net Worth',
-    [
-      ['Total Assets', '$587,000.00'],
-      ['− minus Total Liabilities', '$337,000.50'],
-      ['Net Worth', '$249,999.50'],
-    ],
-  ],
-  [
-    'Averages: Total Income',
-    [
-      ['Net Earned Income', '$5,500.15'],
-      ['+ plus Passive Income', '$75.00'],
-      ['Total Income', '$5,575.15'],
-    ],
-  ],
-  [
-    'Averages: Savings Rate',
-    [
-      ['All Investments', '$1,500.00'],
-      ['÷ divided by All Net Earned Income', '$11,000.30'],
-      ['Savings Rate', '13.64%'],
-    ],
-  ],
+  ['Net Worth: Net Worth', 'Total Assets $587,000.00, − minus Total Liabilities $337,000.50'],
+  ['Averages: Total Income', 'Net Earned Income $5,500.15, + plus Passive Income $75.00'],
+  ['Averages: Savings Rate', 'All Investments $1,500.00, ÷ divided by All Net Earned Income $11,000.30'],
   [
     'Cash Reserve Recommendation: Target',
-    [
-      ['6 Months of Mandatory Expenses', '$9,000.00'],
-      ['5% of Net Assets (greater)', '$13,100.00'],
-      ['Target', '$13,100.00'],
-    ],
+    '6 Months of Mandatory Expenses $9,000.00, 5% of Net Assets (greater) $13,100.00',
   ],
-  [
-    'Cash Reserve Recommendation: Surplus/Deficit',
-    [
-      ['Saved Cash', '$14,000.00'],
-      ['− minus Target', '$13,100.00'],
-      ['Surplus/Deficit', '+$900.00'],
-    ],
-  ],
+  ['Cash Reserve Recommendation: Surplus/Deficit', 'Saved Cash $14,000.00, − minus Target $13,100.00'],
   [
     'Freedom Date Estimate: Amount Needed',
-    [
-      ['Total Expenses', '$1,600.15'],
-      ['× times Months per year', '12'],
-      ['÷ divided by Withdrawal rate', '4%'],
-      ['Amount Needed', '$480,045.00'],
-    ],
+    'Total Expenses $1,600.15, × times Months per year 12, ÷ divided by Withdrawal rate 4%',
   ],
   [
     'Freedom Date Estimate: Time to Independence (mandatory)',
-    [
-      ['Amount Needed (mandatory)', '$450,000.00'],
-      ['Net Worth', '$249,999.50'],
-      ['Monthly investments', '$750.00'],
-      ['Monthly return (8% ÷ 12)', '0.6667%'],
-      ['Months, before rounding', '66.12'],
-      ['Time to Independence (mandatory)', '5.5 years'],
-    ],
+    'Amount Needed (mandatory) $450,000.00, Net Worth $249,999.50, Monthly investments $750.00, Monthly return (8% ÷ 12) 0.6667%, Months, before rounding 66.12',
   ],
   [
     'Freedom Date Estimate: Freedom Date',
-    [
-      ['This month', 'November 2026'],
-      ['+ plus Time to Independence', '6.2 years'],
-      ['in whole months', '74'],
-      ['Freedom Date', 'January 2033'],
-    ],
+    'This month November 2026, + plus Time to Independence 6.2 years, in whole months 74',
   ],
 ]);
 
@@ -160,9 +111,10 @@ describe('the proof of a figure', () => {
         await openProof();
         expect(screen.getByRole('dialog', { name: label })).toBeVisible();
         const calculation = rowsOf('Calculation');
-        expect(calculation.at(-1)).toEqual([label, value]);
+        expect(calculation.pop()).toEqual([label, value]);
         const key = `${table}: ${label}`;
-        expect(calculation, key).toEqual(CALCULATIONS.get(key) ?? calculation);
+        const lines = calculation.map((row) => row.join(' ')).join(', ');
+        expect(lines, key).toBe(CALCULATIONS.get(key) ?? lines);
         unasked.delete(key);
         await closeProof(user);
         await waitFor(() => expect(figure).toHaveFocus());
