@@ -11,7 +11,7 @@ import { setUpHousehold } from './household.ts';
 import { putAllInView } from './in-view.ts';
 import { rowsOf } from './table-rows.ts';
 
-const { server, household, signIn } = setUpHousehold();
+const { server, household } = setUpHousehold();
 
 beforeEach(putAllInView);
 afterEach(() => vi.unstubAllGlobals());
@@ -161,15 +161,6 @@ describe('the history of the net worth', () => {
     await waitFor(() => expect(historyRequests()).toHaveLength(1));
     await screen.findByText(/^middle/);
     expect(historyRequests()).toHaveLength(1);
-  });
-
-  it('is not requested from a server that does not offer it', async () => {
-    await server.restart({ extensions: [] });
-    await signIn();
-    await household.addExample();
-    renderApp('/statistics');
-    await screen.findByText(/^middle/);
-    expect(historyRequests()).toEqual([]);
   });
 });
 

@@ -85,21 +85,6 @@ describe('freedom estimate', () => {
 });
 
 describe('months to grow', () => {
-  it.each([
-    ['nothing is needed', 0, 0, 0, 0],
-    ['less than nothing is needed', -100, -500, 0, 0],
-    ['the target is reached', 100, 100, 0, 0],
-    ['the savings exceed the target', 100, 101, -5, 0],
-    ['nothing is added', 100, 99, 0, Infinity],
-    ['money is withdrawn', 100, 99, -1, Infinity],
-    ['the interest on debts equals the contributions', 100, -150, 1, Infinity],
-    ['the interest on debts is less than the contributions', 100, -149, 1, 831],
-    ['the next month covers the rest', 100, 50, 60, 1],
-    ['less than half a month remains', 1_000_000, 999_999, 1_000, 0],
-  ])('when %s', (_what, needed, saved, contribution, months) => {
-    expect(wholeMonths(needed, saved, contribution)).toBe(months);
-  });
-
   it('agrees with counting month by month, to within a month', () => {
     const amount = fc.integer({ min: 1, max: 1_000_000_000 });
     fc.assert(
@@ -126,10 +111,5 @@ describe('freedom date', () => {
   ])('is %i months from now', (months, expected) => {
     const date = dateAfter(new Date(2026, 10, 30, 23, 59), months);
     expect(date && `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`).toBe(expected);
-  });
-
-  it('has a four-digit year at most, for any amounts', () => {
-    const farthest = wholeMonths(300 * Number.MAX_SAFE_INTEGER, -149, 1);
-    expect(dateAfter(new Date(2026, 10, 30), farthest)?.getFullYear()).toBeLessThan(9_999);
   });
 });
