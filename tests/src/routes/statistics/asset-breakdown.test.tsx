@@ -5,8 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { renderApp } from '#tests/support/app.tsx';
 
-import { setUpHousehold } from './household.ts';
-import { rowsOf } from './table-rows.ts';
+import { rowsOf, setUpHousehold } from './household.ts';
 
 const { server, household } = setUpHousehold();
 

@@ -6,9 +6,7 @@ import { writeWhatIf } from '#src/features/freedom/stored-what-if.ts';
 import { SPECIFIED_WHAT_IF } from '#src/statistics/freedom/what-if.ts';
 import { renderApp } from '#tests/support/app.tsx';
 
-import { setUpHousehold } from './household.ts';
-import { putAllInView } from './in-view.ts';
-import { rowsOf } from './table-rows.ts';
+import { putAllInView, rowsOf, setUpHousehold } from './household.ts';
 
 const { household } = setUpHousehold();
 

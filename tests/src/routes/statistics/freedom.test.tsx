@@ -9,8 +9,7 @@ import { WHAT_IF_KEY } from '#src/api/storage.ts';
 import { endSession, startSession } from '#src/api/session.ts';
 import { renderApp } from '#tests/support/app.tsx';
 
-import { setUpHousehold } from './household.ts';
-import { rowsOf } from './table-rows.ts';
+import { rowsOf, setUpHousehold } from './household.ts';
 
 const { server, household, token } = setUpHousehold();
 

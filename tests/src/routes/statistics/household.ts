@@ -1,3 +1,4 @@
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
@@ -102,4 +103,44 @@ function createHousehold(server: Server, token: () => string) {
   }
 
   return { asset, liability, pastValue, remove, category, budget, addExample };
+}
+
+/** The label and the figures of each row of a table. */
+export function rowsOf(table: string): string[][] {
+  const rows = within(screen.getByRole('table', { name: table })).getAllByRole('row');
+  return rows
+    .filter((row) => within(row).queryAllByRole('rowheader').length > 0)
+    .map((row) => {
+      const cells = [...within(row).getAllByRole('rowheader'), ...within(row).getAllByRole('cell')];
+      return cells.map(({ textContent }) => textContent);
+    });
+}
+
+/**
+ * Makes everything count as in view for one test, but for the drawings of charts: jsdom has no canvas. Undone by
+ * `vi.unstubAllGlobals`.
+ */
+export function putAllInView(): void {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      root = null;
+      rootMargin = '';
+      scrollMargin = '';
+      thresholds = [];
+      takeRecords = () => [];
+      unobserve = () => undefined;
+      disconnect = () => undefined;
+      readonly #callback: (entries: readonly { isIntersecting: boolean }[]) => void;
+
+      constructor(callback: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        this.#callback = callback;
+      }
+
+      observe(target: Element): void {
+        if (!target.matches('[data-part=plot]'))
+          queueMicrotask(() => this.#callback([{ isIntersecting: true }]));
+      }
+    },
+  );
 }

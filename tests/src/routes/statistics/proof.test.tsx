@@ -7,9 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AssetType } from '#contract/assets.ts';
 import { renderApp } from '#tests/support/app.tsx';
 
-import { setUpHousehold } from './household.ts';
-import { putAllInView } from './in-view.ts';
-import { rowsOf } from './table-rows.ts';
+import { putAllInView, rowsOf, setUpHousehold } from './household.ts';
 
 const { server, household } = setUpHousehold();
 

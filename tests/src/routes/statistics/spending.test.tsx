@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 
 import { renderApp } from '#tests/support/app.tsx';
 
-import { setUpHousehold } from './household.ts';
-import { rowsOf } from './table-rows.ts';
+import { rowsOf, setUpHousehold } from './household.ts';
 
 const { household } = setUpHousehold();
 

@@ -6,8 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { AssetType } from '#contract/assets.ts';
 import { renderApp } from '#tests/support/app.tsx';
 
-import { setUpHousehold } from './household.ts';
-import { rowsOf } from './table-rows.ts';
+import { rowsOf, setUpHousehold } from './household.ts';
 
 const { server, household } = setUpHousehold();
 

@@ -5,8 +5,7 @@ import { AssetType } from '#contract/assets.ts';
 import type { Id } from '#contract/fields.ts';
 import { renderApp } from '#tests/support/app.tsx';
 
-import { setUpHousehold } from './household.ts';
-import { rowsOf } from './table-rows.ts';
+import { rowsOf, setUpHousehold } from './household.ts';
 
 const { server, household, signIn } = setUpHousehold();
 let rent: Id;
