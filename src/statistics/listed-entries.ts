@@ -95,15 +95,11 @@ function dayReader(budget: Budget) {
   };
 }
 
-/** A category that has entries or could have some. */
-export interface ListedCategory {
-  readonly id: Id;
-  readonly name: string;
-}
+export type ListedCategory = ReturnType<typeof categoriesOf>[number];
 
 /** The categories of a list and of all budgets, each once: also those that have been deleted since. */
-export function categoriesOf(budgets: readonly Budget[], categories: readonly Expense[]): ListedCategory[] {
-  const byId = new Map<string, ListedCategory>();
+export function categoriesOf(budgets: readonly Budget[], categories: readonly Expense[]) {
+  const byId = new Map<string, { readonly id: Id; readonly name: string }>();
   for (const { expenseId, name } of categories) byId.set(String(expenseId), { id: expenseId, name });
   for (const { expenses } of budgets) {
     for (const budgetExpense of expenses) {

@@ -151,6 +151,8 @@ export function monthlyNetWorth(
 /** The number of past months that a path draws. */
 const PAST_MONTHS = 60;
 
+export type PastNetWorth = ReturnType<typeof pastNetWorthOf>[number];
+
 /** The net worth at the end of each of the last months, oldest first. */
 export function pastNetWorthOf(lines: readonly HistoryLine[], present: PresentLists, now: Date) {
   const running = monthNumber(monthOf(now));

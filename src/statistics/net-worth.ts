@@ -12,15 +12,15 @@ export function netWorthOf(assets: readonly Asset[], liabilities: readonly Liabi
   return named({ totalAssets, totalLiabilities, netWorth: combined([totalAssets], [totalLiabilities]) });
 }
 
-/** Looks liabilities up by id; a number and its string form are the same id. */
-export interface LiabilityIndex {
-  readonly get: (id: Id | null) => Liability | undefined;
-}
+export type LiabilityIndex = ReturnType<typeof indexLiabilities>;
 
-/** Create the index once per list of assets: it makes each lookup constant-time. */
-export function indexLiabilities(liabilities: readonly Liability[]): LiabilityIndex {
+/**
+ * Looks liabilities up by id; a number and its string form are the same id. Create the index once per list of assets: it makes
+ * each lookup constant-time.
+ */
+export function indexLiabilities(liabilities: readonly Liability[]) {
   const byId = new Map(liabilities.map((liability) => [String(liability.liabilityId), liability]));
-  return { get: (id) => (id === null ? undefined : byId.get(String(id))) };
+  return { get: (id: Id | null) => (id === null ? undefined : byId.get(String(id))) };
 }
 
 /**

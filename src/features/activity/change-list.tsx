@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { Change } from '#contract/changes.ts';
 import { counted, formatCount } from '#contract/counts.ts';
@@ -81,21 +81,30 @@ export function ChangeList({
     <chakra.div ref={frame} css={styles}>
       {isGone && <p role="status">That change is no longer kept.</p>}
       {[...days].map(([day, changes]) => {
+        const { name, date } = dayHeading(day, now);
         const isCut = day === lastDay && (next ? dayOf(next.change) === day : hasNextPage);
-        const count = counted(changes.length, 'change');
         return (
-          <Day key={day} day={day} count={isCut ? `the latest ${count}` : count} now={now}>
-            {changes.map(({ change, words }) => (
-              <ChangeRow
-                key={change.group ?? change.changeId}
-                change={change}
-                words={words}
-                isOpen={change.changeId === openId}
-                onToggle={(isOpen) => onOpen(isOpen ? change.changeId : undefined)}
-                now={now}
-              />
-            ))}
-          </Day>
+          <section key={day} aria-labelledby={`day-${day}`}>
+            <header>
+              <h2 id={`day-${day}`}>{name}</h2>
+              <p>
+                {date} · {isCut && 'the latest '}
+                {counted(changes.length, 'change')}
+              </p>
+            </header>
+            <ul>
+              {changes.map(({ change, words }) => (
+                <ChangeRow
+                  key={change.group ?? change.changeId}
+                  change={change}
+                  words={words}
+                  isOpen={change.changeId === openId}
+                  onToggle={(isOpen) => onOpen(isOpen ? change.changeId : undefined)}
+                  now={now}
+                />
+              ))}
+            </ul>
+          </section>
         );
       })}
       {hasFailed && <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void fetchNextPage()} />}
@@ -115,29 +124,6 @@ export function ChangeList({
         )}
       </footer>
     </chakra.div>
-  );
-}
-
-interface DayProps {
-  readonly day: string;
-  readonly count: string;
-  readonly now: Date;
-  readonly children: React.ReactNode;
-}
-
-function Day({ day, count, now, children }: DayProps) {
-  const id = useId();
-  const { name, date } = dayHeading(day, now);
-  return (
-    <section aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{name}</h2>
-        <p>
-          {date} · {count}
-        </p>
-      </header>
-      <ul>{children}</ul>
-    </section>
   );
 }
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-import type { PastNetWorth } from '#src/statistics/freedom/freedom-path.ts';
+import type { PastNetWorth } from '#src/statistics/net-worth-history.ts';
 import { type FreedomWay, netWorthAfter } from '#src/statistics/freedom/freedom-plan.ts';
 import type { FreedomRange } from '#src/statistics/freedom/freedom-range.ts';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';

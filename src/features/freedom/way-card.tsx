@@ -4,7 +4,7 @@ import { memo, useDeferredValue, useMemo } from 'react';
 import type { Statistics } from '#src/queries/statistics.ts';
 import type { FreedomBasis, FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { estimateOf } from '#src/statistics/freedom/freedom-estimate.ts';
-import type { PastNetWorth } from '#src/statistics/freedom/freedom-path.ts';
+import type { PastNetWorth } from '#src/statistics/net-worth-history.ts';
 import { freedomRange, MIN_MONTHS, monthSumsOf } from '#src/statistics/freedom/freedom-range.ts';
 import type { FreedomWay } from '#src/statistics/freedom/freedom-plan.ts';
 import { tooEarlyFor } from '#src/statistics/freedom/partial-months.ts';

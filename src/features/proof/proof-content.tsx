@@ -7,8 +7,7 @@ import { FigureButton } from '#src/ui/figures/proof-button.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
-import type { ProofSource } from './proof-source-list.ts';
-import type { ProofLine, ProofView } from './proof-view.ts';
+import type { ProofView } from './proof-view.ts';
 
 const PAGE_SIZE = 100;
 
@@ -28,7 +27,12 @@ export function ProofContent({ proof, onAsk }: ProofContentProps) {
           {lines.map((line, index) => (
             <tr key={index} data-chosen={line.isChosen}>
               <th scope="row">
-                <Operator line={line} />
+                {line.operator && (
+                  <>
+                    <span aria-hidden="true">{line.operator} </span>
+                    <VisuallyHidden>{OPERATOR_NAMES[line.operator]} </VisuallyHidden>
+                  </>
+                )}
                 {line.label}
                 {line.isChosen && <chakra.span color="fg.muted"> (greater)</chakra.span>}
               </th>
@@ -72,17 +76,6 @@ export function ProofContent({ proof, onAsk }: ProofContentProps) {
 
 const OPERATOR_NAMES = { '+': 'plus', '−': 'minus', '×': 'times', '÷': 'divided by' };
 
-function Operator({ line: { operator } }: { readonly line: ProofLine }) {
-  return (
-    operator && (
-      <>
-        <span aria-hidden="true">{operator} </span>
-        <VisuallyHidden>{OPERATOR_NAMES[operator]} </VisuallyHidden>
-      </>
-    )
-  );
-}
-
 interface AskProps extends Pick<ProofContentProps, 'onAsk'> {
   readonly subject: ProofSubject | undefined;
   readonly children: string;
@@ -98,6 +91,7 @@ function Ask({ subject, onAsk, children }: AskProps) {
 }
 
 function Sources({ title, rows }: NonNullable<ProofView['sources']>) {
+  const { money } = useFormat();
   const [count, setCount] = useState(PAGE_SIZE);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -108,8 +102,20 @@ function Sources({ title, rows }: NonNullable<ProofView['sources']>) {
     <>
       <Heading>{title}</Heading>
       <chakra.ul ref={list} css={listStyles}>
-        {rows.slice(0, count).map((source) => (
-          <SourceRow key={source.key} source={source} />
+        {rows.slice(0, count).map(({ key, label, value, note, link, deduction }) => (
+          <li key={key}>
+            <span>
+              {link ? <TextLink {...link}>{label}</TextLink> : label}
+              {note !== undefined && <small>{note}</small>}
+              {deduction && (
+                <small>
+                  {money(deduction.value)} − <TextLink {...deduction.link}>{deduction.label}</TextLink>{' '}
+                  {money(deduction.amount)}
+                </small>
+              )}
+            </span>
+            <span>{value}</span>
+          </li>
         ))}
       </chakra.ul>
       {rows.length > count && (
@@ -118,25 +124,6 @@ function Sources({ title, rows }: NonNullable<ProofView['sources']>) {
         </Button>
       )}
     </>
-  );
-}
-
-function SourceRow({ source: { label, value, note, link, deduction } }: { readonly source: ProofSource }) {
-  const { money } = useFormat();
-  return (
-    <li>
-      <span>
-        {link ? <TextLink {...link}>{label}</TextLink> : label}
-        {note !== undefined && <small>{note}</small>}
-        {deduction && (
-          <small>
-            {money(deduction.value)} − <TextLink {...deduction.link}>{deduction.label}</TextLink>{' '}
-            {money(deduction.amount)}
-          </small>
-        )}
-      </span>
-      <span>{value}</span>
-    </li>
   );
 }
 

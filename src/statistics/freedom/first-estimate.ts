@@ -2,7 +2,7 @@ import type { Cents } from '#contract/money.ts';
 import { given } from '#src/statistics/figure.ts';
 
 import { SPECIFIED_RATES, USUAL_INFLATION } from './freedom-estimate.ts';
-import { type FreedomWay, wayOf } from './freedom-plan.ts';
+import { wayOf } from './freedom-plan.ts';
 import { marketHistory, type Mix, yearsUntilFree } from './market-history.ts';
 import type { MarketYear } from './us-markets.ts';
 
@@ -16,15 +16,6 @@ export interface Household {
   readonly monthlySpending: Cents;
 }
 
-interface FirstEstimate {
-  readonly way: FreedomWay;
-  /**
-   * Months from now: one of ten starts in the past was free within the first time, and nine of ten within the second. Undefined
-   * if the data is too short for that, or there are debts.
-   */
-  readonly range: readonly [earliest: number, latest: number] | undefined;
-}
-
 /**
  * The freedom date estimate of a household without an account, and the past beside it: both before inflation, as the estimate is
  * specified, or both in today's money. See docs/product-rules.md#first-estimate.
@@ -34,7 +25,7 @@ export function firstEstimateOf(
   household: Household,
   money: 'before inflation' | 'in today’s money',
   now: Date,
-): FirstEstimate {
+) {
   const isBefore = money === 'before inflation';
   const figures = {
     ...SPECIFIED_RATES,
@@ -59,6 +50,12 @@ export function firstEstimateOf(
   const latest = yearsUntilFree(starts, 0.9);
   // The past is without the interest on debts, so it cannot be compared.
   const isUnknown = household.saved < 0 || earliest === undefined || latest === undefined;
-  const range = isUnknown ? undefined : ([12 * earliest, 12 * latest] as const);
-  return { way, range };
+  return {
+    way,
+    /**
+     * Months from now: one of ten starts in the past was free within the first time, and nine of ten within the second.
+     * Undefined if the data is too short for that, or there are debts.
+     */
+    range: isUnknown ? undefined : ([12 * earliest, 12 * latest] as const),
+  };
 }

@@ -1,28 +1,20 @@
 import type { Budget } from '#contract/budgets.ts';
 import { averagesOf } from '#src/statistics/averages.ts';
 import { monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
-import type { Figure } from '#src/statistics/figure.ts';
 import { fullMonths, hasItems } from '#src/statistics/full-months.ts';
 import { netWorthOf } from '#src/statistics/net-worth.ts';
 
 import type { FreedomLists } from './freedom-basis.ts';
 import { estimateOf } from './freedom-estimate.ts';
 
-/** What the averages owe to months that are no full ones. */
-export interface PartialMonths extends ReturnType<typeof partialMonthsIn> {
-  /** The date by the full months alone; undefined if there is no full month with expenses. */
-  readonly fullMonths: Figure<number> | undefined;
-}
+export type PartialMonths = NonNullable<ReturnType<typeof partialMonthsOf>>;
 
 /**
  * The months that make the averages, and thus the freedom date, differ from those of the full months. See
  * docs/product-rules.md#full-months.
  * @returns undefined if the date is the same without them, or unknown
  */
-export function partialMonthsOf(
-  { assets, liabilities, budgets, expenses }: FreedomLists,
-  now: Date,
-): PartialMonths | undefined {
+export function partialMonthsOf({ assets, liabilities, budgets, expenses }: FreedomLists, now: Date) {
   const { netWorth } = netWorthOf(assets, liabilities);
   const averages = averagesOf(budgets, expenses);
   const ofFull = averagesOf(fullMonths(budgets, now), expenses, 'complete');
@@ -31,7 +23,11 @@ export function partialMonthsOf(
   const isKnown = ofFull.averageTotalExpenses.value > 0;
   const isSame = freedomDate.value === estimateOf(averages, netWorth, now).freedomDate.value;
   if (isKnown && isSame) return undefined;
-  return { ...partialMonthsIn(budgets, now), fullMonths: isKnown ? freedomDate : undefined };
+  return {
+    ...partialMonthsIn(budgets, now),
+    /** The date by the full months alone; undefined if there is no full month with expenses. */
+    fullMonths: isKnown ? freedomDate : undefined,
+  };
 }
 
 /** The current month and later ones, and earlier ones in which nothing is recorded. Both are in order. */

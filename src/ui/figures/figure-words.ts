@@ -18,49 +18,37 @@ export interface FigureWords {
 
 /** The name of each figure, as on its page, and its formula in words. */
 export const figureWords = {
-  totalAssets: { label: 'Total Assets', formula: 'The values of all your assets, added up.' },
-  totalLiabilities: {
-    label: 'Total Liabilities',
-    formula: 'What you still owe on all your liabilities, added up.',
-  },
+  totalAssets: total('Total Assets', 'The values of all your assets'),
+  totalLiabilities: total('Total Liabilities', 'What you still owe on all your liabilities'),
   netWorth: { label: 'Net Worth', formula: 'What you own minus what you owe.' },
 
-  homeValues: { label: 'Value of Real Estate', formula: 'The values of all your real estate, added up.' },
-  homeDebts: {
-    label: 'Debts on Real Estate',
-    formula: 'What you still owe on the liabilities linked to your real estate, each counted once, added up.',
-  },
+  homeValues: total('Value of Real Estate', 'The values of all your real estate'),
+  homeDebts: total(
+    'Debts on Real Estate',
+    'What you still owe on the liabilities linked to your real estate, each counted once',
+  ),
   homeEquity: {
     label: 'Home Equity',
     formula: 'The value of all your real estate minus the debts linked to it.',
   },
 
-  totalCash: { label: 'Cash', formula: 'The values of all your cash assets, added up.' },
-  totalRealEstateEquity: {
-    label: 'Real Estate Equity',
-    formula: 'The value of each property minus what you still owe on the liability linked to it, added up.',
-  },
+  totalCash: total('Cash', 'The values of all your cash assets'),
+  totalRealEstateEquity: total(
+    'Real Estate Equity',
+    'The value of each property minus what you still owe on the liability linked to it',
+  ),
   totalBonds: { label: 'Bonds', formula: 'Domestic and international bonds together.' },
-  totalDomesticBonds: {
-    label: 'Domestic Bonds',
-    formula: 'The values of all your domestic bonds, added up.',
-  },
-  totalInternationalBonds: {
-    label: 'International Bonds',
-    formula: 'The values of all your international bonds, added up.',
-  },
+  totalDomesticBonds: total('Domestic Bonds', 'The values of all your domestic bonds'),
+  totalInternationalBonds: total('International Bonds', 'The values of all your international bonds'),
   totalStocks: { label: 'Stocks', formula: 'Domestic and international stocks together.' },
-  totalDomesticStocks: {
-    label: 'Domestic Stocks',
-    formula: 'The values of all your domestic stocks, constant ones included, added up.',
-  },
-  totalInternationalStocks: {
-    label: 'International Stocks',
-    formula: 'The values of all your international stocks, added up.',
-  },
-  totalCrypto: { label: 'Cryptocurrency', formula: 'The values of all your cryptocurrency, added up.' },
-  totalMetals: { label: 'Precious Metals', formula: 'The values of all your precious metals, added up.' },
-  totalCommodities: { label: 'Commodities', formula: 'The values of all your commodities, added up.' },
+  totalDomesticStocks: total(
+    'Domestic Stocks',
+    'The values of all your domestic stocks, constant ones included',
+  ),
+  totalInternationalStocks: total('International Stocks', 'The values of all your international stocks'),
+  totalCrypto: total('Cryptocurrency', 'The values of all your cryptocurrency'),
+  totalMetals: total('Precious Metals', 'The values of all your precious metals'),
+  totalCommodities: total('Commodities', 'The values of all your commodities'),
   totalNetAssets: {
     label: 'Total Net Assets',
     formula:
@@ -92,16 +80,12 @@ export const figureWords = {
     label: 'Total Expenses',
     formula: 'Average mandatory expenses plus average discretionary expenses.',
   },
-  allNetEarnedIncome: {
-    label: 'All Net Earned Income',
-    formula: 'The net earned income of all your budgets, added up.',
-    budgetPart: 'earnedIncome',
-  },
-  allInvestments: {
-    label: 'All Investments',
-    formula: 'The investments of all your budgets, added up.',
-    budgetPart: 'investments',
-  },
+  allNetEarnedIncome: total(
+    'All Net Earned Income',
+    'The net earned income of all your budgets',
+    'earnedIncome',
+  ),
+  allInvestments: total('All Investments', 'The investments of all your budgets', 'investments'),
 
   savedCash: { label: 'Saved Cash', formula: 'The value of all your cash assets.' },
   monthsOfExpenses: {
@@ -131,6 +115,10 @@ export const figureWords = {
 } satisfies Readonly<Record<string, FigureWords>>;
 
 export type FigureName = keyof typeof figureWords;
+
+function total(label: string, what: string, budgetPart?: BudgetPart): FigureWords {
+  return { label, formula: `${what}, added up.`, ...(budgetPart && { budgetPart }) };
+}
 
 function share(part: string, whole: string): FigureWords {
   return { label: `Share of ${part}`, formula: `${part} divided by ${whole}.` };
