@@ -9,8 +9,7 @@ const { household } = setUpHousehold();
 
 // Without spending, the statistics have no estimate to explain.
 beforeEach(async () => {
-  const rent = await household.category('Rent', true);
-  await household.budget(10, { spent: [[rent, 900]] });
+  await household.budget(10, { spent: { Rent: 900 } });
 });
 
 describe('help', () => {

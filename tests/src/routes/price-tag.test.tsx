@@ -14,9 +14,8 @@ const { server, household } = setUpHousehold();
 /** Has $100,000, and spends $3,000 and saves $1,000 in an average month. */
 async function addMonths(otherMonth = 11) {
   await household.asset(AssetType.Cash, 'Bank', 100_000);
-  const rent = await household.category('Rent', true);
-  const { budgetId } = await household.budget(10, { invested: 1_000, spent: [[rent, 2_800]] });
-  await household.budget(otherMonth, { invested: 1_000, spent: [[rent, 3_200]] });
+  const { budgetId } = await household.budget(10, { invested: 1_000, spent: { Rent: 2_800 } });
+  await household.budget(otherMonth, { invested: 1_000, spent: { Rent: 3_200 } });
   return budgetId;
 }
 
@@ -75,8 +74,7 @@ it('compares a month with an average full one, and the amount typed there', asyn
 });
 
 it('says nothing while freedom is out of reach', async () => {
-  const rent = await household.category('Rent', true);
-  const { budgetId } = await household.budget(10, { spent: [[rent, 2_800]] });
+  const { budgetId } = await household.budget(10, { spent: { Rent: 2_800 } });
   await addRent(budgetId);
   expect(document.body).not.toHaveTextContent(/freedom|NaN|Infinity/i);
 });

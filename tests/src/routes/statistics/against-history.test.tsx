@@ -30,8 +30,7 @@ describe('against history', () => {
     await household.asset(AssetType.DomesticStock, 'Total Market', 50_000);
     await household.asset(AssetType.DomesticBond, 'Treasuries', 10_000);
     await household.asset(AssetType.Cash, 'Savings', 40_000);
-    const rent = await household.category('Rent', true);
-    await household.budget(11, { invested: 2_000, spent: [[rent, 3_333.33]] });
+    await household.budget(11, { invested: 2_000, spent: { Rent: 3_333.33 } });
   }
 
   it('counts how the starts came out, with the person’s mix and others', async () => {
@@ -58,8 +57,7 @@ describe('against history', () => {
 
   it('asks only whether the savings last when they are there', async () => {
     await household.asset(AssetType.DomesticStock, 'Total Market', 2_000_000);
-    const rent = await household.category('Rent', true);
-    await household.budget(11, { spent: [[rent, 3_000]] });
+    await household.budget(11, { spent: { Rent: 3_000 } });
     const { card } = await openCard(/^You are already free/);
     expect(figures({ card })).toEqual([
       ['lived 30 years on 4%', '92%', '63 of 68'],
@@ -70,8 +68,7 @@ describe('against history', () => {
   });
 
   it('says that freedom was never reached without savings', async () => {
-    const rent = await household.category('Rent', true);
-    await household.budget(11, { spent: [[rent, 3_000]] });
+    await household.budget(11, { spent: { Rent: 3_000 } });
     const { card } = await openCard(/^Had you started in any of these years/);
     expect(figures({ card })).toEqual([
       ['fewer than half became free', 'N/A'],

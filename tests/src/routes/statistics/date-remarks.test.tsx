@@ -56,7 +56,7 @@ it.each([
   [400_000, 2_000, 'The interest on debts uses up what is put aside, so there is no date.'],
 ])('says why there is no date with debts of %d and %d put aside', async (debts, invested, why) => {
   await household.liability('Loan', debts);
-  await household.budget(10, { invested, spent: [[await household.category('Rent', true), 3_000]] });
+  await household.budget(10, { invested, spent: { Rent: 3_000 } });
   renderApp('/statistics');
   expect(await screen.findByText(why)).toBeVisible();
 });
@@ -65,9 +65,7 @@ describe('what the date rests on', () => {
   it('is, for a newcomer, what is left over and the loan', async () => {
     await household.asset(AssetType.Cash, 'Savings', 30_000);
     await household.liability('Student loan', 18_000);
-    const rent = await household.category('Rent', true);
-    const loan = await household.category('Student loan', true);
-    const month = { earned: 3_900, invested: 400, spent: [[rent, 2_000] as const, [loan, 210] as const] };
+    const month = { earned: 3_900, invested: 400, spent: { Rent: 2_000, 'Student loan': 210 } };
     await household.budget(10, month);
     await household.budget(11, month);
     const { user } = renderApp('/statistics');
@@ -83,12 +81,11 @@ describe('what the date rests on', () => {
 
   it('is, for a freelancer, a single car, which leads to its entry', async () => {
     await household.asset(AssetType.DomesticStock, 'Fund', 200_000);
-    const rent = await household.category('Rent', true);
-    const car = await household.category('Car', false);
     for (const [month, invested] of [1_500, 0, 3_000, 800, 2_600, 0].entries()) {
       await household.budget(month + 5, {
         invested,
-        spent: [[rent, 2_000], ...(month === 2 ? [[car, 30_000] as const] : [])],
+        spent: { Rent: 2_000 },
+        ...(month === 2 && { wants: { Car: 30_000 } }),
       });
     }
     const { user, address } = renderApp('/statistics/freedom');
@@ -105,9 +102,7 @@ describe('what the date rests on', () => {
     const mortgage = await household.liability('Mortgage', 40_000);
     await household.asset(AssetType.RealEstate, 'Cottage', 320_000, mortgage);
     await household.asset(AssetType.DomesticStock, 'Fund', 370_000);
-    const living = await household.category('Living', true);
-    const payment = await household.category('Mortgage', true);
-    const month = { passive: 1_900, spent: [[living, 1_820] as const, [payment, 480] as const] };
+    const month = { passive: 1_900, spent: { Living: 1_820, Mortgage: 480 } };
     for (const number of [8, 9, 10]) await household.budget(number, month);
     const { user } = renderApp('/statistics');
     expect(await screen.findByText(/^Nothing is put aside/)).toHaveTextContent(
@@ -124,7 +119,7 @@ describe('what the date rests on', () => {
 
   it('is nothing once freedom is reached, or while the spending is unknown', async () => {
     await household.asset(AssetType.Cash, 'Savings', 1_000_000);
-    await household.budget(10, { passive: 100, spent: [[await household.category('Loan', true), 1_000]] });
+    await household.budget(10, { passive: 100, spent: { Loan: 1_000 } });
     renderApp('/statistics');
     await screen.findByRole('img', { name: /^Your net worth until today/ });
     expect(screen.queryByText(/today’s money/)).not.toBeInTheDocument();

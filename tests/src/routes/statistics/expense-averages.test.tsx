@@ -21,20 +21,9 @@ async function rowTexts(table: string): Promise<string[]> {
 
 describe('the expense averages', () => {
   beforeEach(async () => {
-    const [rent, food, cinema] = [
-      await household.category('Rent', true),
-      await household.category('Food', true),
-      await household.category('Cinema', false),
-    ];
     await household.category('Never used', true);
-    await household.budget(10, {
-      spent: [
-        [food, 101],
-        [rent, 1_500],
-        [cinema, 0.01],
-      ],
-    });
-    await household.budget(11, { spent: [[rent, 1_000]] });
+    await household.budget(10, { spent: { Food: 101, Rent: 1_500 }, wants: { Cinema: 0.01 } });
+    await household.budget(11, { spent: { Rent: 1_000 } });
   });
 
   it('can be sorted without a request, even if they are stale', async () => {

@@ -4,7 +4,6 @@ import { http } from 'msw/http';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
-import type { Id } from '#contract/fields.ts';
 import { WHAT_IF_KEY } from '#src/api/storage.ts';
 import { endSession, startSession } from '#src/api/session.ts';
 import { renderApp } from '#tests/support/app.tsx';
@@ -68,18 +67,8 @@ describe('the freedom page', () => {
   });
 
   it('says why there is no date, what brings one, and which categories refunds pay for', async () => {
-    const [rent, phone, deposit] = [
-      await household.category('Rent', true),
-      await household.category('Phone', true),
-      await household.category('Deposit', true),
-    ];
     await household.asset(AssetType.RealEstate, 'House', 40_000);
-    const spent = [
-      [rent, 1_500],
-      [phone, 30],
-      [deposit, -100],
-    ] as const;
-    await household.budget(10, { earned: 3_000, spent });
+    await household.budget(10, { earned: 3_000, spent: { Rent: 1_500, Phone: 30, Deposit: -100 } });
     await openFreedom();
     expect(await findIn('The ladder', '✓ by refunds')).toBeVisible();
     expect(rowsOf('The ladder')).toEqual([
@@ -104,11 +93,8 @@ describe('the freedom page', () => {
 
   it('shows a long ladder around the rung that is reached, and all of it on request', async () => {
     await household.asset(AssetType.Cash, 'Savings', 50_000);
-    const spent: [Id, number][] = [];
-    for (let amount = 1; amount <= 30; amount += 1) {
-      spent.push([await household.category(`Bill ${amount}`, true), amount]);
-    }
-    await household.budget(10, { earned: 3_000, spent });
+    const bills = Array.from({ length: 30 }, (_, index) => [`Bill ${index + 1}`, index + 1] as const);
+    await household.budget(10, { earned: 3_000, spent: Object.fromEntries(bills) });
     const { user } = await openFreedom();
     await screen.findByRole('table', { name: 'The ladder' });
     // $50,000 pays for $166.67 a month: the bills from $1 to $17.

@@ -57,8 +57,7 @@ describe('the history page', () => {
   });
 
   it('shows income, expenses and savings rate of each month, with gaps for months without a budget', async () => {
-    const rent = await household.category('Rent', true);
-    await household.budget(9, { earned: 4_000, passive: 10.5, invested: 500, spent: [[rent, 1_500]] });
+    await household.budget(9, { earned: 4_000, passive: 10.5, invested: 500, spent: { Rent: 1_500 } });
     await household.budget(11, { earned: 0 });
     const { user } = renderApp('/statistics/history');
     await screen.findByRole('heading', { name: 'History' });

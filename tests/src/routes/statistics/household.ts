@@ -52,8 +52,15 @@ function createHousehold(server: Server, token: () => string) {
     return (await post<{ liabilityId: Id }>('/api/liabilities', { Name, Principal })).liabilityId;
   }
 
+  const categories = new Map<string, Id>();
+  /** The category of this person with this name, which is added if there is none. */
   async function category(Name: string, IsMandatory: boolean): Promise<Id> {
-    return (await post<{ expenseId: Id }>('/api/expenses', { Name, IsMandatory })).expenseId;
+    const key = `${token()} ${Name}`;
+    const id =
+      categories.get(key) ??
+      (await post<{ expenseId: Id }>('/api/expenses', { Name, IsMandatory })).expenseId;
+    categories.set(key, id);
+    return id;
   }
 
   interface Month {
@@ -61,10 +68,14 @@ function createHousehold(server: Server, token: () => string) {
     readonly earned?: number | readonly number[];
     readonly passive?: number;
     readonly invested?: number;
-    readonly spent?: readonly (readonly [category: Id, amount: number])[];
+    /** By the names of mandatory categories. */
+    readonly spent?: Readonly<Record<string, number>>;
+    /** The same in discretionary ones. */
+    readonly wants?: Readonly<Record<string, number>>;
   }
 
-  async function budget(Month: number, { earned, passive, invested, spent = [] }: Month, Year = 2026) {
+  async function budget(Month: number, contents: Month, Year = 2026) {
+    const { earned, passive, invested, spent = {}, wants = {} } = contents;
     const { budgetId: BudgetId } = await post<{ budgetId: number }>('/api/budgets', { Month, Year });
     const Timestamp = '2026-11-14T12:00:00.000Z';
     const item = (path: string, Amount: number | undefined) =>
@@ -72,7 +83,8 @@ function createHousehold(server: Server, token: () => string) {
     for (const amount of [earned ?? []].flat()) await item('/api/budgetearnedincomeitems', amount);
     await item('/api/budgetpassiveincomeitems', passive);
     await item('/api/budgetinvestmentitems', invested);
-    for (const [ExpenseId, Amount] of spent) {
+    for (const [name, Amount] of Object.entries({ ...spent, ...wants })) {
+      const ExpenseId = await category(name, name in spent);
       const { budgetExpenseId: BudgetExpenseId } = await post<{ budgetExpenseId: Id }>(
         '/api/budgetexpenses',
         { BudgetId, ExpenseId, BudgetExpenseItems: [], Projected: 0 },
@@ -92,14 +104,9 @@ function createHousehold(server: Server, token: () => string) {
     await asset(AssetType.InternationalStock, 'World', 40_000);
     await asset(AssetType.DomesticBond, 'Bonds', 2_000);
     await asset(AssetType.InternationalBond, 'World Bonds', 1_000);
-    const rent = await category('Rent', true);
-    const cinema = await category('Cinema', false);
-    const spent = [
-      [rent, 1_500],
-      [cinema, 100.15],
-    ] as const;
-    await budget(10, { earned: 5_000.3, passive: 150, invested: 750, spent });
-    await budget(11, { earned: 6_000, invested: 750, spent });
+    const expenses = { spent: { Rent: 1_500 }, wants: { Cinema: 100.15 } };
+    await budget(10, { earned: 5_000.3, passive: 150, invested: 750, ...expenses });
+    await budget(11, { earned: 6_000, invested: 750, ...expenses });
   }
 
   return { asset, liability, pastValue, remove, category, budget, addExample };

@@ -12,10 +12,9 @@ beforeEach(() => household.asset(AssetType.Cash, 'Savings', 100_000));
 
 /** Adds these dollars saved in the months up to October, with $3,000 spent in each. */
 async function addMonths(...savings: number[]): Promise<void> {
-  const rent = await household.category('Rent', true);
   for (const [index, invested] of savings.entries()) {
     const number = 2026 * 12 + 10 - savings.length + index;
-    await household.budget((number % 12) + 1, { invested, spent: [[rent, 3_000]] }, Math.floor(number / 12));
+    await household.budget((number % 12) + 1, { invested, spent: { Rent: 3_000 } }, Math.floor(number / 12));
   }
 }
 

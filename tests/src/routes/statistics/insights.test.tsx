@@ -50,9 +50,8 @@ describe('the estimate', () => {
   });
 
   it('says that an empty current month moves the date, and what the date is without it', async () => {
-    const rent = await household.category('Rent', true);
     await household.asset(AssetType.Cash, 'Savings', 100_000);
-    await household.budget(10, { earned: 4_000, invested: 1_000, spent: [[rent, 3_000]] });
+    await household.budget(10, { earned: 4_000, invested: 1_000, spent: { Rent: 3_000 } });
     await household.budget(11, {});
     await household.budget(8, {});
     const { user } = renderApp('/statistics');
@@ -65,8 +64,7 @@ describe('the estimate', () => {
   });
 
   it('is too early until a full month is recorded, and stays as specified', async () => {
-    const rent = await household.category('Rent', true);
-    await household.budget(11, { invested: 1_000, spent: [[rent, 900]] });
+    await household.budget(11, { invested: 1_000, spent: { Rent: 900 } });
     renderApp('/statistics');
     expect(await screen.findByText('It is too early to say.')).toBeVisible();
     expect(
@@ -125,10 +123,9 @@ describe('the estimate', () => {
 
 describe('the move since last month', () => {
   async function addMonths() {
-    const rent = await household.category('Rent', true);
     const cash = await household.asset(AssetType.Cash, 'Savings', 50_000);
     await household.pastValue({ AssetId: cash }, '2026-10-05', 50_000);
-    for (const month of [10, 11]) await household.budget(month, { invested: 1_000, spent: [[rent, 3_000]] });
+    for (const month of [10, 11]) await household.budget(month, { invested: 1_000, spent: { Rent: 3_000 } });
   }
 
   it('is no verdict while the month is not over', async () => {
@@ -175,9 +172,8 @@ describe('the bars by month', () => {
   });
 
   it('put a year beside a year', async () => {
-    const rent = await household.category('Rent', true);
-    await household.budget(11, { earned: 900, spent: [[rent, 800]] });
-    await household.budget(12, { earned: 500, spent: [[rent, 400]] }, 2025);
+    await household.budget(11, { earned: 900, spent: { Rent: 800 } });
+    await household.budget(12, { earned: 500, spent: { Rent: 400 } }, 2025);
     const { user } = renderApp('/statistics');
     const region = within(await screen.findByRole('region', { name: 'Income and spending by month' }));
     await user.click(await region.findByRole('button', { name: '2025 and 2026', pressed: false }));

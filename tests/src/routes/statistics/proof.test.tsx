@@ -248,14 +248,13 @@ describe('the proofs of a move without parts', () => {
   }
 
   it('exist for all changes together, and for both ends', async () => {
-    const rent = await household.category('Rent', true);
     const cash = await household.asset(AssetType.Cash, 'Savings', 1_000_000);
     await household.pastValue({ AssetId: cash }, '2026-10-05', 990_000);
     const car = await household.asset(AssetType.Cash, 'Car', 10_000);
     await household.pastValue({ AssetId: car }, '2026-10-05', 10_000);
     await household.remove(`/api/assets/${car}`);
-    await household.budget(10, { spent: [[rent, 3_000]] });
-    await household.budget(11, { spent: [[rent, 5_000]], invested: 900 });
+    await household.budget(10, { spent: { Rent: 3_000 } });
+    await household.budget(11, { spent: { Rent: 5_000 }, invested: 900 });
     const { user } = renderApp('/statistics/freedom');
     await screen.findByText(/^Only all changes together explain it/, {}, { timeout: 20_000 });
     await expectAll(user, 9);
@@ -275,14 +274,13 @@ describe('the proofs of a move without parts', () => {
   });
 
   it('lists what the net worth was made of then, without a link to what is gone', async () => {
-    const rent = await household.category('Rent', true);
     const car = await household.asset(AssetType.Cash, 'Car', 10_000);
     await household.pastValue({ AssetId: car }, '2026-10-05', 12_000);
     await household.remove(`/api/assets/${car}`);
     const loan = await household.liability('Loan', 900);
     await household.pastValue({ LiabilityId: loan }, '2026-10-05', 1_000);
-    await household.budget(10, { spent: [[rent, 3_000]], invested: 100 });
-    await household.budget(11, { spent: [[rent, 3_000]], invested: -100 });
+    await household.budget(10, { spent: { Rent: 3_000 }, invested: 100 });
+    await household.budget(11, { spent: { Rent: 3_000 }, invested: -100 });
     const { user } = renderApp('/statistics/freedom');
     await screen.findByText(/^Freedom is out of reach now/, {}, { timeout: 20_000 });
     await expectAll(user, 8);
@@ -306,9 +304,8 @@ describe('the proofs of the freedom page', () => {
   beforeEach(async () => {
     await household.addExample();
     // Enough months for a range, and a past.
-    const food = await household.category('Food', true);
     for (const month of [6, 7, 8, 9]) {
-      await household.budget(month, { invested: 600 + 50 * month, spent: [[food, 1_700]] });
+      await household.budget(month, { invested: 600 + 50 * month, spent: { Food: 1_700 } });
     }
     const fund = await household.asset(AssetType.DomesticStock, 'Fund', 10_000);
     await household.pastValue({ AssetId: fund }, '2026-10-05', 8_000);

@@ -8,14 +8,8 @@ import { rowsOf, setUpHousehold } from './household.ts';
 const { household } = setUpHousehold();
 
 async function addTwoYears(): Promise<void> {
-  const [rent, fun] = [await household.category('Rent', true), await household.category('Fun', false)];
-  await household.budget(10, {
-    spent: [
-      [rent, 750],
-      [fun, 250],
-    ],
-  });
-  await household.budget(12, { spent: [[rent, 600]] }, 2025);
+  await household.budget(10, { spent: { Rent: 750 }, wants: { Fun: 250 } });
+  await household.budget(12, { spent: { Rent: 600 } }, 2025);
 }
 
 it('shows where the money of a year went, and switches the year', async () => {

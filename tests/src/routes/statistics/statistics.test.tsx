@@ -177,8 +177,7 @@ describe('the statistics page', () => {
 
   it('shows no mandatory estimate without mandatory expenses, and links to record them', async () => {
     await household.asset(AssetType.Cash, 'Bank', 5_000);
-    const cinema = await household.category('Cinema', false);
-    const { budgetId } = await household.budget(11, { invested: 10, spent: [[cinema, 10]] });
+    const { budgetId } = await household.budget(11, { invested: 10, wants: { Cinema: 10 } });
     const { user, address } = renderApp('/statistics');
     await waitUntilLoaded();
     expect(rowsOf('Freedom Date Estimate').slice(2)).toEqual([
@@ -197,7 +196,7 @@ describe('the statistics page', () => {
   it('shows N/A if nothing is saved, and negative amounts with their sign', async () => {
     await household.asset(AssetType.Cash, 'Overdraft', -100);
     await household.liability('Loan', 0.01);
-    await household.budget(11, { earned: 5, spent: [[await household.category('Rent', true), 10]] });
+    await household.budget(11, { earned: 5, spent: { Rent: 10 } });
     renderApp('/statistics');
     await waitUntilLoaded();
     expect(rowsOf('Net Worth')).toContainEqual(['Net Worth', '-$100.01']);
@@ -217,11 +216,7 @@ describe('the statistics page', () => {
     await household.asset(AssetType.Cash, 'Bank', largest);
     await household.asset(AssetType.Commodities, 'Short', -largest);
     await household.liability('Loan', largest);
-    await household.budget(11, {
-      earned: 0.01,
-      invested: largest,
-      spent: [[await household.category('Rent', true), largest]],
-    });
+    await household.budget(11, { earned: 0.01, invested: largest, spent: { Rent: largest } });
     renderApp('/statistics');
     await waitUntilLoaded();
     expect(rowsOf('Averages')).toContainEqual(['Savings Rate', '9,999,999,999,999,900.00%']);

@@ -2,22 +2,19 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
-import type { Id } from '#contract/fields.ts';
 import { renderApp } from '#tests/support/app.tsx';
 
 import { rowsOf, setUpHousehold } from './household.ts';
 
 const { server, household, signIn } = setUpHousehold();
-let rent: Id;
 
 async function restart(options: Parameters<typeof server.restart>[0] = {}): Promise<void> {
   await server.restart({ clock: () => Date.now(), ...options });
   await signIn();
-  rent = await household.category('Rent', true);
 }
 
 async function addMonth(month: number, spending: number, saving: number): Promise<void> {
-  await household.budget(month, { invested: saving, spent: [[rent, spending]] });
+  await household.budget(month, { invested: saving, spent: { Rent: spending } });
 }
 
 /** Opens the page, and waits for the card's content. */
@@ -60,15 +57,8 @@ describe('why the date moved', () => {
   });
 
   it('names the category that moved the spending most', async () => {
-    const travel = await household.category('Travel', false);
-    await household.budget(10, { invested: 1_000, spent: [[rent, 3_000]] });
-    await household.budget(11, {
-      invested: 1_000,
-      spent: [
-        [rent, 2_900],
-        [travel, 500],
-      ],
-    });
+    await household.budget(10, { invested: 1_000, spent: { Rent: 3_000 } });
+    await household.budget(11, { invested: 1_000, spent: { Rent: 2_900 }, wants: { Travel: 500 } });
     await openCard('Together');
     expect(rowsOf('Why it moved').map(([what]) => what)).toContain(
       'You spend more than before $3,200.00 in an average month, was $3,000.00. Most by Travel: $250.00, was $0.00',
