@@ -6,7 +6,7 @@ import type { EntryKind } from '#contract/budgets.ts';
 import { formatCount } from '#contract/counts.ts';
 import { daysOfMonth, monthFromNumber, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
 import type { KindSums } from '#src/statistics/filter-entries.ts';
-import { BarChart, UndrawnMonths } from '#src/ui/chart/bar-chart.tsx';
+import { BarChart, UndrawnMonths } from '#src/ui/chart/charts.tsx';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
 import { monthTicks } from '#src/ui/chart/time-ticks.ts';
 import { useFormat } from '#src/ui/format/format.ts';

@@ -10,7 +10,7 @@ import { freedomPath } from '#src/statistics/freedom/freedom-path.ts';
 import type { FreedomWay } from '#src/statistics/freedom/freedom-plan.ts';
 import { type PastNetWorth, pastNetWorthOf } from '#src/statistics/net-worth-history.ts';
 import type { FreedomRange } from '#src/statistics/freedom/freedom-range.ts';
-import { LineChart } from '#src/ui/chart/line-chart.tsx';
+import { LineChart } from '#src/ui/chart/charts.tsx';
 import { SERIES_COLORS, TEXT_COLOR } from '#src/ui/chart/series-colors.ts';
 import { timeTicks } from '#src/ui/chart/time-ticks.ts';
 import { useFormat } from '#src/ui/format/format.ts';

@@ -9,7 +9,7 @@ import { US_MARKETS } from '#src/statistics/freedom/us-markets.ts';
 import { estimateWay } from '#src/statistics/freedom/what-if.ts';
 import type { MarketFigure } from '#src/statistics/proof-subject.ts';
 import { roundToSum } from '#src/statistics/freedom/move-ledger.ts';
-import { LineChart } from '#src/ui/chart/line-chart.tsx';
+import { LineChart } from '#src/ui/chart/charts.tsx';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
 import { formatMarketFigure, formatMarketYears, marketFigureLabel } from '#src/ui/figures/freedom-words.ts';
 import { ProofButton } from '#src/ui/figures/proof-button.tsx';

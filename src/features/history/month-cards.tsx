@@ -6,7 +6,7 @@ import type { Budget } from '#contract/budgets.ts';
 import { addCents } from '#contract/money.ts';
 import { type BudgetTotals, budgetTotals, savingsRate } from '#src/statistics/budget-totals.ts';
 import { monthFromNumber, monthNumber, monthOf, startOfMonth } from '#src/statistics/calendar-month.ts';
-import { LineChart } from '#src/ui/chart/line-chart.tsx';
+import { LineChart } from '#src/ui/chart/charts.tsx';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
 import { timeTicks } from '#src/ui/chart/time-ticks.ts';
 import { useFormat } from '#src/ui/format/format.ts';

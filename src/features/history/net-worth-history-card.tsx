@@ -9,7 +9,7 @@ import { monthFromNumber, startOfMonth } from '#src/statistics/calendar-month.ts
 import { monthlyNetWorth, type NetWorthMonth, type PresentLists } from '#src/statistics/net-worth-history.ts';
 import { netWorthOf } from '#src/statistics/net-worth.ts';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
-import { LineChart } from '#src/ui/chart/line-chart.tsx';
+import { LineChart } from '#src/ui/chart/charts.tsx';
 import { SERIES_COLORS, TEXT_COLOR } from '#src/ui/chart/series-colors.ts';
 import { timeTicks } from '#src/ui/chart/time-ticks.ts';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';

@@ -12,7 +12,7 @@ import { useExtension } from '#src/auth/use-extension.ts';
 import { historyQueries, type LineSubject } from '#src/queries/history.ts';
 import { useReturnFocus } from '#src/ui/layout/use-return-focus.ts';
 import { datedPoints } from '#src/statistics/net-worth-history.ts';
-import { LineChart } from '#src/ui/chart/line-chart.tsx';
+import { LineChart } from '#src/ui/chart/charts.tsx';
 import { timeTicks } from '#src/ui/chart/time-ticks.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';

@@ -5,7 +5,7 @@ import { counted } from '#contract/counts.ts';
 import type { Statistics } from '#src/queries/statistics.ts';
 import { startOfMonth } from '#src/statistics/calendar-month.ts';
 import { lastTwoYears, recentMonths } from '#src/statistics/full-months.ts';
-import { BarChart, UndrawnMonths } from '#src/ui/chart/bar-chart.tsx';
+import { BarChart, UndrawnMonths } from '#src/ui/chart/charts.tsx';
 import type { BarsData } from '#src/ui/chart/chart-drawing.ts';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
 import { monthTicks } from '#src/ui/chart/time-ticks.ts';

@@ -9,7 +9,7 @@ import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { monthNumber, monthOf, startOfMonth } from '#src/statistics/calendar-month.ts';
 import { spendingYears, yearSpending } from '#src/statistics/year-spending.ts';
-import { BarChart } from '#src/ui/chart/bar-chart.tsx';
+import { BarChart } from '#src/ui/chart/charts.tsx';
 import { Doughnut } from '#src/ui/chart/parts-chart.tsx';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';

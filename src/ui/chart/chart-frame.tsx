@@ -5,7 +5,7 @@ import type { ChartCanvasProps } from './chart-canvas.tsx';
 import type { ChartDrawing } from './chart-drawing.ts';
 import { type ChartRow, ChartTable, type ChartTableProps, nameOf } from './chart-table.tsx';
 
-export interface ChartFrameProps extends ChartTableProps {
+interface ChartFrameProps extends ChartTableProps {
   /** The series, each of which can be hidden. Shown if there is more than one. */
   readonly legend?: readonly {
     readonly name: string;

@@ -1,8 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { BarChart } from '#src/ui/chart/bar-chart.tsx';
-import { LineChart } from '#src/ui/chart/line-chart.tsx';
+import { BarChart, LineChart } from '#src/ui/chart/charts.tsx';
 
 import { renderComponent } from '../render-component.tsx';
 
