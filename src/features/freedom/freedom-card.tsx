@@ -71,10 +71,10 @@ export function FreedomCard({ isFirstStepsShown, hasStory, ...statistics }: Free
             <chakra.div css={foundationStyles}>
               <div>
                 <h3>What it rests on</h3>
+                <TextLink to="/statistics/freedom">What this means</TextLink>
                 <span>
                   8% annual return, 4% withdrawal rate
-                  <Help about="returnAndWithdrawal" />{' '}
-                  <TextLink to="/statistics/freedom">What this means</TextLink>
+                  <Help about="returnAndWithdrawal" />
                 </span>
               </div>
               {lists && basis ? (
@@ -102,7 +102,7 @@ export function FreedomCard({ isFirstStepsShown, hasStory, ...statistics }: Free
 const storyStyles = {
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 7fr)' },
-  gap: { base: '5', lg: '7' },
+  gap: { base: '4', lg: '7' },
 };
 
 const rowStyles = {
@@ -125,17 +125,22 @@ const foundationStyles = {
   '& > div:first-of-type': {
     display: 'flex',
     flexWrap: 'wrap',
-    justifyContent: 'space-between',
     columnGap: '3',
-    '& a': { display: 'inline-block', paddingBlock: '12px', marginBlock: '-12px' },
+    '& h3': { marginInlineEnd: 'auto' },
+    '& a': { order: { md: '1' }, paddingBlock: '12px', marginBlock: '-12px' },
+    '& > span': { flexBasis: { base: '100%', md: 'auto' } },
   },
   '& h3': titleStyles,
   '& strong': { color: 'fg', fontWeight: '600' },
 };
 
 const sectionsStyles = {
-  '& > div': { borderTopWidth: '1px', marginTop: '3', paddingTop: '2.5' },
-  '& > div > h3': { ...titleStyles, marginBottom: '1.5' },
+  '& > div': {
+    borderTopWidth: '1px',
+    marginTop: { base: '2', md: '3' },
+    paddingTop: { base: '2', md: '2.5' },
+  },
+  '& > div > h3': { ...titleStyles, marginBottom: { base: '1', md: '1.5' } },
 };
 
 function Headline({

@@ -129,7 +129,7 @@ export function NextSteps({ basis }: { readonly basis: FreedomBasis | undefined 
 const stepStyles = {
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(220px, 1fr))' },
-  gap: { base: '2', md: '3' },
+  gap: { base: '1.5', md: '3' },
   fontSize: '14px',
   listStyle: 'none',
   '& li': {
@@ -138,7 +138,8 @@ const stepStyles = {
     alignItems: 'start',
     // As high with one line as with two, or without steps, so that nothing moves when they appear.
     minHeight: { md: 'calc(3lh + 22px)' },
-    padding: '8px 14px',
+    paddingBlock: { base: '6px', md: '8px' },
+    paddingInline: '14px',
     borderWidth: '1px',
     borderRadius: 'control',
   },

@@ -30,10 +30,10 @@ export function MovedLine({ lists, now }: Pick<Statistics, 'lists' | 'now'>) {
   return (
     <chakra.div css={lineStyles}>
       <h3>Why it moved</h3>
-      {move?.kind === 'moved' && move.then.holdings && lists && <Causes move={move} lists={lists} />}
       <TextLink to="/statistics/freedom" hash="moved">
         Month by month
       </TextLink>
+      {move?.kind === 'moved' && move.then.holdings && lists && <Causes move={move} lists={lists} />}
     </chakra.div>
   );
 }
@@ -73,5 +73,6 @@ const lineStyles = {
   color: 'fg.muted',
   fontSize: '14px',
   '& h3': { color: 'fg', fontSize: '15px', fontWeight: '600' },
-  '& a': { marginInlineStart: { md: 'auto' } },
+  // On a phone beside the heading, and otherwise at the end of the line.
+  '& a': { order: { md: '1' }, marginInlineStart: 'auto' },
 };
