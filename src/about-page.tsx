@@ -66,7 +66,7 @@ function Licenses({ packages }: Pick<AboutPage, 'packages'>) {
       {[...Map.groupBy(packages, ({ text, identifier }) => text ?? identifier ?? '')].map(([text, group]) => (
         <details key={text}>
           <summary>
-            {group.map(({ name, version }) => `${name} ${version}`).join(', ')}{' '}
+            <b>{group.map(({ name, version }) => `${name} ${version}`).join(', ')}</b>{' '}
             <span>{group[0]?.identifier}</span>
           </summary>
           <pre>{text}</pre>
@@ -93,6 +93,14 @@ const styles = {
     _focusVisible: { outlineOffset: '-2px', borderRadius: 'inherit' },
   },
   '& summary span': { color: 'fg.muted' },
+  '& summary b': { maxWidth: 'calc(100% - 64px)', fontWeight: 'normal', verticalAlign: 'top' },
+  // Fifty packages may share a license.
+  '& details:not([open]) b': {
+    display: '-webkit-inline-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '2',
+    overflow: 'hidden',
+  },
   '& pre': {
     padding: '4px 16px 16px',
     color: 'fg.muted',

@@ -5,8 +5,19 @@ import { useMemo } from 'react';
 import type { HistoryLine } from '#contract/history.ts';
 import { subtractCents } from '#contract/money.ts';
 import type { StatisticsQueries } from '#src/queries/statistics.ts';
-import { monthFromNumber, startOfMonth } from '#src/statistics/calendar-month.ts';
-import { monthlyNetWorth, type NetWorthMonth, type PresentLists } from '#src/statistics/net-worth-history.ts';
+import {
+  monthFromNumber,
+  monthNumber,
+  monthOf,
+  monthOfDay,
+  startOfMonth,
+} from '#src/statistics/calendar-month.ts';
+import {
+  historyStart,
+  monthlyNetWorth,
+  type NetWorthMonth,
+  type PresentLists,
+} from '#src/statistics/net-worth-history.ts';
 import { netWorthOf } from '#src/statistics/net-worth.ts';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 import { LineChart } from '#src/ui/chart/charts.tsx';
@@ -49,6 +60,8 @@ export function NetWorthHistoryCard({ queries, history, range, now, onRange }: N
     () => assets.data && liabilities.data && { assets: assets.data, liabilities: liabilities.data },
     [assets.data, liabilities.data],
   );
+  const start = history?.data && historyStart(history.data);
+  const isFirstMonth = start === undefined || monthNumber(monthOfDay(start)) === monthNumber(monthOf(now));
   const netWorth = present && netWorthOf(present.assets, present.liabilities).netWorth;
   return (
     <Card title="Net Worth">
@@ -61,7 +74,12 @@ export function NetWorthHistoryCard({ queries, history, range, now, onRange }: N
             This server does not keep past values, so only the present net worth is known.
           </Text>
         )}
-        {present && history?.data && (
+        {present && history?.data && isFirstMonth && (
+          <Text color="fg.muted" fontSize="14px">
+            This is the first month. With a second one, a chart shows how it changes.
+          </Text>
+        )}
+        {present && history?.data && !isFirstMonth && (
           <HistoryChart {...{ present, range, now, onRange }} lines={history.data} />
         )}
         {!(present && (!history || history.data)) && <Skeleton minHeight="320px" bg="bg.muted" />}

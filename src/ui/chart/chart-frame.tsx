@@ -1,5 +1,6 @@
 import { Button, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import type { ChartCanvasProps } from './chart-canvas.tsx';
 import type { ChartDrawing } from './chart-drawing.ts';
@@ -42,7 +43,12 @@ export function ChartFrame(props: ChartFrameProps) {
       { rootMargin: '100px' },
     );
     observer.observe(plot);
-    return () => observer.disconnect();
+    const drawOnPaper = () => flushSync(() => setWasInView(true));
+    window.addEventListener('beforeprint', drawOnPaper);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('beforeprint', drawOnPaper);
+    };
   }, []);
   const [active, setActive] = useState<{ readonly index: number; readonly by: 'pointer' | 'keyboard' }>();
   const [pressedIndex, setPressedIndex] = useState<number>();

@@ -16,7 +16,7 @@ async function card(name: string) {
 }
 
 /** Waits for a text in a card. */
-async function findIn(name: string, text: string) {
+async function findIn(name: string, text: string | RegExp) {
   return (await card(name)).findByText(text);
 }
 
@@ -80,6 +80,14 @@ describe('the history page', () => {
     expect(await screen.findByText('No history yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Add an asset' })).toHaveAttribute('href', '/assets/add/10');
     expect(screen.queryByRole('group', { name: 'Months shown' })).not.toBeInTheDocument();
+  });
+
+  it('draws nothing of the net worth in its first month', async () => {
+    await household.asset(AssetType.Cash, 'Savings', 5_000);
+    renderApp('/statistics/history');
+    expect(await findIn('Net Worth', '$5,000.00')).toBeVisible();
+    expect(await findIn('Net Worth', /This is the first month/)).toBeVisible();
+    expect((await card('Net Worth')).queryByRole('slider')).not.toBeInTheDocument();
   });
 
   it('shows any range of months, never one that ends before it begins', async () => {
