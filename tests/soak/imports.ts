@@ -8,6 +8,7 @@ import { launchBrowser } from '#tests/support/browser.ts';
 import { apiClient } from '#tests/support/api-client.ts';
 import { startServer } from '#tests/support/built-server.ts';
 import { signUpByApi } from '#tests/support/browser-account.ts';
+import { trackLoading } from '#tests/support/settled-page.ts';
 
 import type { Result } from './results.ts';
 
@@ -55,6 +56,7 @@ async function inBrowser(walk: (measured: Measured) => Promise<Result[]>): Promi
         type: 'longtask',
       });
     });
+    const untilLoaded = trackLoading(page);
     const { email, password } = await signUpByApi(page, server.origin);
     const { call } = apiClient(server.origin);
     const response = await call('POST', '/api/authenticate', {
@@ -65,7 +67,7 @@ async function inBrowser(walk: (measured: Measured) => Promise<Result[]>): Promi
     return await walk({
       page,
       origin: server.origin,
-      measure: (label, act, maxMs = Infinity) => measureIn(page, label, act, maxMs),
+      measure: (label, act, maxMs = Infinity) => measureIn(page, untilLoaded, label, act, maxMs),
       entryCount: async () => countEntries(await get('/api/budgets')),
       post: async (path, body) =>
         (await (await call('POST', `/api/${path}`, { token, body })).json()) as Record<string, number>,
@@ -83,6 +85,7 @@ async function inBrowser(walk: (measured: Measured) => Promise<Result[]>): Promi
 
 async function measureIn(
   page: Page,
+  untilLoaded: () => Promise<void>,
   label: string,
   act: () => Promise<void>,
   maxMs: number,
@@ -94,7 +97,7 @@ async function measureIn(
   await act();
   const elapsed = performance.now() - startedAt;
   // The lists are read again a moment later.
-  await page.waitForTimeout(3_000);
+  await untilLoaded();
   const longest = Math.max(0, ...(await longTasks()));
   const seconds = (elapsed / 1_000).toFixed(1);
   return [

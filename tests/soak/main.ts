@@ -1,6 +1,7 @@
 import { soakCrashes } from './crashes.ts';
 import { soakFuzz } from './fuzz.ts';
 import { soakImports } from './imports.ts';
+import { soakQueue } from './queue.ts';
 import { printResults, type Result } from './results.ts';
 import { soakUndo } from './undo.ts';
 
@@ -10,6 +11,7 @@ const parts: Record<string, () => Promise<Result[]>> = {
   fuzz: soakFuzz,
   undo: soakUndo,
   imports: soakImports,
+  queue: soakQueue,
 };
 
 const selected = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { lightFormat } from 'date-fns/lightFormat';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 
 import { noteConnection } from '#src/api/connection.ts';
 import { endSession, readSession, startSession } from '#src/api/session.ts';
@@ -482,7 +482,8 @@ it.each([
 });
 
 it('waits for a slow server in a browser that cannot keep an entry', async () => {
-  vi.stubGlobal('indexedDB', undefined);
+  const encryption = vi.spyOn(crypto.subtle, 'generateKey').mockRejectedValue(new Error('Blocked'));
+  onTestFinished(() => encryption.mockRestore());
   const { dialog, answer } = await addSlowly();
   expect(dialog.getByRole('status', { name: 'Adding' })).toBeInTheDocument();
   answer(undefined);
