@@ -28,11 +28,13 @@ import { fieldErrors, limitBody, type ValidationErrorFactory } from './http/requ
 import { errorLog, requestLog, type Log } from './http/request-log.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { PERSONAL_RESOURCES, RESOURCES } from './resources/all-resources.ts';
+import { DEFAULT_QUOTAS, MAX_CHANGED_ROWS } from './resources/quotas.ts';
+import type { Services } from './services.ts';
 
 /** The size of the response cache in bytes: enough for a few of the largest accounts, or for thousands of others. */
 const CACHE_BYTES = 64 * 2 ** 20;
 
-export interface AppOptions extends Omit<Api, 'headers'> {
+export interface AppOptions extends Services, Pick<Api, 'addressOf'> {
   /** Receives one entry for each request and each unexpected error. Without it, nothing is logged. */
   readonly log?: Log;
   /** How many requests may wait for a password hash, over all addresses. */
@@ -47,7 +49,11 @@ export interface AppOptions extends Omit<Api, 'headers'> {
 export function createApp(options: AppOptions): Hono {
   const { log = () => undefined } = options;
   const headers = { 'Cache-Control': 'no-store', [EXTENSIONS_HEADER]: EXTENSIONS.join(', ') };
-  const api = { ...options, headers };
+  const api = {
+    ...{ release: '', quotas: DEFAULT_QUOTAS, maxChangedRows: MAX_CHANGED_ROWS },
+    ...options,
+    headers,
+  };
   const app = new Hono({ getPath: (request) => normalizeApiPath(getPath(request)) });
 
   // Before the request log, which would otherwise be full of health checks.

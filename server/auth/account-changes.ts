@@ -1,6 +1,6 @@
 import type { accountEndpoints } from '#contract/account-endpoints.ts';
 import { eraseDeleted, planErasure } from '#server/database/erase-deleted.ts';
-import { retryOnConflict } from '#server/database/errors.ts';
+import { inTransaction } from '#server/database/errors.ts';
 import { type Database, newVersion } from '#server/database/schema.ts';
 import type { AccountCall, AccountHandler } from '#server/http/call.ts';
 import { HttpError, unauthorized } from '#server/http/http-error.ts';
@@ -35,26 +35,24 @@ export const changePassword: AccountHandler<typeof accountEndpoints.account.chan
   if (await wasJustChangedTo(call)) return profile;
   const { passwordChangedAt } = await requireCurrentPassword(call);
   const password_hash = await passwords.hash(body.Password);
-  await retryOnConflict(() =>
-    database.transaction().execute(async (transaction) => {
-      // First, because it locks the row: a sign-in with the old password then starts its session before or not at all.
-      const { numUpdatedRows } = await transaction
-        .updateTable('people')
-        .set({
-          password_hash,
-          password_changed_at: Math.max(now, passwordChangedAt + 1),
-          password_expires_at: null,
-          // The profile no longer says that the password is temporary.
-          version: newVersion(),
-        })
-        .where('id', '=', person.id)
-        .where('password_changed_at', '=', passwordChangedAt)
-        .executeTakeFirst();
-      // Another request has changed it in the meantime.
-      if (numUpdatedRows === 0n) throw wrongPassword();
-      await endOtherSessions(transaction, person, now);
-    }),
-  );
+  await inTransaction(database, async (transaction) => {
+    // First, because it locks the row: a sign-in with the old password then starts its session before or not at all.
+    const { numUpdatedRows } = await transaction
+      .updateTable('people')
+      .set({
+        password_hash,
+        password_changed_at: Math.max(now, passwordChangedAt + 1),
+        password_expires_at: null,
+        // The profile no longer says that the password is temporary.
+        version: newVersion(),
+      })
+      .where('id', '=', person.id)
+      .where('password_changed_at', '=', passwordChangedAt)
+      .executeTakeFirst();
+    // Another request has changed it in the meantime.
+    if (numUpdatedRows === 0n) throw wrongPassword();
+    await endOtherSessions(transaction, person, now);
+  });
   return readProfile(database, person.id);
 };
 
@@ -83,24 +81,22 @@ export const changeEmail: AccountHandler<typeof accountEndpoints.account.changeE
   await limitSignUp(database, address, now);
   const email_key = emailKey(body.Email);
   try {
-    return await retryOnConflict(() =>
-      database.transaction().execute(async (transaction) => {
-        const { numUpdatedRows } = await transaction
-          .updateTable('people')
-          .set({ version: newVersion() })
-          .where('id', '=', person.id)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) throw unauthorized();
-        if (await isTaken(transaction, email_key, person.id)) throw emailTaken();
-        await transaction
-          .updateTable('people')
-          .set({ email: body.Email, email_key })
-          .where('id', '=', person.id)
-          .execute();
-        await renameKnownAddress(transaction, { account: email_key, address }, person.id, now);
-        return readProfile(transaction, person.id);
-      }),
-    );
+    return await inTransaction(database, async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('people')
+        .set({ version: newVersion() })
+        .where('id', '=', person.id)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw unauthorized();
+      if (await isTaken(transaction, email_key, person.id)) throw emailTaken();
+      await transaction
+        .updateTable('people')
+        .set({ email: body.Email, email_key })
+        .where('id', '=', person.id)
+        .execute();
+      await renameKnownAddress(transaction, { account: email_key, address }, person.id, now);
+      return readProfile(transaction, person.id);
+    });
   } catch (error) {
     // Somebody else took it since we looked.
     const isTakenNow = error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
@@ -126,13 +122,11 @@ function emailTaken(): HttpError {
 export const deleteAccount: AccountHandler<typeof accountEndpoints.account.delete> = async (call) => {
   const { services, person, address } = call;
   const { givenName, email } = await requireCurrentPassword(call);
-  await retryOnConflict(() =>
-    services.database.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom('people').where('id', '=', person.id).execute();
-      await planErasure(transaction);
-      await forgetAttempts(transaction, { account: emailKey(email), address });
-    }),
-  );
+  await inTransaction(services.database, async (transaction) => {
+    await transaction.deleteFrom('people').where('id', '=', person.id).execute();
+    await planErasure(transaction);
+    await forgetAttempts(transaction, { account: emailKey(email), address });
+  });
   // At once what takes no rewriting, which is left to the cleanup.
   await eraseDeleted(services.database, 0);
   return { givenName, email };

@@ -1,4 +1,4 @@
-import { retryOnConflict } from '#server/database/errors.ts';
+import { inTransaction } from '#server/database/errors.ts';
 import { newVersion } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
 
@@ -33,25 +33,23 @@ export async function resetPassword(
   const password = randomPassword();
   const password_hash = await passwords.hash(password);
   const expiresAt = now + TEMPORARY_PASSWORD_MS;
-  const isFound = await retryOnConflict(() =>
-    database.transaction().execute(async (transaction) => {
-      const person = await transaction
-        .updateTable('people')
-        .set({
-          password_hash,
-          password_changed_at: now,
-          password_expires_at: expiresAt,
-          version: newVersion(),
-        })
-        .where('email_key', '=', emailKey(email))
-        .returning('id')
-        .executeTakeFirst();
-      if (person === undefined) return false;
-      if (turnsOffSecondFactor) await deleteSecondFactor(transaction, person.id);
-      await revokeSessions(transaction, now).where('person_id', '=', person.id).execute();
-      return true;
-    }),
-  );
+  const isFound = await inTransaction(database, async (transaction) => {
+    const person = await transaction
+      .updateTable('people')
+      .set({
+        password_hash,
+        password_changed_at: now,
+        password_expires_at: expiresAt,
+        version: newVersion(),
+      })
+      .where('email_key', '=', emailKey(email))
+      .returning('id')
+      .executeTakeFirst();
+    if (person === undefined) return false;
+    if (turnsOffSecondFactor) await deleteSecondFactor(transaction, person.id);
+    await revokeSessions(transaction, now).where('person_id', '=', person.id).execute();
+    return true;
+  });
   return isFound ? { password, expiresAt } : undefined;
 }
 

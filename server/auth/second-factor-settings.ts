@@ -1,6 +1,6 @@
 import type { accountEndpoints } from '#contract/account-endpoints.ts';
 import type { SecondFactorStatus } from '#contract/second-factor.ts';
-import { retryOnConflict } from '#server/database/errors.ts';
+import { inTransaction } from '#server/database/errors.ts';
 import { type Database, isPostgres } from '#server/database/schema.ts';
 import type { AccountCall, AccountHandler } from '#server/http/call.ts';
 import { HttpError } from '#server/http/http-error.ts';
@@ -84,15 +84,13 @@ function changeFactor<T>(
   { services, person }: Pick<AccountCall<never>, 'services' | 'person'>,
   change: (transaction: Database) => Promise<T>,
 ): Promise<T> {
-  return retryOnConflict(() =>
-    services.database.transaction().execute(async (transaction) => {
-      await transaction
-        .selectFrom('people')
-        .select('id')
-        .where('id', '=', person.id)
-        .$if(isPostgres(transaction), (query) => query.forUpdate())
-        .execute();
-      return change(transaction);
-    }),
-  );
+  return inTransaction(services.database, async (transaction) => {
+    await transaction
+      .selectFrom('people')
+      .select('id')
+      .where('id', '=', person.id)
+      .$if(isPostgres(transaction), (query) => query.forUpdate())
+      .execute();
+    return change(transaction);
+  });
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import { DatabaseUnavailableError, retryOnConflict } from '#server/database/errors.ts';
+import { DatabaseUnavailableError, inTransaction, retryOnConflict } from '#server/database/errors.ts';
 import { rejectNewerSchema, requireKnownSchema, UNKNOWN_MIGRATION } from '#server/database/newer-schema.ts';
 import { type Database, isPostgres, type SessionsTable } from '#server/database/schema.ts';
 import { unauthorized } from '#server/http/http-error.ts';
@@ -34,39 +34,37 @@ export async function startSession(
   now: number,
 ): Promise<string | undefined> {
   const { database, limits } = services;
-  const started = await retryOnConflict(() =>
-    database.transaction().execute(async (transaction) => {
-      const found = await transaction
-        .selectFrom('people')
-        .select('password_expires_at')
-        .where('id', '=', personId)
-        .where('password_changed_at', '=', passwordChangedAt)
-        .$if(isPostgres(database), (query) => query.forShare())
-        .executeTakeFirst();
-      if (found === undefined) return undefined;
-      const { password_expires_at } = found;
-      const session: TokenSubject = {
-        id: crypto.randomUUID(),
-        person_id: personId,
-        current_jti: crypto.randomUUID(),
-        expires_at: Math.min(now + limits.session, password_expires_at ?? Infinity),
-      };
-      await transaction
-        .insertInto('sessions')
-        .values({
-          ...session,
-          current_used: 0,
-          previous_jti: null,
-          rotated_at: now,
-          revoked_at: null,
-          device: deviceWords(userAgent),
-          started_at: now,
-          last_used_at: now,
-        })
-        .execute();
-      return { session, password_expires_at };
-    }),
-  );
+  const started = await inTransaction(database, async (transaction) => {
+    const found = await transaction
+      .selectFrom('people')
+      .select('password_expires_at')
+      .where('id', '=', personId)
+      .where('password_changed_at', '=', passwordChangedAt)
+      .$if(isPostgres(database), (query) => query.forShare())
+      .executeTakeFirst();
+    if (found === undefined) return undefined;
+    const { password_expires_at } = found;
+    const session: TokenSubject = {
+      id: crypto.randomUUID(),
+      person_id: personId,
+      current_jti: crypto.randomUUID(),
+      expires_at: Math.min(now + limits.session, password_expires_at ?? Infinity),
+    };
+    await transaction
+      .insertInto('sessions')
+      .values({
+        ...session,
+        current_used: 0,
+        previous_jti: null,
+        rotated_at: now,
+        revoked_at: null,
+        device: deviceWords(userAgent),
+        started_at: now,
+        last_used_at: now,
+      })
+      .execute();
+    return { session, password_expires_at };
+  });
   if (started === undefined) return undefined;
   const { session, password_expires_at } = started;
   await deleteFutureSessions(database, personId, now);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { retryOnConflict } from '#server/database/errors.ts';
+import { inTransaction } from '#server/database/errors.ts';
 import type { Database } from '#server/database/schema.ts';
 import { HttpError } from '#server/http/http-error.ts';
 import { sha256 } from '#server/http/sha256.ts';
@@ -53,16 +53,14 @@ export async function limitSignIn<T extends Pick<VerifiedPerson, 'id' | 'needsCo
   await countAttempt(database, limits, now);
   const person = await check();
   if (person === undefined) return undefined;
-  await retryOnConflict(() =>
-    database.transaction().execute(async (transaction) => {
-      for (const limit of limits) {
-        if (limit === ownLimit && !person.needsCode) await clearAttempts(transaction, limit);
-        else await undoAttempt(transaction, limit);
-      }
-      if (knownKey !== undefined && !person.needsCode)
-        await rememberAddress(transaction, knownKey, person.id, now);
-    }),
-  );
+  await inTransaction(database, async (transaction) => {
+    for (const limit of limits) {
+      if (limit === ownLimit && !person.needsCode) await clearAttempts(transaction, limit);
+      else await undoAttempt(transaction, limit);
+    }
+    if (knownKey !== undefined && !person.needsCode)
+      await rememberAddress(transaction, knownKey, person.id, now);
+  });
   return person;
 }
 
@@ -154,11 +152,9 @@ interface AttemptLimit {
  */
 async function countAttempt(database: Database, limits: readonly AttemptLimit[], now: number): Promise<void> {
   await checkLimits(database, limits, now);
-  await retryOnConflict(() =>
-    database.transaction().execute(async (transaction) => {
-      for (const limit of limits) await increment(transaction, limit, now);
-    }),
-  );
+  await inTransaction(database, async (transaction) => {
+    for (const limit of limits) await increment(transaction, limit, now);
+  });
 }
 
 /** Only reads, so that a client that keeps trying after a 429 causes no writes. */

@@ -3,14 +3,12 @@ import type { Context, Handler } from 'hono';
 import { changeEndpoints } from '#contract/change-endpoints.ts';
 import { isGroup } from '#contract/changes.ts';
 import type { Endpoint } from '#contract/endpoints.ts';
-import { requirePerson } from '#server/auth/sessions.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Api } from '#server/http/call.ts';
 import { changeData } from '#server/http/data-change.ts';
-import { bearerToken } from '#server/http/handler.ts';
+import { jsonResponse, signedIn } from '#server/http/handler.ts';
 import { notFound, parseRowId, toRowId, unauthorized } from '#server/http/http-error.ts';
 import { readSnapshot } from '#server/resources/own-rows.ts';
-import { DEFAULT_QUOTAS } from '#server/resources/quotas.ts';
 
 import type { ChangeTarget } from './change-targets.ts';
 import { listChanges, readChange } from './read-changes.ts';
@@ -25,11 +23,10 @@ export function changeRoutes(api: Api): [Endpoint, Handler][] {
   /** Responds to a read. Nothing is cached: it is read by one page only, and changes are forgotten without a new version. */
   function read(respond: (database: Database, owner: number, context: Context) => Promise<unknown>): Handler {
     return async (context) => {
-      const { id } = await requirePerson(api, bearerToken(context), api.clock());
+      const { id } = (await signedIn(api, context)).person;
       const snapshot = await readSnapshot(api.database, id, (reader) => respond(reader, id, context));
       if (snapshot === undefined) throw unauthorized();
-      const json = JSON.stringify(snapshot.content);
-      return new Response(json, { headers: { ...api.headers, 'Content-Type': 'application/json' } });
+      return jsonResponse(api, JSON.stringify(snapshot.content));
     };
   }
   const readList = read((database, owner, context) =>
@@ -41,22 +38,18 @@ export function changeRoutes(api: Api): [Endpoint, Handler][] {
   const readOne = read((database, owner, context) => readChange(database, owner, targetOf(context)));
   const undoBy = (keyedPath: string): Handler => {
     return async (context) => {
-      const now = api.clock();
-      const person = await requirePerson(api, bearerToken(context), now);
+      const { now, person } = await signedIn(api, context);
       const target = targetOf(context);
       const { json, headers } = await changeData(
         api,
         // An undo is in no group, even if a client names one: it is undone on its own.
         { context, person, now, keyedPath, body: target, newEntries: 0, origin: { group: undefined } },
         async (transaction, { number }) => {
-          const quotas = api.quotas ?? DEFAULT_QUOTAS;
-          const undone = await undoChange(transaction, person.id, target, number, quotas);
+          const undone = await undoChange(transaction, person.id, target, number, api.quotas);
           return { json: JSON.stringify({ changeId: number }), undone };
         },
       );
-      return new Response(json, {
-        headers: { ...api.headers, ...headers, 'Content-Type': 'application/json' },
-      });
+      return jsonResponse(api, json, headers);
     };
   };
   return [

@@ -1,18 +1,13 @@
-import type { Database } from '#server/database/schema.ts';
+import type { Selectable } from 'kysely';
+
+import type { Database, Schema } from '#server/database/schema.ts';
 
 import { type Columns, inChunks, type RecordedTableName, type RowChange } from './recorded-tables.ts';
 
 /** The columns of `changed_rows` that `toRowChange` reads. */
 export const ROW_COLUMNS = ['change_number', 'table_name', 'row_id', 'before', 'after', 'context'] as const;
 
-interface StoredRow {
-  readonly change_number: number;
-  readonly table_name: string;
-  readonly row_id: number;
-  readonly before: string | null;
-  readonly after: string | null;
-  readonly context: string | null;
-}
+type StoredRow = Pick<Selectable<Schema['changed_rows']>, (typeof ROW_COLUMNS)[number]>;
 
 /** The rows of changes, given oldest first, without those that are as they were before. */
 export async function readRowChanges(
@@ -34,19 +29,12 @@ export async function readRowChanges(
   return rows.filter(({ before, after }) => before !== after).map(toRowChange);
 }
 
-export function toRowChange({
-  change_number,
-  table_name,
-  row_id,
-  before,
-  after,
-  context,
-}: StoredRow): RowChange {
+export function toRowChange({ before, after, context, ...row }: StoredRow): RowChange {
   return {
-    change: change_number,
+    change: row.change_number,
     // The triggers write the names of tables only.
-    table: table_name as RecordedTableName,
-    id: row_id,
+    table: row.table_name as RecordedTableName,
+    id: row.row_id,
     before: parseColumns(before),
     after: parseColumns(after),
     context: parseColumns(context),

@@ -31,6 +31,9 @@ interface Plan {
   readonly planned: ReadonlyMap<string, RowChange>;
 }
 
+/** Looks for what stands in the way of the rows of a table. */
+type Search = (plan: Plan, table: RecordedTableName, rows: readonly RowChange[]) => Promise<Obstacle[]>;
+
 /** Plans the undo of changes that are in effect, given oldest first. */
 export async function planUndo(
   database: Database,
@@ -53,35 +56,23 @@ export async function planUndo(
   for (const table of RECORDED_TABLE_NAMES) {
     const ofTable = rows.filter((row) => row.table === table);
     if (ofTable.length === 0) continue;
-    obstacles.push(
-      ...(await findChanged(plan, table, ofTable)),
-      ...(await findTaken(plan, table, ofTable)),
-      ...(await findMissing(plan, table, ofTable)),
-      ...(await findInUse(plan, table, ofTable)),
-    );
+    for (const search of [findChanged, findTaken, findMissing, findInUse])
+      obstacles.push(...(await search(plan, table, ofTable)));
   }
   const conflicts = await toConflicts(database, owner, obstacles, numbers);
   return { rows, touched: [...touched.values()], conflicts };
 }
 
-async function findChanged(
-  plan: Plan,
-  table: RecordedTableName,
-  rows: readonly RowChange[],
-): Promise<Obstacle[]> {
+const findChanged: Search = async (plan, table, rows) => {
   const ids = rows.map(({ id }) => id);
   const current = new Map((await readRows(plan, table, 'id', ids)).map((row) => [row.id, row]));
   return rows
     .filter(({ id, after }) => !isSame(current.get(id) ?? null, after))
     .map(({ id }) => ({ reason: 'changed', table, id }));
-}
+};
 
 /** Rows that have the place of one that would be restored, such as another budget for the same month. */
-async function findTaken(
-  plan: Plan,
-  table: RecordedTableName,
-  rows: readonly RowChange[],
-): Promise<Obstacle[]> {
+const findTaken: Search = async (plan, table, rows) => {
   const { unique } = RECORDED_TABLES[table];
   const [first] = unique ?? [];
   if (unique === undefined || first === undefined) return [];
@@ -102,14 +93,10 @@ async function findTaken(
     if (wantedBy !== row.id && leaves !== true) taken.push({ reason: 'taken', table, id: row.id });
   }
   return taken;
-}
+};
 
 /** Rows that one to be restored belongs to, and that do not exist. */
-async function findMissing(
-  plan: Plan,
-  table: RecordedTableName,
-  rows: readonly RowChange[],
-): Promise<Obstacle[]> {
+const findMissing: Search = async (plan, table, rows) => {
   const missing: Obstacle[] = [];
   const { links } = RECORDED_TABLES[table];
   for (const [column, parent] of Object.entries(links)) {
@@ -126,14 +113,10 @@ async function findMissing(
     for (const id of others) if (!existing.has(id)) missing.push({ reason: 'missing', table: parent, id });
   }
   return missing;
-}
+};
 
 /** Rows that belong to one that would be deleted, and that the changes have not added themselves. */
-async function findInUse(
-  plan: Plan,
-  table: RecordedTableName,
-  rows: readonly RowChange[],
-): Promise<Obstacle[]> {
+const findInUse: Search = async (plan, table, rows) => {
   const deleted = rows.filter(({ before }) => before === null).map(({ id }) => id);
   const inUse: Obstacle[] = [];
   for (const child of RECORDED_TABLE_NAMES) {
@@ -149,7 +132,7 @@ async function findInUse(
     }
   }
   return inUse;
-}
+};
 
 async function readRows(
   { database, owner }: Plan,

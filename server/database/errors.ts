@@ -1,3 +1,5 @@
+import type { Database } from './schema.ts';
+
 /** The request was valid and may be retried. Whether a transaction being committed succeeded is unknown. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
@@ -51,4 +53,12 @@ export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
       if (attempt === MAX_ATTEMPTS) throw isConflict ? new DatabaseUnavailableError(error) : error;
     }
   }
+}
+
+/** Runs a transaction, which may run several times until it does not conflict. */
+export function inTransaction<T>(
+  database: Database,
+  work: (transaction: Database) => Promise<T>,
+): Promise<T> {
+  return retryOnConflict(() => database.transaction().execute(work));
 }

@@ -1,12 +1,11 @@
 import type { Handler } from 'hono';
 
 import { BatchRequest } from '#contract/changes.ts';
-import { requirePerson } from '#server/auth/sessions.ts';
 import { RESOURCES } from '#server/resources/all-resources.ts';
-import { DEFAULT_QUOTAS, recountEntries } from '#server/resources/quotas.ts';
+import { recountEntries } from '#server/resources/quotas.ts';
 
 import type { Api, DataRoute } from './call.ts';
-import { bearerToken, newEntriesOf, runChangingCall, statusOf } from './handler.ts';
+import { jsonResponse, newEntriesOf, runChangingCall, signedIn, statusOf } from './handler.ts';
 import { changeData } from './data-change.ts';
 import { HttpError, notFound } from './http-error.ts';
 import { requireUnchanged } from './if-match.ts';
@@ -34,8 +33,7 @@ const ROUTES = new Map(
 /** Serves several calls in one transaction, as one change; see `docs/product-rules.md#batch`. */
 export function batchHandler(api: Api, path: string): Handler {
   return async (context) => {
-    const now = api.clock();
-    const person = await requirePerson(api, bearerToken(context), now);
+    const { now, person } = await signedIn(api, context);
     const body = await readBody(context.req.raw, BatchRequest, toBatchError);
     const { kind, source } = body;
     const calls = body.calls.map(routeOf);
@@ -46,12 +44,12 @@ export function batchHandler(api: Api, path: string): Handler {
       async (database, change) => {
         const { entryCount } = change;
         await requireUnchanged(context, api, database, person.id, change, callsOfRows(calls));
-        const caller = { database, owner: person.id, now };
+        const caller = { database, owner: person.id, now, quotas: api.quotas };
         const createdIds: unknown[] = [];
         const results: string[] = [];
         let length = 0;
         // The stored count may be too high.
-        const seemsFull = entryCount > (api.quotas ?? DEFAULT_QUOTAS).entries;
+        const seemsFull = entryCount > api.quotas.entries;
         const entries = {
           count: seemsFull ? await recountEntries(database, person.id) : entryCount - newEntries,
         };
@@ -64,7 +62,7 @@ export function batchHandler(api: Api, path: string): Handler {
               day,
               body: endpoint.request && parseBody(resolveBody(callBody, createdIds), endpoint.request),
             };
-            const result = await runChangingCall(api, route, caller, input, entries);
+            const result = await runChangingCall(route, caller, input, entries);
             createdIds.push(endpoint.idField === undefined ? undefined : idIn(result, endpoint.idField));
             length += result.length;
             if (length > MAX_RESPONSE_LENGTH)
@@ -79,9 +77,7 @@ export function batchHandler(api: Api, path: string): Handler {
         return { json: `{"results":[${results.join(',')}]}` };
       },
     );
-    return new Response(json, {
-      headers: { ...api.headers, ...headers, 'Content-Type': 'application/json' },
-    });
+    return jsonResponse(api, json, headers);
   };
 }
 

@@ -9,7 +9,11 @@ import type { Services } from '#server/services.ts';
 
 export type ResponseHeaders = Readonly<Record<string, string>>;
 
+/** The services, with a value for everything that has a default. */
 export interface Api extends Services {
+  readonly release: string;
+  readonly quotas: Quotas;
+  readonly maxChangedRows: number;
   readonly headers: ResponseHeaders;
   /** Returns the client's network address, or undefined if it is unknown. */
   readonly addressOf?: (context: Context) => string | undefined;

@@ -9,9 +9,8 @@ import {
   type ChangeOrigin,
   endChange,
 } from '#server/changes/record-change.ts';
-import { retryOnConflict } from '#server/database/errors.ts';
+import { inTransaction } from '#server/database/errors.ts';
 import type { Database } from '#server/database/schema.ts';
-import { MAX_CHANGED_ROWS } from '#server/resources/quotas.ts';
 
 import type { Api, ResponseHeaders } from './call.ts';
 import { versionTag } from './content-negotiation.ts';
@@ -56,7 +55,7 @@ export async function changeData(
   { context, person, now, keyedPath, body, newEntries, origin }: ChangeRequest,
   work: (transaction: Database, change: BegunChange) => Promise<ChangeOutcome>,
 ): Promise<{ readonly json: string; readonly headers: ResponseHeaders }> {
-  const { release = '' } = api;
+  const { release, maxChangedRows } = api;
   const owner = person.id;
   const group = readGroup(context.req.header(GROUP_HEADER));
   const key = keyedPath === undefined ? undefined : readIdempotencyKey(context.req.header('Idempotency-Key'));
@@ -66,22 +65,20 @@ export async function changeData(
       : { owner, path: keyedPath, key, bodyDigest: await sha256(JSON.stringify(body ?? null)) };
 
   try {
-    return await retryOnConflict(() =>
-      api.database.transaction().execute(async (transaction) => {
-        const change = await beginChange(transaction, owner, newEntries);
-        const stored = keyed && (await findStoredResponse(transaction, keyed, now));
-        if (stored !== undefined) throw new Repetition(stored);
-        const { json, undone } = await work(transaction, change);
-        const about = { now, device: person.device, group, ...origin, undone };
-        await endChange(transaction, owner, change, about, api.maxChangedRows ?? MAX_CHANGED_ROWS);
-        if (keyed !== undefined) await storeResponse(transaction, keyed, json, now, change.number);
-        const versions = [change.versionBefore, change.version].map((each) => versionTag(each, release));
-        return {
-          json,
-          headers: { [VERSION_HEADER]: versions.join(' '), ...changeHeader(change.number) },
-        };
-      }),
-    );
+    return await inTransaction(api.database, async (transaction) => {
+      const change = await beginChange(transaction, owner, newEntries);
+      const stored = keyed && (await findStoredResponse(transaction, keyed, now));
+      if (stored !== undefined) throw new Repetition(stored);
+      const { json, undone } = await work(transaction, change);
+      const about = { now, device: person.device, group, ...origin, undone };
+      await endChange(transaction, owner, change, about, maxChangedRows);
+      if (keyed !== undefined) await storeResponse(transaction, keyed, json, now, change.number);
+      const versions = [change.versionBefore, change.version].map((each) => versionTag(each, release));
+      return {
+        json,
+        headers: { [VERSION_HEADER]: versions.join(' '), ...changeHeader(change.number) },
+      };
+    });
   } catch (error) {
     if (!(error instanceof Repetition)) throw error;
     return { json: error.stored.answer, headers: changeHeader(error.stored.change_number) };

@@ -7,7 +7,7 @@ import { DatabaseUnavailableError } from '#server/database/errors.ts';
 import { requireKnownSchema } from '#server/database/newer-schema.ts';
 import type { Database } from '#server/database/schema.ts';
 import { quotaOf } from '#server/resources/all-resources.ts';
-import { DEFAULT_QUOTAS, type EntryCount, requireQuota } from '#server/resources/quotas.ts';
+import { type EntryCount, requireQuota } from '#server/resources/quotas.ts';
 
 import type {
   AccountHandler,
@@ -32,14 +32,14 @@ const RETRY_AFTER_SECONDS = 3;
 export function authenticatedHandler(api: Api, cache: ResponseCache, route: DataRoute): Handler {
   const { endpoint } = route;
   return async (context) => {
-    const now = api.clock();
-    const person = await requirePerson(api, bearerToken(context), now);
+    const { now, person } = await signedIn(api, context);
     const owner = person.id;
+    const caller = { owner, now, quotas: api.quotas };
     const body = await parseBody(context, endpoint);
     const input = { id: context.req.param('id'), day: context.req.query('Day'), body };
     if (endpoint.method === 'GET') {
       return readResponse(context, api, cache, person, endpoint.path, (database) =>
-        runDataCall(api, route, { database, owner, now }, input),
+        runDataCall(route, { ...caller, database }, input),
       );
     }
     const keyedPath = endpoint.creates && endpoint.path;
@@ -48,9 +48,9 @@ export function authenticatedHandler(api: Api, cache: ResponseCache, route: Data
       const row = { path: endpoint.path, id: input.id };
       await requireUnchanged(context, api, database, owner, change, [row]);
       const entries = { count: change.entryCount };
-      return { json: await runChangingCall(api, route, { database, owner, now }, input, entries) };
+      return { json: await runChangingCall(route, { ...caller, database }, input, entries) };
     });
-    return jsonResponse(api, endpoint, json, headers);
+    return jsonResponse(api, json, headers, endpoint);
   };
 }
 
@@ -72,7 +72,7 @@ export function publicHandler<TEndpoint extends Endpoint>(
       userAgent: context.req.header('User-Agent'),
       now: api.clock(),
     });
-    return jsonResponse(api, endpoint, toJson(result));
+    return jsonResponse(api, toJson(result), {}, endpoint);
   };
 }
 
@@ -83,11 +83,10 @@ export function accountHandler<TEndpoint extends Endpoint>(
   handle: AccountHandler<TEndpoint>,
 ): Handler {
   return async (context) => {
-    const now = api.clock();
-    const person = await requirePerson(api, bearerToken(context), now);
+    const { now, person } = await signedIn(api, context);
     const body = (await parseBody(context, endpoint, fieldErrors)) as ParsedRequestOf<TEndpoint>;
     const result = await handle({ services: api, person, body, address: api.addressOf?.(context), now });
-    return jsonResponse(api, endpoint, toJson(result));
+    return jsonResponse(api, toJson(result), {}, endpoint);
   };
 }
 
@@ -117,7 +116,13 @@ async function explain(database: Database, thrown: Error): Promise<Error> {
   );
 }
 
-export function bearerToken(context: Context): string | undefined {
+/** When a call is made, and by whom. @throws a 401 without a valid token */
+export async function signedIn(api: Api, context: Context) {
+  const now = api.clock();
+  return { now, person: await requirePerson(api, bearerToken(context), now) };
+}
+
+function bearerToken(context: Context): string | undefined {
   return /^Bearer +(\S+)$/i.exec(context.req.header('Authorization') ?? '')?.[1];
 }
 
@@ -129,11 +134,11 @@ async function parseBody(
   return request && readBody(context.req.raw, request, toError);
 }
 
-function jsonResponse(
+export function jsonResponse(
   { headers: commonHeaders }: Api,
-  endpoint: Endpoint,
   json: string,
   ownHeaders?: ResponseHeaders,
+  endpoint: Pick<Endpoint, 'creates'> = {},
 ): Response {
   return new Response(json || null, {
     status: statusOf(endpoint, json),
@@ -147,10 +152,9 @@ interface DataCallInput {
   readonly body: unknown;
 }
 
-type DataCaller = Pick<AuthenticatedCall<Endpoint>, 'database' | 'owner' | 'now'>;
+type DataCaller = Pick<AuthenticatedCall<Endpoint>, 'database' | 'owner' | 'now' | 'quotas'>;
 
 export async function runDataCall(
-  { quotas = DEFAULT_QUOTAS }: Pick<Api, 'quotas'>,
   { endpoint, handle }: DataRoute,
   caller: DataCaller,
   { id, day, body }: DataCallInput,
@@ -161,24 +165,21 @@ export async function runDataCall(
     id: (id === undefined ? undefined : parseRowId(id)) as undefined,
     body: body as undefined,
     day: endpoint.takesDay ? readDay(day) : undefined,
-    quotas,
   });
   return toJson(result);
 }
 
 /** Runs a call in the transaction of its change. @throws HttpError, such as a 409 if the account is full */
 export async function runChangingCall(
-  api: Api,
   route: DataRoute,
   caller: DataCaller,
   input: DataCallInput,
   entries: EntryCount,
 ): Promise<string> {
-  const json = await runDataCall(api, route, caller, input);
+  const json = await runDataCall(route, caller, input);
   const quota = route.endpoint.creates ? quotaOf(route.endpoint.path) : undefined;
   // Only now: a creation may have restored an archived row, which does not count as new.
-  if (quota !== undefined)
-    await requireQuota(caller.database, caller.owner, quota, api.quotas ?? DEFAULT_QUOTAS, entries);
+  if (quota !== undefined) await requireQuota(caller.database, caller.owner, quota, caller.quotas, entries);
   return json;
 }
 
@@ -186,7 +187,7 @@ export function newEntriesOf({ creates, path }: Endpoint): 0 | 1 {
   return creates && quotaOf(path) === 'entries' ? 1 : 0;
 }
 
-export function statusOf({ creates }: Endpoint, json: string): 200 | 201 | 204 {
+export function statusOf({ creates }: Pick<Endpoint, 'creates'>, json: string): 200 | 201 | 204 {
   if (json === '') return 204;
   return creates ? 201 : 200;
 }

@@ -27,7 +27,7 @@ interface RowCall {
  */
 export async function requireUnchanged(
   context: Context,
-  { release = '' }: Api,
+  { release }: Api,
   database: Database,
   owner: number,
   change: BegunChange,

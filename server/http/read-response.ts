@@ -31,7 +31,7 @@ const HEAVY_COUNT = 10_000;
  */
 export async function readResponse(
   context: Context,
-  { database, compress, buildInWorker, release = '', headers: commonHeaders }: Api,
+  { database, compress, buildInWorker, release, headers: commonHeaders }: Api,
   cache: ResponseCache,
   person: AuthenticatedPerson,
   path: string,

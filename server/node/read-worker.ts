@@ -8,6 +8,7 @@ import { sqliteReaderDialect } from '#server/database/sqlite.ts';
 import { runDataCall } from '#server/http/handler.ts';
 import { RESOURCES } from '#server/resources/all-resources.ts';
 import { readSnapshot } from '#server/resources/own-rows.ts';
+import { DEFAULT_QUOTAS } from '#server/resources/quotas.ts';
 
 import type { HeavyRead } from './read-workers.ts';
 
@@ -25,8 +26,8 @@ if (route === undefined) throw new Error(`${path} is no read`);
 
 const snapshot = await readSnapshot(database, owner, async (reader) => {
   // No response to a read depends on the time.
-  const caller = { database: reader, owner, now: 0 };
-  const json = await runDataCall({}, route, caller, { id: undefined, day: undefined, body: undefined });
+  const caller = { database: reader, owner, now: 0, quotas: DEFAULT_QUOTAS };
+  const json = await runDataCall(route, caller, { id: undefined, day: undefined, body: undefined });
   return new TextEncoder().encode(json);
 });
 await database.destroy();
