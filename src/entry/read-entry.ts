@@ -8,8 +8,7 @@ import type { Cents } from '#contract/money.ts';
 import { parseAmount } from '#contract/typed-numbers.ts';
 
 import type { EntryTarget } from './entry-target.ts';
-import { matchTargets } from './match-targets.ts';
-import { type NumberReading, readNumbers } from './read-numbers.ts';
+import { matchTargets, type NumberReading, readNumbers } from './line-parts.ts';
 import { type ClearerText, type Token, tokenize } from './tokens.ts';
 
 /** An entry as a line describes it. */
