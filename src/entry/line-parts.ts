@@ -4,7 +4,7 @@ import { type EntryTarget, ITEM_KINDS } from './entry-target.ts';
 import { type Token, wordsOf } from './tokens.ts';
 
 /** A run of tokens that names a target. */
-export interface TargetMatch {
+interface TargetMatch {
   readonly target: EntryTarget;
   readonly from: number;
   readonly to: number;

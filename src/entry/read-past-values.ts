@@ -31,7 +31,7 @@ export interface PastValueLine {
   readonly reading: PastValueReading;
 }
 
-export interface PastValuesReading {
+interface PastValuesReading {
   /** Without blank lines, and without a heading such as `Date  Value`. */
   readonly lines: readonly PastValueLine[];
   /** The order by which the dates were read; undefined if no date depends on it. */

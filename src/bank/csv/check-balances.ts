@@ -1,6 +1,6 @@
 import type { CsvRow } from './lex-csv.ts';
 
-export interface BalanceEntry {
+interface BalanceEntry {
   readonly row: CsvRow;
   readonly day: string;
   readonly amount: number;

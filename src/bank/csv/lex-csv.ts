@@ -21,12 +21,6 @@ export interface CsvRow {
   readonly cells: readonly string[];
 }
 
-export interface LexedCsv {
-  /** Without empty rows and unreadable ones. */
-  readonly rows: readonly CsvRow[];
-  readonly problems: readonly StatementProblem[];
-}
-
 /** Text in which every line ends in `\n`. Files that several programs have edited mix the ends of lines. */
 export function withPlainLineEnds(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n');
@@ -34,11 +28,11 @@ export function withPlainLineEnds(text: string): string {
 
 /**
  * Splits text into rows and cells. A row with broken quotes would swallow the rest of the file, so it is left out, and the
- * text after its line is read again.
+ * text after its line is read again. Empty rows are left out too.
  * @param text with `withPlainLineEnds`
  * @param maxRows reads at most this many; 0 reads all
  */
-export function lexCsv(text: string, delimiter: Delimiter, maxRows = 0): LexedCsv {
+export function lexCsv(text: string, delimiter: Delimiter, maxRows = 0) {
   const rows: CsvRow[] = [];
   const problems: StatementProblem[] = [];
   let rest = withoutFormulas(withoutLongLines(text, problems));

@@ -3,7 +3,7 @@ import { languagesOf } from '#src/bank/words/month-words.ts';
 
 import { dayOf, isWithoutYear, monthWordOf, readDate, type WrittenDate } from './date-text.ts';
 
-export interface DateEvidence {
+interface DateEvidence {
   readonly order: DateOrder;
   /** Whether the dates can be read in several orders, and nothing shows which is right. */
   readonly isAmbiguous: boolean;

@@ -32,7 +32,7 @@ const TIME =
   /(?:T|\s*[,;/|@·]\s*(?:\p{L}+\.?\s)*|\s+-\s+|(?<=-\d\d-\d\d)-|\s+(?:\p{L}{1,4}\.?\s+){0,2})\d{1,2}(?:[:.]\d{2}){1,2}(?:[.,:]\d+)?\s*(?:[ap]\.?\s?m\.?|uhr|hrs?\.?|h)?\s*(?:Z|UTC|GMT|[A-Z]{3,4}|[+-]\d{2}:?\d{2})?$|\s+(?:à\s+)?\d{1,2}\s?h\s?\d{2}$/iu;
 
 /** What the texts themselves do not say. */
-export interface DateContext {
+interface DateContext {
   /** The last day of dates without a year, as ISO text: the others are at most a year before. */
   readonly lastDay?: string | undefined;
   /** That of the words for months, if they mean different months in different languages. */

@@ -57,7 +57,7 @@ export function stateOf(text: string): 'booked' | 'pending' | 'failed' | undefin
   return BOOKED.test(word) ? 'booked' : undefined;
 }
 
-export interface Directions {
+interface Directions {
   readonly directionOf: (text: string) => 1 | -1 | undefined;
   /**
    * - `certain`: they are words, such as `debit`
