@@ -62,6 +62,13 @@ async function choose(user: User, ...files: readonly File[]): Promise<void> {
   await user.upload(await screen.findByLabelText('Bank statement'), [...files]);
 }
 
+/** Opens the page and chooses files. */
+async function open(...files: readonly File[]) {
+  const app = renderApp(PATH);
+  await choose(app.user, ...files);
+  return app;
+}
+
 const list = () => screen.findByRole('table', { name: 'Entries to add' });
 const category = async (name: RegExp) => within(await list()).findByRole('combobox', { name });
 const chooseFor = async (user: User, line: RegExp, name: string) =>
@@ -133,8 +140,7 @@ const BEFORE = ['2026-01-08 Groceries 40 Corner Market'];
 
 describe('importing a bank statement', () => {
   it('proposes categories, learns from a correction, and adds dated items with notes', async () => {
-    const { user } = renderApp(PATH);
-    await choose(user, csv());
+    const { user } = await open(csv());
     expect(await category(/Corner Market, 2026-01-15/)).toHaveDisplayValue('Groceries');
     expect(await category(/Salary/)).toHaveDisplayValue('Net Earned Income');
     expect(await category(/Transfer/)).toHaveDisplayValue('Transfer, not added');
@@ -170,8 +176,9 @@ describe('importing a bank statement', () => {
 
   it('proposes categories for merchants that everyone knows, new ones in an account without any', async () => {
     token = await server.signIn('Grace');
-    const { user } = renderApp(PATH);
-    await choose(user, csv(['Date,Payee,Amount', '2026-01-15,REWE Markt,-61.25', '2026-02-02,Lidl,-12.80']));
+    const { user } = await open(
+      csv(['Date,Payee,Amount', '2026-01-15,REWE Markt,-61.25', '2026-02-02,Lidl,-12.80']),
+    );
     expect(await category(/REWE/)).toHaveDisplayValue('Groceries');
     expect(await screen.findByRole('row', { name: /REWE.*New category$/ })).toBeVisible();
     await addEntries(user, '2 entries');
@@ -185,8 +192,7 @@ describe('importing a bank statement', () => {
   });
 
   it('adds nothing that another tab has added since, however often the button is pressed', async () => {
-    const { user } = renderApp(PATH);
-    await choose(user, csv(LINES.slice(0, 3)));
+    await open(csv(LINES.slice(0, 3)));
     const button = await screen.findByRole('button', { name: 'Add 1 entry' });
     await server.make('POST', '/api/budgetexpenseitems', token, {
       ...{ BudgetExpenseId: budgetExpense, Amount: 61.25 },
@@ -203,8 +209,7 @@ describe('importing a bank statement', () => {
   });
 
   it('undoes everything that was added, with the months and categories', async () => {
-    const { user } = renderApp(PATH);
-    await choose(user, csv());
+    const { user } = await open(csv());
     await chooseNew(user, /Northern Railway, 2026-01-20/, 'Trains');
     expect(await category(/Northern Railway, 2026-02-02/)).toHaveDisplayValue('Trains');
     await addEntries(user, '5 entries');
@@ -223,8 +228,7 @@ describe('importing a bank statement', () => {
 
   it('names the entry that stands in the way of an undo, and says what another device has undone', async () => {
     allowFailedCalls();
-    const { user } = renderApp(PATH);
-    await choose(user, csv());
+    const { user } = await open(csv());
     await addEntries(user, '3 entries', 2);
     const save = (Amount: number) =>
       server.make('PUT', '/api/budgetearnedincomeitems/1', token, {
@@ -249,8 +253,7 @@ describe('importing a bank statement', () => {
 
   it('brings back a deleted category of the same name, with what the month has in it', async () => {
     await server.make('DELETE', `/api/expenses/${groceries}`, token);
-    const { user } = renderApp(PATH);
-    await choose(user, csv(LINES.slice(0, 3)));
+    const { user } = await open(csv(LINES.slice(0, 3)));
     await user.clear(await category(/2026-01-15/));
     await chooseNew(user, /2026-01-15/, 'Groceries', 'mandatory');
     await addEntries(user, '1 entry');
@@ -258,8 +261,7 @@ describe('importing a bank statement', () => {
   });
 
   it('names what the server rejects with the reason, and lets it be taken out', async () => {
-    const { user } = renderApp(PATH);
-    await choose(user, csv());
+    const { user } = await open(csv());
     await box(/Salary/);
     // Another device deletes the category meanwhile.
     server.network.use(
@@ -279,8 +281,7 @@ describe('importing a bank statement', () => {
   });
 
   it('asks before it leaves lines without a category behind, and shows them', async () => {
-    const { user } = renderApp(PATH);
-    await choose(user, csv());
+    const { user } = await open(csv());
     await press(user, 'Add 3 entries');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave 2 lines out?' }));
     expect(dialog.getByText(/^2 without a category\. What is left out is recorded nowhere/)).toBeVisible();
@@ -355,8 +356,9 @@ describe('importing a bank statement', () => {
   });
 
   it('asks for the year, and for the language of months', async () => {
-    const { user } = renderApp(PATH);
-    await choose(user, csv(['Date,Payee,Amount', '5 lip,Kiosk,-7.00', '6 lip,Kiosk,-8.00'], 'lip.csv'));
+    const { user } = await open(
+      csv(['Date,Payee,Amount', '5 lip,Kiosk,-7.00', '6 lip,Kiosk,-8.00'], 'lip.csv'),
+    );
     expect(await screen.findByText('Check the year: the dates do not say it.')).toBeVisible();
     expect(screen.getByText(/^Choose the language of the months/)).toBeVisible();
     await press(user, 'How it is read…');
@@ -377,8 +379,7 @@ describe('importing a bank statement', () => {
   });
 
   it('asks for the order of dates that scatter over many years, and lets a person confirm a reading', async () => {
-    const { user } = renderApp(PATH);
-    await choose(user, csv(['Date,Payee,Amount', '26/01/05,Kiosk,-7.00'], 'short.csv'));
+    const { user } = await open(csv(['Date,Payee,Amount', '26/01/05,Kiosk,-7.00'], 'short.csv'));
     expect(await screen.findByText(/^Check the order of dates/)).toBeVisible();
     const checked = screen.getByRole('checkbox', { name: 'I have checked how it is read' });
     await user.click(checked);
@@ -395,8 +396,7 @@ describe('importing a bank statement', () => {
 
 describe('a correction', () => {
   it('applies to all lines of the payee, unless it is for one line or is undone', async () => {
-    const { user } = renderApp(PATH);
-    await choose(user, csv());
+    const { user } = await open(csv());
     const shown = async () =>
       Promise.all(
         [/Northern Railway, 2026-01-20/, /Northern Railway, 2026-02-02/].map(async (line) =>
@@ -424,8 +424,7 @@ describe('a correction', () => {
   });
 
   it('of a transfer is learned at once, and forgotten when it is taken back', async () => {
-    const { user, router } = renderApp(PATH);
-    await choose(user, csv());
+    const { user, router } = await open(csv());
     await chooseFor(user, /Northern Railway, 2026-01-20/, 'Transfer, not added');
     expect(await category(/Northern Railway, 2026-02-02/)).toHaveDisplayValue('Transfer, not added');
     expect(JSON.stringify(localStorage)).not.toMatch(/northern/i);
@@ -442,8 +441,7 @@ describe('a correction', () => {
   });
 
   it('of the day, the payee and the amount is what is added, in the month of the day', async () => {
-    const { user } = renderApp(PATH);
-    await choose(user, csv());
+    const { user } = await open(csv());
     await chooseFor(user, /Northern Railway, 2026-01-20/, 'Travel');
     const dialog = await editLine(user, 'Northern Railway, 2026-01-20');
     expect(dialog.getByLabelText(/^Amount/)).toHaveValue('-120.00');
@@ -466,8 +464,7 @@ describe('a correction', () => {
   });
 
   it('is compared again with what is already there', async () => {
-    const { user } = renderApp(PATH);
-    await choose(user, csv());
+    const { user } = await open(csv());
     // The entry of January 8 is no longer the same.
     expect(await box(/Corner Market, 2026-01-08/)).not.toBeChecked();
     await correct(user, 'Corner Market, 2026-01-08', /^Amount/, '-41');
@@ -480,8 +477,7 @@ describe('a correction', () => {
 });
 
 it('the keyboard goes from a category to the next line without one by Enter, and between lines by arrows', async () => {
-  const { user } = renderApp(PATH);
-  await choose(user, csv([...LINES, '2026-02-05,Bookshop,-9.00']));
+  const { user } = await open(csv([...LINES, '2026-02-05,Bookshop,-9.00']));
   // The first line without a category is the only one that Tab reaches.
   const first = await category(/Northern Railway, 2026-01-20/);
   expect(first).toHaveAttribute('tabindex', '0');
@@ -501,8 +497,7 @@ it('the keyboard goes from a category to the next line without one by Enter, and
 
 describe('what is chosen', () => {
   it('is there again after a session timeout, with the way in which the money goes', async () => {
-    const { user } = renderApp(PATH);
-    await choose(user, csv(), ofx('<TRNTYPE>DEBIT<TRNAMT>54.30<NAME>Cinema'));
+    const { user } = await open(csv(), ofx('<TRNTYPE>DEBIT<TRNAMT>54.30<NAME>Cinema'));
     const doubtful = within(await screen.findByRole('region', { name: /\.ofx$/ }));
     await user.click(doubtful.getByRole('button', { name: 'How it is read…' }));
     await user.selectOptions(await screen.findByLabelText('Money in and out'), 'Minus is money out');
@@ -525,8 +520,7 @@ describe('what is chosen', () => {
   });
 
   it('is asked for before the page is left', async () => {
-    const { user, address } = renderApp(PATH);
-    await choose(user, csv());
+    const { user, address } = await open(csv());
     await list();
     await user.click(screen.getByRole('link', { name: 'Budgets' }));
     await user.click(await screen.findByRole('button', { name: 'Stay' }));
@@ -564,8 +558,7 @@ describe('a statement of more lines than one batch', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/^300 of 351 added\. Unknown error/);
     first.unmount();
 
-    const { user } = renderApp(PATH);
-    await choose(user, coffees('2026-01-14,Corner Market,-5.00'));
+    const { user } = await open(coffees('2026-01-14,Corner Market,-5.00'));
     expect(await screen.findByText('Left out: 300 already here.')).toBeVisible();
     await addEntries(user, '51 entries');
     expect(await stored()).toHaveLength(352);
@@ -575,8 +568,7 @@ describe('a statement of more lines than one batch', () => {
   });
 
   it('goes on with what is missing after a session timeout', async () => {
-    const { user } = renderApp(PATH);
-    await choose(user, coffees());
+    const { user } = await open(coffees());
     await screen.findByRole('button', { name: 'Add 350 entries' });
     failSecondBatch(() => new HttpResponse(null, { status: 401 }));
     server.network.use(
@@ -591,8 +583,7 @@ describe('a statement of more lines than one batch', () => {
   it('keeps whole batches when it is stopped, and when the account is full', async () => {
     await server.restart({ quotas: { entries: 320 } });
     await setUp();
-    const { user } = renderApp(PATH);
-    await choose(user, coffees());
+    const { user } = await open(coffees());
     const button = await screen.findByRole('button', { name: 'Add 350 entries' });
     const gate = Promise.withResolvers<undefined>();
     server.network.use(
