@@ -31,17 +31,6 @@ export interface PastValueLine {
   readonly reading: PastValueReading;
 }
 
-interface PastValuesReading {
-  /** Without blank lines, and without a heading such as `Date  Value`. */
-  readonly lines: readonly PastValueLine[];
-  /** The order by which the dates were read; undefined if no date depends on it. */
-  readonly dateOrder: DateOrder | undefined;
-  /** The mark by which the amounts were read; undefined until the person has chosen it. */
-  readonly decimalMark: DecimalMark | undefined;
-  /** Whether amounts such as `1.234` can be read both ways, and no line shows which is right. */
-  readonly needsDecimalMark: boolean;
-}
-
 interface PastValuesFormat {
   /** For dates such as `3/4/2026`; by default the order that other dates show, or else the month first. */
   readonly dateOrder?: DateOrder | undefined;
@@ -51,51 +40,39 @@ interface PastValuesFormat {
 const SLASH_DATE = /^(\d{1,2})[/](\d{1,2})[/](\d{4}|\d{2})$/;
 /** `2026-10`, `October 2026`, `Oct 2026`: the last day of the month. */
 const MONTH_FORMATS = ['yyyy-MM', 'MMMM yyyy', 'MMM yyyy'];
-const DAY_FORMATS = [
-  'MMMM d, yyyy',
-  'MMM d, yyyy',
-  'd MMMM yyyy',
-  'd MMM yyyy',
-  'd-MMM-yyyy',
-  'd.M.yyyy',
-  'yyyy/M/d',
-];
+const DAY_FORMATS = 'MMMM d, yyyy|MMM d, yyyy|d MMMM yyyy|d MMM yyyy|d-MMM-yyyy|d.M.yyyy|yyyy/M/d'.split('|');
 
 /**
  * Reads two columns, a date and an amount, pasted from a spreadsheet or a CSV file. Dates can be typed as in the quick
  * entry, ISO 8601, US dates, or written out; see docs/product-rules.md#past-values.
  * @param text after `readCurrencySigns`
  */
-export function readPastValues(text: string, now: Date, format: PastValuesFormat = {}): PastValuesReading {
+export function readPastValues(text: string, now: Date, format: PastValuesFormat = {}) {
   const rows = text
     .split(/\r\n?|\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .map((line) => ({ line, ...splitColumns(line) }));
-  const dateOrder = format.dateOrder ?? orderOf(rows.map(({ date }) => date));
-  const isYearUnclear = mayBeginWithYear(
-    rows.map(({ date }) => date),
-    now,
-    dateOrder,
-  );
-  const detected = decimalMarkOf(
-    rows.flatMap(({ amount }) => numbersIn(amount)),
-    '.',
-  );
+  const dates = rows.map(({ date }) => date);
+  /** Undefined if no date depends on it. */
+  const dateOrder = format.dateOrder ?? orderOf(dates);
+  const isYearUnclear = mayBeginWithYear(dates, now, dateOrder);
+  const numbers = rows.flatMap(({ amount }) => numbersIn(amount));
+  const detected = decimalMarkOf(numbers, '.');
+  /** Undefined until the person has chosen it. */
   const decimalMark = detected.isAmbiguous ? format.decimalMark : detected.mark;
-  const lines = rows.map(({ line, date, amount }) => ({
-    text: line,
-    reading:
-      isYearUnclear && shortDateOf(date)
-        ? problem('Write the year with four digits')
-        : readLine(date, amount, now, { dateOrder, decimalMark }),
-  }));
-  const [first] = rows;
-  const isHeading = first !== undefined && !/\d/.test(first.line);
+  const lines = rows.map(({ line, date, amount }): PastValueLine => {
+    const isOpen = isYearUnclear && shortDateOf(date) !== undefined;
+    const reading = isOpen
+      ? problem('Write the year with four digits')
+      : readLine(date, amount, now, { dateOrder, decimalMark });
+    return { text: line, reading };
+  });
+  // The first line may be a heading, such as `Date  Value`.
+  const isHeading = rows[0] !== undefined && !/\d/.test(rows[0].line);
   return {
-    lines: isHeading ? lines.slice(1) : lines,
-    dateOrder,
-    decimalMark,
+    ...{ lines: isHeading ? lines.slice(1) : lines, dateOrder, decimalMark },
+    /** Whether amounts such as `1.234` can be read both ways, and no line shows which is right. */
     needsDecimalMark: detected.isAmbiguous,
   };
 }
