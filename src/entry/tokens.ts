@@ -26,22 +26,7 @@ export interface ClearerText {
 }
 
 /** A part of a typed line between spaces, or a date of several words. */
-export interface Token {
-  readonly text: string;
-  readonly index: number;
-  readonly words: readonly string[];
-  readonly shape: Shape;
-  /** For the shapes `amount`, `whole` and `slash`. */
-  readonly amount: Cents | undefined;
-  /** The amount as it has to be written, if it has a decimal comma: `12.50` for `12,50`. */
-  readonly withPoint: string | undefined;
-  /** How else it has to be written, if it may be a day or another amount: `3-11-2026`, `1.234`. */
-  readonly meanings: readonly ClearerText[];
-  /** The days that it may mean; none if it is not a date. */
-  readonly days: readonly Date[];
-  /** A date in letters, such as `sun`, which could also be part of a name. */
-  readonly isDayWord: boolean;
-}
+export type Token = Readonly<ReturnType<typeof tokenOf>>;
 
 /** A number that does not even fit in whole cents. */
 const TOO_LONG = /^[-+]?\$?[\d,]{13,}(?:\.\d*)?$/;
@@ -89,7 +74,7 @@ interface TokenContext {
   readonly isOnlyNumber: boolean;
 }
 
-function tokenOf(written: string, { index, now, isOnlyNumber }: TokenContext): Token {
+function tokenOf(written: string, { index, now, isOnlyNumber }: TokenContext) {
   const text = bare(written);
   const meanings = monthMeanings(text, now, isOnlyNumber);
   const spoken = meanings.length > 0 ? undefined : spokenDay(text, now);
@@ -100,10 +85,15 @@ function tokenOf(written: string, { index, now, isOnlyNumber }: TokenContext): T
     index,
     words: wordsOf(written),
     shape: shapeOf(text, days, amount),
+    /** For the shapes `amount`, `whole` and `slash`. */
     amount,
+    /** The amount as it has to be written, if it has a decimal comma: `12.50` for `12,50`. */
     withPoint: amount === undefined && /,\d/.test(text) ? withDecimalPoint(text) : undefined,
+    /** How else it has to be written, if it may be a day or another amount: `3-11-2026`, `1.234`. */
     meanings: days.length > 0 ? [] : [...meanings, ...meaningsOf(text, amount, now)],
+    /** None if it is not a date. */
     days,
+    /** Whether it is a date in letters, such as `sun`, which could also be part of a name. */
     isDayWord: days.length > 0 && !/\d/.test(text),
   };
 }

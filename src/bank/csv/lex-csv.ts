@@ -21,15 +21,10 @@ export interface CsvRow {
   readonly cells: readonly string[];
 }
 
-/** Text in which every line ends in `\n`. Files that several programs have edited mix the ends of lines. */
-export function withPlainLineEnds(text: string): string {
-  return text.replaceAll(/\r\n?/g, '\n');
-}
-
 /**
  * Splits text into rows and cells. A row with broken quotes would swallow the rest of the file, so it is left out, and the
  * text after its line is read again. Empty rows are left out too.
- * @param text with `withPlainLineEnds`
+ * @param text whose lines end in `\n`
  * @param maxRows reads at most this many; 0 reads all
  */
 export function lexCsv(text: string, delimiter: Delimiter, maxRows = 0) {

@@ -23,7 +23,7 @@ import {
   isComplete,
   isHeaderOfTable,
 } from './detect-csv.ts';
-import { type CsvRow, lexCsv, withPlainLineEnds } from './lex-csv.ts';
+import { type CsvRow, lexCsv } from './lex-csv.ts';
 import { type CsvDetection, type CsvMapping, type Encoding, recallMapping } from './mapping.ts';
 import { readTable, type TableContent } from './read-table.ts';
 import { isContradicted } from './readings.ts';
@@ -49,7 +49,8 @@ function readCsv(
   options: ReadOptions,
   encoding: Encoding,
 ): ReturnType<StatementFormat['read']> {
-  const text = withPlainLineEnds(rawText);
+  // Files that several programs have edited mix the ends of lines.
+  const text = rawText.replaceAll(/\r\n?/g, '\n');
   const delimiter = options.mapping?.delimiter ?? findDelimiter(text);
   const { rows: written, problems } = lexCsv(text, delimiter);
   if (written.length > MAX_TRANSACTIONS) return { reason: TOO_MANY };
