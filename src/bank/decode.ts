@@ -65,9 +65,8 @@ function detectEncoding(bytes: Uint8Array<ArrayBuffer>): Encoding {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   const sample = bytes.subarray(0, SAMPLE_BYTES);
-  const zeros = [0, 0];
-  for (const [i, byte] of sample.entries()) if (byte === 0) zeros[i % 2] = (zeros[i % 2] ?? 0) + 1;
-  const [even = 0, odd = 0] = zeros;
+  const zerosAt = (rest: 0 | 1) => sample.filter((byte, i) => byte === 0 && i % 2 === rest).length;
+  const [even, odd] = [zerosAt(0), zerosAt(1)];
   if (odd > sample.length / 4 && even < odd / 10) return 'utf-16le';
   if (even > sample.length / 4 && odd < even / 10) return 'utf-16be';
   return isMostlyUtf8(bytes) ? 'utf-8' : detectOlder(bytes.subarray(0, LETTERS_BYTES));
