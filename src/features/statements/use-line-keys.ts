@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import type { PreviewRow } from './use-statement-choices.ts';
@@ -7,10 +7,17 @@ import type { PreviewRow } from './use-statement-choices.ts';
 export function useLineKeys(body: RefObject<HTMLElement | null>, rows: readonly PreviewRow[]) {
   /** The line that had the focus last, by its key. It stays rendered when it is scrolled away. */
   const [focusedKey, setFocusedKey] = useState<string>();
-  const focusedIndex = rows.findIndex(({ key }) => key === focusedKey);
+  /** The places of the lines, past the heads of months, and whether they still need a target. */
+  const lines = useMemo(
+    () =>
+      rows.flatMap((row, index) =>
+        row.kind === 'line' ? { index, key: row.key, isOpen: row.preview.reason === 'undecided' } : [],
+      ),
+    [rows],
+  );
+  const focused = lines.find(({ key }) => key === focusedKey);
   // Only one line can be reached by Tab: thousands would keep the rest of the page out of reach.
-  const reachable =
-    [focusedIndex, rows.findIndex(isOpen)].find((index) => index >= 0) ?? rows.findIndex(isLine);
+  const reachable = (focused ?? lines.find(({ isOpen }) => isOpen) ?? lines[0])?.index ?? -1;
 
   function rememberFocus({ target }: FocusEvent): void {
     const row = target.closest<HTMLElement>('[data-index]');
@@ -30,47 +37,23 @@ export function useLineKeys(body: RefObject<HTMLElement | null>, rows: readonly 
       const step = isCategory ? { Enter: shiftKey ? -1 : 1 }[key] : { ArrowDown: 1, ArrowUp: -1 }[key];
       if (step === undefined) return;
       event.preventDefault();
-      const open = isCategory && step > 0 ? nextOpen(rows, index) : undefined;
-      const next = open ?? nextLine(rows, index, step);
-      const row = rows[next];
-      if (!row) return;
+      const place = lines.findIndex((line) => line.index === index);
+      // The next line without a category, from the top again after the last one.
+      const others = [...lines.slice(place + 1), ...lines.slice(0, place)];
+      const open = isCategory && step > 0 ? others.find(({ isOpen }) => isOpen) : undefined;
+      const next = open ?? lines[place + step];
+      if (!next) return;
       // Keys can be ahead of the rows that scrolling renders.
-      flushSync(() => setFocusedKey(row.key));
-      const line = body.current?.querySelector(`[data-index="${next}"]`);
+      flushSync(() => setFocusedKey(next.key));
+      const line = body.current?.querySelector(`[data-index="${next.index}"]`);
       const box = isCategory ? null : line?.querySelector<HTMLInputElement>('[type=checkbox]:enabled');
       const field = box ?? line?.querySelector<HTMLInputElement>('[role=combobox]');
       field?.focus();
       // What is typed replaces the name.
       field?.select();
     },
-    [body, rows],
+    [body, lines],
   );
 
-  return {
-    reachable,
-    rememberFocus,
-    onKeyDown,
-  };
-}
-
-function isLine({ kind }: PreviewRow): boolean {
-  return kind === 'line';
-}
-
-function isOpen(row: PreviewRow): boolean {
-  return row.kind === 'line' && row.preview.reason === 'undecided';
-}
-
-/** The next line without a category, from the top again after the last one. */
-function nextOpen(rows: readonly PreviewRow[], index: number): number | undefined {
-  const after = rows.findIndex((row, other) => other > index && isOpen(row));
-  const found = after >= 0 ? after : rows.findIndex((row, other) => other !== index && isOpen(row));
-  return found >= 0 ? found : undefined;
-}
-
-/** The place of the next line in a direction, past the heads of months. */
-function nextLine(rows: readonly PreviewRow[], index: number, step: number): number {
-  let next = index + step;
-  while (rows[next]?.kind === 'month') next += step;
-  return next;
+  return { reachable, rememberFocus, onKeyDown };
 }
