@@ -181,7 +181,11 @@ const StoredDraft = v.object({
   files: v.array(
     v.object({
       name: v.string(),
-      bytes: v.pipe(v.string(), v.base64(), v.transform(fromBase64)),
+      bytes: v.pipe(
+        v.string(),
+        v.base64(),
+        v.transform((text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0)).buffer),
+      ),
       recalled: v.optional(v.unknown()),
       dateOrder: v.optional(v.picklist(DATE_ORDERS)),
       decimalMark: v.optional(v.picklist(['.', ','])),
@@ -216,7 +220,8 @@ function toDraft({ files, choices }: StatementDraft): DraftFields {
   const size = files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
   if (files.length === 0 || size > MAX_BYTES) return {};
   const stored = files.map(({ bytes, mapping, ...file }) => {
-    return { recalled: mapping, ...file, bytes: toBase64(bytes) };
+    const characters = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte));
+    return { recalled: mapping, ...file, bytes: btoa(characters.join('')) };
   });
   return { statements: JSON.stringify({ files: stored, choices }) };
 }
@@ -224,12 +229,4 @@ function toDraft({ files, choices }: StatementDraft): DraftFields {
 function fromDraft({ statements }: DraftFields = {}): StatementDraft {
   const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), StoredDraft), statements);
   return stored.success ? stored.output : { files: [], choices: NO_CHOICES };
-}
-
-function toBase64(bytes: ArrayBuffer): string {
-  return btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join(''));
-}
-
-function fromBase64(text: string): ArrayBuffer {
-  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0)).buffer;
 }
