@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Cents } from '#contract/money.ts';
 import { textId } from '#src/bank/content-id.ts';
 import type { PastEntry } from '#src/bank/past-notes.ts';
-import { applyCorrections, proposeTargets } from '#src/bank/propose-targets.ts';
+import { applyCorrections, proposeTargets, usualTargets } from '#src/bank/propose-targets.ts';
 import type { StatementLine } from '#src/bank/statement.ts';
+import { targetName } from '#src/entry/entry-target.ts';
 
 import { lineOf, statementOf } from './statements.ts';
 
@@ -184,4 +185,39 @@ it('a correction applies to all lines of the payee in the same direction', () =>
   const targets = lines.map(({ id }) => corrected.get(id)?.target);
   expect(targets).toEqual([food, food, fun, phone, fun, undefined]);
   expect(corrected.get('single')?.source).toBe('correction');
+});
+
+describe('a typed note is usually for', () => {
+  const [eatingOut, groceries, gifts] = [category('Eating Out'), category('Groceries'), category('Gifts')];
+  const categories = [eatingOut, groceries, gifts].map((each) => each.category);
+  const item = (note: string) => {
+    return { itemId: note, amount: 1000 as Cents, timeStamp: null, day: '2026-11-01', note };
+  };
+  const spending = (of: typeof gifts, ...notes: readonly string[]) => {
+    const { name, expenseId } = of.category;
+    return { budgetExpenseId: name, expenseId, projected: 0 as Cents, items: notes.map(item) };
+  };
+  const budget = {
+    ...{ budgetId: 1, month: 11, year: 2026, earnedIncome: [item('Acme')], passiveIncome: [] },
+    ...{ investments: [], expenses: [spending(gifts, 'Flowers', 'REWE'), spending(eatingOut, 'Taco truck')] },
+  };
+
+  it.each([
+    ['flowers', 'Gifts'],
+    // Past notes come before the merchants.
+    ['rewe', 'Gifts'],
+    ['truck', 'Eating Out'],
+    ['acme', 'Net Earned Income'],
+    ['pizza', 'Eating Out'],
+    ['lidl', 'Groceries'],
+    ['aldi pizza', undefined],
+    ['vet', undefined],
+  ])('%s: %s', (note, name) => {
+    const target = usualTargets([budget], categories)(note);
+    expect(target && targetName(target)).toBe(name);
+  });
+
+  it('nothing while there are no categories', () => {
+    expect(usualTargets([], [])('pizza')).toBeUndefined();
+  });
 });
