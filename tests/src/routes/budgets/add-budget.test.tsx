@@ -92,13 +92,9 @@ describe('adding a budget', () => {
     expect(await screen.findByRole('link', { name: '2026/03' })).toBeVisible();
   });
 
-  it.each([
-    ['a dropped connection', () => HttpResponse.error()],
-    ['a failing server', () => new HttpResponse(null, { status: 500 })],
-    ['a response of the wrong shape', () => HttpResponse.json({}, { status: 201 })],
-  ])('shows an error after %s, and repeats the same request', async (_failure, response) => {
+  it('shows an error after a failure, and repeats the same request', async () => {
     await signInAt('2026-03-15T12:00:00Z');
-    server.network.use(http.post('*/api/budgets', response, { once: true }));
+    server.network.use(http.post('*/api/budgets', () => HttpResponse.error(), { once: true }));
     const { user } = await addNew();
     expect(await screen.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
     await user.click(screen.getByRole('button', { name: 'Add New' }));

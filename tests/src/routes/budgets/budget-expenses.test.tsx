@@ -56,27 +56,6 @@ describe('the expenses of a budget', () => {
     expect(await breadcrumbTexts()).toEqual(['Budget List', '2026/01 Details', 'Expenses']);
   });
 
-  it('mark totals that are too large to show, and sort them last', async () => {
-    const spent = (expenseId: number, name: string, ...amounts: number[]) => ({
-      budgetExpenseId: expenseId,
-      expenseId,
-      expense: { expenseId, name },
-      budgetExpenseItems: amounts.map((amount, index) => ({ budgetExpenseItemId: index, amount })),
-    });
-    const huge = 90_000_000_000_000;
-    const expenses = [spent(1, 'Yacht', huge, huge), spent(2, 'Food', 7), spent(3, 'Rent', 50)];
-    server.network.use(
-      http.get('*/api/budgets', () => HttpResponse.json([{ budgetId, month: 1, year: 2026, expenses }])),
-    );
-    const { user } = renderApp(path);
-    await user.click(await screen.findByRole('button', { name: 'Amount' }));
-    expect(rowTexts()).toEqual([
-      ['Food', '$7.00'],
-      ['Rent', '$50.00'],
-      ['Yacht', 'Too large to show'],
-    ]);
-  });
-
   it('keep the name and amounts of an archived category, which cannot be added', async () => {
     const rent = await ledger.category('Rent');
     await ledger.expenseItem(await ledger.budgetExpense(budgetId, rent), 5);

@@ -49,10 +49,10 @@ it.each([
   expect(server.changes()).toMatchObject([{ method: 'POST', path: '/api/expenses', body }]);
 });
 
-it.each(['', '   ', '\u200b\u3164'])('need a name other than "%s"', async (name) => {
+it('need a name that can be seen', async () => {
   const { user, address } = renderApp('/expenses/add');
   const field = await screen.findByLabelText('Name');
-  if (name) await user.type(field, name);
+  await user.type(field, '\u200b\u3164');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(field).toHaveAccessibleDescription('Required'));
   expect(field).toHaveFocus();

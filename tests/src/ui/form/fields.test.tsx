@@ -62,18 +62,6 @@ test('an amount field shows the value to be stored in its description, not in it
   expect(screen.getByText('= $5.00')).toHaveAttribute('aria-live', 'polite');
 });
 
-test('an error describes its field, which gets the focus', async () => {
-  const onSave = vi.fn();
-  renderComponent(<Editor onSave={onSave} />);
-  const name = screen.getByRole('textbox', { name: 'Name' });
-  expect(name).not.toHaveAttribute('aria-invalid');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(name).toBeInvalid();
-  expect(name).toHaveAccessibleDescription('Required');
-  expect(name).toHaveFocus();
-  expect(onSave).not.toHaveBeenCalled();
-});
-
 test('ignores the button and Enter while saving, and the button keeps the focus', async () => {
   const onSave = vi.fn();
   const { rerender } = renderComponent(<Editor onSave={onSave} />);
