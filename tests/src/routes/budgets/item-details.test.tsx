@@ -44,15 +44,6 @@ describe('the date of an item that is added', () => {
   const listPath = () => `/budgets/${budgetId}/expenses/${rent}`;
   const addPath = () => `${listPath()}/expenseItems/add`;
 
-  it('is today in the running month, at the current time', async () => {
-    pretendNow('2026-01-20T12:34:56.789Z');
-    const { user, address } = renderApp(addPath());
-    expect(await date()).toHaveValue('2026-01-20');
-    await user.type(screen.getByLabelText('Amount'), '5{Enter}');
-    await waitFor(() => expect(address()).toBe(listPath()));
-    expect(lastChange()).toMatchObject({ Amount: 5, Timestamp: '2026-01-20T12:34:56.789Z' });
-  });
-
   it('is the last day of a month that is over', async () => {
     pretendNow('2026-02-10T23:30:00Z', 'Etc/GMT+8');
     const { user, address } = renderApp(addPath());
@@ -167,15 +158,6 @@ describe('an existing item', () => {
     await screen.findByText('Gift');
     // A phone shows a dash there.
     expect(screen.getAllByRole('cell').filter((cell) => cell.childNodes.length === 0)).toHaveLength(1);
-  });
-
-  it('has only an amount on a server without extensions', async () => {
-    await withoutExtensions();
-    renderApp(await editPath());
-    await screen.findByLabelText('Amount');
-    expect([...document.querySelectorAll('form label')].map((label) => label.textContent)).toEqual([
-      'Amount',
-    ]);
   });
 
   it('rejects a note that is too long', async () => {

@@ -44,6 +44,13 @@ async function spend(name: string, amounts: number[], isMandatory = true, inBudg
 const plan = (budgetExpenseId: number, Projected: number) =>
   server.make('PUT', `/api/budgetexpenses/${budgetExpenseId}`, token, { Projected });
 
+/** A month with a category whose name it does not have. */
+const unnamedFood = () =>
+  http.get('*/api/budgets', () => {
+    const expenses = [{ budgetExpenseId: 'a', expenseId: 'food', budgetExpenseItems: [] }];
+    return HttpResponse.json([{ budgetId, month: 11, year: 2026, expenses }]);
+  });
+
 async function tableTexts() {
   const table = await screen.findByRole('table', { name: 'Spending by category' });
   return within(table)
@@ -186,14 +193,7 @@ describe('the categories of a month', () => {
 
   it('are named by the list of categories if the budget does not embed them', async () => {
     server.network.use(
-      http.get('*/api/budgets', () =>
-        HttpResponse.json([
-          {
-            ...{ budgetId, month: 11, year: 2026 },
-            expenses: [{ budgetExpenseId: 'a', expenseId: 'food', budgetExpenseItems: [] }],
-          },
-        ]),
-      ),
+      unnamedFood(),
       http.get('*/api/expenses', () =>
         HttpResponse.json([{ expenseId: 'food', name: 'Food', isMandatory: true }]),
       ),
@@ -209,14 +209,7 @@ describe('the categories of a month', () => {
 
   it('show an error with Retry if that list does not load, and the totals all the same', async () => {
     server.network.use(
-      http.get('*/api/budgets', () =>
-        HttpResponse.json([
-          {
-            ...{ budgetId, month: 11, year: 2026 },
-            expenses: [{ budgetExpenseId: 'a', expenseId: 'food', budgetExpenseItems: [] }],
-          },
-        ]),
-      ),
+      unnamedFood(),
       http.get('*/api/expenses', () => HttpResponse.error()),
     );
     const { user } = renderApp(`/budgets/${budgetId}`);
@@ -305,22 +298,21 @@ describe('what is left of a month', () => {
     );
   });
 
-  it('is worded for a surplus', async () => {
+  it('is worded for a surplus, for a month that balances, and for an empty one', async () => {
     await ledger.item('earnedIncome', budgetId, 100);
-    renderApp(`/budgets/${budgetId}`);
-    expect(await cardText('Left this month')).toContain('+$100.00More came in than went out.');
-  });
-
-  it('is worded for a month that balances, and for an empty one', async () => {
-    await ledger.item('earnedIncome', budgetId, 100);
-    await ledger.item('investments', budgetId, 100);
+    const balanced = await ledger.budget(2026, 10);
+    await ledger.item('earnedIncome', balanced, 100);
+    await ledger.item('investments', balanced, 100);
     const empty = await ledger.budget(2026, 12);
-    const { router } = renderApp(`/budgets/${budgetId}`);
-    expect(await cardText('Left this month')).toContain('$0.00As much went out as came in.');
-    await router.navigate({ to: '/budgets/$budgetId', params: { budgetId: String(empty) } });
-    await waitFor(async () =>
-      expect(await cardText('Left this month')).toContain('$0.00Nothing came in or went out yet.'),
-    );
+    const { router } = renderApp('/budgets');
+    for (const [month, text] of [
+      [budgetId, '+$100.00More came in than went out.'],
+      [balanced, '$0.00As much went out as came in.'],
+      [empty, '$0.00Nothing came in or went out yet.'],
+    ] as const) {
+      await router.navigate({ to: '/budgets/$budgetId', params: { budgetId: String(month) } });
+      await waitFor(async () => expect(await cardText('Left this month')).toContain(text));
+    }
   });
 });
 

@@ -146,13 +146,6 @@ describe('the quick entry of a month', () => {
     expect((await budgets())[0]?.investments).toMatchObject([{ amount: 750 }]);
   });
 
-  it('is filled by the + of a category', async () => {
-    const { user, form, amount } = await openMonth();
-    await user.click(await screen.findByRole('button', { name: 'Add to Groceries' }));
-    expect(form.getByLabelText('What')).toHaveDisplayValue('Groceries');
-    expect(amount).toHaveFocus();
-  });
-
   it('starts with the day of the month that is closest to today', async () => {
     const last = addMonths(now, -1);
     const next = addMonths(now, 1);

@@ -87,7 +87,6 @@ describe('the password', () => {
   });
 
   it.each([
-    ['a failing server', () => new HttpResponse(null, { status: 500 }), UNKNOWN_ERROR],
     ['no network', () => HttpResponse.error(), UNKNOWN_ERROR],
     [
       'too many attempts',
