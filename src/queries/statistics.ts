@@ -21,7 +21,6 @@ export interface Statistics {
   readonly queries: StatisticsQueries;
   readonly wealth: Wealth | undefined;
   readonly averages: Averages | undefined;
-  readonly lists: FreedomLists | undefined;
   readonly basis: FreedomBasis | undefined;
   /** When the page was opened. Months to freedom count from here. */
   readonly now: Date;
@@ -44,12 +43,16 @@ export function useStatistics(): Statistics {
     [assets, liabilities],
   );
   const averages = useMemo(() => budgets && expenses && averagesOf(budgets, expenses), [budgets, expenses]);
-  const lists = useMemo(
-    () => assets && liabilities && budgets && expenses && { assets, liabilities, budgets, expenses },
-    [assets, liabilities, budgets, expenses],
+  const basis = useMemo(
+    () =>
+      assets &&
+      liabilities &&
+      budgets &&
+      expenses &&
+      freedomBasisOf({ assets, liabilities, budgets, expenses }, now),
+    [assets, liabilities, budgets, expenses, now],
   );
-  const basis = useMemo(() => lists && freedomBasisOf(lists, now), [lists, now]);
-  return { queries, wealth, averages, lists, basis, now };
+  return { queries, wealth, averages, basis, now };
 }
 
 /** Starts the queries without waiting: the page appears at once, and each card handles its own loading and errors. */

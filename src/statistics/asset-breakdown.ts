@@ -97,10 +97,7 @@ function homesIn(assets: readonly Asset[]): Asset[] {
 const MONTHS_OF_EXPENSES = 6;
 const SHARE_OF_NET_ASSETS = 0.05;
 
-/**
- * Target = the greater of 6 × average mandatory monthly expenses and 5% of the net assets. Surplus = saved cash − target.
- * See docs/product-rules.md#cash-reserve.
- */
+/** Target = the greater of 6 months of mandatory expenses and 5% of the net assets. See docs/product-rules.md#cash-reserve. */
 export function cashReserveOf(
   { averageMandatoryExpenses }: Pick<Averages, 'averageMandatoryExpenses'>,
   { totalCash, totalNetAssets }: Pick<Wealth, 'totalCash' | 'totalNetAssets'>,

@@ -38,10 +38,7 @@ export function categoryAverages(budgets: readonly Budget[]): (expenseId: Id) =>
 
 export type CategoryTotal = ReturnType<typeof categoryTotals>[number];
 
-/**
- * Adds up each category.
- * @param isSplit whether one that was mandatory in some budgets and discretionary in others counts as two
- */
+/** @param isSplit whether a category that was mandatory in some budgets and discretionary in others counts as two */
 export function categoryTotals(budgets: readonly Budget[], categories: readonly Expense[], isSplit = false) {
   const isMandatory = createMandatoryCheck(categories);
   const payments = budgets.flatMap((budget) => budget.expenses.map((expense) => ({ budget, expense })));
@@ -90,10 +87,7 @@ export function toPlanAmount(amount: Sum): Cents | undefined {
 
 export type CategoryMove = NonNullable<ReturnType<typeof largestCategoryMove>>;
 
-/**
- * The category that changed the average spending most, in the direction in which the total changed, with its average months.
- * @returns undefined if no category moved that way, or if there is only one
- */
+/** The category that changed the average spending most, in the direction of the total; undefined if there is only one. */
 export function largestCategoryMove(
   before: readonly Budget[],
   after: readonly Budget[],

@@ -104,10 +104,7 @@ export function given(value: Sum): Figure {
   return { value, calculation: { kind: 'given' } };
 }
 
-/**
- * The rows are summed at once, but become terms only when a proof is opened.
- * @param debtOf the debt that is subtracted in the amount of a row
- */
+/** The rows are summed at once, but become terms only when a proof is opened. A debt is subtracted in the amount of its row. */
 export function totalOf<TRow extends SourceRow>(
   rows: readonly TRow[],
   amountOf: (row: TRow) => Sum,
@@ -159,10 +156,7 @@ export function difference(of: Figure<number>, from: Figure<number>): Figure<num
   return { value, calculation: { kind: 'difference', of, from } };
 }
 
-/**
- * Names each figure by its key. The first name stays: a figure that is an operand elsewhere is still what it was.
- * @returns the same figures
- */
+/** Names each figure by its key. The first name stays: a figure that is an operand elsewhere is still what it was. */
 export function named<TFigures extends Readonly<Record<string, AnyFigure>>>(
   figures: TFigures,
   about: Pick<Figure, 'basis' | 'category'> = {},

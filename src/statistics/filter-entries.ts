@@ -43,10 +43,7 @@ export function filterEntries(entries: readonly ListedEntry[], filter: EntryFilt
 
 export type EntrySort = 'day' | '-day' | 'category' | '-category' | 'amount' | '-amount';
 
-/**
- * Sorts entries that have the latest day first. Equal ones stay in this order.
- * @param compareNames names are few, so they are compared once each
- */
+/** Sorts entries that have the latest day first, as equal ones stay. Names are few, so they are compared once each. */
 export function sortEntries(
   entries: readonly ListedEntry[],
   sort: EntrySort,
@@ -74,10 +71,7 @@ export type KindSums = ReturnType<typeof sumEntries>[number];
 
 const KINDS: readonly EntryKind[] = ['expenses', 'earnedIncome', 'passiveIncome', 'investments'];
 
-/**
- * The months with a budget that a filter's days cover, as month numbers, oldest first. They count for the average even
- * if they have no such entry.
- */
+/** The numbers of the months with a budget that a filter's days cover, oldest first, also those without such an entry. */
 export function monthsOf(
   budgets: readonly Budget[],
   { from = 0, to = Infinity }: Pick<EntryFilter, 'from' | 'to'>,
@@ -91,10 +85,7 @@ export function monthsOf(
     .sort((a, b) => a - b);
 }
 
-/**
- * Adds up entries by kind and by month. Only kinds that have entries are returned.
- * @param months those that count, see `monthsOf`
- */
+/** Adds up entries by kind and by month, for the kinds that have any. The months are those of `monthsOf`. */
 export function sumEntries(entries: readonly ListedEntry[], months: readonly number[], running: number) {
   const totals = new Map<EntryKind, Map<number, Sum>>();
   const counts = new Map<EntryKind, number>();

@@ -26,10 +26,7 @@ export function recentMonths(budgets: readonly Budget[], now: Date) {
     .map((budget) => figuresOf(budget, now));
 }
 
-/**
- * The two latest years that have a budget, and for each month from January the figures of both; undefined for a month
- * without a budget. Undefined if there is only one such year.
- */
+/** The figures of the two latest years with a budget, for each month from January; undefined if there is only one year. */
 export function lastTwoYears(budgets: readonly Budget[], now: Date) {
   const dated = budgets.filter(isInCalendar);
   const [later, earlier] = [...new Set(dated.map(({ year }) => year))].sort((a, b) => b - a);

@@ -35,10 +35,7 @@ function dayNumber(year: number, month: number, day: number): number {
   return (year * 100 + month) * 100 + day;
 }
 
-/**
- * Lists the entries of all months, the latest day first. It keeps those of a budget as long as the budget stays the same, so
- * that a change of one month is cheap.
- */
+/** Lists the entries of all months, the latest day first. Those of a budget stay as long as it does, so a change is cheap. */
 export function entriesReader(kindNames: Readonly<Record<BudgetItemKind, string>>) {
   let known: readonly Expense[] | undefined;
   let byBudget = new WeakMap<Budget, readonly ListedEntry[]>();

@@ -14,10 +14,7 @@ export function netWorthOf(assets: readonly Asset[], liabilities: readonly Liabi
 
 export type LiabilityIndex = ReturnType<typeof indexLiabilities>;
 
-/**
- * Looks liabilities up by id; a number and its string form are the same id. Create the index once per list of assets: it makes
- * each lookup constant-time.
- */
+/** Looks liabilities up by id, in constant time. A number and its string form are the same id. */
 export function indexLiabilities(liabilities: readonly Liability[]) {
   const byId = new Map(liabilities.map((liability) => [String(liability.liabilityId), liability]));
   return { get: (id: Id | null) => (id === null ? undefined : byId.get(String(id))) };

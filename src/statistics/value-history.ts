@@ -11,10 +11,7 @@ import { datedPoints } from './net-worth-history.ts';
 /** A value that was not updated for longer may be out of date. See docs/product-rules.md#asset-values. */
 export const OLD_AFTER_DAYS = 60;
 
-/**
- * The amounts of the last year up to the present one, oldest first.
- * @returns their places from 0, a year ago, to 1, now; the first is later if the line begins within the year
- */
+/** The amounts of the last year, oldest first, at places from 0, a year ago, to 1, now. */
 export function lastYearOf({ points }: HistoryLine, present: Cents, now: Date) {
   const start = startOfDay(subYears(now, 1)).getTime();
   const amounts: { at: number; amount: Cents }[] = [];

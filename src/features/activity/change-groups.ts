@@ -2,10 +2,7 @@ import type { ChangeFacts, ChangeSubject } from '#contract/changes.ts';
 
 import { type Action, actionOf, SUBJECT_TYPES } from './subject-words.ts';
 
-/**
- * A change is called after the first of these that it has. The others follow from it more often than the other way around. What
- * is not listed comes last.
- */
+/** A change is called after the first of these that it has, since the others follow from it. What is not listed comes last. */
 const TITLE_ORDER: readonly `${ChangeSubject['type']} ${Action}`[] = [
   'month deleted',
   'category deleted',

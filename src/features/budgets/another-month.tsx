@@ -103,10 +103,7 @@ function yearProblem(year: number | undefined): string | undefined {
   return isCalendarYear(year) ? undefined : `Enter a year from ${FIRST_YEAR} to ${LAST_YEAR}`;
 }
 
-/**
- * A month that the user may want to add, apart from the current one: the latest gap before it, or else the month after all
- * budgets.
- */
+/** A month that may be missing: the latest gap before the current one, or else the month after all budgets. */
 function suggestMonth(budgets: readonly Budget[], current: CalendarMonth): CalendarMonth {
   const now = monthNumber(current);
   const existing = new Set(budgets.filter(isInCalendar).map(monthNumber));

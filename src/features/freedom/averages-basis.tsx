@@ -4,7 +4,7 @@ import { useId, useMemo, useState } from 'react';
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
 import { type CalendarMonth, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
-import type { FreedomBasis, FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
+import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
 import { estimateOf } from '#src/statistics/freedom/freedom-estimate.ts';
 import { partialMonthsIn, partialMonthsOf } from '#src/statistics/freedom/partial-months.ts';
 import { incomeNotHereYet, type MissingIncome } from '#src/statistics/not-here-yet.ts';
@@ -13,17 +13,9 @@ import { formatList } from '#src/ui/format/texts.ts';
 
 import { FullMonthsDate } from './date-note.tsx';
 
-interface AveragesBasisProps {
-  readonly lists: FreedomLists;
-  readonly basis: FreedomBasis;
-}
-
-/**
- * Which of the averaged months are not over or empty, and the same figures without them; nothing if there are none. See
- * docs/product-rules.md#averages-basis.
- */
-export function AveragesBasis({ lists, basis }: AveragesBasisProps) {
-  const { averages, netWorth, months, now } = basis;
+/** Which averaged months are not over or empty, and the figures without them. See docs/product-rules.md#averages-basis. */
+export function AveragesBasis({ basis }: { readonly basis: FreedomBasis }) {
+  const { lists, averages, netWorth, months, now } = basis;
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const partial = useMemo(() => partialMonthsIn(lists.budgets, now), [lists, now]);
@@ -99,10 +91,7 @@ const NOUNS = {
   passiveIncome: { one: 'passive income', many: 'payments of passive income' },
 };
 
-/**
- * `with 1 of 2 usual salaries`: how much of its regular income a month's budget has, if some is missing. Undefined if
- * nothing is missing, or without a budget.
- */
+/** `with 1 of 2 usual salaries`: how much of its regular income a month's budget has; undefined if nothing is missing. */
 export function usualIncomeSoFar(month: CalendarMonth, budgets: readonly Budget[]): string | undefined {
   const budget = budgets.find((other) => monthNumber(other) === monthNumber(month));
   const missing = budget ? incomeNotHereYet(budget, budgets) : [];

@@ -8,7 +8,7 @@ import type { Statistics } from '#src/queries/statistics.ts';
 import { linkToEntry } from '#src/ui/figures/entry-link.ts';
 import { categoryName } from '#src/statistics/budget-totals.ts';
 import { type DateRemark, dateRemarksOf } from '#src/statistics/freedom/date-remarks.ts';
-import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
+import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
 import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { EntryPlace } from '#src/statistics/listed-entries.ts';
 import { itemKey } from '#src/statistics/month-items.ts';
@@ -18,15 +18,15 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
 /** What the freedom date rests on, in words; nothing if it is nothing. See docs/product-rules.md#what-the-date-rests-on. */
-export function DateRemarksCard({ lists, now }: Pick<Statistics, 'lists' | 'now'>) {
-  const remarks = useMemo(() => (lists ? dateRemarksOf(lists, now) : []), [lists, now]);
-  if (!lists || remarks.length === 0) return null;
+export function DateRemarksCard({ basis, now }: Pick<Statistics, 'basis' | 'now'>) {
+  const remarks = useMemo(() => (basis ? dateRemarksOf(basis.lists, now) : []), [basis, now]);
+  if (!basis || remarks.length === 0) return null;
   return (
     <Card id="rests-on" title="What the date rests on">
       <chakra.ul css={styles}>
         {remarks.map((remark) => (
           <li key={keyOf(remark)}>
-            <Remark {...{ remark, now }} categories={lists.expenses} />
+            <Remark {...{ remark, now }} categories={basis.lists.expenses} />
           </li>
         ))}
       </chakra.ul>
@@ -42,7 +42,7 @@ const TOPICS = {
 } satisfies Readonly<Record<DateRemark['kind'], string>>;
 
 /** Names what the card says, and leads to it. */
-export function DateRemarksLink({ lists, now }: { readonly lists: FreedomLists; readonly now: Date }) {
+export function DateRemarksLink({ lists, now }: Pick<FreedomBasis, 'lists' | 'now'>) {
   const remarks = useMemo(() => dateRemarksOf(lists, now), [lists, now]);
   if (remarks.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { chakra, Skeleton } from '@chakra-ui/react';
 import { type ReactNode, useMemo, useState } from 'react';
 
 import type { Statistics } from '#src/queries/statistics.ts';
-import type { FreedomBasis, FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
+import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
 import {
   estimateOf,
   type FreedomEstimate,
@@ -37,7 +37,7 @@ interface FreedomCardProps extends Statistics {
 
 /** The estimate, and in the same card what it rests on, why it moved and what would move it. See docs/product-rules.md#outlook. */
 export function FreedomCard({ isFirstStepsShown, hasStory, ...statistics }: FreedomCardProps) {
-  const { queries, averages, wealth, lists, basis, now } = statistics;
+  const { queries, averages, wealth, basis, now } = statistics;
   const { data: budgets } = queries.budgets;
   const estimate = useMemo(
     () => averages && wealth && estimateOf(averages, wealth.netWorth, now),
@@ -77,17 +77,13 @@ export function FreedomCard({ isFirstStepsShown, hasStory, ...statistics }: Free
                   <Help about="returnAndWithdrawal" />
                 </span>
               </div>
-              {lists && basis ? (
-                <Foundation lists={lists} basis={basis} />
-              ) : (
-                <Skeleton flex="1" bg="bg.muted" />
-              )}
+              {basis ? <Foundation basis={basis} /> : <Skeleton flex="1" bg="bg.muted" />}
             </chakra.div>
           )}
         </chakra.div>
         {hasStory && (
           <chakra.div css={sectionsStyles}>
-            <MovedLine lists={lists} now={now} />
+            <MovedLine basis={basis} now={now} />
             <div>
               <h3>What would move it</h3>
               <NextSteps basis={basis} />
@@ -205,16 +201,16 @@ const headlineStyles = {
   '& p': { marginBottom: '1.5' },
 };
 
-function Foundation({ lists, basis }: { readonly lists: FreedomLists; readonly basis: FreedomBasis }) {
+function Foundation({ basis }: { readonly basis: FreedomBasis }) {
   const [whatIf] = useState(readWhatIf);
-  const tooEarly = useMemo(() => tooEarlyFor(lists, basis.now), [lists, basis]);
+  const tooEarly = useMemo(() => tooEarlyFor(basis.lists, basis.now), [basis]);
   const isChosen = whatIf !== undefined && whatIf.inflation > 0;
   const inflation = isChosen ? whatIf.inflation : USUAL_INFLATION;
   return (
     <>
       <p>{tooEarly ? <TooEarlyNote {...tooEarly} /> : <DateNote {...{ basis, inflation, isChosen }} />}</p>
-      <OutlookPicture {...{ lists, basis, inflation }} isTooEarly={!!tooEarly} />
-      <DateRemarksLink lists={lists} now={basis.now} />
+      <OutlookPicture {...{ basis, inflation }} isTooEarly={!!tooEarly} />
+      <DateRemarksLink {...basis} />
       {whatIf && (
         <p>
           This device remembers a <TextLink to="/statistics/freedom">what-if</TextLink>. It changes none of

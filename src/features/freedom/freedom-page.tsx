@@ -60,7 +60,7 @@ function Planner(freedom: Statistics) {
 /** Filled after those above, so that the press that opens the page is answered before. */
 function CardsBelow(freedom: Statistics) {
   const isFilled = useDeferredValue(true, false);
-  const shown = isFilled ? freedom : { ...freedom, lists: undefined, basis: undefined };
+  const shown = isFilled ? freedom : { ...freedom, basis: undefined };
   return (
     <>
       <Grid

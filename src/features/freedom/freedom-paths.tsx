@@ -4,7 +4,7 @@ import { memo, useMemo } from 'react';
 import type { Sum } from '#contract/money.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { historyQueries } from '#src/queries/history.ts';
-import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
+import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
 import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import { freedomPath } from '#src/statistics/freedom/freedom-path.ts';
 import type { FreedomWay } from '#src/statistics/freedom/freedom-plan.ts';
@@ -92,8 +92,11 @@ function todayMarker(past: readonly PastNetWorth[], netWorth: Sum, now: Date) {
 const NOTHING: readonly PastNetWorth[] = [];
 
 /** The net worth at the end of each of the last months; empty until it is known, or if it never is. */
-export function usePastNetWorth(lists: FreedomLists | undefined, now: Date): readonly PastNetWorth[] {
+export function usePastNetWorth(basis: FreedomBasis | undefined): readonly PastNetWorth[] {
   const hasHistory = useExtension('history');
-  const { data: lines } = useQuery({ ...historyQueries.list(), enabled: hasHistory && lists !== undefined });
-  return useMemo(() => (lines && lists ? pastNetWorthOf(lines, lists, now) : NOTHING), [lines, lists, now]);
+  const { data: lines } = useQuery({ ...historyQueries.list(), enabled: hasHistory && basis !== undefined });
+  return useMemo(
+    () => (lines && basis ? pastNetWorthOf(lines, basis.lists, basis.now) : NOTHING),
+    [lines, basis],
+  );
 }

@@ -9,13 +9,13 @@ import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';
 
-export function LadderCard({ queries, lists, basis, now }: Statistics) {
+export function LadderCard({ queries, basis }: Statistics) {
   const ladder = useMemo(() => {
-    if (!lists || !basis) return undefined;
-    const { netWorth, averages } = basis;
+    if (!basis) return undefined;
+    const { lists, netWorth, averages, now } = basis;
     const plan = { netWorth, monthlySaving: averages.all.averageInvestments };
     return freedomLadderOf(lists.budgets, lists.expenses, plan, now);
-  }, [lists, basis, now]);
+  }, [basis]);
   return (
     <Card title="The ladder" aside="what your savings cover, for life">
       <CardBody queries={Object.values(queries)}>

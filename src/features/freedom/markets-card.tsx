@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 
 import type { Statistics } from '#src/queries/statistics.ts';
 import { wealthOf } from '#src/statistics/asset-breakdown.ts';
-import type { FreedomBasis, FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
+import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
 import { type MarketHistory, marketsOf, type Mix, mixOf } from '#src/statistics/freedom/market-history.ts';
 import { US_MARKETS } from '#src/statistics/freedom/us-markets.ts';
 import { estimateWay } from '#src/statistics/freedom/what-if.ts';
@@ -17,22 +17,18 @@ import { SelectField } from '#src/ui/form/fields.tsx';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';
 
 /** How long the way to freedom would have taken from each year of the past, and whether the savings would have lasted. */
-export function MarketsCard({ queries, lists, basis }: Statistics) {
+export function MarketsCard({ queries, basis }: Statistics) {
   return (
     <Card title="Against history" aside="US markets since 1928, after inflation">
       <CardBody queries={Object.values(queries)}>
-        {lists && basis ? (
-          <MarketsContent lists={lists} basis={basis} />
-        ) : (
-          <Skeleton minHeight="440px" bg="bg.muted" />
-        )}
+        {basis ? <MarketsContent basis={basis} /> : <Skeleton minHeight="440px" bg="bg.muted" />}
       </CardBody>
     </Card>
   );
 }
 
-function MarketsContent({ lists, basis }: { readonly lists: FreedomLists; readonly basis: FreedomBasis }) {
-  const breakdown = useMemo(() => wealthOf(lists), [lists]);
+function MarketsContent({ basis }: { readonly basis: FreedomBasis }) {
+  const breakdown = useMemo(() => wealthOf(basis.lists), [basis]);
   const mixes = [
     { label: `Your mix: ${describeMix(mixOf(breakdown))}`, mix: undefined },
     { label: '100% stocks', mix: ALL_STOCKS },

@@ -27,14 +27,14 @@ import { Card, CardBody } from '#src/ui/layout/card.tsx';
 import { explainDates, explainMissingDate, explainUnknownNetWorth, MoveEnds } from './move-ends.tsx';
 import { MoveLedgerTable } from './move-ledger-table.tsx';
 
-export function MovedCard({ queries, lists, now }: Statistics) {
+export function MovedCard({ queries, basis, now }: Statistics) {
   const hasHistory = useExtension('history');
   const history = useQuery({ ...historyQueries.list(), enabled: hasHistory });
   return (
     <Card id="moved" title="Why it moved">
       <CardBody queries={[...Object.values(queries), ...(hasHistory ? [history] : [])]}>
-        {lists && (history.data || !hasHistory) ? (
-          <MovedContent lists={lists} lines={history.data} now={now} />
+        {basis && (history.data || !hasHistory) ? (
+          <MovedContent lists={basis.lists} lines={history.data} now={now} />
         ) : (
           <Skeleton minHeight="320px" bg="bg.muted" />
         )}

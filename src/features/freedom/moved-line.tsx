@@ -15,11 +15,9 @@ import { TextLink } from '#src/ui/layout/text-link.tsx';
 
 const monthOnly = new Intl.DateTimeFormat('en-US', { month: 'long' });
 
-/**
- * `1.4 months sooner than in October so far`: how far the date has moved since the end of last month, and by what. A link to the
- * whole alone if this is not known for certain, such as without a history of the net worth.
- */
-export function MovedLine({ lists, now }: Pick<Statistics, 'lists' | 'now'>) {
+/** `1.4 months sooner than in October so far`, and by what; a link alone if the net worth then is not known. */
+export function MovedLine({ basis, now }: Pick<Statistics, 'basis' | 'now'>) {
+  const { lists } = basis ?? {};
   const hasHistory = useExtension('history');
   const { data: lines } = useQuery({ ...historyQueries.list(), enabled: hasHistory && lists !== undefined });
   const current = monthNumber(monthOf(now));

@@ -1,7 +1,7 @@
 import { chakra, Text } from '@chakra-ui/react';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 
-import type { FreedomBasis, FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
+import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
 import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import { type FreedomRange, MIN_MONTHS } from '#src/statistics/freedom/freedom-range.ts';
 import { type Outlook, outlookOf } from '#src/statistics/freedom/outlook.ts';
@@ -18,26 +18,22 @@ const [ACCENT, BLUE, GOLD] = SERIES_COLORS;
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
 
 interface OutlookProps {
-  readonly lists: FreedomLists;
   readonly basis: FreedomBasis;
   readonly inflation: number;
   readonly isTooEarly: boolean;
 }
 
-/**
- * The way to the amount needed in one picture: by the estimate, in today's money and as the markets were, with the dates in rows
- * on the same axis. See docs/product-rules.md#outlook.
- */
-export function OutlookPicture({ lists, basis, inflation, isTooEarly }: OutlookProps) {
-  const past = usePastNetWorth(lists, basis.now);
+/** The ways to the amount needed, with the dates in rows on the same axis. See docs/product-rules.md#outlook. */
+export function OutlookPicture({ basis, inflation, isTooEarly }: OutlookProps) {
+  const past = usePastNetWorth(basis);
   const estimate = useMemo(() => estimateWay(basis), [basis]);
   const real = useMemo(() => whatIfWay(basis, { ...SPECIFIED_WHAT_IF, inflation }), [basis, inflation]);
   const isDated = !isTooEarly && estimate.exactMonths > 0 && estimate.exactMonths < Infinity;
   // Thousands of mixes take a moment, so the page appears without them first.
-  const settled = useDeferredValue<FreedomLists | undefined>(lists, undefined);
+  const settled = useDeferredValue<FreedomBasis | undefined>(basis, undefined);
   const outlook = useMemo(
-    () => (isDated ? settled && outlookOf(settled, basis, inflation) : undefined),
-    [isDated, settled, basis, inflation],
+    () => (isDated ? settled && outlookOf(settled, inflation) : undefined),
+    [isDated, settled, inflation],
   );
   const median = 12 * (outlook?.markets.history.median ?? Infinity);
   const others = [

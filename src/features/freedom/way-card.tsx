@@ -2,7 +2,7 @@ import { Badge, chakra } from '@chakra-ui/react';
 import { memo, useDeferredValue, useMemo } from 'react';
 
 import type { Statistics } from '#src/queries/statistics.ts';
-import type { FreedomBasis, FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
+import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
 import { estimateOf } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { PastNetWorth } from '#src/statistics/net-worth-history.ts';
 import { freedomRange, MIN_MONTHS, monthSumsOf } from '#src/statistics/freedom/freedom-range.ts';
@@ -26,20 +26,16 @@ interface WayCardProps extends Statistics {
   readonly whatIf: WhatIf;
 }
 
-export const WayCard = memo(function WayCard({ queries, lists, basis, whatIf, now }: WayCardProps) {
-  const past = usePastNetWorth(lists, now);
+export const WayCard = memo(function WayCard({ queries, basis, whatIf }: WayCardProps) {
+  const past = usePastNetWorth(basis);
   return (
     <Card title="The way there">
       <CardBody queries={Object.values(queries)}>
-        {lists && basis ? (
-          <Way {...{ lists, basis, whatIf, past, now }} />
-        ) : (
-          <HeadlineFigure>{undefined}</HeadlineFigure>
-        )}
-        {lists && basis && (
+        {basis ? <Way {...{ basis, whatIf, past }} /> : <HeadlineFigure>{undefined}</HeadlineFigure>}
+        {basis && (
           <RecordExpenses
-            estimate={estimateOf(basis.averages.all, basis.netWorth, now)}
-            budgets={lists.budgets}
+            estimate={estimateOf(basis.averages.all, basis.netWorth, basis.now)}
+            budgets={basis.lists.budgets}
             isFirstStepsShown={false}
           />
         )}
@@ -49,14 +45,13 @@ export const WayCard = memo(function WayCard({ queries, lists, basis, whatIf, no
 });
 
 interface WayProps {
-  readonly lists: FreedomLists;
   readonly basis: FreedomBasis;
   readonly whatIf: WhatIf;
   readonly past: readonly PastNetWorth[];
-  readonly now: Date;
 }
 
-function Way({ lists, basis, whatIf, past, now }: WayProps) {
+function Way({ basis, whatIf, past }: WayProps) {
+  const { lists, now } = basis;
   const tooEarly = useMemo(() => tooEarlyFor(lists, now), [lists, now]);
   // The same object for the same what-if, so that the path is redrawn only when it changes.
   const shown = useMemo(() => whatIfWay(basis, whatIf), [basis, whatIf]);

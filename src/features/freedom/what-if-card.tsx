@@ -5,7 +5,7 @@ import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { formatCount } from '#contract/counts.ts';
 import type { Statistics } from '#src/queries/statistics.ts';
 import { monthOf } from '#src/statistics/calendar-month.ts';
-import type { FreedomBasis, FreedomLists, MonthsAveraged } from '#src/statistics/freedom/freedom-basis.ts';
+import type { FreedomBasis, MonthsAveraged } from '#src/statistics/freedom/freedom-basis.ts';
 import { estimateWay, SPECIFIED_WHAT_IF, type WhatIf, whatIfWay } from '#src/statistics/freedom/what-if.ts';
 import { figureText } from '#src/ui/figures/figure-words.ts';
 import { ProofButton } from '#src/ui/figures/proof-button.tsx';
@@ -23,7 +23,7 @@ interface WhatIfCardProps extends Statistics {
   readonly onChange: (change: Partial<WhatIf>) => void;
 }
 
-export function WhatIfCard({ queries, lists, basis, whatIf, now, onChange }: WhatIfCardProps) {
+export function WhatIfCard({ queries, basis, whatIf, onChange }: WhatIfCardProps) {
   return (
     <Card
       title="What if"
@@ -34,28 +34,23 @@ export function WhatIfCard({ queries, lists, basis, whatIf, now, onChange }: Wha
       }
     >
       <CardBody queries={Object.values(queries)}>
-        {lists && basis ? (
-          <Controls {...{ lists, basis, whatIf, now, onChange }} />
-        ) : (
-          <Skeleton minHeight="480px" bg="bg.muted" />
-        )}
+        {basis ? <Controls {...{ basis, whatIf, onChange }} /> : <Skeleton minHeight="480px" bg="bg.muted" />}
       </CardBody>
     </Card>
   );
 }
 
-interface ControlsProps extends Pick<WhatIfCardProps, 'whatIf' | 'now' | 'onChange'> {
-  readonly lists: FreedomLists;
+interface ControlsProps extends Pick<WhatIfCardProps, 'whatIf' | 'onChange'> {
   readonly basis: FreedomBasis;
 }
 
-function Controls({ lists: { budgets }, basis, whatIf, now, onChange }: ControlsProps) {
+function Controls({ basis, whatIf, onChange }: ControlsProps) {
   const format = useFormat();
   const { monthsAveraged, countsHomeEquity } = whatIf;
-  const { months } = basis;
+  const { lists, months, now } = basis;
   const way = whatIfWay(basis, whatIf);
   const date = way.exactMonths === Infinity ? undefined : figureText(format, way.date);
-  const income = useMemo(() => usualIncomeSoFar(monthOf(now), budgets), [budgets, now]);
+  const income = useMemo(() => usualIncomeSoFar(monthOf(now), lists.budgets), [lists, now]);
   const estimate = useMemo(() => estimateWay(basis), [basis]);
   const fields = useMemo(() => whatIfFields(format, basis, monthsAveraged), [format, basis, monthsAveraged]);
   return (

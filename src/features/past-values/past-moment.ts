@@ -7,10 +7,7 @@ import type { Cents } from '#contract/money.ts';
 import type { PastValue } from '#src/queries/history.ts';
 import { movedTo } from '#src/queries/item-details.ts';
 
-/**
- * The value to store for a day: at noon, or at the time of day of the existing point, which it corrects. So a day has one
- * value.
- */
+/** The value to store for a day: at noon, or at the time of day of the existing point, which it corrects. */
 export function toPastValue(
   day: string,
   amount: Cents,

@@ -27,10 +27,7 @@ export interface PlanRow {
   readonly lastMonth: Sum;
 }
 
-/**
- * The budget's categories and all others, by name. The averages are over the full months, or over all while there is none.
- * @param now tells which months are over, in the local time zone
- */
+/** The budget's categories and all others, by name. The averages are over the full months, or over all while there is none. */
 export function planRows(
   budget: Budget,
   budgets: readonly Budget[],

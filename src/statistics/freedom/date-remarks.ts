@@ -110,10 +110,7 @@ function singleEntries({ budgets, expenses }: FreedomLists, plan: FreedomPlan, n
     });
 }
 
-/**
- * The months without an entry, if the averages were not rounded: enough to choose among many thousands. Undefined if no
- * spending would remain, so that nothing would be known.
- */
+/** The months without an entry if averages were not rounded, to choose among thousands; undefined if no spending remained. */
 function quickMonthsWithout(plan: FreedomPlan, count: number) {
   const growth = growthOf(plan);
   const spending = Number(plan.monthlySpending);

@@ -19,16 +19,14 @@ export type MonthsAveraged = 'all' | 'last12' | 'complete';
 
 export type FreedomBasis = ReturnType<typeof freedomBasisOf>;
 
-/**
- * The figures behind every plan, so that trying another plan reads no list.
- * @param now also tells which budgets are complete, in the local time zone; months are counted from here
- */
+/** The lists and the figures behind every plan, so that trying another one is quick. Months are counted from `now`. */
 export function freedomBasisOf(lists: FreedomLists, now: Date) {
   const { budgets, expenses } = lists;
   const last12 = budgets.toSorted((a, b) => monthNumber(b) - monthNumber(a)).slice(0, 12);
   const complete = fullMonths(budgets, now);
   const { netWorth, homeEquity } = wealthOf(lists);
   return {
+    lists,
     netWorth,
     homeEquity,
     averages: {

@@ -58,10 +58,7 @@ export function estimatePlanOf(averages: Pick<Averages, PlanAverages>, netWorth:
   };
 }
 
-/**
- * The date that is so many months later, in the local time zone.
- * @returns undefined when `months` is Infinity
- */
+/** The date that is so many months later, in the local time zone; undefined when they are Infinity. */
 export function dateAfter(now: Date, months: number): Date | undefined {
   return Number.isFinite(months) ? addMonths(now, months) : undefined;
 }

@@ -85,10 +85,7 @@ function changedWays(
   return ways.map(([name, way, { value: amount } = leverAmount]) => ({ name, amount, way }));
 }
 
-/**
- * What is neither spent nor put aside in an average full month, or zero if that is hardly any of the income. A month that is not
- * over lacks income or spending.
- */
+/** What is neither spent nor put aside in an average full month, or zero if that is hardly any of the income. */
 function unspentIn({ averageTotalIncome, averageTotalExpenses, averageInvestments }: Averages): Figure {
   const unspentIncome = combined([averageTotalIncome], [averageTotalExpenses, averageInvestments]);
   if (!isNotablePart(unspentIncome.value, averageTotalIncome.value)) return given(ZERO);

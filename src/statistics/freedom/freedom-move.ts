@@ -165,10 +165,7 @@ function expectedMonthsOf({ figures, moment, month }: MoveEnd, netWorth: Sum): F
   return named({ expectedNetWorth, expectedMonths: months }).expectedMonths;
 }
 
-/**
- * Lists the assets and liabilities that changed the net worth, the largest change first.
- * @param monthsPerCent how far a cent of net worth moves the date; negative
- */
+/** The assets and liabilities that changed the net worth, the largest change first. The months for each cent are negative. */
 export function holdingMoves(
   before: readonly Holding[],
   after: readonly Holding[],

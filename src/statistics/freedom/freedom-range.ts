@@ -67,10 +67,7 @@ function resample(months: readonly MonthSums[], random: () => number): MonthSums
   return { spending, saving };
 }
 
-/**
- * Creates a generator of pseudo-random numbers from 0 to below 1: mulberry32 by Tommy Ettinger, in the public domain. Good
- * enough to draw months, and the same on every device.
- */
+/** Pseudo-random numbers from 0 to below 1, the same on every device: mulberry32 by Tommy Ettinger, in the public domain. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

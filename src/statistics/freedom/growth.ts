@@ -14,10 +14,7 @@ export interface Rates {
   readonly inflation: number;
 }
 
-/**
- * The monthly return after inflation, by the Fisher equation: (1 + R/12) ÷ (1 + i)^(1/12) − 1. Written as a difference, so
- * that it is exactly R/12 without inflation.
- */
+/** By the Fisher equation, (1 + R/12) ÷ (1 + i)^(1/12) − 1, as a difference, so that it is exactly R/12 without inflation. */
 export function realMonthlyReturn({ annualReturn, inflation }: Rates): number {
   const monthlyInflation = Math.expm1(Math.log1p(inflation) / 12);
   return (annualReturn / 12 - monthlyInflation) / (1 + monthlyInflation);

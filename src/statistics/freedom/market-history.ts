@@ -43,10 +43,7 @@ const RETIREMENTS = [30, 40, 50] as const;
 
 export type MarketHistory = ReturnType<typeof marketHistory>;
 
-/**
- * The mix of what someone owns today: stocks and bonds as parts of the net assets. Real estate counts with its equity, and
- * as nothing if it is negative.
- */
+/** Stocks and bonds as parts of the net assets. Negative ones count as nothing. */
 export function mixOf({
   totalStocks,
   totalBonds,

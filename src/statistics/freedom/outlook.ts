@@ -1,7 +1,7 @@
 import { wealthOf } from '#src/statistics/asset-breakdown.ts';
 import { fullMonths } from '#src/statistics/full-months.ts';
 
-import type { FreedomBasis, FreedomLists } from './freedom-basis.ts';
+import type { FreedomBasis } from './freedom-basis.ts';
 import { freedomRange, MIN_MONTHS, monthSumsOf } from './freedom-range.ts';
 import { marketsOf } from './market-history.ts';
 import { US_MARKETS } from './us-markets.ts';
@@ -9,11 +9,9 @@ import { estimateWay, SPECIFIED_WHAT_IF, whatIfWay } from './what-if.ts';
 
 export type Outlook = ReturnType<typeof outlookOf>;
 
-/**
- * The dates that stand beside the estimate: in today's money, by mixes of the person's own months, and by the past of the markets.
- * @param inflation a fraction a year
- */
-export function outlookOf(lists: FreedomLists, basis: FreedomBasis, inflation: number) {
+/** The dates beside the estimate: in today's money, by mixes of the person's own months, and by the past of the markets. */
+export function outlookOf(basis: FreedomBasis, inflation: number) {
+  const { lists } = basis;
   const estimate = estimateWay(basis);
   const real = whatIfWay(basis, { ...SPECIFIED_WHAT_IF, inflation });
   const full = fullMonths(lists.budgets, basis.now);

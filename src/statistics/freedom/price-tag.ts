@@ -9,10 +9,7 @@ const DAYS_PER_MONTH = 365.25 / 12;
 
 type PriceTag = NonNullable<ReturnType<typeof priceTagOf>>;
 
-/**
- * What happens to an amount: it is spent (or, if negative, refunded), or it is put aside. What is earned has the price of
- * what is put aside, but only investments are recorded as put aside.
- */
+/** What is earned has the price of what is put aside, but only investments are recorded as put aside. */
 export type AmountUse = 'spent' | 'put aside' | 'earned';
 
 export function amountUseOf(kind: EntryKind | 'newCategory'): AmountUse {

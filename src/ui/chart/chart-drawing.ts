@@ -6,10 +6,7 @@ type Values = readonly (number | null)[];
 export interface LineSeries {
   readonly name: string;
   readonly values: Values;
-  /**
-   * An `area` is filled down to zero. `stacked` areas are drawn on top of one another, in order; their negative values are
-   * below zero. `points` are not connected. A line by default.
-   */
+  /** An `area` is filled down to zero, and `stacked` ones lie on one another. `points` are not connected. A line by default. */
   readonly variant?: 'line' | 'area' | 'stacked' | 'points';
   /** The next of `SERIES_COLORS` by default. */
   readonly color?: string;

@@ -27,10 +27,7 @@ const ChartCanvas = lazy(async (): Promise<{ default: ComponentType<ChartCanvasP
   }
 });
 
-/**
- * The drawing, which loads when it comes into view, a slider over it, the point that is read above it, where nothing is
- * covered, a legend that shows and hides series, and the table.
- */
+/** The drawing, a slider over it, the point that is read above it, a legend that hides series, and the table. */
 export function ChartFrame(props: ChartFrameProps) {
   const { label, columns, legend = [], rowCount, rowAt, notes = [], height, drawing, onRange } = props;
   const [wasInView, setWasInView] = useState(false);

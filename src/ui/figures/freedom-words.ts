@@ -14,10 +14,7 @@ export interface Move {
   readonly text: string;
 }
 
-/**
- * Compares two dates. Both are rounded first, so that the difference is that of the months shown.
- * @param from months from now; Infinity when out of reach
- */
+/** Compares two dates in months from now. Both are rounded first, so that the difference is that of the months shown. */
 export function moveBetween(from: number, to: number): Move | undefined {
   const [before, after] = [Math.round(from), Math.round(to)];
   if (before === after) return undefined;
@@ -42,10 +39,7 @@ export function obstacleOf({ monthlySaving }: FreedomPlan, verb: 'is' | 'was' = 
     : `nothing ${verb} put aside in an average month`;
 }
 
-/**
- * Describes the change of a lever.
- * @param change what it is about, in cents
- */
+/** @param change what the lever is about, in cents */
 export function leverText(format: Format, name: LeverName, change: Sum): string {
   const amount = format.roundMoney(change);
   switch (name) {
@@ -91,10 +85,7 @@ export function formatMarketFigure(
   }
 }
 
-/**
- * The text after the figure: `starts were free within 11.8 years`.
- * @param estimate years to freedom by the estimate; may be Infinity
- */
+/** The text after the figure: `starts were free within 11.8 years`. The estimate is in years, and may be Infinity. */
 export function marketFigureLabel(
   figure: MarketFigure,
   { median, worst }: MarketHistory,

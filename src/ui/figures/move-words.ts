@@ -47,10 +47,7 @@ interface LineWords {
   readonly detail: string;
 }
 
-/**
- * Says what a line of the ledger is about.
- * @param category the one that moved the spending most
- */
+/** @param category the one that moved the spending most */
 export function describeLine(
   format: Format,
   { about, gain, holdings }: LedgerLine,

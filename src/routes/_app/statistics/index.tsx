@@ -19,11 +19,11 @@ export const Route = createFileRoute('/_app/statistics/')({
 
 function StatisticsPage() {
   const statistics = useStatistics();
-  const { queries, averages, lists, basis, now } = statistics;
+  const { queries, averages, basis } = statistics;
   const [isFirstStepsShown, firstSteps] = useFirstSteps(queries);
   const isLoading = Object.values(queries).some((query) => query.isPending);
   const hasStory = averages ? averages.averageTotalExpenses.value > 0 : !isFirstStepsShown;
-  const past = usePastNetWorth(hasStory ? lists : undefined, now);
+  const past = usePastNetWorth(hasStory ? basis : undefined);
   return (
     <Page actions={isLoading && <Spinner label="Loading" />}>
       {firstSteps}
@@ -36,9 +36,7 @@ function StatisticsPage() {
           <CashReserveCard {...statistics} />
         </Grid>
         <Grid gridArea={{ lg: 'months' }} css={{ ...stackStyles, '2xl': hasStory ? pairStyles : undefined }}>
-          <AveragesCard {...statistics}>
-            {lists && basis && <AveragesBasis lists={lists} basis={basis} />}
-          </AveragesCard>
+          <AveragesCard {...statistics}>{basis && <AveragesBasis basis={basis} />}</AveragesCard>
           {hasStory && <MonthBarsCard {...statistics} />}
         </Grid>
       </Grid>
