@@ -4,10 +4,9 @@ import { largeDemoData } from '#server/demo/make-demo-data.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 
 import { BENCH_DAY, startFilledServer } from './filled-server.ts';
-import type { Goal } from './goals.ts';
+import { type Goal, milliseconds, printTable } from './report.ts';
 import { largest, median, repeat } from './samples.ts';
 import { openPage, slowDownCpu } from './slow-page.ts';
-import { milliseconds, printTable } from './table.ts';
 import {
   aRow,
   clickButton,

@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 
-import { printGoals } from './goals.ts';
+import { printGoals } from './report.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureMemory } from './memory.ts';
 import { measurePageLoads } from './page-loads.ts';

@@ -2,11 +2,10 @@ import { standardDemoData } from '#server/demo/make-demo-data.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 
 import { BENCH_DAY, startFilledServer } from './filled-server.ts';
-import type { Goal } from './goals.ts';
+import { type Goal, kibibytes, times } from './report.ts';
 import { serveBarePage } from './bare-page.ts';
 import { openPage } from './slow-page.ts';
 import { signIn } from './steps.ts';
-import { kibibytes, times } from './table.ts';
 
 /** By then, everything has been loaded. */
 const SETTLED_MS = 4_000;

@@ -5,11 +5,10 @@ import { launchBrowser } from '#tests/support/browser.ts';
 
 import { BENCH_DAY, startFilledServer } from './filled-server.ts';
 import { measureLoad, type Moment } from './first-load.ts';
-import type { Goal } from './goals.ts';
+import { type Goal, milliseconds, times } from './report.ts';
 import { median, repeat } from './samples.ts';
 import { serveBarePage } from './bare-page.ts';
 import { signIn } from './steps.ts';
-import { milliseconds, times } from './table.ts';
 
 const ROUNDS = 5;
 

@@ -14,7 +14,7 @@ import { findPostgres, startCluster } from '#tests/support/postgres-cluster.ts';
 import { startProcess } from '#tests/support/start-process.ts';
 
 import { median, quantile } from './samples.ts';
-import { milliseconds, printTable, times } from './table.ts';
+import { milliseconds, printTable, times } from './report.ts';
 
 const FEW = 10;
 /** The default takes 10 GB of disk and some minutes. */

@@ -9,7 +9,7 @@ import { launchBrowser } from '#tests/support/browser.ts';
 import { bankStatement, latestStatement } from './bank-statement.ts';
 import { CountingUser, type TaskCost } from './counting-user.ts';
 import { startFilledServer } from './filled-server.ts';
-import type { Goal } from './goals.ts';
+import { type Goal, printTable } from './report.ts';
 import {
   importFirstStatement,
   importStatement,
@@ -17,7 +17,6 @@ import {
   openStatement,
 } from './import-statement-task.ts';
 import { mainLink, signIn } from './steps.ts';
-import { printTable } from './table.ts';
 
 /** The day of all tasks, early in a month that has no budget yet. */
 const TODAY = new Date(2026, 11, 3, 9);

@@ -10,10 +10,9 @@ import { standardDemoData } from '#server/demo/make-demo-data.ts';
 
 import type { BareResponse } from './bare-server.ts';
 import { BENCH_DAY, startFilledServer } from './filled-server.ts';
-import type { Goal } from './goals.ts';
+import { type Goal, milliseconds, printTable, times } from './report.ts';
 import { load, type LoadResult } from './load.ts';
 import { largest, median, quantile, repeat } from './samples.ts';
-import { milliseconds, printTable, times } from './table.ts';
 
 const RUNS = 3;
 const CONNECTIONS = 10;

@@ -41,6 +41,17 @@ function move(
   return freedomMove({ assets, liabilities, budgets, expenses: [] }, lines, months, at);
 }
 
+/** The move of somebody with one asset: what it was worth on some days, and what it is worth now, in dollars. */
+function moveOf(
+  worth: Readonly<Record<string, number>>,
+  value: number,
+  budgets: readonly Budget[],
+  months = lastMonth,
+) {
+  const only = asset(AssetType.DomesticStock, value);
+  return move({ assets: [only], lines: [assetLine(worth, { id: only.assetId })], budgets }, months);
+}
+
 /** The parts of a move, which must have some. */
 function partsOf(result: ReturnType<typeof move>) {
   if (result.kind !== 'moved' || !result.parts) throw new Error('The move has no parts');
@@ -51,14 +62,8 @@ function partsOf(result: ReturnType<typeof move>) {
 describe('the parts of a move', () => {
   it('are Shapley values of net worth, spending and saving', () => {
     // Averages until October: $3,000 spent, $1,000 saved. Until November: $2,900 and $1,200.
-    const stocks = asset(AssetType.DomesticStock, 103_000);
-    const parts = partsOf(
-      move({
-        assets: [stocks],
-        lines: [assetLine({ '2026-10-05': 100_000 }, { id: stocks.assetId })],
-        budgets: [month('2026/10', 3_000, 1_000), month('2026/11', 2_800, 1_400)],
-      }),
-    );
+    const budgets = [month('2026/10', 3_000, 1_000), month('2026/11', 2_800, 1_400)];
+    const parts = partsOf(moveOf({ '2026-10-05': 100_000 }, 103_000, budgets));
     // With r = 0.08/12, months = ln((300 × spending + 150 × saving) / (net worth + 150 × saving)) / ln(1 + r). Expected were
     // $100,000 × (1 + r) + $1,000 = $101,666.67, so that the months of October, 215.9794, would be one less:
     const none = 214.9794;
@@ -111,29 +116,15 @@ describe('the parts of a move', () => {
   });
 
   it('are all zero when nothing has moved', () => {
-    const cash = asset(AssetType.Cash, 5_000);
-    const parts = partsOf(
-      move(
-        {
-          assets: [cash],
-          lines: [assetLine({ '2026-09-05': 5_000 }, { id: cash.assetId })],
-          budgets: [month('2026/10', 3_000, 1_000)],
-        },
-        { from: november, to: november },
-      ),
-    );
+    const same = { from: november, to: november };
+    const parts = partsOf(moveOf({ '2026-09-05': 5_000 }, 5_000, [month('2026/10', 3_000, 1_000)], same));
     expect(parts).toMatchObject({ months: 0, spending: 0, saving: 0 });
     expect(parts.netWorth).toMatchObject({ months: 0, expectedGain: 0, expectedMonths: 0, holdings: [] });
   });
 
   it('cancel out when everything went as expected', () => {
-    const cash = asset(AssetType.Cash, 1_000);
-    const result = move({
-      assets: [cash],
-      lines: [assetLine({ '2026-10-05': 0 }, { id: cash.assetId })],
-      budgets: [month('2026/10', 3_000, 1_000), month('2026/11', 3_000, 1_000)],
-    });
-    const parts = partsOf(result);
+    const budgets = [month('2026/10', 3_000, 1_000), month('2026/11', 3_000, 1_000)];
+    const parts = partsOf(moveOf({ '2026-10-05': 0 }, 1_000, budgets));
     // The gain and the gain that was expected cancel out.
     expect(moveLedger(parts, parts.months).map(({ tenths }) => tenths)).toEqual([0, -10, 10, 0, 0]);
   });
@@ -156,12 +147,8 @@ describe('the parts of a move', () => {
 
 describe('a move', () => {
   it('is a month later after a month without any gain', () => {
-    const cash = asset(AssetType.Cash, 100_000);
-    const result = move({
-      assets: [cash],
-      lines: [assetLine({ '2025-01-05': 100_000 }, { id: cash.assetId })],
-      budgets: [month('2026/10', 3_000, 1_000), month('2026/11', 3_000, 1_000)],
-    });
+    const budgets = [month('2026/10', 3_000, 1_000), month('2026/11', 3_000, 1_000)];
+    const result = moveOf({ '2025-01-05': 100_000 }, 100_000, budgets);
     expect(partsOf(result).months).toBeCloseTo(1, 6);
     expect(result.now.months + 1 - result.then.months).toBeCloseTo(1, 6);
   });
@@ -212,43 +199,32 @@ describe('a move', () => {
 
   it('is out of reach if the first end is, even if growth alone would have arrived in the meantime', () => {
     // $900,000 are needed. Nothing is put aside until November, and a month of growth adds $5,967.
-    const cash = asset(AssetType.Cash, 895_000);
-    const result = move({
-      assets: [cash],
-      lines: [assetLine({ '2026-10-05': 895_000 }, { id: cash.assetId })],
-      budgets: [month('2026/10', 3_000, 0), month('2026/11', 3_000, 1_000)],
-    });
+    const budgets = [month('2026/10', 3_000, 0), month('2026/11', 3_000, 1_000)];
+    const result = moveOf({ '2026-10-05': 895_000 }, 895_000, budgets);
     expect(result.then.months).toBe(Infinity);
     expect(result.kind).toBe('out-of-reach');
   });
 
   it('is measured from today when the earlier date has passed', () => {
     // Free in January, but no longer with the higher spending from March on.
-    const cash = asset(AssetType.Cash, 900_000);
-    const given = {
-      assets: [cash],
-      lines: [assetLine({ '2026-01-05': 900_000 }, { id: cash.assetId })],
-      budgets: [month('2026/1', 3_000, 1_000), month('2026/3', 3_400, 1_000)],
-    };
-    const result = move(given, { from: { month: 1, year: 2026 }, to: { month: 3, year: 2026 } });
+    const budgets = [month('2026/1', 3_000, 1_000), month('2026/3', 3_400, 1_000)];
+    const until = (number: number) =>
+      moveOf({ '2026-01-05': 900_000 }, 900_000, budgets, {
+        from: { month: 1, year: 2026 },
+        to: { month: number, year: 2026 },
+      });
+    const result = until(3);
     expect(result.then.months).toBe(0);
     expect(partsOf(result).months).toBeCloseTo(result.now.months, 9);
-    const bothFree = move(given, { from: { month: 1, year: 2026 }, to: { month: 2, year: 2026 } });
-    expect(partsOf(bothFree)).toMatchObject({ months: 0, spending: 0, saving: 0 });
+    expect(partsOf(until(2))).toMatchObject({ months: 0, spending: 0, saving: 0 });
   });
 
   it('has no parts, or no date, when freedom is out of reach', () => {
-    const cash = asset(AssetType.Cash, 1_000);
-    const lines = [assetLine({ '2026-10-05': 1_000 }, { id: cash.assetId })];
     const budgets = [month('2026/10', 3_000, 0), month('2026/11', 3_000, 500)];
-    expect(move({ assets: [cash], lines, budgets }).kind).toBe('out-of-reach');
+    expect(moveOf({ '2026-10-05': 1_000 }, 1_000, budgets).kind).toBe('out-of-reach');
     // Free in October. In November, it takes the new saving to pay for the new spending.
-    const rich = asset(AssetType.Cash, 1_000_000);
-    const result = move({
-      assets: [rich],
-      lines: [assetLine({ '2026-10-05': 1_000_000 }, { id: rich.assetId })],
-      budgets: [month('2026/10', 3_000, 0), month('2026/11', 5_000, 900)],
-    });
+    const dearer = [month('2026/10', 3_000, 0), month('2026/11', 5_000, 900)];
+    const result = moveOf({ '2026-10-05': 1_000_000 }, 1_000_000, dearer);
     expect(result).toMatchObject({ kind: 'moved', parts: undefined });
     expect(result.kind === 'moved' && result.months).toBeGreaterThan(10);
   });

@@ -32,11 +32,9 @@ describe('the data of US markets', () => {
     expect(US_MARKETS.map(({ year }) => year)).toEqual(
       Array.from({ length: 97 }, (_, index) => 1928 + index),
     );
-    expect(
-      US_MARKETS.flatMap(({ year, stocks, bonds, inflation }) => [year, stocks, bonds, inflation]).every(
-        Number.isFinite,
-      ),
-    ).toBe(true);
+    expect(US_MARKETS.flatMap((each) => Object.values<number>({ ...each })).every(Number.isFinite)).toBe(
+      true,
+    );
     expect(US_MARKETS[0]?.stocks).toBeCloseTo(0.4381, 10);
     expect(US_MARKETS.at(-1)?.inflation).toBeCloseTo(0.0289, 10);
     const growthOf = (figure: 'stocks' | 'bonds' | 'inflation') =>
@@ -135,10 +133,7 @@ describe('how long savings last', () => {
   /** Of someone who is free from the start. */
   const lasted = (markets: readonly MarketYear[], rest: Partial<Saver> = {}) =>
     marketHistory(markets, { ...saver, saved: saver.needed, ...rest }, 0).retirements.map(
-      ({ years, lasted }) => ({
-        years,
-        lasted,
-      }),
+      ({ years, lasted }) => ({ years, lasted }),
     );
   const successRate = (retirement: ReturnType<typeof lasted>[number] | undefined) => {
     const { good = NaN, bad = NaN } = retirement?.lasted ?? {};
