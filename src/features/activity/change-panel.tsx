@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 
-import type { Change, ChangeDetails } from '#contract/changes.ts';
+import type { Change } from '#contract/changes.ts';
 import { counted } from '#contract/counts.ts';
 import { ApiError, UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { changeQueries, useUndoChange } from '#src/queries/changes.ts';
@@ -37,6 +37,10 @@ export function ChangePanel({ change, title, now, onUndone }: ChangePanelProps) 
     ? ['Redone', title.replace('Undone: ', '')]
     : ['Undone', title.replace('Redone: ', '')];
   const announcement = `${verb}: ${name}`;
+  // One change can be in the way of several rows.
+  const sentences = new Map(
+    data.conflicts.map((conflict) => [conflictWords(conflict, now), conflict.change]),
+  );
   const isRefused = undo.error instanceof ApiError && undo.error.status === 409;
   const isFull = isRefused && !isFetching && data.conflicts.length === 0;
   return (
@@ -45,7 +49,21 @@ export function ChangePanel({ change, title, now, onUndone }: ChangePanelProps) 
       {undoneAt === null && (
         <div data-part="undo">
           {data.conflicts.length > 0 ? (
-            <Conflicts details={data} isRedo={isRedo} now={now} />
+            <div data-part="conflicts" role="status">
+              <p>Cannot be {isRedo ? 'redone' : 'undone'} alone:</p>
+              <ul>
+                {[...sentences].map(([sentence, changeId]) => (
+                  <li key={sentence}>
+                    {sentence}{' '}
+                    {changeId !== null && (
+                      <TextLink to="/profile/activity" search={{ change: changeId }} resetScroll={false}>
+                        Show that change
+                      </TextLink>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </div>
           ) : (
             <>
               <p role="status">
@@ -71,34 +89,6 @@ export function ChangePanel({ change, title, now, onUndone }: ChangePanelProps) 
         <ErrorAlert message={isFull ? ACCOUNT_FULL : UNKNOWN_ERROR} />
       )}
     </chakra.div>
-  );
-}
-
-interface ConflictsProps {
-  readonly details: ChangeDetails;
-  readonly isRedo: boolean;
-  readonly now: Date;
-}
-
-function Conflicts({ details: { conflicts }, isRedo, now }: ConflictsProps) {
-  // One change can be in the way of several rows.
-  const sentences = new Map(conflicts.map((conflict) => [conflictWords(conflict, now), conflict.change]));
-  return (
-    <div data-part="conflicts" role="status">
-      <p>Cannot be {isRedo ? 'redone' : 'undone'} alone:</p>
-      <ul>
-        {[...sentences].map(([sentence, changeId]) => (
-          <li key={sentence}>
-            {sentence}{' '}
-            {changeId !== null && (
-              <TextLink to="/profile/activity" search={{ change: changeId }} resetScroll={false}>
-                Show that change
-              </TextLink>
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

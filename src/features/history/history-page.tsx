@@ -25,7 +25,7 @@ import { SelectField } from '#src/ui/form/fields.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
 import { DeletedLinesCard } from './deleted-lines.tsx';
-import { IncomeCard, type Months, monthsIn, SavingsRateCard } from './month-cards.tsx';
+import { MonthCards, type Months, monthsIn } from './month-cards.tsx';
 import { NetWorthHistoryCard } from './net-worth-history-card.tsx';
 
 export function HistoryPage() {
@@ -85,8 +85,7 @@ export function HistoryPage() {
             {...{ queries, range, now, onRange }}
             history={isOffered ? history : undefined}
           />
-          <IncomeCard {...{ budgets, range, now, onRange }} />
-          <SavingsRateCard {...{ budgets, range, now, onRange }} />
+          <MonthCards {...{ budgets, range, now, onRange }} />
           <DeletedLinesCard lines={history.data ?? []} />
         </chakra.div>
       )}

@@ -32,38 +32,35 @@ interface MonthCardProps {
   readonly onRange: (from: number, to: number) => void;
 }
 
-export function IncomeCard(props: MonthCardProps) {
-  const { compactMoney, drawnMoney } = useFormat();
-  return (
-    <MonthLinesCard
-      title="Income and Expenses"
-      label="Income and expenses by month"
-      lines={[
-        {
-          name: 'Income',
-          valueOf: ({ earnedIncome, passiveIncome }) => Number(addCents(earnedIncome, passiveIncome)),
-        },
-        { name: 'Expenses', color: SERIES_COLORS[2], valueOf: ({ expenses }) => Number(expenses) },
-      ]}
-      formatTick={compactMoney}
-      formatValue={drawnMoney}
-      {...props}
-    />
-  );
-}
-
 const wholePercent = new Intl.NumberFormat('en-US', { style: 'percent' });
 
-export function SavingsRateCard(props: MonthCardProps) {
+/** Income and expenses, and the savings rate. */
+export function MonthCards(props: MonthCardProps) {
+  const { compactMoney, drawnMoney } = useFormat();
+  const incomeOf = ({ earnedIncome, passiveIncome }: BudgetTotals) =>
+    Number(addCents(earnedIncome, passiveIncome));
   return (
-    <MonthLinesCard
-      title="Savings Rate"
-      label="Savings rate by month"
-      lines={[{ name: 'Savings rate', valueOf: savingsRate }]}
-      formatTick={(rate) => wholePercent.format(rate)}
-      formatValue={formatPercent}
-      {...props}
-    />
+    <>
+      <MonthLinesCard
+        title="Income and Expenses"
+        label="Income and expenses by month"
+        lines={[
+          { name: 'Income', valueOf: incomeOf },
+          { name: 'Expenses', color: SERIES_COLORS[2], valueOf: ({ expenses }) => Number(expenses) },
+        ]}
+        formatTick={compactMoney}
+        formatValue={drawnMoney}
+        {...props}
+      />
+      <MonthLinesCard
+        title="Savings Rate"
+        label="Savings rate by month"
+        lines={[{ name: 'Savings rate', valueOf: savingsRate }]}
+        formatTick={(rate) => wholePercent.format(rate)}
+        formatValue={formatPercent}
+        {...props}
+      />
+    </>
   );
 }
 

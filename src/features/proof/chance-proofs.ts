@@ -1,5 +1,6 @@
 import { formatCount } from '#contract/counts.ts';
 import { budgetTotals } from '#src/statistics/budget-totals.ts';
+import type { Figure } from '#src/statistics/figure.ts';
 import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import { RANGE_RANKS } from '#src/statistics/freedom/freedom-range.ts';
 import type { Start } from '#src/statistics/freedom/market-history.ts';
@@ -28,7 +29,7 @@ export function rangeProof(
     label,
     formula: `From your full months, as many as there are are drawn at random, any of them more than once. The averages of such a mix give a freedom date, with your net worth of today and 8% a year${inflation > 0 ? `, while prices rise by ${formatPercent(inflation)} a year` : ''}. All dates are sorted, the earliest first.`,
     lines: [
-      { label: 'Net Worth', value: figureText(format, netWorth), ask: netWorth },
+      lineOf(format, 'Net Worth', netWorth),
       { label: 'Months drawn for each mix', value: formatCount(full.length) },
       { label: 'Mixes', value: number.format(RANGE_RANKS.of) },
       { label: 'Position of this date', value: `${number.format(rank)}th` },
@@ -60,13 +61,9 @@ export function marketsProof(
     label: capitalized(marketFigureLabel(figure, history, estimate, plan.withdrawalRate)),
     formula: FORMULAS[typeof figure === 'number' ? 'retirement' : figure],
     lines: [
-      { label: 'Net Worth', value: figureText(format, figures.netWorth), ask: figures.netWorth },
-      {
-        label: 'Monthly investments',
-        value: figureText(format, figures.monthlySaving),
-        ask: figures.monthlySaving,
-      },
-      { label: 'Amount Needed', value: figureText(format, amountNeeded), ask: amountNeeded },
+      lineOf(format, 'Net Worth', figures.netWorth),
+      lineOf(format, 'Monthly investments', figures.monthlySaving),
+      lineOf(format, 'Amount Needed', amountNeeded),
       { label: 'In stocks', value: formatPercent(mix.stocks), ask: breakdown?.percentStocks },
       { label: 'In bonds', value: formatPercent(mix.bonds), ask: breakdown?.percentBonds },
       ...(outcomes
@@ -88,6 +85,10 @@ export function marketsProof(
       })),
     },
   };
+}
+
+function lineOf(format: Format, label: string, figure: Figure) {
+  return { label, value: figureText(format, figure), ask: figure };
 }
 
 const FORMULAS = {

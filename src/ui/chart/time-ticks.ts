@@ -16,16 +16,16 @@ export function timeTicks(from: number, to: number): ChartTick[] {
   const interval = { start: from, end: to };
   const years = eachYearOfInterval(interval);
   const step = YEAR_STEPS.find((one) => years.length / one <= MOST_TICKS) ?? years.length;
-  const ticks =
-    years.length <= 3
-      ? eachMonthOfInterval(interval).map((month) => ({
-          x: month.getTime(),
-          label: monthAndYear.format(month),
-        }))
-      : years
-          .filter((year) => year.getFullYear() % step === 0)
-          .map((year) => ({ x: year.getTime(), label: String(year.getFullYear()) }));
-  return ticks.filter(({ x }) => x >= from);
+  const areMonths = years.length <= 3;
+  const named = areMonths
+    ? eachMonthOfInterval(interval)
+    : years.filter((year) => year.getFullYear() % step === 0);
+  return named
+    .filter((date) => date.getTime() >= from)
+    .map((date) => ({
+      x: date.getTime(),
+      label: areMonths ? monthAndYear.format(date) : String(date.getFullYear()),
+    }));
 }
 
 const LETTERS = 'JFMAMJJASOND';
