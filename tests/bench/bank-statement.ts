@@ -81,7 +81,6 @@ export function recordedInCommon(payee: string): string | undefined {
   return name === 'Mortgage' ? 'Rent or Mortgage' : name;
 }
 
-/** All lines. */
 export const bankStatement = statementOf(lines);
 
 /** Those of the last month. */

@@ -1,12 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A response that the bare server sends. */
 export interface BareResponse {
   readonly path: string;
   readonly status: number;
   readonly headers: Record<string, string>;
-  /** The length of the body. */
   readonly bytes: number;
 }
 

@@ -5,7 +5,6 @@ const SECONDS_PER_KEY = 0.28;
 const SECONDS_PER_CLICK = 1.1;
 const SECONDS_PER_PAGE = 1.2;
 
-/** What a task costs a person. */
 export interface TaskCost {
   readonly clicks: number;
   readonly keys: number;
@@ -54,7 +53,6 @@ export class CountingUser {
     await field.setInputFiles(file);
   }
 
-  /** Types text where the focus is. */
   async type(text: string): Promise<void> {
     this.#keys += text.length;
     await this.page.keyboard.type(text);

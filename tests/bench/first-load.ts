@@ -2,7 +2,6 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 
 import { openPage, slowDownCpu, slowDownNetwork } from './slow-page.ts';
 
-/** What a load is measured until. */
 export type Moment =
   /** A button is painted. */
   | 'visible'
@@ -17,7 +16,6 @@ interface Load {
   readonly url: string;
   readonly until: Moment;
   readonly storageState?: BrowserContextOptions['storageState'];
-  /** Whether on a slow phone. */
   readonly isSlow: boolean;
 }
 

@@ -38,7 +38,6 @@ async function addLines(
   await page.getByText(`${statement.entryCount} entries added.`).waitFor();
 }
 
-/** Chooses in the category that has the focus. */
 async function typeTarget(user: CountingUser, name = ''): Promise<void> {
   const { page } = user;
   const length = name.startsWith('Transf') ? 6 : 4;
@@ -63,7 +62,6 @@ async function chooseStatement(user: CountingUser, { text }: typeof bankStatemen
   await user.page.locator('tr[data-kind=line]').first().waitFor();
 }
 
-/** Opens the preview of the statement. */
 export async function openStatement(page: Page): Promise<void> {
   await mainLink(page, 'Budgets').click();
   await page.getByRole('link', { name: 'Import statement' }).click();

@@ -154,12 +154,10 @@ function untilAtRest(): Promise<void> {
   });
 }
 
-/** No skeleton is left. */
 function loaded() {
   return { css: '.chakra-skeleton', isGone: true };
 }
 
-/** Measures every interaction with ten years of data. */
 export async function measureInteractions(): Promise<Goal[]> {
   const server = await startFilledServer(largeDemoData(BENCH_DAY));
   const browser = await launchBrowser({ isEverIdle: true, isMeasured: true });

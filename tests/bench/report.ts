@@ -8,7 +8,6 @@ export interface Goal {
   readonly format: (value: number) => string;
 }
 
-/** Prints which goals are met. */
 export function printGoals(goals: readonly Goal[]): void {
   printTable(
     'Goals',

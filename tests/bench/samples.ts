@@ -15,7 +15,6 @@ export function largest(samples: readonly number[]): number {
   return Math.max(...samples);
 }
 
-/** Runs work several times, one after the other. */
 export async function repeat<T>(times: number, work: (run: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   for (let run = 0; run < times; run += 1) results.push(await work(run));

@@ -70,7 +70,6 @@ export async function measureScale(): Promise<void> {
   }
 }
 
-/** Starts a server on a database with as many accounts. */
 async function startFilled(folder: string, cluster: string, accounts: number) {
   const startedAt = performance.now();
   const url = Object.assign(new URL(cluster), { pathname: `/accounts_${accounts}` }).href;

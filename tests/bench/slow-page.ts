@@ -16,7 +16,6 @@ export interface MeasuredPage {
   readonly devtools: CDPSession;
 }
 
-/** Opens a page with empty caches at full speed. */
 export async function openPage(browser: Browser, options?: BrowserContextOptions): Promise<MeasuredPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();

@@ -4,7 +4,6 @@ import { demoPerson } from '#server/demo/demo-data.ts';
 
 import { type Sign, timeInteraction } from './time-interaction.ts';
 
-/** An interaction and the signs of its result. */
 export interface Step {
   readonly name: string;
   readonly act: (page: Page) => Promise<unknown>;
@@ -69,7 +68,6 @@ export function clickFirstRow(page: Page) {
   return press(page.locator('tbody td:last-child').first());
 }
 
-/** Signs the demo user in through the form. */
 export async function signIn(page: Page, origin: string): Promise<void> {
   await page.goto(origin);
   await page.getByLabel('Email Address').fill(demoPerson.email);

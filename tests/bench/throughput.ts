@@ -125,7 +125,6 @@ function withAssets(data: DemoData): DemoData {
   return { ...data, assets };
 }
 
-/** Reads a response for the bare server to send. */
 async function read(origin: string, path: string, token: string, etag?: string): Promise<BareResponse> {
   const response = await fetch(origin + path, {
     headers: {
@@ -157,7 +156,6 @@ function post(path: string, token: string): string {
   return `${head.join('\r\n')}\r\n\r\n${POST_BODY}`;
 }
 
-/** Measures a durable insert of a single row. */
 async function commitAlone(): Promise<LoadResult> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const database = new DatabaseSync(join(folder, 'bare.sqlite'));

@@ -10,7 +10,6 @@ export interface Sign {
 
 declare global {
   interface Window {
-    /** The duration of the current interaction in milliseconds. */
     stopwatch?: Promise<number>;
   }
 }

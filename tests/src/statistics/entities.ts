@@ -91,7 +91,6 @@ export function spent(
   };
 }
 
-/** Converts dollars to cents. */
 export function dollars(...amounts: number[]): Cents[] {
   return amounts.map(centsFromDollars);
 }
@@ -113,7 +112,6 @@ export const anyBudget = fc
   })
   .map(budget);
 
-/** Every asset type, by its number. */
 export const storedTypes = Object.values(AssetType).filter((type) => type !== AssetType.Any);
 
 export const anyLiabilities = fc
@@ -130,7 +128,6 @@ export const anyAssets = fc
       ),
   );
 
-/** What figures amount to, without their calculations. */
 export function valuesOf<TFigures extends Readonly<Record<string, AnyFigure>>>(figures: TFigures) {
   const values = Object.entries(figures).map(([name, { value }]) => [name, value]);
   return Object.fromEntries(values) as { readonly [Name in keyof TFigures]: TFigures[Name]['value'] };

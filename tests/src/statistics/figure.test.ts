@@ -57,7 +57,6 @@ function byHand(
   }
 }
 
-/** A figure and all figures that it is made of. */
 function withOperands(figure: AnyFigure): AnyFigure[] {
   const { calculation } = figure;
   const operands = Object.values(calculation)

@@ -13,7 +13,6 @@ function nextId(): number {
 /** Points by date, such as `{ '2026-10-05': 1_200 }`: local noon, in dollars. */
 type Amounts = Readonly<Record<string, number>>;
 
-/** Creates the history of an asset. */
 export function assetLine(
   amounts: Amounts,
   { assetType = AssetType.Cash, ...rest }: Partial<HistoryLine> & { assetType?: StoredAssetType } = {},
@@ -21,7 +20,6 @@ export function assetLine(
   return { ...line(amounts), kind: 'asset', assetType, ...rest };
 }
 
-/** Creates the history of a liability. */
 export function liabilityLine(amounts: Amounts, rest: Partial<HistoryLine> = {}): HistoryLine {
   return { ...line(amounts), kind: 'liability', assetType: null, ...rest };
 }

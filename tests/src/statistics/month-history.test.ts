@@ -14,7 +14,6 @@ import {
 
 import { budget, budgetOf, dollars, monthFrom, spent } from './entities.ts';
 
-/** A budget with one item, and one without items. */
 const filled = (text: string) => budgetOf(text, { earnedIncome: dollars(1) });
 const empty = (text: string) => budgetOf(text, { expenses: [spent([], true)] });
 

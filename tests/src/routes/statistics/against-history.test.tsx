@@ -8,7 +8,6 @@ import { setUpHousehold } from './household.ts';
 
 const { household } = setUpHousehold();
 
-/** Opens the page, and waits for the card's content. */
 async function openCard(text: RegExp) {
   const app = renderApp('/statistics/freedom');
   // Loads the page's code.
@@ -16,7 +15,6 @@ async function openCard(text: RegExp) {
   return { ...app, card: within(screen.getByRole('region', { name: 'Against history' })) };
 }
 
-/** Each figure with what it says. */
 function figures({ card }: Pick<Awaited<ReturnType<typeof openCard>>, 'card'>): string[][] {
   return card.getAllByRole('term').map((term) => {
     const group = within(term.parentElement ?? term);

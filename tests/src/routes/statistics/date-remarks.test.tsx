@@ -13,7 +13,6 @@ const { household } = setUpHousehold();
 beforeEach(putAllInView);
 afterEach(() => vi.unstubAllGlobals());
 
-/** The remarks on what the date rests on, in order. */
 async function findRemarks(): Promise<(string | null)[]> {
   const remarks = within(await screen.findByRole('region', { name: 'What the date rests on' }));
   return remarks.getAllByRole('listitem').map((item) => item.textContent);

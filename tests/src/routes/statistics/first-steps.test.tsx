@@ -14,12 +14,10 @@ afterEach(() => vi.restoreAllMocks());
 
 const STEPS = ['What you own', 'What you owe', 'Expense categories', 'This month'];
 
-/** The card, once it has loaded. */
 async function findCard() {
   return within(await screen.findByRole('region', { name: 'First steps' }));
 }
 
-/** The titles of the steps that are done. */
 async function doneSteps() {
   const headings = (await findCard()).getAllByRole('heading', { level: 3 });
   return STEPS.filter((step) => headings.some(({ textContent }) => textContent === `${step} Done`));

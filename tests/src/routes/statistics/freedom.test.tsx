@@ -17,13 +17,11 @@ async function findIn(name: string, text: string | RegExp): Promise<HTMLElement>
   return waitFor(() => within(screen.getByRole('region', { name })).getByText(text));
 }
 
-/** Opens the page and waits for the what-if. */
 async function openFreedom() {
   const app = renderApp('/statistics/freedom');
   return { ...app, whatIf: within(await findPart('Annual return', 'What if')) };
 }
 
-/** Waits for the card that has a field. */
 async function findPart(label: string, name: string): Promise<HTMLElement> {
   // Loads the page's code.
   await screen.findByLabelText(label);

@@ -15,12 +15,10 @@ async function card(name: string) {
   return within(await screen.findByRole('region', { name }));
 }
 
-/** Waits for a text in a card. */
 async function findIn(name: string, text: string | RegExp) {
   return (await card(name)).findByText(text);
 }
 
-/** The rows of a chart's table. */
 async function rowsOf(user: UserEvent, title: string, chart: string): Promise<string[][]> {
   const inCard = await card(title);
   await inCard.findByRole('slider', { name: `${chart}, points` });

@@ -25,7 +25,6 @@ export function setUpHousehold() {
   return { server, signIn, token, household: createHousehold(server, token) };
 }
 
-/** Creates a user's finances through the API. */
 function createHousehold(server: Server, token: () => string) {
   const post = <T>(path: string, body: object) => server.make<T>('POST', path, token(), body);
 
@@ -64,7 +63,6 @@ function createHousehold(server: Server, token: () => string) {
   }
 
   interface Month {
-    /** One item, or several. */
     readonly earned?: number | readonly number[];
     readonly passive?: number;
     readonly invested?: number;
@@ -112,7 +110,6 @@ function createHousehold(server: Server, token: () => string) {
   return { asset, liability, pastValue, remove, category, budget, addExample };
 }
 
-/** The label and the figures of each row of a table. */
 export function rowsOf(table: string): string[][] {
   const rows = within(screen.getByRole('table', { name: table })).getAllByRole('row');
   return rows

@@ -18,7 +18,6 @@ async function addMonths(...savings: number[]): Promise<void> {
   }
 }
 
-/** The savings of a year of months. */
 const VARIED = [900, 1_100, 400, 1_600, 1_000, 1_000, 900, 1_100, 400, 1_600, 1_000, 1_000];
 
 /** The row that says which dates mixes of the person's own months lead to. */

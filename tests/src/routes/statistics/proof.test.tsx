@@ -11,7 +11,6 @@ import { putAllInView, rowsOf, setUpHousehold } from './household.ts';
 
 const { server, household } = setUpHousehold();
 
-/** The figure in a row of a table, once it has loaded. */
 async function figureIn(table: string, row: string, column = 0): Promise<HTMLElement> {
   const rows = within(await screen.findByRole('table', { name: table }));
   return waitFor(() => {
@@ -21,7 +20,6 @@ async function figureIn(table: string, row: string, column = 0): Promise<HTMLEle
   });
 }
 
-/** Opens a figure's proof and waits for its calculation. */
 async function ask(user: UserEvent, table: string, row: string, column = 0) {
   await user.click(await figureIn(table, row, column));
   return openProof();
@@ -77,7 +75,6 @@ const CALCULATIONS = new Map([
   ],
 ]);
 
-/** The rows behind the figure, each with its amount. */
 function sources(): string[] {
   return within(screen.getByRole('dialog'))
     .queryAllByRole('listitem')
@@ -239,7 +236,6 @@ describe('the proofs of what the estimate rests on', () => {
 });
 
 describe('the proofs of a move without parts', () => {
-  /** Asks every figure of the card. */
   async function expectAll(user: UserEvent, count: number) {
     const card = within(screen.getByRole('region', { name: 'Why it moved' }));
     const figures = card.getAllByTitle('How this is calculated');

@@ -16,7 +16,6 @@ function card(name: string) {
   return within(screen.getByRole('region', { name }));
 }
 
-/** Waits until every figure has loaded. */
 async function waitUntilLoaded(): Promise<void> {
   await screen.findByRole('heading', { name: 'Statistics' });
   await waitFor(() => expect(screen.queryByLabelText('Loading')).not.toBeInTheDocument());

@@ -17,7 +17,6 @@ async function addMonth(month: number, spending: number, saving: number): Promis
   await household.budget(month, { invested: saving, spent: { Rent: spending } });
 }
 
-/** Opens the page, and waits for the card's content. */
 async function openCard(text: RegExp | string) {
   const app = renderApp('/statistics/freedom');
   const card = await waitFor(() => {

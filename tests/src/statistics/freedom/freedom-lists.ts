@@ -23,7 +23,6 @@ export const anyFreedomLists = fc
 
 const rate = fc.double({ min: 0, max: 0.15, noNaN: true });
 const monthly = fc.option(fc.integer({ min: -100_000, max: 10_000_000 }).map(cents), { nil: undefined });
-/** Any assumptions. */
 export const anyWhatIf: fc.Arbitrary<WhatIf> = fc.record({
   annualReturn: rate,
   inflation: rate,

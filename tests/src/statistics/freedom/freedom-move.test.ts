@@ -52,7 +52,6 @@ function moveOf(
   return move({ assets: [only], lines: [assetLine(worth, { id: only.assetId })], budgets }, months);
 }
 
-/** The parts of a move, which must have some. */
 function partsOf(result: ReturnType<typeof move>) {
   if (result.kind !== 'moved' || !result.parts) throw new Error('The move has no parts');
   const { netWorth, spending, saving } = result.parts;

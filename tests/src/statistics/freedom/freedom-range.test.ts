@@ -11,7 +11,6 @@ const plan = estimatePlanOf(averagesOf([], []), cents(10_000_000));
 
 const run = (months: readonly MonthSums[]) => freedomRange(months, plan);
 
-/** Months with these dollars spent and saved. */
 function months(...amounts: readonly (readonly [number, number])[]): MonthSums[] {
   return amounts.map(([spending, saving]) => ({ spending: spending * 100, saving: saving * 100 }));
 }

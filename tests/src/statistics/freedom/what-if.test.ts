@@ -35,7 +35,6 @@ function household(): FreedomLists {
   };
 }
 
-/** What a what-if leads to. */
 function whatIfEstimate(basis: FreedomBasis, whatIf: WhatIf) {
   const { plan, amountNeeded, exactMonths: months } = whatIfWay(basis, whatIf);
   return { plan, amountNeeded: amountNeeded.value, months };
