@@ -116,3 +116,17 @@ it('rows never break, and the header of a table is repeated on every sheet', asy
   const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
   expect(sheets?.length).toBe(2);
 });
+
+it('a chart that was never in view prints its table', async () => {
+  await page.setViewportSize({ width: 1280, height: 300 });
+  await navigate(page, '/statistics');
+  const chart = page.getByRole('figure').last();
+  await chart.getByRole('button', { name: 'Show as table' }).waitFor();
+  expect(await chart.locator('canvas').count()).toBe(0);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await chart.getByRole('table').getByRole('rowheader', { name: 'November 2026' }).waitFor();
+  expect(await chart.getByRole('img').isVisible()).toBe(false);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  expect(await chart.getByRole('table').count()).toBe(0);
+});

@@ -1,6 +1,7 @@
 import { Button, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react';
-import { flushSync } from 'react-dom';
+
+import { useIsPrinting } from '#src/ui/layout/is-printing.ts';
 
 import type { ChartCanvasProps } from './chart-canvas.tsx';
 import type { ChartDrawing } from './chart-drawing.ts';
@@ -27,7 +28,10 @@ const ChartCanvas = lazy(async (): Promise<{ default: ComponentType<ChartCanvasP
   }
 });
 
-/** The drawing, a slider over it, the point that is read above it, a legend that hides series, and the table. */
+/**
+ * The drawing, a slider over it, the point that is read above it, a legend that hides series, and the table, which is
+ * printed in place of a drawing that was never in view.
+ */
 export function ChartFrame(props: ChartFrameProps) {
   const { label, columns, legend = [], rowCount, rowAt, notes = [], height, drawing, onRange } = props;
   const [wasInView, setWasInView] = useState(false);
@@ -40,13 +44,10 @@ export function ChartFrame(props: ChartFrameProps) {
       { rootMargin: '100px' },
     );
     observer.observe(plot);
-    const drawOnPaper = () => flushSync(() => setWasInView(true));
-    window.addEventListener('beforeprint', drawOnPaper);
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('beforeprint', drawOnPaper);
-    };
+    return () => observer.disconnect();
   }, []);
+  // Too late to load the drawing.
+  const isTablePrinted = useIsPrinting() && !wasInView;
   const [active, setActive] = useState<{ readonly index: number; readonly by: 'pointer' | 'keyboard' }>();
   const [pressedIndex, setPressedIndex] = useState<number>();
   const [position, setPosition] = useState<number>();
@@ -144,7 +145,7 @@ export function ChartFrame(props: ChartFrameProps) {
           ))}
         </ul>
       )}
-      <div ref={watch} data-part="plot" style={{ height }}>
+      <div ref={watch} data-part="plot" hidden={isTablePrinted} style={{ height }}>
         <div role="img" aria-label={summary}>
           {wasInView && (
             <Suspense>
@@ -180,7 +181,7 @@ export function ChartFrame(props: ChartFrameProps) {
       <VisuallyHidden as="p" aria-live="polite">
         {active?.by === 'pointer' && activeRow && textOf(activeRow)}
       </VisuallyHidden>
-      {isTableOpen && <ChartTable {...props} />}
+      {(isTableOpen || isTablePrinted) && <ChartTable {...props} />}
     </chakra.figure>
   );
 }

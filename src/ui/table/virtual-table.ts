@@ -3,6 +3,8 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
+import { useIsPrinting } from '#src/ui/layout/is-printing.ts';
+
 /*
  * Tables of any number of rows, of which only those near the window are rendered. Each row has a fixed height, unless it is
  * measured.
@@ -20,7 +22,7 @@ interface VirtualRows {
 /** The rows to render, each with its distance from the top of the body, which has the height of all rows. */
 export function useVirtualRows({ body, count, heightOf, keyOf, kept }: VirtualRows) {
   const top = useTopOf(body);
-  const overscan = useOverscan();
+  const overscan = useIsPrinting() ? PRINTED_OVERSCAN : OVERSCAN;
   // The rule warns of a mutable object. This one is safe: nothing here memoizes it or what it returns.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
@@ -68,23 +70,6 @@ function useTopOf(ref: RefObject<HTMLElement | null>): number {
 const OVERSCAN = 10;
 /** On paper, more than anybody reads, and few enough to be drawn in a moment. */
 const PRINTED_OVERSCAN = 1_000;
-
-/** How many rows beyond the window a virtual list renders. While the page is being printed, a sheet has no window. */
-function useOverscan(): number {
-  const [isPrinting, setIsPrinting] = useState(false);
-  useEffect(() => {
-    // The browser draws the sheets as soon as the listeners have returned.
-    const begin = () => flushSync(() => setIsPrinting(true));
-    const end = () => setIsPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-  return isPrinting ? PRINTED_OVERSCAN : OVERSCAN;
-}
 
 /** Whether rows take two lines (below `md`), for heights in a virtual list. Elsewhere use styles. */
 export function useNarrowWindow(): boolean {
