@@ -109,7 +109,14 @@ function YearSpending({ budgets, year }: { readonly budgets: readonly Budget[]; 
       gap="5"
     >
       <Card title={`Spending in ${year}`}>
-        <chakra.div display="grid" justifyItems="center" gap="5">
+        <chakra.div
+          display="grid"
+          // Beside one another where the card is as wide as the page, and where that leaves room.
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr)', lg: 'minmax(0, 1fr)' }}
+          justifyItems="center"
+          alignItems="start"
+          gap={{ base: '5', md: '7', lg: '5' }}
+        >
           <Doughnut
             label={`Shares of the spending in ${year}`}
             parts={parts.map(({ name, total: size }, index) => ({
