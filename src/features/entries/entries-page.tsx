@@ -14,6 +14,7 @@ import { useFormat } from '#src/ui/format/format.ts';
 import { byName, compareTexts } from '#src/ui/format/texts.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
+import { SkipLink } from '#src/ui/layout/skip-link.tsx';
 import { useEditedRow } from '#src/ui/table/row-editing.tsx';
 
 import { filterOf, isFiltered, readAllEntries } from './entries-filter.ts';
@@ -85,6 +86,7 @@ function AllEntries() {
   const category = categories.find(({ id }) => String(id) === String(shown.category));
   return (
     <chakra.div ref={frame} css={{ display: 'grid', gap: '4', minWidth: '0' }}>
+      {found.length > 0 && <SkipLink to="entries">Skip to entries</SkipLink>}
       <EntryFilters {...{ search, onSearch, budgets, categories, now }} />
       <VisuallyHidden as="p" role="status">
         {formatCount(found.length)} of {counted(entries.length, 'entry', 'entries')}

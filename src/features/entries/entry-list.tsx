@@ -120,6 +120,7 @@ const styles = {
     cursor: 'pointer',
   },
   '& tbody tr:hover': { bg: 'bg.muted' },
+  '& tbody:focus': { outline: 'none' },
   '& tbody tr[data-edited]': {
     display: 'block',
     height: 'auto',

@@ -54,18 +54,17 @@ export function EntryRows({ entries, rowHeight, selection, editedKey, onEdit }: 
     if (row) setFocusedIndex(Number(row.dataset.index));
   }
 
-  function move(index: number, column: string): void {
+  function move(index: number, control: string): void {
     if (index < 0 || index >= entries.length) return;
     // A key press may come before scrolling has rendered the row.
     flushSync(() => setFocusedIndex(index));
-    body.current
-      ?.querySelector<HTMLElement>(`[data-index="${index}"] [data-column="${column}"] :is(a, input)`)
-      ?.focus();
+    body.current?.querySelector<HTMLElement>(`[data-index="${index}"] ${control}`)?.focus();
   }
 
   return (
     <tbody
       ref={body}
+      id="entries"
       role="rowgroup"
       style={{ height: list.height }}
       {...inPlace}
@@ -121,8 +120,8 @@ interface EntryListRowProps {
   /** Of its controls. */
   readonly tabIndex: 0 | -1;
   readonly onToggle: (entry: ListedEntry, isRange: boolean) => void;
-  /** Moves the focus to the control in a column of another row. */
-  readonly onMove: (index: number, column: string) => void;
+  /** Moves the focus to a control of another row, by its selector. */
+  readonly onMove: (index: number, control: string) => void;
   /** Undefined if the server could not keep the day of what is edited. */
   readonly onEdit: (() => void) | undefined;
 }
@@ -145,7 +144,7 @@ function EntryListRow(props: EntryListRowProps) {
         const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
         if (step === undefined || !(event.target instanceof Element)) return;
         event.preventDefault();
-        onMove(index + step, columnOf(event.target));
+        onMove(index + step, selectorOf(event.target));
       }}
     >
       <td role="cell" data-column="check">
@@ -190,6 +189,8 @@ function nameOf({ money }: Format, { name, item }: ListedEntry): string {
   return `${name} ${money(item.amount)}, ${formatDay(item)}`;
 }
 
-function columnOf(control: Element): string {
-  return control.closest<HTMLElement>('[data-column]')?.dataset.column ?? '';
+/** Finds the same control in every row. */
+function selectorOf(control: Element): string {
+  const column = control.closest<HTMLElement>('[data-column]')?.dataset.column ?? '';
+  return `[data-column="${column}"] ${control.localName}`;
 }

@@ -157,14 +157,21 @@ describe('all entries', () => {
 
   it('moves between rows with the arrow keys', async () => {
     const { user } = renderApp('/budgets/entries');
-    (await box(/^Select Travel/)).focus();
-    await user.keyboard('{ArrowDown}');
+    await user.click(await screen.findByRole('link', { name: 'Skip to entries' }));
+    await user.tab();
+    expect(await box(/2026-02-28$/)).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(await box(/2026-02-03$/)).toHaveFocus();
     // Tab reaches the controls of this row and then leaves the list.
     await user.tab();
     expect(screen.getByRole('link', { name: '2026-02-03' })).toHaveFocus();
     await user.tab();
-    expect(screen.getByRole('button', { name: 'Edit Food $30.00, 2026-02-03' })).toHaveFocus();
+    const edit = screen.getByRole('button', { name: 'Edit Food $30.00, 2026-02-03' });
+    expect(edit).toHaveFocus();
+    await user.keyboard('{ArrowUp}');
+    expect(screen.getByRole('button', { name: /^Edit Travel/ })).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(edit).toHaveFocus();
     await user.tab();
     await user.tab();
     expect(screen.getByRole('table', { name: 'Entries' })).not.toContainElement(
