@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { accessiblePages } from '#tests/support/accessible-pages.ts';
 import { axeViolations } from '#tests/support/axe.ts';
-import { signUpByApi } from '#tests/support/browser-account.ts';
+import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
 import { pageForFile } from '#tests/support/browser-pages.ts';
 import { type FilledIds, pages } from '#tests/support/every-route.ts';
 import { layoutFaults } from '#tests/support/layout-faults.ts';
 import { navigate, startNavigation, trackLoading } from '#tests/support/settled-page.ts';
 import { PAINTED_CORNER, unpaintedWindow } from '#tests/support/unpainted-window.ts';
 
-/* Every page without data: of an empty account, while it loads, and when that fails. */
+/* Every page without data: of an empty account or month, while it loads, and when that fails. */
 
 const origin = inject('origin');
 let page: Page;
@@ -22,6 +22,7 @@ const TARGET_SIZE = ['target-size'];
 
 /** High enough for all of a page, so that it also loads the parts that load only once they come into view. */
 const WHOLE = { width: 1280, height: 2400 };
+const PHONE = { width: 390, height: 844 };
 /** A window of 1280 × 1024 at this zoom. */
 const ZOOMED_400 = { width: 320, height: 256 };
 
@@ -57,14 +58,27 @@ describe('an empty account', () => {
     await page.goto(`${origin}/statistics`);
   });
 
+  async function expectAccessible(path: string): Promise<void> {
+    await resize(WHOLE);
+    await navigate(page, path);
+    await settle();
+    expect(await axeViolations(page, 'main', TARGET_SIZE), path).toEqual([]);
+    await resize(PHONE);
+    expect(await axeViolations(page, 'main', TARGET_SIZE), `${path}, phone`).toEqual([]);
+    await resize(ZOOMED_400);
+    await expect.poll(() => layoutFaults(page), { message: path }).toEqual([]);
+  }
+
   it('is accessible, and so is what it does not have', async () => {
-    for (const path of pages.flatMap(([, of]) => of(NOTHING))) {
-      await resize(WHOLE);
-      await navigate(page, path);
-      await settle();
-      expect(await axeViolations(page, 'main', TARGET_SIZE), path).toEqual([]);
-      await resize(ZOOMED_400);
-      await expect.poll(() => layoutFaults(page), { message: path }).toEqual([]);
+    for (const path of pages.flatMap(([, of]) => of(NOTHING))) await expectAccessible(path);
+  });
+
+  it('is accessible with one month that has nothing yet', async () => {
+    const post = await apiPoster(page, origin);
+    const { budgetId } = await post('budgets', { Month: 11, Year: 2026 });
+    await page.goto(`${origin}/statistics`);
+    for (const part of ['', '/expenses', '/earnedIncome', '/copy', '/plan']) {
+      await expectAccessible(`/budgets/${budgetId}${part}`);
     }
   });
 });
@@ -107,9 +121,14 @@ describe('without a response', () => {
     ).waitFor();
     expect(await axeViolations(page, 'main'), 'loading').toEqual([]);
     expect(await movements(), 'loading').toEqual([]);
+    await resize(PHONE);
+    expect(await axeViolations(page, 'main'), 'loading, phone').toEqual([]);
+    await resize(WHOLE);
     response.resolve(undefined);
     if (!needsNoData) await main.getByRole('alert').first().waitFor();
     expect(await axeViolations(page, 'main'), 'failed').toEqual([]);
+    await resize(PHONE);
+    expect(await axeViolations(page, 'main'), 'failed, phone').toEqual([]);
     await resize(ZOOMED_400);
     await expect.poll(() => layoutFaults(page), { message: 'failed' }).toEqual([]);
   });

@@ -68,6 +68,8 @@ export async function fillAccount(
   const { assetId: home } = await post('assets', house);
   const shares = { AssetType: 4, Name: 'Fund', NumShares: 317.25, SharePrice: 213.79, Value: 67_824.88 };
   const { assetId: fund } = await post('assets', shares);
+  const worthInSummer = { Amount: 61_492.37, Timestamp: new Date(2026, 7, 15, 12).toISOString() };
+  await post('history', { AssetId: fund, ...worthInSummer });
   const { expenseId: rent } = await post('expenses', { Name: 'Rent', IsMandatory: true });
   const { expenseId: fun } = await post('expenses', { Name: 'Fun', IsMandatory: false });
   const months = await Promise.all(
