@@ -2,6 +2,7 @@ import { chakra, Skeleton } from '@chakra-ui/react';
 import { memo } from 'react';
 
 import type { HistoryLine } from '#contract/history.ts';
+import { ratioOf, subtractCents } from '#contract/money.ts';
 import { lastUpdateOf, lastYearOf, OLD_AFTER_DAYS } from '#src/statistics/value-history.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 
@@ -20,7 +21,13 @@ interface PastYearProps {
   readonly now: Date;
 }
 
-/** A small line of the last year, without axes: it shows the shape, and its label says both ends. */
+const signedPercent = new Intl.NumberFormat('en-US', {
+  style: 'percent',
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+});
+
+/** A small line of the last year, without axes: it shows the shape, its label says both ends, and by how much they differ. */
 export const PastYear = memo(function PastYear({ row, line, isLoading, now }: PastYearProps) {
   const { money } = useFormat();
   if (isLoading) return <Skeleton height="7" />;
@@ -28,27 +35,35 @@ export const PastYear = memo(function PastYear({ row, line, isLoading, now }: Pa
   const points = lastYearOf(line, row.stored, now);
   const amounts = points.map(({ amount }) => amount);
   const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)];
+  const [first = row.stored] = amounts;
   // A value that has not changed is a line in the middle.
   const height = (amount: number) => (highest > lowest ? (highest - amount) / (highest - lowest) : 0.5);
   return (
-    <chakra.svg
-      role="img"
-      aria-label={`${row.name}: ${money(amounts[0] ?? row.stored)} to ${money(row.stored)}`}
-      viewBox="-2 -2 104 32"
-      preserveAspectRatio="none"
-      width="full"
-      height="7"
-      color="accent.fg"
-    >
-      <polyline
-        points={points.map(({ at, amount }) => `${at * 100},${height(amount) * 28}`).join(' ')}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        strokeLinejoin="round"
-        vectorEffect="non-scaling-stroke"
-      />
-    </chakra.svg>
+    <>
+      <chakra.svg
+        role="img"
+        aria-label={`${row.name}: ${money(first)} to ${money(row.stored)}`}
+        viewBox="-2 -2 104 32"
+        preserveAspectRatio="none"
+        width="full"
+        height="7"
+        color="accent.fg"
+      >
+        <polyline
+          points={points.map(({ at, amount }) => `${at * 100},${height(amount) * 28}`).join(' ')}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+        />
+      </chakra.svg>
+      {first > 0 && first !== row.stored && (
+        <chakra.span display="block" color="fg.muted" fontSize="12px" lineHeight="1.2">
+          {signedPercent.format(ratioOf(subtractCents(row.stored, first), first))}
+        </chakra.span>
+      )}
+    </>
   );
 });
 

@@ -294,7 +294,7 @@ describe('the last year', () => {
     await addPast('Checking', day, 900);
     renderApp('/assets/all');
     expect(await screen.findByText(words.split(' Out')[0] ?? '')).toBeVisible();
-    expect(row('Checking')).toHaveTextContent(new RegExp(`of assets${words.replace('?', '\\?')}$`));
+    expect(row('Checking')).toHaveTextContent(new RegExp(`of assets\\+11\\.1%${words.replace('?', '\\?')}$`));
     expect(row('Home')).toHaveTextContent(/of assets$/);
   });
 
