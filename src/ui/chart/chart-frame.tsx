@@ -186,8 +186,8 @@ export function ChartFrame(props: ChartFrameProps) {
   );
 }
 
-/** A mouse needs smaller targets than a finger. */
-const mouseHeight = { '@media (hover: hover) and (pointer: fine)': { minHeight: '9' } };
+/** On a wide screen with a mouse, targets need not be as large as for a finger. */
+const mouseHeight = { lg: { '@media (hover: hover) and (pointer: fine)': { minHeight: '9' } } };
 
 const emptyStyles = { color: 'fg.muted', fontSize: '14px' };
 
