@@ -17,7 +17,7 @@ import { crashableSqliteServer } from './crashes/crashable-servers.ts';
 import type { Result } from './results.ts';
 
 const ENTRIES = 150;
-/** A category is deleted while the last few entries in it have not been sent. */
+/** When a category is deleted of which the only entries, the last few, have not been sent. */
 const DELETION = 100 + ENTRIES / 2;
 const LAST_FEW = 6;
 /** Of the requests of the API while the network is bad. */
@@ -121,7 +121,7 @@ export async function soakQueue(): Promise<Result[]> {
       const again = page.getByRole('button', { name: /^Try again/ }).first();
       await again.click({ timeout: 200 }).catch(() => undefined);
     }
-    const what = isLastFew || (amount < DELETION && random.fraction() < 0.3) ? 'pets' : 'rent';
+    const what = isLastFew ? 'pets' : 'rent';
     if (!(await typeEntry(page, `${amount} ${what}`))) continue;
     open.add(amount);
     const ending = untilEnded(page);

@@ -1,6 +1,14 @@
 import { Button, chakra, Dialog, type SystemStyleObject } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 import { counted } from '#contract/counts.ts';
 import { noonOf } from '#contract/days.ts';
@@ -66,6 +74,11 @@ export function UnsentList({ now, onDone }: UnsentListProps) {
   const textOf = useTextOf();
   const [toEdit, setToEdit] = useState<UnsentEntry>();
   const [toDelete, setToDelete] = useState<{ readonly ids: readonly string[]; readonly text: string }>();
+  const returnFocus = useEffectEvent(() => {
+    if (document.activeElement === document.body) onDone();
+  });
+  // An entry that has been sent takes the focus of its buttons with it.
+  useEffect(() => returnFocus(), [entries]);
   const lost = `${counted(unreadable.length, 'entry', 'entries')} that cannot be read`;
 
   return (

@@ -161,6 +161,17 @@ it('keeps what is recorded without a network, and sends it once', async () => {
   expect(server.changes()).toHaveLength(1);
 });
 
+it('returns the focus to the line when a focused entry has been sent', async () => {
+  await keep(['12 groceries']);
+  allowFailedCalls();
+  const { list } = await openList(1);
+  goOffline();
+  act(() => list.getByRole('button', { name: /^Delete/ }).focus());
+  goOnline();
+  await untilAllSent();
+  await waitFor(() => expect(input()).toHaveFocus());
+});
+
 it('keeps an entry of the line of a month', async () => {
   const month = await ledger.budget(new Date().getFullYear(), new Date().getMonth() + 1);
   const { user, router } = renderApp(`/budgets/${month}`);
@@ -299,8 +310,12 @@ it('signs out once everything is sent on request', async () => {
   refuseForNow();
   const { user, logOut, address } = openToLogOut();
   await newEntry(1);
+  const question = await logOut();
+  await user.click(question.getByRole('button', { name: 'Send now' }));
+  // From now on, nothing is being sent.
+  await question.findByText(/^1 entry could not be sent\./);
   server.network.resetHandlers();
-  await user.click((await logOut()).getByRole('button', { name: 'Send now' }));
+  await user.click(question.getByRole('button', { name: 'Send now' }));
   await waitFor(() => expect(address()).toBe('/'));
   token = await server.api.signIn('Ada');
   expect(await spent()).toEqual([`12 Groceries ${today}`]);
