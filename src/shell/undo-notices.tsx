@@ -2,14 +2,22 @@ import { Box, chakra, CloseButton, Kbd, type SystemStyleObject, VisuallyHidden }
 import { Global } from '@emotion/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { domAnimation, LazyMotion, m } from 'framer-motion';
-import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type FocusEvent,
+  type PointerEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { undoRefusalText } from '#src/features/activity/conflict-words.ts';
 import { useHeadingFocusOnRemoval } from '#src/ui/feedback/error-alert.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
+import { arrive } from '#src/ui/layout/motion.ts';
 import { isDialogOpen, isInTextField, useShortcutKeys } from '#src/ui/layout/shortcut-keys.ts';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
@@ -51,7 +59,7 @@ export function UndoNotices() {
   });
 
   return (
-    <LazyMotion features={domAnimation} strict>
+    <>
       {shown && (
         <Notice
           // A new element after the undo, so that the focus leaves the button that disappears.
@@ -64,7 +72,7 @@ export function UndoNotices() {
       {offers.map((offer) => (
         <Countdown key={`${offer.id} ${offer.status}`} offer={offer} isWaiting={isPageHidden || isHeld} />
       ))}
-    </LazyMotion>
+    </>
   );
 }
 
@@ -99,6 +107,7 @@ function Notice({ offer, onUndo, onHold }: NoticeProps) {
   const ref = useRef<HTMLElement>(null);
   // The focused button may disappear.
   useHeadingFocusOnRemoval(ref);
+  useLayoutEffect(() => arrive(ref.current), []);
   // A notice that disappears gets no event that would say so.
   useEffect(() => () => onHold(false), [onHold]);
   const error =
@@ -112,54 +121,48 @@ function Notice({ offer, onUndo, onHold }: NoticeProps) {
 
   return (
     // At the bottom of the window, but early in the tab order.
-    <Box asChild css={noticeStyles}>
-      <m.section
-        ref={ref}
-        aria-label="Undo"
-        initial={ALLOWS_MOTION.matches && { opacity: 0, y: 8 }}
-        animate={{ opacity: 1, y: 0 }}
-        transition={{ duration: 0.16, ease: 'easeOut' }}
-        onPointerEnter={() => onHold(true)}
-        onPointerLeave={({ currentTarget }: PointerEvent) =>
-          onHold(currentTarget.contains(document.activeElement))
-        }
-        onFocus={() => onHold(true)}
-        onBlur={({ currentTarget, relatedTarget }: FocusEvent) =>
-          onHold(currentTarget.contains(relatedTarget) || currentTarget.matches(':hover'))
-        }
-      >
-        <Global styles={SPACE_BELOW} />
-        <Box flex="1" minWidth="0">
-          <chakra.p lineClamp="3" overflowWrap="anywhere">
-            {isWhole ? shownText : shorten(shownText)} {error === undefined && link}
+    <chakra.section
+      ref={ref}
+      aria-label="Undo"
+      css={noticeStyles}
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={({ currentTarget }: PointerEvent) =>
+        onHold(currentTarget.contains(document.activeElement))
+      }
+      onFocus={() => onHold(true)}
+      onBlur={({ currentTarget, relatedTarget }: FocusEvent) =>
+        onHold(currentTarget.contains(relatedTarget) || currentTarget.matches(':hover'))
+      }
+    >
+      <Global styles={SPACE_BELOW} />
+      <Box flex="1" minWidth="0">
+        <chakra.p lineClamp="3" overflowWrap="anywhere">
+          {isWhole ? shownText : shorten(shownText)} {error === undefined && link}
+        </chakra.p>
+        {error !== undefined && (
+          <chakra.p role="alert" color="fg.error">
+            {error} {link}
           </chakra.p>
-          {error !== undefined && (
-            <chakra.p role="alert" color="fg.error">
-              {error} {link}
-            </chakra.p>
-          )}
-        </Box>
-        {canUndo(offer) && <Kbd variant="plain">{SHORTCUT.label}</Kbd>}
-        {!isOver(offer) && (
-          <PendingButton
-            variant="surface"
-            pendingLabel={status === 'undoing' ? undoingText : undefined}
-            onClick={onUndo}
-          >
-            {status === 'failed' ? 'Try again' : 'Undo'}
-          </PendingButton>
         )}
-        {status !== 'undoing' && (
-          <CloseButton color="fg.muted" marginInlineStart="-2" onClick={() => withdrawUndoOffer(id)} />
-        )}
-        {/* What was done is announced by the mutation itself. */}
-        <VisuallyHidden aria-live="polite">{hint}</VisuallyHidden>
-      </m.section>
-    </Box>
+      </Box>
+      {canUndo(offer) && <Kbd variant="plain">{SHORTCUT.label}</Kbd>}
+      {!isOver(offer) && (
+        <PendingButton
+          variant="surface"
+          pendingLabel={status === 'undoing' ? undoingText : undefined}
+          onClick={onUndo}
+        >
+          {status === 'failed' ? 'Try again' : 'Undo'}
+        </PendingButton>
+      )}
+      {status !== 'undoing' && (
+        <CloseButton color="fg.muted" marginInlineStart="-2" onClick={() => withdrawUndoOffer(id)} />
+      )}
+      {/* What was done is announced by the mutation itself. */}
+      <VisuallyHidden aria-live="polite">{hint}</VisuallyHidden>
+    </chakra.section>
   );
 }
-
-const ALLOWS_MOTION = window.matchMedia('(prefers-reduced-motion: no-preference)');
 
 const noticeStyles: SystemStyleObject = {
   position: 'fixed',

@@ -105,7 +105,7 @@ it.each(['once', 'before'])(
 );
 
 it('says so when its code cannot be loaded, and opens it later', async () => {
-  const script = '**/static/*proof-dialog-*.js';
+  const script = '**/static/proof-dialog-*.js';
   await page.route(script, (route) => route.abort());
   await loadStatistics();
   await figure('Total Assets').click();

@@ -11,6 +11,7 @@ import { Form, FormButtons } from '#src/ui/form/editor-form.tsx';
 import { PasswordField } from '#src/ui/form/fields.tsx';
 import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
+import { arrive } from '#src/ui/layout/motion.ts';
 import { useReturnFocus } from '#src/ui/layout/use-return-focus.ts';
 
 /** Fields have the names of the request's, so that the server's messages are shown at them. */
@@ -133,7 +134,7 @@ interface FormOnRequestProps extends Pick<ComponentProps<typeof Button>, 'varian
 export function FormOnRequest({ label, closed, children, ...button }: FormOnRequestProps) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useReturnFocus(isOpen);
-  if (isOpen) return children(() => setIsOpen(false));
+  if (isOpen) return <div ref={arrive}>{children(() => setIsOpen(false))}</div>;
   return (
     <>
       {closed}

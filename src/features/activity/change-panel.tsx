@@ -8,6 +8,7 @@ import { changeQueries, useUndoChange } from '#src/queries/changes.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
+import { arrive } from '#src/ui/layout/motion.ts';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
 import { momentText } from './change-dates.ts';
@@ -44,7 +45,7 @@ export function ChangePanel({ change, title, now, onUndone }: ChangePanelProps) 
   const isRefused = undo.error instanceof ApiError && undo.error.status === 409;
   const isFull = isRefused && !isFetching && data.conflicts.length === 0;
   return (
-    <chakra.div css={panelStyles}>
+    <chakra.div ref={arrive} css={panelStyles}>
       <ChangeTable rows={data.rows} rowCount={data.rowCount} />
       {undoneAt === null && (
         <div data-part="undo">

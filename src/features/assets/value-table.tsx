@@ -1,10 +1,11 @@
 import { Card, Table } from '@chakra-ui/react';
 import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useMemo } from 'react';
 
 import { addCents, type Sum, ZERO } from '#contract/money.ts';
 import type { Figure } from '#src/statistics/figure.ts';
 import { Money } from '#src/ui/format/format.ts';
+import { useArrivals } from '#src/ui/layout/motion.ts';
 import { groupedTableStyles } from '#src/ui/table/grouped-table-styles.ts';
 import { MD_OR_PAPER } from '#src/ui/theme/tokens.ts';
 
@@ -35,6 +36,8 @@ export function ValueTable(props: ValueTableProps) {
     props;
   const more = history ? ['Last Year', 'Last Updated'] : isEditable ? ['Change'] : [];
   const headers = [...HEADERS, ...more];
+  const keys = useMemo(() => groups.flatMap(({ rows }) => rows.map(({ key }) => key)), [groups]);
+  useArrivals('all assets and liabilities', keys, ref);
   useFocusFirstCell(ref);
   return (
     // `clip`, not `hidden`: in a scroll container the header could not stick to the window.

@@ -15,6 +15,7 @@ import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Form, FormButtons } from '#src/ui/form/editor-form.tsx';
 import { SelectField, TextField } from '#src/ui/form/fields.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
+import { arrive } from '#src/ui/layout/motion.ts';
 
 const MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
@@ -54,7 +55,7 @@ export function AnotherMonth({ budgets, onAdd, onCancel }: AnotherMonthProps) {
   }
 
   return (
-    <Card.Root as="section" aria-label="Another month">
+    <Card.Root ref={arrive} as="section" aria-label="Another month">
       <Card.Body
         onKeyDown={({ key }) => {
           if (key === 'Escape') onCancel();

@@ -13,6 +13,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { byName, compareTexts } from '#src/ui/format/texts.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
+import { useArrivals } from '#src/ui/layout/motion.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 import { SkipLink } from '#src/ui/layout/skip-link.tsx';
 import { useEditedRow } from '#src/ui/table/row-editing.tsx';
@@ -69,6 +70,8 @@ function AllEntries() {
   const sums = useMemo(() => sumEntries(found, months, monthNumber(monthOf(now))), [found, months, now]);
   const categories = useMemo(() => categoriesOf(budgets, expenses).sort(byName), [budgets, expenses]);
   const selection = useEntrySelection(found);
+  const keys = useMemo(() => entries.map(({ key }) => key), [entries]);
+  useArrivals('all entries', keys, frame);
 
   if (entries.length === 0) {
     return (

@@ -9,6 +9,8 @@ import { CategoryCombobox } from '#src/ui/form/category-combobox.tsx';
 import { EditorForm } from '#src/ui/form/editor-form.tsx';
 import { FormDraft, FormDraftContext } from '#src/ui/form/form-draft.ts';
 
+import { arrive } from '#src/ui/layout/motion.ts';
+
 import { EntryFields, useEntryForm } from './entry-form.tsx';
 import { useSaveEntry } from './use-entry-changes.ts';
 
@@ -39,6 +41,7 @@ function Editor({ entry: place, name, onClose }: EntryEditorProps) {
   // A layout effect, so that the focus is never lost, and without scrolling, since the row is where the person has pressed. A
   // touch keyboard would cover half of the list.
   useLayoutEffect(() => {
+    arrive(frame.current);
     const isTouch = window.matchMedia('(pointer: coarse)').matches;
     const field = isTouch ? null : frame.current?.querySelector('input');
     (field ?? frame.current)?.focus({ preventScroll: true });

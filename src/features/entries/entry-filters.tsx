@@ -11,6 +11,7 @@ import { type CategoryChoice, CategoryCombobox } from '#src/ui/form/category-com
 import { parseFieldAmount } from '#src/ui/form/field-schemas.ts';
 import { DateField, DraftField, SelectField } from '#src/ui/form/fields.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
+import { arrive } from '#src/ui/layout/motion.ts';
 import { useFilterKey } from '#src/ui/layout/shortcut-keys.ts';
 
 import { ENTRY_KINDS, periodsAt } from './entries-filter.ts';
@@ -121,7 +122,7 @@ export function EntryFilters({ search, onSearch, budgets, categories, now }: Ent
           More filters
         </Button>
       </div>
-      <div id={detailsId} data-part="details" hidden={!isOpen}>
+      <div ref={isOpen ? arrive : undefined} id={detailsId} data-part="details" hidden={!isOpen}>
         <DateField
           label="From"
           value={from ?? ''}

@@ -138,6 +138,7 @@ function EntryListRow(props: EntryListRowProps) {
       aria-rowindex={index + 2}
       aria-selected={isSelected}
       data-index={index}
+      data-key={entry.key}
       style={{ transform: `translateY(${top}px)` }}
       onClick={followRowLink}
       onKeyDown={(event) => {

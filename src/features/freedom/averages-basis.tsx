@@ -10,6 +10,7 @@ import { partialMonthsIn, partialMonthsOf } from '#src/statistics/freedom/partia
 import { incomeNotHereYet, type MissingIncome } from '#src/statistics/not-here-yet.ts';
 import { ProofButton, ProofRows } from '#src/ui/figures/proof-button.tsx';
 import { formatList } from '#src/ui/format/texts.ts';
+import { arrive } from '#src/ui/layout/motion.ts';
 
 import { FullMonthsDate } from './date-note.tsx';
 
@@ -57,7 +58,7 @@ export function AveragesBasis({ basis }: { readonly basis: FreedomBasis }) {
           </Button>
         )}
       </p>
-      <div id={id}>
+      <div id={id} ref={isOpen ? arrive : undefined}>
         {isOpen && (
           <ProofRows
             label={title}

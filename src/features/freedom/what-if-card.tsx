@@ -11,6 +11,7 @@ import { figureText } from '#src/ui/figures/figure-words.ts';
 import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';
+import { useChangeMotion } from '#src/ui/layout/motion.ts';
 
 import { FreedomDifference } from './way-card.tsx';
 import { isChanged } from './stored-what-if.ts';
@@ -50,6 +51,8 @@ function Controls({ basis, whatIf, onChange }: ControlsProps) {
   const { lists, months, now } = basis;
   const way = whatIfWay(basis, whatIf);
   const date = way.exactMonths === Infinity ? undefined : figureText(format, way.date);
+  const headline = date ? `Free in ${date}` : 'No date';
+  const ref = useChangeMotion<HTMLParagraphElement>(headline);
   const income = useMemo(() => usualIncomeSoFar(monthOf(now), lists.budgets), [lists, now]);
   const estimate = useMemo(() => estimateWay(basis), [basis]);
   const fields = useMemo(() => whatIfFields(format, basis, monthsAveraged), [format, basis, monthsAveraged]);
@@ -69,8 +72,8 @@ function Controls({ basis, whatIf, onChange }: ControlsProps) {
         fontSize="14px"
         lineHeight="1.6"
       >
-        <Text color="fg" fontSize="20px" fontWeight="650" lineHeight="1.4">
-          <ProofButton of={way.date}>{date ? `Free in ${date}` : 'No date'}</ProofButton>
+        <Text ref={ref} color="fg" fontSize="20px" fontWeight="650" lineHeight="1.4">
+          <ProofButton of={way.date}>{headline}</ProofButton>
         </Text>
         <p>
           {isChanged(whatIf) ? (

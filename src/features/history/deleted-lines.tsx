@@ -8,6 +8,7 @@ import { endOfMonth, monthFromNumber, monthNumber, monthOfDay } from '#src/stati
 import { datedPoints } from '#src/statistics/net-worth-history.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 import { Card } from '#src/ui/layout/card.tsx';
+import { arrive } from '#src/ui/layout/motion.ts';
 
 import type { Months } from './month-cards.tsx';
 
@@ -64,7 +65,11 @@ function DeletedLineItem({ line }: { readonly line: DeletedLine }) {
             {line.kind === 'asset' ? 'Asset' : 'Liability'}, deleted {dayOfDeletion(line)}
           </small>
         </summary>
-        {isOpen && <PointsTable name={line.name} points={line.points} />}
+        {isOpen && (
+          <div ref={arrive}>
+            <PointsTable name={line.name} points={line.points} />
+          </div>
+        )}
       </details>
     </li>
   );

@@ -1,5 +1,6 @@
 import { Card, chakra, IconButton, Table, VisuallyHidden } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { useMemo, useRef } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
 import { counted, formatCount } from '#contract/counts.ts';
@@ -11,6 +12,7 @@ import type { SentEntry } from '#src/queries/entries.ts';
 import { categoryName } from '#src/statistics/budget-totals.ts';
 import type { CategorySpending, MonthSpending, SpendingGroup } from '#src/statistics/month-spending.ts';
 import { useFormat } from '#src/ui/format/format.ts';
+import { useArrivals } from '#src/ui/layout/motion.ts';
 import { groupedTableStyles } from '#src/ui/table/grouped-table-styles.ts';
 import { MD_OR_PAPER } from '#src/ui/theme/tokens.ts';
 
@@ -30,6 +32,12 @@ export function CategorySpendingTable(props: CategorySpendingTableProps) {
   const { money } = useFormat();
   const { mandatory, discretionary, plans } = spending;
   const hasPlans = plans !== undefined;
+  const table = useRef<HTMLTableElement>(null);
+  const ids = useMemo(
+    () => budget.expenses.map(({ budgetExpenseId }) => String(budgetExpenseId)),
+    [budget.expenses],
+  );
+  useArrivals(`spending in ${budget.budgetId}`, ids, table);
   const nameSpan = hasPlans ? 5 : 4;
   const body = (title: string, { rows, total }: SpendingGroup) =>
     rows.length > 0 && (
@@ -76,6 +84,7 @@ export function CategorySpendingTable(props: CategorySpendingTableProps) {
       <Table.Root
         native
         unstyled
+        ref={table}
         role="table"
         aria-label="Spending by category"
         css={[groupedTableStyles, styles]}
@@ -123,7 +132,7 @@ function CategoryRow({ budget, row, name, addedItemId, onAdd, ...context }: Cate
     budgetExpenseId: String(budgetExpense.budgetExpenseId),
   };
   return (
-    <tr role="row">
+    <tr role="row" data-key={budgetExpense.budgetExpenseId}>
       <th role="rowheader" scope="row" data-column="name">
         <Link to="/budgets/$budgetId/expenses/$budgetExpenseId" params={params}>
           {name}

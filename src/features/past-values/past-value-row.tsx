@@ -53,7 +53,7 @@ export function PastValueRow({ subject, point, now }: PastValueRowProps) {
     );
   }
   return (
-    <tr ref={row}>
+    <tr ref={row} data-key={point.historyPointId}>
       <th scope="row">{day}</th>
       <td>
         {amount}

@@ -1,6 +1,6 @@
 import { Button, chakra, Skeleton, Table, VisuallyHidden } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 
 import { CALENDAR_YEARS } from '#contract/calendar.ts';
 import { formatCount } from '#contract/counts.ts';
@@ -10,6 +10,7 @@ import type { Cents } from '#contract/money.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { historyQueries, type LineSubject } from '#src/queries/history.ts';
+import { arrive, useArrivals } from '#src/ui/layout/motion.ts';
 import { useReturnFocus } from '#src/ui/layout/use-return-focus.ts';
 import { datedPoints } from '#src/statistics/net-worth-history.ts';
 import { LineChart } from '#src/ui/chart/charts.tsx';
@@ -32,6 +33,8 @@ interface PastValuesProps {
 const FIRST_ROWS = 12;
 const MORE_ROWS = 100;
 
+const NO_POINTS: readonly HistoryPoint[] = [];
+
 /** The past values of an asset or liability, below its form: a chart, and a table in which they can be corrected. */
 export function PastValues(props: PastValuesProps) {
   if (!useExtension('history')) return null;
@@ -51,10 +54,14 @@ function Content({ subject, present }: PastValuesProps) {
   const [adding, setAdding] = useState<'one' | 'many'>();
   const [rowCount, setRowCount] = useState(FIRST_ROWS);
   const addButton = useReturnFocus(adding !== undefined);
-  const points = line?.points ?? [];
+  const points = line?.points ?? NO_POINTS;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const ids = useMemo(() => points.map(({ historyPointId }) => String(historyPointId)), [points]);
   const rows = points.slice(-rowCount).toReversed();
   const hidden = points.length - rows.length;
   const drawn = datedPoints(points);
+  useArrivals(`past values of ${subject.kind} ${subject.id}`, isPending ? undefined : ids, body);
+  const form = { subject, points, now, onClose: () => setAdding(undefined) };
 
   return (
     <>
@@ -83,7 +90,7 @@ function Content({ subject, present }: PastValuesProps) {
                 </th>
               </tr>
             </thead>
-            <tbody>
+            <tbody ref={body}>
               <tr>
                 <th scope="row">Now</th>
                 <td>{money(present)}</td>
@@ -106,13 +113,11 @@ function Content({ subject, present }: PastValuesProps) {
                 : `Show all ${formatCount(points.length)}`}
             </Button>
           )}
-          {adding === 'one' && (
-            <PastValueForm {...{ subject, points, now }} onClose={() => setAdding(undefined)} />
-          )}
-          {adding === 'many' && (
-            <PastePastValues {...{ subject, points, now }} onClose={() => setAdding(undefined)} />
-          )}
-          {!adding && (
+          {adding ? (
+            <div ref={arrive}>
+              {adding === 'one' ? <PastValueForm {...form} /> : <PastePastValues {...form} />}
+            </div>
+          ) : (
             <FormButtons>
               <Button ref={addButton} variant="surface" onClick={() => setAdding('one')}>
                 Add a past value

@@ -15,6 +15,7 @@ import { ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { figureWords } from '#src/ui/figures/figure-words.ts';
 import { type Format, useFormat } from '#src/ui/format/format.ts';
 import { ALONE, CardBody, CardFailuresContext } from '#src/ui/layout/card.tsx';
+import { arrive } from '#src/ui/layout/motion.ts';
 import { Placeholder } from '#src/ui/table/stat-rows.tsx';
 
 import { marketsProof, rangeProof } from './chance-proofs.ts';
@@ -77,7 +78,7 @@ function ProofSteps({ first, title, onClose }: ProofStepsProps) {
         {proof?.label ?? (ofBudgets && (ofBudgets.category?.name ?? figureWords[ofBudgets.name].label))}
       </Dialog.Title>
       {/* A new scroll position for each figure. */}
-      <chakra.div key={path.length} css={bodyStyles}>
+      <chakra.div key={path.length} ref={arrive} css={bodyStyles}>
         <CardFailuresContext value={ALONE}>
           <CardBody queries={queries}>
             {proof && (

@@ -13,6 +13,7 @@ import { optionalAmount } from '#src/ui/form/field-schemas.ts';
 import { TextField } from '#src/ui/form/fields.tsx';
 import { type Format, useFormat } from '#src/ui/format/format.ts';
 import { formatMonth } from '#src/ui/format/texts.ts';
+import { useChangeMotion } from '#src/ui/layout/motion.ts';
 
 /** Years between the ticks of the axis. */
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200];
@@ -59,6 +60,7 @@ export function FirstEstimate() {
     format,
     now,
   );
+  const ref = useChangeMotion<HTMLParagraphElement>(headline);
   return (
     <>
       <Grid
@@ -79,6 +81,7 @@ export function FirstEstimate() {
       </Grid>
       <Flex aria-live="polite" wrap="wrap" align="baseline" columnGap="3" marginBottom="2">
         <Text
+          ref={ref}
           as="strong"
           fontSize={details ? { base: '28px', sm: '34px' } : '19px'}
           fontWeight="650"

@@ -1,5 +1,7 @@
 import { chakra, Table } from '@chakra-ui/react';
 
+import { arrive } from '#src/ui/layout/motion.ts';
+
 export interface ChartRow {
   readonly x: string;
   /** A remark behind it: `not over yet`. */
@@ -26,7 +28,7 @@ export function nameOf({ x, note }: ChartRow): string {
 export function ChartTable({ label, xName, columns, rowCount, rowAt, notes = [] }: ChartTableProps) {
   const rows = Array.from({ length: rowCount }, (_, index) => rowAt(index));
   return (
-    <>
+    <div ref={arrive}>
       {notes.length > 0 && (
         <chakra.p marginBottom="2" color="fg.muted" fontSize="14px">
           {notes.join('. ')}.
@@ -57,7 +59,7 @@ export function ChartTable({ label, xName, columns, rowCount, rowAt, notes = [] 
           </tbody>
         </Table.Root>
       </chakra.div>
-    </>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
+import { useChangeMotion } from '#src/ui/layout/motion.ts';
 import { Placeholder } from '#src/ui/table/stat-rows.tsx';
 
 interface HeadlineFigureProps {
@@ -12,6 +13,7 @@ interface HeadlineFigureProps {
 
 /** A card's main figure. A row below repeats it with its label. */
 export function HeadlineFigure({ note, wrap = (figure) => figure, children }: HeadlineFigureProps) {
+  const ref = useChangeMotion<HTMLSpanElement>(children);
   return (
     <chakra.p
       containerType="inline-size"
@@ -31,7 +33,9 @@ export function HeadlineFigure({ note, wrap = (figure) => figure, children }: He
       {children === undefined ? (
         <Placeholder />
       ) : (
-        <span style={{ fontSize: headlineSize(children) }}>{wrap(children)}</span>
+        <span ref={ref} style={{ fontSize: headlineSize(children) }}>
+          {wrap(children)}
+        </span>
       )}
       {note !== undefined && (
         <>

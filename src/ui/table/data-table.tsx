@@ -1,4 +1,5 @@
 import { Button, Card, Table } from '@chakra-ui/react';
+import { useMatch } from '@tanstack/react-router';
 import {
   FlexRender,
   type Header,
@@ -6,12 +7,14 @@ import {
   type RowData,
   type Table as RowTable,
 } from '@tanstack/react-table';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 
 import { ZERO } from '#contract/money.ts';
 
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { type Format, useFormat } from '#src/ui/format/format.ts';
+
+import { useArrivals } from '#src/ui/layout/motion.ts';
 
 import { type Features, relativeWidthOf } from './data-table-columns.ts';
 import { EditRowButton, useFocusInPlace, useEditedRow } from './row-editing.tsx';
@@ -47,6 +50,10 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
   const filterBox = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   useFocusOpenedRow(body);
+  const { rowsById } = table.getCoreRowModel();
+  const ids = useMemo(() => Object.keys(rowsById), [rowsById]);
+  const path = useMatch({ strict: false, select: ({ pathname }) => pathname });
+  useArrivals(`${path} ${label}`, ids, body);
   const [editedKey, edit] = useEditedRow();
   const inPlace = useFocusInPlace(body);
   const shown = table.getRowModel().rows;
@@ -182,7 +189,7 @@ interface DataRowProps<Item extends RowData> {
 function DataRow<Item extends RowData>({ row, isStacked, index, name, onEdit }: DataRowProps<Item>) {
   return (
     // Named without the button.
-    <tr role="row" aria-label={name} data-index={index} onClick={followRowLink}>
+    <tr role="row" aria-label={name} data-index={index} data-key={row.id} onClick={followRowLink}>
       {row.getAllCells().map((cell, column) => {
         const { header, meta } = cell.column.columnDef;
         return (
