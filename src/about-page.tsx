@@ -37,7 +37,7 @@ export function renderAboutPage({ version, packages, icon }: AboutPage): string 
             brand={<a href="/">{product.title}</a>}
             footer={<span>{`© ${product.copyrightHolder}`}</span>}
           >
-            <chakra.div maxWidth="680px" marginInline="auto" css={styles}>
+            <chakra.div maxWidth="column" marginInline="auto" css={styles}>
               <Heading as="h1" size="2xl">{`About ${product.title}`}</Heading>
               <p>{product.description}</p>
               <p>{`Version ${version}`}</p>

@@ -174,7 +174,7 @@ const noticeStyles: SystemStyleObject = {
   gap: '3',
   width: { sm: 'fit-content' },
   minWidth: { sm: '360px' },
-  maxWidth: { sm: '560px' },
+  maxWidth: { sm: 'panel' },
   marginInline: 'auto',
   paddingBlock: { base: '10px calc(10px + env(safe-area-inset-bottom))', sm: '2' },
   paddingInline: { base: '16px 8px', sm: '18px 8px' },

@@ -1,4 +1,4 @@
-import { Grid, Text } from '@chakra-ui/react';
+import { Card as ChakraCard, Grid, Text } from '@chakra-ui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 
@@ -42,21 +42,17 @@ export function ProfilePage() {
       }
     >
       <Grid gap="5">
-        <Grid
-          gap="4"
-          padding={{ base: '18px', sm: '6' }}
-          borderWidth="1px"
-          borderRadius="card"
-          bg="bg.subtle"
-        >
-          {canChange ? (
-            <FormOnRequest label="Change name" closed={name}>
-              {(close) => <NameForm givenName={profile.givenName} onClose={close} />}
-            </FormOnRequest>
-          ) : (
-            name
-          )}
-        </Grid>
+        <ChakraCard.Root>
+          <ChakraCard.Body display="grid" gap="4">
+            {canChange ? (
+              <FormOnRequest label="Change name" closed={name}>
+                {(close) => <NameForm givenName={profile.givenName} onClose={close} />}
+              </FormOnRequest>
+            ) : (
+              name
+            )}
+          </ChakraCard.Body>
+        </ChakraCard.Root>
         {canChange && (
           <>
             <Card title="Email address">

@@ -127,15 +127,17 @@ function ValueSheet({ assets, liabilities, isEditable }: ValueSheetProps) {
 
   return (
     <>
-      <Card.Root padding="5" marginBottom="5">
-        <DataList.Root css={totalsStyles}>
-          {(['totalAssets', 'totalLiabilities', 'netWorth'] as const).map((name) => (
-            <DataList.Item key={name}>
-              <DataList.ItemLabel>{figureWords[name].label}</DataList.ItemLabel>
-              <DataList.ItemValue>{figureText(format, totals[name])}</DataList.ItemValue>
-            </DataList.Item>
-          ))}
-        </DataList.Root>
+      <Card.Root marginBottom="5">
+        <Card.Body>
+          <DataList.Root css={totalsStyles}>
+            {(['totalAssets', 'totalLiabilities', 'netWorth'] as const).map((name) => (
+              <DataList.Item key={name}>
+                <DataList.ItemLabel>{figureWords[name].label}</DataList.ItemLabel>
+                <DataList.ItemValue>{figureText(format, totals[name])}</DataList.ItemValue>
+              </DataList.Item>
+            ))}
+          </DataList.Root>
+        </Card.Body>
       </Card.Root>
       {isLoadingError && (
         <Box marginBottom="5">

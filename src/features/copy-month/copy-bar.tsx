@@ -88,7 +88,7 @@ const barStyles = {
   ...bottomBarStyles,
   marginTop: '5',
   fontSize: '14px',
-  '& > *': { maxWidth: '720px' },
+  '& > *': { maxWidth: 'column' },
   '& > * + *': { marginTop: '3' },
   fontVariantNumeric: 'tabular-nums',
 } as const;

@@ -57,7 +57,7 @@ export function CopyFromMonth({ target, budgets, categories, from, onSourceChang
   }
   return (
     <>
-      <Box maxWidth="400px" marginBottom="4">
+      <Box maxWidth="form" marginBottom="4">
         <SelectField
           label="Copy from"
           value={source.budgetId}

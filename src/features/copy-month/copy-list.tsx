@@ -117,14 +117,8 @@ function Header({ lines, selection, isBusy, children }: HeaderProps) {
 }
 
 const styles = {
-  maxWidth: '720px',
-  '& section': {
-    marginTop: '5',
-    borderWidth: '1px',
-    borderRadius: 'card',
-    bg: 'bg.subtle',
-    overflow: 'clip',
-  },
+  maxWidth: 'column',
+  '& section': { layerStyle: 'card', marginTop: '5', overflow: 'clip' },
   '& ul': { listStyle: 'none' },
   '& h2': { fontSize: '15px', fontWeight: '600' },
   '& [data-header], & li[data-status]': {

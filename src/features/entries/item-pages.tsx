@@ -20,6 +20,7 @@ import { Money, useFormat } from '#src/ui/format/format.ts';
 import { formatDay } from '#src/ui/format/texts.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
+import { TextLink } from '#src/ui/layout/text-link.tsx';
 import { columnHelper } from '#src/ui/table/data-table-columns.ts';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 
@@ -52,9 +53,19 @@ export function BudgetExpensePage() {
   const { found, title: name = '' } = place;
   const budgetExpense = found?.kind === 'expenses' ? found.budgetExpense : undefined;
   return (
-    <ItemList place={place} error={remove.isError && <ErrorAlert message={UNKNOWN_ERROR} />}>
+    <ItemList
+      place={place}
+      error={remove.isError && <ErrorAlert message={UNKNOWN_ERROR} />}
+      link={
+        budgetExpense && (
+          <TextLink to="/budgets/entries" search={{ category: budgetExpense.expenseId }}>
+            All months
+          </TextLink>
+        )
+      }
+    >
       {found && budgetExpense && (
-        <>
+        <Flex>
           <DeleteButton
             question={`Delete the budget expense ${name} ?`}
             isDeleting={remove.isBusy}
@@ -65,12 +76,7 @@ export function BudgetExpensePage() {
               )
             }
           />
-          <Button asChild variant="surface">
-            <Link to="/budgets/entries" search={{ category: budgetExpense.expenseId }}>
-              All months
-            </Link>
-          </Button>
-        </>
+        </Flex>
       )}
     </ItemList>
   );
@@ -114,11 +120,13 @@ const columnsWithNote = column.columns([date, note, amount]);
 interface ItemListProps {
   readonly place: ReturnType<typeof useItemPlace>;
   readonly error?: ReactNode;
+  readonly link?: ReactNode;
+  /** What is below the list. */
   readonly children?: ReactNode;
 }
 
 /** The items of a place by day, newest first. Notes have a column if there are any. */
-function ItemList({ place, error, children }: ItemListProps) {
+function ItemList({ place, error, link, children }: ItemListProps) {
   const { kind, title, crumbs, found, notFound, add } = place;
   const { money } = useFormat();
   const hasDetails = useExtension('item-details');
@@ -129,14 +137,12 @@ function ItemList({ place, error, children }: ItemListProps) {
     <Page
       {...(title !== undefined && { title })}
       breadcrumbs={<Breadcrumbs crumbs={crumbs} />}
+      link={link}
       actions={
         found && (
-          <Flex wrap="wrap" gap="2.5">
-            {children}
-            <Button asChild>
-              <Link {...add}>Add New</Link>
-            </Button>
-          </Flex>
+          <Button asChild>
+            <Link {...add}>Add New</Link>
+          </Button>
         )
       }
     >
@@ -174,6 +180,7 @@ function ItemList({ place, error, children }: ItemListProps) {
         ) : (
           notFound
         )}
+        {children}
       </Stack>
     </Page>
   );

@@ -89,7 +89,7 @@ function CategoriesDialog({ isOpen, opener, onClose, onClosed }: CategoriesDialo
       onClose={onClose}
       onExitComplete={onClosed}
       finalFocusEl={() => opener.current ?? document.querySelector<HTMLElement>('h1')}
-      css={{ maxWidth: { sm: '480px' } }}
+      css={{ maxWidth: { sm: 'panel' } }}
     >
       <Dialog.Title>Choose your categories</Dialog.Title>
       <Dialog.Description>

@@ -54,12 +54,12 @@ function MarketsContent({ basis }: { readonly basis: FreedomBasis }) {
   const isFree = estimate === 0;
   return (
     <>
-      <Text color="fg.muted" fontSize="15px" marginBottom="3.5" maxWidth="68ch">
+      <Text color="fg.muted" fontSize="15px" marginBottom="3.5" maxWidth="prose">
         {isFree
           ? 'You are already free. Had you stopped working in any of these years, would your savings have lasted?'
           : 'Had you started in any of these years with what you have, save and need today: when would you have been free, and would your savings have lasted?'}
       </Text>
-      <Box maxWidth="420px" marginBottom="5">
+      <Box maxWidth="form" marginBottom="5">
         <SelectField
           label="Invested in"
           value={choice}
@@ -93,7 +93,7 @@ function MarketsContent({ basis }: { readonly basis: FreedomBasis }) {
         ))}
       </SimpleGrid>
       {!isFree && <MarketsChart history={history} estimate={estimate} />}
-      <Text color="fg.muted" fontSize="13.5px" marginTop="3" maxWidth="80ch">
+      <Text color="fg.muted" fontSize="13.5px" marginTop="3" maxWidth="prose">
         In today’s purchasing power, without taxes and fees. Everything else you own, such as cash and a home,
         keeps its value. The past of one country promises nothing, but it shows how far reality can be from a
         steady 8% a year.

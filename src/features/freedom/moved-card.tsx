@@ -124,7 +124,7 @@ const choiceStyles = {
   // One below the other if a month would not fit.
   gridTemplateColumns: 'repeat(auto-fit, minmax(170px, 1fr))',
   gap: '3',
-  maxWidth: '400px',
+  maxWidth: 'form',
   marginBottom: '5',
 };
 

@@ -83,7 +83,7 @@ function PointsTable({ name, points }: Pick<HistoryLine, 'name' | 'points'>) {
   const [rowCount, setRowCount] = useState(ROWS_AT_A_TIME);
   return (
     <>
-      <Table.Root native aria-label={`Past values of ${name}`} maxWidth="440px" marginBottom="3">
+      <Table.Root native aria-label={`Past values of ${name}`} maxWidth="form" marginBottom="3">
         <thead>
           <tr>
             <th scope="col">Date</th>

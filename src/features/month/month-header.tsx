@@ -123,8 +123,7 @@ const totalsStyles = {
   // The background shows through the gaps as lines, however the cells wrap.
   gap: '1px',
   listStyle: 'none',
-  borderWidth: '1px',
-  borderRadius: 'card',
+  layerStyle: 'card',
   bg: 'border',
   overflow: 'clip',
   '& li': {

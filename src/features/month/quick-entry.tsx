@@ -181,9 +181,7 @@ const styles = {
   display: 'grid',
   gap: '2',
   padding: { base: '3.5', sm: '5' },
-  border: '1px solid {colors.border}',
-  borderRadius: 'card',
-  bg: 'bg.subtle',
+  layerStyle: 'card',
   '& > [data-fields]': {
     display: 'grid',
     gridTemplateColumns: {

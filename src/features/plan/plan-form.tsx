@@ -134,7 +134,7 @@ export function PlanForm({ budget, budgets, categories }: PlanFormProps) {
       />
       {/* Save stays in view below a long table. */}
       <Box css={bottomBarStyles}>
-        <Flex wrap="wrap" align="center" gap="2.5" maxWidth="720px">
+        <Flex wrap="wrap" align="center" gap="2.5" maxWidth="column">
           <PlannedTotal control={control} />
           <CancelLink to="/budgets/$budgetId" params={params} />
           <PendingButton type="submit" pendingLabel={save.isBusy ? 'Saving' : undefined}>

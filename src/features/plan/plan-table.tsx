@@ -81,7 +81,7 @@ export function PlanTable({ rows, control, register, errorOf }: PlanTableProps) 
     { title: 'Discretionary', members: rows.filter(({ category }) => !category.isMandatory) },
   ];
   return (
-    <Card.Root display="block" position="relative" overflowX="auto" maxWidth="720px">
+    <Card.Root display="block" position="relative" overflowX="auto" maxWidth="column">
       <Table.Root native unstyled role="table" aria-label="Plan" css={[groupedTableStyles, styles]}>
         <thead role="rowgroup">
           <tr role="row">

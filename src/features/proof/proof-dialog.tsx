@@ -151,7 +151,7 @@ function averageIn(
 const contentStyles = {
   display: 'flex',
   flexDirection: 'column',
-  maxWidth: { sm: '520px' },
+  maxWidth: { sm: 'panel' },
   maxHeight: { base: 'calc(100dvh - 48px)', sm: 'min(100%, 760px)' },
   overflow: 'hidden',
 };

@@ -116,7 +116,7 @@ export function EntryPanel({ dialog, isOpen, line, now, press, onPress, ...props
             bottom="4"
             insetInline="4"
             width="auto"
-            maxWidth="560px"
+            maxWidth="panel"
             marginInline="auto"
             boxShadow="lg"
           >

@@ -48,35 +48,31 @@ export function SignInPage() {
         alignItems="start"
       >
         <div>
-          <Card.Root
-            ref={card}
-            width="100%"
-            padding={{ base: '22px 18px', sm: '28px' }}
-            borderRadius="dialog"
-            css={styles}
-          >
-            <Heading as="h1" fontSize="22px" lineHeight="1.25" fontWeight="650" marginBottom="5">
-              {isSignUp ? 'Sign Up' : 'Sign In'}
-            </Heading>
-            {hasLeft && <p role="status">Your account has been deleted.</p>}
-            {error !== undefined && <ErrorAlert message={<ErrorLines error={error} />} />}
-            {shownChallenge && <CodeForm challenge={shownChallenge} />}
-            <div hidden={shownChallenge !== undefined}>
-              {isSignUp ? <SignUpForm /> : <SignInForm />}
-              <TextLink
-                to="/"
-                hash={isSignUp ? '' : 'sign-up'}
-                activeOptions={{ includeHash: true }}
-                display="inline-flex"
-                alignItems="center"
-                minHeight="44px"
-                marginTop="2"
-                marginBottom={isSignUp ? '-3' : '0'}
-              >
-                {isSignUp ? 'Already have an account? Sign In' : "Don't have an account? Sign Up"}
-              </TextLink>
-              {!isSignUp && <ForgottenPassword />}
-            </div>
+          <Card.Root ref={card} width="100%" css={styles}>
+            <Card.Body>
+              <Heading as="h1" fontSize="22px" lineHeight="1.25" fontWeight="650" marginBottom="5">
+                {isSignUp ? 'Sign Up' : 'Sign In'}
+              </Heading>
+              {hasLeft && <p role="status">Your account has been deleted.</p>}
+              {error !== undefined && <ErrorAlert message={<ErrorLines error={error} />} />}
+              {shownChallenge && <CodeForm challenge={shownChallenge} />}
+              <div hidden={shownChallenge !== undefined}>
+                {isSignUp ? <SignUpForm /> : <SignInForm />}
+                <TextLink
+                  to="/"
+                  hash={isSignUp ? '' : 'sign-up'}
+                  activeOptions={{ includeHash: true }}
+                  display="inline-flex"
+                  alignItems="center"
+                  minHeight="44px"
+                  marginTop="2"
+                  marginBottom={isSignUp ? '-3' : '0'}
+                >
+                  {isSignUp ? 'Already have an account? Sign In' : "Don't have an account? Sign Up"}
+                </TextLink>
+                {!isSignUp && <ForgottenPassword />}
+              </div>
+            </Card.Body>
           </Card.Root>
           <DemoButton />
         </div>

@@ -96,7 +96,7 @@ function StatementImport() {
       <Step key={hasFiles ? 'preview' : 'files'}>
         {!hasFiles && (
           <>
-            <chakra.p color="fg.muted" fontSize="15px" maxWidth="720px" marginBottom="2">
+            <chakra.p color="fg.muted" fontSize="15px" maxWidth="prose" marginBottom="2">
               Download the transactions of your bank account as {FORMAT_NAMES}, and choose the file or drop it
               below. You will see what it would add before anything changes. The file does not leave your
               browser.
@@ -110,7 +110,7 @@ function StatementImport() {
           <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void files.examineAgain()} />
         )}
         {hasFiles && examined && (
-          <Box borderWidth="1px" borderRadius="card" bg="bg.subtle">
+          <Box layerStyle="card">
             {examined.statements.map((statement, index) => (
               <StatementFileRow
                 key={statement.id}

@@ -58,7 +58,7 @@ export function StatementPreview({ budgets, choices, actions, ...bar }: Statemen
       <SegmentGroup.Root
         ids={{ label: viewId }}
         _print={{ display: 'none' }}
-        maxWidth={{ md: '420px' }}
+        maxWidth={{ md: 'form' }}
         value={view}
         onValueChange={({ value }) => show(value as StatementView)}
       >

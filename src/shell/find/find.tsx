@@ -86,7 +86,7 @@ function KeyListDialog({ isOpen, opener, onClose }: KeyListDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       finalFocusEl={() => opener.current}
-      css={{ maxWidth: { sm: '620px' } }}
+      css={{ maxWidth: { sm: 'panel' } }}
     >
       <Dialog.Title marginBottom="4">Keyboard shortcuts</Dialog.Title>
       <Dialog.CloseTrigger asChild>

@@ -133,7 +133,7 @@ function useKeyboardHeight(ref: RefObject<HTMLElement | null>): void {
 /** On a phone at the bottom, above the on-screen keyboard. */
 const contentStyles: SystemStyleObject = {
   alignSelf: { base: 'end', sm: 'start' },
-  maxWidth: { base: 'none', sm: '620px' },
+  maxWidth: { base: 'none', sm: 'panel' },
   maxHeight: { base: 'calc(90dvh - var(--keyboard-height, 0px))', sm: '80dvh' },
   marginTop: { sm: '10vh' },
   marginBottom: { base: 'var(--keyboard-height, 0px)', sm: '0' },

@@ -89,7 +89,7 @@ export function ConfirmDialog({
 export function SessionTimeoutDialog({ onOk }: { readonly onOk: () => void }) {
   return (
     <ModalDialog role="alertdialog" size="full" closeOnEscape={false} isOpen onClose={onOk} css={coverStyles}>
-      <Box width="full" maxWidth="400px" padding="7" borderWidth="1px" borderRadius="dialog" bg="bg.subtle">
+      <Box width="full" maxWidth="dialog" padding="7" borderWidth="1px" borderRadius="dialog" bg="bg.subtle">
         <Dialog.Title fontSize="22px">Session Timeout</Dialog.Title>
         <Dialog.Description>Your Session Has Timed Out. Please login again.</Dialog.Description>
         <Dialog.Footer>

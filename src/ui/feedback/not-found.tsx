@@ -6,7 +6,7 @@ import { ErrorAlert } from './error-alert.tsx';
 /** The content of a page whose item does not exist, perhaps because it was deleted. */
 export function NotFound({ message, back }: { message: string; back: LinkProps }) {
   return (
-    <Stack gap="4" maxWidth="400px">
+    <Stack gap="4" maxWidth="form">
       <ErrorAlert message={message} />
       <div>
         <Button asChild variant="surface">

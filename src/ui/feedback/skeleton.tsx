@@ -16,7 +16,7 @@ export function ContentSkeleton({ kind }: { readonly kind: ContentKind }) {
         </Flex>
       )}
       {kind === 'month' && <TotalsSkeleton />}
-      <Box position="relative" maxWidth={kind === 'form' ? '400px' : undefined}>
+      <Box position="relative" maxWidth={kind === 'form' ? 'form' : undefined}>
         {kind === 'form' ? <FormSkeleton /> : <TableSkeleton kind={kind} />}
         <Box
           position="absolute"
@@ -46,7 +46,14 @@ function FormSkeleton() {
 /** The five figures of a month, below one another on narrow screens. */
 function TotalsSkeleton() {
   return (
-    <Grid css={boxStyles} templateColumns={{ md: 'repeat(5, 1fr)' }} gap="1px" marginBottom="5" bg="border">
+    <Grid
+      layerStyle="card"
+      templateColumns={{ md: 'repeat(5, 1fr)' }}
+      gap="1px"
+      overflow="hidden"
+      marginBottom="5"
+      bg="border"
+    >
       {Array.from({ length: 5 }, (_, index) => (
         <Flex
           key={index}
@@ -69,7 +76,11 @@ function TotalsSkeleton() {
 /** Most tables have a filter above their header; a month's have not. A list is narrow. */
 function TableSkeleton({ kind }: { readonly kind: ContentKind }) {
   return (
-    <Box css={boxStyles} {...(kind === 'list' && { maxWidth: '720px', 'data-narrow': true })}>
+    <Box
+      layerStyle="card"
+      overflow="hidden"
+      {...(kind === 'list' && { maxWidth: 'column', 'data-narrow': true })}
+    >
       {kind !== 'month' && <Box height="12" borderBottomWidth="1px" />}
       <Box height="45px" bg="bg.muted" />
       {Array.from({ length: 6 }, (_, index) => (
@@ -88,8 +99,6 @@ function TableSkeleton({ kind }: { readonly kind: ContentKind }) {
     </Box>
   );
 }
-
-const boxStyles = { borderWidth: '1px', borderRadius: 'card', bg: 'bg.subtle', overflow: 'hidden' };
 
 interface CardSkeletonProps {
   readonly label: string;

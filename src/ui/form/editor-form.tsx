@@ -16,7 +16,7 @@ import type { FormMerge } from './use-merge.ts';
 
 export const Form = chakra(
   'form',
-  { base: { display: 'grid', gap: '4', maxWidth: '400px' } },
+  { base: { display: 'grid', gap: '4', maxWidth: 'form' } },
   { defaultProps: { noValidate: true } },
 );
 
@@ -178,10 +178,7 @@ function useFocusFirstField(
 // A form with its own page is a card where there is room.
 const editorStyles = {
   maxWidth: 'none',
-  padding: { sm: '6' },
-  borderWidth: { sm: '1px' },
-  borderRadius: 'card',
-  bg: { sm: 'bg.subtle' },
+  sm: { layerStyle: 'card', padding: '6' },
 };
 
 /** Leaves a form. As after a save, a list opens with its last filter, order and page. */

@@ -67,12 +67,12 @@ export function AppFrame({ brand, navigation, tools, footer, children }: AppFram
   );
 }
 
-const NARROW = { base: 'calc(1072px + 2 * var(--gutter))', _print: 'none' };
+const NARROW = { base: 'calc({sizes.page} + 2 * var(--gutter))', _print: 'none' };
 
 /** Only pages that say so use a wide window; the header stays as it is from page to page. */
 const columnStyles = {
   width: '100%',
-  maxWidth: { ...NARROW, '2xl': 'calc(1720px + 2 * var(--gutter))' },
+  maxWidth: { ...NARROW, '2xl': 'calc({sizes.widePage} + 2 * var(--gutter))' },
   marginInline: 'auto',
   paddingInline: 'var(--gutter)',
 } as const;

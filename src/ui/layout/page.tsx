@@ -72,12 +72,12 @@ export function PageFrame({ title, heading, breadcrumbs, actions, link, children
 
 /** A form's page is a narrow column in the middle, so that a wide window does not leave it alone at one side. */
 const formPageStyles = {
-  maxWidth: { base: '448px', _print: 'none' },
+  maxWidth: { base: 'formPage', _print: 'none' },
   marginInline: 'auto',
   // Breadcrumbs may extend from the column to the window's edge rather than wrap.
   '& > nav': {
     width: 'max-content',
-    maxWidth: 'min(100vw - 2 * var(--gutter), 50vw + 224px - 2 * var(--gutter))',
+    maxWidth: 'min(100vw - 2 * var(--gutter), 50vw + {sizes.formPage} / 2 - 2 * var(--gutter))',
   },
 };
 
@@ -89,7 +89,7 @@ const headerStyles = {
   minHeight: '44px',
   marginBottom: '5',
   // Above a table of two columns, the actions stay above the table's end.
-  '&:has(~ [data-narrow], ~ * [data-narrow])': { maxWidth: '720px' },
+  '&:has(~ [data-narrow], ~ * [data-narrow])': { maxWidth: 'column' },
   '& > :not(h1)': { _print: { display: 'none' } },
   '&:has(> a) h1': { order: '-2' },
   '& > a': {

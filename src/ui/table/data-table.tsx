@@ -68,7 +68,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
     // `clip`, not `hidden`: in a scroll container the header could not stick to the window.
     <Card.Root
       overflow="clip"
-      maxWidth={isStacked ? undefined : '720px'}
+      maxWidth={isStacked ? undefined : 'column'}
       data-narrow={!isStacked || undefined}
     >
       {rows.length > 0 && (

@@ -79,9 +79,7 @@ export function useNarrowWindow(): boolean {
 
 /** Rows have fixed positions within the body; the pages add their heights and columns. */
 export const virtualTableStyles = {
-  border: '1px solid {colors.border}',
-  borderRadius: 'card',
-  bg: 'bg.subtle',
+  layerStyle: 'card',
   // `clip`, not `hidden`: in a scroll container the header could not stick to the window.
   overflow: 'clip',
   fontSize: '15px',

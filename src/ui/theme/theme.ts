@@ -81,6 +81,17 @@ const config = defineConfig({
     breakpoints: { ...chakra.breakpoints, lg: '900px' },
     tokens: {
       fonts: { body: { value: FONT }, heading: { value: FONT } },
+      sizes: {
+        form: { value: '400px' },
+        formPage: { value: '448px' },
+        // Of what is read down in two columns, which would be far apart on a wide page.
+        column: { value: '720px' },
+        page: { value: '1072px' },
+        widePage: { value: '1720px' },
+        dialog: { value: '420px' },
+        // Of dialogs with a list or a calculation, and of notices at the bottom.
+        panel: { value: '560px' },
+      },
       radii: { control: { value: '10px' }, card: { value: '12px' }, dialog: { value: '16px' } },
     },
     semanticTokens: {
@@ -98,6 +109,9 @@ const config = defineConfig({
       },
     },
     layerStyles: {
+      card: {
+        value: { borderWidth: '1px', borderColor: 'border', borderRadius: 'card', bg: 'bg.subtle' },
+      },
       /** A row that scrolls sideways and fades at each edge that hides more of it; see `useScrollingRow`. */
       scrollingRow: {
         value: {

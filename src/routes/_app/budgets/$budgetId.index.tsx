@@ -47,7 +47,7 @@ function MonthPage() {
           <MonthTotals budget={budget} />
           <MonthOverview budget={budget} />
           {isDeletable && (
-            <Flex justify="end">
+            <Flex>
               <DeleteButton
                 label="Delete this month"
                 question={`Delete the budget ${formatBudgetMonth(budget)} and everything in it?`}

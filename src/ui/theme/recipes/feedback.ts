@@ -48,7 +48,7 @@ const emptyState = defineSlotRecipe({
   base: {
     content: { textAlign: 'center' },
     title: { textWrap: 'balance' },
-    description: { maxWidth: '400px', fontSize: '15px', lineHeight: '1.5', textWrap: 'balance' },
+    description: { maxWidth: 'form', fontSize: '15px', lineHeight: '1.5', textWrap: 'balance' },
   },
   variants: {
     size: { md: { root: { px: '5' }, content: { gap: '1' }, title: { fontSize: 'md' } } },

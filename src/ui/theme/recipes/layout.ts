@@ -46,7 +46,11 @@ const card = defineSlotRecipe({
   slots: cardAnatomy.keys(),
   base: {
     // Chakra's cards are columns, in which the margins of the content would not collapse.
-    body: { display: 'block', paddingTop: '3.5' },
+    body: {
+      display: 'block',
+      paddingTop: '3.5',
+      '&:first-of-type': { paddingTop: { base: '18px', sm: '22px' } },
+    },
     header: { marginBottom: '0' },
   },
   variants: {
@@ -58,7 +62,7 @@ const card = defineSlotRecipe({
         title: { fontSize: '15px', fontWeight: '600', lineHeight: '1.5' },
       },
     },
-    variant: { outline: { root: { bg: 'bg.subtle' } } },
+    variant: { outline: { root: { layerStyle: 'card' } } },
   },
 });
 

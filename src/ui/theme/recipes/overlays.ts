@@ -35,7 +35,7 @@ const dialog = defineSlotRecipe({
   variants: {
     placement: { center: { positioner: { alignItems: { base: 'end', sm: 'center' } } } },
     motionPreset: { 'slide-in-bottom': { content: { _closed: { animationName: 'none' } } } },
-    size: { md: { content: { maxW: { sm: '420px' } } } },
+    size: { md: { content: { maxW: { sm: 'dialog' } } } },
   },
   defaultVariants: { placement: 'center', motionPreset: 'slide-in-bottom' },
 });
