@@ -6,7 +6,7 @@ import { subtractCents } from '#contract/money.ts';
 import type { Statistics } from '#src/queries/statistics.ts';
 import { cashReserveOf, type Wealth } from '#src/statistics/asset-breakdown.ts';
 import type { AnyFigure } from '#src/statistics/figure.ts';
-import type { PastNetWorth } from '#src/statistics/freedom/freedom-path.ts';
+import type { PastNetWorth } from '#src/statistics/net-worth-history.ts';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 import { Meter } from '#src/ui/chart/meter.tsx';
 import { ChartLegend, StackedBar } from '#src/ui/chart/parts-chart.tsx';

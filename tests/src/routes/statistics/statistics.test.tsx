@@ -59,7 +59,7 @@ describe('the statistics page', () => {
 
   it('says how the net worth has changed in a year', async () => {
     const AssetId = await household.asset(AssetType.Cash, 'Savings', 9_000);
-    await household.budget(10, { earned: 200, spent: [[await household.category('Rent', true), 100]] });
+    await household.budget(10, { earned: 200, spent: { Rent: 100 } });
     await household.pastValue({ AssetId }, '2025-08-20', 5_000);
     await household.pastValue({ AssetId }, '2025-11-20', 8_000);
     renderApp('/statistics');
