@@ -287,11 +287,11 @@ ${itemForm('Edit Earned Income Item')}
 /budgets/$budgetId/expenses/$budgetExpenseId/
   navigation Breadcrumb
   heading1 Rent
-  button Delete
-  link Add New
+  link All months | Add New
   table Rent
   columnheader Date | Amount
   combobox Rows per page
+  button Delete
 /budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/add
 ${itemForm('Add a New Expense Item')}
 /budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/$budgetExpenseItemId

@@ -72,5 +72,5 @@ const lineStyles = {
   fontSize: '14px',
   '& h3': { color: 'fg', fontSize: '15px', fontWeight: '600' },
   // On a phone beside the heading, and otherwise at the end of the line.
-  '& a': { order: { md: '1' }, marginInlineStart: 'auto' },
+  '& a': { order: { md: '1' }, paddingBlock: '12px', marginBlock: '-12px', marginInlineStart: 'auto' },
 };

@@ -22,7 +22,7 @@ import { type EntryPress, EntryReading } from './entry-reading.tsx';
 import { isNoteTooLong } from './entry-texts.ts';
 import { UnsentList } from './unsent-list.tsx';
 
-interface EntryPanelProps {
+export interface EntryPanelProps {
   readonly dialog: RefObject<HTMLElement | null>;
   readonly isOpen: boolean;
   readonly line: string;

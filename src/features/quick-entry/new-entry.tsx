@@ -1,17 +1,31 @@
 import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { watchUnsentEntries } from '#src/queries/send-unsent.ts';
 import { loadUnsent } from '#src/queries/unsent-entries.ts';
 import { FormDraftContext } from '#src/ui/form/form-draft.ts';
 import { HeaderButton } from '#src/ui/layout/header-button.tsx';
-import { LineDialog } from '#src/ui/feedback/line-dialog.tsx';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { LineDialog, LineWait } from '#src/ui/feedback/line-dialog.tsx';
 import { isDialogOpen, useShortcutKeys, useSingleKeys } from '#src/ui/layout/shortcut-keys.ts';
 
-import { EntryPanel } from './entry-panel.tsx';
+import type { EntryPanelProps } from './entry-panel.tsx';
 import type { EntryPress } from './entry-reading.tsx';
-import { SignOutQuestion, useUnsent } from './unsent-list.tsx';
+import { SignOutQuestion, useUnsent } from './sign-out-question.tsx';
+
+/** Loads when the dialog is first opened; its line can be typed meanwhile. */
+const EntryPanel = lazy(async (): Promise<{ default: ComponentType<EntryPanelProps> }> => {
+  try {
+    return { default: (await import('./entry-panel.tsx')).EntryPanel };
+  } catch {
+    return { default: FailedPanel };
+  }
+});
+
+function FailedPanel() {
+  return <ErrorAlert message="This could not be loaded. Reload the page to try again." />;
+}
 
 /**
  * The header's button for a typed entry, and the dialog that it opens, as the key `n` does. See
@@ -23,6 +37,7 @@ export function NewEntry() {
   // The line survives a session timeout.
   const [line, setLine] = useState(draft.restoredEntry);
   const [isOpen, setIsOpen] = useState(draft.restoredEntry !== '');
+  const [wasOpened, setWasOpened] = useState(isOpen);
   const [now, setNow] = useState(() => new Date());
   const [press, setPress] = useState<EntryPress>();
   const readLine = useEffectEvent(() => line);
@@ -36,6 +51,7 @@ export function NewEntry() {
 
   function open() {
     setIsOpen(true);
+    setWasOpened(true);
     setNow(new Date());
     // Another tab may have kept or sent some.
     void loadUnsent();
@@ -103,17 +119,21 @@ export function NewEntry() {
         }}
         onClose={close}
       >
-        <EntryPanel
-          dialog={dialog}
-          isOpen={isOpen}
-          line={line}
-          now={now}
-          press={press}
-          onPress={setPress}
-          onChange={setLine}
-          onOpen={open}
-          onClose={close}
-        />
+        <Suspense fallback={<LineWait text={undefined} />}>
+          {wasOpened && (
+            <EntryPanel
+              dialog={dialog}
+              isOpen={isOpen}
+              line={line}
+              now={now}
+              press={press}
+              onPress={setPress}
+              onChange={setLine}
+              onOpen={open}
+              onClose={close}
+            />
+          )}
+        </Suspense>
       </LineDialog>
     </>
   );

@@ -22,7 +22,7 @@ import { useFormat } from '#src/ui/format/format.ts';
 import { formatAmountForInput } from '#src/ui/format/numbers.ts';
 import { byName } from '#src/ui/format/texts.ts';
 
-export interface UnsentEditorProps {
+interface UnsentEditorProps {
   readonly entry: UnsentEntry;
   readonly onClose: () => void;
 }
