@@ -37,6 +37,8 @@ export function CategoryCombobox<Choice extends CategoryChoice>(props: CategoryC
   const highlighted = useRef<string>(null);
   /** Undefined as long as the field shows what is chosen. */
   const [typed, setTyped] = useState<string>();
+  const hasChosenByTab = useRef(false);
+  const [visit, setVisit] = useState(0);
   const found = useMemo(() => matching(choices, typed ?? ''), [choices, typed]);
   const hasNew = onNew !== undefined;
   const collection = useMemo(
@@ -56,7 +58,11 @@ export function CategoryCombobox<Choice extends CategoryChoice>(props: CategoryC
   }
 
   return (
-    <chakra.div width="full" css={isLabelHidden ? { '& [data-part=head]': { srOnly: true } } : {}}>
+    <chakra.div
+      key={visit}
+      width="full"
+      css={isLabelHidden ? { '& [data-part=head]': { srOnly: true } } : {}}
+    >
       <LabeledField {...{ label, required, error }}>
         <Combobox.Root
           collection={collection}
@@ -96,6 +102,14 @@ export function CategoryCombobox<Choice extends CategoryChoice>(props: CategoryC
               // Tab chooses as in a native select. Fast keys come before the highlight has followed what is typed.
               choose(isCurrent ? highlighted.current : found[0]?.value);
               setTyped(undefined);
+              hasChosenByTab.current = key === 'Tab';
+            }}
+            // A list that is still opening does not notice that the focus leaves, stays open and takes it back.
+            onBlur={() => {
+              if (!hasChosenByTab.current) return;
+              hasChosenByTab.current = false;
+              highlighted.current = null;
+              setVisit(visit + 1);
             }}
           >
             <Combobox.Input

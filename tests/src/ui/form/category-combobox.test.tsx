@@ -93,6 +93,8 @@ it.each(['Tab', 'Enter'])('chooses with %s what has just been typed, however fas
   fireEvent.keyDown(field(), { key });
   if (key === 'Tab') screen.getByRole('button', { name: 'Next' }).focus();
   await waitFor(() => expect(field()).toHaveValue('Car Insurance'));
+  await isClosed();
+  if (key === 'Tab') expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
 });
 
 it('takes a new category, which Enter alone never is', async () => {
