@@ -9,6 +9,7 @@ import { product } from '#src/product.ts';
 import { setOutage } from '#src/ui/feedback/error-alert.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
+import { formatMoment } from '#src/ui/format/texts.ts';
 
 /* Immediately, before the alert of the change that has just noticed the outage. */
 explainOutage();
@@ -70,7 +71,7 @@ function OfflineNotice({ queryClient }: { readonly queryClient: QueryClient }) {
       }
     >
       You are offline.{' '}
-      {readAt !== undefined && `The numbers are from ${momentWords(new Date(readAt), now)}. `}
+      {readAt !== undefined && `The numbers are from ${formatMoment(new Date(readAt), now)}. `}
       Changes can be saved when you are back online.
     </Notice>
   );
@@ -102,16 +103,4 @@ function NewVersionNotice({ newVersion }: { readonly newVersion: string }) {
       There is a new version of {product.title}. Reload the page to use it.
     </Notice>
   );
-}
-
-const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
-const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });
-
-/** A past moment in the person's time zone: `2:05 PM today`, `2:05 PM yesterday` or `2:05 PM on November 20`. */
-export function momentWords(moment: Date, now: Date): string {
-  const timeOfDay = time.format(moment);
-  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
-  if (moment.toDateString() === now.toDateString()) return `${timeOfDay} today`;
-  if (moment.toDateString() === yesterday.toDateString()) return `${timeOfDay} yesterday`;
-  return `${timeOfDay} on ${day.format(moment)}`;
 }

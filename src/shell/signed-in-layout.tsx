@@ -35,6 +35,7 @@ import { MainNavigation } from './main-navigation.tsx';
 import { useResumePoint } from './resume-notice.tsx';
 import { profileQueries } from '#src/queries/account.ts';
 import { readUndoOffers, subscribeToUndoOffers } from '#src/queries/undo.ts';
+import { formatMoment } from '#src/ui/format/texts.ts';
 
 /** Loads with the first change that can be undone, since its motion needs a library. */
 const UndoNotices = lazy(async () => ({
@@ -115,12 +116,12 @@ function TemporaryPassword() {
   const { data: profile } = useQuery(profileQueries.own());
   const isThere = useLocation({ select: ({ pathname }) => pathname === '/profile/security' });
   const expiresAt = (profile ?? readSession().claims)?.passwordExpiresAt;
+  const [now] = useState(() => new Date());
   if (expiresAt === undefined) return null;
-  const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Notice actions={!isThere && <TextLink to="/profile/security">Choose your own</TextLink>}>
-      Your password is temporary. After {time.format(new Date(expiresAt))} nobody can sign in with it, and it
-      can no longer be changed here.
+      Your password is temporary. After {formatMoment(new Date(expiresAt), now)} nobody can sign in with it,
+      and it can no longer be changed here.
     </Notice>
   );
 }

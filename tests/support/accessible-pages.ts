@@ -287,7 +287,7 @@ ${itemForm('Edit Earned Income Item')}
 /budgets/$budgetId/expenses/$budgetExpenseId/
   navigation Breadcrumb
   heading1 Rent
-  link All months | Add New
+  link Add New | All months
   table Rent
   columnheader Date | Amount
   combobox Rows per page

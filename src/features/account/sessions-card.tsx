@@ -6,6 +6,7 @@ import type { ActiveSession } from '#contract/sessions.ts';
 import { securityQueries, useEndSessions } from '#src/queries/account-changes.ts';
 import { useHeadingFocusOnRemoval } from '#src/ui/feedback/error-alert.tsx';
 import { CardSkeleton } from '#src/ui/feedback/skeleton.tsx';
+import { formatDate } from '#src/ui/format/texts.ts';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';
 import { useReturnFocus } from '#src/ui/layout/use-return-focus.ts';
 
@@ -51,7 +52,7 @@ function SessionRow({ session, now }: { readonly session: ActiveSession; readonl
         <strong>{device}</strong>
         <p>
           <span>{use}</span>
-          {session.signedInAt && <span>Signed in {date.format(session.signedInAt)}</span>}
+          {session.signedInAt && <span>Signed in {formatDate(session.signedInAt, now)}</span>}
         </p>
       </div>
       {!session.isCurrent && !isEnding && (
@@ -115,7 +116,6 @@ const DAY = 24 * HOUR;
 const RECENT_MS = 10 * MINUTE;
 
 const relativeTime = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
-const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** When a session was last used, such as `2 hours ago` or `in the last few minutes`. */
 function lastUseWords(lastUsedAt: Date, now: Date): string {

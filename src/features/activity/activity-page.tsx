@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
@@ -10,6 +10,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { ContentSkeleton } from '#src/ui/feedback/skeleton.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
+import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { findRows } from '#src/ui/table/filter-rows.ts';
 
@@ -26,10 +27,8 @@ export function ActivityPage() {
   if (!isOffered) return <Navigate to="/" replace />;
   return (
     <Page
-      actions={
-        <Button asChild variant="surface">
-          <Link to="/profile">Back</Link>
-        </Button>
+      breadcrumbs={
+        <Breadcrumbs crumbs={[{ label: 'Profile', link: { to: '/profile' } }, { label: 'Activity' }]} />
       }
     >
       <Activity />
@@ -51,9 +50,9 @@ function Activity() {
   const listed = useMemo(
     () =>
       (data?.pages ?? []).flatMap(({ changes }) =>
-        changes.map((change) => ({ change, words: changeWords(format, change, now) })),
+        changes.map((change) => ({ change, words: changeWords(format, change) })),
       ),
-    [data, now, format],
+    [data, format],
   );
   const found = useMemo(() => {
     const ofKind = kind ? listed.filter(({ change }) => isOfKind(change, kind)) : listed;
@@ -84,7 +83,7 @@ function Activity() {
   }
   return (
     <chakra.div ref={frame} css={{ display: 'grid', gap: '5', minWidth: '0' }}>
-      <chakra.p color="fg.muted" maxWidth="600px" fontSize="15px">
+      <chakra.p color="fg.muted" maxWidth="prose" fontSize="15px">
         Everything that was changed in your account in the last 90 days, on any device, newest first. What can
         be undone says first what it puts back.
       </chakra.p>

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { Change } from '#contract/changes.ts';
 import { counted, formatCount } from '#contract/counts.ts';
-import { localDay } from '#contract/days.ts';
+import { localDay, noonOf } from '#contract/days.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { formatDate } from '#src/ui/format/texts.ts';
 
-import { dayHeading } from './change-dates.ts';
 import { ChangeRow } from './change-row.tsx';
 import type { ChangeWords } from './change-words.ts';
 
@@ -127,6 +127,19 @@ export function ChangeList({
   );
 }
 
+const weekdays = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
+
+/** What a day is called above its changes: `Today` with `Wednesday, November 25`, or `Sunday` with `November 22`. */
+function dayHeading(day: string, now: Date): { readonly name: string; readonly date: string } {
+  const noon = noonOf(day);
+  const date = formatDate(noon, now);
+  const weekday = weekdays.format(noon);
+  const yesterday = localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1));
+  if (day === localDay(now)) return { name: 'Today', date: `${weekday}, ${date}` };
+  if (day === yesterday) return { name: 'Yesterday', date: `${weekday}, ${date}` };
+  return { name: weekday, date };
+}
+
 function dayOf({ time }: Change): string {
   return localDay(new Date(time));
 }
@@ -145,11 +158,9 @@ const styles = {
   '& h2': { fontSize: '17px', fontWeight: '600' },
   '& header p': { color: 'fg.muted', fontSize: '14px' },
   '& section > ul': {
+    layerStyle: 'card',
     listStyle: 'none',
     overflow: 'hidden',
-    border: '1px solid {colors.border}',
-    borderRadius: 'card',
-    bg: 'bg.subtle',
   },
   '& > footer': {
     display: 'flex',

@@ -8,10 +8,10 @@ import { changeQueries, useUndoChange } from '#src/queries/changes.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
+import { formatMoment } from '#src/ui/format/texts.ts';
 import { arrive } from '#src/ui/layout/motion.ts';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
-import { momentText } from './change-dates.ts';
 import { ChangeTable } from './change-table.tsx';
 import { conflictWords } from './conflict-words.ts';
 
@@ -83,7 +83,7 @@ export function ChangePanel({ change, title, now, onUndone }: ChangePanelProps) 
       )}
       {undoneAt !== null && change.undoneAt === null && (
         <p data-part="undo" role="status">
-          {isRedo ? 'Redone' : 'Undone'} {momentText(undoneAt, now)}.
+          {isRedo ? 'Redone' : 'Undone'} at {formatMoment(new Date(undoneAt), now)}.
         </p>
       )}
       {undo.isError && (isFull || !isRefused) && (

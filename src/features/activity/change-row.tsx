@@ -4,7 +4,8 @@ import { Fragment, useEffect, useId, useRef } from 'react';
 import type { Change } from '#contract/changes.ts';
 import { formatCount } from '#contract/counts.ts';
 
-import { momentText, timeText } from './change-dates.ts';
+import { formatMoment, formatTime } from '#src/ui/format/texts.ts';
+
 import { ChangePanel } from './change-panel.tsx';
 import type { ChangeWords } from './change-words.ts';
 
@@ -42,7 +43,7 @@ export function ChangeRow({
   return (
     <chakra.li ref={row} css={rowStyles} data-open={isOpen || undefined} data-undone={isUndone || undefined}>
       <div data-part="summary">
-        <time dateTime={new Date(time).toISOString()}>{timeText(time)}</time>
+        <time dateTime={new Date(time).toISOString()}>{formatTime(new Date(time))}</time>
         <div data-part="words">
           <h3>
             <button
@@ -84,7 +85,7 @@ export function ChangeRow({
         <div data-part="action">
           {isUndone && (
             <p>
-              {isUndo ? 'Redone' : 'Undone'} {momentText(undoneAt, now)}
+              {isUndo ? 'Redone' : 'Undone'} at {formatMoment(new Date(undoneAt), now)}
             </p>
           )}
           {(isOpen || !isUndone) && (
@@ -118,7 +119,7 @@ const rowStyles = {
   '& [data-part=summary]': {
     position: 'relative',
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: '56px minmax(0, 1fr) 150px 148px' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: '72px minmax(0, 1fr) 150px 148px' },
     gridTemplateAreas: {
       base: '"time action" "words action" "device action"',
       md: '"time words device action"',
@@ -183,6 +184,6 @@ const rowStyles = {
   '& [data-part=panel]': {
     paddingInline: { base: '3.5', md: '5' },
     paddingBottom: '4',
-    md: { paddingInlineStart: '92px' },
+    md: { paddingInlineStart: '108px' },
   },
 };

@@ -13,7 +13,6 @@ import { linkToEntry } from '#src/ui/figures/entry-link.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
-import { dayText } from './change-dates.ts';
 import { fieldWords, type FieldWords } from './column-words.ts';
 import { actionOf, dayIn, nameOf, targetOf, upperFirst } from './subject-words.ts';
 
@@ -126,7 +125,7 @@ function rowName(subject: ChangeSubject): string {
   const name = upperFirst(nameOf(subject));
   if (subject.type === 'past-value') {
     const day = dayIn(subject, 1) ?? dayIn(subject, 0);
-    return day === undefined ? name : `${name}, ${dayText(day)}`;
+    return day === undefined ? name : `${name}, ${day}`;
   }
   if (subject.type !== 'entry') return name;
   const hasNote = (subject.note[1] ?? subject.note[0]) !== '';

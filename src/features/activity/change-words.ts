@@ -27,7 +27,7 @@ export interface ChangeWords {
 /** How many months or subjects are named. The others are counted. */
 const MAX_NAMED = 3;
 
-export function changeWords(format: Format, change: Change, now: Date): ChangeWords {
+export function changeWords(format: Format, change: Change): ChangeWords {
   const { undoes, facts } = change;
   const { kind, source } = undoes ?? change;
   const isUndo = undoes !== null && !undoes.isUndo;
@@ -35,7 +35,7 @@ export function changeWords(format: Format, change: Change, now: Date): ChangeWo
   const about = groups.map((group) => group.about);
   const did = groups.map((group) => group.did);
   const title = titleOf({ kind, source }, facts, about);
-  const details = detailsOf(format, { kind, facts, about, did, isUndo, now });
+  const details = detailsOf(format, { kind, facts, about, did, isUndo });
   return {
     title: undoes ? `${isUndo ? 'Undone: ' : 'Redone: '}${lowerFirst(title)}` : title,
     details: details.map((phrase, index) => (index === 0 ? beginUpper(phrase) : phrase)),
@@ -118,15 +118,14 @@ interface Told extends Pick<Change, 'kind' | 'facts'> {
   /** The same, or its opposite for an undo. */
   readonly did: readonly ChangeGroup[];
   readonly isUndo: boolean;
-  readonly now: Date;
 }
 
-function detailsOf(format: Format, { kind, facts, about, did, isUndo, now }: Told): Phrase[] {
+function detailsOf(format: Format, { kind, facts, about, did, isUndo }: Told): Phrase[] {
   const [main] = about;
   const [didMain, ...didNext] = did;
   const plans = planPhrases(format, kind, facts, main);
   if (main === undefined || didMain === undefined) return plans;
-  if (kind === 'move' && main.type === 'entry') return moveDetails(format, did, facts, now);
+  if (kind === 'move' && main.type === 'entry') return moveDetails(format, did, facts);
   const isCalledAfterMain =
     kind === null || kind === 'move' || (kind === 'statement' && main.type === 'entry');
   if (!isCalledAfterMain) {
@@ -138,7 +137,7 @@ function detailsOf(format: Format, { kind, facts, about, did, isUndo, now }: Tol
   const isOne = main.count === 1 && first !== undefined;
   return [
     ...(isOne && isUndo ? backAgain(main) : []),
-    ...(isOne ? subjectDetails(format, first, now) : namedDetails(format, didMain, facts)),
+    ...(isOne ? subjectDetails(format, first) : namedDetails(format, didMain, facts)),
     ...didNext.flatMap((group) => groupDetails(format, group, facts)),
     ...plans,
   ];
@@ -170,17 +169,12 @@ function groupDetails(format: Format, group: ChangeGroup, facts: ChangeFacts): P
   return [[isNewCategory ? counted(count, 'new category', 'new categories') : countText(group)]];
 }
 
-function moveDetails(
-  format: Format,
-  groups: readonly ChangeGroup[],
-  facts: ChangeFacts,
-  now: Date,
-): Phrase[] {
+function moveDetails(format: Format, groups: readonly ChangeGroup[], facts: ChangeFacts): Phrase[] {
   const deleted = groups.find(({ type, action }) => type === 'entry' && action === 'deleted');
   const [first] = deleted?.subjects ?? [];
   if (!deleted || first?.type !== 'entry') return monthPhrases(format, facts);
   if (deleted.count === 1) {
-    const [target = [], ...details] = subjectDetails(format, first, now);
+    const [target = [], ...details] = subjectDetails(format, first);
     return [['From ', ...target], ...details];
   }
   const isKnown =

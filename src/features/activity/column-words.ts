@@ -3,8 +3,7 @@ import { localDay } from '#contract/days.ts';
 import { cents } from '#contract/money.ts';
 import { ITEM_KINDS } from '#src/entry/entry-target.ts';
 import type { Format } from '#src/ui/format/format.ts';
-
-import { dayText, timeText } from './change-dates.ts';
+import { formatTime } from '#src/ui/format/texts.ts';
 
 type Row = ChangeDetails['rows'][number];
 type Value = Row['fields'][number]['before'];
@@ -84,7 +83,6 @@ function valueWords(format: Format, name: string, value: Value, { type }: Change
   if (name === 'liability_id' && value === '') return 'one that was deleted';
   if (value === null || value === '') return 'none';
   if (typeof value === 'string') {
-    if (name === 'day') return dayText(value);
     return name === 'kind' && type === 'entry'
       ? (ITEM_KINDS.find(({ kind }) => kind === value)?.name ?? value)
       : value;
@@ -94,7 +92,7 @@ function valueWords(format: Format, name: string, value: Value, { type }: Change
   if (name === 'num_shares') return format.shares(value);
   if (name === 'share_price') return format.price(value);
   if (name.startsWith('is_')) return value === 0 ? 'no' : 'yes';
-  if (name === 'time_stamp') return `${dayText(localDay(new Date(value)))}, ${timeText(value)}`;
+  if (name === 'time_stamp') return `${localDay(new Date(value))}, ${formatTime(new Date(value))}`;
   if (name === 'asset_type') return ASSET_TYPES[value] ?? String(value);
   return value.toLocaleString('en-US');
 }

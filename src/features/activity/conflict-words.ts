@@ -1,12 +1,12 @@
 import type { ChangeConflict } from '#contract/changes.ts';
 
-import { momentText } from './change-dates.ts';
+import { formatMoment } from '#src/ui/format/texts.ts';
 import { actionOf, nameOf, upperFirst } from './subject-words.ts';
 import type { UndoRefusal } from '#src/queries/undo.ts';
 
 export function conflictWords({ what, time, reason }: ChangeConflict, now: Date): string {
   const name = what ? upperFirst(nameOf(what)) : 'Something that belongs to it';
-  const when = time === null ? 'since then' : momentText(time, now);
+  const when = time === null ? 'since then' : `at ${formatMoment(new Date(time), now)}`;
   const action = what ? actionOf(what) : 'changed';
   switch (reason) {
     case 'changed':

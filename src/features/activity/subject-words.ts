@@ -8,7 +8,6 @@ import type { Format } from '#src/ui/format/format.ts';
 import { isolated } from '#src/ui/format/texts.ts';
 
 import type { ActivityKind } from './activity-search.ts';
-import { dayText } from './change-dates.ts';
 import { columnWords } from './column-words.ts';
 
 export type Action = 'created' | 'changed' | 'deleted';
@@ -33,7 +32,7 @@ interface Words<TSubject> {
   /** In a sentence, such as `asset “Savings”` or `budget 2026/11`. */
   readonly name: (subject: TSubject) => string;
   readonly title: (subject: TSubject, action: Action) => string;
-  readonly details: (subject: TSubject, format: Format, now: Date) => Phrase[];
+  readonly details: (subject: TSubject, format: Format) => Phrase[];
   /** In a list, with the amount: `“Bank” $1,000.00 → $1,100.00`. */
   readonly phrase: (subject: TSubject, format: Format) => Phrase;
 }
@@ -147,7 +146,7 @@ const WORDS: { readonly [TType in ChangeSubject['type']]: Words<Subject<TType>> 
     name: ({ name }) => `past value of ${quoted(name)}`,
     title: ({ name }, action) =>
       `Past value of ${quoted(name)} ${{ created: 'added', changed: 'corrected', deleted: 'removed' }[action]}`,
-    details: (subject, format, now) => [amounts(format, subject.cents), ...days(subject, now)],
+    details: (subject, format) => [amounts(format, subject.cents), ...days(subject)],
     phrase: ({ name, cents }, format) => [`${quoted(name)} `, ...amounts(format, cents)],
   },
   profile: {
@@ -171,8 +170,8 @@ export const filterOf = (type: ChangeSubject['type']) => WORDS[type].filter;
 export const nounsOf = (type: ChangeSubject['type']) => WORDS[type].nouns;
 export const nameOf = (subject: ChangeSubject) => wordsOf(subject).name(subject);
 export const subjectTitle = (subject: ChangeSubject) => wordsOf(subject).title(subject, actionOf(subject));
-export const subjectDetails = (format: Format, subject: ChangeSubject, now: Date) =>
-  wordsOf(subject).details(subject, format, now);
+export const subjectDetails = (format: Format, subject: ChangeSubject) =>
+  wordsOf(subject).details(subject, format);
 export const subjectPhrase = (format: Format, subject: ChangeSubject) =>
   wordsOf(subject).phrase(subject, format);
 
@@ -188,7 +187,7 @@ export function targetOf({ kind, category }: Subject<'entry'>): string {
   return category === '' ? 'Unnamed expense' : category;
 }
 
-function entryDetails(entry: Subject<'entry'>, format: Format, now: Date): Phrase[] {
+function entryDetails(entry: Subject<'entry'>, format: Format): Phrase[] {
   const { note, cents } = entry;
   const day = dayIn(entry, 1) ?? dayIn(entry, 0);
   const isElsewhere = day !== undefined && monthNumber(monthOfDay(day)) !== monthNumber(entry);
@@ -199,7 +198,7 @@ function entryDetails(entry: Subject<'entry'>, format: Format, now: Date): Phras
       : []),
     [targetOf(entry)],
     amounts(format, cents),
-    ...days(entry, now),
+    ...days(entry),
     ...(isElsewhere ? [[`in ${formatBudgetMonth(entry)}`]] : []),
   ];
 }
@@ -229,8 +228,8 @@ interface Dated {
   readonly time: Pair<number>;
 }
 
-function days(subject: Dated, now: Date): Phrase[] {
-  const texts = [dayIn(subject, 0), dayIn(subject, 1)].flatMap((day) => (day ? dayText(day, now) : []));
+function days(subject: Dated): Phrase[] {
+  const texts = [dayIn(subject, 0), dayIn(subject, 1)].flatMap((day) => day ?? []);
   return texts.length === 0 ? [] : [[[...new Set(texts)].join(' → ')]];
 }
 

@@ -1,7 +1,6 @@
 import { Button, chakra, Table } from '@chakra-ui/react';
 import { memo, type ReactNode, useMemo } from 'react';
 
-import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { EntryKind } from '#contract/budgets.ts';
 import { formatCount } from '#contract/counts.ts';
 import { daysOfMonth, monthFromNumber, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
@@ -10,6 +9,7 @@ import { BarChart, UndrawnMonths } from '#src/ui/chart/charts.tsx';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
 import { monthTicks } from '#src/ui/chart/time-ticks.ts';
 import { useFormat } from '#src/ui/format/format.ts';
+import { formatMonthName } from '#src/ui/format/texts.ts';
 
 import { kindName } from './entries-filter.ts';
 import type { EntriesSearchChange } from './entries-search.ts';
@@ -76,7 +76,7 @@ function monthBars(sums: KindSums | undefined, now: Date) {
   const ticks = monthTicks(byMonth.map(({ month }) => month));
   return byMonth.map(({ month, total }, index) => ({
     ...{ tick: '', ...ticks[index] },
-    name: formatBudgetMonth(month),
+    name: formatMonthName(month),
     values: [Number(total)],
     incomplete: monthNumber(month) >= running ? 'not over yet' : undefined,
   }));
@@ -90,9 +90,7 @@ const styles = {
     minWidth: '0',
     paddingBlock: '3',
     paddingInline: { base: '3.5', lg: '5' },
-    border: '1px solid {colors.border}',
-    borderRadius: 'card',
-    bg: 'bg.subtle',
+    layerStyle: 'card',
     overflowX: 'auto',
   },
   // Beside a taller table, the chart fills its card.

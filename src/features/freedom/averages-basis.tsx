@@ -1,7 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { useId, useMemo, useState } from 'react';
 
-import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
 import { type CalendarMonth, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
 import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
@@ -9,7 +8,7 @@ import { estimateOf } from '#src/statistics/freedom/freedom-estimate.ts';
 import { partialMonthsIn, partialMonthsOf } from '#src/statistics/freedom/partial-months.ts';
 import { incomeNotHereYet, type MissingIncome } from '#src/statistics/not-here-yet.ts';
 import { ProofButton, ProofRows } from '#src/ui/figures/proof-button.tsx';
-import { formatList } from '#src/ui/format/texts.ts';
+import { formatList, formatMonthName } from '#src/ui/format/texts.ts';
 import { arrive } from '#src/ui/layout/motion.ts';
 
 import { FullMonthsDate } from './date-note.tsx';
@@ -20,8 +19,8 @@ export function AveragesBasis({ basis }: { readonly basis: FreedomBasis }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const partial = useMemo(() => partialMonthsIn(lists.budgets, now), [lists, now]);
-  const notOver = partial.notOver.map(formatBudgetMonth);
-  const empty = partial.empty.map(formatBudgetMonth);
+  const notOver = partial.notOver.map(formatMonthName);
+  const empty = partial.empty.map(formatMonthName);
   const income = useMemo(() => usualIncomeSoFar(monthOf(now), lists.budgets), [lists, now]);
   const fullMonths = useMemo(() => partialMonthsOf(lists, now)?.fullMonths, [lists, now]);
   if (notOver.length + empty.length === 0) return null;
@@ -35,8 +34,7 @@ export function AveragesBasis({ basis }: { readonly basis: FreedomBasis }) {
           <>
             {formatList(notOver)}{' '}
             {notOver.length === 1 ? 'is not over: it counts' : 'are not over: they count'} in the averages
-            {income &&
-              (notOver.length === 1 ? ` ${income}` : `, ${formatBudgetMonth(monthOf(now))} ${income}`)}
+            {income && (notOver.length === 1 ? ` ${income}` : `, ${formatMonthName(monthOf(now))} ${income}`)}
             .{' '}
           </>
         )}

@@ -1,4 +1,3 @@
-import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
 import { formatCount } from '#contract/counts.ts';
 import type { Figure } from '#src/statistics/figure.ts';
@@ -8,7 +7,7 @@ import { monthsByGrowth } from '#src/statistics/freedom/freedom-plan.ts';
 import type { PartialMonths } from '#src/statistics/freedom/partial-months.ts';
 import { estimateWay, SPECIFIED_WHAT_IF, whatIfWay } from '#src/statistics/freedom/what-if.ts';
 import { ProofButton } from '#src/ui/figures/proof-button.tsx';
-import { formatDuration, formatList, formatMonth } from '#src/ui/format/texts.ts';
+import { formatDuration, formatList, formatMonth, formatMonthName } from '#src/ui/format/texts.ts';
 import { Help } from '#src/ui/help/help.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
@@ -109,5 +108,5 @@ export function FullMonthsDate({ date }: { readonly date: Figure<number> }) {
 /** `2026/11 is`, `2026/11 and 2026/12 are`, `4 months are` */
 function describe(months: readonly Budget[]): string {
   if (months.length > MAX_NAMES) return `${formatCount(months.length)} months are`;
-  return `${formatList(months.map(formatBudgetMonth))} ${months.length === 1 ? 'is' : 'are'}`;
+  return `${formatList(months.map(formatMonthName))} ${months.length === 1 ? 'is' : 'are'}`;
 }

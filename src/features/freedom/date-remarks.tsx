@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useMemo } from 'react';
 
-import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { formatCount } from '#contract/counts.ts';
 import type { Expense } from '#contract/expenses.ts';
 import type { Statistics } from '#src/queries/statistics.ts';
@@ -13,7 +12,7 @@ import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { EntryPlace } from '#src/statistics/listed-entries.ts';
 import { itemKey } from '#src/statistics/month-items.ts';
 import { useFormat } from '#src/ui/format/format.ts';
-import { formatDuration, formatList, formatMonth } from '#src/ui/format/texts.ts';
+import { formatDuration, formatList, formatMonth, formatMonthName } from '#src/ui/format/texts.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
@@ -131,7 +130,7 @@ function describeEntry(entry: EntryPlace, categories: readonly Expense[]): strin
   const name =
     entry.kind === 'expenses' ? `for “${categoryName(entry.budgetExpense, categories)}”` : 'put aside';
   const note = entry.item.note === '' ? '' : ` (${entry.item.note})`;
-  return `${name}${note} in ${formatBudgetMonth(entry.budget)}`;
+  return `${name}${note} in ${formatMonthName(entry.budget)}`;
 }
 
 function keyOf(remark: DateRemark): string {
@@ -143,7 +142,7 @@ function keyOf(remark: DateRemark): string {
 const styles = {
   display: 'grid',
   gap: '2',
-  maxWidth: '80ch',
+  maxWidth: 'prose',
   color: 'fg.muted',
   fontSize: '14px',
   '& li': { paddingInlineStart: '3', borderInlineStart: '3px solid {colors.border.emphasized}' },

@@ -9,9 +9,7 @@ import { obstacleOf } from '#src/ui/figures/freedom-words.ts';
 import { capitalized, monthName, whenOf } from '#src/ui/figures/move-words.ts';
 import { ProofButton, ProofRows } from '#src/ui/figures/proof-button.tsx';
 import type { Format } from '#src/ui/format/format.ts';
-import { NO_ESTIMATE } from '#src/ui/format/texts.ts';
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+import { formatDate, NO_ESTIMATE } from '#src/ui/format/texts.ts';
 
 function EndDate({ end: { figures } }: { readonly end: MoveEnd }) {
   return figures.freedomDate.value === Infinity ? NO_ESTIMATE : <ProofButton of={figures.freedomDate} />;
@@ -42,7 +40,7 @@ export function explainUnknownNetWorth(then: MoveEnd, lines: readonly HistoryLin
 function missingHistory(lines: readonly HistoryLine[] | undefined): string {
   if (!lines) return 'this server keeps no past values';
   const start = historyStart(lines);
-  return start ? `its history begins on ${day.format(noonOf(start))}` : 'no past values are recorded';
+  return start ? `its history begins on ${formatDate(noonOf(start))}` : 'no past values are recorded';
 }
 
 export function explainMissingDate({ kind, then, now }: FreedomMove): ReactNode {

@@ -1,7 +1,6 @@
 import { Box, Button, SegmentGroup, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { useId, useMemo } from 'react';
 
-import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { formatCount } from '#contract/counts.ts';
 import type { Statistics } from '#src/queries/statistics.ts';
 import { monthOf } from '#src/statistics/calendar-month.ts';
@@ -10,6 +9,7 @@ import { estimateWay, SPECIFIED_WHAT_IF, type WhatIf, whatIfWay } from '#src/sta
 import { figureText } from '#src/ui/figures/figure-words.ts';
 import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
+import { formatMonthName } from '#src/ui/format/texts.ts';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';
 import { useChangeMotion } from '#src/ui/layout/motion.ts';
 
@@ -104,7 +104,7 @@ function Controls({ basis, whatIf, onChange }: ControlsProps) {
             { value: 'complete', label: 'Full only' },
           ]}
           onChange={(value) => onChange({ monthsAveraged: value as MonthsAveraged })}
-          note={income && `Full only leaves out ${formatBudgetMonth(monthOf(now))}, so far ${income}.`}
+          note={income && `Full only leaves out ${formatMonthName(monthOf(now))}, so far ${income}.`}
         />
       )}
       {basis.homeEquity.value !== 0 && (

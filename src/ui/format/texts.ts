@@ -6,6 +6,9 @@ const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'bas
 const list = new Intl.ListFormat('en-US');
 const years = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
+const monthAndDay = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });
+const wholeDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 export const NO_ESTIMATE = 'N/A';
 
@@ -38,6 +41,25 @@ export function formatMonthName({ month, year }: { month: number; year: number }
 
 export function formatMonth(date: Date | undefined): string {
   return date ? monthAndYear.format(date) : NO_ESTIMATE;
+}
+
+/** A day in a sentence: `November 25`, or `November 25, 2025` if that is not this year. Tables have `2026-11-25`. */
+export function formatDate(date: Date, now?: Date): string {
+  return (date.getFullYear() === now?.getFullYear() ? monthAndDay : wholeDate).format(date);
+}
+
+/** `2:05 PM` */
+export function formatTime(moment: Date): string {
+  return timeOfDay.format(moment);
+}
+
+/** A moment in a sentence: `2:05 PM today`, `2:05 PM yesterday` or `2:05 PM on November 20`. */
+export function formatMoment(moment: Date, now: Date): string {
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  const day = moment.toDateString();
+  if (day === now.toDateString()) return `${formatTime(moment)} today`;
+  if (day === yesterday.toDateString()) return `${formatTime(moment)} yesterday`;
+  return `${formatTime(moment)} on ${formatDate(moment, now)}`;
 }
 
 /** Formats 74 months as `6.2 years`. An infinite time is `N/A`. */

@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
 import { noteConnection } from '#src/api/connection.ts';
-import { momentWords } from '#src/shell/connection-notices.tsx';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
 const server = setUpServer();
@@ -40,16 +39,4 @@ it('offers a new version until it is put off, and the next one again', async () 
   expect(screen.queryByRole('region', NEW_VERSION)).not.toBeInTheDocument();
   act(() => noteConnection(false, 'third'));
   await waitFor(() => expect(screen.getByRole('region', NEW_VERSION)).toBeVisible());
-});
-
-const NOW = new Date(2026, 2, 1, 9, 30);
-
-it.each([
-  [new Date(2026, 2, 1, 0, 0), '12:00 AM today'],
-  [new Date(2026, 2, 1, 9, 5), '9:05 AM today'],
-  [new Date(2026, 1, 28, 23, 59), '11:59 PM yesterday'],
-  [new Date(2026, 1, 27, 14, 5), '2:05 PM on February 27'],
-  [new Date(2025, 2, 1, 14, 5), '2:05 PM on March 1'],
-])('says when %s was', (moment, words) => {
-  expect(momentWords(moment, NOW)).toBe(words);
 });

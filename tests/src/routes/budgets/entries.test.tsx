@@ -84,7 +84,9 @@ describe('all entries', () => {
     const sums = screen.getByRole('table', { name: 'Sums' });
     const [, expenses] = within(sums).getAllByRole('row');
     expect(expenses).toHaveTextContent(/Expenses4.*\$160\.50\$80\.25/);
-    expect(screen.getByRole('img', { name: /^Expenses by month\. 2026\/01: \$30\.50/ })).toBeInTheDocument();
+    expect(
+      screen.getByRole('img', { name: /^Expenses by month\. January 2026: \$30\.50/ }),
+    ).toBeInTheDocument();
   });
 
   it('filters while one types, and keeps the filter in the address', async () => {

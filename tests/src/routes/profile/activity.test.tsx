@@ -117,7 +117,7 @@ describe('a change', () => {
 
     await user.click(await undoThis());
     expect(await screen.findByRole('button', { name: 'Undone: asset “Savings” changed' })).toBeVisible();
-    expect(row('Asset “Savings” changed').getByText(/^Undone today, \d\d:\d\d$/)).toBeVisible();
+    expect(row('Asset “Savings” changed').getByText(/^Undone at \d+:\d\d [AP]M today$/)).toBeVisible();
     expect(toggle).toHaveFocus();
     expect(toggle).toHaveAttribute('aria-expanded', 'false');
     expect(await make<{ value: number }[]>('GET', 'assets')).toMatchObject([{ value: 18_000 }]);
@@ -187,7 +187,7 @@ describe('a change', () => {
     await setValue(assetId, 'Bank', 200);
     const { user, router } = await open('/profile/activity?kind=assets&q=added');
     await user.click(await screen.findByRole('button', { name: 'Asset “Bank” added' }));
-    expect(await screen.findByText(/^Asset “Bank” was changed today, \d\d:\d\d\.$/)).toBeVisible();
+    expect(await screen.findByText(/^Asset “Bank” was changed at \d+:\d\d [AP]M today\.$/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Undo this change' })).toBeNull();
     const [link] = screen.getAllByRole('link', { name: 'Show that change' });
     if (!link) throw new Error('There is no link');

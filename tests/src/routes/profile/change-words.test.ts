@@ -90,7 +90,7 @@ function change(
 
 /** The title and what is said below, after a colon. */
 function words(of: Change, format = createFormat()): string {
-  const { title, details } = changeWords(format, of, NOW);
+  const { title, details } = changeWords(format, of);
   return `${title}: ${details.map(phraseText).join(' · ')}`.replace(/: $/, '');
 }
 
@@ -117,7 +117,7 @@ const SUMS =
 const plans = (count: number, sum: number | null) => ({
   plans: { count, cents: sum === null ? null : cents(sum) },
 });
-const ITEM = 'Groceries · $38.60 · 25 Nov';
+const ITEM = 'Groceries · $38.60 · 2026-11-25';
 const pay = {
   ...{ kind: 'earnedIncome', category: null, note: ['Pay', null], day: [null, null] },
   time: [at('2025-11-25'), null],
@@ -168,9 +168,9 @@ it.each<[string, readonly ChangeSubject[], Partial<Change>?, Partial<ChangeFacts
     'Category “Groceries” removed from 2026/12: Plan $1.00 · entry “Farmers market” $38.60 deleted',
     [entry('deleted', { month: 12 }), plan([100, null])],
   ],
-  ['Entry “Pay” deleted: Net Earned Income · $38.60 · 25 Nov 2025 · in 2026/11', [entry('deleted', pay)]],
+  ['Entry “Pay” deleted: Net Earned Income · $38.60 · 2025-11-25 · in 2026/11', [entry('deleted', pay)]],
   [
-    'Entry “B” changed: Note “A” → “B” · Unnamed expense · $1.00 → $2.00 · 24 Nov → 25 Nov',
+    'Entry “B” changed: Note “A” → “B” · Unnamed expense · $1.00 → $2.00 · 2026-11-24 → 2026-11-25',
     [entry('changed', corrected)],
   ],
   [
@@ -239,9 +239,9 @@ it.each<[string, readonly ChangeSubject[], Partial<Change>?, Partial<ChangeFacts
     {},
     plans(1, 200),
   ],
-  ['Past value of “Savings” added: $1.00 · 31 Oct', [pastValue([null, 100])]],
-  ['Past value of “Savings” corrected: $1.00 → $2.00 · 31 Oct', [pastValue([100, 200])]],
-  ['Past value of “Savings” removed: $1.00 · 31 Oct', [pastValue([100, null])]],
+  ['Past value of “Savings” added: $1.00 · 2026-10-31', [pastValue([null, 100])]],
+  ['Past value of “Savings” corrected: $1.00 → $2.00 · 2026-10-31', [pastValue([100, 200])]],
+  ['Past value of “Savings” removed: $1.00 · 2026-10-31', [pastValue([100, null])]],
   ['Your name changed: “Ada” → “Eve”', [profile(['Ada', 'Eve'], ['USD', 'USD'])]],
   ['Currency changed: USD → EUR', [profile(['Ada', 'Ada'], ['USD', 'EUR'])]],
   ['Other data changed', []],
@@ -279,7 +279,7 @@ it.each<[string, readonly ChangeSubject[], Partial<Change>?, Partial<ChangeFacts
 it('hides amounts', () => {
   const hidden = createFormat({ isHidden: true });
   expect(words(change([entry('created')]), hidden)).toBe(
-    'Entry added: “Farmers market” · Groceries · ••• · 25 Nov',
+    'Entry added: “Farmers market” · Groceries · ••• · 2026-11-25',
   );
 });
 
@@ -296,26 +296,26 @@ it('has words for everything that a change can do, and for its undo, under some 
 });
 
 it.each<[string, Partial<ChangeConflict>]>([
-  ['Asset “Savings” was changed today, 12:00.', {}],
+  ['Asset “Savings” was changed at 12:00 PM today.', {}],
   [
-    'Asset “Savings” was deleted yesterday, 12:00.',
+    'Asset “Savings” was deleted at 12:00 PM yesterday.',
     { time: at('2026-11-24'), what: asset('Savings', [1, null]) },
   ],
   [
-    'Category “Groceries” in 2026/12, added on 22 November, 12:00, depends on it.',
+    'Category “Groceries” in 2026/12, added at 12:00 PM on November 22, depends on it.',
     { reason: 'in-use', time: at('2026-11-22'), what: plan([null, 0]) },
   ],
   [
-    'Budget 2026/12 was deleted on 22 November 2025, 12:00, and it belongs there.',
+    'Budget 2026/12 was deleted at 12:00 PM on November 22, 2025, and it belongs there.',
     { reason: 'missing', time: at('2025-11-22'), what: month(true, false) },
   ],
-  ['Budget 2026/12 took its place today, 12:00.', { reason: 'taken', what: month(false, true) }],
+  ['Budget 2026/12 took its place at 12:00 PM today.', { reason: 'taken', what: month(false, true) }],
   ['Something that belongs to it was changed since then.', { what: null, time: null }],
   [
     'Its first part is no longer kept, so the whole cannot be undone.',
     { reason: 'forgotten', what: null, time: null, change: null },
   ],
-  ['It was undone today, 12:00.', { reason: 'undone', what: null }],
+  ['It was undone at 12:00 PM today.', { reason: 'undone', what: null }],
 ])('%s', (sentence, more) => {
   const usual = { change: 9, time: at('2026-11-25'), what: asset('Savings', [1, 2]) };
   expect(conflictWords({ ...usual, reason: 'changed', ...more }, NOW)).toBe(sentence);

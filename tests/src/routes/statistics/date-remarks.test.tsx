@@ -90,9 +90,9 @@ describe('what the date rests on', () => {
     const { user, address } = renderApp('/statistics/freedom');
     const [single] = await findRemarks();
     expect(single).toBe(
-      '$30,000.00 for “Car” in 2026/07 counts as $5,000.00 a month for ever, since the averages cover 6 months. Without it: 8.8 years, August 2035.',
+      '$30,000.00 for “Car” in July 2026 counts as $5,000.00 a month for ever, since the averages cover 6 months. Without it: 8.8 years, August 2035.',
     );
-    await user.click(screen.getByRole('link', { name: '$30,000.00 for “Car” in 2026/07' }));
+    await user.click(screen.getByRole('link', { name: '$30,000.00 for “Car” in July 2026' }));
     expect(await screen.findByLabelText('Amount')).toBeVisible();
     expect(address()).toMatch(/^\/budgets\/\d+\/expenses\/\d+\/expenseItems\/\d+$/);
   });

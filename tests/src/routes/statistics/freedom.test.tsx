@@ -109,7 +109,7 @@ describe('the freedom page', () => {
     await household.budget(11, { earned: 2_000 });
     const { whatIf } = await openFreedom();
     expect(whatIf.getByRole('radiogroup', { name: 'Months averaged' })).toHaveAccessibleDescription(
-      'Full only leaves out 2026/11, so far with 1 of 2 usual salaries.',
+      'Full only leaves out November 2026, so far with 1 of 2 usual salaries.',
     );
   });
 

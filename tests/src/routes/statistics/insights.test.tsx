@@ -30,12 +30,12 @@ describe('the estimate', () => {
   it('says which months its averages cover, and shows the same figures without the running one', async () => {
     await household.addExample();
     const { user } = renderApp('/statistics');
-    expect(await screen.findByText(/^2026\/11 is not over: it counts in the averages\./)).toBeVisible();
+    expect(await screen.findByText(/^November 2026 is not over: it counts in the averages\./)).toBeVisible();
 
     const button = screen.getByRole('button', { name: 'See them without it', expanded: false });
     await user.click(button);
-    await screen.findByRole('table', { name: 'Without 2026/11' });
-    expect(rowsOf('Without 2026/11')).toEqual([
+    await screen.findByRole('table', { name: 'Without November 2026' });
+    expect(rowsOf('Without November 2026')).toEqual([
       ['Total Income', '$5,575.15', '$5,150.30'],
       ['Investments', '$750.00', '$750.00'],
       ['Savings Rate', '13.64%', '15.00%'],
@@ -46,7 +46,7 @@ describe('the estimate', () => {
       ['Freedom Date (mandatory)', 'May 2032', 'May 2032'],
     ]);
     await user.click(button);
-    expect(screen.queryByRole('table', { name: 'Without 2026/11' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('table', { name: 'Without November 2026' })).not.toBeInTheDocument();
   });
 
   it('says that an empty current month moves the date, and what the date is without it', async () => {
@@ -55,8 +55,8 @@ describe('the estimate', () => {
     await household.budget(11, {});
     await household.budget(8, {});
     const { user } = renderApp('/statistics');
-    expect(await screen.findByText(/2026\/11 is not over/)).toHaveTextContent(
-      '2026/11 is not over: it counts in the averages. 2026/08 is empty, and counts all the same. By the full months alone, the date is November 2044, 18 years from now.',
+    expect(await screen.findByText(/November 2026 is not over/)).toHaveTextContent(
+      'November 2026 is not over: it counts in the averages. August 2026 is empty, and counts all the same. By the full months alone, the date is November 2044, 18 years from now.',
     );
     expect(rowsOf('Freedom Date Estimate')).toContainEqual(['Time to Independence', '10.7 years']);
     await user.click(screen.getByRole('button', { name: 'November 2044' }));
@@ -68,7 +68,7 @@ describe('the estimate', () => {
     renderApp('/statistics');
     expect(await screen.findByText('It is too early to say.')).toBeVisible();
     expect(
-      screen.getByText(/No full month with expenses is recorded yet: 2026\/11 is not over/),
+      screen.getByText(/No full month with expenses is recorded yet: November 2026 is not over/),
     ).toBeVisible();
     expect(rowsOf('Freedom Date Estimate')).toContainEqual(['Amount Needed', '$270,000.00']);
   });
@@ -78,8 +78,8 @@ describe('the estimate', () => {
     await household.budget(10, { earned: [2_000, 2_000], passive: 50 });
     await household.budget(11, { earned: 2_000 });
     renderApp('/statistics');
-    expect(await screen.findByText(/^2026\/11 is not over/)).toHaveTextContent(
-      /^2026\/11 is not over: it counts in the averages with 1 of 2 usual salaries and without the usual passive income\./,
+    expect(await screen.findByText(/^November 2026 is not over/)).toHaveTextContent(
+      /^November 2026 is not over: it counts in the averages with 1 of 2 usual salaries and without the usual passive income\./,
     );
   });
 
@@ -90,7 +90,7 @@ describe('the estimate', () => {
     await household.budget(12, {});
     renderApp('/statistics');
     expect(await screen.findByText(/are not over/)).toHaveTextContent(
-      /^2026\/11 and 2026\/12 are not over: they count in the averages, 2026\/11 without the 2 usual salaries\./,
+      /^November 2026 and December 2026 are not over: they count in the averages, November 2026 without the 2 usual salaries\./,
     );
   });
 

@@ -221,7 +221,7 @@ describe('the proofs of what the estimate rests on', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('exist for both columns of the comparison with the full months', async () => {
-    const [button, table] = ['See them without it', 'Without 2026/11'];
+    const [button, table] = ['See them without it', 'Without November 2026'];
     await household.addExample();
     const { user } = renderApp('/statistics');
     await user.click(await screen.findByRole('button', { name: button }, { timeout: 20_000 }));
