@@ -77,7 +77,7 @@ it('undoes on one device what another has changed, and refuses by name once that
   await row.getByText('Nothing stands in its way.').waitFor();
   await expectAccessible(phone);
   await button(phone, 'Undo this change').click();
-  await row.getByText(/^Undone today, \d\d:\d\d$/).waitFor();
+  await row.getByText(/^Undone at \d+:\d\d [AP]M today$/).waitFor();
   expect(await changed.evaluate((element) => element === document.activeElement)).toBe(true);
 
   await laptop.goto(`${origin}/profile/activity`);
