@@ -23,8 +23,8 @@ const TREES = `
   heading2 Email address
   button Change email address
 /profile/activity
+  navigation Breadcrumb
   heading1 Activity
-  link Back
   search Changes
   searchbox Search
   group Kind

@@ -42,7 +42,8 @@ export function MonthOverview({ budget }: MonthOverviewProps) {
   const { data: categories, isLoadingError, refetch } = useQuery(expenseQueries.list());
   if (categories) return <Overview budget={budget} categories={categories} />;
   // Without the list, the names and kinds of the categories are known only if the budget embeds them.
-  if (budget.expenses.every(({ expense }) => expense)) return <Overview budget={budget} categories={[]} />;
+  if (budget.expenses.every(({ expense }) => expense))
+    return <Overview budget={budget} categories={undefined} />;
   return isLoadingError ? (
     <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void refetch()} />
   ) : (
@@ -50,7 +51,15 @@ export function MonthOverview({ budget }: MonthOverviewProps) {
   );
 }
 
-function Overview({ budget, categories }: MonthOverviewProps & { readonly categories: readonly Expense[] }) {
+interface OverviewProps extends MonthOverviewProps {
+  /** Undefined until they have loaded. */
+  readonly categories: readonly Expense[] | undefined;
+}
+
+const NONE: readonly Expense[] = [];
+
+function Overview({ budget, categories: loaded }: OverviewProps) {
+  const categories = loaded ?? NONE;
   const { data: budgets } = useSuspenseQuery(budgetQueries.list());
   const hasPlans = useExtension('plans');
   const [fields, setFields] = useQuickEntryFields(budget);
@@ -103,7 +112,8 @@ function Overview({ budget, categories }: MonthOverviewProps & { readonly catego
         </chakra.section>
       )}
       <chakra.div data-area="side" css={sideStyles}>
-        <NotHereYet budget={budget} budgets={budgets} categories={categories} />
+        {/* Without the categories, all that is spent would seem to be in deleted ones. */}
+        {loaded && <NotHereYet budget={budget} budgets={budgets} categories={loaded} />}
         {spending.plans && <PlanCard plans={spending.plans} />}
       </chakra.div>
     </chakra.div>
