@@ -44,8 +44,7 @@ it('loads the sign-in page in few requests', async () => {
       elements.map((element) => element.getAttribute('src') ?? element.getAttribute('href') ?? ''),
     );
   const formKib = (await Promise.all(form.map(compressedSize))).reduce((sum, bytes) => sum + bytes, 0) / KIB;
-  process.stderr.write(`form ${formKib} rest ${scriptKib - formKib}\n`);
-  expect(formKib).toBeLessThanOrEqual(216);
+  expect(formKib).toBeLessThanOrEqual(215);
   expect(form.length).toBeLessThanOrEqual(7);
   expect(scriptKib - formKib).toBeLessThanOrEqual(14);
   const others = requests.filter((path) => !path.endsWith('.svg') && !form.includes(path));
@@ -65,8 +64,7 @@ it('loads the statistics in few requests', async () => {
     '/statistics',
     '[aria-label^="Your net worth until today"]',
   );
-  process.stderr.write(`stat ${scriptKib} ${scripts}\n`);
-  expect(scriptKib).toBeLessThanOrEqual(296);
+  expect(scriptKib).toBeLessThanOrEqual(292);
   expect(scripts).toBeLessThanOrEqual(36);
   expect(requests.filter((path) => path.endsWith('.css'))).toEqual([]);
   // Every list is read once.
