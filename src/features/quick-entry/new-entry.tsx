@@ -12,7 +12,8 @@ import { isDialogOpen, useShortcutKeys, useSingleKeys } from '#src/ui/layout/sho
 
 import type { EntryPanelProps } from './entry-panel.tsx';
 import type { EntryPress } from './entry-reading.tsx';
-import { SignOutQuestion, useUnsent } from './sign-out-question.tsx';
+import { SignOutQuestion } from './sign-out-question.tsx';
+import { useUnsent } from './unsent-state.ts';
 
 /** Loads when the dialog is first opened; its line can be typed meanwhile. */
 const EntryPanel = lazy(async (): Promise<{ default: ComponentType<EntryPanelProps> }> => {

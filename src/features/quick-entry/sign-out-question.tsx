@@ -3,43 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import { counted } from '#contract/counts.ts';
-import { noonOf } from '#contract/days.ts';
-import { readConnection, subscribeToConnection } from '#src/api/connection.ts';
 import { sendUnsentEntries } from '#src/queries/send-unsent.ts';
-import {
-  readSignOutQuestion,
-  readUnsentState,
-  subscribeToSignOutQuestion,
-  subscribeToUnsentState,
-  type UnsentEntry,
-} from '#src/queries/unsent-entries.ts';
+import { readSignOutQuestion, subscribeToSignOutQuestion } from '#src/queries/unsent-entries.ts';
 import { ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
-import { useFormat } from '#src/ui/format/format.ts';
 
-import { entryText } from './entry-texts.ts';
-
-export function useUnsent() {
-  return useSyncExternalStore(subscribeToUnsentState, readUnsentState);
-}
-
-export function useIsOffline(): boolean {
-  return useSyncExternalStore(subscribeToConnection, readConnection).isOffline;
-}
-
-/** The words for an entry. */
-export function useTextOf() {
-  const format = useFormat();
-  return (entry: UnsentEntry, now: Date) => entryText(format, { ...entry, day: noonOf(entry.day) }, now);
-}
-
-export const PROBLEMS: Readonly<Record<NonNullable<UnsentEntry['problem']>, string>> = {
-  missing: 'Not added: its category has been deleted.',
-  full: 'Not added: your account is full.',
-  refused: 'Not added: the server does not accept it.',
-  alike: 'There is one of this day and amount already. If it is the same, delete this one.',
-};
-export const OPEN = 'Sent, but not answered: it may have arrived.';
+import { OPEN, PROBLEMS, useIsOffline, useTextOf, useUnsent } from './unsent-state.ts';
 
 /** Asks before signing out deletes the entries that are kept on the device. */
 export function SignOutQuestion() {

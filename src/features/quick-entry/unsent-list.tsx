@@ -7,8 +7,9 @@ import { sendChanged } from '#src/queries/send-unsent.ts';
 import { deleteUnsentEntries, type UnsentEntry } from '#src/queries/unsent-entries.ts';
 import { ConfirmDialog } from '#src/ui/feedback/modal-dialog.tsx';
 
-import { OPEN, PROBLEMS, unsentStyles, useIsOffline, useTextOf, useUnsent } from './sign-out-question.tsx';
+import { unsentStyles } from './sign-out-question.tsx';
 import { UnsentEditor } from './unsent-editor.tsx';
+import { OPEN, PROBLEMS, useIsOffline, useTextOf, useUnsent } from './unsent-state.ts';
 
 interface UnsentListProps {
   readonly now: Date;
