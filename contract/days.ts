@@ -19,7 +19,8 @@ export const DayOrNull = v.pipe(
 
 export const INVALID_DAY = `Must be a day such as 2026-01-31, in ${CALENDAR_YEARS}`;
 
-const Day = v.pipe(v.string(INVALID_DAY), v.check(isDay, INVALID_DAY));
+/** A day that must be there. */
+export const Day = v.pipe(v.string(INVALID_DAY), v.check(isDay, INVALID_DAY));
 
 /** The day in a request that creates something. Null counts as missing. */
 export const NewDay = v.optional(

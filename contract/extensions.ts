@@ -8,6 +8,9 @@
  *   factor turned on, which sign-in then asks for, and the currency chosen
  * - `batch`: several calls can be made at once, all or none
  * - `undo`: what was changed can be listed and undone
+ * - `schedules`: what repeats is kept, with its days that are settled, and the server can record it by itself; a category can
+ *   be a fund
+ * - `debts`: liabilities have the terms of a debt
  */
 export const EXTENSIONS = [
   'item-details',
@@ -17,6 +20,8 @@ export const EXTENSIONS = [
   'account',
   'batch',
   'undo',
+  'schedules',
+  'debts',
 ] as const;
 export type Extension = (typeof EXTENSIONS)[number];
 

@@ -1,6 +1,7 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 
 import type { Cents } from './money.ts';
+import type { Recurrence } from './recurrence.ts';
 
 /**
  * The body that our app or server sends for a schema: amounts in dollars, times as ISO 8601 text, and every field, except
@@ -11,4 +12,12 @@ export type BodyOf<TSchema extends GenericSchema> = {
   [TField in keyof InferOutput<TSchema>]: BodyField<InferOutput<TSchema>[TField]>;
 };
 
-type BodyField<T> = T extends Cents | bigint ? number : T extends Date ? string : T;
+type BodyField<T> = T extends Cents | bigint
+  ? number
+  : T extends Date | Recurrence
+    ? string
+    : T extends readonly unknown[]
+      ? T
+      : T extends object
+        ? { [TField in keyof T]: BodyField<T[TField]> }
+        : T;
