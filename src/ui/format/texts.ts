@@ -77,8 +77,12 @@ export function formatDuration(months: number): string {
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
 const SUFFIXES: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' };
 
+/** `1st`, `22nd` */
+export function ordinal(count: number): string {
+  return `${count}${SUFFIXES[ordinals.select(count)] ?? 'th'}`;
+}
+
 /** The local day of the month within a sentence: `on the 30th`. */
 export function onDay(date: Date): string {
-  const day = date.getDate();
-  return `on the ${day}${SUFFIXES[ordinals.select(day)] ?? 'th'}`;
+  return `on the ${ordinal(date.getDate())}`;
 }
