@@ -79,7 +79,8 @@ function parseOn(parts: ReadonlyMap<string, string>): Recurrence['on'] | undefin
 
 function parseUntil(until: string | undefined): string | null | undefined {
   if (until === undefined) return null;
-  const day = until.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+  const [, year, month, date] = /^(\d{4})(\d\d)(\d\d)$/.exec(until) ?? [];
+  const day = `${year}-${month}-${date}`;
   return isDay(day) ? day : undefined;
 }
 

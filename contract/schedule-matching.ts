@@ -222,16 +222,24 @@ function normalizedNote({ note }: { readonly note: string }): string {
   return foldText(note).trim();
 }
 
-/** Those at most five days away, in order. */
-function* near<T extends { readonly number: number }>(inOrder: readonly T[], number: number): Generator<T> {
+/** The index of the first one on a day or after it. */
+function indexFrom(inOrder: readonly { readonly number: number }[], number: number): number {
   let [low, high] = [0, inOrder.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((inOrder[middle]?.number ?? Infinity) < number - NEAR_DAYS) low = middle + 1;
+    if ((inOrder[middle]?.number ?? Infinity) < number) low = middle + 1;
     else high = middle;
   }
-  for (let item = inOrder[low]; item && item.number <= number + NEAR_DAYS; low += 1, item = inOrder[low])
+  return low;
+}
+
+/** Those at most five days away, in order. */
+function* near<T extends { readonly number: number }>(inOrder: readonly T[], number: number): Generator<T> {
+  for (let index = indexFrom(inOrder, number - NEAR_DAYS); ; index += 1) {
+    const item = inOrder[index];
+    if (!item || item.number > number + NEAR_DAYS) return;
     yield item;
+  }
 }
 
 function canMatch<TSchedule extends ScheduleToMatch, TEntry extends EntryToMatch>(
@@ -366,8 +374,7 @@ function addSettled<TSchedule extends ScheduleToMatch, TEntry>(
   number: number,
   amount: Cents,
 ): void {
-  const before = settled.findLastIndex((other) => other.number <= number);
-  settled.splice(before + 1, 0, { number, cents: amount });
+  settled.splice(indexFrom(settled, number), 0, { number, cents: amount });
 }
 
 /** The amount expected on a day: the mean of the last settled ones before it or, before the first day, of the next ones. */
@@ -377,14 +384,12 @@ function expectedOn<TSchedule extends ScheduleToMatch, TEntry>(
 ): Cents {
   const { averageOf, amount } = schedule;
   if (averageOf === null) return amount;
-  const before = settled.findLastIndex((other) => other.number < number) + 1;
-  const after = settled.findIndex((other) => other.number > number);
+  const index = indexFrom(settled, number);
+  const after = settled[index]?.number === number ? index + 1 : index;
   const used =
     number < firstNumber
-      ? after < 0
-        ? []
-        : settled.slice(after, after + averageOf)
-      : settled.slice(Math.max(0, before - averageOf), before);
+      ? settled.slice(after, after + averageOf)
+      : settled.slice(Math.max(0, index - averageOf), index);
   const sum = used.reduce((total: Sum, { cents: paid }) => addCents(total, paid), ZERO);
   return used.length === 0 ? amount : cents(Number(averageCents(sum, used.length)));
 }

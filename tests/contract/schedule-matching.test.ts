@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { cents } from '#contract/money.ts';
@@ -60,4 +61,274 @@ describe('an entry of a day', () => {
       [`2026-06-10 ${expected}`],
     ]);
   });
+});
+
+test('nothing is expected of an amount of zero but zero, and of one below it the same share', () => {
+  const zero = schedule('FREQ=MONTHLY', '2026-06-10', 0);
+  expect(daysOf([zero], [entry('2026-06-10', 1)])).toEqual([['2026-06-10 overdue']]);
+  const [[settled]] = daysOf([zero], [entry('2026-06-10', 0)]) as [[string]];
+  expect(settled).toMatch('matched');
+  const refund = schedule('FREQ=MONTHLY', '2026-06-10', -10_000);
+  expect(daysOf([refund], [entry('2026-06-10', -11_500)])).toEqual([['2026-06-10 matched -11500']]);
+  expect(daysOf([refund], [entry('2026-06-10', -11_501)])).toEqual([['2026-06-10 overdue']]);
+});
+
+test('the largest amounts are compared exactly', () => {
+  const largest = schedule('FREQ=MONTHLY', '2026-06-10', 99_999_999_999_999);
+  expect(daysOf([largest], [entry('2026-06-10', 85_000_000_000_000)])).toEqual([
+    ['2026-06-10 matched 85000000000000'],
+  ]);
+  expect(daysOf([largest], [entry('2026-06-10', 84_999_999_999_999)])).toEqual([['2026-06-10 overdue']]);
+});
+
+test('only an entry of the same kind and category belongs to a schedule, whatever the type of the ids', () => {
+  const insurance = schedule('FREQ=MONTHLY', '2026-06-10', 10_000);
+  const others = [
+    entry('2026-06-10', 10_000, { expenseId: 2 }),
+    entry('2026-06-10', 10_000, { kind: 'earnedIncome', expenseId: null }),
+  ];
+  expect(daysOf([insurance], others)).toEqual([['2026-06-10 overdue']]);
+  expect(daysOf([insurance], [entry('2026-06-10', 10_000, { expenseId: '1' })])).toEqual([
+    ['2026-06-10 matched 10000'],
+  ]);
+});
+
+test('a day is overdue, due or coming, and is listed through the given day', () => {
+  const weekly = schedule('FREQ=WEEKLY', '2026-06-08', 10_000);
+  expect(daysOf([weekly], [], '2026-06-28')).toEqual([
+    ['2026-06-08 overdue', '2026-06-15 due', '2026-06-22 coming'],
+  ]);
+  expect(daysOf([weekly], [])).toEqual([['2026-06-08 overdue', '2026-06-15 due']]);
+});
+
+test('what is paid early settles its day, also beyond those that are listed', () => {
+  const monthly = schedule('FREQ=MONTHLY', '2026-05-18', 10_000);
+  expect(daysOf([monthly], [entry('2026-05-18', 10_000), entry('2026-06-13', 10_100)])).toEqual([
+    ['2026-05-18 matched 10000', '2026-06-18 matched 10100'],
+  ]);
+});
+
+describe('settled days', () => {
+  const monthly = (occurrences: ScheduleToMatch['occurrences'], rule = 'FREQ=MONTHLY') =>
+    schedule(rule, '2026-04-01', 10_000, { occurrences });
+
+  test('are recorded or skipped, whatever the entry', () => {
+    const late = entry('2026-05-20', 55_500);
+    const settled = monthly([
+      { day: '2026-04-01', itemId: null },
+      { day: '2026-05-01', itemId: String(late.itemId) },
+      { day: '2026-06-01', itemId: 'not here' },
+    ]);
+    expect(daysOf([settled], [late])).toEqual([
+      ['2026-04-01 skipped', '2026-05-01 recorded 55500', '2026-06-01 recorded'],
+    ]);
+  });
+
+  test('an entry that is linked with one belongs to no other', () => {
+    const paid = entry('2026-06-01', 10_000);
+    const other = schedule('FREQ=MONTHLY', '2026-06-01', 10_000);
+    const linked = schedule('FREQ=MONTHLY', '2026-05-28', 10_000, {
+      occurrences: [{ day: '2026-05-28', itemId: paid.itemId }],
+    });
+    expect(daysOf([other, linked], [paid])).toEqual([['2026-06-01 overdue'], ['2026-05-28 recorded 10000']]);
+    // Kinds have their own ids.
+    const income = { ...linked, kind: 'earnedIncome', expenseId: null } as const;
+    expect(daysOf([other, income], [paid])).toEqual([['2026-06-01 matched 10000'], ['2026-05-28 recorded']]);
+  });
+
+  test('a skipped day takes no entry', () => {
+    const skipped = monthly([{ day: '2026-06-01', itemId: null }], 'FREQ=MONTHLY;INTERVAL=2');
+    expect(daysOf([skipped], [entry('2026-06-01', 10_000)])).toEqual([
+      ['2026-04-01 overdue', '2026-06-01 skipped'],
+    ]);
+  });
+
+  test('of an earlier rule settle the nearest day of the present one, once', () => {
+    const [april, may] = [entry('2026-04-01', 10_000), entry('2026-05-01', 10_000)];
+    const occurrences = [
+      { day: '2026-04-01', itemId: april.itemId },
+      { day: '2026-05-01', itemId: may.itemId },
+    ];
+    const moved = schedule('FREQ=MONTHLY;BYMONTHDAY=14', '2026-04-01', 10_000, { occurrences });
+    expect(daysOf([moved], [april, may])).toEqual([
+      ['2026-04-14 recorded 10000', '2026-05-14 recorded 10000', '2026-06-14 overdue'],
+    ]);
+    const later = schedule('FREQ=MONTHLY', '2026-05-14', 10_000, { occurrences });
+    expect(daysOf([later], [april, may])).toEqual([
+      [
+        '2026-04-01 recorded 10000',
+        '2026-05-01 recorded 10000',
+        ...['2026-05-14 overdue', '2026-06-14 overdue'],
+      ],
+    ]);
+  });
+});
+
+describe('schedules that share a category', () => {
+  test('two insurances each have their own entries', () => {
+    const [home, car] = [5, 20].map((day) =>
+      schedule('FREQ=MONTHLY', `2026-05-${day}`.replace(/-5$/, '-05'), 12_150),
+    );
+    if (!home || !car) throw new Error('No schedules');
+    expect(
+      daysOf(
+        [home, car],
+        [entry('2026-05-20', 12_150), entry('2026-05-06', 12_150), entry('2026-06-04', 12_150)],
+      ),
+    ).toEqual([['2026-05-05 matched 12150', '2026-06-05 matched 12150'], ['2026-05-20 matched 12150']]);
+  });
+
+  test('on the same day have the entries with the nearest amount', () => {
+    const [home, car] = [
+      schedule('FREQ=YEARLY', '2026-06-01', 10_000),
+      schedule('FREQ=YEARLY', '2026-06-01', 11_000),
+    ];
+    expect(daysOf([home, car], [entry('2026-06-01', 10_900), entry('2026-06-01', 10_200)])).toEqual([
+      ['2026-06-01 matched 10200'],
+      ['2026-06-01 matched 10900'],
+    ]);
+  });
+
+  test('have the entries with the same note first', () => {
+    const [home, car] = ['Home insurance', 'Car insurance'].map((note) =>
+      schedule('FREQ=YEARLY', '2026-06-01', 10_000, { note }),
+    );
+    if (!home || !car) throw new Error('No schedules');
+    expect(
+      daysOf(
+        [home, car],
+        [
+          entry('2026-06-01', 10_000, { note: 'car INSURANCE ' }),
+          entry('2026-06-05', 11_000, { note: 'Home insurance' }),
+        ],
+      ),
+    ).toEqual([['2026-06-01 matched 11000'], ['2026-06-01 matched 10000']]);
+  });
+
+  test('leave an entry to the one that it is nearer to', () => {
+    const weekly = schedule('FREQ=WEEKLY', '2026-06-01', 10_000);
+    // Nothing was paid on the 1st, and the 8th was paid two days early.
+    expect(daysOf([weekly], [entry('2026-06-06', 10_000)])).toEqual([
+      ['2026-06-01 overdue', '2026-06-08 matched 10000', '2026-06-15 due'],
+    ]);
+    // Both were paid early.
+    expect(daysOf([weekly], [entry('2026-06-06', 10_000), entry('2026-06-04', 10_000)])).toEqual([
+      ['2026-06-01 matched 10000', '2026-06-08 matched 10000', '2026-06-15 due'],
+    ]);
+  });
+
+  test('an active one goes before a paused one, and that before a declined one', () => {
+    const paid = [entry('2026-06-01', 10_000)];
+    const statuses = ['declined', 'paused', 'active'] as const;
+    const [declined, paused, active] = statuses.map((status) =>
+      schedule('FREQ=MONTHLY', '2026-06-01', 10_000, { status }),
+    );
+    if (!declined || !paused || !active) throw new Error('No schedules');
+    expect(daysOf([declined, paused, active], paid)).toEqual([[], [], ['2026-06-01 matched 10000']]);
+    expect(daysOf([declined, paused], paid)).toEqual([[], ['2026-06-01 matched 10000']]);
+    expect(daysOf([declined], paid)).toEqual([['2026-06-01 matched 10000']]);
+  });
+});
+
+describe('before the first day', () => {
+  test('entries belong to the schedule, and nothing is due', () => {
+    const rent = schedule('FREQ=MONTHLY', '2026-06-01', 10_000);
+    const earlier = [entry('2026-03-01', 10_000), entry('2026-05-02', 9_000), entry('2026-04-01', 5_000)];
+    expect(daysOf([rent], earlier)).toEqual([
+      ['2026-03-01 matched 10000', '2026-05-01 matched 9000', '2026-06-01 overdue'],
+    ]);
+  });
+
+  test('an average follows what was paid, backward in time', () => {
+    const power = schedule('FREQ=MONTHLY', '2026-06-01', 10_000, { averageOf: 2 });
+    const amounts = [6_000, 6_900, 7_800, 8_800];
+    const paid = amounts.map((amount, index) => entry(`2026-0${index + 2}-01`, amount));
+    // 15% below 10,000 is 8,500; below 8,800 it is 7,480; below the mean 8,300 it is 7,055.
+    expect(daysOf([power], paid)).toEqual([
+      ['2026-04-01 matched 7800', '2026-05-01 matched 8800', '2026-06-01 overdue'],
+    ]);
+    const [result] = matchSchedules([power], paid, { today: TODAY });
+    expect(result?.expected).toBe(8_300);
+    expect(result?.days.map(({ expected }) => expected)).toEqual([8_800, 10_000, 8_300]);
+  });
+});
+
+test('the average of the last entries follows an amount that changes', () => {
+  const power = schedule('FREQ=MONTHLY', '2026-01-31', 10_000, { averageOf: 2 });
+  const paid = [
+    ...[entry('2026-01-31', 11_000), entry('2026-02-28', 12_500), entry('2026-03-30', 13_500)],
+    entry('2026-05-02', 20_000),
+  ];
+  const [result] = matchSchedules([power], paid, { today: TODAY, through: '2026-07-31' });
+  expect(result?.days.map(({ day, state, expected }) => `${day} ${state} ${expected}`)).toEqual([
+    '2026-01-31 matched 10000',
+    '2026-02-28 matched 11000',
+    '2026-03-31 matched 11750',
+    '2026-04-30 overdue 13000',
+    ...['2026-05-31 overdue 13000', '2026-06-30 coming 13000', '2026-07-31 coming 13000'],
+  ]);
+  // A linked entry counts whatever its amount.
+  const occurrences = [{ day: '2026-04-30', itemId: paid[3]?.itemId ?? null }];
+  const [linked] = matchSchedules([{ ...power, occurrences }], paid, { today: TODAY });
+  expect(linked?.expected).toBe(16_750);
+});
+
+test('a fixed amount that was changed no longer matches the earlier entries', () => {
+  const paid = ['04', '05', '06'].map((month) => entry(`2026-${month}-01`, 10_000));
+  expect(daysOf([schedule('FREQ=MONTHLY', '2026-04-01', 12_000)], paid)).toEqual([
+    ['2026-04-01 overdue', '2026-05-01 overdue', '2026-06-01 overdue'],
+  ]);
+});
+
+test('paused and declined schedules have nothing due, but their entries', () => {
+  const paid = [entry('2026-04-01', 10_000), entry('2026-05-01', 10_000)];
+  for (const status of ['paused', 'declined'] as const) {
+    expect(daysOf([schedule('FREQ=MONTHLY', '2026-04-01', 10_000, { status })], paid, '2026-12-31')).toEqual([
+      ['2026-04-01 matched 10000', '2026-05-01 matched 10000'],
+    ]);
+  }
+});
+
+test('after the end nothing is due or matched', () => {
+  const ended = schedule('FREQ=MONTHLY;UNTIL=20260501', '2026-05-01', 10_000);
+  expect(daysOf([ended], [entry('2026-06-01', 10_000)])).toEqual([['2026-05-01 overdue']]);
+});
+
+test('no entry belongs to two days, none is left over beside an open day, and the order of entries does not matter', () => {
+  const anyDay = fc.integer({ min: 1, max: 28 }).map((day) => `2026-05-${String(day).padStart(2, '0')}`);
+  const anyAmount = fc.integer({ min: 90, max: 125 });
+  const anySchedule = fc
+    .record({
+      rule: fc.constantFrom('FREQ=WEEKLY', 'FREQ=MONTHLY', 'FREQ=WEEKLY;INTERVAL=2'),
+      firstDay: anyDay,
+      amount: anyAmount,
+      averageOf: fc.constantFrom(null, 2, 3),
+      note: fc.constantFrom('', 'a', 'b'),
+    })
+    .map(({ rule, firstDay, amount, ...changes }) => schedule(rule, firstDay, amount, changes));
+  const anyEntry = fc
+    .record({ day: anyDay, amount: anyAmount, note: fc.constantFrom('', 'a', 'b') })
+    .map(({ day, amount, note }) => entry(day, amount, { note }));
+  fc.assert(
+    fc.property(
+      fc.array(anySchedule, { maxLength: 6 }),
+      fc.array(anyEntry, { maxLength: 20 }),
+      (schedules, entries) => {
+        const results = matchSchedules(schedules, entries, { today: TODAY });
+        const used = results.flatMap(({ days }) => days.flatMap(({ entry: own }) => own ?? []));
+        expect(new Set(used).size).toBe(used.length);
+        const left = entries.filter((each) => !used.includes(each));
+        const open = results.flatMap(({ schedule: own, days }) =>
+          own.averageOf === null ? days.filter((day) => !day.entry) : [],
+        );
+        const isNear = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b)) <= 5 * 86_400_000;
+        for (const { day, expected } of open)
+          for (const { day: own, cents: paid } of left)
+            expect(isNear(day, own) && Math.abs(paid - expected) * 20 <= expected * 3).toBe(false);
+        const distinct = new Set(entries.map(({ day, cents: paid, note }) => `${day} ${paid} ${note}`));
+        if (distinct.size === entries.length)
+          expect(matchSchedules(schedules, entries.toReversed(), { today: TODAY })).toEqual(results);
+      },
+    ),
+  );
 });
