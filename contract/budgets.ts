@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { DayOrNull } from './days.ts';
-import type { WireExpense } from './expenses.ts';
+import { Expense, type WireExpense } from './expenses.ts';
 import {
   BudgetId,
   Id,
@@ -102,6 +102,7 @@ const EmbeddedExpense = v.object({
   expenseId: Id,
   name: Text,
   isMandatory: v.optional(v.nullable(v.boolean())),
+  fundSince: Expense.entries.fundSince,
 } satisfies WireEntries<WireExpense>);
 
 export interface WireBudgetExpense {

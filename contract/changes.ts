@@ -4,7 +4,7 @@ import { MAX_TEXT_LENGTH, Text, TextInput } from './fields.ts';
 import { cents } from './money.ts';
 
 /** What a change was made by, if not by a single call: for the words of Activity. */
-const CHANGE_KINDS = ['statement', 'account-file', 'month-copy', 'move'] as const;
+const CHANGE_KINDS = ['statement', 'account-file', 'month-copy', 'move', 'schedule'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -17,8 +17,8 @@ export function isGroup(text: string): boolean {
 export const MAX_BATCH_CALLS = 1_000;
 
 /**
- * Several calls that create, update or delete, which succeed or fail together. In a path, and in a field of a body whose
- * name ends with `Id`, `#n` stands for the id that call n of the batch, counted from 0, has created.
+ * Several calls that create, update or delete, which succeed or fail together. In a path, and in a field of a body, or of an
+ * object in it, whose name ends with `Id`, `#n` stands for the id that call n of the batch, counted from 0, has created.
  */
 export const BatchRequest = v.object({
   calls: v.pipe(
@@ -50,6 +50,7 @@ const SumOfCents = v.nullable(Cents);
 const was = <const TSchema extends v.GenericSchema>(schema: TSchema) =>
   v.tuple([v.nullable(schema), v.nullable(schema)]);
 
+const EntryKind = v.picklist(['earnedIncome', 'passiveIncome', 'investments', 'expenses']);
 const Month = { year: v.number(), month: v.number() };
 
 /** One row of a change, as a person would name it: facts, which the app puts in words. */
@@ -65,6 +66,8 @@ export const ChangeSubject = v.variant('type', [
     name: was(Text),
     isMandatory: was(v.boolean()),
     isArchived: was(v.boolean()),
+    /** None in what was recorded before there were funds. */
+    fundSince: v.optional(was(v.string())),
   }),
   v.object({ type: v.literal('month'), ...Month, exists: v.tuple([v.boolean(), v.boolean()]) }),
   /** A category of a month, with its planned amount: 0 for no plan. */
@@ -72,7 +75,7 @@ export const ChangeSubject = v.variant('type', [
   v.object({
     type: v.literal('entry'),
     ...Month,
-    kind: v.picklist(['earnedIncome', 'passiveIncome', 'investments', 'expenses']),
+    kind: EntryKind,
     /** Null for what is no expense. */
     category: v.nullable(Text),
     note: was(Text),
@@ -89,6 +92,26 @@ export const ChangeSubject = v.variant('type', [
     cents: was(Cents),
     day: was(v.string()),
     time: was(v.number()),
+  }),
+  v.object({
+    type: v.literal('schedule'),
+    kind: EntryKind,
+    category: v.nullable(Text),
+    note: was(Text),
+    cents: was(Cents),
+    status: was(v.string()),
+    /** The other columns that have changed. */
+    others: v.array(v.string()),
+  }),
+  /** A settled day of a schedule, if no entry of the same change says what it is about. */
+  v.object({
+    type: v.literal('occurrence'),
+    kind: EntryKind,
+    category: v.nullable(Text),
+    note: Text,
+    day: v.string(),
+    /** Whether it has no entry. */
+    isSkipped: was(v.boolean()),
   }),
   v.object({ type: v.literal('profile'), givenName: was(Text), currency: was(v.string()) }),
 ]);

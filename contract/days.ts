@@ -22,6 +22,14 @@ export const INVALID_DAY = `Must be a day such as 2026-01-31, in ${CALENDAR_YEAR
 /** A day that must be there. */
 export const Day = v.pipe(v.string(INVALID_DAY), v.check(isDay, INVALID_DAY));
 
+const INVALID_MONTH = `Must be a month such as 2026-01, in ${CALENDAR_YEARS}`;
+
+/** A month such as `2026-01`. */
+export const Month = v.pipe(
+  v.string(INVALID_MONTH),
+  v.check((month) => isDay(`${month}-01`), INVALID_MONTH),
+);
+
 /** The day in a request that creates something. Null counts as missing. */
 export const NewDay = v.optional(
   v.pipe(

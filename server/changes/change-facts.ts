@@ -63,10 +63,16 @@ function orderOf(change: RowChange): number {
   return ['created', 'changed', 'deleted'].indexOf(actionOf(change));
 }
 
-/** Whether a row is named on its own. Past values that the server records along with an asset or a liability are not. */
+/**
+ * Whether a row is named on its own. Past values that the server records along with an asset or a liability are not, nor what
+ * is settled along with an entry or its schedule.
+ */
 function isNamed({ table, before, after }: RowChange, rows: readonly RowChange[]): boolean {
+  const isAmong = (...tables: RecordedTableName[]) => rows.some((row) => tables.includes(row.table));
+  if (table === 'schedule_occurrences')
+    return !isAmong('budget_items', 'budget_expense_items', 'budgets', 'schedules');
   if (table !== 'history_points' || (after ?? before)?.is_automatic !== 1) return true;
-  return !rows.some((row) => row.table === 'assets' || row.table === 'liabilities');
+  return !isAmong('assets', 'liabilities');
 }
 
 function actionOf({ before, after }: RowChange): 'created' | 'changed' | 'deleted' {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { BudgetItemKind } from '#contract/budgets.ts';
+import type { BudgetItemKind, EntryKind } from '#contract/budgets.ts';
 import type { ChangeSubject } from '#contract/changes.ts';
 import type { Cents } from '#contract/money.ts';
 import type { Database } from '#server/database/schema.ts';
@@ -16,7 +16,9 @@ export type RecordedTableName =
   | 'budget_expenses'
   | 'budget_expense_items'
   | 'history_lines'
-  | 'history_points';
+  | 'history_points'
+  | 'schedules'
+  | 'schedule_occurrences';
 
 /** A table whose rows changes record: what an undo must know about it, and what its rows are to a person. */
 export interface RecordedTable {
@@ -57,12 +59,6 @@ export const RECORDED_TABLES: Readonly<Record<RecordedTableName, RecordedTable>>
       currency: textWas(row, 'currency'),
     }),
   },
-  liabilities: { links: {}, quota: 'liabilities', subject: holding('liability', 'principal_cents') },
-  assets: {
-    links: { liability_id: 'liabilities' },
-    quota: 'assets',
-    subject: holding('asset', 'value_cents'),
-  },
   expenses: {
     links: {},
     quota: 'expenses',
@@ -72,7 +68,18 @@ export const RECORDED_TABLES: Readonly<Record<RecordedTableName, RecordedTable>>
       name: textWas(row, 'name'),
       isMandatory: flagWas(row, 'is_mandatory'),
       isArchived: flagWas(row, 'is_archived'),
+      fundSince: textWas(row, 'fund_since'),
     }),
+  },
+  liabilities: {
+    links: { expense_id: 'expenses' },
+    quota: 'liabilities',
+    subject: holding('liability', 'principal_cents'),
+  },
+  assets: {
+    links: { liability_id: 'liabilities' },
+    quota: 'assets',
+    subject: holding('asset', 'value_cents'),
   },
   budgets: {
     links: {},
@@ -139,6 +146,38 @@ export const RECORDED_TABLES: Readonly<Record<RecordedTableName, RecordedTable>>
       };
     },
   },
+  schedules: {
+    links: { expense_id: 'expenses' },
+    quota: 'schedules',
+    context: ({ note, kind }) => ({ schedule: note, schedule_kind: kind }),
+    subject: (row, readContext) => ({
+      type: 'schedule',
+      kind: (row.after ?? row.before)?.kind as EntryKind,
+      category: categoryOf(readContext()),
+      note: textWas(row, 'note'),
+      cents: centsWas(row, 'amount_cents'),
+      status: textWas(row, 'status'),
+      others: changedColumns(row).filter((name) => !['note', 'amount_cents', 'status'].includes(name)),
+    }),
+  },
+  schedule_occurrences: {
+    links: { schedule_id: 'schedules', item_id: 'budget_items', expense_item_id: 'budget_expense_items' },
+    unique: ['schedule_id', 'day'],
+    quota: 'occurrences',
+    subject: (row, readContext) => {
+      const context = readContext();
+      const isSkipped = (columns: Columns | null) =>
+        columns === null ? null : columns.item_id === null && columns.expense_item_id === null;
+      return {
+        type: 'occurrence',
+        kind: context.schedule_kind as EntryKind,
+        category: context.schedule_kind === 'expenses' ? categoryOf(context) : null,
+        note: String(context.schedule),
+        day: String((row.after ?? row.before)?.day),
+        isSkipped: [isSkipped(row.before), isSkipped(row.after)],
+      };
+    },
+  },
 };
 
 export const RECORDED_TABLE_NAMES = Object.keys(RECORDED_TABLES) as RecordedTableName[];
@@ -159,17 +198,21 @@ function flagWas(row: RowChange, column: string): [boolean | null, boolean | nul
 }
 
 function holding(type: 'asset' | 'liability', amount: string): RecordedTable['subject'] {
-  return (row) => {
-    const { before, after } = row;
-    const changed = before && after ? Object.keys(after).filter((name) => before[name] !== after[name]) : [];
-    return {
-      type,
-      name: textWas(row, 'name'),
-      cents: centsWas(row, amount),
-      /** Nothing for a row that was created or deleted. */
-      others: changed.filter((name) => name !== 'name' && name !== amount),
-    };
-  };
+  return (row) => ({
+    type,
+    name: textWas(row, 'name'),
+    cents: centsWas(row, amount),
+    others: changedColumns(row).filter((name) => name !== 'name' && name !== amount),
+  });
+}
+
+/** None of a row that was created or deleted. */
+function changedColumns({ before, after }: RowChange): string[] {
+  return before && after ? Object.keys(after).filter((name) => before[name] !== after[name]) : [];
+}
+
+function categoryOf({ category }: Partial<Columns>): string | null {
+  return category === undefined || category === null ? null : String(category);
 }
 
 function entryOf(row: RowChange) {

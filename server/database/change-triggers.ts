@@ -12,8 +12,11 @@ interface RecordedTable {
 
 const MONTH = { year: 'budgets.year', month: 'budgets.month' };
 
-/** The tables of a person's data with their columns. Of the person, only what is no secret and no counter. */
-export const RECORDED_TABLES: readonly RecordedTable[] = [
+/**
+ * The tables of a person's data, with the columns that they had when changes were first recorded. Of the person, only what is
+ * no secret and no counter.
+ */
+export const FIRST_RECORDED_TABLES: readonly RecordedTable[] = [
   { name: 'people', owner: 'id', columns: ['given_name', 'currency'] },
   { name: 'liabilities', columns: ['name', 'principal_cents'] },
   {
@@ -63,6 +66,44 @@ export const RECORDED_TABLES: readonly RecordedTable[] = [
       joins: (row) => `left join history_lines on history_lines.id = ${row}.line_id`,
     },
   },
+];
+
+const CATEGORY = { category: 'expenses.name' };
+
+export const SCHEDULE_TABLES: readonly RecordedTable[] = [
+  {
+    name: 'schedules',
+    columns: [
+      ...['kind', 'expense_id', 'amount_cents', 'average_of', 'rule', 'first_day'],
+      ...['time_zone', 'note', 'status', 'records_from'],
+    ],
+    context: {
+      columns: CATEGORY,
+      joins: (row) => `left join expenses on expenses.id = ${row}.expense_id`,
+    },
+  },
+  {
+    name: 'schedule_occurrences',
+    columns: ['schedule_id', 'day', 'item_id', 'expense_item_id', 'is_by_itself'],
+    context: {
+      columns: { ...CATEGORY, schedule: 'schedules.note', schedule_kind: 'schedules.kind' },
+      joins: (row) => `
+        left join schedules on schedules.id = ${row}.schedule_id
+        left join expenses on expenses.id = schedules.expense_id`,
+    },
+  },
+];
+
+/** Liabilities and categories, since they have the terms of debts and are funds. */
+export const DEBT_TABLES: readonly RecordedTable[] = [
+  {
+    name: 'liabilities',
+    columns: [
+      ...['name', 'principal_cents', 'principal_day', 'rate', 'interest'],
+      ...['payment_cents', 'payment_day', 'expense_id', 'last_day'],
+    ],
+  },
+  { name: 'expenses', columns: ['name', 'is_mandatory', 'is_archived', 'archived_at', 'fund_since'] },
 ];
 
 /**

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-import { changeTriggers, RECORDED_TABLES } from './change-triggers.ts';
+import { changeTriggers, DEBT_TABLES, FIRST_RECORDED_TABLES, SCHEDULE_TABLES } from './change-triggers.ts';
 import { isPostgres } from './schema.ts';
 
 /** What the two databases write differently. */
@@ -236,8 +236,49 @@ const TEXTS: Readonly<Record<string, (types: SqlTypes) => string>> = {
       alter table people add column change_count ${whole} default 0 not null;
       alter table people add column previous_version ${whole} default 0 not null;
       alter table idempotency_keys add column change_number ${whole};
-      ${RECORDED_TABLES.map((table) => changeTriggers(table, types.isPostgres)).join(';\n')}`;
+      ${FIRST_RECORDED_TABLES.map((table) => changeTriggers(table, types.isPostgres)).join(';\n')}`;
   },
+
+  // A claim has no foreign key to its schedule, which an undo can delete and restore.
+  '0015-schedules': (types) => {
+    const { whole, small, end, endOrdered } = types;
+    return `
+      ${owned('schedules', types)}
+        kind text not null, expense_id ${whole} references expenses (id), amount_cents ${whole} not null,
+        average_of ${small}, rule text not null, first_day text not null, time_zone text not null, note text not null,
+        status text not null, records_from text
+      ) ${end};
+      create index schedules_owner_id on schedules (owner_id);
+      create index schedules_expense_id on schedules (expense_id);
+      create index schedules_recording on schedules (owner_id) where status = 'active' and records_from is not null;
+      ${owned('schedule_occurrences', types)}
+        schedule_id ${whole} ${cascading('schedules')}, day text not null,
+        item_id ${whole} references budget_items (id) on delete cascade,
+        expense_item_id ${whole} references budget_expense_items (id) on delete cascade,
+        is_by_itself ${small} not null,
+        constraint schedule_occurrences_once_a_day unique (schedule_id, day)
+      ) ${end};
+      create index schedule_occurrences_owner_id on schedule_occurrences (owner_id);
+      create index schedule_occurrences_item_id on schedule_occurrences (item_id);
+      create index schedule_occurrences_expense_item_id on schedule_occurrences (expense_item_id);
+      create table schedule_claims (
+        owner_id ${whole} ${cascading('people')}, schedule_id ${whole} not null, day text not null,
+        constraint schedule_claims_primary primary key (owner_id, schedule_id, day)
+      ) ${endOrdered};
+      ${SCHEDULE_TABLES.map((table) => changeTriggers(table, types.isPostgres)).join(';\n')}`;
+  },
+
+  '0016-debts-and-funds': ({ whole, small, real, isPostgres }) => `
+      alter table liabilities add column principal_day text;
+      alter table liabilities add column rate ${real};
+      alter table liabilities add column interest text;
+      alter table liabilities add column payment_cents ${whole};
+      alter table liabilities add column payment_day ${small};
+      alter table liabilities add column expense_id ${whole} references expenses (id) on delete set null;
+      alter table liabilities add column last_day text;
+      create index liabilities_expense_id on liabilities (expense_id);
+      alter table expenses add column fund_since text;
+      ${DEBT_TABLES.map((table) => changeTriggers(table, isPostgres)).join(';\n')}`,
 };
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = Object.fromEntries(

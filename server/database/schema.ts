@@ -1,10 +1,12 @@
 import { type ColumnType, type Generated, type Kysely, PostgresAdapter } from 'kysely';
 
 import type { StoredAssetType } from '#contract/assets.ts';
-import type { BudgetItemKind } from '#contract/budgets.ts';
+import type { BudgetItemKind, EntryKind } from '#contract/budgets.ts';
 import type { ChangeKind } from '#contract/changes.ts';
+import type { InterestConvention } from '#contract/debts.ts';
 import type { WireHistoryLine } from '#contract/history.ts';
 import type { Cents } from '#contract/money.ts';
+import type { ScheduleStatus } from '#contract/schedules.ts';
 
 /** Epoch milliseconds. */
 type Milliseconds = number;
@@ -122,6 +124,15 @@ interface LiabilitiesTable {
   owner_id: number;
   name: string;
   principal_cents: Cents;
+  /** The day on which the principal was that. Null if nothing is known of the debt; then the columns below are null too. */
+  principal_day: ColumnType<Day, Day | undefined>;
+  rate: ColumnType<number | null, number | null | undefined>;
+  interest: ColumnType<InterestConvention | null, InterestConvention | null | undefined>;
+  payment_cents: ColumnType<Cents | null, Cents | null | undefined>;
+  payment_day: ColumnType<number | null, number | null | undefined>;
+  /** The category of the payments. */
+  expense_id: ColumnType<number | null, number | null | undefined>;
+  last_day: ColumnType<Day, Day | undefined>;
 }
 
 interface ExpensesTable {
@@ -133,6 +144,8 @@ interface ExpensesTable {
   is_archived: Generated<Flag>;
   /** When the category was last archived; 0 if never, or before this was recorded. */
   archived_at: Generated<Milliseconds>;
+  /** The month since which the category is a fund, such as `2026-01`. */
+  fund_since: ColumnType<string | null, string | null | undefined>;
 }
 
 interface BudgetsTable {
@@ -195,6 +208,45 @@ interface HistoryPointsTable {
   is_automatic: Flag;
 }
 
+interface SchedulesTable {
+  id: Generated<number>;
+  owner_id: number;
+  kind: EntryKind;
+  /** Null for what is no expense. */
+  expense_id: number | null;
+  amount_cents: Cents;
+  average_of: number | null;
+  /** As `formatRule` writes it. */
+  rule: string;
+  first_day: string;
+  time_zone: string;
+  note: string;
+  status: ScheduleStatus;
+  records_from: Day;
+}
+
+/** The days of schedules that are settled: with an entry, which is in one of two tables, or skipped without one. */
+interface ScheduleOccurrencesTable {
+  id: Generated<number>;
+  owner_id: number;
+  schedule_id: number;
+  day: string;
+  item_id: number | null;
+  expense_item_id: number | null;
+  is_by_itself: Flag;
+}
+
+/**
+ * Every day of a schedule that was ever settled. The server records none of them, not even after an undo, which leaves this
+ * table as it is.
+ */
+interface ScheduleClaimsTable {
+  owner_id: number;
+  /** The schedule may have been deleted. */
+  schedule_id: number;
+  day: string;
+}
+
 /** One write of a person's data; see `docs/product-rules.md#changes`. */
 interface ChangesTable {
   owner_id: number;
@@ -252,6 +304,9 @@ export interface Schema {
   budget_expense_items: BudgetExpenseItemsTable;
   history_lines: HistoryLinesTable;
   history_points: HistoryPointsTable;
+  schedules: SchedulesTable;
+  schedule_occurrences: ScheduleOccurrencesTable;
+  schedule_claims: ScheduleClaimsTable;
   changes: ChangesTable;
   changed_rows: ChangedRowsTable;
 }

@@ -124,14 +124,17 @@ function resolve(id: unknown, createdIds: readonly unknown[]): unknown {
   return created;
 }
 
-/** Resolves the references of a body, which are in the fields for ids only: a name can be `#1` too. */
-function resolveBody(body: unknown, createdIds: readonly unknown[]): unknown {
+/**
+ * Resolves the references of a body, which are in the fields for ids only: a name can be `#1` too. Those of an object in it,
+ * such as the terms of a debt, are resolved too.
+ */
+function resolveBody(body: unknown, createdIds: readonly unknown[], isInBody = false): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   return Object.fromEntries(
-    Object.entries(body).map(([name, value]: [string, unknown]) => [
-      name,
-      name.endsWith('Id') ? resolve(value, createdIds) : value,
-    ]),
+    Object.entries(body).map(([name, value]: [string, unknown]) => {
+      if (name.endsWith('Id')) return [name, resolve(value, createdIds)];
+      return [name, isInBody ? value : resolveBody(value, createdIds, true)];
+    }),
   );
 }
 

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { BUDGET_ITEM_KINDS, type BudgetItemKind } from '#contract/budgets.ts';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import { scheduleEndpoints } from '#contract/schedule-endpoints.ts';
 import { recordedTable, type RecordedTableName } from '#server/changes/recorded-tables.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { AuthenticatedHandlers, DataRoute } from '#server/http/call.ts';
@@ -25,6 +26,7 @@ import { liabilities, toWireLiability } from './liabilities.ts';
 import { findOwn, type Owner } from './own-rows.ts';
 import { currency, profile, readCurrency, readProfile } from './profile.ts';
 import type { CountedQuota } from './quotas.ts';
+import { readSchedule, scheduleOccurrences, schedules, toWireOccurrence } from './schedules.ts';
 
 interface Rows {
   readonly table: RecordedTableName;
@@ -82,6 +84,12 @@ export const RESOURCES: readonly Resource[] = [
   ),
   resource(endpoints.averages, averages),
   resource(endpoints.history, history, { table: 'history_points', read: readHistoryPoint }),
+  resource(scheduleEndpoints.schedules, schedules, { table: 'schedules', read: readSchedule }),
+  resource(
+    scheduleEndpoints.scheduleOccurrences,
+    scheduleOccurrences,
+    rowsIn('schedule_occurrences', toWireOccurrence),
+  ),
 ];
 
 /** What is about the person, and has no calls in a batch. */

@@ -24,9 +24,15 @@ export const expenses: AuthenticatedHandlers<typeof endpoints.expenses> = {
     return toWireExpense(await updateOwn(call, 'expenses', where, columnsOf(call.body)));
   },
 
-  /** Archives a category that budgets use instead of deleting it; see `docs/product-rules.md#archive`. */
+  /** Archives a category that budgets or schedules use instead of deleting it; see `docs/product-rules.md#archive`. */
   async delete(call) {
     const { database, owner, id, now } = call;
+    await database
+      .updateTable('liabilities')
+      .set({ expense_id: null })
+      .where('owner_id', '=', owner)
+      .where('expense_id', '=', id)
+      .execute();
     const archived = await database
       .updateTable('expenses')
       .set({ is_archived: 1, archived_at: now })
@@ -34,11 +40,12 @@ export const expenses: AuthenticatedHandlers<typeof endpoints.expenses> = {
       .where('owner_id', '=', owner)
       .where('is_archived', '=', 0)
       .where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('budget_expenses')
-            .select('budget_expenses.id')
-            .whereRef('budget_expenses.expense_id', '=', 'expenses.id'),
+        eb.or(
+          (['budget_expenses', 'schedules'] as const).map((table) =>
+            eb.exists(
+              eb.selectFrom(table).select(`${table}.id`).whereRef(`${table}.expense_id`, '=', 'expenses.id'),
+            ),
+          ),
         ),
       )
       .returning('id')
@@ -48,10 +55,11 @@ export const expenses: AuthenticatedHandlers<typeof endpoints.expenses> = {
 };
 
 /** Restores the most recently archived category with this name and kind. Returns undefined if there is none. */
-function unarchive({ database, owner }: Owner, { name, is_mandatory }: ReturnType<typeof columnsOf>) {
+function unarchive({ database, owner }: Owner, columns: ReturnType<typeof columnsOf>) {
+  const { name, is_mandatory } = columns;
   return database
     .updateTable('expenses')
-    .set({ is_archived: 0 })
+    .set({ ...columns, is_archived: 0 })
     .where('id', '=', (eb) =>
       eb
         .selectFrom('expenses as archived')
@@ -68,10 +76,16 @@ function unarchive({ database, owner }: Owner, { name, is_mandatory }: ReturnTyp
     .executeTakeFirst();
 }
 
-function columnsOf({ Name, IsMandatory }: ParsedRequestOf<typeof endpoints.expenses.update>) {
-  return { name: Name, is_mandatory: IsMandatory ? (1 as const) : (0 as const) };
+function columnsOf({ Name, IsMandatory, FundSince }: ParsedRequestOf<typeof endpoints.expenses.update>) {
+  const columns = { name: Name, is_mandatory: IsMandatory ? (1 as const) : (0 as const) };
+  return FundSince === undefined ? columns : { ...columns, fund_since: FundSince };
 }
 
 export function toWireExpense(row: Selectable<Schema['expenses']>): WireExpense {
-  return { expenseId: row.id, name: row.name, isMandatory: row.is_mandatory === 1 };
+  return {
+    expenseId: row.id,
+    name: row.name,
+    isMandatory: row.is_mandatory === 1,
+    ...(row.fund_since !== null && { fundSince: row.fund_since }),
+  };
 }

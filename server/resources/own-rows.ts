@@ -1,8 +1,9 @@
 import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely';
 
+import type { Id } from '#contract/fields.ts';
 import { type RecordedTableName, untyped } from '#server/changes/recorded-tables.ts';
 import type { Database, Schema } from '#server/database/schema.ts';
-import { requireFound } from '#server/http/http-error.ts';
+import { parseRowId, requireFound } from '#server/http/http-error.ts';
 
 /*
  * The statements that most handlers make. Each is limited to the rows of one person. The database is untyped inside,
@@ -97,6 +98,20 @@ export async function deleteOwn<TTable extends OwnedTable>(
     .returningAll()
     .executeTakeFirst();
   return requireFound(row) as Row<TTable>;
+}
+
+/**
+ * The category that a row links to. It may be archived only if the row has it already.
+ * @throws a 404 if the person has no such category
+ */
+export async function requireCategory(
+  owner: Owner,
+  id: Id | null,
+  before: number | null = null,
+): Promise<number | null> {
+  if (id === null) return null;
+  const category = await requireOwn(owner, 'expenses', { id: parseRowId(id) });
+  return requireFound(category.is_archived === 0 || category.id === before ? category.id : undefined);
 }
 
 /** Converts epoch milliseconds to ISO 8601 in UTC, the format of every time on the wire. */

@@ -17,6 +17,9 @@ const QUOTAS = {
   entries: { max: 150_000, label: 'items and categories in its budgets' },
   /** Including those of assets and liabilities that have been deleted. */
   historyPoints: { max: 100_000, label: 'past values' },
+  schedules: { max: 1_000, label: 'schedules' },
+  /** Including those that are open again; see `schedule_claims`. */
+  occurrences: { max: 50_000, label: 'settled days of schedules' },
 };
 export type Quotas = Readonly<Record<keyof typeof QUOTAS, number>>;
 
@@ -78,7 +81,7 @@ export async function recountAll(
     const count =
       quota === 'entries' || quota === 'historyPoints'
         ? counted[quota]
-        : await countRows(transaction, owner, quota);
+        : await countRows(transaction, owner, tableOf(quota));
     // Nothing is deleted to make room: it could be what has just been restored.
     if (count > quotas[quota]) throw accountFull(quota, quotas);
   }
@@ -89,22 +92,35 @@ export function accountFull(quota: keyof Quotas, quotas: Quotas): HttpError {
   return new HttpError(409, `An account can have at most ${max} ${QUOTAS[quota].label}`);
 }
 
-/** Tables in which an account has so few rows that counting them is cheap. */
-type CountedTable = Exclude<CountedQuota, 'entries'>;
+/** What an account has so few rows of that counting them is cheap. */
+type CheaplyCounted = Exclude<CountedQuota, 'entries'>;
+
+const tableOf = (quota: CheaplyCounted) => (quota === 'occurrences' ? 'schedule_claims' : quota);
 
 async function isWithinQuota(
   transaction: Database,
   owner: number,
-  table: CountedTable,
+  quota: CheaplyCounted,
   max: number,
 ): Promise<boolean> {
-  if ((await countRows(transaction, owner, table)) <= max) return true;
-  if (table !== 'expenses') return false;
-  await deleteUnusedArchived(transaction, owner);
-  return (await countRows(transaction, owner, table)) <= max;
+  if ((await countRows(transaction, owner, tableOf(quota))) <= max) return true;
+  if (quota === 'expenses') await deleteUnusedArchived(transaction, owner);
+  else if (quota === 'occurrences') await deleteClaimsOfDeleted(transaction, owner);
+  else return false;
+  return (await countRows(transaction, owner, tableOf(quota))) <= max;
 }
 
-/** Deletes archived categories that no budget uses anymore. */
+async function deleteClaimsOfDeleted(transaction: Database, owner: number): Promise<void> {
+  await transaction
+    .deleteFrom('schedule_claims')
+    .where('owner_id', '=', owner)
+    .where('schedule_id', 'not in', (eb) =>
+      eb.selectFrom('schedules').select('schedules.id').where('schedules.owner_id', '=', owner),
+    )
+    .execute();
+}
+
+/** Deletes archived categories that no budget or schedule uses anymore. */
 async function deleteUnusedArchived(transaction: Database, owner: number): Promise<void> {
   await transaction
     .deleteFrom('expenses')
@@ -117,6 +133,16 @@ async function deleteUnusedArchived(transaction: Database, owner: number): Promi
             .selectFrom('budget_expenses')
             .select('budget_expenses.id')
             .whereRef('budget_expenses.expense_id', '=', 'expenses.id'),
+        ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('schedules')
+            .select('schedules.id')
+            .whereRef('schedules.expense_id', '=', 'expenses.id'),
         ),
       ),
     )
@@ -134,16 +160,18 @@ export async function recountEntries(transaction: Database, owner: number): Prom
   return count;
 }
 
+const ENTRY_TABLES = ['budget_items', 'budget_expenses', 'budget_expense_items'] as const;
+
 async function countEntries(transaction: Database, owner: number): Promise<number> {
-  const items = await countRows(transaction, owner, 'budget_items');
-  const expenses = await countRows(transaction, owner, 'budget_expenses');
-  return items + expenses + (await countRows(transaction, owner, 'budget_expense_items'));
+  let count = 0;
+  for (const table of ENTRY_TABLES) count += await countRows(transaction, owner, table);
+  return count;
 }
 
 async function countRows(
   transaction: Database,
   owner: number,
-  table: CountedTable | 'budget_items' | 'budget_expenses' | 'budget_expense_items' | 'history_points',
+  table: ReturnType<typeof tableOf> | (typeof ENTRY_TABLES)[number] | 'history_points',
 ): Promise<number> {
   const { count } = await transaction
     .selectFrom(table)

@@ -48,6 +48,7 @@ export function useUpdateLiability(shown?: Liability) {
       liabilityId,
       name: Name,
       principal: centsFromDollars(Principal),
+      debt: shown?.debt ?? null,
     }),
     replace: rows.replace,
     meta: { announces: 'Liability saved', invalidates },

@@ -16,9 +16,11 @@ type OptionalFieldsOf<TEndpoint extends Endpoint> = {
 test('a request body has every field that overwrites something', () => {
   expectTypeOf<OptionalFieldsOf<Table['assets']['update']>>().toEqualTypeOf<'Day'>();
   expectTypeOf<OptionalFieldsOf<Table['assets']['create']>>().toEqualTypeOf<'Day' | 'Unrecorded'>();
-  expectTypeOf<OptionalFieldsOf<Table['liabilities']['update']>>().toEqualTypeOf<'Day'>();
-  expectTypeOf<OptionalFieldsOf<Table['liabilities']['create']>>().toEqualTypeOf<'Day' | 'Unrecorded'>();
-  expectTypeOf<OptionalFieldsOf<Table['expenses']['update']>>().toEqualTypeOf<never>();
+  expectTypeOf<OptionalFieldsOf<Table['liabilities']['update']>>().toEqualTypeOf<'Day' | 'Debt'>();
+  expectTypeOf<OptionalFieldsOf<Table['liabilities']['create']>>().toEqualTypeOf<
+    'Day' | 'Unrecorded' | 'Debt'
+  >();
+  expectTypeOf<OptionalFieldsOf<Table['expenses']['update']>>().toEqualTypeOf<'FundSince'>();
   expectTypeOf<OptionalFieldsOf<Table['history']['create']>>().toEqualTypeOf<'Day'>();
   expectTypeOf<OptionalFieldsOf<Table['history']['update']>>().toEqualTypeOf<
     'Day' | 'DeletedAt' | 'DeletedDay'

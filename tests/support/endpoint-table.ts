@@ -1,5 +1,6 @@
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { endpoints, type Endpoint } from '#contract/endpoints.ts';
+import { scheduleEndpoints } from '#contract/schedule-endpoints.ts';
 
 import { bodies, type SampleIds } from './sample-account.ts';
 
@@ -13,6 +14,7 @@ export interface EndpointCall {
 /** Every endpoint of the table, so that new endpoints are tested automatically. */
 export const allCalls: EndpointCall[] = [
   ...Object.entries(endpoints),
+  ...Object.entries(scheduleEndpoints),
   ...Object.entries(accountEndpoints),
 ].flatMap(([group, actions]) =>
   Object.entries(actions as Record<string, Endpoint>).map(([action, endpoint]) => ({
@@ -36,6 +38,8 @@ const linkFields = {
   BudgetExpenseId: 'budgetExpenses',
   LiabilityId: 'liabilities',
   AssetId: 'assets',
+  ScheduleId: 'schedules',
+  ItemId: 'budgetExpenseItems',
 } as const satisfies Record<string, keyof SampleIds>;
 
 /** The schemas of an endpoint's request fields by name. Empty when it has no request body. */

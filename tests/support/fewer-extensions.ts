@@ -40,13 +40,16 @@ export function withExtensions(app: Hono, offered: readonly Extension[]): Hono {
   function reduceRequest(method: string, path: string, body: unknown): unknown {
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
     const fields = /^\/api\/budget/i.test(path) ? BUDGET_FIELDS : OTHER_FIELDS;
-    const ignored = hasFields(path) ? [] : (fields[method] ?? []);
+    const ignored = hasFields(path) ? [] : [...(fields[method] ?? [])];
+    if (!has('schedules')) ignored.push('FundSince');
+    if (!has('debts')) ignored.push('Debt');
     return Object.fromEntries(Object.entries(body).filter(([name]) => !ignored.includes(name)));
   }
 
   function reduceResponse(path: string, body: unknown): unknown {
     return JSON.parse(JSON.stringify(body), (name, value: unknown) => {
       if ((name === 'note' || name === 'day') && !hasFields(path)) return undefined;
+      if ((name === 'fundSince' && !has('schedules')) || (name === 'debt' && !has('debts'))) return undefined;
       if (name === 'passwordExpiresAt' && !has('account')) return undefined;
       return name === 'projected' && !has('plans') ? 0 : value;
     });

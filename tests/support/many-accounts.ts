@@ -10,6 +10,7 @@ const CATEGORIES = 4;
 const SPENT = 2;
 /** The assets and the liability. */
 const LINES = ASSETS + 1;
+const SCHEDULES = 6;
 const RECOVERY_CODES = 10;
 /** Two of three are in a group. */
 const CHANGES = 60;
@@ -101,6 +102,15 @@ function statementsFor({ accounts, passwordHash, now }: ManyAccounts): string[] 
       select row + 1, number + 1, (turn % ${LINES}) * ${accounts} + number + 1, 1000000 + row % 100000,
         ${january} + (turn / ${LINES}) * ${month}, 1
       from ${series(accounts, LINES * MONTHS)}`,
+    schedules: `insert into schedules (id, owner_id, kind, expense_id, amount_cents, rule, first_day, time_zone, note, status,
+        records_from)
+      select row + 1, number + 1, 'expenses', (turn % ${CATEGORIES}) * ${accounts} + number + 1, 1000, 'FREQ=MONTHLY',
+        '${YEAR}-01-15', 'UTC', '', 'active', case when row % 50 = 0 then '${YEAR}-01-15' end
+      from ${series(accounts, SCHEDULES)}`,
+    schedule_occurrences: `insert into schedule_occurrences (id, owner_id, schedule_id, day, expense_item_id, is_by_itself)
+      select row + 1, number + 1, (turn % ${SCHEDULES}) * ${accounts} + number + 1,
+        '${YEAR}-' || lpad((turn / ${SCHEDULES} + 1)::text, 2, '0') || '-15', row + 1, 0
+      from ${series(accounts, SCHEDULES * MONTHS)}`,
   };
   const day = 24 * 3_600_000;
   return [
@@ -109,6 +119,7 @@ function statementsFor({ accounts, passwordHash, now }: ManyAccounts): string[] 
       (table) =>
         `select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`,
     ),
+    'insert into schedule_claims (owner_id, schedule_id, day) select owner_id, schedule_id, day from schedule_occurrences',
     `insert into changes (owner_id, number, version_before, time, device, change_group, facts, row_count, is_redo)
       select number + 1, turn + 1, row, ${now} - row % ${90 * day}, 'Firefox on Linux',
         case when turn % 3 < 2 then md5((number * ${CHANGES} + turn / 3)::text)::uuid::text end,

@@ -2,9 +2,9 @@ import type { TestApp } from '#tests/support/server.ts';
 
 /** The group, path and id field of each kind, in the order of their dependencies. */
 export const creations = [
+  ['expenses', '/api/expenses', 'expenseId'],
   ['liabilities', '/api/liabilities', 'liabilityId'],
   ['assets', '/api/assets', 'assetId'],
-  ['expenses', '/api/expenses', 'expenseId'],
   ['budgets', '/api/budgets', 'budgetId'],
   ['earnedIncome', '/api/budgetearnedincomeitems', 'budgetEarnedIncomeItemId'],
   ['passiveIncome', '/api/budgetpassiveincomeitems', 'budgetPassiveIncomeItemId'],
@@ -12,6 +12,8 @@ export const creations = [
   ['budgetExpenses', '/api/budgetexpenses', 'budgetExpenseId'],
   ['budgetExpenseItems', '/api/budgetexpenseitems', 'budgetExpenseItemId'],
   ['history', '/api/history', 'historyPointId'],
+  ['schedules', '/api/schedules', 'scheduleId'],
+  ['scheduleOccurrences', '/api/scheduleoccurrences', 'scheduleOccurrenceId'],
 ] as const;
 
 /** The ids of one record of each kind, by group of the endpoint table. */
@@ -32,7 +34,20 @@ type Body = (ids: SampleIds) => Record<string, unknown>;
 
 /** Request bodies that create or update a record of a group, linked to the records with these ids. */
 export const bodies: Record<string, Body> = {
-  liabilities: () => ({ Name: 'Mortgage', Principal: 325_000, Day: null }),
+  liabilities: (ids) => ({
+    Name: 'Mortgage',
+    Principal: 325_000,
+    Day: null,
+    Debt: {
+      Rate: 6.125,
+      Interest: 'monthly',
+      Payment: 1_974.73,
+      PaymentDay: 1,
+      ExpenseId: ids.expenses,
+      PrincipalDay: '2026-02-01',
+      LastDay: null,
+    },
+  }),
   assets: (ids) => ({
     AssetType: 1,
     Name: 'Home',
@@ -40,7 +55,7 @@ export const bodies: Record<string, Body> = {
     LiabilityId: ids.liabilities,
     Day: null,
   }),
-  expenses: () => ({ Name: 'Rent', IsMandatory: true }),
+  expenses: () => ({ Name: 'Rent', IsMandatory: true, FundSince: null }),
   budgets: () => ({ Month: 2, Year: 2026 }),
   earnedIncome: item,
   passiveIncome: item,
@@ -63,6 +78,23 @@ export const bodies: Record<string, Body> = {
     Timestamp: '2020-01-31T12:00:00.000Z',
     Day: null,
     Amount: 440_000,
+  }),
+  schedules: (ids) => ({
+    Kind: 'expenses',
+    ExpenseId: ids.expenses,
+    Amount: 10.5,
+    AverageOf: null,
+    Rule: 'FREQ=MONTHLY;BYMONTHDAY=-1',
+    FirstDay: '2026-01-31',
+    TimeZone: 'Europe/Berlin',
+    Note: '',
+    Status: 'active',
+    RecordsFrom: null,
+  }),
+  scheduleOccurrences: (ids) => ({
+    ScheduleId: ids.schedules,
+    Day: '2026-02-28',
+    ItemId: ids.budgetExpenseItems,
   }),
 } satisfies Record<keyof SampleIds, Body>;
 

@@ -23,6 +23,8 @@ const PATHS = {
   budget_expenses: ['/api/budgetexpenses'],
   budget_expense_items: ['/api/budgetexpenseitems'],
   history_points: ['/api/history'],
+  schedules: ['/api/schedules'],
+  schedule_occurrences: ['/api/scheduleoccurrences'],
 } as const satisfies Record<Exclude<RecordedTableName, 'people' | 'history_lines'>, readonly string[]>;
 
 type Table = keyof typeof PATHS;
@@ -74,12 +76,22 @@ function tryCall(random: Random, rows: PersonRows, earlier: readonly ModelCall[]
     Amount: pick(AMOUNTS),
     Note: pick(['', ...NAMES]),
   });
+  const debt = () => ({
+    Rate: pick([null, 0, 6.125, 1 / 3]),
+    Interest: pick([null, 'monthly', 'none']),
+    Payment: pick([null, 12.5]),
+    PaymentDay: pick([null, 31]),
+    ExpenseId: maybe(() => idOf('expenses')),
+    PrincipalDay: pick(['2026-01-31', '2020-02-29']),
+    LastDay: pick(DAYS),
+  });
   const maybe = <T>(value: () => T) => (random.fraction() < 0.4 ? value() : null);
   const bodies: Record<Table, () => Record<string, unknown>> = {
     liabilities: () => ({
       Name: pick(NAMES),
       Principal: pick(AMOUNTS),
       Day: pick(DAYS),
+      ...(random.fraction() < 0.3 && { Debt: maybe(debt) }),
     }),
     assets: () => ({
       AssetType: pick([0, 1, 4]),
@@ -91,7 +103,11 @@ function tryCall(random: Random, rows: PersonRows, earlier: readonly ModelCall[]
       Day: pick(DAYS),
       LiabilityId: maybe(() => idOf('liabilities')),
     }),
-    expenses: () => ({ Name: pick(NAMES), IsMandatory: random.fraction() < 0.7 }),
+    expenses: () => ({
+      Name: pick(NAMES),
+      IsMandatory: random.fraction() < 0.7,
+      ...(random.fraction() < 0.2 && { FundSince: pick([null, '2026-01']) }),
+    }),
     budgets: () => ({ Month: random.whole(1, 3), Year: 2026 }),
     budget_items: () => ({ BudgetId: idOf('budgets'), ...item() }),
     budget_expenses: () => ({
@@ -106,6 +122,26 @@ function tryCall(random: Random, rows: PersonRows, earlier: readonly ModelCall[]
       ...item(),
       DeletedAt: maybe(() => pick(MOMENTS)),
     }),
+    schedules: () => {
+      const Kind = pick([...KINDS, 'expenses', 'expenses', 'expenses']);
+      return {
+        Kind,
+        ExpenseId: Kind === 'expenses' ? idOf('expenses') : null,
+        Amount: pick(AMOUNTS),
+        AverageOf: pick([null, 2, 24]),
+        Rule: pick(['FREQ=WEEKLY;INTERVAL=999', 'FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=-1;UNTIL=21991231']),
+        FirstDay: pick(['1900-01-01', '2026-01-31']),
+        TimeZone: pick(['Pacific/Kiritimati', 'UTC']),
+        Note: pick(NAMES),
+        Status: pick(['active', 'paused', 'declined']),
+        RecordsFrom: pick(DAYS),
+      };
+    },
+    schedule_occurrences: () => ({
+      ScheduleId: idOf('schedules'),
+      Day: pick(['2026-01-31', '2026-02-28', '2026-03-31']),
+      ItemId: maybe(() => (random.fraction() < 0.5 ? idOf('budget_items') : idOf('budget_expense_items'))),
+    }),
   };
 
   const table = pick(Object.keys(PATHS) as Table[]);
@@ -115,7 +151,8 @@ function tryCall(random: Random, rows: PersonRows, earlier: readonly ModelCall[]
   const call = ((): ModelCall => {
     if (action < 0.55) return { method: 'POST', path, body: bodies[table]() };
     const ofRow = `${path}/${idOf(table, kind)}`;
-    if (action < 0.75 && table !== 'budgets') return { method: 'PUT', path: ofRow, body: bodies[table]() };
+    if (action < 0.75 && table !== 'budgets' && table !== 'schedule_occurrences')
+      return { method: 'PUT', path: ofRow, body: bodies[table]() };
     return { method: 'DELETE', path: random.fraction() < 0.5 ? ofRow : `${ofRow}?Day=2026-02-28` };
   })();
   return missing.length === 0 ? call : undefined;

@@ -20,6 +20,8 @@ export const UNDO_MODEL_QUOTAS = {
   budgets: 3,
   entries: 20,
   historyPoints: 20,
+  schedules: 4,
+  occurrences: 8,
 };
 
 /** A step that succeeded, with what the account was before it. */

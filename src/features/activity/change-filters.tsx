@@ -130,7 +130,7 @@ export function searchedValues(change: Change, { title, details }: ChangeWords):
   ];
   const texts = facts.subjects.flatMap((subject) => [
     ...('name' in subject ? [subject.name].flat() : []),
-    ...('note' in subject ? subject.note : []),
+    ...('note' in subject ? [subject.note].flat() : []),
     ...('category' in subject ? [subject.category] : []),
   ]);
   return [

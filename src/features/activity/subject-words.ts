@@ -149,6 +149,31 @@ const WORDS: { readonly [TType in ChangeSubject['type']]: Words<Subject<TType>> 
     details: (subject, format) => [amounts(format, subject.cents), ...days(subject)],
     phrase: ({ name, cents }, format) => [`${quoted(name)} `, ...amounts(format, cents)],
   },
+  schedule: {
+    filter: 'plans',
+    nouns: ['schedule', 'schedules'],
+    exists: ({ note }) => note,
+    name: (schedule) => `schedule ${quoted(last(schedule.note) ? last(schedule.note) : targetOf(schedule))}`,
+    title: (schedule, action) => `${upperFirst(nameOf(schedule))} ${VERBS[action]}`,
+    details: ({ cents }, format) => [amounts(format, cents)],
+    phrase: (schedule, format) => [
+      `${quoted(last(schedule.note) ? last(schedule.note) : targetOf(schedule))} `,
+      ...amounts(format, schedule.cents),
+    ],
+  },
+  occurrence: {
+    filter: 'plans',
+    nouns: ['day', 'days'],
+    exists: ({ isSkipped }) => isSkipped,
+    name: (subject) => `${subject.day} of ${quoted(subject.note || targetOf(subject))}`,
+    title: (subject, action) => {
+      if (action !== 'deleted')
+        return `${nameOf(subject)} ${last(subject.isSkipped) ? 'skipped' : 'settled'}`;
+      return `${nameOf(subject)} open again`;
+    },
+    details: () => [],
+    phrase: (subject) => [nameOf(subject)],
+  },
   profile: {
     filter: 'profile',
     nouns: ['profile', 'profiles'],
@@ -182,7 +207,7 @@ export function actionOf(subject: ChangeSubject): Action {
 }
 
 /** What an entry is recorded as: its category, or its kind. */
-export function targetOf({ kind, category }: Subject<'entry'>): string {
+export function targetOf({ kind, category }: Pick<Subject<'entry'>, 'kind' | 'category'>): string {
   if (category === null) return ITEM_KINDS.find((each) => each.kind === kind)?.name ?? '';
   return category === '' ? 'Unnamed expense' : category;
 }

@@ -122,6 +122,7 @@ describe('a category', () => {
 
   test('in no budget is deleted', async () => {
     await ada.make('DELETE', '/api/budgetexpenses/1');
+    await ada.make('DELETE', '/api/schedules/1');
     await ada.make('DELETE', '/api/expenses/1');
     expect(await ada.app.database.selectFrom('expenses').selectAll().execute()).toEqual([]);
   });

@@ -12,7 +12,7 @@ const list = () => ada.read('/api/liabilities');
 
 test('a repeated request gets the first response, also after an update, and creates nothing', async () => {
   const first = await create(car);
-  expect(first).toEqual({ status: 201, body: { liabilityId: 1, name: 'Car', principal: 10 } });
+  expect(first).toEqual({ status: 201, body: { liabilityId: 1, name: 'Car', principal: 10, debt: null } });
   expect(await create(car)).toEqual(first);
   await ada.make('PUT', '/api/liabilities/1', { Name: 'Boat', Principal: 5 });
   expect(await create(car)).toEqual(first);

@@ -2,12 +2,20 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { DEFAULT_QUOTAS } from '#server/resources/quotas.ts';
 import { Account, setUpAda } from '#tests/support/account.ts';
-import { createSampleData, type SampleIds } from '#tests/support/sample-account.ts';
+import { bodies, createSampleData, NO_IDS, type SampleIds } from '#tests/support/sample-account.ts';
 
 const Timestamp = '2026-02-28T12:00:00.000Z';
 
 /** A filled ledger has five entries: an item of each kind, a category in its budget, and an item in that category. */
-const quotas = { assets: 3, liabilities: 3, expenses: 3, budgets: 3, entries: 8, historyPoints: 8 };
+const quotas = {
+  assets: 3,
+  liabilities: 3,
+  expenses: 3,
+  budgets: 3,
+  entries: 8,
+  historyPoints: 8,
+  schedules: 3,
+};
 
 const ada = setUpAda({ quotas });
 let ids: SampleIds;
@@ -19,12 +27,14 @@ beforeEach(async () => {
 const create = (path: string, body: unknown, by: Account = ada) => by.status('POST', path, body);
 const item = () => ({ BudgetId: ids.budgets, Timestamp, Amount: 1 });
 const category = (Name: string) => ({ Name, IsMandatory: true });
+const SALARY = { ...bodies.schedules?.(NO_IDS), Kind: 'earnedIncome', ExpenseId: null };
 
 describe.each([
   ['assets', (count: number) => ({ AssetType: 0, Name: `${count}`, Value: 1 }), 'assets'],
   ['liabilities', (count: number) => ({ Name: `${count}`, Principal: 1 }), 'liabilities'],
   ['expenses', (count: number) => category(`${count}`), 'expense categories'],
   ['budgets', (count: number) => ({ Month: count, Year: 2030 }), 'budgets'],
+  ['schedules', (count: number) => ({ ...SALARY, Note: `${count}` }), 'schedules'],
 ])('an account that is full of %s', (kind, bodyOf, label) => {
   const path = `/api/${kind}`;
 
@@ -80,11 +90,13 @@ describe('an account whose budgets are full', () => {
   });
 });
 
-test('archived categories count only while a budget uses them', async () => {
+test('archived categories count only while a budget or a schedule uses them', async () => {
   for (const name of ['Food', 'Fun']) await create('/api/expenses', category(name));
   await ada.make('DELETE', `/api/expenses/${ids.expenses}`);
   expect(await create('/api/expenses', category('Fun'))).toBe(409);
   await ada.make('DELETE', `/api/budgetexpenses/${ids.budgetExpenses}`);
+  expect(await create('/api/expenses', category('Fun'))).toBe(409);
+  await ada.make('DELETE', `/api/schedules/${ids.schedules}`);
   expect(await create('/api/expenses', category('Fun'))).toBe(201);
 });
 

@@ -89,7 +89,11 @@ describe('after a change', () => {
     const ids = await createSampleData(ada.app.call, ada.token);
     const { json } = await ada.make('POST', '/api/expenses', { Name: 'Food', IsMandatory: true });
     // A ledger cannot have these twice.
-    const unique = { 'budgets.create': { Month: 3 }, 'budgetExpenses.create': { ExpenseId: json.expenseId } };
+    const unique = {
+      'budgets.create': { Month: 3 },
+      'budgetExpenses.create': { ExpenseId: json.expenseId },
+      'scheduleOccurrences.create': { Day: '2026-03-31', ItemId: null },
+    };
     const etags = await Promise.all(listPaths.map(etagOf));
     const sent = bodyFor(call, ids);
     const body = sent && { ...sent, ...unique[call.name as keyof typeof unique] };

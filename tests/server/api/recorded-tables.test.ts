@@ -24,6 +24,7 @@ const NOT_RECORDED = {
   idempotency_keys: 'about requests',
   changes: 'the record itself',
   changed_rows: 'the record itself',
+  schedule_claims: 'stays, so that nothing is recorded twice',
 };
 
 /** The columns of `people` that are no data. */
@@ -47,7 +48,8 @@ let app: TestApp;
 beforeEach(async () => {
   app = await startTestApp();
   const token = await app.signUp('Ada');
-  await createSampleData(app.call, await app.signUp('Eve'));
+  // Her schedule has another settled day, so that a row of Ada's could be given to it.
+  await createSampleData(app.call, await app.signUp('Eve'), { Day: '2026-03-31' });
   await app.database.deleteFrom('changed_rows').execute();
   await createSampleData(app.call, token);
   await app.call('PUT', '/api/account/currency', { token, body: { Currency: 'EUR' } });
@@ -110,8 +112,10 @@ test('a change of any single column is recorded, and so is a deletion', async ()
     }
   }
   await app.database.deleteFrom('changed_rows').execute();
-  // Parents first, since foreign keys must delete the others; budgets before the categories that they keep.
-  for (const table of ['budgets' as const, ...RECORDED_TABLE_NAMES].filter((name) => name !== 'people'))
+  // Parents first, since foreign keys must delete the others; budgets and schedules before the categories that they keep.
+  for (const table of ['budgets' as const, 'schedules' as const, ...RECORDED_TABLE_NAMES].filter(
+    (name) => name !== 'people',
+  ))
     await app.database.deleteFrom(table).where('owner_id', '=', 1).execute();
   const deleted = new Set((await recordedRows()).map(({ table_name }) => table_name));
   expect([...deleted].sort()).toEqual(RECORDED_TABLE_NAMES.filter((name) => name !== 'people').sort());

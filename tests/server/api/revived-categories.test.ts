@@ -8,8 +8,11 @@ const rent = { Name: 'Rent', IsMandatory: true };
 /** Full with one more category than the sample data has. */
 const ada = setUpAda({ quotas: { expenses: 2 } });
 
-/** The sample data has one category, which is mandatory, named "Rent" and in the budget of February. */
-beforeEach(() => createSampleData(ada.app.call, ada.token));
+/** The sample data has one category, which is mandatory, named "Rent" and in the budget of February. No schedule keeps it. */
+beforeEach(async () => {
+  const { schedules } = await createSampleData(ada.app.call, ada.token);
+  await ada.make('DELETE', `/api/schedules/${schedules}`);
+});
 
 const add = (body: unknown, headers = {}) =>
   ada.send<{ expenseId: number }>('POST', '/api/expenses', body, headers);

@@ -22,7 +22,7 @@ export function asset(assetType: StoredAssetType, value: number, rest: Partial<A
 
 /** @param principal in dollars */
 export function liability(principal: number, liabilityId: Liability['liabilityId'] = nextId()): Liability {
-  return { liabilityId, name: 'Liability', principal: centsFromDollars(principal) };
+  return { liabilityId, name: 'Liability', principal: centsFromDollars(principal), debt: null };
 }
 
 function items(amounts: readonly Cents[]): BudgetItem[] {

@@ -55,14 +55,14 @@ describe('net worth', () => {
 });
 
 const liabilities = indexLiabilities([
-  { liabilityId: 1, name: 'Mortgage', principal: cents(32_500_000) },
-  { liabilityId: 'b/2', name: 'Second mortgage', principal: cents(50_000_010) },
-  { liabilityId: 3, name: 'Overpaid', principal: cents(-5) },
+  { liabilityId: 1, name: 'Mortgage', principal: cents(32_500_000), debt: null },
+  { liabilityId: 'b/2', name: 'Second mortgage', principal: cents(50_000_010), debt: null },
+  { liabilityId: 3, name: 'Overpaid', principal: cents(-5), debt: null },
 ]);
 
 test('equity is exact beyond the safe integers', () => {
   const index = indexLiabilities([
-    { liabilityId: 1, name: 'Mortgage', principal: cents(-Number.MAX_SAFE_INTEGER) },
+    { liabilityId: 1, name: 'Mortgage', principal: cents(-Number.MAX_SAFE_INTEGER), debt: null },
   ]);
   expect(equityOf({ value: cents(1), liabilityId: 1 }, index)).toBe(9_007_199_254_740_992n);
 });

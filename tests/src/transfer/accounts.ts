@@ -43,7 +43,7 @@ function on(timeStamp: Date) {
 /** An account with one of everything. */
 export const smallAccount: AccountData = {
   currency: 'USD',
-  liabilities: [{ liabilityId: 7, name: 'Mortgage', principal: cents(32_500_000) }],
+  liabilities: [{ liabilityId: 7, name: 'Mortgage', principal: cents(32_500_000), debt: null }],
   assets: [
     cash,
     {

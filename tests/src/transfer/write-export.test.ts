@@ -73,7 +73,10 @@ test('neither ids nor the order of creation change the file', () => {
   const more: AccountData = {
     ...smallAccount,
     assets: [...smallAccount.assets, { ...cash, assetId: 8, value: cents(1) }],
-    liabilities: [...smallAccount.liabilities, { liabilityId: 8, name: 'Car loan', principal: cents(1) }],
+    liabilities: [
+      ...smallAccount.liabilities,
+      { liabilityId: 8, name: 'Car loan', principal: cents(1), debt: null },
+    ],
     expenses: [...smallAccount.expenses, { expenseId: 8, name: 'Fun', isMandatory: false }],
   };
   const id = (value: number | string | null) => (value === null ? null : `x${100 - Number(value)}`);
