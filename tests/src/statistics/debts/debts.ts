@@ -1,0 +1,27 @@
+import type { Debt } from '#contract/debts.ts';
+import { cents } from '#contract/money.ts';
+import { type DebtOutcome, debtScheduleOf } from '#src/statistics/debts/debt-schedule.ts';
+
+/** Terms of a debt with 6% nominal, paid on the first of each month. Amounts are in cents. */
+export function debtWith(terms: Partial<Debt>): Debt {
+  return {
+    rate: 6,
+    interest: 'monthly',
+    payment: null,
+    paymentDay: 1,
+    expenseId: null,
+    principalDay: '2026-01-01',
+    lastDay: null,
+    ...terms,
+  };
+}
+
+export function outcomeOf(principal: number, terms: Partial<Debt>): DebtOutcome {
+  return debtScheduleOf(cents(principal), debtWith(terms));
+}
+
+export function scheduleOf(principal: number, terms: Partial<Debt>) {
+  const outcome = outcomeOf(principal, terms);
+  if (outcome.kind !== 'ends') throw new Error(`The debt ${JSON.stringify(outcome)}`);
+  return outcome;
+}
