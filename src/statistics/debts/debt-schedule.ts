@@ -37,6 +37,8 @@ export interface DebtSchedule {
   readonly balloon: Cents;
   /** The payment is so high that the debt is paid off before its last day. */
   readonly isEarly: boolean;
+  /** From which the payments follow, also with another balance. */
+  readonly periods: Periods;
 }
 
 export type DebtOutcome =
@@ -109,6 +111,7 @@ export function debtScheduleOf(principal: Cents, debt: Debt): DebtOutcome {
     fittingPayment,
     balloon: isFitting ? ZERO : cents(Math.max(0, last.payment - payment)),
     isEarly: !isFitting && rows.length < count,
+    periods,
   };
 }
 
@@ -120,7 +123,7 @@ interface Period {
 }
 
 /** The time before each payment, the first one being 1; undefined beyond the years that a date can have. */
-type Periods = (number: number) => Period | undefined;
+export type Periods = (number: number) => Period | undefined;
 
 function periodsOf(
   principalDay: string,
