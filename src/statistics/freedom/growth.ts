@@ -81,3 +81,29 @@ export function projectBalance({ saved, contribution, monthlyReturn }: Growth, m
   if (Math.abs(monthlyReturn) < MIN_RETURN) return saved + contribution * months;
   return saved + (saved + contribution / monthlyReturn) * Math.expm1(months * Math.log1p(monthlyReturn));
 }
+
+/** A time with the same contribution and the same need. */
+export interface Phase {
+  /** Infinity for the last one. */
+  readonly months: number;
+  readonly contribution: number;
+  readonly needed: number;
+}
+
+/**
+ * `monthsToGrow` if contribution and need change from phase to phase: the first moment at which the balance is what is needed
+ * then. As with one phase alone, that never comes if in the end nothing is added.
+ */
+export function monthsThroughPhases(saved: number, monthlyReturn: number, phases: readonly Phase[]): number {
+  const [first, last] = [phases.at(0), phases.at(-1)];
+  if (!first || !last || (last.contribution <= 0 && first.needed > Math.max(0, saved))) return Infinity;
+  let [passed, balance] = [0, saved];
+  for (const { months, contribution, needed } of phases) {
+    const growth = { saved: balance, contribution, monthlyReturn };
+    const untilNeeded = monthsToGrow({ ...growth, needed });
+    if (untilNeeded <= months) return passed + untilNeeded;
+    balance = projectBalance(growth, months);
+    passed += months;
+  }
+  return Infinity;
+}

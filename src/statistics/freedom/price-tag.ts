@@ -5,7 +5,7 @@ import { addCents, averageCents, type Cents, subtractCents, type Sum, ZERO } fro
 import { estimatedMonths, type FreedomPlan, monthsUntilFree } from './freedom-plan.ts';
 
 /** The average length of a month: 365.25 ÷ 12. */
-const DAYS_PER_MONTH = 365.25 / 12;
+export const DAYS_PER_MONTH = 365.25 / 12;
 
 type PriceTag = NonNullable<ReturnType<typeof priceTagOf>>;
 

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { monthsOfGrowth, monthsToGrow, projectBalance } from '#src/statistics/freedom/growth.ts';
+import {
+  monthsOfGrowth,
+  monthsThroughPhases,
+  monthsToGrow,
+  projectBalance,
+} from '#src/statistics/freedom/growth.ts';
 
 const amount = fc.integer({ min: 1, max: 1_000_000_000 });
 const anyAmount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
@@ -105,5 +110,38 @@ describe('projected balance', () => {
         expect(Math.abs(projected - balance) / (scale + 1)).toBeLessThan(0.01);
       }),
     );
+  });
+});
+
+describe('growth in phases', () => {
+  const amount = fc.integer({ min: -100_000_000, max: 1_000_000_000 });
+  const anyGrowth = fc.record({
+    saved: amount,
+    contribution: fc.integer({ min: -1_000, max: 1_000_000 }),
+    needed: amount,
+    monthlyReturn: fc.double({ min: -0.001, max: 0.02, noNaN: true }),
+  });
+
+  it('is the same as without them if nothing changes', () => {
+    fc.assert(
+      fc.property(anyGrowth, fc.array(fc.nat(200), { maxLength: 4 }), (growth, lengths) => {
+        const { saved, monthlyReturn, contribution, needed } = growth;
+        const phases = [...lengths, Infinity].map((months) => ({ months, contribution, needed }));
+        const expected = monthsToGrow(growth);
+        const months = monthsThroughPhases(saved, monthlyReturn, phases);
+        if (expected < 10_000) expect(months).toBeCloseTo(expected, 4);
+        else expect(months).toBeGreaterThan(9_000);
+      }),
+    );
+  });
+
+  it('ends as soon as less is needed', () => {
+    const phases = [
+      { months: 10, contribution: 100, needed: 2_000 },
+      { months: Infinity, contribution: 200, needed: 900 },
+    ];
+    expect(monthsThroughPhases(0, 0, phases)).toBe(10);
+    expect(monthsThroughPhases(-300, 0, phases)).toBe(11);
+    expect(monthsThroughPhases(1_500, 0, phases)).toBe(5);
   });
 });

@@ -1,0 +1,103 @@
+import { localDay } from '#contract/days.ts';
+import { addCents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
+import { categoryAverages } from '#src/statistics/category-averages.ts';
+import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
+import { SPECIFIED_RATES } from '#src/statistics/freedom/freedom-estimate.ts';
+import { amountNeededFor } from '#src/statistics/freedom/freedom-plan.ts';
+import { monthsThroughPhases, type Phase } from '#src/statistics/freedom/growth.ts';
+import { DAYS_PER_MONTH } from '#src/statistics/freedom/price-tag.ts';
+
+import { type EndingDebt, endingDebtsOf, type Owed } from './payoff.ts';
+import { type Extra, type Repayment, type Repayments, repaymentsOf } from './strategies.ts';
+
+const NO_EXTRA: Extra = { monthly: ZERO, once: ZERO, onceIn: 1 };
+
+/**
+ * What extra amounts do to the debts and to the freedom date, by the order in which the debts are paid off, beside investing
+ * them. In each order the same is paid; see `repaymentsOf`. Without extra amounts, and as they are, the date is that of the
+ * debts by their schedules: what is owed is not subtracted from the net worth, since the payments are spending; once a debt
+ * is paid off, the need is that without its payment, as far as the averages hold it, and what it frees is invested. Balloons
+ * are paid from what is saved.
+ * @param annualReturn nominal, compounded monthly
+ */
+export function soonerOrLater(
+  basis: FreedomBasis,
+  liabilities: readonly Owed[],
+  extra: Extra,
+  annualReturn: number = SPECIFIED_RATES.annualReturn,
+) {
+  const debts = endingDebtsOf(liabilities);
+  const today = localDay(basis.now);
+  const monthsTo = freedomOf(basis, annualReturn);
+  const without = repaymentsOf(debts, NO_EXTRA, today, annualReturn);
+  const asScheduled = without.variants.find(({ order }) => order === 'as-they-are');
+  const exactMonths = asScheduled && monthsTo(without, asScheduled);
+  const repayments = repaymentsOf(debts, extra, today, annualReturn);
+  return {
+    ...repayments,
+    /** Until freedom if the debts run by their schedules, not rounded; Infinity when out of reach or unknown. */
+    exactMonths: exactMonths ?? Infinity,
+    variants: repayments.variants.map((variant) => {
+      const months = monthsTo(repayments, variant);
+      return {
+        ...variant,
+        exactMonths: months,
+        /** By which freedom is nearer; undefined without a date. */
+        daysSooner:
+          exactMonths !== undefined && exactMonths < Infinity && months < Infinity
+            ? (exactMonths - months) * DAYS_PER_MONTH
+            : undefined,
+      };
+    }),
+  };
+}
+
+/** The months until freedom, by repayment; Infinity while the spending is unknown, or if none would remain. */
+function freedomOf({ netWorth, averages: { all }, lists }: FreedomBasis, annualReturn: number) {
+  const spending = all.averageTotalExpenses.value;
+  const averageOf = categoryAverages(lists.budgets);
+  return ({ debts, payments, balloons, extra }: Repayments, { invested, payoffs }: Repayment): number => {
+    const recorded = recordedPayments(debts, averageOf);
+    const neededAfter = (months: number) => {
+      const freed = payoffs.filter(({ month }) => month <= months);
+      const monthlySpending = freed.reduce<Sum>(
+        (rest, { liability }) => subtractCents(rest, recorded.get(liability) ?? ZERO),
+        spending,
+      );
+      return monthlySpending > 0
+        ? Number(amountNeededFor({ monthlySpending, withdrawalRate: SPECIFIED_RATES.withdrawalRate }))
+        : undefined;
+    };
+    const saving = Number(all.averageInvestments.value);
+    const phases = [...invested, addCents(payments, extra.monthly)].map(
+      (amount, index): Phase | undefined => {
+        const needed = neededAfter(index);
+        if (needed === undefined) return undefined;
+        const contribution = saving + Number(subtractCents(amount, balloons[index] ?? ZERO));
+        return { needed, contribution, months: index < invested.length ? 1 : Infinity };
+      },
+    );
+    const owed = debts.reduce((sum, { liability }) => sum + Number(liability.principal), 0);
+    const known = phases.filter((phase) => phase !== undefined);
+    if (known.length < phases.length) return Infinity;
+    return monthsThroughPhases(Number(netWorth.value) + owed, annualReturn / 12, known);
+  };
+}
+
+/** What the averages hold of the payments. Debts that are paid in the same category share what it has. */
+export function recordedPayments(
+  debts: readonly EndingDebt[],
+  averageOf: ReturnType<typeof categoryAverages>,
+): ReadonlyMap<Owed, Sum> {
+  const left = new Map<string, Sum>();
+  const recorded = new Map<Owed, Sum>();
+  for (const { liability, debt, schedule } of debts) {
+    if (debt.expenseId === null) continue;
+    const id = String(debt.expenseId);
+    const average = left.get(id) ?? averageOf(debt.expenseId);
+    const part = average > schedule.payment ? schedule.payment : average > 0 ? average : ZERO;
+    left.set(id, subtractCents(average, part));
+    recorded.set(liability, part);
+  }
+  return recorded;
+}
