@@ -16,7 +16,7 @@ export function ContentSkeleton({ kind }: { readonly kind: ContentKind }) {
         </Flex>
       )}
       {kind === 'month' && <TotalsSkeleton />}
-      <Box position="relative" maxWidth={kind === 'form' ? 'form' : undefined}>
+      <Box position="relative" maxWidth={kind === 'form' ? 'form' : kind === 'list' ? 'column' : undefined}>
         {kind === 'form' ? <FormSkeleton /> : <TableSkeleton kind={kind} />}
         <Box
           position="absolute"
@@ -76,11 +76,7 @@ function TotalsSkeleton() {
 /** Most tables have a filter above their header; a month's have not. A list is narrow. */
 function TableSkeleton({ kind }: { readonly kind: ContentKind }) {
   return (
-    <Box
-      layerStyle="card"
-      overflow="hidden"
-      {...(kind === 'list' && { maxWidth: 'column', 'data-narrow': true })}
-    >
+    <Box layerStyle="card" overflow="hidden" data-narrow={kind === 'list' || undefined}>
       {kind !== 'month' && <Box height="12" borderBottomWidth="1px" />}
       <Box height="45px" bg="bg.muted" />
       {Array.from({ length: 6 }, (_, index) => (
