@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CatchBoundary, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import {
@@ -22,6 +21,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { FormDraftContext } from '#src/ui/form/form-draft.ts';
 import { LeaveGuardProvider } from '#src/ui/form/leave-guard.tsx';
 import { CardFailuresContext } from '#src/ui/layout/card.tsx';
+import { PageAlert } from '#src/ui/layout/page-context.ts';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 import { type LastTableSearches, LastTableSearchesContext } from '#src/ui/table/table-search.ts';
 
@@ -149,17 +149,15 @@ function LoadFailures({ children }: { readonly children: ReactNode }) {
   }, []);
   const isReported = isStale || cardCount > 1;
   const isReportedAbove = isReported || isOffline;
+  const alert = isReported && !isOffline && (
+    <ErrorAlert
+      message={UNKNOWN_ERROR}
+      onRetry={() => void queryClient.refetchQueries({ predicate: hasFailed })}
+    />
+  );
   return (
     <CardFailuresContext value={useMemo(() => ({ isReportedAbove, addCard }), [isReportedAbove, addCard])}>
-      {isReported && !isOffline && (
-        <Box marginBottom="6">
-          <ErrorAlert
-            message={UNKNOWN_ERROR}
-            onRetry={() => void queryClient.refetchQueries({ predicate: hasFailed })}
-          />
-        </Box>
-      )}
-      {children}
+      <PageAlert value={alert}>{children}</PageAlert>
     </CardFailuresContext>
   );
 }

@@ -188,14 +188,11 @@ function ItemList({ place, error, link, children }: ItemListProps) {
 
 export function AddItemPage() {
   const { money } = useFormat();
-  const { kind, crumbs, found, notFound, parent, list } = useItemPlace();
+  const { crumbs, found, notFound, parent, list } = useItemPlace();
   const create = useCreateBudgetItem(parent);
   const duplicated = useDuplicatedItem();
   return (
-    <Page
-      title={itemTexts[kind].addTitle}
-      breadcrumbs={<Breadcrumbs crumbs={[...crumbs, { label: 'Add' }]} />}
-    >
+    <Page breadcrumbs={<Breadcrumbs crumbs={[...crumbs, { label: 'Add' }]} />}>
       {found ? (
         <AddForm
           create={create}
@@ -227,7 +224,7 @@ export function EditItemPage() {
   const texts = itemTexts[kind];
   const crumb = { label: item ? `Edit ${money(item.amount)}` : 'Edit' };
   return (
-    <Page title={texts.editTitle} breadcrumbs={<Breadcrumbs crumbs={[...crumbs, crumb]} />}>
+    <Page breadcrumbs={<Breadcrumbs crumbs={[...crumbs, crumb]} />}>
       {found && item && (
         <AmountForm
           place={found}

@@ -2,14 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { linkOptions, type LinkProps, useParams } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 
-import type {
-  Budget,
-  BudgetExpense,
-  BudgetItem,
-  BudgetItemKind,
-  EntryKind,
-  ItemPlace,
-} from '#contract/budgets.ts';
+import type { Budget, BudgetExpense, BudgetItem, EntryKind, ItemPlace } from '#contract/budgets.ts';
 import { sameId } from '#contract/fields.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
@@ -21,15 +14,9 @@ import type { Crumb } from '#src/ui/layout/breadcrumbs.tsx';
 
 import { BudgetNotFound, budgetCrumbs, expensesCrumbs } from '#src/ui/layout/budget-crumbs.tsx';
 
-const listTitles: Readonly<Record<BudgetItemKind, string>> = {
-  earnedIncome: 'Earned Income',
-  passiveIncome: 'Passive Income',
-  investments: 'Investments',
-};
+import { itemTitles } from './item-titles.ts';
 
 interface ItemTexts {
-  readonly addTitle: string;
-  readonly editTitle: string;
   readonly notFound: string;
   readonly deleteQuestion: (amount: string) => string;
   readonly empty: { readonly title: string; readonly text: string };
@@ -37,15 +24,11 @@ interface ItemTexts {
 
 export const itemTexts: Readonly<Record<EntryKind, ItemTexts>> = {
   earnedIncome: {
-    addTitle: 'Add a New Earned Income Item',
-    editTitle: 'Edit Earned Income Item',
     notFound: 'Earned Income Item not found',
     deleteQuestion: (amount) => `Delete the earned income item "${amount}"?`,
     empty: { title: 'No earned income yet', text: 'Add what you earned this month, after taxes.' },
   },
   passiveIncome: {
-    addTitle: 'Add a New Passive Income Item',
-    editTitle: 'Edit Passive Income Item',
     notFound: 'Passive Income Item not found',
     deleteQuestion: (amount) => `Delete the passive income item "${amount}"?`,
     empty: {
@@ -54,15 +37,11 @@ export const itemTexts: Readonly<Record<EntryKind, ItemTexts>> = {
     },
   },
   investments: {
-    addTitle: 'Add a New Investment/Savings Item',
-    editTitle: 'Edit Investment Item',
     notFound: 'Investment Item not found',
     deleteQuestion: (amount) => `Delete the investment item "${amount}"?`,
     empty: { title: 'No investments yet', text: 'Add the money you invested or saved this month.' },
   },
   expenses: {
-    addTitle: 'Add a New Expense Item',
-    editTitle: 'Edit Expense Item',
     notFound: 'Budget expense item not found',
     deleteQuestion: (amount) => `Delete the budget expense item ${amount} ?`,
     empty: {
@@ -106,7 +85,7 @@ export function useItemPlace(deleted?: BudgetExpense): AddressedPlace {
   if (itemKind) {
     const params = { budgetId, itemKind };
     const list = linkOptions({ to: '/budgets/$budgetId/$itemKind', params });
-    const title = listTitles[itemKind];
+    const title = itemTitles[itemKind].list;
     return {
       kind: itemKind,
       title,

@@ -17,7 +17,7 @@ export function ExpenseAveragesPage() {
   const { expenseType } = useParams({ from: '/_app/statistics/expenseAverages/$expenseType' });
   const kind = expenseType === 'mandatory' ? 'Mandatory' : 'Discretionary';
   return (
-    <Page title={`${kind} Expenses`} actions={<BackButton />}>
+    <Page actions={<BackButton />}>
       <AverageTable key={kind} kind={kind} />
     </Page>
   );

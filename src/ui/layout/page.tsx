@@ -1,8 +1,8 @@
 import { Box, Flex, Heading, Skeleton } from '@chakra-ui/react';
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type Ref, use, useId, useLayoutEffect, useRef } from 'react';
 
-import { PageHeadingId, useDocumentTitle, usePageDeclaration } from './page-context.ts';
+import { PageAlert, PageHeadingId, useDocumentTitle, usePageDeclaration } from './page-context.ts';
 
 interface PageProps {
   title?: string;
@@ -36,6 +36,7 @@ interface PageFrameProps extends PageProps {
 /** A page that does not take the focus, such as one that is still loading. */
 export function PageFrame({ title, heading, breadcrumbs, actions, link, children }: PageFrameProps) {
   const declared = usePageDeclaration();
+  const alert = use(PageAlert);
   const headingId = useId();
   const text = title ?? declared.title;
   useDocumentTitle(text);
@@ -65,6 +66,7 @@ export function PageFrame({ title, heading, breadcrumbs, actions, link, children
         )}
         {link}
       </Flex>
+      {alert && <Box marginBottom="6">{alert}</Box>}
       <PageHeadingId value={headingId}>{children}</PageHeadingId>
     </Box>
   );

@@ -22,6 +22,9 @@ const pages: readonly [heading: string, path: (ids: SampleIds) => string][] = [
   ['Edit Liability', ({ liabilities }) => `/liabilities/${liabilities}`],
   ['Asset Breakdown', () => '/statistics/assetBreakdown'],
   ['Budgets', () => '/budgets'],
+  ['Mandatory Expenses', () => '/statistics/expenseAverages/mandatory'],
+  ['Investments', ({ budgets }) => `/budgets/${budgets}/investments`],
+  ['Add a New Earned Income Item', ({ budgets }) => `/budgets/${budgets}/earnedIncome/add`],
   [
     'Edit Expense Item',
     (all) => `/budgets/${all.budgets}/expenses/${all.budgetExpenses}/expenseItems/${all.budgetExpenseItems}`,

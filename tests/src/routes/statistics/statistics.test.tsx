@@ -236,7 +236,10 @@ describe('cards whose queries fail', () => {
     await household.addExample();
     server.network.use(http.get(`*${path}`, () => new HttpResponse(null, { status: 500 })));
     const { user } = renderApp('/statistics');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
+    const message = await screen.findByRole('alert');
+    expect(message).toHaveTextContent('Unknown error, please try again.');
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(heading.compareDocumentPosition(message) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     for (const name of CARDS) {
       const alert = card(name).queryByText('Could not be loaded.');
       if (failing.includes(name)) expect(alert).toBeVisible();
