@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
 import { emailOf, PASSWORD } from './api-client.ts';
@@ -17,7 +17,9 @@ export async function fill(
 
 export async function choose(user: UserEvent, combobox: HTMLElement, name: string): Promise<void> {
   await user.click(combobox);
-  await user.click(await screen.findByRole('option', { name }));
+  // Native selects have options too, but no list.
+  const list = within(await screen.findByRole('listbox'));
+  await user.click(list.getByRole('option', { name }));
 }
 
 export async function sendSignIn(user: UserEvent, name: string, password = PASSWORD): Promise<void> {

@@ -1,11 +1,4 @@
-import {
-  type BoundFunctions,
-  fireEvent,
-  type queries,
-  screen,
-  waitFor,
-  within,
-} from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
@@ -13,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 import { allowFailedCalls } from '#tests/support/console-spy.ts';
+import { choose } from '#tests/support/fill.ts';
 
 import { createLedger } from './ledger.ts';
 import { rowTexts } from '../screen-texts.ts';
@@ -56,11 +50,6 @@ const open = async (user: UserEvent, name = MARKET) => {
   await user.click(await screen.findByRole('button', { name: `Edit ${name}` }));
   return within(await screen.findByRole('form', { name: `Edit ${name}` }));
 };
-const choose = async (user: UserEvent, form: BoundFunctions<typeof queries>, category: string) => {
-  await user.click(form.getByRole('combobox', { name: 'Category' }));
-  const list = within(await screen.findByRole('listbox', { name: 'Category' }));
-  await user.click(list.getByRole('option', { name: category }));
-};
 const editButton = (name: string) => screen.findByRole('button', { name: `Edit ${name}` });
 /** Date, month, category, note and amount of each entry that is not being edited. */
 const entries = () =>
@@ -97,7 +86,7 @@ describe('in the list of a category in a month', () => {
   it('moves an entry away, and focuses the row in its place', async () => {
     const { user, address } = renderApp(`/budgets/${january}/expenses/${foodInJanuary}`);
     const form = await open(user, name);
-    await choose(user, form, 'Travel');
+    await choose(user, form.getByRole('combobox', { name: 'Category' }), 'Travel');
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await notice('Moved to Travel')).toBeVisible();
     await waitFor(() => expect(rowTexts()).toEqual([['2026-01-20', 'Bakery', '$20.00']]));
@@ -109,7 +98,7 @@ describe('in the list of a category in a month', () => {
 it('changes the items of a kind in their list, the last of which leaves the focus on the heading', async () => {
   const { user } = renderApp(`/budgets/${january}/earnedIncome`);
   const form = await open(user, '2026-01-15 $2,000.00');
-  await choose(user, form, 'Investment / Savings');
+  await choose(user, form.getByRole('combobox', { name: 'Category' }), 'Investment / Savings');
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('No earned income yet')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Earned Income' })).toHaveFocus();
@@ -171,7 +160,7 @@ describe('in all entries', () => {
   it('moves an entry to another kind', async () => {
     const { user } = renderApp('/budgets/entries');
     const form = await open(user, 'Net Earned Income $2,000.00, 2026-01-15');
-    await choose(user, form, 'Passive Income');
+    await choose(user, form.getByRole('combobox', { name: 'Category' }), 'Passive Income');
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await editButton('Passive Income $2,000.00, 2026-01-15')).toHaveFocus();
   });
@@ -197,7 +186,7 @@ describe('in all entries', () => {
   it('keeps what was typed in the row after a failure and a change of the filter', async () => {
     const { user } = renderApp('/budgets/entries');
     const form = await open(user);
-    await choose(user, form, 'Travel');
+    await choose(user, form.getByRole('combobox', { name: 'Category' }), 'Travel');
     await user.type(form.getByLabelText('Note'), ' hall');
     server.network.use(
       http.post('*/api/batch', () => new HttpResponse(null, { status: 500 }), { once: true }),
@@ -244,7 +233,7 @@ describe('in all entries', () => {
     allowFailedCalls();
     const { user } = renderApp('/budgets/entries');
     const form = await open(user);
-    await choose(user, form, 'Travel');
+    await choose(user, form.getByRole('combobox', { name: 'Category' }), 'Travel');
     await server.make('PUT', market, token, { Amount: 11, Note: 'Market', Day: '2026-01-05' });
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await notice('Moved to Travel. Kept what was changed elsewhere: Amount $11.00')).toBeVisible();
