@@ -21,6 +21,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { FormDraftContext } from '#src/ui/form/form-draft.ts';
 import { LeaveGuardProvider } from '#src/ui/form/leave-guard.tsx';
 import { CardFailuresContext } from '#src/ui/layout/card.tsx';
+import { LastShownRows } from '#src/ui/layout/motion.ts';
 import { PageAlert } from '#src/ui/layout/page-context.ts';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 import { type LastTableSearches, LastTableSearchesContext } from '#src/ui/table/table-search.ts';
@@ -71,7 +72,9 @@ export function SignedInLayout({ newEntry }: SignedInLayoutProps) {
 
 function SignedInFrame({ newEntry }: SignedInLayoutProps) {
   const { draft, notice } = useResumePoint();
+  // Of this session: the next person's lists are others.
   const [lastSearches] = useState((): LastTableSearches => new Map());
+  const [lastRows] = useState(() => new Map<string, ReadonlySet<string>>());
   const hasOffers = useSyncExternalStore(subscribeToUndoOffers, () => readUndoOffers().length > 0);
   useRestoreLastPage();
   return (
@@ -100,9 +103,11 @@ function SignedInFrame({ newEntry }: SignedInLayoutProps) {
                 </Suspense>
               </CatchBoundary>
             )}
-            <LoadFailures>
-              <Outlet />
-            </LoadFailures>
+            <LastShownRows value={lastRows}>
+              <LoadFailures>
+                <Outlet />
+              </LoadFailures>
+            </LastShownRows>
           </Frame>
         </LeaveGuardProvider>
       </FormDraftContext>

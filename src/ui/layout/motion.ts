@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { createContext, type RefObject, use, useLayoutEffect, useRef } from 'react';
 
 /* Motion that explains what has changed: it fades in as it moves to its place. Whoever wants less motion sees none. */
 
@@ -24,7 +24,7 @@ export function arrive(element: Element | null): void {
 }
 
 /** The ids of the rows of each list when it was last shown, so that what a form has added arrives on returning from it. */
-const lastShown = new Map<string, ReadonlySet<string>>();
+export const LastShownRows = createContext(new Map<string, ReadonlySet<string>>());
 
 /**
  * Moves in the rows that a list did not have when it was last shown, but not on the first time.
@@ -37,6 +37,7 @@ export function useArrivals(
   ids: readonly string[] | undefined,
   frame: RefObject<HTMLElement | null>,
 ) {
+  const lastShown = use(LastShownRows);
   useLayoutEffect(() => {
     if (!ids) return;
     const before = lastShown.get(list);
@@ -44,7 +45,7 @@ export function useArrivals(
     if (!before) return;
     for (const row of frame.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [])
       if (!before.has(row.dataset.key ?? '')) arrive(row);
-  }, [list, ids, frame]);
+  }, [lastShown, list, ids, frame]);
 }
 
 /** Changes that follow each other this fast are one, such as of a slider that is dragged. In milliseconds. */
