@@ -65,9 +65,12 @@ async function sendWaiting(queryClient: QueryClient): Promise<void> {
       invalidates: [...budgetMutationMeta.invalidates, expenseQueries.list().queryKey],
     },
   });
-  noteSending(true);
-  await observer.mutate().catch(() => undefined);
-  noteSending(false);
+  noteSending({ isSending: true });
+  const error: unknown = await observer.mutate().then(
+    () => undefined,
+    (failure: unknown) => failure,
+  );
+  noteSending({ isSending: false, cannotNote: error !== undefined && !(error instanceof ApiError) });
   await loadUnsent();
 }
 
@@ -94,7 +97,8 @@ export function watchUnsentEntries(queryClient: QueryClient): () => void {
 /**
  * Sends one entry after another.
  * @returns how many have been recorded
- * @throws ApiError if none has been, because the server fails or cannot be reached
+ * @throws ApiError if none has been, because the server fails or cannot be reached; the browser's error if it cannot note
+ * what is sent
  */
 async function sendAll(session: Session, waiting: readonly UnsentEntry[]): Promise<number> {
   /** Makes a call for the person who has recorded the entries, never for the next one. */
@@ -131,6 +135,10 @@ async function sendAll(session: Session, waiting: readonly UnsentEntry[]): Promi
   async function send(entry: UnsentEntry, isSecondTry = false): Promise<boolean> {
     if (!entry.request || !(await hasArrived(entry.request.group))) {
       lists ??= await readLists();
+      const { target } = entry;
+      const lacksCategory =
+        target.kind === 'expenses' &&
+        !lists.categories.some(({ expenseId }) => sameId(expenseId, target.category.expenseId));
       const { run, parent } = planEntry(entry, lists.budgets, lists.categories);
       const isOld = Math.abs(Date.now() - entry.recordedAt) > MAX_REPEATABLE_AGE_MS;
       if (isOld && !entry.isConfirmed && hasAlike(before.budgets, parent, entry)) {
@@ -152,6 +160,8 @@ async function sendAll(session: Session, waiting: readonly UnsentEntry[]): Promi
         lists = undefined;
         // The month, or the category in it, may have been created or deleted elsewhere.
         if (!isSecondTry) return send({ ...kept, request: undefined }, true);
+        // From something in front of the server, which misses nothing: later it may let it through.
+        if (error.status === 404 && !lacksCategory) throw error;
         await changeUnsentEntry(session, kept, { request: undefined, problem: problemOf(error) });
         return false;
       }

@@ -51,15 +51,17 @@ interface UnsentState {
   readonly unreadable: readonly string[];
   /** Whether this tab is sending them. */
   readonly isSending: boolean;
+  /** Whether some could not be sent because the browser could not note it first, such as on a full disk. */
+  readonly cannotNote: boolean;
 }
 
-const NONE: UnsentState = { entries: [], unreadable: [], isSending: false };
+const NONE: UnsentState = { entries: [], unreadable: [], isSending: false, cannotNote: false };
 const state = new Store(NONE);
 export const readUnsentState = state.get;
 export const subscribeToUnsentState = state.subscribe;
 
-export function noteSending(isSending: boolean): void {
-  state.set({ ...state.get(), isSending });
+export function noteSending(sending: Partial<Pick<UnsentState, 'isSending' | 'cannotNote'>>): void {
+  state.set({ ...state.get(), ...sending });
 }
 
 /** Reads again what the device has for the person who is signed in. Nothing if the browser blocks it. */

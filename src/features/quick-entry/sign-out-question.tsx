@@ -8,7 +8,7 @@ import { readSignOutQuestion, subscribeToSignOutQuestion } from '#src/queries/un
 import { ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 
-import { OPEN, PROBLEMS, useIsOffline, useTextOf, useUnsent } from './unsent-state.ts';
+import { CANNOT_NOTE, OPEN, PROBLEMS, useIsOffline, useTextOf, useUnsent } from './unsent-state.ts';
 
 /** Asks before signing out deletes the entries that are kept on the device. */
 export function SignOutQuestion() {
@@ -27,7 +27,7 @@ export function SignOutQuestion() {
 
 function Question({ answer }: { readonly answer: (isAgreed: boolean) => void }) {
   const queryClient = useQueryClient();
-  const { entries, unreadable } = useUnsent();
+  const { entries, unreadable, cannotNote } = useUnsent();
   const isOffline = useIsOffline();
   const textOf = useTextOf();
   const [now] = useState(() => new Date());
@@ -35,6 +35,7 @@ function Question({ answer }: { readonly answer: (isAgreed: boolean) => void }) 
   const count = entries.length + unreadable.length;
   const what = counted(count, 'entry', 'entries');
   const canSend = !isOffline && entries.some(({ problem }) => problem === undefined);
+  const unsent = cannotNote ? CANNOT_NOTE : 'The server does not answer.';
   const hasFailed = attempt === 'ended' || (!isOffline && !canSend);
 
   // They may also have been sent by themselves.
@@ -56,13 +57,7 @@ function Question({ answer }: { readonly answer: (isAgreed: boolean) => void }) 
             <li key={entry.id}>
               <span>
                 {textOf(entry, now)}
-                <b>
-                  {entry.problem
-                    ? PROBLEMS[entry.problem]
-                    : entry.request
-                      ? OPEN
-                      : 'The server does not answer.'}
-                </b>
+                <b>{entry.problem ? PROBLEMS[entry.problem] : entry.request ? OPEN : unsent}</b>
               </span>
             </li>
           ))}

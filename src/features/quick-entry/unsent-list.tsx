@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#src/ui/feedback/modal-dialog.tsx';
 
 import { unsentStyles } from './sign-out-question.tsx';
 import { UnsentEditor } from './unsent-editor.tsx';
-import { OPEN, PROBLEMS, useIsOffline, useTextOf, useUnsent } from './unsent-state.ts';
+import { CANNOT_NOTE, OPEN, PROBLEMS, useIsOffline, useTextOf, useUnsent } from './unsent-state.ts';
 
 interface UnsentListProps {
   readonly now: Date;
@@ -20,7 +20,7 @@ interface UnsentListProps {
 /** The entries that are kept on the device. Nothing if there are none. */
 export function UnsentList({ now, onDone }: UnsentListProps) {
   const queryClient = useQueryClient();
-  const { entries, unreadable, isSending } = useUnsent();
+  const { entries, unreadable, isSending, cannotNote } = useUnsent();
   const isOffline = useIsOffline();
   const textOf = useTextOf();
   const [toEdit, setToEdit] = useState<UnsentEntry>();
@@ -39,6 +39,7 @@ export function UnsentList({ now, onDone }: UnsentListProps) {
           <h2>
             Not sent yet <small role="status">{isSending && 'Sending…'}</small>
           </h2>
+          {cannotNote && <p role="alert">{CANNOT_NOTE}</p>}
           <ul>
             {entries.map((entry) => {
               const { id, problem, request } = entry;

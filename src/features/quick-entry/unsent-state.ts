@@ -28,4 +28,6 @@ export const PROBLEMS: Readonly<Record<NonNullable<UnsentEntry['problem']>, stri
   refused: 'Not added: the server does not accept it.',
   alike: 'There is one of this day and amount already. If it is the same, delete this one.',
 };
+export const CANNOT_NOTE =
+  'Not sent: the browser cannot note first what it sends, so that nothing is added twice. The disk may be full.';
 export const OPEN = 'Sent, but not answered: it may have arrived.';

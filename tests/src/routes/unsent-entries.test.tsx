@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { IDBFactory } from 'fake-indexeddb';
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { lightFormat } from 'date-fns/lightFormat';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
@@ -365,6 +365,37 @@ it('says why the server refuses one, and sends the others', async () => {
   await user.click(editor.getByRole('button', { name: 'Save' }));
   await untilAllSent();
   expect((await spent()).toSorted()).toEqual([`12 Groceries ${today}`, `6.5 Groceries ${today} for the cat`]);
+});
+
+it('keeps one that something in front of the server refuses, and sends it later', async () => {
+  await keep(['12 groceries']);
+  server.network.use(http.post('*/api/batch', () => new HttpResponse('<h1>404</h1>', { status: 404 })));
+  allowFailedCalls();
+  goOnline();
+  const { list } = await openList(1);
+  expect(await list.findByText('Sent, but not answered: it may have arrived.')).toBeVisible();
+  expect(list.queryByText(/^Not added/)).not.toBeInTheDocument();
+  server.network.resetHandlers();
+  goOffline();
+  goOnline();
+  await untilAllSent();
+  expect(await spent()).toEqual([`12 Groceries ${today}`]);
+});
+
+it('says that the browser cannot note what is sent, and sends it once it can', async () => {
+  await keep(['12 groceries']);
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The disk is full', 'QuotaExceededError');
+  });
+  onTestFinished(() => put.mockRestore());
+  goOnline();
+  const { user, list } = await openList(1);
+  expect(await list.findByRole('alert')).toHaveTextContent('The disk may be full.');
+  expect(await spent()).toEqual([]);
+  put.mockRestore();
+  await user.click(list.getByRole('button', { name: /^Try again/ }));
+  await untilAllSent();
+  expect(await spent()).toEqual([`12 Groceries ${today}`]);
 });
 
 it('does not change what has been sent meanwhile', async () => {
