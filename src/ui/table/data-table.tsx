@@ -230,7 +230,9 @@ function useRevealRow<Item extends RowData>(
       setPagination({ ...pagination, pageIndex });
       return;
     }
-    const link = body.current?.rows[index % pagination.pageSize]?.querySelector('a');
+    // Not by its index: a row that is being edited may stand before those of the page.
+    const shown = Array.from(body.current?.rows ?? []).find(({ dataset }) => dataset.key === revealedRow);
+    const link = shown?.querySelector('a');
     if (!link) return;
     if (!document.activeElement?.matches('input, select, textarea')) link.focus({ preventScroll: true });
     link.scrollIntoView({ block: 'nearest' });
