@@ -21,7 +21,8 @@ export interface ListChange {
   readonly apply: (response: unknown) => (output: unknown) => unknown;
 }
 
-const MONTHS = ['budgets', 'expenseaverages'];
+/** What is deleted with an entry includes that it settles a day of a schedule. */
+const MONTHS = ['budgets', 'expenseaverages', 'schedules'];
 
 /** The reads that calls of each resource may change. Anything else may change everything. */
 const AFFECTED: Readonly<Record<string, readonly string[]>> = {
@@ -36,6 +37,8 @@ const AFFECTED: Readonly<Record<string, readonly string[]>> = {
   budgetinvestmentitems: MONTHS,
   budgetexpenses: MONTHS,
   budgetexpenseitems: MONTHS,
+  schedules: ['schedules'],
+  scheduleoccurrences: ['schedules'],
 };
 const KNOWN_READS = new Set(Object.values(AFFECTED).flat());
 

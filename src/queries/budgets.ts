@@ -45,7 +45,10 @@ export const averageQueries = {
     }),
 };
 
-export const budgetMutationMeta = { invalidates: [queryKey, averageQueries.list().queryKey] };
+/** The days of schedules are settled by entries. Not from the table of their calls, which only some pages load. */
+export const schedulesKey = ['/api/schedules'];
+
+export const budgetMutationMeta = { invalidates: [queryKey, averageQueries.list().queryKey, schedulesKey] };
 
 export function inBudget(budgetId: Id, update: (budget: Budget) => Budget) {
   return (budgets: readonly Budget[]): Budget[] =>

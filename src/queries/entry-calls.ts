@@ -95,15 +95,15 @@ export interface RecordedEntry {
   readonly time: number;
 }
 
-export function planEntry(
-  { target, amount, day, note, time }: RecordedEntry,
-  budgets: readonly Budget[],
-  categories: readonly Expense[],
-) {
+export function planEntry(entry: RecordedEntry, budgets: readonly Budget[], categories: readonly Expense[]) {
   const calls = new EntryCalls(budgets, categories);
   // First, because without batches only this call can be rejected: then nothing else has been created.
-  if (target.kind === 'newCategory') calls.category(target);
+  if (entry.target.kind === 'newCategory') calls.category(entry.target);
+  return { run: new BatchRun(calls), ...recordEntry(calls, entry) };
+}
+
+export function recordEntry(calls: EntryCalls, { target, amount, day, note, time }: RecordedEntry) {
   const [year = 0, month = 0] = day.split('-').map(Number);
   const details = { dollars: dollarsFromCents(amount), timeStamp: new Date(time), day, note };
-  return { run: new BatchRun(calls), ...calls.entry(calls.month({ year, month }), target, details) };
+  return calls.entry(calls.month({ year, month }), target, details);
 }

@@ -1,0 +1,173 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+
+import { counted } from '#contract/counts.ts';
+import type { RequestOf } from '#contract/endpoints.ts';
+import type { Id } from '#contract/fields.ts';
+import { scheduleEndpoints } from '#contract/schedule-endpoints.ts';
+import { Schedule } from '#contract/schedules.ts';
+import { call } from '#src/api/call.ts';
+import { isolated } from '#src/ui/format/texts.ts';
+
+import { CallList } from './batch.ts';
+import { budgetMutationMeta, budgetQueries, schedulesKey } from './budgets.ts';
+import { rowsBy } from './cached-list.ts';
+import { EntryCalls, type RecordedEntry, recordEntry } from './entry-calls.ts';
+import { expenseQueries } from './expenses.ts';
+import { useCreateMutation, useDeleteMutation } from './mutations.ts';
+import { useUpdateMutation } from './update-mutation.ts';
+import { type BatchOutcome, useBatch } from './use-batch.ts';
+
+/* All of it needs the extension `schedules`. A schedule contains the days of it that are settled. */
+
+const { list, create, update, delete: remove } = scheduleEndpoints.schedules;
+const occurrences = scheduleEndpoints.scheduleOccurrences;
+const listQuery = () => queryOptions({ queryKey: schedulesKey, queryFn: () => call(list, {}) });
+const rows = rowsBy(({ scheduleId }: Schedule) => scheduleId);
+
+export const scheduleQueries = {
+  list: listQuery,
+  detail: (id: string) => queryOptions({ ...listQuery(), select: (all) => rows.find(all, id) }),
+};
+
+export type ScheduleInput = RequestOf<typeof create>;
+
+export function useCreateSchedule() {
+  return useCreateMutation({
+    list,
+    buildBody: (content: ScheduleInput) => content,
+    mutationFn: (content: ScheduleInput, request, change) => call(create, request.for(content), change),
+    add: rows.add,
+    meta: { announces: 'Schedule added', invalidates: [schedulesKey] },
+  });
+}
+
+export function useUpdateSchedule(shown?: Schedule) {
+  return useUpdateMutation({
+    list,
+    find: (all: readonly Schedule[]) => rows.find(all, shown?.scheduleId),
+    shown,
+    schema: Schedule,
+    mutationFn: (
+      { scheduleId: id, ...body }: ScheduleInput & Pick<Schedule, 'scheduleId'>,
+      options,
+      change,
+    ) => call(update, { id, body, ...options }, change),
+    savedRow: (saved) => saved,
+    replace: rows.replace,
+    meta: { announces: 'Schedule saved', invalidates: [schedulesKey] },
+  });
+}
+
+/** The entries of its days stay. */
+export function useDeleteSchedule() {
+  return useDeleteMutation({
+    list,
+    mutationFn: ({ scheduleId }: Pick<Schedule, 'scheduleId'> & { readonly name: string }, options, change) =>
+      call(remove, { id: scheduleId, ...options }, change),
+    remove: ({ scheduleId }) => rows.remove(scheduleId),
+    nameOf: ({ name }) => `Schedule “${name}”`,
+    meta: { announces: 'Schedule deleted', invalidates: [schedulesKey] },
+  });
+}
+
+interface NewSchedules {
+  readonly schedules: readonly ScheduleInput[];
+  /** What has been done, in words, and what undoing it has done. */
+  readonly text: string;
+  readonly undoneText: string;
+}
+
+/** Adds schedules that are proposed, or declines them. They are added together. */
+export function useAddSchedules() {
+  return useBatch({
+    plan: ({ schedules }: NewSchedules) => {
+      const calls = new CallList();
+      calls.addTogether(() => {
+        for (const body of schedules) calls.add(create, { body });
+      });
+      return { calls };
+    },
+    lists: [schedulesKey],
+    undo: (_, { text, undoneText }) => ({ text, undoneText }),
+    meta: { announces: (_: BatchOutcome, { text }: NewSchedules) => text, invalidates: [] },
+  });
+}
+
+export interface SettledDay {
+  readonly scheduleId: Id;
+  /** The name of what it is recorded as. */
+  readonly name: string;
+  /** As the rule gives it. */
+  readonly day: string;
+  /** What is recorded for it, the id of an entry that exists, or null to skip it. */
+  readonly entry: RecordedEntry | Id | null;
+}
+
+/** Settles days of schedules: with entries, which are recorded together with them, or without. */
+export function useSettleDays() {
+  const queryClient = useQueryClient();
+  return useBatch({
+    plan: async (days: readonly SettledDay[]) => {
+      const [budgets, categories] = await Promise.all([
+        queryClient.query(budgetQueries.list()),
+        queryClient.query(expenseQueries.list()),
+      ]);
+      const calls = new EntryCalls(budgets, categories);
+      for (const { scheduleId: ScheduleId, day: Day, entry } of days) {
+        calls.addTogether(() => {
+          const isNew = typeof entry === 'object' && entry !== null;
+          const ItemId = isNew ? recordEntry(calls, entry).itemId : entry;
+          calls.add(occurrences.create, { body: { ScheduleId, Day, ItemId } });
+        });
+      }
+      return { calls };
+    },
+    lists: [budgetQueries.list().queryKey, schedulesKey],
+    undo: (_, days) => ({ text: settledText(days), undoneText: `${unsettledText(days)} open again` }),
+    meta: {
+      announces: (_: BatchOutcome, days: readonly SettledDay[]) => settledText(days),
+      invalidates: budgetMutationMeta.invalidates,
+    },
+  });
+}
+
+function settledText(days: readonly SettledDay[]): string {
+  const isSkipped = days.every(({ entry }) => entry === null);
+  const [only, ...others] = days;
+  if (only && others.length === 0)
+    return `${isolated(only.name)} of ${only.day} ${isSkipped ? 'skipped' : 'recorded'}`;
+  return `${counted(days.length, 'day')} ${isSkipped ? 'skipped' : 'recorded'}`;
+}
+
+function unsettledText(days: readonly SettledDay[]): string {
+  const [only, ...others] = days;
+  return only && others.length === 0
+    ? `${isolated(only.name)} of ${only.day} is`
+    : `${counted(days.length, 'day')} are`;
+}
+
+interface OpenedDay {
+  readonly scheduleOccurrenceId: Id;
+  readonly name: string;
+  readonly day: string;
+}
+
+/** A day that was settled is due again. Its entry stays. */
+export function useOpenDay() {
+  return useBatch({
+    plan: ({ scheduleOccurrenceId: id }: OpenedDay) => {
+      const calls = new CallList();
+      calls.addTogether(() => calls.add(occurrences.delete, { id }));
+      return { calls };
+    },
+    lists: [schedulesKey],
+    undo: (_, { name, day }) => ({
+      text: `${isolated(name)} of ${day} is open again`,
+      undoneText: `${isolated(name)} of ${day} is settled again`,
+    }),
+    meta: {
+      announces: (_: BatchOutcome, { name, day }: OpenedDay) => `${isolated(name)} of ${day} is open again`,
+      invalidates: [],
+    },
+  });
+}
