@@ -10,13 +10,13 @@ import type { Database } from '#server/database/schema.ts';
 import { errorLog } from '#server/http/request-log.ts';
 import type { Services } from '#server/services.ts';
 
-import { startCleanupJob } from './cleanup-job.ts';
 import { compress } from './compression.ts';
 import { readConfig } from './config.ts';
 import { inDataFolder, openConfiguredDatabase } from './configured-database.ts';
 import { loadTokenKeys, preparePrivateFolder } from './data-folder.ts';
 import { databasePath, lockFolder } from './database-file.ts';
 import { listen, stopListening, urlOf } from './listen.ts';
+import { startCleanupJob, startRecordingJob } from './jobs.ts';
 import { createLog, ignoreOutputErrors } from './log.ts';
 import { createPasswords } from './passwords.ts';
 import { readWorkers } from './read-workers.ts';
@@ -74,8 +74,9 @@ async function startOrThrow({ variables, isApiOnly = false, prepare }: StartOpti
     if (files) app.get('*', serveStaticFiles(files));
     const isHttps = publicOrigin?.startsWith('https:') ?? false;
     const server = await listen(app, config.port, host, { isBehindProxy, isHttps });
-    const stopCleaning = startCleanupJob(services, errorLog(log, services.clock));
-    stopOnSignal(server, database, stopCleaning);
+    const logError = errorLog(log, services.clock);
+    const stopJobs = [startCleanupJob(services, logError), startRecordingJob(services, logError)];
+    stopOnSignal(server, database, stopJobs);
     // Vite prints the address of the app itself.
     process.stdout.write(`${isApiOnly ? 'API ready' : 'Ready'} at ${publicOrigin ?? urlOf(server, host)}\n`);
     if (greeting !== undefined) process.stdout.write(`${greeting}\n`);
@@ -86,13 +87,13 @@ async function startOrThrow({ variables, isApiOnly = false, prepare }: StartOpti
 }
 
 /** On SIGTERM or SIGINT, lets requests finish and closes everything. The process then ends on its own. */
-function stopOnSignal(server: Server, database: Database, stopCleaning: () => Promise<void>): void {
+function stopOnSignal(server: Server, database: Database, stopJobs: readonly (() => Promise<void>)[]): void {
   let stopping: Promise<void> | undefined;
   async function stop(): Promise<void> {
     await stopListening(server);
     // Exit even when the database does not close. An unreferenced timer does not keep the process alive.
     setTimeout(() => process.exit(), SHUTDOWN_TIMEOUT_MS).unref();
-    await stopCleaning();
+    await Promise.all(stopJobs.map((stopJob) => stopJob()));
     await database.destroy();
   }
   // A terminal and npm may both pass on the same signal, so ignore all but the first.

@@ -21,7 +21,7 @@ import {
   updateOwn,
 } from './own-rows.ts';
 
-type ScheduleRow = Selectable<Schema['schedules']>;
+export type ScheduleRow = Selectable<Schema['schedules']>;
 type OccurrenceRow = Selectable<Schema['schedule_occurrences']>;
 type WireSchedule = InferInput<typeof Schedule>;
 type WireOccurrence = InferInput<typeof ScheduleOccurrence>;
@@ -83,21 +83,25 @@ export const scheduleOccurrences: AuthenticatedHandlers<typeof scheduleEndpoints
 
 /** Settles a day and claims it. Returns undefined if it is settled already. */
 export async function settleDay(
-  { database, owner }: Owner,
+  owner: Owner,
   occurrence: Omit<OccurrenceRow, 'id' | 'owner_id'>,
 ): Promise<OccurrenceRow | undefined> {
-  const { schedule_id, day } = occurrence;
+  await claimDay(owner, occurrence.schedule_id, occurrence.day);
+  return owner.database
+    .insertInto('schedule_occurrences')
+    .values({ owner_id: owner.owner, ...occurrence })
+    .onConflict((conflict) => conflict.columns(['schedule_id', 'day']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** From then on, the server does not record the day by itself. */
+export async function claimDay({ database, owner }: Owner, schedule_id: number, day: string): Promise<void> {
   await database
     .insertInto('schedule_claims')
     .values({ owner_id: owner, schedule_id, day })
     .onConflict((conflict) => conflict.columns(['owner_id', 'schedule_id', 'day']).doNothing())
     .execute();
-  return database
-    .insertInto('schedule_occurrences')
-    .values({ owner_id: owner, ...occurrence })
-    .onConflict((conflict) => conflict.columns(['schedule_id', 'day']).doNothing())
-    .returningAll()
-    .executeTakeFirst();
 }
 
 const NO_ITEM = { item_id: null, expense_item_id: null };
@@ -157,7 +161,7 @@ function toWireSchedule(row: ScheduleRow, occurrences: readonly OccurrenceRow[])
   };
 }
 
-function itemOf({ item_id, expense_item_id }: OccurrenceRow): number | null {
+export function itemOf({ item_id, expense_item_id }: OccurrenceRow): number | null {
   return item_id ?? expense_item_id;
 }
 

@@ -9,6 +9,7 @@ import { fillEmptyDatabase } from '#server/demo/fill-empty-database.ts';
 import type { Passwords } from '#server/auth/passwords.ts';
 import { createSealer } from '#server/auth/sealer.ts';
 import { createTokens, DEFAULT_SESSION_LIMITS } from '#server/auth/tokens.ts';
+import { dueRecorder } from '#server/resources/record-due.ts';
 
 /** Without hashes: the data of the demo is in the memory of this tab alone. */
 const passwords: Passwords = {
@@ -33,6 +34,7 @@ export async function startDemoServer() {
   const now = new Date();
   const today = { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
   await fillEmptyDatabase(services, standardDemoData(today));
+  await dueRecorder(services, reportError)();
   const app = createApp(services);
   return {
     answer: async (request: Request): Promise<Response> => app.fetch(request),

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { startCleanupJob } from '#server/node/cleanup-job.ts';
+import { startCleanupJob } from '#server/node/jobs.ts';
 import { openDatabaseFile } from '#server/node/database-file.ts';
 import { PASSWORD, testAppOver, type TestApp } from '#tests/support/server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
