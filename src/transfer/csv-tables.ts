@@ -35,23 +35,24 @@ const assetTypeNames: Readonly<Record<StoredAssetType, string>> = {
 const AMOUNT_COLUMNS: ReadonlySet<string> = new Set([
   ...['Share Price', 'Value', 'Equity', 'Principal', 'Planned', 'Spent', 'Amount'],
   ...['Expenses', 'Earned Income', 'Passive Income', 'Investments'],
+  ...['Payment', 'Interest', 'Balance', 'Balloon'],
 ]);
 
 /**
  * A table, with the names of the columns as its first row. Those of amounts name the currency, unless it is the default:
  * `Value (EUR)`.
  */
-function table<TRow>(
-  rowsOf: (account: AccountData) => readonly TRow[],
+function table<TRow, TSource = AccountData>(
+  rowsOf: (source: TSource) => readonly TRow[],
   columns: Readonly<Record<string, (row: TRow) => Cell>>,
 ) {
   const cells = Object.values(columns);
-  return (account: AccountData): Cell[][] => {
-    const { currency } = account;
+  return (source: TSource & Pick<AccountData, 'currency'>): Cell[][] => {
+    const { currency } = source;
     const header = Object.keys(columns).map((name) =>
       currency !== DEFAULT_CURRENCY && AMOUNT_COLUMNS.has(name) ? `${name} (${currency})` : name,
     );
-    return [header, ...rowsOf(account).map((row) => cells.map((cell) => cell(row)))];
+    return [header, ...rowsOf(source).map((row) => cells.map((cell) => cell(row)))];
   };
 }
 
@@ -152,6 +153,29 @@ export const csvTables = {
 };
 
 export type CsvTable = keyof typeof csvTables;
+
+interface ScheduleTable {
+  readonly rows: readonly Readonly<
+    Record<'payment' | 'interest' | 'principal' | 'balance', Cents> & { number: number; day: string }
+  >[];
+  /** Part of the last payment. */
+  readonly balloon: Cents;
+}
+
+/** The schedule of a debt. */
+export const debtScheduleTable = table(
+  ({ rows, balloon }: ScheduleTable) =>
+    rows.map((row, index) => ({ ...row, balloon: index === rows.length - 1 ? balloon : ZERO })),
+  {
+    Number: ({ number }) => number,
+    Date: ({ day }) => day,
+    Payment: ({ payment }) => dollars(payment),
+    Interest: ({ interest }) => dollars(interest),
+    Principal: ({ principal }) => dollars(principal),
+    Balance: ({ balance }) => dollars(balance),
+    Balloon: ({ balloon }) => (balloon === 0 ? null : dollars(balloon)),
+  },
+);
 
 function inOrder({ budgets }: AccountData): Budget[] {
   return sortedBy(budgets, ({ year, month }) => [year, month]);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 
-import { type Cell, csvTables, writeCsv } from '#src/transfer/csv-tables.ts';
+import { cents } from '#contract/money.ts';
+import { type Cell, csvTables, debtScheduleTable, writeCsv } from '#src/transfer/csv-tables.ts';
 
 import { emptyAccount, smallAccount } from './accounts.ts';
 
@@ -145,4 +146,36 @@ test('any text can be read back, and none begins like a formula', () => {
       }
     }),
   );
+});
+
+describe('the schedule of a debt', () => {
+  const row = { number: 1, day: '2026-02-01', payment: cents(10_050), interest: cents(50) };
+  const rows = [
+    { ...row, principal: cents(10_000), balance: cents(90_000) },
+    {
+      ...row,
+      number: 2,
+      day: '2026-03-01',
+      payment: cents(90_045),
+      principal: cents(90_000),
+      balance: cents(0),
+    },
+  ];
+
+  it('has a row for each payment, and says what of the last one is a balloon', () => {
+    const text = writeCsv(debtScheduleTable({ rows, balloon: cents(79_995), currency: 'USD' }));
+    expect(text.slice(1).trimEnd().split('\r\n')).toEqual([
+      'Number,Date,Payment,Interest,Principal,Balance,Balloon',
+      '1,2026-02-01,100.5,0.5,100,900,',
+      '2,2026-03-01,900.45,0.5,900,0,799.95',
+    ]);
+  });
+
+  it('names the currency of its amounts', () => {
+    expect(debtScheduleTable({ rows: [], balloon: cents(0), currency: 'EUR' })[0]?.slice(1, 4)).toEqual([
+      'Date',
+      'Payment (EUR)',
+      'Interest (EUR)',
+    ]);
+  });
 });
