@@ -76,6 +76,16 @@ export type Calculation =
       readonly rates: Rates;
       /** Not rounded; Infinity when out of reach or unknown. */
       readonly exactMonths: number;
+      /** The months until it begins. They are part of the value, but not of the exact months. */
+      readonly after?: number;
+    }
+  /** What savings grow to in a number of months, in cents. */
+  | {
+      readonly kind: 'projection';
+      readonly saved: Figure;
+      readonly contribution: Figure;
+      readonly rates: Rates;
+      readonly months: number;
     }
   | { readonly kind: 'date'; readonly months: Figure<number>; readonly from: Date }
   /** By how many months one date is later than another; 0 if neither is ever reached. */

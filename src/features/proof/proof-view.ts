@@ -99,13 +99,26 @@ function proofLinesOf(format: Format, figure: AnyFigure): readonly ProofLine[] {
     case 'progress':
       return [lineOf(calculation.part), lineOf(calculation.whole, '÷')];
     case 'growth': {
-      const { needed, saved, contribution, rates, exactMonths } = calculation;
+      const { needed, saved, contribution, rates, exactMonths, after } = calculation;
       return [
         lineOf(needed),
         lineOf(saved),
-        { ...lineOf(contribution), label: 'Monthly investments' },
-        { label: describeReturn(rates), value: rate.format(realMonthlyReturn(rates)) },
-        { label: 'Months, before rounding', value: formatMonths(exactMonths) },
+        ...growthLines(lineOf(contribution), rates),
+        ...(after === undefined
+          ? []
+          : [
+              { label: 'Months until then', value: formatCount(after) },
+              { operator: '+' as const, label: 'Months from then on', value: formatMonths(exactMonths) },
+            ]),
+        { label: 'Months, before rounding', value: formatMonths((after ?? 0) + exactMonths) },
+      ];
+    }
+    case 'projection': {
+      const { saved, contribution, rates, months } = calculation;
+      return [
+        lineOf(saved),
+        ...growthLines(lineOf(contribution), rates),
+        { label: 'Months', value: formatCount(months) },
       ];
     }
     case 'date':
@@ -117,6 +130,13 @@ function proofLinesOf(format: Format, figure: AnyFigure): readonly ProofLine[] {
     case 'difference':
       return [lineOf(calculation.of), lineOf(calculation.from, '−')];
   }
+}
+
+function growthLines(contribution: ProofLine, rates: Rates): ProofLine[] {
+  return [
+    { ...contribution, label: 'Monthly investments' },
+    { label: describeReturn(rates), value: rate.format(realMonthlyReturn(rates)) },
+  ];
 }
 
 /** A remark on a surprising result; undefined if there is nothing to say. */
@@ -141,6 +161,8 @@ function proofNoteOf({ value, calculation }: AnyFigure): string | undefined {
     case 'greater':
     case 'difference':
       return undefined;
+    case 'projection':
+      return 'Saved × (1 + r)ⁿ + c × ((1 + r)ⁿ − 1) ÷ r, where n is the number of months, c what you invest each month and r the return each month.';
   }
 }
 
@@ -148,13 +170,17 @@ function growthNoteOf({
   needed,
   contribution,
   exactMonths,
+  after,
 }: Extract<AnyFigure['calculation'], { kind: 'growth' }>): string {
-  if (exactMonths === 0) return 'You have already saved the amount needed.';
+  if (exactMonths === 0)
+    return after === undefined
+      ? 'You have already saved the amount needed.'
+      : 'By then you have saved the amount needed.';
   if (needed.value <= 0) return 'There is no estimate until your average expenses are above zero.';
   if (contribution.value <= 0)
     return 'There is no estimate while your average investments are not above zero.';
   if (exactMonths === Infinity) return 'Interest on debts, or inflation, uses up what you invest.';
-  return 'Months = ln((needed + c ÷ r) ÷ (saved + c ÷ r)) ÷ ln(1 + r), where c is what you invest each month and r the return each month. Rounded to whole months, and then shown in tenths of a year.';
+  return `${after === undefined ? 'Months' : 'Months from then on'} = ln((needed + c ÷ r) ÷ (saved + c ÷ r)) ÷ ln(1 + r), where c is what you invest each month and r the return each month. Rounded to whole months, and then shown in tenths of a year.`;
 }
 
 function describeReturn({ annualReturn, inflation }: Rates): string {

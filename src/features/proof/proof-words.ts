@@ -62,6 +62,30 @@ function planWords({ calculation }: AnyFigure): Readonly<Record<string, FigureWo
       formula: 'The income of an average month, minus what is spent and invested in it.',
     },
     leverMove: { label: '', formula: 'The date with this change, and the estimated date.' },
+    debtOwed: {
+      label: 'What you owe on the debt',
+      formula: 'Its principal. It is not subtracted, since its payments are spending.',
+    },
+    debtNetWorth: {
+      label: 'Net Worth, the debt not subtracted',
+      formula: 'Your net worth plus what you owe on the debt, since its payments are spending.',
+    },
+    debtPayment: { label: 'Monthly payment', formula: '' },
+    debtBalloon: { label: 'Paid beside it at the end', formula: '' },
+    debtSaved: {
+      label: 'Saved when the debt ends',
+      formula:
+        'What your net worth, the debt not subtracted, grows to until its last payment, if it earns 8% a year, compounded monthly, and your average investments are added at the end of each month.',
+    },
+    debtSavedAfter: {
+      label: 'Saved after its last payment',
+      formula: 'What is saved by then, minus what is paid.',
+    },
+    debtMonths: {
+      label: 'Time to Independence',
+      formula:
+        'The months until the debt ends, and then as long as your savings take to grow to the amount needed without its payment, if they earn 8% a year, compounded monthly, and the payment is put aside as well.',
+    },
     expectedMonths: { ...figureWords.timeToFreedom, label: 'Months as expected' },
     expectedNetWorth: { label: 'Net Worth as expected', formula: '' },
   };

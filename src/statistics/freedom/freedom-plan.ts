@@ -40,8 +40,16 @@ export interface PlanFigures extends Rates, Pick<FreedomPlan, 'withdrawalRate'> 
 /** What follows from a plan: the amount needed, the whole months until it is reached, and the date. */
 export type FreedomWay = ReturnType<typeof wayOf>;
 
-/** @param isSpendingKnown zero or less counts as unknown by default */
-export function wayOf(figures: PlanFigures, now: Date, isSpendingKnown = figures.monthlySpending.value > 0) {
+/**
+ * @param isSpendingKnown zero or less counts as unknown by default
+ * @param after the months until the plan begins, if it does not begin now
+ */
+export function wayOf(
+  figures: PlanFigures,
+  now: Date,
+  isSpendingKnown = figures.monthlySpending.value > 0,
+  after?: number,
+) {
   const { netWorth: saved, monthlySpending, monthlySaving: contribution, withdrawalRate } = figures;
   const rates = { annualReturn: figures.annualReturn, inflation: figures.inflation };
   const plan: FreedomPlan = {
@@ -52,10 +60,14 @@ export function wayOf(figures: PlanFigures, now: Date, isSpendingKnown = figures
     withdrawalRate,
   };
   const amountNeeded = scaled(monthlySpending, MONTHS_PER_YEAR, withdrawalRate);
-  const exactMonths = isSpendingKnown ? monthsUntilFree(plan) : Infinity;
+  const growth = isSpendingKnown ? monthsUntilFree(plan) : Infinity;
+  const exactMonths = (after ?? 0) + growth;
   const months: Figure<number> = {
     value: Math.round(exactMonths),
-    calculation: { kind: 'growth', needed: amountNeeded, saved, contribution, rates, exactMonths },
+    calculation: {
+      ...{ kind: 'growth', needed: amountNeeded, saved, contribution, rates, exactMonths: growth },
+      ...(after !== undefined && { after }),
+    },
   };
   const date: Figure<number> = { value: months.value, calculation: { kind: 'date', months, from: now } };
   return {

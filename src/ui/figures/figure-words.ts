@@ -168,6 +168,7 @@ export function figureText(format: Format, { name, value, calculation }: AnyFigu
     case 'average':
     case 'scaling':
     case 'greater':
+    case 'projection':
       return (name === 'surplus' ? format.signedMoney : format.money)(
         typeof value === 'bigint' ? value : cents(value),
       );

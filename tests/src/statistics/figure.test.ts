@@ -6,6 +6,7 @@ import { cashReserveOf, wealthOf } from '#src/statistics/asset-breakdown.ts';
 import { averagesOf } from '#src/statistics/averages.ts';
 import { categoryAverages, categoryFigures } from '#src/statistics/category-averages.ts';
 import { type AnyFigure, type Calculation, type Figure } from '#src/statistics/figure.ts';
+import { debtEndsOf } from '#src/statistics/debts/debt-ends.ts';
 import { freedomBasisOf } from '#src/statistics/freedom/freedom-basis.ts';
 import { estimateOf } from '#src/statistics/freedom/freedom-estimate.ts';
 import { freedomLadderOf } from '#src/statistics/freedom/freedom-ladder.ts';
@@ -13,6 +14,7 @@ import { freedomLeversOf } from '#src/statistics/freedom/freedom-levers.ts';
 import { projectBalance, realMonthlyReturn } from '#src/statistics/freedom/growth.ts';
 import { whatIfWay } from '#src/statistics/freedom/what-if.ts';
 
+import { anyDebtTerms, debtWith } from './debts/debts.ts';
 import { budget, dollars, spent } from './entities.ts';
 import { anyFreedomLists, anyWhatIf, NOW } from './freedom/freedom-lists.ts';
 
@@ -50,6 +52,14 @@ function byHand(
       const [part, whole] = [Number(calculation.part.value), Number(calculation.whole.value)];
       return whole <= 0 || part > whole ? 1 : part < 0 ? 0 : part / whole;
     }
+    case 'projection': {
+      const { saved, contribution, rates, months } = calculation;
+      let grown = Number(saved.value);
+      for (let month = 0; month < months; month += 1) {
+        grown = grown * (1 + rates.annualReturn / 12) + Number(contribution.value);
+      }
+      return grown;
+    }
     case 'ratio': {
       const { part, whole } = calculation;
       return whole.value === 0 ? 0 : Number(part.value) / Number(whole.value);
@@ -70,8 +80,8 @@ function expectToAddUp(figures: readonly AnyFigure[], chosen: readonly string[] 
   for (const figure of new Set(figures.flatMap(withOperands))) {
     const { value, calculation } = figure;
     if (calculation.kind === 'growth') {
-      const { needed, saved, contribution, rates, exactMonths } = calculation;
-      expect(value).toBe(Math.round(exactMonths));
+      const { needed, saved, contribution, rates, exactMonths, after = 0 } = calculation;
+      expect(value).toBe(Math.round(after + exactMonths));
       if (exactMonths === 0 || exactMonths === Infinity) continue;
       const grown = projectBalance(
         {
@@ -90,6 +100,9 @@ function expectToAddUp(figures: readonly AnyFigure[], chosen: readonly string[] 
     } else if (calculation.kind === 'given') {
       // Nothing else is made of an amount that has no rows behind it.
       expect(chosen).toContain(figure.name);
+    } else if (calculation.kind === 'projection') {
+      const grown = byHand(calculation);
+      expect(Math.abs(Number(value) - grown)).toBeLessThan(1 + Math.abs(grown) / 1e9);
     } else {
       expect(Number(value)).toBe(byHand(calculation));
     }
@@ -123,6 +136,20 @@ describe('every figure', () => {
       fc.property(anyFreedomLists, (lists) => {
         const levers = freedomLeversOf(freedomBasisOf(lists, NOW));
         for (const { move } of levers) expectToAddUp([move], ['leverAmount']);
+      }),
+    );
+  });
+
+  it('of the debts that end adds up', () => {
+    fc.assert(
+      fc.property(anyFreedomLists, anyDebtTerms, (lists, terms) => {
+        const expenseId = lists.budgets.flatMap(({ expenses }) => expenses)[0]?.expenseId ?? null;
+        const liabilities = lists.liabilities.map((liability, index) => {
+          return { ...liability, debt: debtWith({ ...terms[index % terms.length], expenseId }) };
+        });
+        const basis = freedomBasisOf({ ...lists, liabilities }, NOW);
+        const moves = debtEndsOf(basis).flatMap(({ move }) => move ?? []);
+        expectToAddUp(moves, ['debtPayment', 'debtBalloon']);
       }),
     );
   });

@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+
 import type { Debt } from '#contract/debts.ts';
 import { cents } from '#contract/money.ts';
 import { type DebtOutcome, debtScheduleOf } from '#src/statistics/debts/debt-schedule.ts';
@@ -25,3 +27,15 @@ export function scheduleOf(principal: number, terms: Partial<Debt>) {
   if (outcome.kind !== 'ends') throw new Error(`The debt ${JSON.stringify(outcome)}`);
   return outcome;
 }
+
+/** Terms of some debts that mostly end, some with a balloon. */
+export const anyDebtTerms = fc.array(
+  fc.record({
+    rate: fc.integer({ min: 0, max: 3_000 }).map((rate) => rate / 100),
+    interest: fc.constantFrom('monthly', 'effective', 'daily', 'none'),
+    payment: fc.integer({ min: 1, max: 50_000_000 }).map(cents),
+    paymentDay: fc.integer({ min: 1, max: 31 }),
+    lastDay: fc.option(fc.integer({ min: 2026, max: 2040 }).map((year) => `${year}-03-31`)),
+  }),
+  { minLength: 1, maxLength: 8 },
+);

@@ -1,0 +1,111 @@
+import { localDay } from '#contract/days.ts';
+import { sameId } from '#contract/fields.ts';
+import { type Cents, sumOf, ZERO } from '#contract/money.ts';
+import { categoryFigures } from '#src/statistics/category-averages.ts';
+import { combined, difference, type Figure, given, named, totalOf } from '#src/statistics/figure.ts';
+import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
+import { SPECIFIED_RATES } from '#src/statistics/freedom/freedom-estimate.ts';
+import { type FreedomWay, wayOf } from '#src/statistics/freedom/freedom-plan.ts';
+import { projectBalance, type Rates, realMonthlyReturn } from '#src/statistics/freedom/growth.ts';
+import { estimateWay, planWay } from '#src/statistics/freedom/what-if.ts';
+
+import { type EndingDebt, endingDebtsOf, type Owed, standingOf } from './payoff.ts';
+
+/** A debt that ends by itself, and what that does to the freedom date. */
+export interface DebtEnd {
+  readonly liability: Owed;
+  /** Each month, until then. */
+  readonly payment: Cents;
+  readonly payoffDay: string;
+  /** The part of the payment that the average spending holds, if it is not the whole. */
+  readonly recorded: Figure | undefined;
+  /** The date if the end is counted; undefined if the averages hold nothing of the payment, or nothing else. */
+  readonly way: Pick<FreedomWay, 'date' | 'exactMonths'> | undefined;
+  readonly move: Figure<number> | undefined;
+}
+
+/**
+ * The debts that end by their schedules, the next one first, each with the date of the estimate if its end is counted: what is
+ * owed is not subtracted from the net worth, since the payments are spending. From its end on, the payment is saved, as far as
+ * the average spending holds it, and the need is that without it. A balloon is paid from what is saved. The estimate itself
+ * never changes. See docs/product-rules.md#debts-that-end.
+ * @returns nothing while the spending is unknown
+ */
+export function debtEndsOf(
+  basis: FreedomBasis,
+  liabilities: readonly Owed[] = basis.lists.liabilities,
+): DebtEnd[] {
+  const estimate = estimateWay(basis);
+  if (estimate.plan.monthlySpending <= 0) return [];
+  const categories = categoryFigures(basis.lists.budgets, basis.lists.expenses);
+  const today = localDay(basis.now);
+  return endingDebtsOf(liabilities)
+    .map((ending) => ({ ...ending, months: standingOf(ending, today).rest.length }))
+    .filter(({ months, schedule }) => months > 0 && schedule.payment > 0)
+    .sort((a, b) => (a.schedule.payoffDay < b.schedule.payoffDay ? -1 : 1))
+    .map((ending): DebtEnd => {
+      const { liability, debt, schedule } = ending;
+      const { payment, payoffDay } = schedule;
+      const average = categories.find(({ average: { category } }) =>
+        sameId(category?.expenseId ?? null, debt.expenseId),
+      )?.average;
+      const isWhole = average !== undefined && average.value >= payment;
+      const recorded = isWhole ? named({ debtPayment: given(payment) }).debtPayment : average;
+      const way = recorded && recorded.value > 0 ? wayAfter(basis, ending, recorded) : undefined;
+      return {
+        ...{ liability, payment, payoffDay, way },
+        recorded: isWhole ? undefined : (average ?? given(ZERO)),
+        move: way && named({ leverMove: difference(way.date, estimate.date) }).leverMove,
+      };
+    });
+}
+
+/** @param freed what the end of the debt takes from the average spending */
+function wayAfter(
+  { netWorth, averages: { all }, now }: FreedomBasis,
+  { liability, schedule: { balloon }, months }: EndingDebt & { readonly months: number },
+  freed: Figure,
+): DebtEnd['way'] {
+  const { averageTotalExpenses: monthlySpending, averageInvestments: monthlySaving } = all;
+  const { debtOwed } = named({ debtOwed: totalOf([liability], ({ principal }) => principal) });
+  const { debtNetWorth } = named({ debtNetWorth: combined([netWorth, debtOwed]) });
+  const planSpending = combined([monthlySpending], [freed]);
+  const planSaving = combined([monthlySaving, freed]);
+  named({ planSpending, planSaving });
+  if (planSpending.value <= 0) return undefined;
+
+  const before = planWay({ netWorth: debtNetWorth, monthlySpending, monthlySaving, ...SPECIFIED_RATES }, now);
+  if (before.exactMonths <= months) return before;
+
+  const { debtSaved } = named({ debtSaved: projectionOf(debtNetWorth, monthlySaving, months) });
+  const { debtBalloon } = named({ debtBalloon: given(balloon) });
+  const saved = balloon > 0 ? combined([debtSaved], [debtBalloon]) : debtSaved;
+  const rest = {
+    netWorth: saved,
+    monthlySpending: planSpending,
+    monthlySaving: planSaving,
+    ...SPECIFIED_RATES,
+  };
+  // Where nothing is put aside in the end either, no growth counts, as in the estimate.
+  const way = wayOf(rest, now, planSaving.value > 0, months);
+  named({
+    debtSavedAfter: saved,
+    planAmountNeeded: way.amountNeeded,
+    debtMonths: way.months,
+    planDate: way.date,
+  });
+  return way;
+}
+
+function projectionOf(saved: Figure, contribution: Figure, months: number): Figure {
+  const rates: Rates = SPECIFIED_RATES;
+  const growth = {
+    saved: Number(saved.value),
+    contribution: Number(contribution.value),
+    monthlyReturn: realMonthlyReturn(rates),
+  };
+  return {
+    value: sumOf(BigInt(Math.round(projectBalance(growth, months)))),
+    calculation: { kind: 'projection', saved, contribution, rates, months },
+  };
+}
