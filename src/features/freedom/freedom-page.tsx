@@ -8,6 +8,7 @@ import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
 import { DateRemarksCard } from './date-remarks.tsx';
+import { DebtEndsCard } from './debt-ends-card.tsx';
 import { LadderCard } from './ladder-card.tsx';
 import { LeversCard } from './levers.tsx';
 import { MarketsCard } from './markets-card.tsx';
@@ -71,6 +72,7 @@ function CardsBelow(freedom: Statistics) {
         <Stack gap="5">
           {/* At once, since a link may lead to it. */}
           <DateRemarksCard {...freedom} />
+          <DebtEndsCard {...shown} />
           <MovedCard {...shown} />
         </Stack>
         <LadderCard {...shown} />

@@ -17,6 +17,8 @@ export interface DebtEnd {
   /** Each month, until then. */
   readonly payment: Cents;
   readonly payoffDay: string;
+  /** Paid beside the last payment; zero without one. */
+  readonly balloon: Cents;
   /** The part of the payment that the average spending holds, if it is not the whole. */
   readonly recorded: Figure | undefined;
   /** The date if the end is counted; undefined if the averages hold nothing of the payment, or nothing else. */
@@ -45,7 +47,7 @@ export function debtEndsOf(
     .sort((a, b) => (a.schedule.payoffDay < b.schedule.payoffDay ? -1 : 1))
     .map((ending): DebtEnd => {
       const { liability, debt, schedule } = ending;
-      const { payment, payoffDay } = schedule;
+      const { payment, payoffDay, balloon } = schedule;
       const average = categories.find(({ average: { category } }) =>
         sameId(category?.expenseId ?? null, debt.expenseId),
       )?.average;
@@ -53,7 +55,7 @@ export function debtEndsOf(
       const recorded = isWhole ? named({ debtPayment: given(payment) }).debtPayment : average;
       const way = recorded && recorded.value > 0 ? wayAfter(basis, ending, recorded) : undefined;
       return {
-        ...{ liability, payment, payoffDay, way },
+        ...{ liability, payment, payoffDay, balloon, way },
         recorded: isWhole ? undefined : (average ?? given(ZERO)),
         move: way && named({ leverMove: difference(way.date, estimate.date) }).leverMove,
       };
