@@ -1,5 +1,6 @@
 import { localDay } from '#contract/days.ts';
 import { sameId } from '#contract/fields.ts';
+import type { Liability } from '#contract/liabilities.ts';
 import { type Cents, sumOf, ZERO } from '#contract/money.ts';
 import { categoryFigures } from '#src/statistics/category-averages.ts';
 import { combined, difference, type Figure, given, named, totalOf } from '#src/statistics/figure.ts';
@@ -9,11 +10,11 @@ import { type FreedomWay, wayOf } from '#src/statistics/freedom/freedom-plan.ts'
 import { projectBalance, type Rates, realMonthlyReturn } from '#src/statistics/freedom/growth.ts';
 import { estimateWay, planWay } from '#src/statistics/freedom/what-if.ts';
 
-import { type EndingDebt, endingDebtsOf, type Owed, standingOf } from './payoff.ts';
+import { type EndingDebt, endingDebtsOf, standingOf } from './payoff.ts';
 
 /** A debt that ends by itself, and what that does to the freedom date. */
 export interface DebtEnd {
-  readonly liability: Owed;
+  readonly liability: Liability;
   /** Each month, until then. */
   readonly payment: Cents;
   readonly payoffDay: string;
@@ -33,15 +34,12 @@ export interface DebtEnd {
  * never changes. See docs/product-rules.md#debts-that-end.
  * @returns nothing while the spending is unknown
  */
-export function debtEndsOf(
-  basis: FreedomBasis,
-  liabilities: readonly Owed[] = basis.lists.liabilities,
-): DebtEnd[] {
+export function debtEndsOf(basis: FreedomBasis): DebtEnd[] {
   const estimate = estimateWay(basis);
   if (estimate.plan.monthlySpending <= 0) return [];
   const categories = categoryFigures(basis.lists.budgets, basis.lists.expenses);
   const today = localDay(basis.now);
-  return endingDebtsOf(liabilities)
+  return endingDebtsOf(basis.lists.liabilities)
     .map((ending) => ({ ...ending, months: standingOf(ending, today).rest.length }))
     .filter(({ months, schedule }) => months > 0 && schedule.payment > 0)
     .sort((a, b) => (a.schedule.payoffDay < b.schedule.payoffDay ? -1 : 1))

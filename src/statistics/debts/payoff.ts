@@ -9,17 +9,14 @@ import { monthFromNumber, monthNumber, monthOfDay } from '#src/statistics/calend
 
 import { type DebtSchedule, debtScheduleOf } from './debt-schedule.ts';
 
-/** A liability of a server that may know its terms. */
-export type Owed = Liability & { readonly debt?: Debt | null };
-
 /** A debt that is paid off on some day, by its schedule. */
 export interface EndingDebt {
-  readonly liability: Owed;
+  readonly liability: Liability;
   readonly debt: Debt;
   readonly schedule: DebtSchedule;
 }
 
-export function endingDebtsOf(liabilities: readonly Owed[]): EndingDebt[] {
+export function endingDebtsOf(liabilities: readonly Liability[]): EndingDebt[] {
   return liabilities.flatMap((liability) => {
     const { debt, principal } = liability;
     if (!debt) return [];
@@ -63,7 +60,7 @@ export interface PaidMonth {
  */
 export function comparePayments(
   expenseId: Id,
-  liabilities: readonly Owed[],
+  liabilities: readonly Liability[],
   budgets: readonly Budget[],
   today: string,
 ) {

@@ -1,4 +1,5 @@
 import { localDay } from '#contract/days.ts';
+import type { Liability } from '#contract/liabilities.ts';
 import { addCents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
 import { categoryAverages } from '#src/statistics/category-averages.ts';
 import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
@@ -7,7 +8,7 @@ import { amountNeededFor } from '#src/statistics/freedom/freedom-plan.ts';
 import { monthsThroughPhases, type Phase } from '#src/statistics/freedom/growth.ts';
 import { DAYS_PER_MONTH } from '#src/statistics/freedom/price-tag.ts';
 
-import { type EndingDebt, endingDebtsOf, type Owed } from './payoff.ts';
+import { type EndingDebt, endingDebtsOf } from './payoff.ts';
 import { type Extra, type Repayment, type Repayments, repaymentsOf } from './strategies.ts';
 
 const NO_EXTRA: Extra = { monthly: ZERO, once: ZERO, onceIn: 1 };
@@ -22,7 +23,7 @@ const NO_EXTRA: Extra = { monthly: ZERO, once: ZERO, onceIn: 1 };
  */
 export function soonerOrLater(
   basis: FreedomBasis,
-  liabilities: readonly Owed[],
+  liabilities: readonly Liability[],
   extra: Extra,
   annualReturn: number = SPECIFIED_RATES.annualReturn,
 ) {
@@ -88,9 +89,9 @@ function freedomOf({ netWorth, averages: { all }, lists }: FreedomBasis, annualR
 export function recordedPayments(
   debts: readonly EndingDebt[],
   averageOf: ReturnType<typeof categoryAverages>,
-): ReadonlyMap<Owed, Sum> {
+): ReadonlyMap<Liability, Sum> {
   const left = new Map<string, Sum>();
-  const recorded = new Map<Owed, Sum>();
+  const recorded = new Map<Liability, Sum>();
   for (const { liability, debt, schedule } of debts) {
     if (debt.expenseId === null) continue;
     const id = String(debt.expenseId);

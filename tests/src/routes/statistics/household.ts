@@ -47,8 +47,9 @@ function createHousehold(server: Server, token: () => string) {
     await server.make('DELETE', path, token());
   }
 
-  async function liability(Name: string, Principal: number): Promise<Id> {
-    return (await post<{ liabilityId: Id }>('/api/liabilities', { Name, Principal })).liabilityId;
+  /** @param Debt its terms, if they are known */
+  async function liability(Name: string, Principal: number, Debt?: object): Promise<Id> {
+    return (await post<{ liabilityId: Id }>('/api/liabilities', { Name, Principal, Debt })).liabilityId;
   }
 
   const categories = new Map<string, Id>();

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
 import type { Debt } from '#contract/debts.ts';
+import type { Liability } from '#contract/liabilities.ts';
 import { cents, ZERO } from '#contract/money.ts';
 import { debtEndsOf } from '#src/statistics/debts/debt-ends.ts';
-import type { Owed } from '#src/statistics/debts/payoff.ts';
 import { soonerOrLater } from '#src/statistics/debts/sooner-or-later.ts';
 import { freedomBasisOf, type FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { monthsToGrow } from '#src/statistics/freedom/growth.ts';
@@ -17,7 +17,7 @@ import { debtWith } from './debts.ts';
 const NOW = new Date(2026, 10, 26, 12);
 
 /** A car loan without interest: sixteen payments of $374.80 from December 2026 to March 2028. */
-function carLoan(terms: Partial<Debt> = {}, payments = 16): Owed {
+function carLoan(terms: Partial<Debt> = {}, payments = 16): Liability {
   const debt = debtWith({
     ...{ interest: 'none', payment: cents(37_480), paymentDay: 1, expenseId: 7 },
     ...{ principalDay: '2026-11-26', ...terms },
@@ -26,7 +26,7 @@ function carLoan(terms: Partial<Debt> = {}, payments = 16): Owed {
 }
 
 /** Somebody with $50,000 who saves $1,000 and spends $2,500 a month, of these what is paid in the category 7. */
-function basisWith(liabilities: readonly Owed[], paid = 374.8, rest: Partial<FreedomLists> = {}) {
+function basisWith(liabilities: readonly Liability[], paid = 374.8, rest: Partial<FreedomLists> = {}) {
   const expenses = [spent(dollars(2_500 - paid), true), spent(dollars(paid), true, { expenseId: 7 })];
   const budgets = [budget({ investments: dollars(1_000), expenses })];
   const assets = [asset(AssetType.Cash, 50_000)];

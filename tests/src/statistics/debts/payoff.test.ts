@@ -3,19 +3,20 @@ import { describe, expect, it } from 'vitest';
 
 import type { BudgetItem } from '#contract/budgets.ts';
 import type { Debt } from '#contract/debts.ts';
+import type { Liability } from '#contract/liabilities.ts';
 import { cents } from '#contract/money.ts';
-import { comparePayments, endingDebtsOf, type Owed, standingOf } from '#src/statistics/debts/payoff.ts';
+import { comparePayments, endingDebtsOf, standingOf } from '#src/statistics/debts/payoff.ts';
 import { budgetOf, spent } from '#tests/src/statistics/entities.ts';
 
 import { debtWith } from './debts.ts';
 
 /** A loan of $10,000 at 6%, paid with $500 on the 15th in the category 7. */
-function loan(terms: Partial<Debt> = {}): Owed {
+function loan(terms: Partial<Debt> = {}): Liability {
   const debt = debtWith({ payment: cents(50_000), paymentDay: 15, expenseId: 7, ...terms });
   return { liabilityId: 1, name: 'Loan', principal: cents(1_000_000), debt };
 }
 
-function ending(owed: Owed) {
+function ending(owed: Liability) {
   const [debt] = endingDebtsOf([owed]);
   if (!debt) throw new Error('The loan never ends');
   return debt;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
 import type { Debt } from '#contract/debts.ts';
+import type { Liability } from '#contract/liabilities.ts';
 import { cents } from '#contract/money.ts';
-import type { Owed } from '#src/statistics/debts/payoff.ts';
 import { soonerOrLater } from '#src/statistics/debts/sooner-or-later.ts';
 import type { RepaymentOrder } from '#src/statistics/debts/strategies.ts';
 import { freedomBasisOf } from '#src/statistics/freedom/freedom-basis.ts';
@@ -13,12 +13,12 @@ import { debtWith } from './debts.ts';
 
 const NOW = new Date(2026, 0, 20);
 
-function owed(id: string, dollarsOwed: number, terms: Partial<Debt>): Owed {
+function owed(id: string, dollarsOwed: number, terms: Partial<Debt>): Liability {
   return { liabilityId: id, name: id, principal: cents(dollarsOwed * 100), debt: debtWith(terms) };
 }
 
 /** Somebody with $50,000 who saves $1,000 and spends $2,500 a month, of these $500 for debts. */
-function basisWith(liabilities: readonly Owed[], spending = 2_000) {
+function basisWith(liabilities: readonly Liability[], spending = 2_000) {
   const payment = spent(dollars(500), true, { expenseId: 7 });
   return freedomBasisOf(
     {
@@ -31,7 +31,7 @@ function basisWith(liabilities: readonly Owed[], spending = 2_000) {
   );
 }
 
-function effects(liabilities: readonly Owed[], monthly: number, spending?: number) {
+function effects(liabilities: readonly Liability[], monthly: number, spending?: number) {
   const extra = { monthly: cents(monthly * 100), once: cents(0), onceIn: 1 };
   const all = soonerOrLater(basisWith(liabilities, spending), liabilities, extra);
   const inOrder = (order: RepaymentOrder) => all.variants.find((variant) => variant.order === order);

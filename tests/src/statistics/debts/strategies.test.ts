@@ -2,15 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { Debt } from '#contract/debts.ts';
+import type { Liability } from '#contract/liabilities.ts';
 import { cents, type Sum } from '#contract/money.ts';
-import { endingDebtsOf, type Owed, standingOf } from '#src/statistics/debts/payoff.ts';
+import { endingDebtsOf, standingOf } from '#src/statistics/debts/payoff.ts';
 import { type Extra, type RepaymentOrder, repaymentsOf } from '#src/statistics/debts/strategies.ts';
 
 import { debtWith, scheduleOf } from './debts.ts';
 
 const TODAY = '2026-01-20';
 
-function owed(name: string, principal: number, terms: Partial<Debt>): Owed {
+function owed(name: string, principal: number, terms: Partial<Debt>): Liability {
   return { liabilityId: name, name, principal: cents(principal), debt: debtWith(terms) };
 }
 
@@ -18,7 +19,7 @@ function extraOf({ monthly = 0, once = 0, onceIn = 1 }): Extra {
   return { monthly: cents(monthly), once: cents(once), onceIn };
 }
 
-function repayments(debts: readonly Owed[], extra: Extra, annualReturn = 0.08) {
+function repayments(debts: readonly Liability[], extra: Extra, annualReturn = 0.08) {
   const all = repaymentsOf(endingDebtsOf(debts), extra, TODAY, annualReturn);
   const inOrder = (order: RepaymentOrder) => {
     const found = all.variants.find((variant) => variant.order === order);
@@ -152,7 +153,7 @@ describe('the orders in which debts are paid off', () => {
   });
 
   it('cost the least interest if the highest comes first, but for rounding', () => {
-    const nominal = anyDebt.map((any): Owed => {
+    const nominal = anyDebt.map((any): Liability => {
       return { ...any, debt: debtWith({ ...any.debt, interest: 'monthly', lastDay: null }) };
     });
     fc.assert(
