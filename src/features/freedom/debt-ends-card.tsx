@@ -51,16 +51,15 @@ function End({ end: { liability, payment, payoffDay, balloon, recorded, way, mov
       ends in {month}: from then on <strong>{format.money(payment)}</strong> a month less
       {way && move && (
         <>
-          {'; '}
+          ; freedom{' '}
           <ProofButton of={{ kind: 'titled', title, figure: move }}>
-            freedom{' '}
             <Text as="span" color={change?.tone} fontWeight="600">
-              {(change ?? way.exactMonths === Infinity)
+              {change || way.exactMonths === Infinity
                 ? describeChange(estimate, way.exactMonths)
                 : 'at the same time'}
             </Text>
-            {change && way.exactMonths < Infinity && `, ${figureText(format, way.date)}`}
           </ProofButton>
+          {change && way.exactMonths < Infinity && `, ${figureText(format, way.date)}`}
         </>
       )}
       .{balloon > 0 && ` With the last payment, ${format.money(balloon)} more is due.`}

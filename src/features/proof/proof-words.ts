@@ -66,12 +66,22 @@ function planWords({ calculation }: AnyFigure): Readonly<Record<string, FigureWo
       label: 'What you owe on the debt',
       formula: 'Its principal. It is not subtracted, since its payments are spending.',
     },
+    debtOwedPart: {
+      label: 'What you owe on the debt, in part',
+      formula: 'As much of its principal as your average month holds of its payment.',
+      factors: { times: 'Part of the payment' },
+    },
     debtNetWorth: {
       label: 'Net Worth, the debt not subtracted',
       formula: 'Your net worth plus what you owe on the debt, since its payments are spending.',
     },
     debtPayment: { label: 'Monthly payment', formula: '' },
     debtBalloon: { label: 'Paid beside it at the end', formula: '' },
+    debtBalloonPart: {
+      label: 'Paid beside it at the end, in part',
+      formula: 'As much of it as your average month holds of the payment.',
+      factors: { times: 'Part of the payment' },
+    },
     debtSaved: {
       label: 'Saved when the debt ends',
       formula:

@@ -1,9 +1,9 @@
 import { localDay } from '#contract/days.ts';
 import { sameId } from '#contract/fields.ts';
 import type { Liability } from '#contract/liabilities.ts';
-import { type Cents, sumOf, ZERO } from '#contract/money.ts';
+import { type Cents, ratioOf, sumOf, ZERO } from '#contract/money.ts';
 import { categoryFigures } from '#src/statistics/category-averages.ts';
-import { combined, difference, type Figure, given, named, totalOf } from '#src/statistics/figure.ts';
+import { combined, difference, type Figure, given, named, scaled, totalOf } from '#src/statistics/figure.ts';
 import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
 import { SPECIFIED_RATES } from '#src/statistics/freedom/freedom-estimate.ts';
 import { type FreedomWay, wayOf } from '#src/statistics/freedom/freedom-plan.ts';
@@ -29,9 +29,9 @@ export interface DebtEnd {
 
 /**
  * The debts that end by their schedules, the next one first, each with the date of the estimate if its end is counted: what is
- * owed is not subtracted from the net worth, since the payments are spending. From its end on, the payment is saved, as far as
- * the average spending holds it, and the need is that without it. A balloon is paid from what is saved. The estimate itself
- * never changes. See docs/product-rules.md#debts-that-end.
+ * owed is not subtracted from the net worth, since the payments are spending. From its end on, the payment is saved, and the need
+ * is that without it. All of this only for the part of the payments that the average spending holds. A balloon is paid from what
+ * is saved. The estimate itself never changes. See docs/product-rules.md#debts-that-end.
  * @returns nothing while the spending is unknown
  */
 export function debtEndsOf(basis: FreedomBasis): DebtEnd[] {
@@ -63,12 +63,16 @@ export function debtEndsOf(basis: FreedomBasis): DebtEnd[] {
 /** @param freed what the end of the debt takes from the average spending */
 function wayAfter(
   { netWorth, averages: { all }, now }: FreedomBasis,
-  { liability, schedule: { balloon }, months }: EndingDebt & { readonly months: number },
+  { liability, schedule: { balloon, payment }, months }: EndingDebt & { readonly months: number },
   freed: Figure,
 ): DebtEnd['way'] {
   const { averageTotalExpenses: monthlySpending, averageInvestments: monthlySaving } = all;
   const { debtOwed } = named({ debtOwed: totalOf([liability], ({ principal }) => principal) });
-  const { debtNetWorth } = named({ debtNetWorth: combined([netWorth, debtOwed]) });
+  const partOf = (amount: Figure) =>
+    freed.value < payment ? scaled(amount, ratioOf(freed.value, payment)) : amount;
+  const debtOwedPart = partOf(debtOwed);
+  const debtNetWorth = combined([netWorth, debtOwedPart]);
+  named({ debtOwedPart, debtNetWorth });
   const planSpending = combined([monthlySpending], [freed]);
   const planSaving = combined([monthlySaving, freed]);
   named({ planSpending, planSaving });
@@ -79,7 +83,8 @@ function wayAfter(
 
   const { debtSaved } = named({ debtSaved: projectionOf(debtNetWorth, monthlySaving, months) });
   const { debtBalloon } = named({ debtBalloon: given(balloon) });
-  const saved = balloon > 0 ? combined([debtSaved], [debtBalloon]) : debtSaved;
+  const { debtBalloonPart } = named({ debtBalloonPart: partOf(debtBalloon) });
+  const saved = balloon > 0 ? combined([debtSaved], [debtBalloonPart]) : debtSaved;
   const rest = {
     netWorth: saved,
     monthlySpending: planSpending,

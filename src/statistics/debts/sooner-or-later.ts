@@ -1,6 +1,6 @@
 import { localDay } from '#contract/days.ts';
 import type { Liability } from '#contract/liabilities.ts';
-import { addCents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
+import { addCents, ratioOf, subtractCents, type Sum, ZERO } from '#contract/money.ts';
 import { categoryAverages } from '#src/statistics/category-averages.ts';
 import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
 import { SPECIFIED_RATES } from '#src/statistics/freedom/freedom-estimate.ts';
@@ -16,9 +16,9 @@ const NO_EXTRA: Extra = { monthly: ZERO, once: ZERO, onceIn: 1 };
 /**
  * What extra amounts do to the debts and to the freedom date, by the order in which the debts are paid off, beside investing
  * them. In each order the same is paid; see `repaymentsOf`. Without extra amounts, and as they are, the date is that of the
- * debts by their schedules: what is owed is not subtracted from the net worth, since the payments are spending; once a debt
- * is paid off, the need is that without its payment, as far as the averages hold it, and what it frees is invested. Balloons
- * are paid from what is saved.
+ * debts by their schedules: what is owed is not subtracted from the net worth, since the payments are spending, and once a debt
+ * is paid off, the need is that without its payment, both for the part of it that the averages hold. What it frees is invested.
+ * Balloons are paid from what is saved.
  * @param annualReturn nominal, compounded monthly
  */
 export function soonerOrLater(
@@ -59,10 +59,11 @@ function freedomOf({ netWorth, averages: { all }, lists }: FreedomBasis, annualR
   const averageOf = categoryAverages(lists.budgets);
   return ({ debts, payments, balloons, extra }: Repayments, { invested, payoffs }: Repayment): number => {
     const recorded = recordedPayments(debts, averageOf);
+    const partOf = (liability: Liability) => recorded.get(liability)?.part ?? 0;
     const neededAfter = (months: number) => {
       const freed = payoffs.filter(({ month }) => month <= months);
       const monthlySpending = freed.reduce<Sum>(
-        (rest, { liability }) => subtractCents(rest, recorded.get(liability) ?? ZERO),
+        (rest, { liability }) => subtractCents(rest, recorded.get(liability)?.amount ?? ZERO),
         spending,
       );
       return monthlySpending > 0
@@ -74,31 +75,31 @@ function freedomOf({ netWorth, averages: { all }, lists }: FreedomBasis, annualR
       (amount, index): Phase | undefined => {
         const needed = neededAfter(index);
         if (needed === undefined) return undefined;
-        const contribution = saving + Number(subtractCents(amount, balloons[index] ?? ZERO));
-        return { needed, contribution, months: index < invested.length ? 1 : Infinity };
+        const due = balloons
+          .filter(({ month }) => month === index + 1)
+          .reduce((sum, balloon) => sum + balloon.amount * partOf(balloon.liability), 0);
+        const months = index < invested.length ? 1 : Infinity;
+        return { needed, contribution: saving + Number(amount) - due, months };
       },
     );
-    const owed = debts.reduce((sum, { liability }) => sum + Number(liability.principal), 0);
+    const owed = debts.reduce((sum, { liability }) => sum + liability.principal * partOf(liability), 0);
     const known = phases.filter((phase) => phase !== undefined);
     if (known.length < phases.length) return Infinity;
     return monthsThroughPhases(Number(netWorth.value) + owed, annualReturn / 12, known);
   };
 }
 
-/** What the averages hold of the payments. Debts that are paid in the same category share what it has. */
-export function recordedPayments(
-  debts: readonly EndingDebt[],
-  averageOf: ReturnType<typeof categoryAverages>,
-): ReadonlyMap<Liability, Sum> {
+/** What the averages hold of each payment, and which part of it that is. Debts of the same category share what it has. */
+function recordedPayments(debts: readonly EndingDebt[], averageOf: ReturnType<typeof categoryAverages>) {
   const left = new Map<string, Sum>();
-  const recorded = new Map<Liability, Sum>();
+  const recorded = new Map<Liability, { readonly amount: Sum; readonly part: number }>();
   for (const { liability, debt, schedule } of debts) {
     if (debt.expenseId === null) continue;
     const id = String(debt.expenseId);
     const average = left.get(id) ?? averageOf(debt.expenseId);
-    const part = average > schedule.payment ? schedule.payment : average > 0 ? average : ZERO;
-    left.set(id, subtractCents(average, part));
-    recorded.set(liability, part);
+    const amount = average > schedule.payment ? schedule.payment : average > 0 ? average : ZERO;
+    left.set(id, subtractCents(average, amount));
+    recorded.set(liability, { amount, part: ratioOf(amount, schedule.payment) });
   }
   return recorded;
 }

@@ -1,7 +1,6 @@
 import type { Liability } from '#contract/liabilities.ts';
 import { addCents, type Cents, cents, scaleCents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
 
-import type { DebtPayment } from './debt-schedule.ts';
 import { interestOn } from './interest.ts';
 import { type EndingDebt, standingOf } from './payoff.ts';
 
@@ -46,13 +45,19 @@ export interface Repayments {
   readonly horizon: number;
   /** What the debts take each month, without balloons. Afterward it is invested. */
   readonly payments: Sum;
-  /** What the last payments by the schedules have beyond usual ones, in each month. */
-  readonly balloons: readonly Sum[];
+  /** What the last payments by the schedules have beyond usual ones. */
+  readonly balloons: readonly {
+    readonly liability: Liability;
+    readonly month: number;
+    readonly amount: Cents;
+  }[];
   readonly variants: readonly Repayment[];
 }
 
 const ORDERS: readonly RepaymentOrder[] = ['highest-interest', 'smallest', 'as-they-are'];
 const PARTS_PER_MILLION = 1_000_000;
+/** A single amount later than in a hundred years is none. */
+const MAX_MONTHS = 1_200;
 
 /**
  * Compares the orders in which debts can be paid off. In each of them the same is paid in each month: all usual payments, also
@@ -70,14 +75,16 @@ export function repaymentsOf(
   const debts = ending.filter((debt) => standingOf(debt, today).rest.length > 0);
   const rests = debts.map((debt) => standingOf(debt, today).rest);
   const months = Math.max(0, ...rests.map(({ length }) => length));
-  const horizon = extra.once > 0 ? Math.max(months, extra.onceIn) : months;
+  const horizon = extra.once > 0 ? Math.max(months, Math.min(extra.onceIn, MAX_MONTHS)) : months;
   const payments = sumOfAll(debts.map(({ schedule }) => schedule.payment));
-  const balloons = Array.from({ length: horizon }, (_, index) =>
-    sumOfAll(debts.map(({ schedule }, debt) => excessOf(rests[debt]?.[index], schedule.payment))),
-  );
-  const outlays = balloons.map((balloon, index) =>
-    sumOfAll([payments, balloon, extra.monthly, index + 1 === extra.onceIn ? extra.once : ZERO]),
-  );
+  const balloons = debts.flatMap(({ liability, schedule: { payment, rows } }, index) => {
+    const amount = cents(Math.max(0, (rows.at(-1)?.payment ?? 0) - payment));
+    return amount > 0 ? [{ liability, month: rests[index]?.length ?? 0, amount }] : [];
+  });
+  const outlays = Array.from({ length: horizon }, (_, index) => {
+    const due = balloons.filter(({ month }) => month === index + 1).map(({ amount }) => amount);
+    return sumOfAll([payments, ...due, extra.monthly, index + 1 === extra.onceIn ? extra.once : ZERO]);
+  });
   const scheduledInterest = sumOfAll(debts.map((debt) => standingOf(debt, today).interestToCome));
   const variants = ORDERS.map((order): Repayment => {
     const run = runOf(debts, order, outlays, today);
@@ -93,11 +100,6 @@ export function repaymentsOf(
     };
   });
   return { debts, extra, horizon, payments, balloons, variants };
-}
-
-/** What the last payment has beyond a usual one. */
-function excessOf(row: DebtPayment | undefined, payment: Cents): Cents {
-  return row?.balance === 0 ? cents(Math.max(0, row.payment - payment)) : ZERO;
 }
 
 function runOf(

@@ -81,7 +81,7 @@ describe('the orders in which debts are paid off', () => {
   it('lower a balloon, and invest what that frees', () => {
     const terms = { payment: cents(5_000), lastDay: '2031-01-31', paymentDay: 31 } as const;
     const { inOrder, balloons } = repayments([owed('loan', 1_000_000, terms)], extraOf({ monthly: 1_000 }));
-    expect(balloons.at(-1)).toBe(1_000_000);
+    expect(balloons).toMatchObject([{ month: 61, amount: 1_000_000 }]);
     const { months, owed: balances } = inOrder('highest-interest');
     expect(months).toBe(61);
     expect(balances.at(-2)).toBeLessThan(940_000);
@@ -137,7 +137,7 @@ describe('the orders in which debts are paid off', () => {
           expect(invested.every((amount) => amount >= 0)).toBe(true);
           const outlay =
             (BigInt(payments) + BigInt(extra.monthly)) * BigInt(horizon) +
-            total(balloons) +
+            total(balloons.map(({ amount }) => amount)) +
             (horizon === 0 ? 0n : BigInt(extra.once) * (extra.onceIn <= horizon ? 1n : 0n));
           expect(total(start) + BigInt(interest) + total(invested)).toBe(outlay);
           expect(wealth).toBeGreaterThanOrEqual(Number(total(invested)));
