@@ -42,7 +42,7 @@ import { useFormat } from '#src/ui/format/format.ts';
 import { formatAmountForInput } from '#src/ui/format/numbers.ts';
 import { byName } from '#src/ui/format/texts.ts';
 
-import type { DuplicatedItem } from './duplicate-link.tsx';
+import type { DuplicatedItem } from './entry-links.tsx';
 
 /** Where an entry is moved to, with the name of what is new: the category, the month or both. */
 export interface EntryMove {

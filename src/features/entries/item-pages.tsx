@@ -25,7 +25,7 @@ import { columnHelper } from '#src/ui/table/data-table-columns.ts';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 
 import { EntryEditor } from './entry-editor.tsx';
-import { DuplicateLink, useDuplicatedItem } from './duplicate-link.tsx';
+import { DuplicateLink, useDuplicatedItem } from './entry-links.tsx';
 import { AmountForm } from './entry-form.tsx';
 import { itemTexts, useItemPlace } from './item-place.tsx';
 import { useSaveEntry } from './use-entry-changes.ts';
