@@ -19,6 +19,7 @@ import { Route as AppAssetsAllRouteImport } from './routes/_app/assets/all.tsx'
 import { Route as AppAssetsValuesRouteImport } from './routes/_app/assets/values.tsx'
 import { Route as AppBudgetsIndexRouteImport } from './routes/_app/budgets/index.tsx'
 import { Route as AppBudgetsEntriesRouteImport } from './routes/_app/budgets/entries.tsx'
+import { Route as AppBudgetsSchedulesRouteRouteImport } from './routes/_app/budgets/schedules.route.tsx'
 import { Route as AppExpensesIndexRouteImport } from './routes/_app/expenses/index.tsx'
 import { Route as AppExpensesExpenseIdRouteImport } from './routes/_app/expenses/$expenseId.tsx'
 import { Route as AppExpensesAddRouteImport } from './routes/_app/expenses/add.tsx'
@@ -39,6 +40,9 @@ import { Route as AppBudgetsBudgetIdIndexRouteImport } from './routes/_app/budge
 import { Route as AppBudgetsBudgetIdItemKindRouteRouteImport } from './routes/_app/budgets/$budgetId.$itemKind.route.tsx'
 import { Route as AppBudgetsBudgetIdCopyRouteImport } from './routes/_app/budgets/$budgetId.copy.tsx'
 import { Route as AppBudgetsBudgetIdPlanRouteImport } from './routes/_app/budgets/$budgetId.plan.tsx'
+import { Route as AppBudgetsSchedulesIndexRouteImport } from './routes/_app/budgets/schedules.index.tsx'
+import { Route as AppBudgetsSchedulesScheduleIdRouteImport } from './routes/_app/budgets/schedules.$scheduleId.tsx'
+import { Route as AppBudgetsSchedulesAddRouteImport } from './routes/_app/budgets/schedules.add.tsx'
 import { Route as AppProfileDataIndexRouteImport } from './routes/_app/profile/data.index.tsx'
 import { Route as AppProfileDataStatementRouteImport } from './routes/_app/profile/data.statement.tsx'
 import { Route as AppStatisticsExpenseAveragesExpenseTypeRouteImport } from './routes/_app/statistics/expenseAverages.$expenseType.tsx'
@@ -99,6 +103,12 @@ const AppBudgetsEntriesRoute = AppBudgetsEntriesRouteImport.update({
   path: '/budgets/entries',
   getParentRoute: () => AppRoute,
 } as any)
+const AppBudgetsSchedulesRouteRoute =
+  AppBudgetsSchedulesRouteRouteImport.update({
+    id: '/budgets/schedules',
+    path: '/budgets/schedules',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppExpensesIndexRoute = AppExpensesIndexRouteImport.update({
   id: '/expenses/',
   path: '/expenses/',
@@ -202,6 +212,23 @@ const AppBudgetsBudgetIdPlanRoute = AppBudgetsBudgetIdPlanRouteImport.update({
   path: '/budgets/$budgetId/plan',
   getParentRoute: () => AppRoute,
 } as any)
+const AppBudgetsSchedulesIndexRoute =
+  AppBudgetsSchedulesIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppBudgetsSchedulesRouteRoute,
+  } as any)
+const AppBudgetsSchedulesScheduleIdRoute =
+  AppBudgetsSchedulesScheduleIdRouteImport.update({
+    id: '/$scheduleId',
+    path: '/$scheduleId',
+    getParentRoute: () => AppBudgetsSchedulesRouteRoute,
+  } as any)
+const AppBudgetsSchedulesAddRoute = AppBudgetsSchedulesAddRouteImport.update({
+  id: '/add',
+  path: '/add',
+  getParentRoute: () => AppBudgetsSchedulesRouteRoute,
+} as any)
 const AppProfileDataIndexRoute = AppProfileDataIndexRouteImport.update({
   id: '/profile/data/',
   path: '/profile/data/',
@@ -267,6 +294,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/statistics': typeof AppStatisticsRouteRouteWithChildren
+  '/budgets/schedules': typeof AppBudgetsSchedulesRouteRouteWithChildren
   '/assets/$assetType': typeof AppAssetsAssetTypeRoute
   '/assets/all': typeof AppAssetsAllRoute
   '/assets/values': typeof AppAssetsValuesRoute
@@ -292,9 +320,12 @@ export interface FileRoutesByFullPath {
   '/assets/edit/$assetId': typeof AppAssetsEditAssetIdRoute
   '/budgets/$budgetId/copy': typeof AppBudgetsBudgetIdCopyRoute
   '/budgets/$budgetId/plan': typeof AppBudgetsBudgetIdPlanRoute
+  '/budgets/schedules/$scheduleId': typeof AppBudgetsSchedulesScheduleIdRoute
+  '/budgets/schedules/add': typeof AppBudgetsSchedulesAddRoute
   '/profile/data/statement': typeof AppProfileDataStatementRoute
   '/statistics/expenseAverages/$expenseType': typeof AppStatisticsExpenseAveragesExpenseTypeRoute
   '/budgets/$budgetId/': typeof AppBudgetsBudgetIdIndexRoute
+  '/budgets/schedules/': typeof AppBudgetsSchedulesIndexRoute
   '/profile/data/': typeof AppProfileDataIndexRoute
   '/budgets/$budgetId/$itemKind/$itemId': typeof AppBudgetsBudgetIdItemKindItemIdRoute
   '/budgets/$budgetId/$itemKind/add': typeof AppBudgetsBudgetIdItemKindAddRoute
@@ -331,9 +362,12 @@ export interface FileRoutesByTo {
   '/assets/edit/$assetId': typeof AppAssetsEditAssetIdRoute
   '/budgets/$budgetId/copy': typeof AppBudgetsBudgetIdCopyRoute
   '/budgets/$budgetId/plan': typeof AppBudgetsBudgetIdPlanRoute
+  '/budgets/schedules/$scheduleId': typeof AppBudgetsSchedulesScheduleIdRoute
+  '/budgets/schedules/add': typeof AppBudgetsSchedulesAddRoute
   '/profile/data/statement': typeof AppProfileDataStatementRoute
   '/statistics/expenseAverages/$expenseType': typeof AppStatisticsExpenseAveragesExpenseTypeRoute
   '/budgets/$budgetId': typeof AppBudgetsBudgetIdIndexRoute
+  '/budgets/schedules': typeof AppBudgetsSchedulesIndexRoute
   '/profile/data': typeof AppProfileDataIndexRoute
   '/budgets/$budgetId/$itemKind/$itemId': typeof AppBudgetsBudgetIdItemKindItemIdRoute
   '/budgets/$budgetId/$itemKind/add': typeof AppBudgetsBudgetIdItemKindAddRoute
@@ -349,6 +383,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/_app': typeof AppRouteWithChildren
   '/_app/statistics': typeof AppStatisticsRouteRouteWithChildren
+  '/_app/budgets/schedules': typeof AppBudgetsSchedulesRouteRouteWithChildren
   '/_app/assets/$assetType': typeof AppAssetsAssetTypeRoute
   '/_app/assets/all': typeof AppAssetsAllRoute
   '/_app/assets/values': typeof AppAssetsValuesRoute
@@ -374,9 +409,12 @@ export interface FileRoutesById {
   '/_app/assets/edit/$assetId': typeof AppAssetsEditAssetIdRoute
   '/_app/budgets/$budgetId/copy': typeof AppBudgetsBudgetIdCopyRoute
   '/_app/budgets/$budgetId/plan': typeof AppBudgetsBudgetIdPlanRoute
+  '/_app/budgets/schedules/$scheduleId': typeof AppBudgetsSchedulesScheduleIdRoute
+  '/_app/budgets/schedules/add': typeof AppBudgetsSchedulesAddRoute
   '/_app/profile/data/statement': typeof AppProfileDataStatementRoute
   '/_app/statistics/expenseAverages/$expenseType': typeof AppStatisticsExpenseAveragesExpenseTypeRoute
   '/_app/budgets/$budgetId/': typeof AppBudgetsBudgetIdIndexRoute
+  '/_app/budgets/schedules/': typeof AppBudgetsSchedulesIndexRoute
   '/_app/profile/data/': typeof AppProfileDataIndexRoute
   '/_app/budgets/$budgetId/$itemKind/$itemId': typeof AppBudgetsBudgetIdItemKindItemIdRoute
   '/_app/budgets/$budgetId/$itemKind/add': typeof AppBudgetsBudgetIdItemKindAddRoute
@@ -392,6 +430,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/statistics'
+    | '/budgets/schedules'
     | '/assets/$assetType'
     | '/assets/all'
     | '/assets/values'
@@ -417,9 +456,12 @@ export interface FileRouteTypes {
     | '/assets/edit/$assetId'
     | '/budgets/$budgetId/copy'
     | '/budgets/$budgetId/plan'
+    | '/budgets/schedules/$scheduleId'
+    | '/budgets/schedules/add'
     | '/profile/data/statement'
     | '/statistics/expenseAverages/$expenseType'
     | '/budgets/$budgetId/'
+    | '/budgets/schedules/'
     | '/profile/data/'
     | '/budgets/$budgetId/$itemKind/$itemId'
     | '/budgets/$budgetId/$itemKind/add'
@@ -456,9 +498,12 @@ export interface FileRouteTypes {
     | '/assets/edit/$assetId'
     | '/budgets/$budgetId/copy'
     | '/budgets/$budgetId/plan'
+    | '/budgets/schedules/$scheduleId'
+    | '/budgets/schedules/add'
     | '/profile/data/statement'
     | '/statistics/expenseAverages/$expenseType'
     | '/budgets/$budgetId'
+    | '/budgets/schedules'
     | '/profile/data'
     | '/budgets/$budgetId/$itemKind/$itemId'
     | '/budgets/$budgetId/$itemKind/add'
@@ -473,6 +518,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/_app'
     | '/_app/statistics'
+    | '/_app/budgets/schedules'
     | '/_app/assets/$assetType'
     | '/_app/assets/all'
     | '/_app/assets/values'
@@ -498,9 +544,12 @@ export interface FileRouteTypes {
     | '/_app/assets/edit/$assetId'
     | '/_app/budgets/$budgetId/copy'
     | '/_app/budgets/$budgetId/plan'
+    | '/_app/budgets/schedules/$scheduleId'
+    | '/_app/budgets/schedules/add'
     | '/_app/profile/data/statement'
     | '/_app/statistics/expenseAverages/$expenseType'
     | '/_app/budgets/$budgetId/'
+    | '/_app/budgets/schedules/'
     | '/_app/profile/data/'
     | '/_app/budgets/$budgetId/$itemKind/$itemId'
     | '/_app/budgets/$budgetId/$itemKind/add'
@@ -587,6 +636,13 @@ declare module '@tanstack/react-router' {
       path: '/budgets/entries'
       fullPath: '/budgets/entries'
       preLoaderRoute: typeof AppBudgetsEntriesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/budgets/schedules': {
+      id: '/_app/budgets/schedules'
+      path: '/budgets/schedules'
+      fullPath: '/budgets/schedules'
+      preLoaderRoute: typeof AppBudgetsSchedulesRouteRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/expenses/': {
@@ -729,6 +785,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBudgetsBudgetIdPlanRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/budgets/schedules/': {
+      id: '/_app/budgets/schedules/'
+      path: '/'
+      fullPath: '/budgets/schedules/'
+      preLoaderRoute: typeof AppBudgetsSchedulesIndexRouteImport
+      parentRoute: typeof AppBudgetsSchedulesRouteRoute
+    }
+    '/_app/budgets/schedules/$scheduleId': {
+      id: '/_app/budgets/schedules/$scheduleId'
+      path: '/$scheduleId'
+      fullPath: '/budgets/schedules/$scheduleId'
+      preLoaderRoute: typeof AppBudgetsSchedulesScheduleIdRouteImport
+      parentRoute: typeof AppBudgetsSchedulesRouteRoute
+    }
+    '/_app/budgets/schedules/add': {
+      id: '/_app/budgets/schedules/add'
+      path: '/add'
+      fullPath: '/budgets/schedules/add'
+      preLoaderRoute: typeof AppBudgetsSchedulesAddRouteImport
+      parentRoute: typeof AppBudgetsSchedulesRouteRoute
+    }
     '/_app/profile/data/': {
       id: '/_app/profile/data/'
       path: '/profile/data'
@@ -824,6 +901,24 @@ const AppStatisticsRouteRouteChildren: AppStatisticsRouteRouteChildren = {
 const AppStatisticsRouteRouteWithChildren =
   AppStatisticsRouteRoute._addFileChildren(AppStatisticsRouteRouteChildren)
 
+interface AppBudgetsSchedulesRouteRouteChildren {
+  AppBudgetsSchedulesScheduleIdRoute: typeof AppBudgetsSchedulesScheduleIdRoute
+  AppBudgetsSchedulesAddRoute: typeof AppBudgetsSchedulesAddRoute
+  AppBudgetsSchedulesIndexRoute: typeof AppBudgetsSchedulesIndexRoute
+}
+
+const AppBudgetsSchedulesRouteRouteChildren: AppBudgetsSchedulesRouteRouteChildren =
+  {
+    AppBudgetsSchedulesScheduleIdRoute: AppBudgetsSchedulesScheduleIdRoute,
+    AppBudgetsSchedulesAddRoute: AppBudgetsSchedulesAddRoute,
+    AppBudgetsSchedulesIndexRoute: AppBudgetsSchedulesIndexRoute,
+  }
+
+const AppBudgetsSchedulesRouteRouteWithChildren =
+  AppBudgetsSchedulesRouteRoute._addFileChildren(
+    AppBudgetsSchedulesRouteRouteChildren,
+  )
+
 interface AppBudgetsBudgetIdItemKindRouteRouteChildren {
   AppBudgetsBudgetIdItemKindItemIdRoute: typeof AppBudgetsBudgetIdItemKindItemIdRoute
   AppBudgetsBudgetIdItemKindAddRoute: typeof AppBudgetsBudgetIdItemKindAddRoute
@@ -845,6 +940,7 @@ const AppBudgetsBudgetIdItemKindRouteRouteWithChildren =
 
 interface AppRouteChildren {
   AppStatisticsRouteRoute: typeof AppStatisticsRouteRouteWithChildren
+  AppBudgetsSchedulesRouteRoute: typeof AppBudgetsSchedulesRouteRouteWithChildren
   AppAssetsAssetTypeRoute: typeof AppAssetsAssetTypeRoute
   AppAssetsAllRoute: typeof AppAssetsAllRoute
   AppAssetsValuesRoute: typeof AppAssetsValuesRoute
@@ -876,6 +972,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppStatisticsRouteRoute: AppStatisticsRouteRouteWithChildren,
+  AppBudgetsSchedulesRouteRoute: AppBudgetsSchedulesRouteRouteWithChildren,
   AppAssetsAssetTypeRoute: AppAssetsAssetTypeRoute,
   AppAssetsAllRoute: AppAssetsAllRoute,
   AppAssetsValuesRoute: AppAssetsValuesRoute,

@@ -1,4 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
 
 import { counted } from '#contract/counts.ts';
 import type { RequestOf } from '#contract/endpoints.ts';
@@ -6,9 +7,10 @@ import type { Id } from '#contract/fields.ts';
 import { scheduleEndpoints } from '#contract/schedule-endpoints.ts';
 import { Schedule } from '#contract/schedules.ts';
 import { call } from '#src/api/call.ts';
+import type { EntryTarget } from '#src/entry/entry-target.ts';
 import { isolated } from '#src/ui/format/texts.ts';
 
-import { CallList } from './batch.ts';
+import { BatchRun, CallList } from './batch.ts';
 import { budgetMutationMeta, budgetQueries, schedulesKey } from './budgets.ts';
 import { rowsBy } from './cached-list.ts';
 import { EntryCalls, type RecordedEntry, recordEntry } from './entry-calls.ts';
@@ -26,19 +28,40 @@ const rows = rowsBy(({ scheduleId }: Schedule) => scheduleId);
 
 export const scheduleQueries = {
   list: listQuery,
-  detail: (id: string) => queryOptions({ ...listQuery(), select: (all) => rows.find(all, id) }),
 };
 
 export type ScheduleInput = RequestOf<typeof create>;
 
+/** A schedule as a form has it. */
+export interface ScheduleContent extends Omit<ScheduleInput, 'Kind' | 'ExpenseId'> {
+  readonly target: EntryTarget;
+}
+
+/** Creates its category too if that is new: both or none. */
 export function useCreateSchedule() {
   return useCreateMutation({
     list,
-    buildBody: (content: ScheduleInput) => content,
-    mutationFn: (content: ScheduleInput, request, change) => call(create, request.for(content), change),
+    buildBody: ({ target, ...content }: ScheduleContent) => {
+      const calls = new EntryCalls([], []);
+      calls.addTogether(() => calls.add(create, { body: { ...content, ...targetFields(calls, target) } }));
+      return new BatchRun(calls);
+    },
+    mutationFn: async (content: ScheduleContent, request) => {
+      const run = request.for(content).body;
+      await run.run();
+      const created = run.responses.at(-1);
+      // Only the response to a batch has not been parsed.
+      return run.total === 1 ? (created as Schedule) : v.parse(Schedule, created);
+    },
     add: rows.add,
-    meta: { announces: 'Schedule added', invalidates: [schedulesKey] },
+    meta: { announces: 'Schedule added', invalidates: [schedulesKey, expenseQueries.list().queryKey] },
   });
+}
+
+function targetFields(calls: EntryCalls, target: EntryTarget): Pick<ScheduleInput, 'Kind' | 'ExpenseId'> {
+  return target.kind === 'expenses' || target.kind === 'newCategory'
+    ? { Kind: 'expenses', ExpenseId: calls.category(target) }
+    : { Kind: target.kind, ExpenseId: null };
 }
 
 export function useUpdateSchedule(shown?: Schedule) {
@@ -48,10 +71,13 @@ export function useUpdateSchedule(shown?: Schedule) {
     shown,
     schema: Schedule,
     mutationFn: (
-      { scheduleId: id, ...body }: ScheduleInput & Pick<Schedule, 'scheduleId'>,
+      { scheduleId: id, target, ...content }: ScheduleContent & Pick<Schedule, 'scheduleId'>,
       options,
       change,
-    ) => call(update, { id, body, ...options }, change),
+    ) => {
+      const body = { ...content, ...targetFields(new EntryCalls([], []), target) };
+      return call(update, { id, body, ...options }, change);
+    },
     savedRow: (saved) => saved,
     replace: rows.replace,
     meta: { announces: 'Schedule saved', invalidates: [schedulesKey] },

@@ -239,6 +239,46 @@ const TREES = `
   table Entries
   checkbox Select all
   columnheader Date | Month | Category | Note | Amount
+/budgets/schedules/
+  navigation Breadcrumb
+  heading1 Schedules
+  link Add New
+  table Schedules
+  columnheader What | How often | Next | Amount | A year
+  link Rent
+  combobox Rows per page
+  heading2 On average
+  table On average
+  rowheader Bills
+/budgets/schedules/add
+  navigation Breadcrumb
+  heading1 Add a New Schedule
+  form Add a New Schedule
+  combobox What
+  textbox Amount
+  combobox Each time | Repeats | On
+  textbox First day | Last day
+  list Next days
+  textbox Note
+  checkbox Record by itself
+  button Save | Save and add another
+  link Cancel
+/budgets/schedules/$scheduleId
+  navigation Breadcrumb
+  heading1 Edit Schedule
+  form Edit Schedule
+  combobox What
+  textbox Amount
+  combobox Each time | Repeats | On
+  textbox First day | Last day
+  list Next days
+  textbox Note
+  checkbox Record by itself | Paused
+  button Save
+  link Cancel
+  button Delete
+  heading2 Next
+  heading2 Settled days
 /budgets/$budgetId/
   navigation Breadcrumb
   list Totals

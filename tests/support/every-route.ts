@@ -31,6 +31,10 @@ export const addresses: Readonly<Record<string, ((ids: FilledIds) => string[]) |
   '/statistics/spending': () => ['/statistics/spending'],
   '/budgets/': () => ['/budgets'],
   '/budgets/entries': () => ['/budgets/entries'],
+  '/budgets/schedules': 'redirect',
+  '/budgets/schedules/': () => ['/budgets/schedules'],
+  '/budgets/schedules/add': () => ['/budgets/schedules/add'],
+  '/budgets/schedules/$scheduleId': (ids) => [`/budgets/schedules/${ids.schedule}`],
   '/budgets/$budgetId/': (ids) => [`/budgets/${ids.november}`],
   '/budgets/$budgetId/copy': (ids) => [`/budgets/${ids.november}/copy`],
   '/budgets/$budgetId/plan': (ids) => [`/budgets/${ids.november}/plan`],
@@ -89,10 +93,22 @@ export async function fillAccount(
       return { Month, BudgetId, salary, payment, budgetExpenseId };
     }),
   );
+  const { scheduleId: schedule } = await post('schedules', {
+    Kind: 'expenses',
+    ExpenseId: rent,
+    Amount: 1_857.42,
+    AverageOf: null,
+    Rule: 'FREQ=MONTHLY',
+    FirstDay: '2026-11-15',
+    TimeZone: 'UTC',
+    Note: '',
+    Status: 'active',
+    RecordsFrom: null,
+  });
   const of = (month: number) => months.find(({ Month }) => Month === month);
   const { BudgetId: october, salary, payment, budgetExpenseId: octoberRent } = of(10) ?? {};
   const november = of(11)?.BudgetId;
-  const ids = { mortgage, home, fund, rent, october, november, salary, payment, octoberRent };
+  const ids = { mortgage, home, fund, rent, october, november, salary, payment, octoberRent, schedule };
   return Object.fromEntries(
     Object.entries(ids).flatMap(([name, id]) => (id === undefined ? [] : [[name, id]])),
   );

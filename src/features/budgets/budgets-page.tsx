@@ -34,6 +34,7 @@ export function BudgetsPage() {
   const chooseButton = useRef<HTMLButtonElement>(null);
   const [revealedId, setRevealedId] = useState<number>();
   const [addedId, setAddedId] = useState<number>();
+  const hasSchedules = useExtension('schedules');
   const canImport = [useExtension('item-details'), useExtension('batch')].every(Boolean);
 
   function reveal({ budgetId }: Budget) {
@@ -63,6 +64,7 @@ export function BudgetsPage() {
       link={
         <>
           {canImport && <TextLink to="/profile/data/statement">Import statement</TextLink>}
+          {hasSchedules && <TextLink to="/budgets/schedules">Schedules</TextLink>}
           <TextLink to="/budgets/entries">All entries</TextLink>
         </>
       }

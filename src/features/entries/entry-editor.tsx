@@ -11,6 +11,7 @@ import { FormDraft, FormDraftContext } from '#src/ui/form/form-draft.ts';
 
 import { arrive } from '#src/ui/layout/motion.ts';
 
+import { RepeatLink } from './entry-links.tsx';
 import { EntryFields, useEntryForm } from './entry-form.tsx';
 import { useSaveEntry } from './use-entry-changes.ts';
 
@@ -64,6 +65,7 @@ function Editor({ entry: place, name, onClose }: EntryEditorProps) {
         save={save}
         onSave={save.mutate}
         back={onClose}
+        links={<RepeatLink place={place} item={place.item} />}
       >
         <div data-part="fields">
           <EntryFields entry={entry} categoryInRow={<Category entry={entry} />} />

@@ -199,7 +199,7 @@ export function EntryFields({ entry, categoryInRow, remark }: EntryFieldsProps) 
 
 interface AmountFormProps extends EditorState<EntryInput>, EntryFormOptions {
   readonly back: Destination | (() => void);
-  readonly duplicateLink?: ReactNode;
+  readonly links?: ReactNode;
 }
 
 /** The form of an entry with a page of its own. */

@@ -3,7 +3,9 @@ import { Link, type LinkProps, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
 
-import type { BudgetItem } from '#contract/budgets.ts';
+import type { BudgetItem, ItemPlace } from '#contract/budgets.ts';
+import { dayOf, isDay } from '#contract/days.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
 import { formatAmountForInput } from '#src/ui/format/numbers.ts';
 
 /** The item that the add page starts from: its amount as field text, and its note. */
@@ -31,6 +33,31 @@ export function DuplicateLink({ item, add }: DuplicateLinkProps) {
         state={{ duplicatedItem: { amount: formatAmountForInput(item.amount), note: item.note } }}
       >
         Duplicate
+      </Link>
+    </Button>
+  );
+}
+
+interface RepeatLinkProps {
+  readonly place: ItemPlace;
+  readonly item: BudgetItem;
+}
+
+/** Leads to a new schedule of what an entry is. Nothing is rendered without the extension, or for an entry without a day. */
+export function RepeatLink({ place, item }: RepeatLinkProps) {
+  const hasSchedules = useExtension('schedules');
+  const day = dayOf(item);
+  if (!hasSchedules || day === undefined || !isDay(day)) return null;
+  const { kind } = place;
+  const expenseId = place.kind === 'expenses' ? place.budgetExpense.expenseId : null;
+  const amount = formatAmountForInput(item.amount);
+  return (
+    <Button asChild variant="surface">
+      <Link
+        to="/budgets/schedules/add"
+        state={{ scheduleStart: { kind, expenseId, amount, note: item.note, day } }}
+      >
+        Repeats…
       </Link>
     </Button>
   );

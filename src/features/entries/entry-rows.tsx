@@ -12,6 +12,7 @@ import { EditRowButton, useFocusInPlace } from '#src/ui/table/row-editing.tsx';
 import { followRowLink, useFocusOpenedRow } from '#src/ui/table/row-links.ts';
 import { useVirtualRows } from '#src/ui/table/virtual-table.ts';
 
+import { ByItselfMark, useRecordedByItself } from './by-itself.tsx';
 import { EntryEditor } from './entry-editor.tsx';
 import type { EntrySelection } from './entry-selection.tsx';
 
@@ -33,6 +34,7 @@ export function EntryRows({ entries, rowHeight, selection, editedKey, onEdit }: 
    */
   const [focusedIndex, setFocusedIndex] = useState<number>();
   const hasDetails = useExtension('item-details');
+  const byItself = useRecordedByItself();
   const inPlace = useFocusInPlace(body);
   useFocusOpenedRow(body);
   const format = useFormat();
@@ -100,6 +102,7 @@ export function EntryRows({ entries, rowHeight, selection, editedKey, onEdit }: 
             index={index}
             top={top}
             isSelected={selection.isSelected(entry)}
+            isByItself={byItself.has(entry.key)}
             tabIndex={index === tabIndexRow ? 0 : -1}
             onToggle={selection.toggle}
             onMove={move}
@@ -117,6 +120,8 @@ interface EntryListRowProps {
   /** Below the top of the table's body, in CSS pixels. */
   readonly top: number;
   readonly isSelected: boolean;
+  /** Whether the server has recorded it by itself. */
+  readonly isByItself: boolean;
   /** Of its controls. */
   readonly tabIndex: 0 | -1;
   readonly onToggle: (entry: ListedEntry, isRange: boolean) => void;
@@ -128,7 +133,7 @@ interface EntryListRowProps {
 
 /** A row opens its entry, or its month. Shift selects all rows from the last one. */
 function EntryListRow(props: EntryListRowProps) {
-  const { entry, index, top, isSelected, tabIndex, onToggle, onMove, onEdit } = props;
+  const { entry, index, top, isSelected, isByItself, tabIndex, onToggle, onMove, onEdit } = props;
   const format = useFormat();
   const { budget, item, name } = entry;
   const label = nameOf(format, entry);
@@ -165,6 +170,7 @@ function EntryListRow(props: EntryListRowProps) {
         <Link {...linkToEntry(entry)} state={{ returnsHere: true }} tabIndex={tabIndex}>
           {formatDay(item)}
         </Link>
+        {isByItself && <ByItselfMark />}
         {onEdit && <EditRowButton name={label} tabIndex={tabIndex} onClick={onEdit} />}
       </td>
       <td role="cell" data-column="month">

@@ -9,6 +9,7 @@ import { useExtension } from '#src/auth/use-extension.ts';
 import { useDeleteBudgetExpense } from '#src/queries/budget-expenses.ts';
 import { useCreateBudgetItem, useDeleteBudgetItem } from '#src/queries/budget-items.ts';
 import type { EntryPlace } from '#src/statistics/listed-entries.ts';
+import { itemKey } from '#src/statistics/month-items.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { NotFound } from '#src/ui/feedback/not-found.tsx';
@@ -24,8 +25,9 @@ import { TextLink } from '#src/ui/layout/text-link.tsx';
 import { columnHelper } from '#src/ui/table/data-table-columns.ts';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 
+import { ByItselfMark, useRecordedByItself } from './by-itself.tsx';
 import { EntryEditor } from './entry-editor.tsx';
-import { DuplicateLink, useDuplicatedItem } from './entry-links.tsx';
+import { DuplicateLink, RepeatLink, useDuplicatedItem } from './entry-links.tsx';
 import { AmountForm } from './entry-form.tsx';
 import { itemTexts, useItemPlace } from './item-place.tsx';
 import { useSaveEntry } from './use-entry-changes.ts';
@@ -82,7 +84,9 @@ export function BudgetExpensePage() {
   );
 }
 
-const column = columnHelper<EntryPlace>();
+type ItemRow = EntryPlace & { readonly isByItself: boolean };
+
+const column = columnHelper<ItemRow>();
 
 function sortKey({ item }: EntryPlace): string | undefined {
   const day = dayOf(item);
@@ -92,7 +96,12 @@ function sortKey({ item }: EntryPlace): string | undefined {
 const date = column.accessor(sortKey, {
   id: 'date',
   header: 'Date',
-  cell: ({ row: { original } }) => <Link {...linkToEntry(original)}>{formatDay(original.item)}</Link>,
+  cell: ({ row: { original } }) => (
+    <>
+      <Link {...linkToEntry(original)}>{formatDay(original.item)}</Link>
+      {original.isByItself && <ByItselfMark />}
+    </>
+  ),
   meta: { align: 'start' },
 });
 const note = column.accessor('item.note', {
@@ -132,7 +141,16 @@ function ItemList({ place, error, link, children }: ItemListProps) {
   const hasDetails = useExtension('item-details');
   const nameOf = ({ item }: EntryPlace) =>
     [formatDay(item), item.note, money(item.amount)].filter((text) => text !== '').join(' ');
-  const rows = useMemo(() => found?.items.map((item): EntryPlace => ({ ...found, item })), [found]);
+  const byItself = useRecordedByItself();
+  const rows = useMemo(
+    () =>
+      found?.items.map((item): ItemRow => ({
+        ...found,
+        item,
+        isByItself: byItself.has(itemKey(found.kind, item.itemId)),
+      })),
+    [found, byItself],
+  );
   return (
     <Page
       {...(title !== undefined && { title })}
@@ -237,7 +255,12 @@ export function EditItemPage() {
             question: texts.deleteQuestion(money(item.amount)),
             onDelete: (then) => remove.mutate(item, then),
           }}
-          duplicateLink={<DuplicateLink add={add} item={item} />}
+          links={
+            <>
+              <DuplicateLink add={add} item={item} />
+              <RepeatLink place={found} item={item} />
+            </>
+          }
         />
       )}
       {found ? !item && <NotFound message={texts.notFound} back={list} /> : notFound}

@@ -41,6 +41,7 @@ export function useFindTargets(isOpen: boolean) {
   const hasActivity = useExtension('undo');
   const hasPlans = useExtension('plans');
   const hasBatch = useExtension('batch');
+  const hasSchedules = useExtension('schedules');
   const queries = [
     useQuery({ ...assetQueries.list(), enabled: isOpen }),
     useQuery({ ...liabilityQueries.list(), enabled: isOpen }),
@@ -57,7 +58,7 @@ export function useFindTargets(isOpen: boolean) {
     if (!isOpen) return NONE;
     const months = budgets.toSorted((a, b) => monthNumber(b) - monthNumber(a));
     return [
-      ...pagesAndActions({ hasAccount, hasActivity, isHidden }),
+      ...pagesAndActions({ hasAccount, hasActivity, hasSchedules, isHidden }),
       ...months.map(monthTarget),
       ...assets.toSorted(byName).map(assetTarget),
       ...liabilities.toSorted(byName).map(liabilityTarget),
@@ -71,6 +72,7 @@ export function useFindTargets(isOpen: boolean) {
     hasActivity,
     hasBatch,
     hasPlans,
+    hasSchedules,
     isHidden,
     assets,
     liabilities,
@@ -159,9 +161,9 @@ function monthActions(budget: Budget, isLatest: boolean, hasPlans: boolean): rea
   return hasPlans ? [copy, plan] : [copy];
 }
 
-type Offers = Readonly<Record<'hasAccount' | 'hasActivity' | 'isHidden', boolean>>;
+type Offers = Readonly<Record<'hasAccount' | 'hasActivity' | 'hasSchedules' | 'isHidden', boolean>>;
 
-function pagesAndActions({ hasAccount, hasActivity, isHidden }: Offers): readonly FindTarget[] {
+function pagesAndActions({ hasAccount, hasActivity, hasSchedules, isHidden }: Offers): readonly FindTarget[] {
   return [
     action('New entry', 'newEntry', { key: 'n', words: 'add expense income spent record' }),
     adding('Add an asset', linkOptions({ to: '/assets/add/$assetTypes', params: { assetTypes: '10' } })),
@@ -192,6 +194,20 @@ function pagesAndActions({ hasAccount, hasActivity, isHidden }: Offers): readonl
       const add = linkOptions({ to: '/assets/add/$assetTypes', params: { assetTypes: types.join(',') } });
       return [page(label, list, 'assets'), adding(`Add ${label}`, add, 'asset new', false)];
     }),
+    ...(hasSchedules
+      ? [
+          {
+            ...page('Schedules', linkOptions({ to: '/budgets/schedules' }), SCHEDULE_WORDS),
+            isOffered: true,
+          },
+          adding(
+            'Add a schedule',
+            linkOptions({ to: '/budgets/schedules/add' }),
+            `new ${SCHEDULE_WORDS}`,
+            false,
+          ),
+        ]
+      : []),
     ...(hasActivity
       ? [page('Activity', linkOptions({ to: '/profile/activity' }), 'undo changes log recent devices')]
       : []),
@@ -199,6 +215,7 @@ function pagesAndActions({ hasAccount, hasActivity, isHidden }: Offers): readonl
   ];
 }
 
+const SCHEDULE_WORDS = 'bills due repeat recurring subscriptions standing orders';
 const SECURITY_WORDS = 'password sessions two-step delete account';
 
 function averages(expenseType: string) {

@@ -64,7 +64,8 @@ interface EditorFormProps<TFields extends FieldValues, TSaved, TRequest> extends
   readonly afterSave?: (request: TRequest) => Destination | (() => void);
   /** The name of the field that gets the focus first. By default, the form's first field when adding, and none when editing. */
   readonly firstField?: string | undefined;
-  readonly duplicateLink?: ReactNode;
+  /** To what can be made of it. */
+  readonly links?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -80,7 +81,7 @@ export function EditorForm<TFields extends FieldValues, TSaved, TRequest>({
   back,
   afterSave = () => back,
   firstField,
-  duplicateLink,
+  links,
   children,
 }: EditorFormProps<TFields, TSaved, TRequest>) {
   const headingId = use(PageHeadingId);
@@ -142,7 +143,7 @@ export function EditorForm<TFields extends FieldValues, TSaved, TRequest>({
           ) : (
             <CancelLink {...back} />
           )}
-          {duplicateLink}
+          {links}
           {deletion && (
             <DeleteButton
               question={deletion.question}

@@ -1,0 +1,189 @@
+import { chakra, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+
+import { type Budget, itemLists } from '#contract/budgets.ts';
+import { entryKey, type ScheduleDay } from '#contract/schedule-matching.ts';
+import type { Schedule } from '#contract/schedules.ts';
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { useOpenDay, useSettleDays } from '#src/queries/schedules.ts';
+import type { EntryPlace } from '#src/statistics/listed-entries.ts';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { linkToEntry } from '#src/ui/figures/entry-link.ts';
+import { PendingButton } from '#src/ui/form/pending-button.tsx';
+import { useFormat } from '#src/ui/format/format.ts';
+import { formatDay } from '#src/ui/format/texts.ts';
+import { Card } from '#src/ui/layout/card.tsx';
+
+import { nextDays } from './rule-fields.ts';
+import type { ScheduleRow } from './schedule-rows.ts';
+
+const COMING_COUNT = 3;
+const SETTLED_COUNT = 12;
+
+type Day = ScheduleDay<Schedule>;
+
+interface ScheduleDaysProps {
+  readonly row: ScheduleRow;
+  readonly budgets: readonly Budget[];
+  readonly today: string;
+}
+
+/** What is open of a schedule, and the last days that are settled, with their entries. */
+export function ScheduleDays({ row, budgets, today }: ScheduleDaysProps) {
+  const open = openDays(row, today);
+  const settled = row.days.filter(({ state }) => SETTLED.includes(state));
+  const places = useMemo(() => placesOf(row.schedule, budgets), [row.schedule, budgets]);
+  return (
+    <Stack gap="5" marginTop="5">
+      {open.length > 0 && (
+        <Card title="Next">
+          <chakra.ul css={listStyles}>
+            {open.map(({ day, state }) => (
+              <OpenDay key={day} {...{ row, day, state }} />
+            ))}
+          </chakra.ul>
+        </Card>
+      )}
+      {settled.length > 0 && (
+        <Card title="Settled days">
+          <chakra.ul css={listStyles}>
+            {settled
+              .toReversed()
+              .slice(0, SETTLED_COUNT)
+              .map((day) => (
+                <SettledDay
+                  key={day.day}
+                  {...{ row, day }}
+                  place={day.entry && places.get(entryKey(day.entry))}
+                />
+              ))}
+          </chakra.ul>
+        </Card>
+      )}
+    </Stack>
+  );
+}
+
+const SETTLED: readonly Day['state'][] = ['recorded', 'matched', 'skipped'];
+
+function openDays({ schedule, days, state: ofAll }: ScheduleRow, today: string) {
+  if (ofAll === 'paused' || ofAll === 'declined') return [];
+  const settled = new Set(days.filter(({ state }) => SETTLED.includes(state)).map(({ day }) => day));
+  const coming = nextDays(schedule.rule, schedule.firstDay, today, settled.size + COMING_COUNT)
+    .filter((day) => day > today && !settled.has(day))
+    .slice(0, COMING_COUNT)
+    .map((day) => ({ day, state: 'coming' as const }));
+  return [...days.filter(({ state }) => state === 'overdue' || state === 'due'), ...coming];
+}
+
+function placesOf({ kind }: Schedule, budgets: readonly Budget[]): ReadonlyMap<string, EntryPlace> {
+  return new Map(
+    budgets.flatMap((budget) =>
+      itemLists(budget).flatMap(({ items, ...place }) =>
+        place.kind === kind
+          ? items.map(
+              (item) => [entryKey({ kind, itemId: item.itemId }), { ...place, budget, item }] as const,
+            )
+          : [],
+      ),
+    ),
+  );
+}
+
+interface OpenDayProps {
+  readonly row: ScheduleRow;
+  readonly day: string;
+  readonly state: Day['state'];
+}
+
+function OpenDay({ row: { schedule, name, expected }, day, state }: OpenDayProps) {
+  const { money } = useFormat();
+  const skip = useSettleDays();
+  return (
+    <li>
+      <span>
+        {day}
+        {state === 'overdue' && <small data-state="overdue"> overdue</small>}
+        {state === 'due' && <small> today</small>}
+      </span>
+      <span>{money(expected)}</span>
+      <PendingButton
+        variant="surface"
+        pendingLabel={skip.isBusy ? 'Skipping' : undefined}
+        onClick={() =>
+          skip.mutate([{ scheduleId: schedule.scheduleId, name, day, entry: null }], {
+            onSuccess: skip.reset,
+          })
+        }
+      >
+        Skip <VisuallyHidden>{day}</VisuallyHidden>
+      </PendingButton>
+      {skip.isError && <ErrorAlert message={UNKNOWN_ERROR} />}
+    </li>
+  );
+}
+
+interface SettledDayProps {
+  readonly row: ScheduleRow;
+  readonly day: Day;
+  /** Of its entry. */
+  readonly place: EntryPlace | undefined;
+}
+
+function SettledDay({ row: { name }, day: { day, state, occurrence }, place }: SettledDayProps) {
+  const { money } = useFormat();
+  const open = useOpenDay();
+  return (
+    <li>
+      <span>
+        {day}
+        {occurrence?.isByItself && <small> recorded by itself</small>}
+      </span>
+      {place ? (
+        <Link {...linkToEntry(place)} state={{ returnsHere: true }}>
+          {money(place.item.amount)}
+          {formatDay(place.item) !== day && <> on {formatDay(place.item)}</>}
+        </Link>
+      ) : (
+        <span>{state === 'skipped' ? 'Skipped' : 'Recorded'}</span>
+      )}
+      {occurrence && (
+        <PendingButton
+          variant="surface"
+          pendingLabel={open.isBusy ? 'Opening' : undefined}
+          onClick={() => {
+            const { scheduleOccurrenceId } = occurrence;
+            open.mutate({ scheduleOccurrenceId, name, day }, { onSuccess: open.reset });
+          }}
+        >
+          Open again <VisuallyHidden>{day}</VisuallyHidden>
+        </PendingButton>
+      )}
+      {open.isError && <ErrorAlert message={UNKNOWN_ERROR} />}
+    </li>
+  );
+}
+
+const listStyles = {
+  listStyle: 'none',
+  fontSize: '15px',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+  columnGap: '4',
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: 'subgrid',
+    gridColumn: '1 / -1',
+    alignItems: 'center',
+    minHeight: '52px',
+    paddingBlock: '1',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& li + li': { borderTop: '1px solid {colors.border}' },
+  '& li a': { display: 'inline-flex', alignItems: 'center', minHeight: '44px', color: 'accent.fg' },
+  '& li > :nth-of-type(2)': { justifySelf: 'end' },
+  '& small': { color: 'fg.muted', fontSize: '13.5px' },
+  '& small[data-state=overdue]': { color: 'loss' },
+  '& .alert': { gridColumn: '1 / -1' },
+};

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { AddSchedulePage } from '#src/features/schedules/schedule-editor.tsx';
+import { expenseQueries } from '#src/queries/expenses.ts';
+
+export const Route = createFileRoute('/_app/budgets/schedules/add')({
+  staticData: { title: 'Add a New Schedule', content: 'form' },
+  loader: ({ context: { queryClient } }) =>
+    queryClient.query({ ...expenseQueries.list(), staleTime: 'static' }),
+  component: AddSchedulePage,
+});

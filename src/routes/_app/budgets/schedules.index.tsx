@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { SchedulesPage } from '#src/features/schedules/schedules-page.tsx';
+import { expenseQueries } from '#src/queries/expenses.ts';
+import { scheduleQueries } from '#src/queries/schedules.ts';
+import { TableSearch } from '#src/ui/table/table-search.ts';
+
+export const Route = createFileRoute('/_app/budgets/schedules/')({
+  staticData: { title: 'Schedules', content: 'list' },
+  validateSearch: TableSearch,
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      queryClient.query({ ...scheduleQueries.list(), staleTime: 'static' }),
+      queryClient.query({ ...expenseQueries.list(), staleTime: 'static' }),
+    ]),
+  component: SchedulesPage,
+});
