@@ -129,17 +129,27 @@ export interface SettledDay {
   readonly entry: RecordedEntry | Id | null;
 }
 
+interface SettleOptions {
+  /** Called with those days that turn out to be settled already, such as in another tab. The others are settled. */
+  readonly onElsewhere?: (days: readonly SettledDay[]) => void;
+}
+
 /** Settles days of schedules: with entries, which are recorded together with them, or without. */
-export function useSettleDays() {
+export function useSettleDays({ onElsewhere }: SettleOptions = {}) {
   const queryClient = useQueryClient();
   return useBatch({
     plan: async (days: readonly SettledDay[]) => {
-      const [budgets, categories] = await Promise.all([
+      const [schedules, budgets, categories] = await Promise.all([
+        queryClient.query(listQuery()),
         queryClient.query(budgetQueries.list()),
         queryClient.query(expenseQueries.list()),
       ]);
+      const isSettled = ({ scheduleId, day }: SettledDay) =>
+        rows.find(schedules, scheduleId)?.occurrences.some((occurrence) => occurrence.day === day) ?? false;
+      const elsewhere = days.filter(isSettled);
+      if (elsewhere.length > 0) onElsewhere?.(elsewhere);
       const calls = new EntryCalls(budgets, categories);
-      for (const { scheduleId: ScheduleId, day: Day, entry } of days) {
+      for (const { scheduleId: ScheduleId, day: Day, entry } of days.filter((day) => !isSettled(day))) {
         calls.addTogether(() => {
           const isNew = typeof entry === 'object' && entry !== null;
           const ItemId = isNew ? recordEntry(calls, entry).itemId : entry;
@@ -149,27 +159,30 @@ export function useSettleDays() {
       return { calls };
     },
     lists: [budgetQueries.list().queryKey, schedulesKey],
-    undo: (_, days) => ({ text: settledText(days), undoneText: `${unsettledText(days)} open again` }),
+    undo: (outcome, days) => ({
+      text: settledText(outcome, days),
+      undoneText: `${unsettledText(outcome, days)} open again`,
+    }),
     meta: {
-      announces: (_: BatchOutcome, days: readonly SettledDay[]) => settledText(days),
+      announces: (outcome: BatchOutcome, days: readonly SettledDay[]) => settledText(outcome, days),
       invalidates: budgetMutationMeta.invalidates,
     },
   });
 }
 
-function settledText(days: readonly SettledDay[]): string {
+function settledText({ done }: BatchOutcome, days: readonly SettledDay[]): string {
   const isSkipped = days.every(({ entry }) => entry === null);
   const [only, ...others] = days;
+  if (done === 0) return 'Nothing recorded: it was settled already';
   if (only && others.length === 0)
     return `${isolated(only.name)} of ${only.day} ${isSkipped ? 'skipped' : 'recorded'}`;
-  return `${counted(days.length, 'day')} ${isSkipped ? 'skipped' : 'recorded'}`;
+  return isSkipped ? `${counted(done, 'day')} skipped` : `${counted(done, 'entry', 'entries')} recorded`;
 }
 
-function unsettledText(days: readonly SettledDay[]): string {
+function unsettledText({ done }: BatchOutcome, days: readonly SettledDay[]): string {
   const [only, ...others] = days;
-  return only && others.length === 0
-    ? `${isolated(only.name)} of ${only.day} is`
-    : `${counted(days.length, 'day')} are`;
+  if (only && others.length === 0) return `${isolated(only.name)} of ${only.day} is`;
+  return done === 1 ? '1 day is' : `${counted(done, 'day')} are`;
 }
 
 interface OpenedDay {

@@ -1,25 +1,36 @@
 import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
+import type { MatchedSchedule } from '#contract/schedule-matching.ts';
+import type { Schedule } from '#contract/schedules.ts';
 
 import { isInCalendar } from './calendar-month.ts';
 import { monthsBefore } from './month-history.ts';
 import { groupsToCopy, missingItems, monthGroups, type MonthGroup, regularItems } from './month-items.ts';
+import { scheduledItems } from './schedules/scheduled-items.ts';
 
 /**
  * Finds the regular items of the last two months that a month lacks. An item that only the earlier of the two has may just
  * have been forgotten in the later one. Undefined if nothing is missing, or with fewer than two earlier months, which
- * cannot tell what is regular, or in a year that no date can have. Items of deleted categories are left out. See
- * docs/product-rules.md#not-here-yet.
+ * cannot tell what is regular, or in a year that no date can have. Items of deleted categories are left out, and those of
+ * schedules, which say themselves when they are due. See docs/product-rules.md#not-here-yet.
  */
-export function notHereYet(month: Budget, budgets: readonly Budget[], categories: readonly Expense[]) {
+export function notHereYet(
+  month: Budget,
+  budgets: readonly Budget[],
+  categories: readonly Expense[],
+  matched: readonly MatchedSchedule<Schedule>[] = [],
+) {
   if (!isInCalendar(month)) return undefined;
   const months = monthsBefore(budgets, month);
   const [lastMonth, monthBefore] = months;
   if (!lastMonth || !monthBefore) return undefined;
-  const last = groupsToCopy(lastMonth, budgets, categories);
-  const before = groupsToCopy(monthBefore, budgets, categories);
-  const history = months.map((earlier) => monthGroups(earlier, categories));
-  const here = monthGroups(month, categories);
+  const scheduled = scheduledItems(matched, month);
+  const habits = (groups: readonly MonthGroup[]) =>
+    groups.map((group) => withItems(group, ({ key }) => !scheduled.has(key)));
+  const last = habits(groupsToCopy(lastMonth, budgets, categories));
+  const before = habits(groupsToCopy(monthBefore, budgets, categories));
+  const history = months.map((earlier) => habits(monthGroups(earlier, categories)));
+  const here = habits(monthGroups(month, categories));
   const regularInLast = regularOf(last, history);
   const regularBefore = regularOf(before, history);
   const forgotten = missingItems(before, last);

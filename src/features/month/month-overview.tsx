@@ -1,7 +1,7 @@
 import { Button, Card as PlainCard, chakra, Flex } from '@chakra-ui/react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
@@ -15,6 +15,7 @@ import { categoryKey } from '#src/entry/entry-target.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import type { SentEntry } from '#src/queries/entries.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
+import { scheduleQueries } from '#src/queries/schedules.ts';
 import { budgetTotals } from '#src/statistics/budget-totals.ts';
 import { categoryAverages } from '#src/statistics/category-averages.ts';
 import { fullMonths } from '#src/statistics/full-months.ts';
@@ -35,15 +36,23 @@ import { QuickEntry } from './quick-entry.tsx';
 
 interface MonthOverviewProps {
   readonly budget: Budget;
+  /** What is due, above the categories. */
+  readonly due: ReactNode;
+  /** What is to be put by, beside the plan. */
+  readonly putBy: ReactNode;
 }
 
 /** The part of a month's page below the totals, once the categories have loaded. */
-export function MonthOverview({ budget }: MonthOverviewProps) {
+export function MonthOverview(props: MonthOverviewProps) {
   const { data: categories, isLoadingError, refetch } = useQuery(expenseQueries.list());
-  if (categories) return <Overview budget={budget} categories={categories} />;
+  const isOffered = useExtension('schedules');
+  const schedules = useQuery({ ...scheduleQueries.list(), enabled: isOffered });
+  // What is due is above the categories, and nothing moves down once it is known.
+  if (isOffered && !schedules.isFetched) return <Spinner label="Loading" />;
+  if (categories) return <Overview {...props} categories={categories} />;
   // Without the list, the names and kinds of the categories are known only if the budget embeds them.
-  if (budget.expenses.every(({ expense }) => expense))
-    return <Overview budget={budget} categories={undefined} />;
+  if (props.budget.expenses.every(({ expense }) => expense))
+    return <Overview {...props} categories={undefined} />;
   return isLoadingError ? (
     <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void refetch()} />
   ) : (
@@ -58,7 +67,7 @@ interface OverviewProps extends MonthOverviewProps {
 
 const NONE: readonly Expense[] = [];
 
-function Overview({ budget, categories: loaded }: OverviewProps) {
+function Overview({ budget, categories: loaded, due, putBy }: OverviewProps) {
   const categories = loaded ?? NONE;
   const { data: budgets } = useSuspenseQuery(budgetQueries.list());
   const hasPlans = useExtension('plans');
@@ -89,31 +98,37 @@ function Overview({ budget, categories: loaded }: OverviewProps) {
       <chakra.div data-area="left">
         <LeftThisMonth {...{ budget, budgets, full, totals, now }} />
       </chakra.div>
-      {budget.expenses.length === 0 ? (
-        <PlainCard.Root data-area="categories">
-          <EmptyMonth budget={budget} budgets={budgets} />
-        </PlainCard.Root>
-      ) : (
-        <chakra.section
-          id="categories"
-          data-area="categories"
-          aria-label="Categories"
-          minWidth="0"
-          outline="none"
-        >
-          <CategorySpendingTable
-            {...{ budget, spending, categories, lastAdded }}
-            onAddTo={startEntry}
-            isComparable={full.some(({ budgetId }) => budgetId !== budget.budgetId)}
-          />
-          <chakra.p marginTop="2.5" color="fg.muted" fontSize="14px">
-            {describeAverages(budget, budgets, full)}
-          </chakra.p>
-        </chakra.section>
-      )}
+      <chakra.div data-area="main">
+        <chakra.div data-area="due" minWidth="0" _empty={{ display: 'none' }}>
+          {due}
+        </chakra.div>
+        {budget.expenses.length === 0 ? (
+          <PlainCard.Root data-area="categories">
+            <EmptyMonth budget={budget} budgets={budgets} />
+          </PlainCard.Root>
+        ) : (
+          <chakra.section
+            id="categories"
+            data-area="categories"
+            aria-label="Categories"
+            minWidth="0"
+            outline="none"
+          >
+            <CategorySpendingTable
+              {...{ budget, spending, categories, lastAdded }}
+              onAddTo={startEntry}
+              isComparable={full.some(({ budgetId }) => budgetId !== budget.budgetId)}
+            />
+            <chakra.p marginTop="2.5" color="fg.muted" fontSize="14px">
+              {describeAverages(budget, budgets, full)}
+            </chakra.p>
+          </chakra.section>
+        )}
+      </chakra.div>
       <chakra.div data-area="side" css={sideStyles}>
         {/* Without the categories, all that is spent would seem to be in deleted ones. */}
-        {loaded && <NotHereYet budget={budget} budgets={budgets} categories={loaded} />}
+        {loaded && <NotHereYet {...{ budget, budgets, now }} categories={loaded} />}
+        {putBy}
         {spending.plans && <PlanCard plans={spending.plans} />}
       </chakra.div>
     </chakra.div>
@@ -198,6 +213,9 @@ const gridStyles = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
   gap: '5',
+  // On a narrow screen, what is due comes before the rest of the income.
+  '& > [data-area=main]': { display: 'contents' },
+  '& :is([data-area=left], [data-area=categories], [data-area=side])': { order: '1' },
   // On a wide screen, the rest of the income and the missing items have a separate column. The second of three rows takes
   // up the difference in height between the quick entry and the rest of the income.
   [WIDE]: {
@@ -206,7 +224,13 @@ const gridStyles = {
     rowGap: '0',
     '& > form': { marginBottom: '5' },
     '& > [data-area=left]': { gridColumn: '2', gridRow: '1 / span 2', marginBottom: '5' },
-    '& > [data-area=categories]': { gridColumn: '1', gridRow: '2 / span 2' },
+    '& > [data-area=main]': {
+      display: 'grid',
+      gap: '5',
+      minWidth: '0',
+      gridColumn: '1',
+      gridRow: '2 / span 2',
+    },
     '& > [data-area=side]': { gridColumn: '2', gridRow: '3' },
   },
 };

@@ -11,6 +11,7 @@ import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { targetName } from '#src/entry/entry-target.ts';
 import { copiedLine, useCopy } from '#src/queries/copy-month.ts';
+import { useMatchedSchedules } from '#src/queries/due.ts';
 import { sumAmounts } from '#src/statistics/budget-totals.ts';
 import { moveToMonth } from '#src/statistics/month-history.ts';
 import type { MonthGroup } from '#src/statistics/month-items.ts';
@@ -28,11 +29,17 @@ interface NotHereYetProps {
   readonly budget: Budget;
   readonly budgets: readonly Budget[];
   readonly categories: readonly Expense[];
+  readonly now: Date;
 }
 
 /** The regular items of the last months that this one lacks. Nothing is rendered if none is missing. */
-export function NotHereYet({ budget, budgets, categories }: NotHereYetProps) {
-  const missing = useMemo(() => notHereYet(budget, budgets, categories), [budget, budgets, categories]);
+export function NotHereYet({ budget, budgets, categories, now }: NotHereYetProps) {
+  const isOffered = useExtension('schedules');
+  const { matched } = useMatchedSchedules({ isOffered, budgets, now, month: budget });
+  const missing = useMemo(
+    () => notHereYet(budget, budgets, categories, matched),
+    [budget, budgets, categories, matched],
+  );
   const [isExpanded, setIsExpanded] = useState(false);
   const hasBatch = useExtension('batch');
   if (!missing) return null;

@@ -4,12 +4,15 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { offersExtension } from '#src/api/extensions.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { BudgetNotFound, budgetCrumbs } from '#src/ui/layout/budget-crumbs.tsx';
+import { MonthDue } from '#src/features/due/due-card.tsx';
 import { MonthLinks, MonthTotals } from '#src/features/month/month-header.tsx';
 import { MonthOverview } from '#src/features/month/month-overview.tsx';
 import { budgetQueries, useDeleteBudget } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
+import { scheduleQueries } from '#src/queries/schedules.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { DeleteButton } from '#src/ui/form/editor-form.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';
@@ -21,6 +24,7 @@ export const Route = createFileRoute('/_app/budgets/$budgetId/')({
   loader: ({ context: { queryClient } }) => {
     // The overview handles its loading and errors; the totals do not wait for it.
     queryClient.query({ ...expenseQueries.list(), staleTime: 'static' }).catch(() => undefined);
+    if (offersExtension('schedules')) queryClient.query(scheduleQueries.list()).catch(() => undefined);
     return queryClient.query({ ...budgetQueries.list(), staleTime: 'static' });
   },
   component: MonthPage,
@@ -45,7 +49,7 @@ function MonthPage() {
         <Stack gap="5">
           {remove.isError && <ErrorAlert message={UNKNOWN_ERROR} />}
           <MonthTotals budget={budget} />
-          <MonthOverview budget={budget} />
+          <MonthOverview budget={budget} due={<MonthDue budget={budget} />} putBy={null} />
           {isDeletable && (
             <Flex>
               <DeleteButton

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import type { Budget } from '#contract/budgets.ts';
+import { localDay, noonOf } from '#contract/days.ts';
+import type { Expense } from '#contract/expenses.ts';
+import { sameId } from '#contract/fields.ts';
+import type { Cents } from '#contract/money.ts';
+import { type MatchedSchedule, matchSchedules } from '#contract/schedule-matching.ts';
+import type { Schedule } from '#contract/schedules.ts';
+import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
+import type { CalendarMonth } from '#src/statistics/calendar-month.ts';
+import { lastDayAhead, type OpenDay } from '#src/statistics/schedules/due.ts';
+import { scheduledEntriesOf } from '#src/statistics/schedules/schedules.ts';
+
+import type { RecordedEntry } from './entry-calls.ts';
+import { scheduleQueries, type SettledDay } from './schedules.ts';
+
+export type Matched = readonly MatchedSchedule<Schedule>[];
+
+const NONE: Matched = [];
+
+interface ScheduleContext {
+  /** Whether the server has the extension `schedules`. Without it, there are none. */
+  readonly isOffered: boolean;
+  readonly budgets: readonly Budget[];
+  readonly now: Date;
+  /** The month whose days are needed, apart from those that come soon. */
+  readonly month?: CalendarMonth;
+}
+
+/** The schedules with their days and the entries that settle them. */
+export function useMatchedSchedules({ isOffered, budgets, now, month }: ScheduleContext) {
+  const { data, isLoadingError, refetch } = useQuery({ ...scheduleQueries.list(), enabled: isOffered });
+  const today = localDay(now);
+  const through = lastDayAhead(month, today);
+  const matched = useMemo(
+    () => (data ? matchAll(data, budgets, today, through) : undefined),
+    [data, budgets, today, through],
+  );
+  return { matched: isOffered ? matched : NONE, isLoadingError, refetch };
+}
+
+export function matchAll(
+  schedules: readonly Schedule[],
+  budgets: readonly Budget[],
+  today: string,
+  through = today,
+): Matched {
+  if (schedules.length === 0) return NONE;
+  return matchSchedules(schedules, scheduledEntriesOf(budgets), { today, through });
+}
+
+/** What is due on a day, and what it is recorded as. */
+export interface DueDay extends OpenDay {
+  readonly key: string;
+  readonly target: EntryTarget;
+  /** What the person calls it: the note of its schedule or, without one, the category or the kind. */
+  readonly name: string;
+}
+
+/** Those of categories that are not known are left out. */
+export function dueDays(
+  days: readonly OpenDay[],
+  budgets: readonly Budget[],
+  categories: readonly Expense[],
+): DueDay[] {
+  return days.flatMap((day): DueDay[] => {
+    const target = scheduleTarget(day.schedule, budgets, categories);
+    if (!target) return [];
+    const name = day.schedule.note || targetName(target);
+    return [{ ...day, key: `${day.schedule.scheduleId} ${day.day}`, target, name }];
+  });
+}
+
+/** What the entries of a schedule are recorded as. A category that has been deleted is created again. */
+export function scheduleTarget(
+  { kind, expenseId }: Pick<Schedule, 'kind' | 'expenseId'>,
+  budgets: readonly Budget[],
+  categories: readonly Expense[],
+): EntryTarget | undefined {
+  if (kind !== 'expenses') return { kind };
+  const category = categories.find((other) => sameId(other.expenseId, expenseId));
+  if (category) return { kind, category };
+  const deleted = budgets
+    .flatMap(({ expenses }) => expenses)
+    .find((other) => sameId(other.expenseId, expenseId))?.expense;
+  if (!deleted) return undefined;
+  return { kind: 'newCategory', name: deleted.name, isMandatory: deleted.isMandatory ?? false };
+}
+
+/** How it is recorded unless the person says otherwise: on its day, or today if that is still to come. */
+export function settledDay(
+  { schedule, target, name, day, amount }: DueDay,
+  now: Date,
+  chosen: { readonly day?: string; readonly amount?: Cents } = {},
+): SettledDay & { readonly entry: RecordedEntry } {
+  const today = localDay(now);
+  const recordedOn = chosen.day ?? (day > today ? today : day);
+  // Noon is on that day in most other time zones too.
+  const time = (recordedOn === today ? now : noonOf(recordedOn)).getTime();
+  const entry = { target, amount: chosen.amount ?? amount, day: recordedOn, note: schedule.note, time };
+  return { scheduleId: schedule.scheduleId, name, day, entry };
+}

@@ -1,0 +1,225 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { http } from 'msw/http';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import type { WireBudget } from '#contract/budgets.ts';
+import type { Schedule } from '#contract/schedules.ts';
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
+import { allowFailedCalls } from '#tests/support/console-spy.ts';
+
+import { createLedger } from './ledger.ts';
+
+const server = setUpServer();
+let token: string;
+let ledger: ReturnType<typeof createLedger>;
+let rent: number;
+let november: number;
+
+// The page of a month loads them late, and a busy machine may take longer than a query waits.
+beforeAll(async () => {
+  await import('#src/features/month/month-overview.tsx');
+  await import('#src/shell/undo-notices.tsx');
+});
+
+beforeEach(async () => {
+  // Only the date is fake; timers stay real.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 14, 12) });
+  token = await server.signIn();
+  ledger = createLedger(server, token);
+  rent = await ledger.category('Rent');
+  november = await ledger.budget(2026, 11);
+});
+
+afterEach(() => vi.useRealTimers());
+
+interface NewSchedule {
+  readonly Kind?: Schedule['kind'];
+  readonly ExpenseId?: number | null;
+  readonly Amount?: number;
+  readonly Rule?: string;
+  readonly FirstDay?: string;
+  readonly Note?: string;
+  readonly Status?: Schedule['status'];
+}
+
+async function schedule(about: NewSchedule): Promise<number> {
+  const { scheduleId } = await server.make<{ scheduleId: number }>('POST', '/api/schedules', token, {
+    ...{ Kind: 'expenses', ExpenseId: about.Kind ? null : rent, Amount: 1_200, AverageOf: null },
+    ...{ Rule: 'FREQ=MONTHLY', FirstDay: '2026-11-01', TimeZone: 'UTC', Note: '', Status: 'active' },
+    ...{ RecordsFrom: null, ...about },
+  });
+  return scheduleId;
+}
+
+const settle = (ScheduleId: number, Day: string) =>
+  server.make('POST', '/api/scheduleoccurrences', token, { ScheduleId, Day, ItemId: null });
+
+const card = async () => within(await screen.findByRole('region', { name: 'Due' }));
+const rows = async () => (await card()).queryAllByRole('listitem').map((row) => row.textContent);
+const press = async ({ user }: ReturnType<typeof renderApp>, name: string) =>
+  user.click(await (await card()).findByRole('button', { name }));
+const isGone = () =>
+  waitFor(() => expect(screen.queryByRole('region', { name: 'Due' })).not.toBeInTheDocument());
+const budgets = () => server.make<WireBudget[]>('GET', '/api/budgets', token);
+
+describe('what is due', () => {
+  it('lists what is overdue, due today and coming, with its sum', async () => {
+    await schedule({});
+    await schedule({ Note: 'Garage', Amount: 80, FirstDay: '2026-11-14' });
+    await schedule({ Note: 'Phone', Amount: 40, FirstDay: '2026-11-29' });
+    await schedule({ Kind: 'earnedIncome', Note: 'Salary', Amount: 3_000, FirstDay: '2026-11-10' });
+    await schedule({ Note: 'Paused', Status: 'paused' });
+    renderApp(`/budgets/${november}`);
+    expect(await rows()).toEqual([
+      'RentOverdue since November 1$1,200.00Record Rent, due November 1Skip Rent, due November 1',
+      'SalaryOverdue since November 10 · Net Earned Income$3,000.00Record Salary, due November 10Skip Salary, due November 10',
+      'GarageDue today · Rent$80.00Record Garage, due November 14Skip Garage, due November 14',
+      'PhoneDue November 29 · Rent$40.00Record Phone, due November 29Skip Phone, due November 29',
+    ]);
+    expect((await card()).getByText('3 due: $1,280.00 to pay, $3,000.00 to come')).toBeVisible();
+  });
+
+  it('is not shown if nothing is due', async () => {
+    await settle(await schedule({}), '2026-11-01');
+    renderApp(`/budgets/${november}`);
+    expect(await screen.findByText('Left this month')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Due' })).not.toBeInTheDocument();
+  });
+
+  it('is, in a past month, what of it was never settled', async () => {
+    await schedule({ FirstDay: '2026-09-30' });
+    const october = await ledger.budget(2026, 10);
+    renderApp(`/budgets/${october}`);
+    expect(await rows()).toEqual([expect.stringContaining('Overdue since October 30')]);
+  });
+
+  it('is recorded by one press, with its category and its note, and undone', async () => {
+    await schedule({ Note: 'Flat' });
+    const app = renderApp(`/budgets/${november}`);
+    await press(app, 'Record Flat, due November 1');
+    await isGone();
+    expect(server.changes().map(({ path }) => path)).toEqual(['/api/batch']);
+    const [budget] = await budgets();
+    expect(budget?.expenses).toMatchObject([
+      { expenseId: rent, budgetExpenseItems: [{ amount: 1_200, day: '2026-11-01', note: 'Flat' }] },
+    ]);
+    const [saved] = await server.make<Schedule[]>('GET', '/api/schedules', token);
+    expect(saved?.occurrences).toMatchObject([
+      { day: '2026-11-01', itemId: budget?.expenses[0]?.budgetExpenseItems[0]?.budgetExpenseItemId },
+    ]);
+    await app.user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await rows()).toHaveLength(1);
+    expect((await budgets())[0]?.expenses).toEqual([]);
+  });
+
+  it('records what is still to come today', async () => {
+    await schedule({ FirstDay: '2026-11-20' });
+    const app = renderApp(`/budgets/${november}`);
+    await press(app, 'Record Rent, due November 20');
+    await isGone();
+    expect((await budgets())[0]?.expenses[0]?.budgetExpenseItems).toMatchObject([{ day: '2026-11-14' }]);
+  });
+
+  it('records all with one press, in one change, with the month that is missing', async () => {
+    await schedule({ FirstDay: '2026-10-01' });
+    for (let day = 1; day <= 8; day += 1)
+      await schedule({ Note: `Bill ${day}`, Amount: 10, FirstDay: `2026-11-0${day}` });
+    const app = renderApp(`/budgets/${november}`);
+    expect(await rows()).toHaveLength(4);
+    await press(app, 'Show 6 more');
+    expect(await rows()).toHaveLength(10);
+    await press(app, 'Record all (10)');
+    await isGone();
+    expect(server.changes().map(({ path }) => path)).toEqual(['/api/batch']);
+    expect((await screen.findAllByText('10 entries recorded')).length).toBeGreaterThan(0);
+    expect((await budgets()).map(({ month }) => month).sort()).toEqual([10, 11]);
+    await app.user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await (await card()).findByRole('button', { name: 'Record all (10)' })).toBeVisible();
+  });
+
+  it('can be changed in its row first, and is recorded so with all others too', async () => {
+    await schedule({ Note: 'Flat' });
+    await schedule({ Note: 'Phone', Amount: 40 });
+    const app = renderApp(`/budgets/${november}`);
+    await press(app, 'Edit Flat, due November 1');
+    const amount = (await card()).getByLabelText('Amount');
+    expect(amount).toHaveFocus();
+    await app.user.clear(amount);
+    await press(app, 'Record all (2)');
+    expect(await (await card()).findByText('Required')).toBeVisible();
+    await app.user.type(amount, '1250');
+    await app.user.keyboard('{Escape}');
+    expect((await card()).getByRole('button', { name: 'Edit Flat, due November 1' })).toHaveFocus();
+    await app.user.keyboard('{Enter}');
+    await app.user.clear((await card()).getByLabelText('Amount'));
+    await app.user.type((await card()).getByLabelText('Amount'), '1250{Enter}');
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    expect((await card()).getByRole('button', { name: 'Record Phone, due November 1' })).toHaveFocus();
+    const items = (await budgets())[0]?.expenses[0]?.budgetExpenseItems;
+    expect(items).toMatchObject([{ amount: 1_250, day: '2026-11-01' }]);
+  });
+
+  it('can be skipped', async () => {
+    await schedule({});
+    const app = renderApp(`/budgets/${november}`);
+    await press(app, 'Skip Rent, due November 1');
+    await isGone();
+    expect((await screen.findAllByText('Rent of 2026-11-01 skipped')).length).toBeGreaterThan(0);
+    await app.user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('says what another tab has settled meanwhile, and records the rest', async () => {
+    const flat = await schedule({ Note: 'Flat' });
+    await schedule({ Note: 'Phone', Amount: 40 });
+    const app = renderApp(`/budgets/${november}`);
+    expect(await rows()).toHaveLength(2);
+    await settle(flat, '2026-11-01');
+    allowFailedCalls();
+    await press(app, 'Record all (2)');
+    expect(
+      await screen.findByText('Flat (due November 1) was already recorded or skipped elsewhere.'),
+    ).toBeVisible();
+    await waitFor(async () => expect(await rows()).toEqual([]));
+    expect((await budgets())[0]?.expenses[0]?.budgetExpenseItems).toMatchObject([{ note: 'Phone' }]);
+  });
+
+  it('is recorded once although the response is lost', async () => {
+    await schedule({});
+    server.loseResponses('post', '*/api/batch', { once: true });
+    const app = renderApp(`/budgets/${november}`);
+    await press(app, 'Record Rent, due November 1');
+    await isGone();
+    expect((await budgets())[0]?.expenses[0]?.budgetExpenseItems).toHaveLength(1);
+  });
+
+  it('stays, with the reason, if it could not be recorded', async () => {
+    await schedule({});
+    server.network.use(http.post('*/api/batch', () => HttpResponse.json({}, { status: 500 })));
+    const app = renderApp(`/budgets/${november}`);
+    await press(app, 'Record Rent, due November 1');
+    expect(await (await card()).findByRole('alert')).toBeVisible();
+    server.network.resetHandlers();
+    await press(app, 'Record Rent, due November 1');
+    await isGone();
+  });
+
+  it('is missing on a server without schedules', async () => {
+    await schedule({});
+    server.hideExtensions();
+    renderApp(`/budgets/${november}`);
+    expect(await screen.findByText('Left this month')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Due' })).not.toBeInTheDocument();
+  });
+
+  it('can be tried again if the schedules cannot be loaded', async () => {
+    await schedule({});
+    server.network.use(http.get('*/api/schedules', () => HttpResponse.json({}, { status: 500 })));
+    const app = renderApp(`/budgets/${november}`);
+    const retry = await (await card()).findByRole('button', { name: 'Retry' });
+    server.network.resetHandlers();
+    await app.user.click(retry);
+    expect(await rows()).toHaveLength(1);
+  });
+});
