@@ -6,7 +6,7 @@ import { dayFromNumber, dayNumberOf, type Recurrence, ruleDaysBetween } from './
 import type { Schedule } from './schedules.ts';
 
 /** Inclusive. */
-const NEAR_DAYS = 5;
+export const NEAR_DAYS = 5;
 /** 15%, inclusive. Small whole numbers, so that no amount becomes too large to be exact. */
 const NEAR_AMOUNT = { numerator: 3, denominator: 20 };
 

@@ -1,18 +1,20 @@
 import { fold } from '#src/entry/tokens.ts';
 
-import type { PastEntry } from './past-notes.ts';
+import type { DuePayment, PastEntry } from './past-notes.ts';
 import { noteOf, payeeOf, significantWords } from './payee-key.ts';
 import type { ParsedStatement, StatementLine } from './statement.ts';
 
 /**
  * A line that seems to exist already.
  * - `certain`: day, amount, and payee or bank reference are the same
- * - `possible`: day and amount are the same, but the texts differ
+ * - `possible`: day and amount are the same, but the texts differ; or it is the payment of a schedule that is recorded with
+ *   another day or amount
  */
 export interface Duplicate {
   readonly certainty: 'certain' | 'possible';
-  /** The other line, which is kept, or the past entry. */
-  readonly of: { readonly line: StatementLine } | { readonly entry: PastEntry };
+  /** The other line, which is kept, the past entry, or the payment. */
+  readonly of:
+    { readonly line: StatementLine } | { readonly entry: PastEntry } | { readonly payment: DuePayment };
 }
 
 const MAX_CANDIDATES = 100;

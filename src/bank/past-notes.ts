@@ -1,6 +1,7 @@
 import { type Budget, itemLists, type ItemPlace } from '#contract/budgets.ts';
 import { dayOf } from '#contract/days.ts';
 import type { Expense } from '#contract/expenses.ts';
+import type { Id } from '#contract/fields.ts';
 import { type Cents, cents } from '#contract/money.ts';
 import type { EntryTarget } from '#src/entry/entry-target.ts';
 import { fold } from '#src/entry/tokens.ts';
@@ -41,6 +42,19 @@ export function pastEntries(budgets: readonly Budget[], categories: readonly Exp
       return { target, amount: cents(direction * item.amount), day: dayOf(item), note: item.note };
     });
   });
+}
+
+/** A day of a schedule, as a bank statement would show it. */
+export interface DuePayment {
+  readonly scheduleId: Id;
+  /** The day that the rule gives. */
+  readonly day: string;
+  readonly name: string;
+  readonly target: EntryTarget;
+  /** Money in is positive. */
+  readonly amount: Cents;
+  /** What is recorded for it. Undefined while it is open. */
+  readonly entry: Pick<PastEntry, 'day' | 'amount'> | undefined;
 }
 
 const DAY_MS = 86_400_000;

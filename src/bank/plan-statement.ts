@@ -1,6 +1,8 @@
 import { cents } from '#contract/money.ts';
+import { targetKey } from '#src/entry/entry-target.ts';
 
 import type { Duplicate } from './find-duplicates.ts';
+import type { DuePayment } from './past-notes.ts';
 import { noteOf } from './payee-key.ts';
 import type { LineTarget, Proposal } from './propose-targets.ts';
 import type { StatementLine } from './statement.ts';
@@ -14,6 +16,8 @@ export type PlannedLine = Readonly<StatementMonth['lines'][number]>;
 interface PlanOptions {
   readonly proposals: ReadonlyMap<string, Proposal>;
   readonly duplicates: ReadonlyMap<string, Duplicate>;
+  /** What lines pay. */
+  readonly due?: ReadonlyMap<string, DuePayment>;
   /** The lines that the person has selected or deselected. The others are added unless they are duplicates. */
   readonly selections: Readonly<Record<string, boolean>>;
 }
@@ -21,7 +25,7 @@ interface PlanOptions {
 /** Sorts the lines of all chosen statements into months, the earliest first, with what becomes of each. */
 export function planStatement(
   lines: readonly StatementLine[],
-  { proposals, duplicates, selections }: PlanOptions,
+  { proposals, duplicates, due, selections }: PlanOptions,
 ) {
   const byMonth = Map.groupBy(lines.toSorted(byDay), ({ day }) => day.slice(0, 7));
   return Array.from(byMonth, ([key, ofMonth]) => {
@@ -30,7 +34,15 @@ export function planStatement(
       const [proposal, duplicate] = [proposals.get(line.id), duplicates.get(line.id)];
       const reason = reasonAgainst(proposal, duplicate, selections[line.id]);
       const target = reason ? undefined : proposal?.target;
-      return { line, proposal, duplicate, reason, planned: target && plannedItem(line, target) };
+      const payment = due?.get(line.id);
+      // The person may have said since that it is something else.
+      const isPaid =
+        payment && target && target.kind !== 'transfer' && targetKey(target) === targetKey(payment.target);
+      return {
+        ...{ line, proposal, duplicate, reason },
+        planned: target && plannedItem(line, target),
+        pays: isPaid ? payment : undefined,
+      };
     });
     return { year, month, lines: planned };
   });

@@ -5,7 +5,7 @@ import { merchantTargets } from '#src/bank/words/known-merchants.ts';
 import type { EntryTarget } from '#src/entry/entry-target.ts';
 
 import { textId } from './content-id.ts';
-import { pastEntries, type PastEntry, pastNotes } from './past-notes.ts';
+import { type DuePayment, pastEntries, type PastEntry, pastNotes } from './past-notes.ts';
 import { payeeOf } from './payee-key.ts';
 import type { ParsedStatement, StatementLine } from './statement.ts';
 
@@ -22,8 +22,9 @@ export interface Proposal {
    * - `pair`: another of the person's accounts has the same amount in the opposite direction
    * - `words`: the line says `salary`, `dividend`, `transfer` or the like, names one of the person's categories, or is from
    *   a merchant whose money can only be for one of them
+   * - `due`: a schedule says that it is due
    */
-  readonly source: 'correction' | 'past' | 'pair' | 'words' | undefined;
+  readonly source: 'correction' | 'past' | 'pair' | 'words' | 'due' | undefined;
   /** Lines with the same key have the same payee and direction (in or out), so a correction of one applies to the others. */
   readonly payeeKey: string;
 }
@@ -94,6 +95,18 @@ export function proposeTargets(
     const similar = notes.ofSimilar(text, sign);
     return { target: similar, source: similar && 'past' };
   }
+}
+
+export function applyDue(
+  proposals: ReadonlyMap<string, Proposal>,
+  due: ReadonlyMap<string, DuePayment>,
+): ReadonlyMap<string, Proposal> {
+  return new Map(
+    Array.from(proposals, ([id, proposal]): [string, Proposal] => {
+      const target = due.get(id)?.target;
+      return [id, target ? { ...proposal, target, source: 'due' } : proposal];
+    }),
+  );
 }
 
 export function applyCorrections(

@@ -64,7 +64,8 @@ export function entryChoices(
   return lastUsedFirst([...ofCategories, ...KIND_CHOICES], budgets);
 }
 
-function targetKey(target: EntryTarget): string {
+/** The same for the same target. */
+export function targetKey(target: EntryTarget): string {
   if (target.kind === 'expenses') return categoryKey(target.category.expenseId);
   return target.kind === 'newCategory' ? `new ${target.name}` : target.kind;
 }

@@ -5,9 +5,11 @@ import type { Budget } from '#contract/budgets.ts';
 import { localDay, noonOf } from '#contract/days.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { sameId } from '#contract/fields.ts';
-import type { Cents } from '#contract/money.ts';
-import { type MatchedSchedule, matchSchedules } from '#contract/schedule-matching.ts';
+import { type Cents, cents } from '#contract/money.ts';
+import { dayFromNumber, dayNumberOf } from '#contract/recurrence.ts';
+import { type MatchedSchedule, matchSchedules, NEAR_DAYS } from '#contract/schedule-matching.ts';
 import type { Schedule } from '#contract/schedules.ts';
+import type { DuePayment } from '#src/bank/past-notes.ts';
 import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
 import type { CalendarMonth } from '#src/statistics/calendar-month.ts';
 import { lastDayAhead, type OpenDay } from '#src/statistics/schedules/due.ts';
@@ -87,6 +89,30 @@ export function scheduleTarget(
     .find((other) => sameId(other.expenseId, expenseId))?.expense;
   if (!deleted) return undefined;
   return { kind: 'newCategory', name: deleted.name, isMandatory: deleted.isMandatory ?? false };
+}
+
+/** What a bank statement could show of schedules: their open days until soon, and those that are recorded. */
+export function duePayments(
+  schedules: readonly Schedule[],
+  budgets: readonly Budget[],
+  categories: readonly Expense[],
+  today: string,
+): DuePayment[] {
+  const through = dayFromNumber(dayNumberOf(today) + NEAR_DAYS);
+  return matchAll(schedules, budgets, today, through).flatMap(({ schedule, days }) => {
+    const { scheduleId, kind, status } = schedule;
+    const target = scheduleTarget(schedule, budgets, categories);
+    if (!target || status === 'declined') return [];
+    const name = schedule.note || targetName(target);
+    const signed = (amount: Cents) =>
+      cents(kind === 'earnedIncome' || kind === 'passiveIncome' ? amount : -1 * amount);
+    return days
+      .filter(({ entry, occurrence }) => entry ?? !occurrence)
+      .map(({ day, expected, entry }) => ({
+        ...{ scheduleId, day, name, target, amount: signed(expected) },
+        entry: entry && { day: entry.day, amount: signed(entry.cents) },
+      }));
+  });
 }
 
 /** How it is recorded unless the person says otherwise: on its day, or today if that is still to come. */

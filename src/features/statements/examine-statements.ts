@@ -1,9 +1,10 @@
 import type { Expense } from '#contract/expenses.ts';
 import { findDuplicates } from '#src/bank/find-duplicates.ts';
-import type { PastEntry } from '#src/bank/past-notes.ts';
-import { proposeTargets } from '#src/bank/propose-targets.ts';
+import { matchDue } from '#src/bank/match-due.ts';
+import type { DuePayment, PastEntry } from '#src/bank/past-notes.ts';
+import { type Proposal, proposeTargets } from '#src/bank/propose-targets.ts';
 import { readStatement } from '#src/bank/read-statement.ts';
-import type { ReadingChoices, StatementResult } from '#src/bank/statement.ts';
+import type { ParsedStatement, ReadingChoices, StatementResult } from '#src/bank/statement.ts';
 
 import type { StoredMappings } from './stored-choices.ts';
 
@@ -15,9 +16,15 @@ export interface StatementFile extends ReadingChoices {
   readonly recalled?: unknown;
 }
 
-export interface StatementsToExamine {
-  readonly files: readonly StatementFile[];
+/** What the account has that a line could be. */
+export interface AccountEntries {
   readonly past: readonly PastEntry[];
+  /** Of schedules, open or recorded. */
+  readonly payments: readonly DuePayment[];
+}
+
+export interface StatementsToExamine extends AccountEntries {
+  readonly files: readonly StatementFile[];
   readonly categories: readonly Expense[];
   readonly mappings: StoredMappings;
   readonly transferPayees: readonly string[];
@@ -32,7 +39,7 @@ export type ExaminedStatements = Readonly<ReturnType<typeof examineStatements>>;
  * calls it if there are workers.
  */
 export function examineStatements(request: StatementsToExamine) {
-  const { files, past, categories, mappings, transferPayees, today } = request;
+  const { files, past, payments, categories, mappings, transferPayees, today } = request;
   const known = new Set<string>();
   const results = files.map(({ name, bytes, recalled, ...choices }): StatementResult => {
     const recall = (fingerprint: string) => mappings[fingerprint];
@@ -44,9 +51,19 @@ export function examineStatements(request: StatementsToExamine) {
     return result;
   });
   const statements = results.flatMap((result) => ('statement' in result ? [result.statement] : []));
-  return {
-    results,
-    duplicates: findDuplicates(statements, past),
-    proposals: proposeTargets(statements, past, categories, transferPayees),
-  };
+  const proposals = proposeTargets(statements, past, categories, transferPayees);
+  return { results, proposals, ...compareStatements(statements, { past, payments }, proposals) };
+}
+
+/** Which lines the account has already, and which pay what is due. */
+export function compareStatements(
+  statements: readonly ParsedStatement[],
+  { past, payments }: AccountEntries,
+  proposals: ReadonlyMap<string, Proposal>,
+) {
+  const duplicates = new Map(findDuplicates(statements, past));
+  const lines = statements.flatMap((statement) => statement.lines);
+  const { due, recorded } = matchDue(lines, payments, proposals, duplicates);
+  for (const [id, payment] of recorded) duplicates.set(id, { certainty: 'possible', of: { payment } });
+  return { duplicates, due };
 }

@@ -2,12 +2,16 @@ import { type KeyboardEvent, memo } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { formatCount } from '#contract/counts.ts';
+import { noonOf } from '#contract/days.ts';
 import { scaleCents } from '#contract/money.ts';
+import type { DuePayment } from '#src/bank/past-notes.ts';
 import { noteOf } from '#src/bank/payee-key.ts';
 import type { PlannedLine, StatementMonth } from '#src/bank/plan-statement.ts';
+import type { StatementLine } from '#src/bank/statement.ts';
 import { sumAmounts } from '#src/statistics/budget-totals.ts';
 import { CategoryCombobox } from '#src/ui/form/category-combobox.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
+import { formatDate, isolated } from '#src/ui/format/texts.ts';
 
 import { choiceOf, type LineChoice } from './statement-targets.ts';
 import { needsCheck } from './use-statement-choices.ts';
@@ -104,16 +108,24 @@ export const StatementLineRow = memo(function StatementLineRow(props: StatementL
   );
 });
 
-function statusOf({ line, reason, duplicate, proposal }: PlannedLine): string {
+function statusOf({ line, reason, duplicate, proposal, pays }: PlannedLine): string {
+  if (reason === 'duplicate' && duplicate && 'payment' in duplicate.of)
+    return `Recorded for ${dayFrom(line, duplicate.of.payment)}?`;
   if (reason === 'duplicate' && duplicate?.certainty === 'possible')
     return 'line' in duplicate.of ? 'Repeated?' : 'Already here?';
   if (reason === 'duplicate') return 'Already here';
   if (reason === 'deselected') return 'Left out';
   // The category says the rest.
   if (reason) return '';
+  if (pays) return `${isolated(pays.name)}, due ${dayFrom(line, pays)}`;
   if (line.isCorrected) return 'Corrected';
   if (proposal?.source === 'correction') return 'Your choice';
   return proposal?.target?.kind === 'newCategory' ? 'New category' : '';
+}
+
+/** With its year only if that is not the year of the line. */
+function dayFrom(line: StatementLine, { day }: DuePayment): string {
+  return formatDate(noonOf(day), noonOf(line.day));
 }
 
 interface StatementMonthRowProps extends RowPlace {

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
-import { findDuplicates } from '#src/bank/find-duplicates.ts';
 import {
   correctLine,
   type LineDetails,
@@ -10,8 +9,9 @@ import {
   planStatement,
   type StatementMonth,
 } from '#src/bank/plan-statement.ts';
-import { applyCorrections, type Corrections, type LineTarget } from '#src/bank/propose-targets.ts';
+import { applyCorrections, applyDue, type Corrections, type LineTarget } from '#src/bank/propose-targets.ts';
 
+import { compareStatements } from './examine-statements.ts';
 import type { NewCategory } from './statement-targets.ts';
 import { rememberTransferPayee } from './stored-choices.ts';
 import type { ExaminedFiles } from './use-statement-files.ts';
@@ -42,17 +42,18 @@ export function useStatementChoices(examined: ExaminedFiles | undefined, restore
       })),
     [examined, details],
   );
-  const duplicates = useMemo(() => {
+  const compared = useMemo(() => {
     // The worker has compared the lines as they are in the files.
-    if (!examined || Object.keys(details).length === 0) return examined?.duplicates;
-    return findDuplicates(statements, examined.past);
+    if (!examined || Object.keys(details).length === 0) return examined;
+    return compareStatements(statements, examined, examined.proposals);
   }, [examined, details, statements]);
   const months = useMemo(() => {
-    if (!examined || !duplicates) return [];
-    const proposals = applyCorrections(examined.proposals, choices);
+    if (!examined || !compared) return [];
+    const { due, duplicates } = compared;
+    const proposals = applyCorrections(applyDue(examined.proposals, due), choices);
     const lines = statements.flatMap((statement) => statement.lines);
-    return planStatement(lines, { proposals, duplicates, selections: choices.selections });
-  }, [examined, statements, duplicates, choices]);
+    return planStatement(lines, { proposals, duplicates, due, selections: choices.selections });
+  }, [examined, statements, compared, choices]);
 
   const change = (how: (current: StatementChoices) => Partial<StatementChoices>) =>
     setChoices((current) => ({ ...current, ...how(current) }));

@@ -3,13 +3,17 @@ import { useRef, useState } from 'react';
 
 import { localDay } from '#contract/days.ts';
 import { ApiError } from '#src/api/api-error.ts';
+import { offersExtension } from '#src/api/extensions.ts';
 import { MAX_STATEMENT_BYTES, tooLarge } from '#src/bank/decode.ts';
-import { pastEntries, type PastEntry } from '#src/bank/past-notes.ts';
+import { pastEntries } from '#src/bank/past-notes.ts';
 import type { ParsedStatement, ReadingChoices } from '#src/bank/statement.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
+import { duePayments } from '#src/queries/due.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
+import { scheduleQueries } from '#src/queries/schedules.ts';
 
 import {
+  type AccountEntries,
   type ExaminedStatements,
   examineStatements,
   type StatementFile,
@@ -23,9 +27,8 @@ export interface RejectedFile {
   readonly reason: string;
 }
 
-export interface ExaminedFiles extends Omit<ExaminedStatements, 'results'> {
+export interface ExaminedFiles extends Omit<ExaminedStatements, 'results'>, AccountEntries {
   readonly statements: readonly ParsedStatement[];
-  readonly past: readonly PastEntry[];
 }
 
 interface State {
@@ -48,9 +51,10 @@ export function useStatementFiles(restored: readonly StatementFile[]) {
     const number = (latest.current += 1);
     setState((current) => ({ ...current, status: 'reading', files, rejected: earlier }));
     try {
-      const { past, categories } = await readPast(queryClient);
+      const today = localDay(new Date());
+      const { categories, ...account } = await readAccount(queryClient, today);
       const stored = { mappings: readMappings(), transferPayees: readTransferPayees() };
-      const request = { files, past, categories, ...stored, today: localDay(new Date()) };
+      const request = { files, ...account, categories, ...stored, today };
       const { results, ...compared } = await examineInWorker(request);
       if (latest.current !== number) return;
       const statements = results.flatMap((result) => ('statement' in result ? [result.statement] : []));
@@ -61,7 +65,7 @@ export function useStatementFiles(restored: readonly StatementFile[]) {
         status: 'ready',
         files: files.filter((_, index) => 'statement' in (results[index] ?? {})),
         rejected: [...earlier, ...rejected],
-        examined: { ...compared, statements, past },
+        examined: { ...compared, statements, ...account },
       });
     } catch (error) {
       // The error of a request is shown on the page, and the log would add nothing.
@@ -97,8 +101,9 @@ export function useStatementFiles(restored: readonly StatementFile[]) {
     },
     /** Whether the account has the entries with which the files were compared. */
     isUpToDate: async () => {
-      const { past } = await readPast(queryClient);
-      return JSON.stringify(past) === JSON.stringify(state.examined?.past);
+      const { past, payments } = await readAccount(queryClient, localDay(new Date()));
+      const { examined } = state;
+      return JSON.stringify([past, payments]) === JSON.stringify([examined?.past, examined?.payments]);
     },
     clear: () => {
       latest.current += 1;
@@ -108,12 +113,14 @@ export function useStatementFiles(restored: readonly StatementFile[]) {
 }
 
 /** The account as the server has it now: existing entries must not be added again. */
-async function readPast(queryClient: QueryClient) {
-  const [budgets, categories] = await Promise.all([
+async function readAccount(queryClient: QueryClient, today: string) {
+  const [budgets, categories, schedules] = await Promise.all([
     queryClient.query({ ...budgetQueries.list(), staleTime: 0 }),
     queryClient.query({ ...expenseQueries.list(), staleTime: 0 }),
+    offersExtension('schedules') ? queryClient.query({ ...scheduleQueries.list(), staleTime: 0 }) : [],
   ]);
-  return { past: pastEntries(budgets, categories), categories };
+  const payments = duePayments(schedules, budgets, categories, today);
+  return { past: pastEntries(budgets, categories), payments, categories };
 }
 
 /** Examines files in a worker, so that even large ones do not freeze the page. */

@@ -2,9 +2,12 @@ import type { Budget } from '#contract/budgets.ts';
 import { noonOf } from '#contract/days.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { dollarsFromCents } from '#contract/money.ts';
+import { scheduleEndpoints } from '#contract/schedule-endpoints.ts';
 import type { StatementMonth } from '#src/bank/plan-statement.ts';
 import type { EntryTarget } from '#src/entry/entry-target.ts';
 import { EntryCalls } from '#src/queries/entry-calls.ts';
+
+const { create: settleDay } = scheduleEndpoints.scheduleOccurrences;
 
 interface StatementImportOptions {
   readonly months: readonly StatementMonth[];
@@ -13,6 +16,7 @@ interface StatementImportOptions {
   readonly categories: readonly Expense[];
 }
 
+/** A line that pays what is due settles its day as well. */
 export function statementCalls({ months, budgets, categories }: StatementImportOptions): EntryCalls {
   const calls = new EntryCalls(budgets, categories);
   const existingOr = (target: EntryTarget): EntryTarget => {
@@ -23,7 +27,7 @@ export function statementCalls({ months, budgets, categories }: StatementImportO
   // Corrected lines last: if the import is interrupted and the file chosen again, the others are recognized.
   for (const isLast of [false, true]) {
     for (const month of months) {
-      for (const { line, planned } of month.lines) {
+      for (const { line, planned, pays } of month.lines) {
         if (!planned || (line.isCorrected ?? false) !== isLast) continue;
         const { target, amount, note } = planned;
         const details = {
@@ -33,7 +37,11 @@ export function statementCalls({ months, budgets, categories }: StatementImportO
           note,
         };
         calls.place = `line ${line.row} (${line.day} ${note})`;
-        calls.addTogether(() => calls.entry(calls.month(month), existingOr(target), details));
+        calls.addTogether(() => {
+          const { itemId } = calls.entry(calls.month(month), existingOr(target), details);
+          if (pays)
+            calls.add(settleDay, { body: { ScheduleId: pays.scheduleId, Day: pays.day, ItemId: itemId } });
+        });
       }
     }
   }
