@@ -1,6 +1,7 @@
 import type { StoredAssetType } from '#contract/assets.ts';
 import type { BudgetItemKind } from '#contract/budgets.ts';
 import type { Cents } from '#contract/money.ts';
+import type { Schedule } from '#contract/schedules.ts';
 
 import type { Month } from './months.ts';
 
@@ -18,12 +19,23 @@ export interface DemoData {
   readonly assets: readonly DemoAsset[];
   readonly expenses: readonly DemoExpense[];
   readonly budgets: readonly DemoBudget[];
+  readonly schedules: readonly DemoSchedule[];
 }
 
 export interface DemoLiability {
   readonly name: string;
   readonly principal: Cents;
+  readonly debt?: DemoDebt;
   readonly points?: readonly DemoPoint[];
+}
+
+/** The terms of a debt, with a twelfth of the rate as the interest of each month. */
+export interface DemoDebt {
+  /** In percent a year. */
+  readonly rate: number;
+  readonly payment: Cents;
+  readonly paymentDay: number;
+  readonly category: string;
 }
 
 export interface DemoAsset {
@@ -64,4 +76,11 @@ export interface DemoBudget extends Month, Readonly<Record<BudgetItemKind, reado
   readonly expenses: ReadonlyMap<string, readonly DemoAmount[]>;
   /** The planned categories are all in `expenses`, some without amounts. */
   readonly plans: ReadonlyMap<string, Cents>;
+}
+
+export interface DemoSchedule extends Omit<Schedule, 'scheduleId' | 'expenseId' | 'rule' | 'occurrences'> {
+  readonly category: string | null;
+  readonly rule: string;
+  /** Each is linked with what was recorded in the same place on this day. */
+  readonly settled: readonly { readonly day: string; readonly isByItself: boolean }[];
 }

@@ -1,5 +1,5 @@
 import { AssetType, type StoredAssetType } from '#contract/assets.ts';
-import { type Cents, centsFromDollars, dollarsFromCents } from '#contract/money.ts';
+import { type Cents, cents, centsFromDollars, dollarsFromCents } from '#contract/money.ts';
 
 import type { DemoAsset, DemoLiability, DemoPoint } from './demo-data.ts';
 import { type Day, monthsUpTo, noonUtcOn } from './months.ts';
@@ -36,20 +36,14 @@ const GROWTH: Record<StoredAssetType, Growth> = {
   [AssetType.Commodities]: { months: 54, start: 0.8, swing: 0.1, market: 'commodities' },
 };
 
-interface Loan {
-  readonly months: number;
-  /** In dollars. */
-  readonly monthlyPayment: number;
-  /** As a fraction. */
-  readonly annualRate: number;
-}
-
-const LOANS: Readonly<Record<string, Loan>> = {
-  'Home Mortgage': { months: HOME_MONTHS, monthlyPayment: 1_290, annualRate: 0.0325 },
-  'Car Loan': { months: 29, monthlyPayment: 389.4, annualRate: 0.049 },
-  'Student Loan': { months: MONTH_COUNT, monthlyPayment: 240, annualRate: 0.045 },
+/** How many months each loan has a history. */
+const LOAN_MONTHS: Readonly<Record<string, number>> = {
+  'Home Mortgage': HOME_MONTHS,
+  'Car Loan': 29,
+  'Student Loan': MONTH_COUNT,
 };
-const OTHER_LOAN: Loan = { months: 24, monthlyPayment: 250, annualRate: 0.05 };
+/** Of a loan whose terms the person has not entered. */
+const OTHER_TERMS = { rate: 4.5, payment: centsFromDollars(187.4) };
 
 /** Adds ten years of history, a point each `interval` months where the value changed, up to the present value. */
 export function assetsWithHistory(today: Day, assets: readonly DemoAsset[], interval = 1): DemoAsset[] {
@@ -107,12 +101,18 @@ function swingsOf(market: string): number[] {
   });
 }
 
-/** What was owed in each month, the latest first, computed back from what is owed today. */
-function principalsOf({ name, principal }: DemoLiability): Cents[] {
-  const { months, monthlyPayment, annualRate } = LOANS[name] ?? OTHER_LOAN;
-  let owed = dollarsFromCents(principal);
-  return Array.from({ length: months }, (_, monthsAgo) => {
-    if (monthsAgo > 0) owed = (owed + monthlyPayment) / (1 + annualRate / 12);
-    return centsFromDollars(Math.round(owed * 100) / 100);
+/** What was owed in each month, the latest first: what the payments since then have left of it, to the cent. */
+function principalsOf({ name, principal, debt }: DemoLiability): Cents[] {
+  const { rate, payment } = debt ?? OTHER_TERMS;
+  const monthlyRate = rate / 1_200;
+  let owed = principal;
+  return Array.from({ length: LOAN_MONTHS[name] ?? 24 }, (_, monthsAgo) => {
+    if (monthsAgo > 0) {
+      const near = Math.round((owed + payment) / (1 + monthlyRate));
+      const leaves = (before: number) => before + Math.round(before * monthlyRate) - payment;
+      const exact = [near, near - 1, near + 1].find((before) => leaves(before) === owed);
+      owed = cents(exact ?? near);
+    }
+    return owed;
   });
 }

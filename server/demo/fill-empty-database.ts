@@ -3,9 +3,18 @@ import { ZERO } from '#contract/money.ts';
 import { newVersion } from '#server/database/schema.ts';
 import { insertOwn, type Owner } from '#server/resources/own-rows.ts';
 import { DEFAULT_QUOTAS, recountAll } from '#server/resources/quotas.ts';
+import { settleDay } from '#server/resources/schedules.ts';
 import type { Services } from '#server/services.ts';
 
-import { type DemoAmount, type DemoBudget, type DemoData, demoPerson, type DemoPoint } from './demo-data.ts';
+import {
+  type DemoAmount,
+  type DemoBudget,
+  type DemoData,
+  type DemoDebt,
+  demoPerson,
+  type DemoPoint,
+  type DemoSchedule,
+} from './demo-data.ts';
 
 type Ids = ReadonlyMap<string, number>;
 
@@ -26,21 +35,31 @@ export async function fillEmptyDatabase(
       .returning('id')
       .executeTakeFirstOrThrow();
     const owner = { database: transaction, owner: id };
-    await writeHoldings(owner, data);
     const expenseIds = new Map<string, number>();
     for (const { name, isMandatory } of data.expenses) {
       const row = await insertOwn(owner, 'expenses', { name, is_mandatory: isMandatory ? 1 : 0 });
       expenseIds.set(name, row.id);
     }
-    for (const budget of data.budgets) await writeBudget(owner, budget, expenseIds);
+    await writeHoldings(owner, data, expenseIds);
+    const itemIds = new Map<string, number>();
+    for (const budget of data.budgets) await writeBudget(owner, budget, expenseIds, itemIds);
+    for (const schedule of data.schedules) await writeSchedule(owner, schedule, expenseIds, itemIds);
     await recountAll(transaction, id, DEFAULT_QUOTAS, new Set());
   });
 }
 
-async function writeHoldings(owner: Owner, { assets, liabilities }: DemoData): Promise<void> {
+async function writeHoldings(
+  owner: Owner,
+  { assets, liabilities }: DemoData,
+  expenseIds: Ids,
+): Promise<void> {
   const liabilityIds = new Map<string, number>();
-  for (const { name, principal } of liabilities) {
-    const { id } = await insertOwn(owner, 'liabilities', { name, principal_cents: principal });
+  for (const { name, principal, debt, points } of liabilities) {
+    const [point] = points?.slice(-1) ?? [];
+    const { id } = await insertOwn(owner, 'liabilities', {
+      ...{ name, principal_cents: principal },
+      ...(debt && point && debtColumns(debt, point, expenseIds)),
+    });
     liabilityIds.set(name, id);
   }
   for (const { assetType: asset_type, name, points, ...asset } of assets) {
@@ -58,6 +77,14 @@ async function writeHoldings(owner: Owner, { assets, liabilities }: DemoData): P
   }
 }
 
+/** The debt is counted from a point of its history. */
+function debtColumns({ rate, payment, paymentDay, category }: DemoDebt, point: DemoPoint, expenseIds: Ids) {
+  return {
+    ...{ principal_day: columnsOf(point).day, rate, interest: 'monthly' as const, payment_cents: payment },
+    ...{ payment_day: paymentDay, expense_id: requireId(expenseIds, category) },
+  };
+}
+
 async function writeLine(
   owner: Owner,
   line: Parameters<typeof insertOwn<'history_lines'>>[2],
@@ -68,20 +95,52 @@ async function writeLine(
     await insertOwn(owner, 'history_points', { ...columnsOf(point), line_id: id, is_automatic: 1 });
 }
 
-async function writeBudget(owner: Owner, budget: DemoBudget, expenseIds: Ids): Promise<void> {
+/** @param itemIds gets the id of what is in each place on each day */
+async function writeBudget(
+  owner: Owner,
+  budget: DemoBudget,
+  expenseIds: Ids,
+  itemIds: Map<string, number>,
+): Promise<void> {
   const { year, month, expenses, plans } = budget;
   const { id: budget_id } = await insertOwn(owner, 'budgets', { year, month });
   for (const kind of BUDGET_ITEM_KINDS)
-    for (const item of budget[kind])
-      await insertOwn(owner, 'budget_items', { ...columnsOf(item), note: noteOf(item), budget_id, kind });
+    for (const item of budget[kind]) {
+      const columns = { ...columnsOf(item), note: noteOf(item), budget_id, kind };
+      itemIds.set(placeKey(kind, columns.day), (await insertOwn(owner, 'budget_items', columns)).id);
+    }
   for (const [name, amounts] of expenses) {
     const expense_id = requireId(expenseIds, name);
     const projected_cents = plans.get(name) ?? ZERO;
     const { id } = await insertOwn(owner, 'budget_expenses', { budget_id, expense_id, projected_cents });
     for (const item of amounts) {
       const columns = { ...columnsOf(item), note: noteOf(item), budget_expense_id: id };
-      await insertOwn(owner, 'budget_expense_items', columns);
+      itemIds.set(placeKey(name, columns.day), (await insertOwn(owner, 'budget_expense_items', columns)).id);
     }
+  }
+}
+
+/** @param place a kind of items, or the name of a category */
+const placeKey = (place: string, day: string) => `${place} ${day}`;
+
+async function writeSchedule(
+  owner: Owner,
+  schedule: DemoSchedule,
+  expenseIds: Ids,
+  itemIds: Ids,
+): Promise<void> {
+  const { kind, category, note, status, rule, settled } = schedule;
+  const { id: schedule_id } = await insertOwn(owner, 'schedules', {
+    ...{ kind, note, status, rule, expense_id: category === null ? null : requireId(expenseIds, category) },
+    ...{ amount_cents: schedule.amount, average_of: schedule.averageOf, first_day: schedule.firstDay },
+    ...{ time_zone: schedule.timeZone, records_from: schedule.recordsFrom },
+  });
+  for (const { day, isByItself } of settled) {
+    const item = requireId(itemIds, placeKey(category ?? kind, day));
+    await settleDay(owner, {
+      ...{ schedule_id, day, is_by_itself: isByItself ? 1 : 0 },
+      ...{ item_id: category === null ? item : null, expense_item_id: category === null ? null : item },
+    });
   }
 }
 

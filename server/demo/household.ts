@@ -85,8 +85,16 @@ export const habits: readonly Habit[] = [
 ];
 
 export const demoLiabilities: readonly DemoLiability[] = [
-  { name: 'Home Mortgage', principal: centsFromDollars(268_417.36) },
-  { name: 'Car Loan', principal: centsFromDollars(11_862.9) },
+  {
+    name: 'Home Mortgage',
+    principal: centsFromDollars(268_417.36),
+    debt: { category: 'Mortgage', rate: 3.25, payment: centsFromDollars(1_486.22), paymentDay: 1 },
+  },
+  {
+    name: 'Car Loan',
+    principal: centsFromDollars(11_862.9),
+    debt: { category: 'Loan Payments', rate: 4.9, payment: centsFromDollars(187.4), paymentDay: 10 },
+  },
   { name: 'Student Loan', principal: centsFromDollars(6_340) },
 ];
 

@@ -4,17 +4,20 @@ import { centsFromDollars } from '#contract/money.ts';
 import { demoBudgets } from './demo-budgets.ts';
 import type { DemoAsset, DemoData } from './demo-data.ts';
 import { assetsWithHistory, liabilitiesWithHistory } from './demo-history.ts';
+import { demoSchedules } from './demo-schedules.ts';
 import { demoAssets, demoLiabilities, type Habit, habits, shareHolding } from './household.ts';
 import type { Day } from './months.ts';
 import { seededRandom } from './random.ts';
 
 /** A year and a half of a household with an asset of every type. The same day always gives the same data. */
 export function standardDemoData(today: Day): DemoData {
+  const budgets = demoBudgets(today, 18, () => habits);
   return {
     liabilities: liabilitiesWithHistory(today, demoLiabilities),
     assets: assetsWithHistory(today, demoAssets),
     expenses: habits,
-    budgets: demoBudgets(today, 18, () => habits),
+    budgets,
+    schedules: demoSchedules(today, budgets),
   };
 }
 
@@ -49,6 +52,10 @@ export function largeDemoData(today: Day): DemoData {
   const smallCategories = smallHabits(CATEGORY_COUNT - habits.length);
   const mandatory = habits.filter(({ isMandatory }) => isMandatory);
   const others = moreAssets(ASSET_COUNT - demoAssets.length);
+  const budgets = demoBudgets(today, MONTH_COUNT, (month) => [
+    ...mandatory,
+    ...cyclicSlice(smallCategories, month * SMALL_CATEGORIES_PER_MONTH, SMALL_CATEGORIES_PER_MONTH),
+  ]);
   return {
     liabilities: liabilitiesWithHistory(today, demoLiabilities),
     assets: [
@@ -56,10 +63,8 @@ export function largeDemoData(today: Day): DemoData {
       ...assetsWithHistory(today, others, MONTHS_BETWEEN_VALUES),
     ],
     expenses: [...habits, ...smallCategories],
-    budgets: demoBudgets(today, MONTH_COUNT, (month) => [
-      ...mandatory,
-      ...cyclicSlice(smallCategories, month * SMALL_CATEGORIES_PER_MONTH, SMALL_CATEGORIES_PER_MONTH),
-    ]),
+    budgets,
+    schedules: demoSchedules(today, budgets),
   };
 }
 

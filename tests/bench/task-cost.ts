@@ -36,7 +36,7 @@ interface Task {
 
 const standard = standardDemoData(LAST_DAY_OF_DATA);
 const beforeStatement = standardDemoData({ year: 2026, month: 8, day: 31 });
-const empty: DemoData = { assets: [], liabilities: [], expenses: [], budgets: [] };
+const empty: DemoData = { assets: [], liabilities: [], expenses: [], budgets: [], schedules: [] };
 
 const tasks: readonly Task[] = [
   {

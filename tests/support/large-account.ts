@@ -9,6 +9,7 @@ export function dataForMonths(months: number): DemoData {
       timeStamp: 1_772_280_000_000,
     }));
   return {
+    schedules: [],
     assets: [],
     liabilities: [],
     expenses: [{ name: 'Rent', isMandatory: true }],

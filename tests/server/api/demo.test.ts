@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import * as v from 'valibot';
 
 import { endpoints } from '#contract/endpoints.ts';
+import { formatRule } from '#contract/recurrence.ts';
+import { scheduleEndpoints } from '#contract/schedule-endpoints.ts';
 import { demoPerson } from '#server/demo/demo-data.ts';
 import { fillEmptyDatabase } from '#server/demo/fill-empty-database.ts';
 import { largeDemoData, standardDemoData } from '#server/demo/make-demo-data.ts';
@@ -36,7 +38,9 @@ test.each([
   expect((await read(endpoints.profile.get)).givenName).toBe(demoPerson.givenName);
   const liabilities = await read(endpoints.liabilities.list);
   const assets = await read(endpoints.assets.list);
-  expect(liabilities).toMatchObject(data.liabilities.map(({ name, principal }) => ({ name, principal })));
+  expect(liabilities).toMatchObject(
+    data.liabilities.map(({ name, principal, debt }) => ({ name, principal, debt: debt ? {} : null })),
+  );
   const idOf = new Map(liabilities.map(({ name, liabilityId }) => [name, liabilityId]));
   expect(assets).toMatchObject(
     data.assets.map(({ name, value, liability = '' }) => ({
@@ -52,6 +56,11 @@ test.each([
     ...data.assets.map(({ name, points }) => ['asset', name, plain(points)]),
     ...data.liabilities.map(({ name, points }) => ['liability', name, plain(points)]),
   ]);
+
+  const schedules = await read(scheduleEndpoints.schedules.list);
+  expect(
+    schedules.map(({ note, rule, occurrences }) => [note, formatRule(rule), occurrences.length]),
+  ).toEqual(data.schedules.map(({ note, rule, settled }) => [note, rule, settled.length]));
 
   const budgets = await read(endpoints.budgets.list);
   expect(budgets.map(({ year, month }) => [year, month])).toEqual(

@@ -1,10 +1,27 @@
 import { describe, expect, test } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
+import { BUDGET_ITEM_KINDS, type EntryKind } from '#contract/budgets.ts';
 import { MAX_AMOUNT } from '#contract/money.ts';
+import { parseRule, type Recurrence } from '#contract/recurrence.ts';
+import { matchSchedules } from '#contract/schedule-matching.ts';
 import type { DemoAmount, DemoBudget, DemoData } from '#server/demo/demo-data.ts';
 import { largeDemoData, standardDemoData } from '#server/demo/make-demo-data.ts';
 
+/** The entries of a month, with their categories as ids. */
+function itemListsOf(budget: DemoBudget) {
+  const lists: [EntryKind, string | null, readonly DemoAmount[]][] = [
+    ...BUDGET_ITEM_KINDS.map((kind): [EntryKind, null, readonly DemoAmount[]] => [kind, null, budget[kind]]),
+    ...Array.from(budget.expenses, ([name, items]): [EntryKind, string, readonly DemoAmount[]] => [
+      ...(['expenses', name, items] as const),
+    ]),
+  ];
+  return lists.flatMap(([kind, expenseId, items]) =>
+    items.map((item) => ({ kind, expenseId, day: dayOf(item), cents: item.amount, note: item.note ?? '' })),
+  );
+}
+
+const NEVER: Recurrence = { frequency: 'yearly', interval: 999, on: null, until: '1900-01-01' };
 const today = { year: 2026, month: 2, day: 20 };
 
 function amountsOf(budget: DemoBudget): DemoAmount[] {
@@ -94,6 +111,55 @@ test('the demo has plans in the last two months, some kept and some not', () => 
     Math.sign((previous?.plans.get(name) ?? 0) - sum(previous?.expenses.get(name) ?? [])),
   );
   expect(new Set(left)).toEqual(new Set([-1, 0, 1]));
+});
+
+test('the terms of its debts lead to what was owed in the months before, to the cent', () => {
+  const debts = standardDemoData(today).liabilities.filter(({ debt }) => debt);
+  expect(debts.map(({ name }) => name)).toEqual(['Home Mortgage', 'Car Loan']);
+  for (const { debt = { rate: 0, payment: 0 }, points = [] } of debts) {
+    const owed = points.map(({ amount }) => amount);
+    const left = owed.map((amount) => amount + Math.round((amount * debt.rate) / 1_200) - debt.payment);
+    expect(owed.slice(1)).toEqual(left.slice(0, -1));
+  }
+});
+
+test.each([
+  { year: 2026, month: 2, day: 20 },
+  { year: 2026, month: 11, day: 1 },
+  { year: 2028, month: 2, day: 29 },
+])('what repeats is linked with all that was recorded of it up to %j', (day) => {
+  const { budgets, schedules } = standardDemoData(day);
+  const recorded = (place: string | null, kind: EntryKind) =>
+    budgets.flatMap((budget) =>
+      kind === 'expenses' ? (budget.expenses.get(place ?? '') ?? []) : budget[kind],
+    );
+  for (const { kind, category, amount, averageOf, settled } of schedules) {
+    const found = settled.map((each) => recorded(category, kind).find((item) => dayOf(item) === each.day));
+    expect(found).not.toContain(undefined);
+    if (averageOf === null && settled.length > 0) expect(found.at(-1)?.amount).toBe(amount);
+  }
+  const text = new Date(Date.UTC(day.year, day.month - 1, day.day)).toISOString().slice(0, 10);
+  const entries = budgets.flatMap((budget) =>
+    itemListsOf(budget).map((entry) => ({
+      ...entry,
+      itemId: `${entry.kind} ${entry.expenseId} ${entry.day}`,
+    })),
+  );
+  const matched = matchSchedules(
+    schedules.map((schedule) => ({
+      ...{ ...schedule, expenseId: schedule.category, rule: parseRule(schedule.rule) ?? NEVER },
+      occurrences: schedule.settled.map((each) => ({
+        ...each,
+        itemId: `${schedule.kind} ${schedule.category} ${each.day}`,
+      })),
+    })),
+    entries,
+    { today: text },
+  );
+  const open = matched.flatMap(({ schedule: { note }, days }) =>
+    days.flatMap(({ state }) => (['overdue', 'due'].includes(state) ? `${note} ${state}` : [])),
+  );
+  expect(open.toSorted()).toEqual(['Car registration overdue', 'Cloud storage due']);
 });
 
 test('the demo household lives within its means and has occasional refunds', () => {
