@@ -8,6 +8,7 @@ import type { FreedomBasis, MonthsAveraged } from '#src/statistics/freedom/freed
 import { estimateWay, SPECIFIED_WHAT_IF, type WhatIf, whatIfWay } from '#src/statistics/freedom/what-if.ts';
 import { figureText } from '#src/ui/figures/figure-words.ts';
 import { ProofButton } from '#src/ui/figures/proof-button.tsx';
+import { ValueSlider } from '#src/ui/form/value-slider.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { formatMonthName } from '#src/ui/format/texts.ts';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';
@@ -17,7 +18,6 @@ import { FreedomDifference } from './way-card.tsx';
 import { isChanged } from './stored-what-if.ts';
 import { usualIncomeSoFar } from './averages-basis.tsx';
 import { whatIfFields } from './what-if-fields.ts';
-import { WhatIfSlider } from './what-if-slider.tsx';
 
 interface WhatIfCardProps extends Statistics {
   readonly whatIf: WhatIf;
@@ -86,7 +86,7 @@ function Controls({ basis, whatIf, onChange }: ControlsProps) {
         </p>
       </Box>
       {fields.map((field) => (
-        <WhatIfSlider
+        <ValueSlider
           key={field.label}
           field={field}
           value={field.valueIn(whatIf)}

@@ -1,31 +1,16 @@
-import { type Cents, centsFromDollars, dollarsFromCents, type Sum } from '#contract/money.ts';
+import { centsFromDollars } from '#contract/money.ts';
 import { parseNumber } from '#contract/typed-numbers.ts';
 import type { FreedomBasis, MonthsAveraged } from '#src/statistics/freedom/freedom-basis.ts';
 import { SPECIFIED_WHAT_IF, type WhatIf } from '#src/statistics/freedom/what-if.ts';
+import { inDollars, roundUp, type SliderField, stepFor, toDollars } from '#src/ui/form/slider-fields.ts';
 import type { Format } from '#src/ui/format/format.ts';
 
-export interface WhatIfField {
-  readonly label: string;
+export interface WhatIfField extends SliderField {
   readonly valueIn: (whatIf: WhatIf) => number;
-  readonly specified: number;
-  readonly min: number;
-  readonly max: number;
-  readonly step: number;
-  /** The limits of a typed value, which may exceed the slider's. */
-  readonly limits: readonly [min: number, max: number];
-  readonly isAmount: boolean;
-  readonly show: (value: number) => string;
-  /** For its text field: never hidden. */
-  readonly showTyped: (value: number) => string;
-  /** @returns undefined if the text is no number */
-  readonly parse: (text: string) => number | undefined;
   readonly change: (value: number) => Partial<WhatIf>;
 }
 
 const percent = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
-
-/** Enough for anyone, and far below the largest amount that can be stored. */
-const MAX_DOLLARS = 1_000_000_000;
 
 const formatPercentage = (value: number) => `${percent.format(value)}%`;
 
@@ -36,18 +21,6 @@ const inPercent = {
   showTyped: formatPercentage,
   parse: (text: string) => parseNumber(text.replace('%', '')),
 };
-
-const inDollars = (format: Format) =>
-  ({
-    limits: [-MAX_DOLLARS, MAX_DOLLARS],
-    isAmount: true,
-    show: (value: number) => format.money(centsFromDollars(value)),
-    showTyped: (value: number) => format.typedMoney(centsFromDollars(value)),
-    parse: (text: string) => {
-      const amount = format.parseAmount(text);
-      return amount === undefined ? undefined : dollarsFromCents(amount);
-    },
-  }) as const;
 
 /** The fields of rates: the limits are those of the slider, and of what is typed. */
 const RATES = [
@@ -105,11 +78,6 @@ function toPercent(fraction: number): number {
   return Number((fraction * 100).toPrecision(12));
 }
 
-/** Sums that are too large for the slider are at its end. */
-function toDollars(amount: Sum | Cents): number {
-  return Math.min(MAX_DOLLARS, Math.max(-MAX_DOLLARS, Number(amount) / 100));
-}
-
 /** A scale up to about twice an average amount, in round steps. Below zero only if the average is. */
 function scaleOf(average: number): Pick<WhatIfField, 'min' | 'max' | 'step'> {
   const max = roundUp(Math.max(2 * Math.abs(average), 2_000));
@@ -119,15 +87,4 @@ function scaleOf(average: number): Pick<WhatIfField, 'min' | 'max' | 'step'> {
 function oneOffScale(netWorth: number): Pick<WhatIfField, 'min' | 'max' | 'step'> {
   const max = roundUp(Math.max(Math.abs(netWorth) / 2, 50_000));
   return { min: -max, max, step: stepFor(max) };
-}
-
-/** To the next number with one digit and zeros: 8,664 becomes 9,000. */
-function roundUp(amount: number): number {
-  const magnitude = 10 ** Math.floor(Math.log10(amount));
-  return Math.ceil(amount / magnitude) * magnitude;
-}
-
-/** A power of ten, a hundredth to a thousandth of the scale. */
-function stepFor(max: number): number {
-  return 10 ** Math.floor(Math.log10(max / 100));
 }

@@ -1,20 +1,21 @@
 import { Slider, Stack, Text } from '@chakra-ui/react';
 import { useId, useRef, useState } from 'react';
 
-import { AmountInput, useFieldMask } from '#src/ui/form/amount-field.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 
-import type { WhatIfField } from './what-if-fields.ts';
+import { AmountInput, useFieldMask } from './amount-field.tsx';
+import type { SliderField } from './slider-fields.ts';
 
-interface WhatIfSliderProps {
-  readonly field: WhatIfField;
+interface ValueSliderProps {
+  readonly field: SliderField;
   readonly value: number;
   /** The result of the value, which screen readers say after it: `free in September 2038`. */
   readonly outcome: string;
   readonly onChange: (value: number) => void;
 }
 
-export function WhatIfSlider({ field, value, outcome, onChange }: WhatIfSliderProps) {
+/** A slider, and a field for the exact value. */
+export function ValueSlider({ field, value, outcome, onChange }: ValueSliderProps) {
   const { label, specified, isAmount, show, showTyped, parse, limits } = field;
   const id = useId();
   // The text being typed. Otherwise, the field shows the formatted value.
@@ -69,7 +70,7 @@ export function WhatIfSlider({ field, value, outcome, onChange }: WhatIfSliderPr
           <Slider.Range />
         </Slider.Track>
         <Slider.Thumb index={0} />
-        {/* The value in the estimate. */}
+        {/* The value in the estimate, or without what is tried. */}
         <Slider.MarkerGroup>
           <Slider.Marker value={toScale(specified)}>
             <Slider.MarkerIndicator />
@@ -90,7 +91,7 @@ function largeStep(min: number, max: number, step: number): number {
   return Math.max(1, Math.round((max - min) / 10 / step)) * step;
 }
 
-function errorOf(text: string, { parse, limits: [min, max], showTyped }: WhatIfField): string | undefined {
+function errorOf(text: string, { parse, limits: [min, max], showTyped }: SliderField): string | undefined {
   const number = parse(text);
   if (number === undefined) return 'Enter a number';
   return number < min || number > max ? `From ${showTyped(min)} to ${showTyped(max)}` : undefined;
