@@ -102,7 +102,7 @@ function seriesIn(group: readonly EntryToMatch[], days: Omit<Looked, 'isYearly'>
   const take = (
     pools: Iterable<readonly EntryToMatch[]>,
     isYearly: boolean,
-    isSure = (_: Series) => true,
+    isSure: (series: Series) => boolean = () => true,
   ) => {
     for (const pool of pools) found.push(...seriesAmong(pool, { ...days, isYearly }).filter(isSure));
     const taken = new Set(found.flatMap(({ entries }) => entries));
