@@ -159,20 +159,6 @@ export function ruleDaysBetween(
   }
 }
 
-/**
- * The same days from a later one on, for a schedule that goes on after a pause or with another amount: what was before is
- * then its history. Undefined if no day is left.
- */
-export function continuedFrom(recurrence: Recurrence, firstDay: string, from: string) {
-  const next = nextOccurrence(recurrence, firstDay, from);
-  if (next === undefined) return undefined;
-  // The 31st goes on as the 31st, also from a shorter month on.
-  const isSame =
-    recurrence.on !== null || recurrence.frequency === 'weekly' || next.slice(8) === firstDay.slice(8);
-  const on = isSame ? recurrence.on : { monthDay: Number(firstDay.slice(8)) };
-  return { recurrence: { ...recurrence, on }, firstDay: next };
-}
-
 function lastDay({ until }: Recurrence): string {
   return until !== null && until < LAST_DAY ? until : LAST_DAY;
 }

@@ -1,9 +1,18 @@
 import type { EntryKind } from './budgets.ts';
 import type { Id } from './fields.ts';
-import { foldText } from './folded-text.ts';
-import { addCents, averageCents, type Cents, cents, type Sum, ZERO } from './money.ts';
-import { dayFromNumber, dayNumberOf, type Recurrence, ruleDaysBetween } from './recurrence.ts';
-import type { Schedule } from './schedules.ts';
+import { type Cents, ZERO } from './money.ts';
+import { dayFromNumber, dayNumberOf } from './recurrence.ts';
+import {
+  addSettled,
+  expectedOn,
+  indexFrom,
+  merged,
+  normalizedNote,
+  type Plan,
+  planFor,
+  type ScheduleToMatch,
+  type Slot,
+} from './schedule-slots.ts';
 
 /** Inclusive. */
 export const NEAR_DAYS = 5;
@@ -19,11 +28,6 @@ export interface EntryToMatch {
   readonly cents: Cents;
   readonly note: string;
 }
-
-type ScheduleToMatch = Pick<
-  Schedule,
-  'kind' | 'expenseId' | 'amount' | 'averageOf' | 'rule' | 'firstDay' | 'note' | 'status'
-> & { readonly occurrences: readonly { readonly day: string; readonly itemId: Id | null }[] };
 
 /**
  * - `recorded`: an entry is linked with the day
@@ -92,7 +96,7 @@ export function matchSchedules<TSchedule extends ScheduleToMatch, TEntry extends
   const matched = new Map<TSchedule, MatchedSchedule<TSchedule, TEntry>>();
   for (const [key, members] of groups) {
     const group = new Group(members, free.get(key) ?? [], linked, through);
-    for (const result of group.match(today)) matched.set(result.schedule, result);
+    for (const result of group.match(today, through)) matched.set(result.schedule, result);
   }
   return schedules.flatMap((schedule) => matched.get(schedule) ?? []);
 }
@@ -112,29 +116,6 @@ interface Candidate<TEntry> {
   readonly note: string;
   isTaken: boolean;
 }
-
-interface Slot<TSchedule extends ScheduleToMatch, TEntry> {
-  readonly plan: Plan<TSchedule, TEntry>;
-  readonly number: number;
-  occurrence: TSchedule['occurrences'][number] | undefined;
-  entry: TEntry | undefined;
-  /** Whether nothing more can be found for it. */
-  isClosed: boolean;
-  /** What was expected when an entry was first looked for, so that the order of all pairs stays the same. */
-  expected: Cents | undefined;
-}
-
-interface Plan<TSchedule extends ScheduleToMatch, TEntry> {
-  readonly schedule: TSchedule;
-  readonly rank: number;
-  readonly note: string;
-  readonly firstNumber: number;
-  slots: Slot<TSchedule, TEntry>[];
-  /** What was paid on the settled days, in order. */
-  readonly settled: { readonly number: number; readonly cents: Cents }[];
-}
-
-const RANKS = { active: 0, paused: 1, declined: 2 };
 
 /** The schedules and free entries of one kind or category. */
 class Group<TSchedule extends ScheduleToMatch, TEntry extends EntryToMatch> {
@@ -157,19 +138,22 @@ class Group<TSchedule extends ScheduleToMatch, TEntry extends EntryToMatch> {
     const ranges = merged(
       this.#candidates.map(({ number }) => ({ from: number - NEAR_DAYS, to: number + NEAR_DAYS })),
     );
-    this.#plans = schedules.map((schedule) => planFor(schedule, ranges, linked, dayNumberOf(through)));
+    this.#plans = schedules.map((schedule) => {
+      const linkedEntry = (itemId: Id) => linked.get(entryKey({ kind: schedule.kind, itemId }));
+      return planFor(schedule, ranges, linkedEntry, dayNumberOf(through));
+    });
     this.#slots = this.#plans.flatMap(({ slots }) => slots).sort((a, b) => a.number - b.number);
   }
 
-  match(today: string): MatchedSchedule<TSchedule, TEntry>[] {
+  match(today: string, through: string): MatchedSchedule<TSchedule, TEntry>[] {
     const isBefore = ({ number, plan }: Slot<TSchedule, TEntry>) => number < plan.firstNumber;
     // Backward from the first day, so that an average follows what was paid, and then forward.
     for (const slot of this.#slots.filter(isBefore).reverse()) this.#settle(slot);
     for (const slot of this.#slots) this.#settle(slot);
-    const todayNumber = dayNumberOf(today);
+    const [todayNumber, last] = [dayNumberOf(today), dayNumberOf(through)];
     return this.#plans.map((plan) => ({
       schedule: plan.schedule,
-      days: plan.slots.flatMap((slot) => dayFor(slot, todayNumber) ?? []),
+      days: plan.slots.flatMap((slot) => dayFor(slot, todayNumber, last) ?? []),
       expected: expectedOn(plan, Infinity),
     }));
   }
@@ -218,21 +202,6 @@ class Group<TSchedule extends ScheduleToMatch, TEntry extends EntryToMatch> {
   }
 }
 
-function normalizedNote({ note }: { readonly note: string }): string {
-  return foldText(note).trim();
-}
-
-/** The index of the first one on a day or after it. */
-function indexFrom(inOrder: readonly { readonly number: number }[], number: number): number {
-  let [low, high] = [0, inOrder.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((inOrder[middle]?.number ?? Infinity) < number) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 /** Those at most five days away, in order. */
 function* near<T extends { readonly number: number }>(inOrder: readonly T[], number: number): Generator<T> {
   for (let index = indexFrom(inOrder, number - NEAR_DAYS); ; index += 1) {
@@ -277,131 +246,16 @@ function compare<TSchedule extends ScheduleToMatch, TEntry extends EntryToMatch>
   );
 }
 
-interface Range {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** @param ranges in any order */
-function merged(ranges: readonly Range[]): Range[] {
-  const result: Range[] = [];
-  for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
-    const last = result.at(-1);
-    if (last && range.from <= last.to + 1)
-      result[result.length - 1] = { from: last.from, to: Math.max(last.to, range.to) };
-    else result.push(range);
-  }
-  return result;
-}
-
-/** @param ranges the days on which an entry could be found */
-function planFor<TSchedule extends ScheduleToMatch, TEntry extends EntryToMatch>(
-  schedule: TSchedule,
-  ranges: readonly Range[],
-  linked: ReadonlyMap<string, TEntry>,
-  through: number,
-): Plan<TSchedule, TEntry> {
-  const { rule, firstDay, status, kind } = schedule;
-  const firstNumber = dayNumberOf(firstDay);
-  const plan: Plan<TSchedule, TEntry> = {
-    ...{ schedule, firstNumber, slots: [], settled: [] },
-    ...{ rank: RANKS[status], note: normalizedNote(schedule) },
-  };
-  const newSlot = (number: number): Slot<TSchedule, TEntry> => ({
-    ...{ plan, number, occurrence: undefined, entry: undefined, isClosed: false, expected: undefined },
-  });
-  const isListed = status === 'active' && firstNumber <= through;
-  const looked = isListed ? merged([...ranges, { from: firstNumber, to: through }]) : ranges;
-  const byNumber = new Map(
-    looked
-      .flatMap(({ from, to }) => ruleDaysBetween(rule, firstDay, dayFromNumber(from), dayFromNumber(to)))
-      .map((day) => [dayNumberOf(day), newSlot(dayNumberOf(day))]),
-  );
-
-  const settle = (slot: Slot<TSchedule, TEntry>, occurrence: TSchedule['occurrences'][number]) => {
-    slot.occurrence = occurrence;
-    slot.isClosed = true;
-    byNumber.set(slot.number, slot);
-    const { itemId } = occurrence;
-    slot.entry = itemId === null ? undefined : linked.get(entryKey({ kind, itemId }));
-    if (slot.entry) addSettled(plan, slot.number, slot.entry.cents);
-  };
-  const isOfRule = ({ day }: { readonly day: string }) =>
-    ruleDaysBetween(rule, firstDay, day, day).length > 0;
-  const [ofRule, ofEarlierRule] = partition(schedule.occurrences, isOfRule);
-  for (const occurrence of ofRule) {
-    const number = dayNumberOf(occurrence.day);
-    settle(byNumber.get(number) ?? newSlot(number), occurrence);
-  }
-  // The rule has been changed since: what was settled on the 1st is settled if it is now the 3rd.
-  for (const occurrence of ofEarlierRule) {
-    const number = dayNumberOf(occurrence.day);
-    const nearest =
-      number < firstNumber ? undefined : nearestOpen([...byNumber.values()], number, rule, firstNumber);
-    settle(nearest ?? newSlot(number), occurrence);
-  }
-  plan.slots = [...byNumber.values()].sort((a, b) => a.number - b.number);
-  return plan;
-}
-
-function partition<T>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] {
-  const { true: first = [], false: second = [] } = Object.groupBy(items, (item) => `${isFirst(item)}`);
-  return [first, second];
-}
-
-/** The most days of a week, a month and a year. */
-const LENGTHS = { weekly: 7, monthly: 31, yearly: 366 };
-
-function nearestOpen<TSchedule extends ScheduleToMatch, TEntry>(
-  slots: readonly Slot<TSchedule, TEntry>[],
-  number: number,
-  { frequency, interval }: Recurrence,
-  firstNumber: number,
-): Slot<TSchedule, TEntry> | undefined {
-  let nearest: Slot<TSchedule, TEntry> | undefined;
-  let distance = (LENGTHS[frequency] * interval) / 2;
-  for (const slot of slots) {
-    const own = Math.abs(slot.number - number);
-    if (slot.isClosed || slot.number < firstNumber || own > distance || (nearest && own === distance))
-      continue;
-    [nearest, distance] = [slot, own];
-  }
-  return nearest;
-}
-
-function addSettled<TSchedule extends ScheduleToMatch, TEntry>(
-  { settled }: Plan<TSchedule, TEntry>,
-  number: number,
-  amount: Cents,
-): void {
-  settled.splice(indexFrom(settled, number), 0, { number, cents: amount });
-}
-
-/** The amount expected on a day: the mean of the last settled ones before it or, before the first day, of the next ones. */
-function expectedOn<TSchedule extends ScheduleToMatch, TEntry>(
-  { schedule, settled, firstNumber }: Plan<TSchedule, TEntry>,
-  number: number,
-): Cents {
-  const { averageOf, amount } = schedule;
-  if (averageOf === null) return amount;
-  const index = indexFrom(settled, number);
-  const after = settled[index]?.number === number ? index + 1 : index;
-  const used =
-    number < firstNumber
-      ? settled.slice(after, after + averageOf)
-      : settled.slice(Math.max(0, index - averageOf), index);
-  const sum = used.reduce((total: Sum, { cents: paid }) => addCents(total, paid), ZERO);
-  return used.length === 0 ? amount : cents(Number(averageCents(sum, used.length)));
-}
-
 function dayFor<TSchedule extends ScheduleToMatch, TEntry extends EntryToMatch>(
   { plan, number, occurrence, entry }: Slot<TSchedule, TEntry>,
   today: number,
+  last: number,
 ): ScheduleDay<TSchedule, TEntry> | undefined {
   const state = stateOf();
   const { schedule, firstNumber } = plan;
   const isOpen = !entry && !occurrence;
-  if (isOpen && (schedule.status !== 'active' || number < firstNumber)) return undefined;
+  const isListed = schedule.status === 'active' && number >= firstNumber && number <= last;
+  if (isOpen && !isListed) return undefined;
   return { day: dayFromNumber(number), state, expected: expectedOn(plan, number), entry, occurrence };
 
   function stateOf(): DayState {

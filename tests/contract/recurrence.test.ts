@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import {
-  continuedFrom,
   formatRule,
   nextOccurrence,
   occurrencesBetween,
@@ -175,33 +174,6 @@ describe('days of a rule', () => {
     ]);
     expect(nextOccurrence(rule('FREQ=MONTHLY'), '2200-11-30', '2200-12-31')).toBeUndefined();
     expect(nextOccurrence(rule('FREQ=MONTHLY;UNTIL=20260101'), '2025-11-30', '2026-01-02')).toBeUndefined();
-  });
-});
-
-describe('a rule that goes on later', () => {
-  test('has the same days from then on', () => {
-    fc.assert(
-      fc.property(anyRule, someDay, someDay, (recurrence, { text: firstDay }, { text: from }) => {
-        const later = continuedFrom(recurrence, firstDay, from);
-        const days = occurrencesBetween(recurrence, firstDay, from, '2200-12-31');
-        expect(later?.firstDay).toBe(days[0]);
-        if (!later) return;
-        expect(occurrencesBetween(later.recurrence, later.firstDay, '1900-01-01', '2200-12-31')).toEqual(
-          days,
-        );
-      }),
-      { numRuns: 200 },
-    );
-  });
-
-  test.each([
-    ['FREQ=MONTHLY', '2026-01-31', '2026-02-01', '2026-02-28 FREQ=MONTHLY;BYMONTHDAY=31'],
-    ['FREQ=MONTHLY', '2026-01-31', '2026-03-01', '2026-03-31 FREQ=MONTHLY'],
-    ['FREQ=YEARLY', '2024-02-29', '2025-01-01', '2025-02-28 FREQ=MONTHLY;INTERVAL=12;BYMONTHDAY=29'],
-    ['FREQ=WEEKLY', '2026-01-01', '2026-02-01', '2026-02-05 FREQ=WEEKLY'],
-  ])('%s from %s: from %s on %s', (text, firstDay, from, expected) => {
-    const later = continuedFrom(rule(text), firstDay, from);
-    expect(later && `${later.firstDay} ${formatRule(later.recurrence)}`).toBe(expected);
   });
 });
 

@@ -101,6 +101,11 @@ test('a day is overdue, due or coming, and is listed through the given day', () 
   expect(daysOf([weekly], [])).toEqual([['2026-06-08 overdue', '2026-06-15 due']]);
 });
 
+test('an entry that is not that of a later day does not list that day', () => {
+  const monthly = schedule('FREQ=MONTHLY', '2026-06-18', 10_000);
+  expect(daysOf([monthly], [entry('2026-06-14', 20_000)])).toEqual([[]]);
+});
+
 test('what is paid early settles its day, also beyond those that are listed', () => {
   const monthly = schedule('FREQ=MONTHLY', '2026-05-18', 10_000);
   expect(daysOf([monthly], [entry('2026-05-18', 10_000), entry('2026-06-13', 10_100)])).toEqual([
