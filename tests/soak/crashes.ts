@@ -6,12 +6,15 @@ import { Client } from 'pg';
 
 import { crashRepeatedly } from './crashes/crash-rounds.ts';
 import { crashablePostgresServer, crashableSqliteServer } from './crashes/crashable-servers.ts';
+import { crashDuringRecording } from './crashes/recording-crashes.ts';
 import { crashDuringUndos } from './crashes/undo-crashes.ts';
 import { onEachDatabase, type Result } from './results.ts';
 
 const CRASHES = 100;
 /** During batches and undos. */
 const UNDO_CRASHES = 25;
+/** While it records what is due by itself. */
+const RECORDING_CRASHES = 40;
 
 /** Kills the server and PostgreSQL during writes. `SEED` repeats an earlier run. */
 export function soakCrashes(): Promise<Result[]> {
@@ -25,6 +28,7 @@ export function soakCrashes(): Promise<Result[]> {
         : crashablePostgresServer(folder, await durableDatabase(url), true));
       const report = await crashRepeatedly(server, CRASHES, SEED);
       const undos = await crashDuringUndos(server, UNDO_CRASHES, SEED);
+      const recording = await crashDuringRecording([server], RECORDING_CRASHES, SEED);
       const problems = [...report.integrityProblems, ...(server.checkIntegrity?.() ?? [])];
       await server.stop();
       process.stdout.write(
@@ -50,6 +54,12 @@ export function soakCrashes(): Promise<Result[]> {
           count: undos.crashes,
           failureLabel: 'made in part, lost or made twice',
           failureCount: undos.partial,
+        },
+        {
+          label: `days recorded by themselves on ${name}, in ${recording.crashes} crashes`,
+          count: recording.recorded,
+          failureLabel: 'recorded twice, in part or not at all',
+          failureCount: recording.wrong,
         },
         {
           label: `integrity checks on ${name}`,

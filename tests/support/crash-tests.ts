@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { crashRepeatedly } from '#tests/soak/crashes/crash-rounds.ts';
 import type { Stoppable } from '#tests/soak/crashes/crashable-servers.ts';
+import { crashDuringRecording } from '#tests/soak/crashes/recording-crashes.ts';
 import { crashDuringUndos } from '#tests/soak/crashes/undo-crashes.ts';
 
 import { temporaryFolder } from './temporary-folder.ts';
@@ -9,8 +10,11 @@ import { temporaryFolder } from './temporary-folder.ts';
 /** `npm run soak` crashes a hundred times, and PostgreSQL too. */
 const CRASHES = 3;
 
-/** Tests that a server survives being killed. */
-export function testCrashes(startServer: (folder: string) => Promise<Stoppable>): void {
+/**
+ * Tests that a server survives being killed.
+ * @param processes how many can share a database
+ */
+export function testCrashes(startServer: (folder: string) => Promise<Stoppable>, processes = 1): void {
   const inFolder = temporaryFolder();
   const seed = new Date().toISOString();
   let server: Stoppable;
@@ -30,6 +34,16 @@ export function testCrashes(startServer: (folder: string) => Promise<Stoppable>)
   test('a killed server makes a batch or an undo as a whole or not at all', async () => {
     const report = await crashDuringUndos(server, CRASHES, seed);
     expect({ seed, ...report }).toMatchObject({ seed, crashes: CRASHES, partial: 0 });
+    expect(server.checkIntegrity?.() ?? []).toEqual([]);
+  });
+
+  test('killed servers record each day of a schedule once', async () => {
+    const servers = [server];
+    while (servers.length < processes) servers.push(await startServer(inFolder()));
+    const report = await crashDuringRecording(servers, CRASHES, seed);
+    await Promise.all(servers.slice(1).map(({ stop }) => stop()));
+    expect({ seed, ...report }).toMatchObject({ seed, wrong: 0 });
+    expect(report.recorded).toBeGreaterThan(CRASHES);
     expect(server.checkIntegrity?.() ?? []).toEqual([]);
   });
 }

@@ -262,7 +262,12 @@ test('the retry of a change whose commit was not confirmed finds that change', a
   await expect.poll(listed).toHaveLength(1);
   proxy.cut();
   proxy.restore();
-  expect(await (await create('k')).json()).toEqual({ liabilityId: 1, name: 'Car', principal: 10 });
+  expect(await (await create('k')).json()).toEqual({
+    liabilityId: 1,
+    name: 'Car',
+    principal: 10,
+    debt: null,
+  });
   expect(await listed()).toHaveLength(1);
 });
 

@@ -85,7 +85,7 @@ function creationOf(kind: ResourcePath, body: WireRecord, record: WireRecord): M
 
 function liabilityOf(random: Random) {
   const [Name, Principal] = [textOf(random), amountOf(random)];
-  return { request: { Name, Principal }, record: { name: Name, principal: Principal } };
+  return { request: { Name, Principal }, record: { name: Name, principal: Principal, debt: null } };
 }
 
 function itemOf(random: Random) {
