@@ -53,10 +53,12 @@ export function dueRecorder(
       const accounts = await accountsAfter(database, last);
       for (const { id, version } of accounts) {
         if (signal?.aborted) return;
-        const state = `${version} ${Math.floor(clock() / QUARTER_MS)}`;
-        if (examined.get(id) !== state) await recordAccount(services, id, clock()).catch(report);
-        found.set(id, state);
         last = id;
+        const state = `${version} ${Math.floor(clock() / QUARTER_MS)}`;
+        found.set(id, state);
+        if (examined.get(id) === state) continue;
+        await recordAccount(services, id, clock()).catch(report);
+        await requestsFirst();
       }
       if (accounts.length < ACCOUNTS_AT_ONCE) break;
     }
@@ -120,7 +122,13 @@ async function recordAccount(
     } catch (error) {
       if (!(error instanceof NothingDue)) throw error;
     }
+    await requestsFirst();
   }
+}
+
+/** SQLite answers at once, so that nothing else would have its turn. */
+function requestsFirst(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Finds the first days that are due and were never settled. None of a category that was archived can be recorded. */

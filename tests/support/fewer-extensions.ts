@@ -24,7 +24,11 @@ const patterns = [...allCalls, ...changes, { endpoint: changeEndpoints.batch.run
 /** Reduces an app to some extensions, as other servers have them: translates its requests and responses. */
 export function withExtensions(app: Hono, offered: readonly Extension[]): Hono {
   const has = (extension: Extension) => offered.includes(extension);
-  const hasFields = (path: string) => has(/^\/api\/budget/i.test(path) ? 'item-details' : 'history');
+  const hasFields = (path: string) => {
+    // A schedule is about days, whatever else a server has.
+    if (/^\/api\/schedule/i.test(path)) return true;
+    return has(/^\/api\/budget/i.test(path) ? 'item-details' : 'history');
+  };
 
   /** The path of a call, or one that does not exist if the call belongs to another extension. */
   function offeredPath(method: string, path: string): string {

@@ -28,6 +28,7 @@ export async function newBody(
 ): Promise<Record<string, unknown>> {
   const body = bodyFor(call, adas);
   if (call.name === 'budgets.create') return { ...body, Month: 3 };
+  if (call.name === 'scheduleOccurrences.create') return { ...body, Day: '2026-03-31', ItemId: null };
   if (call.name !== 'budgetExpenses.create') return { ...body };
   const category = { Name: 'Spare', IsMandatory: false };
   const spare = await app.call('POST', '/api/expenses', { token: ada, body: category });

@@ -340,3 +340,15 @@ test('what nobody would compare by hand is left to the person, and is not tried 
   await newRecorder()();
   expect(await version()).toBe(before);
 });
+
+test.each([
+  [{ Rule: 'FREQ=YEARLY;INTERVAL=999', FirstDay: '1900-01-01', RecordsFrom: '1900-01-01' }, ['1900-01-01']],
+  [{ Rule: 'FREQ=MONTHLY;INTERVAL=999;BYMONTHDAY=31', FirstDay: '1942-11-30' }, ['2026-02-28']],
+  [{ Rule: 'FREQ=WEEKLY;INTERVAL=999', FirstDay: '2200-12-31' }, []],
+  [{ Rule: 'FREQ=WEEKLY', RecordsFrom: '2200-12-31' }, []],
+  [{ Rule: 'FREQ=MONTHLY;UNTIL=19000101', RecordsFrom: '1900-01-01' }, []],
+])('%j records at the edges of what a rule can say', async (more, expected) => {
+  await add(more);
+  await recordDue();
+  expect([await days(), errors]).toEqual([expected, []]);
+});
