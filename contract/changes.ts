@@ -3,8 +3,11 @@ import * as v from 'valibot';
 import { MAX_TEXT_LENGTH, Text, TextInput } from './fields.ts';
 import { cents } from './money.ts';
 
-/** What a change was made by, if not by a single call: for the words of Activity. */
-const CHANGE_KINDS = ['statement', 'account-file', 'month-copy', 'move', 'schedule'] as const;
+/** What a batch was made by, if not by a single call: for the words of Activity. */
+const BATCH_KINDS = ['statement', 'account-file', 'month-copy', 'move'] as const;
+export type BatchKind = (typeof BATCH_KINDS)[number];
+/** The same, and `schedule`: what the server has recorded by itself. */
+const CHANGE_KINDS = [...BATCH_KINDS, 'schedule'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -32,7 +35,7 @@ export const BatchRequest = v.object({
     v.minLength(1, 'Must have at least one call'),
     v.maxLength(MAX_BATCH_CALLS, `Must have at most ${MAX_BATCH_CALLS} calls`),
   ),
-  kind: v.optional(v.picklist(CHANGE_KINDS)),
+  kind: v.optional(v.picklist(BATCH_KINDS)),
   /** Where its data is from: the name of a file, or the month that is copied, such as `2026/11`. */
   source: v.optional(v.pipe(TextInput, v.maxLength(MAX_TEXT_LENGTH))),
 });

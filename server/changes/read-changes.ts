@@ -12,7 +12,7 @@ import {
   type KnownChange,
 } from './change-targets.ts';
 import { keptChanges } from './old-changes.ts';
-import { type Columns, inChunks, type RowChange } from './recorded-tables.ts';
+import { type Columns, inChunks, type RecordedTableName, type RowChange } from './recorded-tables.ts';
 import { FORGOTTEN } from './undo-change.ts';
 import { planUndo } from './undo-plan.ts';
 
@@ -86,36 +86,46 @@ export async function readChange(
     owner,
     all.map(({ row }) => row),
   );
-  const liabilities = new Map<unknown, Columns>(
-    (await listOwn({ database, owner }, 'liabilities')).map(({ id, name }) => [id, { name }]),
-  );
-  for (const { table, id, before, after } of touched) {
-    const columns = after ?? before;
-    if (table === 'liabilities' && columns) liabilities.set(id, columns);
-  }
+  const names: Names = { liabilities: new Map(), expenses: new Map() };
+  for (const table of ['liabilities', 'expenses'] as const)
+    for (const { id, name } of await listOwn({ database, owner }, table)) names[table].set(id, name);
+  for (const { table, id, before, after } of touched)
+    if (table === 'liabilities' || table === 'expenses')
+      names[table].set(id, String((after ?? before)?.name));
   return {
     change: toChange(all, facts),
     rows: subjects.map(({ change, subject }) => ({
       id: change.id,
       subject,
-      fields: fieldsOf(change, liabilities),
+      fields: fieldsOf(change, names),
     })),
     rowCount: named.length,
     conflicts: applied.length === 0 ? [] : [...(isWhole ? [] : [FORGOTTEN]), ...conflicts],
   };
 }
 
-/** The columns that differ. Of links between rows, only that of an asset to a liability, with its name. */
+type Names = Readonly<Record<'liabilities' | 'expenses', Map<unknown, string>>>;
+
+/** The links between rows that are shown, with the name of what they lead to. Other rows say by themselves what they belong to. */
+const SHOWN_LINKS: Partial<Record<RecordedTableName, Readonly<Record<string, keyof Names>>>> = {
+  assets: { liability_id: 'liabilities' },
+  liabilities: { expense_id: 'expenses' },
+  schedules: { expense_id: 'expenses' },
+};
+
+/** The columns that differ. */
 function fieldsOf(
-  { before, after }: RowChange,
-  liabilities: ReadonlyMap<unknown, Columns>,
+  { table, before, after }: RowChange,
+  names: Names,
 ): ChangeDetails['rows'][number]['fields'] {
+  const links = SHOWN_LINKS[table] ?? {};
   const valueOf = (row: Columns | null, name: string) => {
     const value = row?.[name] ?? null;
-    return name === 'liability_id' && value !== null ? (liabilities.get(value)?.name ?? '') : value;
+    const link = links[name];
+    return link !== undefined && value !== null ? (names[link].get(value) ?? '') : value;
   };
   return Object.keys(after ?? before ?? {})
-    .filter((name) => !name.endsWith('_id') || name === 'liability_id')
+    .filter((name) => !name.endsWith('_id') || name in links)
     .filter((name) => (before?.[name] ?? null) !== (after?.[name] ?? null))
     .map((name) => ({ name, before: valueOf(before, name), after: valueOf(after, name) }));
 }

@@ -2,7 +2,7 @@ import { v4 as uuid } from 'uuid';
 import * as v from 'valibot';
 
 import { changeEndpoints } from '#contract/change-endpoints.ts';
-import type { BatchRequest, BatchResponse, ChangeKind } from '#contract/changes.ts';
+import type { BatchKind, BatchRequest, BatchResponse } from '#contract/changes.ts';
 import type { Endpoint } from '#contract/endpoints.ts';
 import { Id, MAX_TEXT_LENGTH } from '#contract/fields.ts';
 import { ApiError } from '#src/api/api-error.ts';
@@ -78,7 +78,7 @@ export class CallList {
 }
 
 export interface BatchOrigin {
-  readonly kind?: ChangeKind;
+  readonly kind?: BatchKind;
   readonly source?: string;
 }
 

@@ -14,6 +14,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   num_shares: 'Number of shares',
   share_price: 'Share price',
   liability_id: 'Liability',
+  expense_id: 'Category',
   is_mandatory: 'Mandatory',
   is_archived: 'Archived',
   time_stamp: 'Time',
@@ -80,7 +81,7 @@ function isBlank(name: string, value: Value): boolean {
 }
 
 function valueWords(format: Format, name: string, value: Value, { type }: ChangeSubject): string {
-  if (name === 'liability_id' && value === '') return 'one that was deleted';
+  if (name.endsWith('_id') && value === '') return 'one that was deleted';
   if (value === null || value === '') return 'none';
   if (typeof value === 'string') {
     return name === 'kind' && type === 'entry'

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { readErrorMessage } from '#contract/account.ts';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
-import type { ChangeKind } from '#contract/changes.ts';
+import type { BatchKind } from '#contract/changes.ts';
 import { formatCount } from '#contract/counts.ts';
 import { ApiError, UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
@@ -21,7 +21,7 @@ import { type BatchOutcome, useBatch } from '#src/queries/use-batch.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 
 export interface PlannedImport {
-  readonly kind: ChangeKind;
+  readonly kind: BatchKind;
   readonly names: readonly string[];
   /** See `groupOfFiles`. */
   readonly group: string;

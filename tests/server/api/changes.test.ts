@@ -30,7 +30,12 @@ describe('a change says', () => {
         source: 'checking.csv',
         size: 1,
       });
-    for (const wrong of [{ kind: 'other' }, { source: 'x\0' }, { source: 'x'.repeat(201) }]) {
+    for (const wrong of [
+      { kind: 'other' },
+      { kind: 'schedule' },
+      { source: 'x\0' },
+      { source: 'x'.repeat(201) },
+    ]) {
       expect(await ada.status('POST', '/api/batch', { calls, ...wrong })).toBe(400);
     }
   });

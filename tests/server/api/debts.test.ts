@@ -113,3 +113,12 @@ test('terms that are too deep or no object are refused', async () => {
       }),
     ).toBe(400);
 });
+
+test('the details of a change name the category of the payments', async () => {
+  const { change } = await ada.make('DELETE', `/api/expenses/${ids.expenses}`);
+  const { rows } = await ada.details(change);
+  expect(rows.find(({ subject }) => subject.type === 'liability')).toMatchObject({
+    subject: { type: 'liability', others: ['expense_id'] },
+    fields: [{ name: 'expense_id', before: 'Rent', after: null }],
+  });
+});
