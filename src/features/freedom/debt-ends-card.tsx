@@ -37,7 +37,8 @@ interface EndProps {
   readonly estimate: number;
 }
 
-function End({ end: { liability, payment, payoffDay, balloon, recorded, way, move }, estimate }: EndProps) {
+function End({ end, estimate }: EndProps) {
+  const { liability, payment, payoffDay, balloon, recorded, way, move, isFreeBefore } = end;
   const format = useFormat();
   const name = isolated(liability.name);
   const month = formatMonthName(monthOfDay(payoffDay));
@@ -62,7 +63,11 @@ function End({ end: { liability, payment, payoffDay, balloon, recorded, way, mov
           {change && way.exactMonths < Infinity && `, ${figureText(format, way.date)}`}
         </>
       )}
-      .{balloon > 0 && ` With the last payment, ${format.money(balloon)} more is due.`}
+      .
+      {change &&
+        isFreeBefore &&
+        ' That is before it ends: its payments are part of the amount needed, so what you owe is not subtracted.'}
+      {balloon > 0 && ` With the last payment, ${format.money(balloon)} more is due.`}
       {recorded &&
         (way ? (
           <>

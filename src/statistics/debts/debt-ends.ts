@@ -25,6 +25,8 @@ export interface DebtEnd {
   /** The date if the end is counted; undefined if the averages hold nothing of the payment, or nothing else. */
   readonly way: Pick<FreedomWay, 'date' | 'exactMonths'> | undefined;
   readonly move: Figure<number> | undefined;
+  /** Whether that date is before the end of the debt. */
+  readonly isFreeBefore: boolean;
 }
 
 /**
@@ -55,6 +57,7 @@ export function debtEndsOf(basis: FreedomBasis): DebtEnd[] {
       return {
         ...{ liability, payment, payoffDay, balloon, way },
         recorded: isWhole ? undefined : (average ?? given(ZERO)),
+        isFreeBefore: way !== undefined && way.exactMonths < ending.months,
         move: way && named({ leverMove: difference(way.date, estimate.date) }).leverMove,
       };
     });

@@ -59,12 +59,13 @@ describe('a debt that ends', () => {
       monthlyReturn: 0.08 / 12,
     });
     expect(end?.way?.exactMonths).toBeCloseTo(months, 6);
+    expect(end?.isFreeBefore).toBe(true);
   });
 
   it('brings freedom with its end if that is enough', () => {
     const rich = { assets: [asset(AssetType.Cash, 650_000)] };
     const [end] = debtEndsOf(basisWith([carLoan({}, 3)], 374.8, rich));
-    expect(end?.way?.exactMonths).toBe(3);
+    expect(end).toMatchObject({ way: { exactMonths: 3 }, isFreeBefore: false });
   });
 
   it('frees only what the averages hold', () => {
