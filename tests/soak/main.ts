@@ -1,4 +1,5 @@
 import { soakCrashes } from './crashes.ts';
+import { soakDebts } from './debts.ts';
 import { soakFuzz } from './fuzz.ts';
 import { soakImports } from './imports.ts';
 import { soakQueue } from './queue.ts';
@@ -8,6 +9,7 @@ import { soakUndo } from './undo.ts';
 /** The parts of the soak. `npm run soak -- NAME…` runs only some of them. */
 const parts: Record<string, () => Promise<Result[]>> = {
   crashes: soakCrashes,
+  debts: soakDebts,
   fuzz: soakFuzz,
   undo: soakUndo,
   imports: soakImports,
