@@ -1,9 +1,10 @@
 import { localDay } from '#contract/days.ts';
 import { sameId } from '#contract/fields.ts';
 import type { Liability } from '#contract/liabilities.ts';
-import { type Cents, ratioOf, sumOf, ZERO } from '#contract/money.ts';
+import { type Cents, ratioOf, subtractCents, sumOf, ZERO } from '#contract/money.ts';
 import { categoryFigures } from '#src/statistics/category-averages.ts';
 import { combined, difference, type Figure, given, named, scaled, totalOf } from '#src/statistics/figure.ts';
+import { isNotablePart } from '#src/statistics/freedom/date-remarks.ts';
 import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
 import { SPECIFIED_RATES } from '#src/statistics/freedom/freedom-estimate.ts';
 import { type FreedomWay, wayOf } from '#src/statistics/freedom/freedom-plan.ts';
@@ -20,7 +21,7 @@ export interface DebtEnd {
   readonly payoffDay: string;
   /** Paid beside the last payment; zero without one. */
   readonly balloon: Cents;
-  /** The part of the payment that the average spending holds, if it is not the whole. */
+  /** The part of the payment that the average spending holds, unless that is nearly the whole. */
   readonly recorded: Figure | undefined;
   /** The date if the end is counted; undefined if the averages hold nothing of the payment, or nothing else. */
   readonly way: Pick<FreedomWay, 'date' | 'exactMonths'> | undefined;
@@ -53,10 +54,11 @@ export function debtEndsOf(basis: FreedomBasis): DebtEnd[] {
       )?.average;
       const isWhole = average !== undefined && average.value >= payment;
       const recorded = isWhole ? named({ debtPayment: given(payment) }).debtPayment : average;
+      const lacking = subtractCents(payment, average?.value ?? ZERO);
       const way = recorded && recorded.value > 0 ? wayAfter(basis, ending, recorded) : undefined;
       return {
         ...{ liability, payment, payoffDay, balloon, way },
-        recorded: isWhole ? undefined : (average ?? given(ZERO)),
+        recorded: isNotablePart(lacking, payment) ? (average ?? given(ZERO)) : undefined,
         isFreeBefore: way !== undefined && way.exactMonths < ending.months,
         move: way && named({ leverMove: difference(way.date, estimate.date) }).leverMove,
       };

@@ -123,7 +123,7 @@ interface Period {
 }
 
 /** The time before each payment, the first one being 1; undefined beyond the years that a date can have. */
-export type Periods = (number: number) => Period | undefined;
+type Periods = (number: number) => Period | undefined;
 
 function periodsOf(
   principalDay: string,

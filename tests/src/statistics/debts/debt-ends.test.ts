@@ -72,6 +72,9 @@ describe('a debt that ends', () => {
     const half = debtEndsOf(basisWith([carLoan()], 187.4))[0];
     expect(half?.recorded?.value).toBe(18_740);
     const whole = debtEndsOf(basisWith([carLoan()]))[0];
+    const nearly = debtEndsOf(basisWith([carLoan()], 374.79))[0];
+    expect(nearly?.recorded).toBeUndefined();
+    expect(nearly?.way?.exactMonths).toBeGreaterThan(whole?.way?.exactMonths ?? Infinity);
     expect(half?.way?.exactMonths).toBeGreaterThan(whole?.way?.exactMonths ?? Infinity);
     const more = debtEndsOf(basisWith([carLoan()], 1_000))[0];
     expect(more?.way?.exactMonths).toBeCloseTo(whole?.way?.exactMonths ?? 0, 6);
