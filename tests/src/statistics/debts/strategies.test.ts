@@ -152,6 +152,62 @@ describe('the orders in which debts are paid off', () => {
     );
   });
 
+  it('are those of a walk through the months that takes what is left from one purse', () => {
+    const anyTerms = fc.record({
+      principal: fc.integer({ min: 1, max: 50_000_000 }),
+      rate: fc.integer({ min: 0, max: 3_000 }),
+      part: fc.integer({ min: 10, max: 100 }),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(anyTerms, { minLength: 1, maxLength: 4 }),
+        fc.nat(200_000),
+        fc.boolean(),
+        (all, monthly, isSmallest) => {
+          const debts = all.map(({ principal, rate, part }) => {
+            const payment = cents(Math.ceil(principal / part));
+            return owed('any', principal, { rate: rate / 100, payment, principalDay: TODAY });
+          });
+          const ends = all.map((_, index) => endingDebtsOf(debts.slice(index, index + 1)).length > 0);
+          const walked = all
+            .filter((_, index) => ends[index])
+            .map(({ principal, rate, part }) => ({
+              left: principal,
+              principal,
+              rate,
+              due: Math.ceil(principal / part),
+            }));
+          const order = walked.toSorted((a, b) =>
+            isSmallest ? a.principal - b.principal : b.rate - a.rate || a.principal - b.principal,
+          );
+          const income = walked.reduce((sum, { due }) => sum + due, 0) + monthly;
+          let [months, interest, saved] = [0, 0, 0];
+          while (walked.some(({ left }) => left > 0)) {
+            let purse = income;
+            months += 1;
+            for (const debt of walked) {
+              const added = Math.floor((2 * debt.left * debt.rate + 120_000) / 240_000);
+              const paid = Math.min(debt.due, debt.left + added);
+              interest += added;
+              purse -= paid;
+              debt.left += added - paid;
+            }
+            for (const debt of order) {
+              const paid = Math.min(purse, debt.left);
+              purse -= paid;
+              debt.left -= paid;
+            }
+            saved += purse;
+          }
+          const { inOrder } = repayments(debts, extraOf({ monthly }));
+          const run = inOrder(isSmallest ? 'smallest' : 'highest-interest');
+          expect({ months: run.months, interest: run.interest }).toEqual({ months, interest });
+          expect(Number(total(run.invested.slice(0, months)))).toBe(saved);
+        },
+      ),
+    );
+  });
+
   it('cost the least interest if the highest comes first, but for rounding', () => {
     const nominal = anyDebt.map((any): Liability => {
       return { ...any, debt: debtWith({ ...any.debt, interest: 'monthly', lastDay: null }) };
