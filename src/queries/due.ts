@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
@@ -9,6 +9,7 @@ import { type Cents, cents } from '#contract/money.ts';
 import { dayFromNumber, dayNumberOf } from '#contract/recurrence.ts';
 import { type MatchedSchedule, matchSchedules, NEAR_DAYS } from '#contract/schedule-matching.ts';
 import type { Schedule } from '#contract/schedules.ts';
+import { offersExtension } from '#src/api/extensions.ts';
 import type { DuePayment } from '#src/bank/past-notes.ts';
 import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
 import type { CalendarMonth } from '#src/statistics/calendar-month.ts';
@@ -41,6 +42,11 @@ export function useMatchedSchedules({ isOffered, budgets, now, month }: Schedule
     [data, budgets, today, through],
   );
   return { matched: isOffered ? matched : NONE, isLoadingError, refetch };
+}
+
+/** For a page that needs them from the start. Resolves also if they cannot be loaded: then there are only habits. */
+export async function loadSchedules(queryClient: QueryClient): Promise<void> {
+  if (offersExtension('schedules')) await queryClient.query(scheduleQueries.list()).catch(() => undefined);
 }
 
 export function matchAll(

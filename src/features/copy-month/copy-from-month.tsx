@@ -7,13 +7,18 @@ import type { Budget } from '#contract/budgets.ts';
 import { CALENDAR_YEARS } from '#contract/calendar.ts';
 import { counted } from '#contract/counts.ts';
 import type { Expense } from '#contract/expenses.ts';
+import type { Cents } from '#contract/money.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
 import { targetName } from '#src/entry/entry-target.ts';
 import { type CopiedLine, useCopy } from '#src/queries/copy-month.ts';
+import { type Matched, useMatchedSchedules } from '#src/queries/due.ts';
 import { isInCalendar } from '#src/statistics/calendar-month.ts';
 import { hasItems } from '#src/statistics/full-months.ts';
 import { monthToCopy, referenceMonths } from '#src/statistics/month-history.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { SelectField } from '#src/ui/form/fields.tsx';
+import { type Format, useFormat } from '#src/ui/format/format.ts';
+import { formatList, isolated } from '#src/ui/format/texts.ts';
 import { LeaveGuard, useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';
 
 import { CopyBar } from './copy-bar.tsx';
@@ -97,10 +102,12 @@ interface CopyFormProps extends Pick<CopyFromMonthProps, 'target' | 'budgets' | 
 }
 
 const NO_LINES: readonly CopiedLine[] = [];
+const NO_SCHEDULES: Matched = [];
 
 /** Everything in a month, with a checkbox and an amount for each item that the target lacks. */
 function CopyForm({ source, target, budgets, categories, selection }: CopyFormProps) {
   const navigate = useNavigateIfStillHere();
+  const format = useFormat();
   const copy = useCopy(target, source, describeLines);
   const [showsErrors, setShowsErrors] = useState(false);
   const [asksForSelection, setAsksForSelection] = useState(false);
@@ -108,9 +115,12 @@ function CopyForm({ source, target, budgets, categories, selection }: CopyFormPr
   const list = useRef<HTMLDivElement>(null);
 
   const history = useMemo(() => referenceMonths(budgets, target), [budgets, target]);
-  const current = useMemo(
-    () => copySections({ source, target, budgets, history, categories }),
-    [source, target, budgets, history, categories],
+  const isOffered = useExtension('schedules');
+  const [now] = useState(() => new Date());
+  const { matched = NO_SCHEDULES } = useMatchedSchedules({ isOffered, budgets, now, month: target });
+  const { sections: current, notDue } = useMemo(
+    () => copySections({ source, target, budgets, history, categories, matched }),
+    [source, target, budgets, history, categories, matched],
   );
   const [sent, setSent] = useState({ sections: current, lines: NO_LINES });
   const { isBusy, batchError } = copy;
@@ -165,6 +175,8 @@ function CopyForm({ source, target, budgets, categories, selection }: CopyFormPr
           {hasEverything
             ? `${formatBudgetMonth(target)} has everything that is in ${formatBudgetMonth(source)}.`
             : describeSelection(history.length)}
+          {notDue.length > 0 &&
+            ` Left out, since ${notDue.length === 1 ? 'it is' : 'they are'} not due in ${formatBudgetMonth(target)}: ${describeItems(format, notDue)}.`}
         </chakra.p>
         {missing.length > 0 && (
           <Flex gap="5" marginBottom="-2" fontSize="15px">
@@ -191,6 +203,14 @@ function CopyForm({ source, target, budgets, categories, selection }: CopyFormPr
       <LeaveGuard hasUnsavedInput={hasUnsavedInput} isDisabled={isBusy} />
     </>
   );
+}
+
+/** `Car insurance ($620.00) and Water ($31.00)` */
+function describeItems(
+  { money }: Format,
+  items: readonly { readonly name: string; readonly amount: Cents }[],
+): string {
+  return formatList(items.map(({ name, amount }) => `${isolated(name)} (${money(amount)})`));
 }
 
 function describeSelection(monthCount: number): string {

@@ -2,6 +2,7 @@ import type { Budget } from '#contract/budgets.ts';
 import { compareDays } from '#contract/days.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { targetName } from '#src/entry/entry-target.ts';
+import type { Matched } from '#src/queries/due.ts';
 import {
   groupsToCopy,
   missingItems,
@@ -10,6 +11,7 @@ import {
   type MonthItem,
   regularItems,
 } from '#src/statistics/month-items.ts';
+import { notDueIn, scheduledItems } from '#src/statistics/schedules/scheduled-items.ts';
 import { byName } from '#src/ui/format/texts.ts';
 
 /** An item of the month to copy from, or a category in it without items. */
@@ -37,6 +39,7 @@ export interface CopySection {
 }
 
 interface CopyContext {
+  readonly matched: Matched;
   readonly source: Budget;
   readonly target: Budget;
   readonly budgets: readonly Budget[];
@@ -44,12 +47,34 @@ interface CopyContext {
   readonly categories: readonly Expense[];
 }
 
-/** Everything that can be copied from a month, in the order of the page. Sections without lines are left out. */
-export function copySections(context: CopyContext): CopySection[] {
-  const { source, target, budgets, history, categories } = context;
-  const groups = groupsToCopy(source, budgets, categories);
+/**
+ * Everything that can be copied from a month, in the order of the page. Sections without lines are left out, and what the
+ * target lacks of schedules that are not due in it: that is returned apart.
+ */
+export function copySections(context: CopyContext) {
+  const { source, target, budgets, history, categories, matched } = context;
+  const all = groupsToCopy(source, budgets, categories);
   const targetGroups = monthGroups(target, categories);
-  const missing = missingItems(groups, targetGroups);
+  const missing = missingItems(all, targetGroups);
+  const missingByDay = all
+    .flatMap(({ items }) => items)
+    .filter((item) => missing.has(item))
+    .sort((a, b) => a.dayOfMonth - b.dayOfMonth);
+  const notDue = notDueIn(
+    target,
+    missingByDay.map(({ key }) => key),
+    matched,
+  );
+  const groups = all.map((group) => ({
+    ...group,
+    items: group.items.filter(({ key }) => !notDue.has(key)),
+  }));
+  const notDueItems = all.flatMap((group) =>
+    group.items
+      .filter(({ key }) => notDue.has(key))
+      .map(({ key, amount, note }) => ({ key, amount, name: note || targetName(group.target) })),
+  );
+  const scheduled = scheduledItems(matched, target);
   const regular = regularItems(
     groups,
     history.map((month) => monthGroups(month, categories)),
@@ -62,7 +87,7 @@ export function copySections(context: CopyContext): CopySection[] {
       group,
       item,
       isHere: !missing.has(item),
-      isSuggested: regular.has(item) && !isDeleted,
+      isSuggested: (regular.has(item) || scheduled.has(item.key)) && !isDeleted,
     }));
     const name = targetName(place);
     if (place.kind !== 'expenses' || items.length > 0) return { key, name, lines: byDay(lines) };
@@ -81,7 +106,10 @@ export function copySections(context: CopyContext): CopySection[] {
     { title: 'Mandatory', groups: expenses(true), hasCategories: true },
     { title: 'Discretionary', groups: expenses(false), hasCategories: true },
   ];
-  return sections.filter(({ groups }) => groups.some(({ lines }) => lines.length > 0));
+  return {
+    sections: sections.filter((section) => section.groups.some(({ lines }) => lines.length > 0)),
+    notDue: notDueItems,
+  };
 }
 
 export function linesOf({ groups }: CopySection): CopyLine[] {

@@ -9,7 +9,9 @@ import { formatCount } from '#contract/counts.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { addCents, type Cents, type Sum, ZERO } from '#contract/money.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
 import { useSavePlans } from '#src/queries/budget-expenses.ts';
+import { type Matched, useMatchedSchedules } from '#src/queries/due.ts';
 import { staleRowsText } from '#src/ui/form/stale-edit.tsx';
 import { toPlanAmount } from '#src/statistics/category-averages.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -32,6 +34,8 @@ const planField = (format: Format) =>
     v.check((amount) => amount >= 0, 'Enter zero or more'),
   );
 
+const NO_SCHEDULES: Matched = [];
+
 interface PlanFormProps {
   readonly budget: Budget;
   readonly budgets: readonly Budget[];
@@ -41,7 +45,12 @@ interface PlanFormProps {
 export function PlanForm({ budget, budgets, categories }: PlanFormProps) {
   const format = useFormat();
   const [now] = useState(() => new Date());
-  const rows = useMemo(() => planRows(budget, budgets, categories, now), [budget, budgets, categories, now]);
+  const isOffered = useExtension('schedules');
+  const { matched = NO_SCHEDULES } = useMatchedSchedules({ isOffered, budgets, now, month: budget });
+  const rows = useMemo(
+    () => planRows(budget, budgets, categories, matched, now),
+    [budget, budgets, categories, matched, now],
+  );
   // The plans when the form was opened. A plan that another tab has changed since is not overwritten unless it was also
   // edited here.
   const [saved] = useState(() => new Map(rows.map(({ field, plan }) => [field, plan])));
@@ -113,6 +122,11 @@ export function PlanForm({ budget, budgets, categories }: PlanFormProps) {
     >
       <p>An empty field means no plan. Amounts can be sums, such as 4*120.</p>
       <Flex wrap="wrap" align="center" gap="2.5">
+        {rows.some(({ due }) => due !== undefined) && (
+          <Button variant="surface" onClick={() => fill(({ due = ZERO }) => due)}>
+            Fill from what is due and usual
+          </Button>
+        )}
         <Button variant="surface" onClick={() => fill(({ average }) => average)}>
           Fill from the averages
         </Button>

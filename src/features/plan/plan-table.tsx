@@ -9,7 +9,9 @@ import { type Cents, type Sum, ZERO } from '#contract/money.ts';
 import { categoryName, createMandatoryCheck } from '#src/statistics/budget-totals.ts';
 import { adjacentBudgets } from '#src/statistics/calendar-month.ts';
 import { categoryAverages, plannedOrSpent } from '#src/statistics/category-averages.ts';
+import type { Matched } from '#src/queries/due.ts';
 import { fullMonths } from '#src/statistics/full-months.ts';
+import { monthNeeds } from '#src/statistics/schedules/planned-bills.ts';
 import { AmountField, growingAmountStyles } from '#src/ui/form/amount-field.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { byName } from '#src/ui/format/texts.ts';
@@ -23,6 +25,8 @@ export interface PlanRow {
   /** The stored plan; zero without one. */
   readonly plan: Cents;
   readonly average: Sum;
+  /** What its schedules bring in the month, and what is usual otherwise. Undefined without schedules. */
+  readonly due: Sum | undefined;
   /** The last month's plan or, without one, its spending. */
   readonly lastMonth: Sum;
 }
@@ -32,11 +36,19 @@ export function planRows(
   budget: Budget,
   budgets: readonly Budget[],
   categories: readonly Expense[],
+  matched: Matched,
   now: Date,
 ): PlanRow[] {
   const isMandatory = createMandatoryCheck(categories);
   const full = fullMonths(budgets, now);
-  const averageOf = categoryAverages(full.length > 0 ? full : budgets);
+  const compared = full.length > 0 ? full : budgets;
+  const averageOf = categoryAverages(compared);
+  const hasSchedules = matched.some(
+    ({ schedule }) => schedule.kind === 'expenses' && schedule.status === 'active',
+  );
+  const isFund = (expenseId: Id) =>
+    categories.some((category) => sameId(category.expenseId, expenseId) && category.fundSince);
+  const dueOf = hasSchedules ? monthNeeds(budget, compared, matched, isFund) : undefined;
   const lastMonthOf = plannedOrSpent(adjacentBudgets(budgets, budget).previous);
   const inBudget = budget.expenses.map((budgetExpense) => ({
     category: {
@@ -55,6 +67,7 @@ export function planRows(
       category,
       plan,
       average: averageOf(category.expenseId),
+      due: dueOf?.(category.expenseId),
       lastMonth: lastMonthOf(category.expenseId),
     }))
     .sort((a, b) => byName(a.category, b.category));
@@ -80,12 +93,14 @@ export function PlanTable({ rows, control, register, errorOf }: PlanTableProps) 
     { title: 'Mandatory', members: rows.filter(({ category }) => category.isMandatory) },
     { title: 'Discretionary', members: rows.filter(({ category }) => !category.isMandatory) },
   ];
+  const hasDue = rows.some(({ due }) => due !== undefined);
+  const headers = ['Expense', ...(hasDue ? ['Due and usual'] : []), 'Average', 'Last month', 'Plan'];
   return (
     <Card.Root display="block" position="relative" overflowX="auto" maxWidth="column">
       <Table.Root native unstyled role="table" aria-label="Plan" css={[groupedTableStyles, styles]}>
         <thead role="rowgroup">
           <tr role="row">
-            {['Expense', 'Average', 'Last month', 'Plan'].map((header) => (
+            {headers.map((header) => (
               <th key={header} role="columnheader" scope="col">
                 {header}
               </th>
@@ -97,7 +112,7 @@ export function PlanTable({ rows, control, register, errorOf }: PlanTableProps) 
           .map(({ title, members }) => (
             <tbody key={title} role="rowgroup">
               <tr role="row" data-row="group">
-                <th role="rowheader" scope="rowgroup" colSpan={4}>
+                <th role="rowheader" scope="rowgroup" colSpan={headers.length}>
                   {title}
                 </th>
               </tr>
@@ -133,6 +148,11 @@ function Row({ row, control, input, error }: RowProps) {
       <th role="rowheader" scope="row" data-column="name">
         {name}
       </th>
+      {row.due !== undefined && (
+        <td role="cell" data-column="due" data-label="Due and usual">
+          {money(row.due)}
+        </td>
+      )}
       <td role="cell" data-column="average" data-label="Average">
         {money(row.average)}
       </td>
@@ -170,13 +190,14 @@ const styles = {
   },
   mdDown: {
     '& tr': {
-      gridTemplateAreas: '"name plan" "average plan" "last-month plan"',
+      gridTemplateAreas: '"name plan" "due plan" "average plan" "last-month plan"',
       gridTemplateColumns: 'minmax(0, 1fr) auto',
       padding: '10px 14px',
     },
     '& tbody:first-of-type tr:first-of-type': { borderTopWidth: '0' },
     '& [data-row=group]': { display: 'block', paddingBlock: '7px' },
     '& [data-column=name]': { gridArea: 'name' },
+    '& [data-column=due]': { gridArea: 'due' },
     '& [data-column=average]': { gridArea: 'average' },
     '& [data-column=last-month]': { gridArea: 'last-month' },
     '& [data-column=plan]': { gridArea: 'plan', alignSelf: 'center' },

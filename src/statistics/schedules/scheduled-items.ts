@@ -20,7 +20,30 @@ export function scheduledItems(
   return items;
 }
 
-/** How often a schedule is still to be recorded in a month. */
-export function openCount({ days }: MatchedSchedule<Schedule>, month: CalendarMonth): number {
-  return days.filter(({ day, entry, occurrence }) => !entry && !occurrence && isInMonth(day, month)).length;
+/**
+ * Those of another month's entries that a month must not get too: they belong to schedules that are not due in it, or not as
+ * often.
+ * @param keys of entries, as `itemKey` returns them, in the order of their days
+ */
+export function notDueIn(
+  month: CalendarMonth,
+  keys: readonly string[],
+  matched: readonly MatchedSchedule<Schedule>[],
+): ReadonlySet<string> {
+  const scheduled = scheduledItems(matched, month);
+  const open = new Map(
+    matched.map((each) => [
+      each,
+      each.days.filter(({ day, entry, occurrence }) => !entry && !occurrence && isInMonth(day, month)).length,
+    ]),
+  );
+  return new Set(
+    keys.filter((key) => {
+      const schedule = scheduled.get(key);
+      if (!schedule) return false;
+      const left = open.get(schedule) ?? 0;
+      open.set(schedule, left - 1);
+      return left <= 0;
+    }),
+  );
 }

@@ -7,6 +7,7 @@ import { useExtension } from '#src/auth/use-extension.ts';
 import { BudgetNotFound, budgetCrumbs } from '#src/ui/layout/budget-crumbs.tsx';
 import { CopyFromMonth } from '#src/features/copy-month/copy-from-month.tsx';
 import { budgetQueries } from '#src/queries/budgets.ts';
+import { loadSchedules } from '#src/queries/due.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
@@ -18,8 +19,10 @@ export const Route = createFileRoute('/_app/budgets/$budgetId/copy')({
   staticData: { title: 'Copy from a month' },
   validateSearch: CopySearch,
   // Loads fresh lists: items that the month already has must not be offered.
-  loader: ({ context: { queryClient } }) =>
-    Promise.all([queryClient.query(budgetQueries.list()), queryClient.query(expenseQueries.list())]),
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([queryClient.query(budgetQueries.list()), queryClient.query(expenseQueries.list())]);
+    await loadSchedules(queryClient);
+  },
   component: CopyPage,
 });
 

@@ -6,6 +6,7 @@ import { useExtension } from '#src/auth/use-extension.ts';
 import { BudgetNotFound, budgetCrumbs } from '#src/ui/layout/budget-crumbs.tsx';
 import { PlanForm } from '#src/features/plan/plan-form.tsx';
 import { budgetQueries } from '#src/queries/budgets.ts';
+import { loadSchedules } from '#src/queries/due.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
@@ -13,11 +14,13 @@ import { Page } from '#src/ui/layout/page.tsx';
 export const Route = createFileRoute('/_app/budgets/$budgetId/plan')({
   staticData: { title: 'Plan the Month' },
   // Loads a fresh list: an edit must not start from stale data.
-  loader: ({ context: { queryClient } }) =>
-    Promise.all([
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([
       queryClient.query(budgetQueries.list()),
       queryClient.query({ ...expenseQueries.list(), staleTime: 'static' }),
-    ]),
+    ]);
+    await loadSchedules(queryClient);
+  },
   component: PlanPage,
 });
 
