@@ -66,7 +66,7 @@ export interface PlanChange {
 }
 
 /** Also adds categories that the budget lacks. Needs the extensions `plans` and `batch`. */
-export function useSavePlans({ budgetId }: Budget) {
+export function useSavePlans({ budgetId }: Budget, { offersUndo = false } = {}) {
   const queryClient = useQueryClient();
   return useBatch({
     plan: async (changes: readonly PlanChange[]) => {
@@ -88,6 +88,7 @@ export function useSavePlans({ budgetId }: Budget) {
       return { calls, ifMatch };
     },
     lists: [[list.path]],
+    undo: () => (offersUndo ? { text: 'Plan saved', undoneText: 'Plan as it was before' } : undefined),
     meta: { announces: 'Plan saved', invalidates: [averageQueries.list().queryKey] },
   });
 }

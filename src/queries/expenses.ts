@@ -44,8 +44,8 @@ export function useUpdateExpense(shown?: Expense) {
     schema: Expense,
     mutationFn: ({ expenseId, ...body }: ExpenseRequest & Pick<Expense, 'expenseId'>, options, change) =>
       call(endpoints.expenses.update, { id: expenseId, body, ...options }, change),
-    savedRow: (saved, { expenseId, Name, IsMandatory }) =>
-      saved ?? { expenseId, name: Name, isMandatory: IsMandatory },
+    savedRow: (saved, { expenseId, Name, IsMandatory, FundSince }) =>
+      saved ?? { expenseId, name: Name, isMandatory: IsMandatory, fundSince: FundSince },
     replace: rows.replace,
     meta: { announces: 'Expense saved', invalidates },
   });

@@ -4,6 +4,7 @@ import { Controller } from 'react-hook-form';
 import * as v from 'valibot';
 
 import type { Expense, ExpenseRequest } from '#contract/expenses.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
 import {
   expenseQueries,
   useCreateExpense,
@@ -13,26 +14,36 @@ import {
 import { NotFound } from '#src/ui/feedback/not-found.tsx';
 import { AddForm } from '#src/ui/form/add-form.tsx';
 import { EditorForm, type EditorState } from '#src/ui/form/editor-form.tsx';
-import { RequiredText } from '#src/ui/form/field-schemas.ts';
-import { CheckboxField, TextField } from '#src/ui/form/fields.tsx';
+import { Day, ENTER_A_DATE, RequiredText } from '#src/ui/form/field-schemas.ts';
+import { CheckboxField, DateField, TextField } from '#src/ui/form/fields.tsx';
 import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
-const ExpenseFields = v.object({ name: RequiredText, isMandatory: v.boolean() });
+const ExpenseFields = v.object({
+  name: RequiredText,
+  isMandatory: v.boolean(),
+  /** A day of the first month, or empty if it is no fund. */
+  fundSince: v.union([v.literal(''), Day], ENTER_A_DATE),
+});
 const LIST = { to: '/expenses' } as const;
 
 function ExpenseForm({ expense, ...editor }: EditorState<ExpenseRequest> & { readonly expense?: Expense }) {
+  const canBeFund = [useExtension('schedules'), useExtension('plans')].every(Boolean);
   const form = useEditorForm(ExpenseFields, {
     name: expense?.name ?? '',
     isMandatory: expense?.isMandatory ?? false,
+    fundSince: expense?.fundSince ? `${expense.fundSince}-01` : '',
   });
   const { control, register, errors } = form;
   return (
     <EditorForm
       {...editor}
       form={form}
-      toRequest={({ name, isMandatory }) => ({ Name: name, IsMandatory: isMandatory })}
+      toRequest={({ name, isMandatory, fundSince }) => ({
+        ...{ Name: name, IsMandatory: isMandatory },
+        ...(canBeFund && { FundSince: fundSince.slice(0, 'yyyy-MM'.length) || null }),
+      })}
       back={LIST}
     >
       <TextField label="Name" required {...register('name')} error={errors.name?.message} />
@@ -49,6 +60,14 @@ function ExpenseForm({ expense, ...editor }: EditorState<ExpenseRequest> & { rea
           />
         )}
       />
+      {canBeFund && (
+        <DateField
+          label="Fund since"
+          {...register('fundSince')}
+          error={errors.fundSince?.message}
+          hint="From this month on, what is planned in it is put by for its bills. Empty if it is no fund."
+        />
+      )}
     </EditorForm>
   );
 }

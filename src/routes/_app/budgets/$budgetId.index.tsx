@@ -8,6 +8,7 @@ import { offersExtension } from '#src/api/extensions.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { BudgetNotFound, budgetCrumbs } from '#src/ui/layout/budget-crumbs.tsx';
 import { MonthDue } from '#src/features/due/due-card.tsx';
+import { PutByCard } from '#src/features/due/put-by-card.tsx';
 import { MonthLinks, MonthTotals } from '#src/features/month/month-header.tsx';
 import { MonthOverview } from '#src/features/month/month-overview.tsx';
 import { budgetQueries, useDeleteBudget } from '#src/queries/budgets.ts';
@@ -49,7 +50,11 @@ function MonthPage() {
         <Stack gap="5">
           {remove.isError && <ErrorAlert message={UNKNOWN_ERROR} />}
           <MonthTotals budget={budget} />
-          <MonthOverview budget={budget} due={<MonthDue budget={budget} />} putBy={null} />
+          <MonthOverview
+            budget={budget}
+            due={<MonthDue budget={budget} />}
+            putBy={<PutByCard budget={budget} />}
+          />
           {isDeletable && (
             <Flex>
               <DeleteButton

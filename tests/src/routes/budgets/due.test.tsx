@@ -33,24 +33,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.useRealTimers());
 
-interface NewSchedule {
-  readonly Kind?: Schedule['kind'];
-  readonly ExpenseId?: number | null;
-  readonly Amount?: number;
-  readonly Rule?: string;
-  readonly FirstDay?: string;
-  readonly Note?: string;
-  readonly Status?: Schedule['status'];
-}
-
-async function schedule(about: NewSchedule): Promise<number> {
-  const { scheduleId } = await server.make<{ scheduleId: number }>('POST', '/api/schedules', token, {
-    ...{ Kind: 'expenses', ExpenseId: about.Kind ? null : rent, Amount: 1_200, AverageOf: null },
-    ...{ Rule: 'FREQ=MONTHLY', FirstDay: '2026-11-01', TimeZone: 'UTC', Note: '', Status: 'active' },
-    ...{ RecordsFrom: null, ...about },
-  });
-  return scheduleId;
-}
+const schedule = (about: Readonly<Record<string, unknown>> = {}) => ledger.schedule(rent, about);
 
 const settle = (ScheduleId: number, Day: string) =>
   server.make('POST', '/api/scheduleoccurrences', token, { ScheduleId, Day, ItemId: null });
@@ -65,10 +48,10 @@ const budgets = () => server.make<WireBudget[]>('GET', '/api/budgets', token);
 
 describe('what is due', () => {
   it('lists what is overdue, due today and coming, with its sum', async () => {
-    await schedule({});
+    await schedule();
     await schedule({ Note: 'Garage', Amount: 80, FirstDay: '2026-11-14' });
     await schedule({ Note: 'Phone', Amount: 40, FirstDay: '2026-11-29' });
-    await schedule({ Kind: 'earnedIncome', Note: 'Salary', Amount: 3_000, FirstDay: '2026-11-10' });
+    await ledger.schedule(null, { Note: 'Salary', Amount: 3_000, FirstDay: '2026-11-10' });
     await schedule({ Note: 'Paused', Status: 'paused' });
     renderApp(`/budgets/${november}`);
     expect(await rows()).toEqual([
@@ -81,7 +64,7 @@ describe('what is due', () => {
   });
 
   it('is not shown if nothing is due', async () => {
-    await settle(await schedule({}), '2026-11-01');
+    await settle(await schedule(), '2026-11-01');
     renderApp(`/budgets/${november}`);
     expect(await screen.findByText('Left this month')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Due' })).not.toBeInTheDocument();
@@ -161,7 +144,7 @@ describe('what is due', () => {
   });
 
   it('can be skipped', async () => {
-    await schedule({});
+    await schedule();
     const app = renderApp(`/budgets/${november}`);
     await press(app, 'Skip Rent, due November 1');
     await isGone();
@@ -186,7 +169,7 @@ describe('what is due', () => {
   });
 
   it('is recorded once although the response is lost', async () => {
-    await schedule({});
+    await schedule();
     server.loseResponses('post', '*/api/batch', { once: true });
     const app = renderApp(`/budgets/${november}`);
     await press(app, 'Record Rent, due November 1');
@@ -195,7 +178,7 @@ describe('what is due', () => {
   });
 
   it('stays, with the reason, if it could not be recorded', async () => {
-    await schedule({});
+    await schedule();
     server.network.use(http.post('*/api/batch', () => HttpResponse.json({}, { status: 500 })));
     const app = renderApp(`/budgets/${november}`);
     await press(app, 'Record Rent, due November 1');
@@ -206,7 +189,7 @@ describe('what is due', () => {
   });
 
   it('is missing on a server without schedules', async () => {
-    await schedule({});
+    await schedule();
     server.hideExtensions();
     renderApp(`/budgets/${november}`);
     expect(await screen.findByText('Left this month')).toBeVisible();
@@ -214,12 +197,110 @@ describe('what is due', () => {
   });
 
   it('can be tried again if the schedules cannot be loaded', async () => {
-    await schedule({});
+    await schedule();
     server.network.use(http.get('*/api/schedules', () => HttpResponse.json({}, { status: 500 })));
     const app = renderApp(`/budgets/${november}`);
     const retry = await (await card()).findByRole('button', { name: 'Retry' });
     server.network.resetHandlers();
     await app.user.click(retry);
     expect(await rows()).toHaveLength(1);
+  });
+});
+
+describe('what is to be put by', () => {
+  const putBy = async () => within(await screen.findByRole('region', { name: 'Put by' }));
+
+  beforeEach(async () => {
+    await schedule({ Note: 'Car insurance', Amount: 620, Rule: 'FREQ=YEARLY', FirstDay: '2027-03-06' });
+    await schedule({ Amount: 91, Rule: 'FREQ=MONTHLY;INTERVAL=3', FirstDay: '2026-12-10' });
+    await schedule({ Note: 'Flat', Amount: 1_000, FirstDay: '2026-11-20' });
+  });
+
+  it('is the monthly share of the bills that do not come every month, and is planned by one press', async () => {
+    const { user } = renderApp(`/budgets/${november}`);
+    const line = await (await putBy()).findByRole('listitem');
+    expect((await putBy()).getByText(/^Put by this month/)).toHaveTextContent(
+      'Put by this month: $82.00 for 2 bills that do not come every month.',
+    );
+    expect(Array.from(line.querySelectorAll('small'), ({ textContent }) => textContent)).toEqual([
+      '$91.00 on December 10, $30.33 a month',
+      'Car insurance: $620.00 on March 6, 2027, $51.67 a month',
+      'Planned $0.00, needs $1,082.00 with what else is due and usual',
+    ]);
+    await user.click((await putBy()).getByRole('button', { name: 'Plan it' }));
+    expect(await (await putBy()).findByText('Planned $1,082.00')).toBeVisible();
+    expect((await putBy()).queryByRole('button', { name: 'Plan it' })).not.toBeInTheDocument();
+    expect((await budgets())[0]?.expenses).toMatchObject([{ expenseId: rent, projected: 1_082 }]);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await (await putBy()).findByRole('button', { name: 'Plan it' })).toBeVisible();
+  });
+
+  it('is kept in a fund, which says what it has or lacks', async () => {
+    const budgetExpense = await ledger.budgetExpense(november, rent);
+    await server.make('PUT', `/api/budgetexpenses/${budgetExpense}`, token, { Projected: 1_100 });
+    const item = await ledger.expenseItem(budgetExpense, 1_300, '2026-11-20T12:00:00Z');
+    const { user } = renderApp(`/budgets/${november}`);
+    await user.click(await (await putBy()).findByRole('button', { name: 'Keep Rent as a fund' }));
+    const lacks = 'The fund lacks $200.00: $1,100.00 put by − $1,300.00 paid';
+    expect(await (await putBy()).findByText(lacks)).toBeVisible();
+    await server.make('DELETE', `/api/budgetexpenseitems/${item}`, token);
+    renderApp(`/expenses/${rent}`);
+    expect(await screen.findByLabelText('Fund since')).toHaveValue('2026-11-01');
+  });
+
+  it('is no matter of a past month, or of a server without plans', async () => {
+    renderApp(`/budgets/${await ledger.budget(2026, 10)}`);
+    expect(await screen.findByText('Left this month')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Put by' })).not.toBeInTheDocument();
+  });
+});
+
+it('makes a category a fund, and none again, on its page', async () => {
+  const { user } = renderApp(`/expenses/${rent}`);
+  await user.type(await screen.findByLabelText('Fund since'), '2026-09-15');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(async () =>
+    expect(await server.make('GET', '/api/expenses', token)).toMatchObject([{ fundSince: '2026-09' }]),
+  );
+});
+
+describe('the page for planning', () => {
+  it('proposes what is due in the month, and what is usual otherwise', async () => {
+    const october = await ledger.budget(2026, 10);
+    const food = await ledger.category('Food');
+    const rentIn = await ledger.budgetExpense(october, rent);
+    await ledger.expenseItem(rentIn, 1_150, '2026-10-02T12:00:00Z');
+    await ledger.expenseItem(rentIn, 20, '2026-10-17T12:00:00Z');
+    await ledger.expenseItem(await ledger.budgetExpense(october, food), 300, '2026-10-17T12:00:00Z');
+    await schedule();
+    const { user } = renderApp(`/budgets/${november}/plan`);
+    await user.click(await screen.findByRole('button', { name: 'Fill from what is due and usual' }));
+    expect(screen.getByLabelText('Plan for Rent')).toHaveValue('1220.00');
+    expect(screen.getByLabelText('Plan for Food')).toHaveValue('300.00');
+    expect(screen.getByRole('columnheader', { name: 'Due and usual' })).toBeVisible();
+  });
+});
+
+describe('the page for copying', () => {
+  it('leaves out what is not due in the month, and says so', async () => {
+    const october = await ledger.budget(2026, 10);
+    const rentIn = await ledger.budgetExpense(october, rent);
+    await ledger.expenseItem(rentIn, 1_200, '2026-10-01T12:00:00Z');
+    await ledger.expenseItem(rentIn, 620, '2026-10-06T12:00:00Z');
+    await schedule();
+    await schedule({ Note: 'Car insurance', Amount: 620, Rule: 'FREQ=YEARLY', FirstDay: '2026-10-06' });
+    const { user } = renderApp(`/budgets/${november}/copy`);
+    expect(
+      await screen.findByText(/Left out, since it is not due in 2026\/11: Rent \(\$620\.00\)\./),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add 1 item' }));
+    await waitFor(async () =>
+      expect((await budgets()).find(({ month }) => month === 11)?.expenses).toMatchObject([
+        { budgetExpenseItems: [{ amount: 1_200 }] },
+      ]),
+    );
+    // It is that of the schedule, which is no longer due.
+    expect(await screen.findByText('Left this month')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Due' })).not.toBeInTheDocument();
   });
 });

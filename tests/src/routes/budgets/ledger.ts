@@ -36,6 +36,18 @@ export function createLedger(server: ReturnType<typeof setUpServer>, token: stri
         BudgetExpenseItems: [],
         Projected: 0,
       }),
+    /** A monthly bill of a category, or income, unless `about` says otherwise. */
+    schedule: (ExpenseId: number | null, about: Readonly<Record<string, unknown>> = {}) =>
+      create('/api/schedules', 'scheduleId', {
+        ...{
+          Kind: ExpenseId === null ? 'earnedIncome' : 'expenses',
+          ExpenseId,
+          Amount: 1_200,
+          AverageOf: null,
+        },
+        ...{ Rule: 'FREQ=MONTHLY', FirstDay: '2026-11-01', TimeZone: 'UTC', Note: '', Status: 'active' },
+        ...{ RecordsFrom: null, ...about },
+      }),
     expenseItem: (BudgetExpenseId: number, Amount: number, Timestamp = NOON) =>
       create('/api/budgetexpenseitems', 'budgetExpenseItemId', { BudgetExpenseId, Amount, Timestamp }),
   };

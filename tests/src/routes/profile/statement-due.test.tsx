@@ -20,11 +20,7 @@ beforeEach(async () => {
   rent = await ledger.category('Housing');
   await ledger.category('Food');
   await ledger.budget(2026, 11);
-  const created = await server.make<{ scheduleId: number }>('POST', '/api/schedules', token, {
-    ...{ Kind: 'expenses', ExpenseId: rent, Amount: 1_200, AverageOf: null, Rule: 'FREQ=MONTHLY' },
-    ...{ FirstDay: '2026-11-01', TimeZone: 'UTC', Note: 'Rent', Status: 'active', RecordsFrom: null },
-  });
-  schedule = created.scheduleId;
+  schedule = await ledger.schedule(rent, { Note: 'Rent' });
 });
 
 afterEach(() => {
