@@ -179,7 +179,7 @@ function PutByLine({ row, budget, now }: PutByLineProps) {
           aria-disabled={update.isBusy || undefined}
           onClick={makeFund}
         >
-          Keep <VisuallyHidden>{category.name}</VisuallyHidden> as a fund
+          Keep as a fund <VisuallyHidden>{category.name}</VisuallyHidden>
         </Button>
       )}
       {update.isError && <ErrorAlert message={UNKNOWN_ERROR} />}

@@ -240,7 +240,7 @@ describe('what is to be put by', () => {
     await server.make('PUT', `/api/budgetexpenses/${budgetExpense}`, token, { Projected: 1_100 });
     const item = await ledger.expenseItem(budgetExpense, 1_300, '2026-11-20T12:00:00Z');
     const { user } = renderApp(`/budgets/${november}`);
-    await user.click(await (await putBy()).findByRole('button', { name: 'Keep Rent as a fund' }));
+    await user.click(await (await putBy()).findByRole('button', { name: 'Keep as a fund Rent' }));
     const lacks = 'The fund lacks $200.00: $1,100.00 put by − $1,300.00 paid';
     expect(await (await putBy()).findByText(lacks)).toBeVisible();
     await server.make('DELETE', `/api/budgetexpenseitems/${item}`, token);
