@@ -26,6 +26,7 @@ import { Route as AppExpensesAddRouteImport } from './routes/_app/expenses/add.t
 import { Route as AppLiabilitiesIndexRouteImport } from './routes/_app/liabilities/index.tsx'
 import { Route as AppLiabilitiesLiabilityIdRouteImport } from './routes/_app/liabilities/$liabilityId.tsx'
 import { Route as AppLiabilitiesAddRouteImport } from './routes/_app/liabilities/add.tsx'
+import { Route as AppLiabilitiesPayoffRouteImport } from './routes/_app/liabilities/payoff.tsx'
 import { Route as AppProfileIndexRouteImport } from './routes/_app/profile/index.tsx'
 import { Route as AppProfileActivityRouteImport } from './routes/_app/profile/activity.tsx'
 import { Route as AppProfileSecurityRouteImport } from './routes/_app/profile/security.tsx'
@@ -43,6 +44,7 @@ import { Route as AppBudgetsBudgetIdPlanRouteImport } from './routes/_app/budget
 import { Route as AppBudgetsSchedulesIndexRouteImport } from './routes/_app/budgets/schedules.index.tsx'
 import { Route as AppBudgetsSchedulesScheduleIdRouteImport } from './routes/_app/budgets/schedules.$scheduleId.tsx'
 import { Route as AppBudgetsSchedulesAddRouteImport } from './routes/_app/budgets/schedules.add.tsx'
+import { Route as AppLiabilitiesLiabilityIdScheduleRouteImport } from './routes/_app/liabilities/$liabilityId_.schedule.tsx'
 import { Route as AppProfileDataIndexRouteImport } from './routes/_app/profile/data.index.tsx'
 import { Route as AppProfileDataStatementRouteImport } from './routes/_app/profile/data.statement.tsx'
 import { Route as AppStatisticsExpenseAveragesExpenseTypeRouteImport } from './routes/_app/statistics/expenseAverages.$expenseType.tsx'
@@ -140,6 +142,11 @@ const AppLiabilitiesAddRoute = AppLiabilitiesAddRouteImport.update({
   path: '/liabilities/add',
   getParentRoute: () => AppRoute,
 } as any)
+const AppLiabilitiesPayoffRoute = AppLiabilitiesPayoffRouteImport.update({
+  id: '/liabilities/payoff',
+  path: '/liabilities/payoff',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppProfileIndexRoute = AppProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -229,6 +236,12 @@ const AppBudgetsSchedulesAddRoute = AppBudgetsSchedulesAddRouteImport.update({
   path: '/add',
   getParentRoute: () => AppBudgetsSchedulesRouteRoute,
 } as any)
+const AppLiabilitiesLiabilityIdScheduleRoute =
+  AppLiabilitiesLiabilityIdScheduleRouteImport.update({
+    id: '/liabilities/$liabilityId_/schedule',
+    path: '/liabilities/$liabilityId/schedule',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppProfileDataIndexRoute = AppProfileDataIndexRouteImport.update({
   id: '/profile/data/',
   path: '/profile/data/',
@@ -303,6 +316,7 @@ export interface FileRoutesByFullPath {
   '/expenses/add': typeof AppExpensesAddRoute
   '/liabilities/$liabilityId': typeof AppLiabilitiesLiabilityIdRoute
   '/liabilities/add': typeof AppLiabilitiesAddRoute
+  '/liabilities/payoff': typeof AppLiabilitiesPayoffRoute
   '/profile/activity': typeof AppProfileActivityRoute
   '/profile/security': typeof AppProfileSecurityRoute
   '/statistics/assetBreakdown': typeof AppStatisticsAssetBreakdownRoute
@@ -322,6 +336,7 @@ export interface FileRoutesByFullPath {
   '/budgets/$budgetId/plan': typeof AppBudgetsBudgetIdPlanRoute
   '/budgets/schedules/$scheduleId': typeof AppBudgetsSchedulesScheduleIdRoute
   '/budgets/schedules/add': typeof AppBudgetsSchedulesAddRoute
+  '/liabilities/$liabilityId/schedule': typeof AppLiabilitiesLiabilityIdScheduleRoute
   '/profile/data/statement': typeof AppProfileDataStatementRoute
   '/statistics/expenseAverages/$expenseType': typeof AppStatisticsExpenseAveragesExpenseTypeRoute
   '/budgets/$budgetId/': typeof AppBudgetsBudgetIdIndexRoute
@@ -346,6 +361,7 @@ export interface FileRoutesByTo {
   '/expenses/add': typeof AppExpensesAddRoute
   '/liabilities/$liabilityId': typeof AppLiabilitiesLiabilityIdRoute
   '/liabilities/add': typeof AppLiabilitiesAddRoute
+  '/liabilities/payoff': typeof AppLiabilitiesPayoffRoute
   '/profile/activity': typeof AppProfileActivityRoute
   '/profile/security': typeof AppProfileSecurityRoute
   '/statistics/assetBreakdown': typeof AppStatisticsAssetBreakdownRoute
@@ -364,6 +380,7 @@ export interface FileRoutesByTo {
   '/budgets/$budgetId/plan': typeof AppBudgetsBudgetIdPlanRoute
   '/budgets/schedules/$scheduleId': typeof AppBudgetsSchedulesScheduleIdRoute
   '/budgets/schedules/add': typeof AppBudgetsSchedulesAddRoute
+  '/liabilities/$liabilityId/schedule': typeof AppLiabilitiesLiabilityIdScheduleRoute
   '/profile/data/statement': typeof AppProfileDataStatementRoute
   '/statistics/expenseAverages/$expenseType': typeof AppStatisticsExpenseAveragesExpenseTypeRoute
   '/budgets/$budgetId': typeof AppBudgetsBudgetIdIndexRoute
@@ -392,6 +409,7 @@ export interface FileRoutesById {
   '/_app/expenses/add': typeof AppExpensesAddRoute
   '/_app/liabilities/$liabilityId': typeof AppLiabilitiesLiabilityIdRoute
   '/_app/liabilities/add': typeof AppLiabilitiesAddRoute
+  '/_app/liabilities/payoff': typeof AppLiabilitiesPayoffRoute
   '/_app/profile/activity': typeof AppProfileActivityRoute
   '/_app/profile/security': typeof AppProfileSecurityRoute
   '/_app/statistics/assetBreakdown': typeof AppStatisticsAssetBreakdownRoute
@@ -411,6 +429,7 @@ export interface FileRoutesById {
   '/_app/budgets/$budgetId/plan': typeof AppBudgetsBudgetIdPlanRoute
   '/_app/budgets/schedules/$scheduleId': typeof AppBudgetsSchedulesScheduleIdRoute
   '/_app/budgets/schedules/add': typeof AppBudgetsSchedulesAddRoute
+  '/_app/liabilities/$liabilityId_/schedule': typeof AppLiabilitiesLiabilityIdScheduleRoute
   '/_app/profile/data/statement': typeof AppProfileDataStatementRoute
   '/_app/statistics/expenseAverages/$expenseType': typeof AppStatisticsExpenseAveragesExpenseTypeRoute
   '/_app/budgets/$budgetId/': typeof AppBudgetsBudgetIdIndexRoute
@@ -439,6 +458,7 @@ export interface FileRouteTypes {
     | '/expenses/add'
     | '/liabilities/$liabilityId'
     | '/liabilities/add'
+    | '/liabilities/payoff'
     | '/profile/activity'
     | '/profile/security'
     | '/statistics/assetBreakdown'
@@ -458,6 +478,7 @@ export interface FileRouteTypes {
     | '/budgets/$budgetId/plan'
     | '/budgets/schedules/$scheduleId'
     | '/budgets/schedules/add'
+    | '/liabilities/$liabilityId/schedule'
     | '/profile/data/statement'
     | '/statistics/expenseAverages/$expenseType'
     | '/budgets/$budgetId/'
@@ -482,6 +503,7 @@ export interface FileRouteTypes {
     | '/expenses/add'
     | '/liabilities/$liabilityId'
     | '/liabilities/add'
+    | '/liabilities/payoff'
     | '/profile/activity'
     | '/profile/security'
     | '/statistics/assetBreakdown'
@@ -500,6 +522,7 @@ export interface FileRouteTypes {
     | '/budgets/$budgetId/plan'
     | '/budgets/schedules/$scheduleId'
     | '/budgets/schedules/add'
+    | '/liabilities/$liabilityId/schedule'
     | '/profile/data/statement'
     | '/statistics/expenseAverages/$expenseType'
     | '/budgets/$budgetId'
@@ -527,6 +550,7 @@ export interface FileRouteTypes {
     | '/_app/expenses/add'
     | '/_app/liabilities/$liabilityId'
     | '/_app/liabilities/add'
+    | '/_app/liabilities/payoff'
     | '/_app/profile/activity'
     | '/_app/profile/security'
     | '/_app/statistics/assetBreakdown'
@@ -546,6 +570,7 @@ export interface FileRouteTypes {
     | '/_app/budgets/$budgetId/plan'
     | '/_app/budgets/schedules/$scheduleId'
     | '/_app/budgets/schedules/add'
+    | '/_app/liabilities/$liabilityId_/schedule'
     | '/_app/profile/data/statement'
     | '/_app/statistics/expenseAverages/$expenseType'
     | '/_app/budgets/$budgetId/'
@@ -687,6 +712,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLiabilitiesAddRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/liabilities/payoff': {
+      id: '/_app/liabilities/payoff'
+      path: '/liabilities/payoff'
+      fullPath: '/liabilities/payoff'
+      preLoaderRoute: typeof AppLiabilitiesPayoffRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/profile/': {
       id: '/_app/profile/'
       path: '/profile'
@@ -805,6 +837,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/budgets/schedules/add'
       preLoaderRoute: typeof AppBudgetsSchedulesAddRouteImport
       parentRoute: typeof AppBudgetsSchedulesRouteRoute
+    }
+    '/_app/liabilities/$liabilityId_/schedule': {
+      id: '/_app/liabilities/$liabilityId_/schedule'
+      path: '/liabilities/$liabilityId/schedule'
+      fullPath: '/liabilities/$liabilityId/schedule'
+      preLoaderRoute: typeof AppLiabilitiesLiabilityIdScheduleRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/profile/data/': {
       id: '/_app/profile/data/'
@@ -949,6 +988,7 @@ interface AppRouteChildren {
   AppExpensesAddRoute: typeof AppExpensesAddRoute
   AppLiabilitiesLiabilityIdRoute: typeof AppLiabilitiesLiabilityIdRoute
   AppLiabilitiesAddRoute: typeof AppLiabilitiesAddRoute
+  AppLiabilitiesPayoffRoute: typeof AppLiabilitiesPayoffRoute
   AppProfileActivityRoute: typeof AppProfileActivityRoute
   AppProfileSecurityRoute: typeof AppProfileSecurityRoute
   AppAssetsIndexRoute: typeof AppAssetsIndexRoute
@@ -961,6 +1001,7 @@ interface AppRouteChildren {
   AppAssetsEditAssetIdRoute: typeof AppAssetsEditAssetIdRoute
   AppBudgetsBudgetIdCopyRoute: typeof AppBudgetsBudgetIdCopyRoute
   AppBudgetsBudgetIdPlanRoute: typeof AppBudgetsBudgetIdPlanRoute
+  AppLiabilitiesLiabilityIdScheduleRoute: typeof AppLiabilitiesLiabilityIdScheduleRoute
   AppProfileDataStatementRoute: typeof AppProfileDataStatementRoute
   AppBudgetsBudgetIdIndexRoute: typeof AppBudgetsBudgetIdIndexRoute
   AppProfileDataIndexRoute: typeof AppProfileDataIndexRoute
@@ -981,6 +1022,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppExpensesAddRoute: AppExpensesAddRoute,
   AppLiabilitiesLiabilityIdRoute: AppLiabilitiesLiabilityIdRoute,
   AppLiabilitiesAddRoute: AppLiabilitiesAddRoute,
+  AppLiabilitiesPayoffRoute: AppLiabilitiesPayoffRoute,
   AppProfileActivityRoute: AppProfileActivityRoute,
   AppProfileSecurityRoute: AppProfileSecurityRoute,
   AppAssetsIndexRoute: AppAssetsIndexRoute,
@@ -994,6 +1036,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppAssetsEditAssetIdRoute: AppAssetsEditAssetIdRoute,
   AppBudgetsBudgetIdCopyRoute: AppBudgetsBudgetIdCopyRoute,
   AppBudgetsBudgetIdPlanRoute: AppBudgetsBudgetIdPlanRoute,
+  AppLiabilitiesLiabilityIdScheduleRoute:
+    AppLiabilitiesLiabilityIdScheduleRoute,
   AppProfileDataStatementRoute: AppProfileDataStatementRoute,
   AppBudgetsBudgetIdIndexRoute: AppBudgetsBudgetIdIndexRoute,
   AppProfileDataIndexRoute: AppProfileDataIndexRoute,

@@ -1,14 +1,18 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 
+import type { Debt, DebtRequest } from '#contract/debts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { Liability, type LiabilityRequest, type LiabilityUpdateRequest } from '#contract/liabilities.ts';
-import { centsFromDollars } from '#contract/money.ts';
+import { type Cents, centsFromDollars, dollarsFromCents } from '#contract/money.ts';
+import type { BodyOf } from '#contract/request-body.ts';
 import { call } from '#src/api/call.ts';
+import { isolated } from '#src/ui/format/texts.ts';
 
-import { rowsBy } from './cached-list.ts';
+import { rowsBy, updateCached } from './cached-list.ts';
 import { deletedToday, historyKey, recordedToday } from './history.ts';
-import { useCreateMutation, useDeleteMutation } from './mutations.ts';
-import { useUpdateMutation } from './update-mutation.ts';
+import { useCreateMutation, useDeleteMutation, useSingleFlightMutation } from './mutations.ts';
+import { offerUndo } from './undo.ts';
+import { useUpdateMutation, versionRead } from './update-mutation.ts';
 
 const { list } = endpoints.liabilities;
 const listQuery = () => queryOptions({ queryKey: [list.path], queryFn: () => call(list, {}) });
@@ -19,6 +23,37 @@ export const liabilityQueries = {
   list: listQuery,
   detail: (id: string) => queryOptions({ ...listQuery(), select: (all) => rows.find(all, id) }),
 };
+
+export function debtRequest(debt: Debt): BodyOf<typeof DebtRequest> {
+  return {
+    Rate: debt.rate,
+    Interest: debt.interest,
+    Payment: debt.payment === null ? null : dollarsFromCents(debt.payment),
+    PaymentDay: debt.paymentDay,
+    ExpenseId: debt.expenseId,
+    PrincipalDay: debt.principalDay,
+    LastDay: debt.lastDay,
+  };
+}
+
+/** The debt as it is after an update. Omitted from the request, it stays. */
+function updatedDebt(
+  { Debt: sent }: Pick<LiabilityUpdateRequest, 'Debt'>,
+  stored: Debt | null | undefined,
+): Debt | null {
+  if (sent === undefined) return stored ?? null;
+  return (
+    sent && {
+      rate: sent.Rate,
+      interest: sent.Interest,
+      payment: sent.Payment === null ? null : centsFromDollars(sent.Payment),
+      paymentDay: sent.PaymentDay,
+      expenseId: sent.ExpenseId,
+      principalDay: sent.PrincipalDay,
+      lastDay: sent.LastDay,
+    }
+  );
+}
 
 export function useCreateLiability() {
   return useCreateMutation({
@@ -44,14 +79,55 @@ export function useUpdateLiability(shown?: Liability) {
     ) =>
       call(endpoints.liabilities.update, { id, body: { ...body, ...recordedToday() }, ...options }, change),
     // The response body is ignored: the list shows what was sent until it is refetched.
-    savedRow: (_response, { liabilityId, Name, Principal }) => ({
+    savedRow: (_response, { liabilityId, Name, Principal, ...body }) => ({
       liabilityId,
       name: Name,
       principal: centsFromDollars(Principal),
-      debt: shown?.debt ?? null,
+      debt: updatedDebt(body, shown?.debt),
     }),
     replace: rows.replace,
     meta: { announces: 'Liability saved', invalidates },
+  });
+}
+
+/** A principal on a day, such as after the last payment of a schedule. */
+export interface PrincipalOnDay {
+  readonly liability: Liability;
+  readonly debt: Debt;
+  readonly principal: Cents;
+  readonly day: string;
+}
+
+/** Takes over the principal that a debt has by its schedule, from which its payments then count. */
+export function useTakeOverPrincipal() {
+  const queryClient = useQueryClient();
+  return useSingleFlightMutation<number | undefined, PrincipalOnDay>({
+    mutationFn: async ({ liability: { liabilityId: id, name }, debt, principal, day }) => {
+      let changeId: number | undefined;
+      const body = {
+        Name: name,
+        Principal: dollarsFromCents(principal),
+        ...(recordedToday().Day !== undefined && { Day: day }),
+        Debt: debtRequest({ ...debt, principalDay: day }),
+      };
+      await call(endpoints.liabilities.update, {
+        ...{ id, body, ifMatch: versionRead(list) },
+        onChange: (made: number) => (changeId = made),
+      });
+      return changeId;
+    },
+    onSuccess: async (changeId, { liability, debt, principal, day }) => {
+      const saved = { ...liability, principal, debt: { ...debt, principalDay: day } };
+      await updateCached(queryClient, list, rows.replace(saved));
+      if (changeId === undefined) return;
+      offerUndo({
+        target: { changeId },
+        text: (format) => `${isolated(liability.name)}: the principal is now ${format.money(principal)}`,
+      });
+    },
+    // Somebody else may have changed it.
+    onError: () => queryClient.invalidateQueries({ queryKey: [list.path] }),
+    meta: { announces: 'Principal taken over', invalidates },
   });
 }
 

@@ -118,6 +118,38 @@ const TREES = `
   button Delete
   heading2 Past values
   table Past values
+/liabilities/$liabilityId/schedule
+  navigation Breadcrumb
+  heading1 Mortgage
+  link Edit
+  button Take it over
+  heading2 Ends in
+  table The debt
+  heading2 Sooner or later
+  slider Extra each month
+  textbox Extra each month, exact
+  slider Extra once
+  table Sooner or later
+  columnheader Into the debt | Invested instead
+  heading2 Paid so far
+  link All entries
+  table Paid so far
+  heading2 What is owed
+  button Show as table
+  heading2 Where the payments go
+  heading2 Payments to come
+  button Save CSV
+  table Payments to come
+  columnheader Day | Payment | Interest | Principal | Owed afterward
+  button 2026 | 2027
+/liabilities/payoff
+  navigation Breadcrumb
+  heading1 Pay Off Sooner
+  heading2 Sooner or later
+  slider Extra each month | Extra once
+  table Sooner or later
+  columnheader Highest interest first | Smallest first | As they are
+  button Show as table
 /expenses/
   heading1 Expenses
   link Add New

@@ -19,6 +19,8 @@ export const addresses: Readonly<Record<string, ((ids: FilledIds) => string[]) |
   '/liabilities/': () => ['/liabilities'],
   '/liabilities/add': () => ['/liabilities/add'],
   '/liabilities/$liabilityId': (ids) => [`/liabilities/${ids.mortgage}`],
+  '/liabilities/$liabilityId/schedule': (ids) => [`/liabilities/${ids.mortgage}/schedule`],
+  '/liabilities/payoff': () => ['/liabilities/payoff'],
   '/expenses/': () => ['/expenses'],
   '/expenses/add': () => ['/expenses/add'],
   '/expenses/$expenseId': (ids) => [`/expenses/${ids.rent}`],
@@ -66,7 +68,12 @@ export const pages = Object.entries(addresses).flatMap(([route, of]) =>
 export async function fillAccount(
   post: (path: string, body: object) => Promise<Record<string, number>>,
 ): Promise<FilledIds> {
-  const { liabilityId: mortgage } = await post('liabilities', { Name: 'Mortgage', Principal: 183_947.61 });
+  const { expenseId: rent } = await post('expenses', { Name: 'Rent', IsMandatory: true });
+  const terms = { Rate: 6.125, Interest: 'monthly', Payment: 1_387.29, PaymentDay: 15, LastDay: null };
+  const { liabilityId: mortgage } = await post('liabilities', {
+    ...{ Name: 'Mortgage', Principal: 183_947.61 },
+    Debt: { ...terms, ExpenseId: rent, PrincipalDay: '2026-09-15' },
+  });
   await post('assets', { AssetType: 0, Name: 'Bank', Value: 47_391.83 });
   const house = { AssetType: 1, Name: 'Home', Value: 391_728.47, LiabilityId: mortgage };
   const { assetId: home } = await post('assets', house);
@@ -74,7 +81,6 @@ export async function fillAccount(
   const { assetId: fund } = await post('assets', shares);
   const worthInSummer = { Amount: 61_492.37, Timestamp: new Date(2026, 7, 15, 12).toISOString() };
   await post('history', { AssetId: fund, ...worthInSummer });
-  const { expenseId: rent } = await post('expenses', { Name: 'Rent', IsMandatory: true });
   const { expenseId: fun } = await post('expenses', { Name: 'Fun', IsMandatory: false });
   const months = await Promise.all(
     [8, 9, 10, 11].map(async (Month) => {

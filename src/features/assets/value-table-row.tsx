@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { type FocusEvent, type KeyboardEvent, memo, type MouseEvent, useId } from 'react';
 
 import { ratioOf, type Sum, subtractCents } from '#contract/money.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
+import { DebtEnd } from '#src/ui/figures/debt-end.tsx';
 import { AmountInput, useFieldMask } from '#src/ui/form/amount-field.tsx';
 import { type Format, useFormat } from '#src/ui/format/format.ts';
 import { formatPercent } from '#src/ui/format/numbers.ts';
@@ -48,6 +50,7 @@ export const ValueTableRow = memo(function ValueTableRow({
   onLeave,
 }: ValueTableRowProps) {
   const format = useFormat();
+  const hasDebts = useExtension('debts');
   const texts = cellTexts(format, row, typed);
   const change = readRow(format, row, typed);
   const isChanged = change.update !== undefined;
@@ -61,6 +64,11 @@ export const ValueTableRow = memo(function ValueTableRow({
     >
       <th scope="row" data-column="name">
         {failure === undefined ? <NameLink row={row} /> : row.name}
+        {hasDebts && row.liability?.debt && (
+          <chakra.small display="block" color="fg.muted" css={{ '& a': { color: 'inherit', fontWeight: '400' } }}>
+            <DebtEnd liability={row.liability} isInSentence />
+          </chakra.small>
+        )}
         {failure !== undefined && (
           <chakra.p color="fg.error" fontSize="sm">
             {failure}

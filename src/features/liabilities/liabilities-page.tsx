@@ -1,11 +1,13 @@
 import { Button } from '@chakra-ui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
 import type { Liability } from '#contract/liabilities.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { DebtEnd, debtEndOf } from '#src/ui/figures/debt-end.tsx';
 import { Money } from '#src/ui/format/format.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
@@ -30,20 +32,39 @@ const columns = column.columns([
   }),
 ]);
 
+const columnsWithEnd = column.columns([
+  ...columns,
+  column.accessor((liability) => debtEndOf(liability) ?? '', {
+    id: 'ends',
+    header: 'Ends',
+    cell: ({ row: { original: liability } }) => <DebtEnd liability={liability} />,
+    meta: { align: 'end', line: 2 },
+  }),
+]);
+
 const filterBy = ({ name, principal }: Liability): FilterValues => [name, principal];
 
-export function LiabilitiesPage() {
+/** @param children shown above the table */
+export function LiabilitiesPage({
+  children,
+}: {
+  readonly children?: (liabilities: readonly Liability[]) => ReactNode;
+}) {
   const hasBatch = useExtension('batch');
+  const hasDebts = useExtension('debts');
   const { data: liabilities } = useSuspenseQuery(liabilityQueries.list());
+  const hasEnds = hasDebts && liabilities.some(({ debt }) => debt);
   return (
     <Page
       link={
-        hasBatch &&
-        liabilities.length > 0 && (
-          <TextLink to="/assets/all" hash="values">
-            Update values
-          </TextLink>
-        )
+        <>
+          {hasEnds && <TextLink to="/liabilities/payoff">Pay off sooner</TextLink>}
+          {hasBatch && liabilities.length > 0 && (
+            <TextLink to="/assets/all" hash="values">
+              Update values
+            </TextLink>
+          )}
+        </>
       }
       actions={
         <Button asChild>
@@ -51,9 +72,10 @@ export function LiabilitiesPage() {
         </Button>
       }
     >
+      {children?.(liabilities)}
       <DataTable
         label="Liabilities"
-        columns={columns}
+        columns={hasEnds ? columnsWithEnd : columns}
         rows={liabilities}
         filterBy={filterBy}
         rowId={({ liabilityId }) => String(liabilityId)}

@@ -10,6 +10,7 @@ import { type CsvTable, csvTables, writeCsv } from '#src/transfer/csv-tables.ts'
 import { writeExport } from '#src/transfer/write-export.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
+import { saveFile } from '#src/ui/form/save-file.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 
 const tables: readonly (readonly [table: CsvTable, label: string, content: string])[] = [
@@ -89,17 +90,4 @@ function useExport() {
     },
     meta: { announces: 'File saved', invalidates: [] },
   });
-}
-
-/** Browsers read the file soon after the click. */
-const REVOKE_AFTER_MS = 60_000;
-
-/** Lets the browser save a file. Nothing is sent anywhere. */
-function saveFile(text: string, name: string, mediaType: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: mediaType }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 }

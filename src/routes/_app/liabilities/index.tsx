@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
 
+import { DebtStandings } from '#src/features/debts/debt-standing.tsx';
 import { LiabilitiesPage } from '#src/features/liabilities/liabilities-page.tsx';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { TableSearch } from '#src/ui/table/table-search.ts';
@@ -9,5 +11,14 @@ export const Route = createFileRoute('/_app/liabilities/')({
   validateSearch: TableSearch,
   loader: ({ context: { queryClient } }) =>
     queryClient.query({ ...liabilityQueries.list(), staleTime: 'static' }),
-  component: LiabilitiesPage,
+  component: Liabilities,
 });
+
+function Liabilities() {
+  const [now] = useState(() => new Date());
+  return (
+    <LiabilitiesPage>
+      {(liabilities) => <DebtStandings liabilities={liabilities} now={now} />}
+    </LiabilitiesPage>
+  );
+}

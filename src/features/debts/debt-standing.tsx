@@ -1,0 +1,118 @@
+import { chakra } from '@chakra-ui/react';
+import { useMemo } from 'react';
+
+import { localDay } from '#contract/days.ts';
+import { ApiError, UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import type { Liability } from '#contract/liabilities.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
+import { type PrincipalOnDay, useTakeOverPrincipal } from '#src/queries/liabilities.ts';
+import { endingDebtsOf, standingOf } from '#src/statistics/debts/payoff.ts';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { PendingButton } from '#src/ui/form/pending-button.tsx';
+import { useFormat } from '#src/ui/format/format.ts';
+import { byName } from '#src/ui/format/texts.ts';
+import { TextLink } from '#src/ui/layout/text-link.tsx';
+
+interface DebtStandingsProps {
+  readonly liabilities: readonly Liability[];
+  readonly now: Date;
+}
+
+/** What debts stand at by their schedules, if payments have been due since the day of their principals. */
+export function DebtStandings({ liabilities, now }: DebtStandingsProps) {
+  const hasDebts = useExtension('debts');
+  const standings = useMemo(
+    () =>
+      endingDebtsOf(liabilities.toSorted(byName)).flatMap((ending): PrincipalOnDay[] => {
+        const { balance, since } = standingOf(ending, localDay(now));
+        const { liability, debt } = ending;
+        return since === debt.principalDay ? [] : [{ liability, debt, principal: balance, day: since }];
+      }),
+    [liabilities, now],
+  );
+  if (!hasDebts || standings.length === 0) return null;
+  return (
+    <chakra.ul css={listStyles}>
+      {standings.map((standing) => (
+        <Standing
+          key={`${standing.liability.liabilityId} ${standing.day}`}
+          standing={standing}
+          isNamed={liabilities.length > 1}
+        />
+      ))}
+    </chakra.ul>
+  );
+}
+
+interface StandingProps {
+  readonly standing: PrincipalOnDay;
+  readonly isNamed: boolean;
+}
+
+function Standing({ standing, isNamed }: StandingProps) {
+  const { money } = useFormat();
+  const takeOver = useTakeOverPrincipal();
+  const { liability, principal, day } = standing;
+  const isStale = takeOver.error instanceof ApiError && takeOver.error.status === 412;
+  return (
+    <li>
+      <div>
+        <p>
+          {isNamed && (
+            <>
+              <TextLink
+                to="/liabilities/$liabilityId/schedule"
+                params={{ liabilityId: String(liability.liabilityId) }}
+              >
+                {liability.name}
+              </TextLink>
+              :{' '}
+            </>
+          )}
+          {isNamed ? 'by' : 'By'} its schedule this loan{' '}
+          {principal === 0 ? (
+            <b>is paid off</b>
+          ) : (
+            <>
+              now stands at <b>{money(principal)}</b>
+            </>
+          )}
+          <small> after the payment of {day}</small>
+        </p>
+        <PendingButton
+          variant="surface"
+          pendingLabel={takeOver.isBusy ? 'Saving' : undefined}
+          aria-label={isNamed ? `Take it over: ${liability.name}` : undefined}
+          onClick={() => takeOver.mutate(standing, { onSuccess: () => undefined })}
+        >
+          Take it over
+        </PendingButton>
+      </div>
+      {takeOver.isError && (
+        <ErrorAlert
+          message={
+            isStale ? 'It has been changed elsewhere in the meantime. Look at it again.' : UNKNOWN_ERROR
+          }
+        />
+      )}
+    </li>
+  );
+}
+
+const listStyles = {
+  marginBottom: '5',
+  paddingInline: { base: '18px', sm: '24px' },
+  layerStyle: 'card',
+  '& li': { paddingBlock: '3' },
+  '& li + li': { borderTopWidth: '1px' },
+  '& li > div:first-of-type': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '4',
+    rowGap: '2',
+  },
+  '& b': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
+  '& small': { color: 'fg.muted', fontSize: '14px' },
+} as const;
