@@ -63,6 +63,8 @@ function isTimeZone(text: string): boolean {
   }
 }
 
+export const TimeZone = v.pipe(TextInput, v.check(isTimeZone, 'Must be a time zone such as Europe/Berlin'));
+
 export const ScheduleRequest = v.pipe(
   v.object({
     Kind: v.picklist(KINDS),
@@ -71,7 +73,7 @@ export const ScheduleRequest = v.pipe(
     AverageOf: AverageOf,
     Rule: Rule,
     FirstDay: Day,
-    TimeZone: v.pipe(TextInput, v.check(isTimeZone, 'Must be a time zone such as Europe/Berlin')),
+    TimeZone,
     Note: TextInput,
     Status: v.picklist(STATUSES),
     RecordsFrom: v.nullable(Day),
@@ -87,4 +89,6 @@ export const ScheduleOccurrenceRequest = v.object({
   ScheduleId: Id,
   Day: Day,
   ItemId: v.nullable(Id),
+  /** Whether a server has recorded it by itself, such as the one that a file comes from. */
+  IsByItself: v.optional(v.boolean()),
 });

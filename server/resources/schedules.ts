@@ -70,7 +70,11 @@ export const scheduleOccurrences: AuthenticatedHandlers<typeof scheduleEndpoints
     const { body } = call;
     const schedule = await requireOwn(call, 'schedules', { id: parseRowId(body.ScheduleId) });
     const item = body.ItemId === null ? NO_ITEM : await requireItem(call, schedule, parseRowId(body.ItemId));
-    const settled = { schedule_id: schedule.id, day: body.Day, is_by_itself: 0 as const };
+    const settled = {
+      schedule_id: schedule.id,
+      day: body.Day,
+      is_by_itself: body.IsByItself === true ? 1 : 0,
+    } as const;
     const row = await settleDay(call, { ...settled, ...item });
     if (row === undefined) throw new HttpError(409, 'This day is already settled');
     return toWireOccurrence(row);

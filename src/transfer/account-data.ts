@@ -1,10 +1,11 @@
 import type { Asset } from '#contract/assets.ts';
-import type { Budget } from '#contract/budgets.ts';
+import type { Budget, BudgetExpense } from '#contract/budgets.ts';
 import type { endpoints } from '#contract/endpoints.ts';
 import type { Expense } from '#contract/expenses.ts';
 import type { Id } from '#contract/fields.ts';
 import type { HistoryLine, HistoryPoint } from '#contract/history.ts';
 import type { Liability } from '#contract/liabilities.ts';
+import type { Schedule } from '#contract/schedules.ts';
 
 type Endpoints = typeof endpoints;
 type ListName = { [TGroup in keyof Endpoints]: 'list' extends keyof Endpoints[TGroup] ? TGroup : never };
@@ -18,6 +19,8 @@ export interface AccountData extends Record<Exclude<ListName[keyof Endpoints], '
   readonly budgets: readonly Budget[];
   /** Undefined unless the server offers `history`. */
   readonly history: readonly HistoryLine[] | undefined;
+  /** Empty unless the server offers `schedules`. */
+  readonly schedules: readonly Schedule[];
 }
 
 /** Finds the past values of an asset or liability that exists. */
@@ -34,6 +37,7 @@ export interface AccountCategory {
   readonly isMandatory: boolean;
   /** Whether it exists only in months. */
   readonly isArchived: boolean;
+  readonly fundSince?: string | null | undefined;
 }
 
 /** The name of a category for which the server sends only the id. */
@@ -43,15 +47,20 @@ const UNNAMED = 'Unnamed';
 export function accountCategories({
   expenses,
   budgets,
-}: Pick<AccountData, 'expenses' | 'budgets'>): AccountCategory[] {
+  schedules,
+}: Pick<AccountData, 'expenses' | 'budgets' | 'schedules'>): AccountCategory[] {
   const found = new Map<string, AccountCategory>(
     expenses.map((expense) => [String(expense.expenseId), { ...expense, isArchived: false }]),
   );
-  for (const { expenseId, expense } of budgets.flatMap((budget) => budget.expenses)) {
-    if (found.has(String(expenseId))) continue;
-    const { name = UNNAMED, isMandatory } = expense ?? {};
-    found.set(String(expenseId), { expenseId, name, isMandatory: isMandatory ?? false, isArchived: true });
-  }
+  const addArchived = (expenseId: Id, expense: BudgetExpense['expense']) => {
+    if (found.has(String(expenseId))) return;
+    const { name = UNNAMED, isMandatory, fundSince } = expense ?? {};
+    const archived = { expenseId, name, isMandatory: isMandatory ?? false, isArchived: true, fundSince };
+    found.set(String(expenseId), archived);
+  };
+  for (const { expenseId, expense } of budgets.flatMap((budget) => budget.expenses))
+    addArchived(expenseId, expense);
+  for (const { expenseId } of schedules) if (expenseId !== null) addArchived(expenseId, undefined);
   return sortedBy([...found.values()], ({ name, isMandatory, isArchived }) => [
     name,
     isMandatory,

@@ -6,6 +6,7 @@ import { DEFAULT_CURRENCY } from '#contract/currency.ts';
 import { compareDays, type Dated, dayOf } from '#contract/days.ts';
 import { sameId } from '#contract/fields.ts';
 import { addCents, type Cents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
+import { formatRule } from '#contract/recurrence.ts';
 
 import { accountCategories, type AccountData, sortedBy } from './account-data.ts';
 
@@ -33,7 +34,7 @@ const assetTypeNames: Readonly<Record<StoredAssetType, string>> = {
 
 /** The columns that hold amounts, in any table. */
 const AMOUNT_COLUMNS: ReadonlySet<string> = new Set([
-  ...['Share Price', 'Value', 'Equity', 'Principal', 'Planned', 'Spent', 'Amount'],
+  ...['Share Price', 'Value', 'Equity', 'Principal', 'Payment', 'Planned', 'Spent', 'Amount'],
   ...['Expenses', 'Earned Income', 'Passive Income', 'Investments'],
   ...['Payment', 'Interest', 'Balance', 'Balloon'],
 ]);
@@ -83,12 +84,42 @@ export const csvTables = {
   liabilities: table(({ liabilities }) => sortedBy(liabilities, ({ name }) => [name]), {
     Name: ({ name }) => name,
     Principal: ({ principal }) => dollars(principal),
+    'Interest Rate': ({ debt }) => debt?.rate ?? null,
+    Interest: ({ debt }) => debt?.interest ?? '',
+    Payment: ({ debt }) => (debt?.payment == null ? null : dollars(debt.payment)),
+    'Payment Day': ({ debt }) => debt?.paymentDay ?? null,
+    Since: ({ debt }) => debt?.principalDay ?? '',
+    Until: ({ debt }) => debt?.lastDay ?? '',
   }),
   expenses: table(accountCategories, {
     Name: ({ name }) => name,
     Mandatory: ({ isMandatory }) => yesOrNo(isMandatory),
     Deleted: ({ isArchived }) => yesOrNo(isArchived),
+    'Fund Since': ({ fundSince }) => fundSince ?? '',
   }),
+  /** The rule is that of RFC 5545. */
+  schedules: table(
+    (account) => {
+      const categories = accountCategories(account);
+      const rows = account.schedules.map((schedule) => {
+        const found = categories.find(({ expenseId }) => sameId(expenseId, schedule.expenseId));
+        return { ...schedule, category: found?.name ?? '' };
+      });
+      return sortedBy(rows, ({ kind, category, note, firstDay }) => [kind, category, note, firstDay]);
+    },
+    {
+      Kind: ({ kind }) => kindNames[kind],
+      Category: ({ category }) => category,
+      Note: ({ note }) => note,
+      Amount: ({ amount }) => dollars(amount),
+      'Average Of': ({ averageOf }) => averageOf,
+      Rule: ({ rule }) => formatRule(rule),
+      'First Day': ({ firstDay }) => firstDay,
+      'Last Day': ({ rule }) => rule.until ?? '',
+      Status: ({ status }) => status,
+      'Recorded by Itself Since': ({ recordsFrom }) => recordsFrom ?? '',
+    },
+  ),
   /** As in the list of budgets. The savings rate is a fraction. */
   budgets: table(inOrder, {
     Month: monthOf,

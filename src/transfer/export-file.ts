@@ -5,9 +5,12 @@ import { Month } from '#contract/budgets.ts';
 import { CALENDAR_YEARS, Year } from '#contract/calendar.ts';
 import { formatCount } from '#contract/counts.ts';
 import { CURRENCIES } from '#contract/currencies.ts';
-import { INVALID_DAY, isDay } from '#contract/days.ts';
+import { Day, INVALID_DAY, isDay, Month as MonthText } from '#contract/days.ts';
+import { Debt } from '#contract/debts.ts';
 import { isCalendarTime, NameInput, Text as ShownText, TextInput } from '#contract/fields.ts';
 import { centsFromDollars, dollarsFromCents, fitsCents, MAX_AMOUNT } from '#contract/money.ts';
+import { Rule } from '#contract/recurrence.ts';
+import { Schedule, TimeZone } from '#contract/schedules.ts';
 
 /** The limits of a file: those of an account on our server. */
 export const LIMITS = {
@@ -15,11 +18,14 @@ export const LIMITS = {
   liabilities: 1_000,
   categories: 1_000,
   months: 2_400,
+  schedules: 1_000,
   deleted: 10_000,
   /** Items and categories of all months. */
   entries: 150_000,
   /** Past values. */
   history: 100_000,
+  /** Settled days of schedules. */
+  settled: 50_000,
 } as const;
 
 /** Dollars in the file, cents in the app. Unlike a typed amount, one with fractions of a cent is rejected, not rounded. */
@@ -30,6 +36,11 @@ const Amount = v.pipe(
   v.check(({ amount }) => Math.abs(amount) <= MAX_AMOUNT, 'Must be at most 999,999,999,999.99'),
   v.check(({ dollars, amount }) => dollarsFromCents(amount) === dollars + 0, 'Must be whole cents'),
   v.transform(({ amount }) => amount),
+);
+
+const NotNegative = v.pipe(
+  Amount,
+  v.check((amount) => amount >= 0, 'Must not be negative'),
 );
 
 const ISO_TIME = /^(?:\d{4}|[+-]\d{6})-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
@@ -112,7 +123,29 @@ export const FORMAT = 'freehold-export';
 /** Increase it when earlier code cannot read the new files. */
 export const VERSION = 1;
 
-const FileLiability = v.object({ id: FileId, name: Name, principal: Amount, history });
+/** The compiler asks for each new field of a debt here. */
+type FileDebtField = Exclude<keyof Debt, 'expenseId'> | 'category';
+
+const FileDebt = v.object({
+  rate: v.optional(Debt.entries.rate, null),
+  interest: v.optional(Debt.entries.interest, null),
+  payment: v.optional(v.nullable(NotNegative), null),
+  paymentDay: v.optional(Debt.entries.paymentDay, null),
+  /** The id of a category in the file. */
+  category: v.optional(v.nullable(FileId), null),
+  principalDay: Day,
+  lastDay: FileDay,
+} satisfies Record<FileDebtField, v.GenericSchema>);
+export type FileDebt = v.InferOutput<typeof FileDebt>;
+
+/** The terms of a debt are missing if there are none, or the server did not offer `debts`. */
+const FileLiability = v.object({
+  id: FileId,
+  name: Name,
+  principal: Amount,
+  debt: v.optional(FileDebt),
+  history,
+});
 export type FileLiability = v.InferOutput<typeof FileLiability>;
 
 const FileCategory = v.object({
@@ -121,8 +154,40 @@ const FileCategory = v.object({
   isMandatory: v.boolean('Must be true or false'),
   /** Whether it was deleted while months used it. */
   isArchived: v.optional(v.boolean('Must be true or false'), false),
+  /** The first month of a fund. */
+  fundSince: v.optional(MonthText),
 });
 export type FileCategory = v.InferOutput<typeof FileCategory>;
+
+/** The compiler asks for each new field of a schedule here. */
+type FileScheduleField =
+  Exclude<keyof Schedule, 'scheduleId' | 'expenseId' | 'occurrences'> | 'id' | 'category' | 'skipped';
+
+const FileSchedule = v.object({
+  id: FileId,
+  kind: Schedule.entries.kind,
+  /** The id of a category in the file. Null for what is no expense. */
+  category: v.optional(v.nullable(FileId), null),
+  amount: Amount,
+  averageOf: v.optional(Schedule.entries.averageOf, null),
+  rule: Rule,
+  firstDay: Day,
+  timeZone: TimeZone,
+  note: Text,
+  status: Schedule.entries.status,
+  recordsFrom: FileDay,
+  /** The days that were skipped. Those with an entry are named there. */
+  skipped: list(Day, LIMITS.settled),
+} satisfies Record<FileScheduleField, v.GenericSchema>);
+export type FileSchedule = v.InferOutput<typeof FileSchedule>;
+
+/** The day of a schedule that an entry settles. */
+const Settles = v.object({
+  schedule: FileId,
+  day: Day,
+  /** Whether a server has recorded it by itself. */
+  isByItself: v.optional(v.boolean('Must be true or false'), false),
+});
 
 const FileItem = v.object({
   amount: Amount,
@@ -130,6 +195,7 @@ const FileItem = v.object({
   timeStamp: v.nullable(Time),
   day: FileDay,
   note: Text,
+  settles: v.optional(Settles),
 });
 export type FileItem = v.InferOutput<typeof FileItem>;
 
@@ -139,13 +205,7 @@ const FileExpense = v.object({
   /** The id of a category in the file. */
   category: FileId,
   /** The planned amount; 0 for no plan. */
-  planned: v.optional(
-    v.pipe(
-      Amount,
-      v.check((amount) => amount >= 0, 'Must not be negative'),
-    ),
-    0,
-  ),
+  planned: v.optional(NotNegative, 0),
   items,
 });
 export type FileExpense = v.InferOutput<typeof FileExpense>;
@@ -177,6 +237,7 @@ export const SECTIONS = {
   liabilities: FileLiability,
   assets: FileAsset,
   categories: FileCategory,
+  schedules: FileSchedule,
   months: FileMonth,
   deleted: FileDeleted,
 } as const;

@@ -2,7 +2,10 @@ import type { Asset } from '#contract/assets.ts';
 import { DEFAULT_CURRENCY } from '#contract/currency.ts';
 import type { Dated } from '#contract/days.ts';
 import type { HistoryLine, HistoryPoint } from '#contract/history.ts';
+import type { Debt } from '#contract/debts.ts';
 import type { Liability } from '#contract/liabilities.ts';
+import { formatRule } from '#contract/recurrence.ts';
+import type { Schedule } from '#contract/schedules.ts';
 
 import type { AccountCategory, AccountData } from './account-data.ts';
 import {
@@ -10,10 +13,12 @@ import {
   type ExportFile,
   type FileAsset,
   type FileCategory,
+  type FileDebt,
   type FileDeleted,
   type FileItem,
   type FileLiability,
   type FilePoint,
+  type FileSchedule,
 } from './export-file.ts';
 
 /*
@@ -24,7 +29,8 @@ import {
 export function pairCurrencies(file: ExportFile, account: AccountData): Pair<string, string> | undefined {
   const [entry, existing] = [file.currency ?? DEFAULT_CURRENCY, account.currency];
   if (entry === existing) return undefined;
-  const isEmpty = [account.assets, account.liabilities, account.budgets].every(({ length }) => length === 0);
+  const { assets, liabilities, budgets, schedules } = account;
+  const isEmpty = [assets, liabilities, budgets, schedules].every(({ length }) => length === 0);
   return { entry, existing, status: isEmpty ? 'new' : 'changed' };
 }
 
@@ -32,14 +38,57 @@ export interface WithPast {
   readonly history: readonly HistoryPoint[];
 }
 
+/** A category of a file or of the account, or none: equal texts are the same in the account. */
+export type CategoryKey = (each: FileDebt | FileSchedule | Debt | Schedule) => string;
+
+/** A file without the terms of a debt says nothing about them. */
 export function pairLiabilities(
   entries: readonly FileLiability[],
   inAccount: readonly (Liability & WithPast)[],
+  { debts, categoryKey }: { readonly debts: boolean; readonly categoryKey: CategoryKey },
 ): Pair<FileLiability, Liability & WithPast>[] {
-  return pairUp(entries, inAccount, {
+  const termsText = ({ debt }: FileLiability | Liability) =>
+    debt ? JSON.stringify([debtContent(debt), categoryKey(debt)]) : '';
+  const pairs = pairUp(entries, inAccount, {
     keyOf: ({ name }) => name,
     contentOf: ({ principal }) => String(principal),
-    detailOf: ({ history }) => pointsText(history),
+    detailOf: (each) => pointsText(each.history) + termsText(each),
+  });
+  if (!debts) return pairs;
+  return pairs.map((pair) => {
+    const { entry, existing, status } = pair;
+    const isOther = entry.debt && existing && termsText(entry) !== termsText(existing);
+    return status === 'same' && isOther ? { ...pair, status: 'changed' } : pair;
+  });
+}
+
+function debtContent({ rate, interest, payment, paymentDay, principalDay, lastDay }: FileDebt | Debt) {
+  return [rate, interest, payment, paymentDay, principalDay, lastDay];
+}
+
+/**
+ * The same kind, category and note are the same schedule. Since when the server records it by itself is not compared: an
+ * import begins anew.
+ * @param daysOf the days that are settled with an entry
+ */
+export function pairSchedules(
+  entries: readonly FileSchedule[],
+  inAccount: readonly Schedule[],
+  {
+    categoryKey,
+    daysOf,
+  }: { readonly categoryKey: CategoryKey; readonly daysOf: (each: FileSchedule) => readonly string[] },
+): Pair<FileSchedule, Schedule>[] {
+  return pairUp(entries, inAccount, {
+    keyOf: (each) => JSON.stringify([each.kind, categoryKey(each), each.note]),
+    contentOf: ({ amount, averageOf, rule, firstDay, timeZone, status, recordsFrom }) =>
+      JSON.stringify([amount, averageOf, formatRule(rule), firstDay, timeZone, status, recordsFrom !== null]),
+    detailOf: (each) => {
+      if (!('occurrences' in each)) return JSON.stringify([each.skipped.toSorted(), daysOf(each).toSorted()]);
+      const days = (isSkipped: boolean) =>
+        each.occurrences.flatMap(({ day, itemId }) => ((itemId === null) === isSkipped ? day : [])).sort();
+      return JSON.stringify([days(true), days(false)]);
+    },
   });
 }
 
@@ -75,6 +124,7 @@ export function pairAssets(
 export function pairCategories(
   entries: readonly FileCategory[],
   inAccount: readonly AccountCategory[],
+  { schedules }: { readonly schedules: boolean },
 ): Pair<FileCategory, AccountCategory>[] {
   const by: PairBy<FileCategory | AccountCategory> = {
     keyOf: ({ name }) => name,
@@ -87,7 +137,10 @@ export function pairCategories(
   const unfound = pairs.filter(({ existing }) => !existing).map(({ entry }) => entry);
   const found = new Map(pairUp(unfound, archived ?? [], by).map((pair) => [pair.entry, pair]));
   return pairs.map((pair): Pair<FileCategory, AccountCategory> => {
-    if (pair.existing) return pair;
+    const { entry, existing } = pair;
+    // A file that does not say since when it is a fund says nothing about that.
+    const isOtherFund = schedules && existing && entry.fundSince && entry.fundSince !== existing.fundSince;
+    if (existing) return isOtherFund ? { ...pair, status: 'changed' } : pair;
     const former = found.get(pair.entry);
     if (former?.status === 'same') return pair.entry.isArchived ? former : { ...former, status: 'new' };
     return { ...pair, status: 'new' };

@@ -1,10 +1,12 @@
 import { formatBudgetMonth } from '#contract/budget-month.ts';
+import { BUDGET_ITEM_KINDS, type EntryKind } from '#contract/budgets.ts';
 import { formatCount } from '#contract/counts.ts';
 import * as v from 'valibot';
 
 import {
   type ExportFile,
   FileCurrency,
+  type FileItem,
   FORMAT,
   LIMITS,
   type Section,
@@ -138,7 +140,8 @@ function problemOf(start: string, issue: v.BaseIssue<unknown>): Problem {
 }
 
 /** Finds errors between entries: ids that occur twice or do not exist, and more entries than an account can hold. */
-function findContradictions({ liabilities, assets, categories, months, deleted }: ExportFile): Problem[] {
+function findContradictions(file: ExportFile): Problem[] {
+  const { liabilities, assets, categories, schedules, months, deleted } = file;
   const problems: Problem[] = [];
   const add = (place: string, reason: string) => problems.push({ place, reason });
   const liabilityIds = uniqueIds(liabilities, 'liabilities', add);
@@ -147,6 +150,20 @@ function findContradictions({ liabilities, assets, categories, months, deleted }
     if (liability !== null && !liabilityIds.has(liability))
       add(`assets[${index}].liability`, `There is no liability with the id ${liability}`);
   }
+
+  for (const [index, { debt }] of liabilities.entries()) {
+    const category = debt?.category ?? null;
+    if (category !== null && !categoryIds.has(category))
+      add(`liabilities[${index}].debt.category`, `There is no category with the id ${category}`);
+  }
+  uniqueIds(schedules, 'schedules', add);
+  for (const [index, { kind, category }] of schedules.entries()) {
+    const place = `schedules[${index}].category`;
+    if ((kind === 'expenses') !== (category !== null)) add(place, 'Only expenses have one, and each does');
+    else if (category !== null && !categoryIds.has(category))
+      add(place, `There is no category with the id ${category}`);
+  }
+  findWrongSettles(file, add);
 
   let entries = 0;
   const seen = new Set<string>();
@@ -172,6 +189,41 @@ function findContradictions({ liabilities, assets, categories, months, deleted }
   );
   if (points > LIMITS.history) add('', `Must have at most ${formatCount(LIMITS.history)} past values in all`);
   return problems;
+}
+
+/** What settles a day must be of the schedule's kind and category, and settle a day that nothing else does. */
+function findWrongSettles(
+  { schedules, months }: ExportFile,
+  add: (place: string, reason: string) => void,
+): void {
+  const byId = new Map(schedules.map((schedule) => [schedule.id, schedule]));
+  const settled = new Set<string>();
+  const settle = (place: string, schedule: number, day: string) => {
+    if (settled.has(`${schedule} ${day}`))
+      add(place, `The day ${day} of the schedule ${schedule} is settled twice`);
+    settled.add(`${schedule} ${day}`);
+  };
+  for (const [index, { id, skipped }] of schedules.entries())
+    for (const [position, day] of skipped.entries())
+      settle(`schedules[${index}].skipped[${position}]`, id, day);
+  const check = (items: readonly FileItem[], start: string, kind: EntryKind, category: number | null) => {
+    for (const [index, { settles }] of items.entries()) {
+      if (!settles) continue;
+      const place = `${start}[${index}].settles`;
+      const schedule = byId.get(settles.schedule);
+      if (!schedule) add(`${place}.schedule`, `There is no schedule with the id ${settles.schedule}`);
+      else if (schedule.kind !== kind || schedule.category !== category)
+        add(place, `The schedule ${settles.schedule} is of another kind or category`);
+      settle(place, settles.schedule, settles.day);
+    }
+  };
+  for (const [index, month] of months.entries()) {
+    for (const kind of BUDGET_ITEM_KINDS) check(month[kind], `months[${index}].${kind}`, kind, null);
+    for (const [position, { category, items }] of month.expenses.entries())
+      check(items, `months[${index}].expenses[${position}].items`, 'expenses', category);
+  }
+  if (settled.size > LIMITS.settled)
+    add('', `Must have at most ${formatCount(LIMITS.settled)} settled days in all`);
 }
 
 function uniqueIds(

@@ -48,17 +48,50 @@ interface Row {
   readonly isDeleted: boolean;
 }
 
+const debt = fc.record({
+  Rate: fc.constantFrom(null, 0, 6.125),
+  Interest: fc.constantFrom(null, 'monthly', 'none'),
+  Payment: fc.constantFrom(null, 0, 12.34),
+  PaymentDay: fc.constantFrom(null, 31),
+  category: fc.option(fc.nat({ max: 3 })),
+  PrincipalDay: fc.constantFrom('2024-01-31', '2025-12-31'),
+  LastDay: fc.constantFrom(null, '2031-01-01'),
+});
+
+const SCHEDULED = ['earnedincome', 'passiveincome', 'investment', 'expense'] as const;
+
+const schedule = fc.record({
+  ...{ kind: fc.constantFrom(...SCHEDULED), category: fc.nat({ max: 3 }), Amount },
+  AverageOf: fc.constantFrom(null, 12),
+  Rule: fc.constantFrom('FREQ=MONTHLY;BYMONTHDAY=-1', 'FREQ=WEEKLY;INTERVAL=2;UNTIL=20301231'),
+  FirstDay: fc.constantFrom('2024-01-31', '2026-01-01'),
+  TimeZone: fc.constantFrom('UTC', 'Pacific/Kiritimati'),
+  Note: fc.oneof(fc.constant(''), fc.string({ unit: 'grapheme', maxLength: 10 })),
+  Status: fc.constantFrom('active', 'paused', 'declined'),
+  // So late that an import keeps it.
+  RecordsFrom: fc.constantFrom(null, '2150-01-01'),
+  days: fc.array(
+    fc.record({
+      Day: fc.constantFrom('2024-02-29', '2024-03-31', '2024-04-30'),
+      item: fc.option(fc.nat({ max: 5 })),
+      IsByItself: fc.boolean(),
+    }),
+    { maxLength: 4 },
+  ),
+});
+
 /** The data that an account is filled with. Indexes refer to earlier lists and wrap around. */
 export const accountPlan = fc.record({
   currency: fc.constantFrom('USD', 'EUR'),
-  liabilities: rows(3, { Name, Principal: Amount }),
+  liabilities: rows(3, { Name, Principal: Amount, debt: fc.option(debt) }),
   assets: rows(4, {
     Name,
     ...{ AssetType: fc.nat({ max: 9 }), liability: fc.option(fc.nat({ max: 2 })), Value: Amount },
     ...{ NumShares: number, SharePrice: number },
     ...{ Symbol: text, Address: text, City: text, State: text, Zip: text },
   }),
-  categories: rows(4, { Name, IsMandatory: fc.boolean() }, 0),
+  categories: rows(4, { Name, IsMandatory: fc.boolean(), FundSince: fc.constantFrom(null, '2024-03') }, 0),
+  schedules: fc.array(schedule, { maxLength: 3 }),
   months: fc.uniqueArray(
     fc.record({
       Month: fc.integer({ min: 1, max: 12 }),
@@ -81,6 +114,16 @@ export const accountPlan = fc.record({
 });
 
 export type AccountPlan = typeof accountPlan extends fc.Arbitrary<infer TPlan> ? TPlan : never;
+
+const KINDS = {
+  ...{ earnedincome: 'earnedIncome', passiveincome: 'passiveIncome' },
+  ...{ investment: 'investments', expense: 'expenses' },
+};
+const ITEM_ID_FIELDS = {
+  earnedincome: 'BudgetEarnedIncomeItemId',
+  passiveincome: 'BudgetPassiveIncomeItemId',
+  investment: 'BudgetInvestmentItemId',
+};
 
 const lowerFirst = (field: string) => field.charAt(0).toLowerCase() + field.slice(1);
 
@@ -105,22 +148,54 @@ export async function fillAccount({ call }: TestApp, token: string, plan: Accoun
     }
     return ids;
   }
-  const liabilityIds = await create('liabilities', 'LiabilityId', plan.liabilities);
+  const categoryIds = await create('expenses', 'ExpenseId', plan.categories);
+  const liabilities = plan.liabilities.map(({ body: { debt: terms, ...body }, ...liability }) => {
+    if (!terms) return { ...liability, body };
+    const { category, ...rest } = terms;
+    const Debt = { ...rest, ExpenseId: category === null ? null : (at(categoryIds, category) ?? null) };
+    return { ...liability, body: { ...body, Debt } };
+  });
+  const liabilityIds = await create('liabilities', 'LiabilityId', liabilities);
   const assets = plan.assets.map(({ body: { liability, ...body }, ...asset }) => ({
     ...asset,
     body: { ...body, LiabilityId: liability === null ? null : (at(liabilityIds, liability) ?? null) },
   }));
   await create('assets', 'AssetId', assets);
-  const categoryIds = await create('expenses', 'ExpenseId', plan.categories);
+  /** The items of each kind, and of each category by its id. */
+  const itemIds = new Map<string | number | undefined, number[]>();
+  const addItem = async (key: string | number | undefined, path: string, idField: string, body: object) => {
+    const id = await post(path, idField, body);
+    if (id !== undefined) itemIds.set(key, [...(itemIds.get(key) ?? []), id]);
+  };
   for (const { items, expenses, ...month } of plan.months) {
     const BudgetId = await post('budgets', 'BudgetId', month);
-    for (const { kind, ...body } of items) await post(`budget${kind}items`, '', { BudgetId, ...body });
+    for (const { kind, ...body } of items)
+      await addItem(kind, `budget${kind}items`, ITEM_ID_FIELDS[kind], { BudgetId, ...body });
     for (const { category, Projected, items: spent } of expenses) {
       const link = { BudgetId, ExpenseId: at(categoryIds, category) };
       const BudgetExpenseId = await post('budgetexpenses', 'BudgetExpenseId', link);
       if (BudgetExpenseId === undefined) continue;
       await call('PUT', `/api/budgetexpenses/${BudgetExpenseId}`, { token, body: { Projected } });
-      for (const body of spent) await post('budgetexpenseitems', '', { BudgetExpenseId, ...body });
+      for (const body of spent)
+        await addItem(link.ExpenseId, 'budgetexpenseitems', 'BudgetExpenseItemId', {
+          BudgetExpenseId,
+          ...body,
+        });
+    }
+  }
+  for (const { kind, category, days, ...body } of plan.schedules) {
+    const ExpenseId = kind === 'expense' ? at(categoryIds, category) : null;
+    const Kind = KINDS[kind];
+    const ScheduleId = await post('schedules', 'ScheduleId', { ...body, Kind, ExpenseId });
+    for (const { item: index, ...day } of days) {
+      const ids = itemIds.get(ExpenseId ?? kind) ?? [];
+      const ItemId = index === null ? null : (at(ids, index) ?? null);
+      await post('scheduleoccurrences', '', {
+        ScheduleId,
+        ItemId,
+        ...day,
+        ...(ItemId === null && { IsByItself: false }),
+      });
     }
   }
   for (const path of deleted)

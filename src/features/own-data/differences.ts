@@ -1,13 +1,14 @@
 import { formatBudgetMonth } from '#contract/budget-month.ts';
-import { BUDGET_ITEM_KINDS } from '#contract/budgets.ts';
+import { BUDGET_ITEM_KINDS, type EntryKind } from '#contract/budgets.ts';
+import { counted } from '#contract/counts.ts';
 import { type Dated, dayOf } from '#contract/days.ts';
 import type { Cents } from '#contract/money.ts';
-import type { Section } from '#src/transfer/export-file.ts';
+import type { ExportFile, Section } from '#src/transfer/export-file.ts';
 import type { Pair, Status } from '#src/transfer/pair.ts';
-import type { ImportPlan } from '#src/transfer/plan-import.ts';
+import type { Abilities, ImportPlan } from '#src/transfer/plan-import.ts';
 import type { Format } from '#src/ui/format/format.ts';
 
-type PlanPart = Section | 'currency' | 'pastValues' | 'plans' | 'entries';
+type PlanPart = Section | 'currency' | 'pastValues' | 'plans' | 'entries' | 'settled';
 
 const PART_NAMES: Readonly<Record<PlanPart, string>> = {
   currency: 'Currency',
@@ -18,6 +19,8 @@ const PART_NAMES: Readonly<Record<PlanPart, string>> = {
   months: 'Budgets',
   plans: 'Plans',
   entries: 'Entries',
+  schedules: 'Schedules',
+  settled: 'Days of schedules',
   deleted: 'Deleted',
 };
 
@@ -88,9 +91,11 @@ function* everythingIn(plan: ImportPlan): Generator<Planned, undefined> {
       yield* dated('pastValues', `${place}.history`, entry.name, points);
     }
   }
-  for (const [index, { entry, status }] of plan.categories.entries()) {
+  for (const [index, { entry, status, existing }] of plan.categories.entries()) {
     const detail = entry.isMandatory ? 'discretionary → mandatory' : 'mandatory → discretionary';
-    yield { part: 'categories', place: `categories[${index}]`, status, describe: () => [entry.name, detail] };
+    const isFund = existing?.isMandatory === entry.isMandatory;
+    const describe = () => [entry.name, isFund ? 'details' : detail] as const;
+    yield { part: 'categories', place: `categories[${index}]`, status, describe };
   }
   for (const [index, { entry, existing, items, expenses }] of plan.months.entries()) {
     const start = `months[${index}]`;
@@ -106,6 +111,19 @@ function* everythingIn(plan: ImportPlan): Generator<Planned, undefined> {
       yield* dated('entries', `${place}.items`, subject, expense.items);
     }
   }
+  for (const [index, { entry, status, existing, days }] of plan.schedules.entries()) {
+    const place = `schedules[${index}]`;
+    const category = plan.categories.find((pair) => pair.entry.id === entry.category)?.entry.name;
+    const subject = entry.note || (category ?? KIND_NAMES[entry.kind]);
+    const before = existing?.amount;
+    const describe = (format: Format) =>
+      [subject, before === entry.amount ? 'details' : change(format, before, entry.amount)] as const;
+    yield { part: 'schedules', place, status, describe };
+    for (const { day, status: dayStatus } of days) {
+      const at = `${place}, ${day}`;
+      yield { part: 'settled', place: at, status: dayStatus, describe: () => [`${subject}, ${day}`] };
+    }
+  }
   for (const [index, { entry, status }] of plan.deleted.entries())
     yield { part: 'deleted', place: `deleted[${index}]`, status, describe: () => [entry.name] };
 }
@@ -116,6 +134,48 @@ function amountOf(subject: { readonly value: Cents } | { readonly principal: Cen
 
 function change(format: Format, before: Cents | undefined, after: Cents): string | undefined {
   return before === undefined ? undefined : `${format.money(before)} → ${format.money(after)}`;
+}
+
+const KIND_NAMES: Readonly<Record<EntryKind, string>> = {
+  earnedIncome: 'Earned income',
+  passiveIncome: 'Passive income',
+  investments: 'Investment',
+  expenses: 'Expense',
+};
+
+/** What a file has and the server cannot keep, in words. */
+export function leftOut(file: ExportFile, abilities: Abilities): string[] {
+  const { schedules, categories, liabilities, assets, months, deleted } = file;
+  const expenses = months.flatMap((month) => month.expenses);
+  const items = [
+    ...months.flatMap((month) => BUDGET_ITEM_KINDS.flatMap((kind) => month[kind])),
+    ...expenses.flatMap((expense) => expense.items),
+  ];
+  const points = [...liabilities, ...assets, ...deleted].flatMap(({ history = [] }) => history);
+  const ofList = (isKept: boolean, { length }: readonly unknown[], name: string) =>
+    [isKept, length, counted(length, name)] as const;
+  const debts = liabilities.filter(({ debt }) => debt).length;
+  const parts: readonly (readonly [isKept: boolean, count: number, text: string])[] = [
+    ofList(abilities.schedules, schedules, 'schedule'),
+    ofList(
+      abilities.schedules,
+      categories.filter(({ fundSince }) => fundSince),
+      'fund',
+    ),
+    [abilities.debts, debts, `the terms of ${counted(debts, 'debt')}`],
+    ofList(abilities.history, points, 'past value'),
+    ofList(
+      abilities.plans,
+      expenses.filter(({ planned }) => planned !== 0),
+      'plan',
+    ),
+    ofList(
+      abilities.details,
+      items.filter(({ note }) => note !== ''),
+      'note',
+    ),
+  ];
+  return parts.flatMap(([isKept, count, text]) => (isKept || count === 0 ? [] : text));
 }
 
 interface Content extends Dated {

@@ -5,7 +5,7 @@ import { localDay } from '#contract/days.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { product } from '#src/product.ts';
-import { readAccountData } from '#src/queries/account.ts';
+import { readAccountData } from '#src/queries/account-data.ts';
 import { type CsvTable, csvTables, writeCsv } from '#src/transfer/csv-tables.ts';
 import { writeExport } from '#src/transfer/write-export.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
@@ -17,6 +17,7 @@ const tables: readonly (readonly [table: CsvTable, label: string, content: strin
   ['assets', 'Assets', 'what you own, with its value'],
   ['liabilities', 'Liabilities', 'what you owe'],
   ['expenses', 'Expenses', 'your categories'],
+  ['schedules', 'Schedules', 'what repeats: bills, income and investments'],
   ['budgets', 'Budgets', 'the totals of each month'],
   ['budget-expenses', 'Budget Expenses', 'planned and spent, by month and category'],
   ['entries', 'Entries', 'every amount of every month, with its date and note'],
@@ -25,7 +26,10 @@ const tables: readonly (readonly [table: CsvTable, label: string, content: strin
 
 export function ExportCard() {
   const save = useExport();
-  const hasHistory = useExtension('history');
+  const isThere: Partial<Record<CsvTable, boolean>> = {
+    'past-values': useExtension('history'),
+    schedules: useExtension('schedules'),
+  };
   const button = (what: Exported) => ({
     pendingLabel: save.isPending && save.variables === what ? 'Saving' : undefined,
     onClick: () => {
@@ -44,7 +48,7 @@ export function ExportCard() {
       </chakra.h3>
       <chakra.ul css={listStyles}>
         {tables
-          .filter(([table]) => hasHistory || table !== 'past-values')
+          .filter(([table]) => isThere[table] ?? true)
           .map(([table, label, content]) => (
             <li key={table}>
               <div>

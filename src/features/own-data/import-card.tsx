@@ -100,7 +100,7 @@ interface ImportPreviewProps
 /** Shows what a file would add and change, with the button that does it. */
 function ImportPreview(props: ImportPreviewProps) {
   const format = useFormat();
-  const { plan, file, hasChanged, compareAgain, onRunning } = props;
+  const { plan, file, leftOut, hasChanged, compareAgain, onRunning } = props;
   const run = useImportRun({ texts, onUndone: props.forget });
   const [takesChanges, setTakesChanges] = useState(false);
   const { parts, total } = useMemo(() => summarizePlan(plan), [plan]);
@@ -156,6 +156,9 @@ function ImportPreview(props: ImportPreviewProps) {
             ))}
         </tbody>
       </Table.Root>
+      {leftOut.length > 0 && (
+        <p role="status">Left out, since this server cannot keep it: {leftOut.join(', ')}.</p>
+      )}
       <Differences title="Changed" lines={changed} total={total.changed} />
       <Differences title="In conflict, left unchanged" lines={conflict} total={total.conflict} />
       {total.changed > 0 && (

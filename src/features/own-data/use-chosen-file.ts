@@ -4,17 +4,19 @@ import { useRef, useState } from 'react';
 import { offersExtension } from '#src/api/extensions.ts';
 import { contentId } from '#src/bank/content-id.ts';
 import { tooLarge } from '#src/bank/decode.ts';
-import { readAccountData } from '#src/queries/account.ts';
+import { readAccountData } from '#src/queries/account-data.ts';
 import { groupOfFiles } from '#src/queries/batch.ts';
 import type { PlannedImport } from '#src/queries/import/use-import-run.ts';
 import { type ImportPlan, planImport } from '#src/transfer/plan-import.ts';
 import { MAX_FILE_BYTES, type Problem, type ReadFile, readExport } from '#src/transfer/read-export.ts';
 
-import { summarizePlan } from './differences.ts';
+import { leftOut, summarizePlan } from './differences.ts';
 
 export interface ComparedFile {
   readonly file: Pick<PlannedImport, 'names' | 'group'>;
   readonly plan: ImportPlan;
+  /** What the server cannot keep of the file. */
+  readonly leftOut: readonly string[];
   /** Whether the account has changed since the file was first compared with it. */
   readonly hasChanged: boolean;
 }
@@ -52,10 +54,13 @@ export function useChosenFile() {
       plans: offersExtension('plans'),
       history: offersExtension('history'),
       currency: offersExtension('account'),
+      schedules: offersExtension('schedules'),
+      debts: offersExtension('debts'),
     };
     const plan = planImport(result.file, account, abilities);
     const identity = { names: [file.name], group: groupOfFiles([result.id]) };
-    return { kind: 'read', file: identity, plan, hasChanged: false };
+    const missing = leftOut(result.file, abilities);
+    return { kind: 'read', file: identity, plan, leftOut: missing, hasChanged: false };
   }
 
   return {

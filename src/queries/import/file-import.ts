@@ -5,15 +5,24 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import type { HistoryPoint } from '#contract/history.ts';
 import { dollarsFromCents } from '#contract/money.ts';
+import { formatRule, todayIn } from '#contract/recurrence.ts';
+import { scheduleEndpoints } from '#contract/schedule-endpoints.ts';
+import type { Schedule } from '#contract/schedules.ts';
 import { offersExtension } from '#src/api/extensions.ts';
 import { assetRequest, assetUpdateRequest, blankAsset } from '#src/queries/assets.ts';
 import { CallList } from '#src/queries/batch.ts';
 import { emptyBudgetBody } from '#src/queries/budgets.ts';
 import { type LineSubject, recordedToday } from '#src/queries/history.ts';
 import { itemBody, itemEndpoints, type ItemParent, itemUpdateBody } from '#src/queries/item-details.ts';
-import type { FileDeleted, FileItem, FilePoint } from '#src/transfer/export-file.ts';
+import type { FileDebt, FileDeleted, FileItem, FilePoint, FileSchedule } from '#src/transfer/export-file.ts';
 import type { Pair, Status } from '#src/transfer/pair.ts';
-import type { ImportPlan, PlannedExpense, PlannedMonth } from '#src/transfer/plan-import.ts';
+import type {
+  ImportPlan,
+  PlannedDay,
+  PlannedExpense,
+  PlannedMonth,
+  PlannedSchedule,
+} from '#src/transfer/plan-import.ts';
 
 interface FileImportOptions {
   /** Whether the file's values replace those of the account where they differ. */
@@ -30,23 +39,33 @@ export class FileImportCalls extends CallList {
   readonly #usedCategories: ReadonlySet<number>;
   /** The ids of categories in the account, by their ids in the file. */
   readonly #categoryIds = new Map<number, Id>();
+  /** The ids in the account of the file's items. */
+  readonly #itemIds = new Map<FileItem, Id>();
 
   constructor(plan: ImportPlan, options: FileImportOptions) {
     super();
     this.#plan = plan;
     this.#options = options;
     const expenses = plan.months.flatMap((month) => month.expenses);
-    const added = expenses.filter(({ existing }) => !existing);
-    this.#usedCategories = new Set(added.map(({ entry }) => entry.category));
+    const added = expenses.filter(({ existing }) => !existing).map(({ entry }) => entry.category);
+    const ofSchedules = plan.schedules.flatMap(({ status, entry }) =>
+      status === 'new' ? (entry.category ?? []) : [],
+    );
+    const ofDebts = plan.liabilities.flatMap(({ status, entry }) =>
+      status === 'new' || this.#takes(status) ? (entry.debt?.category ?? []) : [],
+    );
+    this.#usedCategories = new Set([...added, ...ofSchedules, ...ofDebts]);
 
     this.#count(this.#plan.currency?.status);
     // First, while there is room for them: each is created before it is deleted.
     for (const [index, { entry, status }] of this.#plan.deleted.entries())
       if (status === 'new') this.#addDeleted(entry, `deleted[${index}]`);
-    // Liabilities and categories are created in the order of the file, because the next export lists them in that order.
-    for (const addPastValues of this.#addSubjects()) addPastValues();
+    // All are created in the order of the file, because the next export lists them in that order.
     this.#addCategories();
+    for (const addPastValues of this.#addSubjects()) addPastValues();
     for (const [index, month] of this.#plan.months.entries()) this.#addMonth(month, `months[${index}]`);
+    for (const [index, schedule] of this.#plan.schedules.entries())
+      this.#addSchedule(schedule, `schedules[${index}]`);
     this.#archiveCategories();
   }
 
@@ -64,7 +83,10 @@ export class FileImportCalls extends CallList {
     const liabilityIds = new Map<number, Id>();
     for (const [index, { entry, status, existing, points }] of this.#plan.liabilities.entries()) {
       const place = `liabilities[${index}]`;
-      const body = { Name: entry.name, Principal: dollarsFromCents(entry.principal), ...this.#recorded };
+      const body = {
+        ...{ Name: entry.name, Principal: dollarsFromCents(entry.principal), ...this.#recorded },
+        ...(entry.debt && offersExtension('debts') && { Debt: this.#debtBody(entry.debt) }),
+      };
       let id = existing?.liabilityId;
       if (status === 'new')
         id = this.add(endpoints.liabilities.create, { body: { ...body, ...unrecorded(entry) } }, place);
@@ -95,6 +117,14 @@ export class FileImportCalls extends CallList {
       pastValues.push(() => this.#addPastValues(subject, points, place));
     }
     return pastValues;
+  }
+
+  #debtBody({ rate, interest, payment, paymentDay, category, principalDay, lastDay }: FileDebt) {
+    return {
+      ...{ Rate: rate, Interest: interest, Payment: payment === null ? null : dollarsFromCents(payment) },
+      ...{ PaymentDay: paymentDay, PrincipalDay: principalDay, LastDay: lastDay },
+      ExpenseId: category === null ? null : (this.#categoryIds.get(category) ?? null),
+    };
   }
 
   /** Adds the past values that the account lacks and, if changes are taken, corrects those that differ from the file. */
@@ -161,7 +191,10 @@ export class FileImportCalls extends CallList {
   #addCategories(): void {
     for (const [index, { entry, status, existing }] of this.#plan.categories.entries()) {
       const place = `categories[${index}]`;
-      const body = { Name: entry.name, IsMandatory: entry.isMandatory };
+      const body = {
+        ...{ Name: entry.name, IsMandatory: entry.isMandatory },
+        ...(entry.fundSince !== undefined && offersExtension('schedules') && { FundSince: entry.fundSince }),
+      };
       const isUsed = this.#usedCategories.has(entry.id);
       if (existing) this.#categoryIds.set(entry.id, existing.expenseId);
       if ((status === 'new' && (!entry.isArchived || isUsed)) || (existing?.isArchived && isUsed))
@@ -217,15 +250,58 @@ export class FileImportCalls extends CallList {
       if (status === 'new') {
         const time = { timeStamp: timeStamp ?? this.#options.now, day };
         const body = itemBody(parent, { dollars, ...time, ...(note !== '' && { note }) });
-        this.add(itemEndpoints[parent.kind].create, { body }, place);
+        this.#itemIds.set(entry, this.add(itemEndpoints[parent.kind].create, { body }, place));
       } else if (existing && this.#takes(status)) {
         // A file without days, which earlier versions wrote, removes none.
         const time = timeStamp && { timeStamp, day: day ?? existing.day };
         const body = itemUpdateBody({ dollars, note, ...time });
         this.add(itemEndpoints[parent.kind].update, { id: existing.itemId, body }, place);
       }
+      if (existing) this.#itemIds.set(entry, existing.itemId);
       this.#count(status);
     }
+  }
+
+  /** Adds a schedule after all items, together with the latest of its days, so that the server records none of them itself. */
+  #addSchedule({ entry, status, existing, days }: PlannedSchedule, place: string): void {
+    const category = entry.category === null ? null : this.#categoryIds.get(entry.category);
+    let id = existing?.scheduleId;
+    const addSchedule = () => {
+      if (category === undefined || !(status === 'new' || this.#takes(status))) return;
+      const body = this.#scheduleBody(entry, category, existing);
+      if (id !== undefined) this.add(scheduleEndpoints.schedules.update, { id, body }, place);
+      else id = this.add(scheduleEndpoints.schedules.create, { body }, place);
+    };
+    const addDays = (some: readonly PlannedDay[]) => {
+      for (const { day: Day, isByItself: IsByItself, item } of some) {
+        const ItemId = item ? this.#itemIds.get(item.entry) : null;
+        if (id === undefined || ItemId === undefined) continue;
+        const body = { ScheduleId: id, Day, ItemId, IsByItself };
+        this.add(scheduleEndpoints.scheduleOccurrences.create, { body }, place);
+      }
+    };
+    const open = days.filter((day) => day.status === 'new');
+    const before = this.calls.length;
+    this.addTogether(() => {
+      addSchedule();
+      addDays(open.slice(0, MAX_BATCH_CALLS - 1));
+    });
+    addDays(open.slice(MAX_BATCH_CALLS - 1));
+    // The schedule and each day are steps, and `addTogether` has counted one.
+    for (let count = this.calls.length - before; count > 1; count -= 1) this.endStep();
+  }
+
+  /** The server records by itself from today on at the earliest, never what was due before. */
+  #scheduleBody(entry: FileSchedule, ExpenseId: Id | null, existing: Schedule | undefined) {
+    const { recordsFrom, timeZone } = entry;
+    const today = todayIn(timeZone, this.#options.now);
+    const fromToday = recordsFrom !== null && recordsFrom > today ? recordsFrom : today;
+    return {
+      ...{ Kind: entry.kind, ExpenseId, Amount: dollarsFromCents(entry.amount), AverageOf: entry.averageOf },
+      ...{ Rule: formatRule(entry.rule), FirstDay: entry.firstDay, TimeZone: timeZone, Note: entry.note },
+      Status: entry.status,
+      RecordsFrom: recordsFrom === null ? null : (existing?.recordsFrom ?? fromToday),
+    };
   }
 }
 

@@ -10,10 +10,10 @@ export const cash: Asset = {
   ...{ numShares: 0, sharePrice: 0, value: cents(100_000), liabilityId: null },
 };
 
-const nothing = { assets: [], liabilities: [], expenses: [], budgets: [], history: [] };
+const nothing = { assets: [], liabilities: [], expenses: [], budgets: [], history: [], schedules: [] };
 export const emptyAccount: AccountData = { currency: 'USD', ...nothing };
 
-const groceries = { expenseId: 3, name: 'Groceries, etc.', isMandatory: true };
+const groceries = { expenseId: 3, name: 'Groceries, etc.', isMandatory: true, fundSince: '2026-03' };
 const hobby = { expenseId: 4, name: 'Old hobby', isMandatory: false };
 
 const november: Budget = {
@@ -43,7 +43,15 @@ function on(timeStamp: Date) {
 /** An account with one of everything. */
 export const smallAccount: AccountData = {
   currency: 'USD',
-  liabilities: [{ liabilityId: 7, name: 'Mortgage', principal: cents(32_500_000), debt: null }],
+  liabilities: [
+    {
+      ...{ liabilityId: 7, name: 'Mortgage', principal: cents(32_500_000) },
+      debt: {
+        ...{ rate: 6.125, interest: 'monthly', payment: cents(197_473), paymentDay: 31, expenseId: 3 },
+        ...{ principalDay: '2026-10-25', lastDay: null },
+      },
+    },
+  ],
   assets: [
     cash,
     {
@@ -54,6 +62,30 @@ export const smallAccount: AccountData = {
   ],
   expenses: [groceries],
   budgets: [november],
+  schedules: [
+    {
+      ...{ scheduleId: 20, kind: 'earnedIncome', expenseId: null, amount: cents(500_000), averageOf: null },
+      rule: { frequency: 'monthly', interval: 1, on: { monthDay: 1 }, until: null },
+      ...{ firstDay: '2026-09-01', timeZone: 'Europe/Berlin', note: 'Salary', status: 'active' },
+      recordsFrom: '2026-10-01',
+      occurrences: [
+        {
+          ...{ scheduleOccurrenceId: 30, scheduleId: 20, day: '2026-11-01', itemId: 1 },
+          isByItself: true,
+        },
+        {
+          ...{ scheduleOccurrenceId: 31, scheduleId: 20, day: '2026-10-01', itemId: null },
+          isByItself: false,
+        },
+      ],
+    },
+    {
+      ...{ scheduleId: 21, kind: 'expenses', expenseId: 4, amount: cents(9_950), averageOf: 3 },
+      rule: { frequency: 'yearly', interval: 1, on: null, until: '2031-12-31' },
+      ...{ firstDay: '2027-01-15', timeZone: 'UTC', note: '', status: 'declined' },
+      ...{ recordsFrom: null, occurrences: [] },
+    },
+  ],
   history: [
     {
       ...{ kind: 'asset', id: 1, name: 'Savings', assetType: 0, deletedAt: null, deletedDay: null },

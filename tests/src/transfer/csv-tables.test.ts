@@ -18,11 +18,22 @@ test('assets, by type and name, with the linked liability and the equity', () =>
 });
 
 test('liabilities and categories', () => {
-  expect(linesOf('liabilities')).toEqual(['Name,Principal', 'Mortgage,325000']);
+  expect(linesOf('liabilities')).toEqual([
+    'Name,Principal,Interest Rate,Interest,Payment,Payment Day,Since,Until',
+    'Mortgage,325000,6.125,monthly,1974.73,31,2026-10-25,',
+  ]);
   expect(linesOf('expenses')).toEqual([
-    'Name,Mandatory,Deleted',
-    '"Groceries, etc.",Yes,No',
-    'Old hobby,No,Yes',
+    'Name,Mandatory,Deleted,Fund Since',
+    '"Groceries, etc.",Yes,No,2026-03',
+    'Old hobby,No,Yes,',
+  ]);
+});
+
+test('schedules, with the name of a deleted category', () => {
+  expect(linesOf('schedules')).toEqual([
+    'Kind,Category,Note,Amount,Average Of,Rule,First Day,Last Day,Status,Recorded by Itself Since',
+    'Earned Income,,Salary,5000,,FREQ=MONTHLY;BYMONTHDAY=1,2026-09-01,,active,2026-10-01',
+    'Expenses,Old hobby,,99.5,3,FREQ=YEARLY;UNTIL=20311231,2027-01-15,2031-12-31,declined,',
   ]);
 });
 
@@ -60,8 +71,8 @@ test('columns of amounts name the currency unless it is the default', () => {
   expect(headerOf('assets')).toBe(
     'Name,Type,Symbol,Number of Shares,Share Price (EUR),Value (EUR),Address,City,State,Zip,Linked Liability,Equity (EUR)',
   );
-  expect(headerOf('liabilities')).toBe('Name,Principal (EUR)');
-  expect(headerOf('expenses')).toBe('Name,Mandatory,Deleted');
+  expect(headerOf('liabilities')).toContain('Principal (EUR),Interest Rate,Interest,Payment (EUR),');
+  expect(headerOf('expenses')).toBe('Name,Mandatory,Deleted,Fund Since');
   expect(headerOf('budgets')).toBe(
     'Month,Expenses (EUR),Earned Income (EUR),Passive Income (EUR),Investments (EUR),Savings Rate',
   );

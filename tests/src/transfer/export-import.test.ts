@@ -7,7 +7,7 @@ import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { call } from '#src/api/call.ts';
 import { createQueryClient } from '#src/api/query-client.ts';
 import { endSession, startSession } from '#src/api/session.ts';
-import { readAccountData } from '#src/queries/account.ts';
+import { readAccountData } from '#src/queries/account-data.ts';
 import { changeEndpoints } from '#contract/change-endpoints.ts';
 import { BatchRun, rejectedCall } from '#src/queries/batch.ts';
 import { FileImportCalls } from '#src/queries/import/file-import.ts';
@@ -46,7 +46,7 @@ async function signIn(fill?: (token: string) => Promise<void>) {
   const save = async () => writeExport(await readAccountData(queryClient));
   const plan = async (file: ExportFile) =>
     planImport(file, await readAccountData(queryClient), {
-      ...{ details: true, plans: true, history: true, currency: true },
+      ...{ details: true, plans: true, history: true, currency: true, schedules: true, debts: true },
     });
   const start = async (file: ExportFile, takesChanges = false) => {
     const planned = await plan(file);
@@ -54,7 +54,8 @@ async function signIn(fill?: (token: string) => Promise<void>) {
     const list = new FileImportCalls(planned, options);
     return Object.assign(new BatchRun(list, { kind: 'account-file', source: 'a.json' }), { list, planned });
   };
-  return { token, queryClient, save, plan, start };
+  const account = () => readAccountData(queryClient);
+  return { token, queryClient, account, save, plan, start };
 }
 
 /** Switches the currency as the page does, since a batch takes no calls about accounts. */
@@ -74,10 +75,10 @@ function read(text: string): ExportFile {
   return result.file;
 }
 
-const loan = { Name: 'Loan', Principal: 0 };
+const loan = { Name: 'Loan', Principal: 0, debt: null };
 /** Two liabilities that differ only in what was owed before. */
 const twins: AccountPlan = {
-  ...{ currency: 'EUR', assets: [], categories: [], months: [] },
+  ...{ currency: 'EUR', assets: [], categories: [], months: [], schedules: [] },
   liabilities: [
     { body: loan, past: [], isDeleted: false },
     { body: loan, past: [{ Amount: 0, Timestamp: '1970-01-01T00:00:00Z', Day: null }], isDeleted: false },
@@ -97,7 +98,7 @@ test('any account comes back as it was: the new account gives the same file, and
       const run = await second.start(read(text));
       await runAll(run);
       expect(await second.save()).toBe(text);
-      if (run.total > 0) await undo(run);
+      if (run.total > 0 || run.planned.currency) await undo(run);
       expect(await second.save()).toBe(empty);
     }),
     { numRuns: 15, examples: [[twins]] },
@@ -127,7 +128,9 @@ test('what has changed is replaced only if wanted, and undo puts it back', async
       ['"amount":440000', '"amount":430000'],
       ['"isMandatory":true', '"isMandatory":false'],
       ['"planned":0', '"planned":12'],
-      ['"amount":10.5,', '"amount":11,"note":"More",'],
+      ['"amount":10.5,"timeStamp"', '"amount":11,"note":"More","timeStamp"'],
+      ['"amount":10.5,"rule"', '"amount":12.5,"rule"'],
+      ['"rate":6.125', '"rate":5.5'],
     ),
   );
   const kept = await start(file);
@@ -141,7 +144,8 @@ test('what has changed is replaced only if wanted, and undo puts it back', async
   await run.run();
   const after = read(await save());
   expect(after).toMatchObject({
-    liabilities: [{ principal: 30_000_050 }],
+    liabilities: [{ principal: 30_000_050, debt: { rate: 5.5 } }],
+    schedules: [{ amount: 1_250 }],
     // The value from the creation has no day, so it is not one of today that the import corrects.
     assets: [{ value: 46_000_000, history: [{ amount: 43_000_000 }, {}, { amount: 46_000_000 }] }],
     categories: [{ isMandatory: false }],
@@ -221,8 +225,9 @@ test('a category that was deleted in the meantime comes back with what the month
   const before = await save();
   const { expenses } = await readLists(token);
   await app.call('DELETE', `/api/expenses/${expenses[0]?.expenseId ?? 0}`, { token });
-  const run = await start(read(before));
-  expect(run.total).toBe(1);
+  const run = await start(read(before), true);
+  // The debt is paid from it again.
+  expect(run.list.calls.map(({ place }) => place)).toEqual(['categories[0]', 'liabilities[0]']);
   await run.run();
   expect(await save()).toBe(before);
 });
@@ -240,7 +245,7 @@ test('what the server rejects is named with the reason, and nothing of its batch
   const error: unknown = await run.run().catch((reason: unknown) => reason);
   expect(error).toMatchObject({
     status: 400,
-    body: '{"message":"Timestamp: Must not be in the future","call":1}',
+    body: '{"message":"Timestamp: Must not be in the future","call":2}',
   });
   expect(run.list.calls[run.done + (rejectedCall(error) ?? NaN)]?.place).toBe('liabilities[0].history[0]');
   expect(await save()).toBe(before);
@@ -262,3 +267,114 @@ async function readLists(token: string) {
   const response = await app.call('GET', '/api/expenses', { token });
   return { expenses: (await response.json()) as { expenseId: number }[] };
 }
+
+/** A salary that the server records by itself, and a rent with a skipped day, in two months. */
+const scheduled = {
+  ...{ format: 'freehold-export', version: 1, categories: [{ id: 3, name: 'Rent', isMandatory: true }] },
+  schedules: [
+    {
+      ...{ id: 7, kind: 'earnedIncome', amount: 2_000, rule: 'FREQ=MONTHLY', firstDay: '2025-01-31' },
+      ...{ timeZone: 'Europe/Berlin', note: 'Salary', status: 'active', recordsFrom: '2025-01-31' },
+    },
+    {
+      ...{ id: 8, kind: 'expenses', category: 3, amount: 900, rule: 'FREQ=MONTHLY', firstDay: '2026-01-02' },
+      ...{ timeZone: 'Europe/Berlin', note: '', status: 'paused', skipped: ['2026-02-02'] },
+    },
+  ],
+  months: [
+    {
+      ...{ year: 2026, month: 1 },
+      earnedIncome: [
+        {
+          ...{ amount: 2_010, timeStamp: '2026-01-30T12:00:00Z', day: '2026-01-30' },
+          settles: { schedule: 7, day: '2026-01-31', isByItself: true },
+        },
+      ],
+      expenses: [
+        {
+          category: 3,
+          items: [
+            {
+              ...{ amount: 900, timeStamp: '2026-01-02T12:00:00Z', day: '2026-01-02' },
+              settles: { schedule: 8, day: '2026-01-02' },
+            },
+          ],
+        },
+      ],
+    },
+  ],
+};
+const scheduledFile = () => read(JSON.stringify(scheduled));
+
+test('the server records from the day of the import on, never what was due before', async () => {
+  const { start, save } = await signIn();
+  const run = await start(scheduledFile());
+  await run.run();
+  const today = new Date().toISOString().slice(0, 10);
+  const { schedules, months } = read(await save());
+  expect(schedules.map(({ recordsFrom }) => recordsFrom)).toEqual([
+    expect.toSatisfy((day: string) => Math.abs(Date.parse(day) - Date.parse(today)) <= 86_400_000),
+    null,
+  ]);
+  expect(schedules[1]).toMatchObject({ status: 'paused', skipped: ['2026-02-02'] });
+  expect(months).toMatchObject([
+    {
+      earnedIncome: [{ settles: { schedule: 1, day: '2026-01-31', isByItself: true } }],
+      expenses: [{ items: [{ settles: { schedule: 2, day: '2026-01-02', isByItself: false } }] }],
+    },
+  ]);
+  // A later start is kept, and one that the account has is not moved.
+  expect((await start(scheduledFile(), true)).total).toBe(0);
+});
+
+test('schedules are merged with those of a full account, whose settled days stay', async () => {
+  const { start, save, token } = await signIn();
+  // As an earlier version wrote it.
+  const text = JSON.stringify({ ...scheduled, schedules: undefined });
+  await (await start(read(text.replaceAll(/,"settles":\{[^}]*\}/g, '')))).run();
+  const schedule = {
+    ...{ Kind: 'earnedIncome', ExpenseId: null, Amount: 2_000, AverageOf: null, Rule: 'FREQ=MONTHLY' },
+    ...{
+      FirstDay: '2025-01-31',
+      TimeZone: 'Europe/Berlin',
+      Note: 'Salary',
+      Status: 'active',
+      RecordsFrom: null,
+    },
+  };
+  const { scheduleId } = (await (
+    await app.call('POST', '/api/schedules', { token, body: schedule })
+  ).json()) as { scheduleId: number };
+  const skip = { ScheduleId: scheduleId, Day: '2026-01-31', ItemId: null };
+  expect((await app.call('POST', '/api/scheduleoccurrences', { token, body: skip })).status).toBe(201);
+
+  const run = await start(scheduledFile());
+  expect(run.planned.schedules.map(({ status, days }) => [status, days.map((day) => day.status)])).toEqual([
+    ['changed', ['conflict']],
+    ['new', ['new', 'new']],
+  ]);
+  await run.run();
+  const { schedules, months } = read(await save());
+  expect(schedules).toMatchObject([
+    { recordsFrom: null, skipped: ['2026-01-31'] },
+    { status: 'paused', skipped: ['2026-02-02'] },
+  ]);
+  expect(months[0]?.earnedIncome[0]?.settles).toBeUndefined();
+});
+
+test('a server without schedules and debts gets everything else', async () => {
+  const first = await signIn(fillSmall);
+  const file = read(await first.save());
+  const second = await signIn();
+  const abilities = {
+    details: true,
+    plans: true,
+    history: true,
+    currency: true,
+    schedules: false,
+    debts: false,
+  };
+  const plan = planImport(file, await second.account(), abilities);
+  expect(plan.schedules).toEqual([]);
+  expect(plan.liabilities).toMatchObject([{ status: 'new' }]);
+});

@@ -10,7 +10,7 @@ import { findDuplicates } from '#src/bank/find-duplicates.ts';
 import { pastEntries } from '#src/bank/past-notes.ts';
 import { planStatement } from '#src/bank/plan-statement.ts';
 import { assetRequest, blankAsset } from '#src/queries/assets.ts';
-import { readAccountData } from '#src/queries/account.ts';
+import { readAccountData } from '#src/queries/account-data.ts';
 import { itemEndpoints, type ItemParent, newItemBody } from '#src/queries/item-details.ts';
 import { BatchRun } from '#src/queries/batch.ts';
 import { FileImportCalls } from '#src/queries/import/file-import.ts';
@@ -189,7 +189,14 @@ test('an account recorded in one time zone has the same figures in every other',
 async function importRun(text: string, client: QueryClient): Promise<BatchRun> {
   const result = readExport(new TextEncoder().encode(text).buffer);
   if (!('file' in result)) throw new Error(JSON.stringify(result.problems));
-  const abilities = { details: true, plans: true, history: true, currency: true };
+  const abilities = {
+    details: true,
+    plans: true,
+    history: true,
+    currency: true,
+    schedules: true,
+    debts: true,
+  };
   const plan = planImport(result.file, await readAccountData(client), abilities);
   return new BatchRun(new FileImportCalls(plan, { takesChanges: false, now: new Date() }));
 }

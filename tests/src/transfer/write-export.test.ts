@@ -10,7 +10,7 @@ const write = (account: AccountData) => writeExport(account);
 test('an empty account gives empty lists', () => {
   expect(JSON.parse(write(emptyAccount))).toEqual({
     ...{ format: 'freehold-export', version: 1 },
-    ...{ liabilities: [], assets: [], categories: [], months: [], deleted: [] },
+    ...{ liabilities: [], assets: [], categories: [], schedules: [], months: [], deleted: [] },
   });
 });
 
@@ -26,7 +26,15 @@ test('the file has everything, with its own references', () => {
   expect(JSON.parse(write(smallAccount))).toEqual({
     format: 'freehold-export',
     version: 1,
-    liabilities: [{ id: 1, name: 'Mortgage', principal: 325_000, history: [] }],
+    liabilities: [
+      {
+        ...{ id: 1, name: 'Mortgage', principal: 325_000, history: [] },
+        debt: {
+          ...{ rate: 6.125, interest: 'monthly', payment: 1_974.73, paymentDay: 31, category: 1 },
+          ...{ principalDay: '2026-10-25', lastDay: null },
+        },
+      },
+    ],
     assets: [
       {
         ...{ name: 'Home', assetType: 1, symbol: '', address: '1 Main St', city: 'Springfield' },
@@ -40,13 +48,30 @@ test('the file has everything, with its own references', () => {
       },
     ],
     categories: [
-      { id: 1, name: 'Groceries, etc.', isMandatory: true, isArchived: false },
+      { id: 1, name: 'Groceries, etc.', isMandatory: true, isArchived: false, fundSince: '2026-03' },
       { id: 2, name: 'Old hobby', isMandatory: false, isArchived: true },
+    ],
+    schedules: [
+      {
+        ...{ id: 1, kind: 'earnedIncome', category: null, amount: 5_000, averageOf: null, note: 'Salary' },
+        ...{ rule: 'FREQ=MONTHLY;BYMONTHDAY=1', firstDay: '2026-09-01', timeZone: 'Europe/Berlin' },
+        ...{ status: 'active', recordsFrom: '2026-10-01', skipped: ['2026-10-01'] },
+      },
+      {
+        ...{ id: 2, kind: 'expenses', category: 2, amount: 99.5, averageOf: 3, note: '' },
+        ...{ rule: 'FREQ=YEARLY;UNTIL=20311231', firstDay: '2027-01-15', timeZone: 'UTC' },
+        ...{ status: 'declined', recordsFrom: null },
+      },
     ],
     months: [
       {
         ...{ year: 2026, month: 11, passiveIncome: [], investments: [] },
-        earnedIncome: [{ amount: 5_000, timeStamp: noon, note: 'Salary' }],
+        earnedIncome: [
+          {
+            ...{ amount: 5_000, timeStamp: noon, note: 'Salary' },
+            settles: { schedule: 1, day: '2026-11-01', isByItself: true },
+          },
+        ],
         expenses: [
           {
             ...{ category: 1, planned: 400 },
@@ -89,6 +114,9 @@ test('neither ids nor the order of creation change the file', () => {
       .map((liability) => ({ ...liability, liabilityId: id(liability.liabilityId) ?? '' }))
       .toReversed(),
     expenses: more.expenses.toReversed(),
+    schedules: more.schedules
+      .toReversed()
+      .map((schedule) => ({ ...schedule, scheduleId: `s${schedule.scheduleId}` })),
     budgets: more.budgets.map((budget) => ({ ...budget, expenses: budget.expenses.toReversed() })),
     history: (more.history ?? [])
       .map((line) => ({ ...line, id: line.kind === 'asset' ? `a${line.id}` : (id(line.id) ?? '') }))

@@ -7,15 +7,23 @@ import { renderApp, setUpServer } from '#tests/support/app.tsx';
 const server = setUpServer();
 
 const Timestamp = '2026-02-28T12:00:00.000Z';
+const spent = { amount: 800, timeStamp: Timestamp, settles: { schedule: 4, day: '2026-02-28' } };
 const content = {
   ...{ format: 'freehold-export', version: 1 },
   assets: [{ name: 'Bank', assetType: 0, value: 5, history: [{ amount: 4, timeStamp: Timestamp }] }],
-  categories: [{ id: 1, name: 'Rent', isMandatory: true }],
+  categories: [{ id: 1, name: 'Rent', isMandatory: true, fundSince: '2026-01' }],
+  liabilities: [{ id: 1, name: 'Loan', principal: 7, debt: { category: 1, principalDay: '2026-02-01' } }],
+  schedules: [
+    {
+      ...{ id: 4, kind: 'expenses', category: 1, amount: 800, rule: 'FREQ=MONTHLY', firstDay: '2026-01-28' },
+      ...{ timeZone: 'UTC', status: 'active', skipped: ['2026-01-28'] },
+    },
+  ],
   months: [
     {
       ...{ year: 2026, month: 2 },
       earnedIncome: [{ amount: 10, timeStamp: Timestamp, note: '<img src=x onerror=alert(1)>' }],
-      expenses: [{ category: 1, planned: 900, items: [{ amount: 800, timeStamp: Timestamp }] }],
+      expenses: [{ category: 1, planned: 900, items: [spent] }],
     },
   ],
 };
@@ -52,7 +60,12 @@ it('leaves out what the server cannot store', async () => {
   const token = await server.signIn();
   const user = await choose(fileOf(JSON.stringify(content)));
   const preview = await screen.findByRole('table', { name: 'What the file would add' });
-  expect(within(preview).queryByRole('row', { name: /Past values|Plans/ })).not.toBeInTheDocument();
+  expect(within(preview).queryByRole('row', { name: /Past values|Plans|chedules/ })).not.toBeInTheDocument();
+  expect(
+    screen.getByText(
+      'Left out, since this server cannot keep it: 1 schedule, 1 fund, the terms of 1 debt, 1 past value, 1 plan, 1 note.',
+    ),
+  ).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Import \d+$/ }));
   expect(await screen.findByText('The file has been imported.')).toBeVisible();
   expect(await server.make('GET', '/api/budgets', token)).toMatchObject([
@@ -75,7 +88,13 @@ it('is undone with the currency, and can be imported again', async () => {
     // What is announced counts what the button does.
     expect(await screen.findByText(`${count} of ${count} imported`)).toBeInTheDocument();
     expect(readCurrency()).toBe('EUR');
-    expect(await server.make('GET', '/api/history', token)).toMatchObject([{ points: [{ amount: 4 }] }]);
+    expect(await server.make('GET', '/api/history', token)).toMatchObject([
+      { points: [{ amount: 7 }] },
+      { points: [{ amount: 4 }] },
+    ]);
+    expect(await server.make('GET', '/api/schedules', token)).toMatchObject([
+      { amount: 800, occurrences: [{ day: '2026-02-28' }, { day: '2026-01-28', itemId: null }] },
+    ]);
     if (time === 2) break;
     await user.click(screen.getByRole('button', { name: 'Undo all' }));
     expect(await screen.findByText('Everything from the file has been removed again.')).toBeVisible();
@@ -88,7 +107,11 @@ it('adds nothing that another tab has added since the preview, and starts once',
   const token = await server.signIn();
   const user = await choose(fileOf(JSON.stringify(content)));
   const button = await screen.findByRole('button', { name: /^Import \d+$/ });
-  await server.make('POST', '/api/expenses', token, { Name: 'Rent', IsMandatory: true });
+  await server.make('POST', '/api/expenses', token, {
+    Name: 'Rent',
+    IsMandatory: true,
+    FundSince: '2026-01',
+  });
   await user.click(button);
   expect(await screen.findByText(/^Your account has changed in the meantime/)).toBeVisible();
   expect(screen.getByRole('row', { name: 'Expenses 0 0 1 0' })).toBeVisible();
