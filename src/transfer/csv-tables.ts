@@ -85,7 +85,7 @@ export const csvTables = {
     Name: ({ name }) => name,
     Principal: ({ principal }) => dollars(principal),
     'Interest Rate': ({ debt }) => debt?.rate ?? null,
-    Interest: ({ debt }) => debt?.interest ?? '',
+    'Interest Convention': ({ debt }) => debt?.interest ?? '',
     Payment: ({ debt }) => (debt?.payment == null ? null : dollars(debt.payment)),
     'Payment Day': ({ debt }) => debt?.paymentDay ?? null,
     Since: ({ debt }) => debt?.principalDay ?? '',

@@ -19,7 +19,7 @@ test('assets, by type and name, with the linked liability and the equity', () =>
 
 test('liabilities and categories', () => {
   expect(linesOf('liabilities')).toEqual([
-    'Name,Principal,Interest Rate,Interest,Payment,Payment Day,Since,Until',
+    'Name,Principal,Interest Rate,Interest Convention,Payment,Payment Day,Since,Until',
     'Mortgage,325000,6.125,monthly,1974.73,31,2026-10-25,',
   ]);
   expect(linesOf('expenses')).toEqual([
@@ -71,7 +71,9 @@ test('columns of amounts name the currency unless it is the default', () => {
   expect(headerOf('assets')).toBe(
     'Name,Type,Symbol,Number of Shares,Share Price (EUR),Value (EUR),Address,City,State,Zip,Linked Liability,Equity (EUR)',
   );
-  expect(headerOf('liabilities')).toContain('Principal (EUR),Interest Rate,Interest,Payment (EUR),');
+  expect(headerOf('liabilities')).toContain(
+    'Principal (EUR),Interest Rate,Interest Convention,Payment (EUR),',
+  );
   expect(headerOf('expenses')).toBe('Name,Mandatory,Deleted,Fund Since');
   expect(headerOf('budgets')).toBe(
     'Month,Expenses (EUR),Earned Income (EUR),Passive Income (EUR),Investments (EUR),Savings Rate',
