@@ -56,9 +56,19 @@ describe('the schedule of a debt', () => {
   });
 
   it('rounds the half of a cent up, exactly', () => {
-    // 100 cents at 6% are 0.5 cents a month; in floating point, 1.005 times 100 is less.
+    // 100 cents at 6% are 0.5 cents a month.
     expect(scheduleOf(100, { payment: cents(50) }).rows[0]?.interest).toBe(1);
     expect(scheduleOf(99, { payment: cents(50) }).rows[0]?.interest).toBe(0);
+    // Half cents that floating point takes for less, in whichever order it multiplies.
+    for (const [principal, rate, interest] of [
+      [100_000, 4.89, 408],
+      [330_000, 6.1, 1_678],
+      [165_000, 10.12, 1_392],
+    ] as const) {
+      expect(scheduleOf(principal, { rate, payment: cents(50_000) }).rows[0]?.interest).toBe(interest);
+    }
+    const month = { interest: 'daily', principalDay: '2026-01-01', payment: cents(50_000) } as const;
+    expect(scheduleOf(1_825_000, { ...month, rate: 0.29 }).rows[0]?.interest).toBe(450);
     // 1.1 to the twelfth: 10% a month, so 5 cents earn a half.
     const effective = { interest: 'effective', rate: 213.8428376721, payment: cents(3) } as const;
     expect(scheduleOf(5, effective).rows[0]?.interest).toBe(1);
