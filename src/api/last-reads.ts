@@ -30,7 +30,8 @@ const AFFECTED: Readonly<Record<string, readonly string[]>> = {
   // A liability that is deleted unlinks its assets.
   liabilities: ['liabilities', 'assets', 'history'],
   history: ['history'],
-  expenses: ['expenses', ...MONTHS],
+  // A category that is deleted is no longer that of a debt's payments.
+  expenses: ['expenses', 'liabilities', ...MONTHS],
   budgets: MONTHS,
   budgetearnedincomeitems: MONTHS,
   budgetpassiveincomeitems: MONTHS,

@@ -51,7 +51,7 @@ export function useUpdateExpense(shown?: Expense) {
   });
 }
 
-/** The server decides what happens to budgets that use the category. */
+/** The server decides what happens to budgets that use the category. It is no longer that of a debt's payments. */
 export function useDeleteExpense() {
   return useDeleteMutation({
     list,
@@ -59,7 +59,10 @@ export function useDeleteExpense() {
       call(endpoints.expenses.delete, { id: expenseId, ...options }, change),
     remove: ({ expenseId }) => rows.remove(expenseId),
     nameOf: ({ name }) => `Expense “${name}”`,
-    meta: { announces: 'Expense deleted', invalidates },
+    meta: {
+      announces: 'Expense deleted',
+      invalidates: [...invalidates, [endpoints.liabilities.list.path]],
+    },
   });
 }
 
