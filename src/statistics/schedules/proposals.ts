@@ -39,7 +39,7 @@ const DAYS_BACK = 5 * 366;
  */
 export function proposeSchedules({ entries, schedules, categories, today }: Records) {
   const recent = entries.filter(
-    ({ day }) => day <= today && dayNumberOf(day) > dayNumberOf(today) - DAYS_BACK,
+    ({ day, cents }) => cents !== 0 && day <= today && dayNumberOf(day) > dayNumberOf(today) - DAYS_BACK,
   );
   const lastRecorded = recent.reduce((latest, { day }) => (day > latest ? day : latest), '');
   const names = new Map(categories.map(({ expenseId, name }) => [String(expenseId), name]));

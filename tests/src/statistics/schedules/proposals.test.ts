@@ -289,6 +289,23 @@ describe('nothing is proposed', () => {
   });
 });
 
+test('amounts may be as large as can be stored, of any sign and zero, and notes any text', () => {
+  const household = new Household('Hostile');
+  for (const [index, dollars] of [0, -35, 999_999_999_999.99, -999_999_999_999.99].entries())
+    household
+      .pays('Other', 'FREQ=MONTHLY', '2024-06-29', dollars, { note: 'é'.repeat(index * 60) })
+      .pays('earnedIncome', 'FREQ=WEEKLY', '2024-06-01', (week) => (week % 2 === 0 ? dollars : -dollars));
+  household.add('Other', '1900-01-01', 5).add('Other', '2026-11-26', 5, '\u{1f600} 12 \u202e');
+  expect(linesFor(household).proposals).toEqual([
+    'earnedIncome: -999999999999.99 FREQ=WEEKLY from 2026-11-28',
+    'earnedIncome: 999999999999.99 FREQ=WEEKLY from 2026-11-28',
+    `Other (${'é'.repeat(120)}): 999999999999.99 FREQ=MONTHLY from 2026-11-29`,
+    `Other (${'é'.repeat(180)}): -999999999999.99 FREQ=MONTHLY from 2026-11-29`,
+    `Other (${'é'.repeat(60)}): -35 FREQ=MONTHLY from 2026-11-29`,
+  ]);
+  expect(proposalsFor(household.entries, [], '2200-12-31').proposals).toEqual([]);
+});
+
 test('what is expected today is due today, unless it was paid early', () => {
   const household = new Household('Today').pays('Rent', 'FREQ=MONTHLY', '2026-01-26', 900, {
     until: '2026-10-31',
