@@ -37,7 +37,7 @@ export interface Plan<TSchedule extends ScheduleToMatch, TEntry extends Paid> {
 
 const RANKS = { active: 0, paused: 1, declined: 2 };
 
-export interface Range {
+interface Range {
   readonly from: number;
   readonly to: number;
 }
