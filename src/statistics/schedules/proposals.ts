@@ -160,21 +160,27 @@ const YEARLY_WORDS =
 /** Older ones did not come again. */
 const QUESTION_DAYS = 380;
 
+/** Without notes, more different amounts are everyday spending. */
+const MOST_UNNAMED = 2;
+
 function yearlyQuestions(left: readonly EntryToMatch[], name: string, today: string): ScheduleProposal[] {
   const since = dayNumberOf(today) - QUESTION_DAYS;
   const recent = left.filter(({ day, cents }) => cents > 0 && dayNumberOf(day) >= since);
+  const byNote = Map.groupBy(recent, ({ note }) => noteKey(note));
+  const single = [...byNote].flatMap(([key, entries]) => {
+    if (key !== '') return entries.length === 1 ? entries : [];
+    const [first, second] = entries;
+    const areAlike = first && second && isNearAmount(first.cents, second.cents);
+    return entries.length > MOST_UNNAMED || areAlike ? [] : entries;
+  });
   const rule: Recurrence = { frequency: 'yearly', interval: 1, on: null, until: null };
-  return [...Map.groupBy(recent, ({ note }) => noteKey(note)).values()].flatMap((entries) =>
-    entries.length > 2
-      ? []
-      : entries.flatMap((entry) => {
-          const { kind, expenseId, note, cents, day } = entry;
-          const after = dayFromNumber(dayNumberOf(day) + 1);
-          const firstDay = nextOccurrence(rule, day, after > today ? after : today);
-          if (firstDay === undefined || !YEARLY_WORDS.test(foldText(`${name} ${note}`))) return [];
-          return { kind, expenseId, note, rule, firstDay, amount: cents, averageOf: null, entries: [entry] };
-        }),
-  );
+  return single.flatMap((entry) => {
+    const { kind, expenseId, note, cents, day } = entry;
+    const after = dayFromNumber(dayNumberOf(day) + 1);
+    const firstDay = nextOccurrence(rule, day, after > today ? after : today);
+    if (firstDay === undefined || !YEARLY_WORDS.test(foldText(`${name} ${note}`))) return [];
+    return { kind, expenseId, note, rule, firstDay, amount: cents, averageOf: null, entries: [entry] };
+  });
 }
 
 /** A schedule covers a series of which it has this part of the entries: the amount may have changed since. */

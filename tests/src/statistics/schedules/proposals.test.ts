@@ -158,6 +158,9 @@ describe('what is proposed to', () => {
       .pays('Rent', 'FREQ=MONTHLY', '2026-10-01', 900)
       .add('Car', '2026-10-09', 420, 'Kfz-Versicherung HUK')
       .add('Property tax', '2026-11-01', 1_200)
+      // These may come every month.
+      .pays('Insurance', 'FREQ=MONTHLY', '2026-10-05', 48.9, { note: 'Dental' })
+      .pays('Tax', 'FREQ=MONTHLY', '2026-10-05', (index) => 48 + index)
       .add('Fun', '2026-11-09', 30);
     expect(linesFor(household)).toEqual({
       proposals: [],
