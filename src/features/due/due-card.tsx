@@ -11,13 +11,15 @@ import { budgetQueries } from '#src/queries/budgets.ts';
 import { type DueDay, dueDays, settledDay, useMatchedSchedules } from '#src/queries/due.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { type SettledDay, useSettleDays } from '#src/queries/schedules.ts';
-import { dueInMonth, dueTotals } from '#src/statistics/schedules/due.ts';
+import { dueInMonth } from '#src/statistics/schedules/due.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
-import { type Format, useFormat } from '#src/ui/format/format.ts';
+import { useFormat } from '#src/ui/format/format.ts';
 import { formatList, isolated } from '#src/ui/format/texts.ts';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';
+import { TextLink } from '#src/ui/layout/text-link.tsx';
 
+import { dueSummary } from './due-summary.ts';
 import { type DueEdit, DueRow, dueText, readDueEdit } from './due-row.tsx';
 
 /** What is due in a month. Nothing is rendered if nothing is. */
@@ -73,7 +75,15 @@ export function DueCard({ days, now }: DueCardProps) {
   }
 
   return (
-    <Card title="Due" aside={dueSummary(format, days)}>
+    <Card
+      id="due"
+      title="Due"
+      aside={
+        <>
+          <span>{dueSummary(format, days)}</span> · <TextLink to="/budgets/schedules">All schedules</TextLink>
+        </>
+      }
+    >
       {canRecord && due.length > 1 && (
         <Flex marginBottom="2">
           <PendingButton pendingLabel={recordAll.isBusy ? 'Recording' : undefined} onClick={record}>
@@ -104,17 +114,6 @@ export function DueCard({ days, now }: DueCardProps) {
       )}
     </Card>
   );
-}
-
-/** `3 due: $1,240.00`; if income is among it, `3 due: $240.00 to pay, $1,000.00 to come`. */
-export function dueSummary({ money }: Format, days: readonly DueDay[]): string {
-  const { count, toPay, toCome } = dueTotals(days);
-  if (count === 0) return 'nothing due yet';
-  const parts = [
-    ...(toPay === 0 ? [] : [`${money(toPay)}${toCome === 0 ? '' : ' to pay'}`]),
-    ...(toCome === 0 ? [] : [`${money(toCome)} to come`]),
-  ];
-  return [`${formatCount(count)} due`, ...(parts.length > 0 ? [parts.join(', ')] : [])].join(': ');
 }
 
 function elsewhereText(days: readonly SettledDay[], now: Date): string {

@@ -1,6 +1,7 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { createFileRoute } from '@tanstack/react-router';
 
+import { StatisticsDue } from '#src/features/due/statistics-due.tsx';
 import { AveragesBasis } from '#src/features/freedom/averages-basis.tsx';
 import { FreedomCard } from '#src/features/freedom/freedom-card.tsx';
 import { usePastNetWorth } from '#src/features/freedom/freedom-paths.tsx';
@@ -25,7 +26,10 @@ function StatisticsPage() {
   const hasStory = averages ? averages.averageTotalExpenses.value > 0 : !isFirstStepsShown;
   const past = usePastNetWorth(hasStory ? basis : undefined);
   return (
-    <Page actions={isLoading && <Spinner label="Loading" />}>
+    <Page
+      actions={isLoading && <Spinner label="Loading" />}
+      link={<StatisticsDue now={statistics.now} as="link" />}
+    >
       {firstSteps}
       <Grid data-wide="" data-story={hasStory || undefined} css={layoutStyles}>
         <Box gridArea={{ lg: 'story' }}>
@@ -39,6 +43,7 @@ function StatisticsPage() {
           <AveragesCard {...statistics}>{basis && <AveragesBasis basis={basis} />}</AveragesCard>
           {hasStory && <MonthBarsCard {...statistics} />}
         </Grid>
+        <StatisticsDue now={statistics.now} as="card" />
       </Grid>
     </Page>
   );
@@ -52,11 +57,14 @@ const pairStyles = {
 
 const layoutStyles = {
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-  gridTemplateAreas: { lg: '"story months" "money money"' },
+  gridTemplateAreas: { lg: '"story months" "money money" "due due"' },
   alignItems: 'start',
   gap: '5',
   '&[data-story]': {
-    gridTemplateAreas: { lg: '"story story" "money months"', '2xl': '"story money" "months months"' },
+    gridTemplateAreas: {
+      lg: '"story story" "money months" "due due"',
+      '2xl': '"story money" "months months" "due due"',
+    },
     gridTemplateColumns: { lg: 'minmax(0, 5fr) minmax(0, 7fr)', '2xl': 'minmax(0, 2fr) minmax(0, 1fr)' },
   },
 };

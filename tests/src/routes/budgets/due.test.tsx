@@ -207,6 +207,37 @@ describe('what is due', () => {
   });
 });
 
+describe('on the statistics page', () => {
+  // The page loads it late.
+  beforeAll(() => import('#src/features/due/due-soon.tsx'));
+
+  it('is, of all months, what is due and comes soon, with a link to it in the head of the page', async () => {
+    await schedule({ FirstDay: '2026-10-25' });
+    await schedule({ Note: 'Phone', Amount: 40, FirstDay: '2026-11-21' });
+    await schedule({ Note: 'Water', Amount: 30, FirstDay: '2026-11-22' });
+    const app = renderApp('/statistics');
+    expect(await screen.findByRole('link', { name: '1 due: $1,200.00' })).toBeVisible();
+    expect(await rows()).toEqual([
+      expect.stringContaining('Overdue since October 25'),
+      expect.stringContaining('Due November 21'),
+    ]);
+    await press(app, 'Record Rent, due October 25');
+    await isGone();
+    expect(screen.queryByRole('link', { name: /due:/ })).not.toBeInTheDocument();
+    expect((await budgets()).find(({ month }) => month === 10)?.expenses).toMatchObject([
+      { budgetExpenseItems: [{ amount: 1_200, day: '2026-10-25' }] },
+    ]);
+  });
+
+  it('is missing on a server without schedules', async () => {
+    await schedule();
+    server.hideExtensions();
+    renderApp('/statistics');
+    expect(await screen.findByRole('row', { name: /^Net Worth/ })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Due' })).not.toBeInTheDocument();
+  });
+});
+
 describe('what is to be put by', () => {
   const putBy = async () => within(await screen.findByRole('region', { name: 'Put by' }));
 

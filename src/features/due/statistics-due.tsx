@@ -1,0 +1,28 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+
+import { useExtension } from '#src/auth/use-extension.ts';
+
+interface StatisticsDueProps {
+  readonly now: Date;
+  readonly as: 'link' | 'card';
+}
+
+const Due = lazy(async (): Promise<{ default: ComponentType<StatisticsDueProps> }> => {
+  try {
+    const { DueLink, DueSoon } = await import('./due-soon.tsx');
+    return { default: ({ as, now }) => (as === 'link' ? <DueLink now={now} /> : <DueSoon now={now} />) };
+  } catch {
+    // The page is complete without it, and what is due is on the page of the month.
+    return { default: () => null };
+  }
+});
+
+/** What is due, where the server has schedules. It loads after everything else. */
+export function StatisticsDue(props: StatisticsDueProps) {
+  if (!useExtension('schedules')) return null;
+  return (
+    <Suspense>
+      <Due {...props} />
+    </Suspense>
+  );
+}
