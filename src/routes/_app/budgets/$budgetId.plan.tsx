@@ -6,7 +6,6 @@ import { useExtension } from '#src/auth/use-extension.ts';
 import { BudgetNotFound, budgetCrumbs } from '#src/ui/layout/budget-crumbs.tsx';
 import { PlanForm } from '#src/features/plan/plan-form.tsx';
 import { budgetQueries } from '#src/queries/budgets.ts';
-import { loadSchedules } from '#src/queries/due.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
@@ -19,7 +18,8 @@ export const Route = createFileRoute('/_app/budgets/$budgetId/plan')({
       queryClient.query(budgetQueries.list()),
       queryClient.query({ ...expenseQueries.list(), staleTime: 'static' }),
     ]);
-    await loadSchedules(queryClient);
+    // Loaders are in the script that starts the app, which does not need schedules.
+    await import('#src/queries/due.ts').then(({ loadSchedules }) => loadSchedules(queryClient));
   },
   component: PlanPage,
 });
