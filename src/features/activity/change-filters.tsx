@@ -101,6 +101,8 @@ export function isOfKind(change: Change, wanted: ActivityKind): boolean {
       return hasValueOf('liability');
     case 'plans':
       return isAboutPlans(change);
+    case 'schedules':
+      return kind === 'schedule';
     case 'imports':
       return kind === 'statement' || kind === 'account-file';
     case 'profile':

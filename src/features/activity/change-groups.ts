@@ -8,6 +8,8 @@ const TITLE_ORDER: readonly `${ChangeSubject['type']} ${Action}`[] = [
   'category deleted',
   // Along with its entries.
   'month-category deleted',
+  // Along with its settled days.
+  'schedule deleted',
   'liability deleted',
   'asset deleted',
   'asset created',
@@ -17,6 +19,11 @@ const TITLE_ORDER: readonly `${ChangeSubject['type']} ${Action}`[] = [
   'entry created',
   'entry deleted',
   'entry changed',
+  'schedule created',
+  'schedule changed',
+  'occurrence created',
+  'occurrence changed',
+  'occurrence deleted',
   'past-value created',
   'past-value changed',
   'past-value deleted',

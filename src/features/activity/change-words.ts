@@ -1,8 +1,9 @@
 import { formatBudgetMonth } from '#contract/budget-month.ts';
-import type { Change, ChangeFacts } from '#contract/changes.ts';
+import type { Change, ChangeFacts, ChangeSubject } from '#contract/changes.ts';
 import { counted, formatCount } from '#contract/counts.ts';
 import type { Cents } from '#contract/money.ts';
 import type { Format } from '#src/ui/format/format.ts';
+import { isolated } from '#src/ui/format/texts.ts';
 
 import { type ChangeGroup, groupsOf, isCounted } from './change-groups.ts';
 import {
@@ -73,12 +74,19 @@ function titleOf(
     return `${entries ?? 'Categories'} copied from ${from} to ${month}`;
   }
   if (kind === 'move' && added) return moveTitle(added);
+  if (kind === 'schedule' && added) return `Recorded by itself: ${recordedName(added)}`;
   return main ? groupTitle(main) : 'Other data changed';
 }
 
 function monthOf({ subjects, months }: ChangeFacts): string | undefined {
   const month = months[0] ?? subjects.find((subject) => 'month' in subject);
   return month && formatBudgetMonth(month);
+}
+
+function recordedName({ count, subjects: [first] }: ChangeGroup): string {
+  if (count > 1 || first?.type !== 'entry') return counted(count, 'entry', 'entries');
+  const note = first.note[1] ?? '';
+  return `“${isolated(note === '' ? targetOf(first) : note)}”`;
 }
 
 function moveTitle({ count, subjects }: ChangeGroup): string {
@@ -108,6 +116,13 @@ function countText({ type, action, count, subjects }: ChangeGroup): string {
     const [month] = subjects.length === count && months.size === 1 ? months : ['budgets'];
     return `${all} ${action === 'created' ? 'added to' : 'removed from'} ${month}`;
   }
+  const are = (isSo: (subject: ChangeSubject) => boolean) =>
+    subjects.length === count && subjects.every(isSo);
+  if (type === 'occurrence' && action !== 'deleted')
+    return `${all} ${are((each) => each.type === 'occurrence' && each.isSkipped[1] === true) ? 'skipped' : 'settled'}`;
+  if (type === 'occurrence') return `${all} open again`;
+  if (action === 'created' && are((each) => each.type === 'schedule' && each.status[1] === 'declined'))
+    return `${counted(count, 'proposal')} declined`;
   const verb = type === 'month' && action === 'created' ? 'created' : VERBS[action];
   return `${all} ${verb}`;
 }
@@ -127,7 +142,10 @@ function detailsOf(format: Format, { kind, facts, about, did, isUndo }: Told): P
   if (main === undefined || didMain === undefined) return plans;
   if (kind === 'move' && main.type === 'entry') return moveDetails(format, did, facts);
   const isCalledAfterMain =
-    kind === null || kind === 'move' || (kind === 'statement' && main.type === 'entry');
+    kind === null ||
+    kind === 'move' ||
+    kind === 'schedule' ||
+    (kind === 'statement' && main.type === 'entry');
   if (!isCalledAfterMain) {
     const others = kind === 'month-copy' ? did.filter(({ type }) => type !== 'month') : did;
     return [...others.flatMap((group) => groupDetails(format, group, facts)), ...plans];

@@ -1,8 +1,10 @@
 import type { ChangeDetails, ChangeSubject } from '#contract/changes.ts';
 import { localDay } from '#contract/days.ts';
 import { cents } from '#contract/money.ts';
+import { parseRule } from '#contract/recurrence.ts';
 import { ITEM_KINDS } from '#src/entry/entry-target.ts';
 import type { Format } from '#src/ui/format/format.ts';
+import { ruleWords } from '#src/ui/format/rule-words.ts';
 import { formatTime } from '#src/ui/format/texts.ts';
 
 type Row = ChangeDetails['rows'][number];
@@ -20,13 +22,27 @@ const COLUMNS: Readonly<Record<string, string>> = {
   time_stamp: 'Time',
   day: 'Date',
   projected_cents: 'Plan',
+  expense_id: 'Category',
+  fund_since: 'Fund since',
+  principal_day: 'Day of the principal',
+  rate: 'Interest rate',
+  interest: 'Way of reckoning interest',
+  payment_day: 'Day of the payment',
+  last_day: 'Last day',
+  average_of: 'Average of the last',
+  rule: 'How often',
+  first_day: 'First day',
+  time_zone: 'Time zone',
+  records_from: 'Recorded by itself from',
+  is_by_itself: 'Recorded by itself',
 };
 
 /** Columns that say nothing to a person, or nothing more than the name of their row. */
 const HIDDEN = new Set(['is_automatic', 'archived_at', 'year', 'month']);
 /** Of a row that was created or deleted, what its title says already. */
 function isInTitle(name: string, type: ChangeSubject['type']): boolean {
-  if (type === 'entry') return name === 'note';
+  if (type === 'entry' || type === 'schedule') return name === 'note';
+  if (type === 'occurrence') return name === 'day';
   if (type === 'past-value') return name === 'day' || name === 'time_stamp';
   return name === 'name';
 }
@@ -61,6 +77,11 @@ export function fieldWords(
   { fields, subject }: Row,
   action: 'created' | 'changed' | 'deleted',
 ): FieldWords[] {
+  const firstDays = fields.find(({ name }) => name === 'first_day');
+  const wordsFor = (side: 'before' | 'after') => {
+    const day = firstDays?.[side];
+    return { format, type: subject.type, firstDay: typeof day === 'string' ? day : undefined };
+  };
   const hasDay = fields.some(({ name, before, after }) => name === 'day' && (before ?? after) !== null);
   return fields
     .filter(({ name, before, after }) => {
@@ -70,8 +91,8 @@ export function fieldWords(
     })
     .map(({ name, before, after }) => ({
       label: subject.type === 'past-value' && name === 'amount_cents' ? 'Value' : columnWords(name),
-      before: action === 'created' ? undefined : valueWords(format, name, before, subject),
-      after: action === 'deleted' ? undefined : valueWords(format, name, after, subject),
+      before: action === 'created' ? undefined : valueWords(wordsFor('before'), name, before),
+      after: action === 'deleted' ? undefined : valueWords(wordsFor('after'), name, after),
     }));
 }
 
@@ -80,11 +101,30 @@ function isBlank(name: string, value: Value): boolean {
   return value === null || value === '';
 }
 
-function valueWords(format: Format, name: string, value: Value, { type }: ChangeSubject): string {
+/** Without the first day, which says on which day many rules are, that is left out. */
+function ruleText(text: string, firstDay: string | undefined): string {
+  const rule = parseRule(text);
+  if (!rule) return text;
+  const words = ruleWords(rule, firstDay ?? '2001-01-01');
+  return (firstDay ?? (rule.on && rule.frequency === 'monthly'))
+    ? words
+    : words.replace(/ on .*?(?= until |$)/, '');
+}
+
+function valueWords(
+  {
+    format,
+    type,
+    firstDay,
+  }: { readonly format: Format; readonly type: ChangeSubject['type']; readonly firstDay: string | undefined },
+  name: string,
+  value: Value,
+): string {
   if (name.endsWith('_id') && value === '') return 'one that was deleted';
+  if (name === 'rule' && typeof value === 'string') return ruleText(value, firstDay);
   if (value === null || value === '') return 'none';
   if (typeof value === 'string') {
-    return name === 'kind' && type === 'entry'
+    return name === 'kind' && (type === 'entry' || type === 'schedule')
       ? (ITEM_KINDS.find(({ kind }) => kind === value)?.name ?? value)
       : value;
   }

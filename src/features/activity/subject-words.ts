@@ -64,15 +64,16 @@ function holdingWords(
     name: nameWithType,
     title: namedTitle,
     details: ({ cents, others }, format) => {
-      const names = others.map((column) => columnWords(column).toLowerCase());
-      const isSame = cents[0] === cents[1];
-      return [
-        ...(isSame && names.length > 0 ? [] : [[`${label} `, ...amounts(format, cents)]]),
-        ...(names.length > 0 ? [[`${upperFirst(names.join(', '))} changed`]] : []),
-      ];
+      const isOnlyOther = cents[0] === cents[1] && others.length > 0;
+      return [...(isOnlyOther ? [] : [[`${label} `, ...amounts(format, cents)]]), ...changedColumns(others)];
     },
     phrase: ({ name, cents }, format) => [`${quoted(last(name))} `, ...amounts(format, cents)],
   };
+}
+
+function changedColumns(columns: readonly string[]): Phrase[] {
+  const names = columns.map((column) => columnWords(column).toLowerCase());
+  return names.length > 0 ? [[`${upperFirst(names.join(', '))} changed`]] : [];
 }
 
 const WORDS: { readonly [TType in ChangeSubject['type']]: Words<Subject<TType>> } = {
@@ -87,9 +88,13 @@ const WORDS: { readonly [TType in ChangeSubject['type']]: Words<Subject<TType>> 
       isChanged(subject.isArchived) && !isChanged(subject.name)
         ? `${upperFirst(nameWithType(subject))} ${subject.isArchived[1] ? 'archived' : 'restored'}`
         : namedTitle(subject, action),
-    details: ({ isMandatory, isArchived }) => {
+    details: ({ isMandatory, isArchived, fundSince = [null, null] }) => {
       const kind = last(isMandatory) ? 'mandatory' : 'discretionary';
-      if (isChanged(isMandatory)) return [[`Now ${kind}`]];
+      const isThere = isMandatory[0] !== null && isMandatory[1] !== null;
+      const isOtherFund = isThere && fundSince[0] !== fundSince[1];
+      const fund = fundSince[1] === null ? 'No longer a fund' : `A fund since ${fundSince[1]}`;
+      if (isChanged(isMandatory) || isOtherFund)
+        return [...(isChanged(isMandatory) ? [[`Now ${kind}`]] : []), ...(isOtherFund ? [[fund]] : [])];
       const isKept = isChanged(isArchived) && isArchived[1];
       return [[isKept ? 'The months that use it keep it' : upperFirst(kind)]];
     },
@@ -150,26 +155,26 @@ const WORDS: { readonly [TType in ChangeSubject['type']]: Words<Subject<TType>> 
     phrase: ({ name, cents }, format) => [`${quoted(name)} `, ...amounts(format, cents)],
   },
   schedule: {
-    filter: 'plans',
+    filter: 'schedules',
     nouns: ['schedule', 'schedules'],
     exists: ({ note }) => note,
-    name: (schedule) => `schedule ${quoted(last(schedule.note) ? last(schedule.note) : targetOf(schedule))}`,
-    title: (schedule, action) => `${upperFirst(nameOf(schedule))} ${VERBS[action]}`,
-    details: ({ cents }, format) => [amounts(format, cents)],
-    phrase: (schedule, format) => [
-      `${quoted(last(schedule.note) ? last(schedule.note) : targetOf(schedule))} `,
-      ...amounts(format, schedule.cents),
-    ],
+    name: (schedule) =>
+      `${last(schedule.status) === 'declined' ? 'declined proposal' : 'schedule'} ${scheduleName(schedule)}`,
+    title: scheduleTitle,
+    details: ({ cents, status, others }, format) => {
+      const isOnlyOther = cents[0] === cents[1] && (others.length > 0 || isChanged(status));
+      return [...(isOnlyOther ? [] : [amounts(format, cents)]), ...changedColumns(others)];
+    },
+    phrase: (schedule, format) => [`${scheduleName(schedule)} `, ...amounts(format, schedule.cents)],
   },
   occurrence: {
-    filter: 'plans',
-    nouns: ['day', 'days'],
+    filter: 'schedules',
+    nouns: ['day of schedules', 'days of schedules'],
     exists: ({ isSkipped }) => isSkipped,
     name: (subject) => `${subject.day} of ${quoted(subject.note || targetOf(subject))}`,
     title: (subject, action) => {
-      if (action !== 'deleted')
-        return `${nameOf(subject)} ${last(subject.isSkipped) ? 'skipped' : 'settled'}`;
-      return `${nameOf(subject)} open again`;
+      if (action === 'deleted') return `${nameOf(subject)} is open again`;
+      return `${nameOf(subject)} ${last(subject.isSkipped) ? 'skipped' : 'settled'}`;
     },
     details: () => [],
     phrase: (subject) => [nameOf(subject)],
@@ -187,6 +192,20 @@ const WORDS: { readonly [TType in ChangeSubject['type']]: Words<Subject<TType>> 
     phrase: (profile) => profileDetails(profile).flat(),
   },
 };
+
+function scheduleName({ note, kind, category }: Subject<'schedule'>): string {
+  return quoted(last(note) ? last(note) : targetOf({ kind, category }));
+}
+
+function scheduleTitle(schedule: Subject<'schedule'>, action: Action): string {
+  const name = scheduleName(schedule);
+  const [before, after] = schedule.status;
+  if (action === 'created' && after === 'declined') return `Proposal ${name} declined`;
+  const isStatus = action === 'changed' && before !== after;
+  if (isStatus && after === 'paused') return `Schedule ${name} paused`;
+  if (isStatus && after === 'active') return `Schedule ${name} ${before === 'paused' ? 'resumed' : 'added'}`;
+  return `${upperFirst(nameOf(schedule))} ${VERBS[action]}`;
+}
 
 const wordsOf = ({ type }: ChangeSubject) => WORDS[type] as Words<ChangeSubject>;
 

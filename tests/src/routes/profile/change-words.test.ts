@@ -65,6 +65,16 @@ const pastValue = (amounts: Amounts): ChangeSubject => ({
   day: ['2026-10-31', '2026-10-31'],
   time: [at('2026-10-31'), at('2026-10-31')],
 });
+const schedule = (action: Action, more: object = {}): ChangeSubject => ({
+  ...{ type: 'schedule', kind: 'expenses', category: 'Housing', note: as(action, 'Rent'), others: [] },
+  cents: as(action, cents(90_000)),
+  status: as(action, 'active'),
+  ...more,
+});
+const PAY = { kind: 'earnedIncome', category: null };
+const occurrence = (isSkipped: Pair<boolean>): ChangeSubject => ({
+  ...{ type: 'occurrence', kind: 'expenses', category: 'Rent', note: '', day: '2026-12-01', isSkipped },
+});
 const profile = (givenName: Pair<string>, currency: Pair<string>): ChangeSubject => ({
   ...{ type: 'profile', givenName, currency },
 });
@@ -245,6 +255,54 @@ it.each<[string, readonly ChangeSubject[], Partial<Change>?, Partial<ChangeFacts
   ['Your name changed: “Ada” → “Eve”', [profile(['Ada', 'Eve'], ['USD', 'USD'])]],
   ['Currency changed: USD → EUR', [profile(['Ada', 'Ada'], ['USD', 'EUR'])]],
   ['Other data changed', []],
+  ['Schedule “Rent” added: $900.00', [schedule('created')]],
+  ['Schedule “Net Earned Income” deleted: $900.00', [schedule('deleted', { note: ['', null], ...PAY })]],
+  ['Schedule “Rent” changed: $900.00 → $950.00', [schedule('changed', { cents: pairOf([90_000, 95_000]) })]],
+  [
+    'Schedule “Rent” changed: How often, last day changed',
+    [schedule('changed', { others: ['rule', 'last_day'] })],
+  ],
+  ['Schedule “Rent” paused', [schedule('changed', { status: ['active', 'paused'] })]],
+  ['Schedule “Rent” resumed', [schedule('changed', { status: ['paused', 'active'] })]],
+  ['Proposal “Rent” declined: $900.00', [schedule('created', { status: [null, 'declined'] })]],
+  [
+    '2 proposals declined: “Rent” $900.00 · “Rent” $900.00',
+    [1, 2].map(() => schedule('created', { status: [null, 'declined'] })),
+  ],
+  [
+    'Undone: schedule “Rent” paused',
+    [schedule('changed', { status: ['paused', 'active'] })],
+    { undoes: UNDO },
+  ],
+  ['2026-12-01 of “Rent” skipped', [occurrence([null, true])]],
+  ['2026-12-01 of “Rent” is open again', [occurrence([true, null])]],
+  [
+    '2 days of schedules skipped: 2026-12-01 of “Rent” · 2026-12-01 of “Rent”',
+    [occurrence([null, true]), occurrence([null, true])],
+  ],
+  [
+    `Recorded by itself: “Farmers market”: “Farmers market” · ${ITEM} · budget 2026/12 created`,
+    [entry('created'), month(false, true)],
+    { kind: 'schedule' },
+  ],
+  [
+    'Recorded by itself: 3 entries: 2026/10: 41 entries, $2,318.44',
+    [],
+    { kind: 'schedule' },
+    counting({ entry: { created: 3 } }, OCTOBER),
+  ],
+  [
+    'Category “Car” changed: A fund since 2026-01',
+    [category('Car', 'changed', { fundSince: [null, '2026-01'] })],
+  ],
+  [
+    'Category “Car” changed: No longer a fund',
+    [category('Car', 'changed', { fundSince: ['2026-01', null] })],
+  ],
+  [
+    'Liability “Loan” changed: Interest rate, payment changed',
+    [liability('Loan', [100, 100], ['rate', 'payment_cents'])],
+  ],
   [
     `Undone: entry “Farmers market” deleted: The entry is back · ${ITEM}`,
     [entry('created')],
@@ -286,7 +344,7 @@ it('hides amounts', () => {
 it('has words for everything that a change can do, and for its undo, under some kind', () => {
   for (const type of SUBJECT_TYPES)
     for (const undoes of [null, UNDO])
-      for (const kind of [null, 'statement', 'account-file', 'month-copy', 'move'] as const) {
+      for (const kind of [null, 'statement', 'account-file', 'month-copy', 'move', 'schedule'] as const) {
         // Listed nowhere, as the last ones of a long change.
         const of = change([], { kind, undoes }, counting({ [type]: { created: 2, changed: 2, deleted: 2 } }));
         expect(words(of), type).toMatch(/^(?:Undone: )?\S.*[a-z]/);
