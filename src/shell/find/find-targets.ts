@@ -6,14 +6,18 @@ import type { Asset } from '#contract/assets.ts';
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
+import { sameId } from '#contract/fields.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import type { Cents } from '#contract/money.ts';
+import type { Schedule } from '#contract/schedules.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
+import { ITEM_KINDS } from '#src/entry/entry-target.ts';
 import { assetTabs, tabOfType } from '#src/features/assets/asset-types.ts';
 import { assetQueries } from '#src/queries/assets.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
+import { scheduleQueries } from '#src/queries/schedules.ts';
 import { keysOfTab, TABS } from '#src/shell/main-navigation.tsx';
 import { monthNumber } from '#src/statistics/calendar-month.ts';
 import { useFormat } from '#src/ui/format/format.ts';
@@ -24,7 +28,7 @@ export type FindAction = 'newEntry' | 'hideAmounts' | 'keys' | 'logOut';
 export interface FindTarget {
   /** Unique and stable. */
   readonly id: string;
-  readonly kind: 'Page' | 'Asset' | 'Liability' | 'Category' | 'Month' | 'Action' | 'Entry';
+  readonly kind: 'Page' | 'Asset' | 'Liability' | 'Category' | 'Schedule' | 'Month' | 'Action' | 'Entry';
   readonly name: string;
   readonly words?: string;
   readonly detail?: string;
@@ -47,12 +51,14 @@ export function useFindTargets(isOpen: boolean) {
     useQuery({ ...liabilityQueries.list(), enabled: isOpen }),
     useQuery({ ...expenseQueries.list(), enabled: isOpen }),
     useQuery({ ...budgetQueries.list(), enabled: isOpen }),
+    useQuery({ ...scheduleQueries.list(), enabled: isOpen && hasSchedules }),
   ] as const;
   const [
     { data: assets = NONE },
     { data: liabilities = NONE },
     { data: categories = NONE },
     { data: budgets = NONE },
+    { data: schedules = NONE },
   ] = queries;
   const targets = useMemo(() => {
     if (!isOpen) return NONE;
@@ -63,6 +69,7 @@ export function useFindTargets(isOpen: boolean) {
       ...assets.toSorted(byName).map(assetTarget),
       ...liabilities.toSorted(byName).map(liabilityTarget),
       ...categories.toSorted(byName).flatMap(categoryTargets),
+      ...schedules.map((schedule) => scheduleTarget(schedule, categories)).sort(byName),
       // Both make many calls at once.
       ...(hasBatch ? months : []).flatMap((budget, index) => monthActions(budget, index === 0, hasPlans)),
     ];
@@ -78,6 +85,7 @@ export function useFindTargets(isOpen: boolean) {
     liabilities,
     categories,
     budgets,
+    schedules,
   ]);
   return {
     targets,
@@ -133,6 +141,26 @@ function categoryTargets({ expenseId, name }: Expense): readonly FindTarget[] {
       opens: { link: linkOptions({ to: '/expenses/$expenseId', params: { expenseId: String(expenseId) } }) },
     },
   ];
+}
+
+function scheduleTarget(schedule: Schedule, categories: readonly Expense[]): FindTarget {
+  const { scheduleId, kind, expenseId, note, amount } = schedule;
+  const category = categories.find((each) => sameId(each.expenseId, expenseId));
+  const what = category?.name ?? ITEM_KINDS.find((each) => each.kind === kind)?.name ?? 'Deleted category';
+  return {
+    id: `schedule ${scheduleId}`,
+    kind: 'Schedule',
+    name: note === '' ? what : note,
+    words: what,
+    ...(note !== '' && { detail: what }),
+    amount,
+    opens: {
+      link: linkOptions({
+        to: '/budgets/schedules/$scheduleId',
+        params: { scheduleId: String(scheduleId) },
+      }),
+    },
+  };
 }
 
 function monthTarget(budget: Budget, index: number): FindTarget {

@@ -15,13 +15,16 @@ beforeEach(async () => {
   token = await server.signIn();
   hideAmounts(false);
   const ledger = createLedger(server, token);
-  await ledger.category('Groceries');
+  const groceries = await ledger.category('Groceries');
   await ledger.budget(2026, 10);
   await ledger.budget(2026, 11);
   const post = (path: string, body: object) => server.make('POST', `/api/${path}`, token, body);
   const shares = { Symbol: 'VTI', NumShares: 1, SharePrice: 1, Value: 4321.5 };
   await post('assets', { AssetType: 4, Name: 'Vanguard', ...shares });
   await post('liabilities', { Name: 'Mortgage', Principal: 8765.25 });
+  const monthly = { Rule: 'FREQ=MONTHLY', FirstDay: '2199-01-01', TimeZone: 'UTC', AverageOf: null };
+  const subscription = { Kind: 'expenses', ExpenseId: groceries, Amount: 12.5, Note: 'Streaming' };
+  await post('schedules', { ...monthly, ...subscription, Status: 'active', RecordsFrom: null });
 });
 
 const input = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Find' });
@@ -89,10 +92,12 @@ describe('the dialog', () => {
     ['export', /^Export/, '/profile/data'],
     ['password', /^Security/, '/profile/security'],
     ['add crypto', /^Add Cryptocurrency/, '/assets/add/7'],
+    ['streaming', /^Streaming.*Groceries.*\$12\.50/, '/budgets/schedules/'],
+    ['standing orders', /^Schedules/, '/budgets/schedules'],
   ])('finds %s and opens it', async (query, name, path) => {
     const { user, address } = await openFind();
     await user.keyboard(query);
-    expect(active()).toHaveAccessibleName(name);
+    await waitFor(() => expect(active()).toHaveAccessibleName(name));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(address()).toContain(path));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
