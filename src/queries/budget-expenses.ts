@@ -7,7 +7,14 @@ import { type Id, sameId } from '#contract/fields.ts';
 import { type Cents, dollarsFromCents, ZERO } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
 
-import { averageQueries, budgetMutationMeta, budgetQueries, inBudget, refetchOnConflict } from './budgets.ts';
+import {
+  averageQueries,
+  budgetMutationMeta,
+  budgetQueries,
+  entryDeletionMeta,
+  inBudget,
+  refetchOnConflict,
+} from './budgets.ts';
 import { rowsBy } from './cached-list.ts';
 import { EntryCalls } from './entry-calls.ts';
 import { useCreateMutation, useDeleteMutation } from './mutations.ts';
@@ -54,7 +61,7 @@ export function useDeleteBudgetExpense() {
         expenses: rows.remove(budgetExpenseId)(budget.expenses),
       })),
     nameOf: ({ name }) => `Budget expense “${name}”`,
-    meta: { ...budgetMutationMeta, announces: 'Budget expense deleted' },
+    meta: { ...entryDeletionMeta, announces: 'Budget expense deleted' },
   });
 }
 

@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { type Id, sameId } from '#contract/fields.ts';
 import { call } from '#src/api/call.ts';
 
-import { budgetMutationMeta, isPlaceOf, itemChanges, itemRows } from './budgets.ts';
+import { budgetMutationMeta, entryDeletionMeta, isPlaceOf, itemChanges, itemRows } from './budgets.ts';
 import {
   type ItemDetails,
   itemEndpoints,
@@ -62,6 +62,6 @@ export function useDeleteBudgetItem(parent: ItemParent) {
       call(itemEndpoints[parent.kind].delete, { id: itemId, ...options }, change),
     remove: ({ itemId }) => itemChanges(parent).remove(itemId),
     nameOf: ({ amount }, { money }) => `${itemNames[parent.kind]} “${money(amount)}”`,
-    meta: { ...budgetMutationMeta, announces: `${itemNames[parent.kind]} deleted` },
+    meta: { ...entryDeletionMeta, announces: `${itemNames[parent.kind]} deleted` },
   });
 }

@@ -48,7 +48,10 @@ export const averageQueries = {
 /** The days of schedules are settled by entries. Not from the table of their calls, which only some pages load. */
 export const schedulesKey = ['/api/schedules'];
 
-export const budgetMutationMeta = { invalidates: [queryKey, averageQueries.list().queryKey, schedulesKey] };
+export const budgetMutationMeta = { invalidates: [queryKey, averageQueries.list().queryKey] };
+
+/** A day of a schedule is open again when its entry is deleted. */
+export const entryDeletionMeta = { invalidates: [...budgetMutationMeta.invalidates, schedulesKey] };
 
 export function inBudget(budgetId: Id, update: (budget: Budget) => Budget) {
   return (budgets: readonly Budget[]): Budget[] =>
@@ -128,7 +131,7 @@ export function useDeleteBudget(formatMonth: (month: Pick<Budget, 'month' | 'yea
       call(endpoints.budgets.delete, { id: budgetId, ...options }, change),
     remove: ({ budgetId }) => rows.remove(budgetId),
     nameOf: (budget) => `Budget ${formatMonth(budget)}`,
-    meta: { ...budgetMutationMeta, announces: 'Budget deleted' },
+    meta: { ...entryDeletionMeta, announces: 'Budget deleted' },
   });
 }
 

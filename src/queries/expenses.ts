@@ -6,7 +6,7 @@ import { Expense, type ExpenseRequest } from '#contract/expenses.ts';
 import { call } from '#src/api/call.ts';
 
 import { CallList } from './batch.ts';
-import { budgetMutationMeta } from './budgets.ts';
+import { entryDeletionMeta } from './budgets.ts';
 import { rowsBy } from './cached-list.ts';
 import { useCreateMutation, useDeleteMutation } from './mutations.ts';
 import { useUpdateMutation } from './update-mutation.ts';
@@ -22,8 +22,8 @@ export const expenseQueries = {
   detail: (id: string) => queryOptions({ ...listQuery(), select: (all) => rows.find(all, id) }),
 };
 
-/** Budgets and averages contain the category's name and whether it is mandatory, and schedules may end with it. */
-const invalidates = [[list.path], ...budgetMutationMeta.invalidates];
+/** Budgets and averages contain the category's name and whether it is mandatory; debts and schedules may lose it. */
+const invalidates = [[list.path], [endpoints.liabilities.list.path], ...entryDeletionMeta.invalidates];
 
 export function useCreateExpense() {
   return useCreateMutation({

@@ -7,7 +7,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { type Cents, dollarsFromCents } from '#contract/money.ts';
 import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
 import { useUpdateBudgetItem } from '#src/queries/budget-items.ts';
-import { budgetMutationMeta, budgetQueries } from '#src/queries/budgets.ts';
+import { budgetQueries, entryDeletionMeta } from '#src/queries/budgets.ts';
 import { EntryCalls } from '#src/queries/entry-calls.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { type ItemDetails, itemEndpoints, type ItemParent } from '#src/queries/item-details.ts';
@@ -75,7 +75,7 @@ export function useEntryChanges() {
     }),
     meta: {
       announces: describeOutcome,
-      invalidates: [...budgetMutationMeta.invalidates, expenseQueries.list().queryKey],
+      invalidates: [...entryDeletionMeta.invalidates, expenseQueries.list().queryKey],
     },
   });
 }
@@ -126,7 +126,7 @@ export function useSaveEntry(parent: ItemParent, item: BudgetItem | undefined) {
     }),
     meta: {
       announces: (_, saved) => textOf(saved)(format),
-      invalidates: [...budgetMutationMeta.invalidates, expenseQueries.list().queryKey],
+      invalidates: [...entryDeletionMeta.invalidates, expenseQueries.list().queryKey],
     },
   });
   const { error } = moving;

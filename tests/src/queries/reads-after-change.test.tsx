@@ -61,7 +61,7 @@ const APPLIED: Partial<Record<keyof typeof changes, readonly string[]>> = {
   'deleting an asset': [...MONTHS, 'assets', 'liabilities'],
   'adding a liability': [...MONTHS, 'liabilities'],
   'editing a liability': [...MONTHS, 'liabilities'],
-  'editing an expense': [...HOLDINGS, 'expenses'],
+  'editing an expense': ['assets', 'history', 'expenses'],
   'adding a budget': [...HOLDINGS, 'budgets', 'expenses'],
   'adding a budget of an earlier month': [...HOLDINGS, 'budgets', 'expenses'],
   'adding a budget expense item': [...HOLDINGS, 'budgets', 'expenses'],
