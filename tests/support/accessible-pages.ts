@@ -281,6 +281,7 @@ const TREES = `
   combobox Rows per page
   heading2 On average
   table On average
+  columnheader Kind | A year | A month
   rowheader Bills
 /budgets/schedules/add
   navigation Breadcrumb

@@ -1,22 +1,26 @@
-import { chakra, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { chakra, Flex, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 
-import { type Budget, itemLists } from '#contract/budgets.ts';
+import type { Budget } from '#contract/budgets.ts';
 import { entryKey, type ScheduleDay } from '#contract/schedule-matching.ts';
 import type { Schedule } from '#contract/schedules.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
+import { settledDay } from '#src/queries/due.ts';
 import { useOpenDay, useSettleDays } from '#src/queries/schedules.ts';
 import type { EntryPlace } from '#src/statistics/listed-entries.ts';
+import type { OpenState } from '#src/statistics/schedules/due.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { linkToEntry } from '#src/ui/figures/entry-link.ts';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { formatDay } from '#src/ui/format/texts.ts';
 import { Card } from '#src/ui/layout/card.tsx';
+import { useFocusBeside } from '#src/ui/layout/use-return-focus.ts';
 
 import { nextDays } from './rule-fields.ts';
-import type { ScheduleRow } from './schedule-rows.ts';
+import { entryPlaces, type ScheduleRow } from './schedule-rows.ts';
 
 const COMING_COUNT = 3;
 const SETTLED_COUNT = 12;
@@ -33,7 +37,8 @@ interface ScheduleDaysProps {
 export function ScheduleDays({ row, budgets, today }: ScheduleDaysProps) {
   const open = openDays(row, today);
   const settled = row.days.filter(({ state }) => SETTLED.includes(state));
-  const places = useMemo(() => placesOf(row.schedule, budgets), [row.schedule, budgets]);
+  const { kind } = row.schedule;
+  const places = useMemo(() => entryPlaces(kind, budgets), [kind, budgets]);
   return (
     <Stack gap="5" marginTop="5">
       {open.length > 0 && (
@@ -67,59 +72,80 @@ export function ScheduleDays({ row, budgets, today }: ScheduleDaysProps) {
 
 const SETTLED: readonly Day['state'][] = ['recorded', 'matched', 'skipped'];
 
-function openDays({ schedule, days, state: ofAll }: ScheduleRow, today: string) {
-  if (ofAll === 'paused' || ofAll === 'declined') return [];
-  const settled = new Set(days.filter(({ state }) => SETTLED.includes(state)).map(({ day }) => day));
-  const coming = nextDays(schedule.rule, schedule.firstDay, today, settled.size + COMING_COUNT)
-    .filter((day) => day > today && !settled.has(day))
-    .slice(0, COMING_COUNT)
-    .map((day) => ({ day, state: 'coming' as const }));
-  return [...days.filter(({ state }) => state === 'overdue' || state === 'due'), ...coming];
+interface Open {
+  readonly day: string;
+  readonly state: OpenState;
 }
 
-function placesOf({ kind }: Schedule, budgets: readonly Budget[]): ReadonlyMap<string, EntryPlace> {
-  return new Map(
-    budgets.flatMap((budget) =>
-      itemLists(budget).flatMap(({ items, ...place }) =>
-        place.kind === kind
-          ? items.map(
-              (item) => [entryKey({ kind, itemId: item.itemId }), { ...place, budget, item }] as const,
-            )
-          : [],
-      ),
-    ),
+function openDays({ schedule, days, state: ofAll }: ScheduleRow, today: string): readonly Open[] {
+  if (ofAll === 'paused' || ofAll === 'declined') return [];
+  const settled = new Set(days.filter(({ state }) => SETTLED.includes(state)).map(({ day }) => day));
+  const due = days.flatMap(({ day, state }): Open[] =>
+    state === 'overdue' || state === 'due' ? [{ day, state }] : [],
   );
+  const coming = nextDays(schedule.rule, schedule.firstDay, today, settled.size + 1 + COMING_COUNT)
+    .filter((day) => day > today && !settled.has(day))
+    .slice(0, COMING_COUNT);
+  return [...due, ...coming.map((day): Open => ({ day, state: 'coming' }))];
 }
 
 interface OpenDayProps {
   readonly row: ScheduleRow;
   readonly day: string;
-  readonly state: Day['state'];
+  readonly state: OpenState;
 }
 
-function OpenDay({ row: { schedule, name, expected }, day, state }: OpenDayProps) {
+/** What is due can be recorded. Anything that is open can be skipped. */
+function OpenDay({ row: { schedule, target, name, expected: amount }, day, state }: OpenDayProps) {
   const { money } = useFormat();
+  const canRecord = useExtension('batch') && state !== 'coming';
+  const record = useSettleDays();
   const skip = useSettleDays();
+  const row = useRef<HTMLLIElement>(null);
+  useFocusBeside(row);
   return (
-    <li>
+    <li ref={row}>
       <span>
         {day}
         {state === 'overdue' && <small data-state="overdue"> overdue</small>}
         {state === 'due' && <small> today</small>}
       </span>
-      <span>{money(expected)}</span>
-      <PendingButton
-        variant="surface"
-        pendingLabel={skip.isBusy ? 'Skipping' : undefined}
-        onClick={() =>
-          skip.mutate([{ scheduleId: schedule.scheduleId, name, day, entry: null }], {
-            onSuccess: skip.reset,
-          })
-        }
+      <span>{money(amount)}</span>
+      <Flex
+        gap="2"
+        justifyContent="end"
+        // Two buttons have no room beside the amount on a phone.
+        gridColumn={{ base: canRecord ? '1 / -1' : 'auto', sm: 'auto' }}
       >
-        Skip <VisuallyHidden>{day}</VisuallyHidden>
-      </PendingButton>
-      {skip.isError && <ErrorAlert message={UNKNOWN_ERROR} />}
+        {canRecord && target && (
+          <PendingButton
+            variant="surface"
+            pendingLabel={record.isBusy ? 'Recording' : undefined}
+            onClick={() =>
+              record.mutate(
+                [settledDay({ key: day, schedule, target, name, day, amount, state }, new Date())],
+                {
+                  onSuccess: record.reset,
+                },
+              )
+            }
+          >
+            Record <VisuallyHidden>{day}</VisuallyHidden>
+          </PendingButton>
+        )}
+        <PendingButton
+          variant={canRecord ? 'ghost' : 'surface'}
+          pendingLabel={skip.isBusy ? 'Skipping' : undefined}
+          onClick={() =>
+            skip.mutate([{ scheduleId: schedule.scheduleId, name, day, entry: null }], {
+              onSuccess: skip.reset,
+            })
+          }
+        >
+          Skip <VisuallyHidden>{day}</VisuallyHidden>
+        </PendingButton>
+      </Flex>
+      {(record.isError || skip.isError) && <ErrorAlert message={UNKNOWN_ERROR} />}
     </li>
   );
 }
@@ -134,8 +160,10 @@ interface SettledDayProps {
 function SettledDay({ row: { name }, day: { day, state, occurrence }, place }: SettledDayProps) {
   const { money } = useFormat();
   const open = useOpenDay();
+  const row = useRef<HTMLLIElement>(null);
+  useFocusBeside(row);
   return (
-    <li>
+    <li ref={row}>
       <span>
         {day}
         {occurrence?.isByItself && <small> recorded by itself</small>}

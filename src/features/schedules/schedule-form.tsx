@@ -393,7 +393,13 @@ const longDay = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 });
 
-const pairStyles = { display: 'grid', gridTemplateColumns: '1fr 1fr', alignItems: 'start', gap: '3' };
+/** Side by side where there is room for two dates. */
+const pairStyles = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))',
+  alignItems: 'start',
+  gap: '3',
+};
 
 const comingStyles = {
   display: 'grid',

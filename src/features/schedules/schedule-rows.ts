@@ -1,16 +1,18 @@
-import type { Budget } from '#contract/budgets.ts';
+import { type Budget, type EntryKind, itemLists } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
-import { sameId } from '#contract/fields.ts';
 import { addCents, type Sum, ZERO } from '#contract/money.ts';
-import { type MatchedSchedule, matchSchedules } from '#contract/schedule-matching.ts';
+import { entryKey, type MatchedSchedule, matchSchedules } from '#contract/schedule-matching.ts';
 import type { Schedule } from '#contract/schedules.ts';
-import { targetName } from '#src/entry/entry-target.ts';
-import { categoriesOf } from '#src/statistics/listed-entries.ts';
+import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
+import { scheduleTarget } from '#src/queries/due.ts';
+import type { EntryPlace } from '#src/statistics/listed-entries.ts';
 import { monthlyShareOf, scheduledEntriesOf, yearlyCostOf } from '#src/statistics/schedules/schedules.ts';
 
 import { nextDays } from './rule-fields.ts';
 
 export interface ScheduleRow extends MatchedSchedule<Schedule> {
+  /** Undefined if the category is not known. */
+  readonly target: EntryTarget | undefined;
   /** What the person calls it: its note or, without one, what it is recorded as. */
   readonly name: string;
   /** The category or the kind, if that is not the name. */
@@ -29,24 +31,43 @@ export function scheduleRows(
   categories: readonly Expense[],
   today: string,
 ): ScheduleRow[] {
-  const listed = categoriesOf(budgets, categories);
-  const recordedAs = ({ kind, expenseId }: Schedule): string => {
-    if (kind !== 'expenses') return targetName({ kind });
-    const { id = '', name = '' } = listed.find((category) => sameId(category.id, expenseId)) ?? {};
-    return targetName({ kind, category: { expenseId: id, name, isMandatory: false } });
-  };
   return matchSchedules(schedules, scheduledEntriesOf(budgets), { today }).map((matched) => {
     const { schedule, expected } = matched;
-    const category = recordedAs(schedule);
     return {
       ...matched,
       ...placeInTime(matched, today),
-      name: schedule.note || category,
-      category: schedule.note === '' ? undefined : category,
+      ...namesOf(schedule, budgets, categories),
       yearlyCost: yearlyCostOf(expected, schedule.rule),
       monthlyShare: monthlyShareOf(expected, schedule.rule),
     };
   });
+}
+
+/** What a schedule or a proposal is called, and what it is recorded as. */
+export function namesOf(
+  schedule: Pick<Schedule, 'kind' | 'expenseId' | 'note'>,
+  budgets: readonly Budget[],
+  categories: readonly Expense[],
+) {
+  const target = scheduleTarget(schedule, budgets, categories);
+  const category = target ? targetName(target) : 'Unnamed expense';
+  const { note } = schedule;
+  return note === '' ? { target, name: category, category: undefined } : { target, name: note, category };
+}
+
+/** Where the entries of a kind are, by the key of each. */
+export function entryPlaces(kind: EntryKind, budgets: readonly Budget[]): ReadonlyMap<string, EntryPlace> {
+  return new Map(
+    budgets.flatMap((budget) =>
+      itemLists(budget).flatMap(({ items, ...place }) =>
+        place.kind === kind
+          ? items.map(
+              (item) => [entryKey({ kind, itemId: item.itemId }), { ...place, budget, item }] as const,
+            )
+          : [],
+      ),
+    ),
+  );
 }
 
 function placeInTime(

@@ -20,6 +20,7 @@ import { columnHelper } from '#src/ui/table/data-table-columns.ts';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 import { StatRows } from '#src/ui/table/stat-rows.tsx';
 
+import { Proposals } from './proposals.tsx';
 import { type ScheduleRow, scheduleRows, scheduleTotals } from './schedule-rows.ts';
 
 const crumbs = [{ label: 'Budget List', link: linkOptions({ to: '/budgets' }) }, { label: 'Schedules' }];
@@ -47,6 +48,7 @@ export function SchedulesPage() {
       }
     >
       <Stack gap="5">
+        <Proposals {...{ schedules, budgets, categories, today }} />
         <DataTable
           label="Schedules"
           columns={columns}
@@ -76,7 +78,7 @@ export function SchedulesPage() {
             <Card title="On average">
               <StatRows
                 label="On average"
-                columns={['', 'A year', 'A month']}
+                columns={['Kind', 'A year', 'A month']}
                 rows={totals.map(({ label, year, month }) => ({
                   label,
                   value: money(year),

@@ -14,7 +14,7 @@ import {
 /** How many days ahead something that is coming is shown. */
 const DAYS_AHEAD = 7;
 
-type OpenState = Extract<DayState, 'overdue' | 'due' | 'coming'>;
+export type OpenState = Extract<DayState, 'overdue' | 'due' | 'coming'>;
 
 /** A day of a schedule that is not settled. */
 export interface OpenDay {

@@ -332,6 +332,19 @@ describe('a schedule', () => {
     expect(await stored()).toMatchObject([{ occurrences: [] }]);
   });
 
+  it('records what is overdue, on its day', async () => {
+    const id = await add({ FirstDay: '2026-11-02' });
+    const { user } = renderApp(`/budgets/schedules/${id}`);
+    const next = await screen.findByRole('region', { name: 'Next' });
+    expect(next).toHaveTextContent('2026-11-02 overdue$1,200.00');
+    expect(within(next).queryByRole('button', { name: 'Record 2026-12-02' })).not.toBeInTheDocument();
+    await user.click(within(next).getByRole('button', { name: 'Record 2026-11-02' }));
+    const settled = within(await screen.findByRole('region', { name: 'Settled days' }));
+    expect(settled.getByRole('link')).toHaveTextContent('$1,200.00');
+    expect(within(next).getByRole('button', { name: 'Skip 2026-12-02' })).toHaveFocus();
+    expect(await stored()).toMatchObject([{ occurrences: [{ day: '2026-11-02', isByItself: false }] }]);
+  });
+
   it('ends on a day', async () => {
     const id = await add();
     const { user } = renderApp(`/budgets/schedules/${id}`);
@@ -390,6 +403,108 @@ describe('a schedule', () => {
     expect(await screen.findByRole('row', { name: /Rent/ })).toHaveTextContent('Paused');
   });
 });
+
+describe('what is found in the entries', () => {
+  /** The rent of six months, on the 3rd, and the only premium of a car insurance. */
+  beforeEach(async () => {
+    const insurance = await ledger.category('Car insurance');
+    for (const month of [6, 7, 8, 9, 10, 11]) {
+      const budget = await ledger.budget(2026, month);
+      const day = `2026-${String(month).padStart(2, '0')}-03T12:00:00Z`;
+      await ledger.expenseItem(await ledger.budgetExpense(budget, rent), 1_000, day);
+      if (month !== 8) continue;
+      await ledger.expenseItem(await ledger.budgetExpense(budget, insurance), 640, day);
+    }
+  });
+
+  const found = () => screen.findByRole('region', { name: 'Found in your entries' });
+  const region = () => screen.queryByRole('region', { name: 'Found in your entries' });
+
+  it('becomes a schedule with one press, and goes again by undo', async () => {
+    const { user } = renderApp('/budgets/schedules');
+    const card = within(await found());
+    expect(card.getByText('$1,000.00 every month on the 3rd')).toBeVisible();
+    await user.click(card.getByText(/^Rests on 6 entries, the last one of November 3/));
+    const days = (await card.findAllByRole('link', { name: /^2026/ })).map(({ textContent }) => textContent);
+    expect(days).toHaveLength(6);
+    expect(days[0]).toBe('2026-11-03');
+    await user.click(card.getByRole('button', { name: 'Accept Rent' }));
+    expect(await screen.findByRole('row', { name: /Rent/ })).toHaveTextContent('2026-12-03$1,000.00');
+    expect(region()).not.toBeInTheDocument();
+    expect(await stored()).toMatchObject([
+      { status: 'active', rule: 'FREQ=MONTHLY', firstDay: '2026-12-03' },
+    ]);
+    await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+    await found();
+    expect(await stored()).toEqual([]);
+  });
+
+  it('can be changed first', async () => {
+    const { user } = renderApp('/budgets/schedules');
+    await user.click(within(await found()).getByRole('link', { name: 'Change… Rent' }));
+    expect(await screen.findByRole('combobox', { name: 'What' })).toHaveValue('Rent');
+    expect(screen.getByLabelText('Amount')).toHaveValue('1000.00');
+    expect(nextDays()[0]).toBe('Thu, Dec 3, 2026');
+    await user.selectOptions(field('On'), 'The 5th');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('row', { name: /Rent/ })).toHaveTextContent('2026-12-05$1,000.00');
+    expect(region()).not.toBeInTheDocument();
+  });
+
+  it('never comes back once it is declined, unless the person wants that', async () => {
+    const { user, unmount } = renderApp('/budgets/schedules');
+    await user.click(within(await found()).getByRole('button', { name: 'Decline Rent' }));
+    await waitFor(() => expect(region()).not.toBeInTheDocument());
+    expect(await screen.findByText('1 declined proposal')).toBeVisible();
+    unmount();
+    const later = renderApp('/budgets/schedules');
+    await later.user.click(await screen.findByText('1 declined proposal'));
+    expect(region()).not.toBeInTheDocument();
+    await later.user.click(screen.getByRole('button', { name: 'Propose again Rent' }));
+    await found();
+  });
+
+  it('asks whether an insurance comes every year', async () => {
+    const { user } = renderApp('/budgets/schedules');
+    const card = await screen.findByRole('region', { name: 'Does this come every year?' });
+    expect(card).toHaveTextContent('Car insurance$640.00 every year on August 3');
+    await user.click(within(card).getByRole('button', { name: 'Yes Car insurance' }));
+    const row = await screen.findByRole('row', { name: /Car insurance/ });
+    expect(row).toHaveTextContent('2027-08-03$640.00$640.00');
+    expect(card).not.toBeInTheDocument();
+  });
+
+  it('is accepted together', async () => {
+    for (const month of [6, 7, 8, 9, 10])
+      await ledger.item(
+        'earnedIncome',
+        await budgetOf(month),
+        3_000,
+        `2026-${String(month).padStart(2, '0')}-28T12:00:00Z`,
+      );
+    const { user } = renderApp('/budgets/schedules');
+    await user.click(within(await found()).getByRole('button', { name: 'Accept all 2' }));
+    await waitFor(() => expect(region()).not.toBeInTheDocument());
+    expect(await stored()).toMatchObject([{ amount: 3_000 }, { amount: 1_000 }]);
+    expect(server.changes()).toHaveLength(1);
+  });
+
+  it('says that it could not be saved, and can be tried again', async () => {
+    server.network.use(http.post('*/api/schedules', () => HttpResponse.error(), { once: true }));
+    const { user } = renderApp('/budgets/schedules');
+    const card = within(await found());
+    await user.click(card.getByRole('button', { name: 'Accept Rent' }));
+    expect(await card.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
+    await user.click(card.getByRole('button', { name: 'Accept Rent' }));
+    expect(await screen.findByRole('row', { name: /Rent/ })).toBeVisible();
+    expect(await stored()).toHaveLength(1);
+  });
+});
+
+async function budgetOf(month: number): Promise<number> {
+  const budgets = await server.make<{ budgetId: number; month: number }[]>('GET', '/api/budgets', token);
+  return budgets.find((budget) => budget.month === month)?.budgetId ?? 0;
+}
 
 it('marks an entry that was recorded by itself where entries are listed', async () => {
   const item = await spendInNovember(1_200, '2026-11-01');
