@@ -65,7 +65,11 @@ export const ValueTableRow = memo(function ValueTableRow({
       <th scope="row" data-column="name">
         {failure === undefined ? <NameLink row={row} /> : row.name}
         {hasDebts && row.liability?.debt && (
-          <chakra.small display="block" color="fg.muted" css={{ '& a': { color: 'inherit', fontWeight: '400' } }}>
+          <chakra.small
+            display="block"
+            color="fg.muted"
+            css={{ '& a': { color: 'inherit', fontWeight: '400' } }}
+          >
             <DebtEnd liability={row.liability} isInSentence />
           </chakra.small>
         )}
