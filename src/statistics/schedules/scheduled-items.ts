@@ -1,10 +1,11 @@
-import { entryKey, type MatchedSchedule } from '#contract/schedule-matching.ts';
+import type { MatchedSchedule } from '#contract/schedule-matching.ts';
 import type { Schedule } from '#contract/schedules.ts';
 
 import { type CalendarMonth, isInMonth, monthNumber, monthOfDay } from '#src/statistics/calendar-month.ts';
+import { itemKey } from '#src/statistics/month-items.ts';
 
 /**
- * The entries that belong to the schedules of a month, by the keys that `itemKey` returns too. What has not begun by then, or
+ * The entries that belong to the schedules of a month, by the keys that `itemKey` returns. What has not begun by then, or
  * was declined, is no schedule: its entries are habits, as all others are.
  */
 export function scheduledItems(
@@ -15,7 +16,7 @@ export function scheduledItems(
   for (const each of matched) {
     const { status, firstDay } = each.schedule;
     if (status === 'declined' || monthNumber(monthOfDay(firstDay)) > monthNumber(month)) continue;
-    for (const { entry } of each.days) if (entry) items.set(entryKey(entry), each);
+    for (const { entry } of each.days) if (entry) items.set(itemKey(entry.kind, entry.itemId), each);
   }
   return items;
 }
