@@ -33,7 +33,7 @@ interface ScheduleDaysProps {
   readonly today: string;
 }
 
-/** What is open of a schedule, and the last days that are settled, with their entries. */
+/** What is open of a schedule, and the last days that are settled, with their entries. Without its entry, a day opens again. */
 export function ScheduleDays({ row, budgets, today }: ScheduleDaysProps) {
   const open = openDays(row, today);
   const settled = row.days.filter(({ state }) => SETTLED.includes(state));
@@ -176,7 +176,7 @@ function SettledDay({ row: { name }, day: { day, state, occurrence }, place }: S
       ) : (
         <span>{state === 'skipped' ? 'Skipped' : 'Recorded'}</span>
       )}
-      {occurrence && (
+      {occurrence && state === 'skipped' && (
         <PendingButton
           variant="surface"
           pendingLabel={open.isBusy ? 'Opening' : undefined}
@@ -198,7 +198,7 @@ const listStyles = {
   fontSize: '15px',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto auto',
-  columnGap: '4',
+  columnGap: { base: '2', sm: '4' },
   '& li': {
     display: 'grid',
     gridTemplateColumns: 'subgrid',

@@ -113,7 +113,7 @@ const columns = column.columns([
         {row.category !== undefined && <chakra.small css={smallStyles}>{row.category}</chakra.small>}
       </>
     ),
-    meta: { relativeWidth: 1.5 },
+    meta: { relativeWidth: 1.4 },
   }),
   column.accessor(({ schedule }) => ruleWords(schedule.rule, schedule.firstDay), {
     id: 'rule',
@@ -126,7 +126,7 @@ const columns = column.columns([
         )}
       </>
     ),
-    meta: { line: 2, relativeWidth: 1.8 },
+    meta: { line: 2, relativeWidth: 1.6 },
   }),
   column.accessor(sortKey, {
     id: 'next',
@@ -142,7 +142,7 @@ const columns = column.columns([
         <Money amount={getValue()} />
       </>
     ),
-    meta: { align: 'end' },
+    meta: { align: 'end', relativeWidth: 1.2 },
   }),
   column.accessor('yearlyCost', {
     header: 'A year',
