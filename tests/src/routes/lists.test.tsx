@@ -22,6 +22,7 @@ describe('an empty list', () => {
     ['/assets/0', 'Add Cash', '/assets/add/0'],
     ['/assets/4', 'Add Stocks', '/assets/add/4,5,6'],
     ['/budgets/entries', 'Open the budgets', '/budgets'],
+    ['/budgets/schedules', 'Add a schedule', '/budgets/schedules/add'],
     ['/statistics/expenseAverages/mandatory', 'Record expenses', '/budgets'],
   ])('at %s offers "%s", which opens %s', async (path, name, destination) => {
     const { user, address } = renderApp(path);
@@ -63,6 +64,7 @@ describe('a list', () => {
     [() => '/liabilities', '$325,000.00', () => `/liabilities/${ids.liabilities}`],
     [() => '/expenses', 'Yes', () => `/expenses/${ids.expenses}`],
     [() => '/budgets', '100.00%', month],
+    [() => '/budgets/schedules', 'every month on the last day', () => `/budgets/schedules/${ids.schedules}`],
     [() => `${month()}/expenses`, '$10.50', category],
     [category, '$10.50', () => `${category()}/expenseItems/${ids.budgetExpenseItems}`],
     [() => `${month()}/investments`, '$10.50', () => `${month()}/investments/${ids.investments}`],
@@ -77,6 +79,7 @@ describe('a list', () => {
     ['/liabilities', 'liabilities', [{ liabilityId: 1, name: 'X', principal: '5' }], 'Mortgage'],
     ['/expenses', 'expenses', [{ expenseId: 1, name: 7 }], 'Rent'],
     ['/budgets', 'budgets', [{ budgetId: 1, month: 13, year: 2026 }], '2026/02'],
+    ['/budgets/schedules', 'schedules', [{ scheduleId: 1, rule: 'FREQ=DAILY' }], 'Rent'],
     [
       '/budgets/entries',
       'budgets',
