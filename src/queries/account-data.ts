@@ -9,7 +9,7 @@ import { budgetQueries } from './budgets.ts';
 import { expenseQueries } from './expenses.ts';
 import { historyQueries } from './history.ts';
 import { liabilityQueries } from './liabilities.ts';
-import { scheduleQueries } from './schedules.ts';
+import { scheduleQueries } from './schedule-list.ts';
 
 /**
  * Reads everything in the account as the server has it now.

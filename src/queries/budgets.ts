@@ -10,6 +10,7 @@ import { call } from '#src/api/call.ts';
 import { rowsBy } from './cached-list.ts';
 import type { ItemParent } from './item-details.ts';
 import { useCreateMutation, useDeleteMutation } from './mutations.ts';
+import { schedulesKey } from './schedule-list.ts';
 
 const { list } = endpoints.budgets;
 const rows = rowsBy(({ budgetId }: Budget) => budgetId);
@@ -44,9 +45,6 @@ export const averageQueries = {
       select: (averages) => averages.filter((average) => average.isMandatory === isMandatory),
     }),
 };
-
-/** The days of schedules are settled by entries. Not from the table of their calls, which only some pages load. */
-export const schedulesKey = ['/api/schedules'];
 
 export const budgetMutationMeta = { invalidates: [queryKey, averageQueries.list().queryKey] };
 

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
@@ -9,7 +9,6 @@ import { type Cents, cents } from '#contract/money.ts';
 import { dayFromNumber, dayNumberOf } from '#contract/recurrence.ts';
 import { type MatchedSchedule, matchSchedules, NEAR_DAYS } from '#contract/schedule-matching.ts';
 import type { Schedule } from '#contract/schedules.ts';
-import { offersExtension } from '#src/api/extensions.ts';
 import type { DuePayment } from '#src/bank/past-notes.ts';
 import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
 import type { CalendarMonth } from '#src/statistics/calendar-month.ts';
@@ -17,7 +16,8 @@ import { lastDayAhead, type OpenDay } from '#src/statistics/schedules/due.ts';
 import { scheduledEntriesOf } from '#src/statistics/schedules/schedules.ts';
 
 import type { RecordedEntry } from './entry-calls.ts';
-import { scheduleQueries, type SettledDay } from './schedules.ts';
+import { scheduleQueries } from './schedule-list.ts';
+import { type SettledDay } from './schedules.ts';
 
 export type Matched = readonly MatchedSchedule<Schedule>[];
 
@@ -42,11 +42,6 @@ export function useMatchedSchedules({ isOffered, budgets, now, month }: Schedule
     [data, budgets, today, through],
   );
   return { matched: isOffered ? matched : NONE, isLoadingError, refetch };
-}
-
-/** For a page that needs them from the start. Resolves also if they cannot be loaded: then there are only habits. */
-export async function loadSchedules(queryClient: QueryClient): Promise<void> {
-  if (offersExtension('schedules')) await queryClient.query(scheduleQueries.list()).catch(() => undefined);
 }
 
 export function matchAll(

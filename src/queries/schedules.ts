@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 
 import { counted } from '#contract/counts.ts';
@@ -11,24 +11,20 @@ import type { EntryTarget } from '#src/entry/entry-target.ts';
 import { isolated } from '#src/ui/format/texts.ts';
 
 import { BatchRun, CallList } from './batch.ts';
-import { budgetMutationMeta, budgetQueries, schedulesKey } from './budgets.ts';
+import { budgetMutationMeta, budgetQueries } from './budgets.ts';
 import { rowsBy } from './cached-list.ts';
 import { EntryCalls, type RecordedEntry, recordEntry } from './entry-calls.ts';
 import { expenseQueries } from './expenses.ts';
+import { scheduleQueries, schedulesKey } from './schedule-list.ts';
 import { useCreateMutation, useDeleteMutation } from './mutations.ts';
 import { useUpdateMutation } from './update-mutation.ts';
 import { type BatchOutcome, useBatch } from './use-batch.ts';
 
-/* All of it needs the extension `schedules`. A schedule contains the days of it that are settled. */
+/* The changes of schedules. They need the extension `schedules`. */
 
 const { list, create, update, delete: remove } = scheduleEndpoints.schedules;
 const occurrences = scheduleEndpoints.scheduleOccurrences;
-const listQuery = () => queryOptions({ queryKey: schedulesKey, queryFn: () => call(list, {}) });
 const rows = rowsBy(({ scheduleId }: Schedule) => scheduleId);
-
-export const scheduleQueries = {
-  list: listQuery,
-};
 
 export type ScheduleInput = RequestOf<typeof create>;
 
@@ -140,7 +136,7 @@ export function useSettleDays({ onElsewhere }: SettleOptions = {}) {
   return useBatch({
     plan: async (days: readonly SettledDay[]) => {
       const [schedules, budgets, categories] = await Promise.all([
-        queryClient.query(listQuery()),
+        queryClient.query(scheduleQueries.list()),
         queryClient.query(budgetQueries.list()),
         queryClient.query(expenseQueries.list()),
       ]);

@@ -22,7 +22,6 @@ const COLUMNS: Readonly<Record<string, string>> = {
   time_stamp: 'Time',
   day: 'Date',
   projected_cents: 'Plan',
-  expense_id: 'Category',
   fund_since: 'Fund since',
   principal_day: 'Day of the principal',
   rate: 'Interest rate',

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { Schedule } from '#contract/schedules.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
-import { scheduleQueries } from '#src/queries/schedules.ts';
+import { scheduleQueries } from '#src/queries/schedule-list.ts';
 import { itemKey } from '#src/statistics/month-items.ts';
 
 const NONE: ReadonlySet<string> = new Set();

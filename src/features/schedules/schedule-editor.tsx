@@ -6,12 +6,8 @@ import { localDay } from '#contract/days.ts';
 import { sameId } from '#contract/fields.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
-import {
-  scheduleQueries,
-  useCreateSchedule,
-  useDeleteSchedule,
-  useUpdateSchedule,
-} from '#src/queries/schedules.ts';
+import { scheduleQueries } from '#src/queries/schedule-list.ts';
+import { useCreateSchedule, useDeleteSchedule, useUpdateSchedule } from '#src/queries/schedules.ts';
 import { NotFound } from '#src/ui/feedback/not-found.tsx';
 import { AddForm } from '#src/ui/form/add-form.tsx';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';

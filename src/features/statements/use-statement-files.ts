@@ -10,7 +10,7 @@ import type { ParsedStatement, ReadingChoices } from '#src/bank/statement.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { duePayments } from '#src/queries/due.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
-import { scheduleQueries } from '#src/queries/schedules.ts';
+import { scheduleQueries } from '#src/queries/schedule-list.ts';
 
 import {
   type AccountEntries,

@@ -17,7 +17,7 @@ import { assetQueries } from '#src/queries/assets.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
-import { scheduleQueries } from '#src/queries/schedules.ts';
+import { scheduleQueries } from '#src/queries/schedule-list.ts';
 import { keysOfTab, TABS } from '#src/shell/main-navigation.tsx';
 import { monthNumber } from '#src/statistics/calendar-month.ts';
 import { useFormat } from '#src/ui/format/format.ts';

@@ -8,6 +8,7 @@ import { BudgetNotFound, budgetCrumbs } from '#src/ui/layout/budget-crumbs.tsx';
 import { CopyFromMonth } from '#src/features/copy-month/copy-from-month.tsx';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
+import { loadSchedules } from '#src/queries/schedule-list.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
@@ -20,8 +21,7 @@ export const Route = createFileRoute('/_app/budgets/$budgetId/copy')({
   // Loads fresh lists: items that the month already has must not be offered.
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([queryClient.query(budgetQueries.list()), queryClient.query(expenseQueries.list())]);
-    // Loaders are in the script that starts the app, which does not need schedules.
-    await import('#src/queries/due.ts').then(({ loadSchedules }) => loadSchedules(queryClient));
+    await loadSchedules(queryClient);
   },
   component: CopyPage,
 });

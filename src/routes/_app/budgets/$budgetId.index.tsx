@@ -13,6 +13,7 @@ import { MonthLinks, MonthTotals } from '#src/features/month/month-header.tsx';
 import { MonthOverview } from '#src/features/month/month-overview.tsx';
 import { budgetQueries, useDeleteBudget } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
+import { scheduleQueries } from '#src/queries/schedule-list.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { DeleteButton } from '#src/ui/form/editor-form.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/leave-guard.tsx';
@@ -24,11 +25,7 @@ export const Route = createFileRoute('/_app/budgets/$budgetId/')({
   loader: ({ context: { queryClient } }) => {
     // The overview handles its loading and errors; the totals do not wait for it.
     queryClient.query({ ...expenseQueries.list(), staleTime: 'static' }).catch(() => undefined);
-    if (offersExtension('schedules'))
-      // Loaders are in the script that starts the app, which does not need the calls of schedules.
-      import('#src/queries/schedules.ts')
-        .then(({ scheduleQueries }) => queryClient.query(scheduleQueries.list()))
-        .catch(() => undefined);
+    if (offersExtension('schedules')) queryClient.query(scheduleQueries.list()).catch(() => undefined);
     return queryClient.query({ ...budgetQueries.list(), staleTime: 'static' });
   },
   component: MonthPage,

@@ -7,6 +7,7 @@ import { BudgetNotFound, budgetCrumbs } from '#src/ui/layout/budget-crumbs.tsx';
 import { PlanForm } from '#src/features/plan/plan-form.tsx';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
+import { loadSchedules } from '#src/queries/schedule-list.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
@@ -18,8 +19,7 @@ export const Route = createFileRoute('/_app/budgets/$budgetId/plan')({
       queryClient.query(budgetQueries.list()),
       queryClient.query({ ...expenseQueries.list(), staleTime: 'static' }),
     ]);
-    // Loaders are in the script that starts the app, which does not need schedules.
-    await import('#src/queries/due.ts').then(({ loadSchedules }) => loadSchedules(queryClient));
+    await loadSchedules(queryClient);
   },
   component: PlanPage,
 });
