@@ -97,8 +97,8 @@ export const PassiveIncomeItem = itemSchema(ITEM_ID_FIELDS.passiveIncome);
 export const InvestmentItem = itemSchema(ITEM_ID_FIELDS.investments);
 export const BudgetExpenseItem = itemSchema('budgetExpenseItemId');
 
-/** The category of a budget expense. It stays in the budget when the category itself is deleted. */
-const EmbeddedExpense = v.object({
+/** The category of a budget expense or a schedule. It stays in them when the category itself is deleted. */
+export const EmbeddedExpense = v.object({
   expenseId: Id,
   name: Text,
   isMandatory: v.optional(v.nullable(v.boolean())),

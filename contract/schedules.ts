@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { BUDGET_ITEM_KINDS, type EntryKind } from './budgets.ts';
+import { BUDGET_ITEM_KINDS, EmbeddedExpense, type EntryKind } from './budgets.ts';
 import { Day } from './days.ts';
 import { Id, listOrEmpty, OptionalIdInput, TextInput, TextOrEmpty } from './fields.ts';
 import { Dollars, DollarsInput } from './money.ts';
@@ -38,6 +38,8 @@ export const Schedule = v.object({
   kind: v.picklist(KINDS),
   /** The category of an expense. Null for any other kind. */
   expenseId: v.nullable(Id),
+  /** The category, also one that was deleted. */
+  expense: v.optional(v.nullable(EmbeddedExpense)),
   /** Of each time. If `averageOf`, only until there are entries. */
   amount: Dollars,
   /** The amount is the average of the last so many entries. Null if it is fixed. */

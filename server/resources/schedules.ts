@@ -10,6 +10,7 @@ import type { Schema } from '#server/database/schema.ts';
 import type { AuthenticatedHandlers } from '#server/http/call.ts';
 import { HttpError, parseRowId } from '#server/http/http-error.ts';
 
+import { toWireExpense } from './expenses.ts';
 import {
   deleteOwn,
   findOwn,
@@ -32,13 +33,14 @@ export const schedules: AuthenticatedHandlers<typeof scheduleEndpoints.schedules
       await listOwn(call, 'schedule_occurrences'),
       ({ schedule_id }) => schedule_id,
     );
+    const categories = new Map((await listOwn(call, 'expenses')).map((category) => [category.id, category]));
     return (await listOwn(call, 'schedules')).map((row) =>
-      toWireSchedule(row, occurrences.get(row.id) ?? []),
+      toWireSchedule(row, occurrences.get(row.id) ?? [], categories.get(row.expense_id ?? 0)),
     );
   },
 
   async create(call) {
-    return toWireSchedule(await insertOwn(call, 'schedules', await columnsOf(call, call.body)), []);
+    return withDetails(call, await insertOwn(call, 'schedules', await columnsOf(call, call.body)));
   },
 
   async update(call) {
@@ -47,10 +49,7 @@ export const schedules: AuthenticatedHandlers<typeof scheduleEndpoints.schedules
     const occurrences = await listOwn(call, 'schedule_occurrences', { schedule_id: id });
     if (body.Kind !== before.kind && occurrences.some((row) => itemOf(row) !== null))
       throw new HttpError(400, 'Kind: Must stay, because there are entries of it');
-    return toWireSchedule(
-      await updateOwn(call, 'schedules', { id }, await columnsOf(call, body, before)),
-      occurrences,
-    );
+    return withDetails(call, await updateOwn(call, 'schedules', { id }, await columnsOf(call, body, before)));
   },
 
   async delete(call) {
@@ -61,7 +60,15 @@ export const schedules: AuthenticatedHandlers<typeof scheduleEndpoints.schedules
 /** Reads a schedule with its settled days. Returns undefined if there is none with this id. */
 export async function readSchedule(owner: Owner, id: number): Promise<WireSchedule | undefined> {
   const row = await findOwn(owner, 'schedules', { id });
-  return row && toWireSchedule(row, await listOwn(owner, 'schedule_occurrences', { schedule_id: id }));
+  return row && withDetails(owner, row);
+}
+
+/** A schedule with its settled days and its category. */
+async function withDetails(owner: Owner, row: ScheduleRow): Promise<WireSchedule> {
+  const { id, expense_id } = row;
+  const occurrences = await listOwn(owner, 'schedule_occurrences', { schedule_id: id });
+  const category = expense_id === null ? undefined : await findOwn(owner, 'expenses', { id: expense_id });
+  return toWireSchedule(row, occurrences, category);
 }
 
 export const scheduleOccurrences: AuthenticatedHandlers<typeof scheduleEndpoints.scheduleOccurrences> = {
@@ -148,11 +155,16 @@ async function columnsOf(
   } satisfies Record<Exclude<keyof ScheduleRow, 'id' | 'owner_id'>, unknown>;
 }
 
-function toWireSchedule(row: ScheduleRow, occurrences: readonly OccurrenceRow[]): WireSchedule {
+function toWireSchedule(
+  row: ScheduleRow,
+  occurrences: readonly OccurrenceRow[],
+  category: Selectable<Schema['expenses']> | undefined,
+): WireSchedule {
   return {
     scheduleId: row.id,
     kind: row.kind,
     expenseId: row.expense_id,
+    ...(category && { expense: toWireExpense(category) }),
     amount: dollarsFromCents(row.amount_cents),
     averageOf: row.average_of,
     rule: row.rule,

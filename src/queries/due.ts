@@ -78,16 +78,15 @@ export function dueDays(
 
 /** What the entries of a schedule are recorded as. A category that has been deleted is created again. */
 export function scheduleTarget(
-  { kind, expenseId }: Pick<Schedule, 'kind' | 'expenseId'>,
+  { kind, expenseId, expense }: Pick<Schedule, 'kind' | 'expenseId' | 'expense'>,
   budgets: readonly Budget[],
   categories: readonly Expense[],
 ): EntryTarget | undefined {
   if (kind !== 'expenses') return { kind };
   const category = categories.find((other) => sameId(other.expenseId, expenseId));
   if (category) return { kind, category };
-  const deleted = budgets
-    .flatMap(({ expenses }) => expenses)
-    .find((other) => sameId(other.expenseId, expenseId))?.expense;
+  const months = budgets.flatMap(({ expenses }) => expenses);
+  const deleted = expense ?? months.find((other) => sameId(other.expenseId, expenseId))?.expense;
   if (!deleted) return undefined;
   return { kind: 'newCategory', name: deleted.name, isMandatory: deleted.isMandatory ?? false };
 }

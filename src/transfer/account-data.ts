@@ -60,7 +60,7 @@ export function accountCategories({
   };
   for (const { expenseId, expense } of budgets.flatMap((budget) => budget.expenses))
     addArchived(expenseId, expense);
-  for (const { expenseId } of schedules) if (expenseId !== null) addArchived(expenseId, undefined);
+  for (const { expenseId, expense } of schedules) if (expenseId !== null) addArchived(expenseId, expense);
   return sortedBy([...found.values()], ({ name, isMandatory, isArchived }) => [
     name,
     isMandatory,

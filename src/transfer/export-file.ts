@@ -161,7 +161,10 @@ export type FileCategory = v.InferOutput<typeof FileCategory>;
 
 /** The compiler asks for each new field of a schedule here. */
 type FileScheduleField =
-  Exclude<keyof Schedule, 'scheduleId' | 'expenseId' | 'occurrences'> | 'id' | 'category' | 'skipped';
+  | Exclude<keyof Schedule, 'scheduleId' | 'expenseId' | 'expense' | 'occurrences'>
+  | 'id'
+  | 'category'
+  | 'skipped';
 
 const FileSchedule = v.object({
   id: FileId,

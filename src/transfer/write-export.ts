@@ -112,10 +112,11 @@ type Settled = Pick<ScheduleOccurrence, 'day' | 'isByItself'> & { readonly sched
 /** The schedules, and what each entry settles, by its `entryKey`. */
 function writtenSchedules(schedules: readonly Schedule[], categoryOf: (id: Id | null) => number | null) {
   const written = schedules.map((schedule) => {
-    const { scheduleId, expenseId, occurrences, amount, rule, ...rest } = schedule;
+    const { scheduleId, expenseId, occurrences, amount, rule } = schedule;
+    const { kind, averageOf, firstDay, timeZone, note, status, recordsFrom } = schedule;
     const skipped = occurrences.flatMap(({ day, itemId }) => (itemId === null ? day : [])).sort();
     const line = {
-      ...rest,
+      ...{ kind, averageOf, firstDay, timeZone, note, status, recordsFrom },
       category: categoryOf(expenseId),
       amount: dollarsFromCents(amount),
       rule: formatRule(rule),

@@ -14,7 +14,6 @@ import { categoryKey, entryChoices, type TargetChoice, targetChoice } from '#src
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import type { ScheduleContent } from '#src/queries/schedules.ts';
-import { categoriesOf } from '#src/statistics/listed-entries.ts';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
 import { CategoryCombobox } from '#src/ui/form/category-combobox.tsx';
 import { EditorForm, type EditorState } from '#src/ui/form/editor-form.tsx';
@@ -304,18 +303,15 @@ function useChoices(schedule: Schedule | undefined) {
   const { data: budgets } = useSuspenseQuery(budgetQueries.list());
   const { data: categories } = useSuspenseQuery(expenseQueries.list());
   const [newChoice, setNewChoice] = useState<TargetChoice>();
-  const { kind, expenseId = null, occurrences = [] } = schedule ?? {};
+  const { kind, expenseId = null, expense, occurrences = [] } = schedule ?? {};
   const hasEntries = occurrences.some(({ itemId }) => itemId !== null);
   const choices = useMemo(() => {
     const isListed = categories.some((category) => sameId(category.expenseId, expenseId));
-    const deleted = isListed ? [] : categoriesOf(budgets, []).filter(({ id }) => sameId(id, expenseId));
-    const all = [
-      ...categories,
-      ...deleted.map(({ id, name }) => ({ expenseId: id, name, isMandatory: false })),
-    ];
+    const deleted = expense && !isListed ? [{ ...expense, isMandatory: expense.isMandatory ?? false }] : [];
+    const all = [...categories, ...deleted];
     const ofAnyKind = entryChoices(all.sort(byName), budgets);
     return hasEntries ? ofAnyKind.filter(({ target }) => target.kind === kind) : ofAnyKind;
-  }, [budgets, categories, kind, expenseId, hasEntries]);
+  }, [budgets, categories, kind, expenseId, expense, hasEntries]);
   return {
     choices,
     setNewChoice,

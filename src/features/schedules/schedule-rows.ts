@@ -45,7 +45,7 @@ export function scheduleRows(
 
 /** What a schedule or a proposal is called, and what it is recorded as. */
 export function namesOf(
-  schedule: Pick<Schedule, 'kind' | 'expenseId' | 'note'>,
+  schedule: Pick<Schedule, 'kind' | 'expenseId' | 'expense' | 'note'>,
   budgets: readonly Budget[],
   categories: readonly Expense[],
 ) {

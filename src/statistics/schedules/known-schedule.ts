@@ -29,12 +29,16 @@ export function knownSchedules(
   return matchSchedules(schedules, scheduledEntriesOf(budgets), { today, through })
     .filter(({ schedule }) => schedule.status !== 'declined')
     .map((matched) => {
-      const { kind, note, expenseId } = matched.schedule;
+      const { kind, note, expenseId, expense } = matched.schedule;
       const entries = matched.days.flatMap(({ entry, occurrence }: ScheduleDay) => {
         const itemId = entry?.itemId ?? occurrence?.itemId ?? null;
         return itemId === null ? [] : itemKey(kind, itemId);
       });
-      return { ...matched, entries: new Set(entries), name: note || (names.get(String(expenseId)) ?? '') };
+      return {
+        ...matched,
+        entries: new Set(entries),
+        name: note || (names.get(String(expenseId)) ?? expense?.name ?? ''),
+      };
     });
 }
 

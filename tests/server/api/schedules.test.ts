@@ -58,6 +58,7 @@ test('a schedule is listed as it was sent, with the days that are settled', asyn
   expect(await list()).toEqual([
     {
       ...{ scheduleId: 1, kind: 'expenses', expenseId: ids.expenses, amount: 1_440.01, averageOf: 3 },
+      expense: { expenseId: ids.expenses, name: 'Rent', isMandatory: true },
       ...{ rule: sent.Rule, firstDay: '2024-02-29', timeZone: 'America/New_York', note: 'Insurance' },
       ...{ status: 'paused', recordsFrom: '2026-03-01', occurrences: [occurrence] },
     },
@@ -156,7 +157,11 @@ test('the category of a schedule is archived instead of deleted, and can be chos
   const ExpenseId = other.json.expenseId;
   const { json } = await ada.make('POST', '/api/schedules', sample({ ExpenseId }));
   await ada.make('DELETE', `/api/expenses/${String(ExpenseId)}`);
-  expect((await list()).at(-1)).toMatchObject({ scheduleId: json.scheduleId, expenseId: ExpenseId });
+  expect((await list()).at(-1)).toMatchObject({
+    ...{ scheduleId: json.scheduleId, expenseId: ExpenseId },
+    // No month says how it was called.
+    expense: { name: 'Food' },
+  });
   // What it has can stay, so that it can be paused.
   expect(await change({ ExpenseId, Status: 'paused' }, Number(json.scheduleId))).toBe(200);
   expect(await change({ ExpenseId })).toBe(404);
