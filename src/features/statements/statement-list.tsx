@@ -136,6 +136,14 @@ const previewStyles = {
     whiteSpace: 'normal',
     lineHeight: '1.25',
   },
+  '& [data-column=status] > span': {
+    display: 'block',
+    overflow: 'hidden',
+    fontSize: { base: '12px', md: '13px' },
+    whiteSpace: 'nowrap',
+    textOverflow: 'ellipsis',
+  },
+  '& [data-column=status] > [data-part=more]': { mdDown: { srOnly: true } },
   '& [data-check=true] [data-column=status]': { color: 'accent', fontWeight: '500' },
   '& tbody [data-column=category], & tbody [data-column=check]': { overflow: 'visible' },
   // Quiet, so that the categories that are missing stand out.
@@ -149,7 +157,7 @@ const previewStyles = {
   md: {
     '& thead tr, & tbody tr[data-kind=line]': {
       display: 'grid',
-      gridTemplateColumns: '44px 92px minmax(0, 1fr) minmax(max-content, 96px) minmax(0, 1fr) 84px',
+      gridTemplateColumns: '44px 92px minmax(0, 1fr) minmax(max-content, 96px) minmax(0, 1fr) 104px',
       alignItems: 'center',
       columnGap: '3',
       paddingInlineStart: '2',
@@ -169,7 +177,7 @@ const previewStyles = {
       display: 'grid',
       gridTemplateAreas:
         '"check payee payee amount" "check date category category" "check status category category"',
-      gridTemplateColumns: '44px 88px minmax(0, 1fr) max-content',
+      gridTemplateColumns: '44px 96px minmax(0, 1fr) max-content',
       gridTemplateRows: '28px 22px 22px',
       alignContent: 'center',
       alignItems: 'center',

@@ -102,22 +102,37 @@ export const StatementLineRow = memo(function StatementLineRow(props: StatementL
         />
       </td>
       <td role="cell" data-column="status">
-        {statusOf(preview)}
+        <Status {...preview} />
       </td>
     </tr>
   );
 });
 
-function statusOf({ line, reason, duplicate, proposal, pays }: PlannedLine): string {
+/** In a narrow window, only screen readers read what does not fit. */
+function Status(preview: PlannedLine) {
+  const { line, reason, duplicate, pays } = preview;
   if (reason === 'duplicate' && duplicate && 'payment' in duplicate.of)
-    return `Recorded for ${dayFrom(line, duplicate.of.payment)}?`;
+    return (
+      <>
+        <span>Recorded?</span> <span data-part="more">for {dayFrom(line, duplicate.of.payment)}</span>
+      </>
+    );
+  if (!reason && pays)
+    return (
+      <>
+        <span data-part="more">{isolated(pays.name)},</span> <span>due {dayFrom(line, pays)}</span>
+      </>
+    );
+  return statusOf(preview);
+}
+
+function statusOf({ line, reason, duplicate, proposal }: PlannedLine): string {
   if (reason === 'duplicate' && duplicate?.certainty === 'possible')
     return 'line' in duplicate.of ? 'Repeated?' : 'Already here?';
   if (reason === 'duplicate') return 'Already here';
   if (reason === 'deselected') return 'Left out';
   // The category says the rest.
   if (reason) return '';
-  if (pays) return `${isolated(pays.name)}, due ${dayFrom(line, pays)}`;
   if (line.isCorrected) return 'Corrected';
   if (proposal?.source === 'correction') return 'Your choice';
   return proposal?.target?.kind === 'newCategory' ? 'New category' : '';
