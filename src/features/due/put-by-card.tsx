@@ -75,6 +75,7 @@ export function PutByCard({ budget }: { readonly budget: Budget }) {
       {hasBatch && changes.length > 0 && (
         <PendingButton
           width="100%"
+          marginTop="3"
           variant="surface"
           pendingLabel={save.isBusy ? 'Planning' : undefined}
           onClick={() => save.mutate(changes, { onSuccess: save.reset })}
@@ -200,7 +201,6 @@ export function fundText(
 
 const listStyles = {
   listStyle: 'none',
-  marginBottom: '3',
   fontSize: '15px',
   '& li': { paddingBlock: '2' },
   '& li + li': { borderTop: '1px solid {colors.border}' },

@@ -11,7 +11,7 @@ import type { StatementLine } from '#src/bank/statement.ts';
 import { sumAmounts } from '#src/statistics/budget-totals.ts';
 import { CategoryCombobox } from '#src/ui/form/category-combobox.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
-import { formatDate, isolated } from '#src/ui/format/texts.ts';
+import { formatShortDate, isolated } from '#src/ui/format/texts.ts';
 
 import { choiceOf, type LineChoice } from './statement-targets.ts';
 import { needsCheck } from './use-statement-choices.ts';
@@ -140,7 +140,7 @@ function statusOf({ line, reason, duplicate, proposal }: PlannedLine): string {
 
 /** With its year only if that is not the year of the line. */
 function dayFrom(line: StatementLine, { day }: DuePayment): string {
-  return formatDate(noonOf(day), noonOf(line.day));
+  return formatShortDate(noonOf(day), noonOf(line.day));
 }
 
 interface StatementMonthRowProps extends RowPlace {

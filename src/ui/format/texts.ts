@@ -8,6 +8,8 @@ const years = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
 const monthAndDay = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });
 const wholeDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const shortMonthAndDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const shortDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 export const NO_ESTIMATE = 'N/A';
@@ -46,6 +48,11 @@ export function formatMonth(date: Date | undefined): string {
 /** A day in a sentence: `November 25`, or `November 25, 2025` if that is not this year. Tables have `2026-11-25`. */
 export function formatDate(date: Date, now?: Date): string {
   return (date.getFullYear() === now?.getFullYear() ? monthAndDay : wholeDate).format(date);
+}
+
+/** The same where there is little room: `Nov 25`, or `Nov 25, 2025`. */
+export function formatShortDate(date: Date, now: Date): string {
+  return (date.getFullYear() === now.getFullYear() ? shortMonthAndDay : shortDate).format(date);
 }
 
 /** `2:05 PM` */

@@ -54,7 +54,7 @@ const occurrences = async () => {
 it('says what a line pays, proposes its category, and settles the day with it', async () => {
   const app = await open(['2026-11-03,Hausverwaltung Meier,-1215.00', '2026-11-04,Corner Shop,-12.00']);
   const line = await app.line(/Hausverwaltung/);
-  expect(line.getAllByRole('cell').at(-1)).toHaveTextContent('Rent, due November 1');
+  expect(line.getAllByRole('cell').at(-1)).toHaveTextContent('Rent, due Nov 1');
   expect(line.getByRole('combobox')).toHaveValue('Housing');
   await app.user.click((await app.line(/Corner Shop/)).getByRole('combobox'));
   await app.user.click(await screen.findByRole('option', { name: 'Food' }));
@@ -69,7 +69,7 @@ it('settles nothing with a line that the person knows to be something else', asy
   const category = (await app.line(/Hausverwaltung/)).getByRole('combobox');
   await app.user.clear(category);
   await app.user.click(await screen.findByRole('option', { name: 'Food' }));
-  expect((await app.line(/Hausverwaltung/)).queryByText('due November 1')).not.toBeInTheDocument();
+  expect((await app.line(/Hausverwaltung/)).queryByText('due Nov 1')).not.toBeInTheDocument();
   await add(app, '1 entry');
   expect(await occurrences()).toEqual([]);
 });
@@ -96,7 +96,7 @@ it('leaves out what is recorded for a day already, although day and amount diffe
   });
   const app = await open(['2026-11-03,Hausverwaltung Meier,-1215.00']);
   const status = (await app.line(/Hausverwaltung/)).getAllByRole('cell').at(-1);
-  expect(status).toHaveTextContent('Recorded? for November 1');
+  expect(status).toHaveTextContent('Recorded? for Nov 1');
   expect((await app.line(/Hausverwaltung/)).getByRole('checkbox')).not.toBeChecked();
   expect(screen.getByText(/possibly already here/)).toBeVisible();
 });
