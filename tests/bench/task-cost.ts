@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 
 import { AssetType } from '#contract/assets.ts';
+import { cents } from '#contract/money.ts';
 import { type DemoData, demoPerson } from '#server/demo/demo-data.ts';
 import type { Day } from '#server/demo/months.ts';
 import { standardDemoData } from '#server/demo/make-demo-data.ts';
@@ -22,6 +23,9 @@ import { mainLink, signIn } from './steps.ts';
 const TODAY = new Date(2026, 11, 3, 9);
 const LAST_DAY_OF_DATA: Day = { year: 2026, month: 11, day: 30 };
 
+/** Ten bills that are due on the first two days of the month. */
+const BILL_COUNT = 10;
+
 interface Task {
   readonly name: string;
   /** The most that the task may take, in modelled seconds. */
@@ -38,12 +42,32 @@ const standard = standardDemoData(LAST_DAY_OF_DATA);
 const beforeStatement = standardDemoData({ year: 2026, month: 8, day: 31 });
 const empty: DemoData = { assets: [], liabilities: [], expenses: [], budgets: [], schedules: [] };
 
+const withDueBills: DemoData = {
+  ...standard,
+  schedules: Array.from({ length: BILL_COUNT }, (_, index) => ({
+    ...{
+      kind: 'expenses',
+      category: 'Utilities',
+      note: `Bill ${index + 1}`,
+      amount: cents(1_000 * (index + 1)),
+    },
+    ...{ averageOf: null, rule: 'FREQ=MONTHLY', firstDay: `2026-12-0${1 + (index % 2)}` },
+    ...{ timeZone: 'America/New_York', status: 'active', recordsFrom: null, settled: [] },
+  })),
+};
+
 const tasks: readonly Task[] = [
   {
     name: 'next month: 14 categories, the regular items',
     limit: 20,
     data: standard,
     run: startNextMonth,
+  },
+  {
+    name: `a month's ${BILL_COUNT} due bills, from the statistics`,
+    limit: 3,
+    data: withDueBills,
+    run: recordBills,
   },
   { name: 'one purchase, from any page', limit: 7, data: standard, run: recordPurchase },
   {
@@ -136,6 +160,13 @@ async function startNextMonth(user: CountingUser): Promise<void> {
   await user.click(page.getByRole('link', { name: /^Copy from/ }));
   await user.click(page.getByRole('button', { name: /^Add \d+ items$/ }));
   await page.getByRole('heading', { name: 'Budget 2026/12' }).waitFor();
+}
+
+async function recordBills(user: CountingUser): Promise<void> {
+  const { page } = user;
+  await user.click(page.getByRole('link', { name: new RegExp(`^${BILL_COUNT} due`) }));
+  await user.click(page.getByRole('button', { name: `Record all (${BILL_COUNT})` }));
+  await page.getByText(`${BILL_COUNT} entries recorded`).first().waitFor();
 }
 
 async function recordPurchase(user: CountingUser): Promise<void> {
