@@ -189,7 +189,7 @@ function PutByLine({ row, budget, now }: PutByLineProps) {
 }
 
 /** `The fund has $258.00: $858.00 put by − $600.00 paid`; below zero, `More was paid than put by: …` */
-export function fundText(
+function fundText(
   { money }: Format,
   { putBy, paid, balance }: ReturnType<typeof fundBalance>,
 ): string {
