@@ -113,6 +113,7 @@ const listStyles = {
     columnGap: '4',
     rowGap: '2',
   },
+  '& p': { flex: '1 1 240px', minWidth: '0' },
   '& b': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
   '& small': { color: 'fg.muted', fontSize: '14px' },
 } as const;

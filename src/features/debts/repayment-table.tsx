@@ -22,7 +22,7 @@ interface RepaymentTableProps {
 /** What the ways of using extra amounts lead to, side by side. */
 export function RepaymentTable({ label, comparison, columns, now }: RepaymentTableProps) {
   const { money } = useFormat();
-  const { debts, horizon, variants } = comparison;
+  const { debts, variants } = comparison;
   const shown = columns.flatMap(({ order, name }) => {
     const variant = variants.find((each) => each.order === order);
     return variant ? [{ name, ...variant }] : [];
@@ -67,7 +67,7 @@ export function RepaymentTable({ label, comparison, columns, now }: RepaymentTab
         </>
       ),
     },
-    { name: `Invested by ${after(horizon)}`, cell: ({ wealth }) => money(wealth) },
+    { name: 'Invested at the end', cell: ({ wealth }) => money(wealth) },
   ];
   return (
     <Table.Root native role="table" aria-label={label} css={tableStyles}>
@@ -103,9 +103,9 @@ export function RepaymentTable({ label, comparison, columns, now }: RepaymentTab
 export function RepaymentNote() {
   return (
     <Text color="fg.muted" fontSize="14px">
-      The same is paid each month in every column: what a finished debt frees goes on being paid, into the
-      next debt or else into investments. Investments grow by 8% a year, as in the estimate; neither that nor
-      the interest is reduced by inflation.
+      The same is paid each month in every column, until the last debt would end as it is: what a finished
+      debt frees goes into the next one, or else into investments. They grow by 8% a year, as in the estimate.
+      Neither that nor the interest is reduced by inflation.
     </Text>
   );
 }

@@ -65,9 +65,7 @@ export function DebtTerms({ form, fields, stored, categories, question }: DebtTe
         </button>
       </Collapsible.Trigger>
       {!isOpen && <p>Interest, payments and the end of the debt.</p>}
-      <Collapsible.Content
-        css={{ display: 'grid', gap: '4', _closed: { display: 'none' }, '& > p': { marginTop: '-3' } }}
-      >
+      <Collapsible.Content>
         <p>What you do not know can stay empty. Nothing is guessed.</p>
         <TextField
           label="Interest rate, % a year"
@@ -198,7 +196,10 @@ const termsStyles = {
     '& span': { display: 'inline-block', marginInlineEnd: '1', color: 'fg.muted' },
     '&[aria-expanded=true] span': { rotate: '90deg' },
   },
-  '& > button + p': { marginTop: '-3' },
+  // Not clipped, since the rings of focused fields are outside of them. It cannot move then.
+  '& > div[data-state]': { display: 'grid', gap: '4', overflow: 'visible', animation: 'none' },
+  '& > div[data-state=closed]': { display: 'none' },
+  '& > button + *': { marginTop: '-3' },
   '& > p:empty': { display: 'none' },
   '& p': { color: 'fg.muted', fontSize: '14px' },
 };
