@@ -126,8 +126,8 @@ const TREES = `
   heading2 Ends in
   table The debt
   heading2 Sooner or later
-  slider Extra each month
   textbox Extra each month, exact
+  slider Extra each month
   slider Extra once
   table Sooner or later
   columnheader Into the debt | Invested instead

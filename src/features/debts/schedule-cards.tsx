@@ -14,7 +14,7 @@ import { useFormat } from '#src/ui/format/format.ts';
 import { formatMonth } from '#src/ui/format/texts.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { groupedTableStyles } from '#src/ui/table/grouped-table-styles.ts';
-import { MD_OR_PAPER } from '#src/ui/theme/tokens.ts';
+import { BELOW_390, MD_OR_PAPER } from '#src/ui/theme/tokens.ts';
 
 interface ScheduleCardsProps {
   readonly name: string;
@@ -215,6 +215,10 @@ const styles = {
       alignItems: 'center',
       paddingBlock: '2',
       paddingInline: '3.5',
+      [BELOW_390]: {
+        gridTemplateAreas: '"name balance" "payment interest" ". principal"',
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      },
     },
     '& tbody th': { gridArea: 'name' },
     '& td': { textAlign: 'end', fontSize: '14px' },
