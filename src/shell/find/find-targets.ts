@@ -46,6 +46,7 @@ export function useFindTargets(isOpen: boolean) {
   const hasPlans = useExtension('plans');
   const hasBatch = useExtension('batch');
   const hasSchedules = useExtension('schedules');
+  const hasDebts = useExtension('debts');
   const queries = [
     useQuery({ ...assetQueries.list(), enabled: isOpen }),
     useQuery({ ...liabilityQueries.list(), enabled: isOpen }),
@@ -64,7 +65,7 @@ export function useFindTargets(isOpen: boolean) {
     if (!isOpen) return NONE;
     const months = budgets.toSorted((a, b) => monthNumber(b) - monthNumber(a));
     return [
-      ...pagesAndActions({ hasAccount, hasActivity, hasSchedules, isHidden }),
+      ...pagesAndActions({ hasAccount, hasActivity, hasDebts, hasSchedules, isHidden }),
       ...months.map(monthTarget),
       ...assets.toSorted(byName).map(assetTarget),
       ...liabilities.toSorted(byName).map(liabilityTarget),
@@ -79,6 +80,7 @@ export function useFindTargets(isOpen: boolean) {
     hasActivity,
     hasBatch,
     hasPlans,
+    hasDebts,
     hasSchedules,
     isHidden,
     assets,
@@ -189,9 +191,17 @@ function monthActions(budget: Budget, isLatest: boolean, hasPlans: boolean): rea
   return hasPlans ? [copy, plan] : [copy];
 }
 
-type Offers = Readonly<Record<'hasAccount' | 'hasActivity' | 'hasSchedules' | 'isHidden', boolean>>;
+type Offers = Readonly<
+  Record<'hasAccount' | 'hasActivity' | 'hasDebts' | 'hasSchedules' | 'isHidden', boolean>
+>;
 
-function pagesAndActions({ hasAccount, hasActivity, hasSchedules, isHidden }: Offers): readonly FindTarget[] {
+function pagesAndActions({
+  hasAccount,
+  hasActivity,
+  hasDebts,
+  hasSchedules,
+  isHidden,
+}: Offers): readonly FindTarget[] {
   return [
     action('New entry', 'newEntry', { key: 'n', words: 'add expense income spent record' }),
     adding('Add an asset', linkOptions({ to: '/assets/add/$assetTypes', params: { assetTypes: '10' } })),
@@ -236,6 +246,7 @@ function pagesAndActions({ hasAccount, hasActivity, hasSchedules, isHidden }: Of
           ),
         ]
       : []),
+    ...(hasDebts ? [page('Pay Off Sooner', linkOptions({ to: '/liabilities/payoff' }), DEBT_WORDS)] : []),
     ...(hasActivity
       ? [page('Activity', linkOptions({ to: '/profile/activity' }), 'undo changes log recent devices')]
       : []),
@@ -244,6 +255,7 @@ function pagesAndActions({ hasAccount, hasActivity, hasSchedules, isHidden }: Of
 }
 
 const SCHEDULE_WORDS = 'bills due repeat recurring subscriptions standing orders';
+const DEBT_WORDS = 'debts loans interest extra snowball avalanche';
 const SECURITY_WORDS = 'password sessions two-step delete account';
 
 function averages(expenseType: string) {

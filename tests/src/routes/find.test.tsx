@@ -94,6 +94,7 @@ describe('the dialog', () => {
     ['add crypto', /^Add Cryptocurrency/, '/assets/add/7'],
     ['streaming', /^Streaming.*Groceries.*\$12\.50/, '/budgets/schedules/'],
     ['standing orders', /^Schedules/, '/budgets/schedules'],
+    ['snowball', /^Pay Off Sooner/, '/liabilities/payoff'],
   ])('finds %s and opens it', async (query, name, path) => {
     const { user, address } = await openFind();
     await user.keyboard(query);

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { localDay } from '#contract/days.ts';
 import type { Id } from '#contract/fields.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
+import { allowFailedCalls } from '#tests/support/console-spy.ts';
 
 const server = setUpServer();
 const today = localDay(new Date());
@@ -133,6 +134,39 @@ describe('the terms of a debt', () => {
     expect(
       await screen.findByText('It never ends: $1,000.00 a month is not more than the interest, $1,000.00.'),
     ).toBeVisible();
+  });
+});
+
+describe('terms that were changed elsewhere', () => {
+  const elsewhere = (id: Id, terms: Partial<typeof TERMS>) =>
+    server.make('PUT', `/api/liabilities/${id}`, token, {
+      ...{ Name: 'Mortgage', Principal: 200_000 },
+      Debt: { ...TERMS, ...terms },
+    });
+
+  it('are kept beside those changed here', async () => {
+    allowFailedCalls();
+    const id = await createLoan();
+    const { user, address } = renderApp(`/liabilities/${id}`);
+    await user.clear(await screen.findByLabelText('Payment each month'));
+    await user.type(screen.getByLabelText('Payment each month'), '1500');
+    await elsewhere(id, { Rate: 5.5 });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address()).toBe('/liabilities'));
+    expect(await storedDebt()).toMatchObject({ payment: 1500, rate: 5.5 });
+  });
+
+  it('are asked about if both changed the same one', async () => {
+    allowFailedCalls();
+    const id = await createLoan();
+    const { user, address } = renderApp(`/liabilities/${id}`);
+    await user.selectOptions(await screen.findByLabelText('Day of the payment'), 'The 1st');
+    await elsewhere(id, { PaymentDay: 31 });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('radio', { name: 'Keep The last day of the month' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address()).toBe('/liabilities'));
+    expect(await storedDebt()).toMatchObject({ paymentDay: 31 });
   });
 });
 
