@@ -62,8 +62,8 @@ export function demoSchedules(today: Day, budgets: readonly DemoBudget[]): DemoS
     schedule('expenses', 'Insurance', 'Life insurance', {
       ...{ frequency: 'yearly', from: daysFromToday(130), dollars: 264 },
     }),
-    schedule('expenses', 'Loan Payments', 'Car loan', onThe(10)),
-    schedule('expenses', 'Loan Payments', 'Student loan', onThe(15)),
+    schedule('expenses', 'Car Loan', '', onThe(10)),
+    schedule('expenses', 'Student Loan', '', onThe(15)),
     schedule('expenses', 'Phone and Internet', 'Internet', onThe(16)),
     schedule('expenses', 'Phone and Internet', 'Cloud storage', { from: todayText, dollars: 9.99 }),
     schedule('expenses', 'Transport', 'Car registration', {

@@ -47,7 +47,8 @@ export const habits: readonly Habit[] = [
     notes: ['Electricity and gas', 'Water and trash'],
   }),
   mandatory('Insurance', [5, 20], 121.5, 0, { notes: ['Home insurance', 'Car insurance'] }),
-  mandatory('Loan Payments', [10, 15], 187.4, 0, { notes: ['Car loan', 'Student loan'] }),
+  mandatory('Car Loan', [10], 187.4, 0, { notes: ['Car loan'] }),
+  mandatory('Student Loan', [15], 187.4, 0, { notes: ['Student loan'] }),
   mandatory('Transport', [4, 12, 21, 28], 43, 0.3, {
     possibleNotes: listOf('Gas; Bus pass; Parking downtown; Car wash'),
   }),
@@ -93,7 +94,7 @@ export const demoLiabilities: readonly DemoLiability[] = [
   {
     name: 'Car Loan',
     principal: centsFromDollars(11_862.9),
-    debt: { category: 'Loan Payments', rate: 4.9, payment: centsFromDollars(187.4), paymentDay: 10 },
+    debt: { category: 'Car Loan', rate: 4.9, payment: centsFromDollars(187.4), paymentDay: 10 },
   },
   { name: 'Student Loan', principal: centsFromDollars(6_340) },
 ];
