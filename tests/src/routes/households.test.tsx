@@ -18,21 +18,43 @@ const PAGES = [
   '/budgets/schedules/add',
   '/budgets',
   '/statistics',
+  '/statistics/freedom',
   '/liabilities',
+  '/liabilities/payoff',
 ] as const;
 
-/** What each says of what is due, and of what a year costs. */
-const READS: Readonly<Record<string, readonly RegExp[]>> = {
-  'Yearly bills': [/Alpine club/, /Car insurance.*\$1,716\.00/],
-  'Irregular income': [/about \$1,/],
-  'Three loans': [/last working day/, /Card.*2026-10-20.*Overdue/],
-  Newcomer: [/Insurance.*every year on February 1.*2027-02-01/],
-  Empty: [/No schedules yet/],
-  Huge: [/1–25 of 200/],
-  'Another time zone': [/Boat.*last day/],
-  'Weekly pay': [/Rent.*every 4 weeks.*Overdue/],
-  Retired: [/Pension/, /Property tax/],
-  'Couple with a mortgage': [/Streaming.*Overdue/, /Childcare/],
+interface Ids {
+  readonly budgetId?: number;
+  readonly liabilityId?: number;
+}
+
+/** What each reads on some page. */
+const READS: Readonly<Record<string, readonly (readonly [path: string, text: RegExp])[]>> = {
+  'Yearly bills': [
+    ['/budgets/schedules', /Alpine club/],
+    ['/budgets/schedules', /Car insurance.*\$1,716\.00/],
+  ],
+  'Irregular income': [['/budgets/schedules', /about \$1,/]],
+  'Three loans': [
+    ['/budgets/schedules', /last working day/],
+    ['/budgets/schedules', /Card.*2026-10-20.*Overdue/],
+    // Twenty payments from November 1, 2026 on.
+    ['/liabilities/payoff', /From my sister.*June 2028/],
+    ['/liabilities/payoff', /not known when they end: Card and Not known yet/],
+  ],
+  Newcomer: [['/budgets/schedules', /Insurance.*every year on February 1.*2027-02-01/]],
+  Empty: [['/budgets/schedules', /No schedules yet/]],
+  Huge: [['/budgets/schedules', /1–25 of 200/]],
+  'Another time zone': [['/budgets/schedules', /Boat.*last day/]],
+  'Weekly pay': [['/budgets/schedules', /Rent.*every 4 weeks.*Overdue/]],
+  Retired: [
+    ['/budgets/schedules', /Pension/],
+    ['/budgets/schedules', /Property tax/],
+  ],
+  'Couple with a mortgage': [
+    ['/budgets/schedules', /Streaming.*Overdue/],
+    ['/budgets/schedules', /Childcare/],
+  ],
 };
 
 it.each(households(400).map((household) => [household.name, household] as const))(
@@ -40,9 +62,16 @@ it.each(households(400).map((household) => [household.name, household] as const)
   async (name, household) => {
     const token = await server.signIn();
     await fillHousehold((body) => server.make('POST', '/api/batch', token, body), household, TODAY);
+    const list = (path: string) => server.make<readonly Ids[]>('GET', `/api/${path}`, token);
+    const [months, liabilities] = [await list('budgets'), await list('liabilities')];
     const { router } = renderApp(PAGES[0]);
-    for (const path of PAGES) {
-      await router.navigate({ to: path });
+    const paths = [
+      ...PAGES,
+      ...months.slice(-1).map(({ budgetId }) => `/budgets/${budgetId}`),
+      ...liabilities.slice(0, 5).map(({ liabilityId }) => `/liabilities/${liabilityId}/schedule`),
+    ];
+    for (const path of paths) {
+      await router.navigate({ href: path });
       expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
       const main = screen.getByRole('main');
       await waitFor(() =>
@@ -50,8 +79,8 @@ it.each(households(400).map((household) => [household.name, household] as const)
       );
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
       expect(main.textContent).not.toMatch(/NaN|undefined|Infinity|null|Invalid|Unnamed/);
-      if (path === PAGES[0])
-        for (const text of READS[name] ?? []) await waitFor(() => expect(main).toHaveTextContent(text));
+      for (const [where, text] of READS[name] ?? [])
+        if (where === path) await waitFor(() => expect(main).toHaveTextContent(text));
     }
   },
 );
