@@ -171,10 +171,10 @@ const WORDS: { readonly [TType in ChangeSubject['type']]: Words<Subject<TType>> 
     filter: 'schedules',
     nouns: ['day of schedules', 'days of schedules'],
     exists: ({ isSkipped }) => isSkipped,
-    name: (subject) => `${subject.day} of ${quoted(subject.note || targetOf(subject))}`,
+    name: (subject) => `day ${subject.day} of ${quoted(subject.note || targetOf(subject))}`,
     title: (subject, action) => {
-      if (action === 'deleted') return `${nameOf(subject)} is open again`;
-      return `${nameOf(subject)} ${last(subject.isSkipped) ? 'skipped' : 'settled'}`;
+      if (action === 'deleted') return `${upperFirst(nameOf(subject))} is open again`;
+      return `${upperFirst(nameOf(subject))} ${last(subject.isSkipped) ? 'skipped' : 'settled'}`;
     },
     details: () => [],
     phrase: (subject) => [nameOf(subject)],

@@ -274,10 +274,10 @@ it.each<[string, readonly ChangeSubject[], Partial<Change>?, Partial<ChangeFacts
     [schedule('changed', { status: ['paused', 'active'] })],
     { undoes: UNDO },
   ],
-  ['2026-12-01 of “Rent” skipped', [occurrence([null, true])]],
-  ['2026-12-01 of “Rent” is open again', [occurrence([true, null])]],
+  ['Day 2026-12-01 of “Rent” skipped', [occurrence([null, true])]],
+  ['Day 2026-12-01 of “Rent” is open again', [occurrence([true, null])]],
   [
-    '2 days of schedules skipped: 2026-12-01 of “Rent” · 2026-12-01 of “Rent”',
+    '2 days of schedules skipped: Day 2026-12-01 of “Rent” · day 2026-12-01 of “Rent”',
     [occurrence([null, true]), occurrence([null, true])],
   ],
   [
@@ -362,6 +362,10 @@ it.each<[string, Partial<ChangeConflict>]>([
   [
     'Category “Groceries” in 2026/12, added at 12:00 PM on November 22, depends on it.',
     { reason: 'in-use', time: at('2026-11-22'), what: plan([null, 0]) },
+  ],
+  [
+    'Day 2026-12-01 of “Rent”, added at 12:00 PM on November 22, depends on it.',
+    { reason: 'in-use', time: at('2026-11-22'), what: occurrence([null, false]) },
   ],
   [
     'Budget 2026/12 was deleted at 12:00 PM on November 22, 2025, and it belongs there.',
