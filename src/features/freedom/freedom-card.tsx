@@ -21,6 +21,7 @@ import { Card, CardBody } from '#src/ui/layout/card.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 import { Placeholder } from '#src/ui/table/stat-rows.tsx';
 
+import { BillsLacking } from './bills-lacking.tsx';
 import { DateNote, TooEarlyNote } from './date-note.tsx';
 import { DateRemarksLink } from './date-remarks.tsx';
 import { NextSteps } from './levers.tsx';
@@ -78,6 +79,7 @@ export function FreedomCard({ isFirstStepsShown, hasStory, ...statistics }: Free
                 </span>
               </div>
               {basis ? <Foundation basis={basis} /> : <Skeleton flex="1" bg="bg.muted" />}
+              <BillsLacking basis={basis} as="sentence" />
             </chakra.div>
           )}
         </chakra.div>

@@ -13,6 +13,8 @@ import { Card, CardBody } from '#src/ui/layout/card.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 import { Placeholder } from '#src/ui/table/stat-rows.tsx';
 
+import { BillsLacking } from './bills-lacking.tsx';
+
 export function LeversCard({ queries, basis }: Statistics) {
   return (
     <Card id="levers" title="What would move the date">
@@ -60,6 +62,7 @@ function Levers({ basis }: { readonly basis: FreedomBasis }) {
               </tr>
             );
           })}
+          <BillsLacking basis={basis} as="row" />
         </tbody>
       </Table.Root>
     </>

@@ -12,7 +12,7 @@ export function wordsOf(figure: AnyFigure): FigureWords | undefined {
   if (name === undefined) return undefined;
   const words: FigureWords | undefined = isNamed(name)
     ? figureWords[name]
-    : (planWords(figure)[name] ?? ladderWords(figure)[name]);
+    : (planWords(figure)[name] ?? billWords(figure)[name] ?? ladderWords(figure)[name]);
   if (!words || !basis) return words;
   const remark = remarkOf(basis);
   const formula =
@@ -98,6 +98,40 @@ function planWords({ calculation }: AnyFigure): Readonly<Record<string, FigureWo
     },
     expectedMonths: { ...figureWords.timeToFreedom, label: 'Months as expected' },
     expectedNetWorth: { label: 'Net Worth as expected', formula: '' },
+  };
+}
+
+function billWords({ category }: AnyFigure): Readonly<Record<string, FigureWords>> {
+  const { name = '' } = category ?? {};
+  const share = { label: 'In an average month', formula: 'Its amount, spread evenly over the time.' };
+  return {
+    yearlyBills: {
+      label: 'Bills the averages lack',
+      formula:
+        'What an average month of each bill costs, minus what your averages already hold of it, added up. A bill of which they hold enough adds nothing.',
+    },
+    billAmount: { label: 'Amount', formula: '' },
+    billShare: { ...share, factors: { times: 'Payments', dividedBy: 'Months until the next' } },
+    billDailyShare: {
+      ...share,
+      factors: { times: 'Days in a year', dividedBy: 'Days until the next, times 12 months' },
+    },
+    billLack: {
+      label: name,
+      formula: 'What an average month of it costs, minus what your averages already hold of it.',
+    },
+    billMissing: {
+      label: name,
+      formula:
+        'An average month of it, once for each full month in which neither it nor anything else of its category is recorded, divided by the number of months.',
+      factors: { times: 'Full months without it', dividedBy: 'Number of months' },
+    },
+    billHeld: {
+      label: 'Already in your averages',
+      formula: 'What all your budgets have recorded of it, divided by the number of budgets.',
+      budgetPart: 'expenses',
+    },
+    billTotal: { label: name, formula: 'What all your budgets have recorded of it.', budgetPart: 'expenses' },
   };
 }
 
