@@ -44,6 +44,7 @@ import { Route as AppBudgetsBudgetIdPlanRouteImport } from './routes/_app/budget
 import { Route as AppBudgetsSchedulesIndexRouteImport } from './routes/_app/budgets/schedules.index.tsx'
 import { Route as AppBudgetsSchedulesScheduleIdRouteImport } from './routes/_app/budgets/schedules.$scheduleId.tsx'
 import { Route as AppBudgetsSchedulesAddRouteImport } from './routes/_app/budgets/schedules.add.tsx'
+import { Route as AppBudgetsSchedulesAheadRouteImport } from './routes/_app/budgets/schedules.ahead.tsx'
 import { Route as AppLiabilitiesLiabilityIdScheduleRouteImport } from './routes/_app/liabilities/$liabilityId_.schedule.tsx'
 import { Route as AppProfileDataIndexRouteImport } from './routes/_app/profile/data.index.tsx'
 import { Route as AppProfileDataStatementRouteImport } from './routes/_app/profile/data.statement.tsx'
@@ -236,6 +237,12 @@ const AppBudgetsSchedulesAddRoute = AppBudgetsSchedulesAddRouteImport.update({
   path: '/add',
   getParentRoute: () => AppBudgetsSchedulesRouteRoute,
 } as any)
+const AppBudgetsSchedulesAheadRoute =
+  AppBudgetsSchedulesAheadRouteImport.update({
+    id: '/ahead',
+    path: '/ahead',
+    getParentRoute: () => AppBudgetsSchedulesRouteRoute,
+  } as any)
 const AppLiabilitiesLiabilityIdScheduleRoute =
   AppLiabilitiesLiabilityIdScheduleRouteImport.update({
     id: '/liabilities/$liabilityId_/schedule',
@@ -336,6 +343,7 @@ export interface FileRoutesByFullPath {
   '/budgets/$budgetId/plan': typeof AppBudgetsBudgetIdPlanRoute
   '/budgets/schedules/$scheduleId': typeof AppBudgetsSchedulesScheduleIdRoute
   '/budgets/schedules/add': typeof AppBudgetsSchedulesAddRoute
+  '/budgets/schedules/ahead': typeof AppBudgetsSchedulesAheadRoute
   '/liabilities/$liabilityId/schedule': typeof AppLiabilitiesLiabilityIdScheduleRoute
   '/profile/data/statement': typeof AppProfileDataStatementRoute
   '/statistics/expenseAverages/$expenseType': typeof AppStatisticsExpenseAveragesExpenseTypeRoute
@@ -380,6 +388,7 @@ export interface FileRoutesByTo {
   '/budgets/$budgetId/plan': typeof AppBudgetsBudgetIdPlanRoute
   '/budgets/schedules/$scheduleId': typeof AppBudgetsSchedulesScheduleIdRoute
   '/budgets/schedules/add': typeof AppBudgetsSchedulesAddRoute
+  '/budgets/schedules/ahead': typeof AppBudgetsSchedulesAheadRoute
   '/liabilities/$liabilityId/schedule': typeof AppLiabilitiesLiabilityIdScheduleRoute
   '/profile/data/statement': typeof AppProfileDataStatementRoute
   '/statistics/expenseAverages/$expenseType': typeof AppStatisticsExpenseAveragesExpenseTypeRoute
@@ -429,6 +438,7 @@ export interface FileRoutesById {
   '/_app/budgets/$budgetId/plan': typeof AppBudgetsBudgetIdPlanRoute
   '/_app/budgets/schedules/$scheduleId': typeof AppBudgetsSchedulesScheduleIdRoute
   '/_app/budgets/schedules/add': typeof AppBudgetsSchedulesAddRoute
+  '/_app/budgets/schedules/ahead': typeof AppBudgetsSchedulesAheadRoute
   '/_app/liabilities/$liabilityId_/schedule': typeof AppLiabilitiesLiabilityIdScheduleRoute
   '/_app/profile/data/statement': typeof AppProfileDataStatementRoute
   '/_app/statistics/expenseAverages/$expenseType': typeof AppStatisticsExpenseAveragesExpenseTypeRoute
@@ -478,6 +488,7 @@ export interface FileRouteTypes {
     | '/budgets/$budgetId/plan'
     | '/budgets/schedules/$scheduleId'
     | '/budgets/schedules/add'
+    | '/budgets/schedules/ahead'
     | '/liabilities/$liabilityId/schedule'
     | '/profile/data/statement'
     | '/statistics/expenseAverages/$expenseType'
@@ -522,6 +533,7 @@ export interface FileRouteTypes {
     | '/budgets/$budgetId/plan'
     | '/budgets/schedules/$scheduleId'
     | '/budgets/schedules/add'
+    | '/budgets/schedules/ahead'
     | '/liabilities/$liabilityId/schedule'
     | '/profile/data/statement'
     | '/statistics/expenseAverages/$expenseType'
@@ -570,6 +582,7 @@ export interface FileRouteTypes {
     | '/_app/budgets/$budgetId/plan'
     | '/_app/budgets/schedules/$scheduleId'
     | '/_app/budgets/schedules/add'
+    | '/_app/budgets/schedules/ahead'
     | '/_app/liabilities/$liabilityId_/schedule'
     | '/_app/profile/data/statement'
     | '/_app/statistics/expenseAverages/$expenseType'
@@ -838,6 +851,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBudgetsSchedulesAddRouteImport
       parentRoute: typeof AppBudgetsSchedulesRouteRoute
     }
+    '/_app/budgets/schedules/ahead': {
+      id: '/_app/budgets/schedules/ahead'
+      path: '/ahead'
+      fullPath: '/budgets/schedules/ahead'
+      preLoaderRoute: typeof AppBudgetsSchedulesAheadRouteImport
+      parentRoute: typeof AppBudgetsSchedulesRouteRoute
+    }
     '/_app/liabilities/$liabilityId_/schedule': {
       id: '/_app/liabilities/$liabilityId_/schedule'
       path: '/liabilities/$liabilityId/schedule'
@@ -943,6 +963,7 @@ const AppStatisticsRouteRouteWithChildren =
 interface AppBudgetsSchedulesRouteRouteChildren {
   AppBudgetsSchedulesScheduleIdRoute: typeof AppBudgetsSchedulesScheduleIdRoute
   AppBudgetsSchedulesAddRoute: typeof AppBudgetsSchedulesAddRoute
+  AppBudgetsSchedulesAheadRoute: typeof AppBudgetsSchedulesAheadRoute
   AppBudgetsSchedulesIndexRoute: typeof AppBudgetsSchedulesIndexRoute
 }
 
@@ -950,6 +971,7 @@ const AppBudgetsSchedulesRouteRouteChildren: AppBudgetsSchedulesRouteRouteChildr
   {
     AppBudgetsSchedulesScheduleIdRoute: AppBudgetsSchedulesScheduleIdRoute,
     AppBudgetsSchedulesAddRoute: AppBudgetsSchedulesAddRoute,
+    AppBudgetsSchedulesAheadRoute: AppBudgetsSchedulesAheadRoute,
     AppBudgetsSchedulesIndexRoute: AppBudgetsSchedulesIndexRoute,
   }
 

@@ -274,7 +274,7 @@ const TREES = `
 /budgets/schedules/
   navigation Breadcrumb
   heading1 Schedules
-  link Add New
+  link Add New | Cash ahead
   table Schedules
   columnheader What | How often | Next | Amount | A year
   link Rent
@@ -283,6 +283,17 @@ const TREES = `
   table On average
   columnheader Kind | A year | A month
   rowheader Bills
+/budgets/schedules/ahead
+  navigation Breadcrumb
+  heading1 Cash ahead
+  heading2 The next twelve months
+  table Cash ahead
+  rowheader Cash today
+  slider Cash by day, points
+  heading2 What is assumed
+  heading2 Calendar
+  button Next month
+  grid
 /budgets/schedules/add
   navigation Breadcrumb
   heading1 Add a New Schedule

@@ -35,6 +35,7 @@ export const addresses: Readonly<Record<string, ((ids: FilledIds) => string[]) |
   '/budgets/entries': () => ['/budgets/entries'],
   '/budgets/schedules': 'redirect',
   '/budgets/schedules/': () => ['/budgets/schedules'],
+  '/budgets/schedules/ahead': () => ['/budgets/schedules/ahead'],
   '/budgets/schedules/add': () => ['/budgets/schedules/add'],
   '/budgets/schedules/$scheduleId': (ids) => [`/budgets/schedules/${ids.schedule}`],
   '/budgets/$budgetId/': (ids) => [`/budgets/${ids.november}`],

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
 import { subtractCents, type Sum, ZERO } from '#contract/money.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
 import { useEstimatePlan } from '#src/queries/price-tag.ts';
 import { averagesOf } from '#src/statistics/averages.ts';
 import type { BudgetTotals } from '#src/statistics/budget-totals.ts';
@@ -12,6 +13,7 @@ import { leftThisMonth } from '#src/statistics/month-spending.ts';
 import { usualSoFar } from '#src/statistics/month-history.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 import { Card } from '#src/ui/layout/card.tsx';
+import { TextLink } from '#src/ui/layout/text-link.tsx';
 
 interface LeftThisMonthProps {
   readonly budget: Budget;
@@ -25,6 +27,7 @@ interface LeftThisMonthProps {
 /** While the month is not over, its pay may still come: less than nothing is then no alarm. */
 export function LeftThisMonth({ budget, budgets, full, totals, now }: LeftThisMonthProps) {
   const { signedMoney } = useFormat();
+  const hasSchedules = useExtension('schedules');
   const left = leftThisMonth(totals);
   const ahead = monthNumber(budget) - monthNumber(monthOf(now));
   const isOver = ahead < 0 || (ahead === 0 && isLastDayOfMonth(now));
@@ -44,7 +47,10 @@ export function LeftThisMonth({ budget, budgets, full, totals, now }: LeftThisMo
     days !== undefined && monthPaceText(days, isRunning ? 'than usual by this day' : 'than an average month');
   const figure = signedMoney(left);
   return (
-    <Card title="Left this month">
+    <Card
+      title="Left this month"
+      aside={!isOver && hasSchedules && <TextLink to="/budgets/schedules/ahead">Cash ahead</TextLink>}
+    >
       <chakra.p
         color={left < 0 && !isOver ? 'fg' : colorOf(left)}
         // A figure beyond a billion still fits on one line.

@@ -17,6 +17,7 @@ import { ruleWords } from '#src/ui/format/rule-words.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
+import { TextLink } from '#src/ui/layout/text-link.tsx';
 import { columnHelper } from '#src/ui/table/data-table-columns.ts';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 import { StatRows } from '#src/ui/table/stat-rows.tsx';
@@ -42,6 +43,7 @@ export function SchedulesPage() {
   return (
     <Page
       breadcrumbs={<Breadcrumbs crumbs={crumbs} />}
+      link={<TextLink to="/budgets/schedules/ahead">Cash ahead</TextLink>}
       actions={
         <Button asChild>
           <Link to="/budgets/schedules/add">Add New</Link>

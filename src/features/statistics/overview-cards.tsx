@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { counted } from '#contract/counts.ts';
 import { subtractCents } from '#contract/money.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
 import type { Statistics } from '#src/queries/statistics.ts';
 import { cashReserveOf, type Wealth } from '#src/statistics/asset-breakdown.ts';
 import type { AnyFigure } from '#src/statistics/figure.ts';
@@ -172,7 +173,10 @@ export function CashReserveCard({ queries, averages, wealth }: Statistics) {
   const format = useFormat();
   const reserve = averages && wealth && cashReserveOf(averages, wealth);
   return (
-    <Card title="Cash Reserve Recommendation">
+    <Card
+      title="Cash Reserve Recommendation"
+      aside={useExtension('schedules') && <TextLink to="/budgets/schedules/ahead">Cash ahead</TextLink>}
+    >
       <Text marginTop="-1.5" marginBottom="3.5" color="fg.muted" fontSize="14px">
         greater of 6 months expenses or 5% of net assets
       </Text>

@@ -238,6 +238,11 @@ function pagesAndActions({
             ...page('Schedules', linkOptions({ to: '/budgets/schedules' }), SCHEDULE_WORDS),
             isOffered: true,
           },
+          page(
+            'Cash ahead',
+            linkOptions({ to: '/budgets/schedules/ahead' }),
+            'account forecast calendar bills due',
+          ),
           adding(
             'Add a schedule',
             linkOptions({ to: '/budgets/schedules/add' }),

@@ -1,4 +1,9 @@
-import { addCents, type Cents, scaleCents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
+import { type EntryKind, itemLists } from '#contract/budgets.ts';
+import { dayOf } from '#contract/days.ts';
+import type { Id } from '#contract/fields.ts';
+import { addCents, cents, type Cents, scaleCents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
+import { dayFromNumber, dayNumberOf } from '#contract/recurrence.ts';
+import { categoryName } from '#src/statistics/budget-totals.ts';
 import {
   type CalendarMonth,
   daysIn,
@@ -6,8 +11,11 @@ import {
   monthNumber,
   monthOfDay,
 } from '#src/statistics/calendar-month.ts';
+import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
+import type { EntryPlace } from '#src/statistics/listed-entries.ts';
+import { itemKey } from '#src/statistics/month-items.ts';
 
-import { dayInAYear } from './known-schedule.ts';
+import { dayInAYear, type KnownSchedule } from './known-schedule.ts';
 
 /** An amount that comes in or, below zero, goes out on a day. */
 export interface CashFlow {
@@ -84,4 +92,81 @@ export function lowestOf<TFlow extends CashFlow>(days: readonly [CashDay<TFlow>,
     lowest: days.reduce((low, day) => (day.cash < low.cash ? day : low)),
     firstBelowZero: days.find(({ cash }) => cash < 0),
   };
+}
+
+/** Something on a day: a day of a schedule that is not settled, or an entry. */
+export interface CashItem extends CashFlow {
+  readonly key: string;
+  /** Empty if it has neither a note nor a category. */
+  readonly name: string;
+  readonly kind: EntryKind;
+  readonly state: 'recorded' | 'overdue' | 'due' | 'coming';
+  readonly of: { readonly scheduleId: Id } | { readonly entry: EntryPlace };
+}
+
+/**
+ * What is on the days of the calendar, from the first of this month on: the entries of schedules and the days of schedules
+ * that are not settled, also earlier ones; and after today all entries, since they are recorded ahead.
+ * @param schedules with their days of the next twelve months
+ */
+export function cashItems(
+  schedules: readonly KnownSchedule[],
+  { budgets, expenses }: Pick<FreedomLists, 'budgets' | 'expenses'>,
+  today: string,
+): CashItem[] {
+  const open = schedules.flatMap(({ schedule: { scheduleId, kind }, days, name }) =>
+    days.flatMap(({ day, state, expected }): CashItem[] => {
+      if (state !== 'overdue' && state !== 'due' && state !== 'coming') return [];
+      const key = `schedule ${scheduleId} ${day}`;
+      return [{ key, day, name, kind, state, amount: signed(kind, expected), of: { scheduleId } }];
+    }),
+  );
+  const claimedBy = new Map(
+    schedules.flatMap((known) => [...known.entries].map((key) => [key, known.name] as const)),
+  );
+  const firstDay = `${today.slice(0, 8)}01`;
+  const recorded = budgets.flatMap((budget) =>
+    itemLists(budget).flatMap(({ items, ...place }) =>
+      items.flatMap((item): CashItem[] => {
+        const day = dayOf(item) ?? '';
+        const key = itemKey(place.kind, item.itemId);
+        if (day < firstDay || (day <= today && !claimedBy.has(key))) return [];
+        const category = place.kind === 'expenses' ? categoryName(place.budgetExpense, expenses) : '';
+        const name = claimedBy.get(key) ?? (item.note || category);
+        const amount = signed(place.kind, item.amount);
+        return [
+          {
+            key,
+            day,
+            name,
+            kind: place.kind,
+            state: 'recorded',
+            amount,
+            of: { entry: { ...place, budget, item } },
+          },
+        ];
+      }),
+    ),
+  );
+  return [...open, ...recorded].sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
+}
+
+function signed(kind: EntryKind, amount: Cents): Cents {
+  return kind === 'expenses' || kind === 'investments' ? cents(0 - amount) : amount;
+}
+
+/** Longer overdue, it was probably paid without being recorded. */
+const OVERDUE_DAYS = 31;
+
+/**
+ * What the items do to the cash from today on. What is recorded until today has happened already. A bill that has been overdue for
+ * at most 31 days is still to be paid, today; overdue income may never come.
+ */
+export function cashFlowsOf(items: readonly CashItem[], today: string): CashItem[] {
+  const oldest = dayFromNumber(dayNumberOf(today) - OVERDUE_DAYS);
+  return items.flatMap((item) => {
+    if (item.state === 'recorded') return item.day > today ? item : [];
+    if (item.state !== 'overdue') return item;
+    return item.amount < 0 && item.day >= oldest ? { ...item, day: today } : [];
+  });
 }

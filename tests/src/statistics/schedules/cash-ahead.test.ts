@@ -2,7 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { cents, ZERO } from '#contract/money.ts';
-import { cashAhead, daysAfter, lowestOf } from '#src/statistics/schedules/cash-ahead.ts';
+import type { Schedule } from '#contract/schedules.ts';
+import {
+  cashAhead,
+  cashFlowsOf,
+  type CashItem,
+  cashItems,
+  daysAfter,
+  lowestOf,
+} from '#src/statistics/schedules/cash-ahead.ts';
+import { knownSchedules } from '#src/statistics/schedules/known-schedule.ts';
+import { budgetOf, category } from '#tests/src/statistics/entities.ts';
+
+import { scheduleOf } from './schedules.ts';
 
 const NOTHING_USUAL = { income: ZERO, spending: ZERO };
 const flow = (day: string, amount: number) => ({ day, amount: cents(amount * 100) });
@@ -106,5 +118,79 @@ describe('cash ahead', () => {
       return performance.now() - start;
     });
     expect(Math.min(...times)).toBeLessThan(20);
+  });
+});
+
+/** In November, on the days of the entries of the category `Insurance`, which is named like its id. */
+function itemsOf(days: readonly (readonly [day: string, amount: number])[], ...schedules: Schedule[]) {
+  const spending = category('Insurance', true, ...days.map(([, amount]) => amount));
+  const entries = spending.items.map((item, index) => ({ ...item, day: days[index]?.[0] ?? null }));
+  const budgets = [budgetOf('2026/11', { expenses: [{ ...spending, items: entries }] })];
+  const lists = { budgets, expenses: [] };
+  const known = knownSchedules(schedules, lists, '2026-11-26', '2027-11-25');
+  return cashItems(known, lists, '2026-11-26');
+}
+
+const textOf = ({ day, name, state, amount }: CashItem) => `${day} ${name} ${state} ${amount / 100}`;
+
+describe('what is on the days', () => {
+  const insurance = scheduleOf('FREQ=MONTHLY;INTERVAL=3', 300, { firstDay: '2026-11-28', note: 'Car' });
+
+  it('has each day of a schedule until a year is over, with its sign', () => {
+    const salary = scheduleOf('FREQ=YEARLY', 50, {
+      kind: 'earnedIncome',
+      firstDay: '2026-11-26',
+      note: 'Bonus',
+    });
+    const saving = scheduleOf('FREQ=YEARLY', 40, { kind: 'investments', firstDay: '2026-12-31' });
+    const paused = scheduleOf('FREQ=MONTHLY', 300, { firstDay: '2026-11-28', status: 'paused' });
+    const declined = scheduleOf('FREQ=MONTHLY', 300, { firstDay: '2026-11-28', status: 'declined' });
+    const items = itemsOf([], insurance, salary, saving, paused, declined);
+    expect(items.map(textOf)).toEqual([
+      '2026-11-26 Bonus due 50',
+      '2026-11-28 Car coming -300',
+      '2026-12-31  coming -40',
+      '2027-02-28 Car coming -300',
+      '2027-05-28 Car coming -300',
+      '2027-08-28 Car coming -300',
+    ]);
+    expect(cashFlowsOf(items, '2026-11-26')).toEqual(items);
+  });
+
+  it('has an entry instead of the day that it settles, and every entry that is recorded ahead', () => {
+    const entries = [
+      ['2026-11-02', 20],
+      ['2026-11-27', 310],
+      ['2026-11-30', 15],
+    ] as const;
+    const items = itemsOf(entries, insurance);
+    expect(items.slice(0, 3).map(textOf)).toEqual([
+      '2026-11-27 Car recorded -310',
+      '2026-11-30 Insurance recorded -15',
+      '2027-02-28 Car coming -300',
+    ]);
+    expect(cashFlowsOf(items, '2026-11-26')).toEqual(items);
+  });
+
+  it('shows what happened this month, which is in the cash already', () => {
+    const early = { ...insurance, firstDay: '2026-11-05' };
+    const items = itemsOf([['2026-11-04', 300]], early);
+    expect(items.slice(0, 1).map(textOf)).toEqual(['2026-11-04 Car recorded -300']);
+    expect(cashFlowsOf(items, '2026-11-26')).toEqual(items.slice(1));
+  });
+
+  it('expects a bill today that was due in the last 31 days, but no income', () => {
+    const bill = scheduleOf('FREQ=MONTHLY', 300, { firstDay: '2026-09-26', note: 'Rent' });
+    const income = scheduleOf('FREQ=MONTHLY', 900, {
+      kind: 'earnedIncome',
+      firstDay: '2026-11-25',
+      note: 'Pay',
+    });
+    const flows = cashFlowsOf(itemsOf([], bill, income), '2026-11-26').slice(0, 3);
+    expect(flows.map(textOf)).toEqual([
+      '2026-11-26 Rent overdue -300',
+      '2026-11-26 Rent due -300',
+      '2026-12-25 Pay coming 900',
+    ]);
   });
 });

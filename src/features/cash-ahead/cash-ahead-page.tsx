@@ -1,0 +1,285 @@
+import { Badge, Button, chakra, Grid, Stack } from '@chakra-ui/react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, linkOptions } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+
+import { counted } from '#contract/counts.ts';
+import { localDay, noonOf } from '#contract/days.ts';
+import { addCents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
+import { assetQueries } from '#src/queries/assets.ts';
+import { budgetQueries } from '#src/queries/budgets.ts';
+import { expenseQueries } from '#src/queries/expenses.ts';
+import { liabilityQueries } from '#src/queries/liabilities.ts';
+import { scheduleList } from '#src/queries/schedule-list.ts';
+import { cashReserveOf, wealthOf } from '#src/statistics/asset-breakdown.ts';
+import { averagesOf } from '#src/statistics/averages.ts';
+import {
+  cashAhead,
+  cashFlowsOf,
+  cashItems,
+  daysAfter,
+  lowestOf,
+} from '#src/statistics/schedules/cash-ahead.ts';
+import { knownSchedules } from '#src/statistics/schedules/known-schedule.ts';
+import { usualMonthOf } from '#src/statistics/schedules/usual-month.ts';
+import { LineChart } from '#src/ui/chart/charts.tsx';
+import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
+import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
+import { timeTicks } from '#src/ui/chart/time-ticks.ts';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { CheckboxField } from '#src/ui/form/fields.tsx';
+import { useFormat } from '#src/ui/format/format.ts';
+import { formatDate } from '#src/ui/format/texts.ts';
+import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+import { TextLink } from '#src/ui/layout/text-link.tsx';
+import { StatRows } from '#src/ui/table/stat-rows.tsx';
+
+import { MonthCalendar } from './month-calendar.tsx';
+
+const crumbs = [
+  { label: 'Budget List', link: linkOptions({ to: '/budgets' }) },
+  { label: 'Schedules', link: linkOptions({ to: '/budgets/schedules' }) },
+  { label: 'Cash ahead' },
+];
+
+/** The cash of the next twelve months, day by day. See docs/product-rules.md#cash-ahead. */
+export function CashAheadPage() {
+  return (
+    <Page breadcrumbs={<Breadcrumbs crumbs={crumbs} />}>
+      <CashAhead />
+    </Page>
+  );
+}
+
+function useAhead() {
+  const { data: assets } = useSuspenseQuery(assetQueries.list());
+  const { data: liabilities } = useSuspenseQuery(liabilityQueries.list());
+  const { data: budgets } = useSuspenseQuery(budgetQueries.list());
+  const { data: expenses } = useSuspenseQuery(expenseQueries.list());
+  const { data: schedules } = useSuspenseQuery(scheduleList());
+  const [now] = useState(() => new Date());
+  return useMemo(() => {
+    const lists = { budgets, expenses };
+    const today = localDay(now);
+    const wealth = wealthOf({ assets, liabilities });
+    const known = knownSchedules(schedules, lists, today, daysAfter(today).at(-1));
+    const items = cashItems(known, lists, today);
+    const usual = usualMonthOf(budgets, expenses, known, now);
+    return {
+      ...{ now, today, items, usual },
+      hasSchedules: known.some(({ schedule }) => schedule.status === 'active'),
+      flows: cashFlowsOf(items, today),
+      spending: usual.spending.reduce<Sum>((sum, { monthly }) => addCents(sum, monthly), ZERO),
+      cash: wealth.totalCash.value,
+      reserve: cashReserveOf(averagesOf(budgets, expenses), wealth).target.value,
+    };
+  }, [assets, liabilities, budgets, expenses, schedules, now]);
+}
+
+type Ahead = ReturnType<typeof useAhead>;
+
+function CashAhead() {
+  const ahead = useAhead();
+  const { today, items, usual, flows, spending, cash } = ahead;
+  const [countsSpending, setCountsSpending] = useState(true);
+  const [countsIncome, setCountsIncome] = useState(true);
+  const days = useMemo(
+    () =>
+      cashAhead(today, cash, flows, {
+        income: countsIncome ? usual.income : ZERO,
+        spending: countsSpending ? spending : ZERO,
+      }),
+    [today, cash, flows, usual, spending, countsIncome, countsSpending],
+  );
+  if (items.length === 0 && usual.months === 0) {
+    return (
+      <EmptyState
+        title="Nothing is known of the next months yet"
+        text="Add what you pay and earn again and again, such as the rent and your salary. You then see whether your cash will do, day by day."
+        action={
+          <Button asChild variant="surface">
+            <Link to="/budgets/schedules/add">Add a schedule</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <Stack gap="5">
+      <CashCard {...{ ahead, days }} />
+      <AssumedCard
+        {...{ ahead, countsSpending, countsIncome }}
+        onSpending={setCountsSpending}
+        onIncome={setCountsIncome}
+      />
+      <MonthCalendar {...{ today, items, days }} />
+    </Stack>
+  );
+}
+
+interface CashCardProps {
+  readonly ahead: Ahead;
+  readonly days: ReturnType<typeof cashAhead>;
+}
+
+function CashCard({ ahead: { now, today, cash, reserve }, days }: CashCardProps) {
+  const { money, signedMoney, drawnMoney, compactMoney } = useFormat();
+  const { lowest, firstBelowZero } = lowestOf(days);
+  const dateOf = (day: string) => (day === today ? 'today' : formatDate(noonOf(day), now));
+  const surplus = subtractCents(lowest.cash, reserve);
+  const x = days.map(({ day }) => noonOf(day).getTime());
+  return (
+    <Card title="The next twelve months">
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 9fr)' }}
+        alignItems="start"
+        gap="5"
+      >
+        <div>
+          <HeadlineFigure>{money(lowest.cash)}</HeadlineFigure>
+          <chakra.p marginTop="-2" marginBottom="3" color="fg.muted" fontSize="14px">
+            {lowest.day === today
+              ? 'today is the least cash you will have'
+              : `on ${dateOf(lowest.day)} is the least cash you will have`}
+            , if all comes as assumed below.
+          </chakra.p>
+          <StatRows
+            label="Cash ahead"
+            rows={[
+              { label: 'Cash today', value: money(cash) },
+              { label: `Lowest, ${dateOf(lowest.day)}`, value: money(lowest.cash) },
+              { label: 'Cash reserve', value: money(reserve) },
+              {
+                label: 'Lowest minus reserve',
+                value: <Badge colorPalette={surplus < 0 ? 'red' : 'accent'}>{signedMoney(surplus)}</Badge>,
+              },
+              { label: 'Below zero', value: firstBelowZero ? dateOf(firstBelowZero.day) : 'never' },
+              { label: 'In twelve months', value: money(days.at(-1)?.cash ?? cash), variant: 'sum' },
+            ]}
+          />
+        </div>
+        <LineChart
+          label="Cash by day"
+          xName="Day"
+          formatX={(time) => formatDate(new Date(time), now)}
+          x={x}
+          series={[{ name: 'Cash', values: days.map((day) => Number(day.cash)), variant: 'area' }]}
+          references={[{ name: 'Cash reserve', value: Number(reserve), color: SERIES_COLORS[2] }]}
+          markers={[
+            {
+              name: 'Lowest',
+              label: `lowest, ${dateOf(lowest.day)}`,
+              x: noonOf(lowest.day).getTime(),
+              y: Number(lowest.cash),
+            },
+          ]}
+          ticks={timeTicks(x[0] ?? 0, x.at(-1) ?? 0)}
+          formatTick={compactMoney}
+          formatValue={drawnMoney}
+          height={300}
+        />
+      </Grid>
+    </Card>
+  );
+}
+
+interface AssumedCardProps {
+  readonly ahead: Ahead;
+  readonly countsSpending: boolean;
+  readonly countsIncome: boolean;
+  readonly onSpending: (counts: boolean) => void;
+  readonly onIncome: (counts: boolean) => void;
+}
+
+function AssumedCard({ ahead, countsSpending, countsIncome, onSpending, onIncome }: AssumedCardProps) {
+  const { money } = useFormat();
+  const { items, flows, usual, spending, hasSchedules } = ahead;
+  const paidToday = flows.filter(({ state }) => state === 'overdue').length;
+  const leftOut = items.filter(({ state }) => state === 'overdue').length - paidToday;
+  return (
+    <Card title="What is assumed">
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
+        alignItems="start"
+        gap={{ base: '3', md: '7' }}
+        color="fg.muted"
+        fontSize="14px"
+      >
+        <p>
+          {hasSchedules ? (
+            'What your schedules say comes and goes on its day, with the amount expected of it.'
+          ) : (
+            <>
+              You have no schedules yet. <TextLink to="/budgets/schedules/add">Add one</TextLink> for what you
+              pay and earn again and again.
+            </>
+          )}{' '}
+          {paidToday > 0 &&
+            `${counted(paidToday, 'overdue bill')} ${paidToday === 1 ? 'is' : 'are'} paid today. `}
+          {leftOut > 0 &&
+            `${counted(leftOut, paidToday > 0 ? 'other overdue day' : 'overdue day')} ${leftOut === 1 ? 'does' : 'do'} not count: income, and bills more than 31 days late.`}
+        </p>
+        {usual.months === 0 && <p>No month is over yet, so nothing usual is counted.</p>}
+        {spending > 0 && (
+          <div>
+            <CheckboxField
+              label={`Usual spending: ${money(spending)} a month`}
+              checked={countsSpending}
+              onCheckedChange={onSpending}
+            />
+            <p>
+              The average of {counted(usual.months, 'full month')}, for what no schedule covers, spread evenly
+              over the days of a month.
+            </p>
+            <UsualSpending ahead={ahead} />
+          </div>
+        )}
+        {usual.income > 0 && (
+          <div>
+            <CheckboxField
+              label={`Usual income: ${money(usual.income)} a month`}
+              checked={countsIncome}
+              onCheckedChange={onIncome}
+            />
+            <p>
+              Without a schedule, only as much as even the leanest of {counted(usual.months, 'full month')}{' '}
+              had, on the last day of each month.
+            </p>
+          </div>
+        )}
+        {usual.income === 0 && usual.months > 0 && (
+          <p>
+            Income without a schedule is not counted, since{' '}
+            {usual.months === 1 ? 'the last full month had' : 'not all of your last full months had'} any.
+          </p>
+        )}
+      </Grid>
+    </Card>
+  );
+}
+
+function UsualSpending({ ahead: { usual } }: Pick<AssumedCardProps, 'ahead'>) {
+  const { money } = useFormat();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="plain"
+        minHeight="11"
+        fontSize="14px"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        By category
+      </Button>
+      {isOpen && (
+        <StatRows
+          label="Usual spending by category"
+          rows={usual.spending.map(({ name, monthly }) => ({ label: name, value: money(monthly) }))}
+        />
+      )}
+    </>
+  );
+}
