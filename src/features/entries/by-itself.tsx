@@ -39,7 +39,7 @@ export function ByItselfMark() {
 
 const styles = {
   display: 'inline-flex',
-  marginInlineStart: '1.5',
+  marginInline: '1.5',
   color: 'fg.muted',
   verticalAlign: '-2px',
   '& path': {

@@ -129,7 +129,7 @@ const styles = {
     '& td': { display: 'block', overflow: 'visible' },
   },
   '& tbody tr[aria-selected=true]': { bg: 'accent.subtle' },
-  '& tbody a': {
+  '& td > a': {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: '44px',

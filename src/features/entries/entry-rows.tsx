@@ -170,7 +170,6 @@ function EntryListRow(props: EntryListRowProps) {
         <Link {...linkToEntry(entry)} state={{ returnsHere: true }} tabIndex={tabIndex}>
           {formatDay(item)}
         </Link>
-        {isByItself && <ByItselfMark />}
         {onEdit && <EditRowButton name={label} tabIndex={tabIndex} onClick={onEdit} />}
       </td>
       <td role="cell" data-column="month">
@@ -183,6 +182,7 @@ function EntryListRow(props: EntryListRowProps) {
       </td>
       {/* A long note is cut off only visually: screen readers read all of it. */}
       <td role="cell" data-column="note" title={item.note}>
+        {isByItself && <ByItselfMark />}
         {item.note}
       </td>
       <td role="cell" data-column="amount">

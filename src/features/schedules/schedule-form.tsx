@@ -213,11 +213,11 @@ function DayFields({ form: { control, register } }: { readonly form: FormState }
   return (
     <>
       <SelectField label="On" {...register('on')}>
-        <option value="">The day of the first one{first}</option>
+        <option value="">As the first one{first}</option>
         <option value="31">The 31st, or the last day</option>
         <option value="first working">The first working day</option>
         <option value="last working">The last working day</option>
-        <option value="weekday">A weekday, such as the second Tuesday</option>
+        <option value="weekday">A weekday, such as 2nd Tuesday</option>
         {on.startsWith('{') && <option value={on}>As it is</option>}
         <optgroup label="A day of the month">
           {Array.from({ length: 30 }, (_, index) => index + 1).map((day) => (

@@ -103,5 +103,7 @@ const headerStyles = {
     lineHeight: '24px',
   },
   '& > a + a': { marginInlineStart: '0' },
+  // On a phone, three links have a line of their own.
+  '&:has(> a ~ a ~ a)': { smDown: { '& h1': { flexBasis: '100%' }, '& > a': { marginInlineStart: '0' } } },
   '& > [role=group] ~ a:only-of-type': { smDown: { order: '0', width: '100%', marginBlock: '-2' } },
 } as const;

@@ -110,7 +110,7 @@ describe('adding a schedule', () => {
     [
       'the second Tuesday',
       [
-        ['On', 'A weekday, such as the second Tuesday'],
+        ['On', 'A weekday, such as 2nd Tuesday'],
         ['Which', 'Second'],
         ['Weekday', 'Tuesday'],
       ],
