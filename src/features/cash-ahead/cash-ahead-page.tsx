@@ -10,7 +10,7 @@ import { assetQueries } from '#src/queries/assets.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
-import { scheduleList } from '#src/queries/schedule-list.ts';
+import { scheduleQueries } from '#src/queries/schedule-list.ts';
 import { cashReserveOf, wealthOf } from '#src/statistics/asset-breakdown.ts';
 import { averagesOf } from '#src/statistics/averages.ts';
 import {
@@ -58,7 +58,7 @@ function useAhead() {
   const { data: liabilities } = useSuspenseQuery(liabilityQueries.list());
   const { data: budgets } = useSuspenseQuery(budgetQueries.list());
   const { data: expenses } = useSuspenseQuery(expenseQueries.list());
-  const { data: schedules } = useSuspenseQuery(scheduleList());
+  const { data: schedules } = useSuspenseQuery(scheduleQueries.list());
   const [now] = useState(() => new Date());
   return useMemo(() => {
     const lists = { budgets, expenses };

@@ -189,10 +189,7 @@ function PutByLine({ row, budget, now }: PutByLineProps) {
 }
 
 /** `The fund has $258.00: $858.00 put by − $600.00 paid`; below zero, `More was paid than put by: …` */
-function fundText(
-  { money }: Format,
-  { putBy, paid, balance }: ReturnType<typeof fundBalance>,
-): string {
+function fundText({ money }: Format, { putBy, paid, balance }: ReturnType<typeof fundBalance>): string {
   const calculation = `${money(putBy)} put by − ${money(paid)} paid`;
   return balance < 0
     ? `The fund lacks ${money(subtractCents(ZERO, balance))}: ${calculation}`
