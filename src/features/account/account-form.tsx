@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import type { AccountFieldMessages } from '#contract/account.ts';
 import { ApiError, UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
-import { Form, FormButtons } from '#src/ui/form/editor-form.tsx';
+import { Form, FormButtons } from '#src/ui/form/form.tsx';
 import { PasswordField } from '#src/ui/form/fields.tsx';
 import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { ApiError } from '#src/api/api-error.ts';
 import { product } from '#src/product.ts';
 import { useConfirmSecondFactor } from '#src/queries/account-changes.ts';
-import { FormButtons } from '#src/ui/form/editor-form.tsx';
+import { FormButtons } from '#src/ui/form/form.tsx';
 import { RequiredText } from '#src/ui/form/field-schemas.ts';
 import { TextField } from '#src/ui/form/fields.tsx';
 

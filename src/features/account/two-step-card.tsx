@@ -11,7 +11,7 @@ import {
   useTurnOffSecondFactor,
 } from '#src/queries/account-changes.ts';
 import { CardSkeleton } from '#src/ui/feedback/skeleton.tsx';
-import { FormButtons } from '#src/ui/form/editor-form.tsx';
+import { FormButtons } from '#src/ui/form/form.tsx';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';
 import { useReturnFocus } from '#src/ui/layout/use-return-focus.ts';
 

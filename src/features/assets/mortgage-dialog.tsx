@@ -11,7 +11,7 @@ import { useCreateLiability } from '#src/queries/liabilities.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { FormDialogFooter, ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
-import { Form } from '#src/ui/form/editor-form.tsx';
+import { Form } from '#src/ui/form/form.tsx';
 import { requiredAmount, RequiredText } from '#src/ui/form/field-schemas.ts';
 import { TextField } from '#src/ui/form/fields.tsx';
 import { type Format, useFormat } from '#src/ui/format/format.ts';

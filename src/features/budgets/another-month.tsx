@@ -12,7 +12,7 @@ import {
   monthOf,
 } from '#src/statistics/calendar-month.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
-import { Form, FormButtons } from '#src/ui/form/editor-form.tsx';
+import { Form, FormButtons } from '#src/ui/form/form.tsx';
 import { SelectField, TextField } from '#src/ui/form/fields.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { arrive } from '#src/ui/layout/motion.ts';

@@ -14,7 +14,7 @@ import { expenseQueries } from '#src/queries/expenses.ts';
 import { budgetExpenseTotal, categoryName } from '#src/statistics/budget-totals.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
-import { Form } from '#src/ui/form/editor-form.tsx';
+import { Form } from '#src/ui/form/form.tsx';
 import { SelectField } from '#src/ui/form/fields.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { Money } from '#src/ui/format/format.ts';

@@ -15,7 +15,7 @@ import {
 } from '#src/queries/history.ts';
 import { ErrorAlert, useHeadingFocusOnRemoval } from '#src/ui/feedback/error-alert.tsx';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
-import { Form, FormButtons } from '#src/ui/form/editor-form.tsx';
+import { Form, FormButtons } from '#src/ui/form/form.tsx';
 import { Day, requiredAmount } from '#src/ui/form/field-schemas.ts';
 import { DateField } from '#src/ui/form/fields.tsx';
 import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';

@@ -17,7 +17,7 @@ import { LineChart } from '#src/ui/chart/charts.tsx';
 import { timeTicks } from '#src/ui/chart/time-ticks.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
-import { FormButtons } from '#src/ui/form/editor-form.tsx';
+import { FormButtons } from '#src/ui/form/form.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 

@@ -10,7 +10,7 @@ import type { DecimalMark } from '#src/entry/decimal-mark.ts';
 import { type DateOrder, type PastValueLine, readPastValues } from '#src/entry/read-past-values.ts';
 import { type LineSubject, useSavePastValues } from '#src/queries/history.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
-import { FormButtons } from '#src/ui/form/editor-form.tsx';
+import { FormButtons } from '#src/ui/form/form.tsx';
 import { LabeledField, SelectField } from '#src/ui/form/fields.tsx';
 import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';

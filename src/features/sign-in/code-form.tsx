@@ -5,7 +5,7 @@ import { ApiError, UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { answerChallenge, type SignInChallenge } from '#src/api/authenticate.ts';
 import { useAuth } from '#src/auth/auth-context.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
-import { Form } from '#src/ui/form/editor-form.tsx';
+import { Form } from '#src/ui/form/form.tsx';
 import { TextField } from '#src/ui/form/fields.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 

@@ -5,7 +5,7 @@ import type { LoginRequest } from '#contract/account.ts';
 import { useAuth } from '#src/auth/auth-context.tsx';
 import { PASSWORD_RULE } from '#src/product.ts';
 import { SIGNING_IN, wasSubmittedIncomplete } from '#src/start/handover.ts';
-import { Form } from '#src/ui/form/editor-form.tsx';
+import { Form } from '#src/ui/form/form.tsx';
 import { PasswordField, TextField } from '#src/ui/form/fields.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 

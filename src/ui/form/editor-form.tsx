@@ -1,4 +1,4 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, use, useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
@@ -9,27 +9,11 @@ import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { PageHeadingId } from '#src/ui/layout/page-context.ts';
 import { useLastTableSearch } from '#src/ui/table/table-search.ts';
 
+import { Form, FormButtons } from './form.tsx';
 import { type Destination, LeaveGuard, useNavigateIfStillHere } from './leave-guard.tsx';
 import { PendingButton } from './pending-button.tsx';
 import { type RefusableSave, StaleEdit } from './stale-edit.tsx';
 import type { FormMerge } from './use-merge.ts';
-
-export const Form = chakra(
-  'form',
-  { base: { display: 'grid', gap: '4', maxWidth: 'form' } },
-  { defaultProps: { noValidate: true } },
-);
-
-/** The buttons of a form, which fill the width of a phone. */
-export const FormButtons = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '2.5',
-    marginTop: '2',
-    '& > :is(a, button)': { flex: { base: '1 1 auto', sm: 'none' }, paddingInline: '3.5' },
-  },
-});
 
 export interface FormMutation {
   /** Whether it has been sent and has not failed. */

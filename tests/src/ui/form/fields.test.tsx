@@ -4,7 +4,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 
 import { AmountField } from '#src/ui/form/amount-field.tsx';
-import { Form } from '#src/ui/form/editor-form.tsx';
+import { Form } from '#src/ui/form/form.tsx';
 import { CheckboxField, PasswordField, SelectField, TextField } from '#src/ui/form/fields.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 
