@@ -10,7 +10,7 @@ import { formatDuration, formatMonthName } from '#src/ui/format/texts.ts';
 
 import type { Comparison } from './extra-payments.tsx';
 
-export type RepaymentColumns = readonly { readonly order: RepaymentOrder; readonly name: string }[];
+type RepaymentColumns = readonly { readonly order: RepaymentOrder; readonly name: string }[];
 
 interface RepaymentTableProps {
   readonly label: string;

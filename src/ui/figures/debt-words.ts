@@ -20,7 +20,7 @@ export const questionWords: Readonly<Record<DebtQuestion, string>> = {
 };
 
 /** `the interest rate and the day of the payment` */
-export function missingWords(questions: readonly DebtQuestion[]): string {
+function missingWords(questions: readonly DebtQuestion[]): string {
   return formatList(questions.map((question) => questionWords[question]));
 }
 
