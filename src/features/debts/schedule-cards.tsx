@@ -228,6 +228,13 @@ const styles = {
     '& [data-column=principal]': { gridArea: 'principal' },
     '& [data-column=balance]': { gridArea: 'balance' },
     '& tr:not([data-row=year]) [data-label]::before': { content: 'none' },
-    '& [data-label]::before': { display: 'block', fontSize: '12px', fontWeight: '400', lineHeight: '1.3' },
+    '& [data-label]::before': {
+      display: 'block',
+      color: 'fg.muted',
+      fontSize: '12px',
+      fontWeight: '400',
+      lineHeight: '1.3',
+    },
+    '& [data-row=year] td:not([data-column=balance])': { fontWeight: '500' },
   },
 } as const;

@@ -197,8 +197,8 @@ const termsStyles = {
     '&[aria-expanded=true] span': { rotate: '90deg' },
   },
   // Not clipped, since the rings of focused fields are outside of them. It cannot move then.
-  '& > div[data-state]': { display: 'grid', gap: '4', overflow: 'visible', animation: 'none' },
-  '& > div[data-state=closed]': { display: 'none' },
+  '& > [data-part=content]': { display: 'grid', gap: '4', overflow: 'visible', animation: 'none' },
+  '& > [hidden]': { display: 'none' },
   '& > button + *': { marginTop: '-3' },
   '& > p:empty': { display: 'none' },
   '& p': { color: 'fg.muted', fontSize: '14px' },
