@@ -31,7 +31,10 @@ beforeEach(async () => {
   november = await ledger.budget(2026, 11);
 });
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
 
 const schedule = (about: Readonly<Record<string, unknown>> = {}) => ledger.schedule(rent, about);
 
@@ -186,6 +189,39 @@ describe('what is due', () => {
     server.network.resetHandlers();
     await press(app, 'Record Rent, due November 1');
     await isGone();
+  });
+
+  it.each(['Asia/Tokyo', 'America/Los_Angeles', 'Europe/Berlin'])(
+    'is the day in the person’s calendar, in %s, on the last day of February',
+    async (zone) => {
+      vi.stubEnv('TZ', zone);
+      vi.setSystemTime(new Date(2027, 1, 28, 23, 30));
+      const february = await ledger.budget(2027, 2);
+      await schedule({ Rule: 'FREQ=MONTHLY;BYMONTHDAY=31', FirstDay: '2027-02-10' });
+      const app = renderApp(`/budgets/${february}`);
+      expect(await rows()).toEqual([expect.stringContaining('Due today')]);
+      await press(app, 'Record Rent, due February 28');
+      await isGone();
+      const month = (await budgets()).find(({ budgetId }) => budgetId === february);
+      expect(month?.expenses[0]?.budgetExpenseItems).toMatchObject([{ day: '2027-02-28' }]);
+    },
+  );
+
+  it('is only listed and skipped on a server without batches', async () => {
+    await server.restart({ extensions: ['schedules', 'item-details'] });
+    token = await server.signIn();
+    ledger = createLedger(server, token);
+    rent = await ledger.category('Rent');
+    november = await ledger.budget(2026, 11);
+    await schedule();
+    await schedule({ Note: 'Phone' });
+    const app = renderApp(`/budgets/${november}`);
+    expect((await card()).getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Skip Rent, due November 1',
+      'Skip Phone, due November 1',
+    ]);
+    await press(app, 'Skip Phone, due November 1');
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
   });
 
   it('is missing on a server without schedules', async () => {
