@@ -1,6 +1,7 @@
 import { Button, chakra, Flex } from '@chakra-ui/react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import type { Budget } from '#contract/budgets.ts';
 import { formatCount } from '#contract/counts.ts';
@@ -58,6 +59,7 @@ export function DueCard({ days, now }: DueCardProps) {
   const [settledElsewhere, setSettledElsewhere] = useState('');
   const onElsewhere = (settled: readonly SettledDay[]) => setSettledElsewhere(elsewhereText(settled, now));
   const recordAll = useSettleDays({ onElsewhere });
+  const list = useRef<HTMLUListElement>(null);
   const due = days.filter(({ state }) => state !== 'coming');
   const rows = [...due, ...days.filter(({ state }) => state === 'coming')];
   const shown = isExpanded || rows.length === MAX_ROWS + 1 ? rows : rows.slice(0, MAX_ROWS);
@@ -72,6 +74,12 @@ export function DueCard({ days, now }: DueCardProps) {
     // The row says what is wrong.
     if (valid.length < settled.length) setEdit(edit && { ...edit, showsErrors: true });
     else recordAll.mutate(valid, { onSuccess: recordAll.reset });
+  }
+
+  function expand() {
+    flushSync(() => setIsExpanded(true));
+    // The button that had the focus is gone.
+    list.current?.children[MAX_ROWS]?.querySelector('button')?.focus();
   }
 
   return (
@@ -97,7 +105,7 @@ export function DueCard({ days, now }: DueCardProps) {
           {settledElsewhere}
         </chakra.p>
       )}
-      <chakra.ul css={listStyles}>
+      <chakra.ul ref={list} css={listStyles}>
         {shown.map((day) => (
           <DueRow
             key={day.key}
@@ -108,7 +116,7 @@ export function DueCard({ days, now }: DueCardProps) {
         ))}
       </chakra.ul>
       {rows.length > shown.length && (
-        <Button variant="plain" minHeight="11" fontSize="15px" onClick={() => setIsExpanded(true)}>
+        <Button variant="plain" minHeight="11" fontSize="15px" onClick={expand}>
           Show {formatCount(rows.length - shown.length)} more
         </Button>
       )}

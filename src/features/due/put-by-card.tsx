@@ -50,9 +50,9 @@ export function PutByCard({ budget }: { readonly budget: Budget }) {
   const save = useSavePlans(budget, { offersUndo: true });
   const ahead = monthNumber(budget) - monthNumber(monthOf(now));
   if (!isOffered || !hasPlans || ahead < 0) return null;
-  const bills = rareBills(matched, budget);
-  const rows = putByRows({ budget, budgets, categories, matched, bills, now });
+  const rows = putByRows({ budget, budgets, categories, matched, now });
   if (rows.length === 0) return null;
+  const bills = rows.flatMap((row) => row.bills);
   const total = bills.reduce<Sum>((sum, { share }) => addCents(sum, share), ZERO);
   const unplanned = rows.filter(({ isPlanned }) => !isPlanned);
   const changes = unplanned.flatMap(({ category, needed, planned: seen }) => {
@@ -105,12 +105,12 @@ interface PutByContext {
   readonly budgets: readonly Budget[];
   readonly categories: readonly Expense[];
   readonly matched: Matched;
-  readonly bills: readonly RareBill[];
   readonly now: Date;
 }
 
 /** The categories of the bills, and the funds. */
-function putByRows({ budget, budgets, categories, matched, bills, now }: PutByContext): PutByRow[] {
+function putByRows({ budget, budgets, categories, matched, now }: PutByContext): PutByRow[] {
+  const bills = rareBills(matched, budget);
   const full = fullMonths(budgets, now);
   const neededIn = monthNeeds(budget, full, matched, () => true);
   const dueIn = monthNeeds(budget, [], matched, () => true);

@@ -115,6 +115,8 @@ describe('what is due', () => {
     expect(await rows()).toHaveLength(4);
     await press(app, 'Show 6 more');
     expect(await rows()).toHaveLength(10);
+    // The first one that was not shown before.
+    expect((await card()).getByRole('button', { name: /^Record Bill 3/ })).toHaveFocus();
     await press(app, 'Record all (10)');
     await isGone();
     expect(server.changes().map(({ path }) => path)).toEqual(['/api/batch']);
