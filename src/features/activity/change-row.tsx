@@ -27,7 +27,7 @@ export function ChangeRow({
   const row = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
-  const { time, device, undoneAt, undoes, facts } = change;
+  const { time, device, kind, undoneAt, undoes, facts } = change;
   const isUndone = undoneAt !== null;
   const isUndo = undoes !== null && !undoes.isUndo;
   const entries = facts.months.reduce((sum, month) => sum + month.entries, 0);
@@ -81,7 +81,7 @@ export function ChangeRow({
             </Button>
           )}
         </div>
-        <p data-part="device">{device || 'Unknown device'}</p>
+        <p data-part="device">{device || (kind === 'schedule' ? 'The server' : 'Unknown device')}</p>
         <div data-part="action">
           {isUndone && (
             <p>

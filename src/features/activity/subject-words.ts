@@ -1,6 +1,7 @@
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { ChangeSubject } from '#contract/changes.ts';
 import { dayOf } from '#contract/days.ts';
+import { counted } from '#contract/counts.ts';
 import { type Cents, ZERO } from '#contract/money.ts';
 import { ITEM_KINDS } from '#src/entry/entry-target.ts';
 import { monthNumber, monthOfDay } from '#src/statistics/calendar-month.ts';
@@ -71,9 +72,14 @@ function holdingWords(
   };
 }
 
+/** How many columns are named. More are counted, such as all terms of a debt. */
+const MAX_COLUMNS = 3;
+
 function changedColumns(columns: readonly string[]): Phrase[] {
   const names = columns.map((column) => columnWords(column).toLowerCase());
-  return names.length > 0 ? [[`${upperFirst(names.join(', '))} changed`]] : [];
+  if (names.length === 0) return [];
+  const all = names.length > MAX_COLUMNS ? counted(names.length, 'detail') : upperFirst(names.join(', '));
+  return [[`${all} changed`]];
 }
 
 const WORDS: { readonly [TType in ChangeSubject['type']]: Words<Subject<TType>> } = {

@@ -304,6 +304,10 @@ it.each<[string, readonly ChangeSubject[], Partial<Change>?, Partial<ChangeFacts
     [liability('Loan', [100, 100], ['rate', 'payment_cents'])],
   ],
   [
+    'Liability “Loan” changed: 4 details changed',
+    [liability('Loan', [100, 100], ['principal_day', 'rate', 'interest', 'payment_cents'])],
+  ],
+  [
     `Undone: entry “Farmers market” deleted: The entry is back · ${ITEM}`,
     [entry('created')],
     { undoes: UNDO },
