@@ -146,9 +146,9 @@ function categoryTargets({ expenseId, name }: Expense): readonly FindTarget[] {
 }
 
 function scheduleTarget(schedule: Schedule, categories: readonly Expense[]): FindTarget {
-  const { scheduleId, kind, expenseId, note, amount } = schedule;
+  const { scheduleId, kind, expenseId, expense, note, amount } = schedule;
   const category = categories.find((each) => sameId(each.expenseId, expenseId));
-  const what = category?.name ?? ITEM_KINDS.find((each) => each.kind === kind)?.name ?? 'Deleted category';
+  const what = category?.name ?? expense?.name ?? ITEM_KINDS.find((each) => each.kind === kind)?.name ?? '';
   return {
     id: `schedule ${scheduleId}`,
     kind: 'Schedule',

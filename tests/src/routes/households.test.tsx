@@ -16,6 +16,7 @@ afterEach(() => void vi.useRealTimers());
 const PAGES = [
   '/budgets/schedules',
   '/budgets/schedules/add',
+  '/budgets/schedules/ahead',
   '/budgets',
   '/statistics',
   '/statistics/freedom',
@@ -34,7 +35,11 @@ const READS: Readonly<Record<string, readonly (readonly [path: string, text: Reg
     ['/budgets/schedules', /Alpine club/],
     ['/budgets/schedules', /Car insurance.*\$1,716\.00/],
   ],
-  'Irregular income': [['/budgets/schedules', /about \$1,/]],
+  'Irregular income': [
+    ['/budgets/schedules', /about \$1,/],
+    // Without a schedule of income, what is there is used up.
+    ['/budgets/schedules/ahead', /Below zero(?!never)/],
+  ],
   'Three loans': [
     ['/budgets/schedules', /last working day/],
     ['/budgets/schedules', /Card.*2026-10-20.*Overdue/],
@@ -43,7 +48,10 @@ const READS: Readonly<Record<string, readonly (readonly [path: string, text: Reg
     ['/liabilities/payoff', /not known when they end: Card and Not known yet/],
   ],
   Newcomer: [['/budgets/schedules', /Insurance.*every year on February 1.*2027-02-01/]],
-  Empty: [['/budgets/schedules', /No schedules yet/]],
+  Empty: [
+    ['/budgets/schedules', /No schedules yet/],
+    ['/budgets/schedules/ahead', /Nothing is known of the next months yet/],
+  ],
   Huge: [['/budgets/schedules', /1–25 of 200/]],
   'Another time zone': [['/budgets/schedules', /Boat.*last day/]],
   'Weekly pay': [['/budgets/schedules', /Rent.*every 4 weeks.*Overdue/]],
