@@ -9,7 +9,7 @@ import { isDay, localDay, noonOf } from '#contract/days.ts';
 import { type Id, sameId } from '#contract/fields.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import { formatRule, type Recurrence } from '#contract/recurrence.ts';
-import type { Schedule } from '#contract/schedules.ts';
+import { MAX_AVERAGED, type Schedule } from '#contract/schedules.ts';
 import { categoryKey, entryChoices, type TargetChoice, targetChoice } from '#src/entry/entry-target.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
@@ -46,7 +46,7 @@ import type { ScheduleStart } from './schedule-start.ts';
 
 const LIST = { to: '/budgets/schedules' } as const;
 const MONTHLY: Recurrence = { frequency: 'monthly', interval: 1, on: null, until: null };
-const AVERAGES = [2, 3, 6, 12, 24];
+const AVERAGES = [2, 3, 6, 12, MAX_AVERAGED];
 
 const schemaFor = (format: Format) =>
   v.pipe(

@@ -332,6 +332,20 @@ describe('a schedule', () => {
     expect(await stored()).toMatchObject([{ occurrences: [] }]);
   });
 
+  it('can be edited before and after one of its days is skipped', async () => {
+    const id = await add();
+    const { user } = renderApp(`/budgets/schedules/${id}`);
+    await user.clear(await screen.findByLabelText('Amount'));
+    await user.type(field('Amount'), '900');
+    await user.click(screen.getByRole('button', { name: 'Skip 2026-12-01' }));
+    await screen.findByRole('button', { name: 'Open again 2026-12-01' });
+    await user.selectOptions(field('Each time'), 'The average of the last 6');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('row', { name: /Rent/ })).toHaveTextContent('2027-01-01about $900.00');
+    expect(server.changes()).toHaveLength(2);
+    expect(await stored()).toMatchObject([{ amount: 900, averageOf: 6, occurrences: [{ itemId: null }] }]);
+  });
+
   it('records what is overdue, on its day', async () => {
     const id = await add({ FirstDay: '2026-11-02' });
     const { user } = renderApp(`/budgets/schedules/${id}`);
