@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
 
 import { useExtension } from '#src/auth/use-extension.ts';
+import { scheduleQueries } from '#src/queries/schedule-list.ts';
 
 interface StatisticsDueProps {
   readonly now: Date;
@@ -17,9 +19,11 @@ const Due = lazy(async (): Promise<{ default: ComponentType<StatisticsDueProps> 
   }
 });
 
-/** What is due, where the server has schedules. It loads after everything else. */
+/** What is due, once there are schedules. It loads after everything else. */
 export function StatisticsDue(props: StatisticsDueProps) {
-  if (!useExtension('schedules')) return null;
+  const enabled = useExtension('schedules');
+  const { data: schedules } = useQuery({ ...scheduleQueries.list(), enabled });
+  if (!schedules?.length) return null;
   return (
     <Suspense>
       <Due {...props} />

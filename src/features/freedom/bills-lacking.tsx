@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
 
 import { useExtension } from '#src/auth/use-extension.ts';
+import { scheduleQueries } from '#src/queries/schedule-list.ts';
 
 import type { YearlyBillsProps } from './yearly-bills.tsx';
 
@@ -13,9 +15,11 @@ const YearlyBills = lazy(async (): Promise<{ default: ComponentType<YearlyBillsP
   }
 });
 
-/** What the averages lack of the bills that repeat, where the server has schedules. It loads beside everything else. */
+/** What the averages lack of the bills that repeat, once there are any. It loads beside everything else. */
 export function BillsLacking(props: YearlyBillsProps) {
-  if (!useExtension('schedules')) return null;
+  const enabled = useExtension('schedules');
+  const { data: schedules } = useQuery({ ...scheduleQueries.list(), enabled });
+  if (!schedules?.length) return null;
   return (
     <Suspense>
       <YearlyBills {...props} />
