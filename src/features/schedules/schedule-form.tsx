@@ -1,76 +1,43 @@
 import { chakra } from '@chakra-ui/react';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Controller, useController, useWatch } from 'react-hook-form';
-import * as v from 'valibot';
 
-import type { EntryKind } from '#contract/budgets.ts';
 import { isDay, localDay, noonOf } from '#contract/days.ts';
-import { type Id, sameId } from '#contract/fields.ts';
 import { dollarsFromCents } from '#contract/money.ts';
-import { formatRule, type Recurrence } from '#contract/recurrence.ts';
+import { formatRule } from '#contract/recurrence.ts';
 import { MAX_AVERAGED, type Schedule } from '#contract/schedules.ts';
-import { categoryKey, entryChoices, type TargetChoice, targetChoice } from '#src/entry/entry-target.ts';
-import { budgetQueries } from '#src/queries/budgets.ts';
-import { expenseQueries } from '#src/queries/expenses.ts';
+import { targetChoice } from '#src/entry/entry-target.ts';
 import type { ScheduleContent } from '#src/queries/schedules.ts';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
 import { CategoryCombobox } from '#src/ui/form/category-combobox.tsx';
 import { EditorForm, type EditorState } from '#src/ui/form/editor-form.tsx';
-import { OptionalText, requiredAmount, RequiredText } from '#src/ui/form/field-schemas.ts';
 import { CheckboxField, DateField, SelectField, TextField } from '#src/ui/form/fields.tsx';
-import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
-import { type Format, useFormat } from '#src/ui/format/format.ts';
-import { formatAmountForInput } from '#src/ui/format/numbers.ts';
 import { ruleWords } from '#src/ui/format/rule-words.ts';
-import { byName, formatDate, ordinal } from '#src/ui/format/texts.ts';
+import { formatDate, ordinal } from '#src/ui/format/texts.ts';
 
 import {
-  dayAfter,
   EVERY,
-  fromRecurrence,
-  INTERVAL_MESSAGE,
   isIntervalKnown,
   nextDays,
   OTHER,
   POSITIONS,
-  RuleFields,
   type RuleValues,
-  startingFrom,
   toRecurrence,
   UNITS,
   WEEKDAY_NAMES,
 } from './rule-fields.ts';
-
 import type { ScheduleStart } from './schedule-start.ts';
+import {
+  fieldsAfter,
+  type FormState,
+  ruleOf,
+  type SavedFields,
+  useChoices,
+  useScheduleForm,
+} from './use-schedule-form.ts';
 
 const LIST = { to: '/budgets/schedules' } as const;
-const MONTHLY: Recurrence = { frequency: 'monthly', interval: 1, on: null, until: null };
 const AVERAGES = [2, 3, 6, 12, MAX_AVERAGED];
-
-const schemaFor = (format: Format) =>
-  v.pipe(
-    v.object({
-      what: RequiredText,
-      amount: requiredAmount(format),
-      averageOf: v.string(),
-      ...RuleFields,
-      note: OptionalText,
-      isByItself: v.boolean(),
-      isPaused: v.boolean(),
-    }),
-    v.forward(v.partialCheck([['every'], ['interval']], isIntervalKnown, INTERVAL_MESSAGE), ['interval']),
-    v.forward(
-      v.check(
-        (fields) => nextDays(toRecurrence(fields), fields.firstDay, fields.firstDay, 1).length > 0,
-        'It ends before it happens once',
-      ),
-      ['lastDay'],
-    ),
-  );
-
-type ScheduleFields = v.InferInput<ReturnType<typeof schemaFor>>;
-type SavedFields = v.InferOutput<ReturnType<typeof schemaFor>>;
 
 interface ScheduleFormProps extends EditorState<ScheduleContent> {
   readonly schedule?: Schedule | undefined;
@@ -78,21 +45,11 @@ interface ScheduleFormProps extends EditorState<ScheduleContent> {
   readonly start?: ScheduleStart | undefined;
 }
 
-function useScheduleForm({ schedule, start }: Pick<ScheduleFormProps, 'schedule' | 'start'>, today: string) {
-  const format = useFormat();
-  return useEditorForm(
-    schemaFor(format),
-    schedule ? fieldsOf(schedule, formatAmountForInput(schedule.amount)) : newFields(start, today),
-  );
-}
-
-type FormState = ReturnType<typeof useScheduleForm>;
-
 /** The form of a schedule. Only a new one can have a new category. */
 export function ScheduleForm({ schedule, start, ...editor }: ScheduleFormProps) {
   const [today] = useState(() => localDay(new Date()));
   const { choices, findChoice, setNewChoice } = useChoices(schedule);
-  const form = useScheduleForm({ schedule, start }, today);
+  const form = useScheduleForm(schedule, start, today);
   const { control, register, setValue, getFieldState, getValues, errors, initial } = form;
   const { field: what } = useController({ control, name: 'what' });
   const [amount, every] = useWatch({ control, name: ['amount', 'every'] });
@@ -296,75 +253,6 @@ function CheckField({ form: { control }, name, label, children }: CheckFieldProp
       </chakra.p>
     </div>
   );
-}
-
-/** Everything that an entry can be. One that exists may have a category that has been deleted, and keeps its kind. */
-function useChoices(schedule: Schedule | undefined) {
-  const { data: budgets } = useSuspenseQuery(budgetQueries.list());
-  const { data: categories } = useSuspenseQuery(expenseQueries.list());
-  const [newChoice, setNewChoice] = useState<TargetChoice>();
-  const { kind, expenseId = null, expense, occurrences = [] } = schedule ?? {};
-  const hasEntries = occurrences.some(({ itemId }) => itemId !== null);
-  const choices = useMemo(() => {
-    const isListed = categories.some((category) => sameId(category.expenseId, expenseId));
-    const deleted = expense && !isListed ? [{ ...expense, isMandatory: expense.isMandatory ?? false }] : [];
-    const all = [...categories, ...deleted];
-    const ofAnyKind = entryChoices(all.sort(byName), budgets);
-    return hasEntries ? ofAnyKind.filter(({ target }) => target.kind === kind) : ofAnyKind;
-  }, [budgets, categories, kind, expenseId, expense, hasEntries]);
-  return {
-    choices,
-    setNewChoice,
-    findChoice: (key: string) =>
-      newChoice?.value === key ? newChoice : choices.find(({ value }) => value === key),
-  };
-}
-
-function fieldsOf(schedule: Schedule, amount: string): ScheduleFields {
-  const { kind, expenseId, averageOf, rule, firstDay, note, recordsFrom, status } = schedule;
-  return {
-    what: targetKeyOf(kind, expenseId),
-    amount,
-    averageOf: averageOf === null ? '' : String(averageOf),
-    ...fromRecurrence(rule, firstDay),
-    note,
-    isByItself: recordsFrom !== null,
-    isPaused: status === 'paused',
-  };
-}
-
-/** Every month on the day of today or, after an entry, on that of the entry. */
-function newFields(start: ScheduleStart | undefined, today: string): ScheduleFields {
-  const { kind, expenseId = null, amount = '', note = '', averageOf = null, rule, day = today } = start ?? {};
-  return {
-    what: kind === undefined ? '' : targetKeyOf(kind, expenseId),
-    amount,
-    averageOf: averageOf === null ? '' : String(averageOf),
-    ...(start && !rule ? fieldsAfter(MONTHLY, day, today) : fromRecurrence(rule ?? MONTHLY, day)),
-    note,
-    isByItself: false,
-    isPaused: false,
-  };
-}
-
-function targetKeyOf(kind: EntryKind, expenseId: Id | null): string {
-  return kind === 'expenses' ? categoryKey(expenseId ?? '') : kind;
-}
-
-/** A rule that goes on after an entry: from its next day that is not over. */
-function fieldsAfter(rule: Recurrence, day: string, today: string): RuleValues {
-  const next = startingFrom({ rule, firstDay: day }, today > day ? today : dayAfter(day));
-  return fromRecurrence(next.rule, next.firstDay);
-}
-
-/** Days that were not due before, because it was paused or had another rule, are not due afterward. */
-function ruleOf(fields: SavedFields, schedule: Schedule | undefined, today: string) {
-  const changed = { rule: toRecurrence(fields), firstDay: fields.firstDay };
-  if (!schedule || fields.firstDay !== schedule.firstDay) return changed;
-  const isResumed = schedule.status === 'paused' && !fields.isPaused;
-  const stored = toRecurrence(fromRecurrence(schedule.rule, schedule.firstDay));
-  const daysOf = (rule: Recurrence) => formatRule({ ...rule, until: null });
-  return isResumed || daysOf(changed.rule) !== daysOf(stored) ? startingFrom(changed, today) : changed;
 }
 
 function averages(initial: string): readonly number[] {
