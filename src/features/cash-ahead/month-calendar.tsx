@@ -72,7 +72,7 @@ export function MonthCalendar({ today, items, days }: MonthCalendarProps) {
 
   return (
     <Card title="Calendar">
-      <Flex align="center" justify="space-between" gap="3" marginBottom="3">
+      <Flex wrap="wrap" align="center" justify="space-between" gap="3" marginBottom="3">
         <Button
           variant="surface"
           aria-label="Previous month"
@@ -81,7 +81,15 @@ export function MonthCalendar({ today, items, days }: MonthCalendarProps) {
         >
           Previous
         </Button>
-        <chakra.h3 id={titleId} aria-live="polite" fontWeight="600" textAlign="center">
+        <chakra.h3
+          id={titleId}
+          aria-live="polite"
+          // Above the buttons where they leave too little room.
+          order={{ base: '-1', sm: '0' }}
+          flexBasis={{ base: '100%', sm: 'auto' }}
+          fontWeight="600"
+          textAlign={{ sm: 'center' }}
+        >
           {formatMonthName(month)}
         </chakra.h3>
         <Button
