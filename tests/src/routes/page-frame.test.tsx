@@ -24,6 +24,7 @@ const pages: readonly [heading: string, path: (ids: SampleIds) => string][] = [
   ['Budgets', () => '/budgets'],
   ['Mandatory Expenses', () => '/statistics/expenseAverages/mandatory'],
   ['Investments', ({ budgets }) => `/budgets/${budgets}/investments`],
+  ['Schedules', () => '/budgets/schedules'],
   ['Add a New Earned Income Item', ({ budgets }) => `/budgets/${budgets}/earnedIncome/add`],
   [
     'Edit Expense Item',

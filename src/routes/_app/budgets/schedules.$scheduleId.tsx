@@ -7,10 +7,12 @@ import { scheduleQueries } from '#src/queries/schedule-list.ts';
 export const Route = createFileRoute('/_app/budgets/schedules/$scheduleId')({
   staticData: { title: 'Edit Schedule', content: 'form' },
   // Loads a fresh list: an edit must not start from stale data.
-  loader: ({ context: { queryClient } }) =>
-    Promise.all([
+  loader: async ({ context: { queryClient, whenOffered } }) => {
+    await whenOffered;
+    await Promise.all([
       queryClient.query({ ...expenseQueries.list(), staleTime: 'static' }),
       queryClient.query(scheduleQueries.list()),
-    ]),
+    ]);
+  },
   component: EditSchedulePage,
 });

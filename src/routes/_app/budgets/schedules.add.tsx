@@ -5,7 +5,9 @@ import { expenseQueries } from '#src/queries/expenses.ts';
 
 export const Route = createFileRoute('/_app/budgets/schedules/add')({
   staticData: { title: 'Add a New Schedule', content: 'form' },
-  loader: ({ context: { queryClient } }) =>
-    queryClient.query({ ...expenseQueries.list(), staleTime: 'static' }),
+  loader: async ({ context: { queryClient, whenOffered } }) => {
+    await whenOffered;
+    await queryClient.query({ ...expenseQueries.list(), staleTime: 'static' });
+  },
   component: AddSchedulePage,
 });

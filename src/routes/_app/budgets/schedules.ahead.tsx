@@ -8,12 +8,14 @@ import { scheduleQueries } from '#src/queries/schedule-list.ts';
 
 export const Route = createFileRoute('/_app/budgets/schedules/ahead')({
   staticData: { title: 'Cash ahead' },
-  loader: ({ context: { queryClient } }) =>
-    Promise.all([
+  loader: async ({ context: { queryClient, whenOffered } }) => {
+    await whenOffered;
+    await Promise.all([
       queryClient.query({ ...scheduleQueries.list(), staleTime: 'static' }),
       queryClient.query({ ...assetQueries.list(), staleTime: 'static' }),
       queryClient.query({ ...liabilityQueries.list(), staleTime: 'static' }),
       queryClient.query({ ...expenseQueries.list(), staleTime: 'static' }),
-    ]),
+    ]);
+  },
   component: CashAheadPage,
 });

@@ -8,10 +8,12 @@ import { TableSearch } from '#src/ui/table/table-search.ts';
 export const Route = createFileRoute('/_app/budgets/schedules/')({
   staticData: { title: 'Schedules', content: 'list' },
   validateSearch: TableSearch,
-  loader: ({ context: { queryClient } }) =>
-    Promise.all([
+  loader: async ({ context: { queryClient, whenOffered } }) => {
+    await whenOffered;
+    await Promise.all([
       queryClient.query({ ...expenseQueries.list(), staleTime: 'static' }),
       queryClient.query({ ...scheduleQueries.list(), staleTime: 'static' }),
-    ]),
+    ]);
+  },
   component: SchedulesPage,
 });
