@@ -164,3 +164,34 @@ it('is gone as soon as it closes, whatever the page does meanwhile', async () =>
   expect(await page.evaluate(() => Reflect.get(window, 'started') as unknown)).toEqual([]);
   await page.close();
 });
+
+it('carries out what was typed before its code has loaded, or says that it cannot be loaded', async () => {
+  const page = await browser().newPage();
+  const script = '**/static/find-results-*.js';
+  const arrives = Promise.withResolvers<undefined>();
+  await page.route(script, async (route) => {
+    await arrives.promise;
+    await route.continue();
+  });
+  await signUpByApi(page, inject('origin'));
+  await page.goto(`${inject('origin')}/expenses`);
+  await page.getByText('No expenses yet').waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('breakdown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const find = page.getByRole('dialog', { name: 'Find' });
+  await find.getByText('Loading').waitFor();
+  expect(await find.getByRole('combobox', { expanded: false }).inputValue()).toBe('breakdown');
+  arrives.resolve(undefined);
+  await page.getByRole('heading', { level: 1, name: 'Asset Breakdown' }).waitFor();
+  await find.waitFor({ state: 'hidden' });
+
+  await page.unroute(script);
+  await page.route(script, (route) => route.abort());
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Asset Breakdown' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await find.getByText('This could not be loaded. Reload the page to try again.').waitFor();
+  await page.close();
+});

@@ -6,8 +6,7 @@ import { watchUnsentEntries } from '#src/queries/send-unsent.ts';
 import { loadUnsent } from '#src/queries/unsent-entries.ts';
 import { FormDraftContext } from '#src/ui/form/form-draft.ts';
 import { HeaderButton } from '#src/ui/layout/header-button.tsx';
-import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
-import { LineDialog, LineWait } from '#src/ui/feedback/line-dialog.tsx';
+import { LineDialog, LineFailure, LineWait } from '#src/ui/feedback/line-dialog.tsx';
 import { isDialogOpen, useShortcutKeys, useSingleKeys } from '#src/ui/layout/shortcut-keys.ts';
 
 import type { EntryPanelProps } from './entry-panel.tsx';
@@ -20,13 +19,9 @@ const EntryPanel = lazy(async (): Promise<{ default: ComponentType<EntryPanelPro
   try {
     return { default: (await import('./entry-panel.tsx')).EntryPanel };
   } catch {
-    return { default: FailedPanel };
+    return { default: LineFailure };
   }
 });
-
-function FailedPanel() {
-  return <ErrorAlert message="This could not be loaded. Reload the page to try again." />;
-}
 
 /**
  * The header's button for a typed entry, and the dialog that it opens, as the key `n` does. See

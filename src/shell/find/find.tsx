@@ -1,8 +1,9 @@
 import { Box, CloseButton, Dialog, Kbd } from '@chakra-ui/react';
-import { type RefObject, useRef, useState } from 'react';
+import { type ComponentType, lazy, type RefObject, Suspense, useRef, useState } from 'react';
 
 import { store } from '#src/api/storage.ts';
 import { keysOfTab, TABS } from '#src/shell/main-navigation.tsx';
+import { LineDialog, LineFailure, LineWait } from '#src/ui/feedback/line-dialog.tsx';
 import { ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { CheckboxField } from '#src/ui/form/fields.tsx';
 import { HeaderButton } from '#src/ui/layout/header-button.tsx';
@@ -13,7 +14,16 @@ import {
   useSingleKeys,
 } from '#src/ui/layout/shortcut-keys.ts';
 
-import { FindDialog } from './find-dialog.tsx';
+import type { FindResultsProps } from './find-results.tsx';
+
+/** Loads when the dialog is first opened; its line can be typed meanwhile. */
+const FindResults = lazy(async (): Promise<{ default: ComponentType<FindResultsProps> }> => {
+  try {
+    return { default: (await import('./find-results.tsx')).FindResults };
+  } catch {
+    return { default: LineFailure };
+  }
+});
 
 export function Find() {
   const button = useRef<HTMLButtonElement>(null);
@@ -51,6 +61,90 @@ export function Find() {
       <FindDialog isOpen={view === 'results'} onClose={close} onKeys={() => setView('keys')} />
       <KeyListDialog isOpen={view === 'keys'} opener={button} onClose={close} />
     </>
+  );
+}
+
+const LIST_ID = 'find-results';
+const optionId = (index: number) => `find-option-${index}`;
+
+interface FindDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onKeys: () => void;
+}
+
+/** Chakra's combobox opens a popup that Escape and a choice close; here the results are the dialog itself. */
+function FindDialog({ isOpen, onClose, onKeys }: FindDialogProps) {
+  const dialog = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState('');
+  const [index, setIndex] = useState(0);
+  /** How many results there are, once their code has loaded. */
+  const [count, setCount] = useState<number>();
+  const [isPressed, setIsPressed] = useState(false);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  const [now, setNow] = useState(() => new Date());
+  const activeIndex = Math.min(index, (count ?? 0) - 1);
+
+  function search(text: string) {
+    setQuery(text);
+    // Another query starts at its best result, and the press was for the one before.
+    setIndex(0);
+    setIsPressed(false);
+  }
+
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    search('');
+  }
+
+  return (
+    <LineDialog
+      dialog={dialog}
+      title="Find"
+      isOpen={isOpen}
+      role="combobox"
+      aria-label="Find"
+      aria-autocomplete="list"
+      aria-expanded={count !== undefined}
+      aria-controls={LIST_ID}
+      aria-activedescendant={activeIndex >= 0 ? optionId(activeIndex) : undefined}
+      placeholder="Pages, assets, entries, actions"
+      enterKeyHint="go"
+      value={query}
+      onChange={({ target }) => {
+        search(target.value);
+        setNow(new Date());
+      }}
+      onKeyDown={(event) => {
+        const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+        const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+        if (step === undefined || hasModifier || event.nativeEvent.isComposing || !count) return;
+        event.preventDefault();
+        const next = (activeIndex + step + count) % count;
+        setIndex(next);
+        dialog.current?.querySelector(`#${optionId(next)}`)?.scrollIntoView({ block: 'nearest' });
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsPressed(true);
+      }}
+      onClose={onClose}
+      // The line stays in its place, however many results there are.
+      boxStyles={{ height: { base: 'calc(90dvh - var(--keyboard-height, 0px))', sm: 'auto' } }}
+    >
+      <Suspense fallback={<LineWait text={undefined} />}>
+        <FindResults
+          {...{ isOpen, query, now, isPressed, index, optionId, onClose, onKeys }}
+          listId={LIST_ID}
+          onIndex={setIndex}
+          onCount={setCount}
+          onRetry={() => {
+            dialog.current?.querySelector('input')?.focus();
+            setIsPressed(false);
+          }}
+        />
+      </Suspense>
+    </LineDialog>
   );
 }
 

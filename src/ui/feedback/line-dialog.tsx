@@ -16,6 +16,7 @@ import {
   useRef,
 } from 'react';
 
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 
 interface LineDialogProps extends Omit<ComponentProps<typeof chakra.input>, 'value' | 'onSubmit' | 'ref'> {
@@ -106,6 +107,15 @@ export function LineWait({ text }: { readonly text: string | undefined }) {
       <chakra.p role="status" marginTop={text === undefined ? '0' : '3'} color="fg.muted" fontSize="15px">
         {text}
       </chakra.p>
+    </chakra.div>
+  );
+}
+
+/** What could not be loaded, for what loads when the dialog is first opened. */
+export function LineFailure() {
+  return (
+    <chakra.div padding="5">
+      <ErrorAlert message="This could not be loaded. Reload the page to try again." />
     </chakra.div>
   );
 }

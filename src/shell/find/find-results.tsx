@@ -1,6 +1,6 @@
 import { chakra, Kbd, VisuallyHidden } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 
 import { counted } from '#contract/counts.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
@@ -8,46 +8,39 @@ import { useLogOut } from '#src/shell/account-menu.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
-import { LineDialog } from '#src/ui/feedback/line-dialog.tsx';
 import { runShortcut, useSingleKeys } from '#src/ui/layout/shortcut-keys.ts';
 
 import { rememberUse, useFindGroups } from './find-search.ts';
 import type { FindAction, FindTarget } from './find-targets.ts';
 
-const LISTBOX_ID = 'find-results';
-const optionId = (index: number) => `find-option-${index}`;
-
-interface FindDialogProps {
+export interface FindResultsProps {
   readonly isOpen: boolean;
+  readonly query: string;
+  /** Any time on the person's current day. */
+  readonly now: Date;
+  /** Whether Enter was pressed. It opens a result as soon as the lists have loaded. */
+  readonly isPressed: boolean;
+  readonly listId: string;
+  readonly optionId: (index: number) => string;
+  /** The active result, which may be beyond the last one. */
+  readonly index: number;
+  readonly onIndex: (index: number) => void;
+  readonly onCount: (count: number) => void;
+  readonly onRetry: () => void;
   readonly onClose: () => void;
   readonly onKeys: () => void;
 }
 
-/** Chakra's combobox opens a popup that Escape and a choice close; here the results are the dialog itself. */
-export function FindDialog({ isOpen, onClose, onKeys }: FindDialogProps) {
-  const dialog = useRef<HTMLDivElement>(null);
-  const [query, setQuery] = useState('');
-  const [index, setIndex] = useState(0);
-  /** Whether Enter was pressed. It opens a result as soon as the lists have loaded. */
-  const [isPressed, setIsPressed] = useState(false);
-  const [wasOpen, setWasOpen] = useState(isOpen);
-  const [now, setNow] = useState(() => new Date());
+/** The content of the Find dialog below its input, which keeps the focus. */
+export function FindResults({ isOpen, query, now, isPressed, listId, optionId, ...props }: FindResultsProps) {
+  const { index, onIndex, onCount, onRetry, onClose, onKeys } = props;
   const { groups, isBehind, isLoading, hasFailed, retry } = useFindGroups(query, isOpen, now);
   const choose = useChooseTarget(onClose, onKeys);
   const options = groups.flatMap(({ targets }) => targets);
   const activeIndex = Math.min(index, options.length - 1);
 
-  function search(text: string) {
-    setQuery(text);
-    // Another query starts at its best result, and the press was for the one before.
-    setIndex(0);
-    setIsPressed(false);
-  }
-
-  if (isOpen !== wasOpen) {
-    setWasOpen(isOpen);
-    search('');
-  }
+  // Before the browser paints, so that the input always refers to what is there.
+  useLayoutEffect(() => onCount(options.length), [options.length, onCount]);
 
   const carryOut = useEffectEvent(() => {
     const target = options[activeIndex];
@@ -59,87 +52,50 @@ export function FindDialog({ isOpen, onClose, onKeys }: FindDialogProps) {
   }, [isPressed, isLoading, isBehind]);
 
   return (
-    <LineDialog
-      dialog={dialog}
-      title="Find"
-      isOpen={isOpen}
-      role="combobox"
-      aria-label="Find"
-      aria-autocomplete="list"
-      aria-expanded
-      aria-controls={LISTBOX_ID}
-      aria-activedescendant={activeIndex >= 0 ? optionId(activeIndex) : undefined}
-      placeholder="Pages, assets, entries, actions"
-      enterKeyHint="go"
-      value={query}
-      onChange={({ target }) => {
-        search(target.value);
-        setNow(new Date());
-      }}
-      onKeyDown={(event) => {
-        const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-        const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
-        if (step === undefined || hasModifier || event.nativeEvent.isComposing || options.length === 0)
-          return;
-        event.preventDefault();
-        const next = (activeIndex + step + options.length) % options.length;
-        setIndex(next);
-        dialog.current?.querySelector(`#${optionId(next)}`)?.scrollIntoView({ block: 'nearest' });
-      }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setIsPressed(true);
-      }}
-      onClose={onClose}
-      // The line stays in its place, however many results there are.
-      boxStyles={{ height: { base: 'calc(90dvh - var(--keyboard-height, 0px))', sm: 'auto' } }}
-    >
-      <chakra.div css={styles}>
-        {hasFailed && (
-          <div data-part="notice">
-            <ErrorAlert
-              message={UNKNOWN_ERROR}
-              onRetry={() => {
-                dialog.current?.querySelector('input')?.focus();
-                setIsPressed(false);
-                retry();
-              }}
-            />
-          </div>
-        )}
-        <div id={LISTBOX_ID} role="listbox" aria-label="Results" tabIndex={-1}>
-          {groups.map(({ name, targets }) => (
-            <div key={name} role="group" aria-label={name}>
-              {(query.trim() === '' || name === 'Entries') && <p aria-hidden="true">{name}</p>}
-              {targets.map((target) => {
-                const place = options.indexOf(target);
-                return (
-                  <FindOption
-                    key={target.id}
-                    id={optionId(place)}
-                    target={target}
-                    showsKind={(query.trim() !== '' || name === 'Last used') && name !== 'Entries'}
-                    isActive={place === activeIndex}
-                    onActivate={() => setIndex(place)}
-                    onChoose={() => choose(target)}
-                  />
-                );
-              })}
-            </div>
-          ))}
+    <chakra.div css={styles}>
+      {hasFailed && (
+        <div data-part="notice">
+          <ErrorAlert
+            message={UNKNOWN_ERROR}
+            onRetry={() => {
+              onRetry();
+              retry();
+            }}
+          />
         </div>
-        {isLoading && (
-          <div data-part="notice">
-            <Spinner label="Loading" />
+      )}
+      <div id={listId} role="listbox" aria-label="Results" tabIndex={-1}>
+        {groups.map(({ name, targets }) => (
+          <div key={name} role="group" aria-label={name}>
+            {(query.trim() === '' || name === 'Entries') && <p aria-hidden="true">{name}</p>}
+            {targets.map((target) => {
+              const place = options.indexOf(target);
+              return (
+                <FindOption
+                  key={target.id}
+                  id={optionId(place)}
+                  target={target}
+                  showsKind={(query.trim() !== '' || name === 'Last used') && name !== 'Entries'}
+                  isActive={place === activeIndex}
+                  onActivate={() => onIndex(place)}
+                  onChoose={() => choose(target)}
+                />
+              );
+            })}
           </div>
-        )}
-        {options.length === 0 && !isLoading && !hasFailed && <p data-part="notice">Nothing found</p>}
-        <VisuallyHidden role="status">
-          {isPressed && isLoading && 'Opens as soon as your lists have loaded.'}
-          {!isLoading && counted(options.length, 'result')}
-        </VisuallyHidden>
-      </chakra.div>
-    </LineDialog>
+        ))}
+      </div>
+      {isLoading && (
+        <div data-part="notice">
+          <Spinner label="Loading" />
+        </div>
+      )}
+      {options.length === 0 && !isLoading && !hasFailed && <p data-part="notice">Nothing found</p>}
+      <VisuallyHidden role="status">
+        {isPressed && isLoading && 'Opens as soon as your lists have loaded.'}
+        {!isLoading && counted(options.length, 'result')}
+      </VisuallyHidden>
+    </chakra.div>
   );
 }
 
