@@ -69,6 +69,7 @@ export function EditSchedulePage() {
         <>
           <ScheduleForm
             schedule={row.schedule}
+            days={row.days}
             save={update}
             onSave={(content, then) =>
               update.mutate({ scheduleId: row.schedule.scheduleId, ...content }, then)

@@ -5,6 +5,7 @@ import { Controller, useController, useWatch } from 'react-hook-form';
 import { isDay, localDay, noonOf } from '#contract/days.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import { formatRule } from '#contract/recurrence.ts';
+import type { ScheduleDay } from '#contract/schedule-matching.ts';
 import { MAX_AVERAGED, type Schedule } from '#contract/schedules.ts';
 import { targetChoice } from '#src/entry/entry-target.ts';
 import type { ScheduleContent } from '#src/queries/schedules.ts';
@@ -41,12 +42,14 @@ const AVERAGES = [2, 3, 6, 12, MAX_AVERAGED];
 
 interface ScheduleFormProps extends EditorState<ScheduleContent> {
   readonly schedule?: Schedule | undefined;
+  /** Those of the schedule, with their entries. */
+  readonly days?: readonly ScheduleDay[];
   /** What a new one starts from. */
   readonly start?: ScheduleStart | undefined;
 }
 
 /** The form of a schedule. Only a new one can have a new category. */
-export function ScheduleForm({ schedule, start, ...editor }: ScheduleFormProps) {
+export function ScheduleForm({ schedule, days = [], start, ...editor }: ScheduleFormProps) {
   const [today] = useState(() => localDay(new Date()));
   const { choices, findChoice, setNewChoice } = useChoices(schedule);
   const form = useScheduleForm(schedule, start, today);
@@ -66,7 +69,7 @@ export function ScheduleForm({ schedule, start, ...editor }: ScheduleFormProps) 
   function toContent(fields: SavedFields): ScheduleContent {
     const target = findChoice(fields.what)?.target;
     if (!target) throw new Error('The category is not known');
-    const { rule, firstDay } = ruleOf(fields, schedule, today);
+    const { rule, firstDay } = ruleOf(fields, schedule, days, today);
     return {
       target,
       Amount: dollarsFromCents(fields.amount),

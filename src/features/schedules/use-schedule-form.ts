@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { EntryKind } from '#contract/budgets.ts';
 import { type Id, sameId } from '#contract/fields.ts';
 import { formatRule, type Recurrence } from '#contract/recurrence.ts';
+import { isNearAmount, type ScheduleDay } from '#contract/schedule-matching.ts';
 import type { Schedule } from '#contract/schedules.ts';
 import { categoryKey, entryChoices, type TargetChoice } from '#src/entry/entry-target.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
@@ -126,12 +127,28 @@ export function fieldsAfter(rule: Recurrence, day: string, today: string): RuleV
   return fromRecurrence(next.rule, next.firstDay);
 }
 
-/** Days that were not due before, because it was paused or had another rule, are not due afterward. */
-export function ruleOf(fields: SavedFields, schedule: Schedule | undefined, today: string) {
+/**
+ * Days that were not due before, because it was paused, had another rule, or had an entry of another amount or category, are
+ * not due afterward.
+ */
+export function ruleOf(
+  fields: SavedFields,
+  schedule: Schedule | undefined,
+  days: readonly ScheduleDay[],
+  today: string,
+) {
   const changed = { rule: toRecurrence(fields), firstDay: fields.firstDay };
   if (!schedule || fields.firstDay !== schedule.firstDay) return changed;
   const isResumed = schedule.status === 'paused' && !fields.isPaused;
   const stored = toRecurrence(fromRecurrence(schedule.rule, schedule.firstDay));
   const daysOf = (rule: Recurrence) => formatRule({ ...rule, until: null });
-  return isResumed || daysOf(changed.rule) !== daysOf(stored) ? startingFrom(changed, today) : changed;
+  if (isResumed || daysOf(changed.rule) !== daysOf(stored)) return startingFrom(changed, today);
+  const isMoved = fields.what !== targetKeyOf(schedule.kind, schedule.expenseId);
+  const lastLost = days.findLast(
+    ({ state, entry }) =>
+      state === 'matched' &&
+      entry &&
+      (isMoved || (fields.averageOf === '' && !isNearAmount(entry.cents, fields.amount))),
+  );
+  return lastLost ? startingFrom(changed, dayAfter(lastLost.day)) : changed;
 }

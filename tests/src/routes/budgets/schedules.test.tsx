@@ -316,6 +316,27 @@ describe('a schedule', () => {
     expect(await screen.findByRole('row', { name: /Rent/ })).toHaveTextContent('2026-12-05$');
   });
 
+  it('has nothing overdue because its amount was changed', async () => {
+    await spendInNovember(1_200, '2026-11-02');
+    const id = await add({ FirstDay: '2026-11-02' });
+    const { user } = renderApp(`/budgets/schedules/${id}`);
+    await user.clear(await screen.findByLabelText('Amount'));
+    await user.type(field('Amount'), '1500');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('row', { name: /Rent/ })).toHaveTextContent('2026-12-02$1,500.00');
+    expect(await stored()).toMatchObject([{ amount: 1_500, firstDay: '2026-12-02' }]);
+  });
+
+  it('stays overdue when its amount is changed', async () => {
+    await spendInNovember(1_200, '2026-11-02');
+    const id = await add({ Rule: 'FREQ=WEEKLY', FirstDay: '2026-11-02' });
+    const { user } = renderApp(`/budgets/schedules/${id}`);
+    await user.clear(await screen.findByLabelText('Amount'));
+    await user.type(field('Amount'), '1500');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('row', { name: /Rent/ })).toHaveTextContent('2026-11-09Overdue');
+  });
+
   it('skips a day, which opens again by undo or by itself', async () => {
     const id = await add();
     const { user } = renderApp(`/budgets/schedules/${id}`);
