@@ -44,7 +44,7 @@ export function useMatchedSchedules({ isOffered, budgets, now, month }: Schedule
   return { matched: isOffered ? matched : NONE, isLoadingError, refetch };
 }
 
-export function matchAll(
+function matchAll(
   schedules: readonly Schedule[],
   budgets: readonly Budget[],
   today: string,
@@ -60,6 +60,8 @@ export interface DueDay extends OpenDay {
   readonly target: EntryTarget;
   /** What the person calls it: the note of its schedule or, without one, the category or the kind. */
   readonly name: string;
+  /** Who records it: the person, the server by itself, or the person since the server should have but did not. */
+  readonly recordedBy: 'person' | 'itself' | 'person-instead';
 }
 
 /** Those of categories that are not known are left out. */
@@ -67,13 +69,27 @@ export function dueDays(
   days: readonly OpenDay[],
   budgets: readonly Budget[],
   categories: readonly Expense[],
+  today: string,
 ): DueDay[] {
+  // The server has the days of the schedule's time zone, which may begin later than here.
+  const yesterday = dayFromNumber(dayNumberOf(today) - 1);
+  const recordedBy = ({ schedule: { recordsFrom }, day }: OpenDay, target: EntryTarget) => {
+    if (recordsFrom === null || day < recordsFrom) return 'person';
+    if (target.kind !== 'newCategory' && day >= yesterday) return 'itself';
+    return day < today ? 'person-instead' : 'person';
+  };
   return days.flatMap((day): DueDay[] => {
     const target = scheduleTarget(day.schedule, budgets, categories);
     if (!target) return [];
     const name = day.schedule.note || targetName(target);
-    return [{ ...day, key: `${day.schedule.scheduleId} ${day.day}`, target, name }];
+    const key = `${day.schedule.scheduleId} ${day.day}`;
+    return [{ ...day, key, target, name, recordedBy: recordedBy(day, target) }];
   });
+}
+
+/** Whether the person has something to do by now. */
+export function isToRecord({ state, recordedBy }: DueDay): boolean {
+  return state !== 'coming' && recordedBy !== 'itself';
 }
 
 /** What the entries of a schedule are recorded as. A category that has been deleted is created again. */
@@ -117,7 +133,7 @@ export function duePayments(
 
 /** How it is recorded unless the person says otherwise: on its day, or today if that is still to come. */
 export function settledDay(
-  { schedule, target, name, day, amount }: DueDay,
+  { schedule, target, name, day, amount }: Omit<DueDay, 'recordedBy'>,
   now: Date,
   chosen: { readonly day?: string; readonly amount?: Cents } = {},
 ): SettledDay & { readonly entry: RecordedEntry } {

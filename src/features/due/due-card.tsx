@@ -9,7 +9,7 @@ import { localDay } from '#contract/days.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
-import { type DueDay, dueDays, settledDay, useMatchedSchedules } from '#src/queries/due.ts';
+import { type DueDay, dueDays, isToRecord, settledDay, useMatchedSchedules } from '#src/queries/due.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { type SettledDay, useSettleDays } from '#src/queries/schedules.ts';
 import { dueInMonth } from '#src/statistics/schedules/due.ts';
@@ -37,7 +37,8 @@ export function MonthDue({ budget }: { readonly budget: Budget }) {
       </Card>
     );
   if (!categories) return null;
-  const days = dueDays(dueInMonth(matched, budget, localDay(now)), budgets, categories);
+  const today = localDay(now);
+  const days = dueDays(dueInMonth(matched, budget, today), budgets, categories, today);
   return <DueCard days={days} now={now} />;
 }
 
@@ -60,8 +61,8 @@ export function DueCard({ days, now }: DueCardProps) {
   const onElsewhere = (settled: readonly SettledDay[]) => setSettledElsewhere(elsewhereText(settled, now));
   const recordAll = useSettleDays({ onElsewhere });
   const list = useRef<HTMLUListElement>(null);
-  const due = days.filter(({ state }) => state !== 'coming');
-  const rows = [...due, ...days.filter(({ state }) => state === 'coming')];
+  const due = days.filter(isToRecord);
+  const rows = [...due, ...days.filter((day) => !isToRecord(day))];
   const shown = isExpanded || rows.length === MAX_ROWS + 1 ? rows : rows.slice(0, MAX_ROWS);
   if (rows.length === 0 && !settledElsewhere) return null;
 

@@ -16,6 +16,7 @@ import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { type Format, useFormat } from '#src/ui/format/format.ts';
 import { formatAmountForInput } from '#src/ui/format/numbers.ts';
 import { formatDate } from '#src/ui/format/texts.ts';
+import { useFocusBeside } from '#src/ui/layout/use-return-focus.ts';
 import { EditRowButton } from '#src/ui/table/row-editing.tsx';
 
 /** The changed date and amount of a row, as they are typed. */
@@ -54,13 +55,7 @@ export function DueRow({ due, now, canRecord, edit, onEdit, onElsewhere }: DueRo
   const name = `${due.name}, ${dueText(due, now)}`;
   const category = targetName(due.target);
 
-  // The button disappears with the row, and the focus would be lost.
-  useLayoutEffect(() => {
-    const element = row.current;
-    return () => {
-      if (element?.contains(document.activeElement)) focusBeside(element);
-    };
-  }, []);
+  useFocusBeside(row);
 
   function startEdit() {
     const { day, amount } = settledDay(due, now).entry;
@@ -93,13 +88,15 @@ export function DueRow({ due, now, canRecord, edit, onEdit, onElsewhere }: DueRo
           <Flex ref={editButton} gap="1" align="center">
             {canRecord && (
               <>
-                <PendingButton
-                  variant="surface"
-                  pendingLabel={record.isBusy ? 'Recording' : undefined}
-                  onClick={submit}
-                >
-                  Record <VisuallyHidden>{name}</VisuallyHidden>
-                </PendingButton>
+                {due.recordedBy !== 'itself' && (
+                  <PendingButton
+                    variant="surface"
+                    pendingLabel={record.isBusy ? 'Recording' : undefined}
+                    onClick={submit}
+                  >
+                    Record <VisuallyHidden>{name}</VisuallyHidden>
+                  </PendingButton>
+                )}
                 <EditRowButton name={name} onClick={startEdit} />
               </>
             )}
@@ -190,16 +187,15 @@ export function dueText({ day }: Pick<DueDay, 'day'>, now: Date): string {
   return `due ${formatDate(noonOf(day), now)}`;
 }
 
-function stateText({ state, day }: DueDay, now: Date): string {
-  if (state === 'due') return 'Due today';
+function stateText({ state, day, recordedBy }: DueDay, now: Date): string {
   const date = formatDate(noonOf(day), now);
+  if (recordedBy === 'itself') {
+    if (state === 'overdue') return `Due ${date}, recorded by itself soon`;
+    return `Recorded by itself ${state === 'due' ? 'today' : date}`;
+  }
+  if (recordedBy === 'person-instead') return `Not recorded by itself, overdue since ${date}`;
+  if (state === 'due') return 'Due today';
   return state === 'overdue' ? `Overdue since ${date}` : `Due ${date}`;
-}
-
-function focusBeside(row: HTMLElement): void {
-  const neighbor = row.nextElementSibling ?? row.previousElementSibling;
-  const next = neighbor?.querySelector('button') ?? document.querySelector<HTMLElement>('h1');
-  next?.focus({ preventScroll: true });
 }
 
 const editorStyles = {

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 
 import { localDay } from '#contract/days.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
-import { type DueDay, dueDays, useMatchedSchedules } from '#src/queries/due.ts';
+import { type DueDay, dueDays, isToRecord, useMatchedSchedules } from '#src/queries/due.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { dueSoon } from '#src/statistics/schedules/due.ts';
 import { useFormat } from '#src/ui/format/format.ts';
@@ -26,8 +26,9 @@ function useDueSoon(now: Date): readonly DueDay[] {
   const { data: categories } = useQuery(expenseQueries.list());
   const { matched } = useMatchedSchedules({ isOffered: true, budgets: budgets ?? [], now });
   if (!budgets || !categories || !matched) return NOTHING;
-  const days = dueDays(dueSoon(matched, localDay(now)), budgets, categories);
-  return days.some(({ state }) => state !== 'coming') ? days : NOTHING;
+  const today = localDay(now);
+  const days = dueDays(dueSoon(matched, today), budgets, categories, today);
+  return days.some(isToRecord) ? days : NOTHING;
 }
 
 /** Leads to the card at the end of the page, since it appears late and nothing moves for it. */

@@ -80,6 +80,37 @@ describe('what is due', () => {
     expect(await rows()).toEqual([expect.stringContaining('Overdue since October 30')]);
   });
 
+  it('is left to the server where it records by itself, unless it did not', async () => {
+    const byItself = { RecordsFrom: '2026-11-05' };
+    await schedule({ ...byItself, Note: 'Flat' });
+    await schedule({ ...byItself, Note: 'Garage', FirstDay: '2026-11-14' });
+    await schedule({ ...byItself, Note: 'Phone', FirstDay: '2026-11-16' });
+    await schedule({ ...byItself, Note: 'Water', FirstDay: '2026-11-13' });
+    await schedule({ ...byItself, Note: 'Power', FirstDay: '2026-11-12' });
+    const app = renderApp(`/budgets/${november}`);
+    const words = (await rows()).map((text) => text.replace(/ · Rent\$1,200\.00/, '. '));
+    expect(words).toEqual([
+      // Before the server was to record it.
+      'FlatOverdue since November 1. Record Flat, due November 1Skip Flat, due November 1',
+      'PowerNot recorded by itself, overdue since November 12. Record Power, due November 12Skip Power, due November 12',
+      'WaterDue November 13, recorded by itself soon. Skip Water, due November 13',
+      'GarageRecorded by itself today. Skip Garage, due November 14',
+      'PhoneRecorded by itself November 16. Skip Phone, due November 16',
+    ]);
+    expect((await card()).getByText('2 due: $2,400.00')).toBeVisible();
+    await press(app, 'Record all (2)');
+    await waitFor(async () => expect(await rows()).toHaveLength(3));
+  });
+
+  it('is not left to the server in an archived category', async () => {
+    await schedule({ RecordsFrom: '2026-11-05', FirstDay: '2026-11-13' });
+    await server.make('DELETE', `/api/expenses/${rent}`, token);
+    renderApp(`/budgets/${november}`);
+    expect(await rows()).toEqual([
+      expect.stringContaining('RentNot recorded by itself, overdue since November 13$1,200.00Record'),
+    ]);
+  });
+
   it('is recorded by one press, with its category and its note, and undone', async () => {
     await schedule({ Note: 'Flat' });
     const app = renderApp(`/budgets/${november}`);
