@@ -1,5 +1,3 @@
-import { startOfDay } from 'date-fns/startOfDay';
-
 import { localDay } from '#contract/days.ts';
 import { MAX_TEXT_LENGTH } from '#contract/fields.ts';
 import { MAX_AMOUNT } from '#contract/money.ts';
@@ -38,10 +36,9 @@ export function entryText(format: Format, { target, amount, day, note }: TypedEn
     target.kind === 'newCategory'
       ? `the new category “${target.name}” (${target.isMandatory ? 'mandatory' : 'discretionary'})`
       : targetName(target);
-  const isFuture = startOfDay(day) > now;
   return [
     `${format.typedMoney(amount)} to ${name} on ${localDay(day)}`,
-    isFuture && 'in the future',
+    localDay(day) > localDay(now) && 'in the future',
     note !== '' && `note “${note}”`,
   ]
     .filter((part) => part !== false)
