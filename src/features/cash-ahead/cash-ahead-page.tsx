@@ -195,7 +195,7 @@ interface AssumedCardProps {
 
 function AssumedCard({ ahead, countsSpending, countsIncome, onSpending, onIncome }: AssumedCardProps) {
   const { money } = useFormat();
-  const { items, flows, usual, spending, hasSchedules } = ahead;
+  const { items, flows, usual, spending, cash, hasSchedules } = ahead;
   const paidToday = flows.filter(({ state }) => state === 'overdue').length;
   const leftOut = items.filter(({ state }) => state === 'overdue').length - paidToday;
   return (
@@ -209,7 +209,7 @@ function AssumedCard({ ahead, countsSpending, countsIncome, onSpending, onIncome
       >
         <p>
           {hasSchedules ? (
-            'What your schedules say comes and goes on its day, with the amount expected of it.'
+            'What your schedules bring comes and goes on its day, with the amount expected of it.'
           ) : (
             <>
               You have no schedules yet. <TextLink to="/budgets/schedules/add">Add one</TextLink> for what you
@@ -221,6 +221,15 @@ function AssumedCard({ ahead, countsSpending, countsIncome, onSpending, onIncome
           {leftOut > 0 &&
             `${counted(leftOut, paidToday > 0 ? 'other overdue day' : 'overdue day')} ${leftOut === 1 ? 'does' : 'do'} not count: income, and bills more than 31 days late.`}
         </p>
+        {cash === 0 && (
+          <p>
+            No cash is recorded.{' '}
+            <TextLink to="/assets/add/$assetTypes" params={{ assetTypes: '0' }}>
+              Add your account
+            </TextLink>{' '}
+            to see what is left of it.
+          </p>
+        )}
         {usual.months === 0 && <p>No month is over yet, so nothing usual is counted.</p>}
         {spending > 0 && (
           <div>

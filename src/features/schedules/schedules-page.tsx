@@ -39,6 +39,7 @@ export function SchedulesPage() {
   );
   const rows = useMemo(() => all.filter(({ state }) => state !== 'declined'), [all]);
   const totals = useMemo(() => scheduleTotals(rows), [rows]);
+  const hasStopped = rows.some(({ state }) => state === 'paused' || state === 'ended');
   const { money } = useFormat();
   return (
     <Page
@@ -78,7 +79,7 @@ export function SchedulesPage() {
         />
         {totals.length > 0 && (
           <chakra.div maxWidth="column">
-            <Card title="On average">
+            <Card title="On average" aside={hasStopped && 'without what is paused or has ended'}>
               <StatRows
                 label="On average"
                 columns={['Kind', 'A year', 'A month']}

@@ -114,6 +114,13 @@ describe('cash ahead', () => {
     expect(screen.queryByRole('checkbox', { name: /income/ })).not.toBeInTheDocument();
   });
 
+  it('asks for the cash if none is recorded', async () => {
+    await addSchedule({ Amount: 900, FirstDay: '2026-12-01', Note: 'Salary' });
+    renderApp(PATH);
+    const link = await screen.findByRole('link', { name: 'Add your account' });
+    expect(link).toHaveAttribute('href', '/assets/add/0');
+  });
+
   it('pays bills of the last 31 days today, and waits for no overdue income', async () => {
     await household.asset(AssetType.Cash, 'Checking', 1_000);
     await addSchedule({ Amount: 900, FirstDay: '2026-11-10', Note: 'Salary' });

@@ -255,6 +255,7 @@ describe('the list of schedules', () => {
       ['CourseRent', 'Ended'],
       ['GymRent', 'Paused'],
     ]);
+    expect(screen.getByText('without what is paused or has ended')).toBeVisible();
     const totals = within(screen.getByRole('table', { name: 'On average' }));
     expect(totals.getByRole('row', { name: /Bills/ })).toHaveTextContent('Bills$15,960.00$1,330.00');
     expect(totals.getByRole('row', { name: /Income/ })).toHaveTextContent('Income$36,000.00$3,000.00');
