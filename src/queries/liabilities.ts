@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 
+import { localDay } from '#contract/days.ts';
 import type { Debt, DebtRequest } from '#contract/debts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { Liability, type LiabilityRequest, type LiabilityUpdateRequest } from '#contract/liabilities.ts';
@@ -36,23 +37,23 @@ export function debtRequest(debt: Debt): BodyOf<typeof DebtRequest> {
   };
 }
 
-/** The debt as it is after an update. Omitted from the request, it stays. */
-function updatedDebt(
-  { Debt: sent }: Pick<LiabilityUpdateRequest, 'Debt'>,
-  stored: Debt | null | undefined,
-): Debt | null {
-  if (sent === undefined) return stored ?? null;
-  return (
-    sent && {
-      rate: sent.Rate,
-      interest: sent.Interest,
-      payment: sent.Payment === null ? null : centsFromDollars(sent.Payment),
-      paymentDay: sent.PaymentDay,
-      expenseId: sent.ExpenseId,
-      principalDay: sent.PrincipalDay,
-      lastDay: sent.LastDay,
-    }
-  );
+/** The debt as it is after an update. Omitted from the request, it stays, from the day of a new principal on. */
+function updatedDebt({ Debt: sent, Principal }: LiabilityUpdateRequest, stored?: Liability): Debt | null {
+  if (sent !== undefined)
+    return (
+      sent && {
+        rate: sent.Rate,
+        interest: sent.Interest,
+        payment: sent.Payment === null ? null : centsFromDollars(sent.Payment),
+        paymentDay: sent.PaymentDay,
+        expenseId: sent.ExpenseId,
+        principalDay: sent.PrincipalDay,
+        lastDay: sent.LastDay,
+      }
+    );
+  if (!stored?.debt) return null;
+  const isSame = stored.principal === centsFromDollars(Principal);
+  return isSame ? stored.debt : { ...stored.debt, principalDay: localDay(new Date()) };
 }
 
 export function useCreateLiability() {
@@ -67,6 +68,7 @@ export function useCreateLiability() {
 }
 
 export function useUpdateLiability(shown?: Liability) {
+  const queryClient = useQueryClient();
   return useUpdateMutation({
     list,
     find: (all: readonly Liability[]) => rows.find(all, shown?.liabilityId),
@@ -79,11 +81,14 @@ export function useUpdateLiability(shown?: Liability) {
     ) =>
       call(endpoints.liabilities.update, { id, body: { ...body, ...recordedToday() }, ...options }, change),
     // The response body is ignored: the list shows what was sent until it is refetched.
-    savedRow: (_response, { liabilityId, Name, Principal, ...body }) => ({
+    savedRow: (_response, { liabilityId, ...body }) => ({
       liabilityId,
-      name: Name,
-      principal: centsFromDollars(Principal),
-      debt: updatedDebt(body, shown?.debt),
+      name: body.Name,
+      principal: centsFromDollars(body.Principal),
+      debt: updatedDebt(
+        body,
+        rows.find(queryClient.getQueryData(listQuery().queryKey) ?? [], liabilityId) ?? shown,
+      ),
     }),
     replace: rows.replace,
     meta: { announces: 'Liability saved', invalidates },

@@ -130,11 +130,11 @@ function LiabilityForm({ liability, onSave, onAddAnother, ...editor }: Liability
   }
 
   function toRequest(parsed: ParsedLiability): LiabilityRequest {
-    const debt = hasDebts ? debtOf(parsed, liability?.debt, categories) : null;
+    const debt = debtOf(parsed, liability?.debt, categories);
     return {
       Name: parsed.name,
       Principal: dollarsFromCents(parsed.principal),
-      ...((debt ?? liability?.debt) && { Debt: debt && debtRequest(debt) }),
+      ...(hasDebts && (debt ?? liability?.debt) && { Debt: debt && debtRequest(debt) }),
     };
   }
 
