@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
+import { scheduleEndpoints } from '#contract/schedule-endpoints.ts';
 import { call } from '#src/api/call.ts';
 import { offersExtension } from '#src/api/extensions.ts';
 
@@ -8,14 +9,7 @@ export const schedulesKey = ['/api/schedules'];
 /** Needs the extension `schedules`. A schedule contains the days of it that are settled. */
 export const scheduleQueries = {
   list: () =>
-    queryOptions({
-      queryKey: schedulesKey,
-      // Loaders of routes are in the script that starts the app. Most pages do without the schemas of schedules.
-      queryFn: async () => {
-        const { scheduleEndpoints } = await import('#contract/schedule-endpoints.ts');
-        return call(scheduleEndpoints.schedules.list, {});
-      },
-    }),
+    queryOptions({ queryKey: schedulesKey, queryFn: () => call(scheduleEndpoints.schedules.list, {}) }),
 };
 
 /** For a page that needs them from the start. Resolves also if they cannot be loaded: then there are only habits. */
