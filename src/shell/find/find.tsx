@@ -1,5 +1,5 @@
 import { Box, CloseButton, Dialog, Kbd } from '@chakra-ui/react';
-import { type ComponentType, lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
 
 import { store } from '#src/api/storage.ts';
 import { keysOfTab, TABS } from '#src/shell/main-navigation.tsx';
@@ -15,15 +15,6 @@ import {
 } from '#src/ui/layout/shortcut-keys.ts';
 
 import type { FindResultsProps } from './find-results.tsx';
-
-/** Loads when the dialog is first opened; its line can be typed meanwhile. */
-const FindResults = lazy(async (): Promise<{ default: ComponentType<FindResultsProps> }> => {
-  try {
-    return { default: (await import('./find-results.tsx')).FindResults };
-  } catch {
-    return { default: LineFailure };
-  }
-});
 
 export function Find() {
   const button = useRef<HTMLButtonElement>(null);
@@ -83,7 +74,17 @@ function FindDialog({ isOpen, onClose, onKeys }: FindDialogProps) {
   const [isPressed, setIsPressed] = useState(false);
   const [wasOpen, setWasOpen] = useState(isOpen);
   const [now, setNow] = useState(() => new Date());
+  const [Results, setResults] = useState<ComponentType<FindResultsProps>>();
   const activeIndex = Math.min(index, (count ?? 0) - 1);
+
+  // Not `lazy`: React would show that it loads for at least 0.3 seconds.
+  useEffect(() => {
+    if (!isOpen) return;
+    void import('./find-results.tsx').then(
+      ({ FindResults }) => setResults(() => FindResults),
+      () => setResults(() => LineFailure),
+    );
+  }, [isOpen]);
 
   function search(text: string) {
     setQuery(text);
@@ -132,8 +133,8 @@ function FindDialog({ isOpen, onClose, onKeys }: FindDialogProps) {
       // The line stays in its place, however many results there are.
       boxStyles={{ height: { base: 'calc(90dvh - var(--keyboard-height, 0px))', sm: 'auto' } }}
     >
-      <Suspense fallback={<LineWait text={undefined} />}>
-        <FindResults
+      {Results ? (
+        <Results
           {...{ isOpen, query, now, isPressed, index, optionId, onClose, onKeys }}
           listId={LIST_ID}
           onIndex={setIndex}
@@ -143,7 +144,9 @@ function FindDialog({ isOpen, onClose, onKeys }: FindDialogProps) {
             setIsPressed(false);
           }}
         />
-      </Suspense>
+      ) : (
+        <LineWait text={undefined} />
+      )}
     </LineDialog>
   );
 }
