@@ -150,7 +150,10 @@ it('is gone as soon as it closes, whatever the page does meanwhile', async () =>
   await page.goto(`${inject('origin')}/expenses`);
   await page.getByText('No expenses yet').waitFor();
   await page.keyboard.press('Control+k');
-  await page.getByRole('dialog', { name: 'Find' }).waitFor();
+  const find = page.getByRole('dialog', { name: 'Find' });
+  // The spinner turns until everything has loaded.
+  await find.getByRole('option').first().waitFor();
+  await find.getByText('Loading').waitFor({ state: 'hidden' });
   await page.evaluate(() => {
     const started: string[] = [];
     document.addEventListener('animationstart', ({ animationName }) => {
