@@ -39,7 +39,7 @@ it('makes a schedule of a proposal, changes it, skips a day and ends it', async 
 
   await walk.open('/budgets/schedules');
   await page.getByText('$1,250.00 every month on the 3rd').waitFor();
-  await walk.press(page.getByText('Rests on 6 entries'));
+  await walk.press(page.getByText('Based on 6 entries'));
   await page.getByRole('region', { name: 'Found in your entries' }).getByRole('link').nth(5).waitFor();
   await walk.expectAccessible('a proposal');
   walk.failNext('/api/schedules', 'server error');

@@ -225,8 +225,8 @@ function Evidence({ proposal, budgets, today }: Omit<ProposalRowProps, 'acceptLa
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
-        Rests on {counted(entries.length, 'entry', 'entries')}
-        {entries.length === 1 ? ` of ${lastDate}` : `, the last one of ${lastDate}`}
+        Based on {counted(entries.length, 'entry', 'entries')}
+        {entries.length === 1 ? ` of ${lastDate}` : `, the last on ${lastDate}`}
         <VisuallyHidden>: {name}</VisuallyHidden>
       </summary>
       {places && (

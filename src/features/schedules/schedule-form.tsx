@@ -55,7 +55,7 @@ export function ScheduleForm({ schedule, days = [], start, ...editor }: Schedule
   const form = useScheduleForm(schedule, start, today);
   const { control, register, setValue, getFieldState, getValues, errors, initial } = form;
   const { field: what } = useController({ control, name: 'what' });
-  const [amount, every] = useWatch({ control, name: ['amount', 'every'] });
+  const [amount, averageOf, every] = useWatch({ control, name: ['amount', 'averageOf', 'every'] });
 
   /** The first time after an entry depends on how often it repeats. */
   function moveFirstDay() {
@@ -110,7 +110,11 @@ export function ScheduleForm({ schedule, days = [], start, ...editor }: Schedule
         text={amount}
         error={errors.amount?.message}
       />
-      <SelectField label="Each time" {...register('averageOf')}>
+      <SelectField
+        label="Each time"
+        hint={averageOf !== '' && 'Until there are entries, it is the amount above.'}
+        {...register('averageOf')}
+      >
         <option value="">The same amount</option>
         {averages(initial.averageOf).map((count) => (
           <option key={count} value={count}>

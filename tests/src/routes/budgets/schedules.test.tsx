@@ -362,6 +362,9 @@ describe('a schedule', () => {
     await user.click(screen.getByRole('button', { name: 'Skip 2026-12-01' }));
     await screen.findByRole('button', { name: 'Open again 2026-12-01' });
     await user.selectOptions(field('Each time'), 'The average of the last 6');
+    expect(field('Each time')).toHaveAccessibleDescription(
+      'Until there are entries, it is the amount above.',
+    );
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('row', { name: /Rent/ })).toHaveTextContent('2027-01-01about $900.00');
     expect(server.changes()).toHaveLength(2);
@@ -460,7 +463,7 @@ describe('what is found in the entries', () => {
     const { user } = renderApp('/budgets/schedules');
     const card = within(await found());
     expect(card.getByText('$1,000.00 every month on the 3rd')).toBeVisible();
-    await user.click(card.getByText(/^Rests on 6 entries, the last one of November 3/));
+    await user.click(card.getByText(/^Based on 6 entries, the last on November 3/));
     const days = (await card.findAllByRole('link', { name: /^2026/ })).map(({ textContent }) => textContent);
     expect(days).toHaveLength(6);
     expect(days[0]).toBe('2026-11-03');
