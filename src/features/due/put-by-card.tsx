@@ -167,7 +167,8 @@ function PutByLine({ row, budget, now }: PutByLineProps) {
       {bills.length > 0 && (
         <small>
           Planned {format.money(planned)}
-          {!isPlanned && `, needs ${format.money(needed)} with what else is due and usual`}
+          {!isPlanned && `, needs ${format.money(needed)}`}
+          {!isPlanned && needed > share && ' with what else is due and usual'}
         </small>
       )}
       {fund ? (

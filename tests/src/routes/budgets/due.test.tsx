@@ -335,6 +335,13 @@ describe('what is to be put by', () => {
     expect(await (await putBy()).findByRole('button', { name: 'Plan it' })).toBeVisible();
   });
 
+  it('says nothing of other costs in a category that has none', async () => {
+    const ExpenseId = await ledger.category('Tax');
+    await schedule({ ExpenseId, Amount: 120, Rule: 'FREQ=YEARLY', FirstDay: '2027-03-06' });
+    renderApp(`/budgets/${november}`);
+    expect(await (await putBy()).findByText('Planned $0.00, needs $10.00')).toBeVisible();
+  });
+
   it('is kept in a fund, which says what it has or lacks', async () => {
     const budgetExpense = await ledger.budgetExpense(november, rent);
     await server.make('PUT', `/api/budgetexpenses/${budgetExpense}`, token, { Projected: 1_100 });
