@@ -53,7 +53,7 @@ const OPPOSITES = { created: 'deleted', changed: 'changed', deleted: 'created' }
 
 /** What a change did, first what it is called after. An undo is called after what it undid. */
 export function groupsOf({ counts, subjects }: ChangeFacts, isUndo: boolean) {
-  return ORDERED.flatMap(({ type, action }) => {
+  const groups = ORDERED.flatMap(({ type, action }) => {
     const done = isUndo ? OPPOSITES[action] : action;
     const count = counts[type]?.[done] ?? 0;
     // With a month, its categories come and go by themselves; with a new entry, its category comes.
@@ -65,6 +65,17 @@ export function groupsOf({ counts, subjects }: ChangeFacts, isUndo: boolean) {
     const did: ChangeGroup = { type, action: done, count, subjects: listed };
     return [{ did, about: isUndo ? { ...did, action, subjects: listed.map(inverted) } : did }];
   });
+  // Debts that lose the category of their payments, or get it back, follow from the category.
+  const isFollowing = ({ did }: (typeof groups)[number]) =>
+    counts.category !== undefined &&
+    did.subjects.length === did.count &&
+    did.subjects.every(isDebtOfOtherCategory);
+  return [...groups.filter((group) => !isFollowing(group)), ...groups.filter(isFollowing)];
+}
+
+function isDebtOfOtherCategory(subject: ChangeSubject): boolean {
+  if (subject.type !== 'liability' || subject.cents[0] !== subject.cents[1]) return false;
+  return subject.name[0] === subject.name[1] && subject.others.join() === 'expense_id';
 }
 
 /** Whether the months of the facts are about these entries: the deleted ones, or the created ones if there are any. */

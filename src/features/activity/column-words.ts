@@ -16,6 +16,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   num_shares: 'Number of shares',
   share_price: 'Share price',
   liability_id: 'Liability',
+  expense_id: 'Category',
   is_mandatory: 'Mandatory',
   is_archived: 'Archived',
   time_stamp: 'Time',

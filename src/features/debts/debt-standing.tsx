@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 
 import { localDay } from '#contract/days.ts';
 import { ApiError, UNKNOWN_ERROR } from '#src/api/api-error.ts';
@@ -53,9 +53,14 @@ function Standing({ standing, isNamed }: StandingProps) {
   const { money } = useFormat();
   const takeOver = useTakeOverPrincipal();
   const { liability, principal, day } = standing;
+  const item = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    const row = item.current;
+    return () => passFocus(row);
+  }, []);
   const isStale = takeOver.error instanceof ApiError && takeOver.error.status === 412;
   return (
-    <li>
+    <li ref={item}>
       <div>
         <p>
           {isNamed && (
@@ -97,6 +102,13 @@ function Standing({ standing, isNamed }: StandingProps) {
       )}
     </li>
   );
+}
+
+/** The row of what was taken over goes away, and must not take the focus with it. */
+function passFocus(row: HTMLElement | null): void {
+  if (!row?.contains(document.activeElement)) return;
+  const next = row.nextElementSibling ?? row.previousElementSibling ?? document;
+  next.querySelector<HTMLElement>(next === document ? 'h1' : 'button')?.focus();
 }
 
 const listStyles = {

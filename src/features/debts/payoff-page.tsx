@@ -81,7 +81,7 @@ function Orders({ liabilities }: { readonly liabilities: readonly Liability[] })
             <OwedChart comparison={comparison} now={now} />
             {leftOut.length > 0 && (
               <Text color="fg.muted" fontSize="14px">
-                Left out, since it is not known when they end:{' '}
+                Left out, since no end of theirs is known:{' '}
                 {formatList(leftOut.toSorted(byName).map(({ name }) => isolated(name)))}.
               </Text>
             )}

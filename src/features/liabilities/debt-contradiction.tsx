@@ -43,10 +43,13 @@ export function DebtContradiction({ form, fields, stored, schedule, question }: 
 
   return (
     <chakra.div ref={question} role="group" aria-labelledby={textId} tabIndex={-1} css={questionStyles}>
-      <p id={textId}>
-        {ends === undefined
-          ? `The payment never pays it off, also not in ${monthText(fields.lastDay)}.`
-          : `The payment pays it off in ${monthText(ends)}, not in ${monthText(fields.lastDay)}.`}
+      <p>
+        <span id={textId}>
+          {ends === undefined
+            ? `The payment never pays it off, also not in ${monthText(fields.lastDay)}.`
+            : `The payment pays it off in ${monthText(ends)}, not in ${monthText(fields.lastDay)}.`}
+        </span>{' '}
+        What counts?
       </p>
       <Stack gap="2">
         {ends !== undefined && (
@@ -81,6 +84,8 @@ const questionStyles = {
   borderColor: 'border.emphasized',
   borderRadius: 'control',
   bg: 'bg.muted',
+  // Also after a click on Save, which leads here.
+  _focus: { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
   '& p': { color: 'fg', fontSize: '15px' },
   '& button': {
     justifyContent: 'start',

@@ -32,9 +32,11 @@ export function moveLedger({ netWorth, spending, saving }: MoveParts, months: nu
   });
   const parts: Omit<LedgerLine, 'tenths'>[] = [];
   if (netWorth) {
-    const others = netWorth.holdings.slice(MAX_HOLDINGS);
+    // A single other one has its own line.
+    const named = netWorth.holdings.length === MAX_HOLDINGS + 1 ? MAX_HOLDINGS + 1 : MAX_HOLDINGS;
+    const others = netWorth.holdings.slice(named);
     const { expectedGain: gain, expectedMonths } = netWorth;
-    for (const holding of netWorth.holdings.slice(0, MAX_HOLDINGS)) {
+    for (const holding of netWorth.holdings.slice(0, named)) {
       parts.push(lineOf('holding', holding.months, [holding]));
     }
     const othersMonths = others.reduce((sum, holding) => sum + holding.months, 0);

@@ -156,6 +156,7 @@ describe('what a debt stands at by its schedule', () => {
         },
       },
     ]);
+    expect(screen.getByRole('heading', { name: 'Liabilities' })).toHaveFocus();
     expect(await screen.findByText('Mortgage: the principal is now $199,600.80')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^Undo/ }));
     expect(await screen.findByRole('button', { name: 'Take it over: Mortgage' })).toBeVisible();
@@ -249,9 +250,7 @@ describe('sooner or later', () => {
     await createDebt('Card', 10_000, { Payment: 400, Rate: 18 });
     await createDebt('From an aunt', 500, null);
     const { user } = renderApp('/liabilities/payoff');
-    expect(
-      await screen.findByText('Left out, since it is not known when they end: From an aunt.'),
-    ).toBeVisible();
+    expect(await screen.findByText('Left out, since no end of theirs is known: From an aunt.')).toBeVisible();
     const table = screen.getByRole('table', { name: 'Sooner or later' });
     const exact = screen.getByLabelText('Extra each month, exact');
     await user.clear(exact);

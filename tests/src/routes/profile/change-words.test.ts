@@ -237,6 +237,13 @@ it.each<[string, readonly ChangeSubject[], Partial<Change>?, Partial<ChangeFacts
     'Category “Eating Out” archived: The months that use it keep it',
     [category('Eating Out', 'changed', { isArchived: [false, true] })],
   ],
+  [
+    'Category “Mortgage” archived: The months that use it keep it · liability “Home” changed',
+    [
+      liability('Home', [500, 500], ['expense_id']),
+      category('Mortgage', 'changed', { isArchived: [false, true] }),
+    ],
+  ],
   ['Category “Fun” restored: Discretionary', [category('Fun', 'changed', { isArchived: [true, false] })]],
   ['Category “Fun” changed: Now mandatory', [category('Fun', 'changed', { isMandatory: [false, true] })]],
   ['Category “Fun” renamed to “Joy”: Discretionary', [category('Fun → Joy', 'changed')]],
