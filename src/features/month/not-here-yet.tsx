@@ -1,6 +1,6 @@
 import { Button, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
@@ -21,6 +21,7 @@ import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { onDay } from '#src/ui/format/texts.ts';
+import { useFocusBeside } from '#src/ui/layout/use-return-focus.ts';
 
 /** At first, since more rows would push the month itself out of view on a phone. */
 const MAX_ROWS = 4;
@@ -99,13 +100,7 @@ function MissingGroup({ group, budget, source, canAdd }: MissingGroupProps) {
   const [single] = items;
   const isSingle = items.length === 1 && single;
 
-  // The button disappears with the row that was added, and the focus would be lost.
-  useLayoutEffect(() => {
-    const element = row.current;
-    return () => {
-      if (element?.contains(document.activeElement)) focusBeside(element);
-    };
-  }, []);
+  useFocusBeside(row);
 
   function add() {
     const lines = items.map((item) => copiedLine(group, item, item.amount, budget));
@@ -141,12 +136,6 @@ function isOneCall({ target, items }: MonthGroup, { expenses }: Budget): boolean
     target.kind !== 'expenses' ||
     expenses.some(({ expenseId }) => sameId(expenseId, target.category.expenseId));
   return items.length === 1 && hasPlace;
-}
-
-function focusBeside(row: HTMLElement): void {
-  const neighbor = row.nextElementSibling ?? row.previousElementSibling;
-  const next = neighbor?.querySelector('button') ?? document.querySelector<HTMLElement>('h1');
-  next?.focus({ preventScroll: true });
 }
 
 const listStyles = {
