@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { counted } from '#contract/counts.ts';
 import { localDay, noonOf } from '#contract/days.ts';
 import { addCents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
 import { assetQueries } from '#src/queries/assets.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
@@ -20,7 +21,7 @@ import {
   daysAfter,
   lowestOf,
 } from '#src/statistics/schedules/cash-ahead.ts';
-import { knownSchedules } from '#src/statistics/schedules/known-schedule.ts';
+import { knownWithLoans } from '#src/statistics/schedules/loan-payments.ts';
 import { usualMonthOf } from '#src/statistics/schedules/usual-month.ts';
 import { LineChart } from '#src/ui/chart/charts.tsx';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
@@ -29,7 +30,7 @@ import { timeTicks } from '#src/ui/chart/time-ticks.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { CheckboxField } from '#src/ui/form/fields.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
-import { formatDate } from '#src/ui/format/texts.ts';
+import { formatDate, formatList, isolated } from '#src/ui/format/texts.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
@@ -59,23 +60,33 @@ function useAhead() {
   const { data: budgets } = useSuspenseQuery(budgetQueries.list());
   const { data: expenses } = useSuspenseQuery(expenseQueries.list());
   const { data: schedules } = useSuspenseQuery(scheduleQueries.list());
+  const hasDebts = useExtension('debts');
   const [now] = useState(() => new Date());
   return useMemo(() => {
     const lists = { budgets, expenses };
     const today = localDay(now);
     const wealth = wealthOf({ assets, liabilities });
-    const known = knownSchedules(schedules, lists, today, daysAfter(today).at(-1));
+    const debts = { ...lists, liabilities: hasDebts ? liabilities : [] };
+    const { known, withoutCategory } = knownWithLoans(
+      schedules,
+      debts,
+      today,
+      daysAfter(today).at(-1) ?? today,
+    );
     const items = cashItems(known, lists, today);
     const usual = usualMonthOf(budgets, expenses, known, now);
     return {
-      ...{ now, today, items, usual },
-      hasSchedules: known.some(({ schedule }) => schedule.status === 'active'),
+      ...{ now, today, items, usual, withoutCategory },
+      hasSchedules: known.some(
+        ({ schedule, liabilityId }) => schedule.status === 'active' && liabilityId === undefined,
+      ),
+      hasLoans: known.some(({ liabilityId }) => liabilityId !== undefined),
       flows: cashFlowsOf(items, today),
       spending: usual.spending.reduce<Sum>((sum, { monthly }) => addCents(sum, monthly), ZERO),
       cash: wealth.totalCash.value,
       reserve: cashReserveOf(averagesOf(budgets, expenses), wealth).target.value,
     };
-  }, [assets, liabilities, budgets, expenses, schedules, now]);
+  }, [assets, liabilities, budgets, expenses, schedules, hasDebts, now]);
 }
 
 type Ahead = ReturnType<typeof useAhead>;
@@ -195,7 +206,7 @@ interface AssumedCardProps {
 
 function AssumedCard({ ahead, countsSpending, countsIncome, onSpending, onIncome }: AssumedCardProps) {
   const { money } = useFormat();
-  const { items, flows, usual, spending, cash, hasSchedules } = ahead;
+  const { items, flows, usual, spending, cash, hasSchedules, hasLoans, withoutCategory } = ahead;
   const paidToday = flows.filter(({ state }) => state === 'overdue').length;
   const leftOut = items.filter(({ state }) => state === 'overdue').length - paidToday;
   return (
@@ -216,6 +227,9 @@ function AssumedCard({ ahead, countsSpending, countsIncome, onSpending, onIncome
               pay and earn again and again.
             </>
           )}{' '}
+          {hasLoans && 'Loans are paid by their terms until they end. '}
+          {withoutCategory.length > 0 &&
+            `No payments of ${formatList(withoutCategory.map(({ name }) => isolated(name)))} are listed, since their category is not known. `}
           {paidToday > 0 &&
             `${counted(paidToday, 'overdue bill')} ${paidToday === 1 ? 'is' : 'are'} paid today. `}
           {leftOut > 0 &&

@@ -189,8 +189,12 @@ function itemName({ name, kind }: CashItem): string {
 }
 
 function linkTo({ of }: CashItem) {
-  return 'entry' in of
-    ? linkToEntry(of.entry)
+  if ('entry' in of) return linkToEntry(of.entry);
+  return 'liabilityId' in of
+    ? linkOptions({
+        to: '/liabilities/$liabilityId/schedule',
+        params: { liabilityId: String(of.liabilityId) },
+      })
     : linkOptions({
         to: '/budgets/schedules/$scheduleId',
         params: { scheduleId: String(of.scheduleId) },

@@ -101,7 +101,7 @@ export interface CashItem extends CashFlow {
   readonly name: string;
   readonly kind: EntryKind;
   readonly state: 'recorded' | 'overdue' | 'due' | 'coming';
-  readonly of: { readonly scheduleId: Id } | { readonly entry: EntryPlace };
+  readonly of: { readonly scheduleId: Id } | { readonly liabilityId: Id } | { readonly entry: EntryPlace };
 }
 
 /**
@@ -114,11 +114,12 @@ export function cashItems(
   { budgets, expenses }: Pick<FreedomLists, 'budgets' | 'expenses'>,
   today: string,
 ): CashItem[] {
-  const open = schedules.flatMap(({ schedule: { scheduleId, kind }, days, name }) =>
+  const open = schedules.flatMap(({ schedule: { scheduleId, kind }, days, name, liabilityId }) =>
     days.flatMap(({ day, state, expected }): CashItem[] => {
       if (state !== 'overdue' && state !== 'due' && state !== 'coming') return [];
       const key = `schedule ${scheduleId} ${day}`;
-      return [{ key, day, name, kind, state, amount: signed(kind, expected), of: { scheduleId } }];
+      const of = liabilityId === undefined ? { scheduleId } : { liabilityId };
+      return [{ key, day, name, kind, state, amount: signed(kind, expected), of }];
     }),
   );
   const claimedBy = new Map(

@@ -1,4 +1,5 @@
 import type { Schedule } from '#contract/schedules.ts';
+import type { Id } from '#contract/fields.ts';
 import { type MatchedSchedule, matchSchedules, type ScheduleDay } from '#contract/schedule-matching.ts';
 import { type Figure, given, named, scaled } from '#src/statistics/figure.ts';
 import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
@@ -13,6 +14,8 @@ export interface KnownSchedule extends MatchedSchedule<Schedule> {
   readonly entries: ReadonlySet<string>;
   /** Its note or, without one, the name of its category. Empty if it has neither. */
   readonly name: string;
+  /** Of the debt whose payments it has, if the person has no schedule for them. */
+  readonly liabilityId?: Id;
 }
 
 /**

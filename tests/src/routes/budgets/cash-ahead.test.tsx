@@ -104,6 +104,29 @@ describe('cash ahead', () => {
     expect(rowsOf('Usual spending by category')).toEqual([['Food', '$300.00']]);
   });
 
+  it('has the payments of a debt until it ends, once, with its page', async () => {
+    await household.asset(AssetType.Cash, 'Checking', 1_000);
+    const food = { Food: 300 };
+    await household.budget(9, { spent: { ...food, Loans: 500 } });
+    await household.budget(10, { spent: { ...food, Loans: 500 } });
+    const terms = { Rate: 0, Interest: 'none', Payment: 500, PaymentDay: 1, LastDay: null };
+    const ExpenseId = await household.category('Loans', true);
+    const id = await household.liability('Car', 1_200, { ...terms, ExpenseId, PrincipalDay: '2026-11-02' });
+    await household.liability('Boat', 900, { ...terms, ExpenseId: null, PrincipalDay: '2026-11-02' });
+    const { user } = renderApp(PATH);
+    await user.click(await screen.findByRole('checkbox', { name: 'Usual spending: $300.00 a month' }));
+    expect(figures()).toContainEqual(['In twelve months', '-$200.00']);
+    expect(screen.getByText(/Loans are paid by their terms until they end/)).toHaveTextContent(
+      'No payments of Boat are listed, since their category is not known.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Next month' }));
+    expect(daysShown()).toEqual(['1Tuesday, December 1Loan payment: Car-$500.00cash $500.00']);
+    expect(screen.getByRole('link', { name: 'Loan payment: Car' })).toHaveAttribute(
+      'href',
+      `/liabilities/${id}/schedule`,
+    );
+  });
+
   it('says that irregular income does not count', async () => {
     await household.budget(9, { earned: 900, spent: { Food: 300 } });
     await household.budget(10, { spent: { Food: 300 } });

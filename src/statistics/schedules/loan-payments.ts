@@ -1,0 +1,75 @@
+import { sameId } from '#contract/fields.ts';
+import type { Liability } from '#contract/liabilities.ts';
+import { isNearAmount } from '#contract/schedule-matching.ts';
+import type { Schedule } from '#contract/schedules.ts';
+import { endingDebtsOf, type EndingDebt, standingOf } from '#src/statistics/debts/payoff.ts';
+import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
+
+import { comesMonthly, type KnownSchedule, knownSchedules } from './known-schedule.ts';
+
+type Lists = Pick<FreedomLists, 'budgets' | 'expenses' | 'liabilities'>;
+
+/**
+ * Schedules that the person has, and beside them the payments to come of debts that no schedule has. Like those of a schedule,
+ * their entries are no other spending. The last payment is what is still owed.
+ */
+export function knownWithLoans(
+  schedules: readonly Schedule[],
+  lists: Lists,
+  today: string,
+  through: string,
+): { readonly known: readonly KnownSchedule[]; readonly withoutCategory: readonly Liability[] } {
+  const known = knownSchedules(schedules, lists, today, through);
+  const ending = endingDebtsOf(lists.liabilities).filter(
+    (debt) => debt.schedule.payment > 0 && standingOf(debt, today).rest.length > 0,
+  );
+  const withoutCategory = ending.flatMap(({ liability, debt }) => (debt.expenseId === null ? liability : []));
+  const loans = new Map(
+    withoutSchedule(ending, known, today).map((debt) => [`loan ${debt.liability.liabilityId}`, debt]),
+  );
+  if (loans.size === 0) return { known, withoutCategory };
+  const asSchedules = [...loans].map(([id, debt]) => scheduleOf(id, debt, today));
+  const all = knownSchedules([...schedules, ...asSchedules], lists, today, through).map((each) => {
+    const loan = loans.get(String(each.schedule.scheduleId));
+    if (!loan) return each;
+    const payments = new Map(loan.schedule.rows.map(({ day, payment }) => [day, payment]));
+    const days = each.days.flatMap((day) => {
+      const expected = payments.get(day.day);
+      return expected === undefined ? (day.entry ? day : []) : { ...day, expected };
+    });
+    const { liabilityId, name } = loan.liability;
+    return { ...each, days, liabilityId, name: `Loan payment: ${name}` };
+  });
+  return { known: all, withoutCategory };
+}
+
+/** The debts with a category whose payments are those of no active schedule in it. Each schedule has those of one. */
+function withoutSchedule(debts: readonly EndingDebt[], known: readonly KnownSchedule[], today: string) {
+  const free = new Set(
+    known.filter(({ schedule }) => {
+      const { status, rule } = schedule;
+      return status === 'active' && comesMonthly(schedule) && (rule.until === null || rule.until >= today);
+    }),
+  );
+  return debts.filter(({ debt: { expenseId }, schedule: { payment } }) => {
+    const own = [...free].find(
+      (each) => sameId(each.schedule.expenseId, expenseId) && isNearAmount(payment, each.expected),
+    );
+    if (own) free.delete(own);
+    return expenseId !== null && !own;
+  });
+}
+
+/** Nothing of it is overdue: what was owed before today is the lender's to say. */
+function scheduleOf(scheduleId: string, { debt, schedule }: EndingDebt, today: string): Schedule {
+  const { expenseId, paymentDay } = debt;
+  return {
+    ...{ scheduleId, kind: 'expenses', expenseId, amount: schedule.payment, averageOf: null },
+    rule: {
+      ...{ frequency: 'monthly', interval: 1, until: schedule.payoffDay },
+      on: paymentDay === null ? null : { monthDay: paymentDay },
+    },
+    firstDay: debt.principalDay > today ? debt.principalDay : today,
+    ...{ timeZone: 'UTC', note: '', status: 'active', recordsFrom: null, occurrences: [] },
+  };
+}
