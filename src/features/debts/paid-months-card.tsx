@@ -7,7 +7,7 @@ import type { Statistics } from '#src/queries/statistics.ts';
 import { daysIn } from '#src/statistics/calendar-month.ts';
 import { comparePayments, type PaidMonth } from '#src/statistics/debts/payoff.ts';
 import { useFormat } from '#src/ui/format/format.ts';
-import { formatMonthName } from '#src/ui/format/texts.ts';
+import { formatList, formatMonthName, isolated } from '#src/ui/format/texts.ts';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
@@ -51,7 +51,7 @@ function categoryParam(expenseId: Id): Id {
 
 type ComparedProps = NonNullable<ReturnType<typeof comparePayments>> & Pick<PaidMonthsCardProps, 'expenseId'>;
 
-function Compared({ since, months, paid, expected, difference, expenseId }: ComparedProps) {
+function Compared({ since, debts, months, paid, expected, difference, expenseId }: ComparedProps) {
   const { money, signedMoney } = useFormat();
   if (months.length === 0)
     return (
@@ -63,6 +63,7 @@ function Compared({ since, months, paid, expected, difference, expenseId }: Comp
     <>
       <Text marginBottom="2" color="fg.muted" fontSize="14px">
         Payments recorded in the category since {since}, and what the schedule expects.
+        {debts.length > 1 && ` ${formatList(debts.map(isolated))} share it: the amounts are those of all.`}
       </Text>
       <Table.Root native role="table" aria-label="Paid so far" css={tableStyles}>
         <thead role="rowgroup">

@@ -102,6 +102,8 @@ export function comparePayments(
     months.reduce<Sum>((sum, month) => addCents(sum, month[part]), ZERO);
   return {
     since,
+    /** The names of the debts that are paid in the category, also those without an end. */
+    debts: liabilities.flatMap(({ name, debt }) => (sameId(debt?.expenseId ?? null, expenseId) ? name : [])),
     months,
     paid: totalOf('paid'),
     expected: totalOf('expected'),

@@ -207,6 +207,23 @@ describe('the payments recorded', () => {
     expect(await screen.findByRole('table', { name: 'Entries' })).toHaveAttribute('aria-rowcount', '2');
   });
 
+  it('are those of all debts that share the category, which is said', async () => {
+    const ExpenseId = await createPayments({ 11: 1650 });
+    const terms = { ExpenseId, PrincipalDay: '2026-10-20' };
+    const id = await createDebt('Mortgage', 200_000, terms);
+    const words = /^Payments recorded in the category since 2026-10-20/;
+    const { unmount } = renderApp(`/liabilities/${id}/schedule`);
+    expect(await screen.findByText(words)).not.toHaveTextContent('share');
+    unmount();
+    await createDebt('Car', 9_000, { ...terms, Payment: 450 });
+    await createDebt('Other', 9_000);
+    renderApp(`/liabilities/${id}/schedule`);
+    expect(await screen.findByText(words)).toHaveTextContent(
+      'Mortgage and Car share it: the amounts are those of all.',
+    );
+    expect(screen.getByRole('row', { name: /^November 2026/ })).toHaveTextContent('$1,650.00$1,649.10+$0.90');
+  });
+
   it('show a failure, and are loaded again', async () => {
     const ExpenseId = await createPayments({ 11: 1150 });
     const id = await createDebt('Mortgage', 200_000, { ExpenseId });
