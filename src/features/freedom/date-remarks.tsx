@@ -37,7 +37,7 @@ const TOPICS = {
   'single-entry': 'single large entries',
   overspent: 'more going out than coming in',
   'passive-income': 'passive income that ends',
-  'debt-payments': 'payments of debts that never end',
+  'debt-payments': 'debt payments as if they never ended',
 } satisfies Readonly<Record<DateRemark['kind'], string>>;
 
 /** Names what the card says, and leads to it. */

@@ -22,18 +22,19 @@ export function labelsOf(
   palette: ChartPalette,
 ): readonly ChartLabel[] {
   const labels: ChartLabel[] = [
+    // A line has room on either side of it, and a point often on one only.
+    ...markers.map(({ label, color = SERIES_COLORS[0], ...point }) => ({
+      ...point,
+      text: label,
+      color,
+      sides: [RIGHT_BELOW, LEFT_BELOW, LEFT_ABOVE, RIGHT_ABOVE],
+    })),
     ...references.map(({ name, value, color = palette.text }) => ({
       text: `${name} ${formatValue(value)}`,
       x: x[0] ?? 0,
       y: value,
       color,
       sides: [RIGHT_ABOVE, RIGHT_BELOW],
-    })),
-    ...markers.map(({ label, color = SERIES_COLORS[0], ...point }) => ({
-      ...point,
-      text: label,
-      color,
-      sides: [RIGHT_BELOW, LEFT_BELOW, LEFT_ABOVE, RIGHT_ABOVE],
     })),
   ];
   if (series.length === 1) return labels;
@@ -67,7 +68,8 @@ const GAP = 5;
 
 /**
  * Writes labels into a chart. A label never extends beyond the chart. It takes the first side where it covers no earlier
- * label and, if it names a line, no line; if there is none, it is left out: its text is also in the legend and the table.
+ * label and no line. If there is none, one that names no line may cover a line, and others are left out: the text is also in
+ * the legend and the table.
  */
 export function writeLabels(chart: AxisChart, labels: readonly ChartLabel[], palette: ChartPalette): void {
   const { ctx, chartArea: area, scales } = chart;
@@ -96,14 +98,11 @@ export function writeLabels(chart: AxisChart, labels: readonly ChartLabel[], pal
         height: LINE_HEIGHT,
       };
     });
-    const box = boxes.find(
-      (one) =>
-        !taken.some((other) => overlap(one, other)) &&
-        !(
-          isOfLine &&
-          drawn.some(({ x: left, y: middle }) => overlap(one, { left, middle, width: 0, height: 0 }))
-        ),
+    const free = boxes.filter((one) => !taken.some((other) => overlap(one, other)));
+    const clear = free.find(
+      (one) => !drawn.some(({ x: left, y: middle }) => overlap(one, { left, middle, width: 0, height: 0 })),
     );
+    const box = clear ?? (isOfLine ? undefined : free[0]);
     if (!box) continue;
     taken.push(box);
     const place = [box.left, box.middle, width] as const;
@@ -115,11 +114,11 @@ export function writeLabels(chart: AxisChart, labels: readonly ChartLabel[], pal
   ctx.restore();
 }
 
-/** Points on the lines of a chart, a few pixels from one another, and not those on the edges of areas. */
+/** Points on the lines of a chart, a few pixels from one another, and not those on the edges of stacked areas. */
 function pointsOnLines(chart: AxisChart): { readonly x: number; readonly y: number }[] {
   return chart.getSortedVisibleDatasetMetas().flatMap(({ type, data, index }) => {
     const dataset = chart.data.datasets[index];
-    if (type !== 'line' || !dataset || !('fill' in dataset) || dataset.fill !== false) return [];
+    if (type !== 'line' || !dataset || !('fill' in dataset) || dataset.fill === '+1') return [];
     return data.flatMap((start, at) => {
       const end = data[at + 1] ?? start;
       const steps = Math.max(1, Math.ceil(Math.hypot(end.x - start.x, end.y - start.y) / 4));

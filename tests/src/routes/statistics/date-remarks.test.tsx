@@ -68,11 +68,11 @@ describe('what the date rests on', () => {
     await household.budget(10, month);
     await household.budget(11, month);
     const { user } = renderApp('/statistics');
-    expect(await screen.findByRole('link', { name: 'payments of debts that never end' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'debt payments as if they never ended' })).toBeVisible();
     expect(screen.getByText('Next step:').parentElement).toHaveTextContent(
       'Next step: Invest the $1,290.00 a month neither spent nor put aside',
     );
-    await user.click(screen.getByRole('link', { name: 'payments of debts that never end' }));
+    await user.click(screen.getByRole('link', { name: 'debt payments as if they never ended' }));
     expect(await findRemarks()).toEqual([
       '“Student loan” makes $63,000.00 of the amount needed, as if the payments never ended. Once a debt is paid off, you need less.',
     ]);
