@@ -6,7 +6,7 @@ import type { Schedule } from '#contract/schedules.ts';
 import { isInCalendar } from './calendar-month.ts';
 import { monthsBefore } from './month-history.ts';
 import { groupsToCopy, missingItems, monthGroups, type MonthGroup, regularItems } from './month-items.ts';
-import { scheduledItems } from './schedules/scheduled-items.ts';
+import { scheduledItems } from './schedules/known-schedule.ts';
 
 /**
  * Finds the regular items of the last two months that a month lacks. An item that only the earlier of the two has may just

@@ -11,7 +11,7 @@ import {
   type MonthItem,
   regularItems,
 } from '#src/statistics/month-items.ts';
-import { notDueIn, scheduledItems } from '#src/statistics/schedules/scheduled-items.ts';
+import { notDueIn, scheduledItems } from '#src/statistics/schedules/known-schedule.ts';
 import { byName } from '#src/ui/format/texts.ts';
 
 /** An item of the month to copy from, or a category in it without items. */

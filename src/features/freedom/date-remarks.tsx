@@ -22,7 +22,7 @@ export function DateRemarksCard({ basis, now }: Pick<Statistics, 'basis' | 'now'
   if (!basis || remarks.length === 0) return null;
   return (
     <Card id="rests-on" title="What the date rests on">
-      <chakra.ul css={styles}>
+      <chakra.ul css={remarkStyles}>
         {remarks.map((remark) => (
           <li key={keyOf(remark)}>
             <Remark {...{ remark, now }} categories={basis.lists.expenses} />
@@ -139,7 +139,7 @@ function keyOf(remark: DateRemark): string {
   return itemKey(entry.kind, entry.item.itemId);
 }
 
-const styles = {
+export const remarkStyles = {
   display: 'grid',
   gap: '2',
   maxWidth: 'prose',

@@ -13,6 +13,8 @@ import { formatMonthName, isolated } from '#src/ui/format/texts.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
+import { remarkStyles } from './date-remarks.tsx';
+
 /** The debts that end by their schedules; nothing without one. See docs/product-rules.md#debts-that-end. */
 export function DebtEndsCard({ basis }: Pick<Statistics, 'basis'>) {
   const ends = useMemo(() => (basis ? debtEndsOf(basis) : []), [basis]);
@@ -20,7 +22,7 @@ export function DebtEndsCard({ basis }: Pick<Statistics, 'basis'>) {
   const { exactMonths } = estimateWay(basis);
   return (
     <Card id="debts-that-end" title="What ends by itself">
-      <chakra.ul css={styles}>
+      <chakra.ul css={remarkStyles}>
         {ends.map((end) => (
           <li key={end.liability.liabilityId}>
             <End end={end} estimate={exactMonths} />
@@ -80,13 +82,3 @@ function End({ end, estimate }: EndProps) {
     </>
   );
 }
-
-const styles = {
-  display: 'grid',
-  gap: '2',
-  maxWidth: 'prose',
-  color: 'fg.muted',
-  fontSize: '14px',
-  '& li': { paddingInlineStart: '3', borderInlineStart: '3px solid {colors.border.emphasized}' },
-  '& strong': { color: 'fg', fontWeight: '600' },
-};

@@ -1,6 +1,7 @@
 import type { Schedule } from '#contract/schedules.ts';
 import type { Id } from '#contract/fields.ts';
 import { type MatchedSchedule, matchSchedules, type ScheduleDay } from '#contract/schedule-matching.ts';
+import { type CalendarMonth, isInMonth, monthNumber, monthOfDay } from '#src/statistics/calendar-month.ts';
 import { type Figure, given, named, scaled } from '#src/statistics/figure.ts';
 import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { categoriesOf } from '#src/statistics/listed-entries.ts';
@@ -32,17 +33,65 @@ export function knownSchedules(
   return matchSchedules(schedules, scheduledEntriesOf(budgets), { today, through })
     .filter(({ schedule }) => schedule.status !== 'declined')
     .map((matched) => {
-      const { kind, note, expenseId, expense } = matched.schedule;
-      const entries = matched.days.flatMap(({ entry, occurrence }: ScheduleDay) => {
-        const itemId = entry?.itemId ?? occurrence?.itemId ?? null;
-        return itemId === null ? [] : itemKey(kind, itemId);
-      });
+      const { note, expenseId, expense } = matched.schedule;
       return {
         ...matched,
-        entries: new Set(entries),
+        entries: new Set(entryKeysOf(matched)),
         name: note || (names.get(String(expenseId)) ?? expense?.name ?? ''),
       };
     });
+}
+
+function entryKeysOf({ schedule: { kind }, days }: MatchedSchedule<Schedule>): string[] {
+  return days.flatMap(({ entry, occurrence }: ScheduleDay) => {
+    const itemId = entry?.itemId ?? occurrence?.itemId ?? null;
+    return itemId === null ? [] : itemKey(kind, itemId);
+  });
+}
+
+/**
+ * The entries that belong to the schedules of a month, by the keys that `itemKey` returns. What has not begun by then, or
+ * was declined, is no schedule: its entries are habits, as all others are.
+ */
+export function scheduledItems(
+  matched: readonly MatchedSchedule<Schedule>[],
+  month: CalendarMonth,
+): ReadonlyMap<string, MatchedSchedule<Schedule>> {
+  const items = new Map<string, MatchedSchedule<Schedule>>();
+  for (const each of matched) {
+    const { status, firstDay } = each.schedule;
+    if (status === 'declined' || monthNumber(monthOfDay(firstDay)) > monthNumber(month)) continue;
+    for (const key of entryKeysOf(each)) items.set(key, each);
+  }
+  return items;
+}
+
+/**
+ * Those of another month's entries that a month must not get too: they belong to schedules that are not due in it, or not as
+ * often.
+ * @param keys of entries, as `itemKey` returns them, in the order of their days
+ */
+export function notDueIn(
+  month: CalendarMonth,
+  keys: readonly string[],
+  matched: readonly MatchedSchedule<Schedule>[],
+): ReadonlySet<string> {
+  const scheduled = scheduledItems(matched, month);
+  const open = new Map(
+    matched.map((each) => [
+      each,
+      each.days.filter(({ day, entry, occurrence }) => !entry && !occurrence && isInMonth(day, month)).length,
+    ]),
+  );
+  return new Set(
+    keys.filter((key) => {
+      const schedule = scheduled.get(key);
+      if (!schedule) return false;
+      const left = open.get(schedule) ?? 0;
+      open.set(schedule, left - 1);
+      return left <= 0;
+    }),
+  );
 }
 
 const MONTHS_PER_YEAR = 12;

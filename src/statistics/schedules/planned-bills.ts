@@ -9,8 +9,7 @@ import { type CalendarMonth, isInMonth, monthNumber, monthOfDay } from '#src/sta
 import { categoryAverages } from '#src/statistics/category-averages.ts';
 import { itemKey } from '#src/statistics/month-items.ts';
 
-import { comesMonthly } from './known-schedule.ts';
-import { scheduledItems } from './scheduled-items.ts';
+import { comesMonthly, scheduledItems } from './known-schedule.ts';
 import { monthlyShareOf } from './schedules.ts';
 
 type Matched = readonly MatchedSchedule<Schedule>[];

@@ -8,7 +8,7 @@ import { itemKey } from '#src/statistics/month-items.ts';
 import { notHereYet } from '#src/statistics/not-here-yet.ts';
 import { dueInMonth, dueSoon, dueTotals, lastDayAhead } from '#src/statistics/schedules/due.ts';
 import { fundBalance, monthNeeds, rareBills } from '#src/statistics/schedules/planned-bills.ts';
-import { notDueIn } from '#src/statistics/schedules/scheduled-items.ts';
+import { notDueIn } from '#src/statistics/schedules/known-schedule.ts';
 import { scheduledEntriesOf } from '#src/statistics/schedules/schedules.ts';
 
 import { budgetOf, dollars, monthFrom, spent } from '../entities.ts';
