@@ -129,7 +129,11 @@ function ImportPreview(props: ImportPreviewProps) {
   const added = formatCount(total.new + (takesChanges ? total.changed : 0));
   return (
     <Flex direction="column" gap="4">
-      <Table.Root native aria-label="What the file would add" css={{ '& thead th': { textAlign: 'end' } }}>
+      <Table.Root
+        native
+        aria-label="What the file would add"
+        css={{ '& thead th': { textAlign: 'end', paddingInlineStart: '2.5' } }}
+      >
         <thead>
           <tr>
             <td />
