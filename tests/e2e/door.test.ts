@@ -67,10 +67,10 @@ it('shows a demo that nothing outside its tab notices, and leads back', async ()
   const stored = await storageOf(other);
 
   await page.getByRole('link', { name: 'Liabilities', exact: true }).click();
-  await page.getByRole('link', { name: loan }).click();
+  await page.getByRole('table').getByRole('link', { name: loan }).click();
   await page.getByLabel('Name').fill('Boat Loan');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('link', { name: 'Boat Loan' }).waitFor();
+  await page.getByRole('table').getByRole('link', { name: 'Boat Loan' }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
   expect(await storageOf(other)).toBe(stored);

@@ -61,14 +61,14 @@ it('signs in to the demo, shows its figures, and says on every page that nothing
 it('accepts changes, and a reload discards them but keeps the page', async () => {
   await page.goto(mock.origin);
   await page.getByRole('link', { name: 'Liabilities', exact: true }).click();
-  await page.getByRole('link', { name: 'Car Loan' }).click();
+  await page.getByRole('table').getByRole('link', { name: 'Car Loan' }).click();
   await page.getByLabel('Name').fill('Boat Loan');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('link', { name: 'Boat Loan' }).waitFor();
+  await page.getByRole('table').getByRole('link', { name: 'Boat Loan' }).waitFor();
 
   await page.reload();
-  await page.getByRole('link', { name: 'Car Loan' }).waitFor();
-  expect(await page.getByRole('link', { name: 'Boat Loan' }).count()).toBe(0);
+  await page.getByRole('table').getByRole('link', { name: 'Car Loan' }).waitFor();
+  expect(await page.getByRole('table').getByRole('link', { name: 'Boat Loan' }).count()).toBe(0);
 });
 
 it("writes nothing to the console while a page's code is slow", async () => {
@@ -78,7 +78,7 @@ it("writes nothing to the console while a page's code is slow", async () => {
     await route.continue();
   });
   await page.goto(`${mock.origin}/liabilities`);
-  await page.getByRole('link', { name: 'Car Loan' }).click();
+  await page.getByRole('table').getByRole('link', { name: 'Car Loan' }).click();
   await page.getByRole('heading', { name: 'Edit Liability', level: 1 }).waitFor();
   await page.getByRole('main').getByRole('status', { name: 'Loading' }).waitFor();
   release.resolve(undefined);

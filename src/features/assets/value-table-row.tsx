@@ -67,8 +67,11 @@ export const ValueTableRow = memo(function ValueTableRow({
         {hasDebts && row.liability?.debt && (
           <chakra.small
             display="block"
+            marginTop="2"
             color="fg.muted"
-            css={{ '& a': { color: 'inherit', fontWeight: '400' } }}
+            css={{
+              '& a': { display: 'inline-block', paddingBlock: '1', color: 'inherit', fontWeight: '400' },
+            }}
           >
             <DebtEnd liability={row.liability} isInSentence />
           </chakra.small>

@@ -123,7 +123,14 @@ export function PlanForm({ budget, budgets, categories }: PlanFormProps) {
       <p>An empty field means no plan. Amounts can be sums, such as 4*120.</p>
       <Flex wrap="wrap" align="center" gap="2.5">
         {rows.some(({ due }) => due !== undefined) && (
-          <Button variant="surface" onClick={() => fill(({ due = ZERO }) => due)}>
+          <Button
+            variant="surface"
+            height="auto"
+            minHeight="11"
+            flexShrink="1"
+            whiteSpace="normal"
+            onClick={() => fill(({ due = ZERO }) => due)}
+          >
             Fill from what is due and usual
           </Button>
         )}

@@ -45,7 +45,7 @@ const READS: Readonly<Record<string, readonly (readonly [path: string, text: Reg
     ['/budgets/schedules', /Card.*2026-10-20.*Overdue/],
     // Twenty payments from November 1, 2026 on.
     ['/liabilities/payoff', /From my sister.*June 2028/],
-    ['/liabilities/payoff', /not known when they end: Card and Not known yet/],
+    ['/liabilities/payoff', /no end of theirs is known: Card and Not known yet/],
   ],
   Newcomer: [['/budgets/schedules', /Insurance.*every year on February 1.*2027-02-01/]],
   Empty: [
