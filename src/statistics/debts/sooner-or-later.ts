@@ -8,7 +8,7 @@ import { amountNeededFor } from '#src/statistics/freedom/freedom-plan.ts';
 import { monthsThroughPhases, type Phase } from '#src/statistics/freedom/growth.ts';
 import { DAYS_PER_MONTH } from '#src/statistics/freedom/price-tag.ts';
 
-import { type EndingDebt, endingDebtsOf } from './payoff.ts';
+import { type EndingDebt, endingDebtsOf, standingOf } from './payoff.ts';
 import { type Extra, type Repayment, type Repayments, repaymentsOf } from './strategies.ts';
 
 const NO_EXTRA: Extra = { monthly: ZERO, once: ZERO, onceIn: 1 };
@@ -17,7 +17,8 @@ const NO_EXTRA: Extra = { monthly: ZERO, once: ZERO, onceIn: 1 };
  * What extra amounts do to the debts and to the freedom date, by the order in which the debts are paid off, beside investing
  * them. In each order the same is paid; see `repaymentsOf`. Without extra amounts, and as they are, the date is that of the
  * debts by their schedules: what is owed is not subtracted from the net worth, since the payments are spending, and once a debt
- * is paid off, the need is that without its payment, both for the part of it that the averages hold. What it frees is invested.
+ * is paid off, the need is that without its payment, both for the part of it that the averages hold. What it frees is invested;
+ * after its end by its schedule, only that part of it, since the rest is neither spent nor saved in the averages.
  * Balloons are paid from what is saved.
  * @param annualReturn nominal, compounded monthly
  */
@@ -29,7 +30,7 @@ export function soonerOrLater(
 ) {
   const debts = endingDebtsOf(liabilities);
   const today = localDay(basis.now);
-  const monthsTo = freedomOf(basis, annualReturn);
+  const monthsTo = freedomOf(basis, today, annualReturn);
   const without = repaymentsOf(debts, NO_EXTRA, today, annualReturn);
   const asScheduled = without.variants.find(({ order }) => order === 'as-they-are');
   const exactMonths = asScheduled && monthsTo(without, asScheduled);
@@ -54,7 +55,11 @@ export function soonerOrLater(
 }
 
 /** The months until freedom, by repayment; Infinity while the spending is unknown, or if none would remain. */
-function freedomOf({ netWorth, averages: { all }, lists }: FreedomBasis, annualReturn: number) {
+function freedomOf(
+  { netWorth, averages: { all }, lists }: FreedomBasis,
+  today: string,
+  annualReturn: number,
+) {
   const spending = all.averageTotalExpenses.value;
   const averageOf = categoryAverages(lists.budgets);
   return ({ debts, payments, balloons, extra }: Repayments, { invested, payoffs }: Repayment): number => {
@@ -71,6 +76,15 @@ function freedomOf({ netWorth, averages: { all }, lists }: FreedomBasis, annualR
         : undefined;
     };
     const saving = Number(all.averageInvestments.value);
+    const ended = debts.map((debt) => {
+      const { rest } = standingOf(debt, today);
+      const { payment } = debt.schedule;
+      const lastLess = Math.max(0, payment - (rest.at(-1)?.payment ?? 0));
+      /** What the schedule no longer takes in a month. */
+      const freedIn = (month: number) =>
+        month > rest.length ? payment : month === rest.length ? lastLess : 0;
+      return { liability: debt.liability, freedIn };
+    });
     const phases = [...invested, addCents(payments, extra.monthly)].map(
       (amount, index): Phase | undefined => {
         const needed = neededAfter(index);
@@ -79,7 +93,11 @@ function freedomOf({ netWorth, averages: { all }, lists }: FreedomBasis, annualR
           .filter(({ month }) => month === index + 1)
           .reduce((sum, balloon) => sum + balloon.amount * partOf(balloon.liability), 0);
         const months = index < invested.length ? 1 : Infinity;
-        return { needed, contribution: saving + Number(amount) - due, months };
+        const notRecorded = ended.reduce(
+          (sum, { liability, freedIn }) => sum + freedIn(index + 1) * (1 - partOf(liability)),
+          0,
+        );
+        return { needed, contribution: saving + Number(amount) - due - notRecorded, months };
       },
     );
     const owed = debts.reduce((sum, { liability }) => sum + liability.principal * partOf(liability), 0);

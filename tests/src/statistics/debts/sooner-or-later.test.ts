@@ -7,6 +7,7 @@ import { cents } from '#contract/money.ts';
 import { soonerOrLater } from '#src/statistics/debts/sooner-or-later.ts';
 import type { RepaymentOrder } from '#src/statistics/debts/strategies.ts';
 import { freedomBasisOf } from '#src/statistics/freedom/freedom-basis.ts';
+import { estimateWay } from '#src/statistics/freedom/what-if.ts';
 import { asset, budget, dollars, spent } from '#tests/src/statistics/entities.ts';
 
 import { debtWith } from './debts.ts';
@@ -70,6 +71,16 @@ describe('what extra amounts do to the freedom date', () => {
 
   it('is nothing without them, as the debts are', () => {
     expect(effects([loan], 0).inOrder('as-they-are')?.daysSooner).toBe(0);
+  });
+
+  it('is the estimate if the averages hold none of the payments', () => {
+    const unrecorded = [
+      owed('loan', 20_000, { rate: 7, payment: cents(50_000), paymentDay: 15 }),
+      owed('car', 9_000, { rate: 4, payment: cents(30_000), paymentDay: 3 }),
+    ];
+    const { exactMonths, inOrder } = effects(unrecorded, 0);
+    expect(exactMonths).toBeCloseTo(estimateWay(basisWith(unrecorded)).exactMonths, 6);
+    expect(inOrder('as-they-are')?.daysSooner).toBe(0);
   });
 
   it('is more in the debt with the higher rate, and less with the lower one', () => {
