@@ -105,8 +105,9 @@ export function RepaymentNote() {
     <Text color="fg.muted" fontSize="14px">
       The same is paid each month in every column, until the last debt would end as it is: what a finished
       debt frees goes into the next one, or else into investments. They grow by 8% a year, as in the estimate.
-      For the date, what is owed is not subtracted, since the payments are spending, which ends with the debt.
-      Neither that nor the interest is reduced by inflation.
+      For the date, what is owed is not subtracted, since the payments are spending, which ends with the debt;
+      both only as far as your average month holds the payments. Inflation reduces neither them nor the
+      interest.
     </Text>
   );
 }
