@@ -11,6 +11,7 @@
  * - `schedules`: what repeats is kept, with its days that are settled, and the server can record it by itself; a category can
  *   be a fund
  * - `debts`: liabilities have the terms of a debt
+ * - `plan`: a document with what a person expects of their life is kept
  */
 export const EXTENSIONS = [
   'item-details',
@@ -22,6 +23,7 @@ export const EXTENSIONS = [
   'undo',
   'schedules',
   'debts',
+  'plan',
 ] as const;
 export type Extension = (typeof EXTENSIONS)[number];
 
