@@ -1,0 +1,265 @@
+import { monthsOfGrowth } from '#src/statistics/freedom/growth.ts';
+
+import type { Flows, Life, Pot, StopRule } from './life.ts';
+
+/** All that flows in each month of a life, in cents. What came in is saved, or was drawn, taxed, spent, or paid. */
+export interface Path extends Flows, PotFlows {
+  /** The first month without work. */
+  readonly stop: number;
+  /** What the open pots cannot pay once work has stopped. Nobody pays it. */
+  readonly shortfall: Float64Array;
+  /** The first month with a shortfall. */
+  readonly dryIn: number | undefined;
+  /** In the order of the life's pots. */
+  readonly pots: readonly (PotFlows & { readonly pot: Pot })[];
+}
+
+/** What happens to a pot, or to all of them together, in each month. */
+export interface PotFlows {
+  /** Negative if it loses. */
+  readonly growth: Float64Array;
+  readonly saved: Float64Array;
+  /** Gross. */
+  readonly drawn: Float64Array;
+  /** The part of what is drawn that goes to tax. */
+  readonly drawnTax: Float64Array;
+  /** At the end of the month. */
+  readonly balance: Float64Array;
+}
+
+/**
+ * Steps through a life in which work stops in a month. In each month the pots grow; then what comes in and is not used is saved,
+ * or what is lacking is drawn:
+ *
+ * - What is saved goes to the pots by their parts, and the rest to the savings pot.
+ * - What is lacking is drawn from the pots that are open: from those that opened first before later ones, then from those with
+ *   the lower return, then in their order.
+ * - While work goes on, what they cannot pay overdraws the savings pot. That is paid back before anything else, also when work
+ *   stops or another pot opens. Once work has stopped, what they cannot pay is a shortfall.
+ *
+ * @param stop the first month without work: 0 if it stops today, Infinity if never
+ */
+export function simulate(life: Life, stop: number): Path {
+  const flows = flowsOf(life, stop);
+  const nets = netsOf(flows);
+  const purse = purseOf(life);
+  const shortfall = new Float64Array(life.months);
+  const total = noPotFlows(life.months);
+  const pots = life.pots.map((pot) => ({ ...noPotFlows(life.months), pot }));
+  nets.forEach((net, month) => {
+    const before = purse.holdings.map(({ balance }) => balance);
+    const lack = step(purse, month, net);
+    if (month < stop) overdraw(purse, lack);
+    else shortfall[month] = lack;
+    purse.holdings.forEach(({ balance, monthlyReturn, tax }, index) => {
+      const growth = (before[index] ?? 0) * monthlyReturn;
+      const grown = (before[index] ?? 0) + growth;
+      const drawn = Math.max(0, grown - balance);
+      // What overdraws a pot was not in it, so there is no tax on it.
+      const flow = {
+        ...{ growth, drawn, saved: Math.max(0, balance - grown), balance },
+        drawnTax: Math.min(drawn, Math.max(0, grown)) * tax,
+      };
+      for (const rows of [total, pots[index]]) if (rows) addFlow(rows, flow, month);
+    });
+  });
+  const dryIn = shortfall.findIndex((lack) => lack >= HALF_A_CENT);
+  return { ...flows, ...total, stop, shortfall, dryIn: dryIn < 0 ? undefined : dryIn, pots };
+}
+
+/** Whether no open pot is overdrawn in any month after work has stopped. */
+export function isLasting(life: Life, stop: number): boolean {
+  const working = netsOf(life.working);
+  const purse = purseOf(life);
+  for (let month = 0; month < Math.min(stop, life.months); month += 1) work(purse, month, working);
+  return lastsFrom(stop, purse, retirementOf(life));
+}
+
+/**
+ * When work can stop: the first month which satisfies the rule, and after which every later one does too.
+ * @returns in months from now; Infinity if there is none until the life's last month
+ */
+export function freedomMonths(life: Life, rule: StopRule): number {
+  return rule === 'lasts' ? lastingMonths(life) : withdrawalRateMonths(life);
+}
+
+function lastingMonths(life: Life): number {
+  const working = netsOf(life.working);
+  const retirement = retirementOf(life);
+  const [purse, trial] = [purseOf(life), purseOf(life)];
+  let first = Infinity;
+  for (let stop = 0; stop < life.months; stop += 1) {
+    trial.holdings.forEach((holding, index) => (holding.balance = purse.holdings[index]?.balance ?? 0));
+    first = lastsFrom(stop, trial, retirement) ? Math.min(first, stop) : Infinity;
+    work(purse, stop, working);
+  }
+  return first;
+}
+
+/**
+ * When the wealth is 12 × the monthly spending and debts of then ÷ the withdrawal rate, or more, from then on.
+ * @returns in months from now, not rounded: the moment within a month is by its growth, as in `monthsThroughPhases`
+ */
+export function withdrawalRateMonths(life: Life, { lessLastingIncome = false } = {}): number {
+  const working = netsOf(life.working);
+  const { spending, debts } = life.retired;
+  const neededIn = (month: number) => {
+    const paid = lessLastingIncome ? at(life.lastingIncome, month) : 0;
+    return (12 * Math.max(0, at(spending, month) + at(debts, month) - paid)) / life.withdrawalRate;
+  };
+  const purse = purseOf(life);
+  let first = Infinity;
+  /** When the month began to satisfy the rule, if it does and the one before does not. */
+  let moment = 0;
+  for (let month = 0; month < life.months; month += 1) {
+    const needed = neededIn(month);
+    const saved = wealthOf(purse);
+    first = saved >= needed ? Math.min(first, moment) : Infinity;
+    const monthlyReturn = returnOf(purse);
+    work(purse, month, working);
+    const contribution = wealthOf(purse) - saved - saved * monthlyReturn;
+    moment = month + Math.min(1, monthsOfGrowth({ needed, saved, contribution, monthlyReturn }));
+  }
+  return first;
+}
+
+/** Less than half a cent is an error of rounding. */
+const HALF_A_CENT = 0.5;
+
+/** A pot while it is stepped through. */
+interface Holding extends Pot {
+  balance: number;
+}
+
+interface Purse {
+  /** In the order of the life's pots. */
+  readonly holdings: readonly Holding[];
+  /** The same in the order in which they pay. */
+  readonly inOrder: readonly Holding[];
+  readonly savings: Holding;
+}
+
+function purseOf({ pots, savingsPot }: Life): Purse {
+  const holdings = pots.map((pot): Holding => ({ ...pot, balance: pot.start }));
+  const savings = holdings[savingsPot];
+  if (!savings) throw new RangeError('There is no pot to save in');
+  // Two that never open differ by NaN, which is falsy like 0.
+  const inOrder = holdings.toSorted((a, b) => a.opensIn - b.opensIn || a.monthlyReturn - b.monthlyReturn);
+  return { holdings, inOrder, savings };
+}
+
+function wealthOf({ holdings }: Purse): number {
+  let sum = 0;
+  for (const { balance } of holdings) sum += balance;
+  return sum;
+}
+
+/** The average of all pots. Sizes weigh, not signs, so that it is never beyond that of the best or the worst pot. */
+function returnOf({ holdings, savings }: Purse): number {
+  let [size, growth] = [0, 0];
+  for (const { balance, monthlyReturn } of holdings) {
+    size += Math.abs(balance);
+    growth += Math.abs(balance) * monthlyReturn;
+  }
+  return size === 0 ? savings.monthlyReturn : growth / size;
+}
+
+/** A month of work. */
+function work(purse: Purse, month: number, nets: Float64Array): void {
+  overdraw(purse, step(purse, month, at(nets, month)));
+}
+
+function overdraw({ savings }: Purse, lack: number): void {
+  savings.balance -= lack;
+}
+
+/** What retirement adds to or takes from the pots. `fixed` has yet to be multiplied by the price level of its beginning. */
+interface Retirement {
+  readonly nets: Float64Array;
+  readonly fixed: Float64Array;
+  readonly prices: Float64Array;
+}
+
+function retirementOf({ retired, fixedFromStop, prices }: Life): Retirement {
+  const fixed = fixedFromStop.income.map((income, month) => income - at(fixedFromStop.tax, month));
+  return { nets: netsOf(retired), fixed, prices };
+}
+
+function lastsFrom(stop: number, purse: Purse, { nets, fixed, prices }: Retirement): boolean {
+  const priceLevel = at(prices, stop);
+  for (let month = stop; month < nets.length; month += 1) {
+    if (step(purse, month, at(nets, month) + at(fixed, month) * priceLevel) >= HALF_A_CENT) return false;
+  }
+  return true;
+}
+
+/**
+ * Lets the pots grow for a month, then saves what is left of it, or draws what is lacking.
+ * @returns what the open pots cannot pay, what was overdrawn before included
+ */
+function step({ holdings, inOrder, savings }: Purse, month: number, net: number): number {
+  for (const pot of holdings) pot.balance += pot.balance * pot.monthlyReturn;
+  const left = net + Math.min(0, savings.balance);
+  savings.balance = Math.max(0, savings.balance);
+  if (left >= 0) {
+    let rest = left;
+    for (const pot of holdings) {
+      pot.balance += left * pot.savingPart;
+      rest -= left * pot.savingPart;
+    }
+    savings.balance += rest;
+    return 0;
+  }
+  let lack = -left;
+  for (const pot of inOrder) {
+    if (pot.opensIn > month) break;
+    const available = pot.balance * (1 - pot.tax);
+    if (available > lack) {
+      pot.balance -= lack / (1 - pot.tax);
+      return 0;
+    }
+    pot.balance = 0;
+    lack -= available;
+  }
+  return lack;
+}
+
+/** What is left of each month. */
+function netsOf({ income, tax, spending, debts, oneOffs, unexplained }: Flows): Float64Array {
+  return income.map((amount, month) => {
+    const out = at(tax, month) + at(spending, month) + at(debts, month) + at(oneOffs, month);
+    return amount - out - at(unexplained, month);
+  });
+}
+
+function flowsOf({ working, retired, fixedFromStop, prices, months }: Life, stop: number): Flows {
+  const flowOf = (kind: keyof Flows, fixed?: Float64Array) =>
+    Float64Array.from({ length: months }, (_, month) =>
+      month < stop
+        ? at(working[kind], month)
+        : at(retired[kind], month) + (fixed ? at(fixed, month) * at(prices, stop) : 0),
+    );
+  return {
+    income: flowOf('income', fixedFromStop.income),
+    tax: flowOf('tax', fixedFromStop.tax),
+    spending: flowOf('spending'),
+    debts: flowOf('debts'),
+    oneOffs: flowOf('oneOffs'),
+    unexplained: flowOf('unexplained'),
+  };
+}
+
+function at(amounts: Float64Array, month: number): number {
+  return amounts[month] ?? 0;
+}
+
+const POT_FLOWS = ['growth', 'saved', 'drawn', 'drawnTax', 'balance'] as const;
+
+function noPotFlows(months: number): PotFlows {
+  const none = () => new Float64Array(months);
+  return { growth: none(), saved: none(), drawn: none(), drawnTax: none(), balance: none() };
+}
+
+function addFlow(rows: PotFlows, flow: Record<keyof PotFlows, number>, month: number): void {
+  for (const kind of POT_FLOWS) rows[kind][month] = at(rows[kind], month) + flow[kind];
+}
