@@ -7,6 +7,7 @@ import {
   expectedOn,
   indexFrom,
   merged,
+  neighborOn,
   normalizedNote,
   type Plan,
   planFor,
@@ -18,6 +19,8 @@ import {
 export const NEAR_DAYS = 5;
 /** 15%, inclusive. Small whole numbers, so that no amount becomes too large to be exact. */
 const NEAR_AMOUNT = { numerator: 3, denominator: 20 };
+/** Amounts further apart than this fraction of the larger one are not of one series: 35%. */
+const SAME_SERIES = { numerator: 7, denominator: 20 };
 
 export interface EntryToMatch {
   readonly itemId: Id;
@@ -70,9 +73,13 @@ export interface MatchedSchedule<
  * day. Before the first day of a schedule, where the mean is that of the entries after the day, entries only show what
  * belongs to it. Each entry belongs to one day at most, and one that is linked to no other day.
  *
- * If several could belong together, those do first whose schedule is active, then those with the same note, then the nearest
- * in days, then the nearest in amount, and then the earliest day and entry. No day and entry that could belong together are
- * both left over.
+ * Prices rise, and some bills vary by season. So with the same note, an entry before the first day or, if the amount is an
+ * average and there is a note, on any day only has to be of one series with what is expected or with the settled entry next to
+ * it: the one after it before the first day, and the one before it later.
+ *
+ * If several could belong together, those do first whose schedule is active, then those with the same note, then those that
+ * differ by at most 15%, then the nearest in days, then the nearest in amount, and then the earliest day and entry. No day and
+ * entry that could belong together are both left over.
  * @param through the last day that is listed without being settled
  */
 export function matchSchedules<TSchedule extends ScheduleToMatch, TEntry extends EntryToMatch>(
@@ -213,10 +220,21 @@ function* near<T extends { readonly number: number }>(inOrder: readonly T[], num
 
 function canMatch<TSchedule extends ScheduleToMatch, TEntry extends EntryToMatch>(
   slot: Slot<TSchedule, TEntry>,
-  { entry }: Candidate<TEntry>,
+  { entry, note }: Candidate<TEntry>,
 ): boolean {
-  slot.expected ??= expectedOn(slot.plan, slot.number);
-  return isNearAmount(entry.cents, slot.expected);
+  const { plan, number } = slot;
+  slot.expected ??= expectedOn(plan, number);
+  if (isNearAmount(entry.cents, slot.expected)) return true;
+  const isVarying = plan.schedule.averageOf !== null && plan.note !== '';
+  if (note !== plan.note || !(number < plan.firstNumber || isVarying)) return false;
+  slot.neighbor ??= neighborOn(plan, number) ?? slot.expected;
+  return isSameSeries(entry.cents, slot.expected) || isSameSeries(entry.cents, slot.neighbor);
+}
+
+/** Whether amounts can be of one series, though its price has risen or it varies by season. */
+export function isSameSeries(a: Cents, b: Cents): boolean {
+  const { numerator, denominator } = SAME_SERIES;
+  return Math.abs(a - b) * denominator <= Math.max(Math.abs(a), Math.abs(b)) * numerator;
 }
 
 /** Whether an amount differs by at most 15% from what is expected. Of nothing, that is nothing. */
@@ -238,9 +256,12 @@ function compare<TSchedule extends ScheduleToMatch, TEntry extends EntryToMatch>
     Math.abs(number - slot.number);
   const difference = ({ expected = ZERO }: Slot<TSchedule, TEntry>, { entry }: Candidate<TEntry>) =>
     Math.abs(entry.cents - expected);
+  const isFar = ({ expected = ZERO }: Slot<TSchedule, TEntry>, { entry }: Candidate<TEntry>) =>
+    Number(!isNearAmount(entry.cents, expected));
   return (
     slotA.plan.rank - slotB.plan.rank ||
     notesDiffer(slotA, a) - notesDiffer(slotB, b) ||
+    isFar(slotA, a) - isFar(slotB, b) ||
     daysApart(slotA, a) - daysApart(slotB, b) ||
     difference(slotA, a) - difference(slotB, b)
   );

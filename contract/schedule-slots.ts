@@ -23,6 +23,8 @@ export interface Slot<TSchedule extends ScheduleToMatch, TEntry extends Paid> {
   isClosed: boolean;
   /** What was expected when an entry was first looked for, so that the order of all pairs stays the same. */
   expected: Cents | undefined;
+  /** The settled amount next to it, likewise. */
+  neighbor: Cents | undefined;
 }
 
 export interface Plan<TSchedule extends ScheduleToMatch, TEntry extends Paid> {
@@ -71,7 +73,8 @@ export function planFor<TSchedule extends ScheduleToMatch, TEntry extends Paid>(
     ...{ rank: RANKS[status], note: normalizedNote(schedule) },
   };
   const newSlot = (number: number): Slot<TSchedule, TEntry> => ({
-    ...{ plan, number, occurrence: undefined, entry: undefined, isClosed: false, expected: undefined },
+    ...{ plan, number, occurrence: undefined, entry: undefined, isClosed: false },
+    ...{ expected: undefined, neighbor: undefined },
   });
   const isListed = status === 'active' && firstNumber <= through;
   const looked = isListed ? merged([...ranges, { from: firstNumber, to: through }]) : ranges;
@@ -147,6 +150,15 @@ export function indexFrom(inOrder: readonly { readonly number: number }[], numbe
     else high = middle;
   }
   return low;
+}
+
+/** The amount that was settled last before a day or, before the first day, next after it. Undefined if none was. */
+export function neighborOn<TSchedule extends ScheduleToMatch, TEntry extends Paid>(
+  { settled, firstNumber }: Plan<TSchedule, TEntry>,
+  number: number,
+): Cents | undefined {
+  const index = indexFrom(settled, number);
+  return settled[number < firstNumber ? index : index - 1]?.cents;
 }
 
 /** The amount expected on a day: the mean of the last settled ones before it or, before the first day, of the next ones. */

@@ -245,7 +245,7 @@ describe('before the first day', () => {
   });
 
   test('an average follows what was paid, backward in time', () => {
-    const power = schedule('FREQ=MONTHLY', '2026-06-01', 10_000, { averageOf: 2 });
+    const power = schedule('FREQ=MONTHLY', '2026-06-01', 10_000, { averageOf: 2, note: 'Power' });
     const amounts = [6_000, 6_900, 7_800, 8_800];
     const paid = amounts.map((amount, index) => entry(`2026-0${index + 2}-01`, amount));
     // 15% below 10,000 is 8,500; below 8,800 it is 7,480; below the mean 8,300 it is 7,055.
@@ -255,6 +255,48 @@ describe('before the first day', () => {
     const [result] = matchSchedules([power], paid, { today: TODAY });
     expect(result?.expected).toBe(8_300);
     expect(result?.days.map(({ expected }) => expected)).toEqual([8_800, 10_000, 8_300]);
+  });
+
+  test('entries with the same note belong to the schedule though its price has risen', () => {
+    const [note, expenseId] = ['Car', 7];
+    const car = schedule('FREQ=YEARLY', '2026-06-10', 14_500, { note, expenseId });
+    const paid = (day: string, amount: number, changes = {}) =>
+      entry(day, amount, { note: 'car ', expenseId, ...changes });
+    expect(
+      daysOf(
+        [car],
+        [
+          ...[paid('2025-06-10', 12_000), paid('2024-06-08', 9_000), paid('2023-06-10', 5_000)],
+          // Nearer in days, but another bill.
+          ...[paid('2025-06-10', 12_500, { note: 'Home' }), paid('2022-06-10', 9_000, { note: '' })],
+        ],
+      ),
+    ).toEqual([['2024-06-10 matched 9000', '2025-06-10 matched 12000', '2026-06-10 overdue']]);
+  });
+
+  test('one with about the expected amount comes before one of another price', () => {
+    const weekly = schedule('FREQ=WEEKLY', '2026-06-08', 10_000);
+    expect(daysOf([weekly], [entry('2026-06-01', 8_000), entry('2026-06-03', 10_000)])).toEqual([
+      ['2026-06-01 matched 10000', '2026-06-08 overdue', '2026-06-15 due'],
+    ]);
+  });
+});
+
+describe('a bill that varies by season', () => {
+  const note = 'Power';
+  const power = schedule('FREQ=MONTHLY', '2026-05-01', 10_000, { averageOf: 12, note });
+  const paid = ['2025-11', '2025-12', '2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06'].map(
+    (month, index) =>
+      entry(`${month}-01`, [6_800, 9_900, 14_000, 14_500, 11_000, 9_000, 7_000, 6_700][index] ?? 0, { note }),
+  );
+
+  test('has all its entries', () => {
+    expect(daysOf([power], paid)).toEqual([paid.map(({ day, cents: amount }) => `${day} matched ${amount}`)]);
+  });
+
+  test('has no others on the days that are due', () => {
+    const others = paid.map((each) => ({ ...each, note: 'Water' }));
+    expect(daysOf([power], others)[0]?.slice(-2)).toEqual(['2026-05-01 overdue', '2026-06-01 overdue']);
   });
 });
 
@@ -330,14 +372,19 @@ describe('many entries', () => {
       .map((pair) => {
         const { own, day, each } = pair;
         const isSameNote = each.note !== '' && each.note === own.note;
-        const rank = ['active', 'paused', 'declined'].indexOf(own.status) * 2 + (isSameNote ? 0 : 1);
+        // All amounts can be of one series.
+        const isOwn = each.note === own.note && day < own.firstDay;
+        const isFar = Math.abs(each.cents - own.amount) > own.amount * 0.15;
+        const status = ['active', 'paused', 'declined'].indexOf(own.status);
+        const rank = status * 4 + (isSameNote ? 0 : 2) + (isFar ? 1 : 0);
         const [days, difference] = [
           Math.abs(numberOf(day) - numberOf(each.day)),
           Math.abs(each.cents - own.amount),
         ];
-        return { ...pair, days, difference, order: rank * 1e9 + days * 1e6 + difference };
+        const canMatch = days <= 5 && (isOwn || !isFar);
+        return { ...pair, days, canMatch, order: rank * 1e9 + days * 1e6 + difference };
       })
-      .filter(({ own, days, difference }) => days <= 5 && difference <= own.amount * 0.15)
+      .filter(({ canMatch }) => canMatch)
       .sort((a, b) => a.order - b.order || numberOf(a.day) - numberOf(b.day) || a.index - b.index);
     const taken = new Set<EntryToMatch | string>();
     return pairs

@@ -128,8 +128,8 @@ export function fieldsAfter(rule: Recurrence, day: string, today: string): RuleV
 }
 
 /**
- * Days that were not due before, because it was paused, had another rule, or had an entry of another amount or category, are
- * not due afterward.
+ * Days that were not due before, because it was paused, had another rule, or had an entry of another amount, note or category,
+ * are not due afterward.
  */
 export function ruleOf(
   fields: SavedFields,
@@ -145,10 +145,12 @@ export function ruleOf(
   if (isResumed || daysOf(changed.rule) !== daysOf(stored)) return startingFrom(changed, today);
   const isMoved = fields.what !== targetKeyOf(schedule.kind, schedule.expenseId);
   const lastLost = days.findLast(
-    ({ state, entry }) =>
+    ({ state, entry, expected }) =>
       state === 'matched' &&
       entry &&
-      (isMoved || (fields.averageOf === '' && !isNearAmount(entry.cents, fields.amount))),
+      (isMoved ||
+        (fields.averageOf === '' && !isNearAmount(entry.cents, fields.amount)) ||
+        (fields.note !== schedule.note && !isNearAmount(entry.cents, expected))),
   );
   return lastLost ? startingFrom(changed, dayAfter(lastLost.day)) : changed;
 }

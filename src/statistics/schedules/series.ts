@@ -6,7 +6,7 @@ import {
   type Recurrence,
   ruleDaysBetween,
 } from '#contract/recurrence.ts';
-import { type EntryToMatch, isNearAmount } from '#contract/schedule-matching.ts';
+import { type EntryToMatch, isNearAmount, isSameSeries } from '#contract/schedule-matching.ts';
 
 /** Entries that come at regular intervals. */
 export interface Series {
@@ -61,8 +61,6 @@ function months(interval: number, reach: number, least: Cadence['least'], phases
   return { frequency: 'monthly', interval, days: interval * MONTH, reach, least, phases };
 }
 
-/** Amounts further apart than this fraction of the larger one are not of one series. */
-const SAME_SERIES = 0.35;
 /** From one year to the next, where the amount may differ by more if the day is the same. */
 const SAME_BILL = { difference: 0.15, differenceOnDay: 0.25, days: 3 };
 /** How many of the entries must be explained by the series that are found among them. */
@@ -149,7 +147,7 @@ function chainTo(
     let at = index - 1;
     const distanceOf = (point: Point) => Math.abs(point.number - target);
     const isOfSeries = (point: Point) =>
-      free.has(point) && differenceOf(point.cents, chain[0]?.cents ?? point.cents) <= SAME_SERIES;
+      free.has(point) && isSameSeries(point.cents, chain[0]?.cents ?? point.cents);
     for (let point = points[at]; point && point.number >= target - slack; at -= 1, point = points[at]) {
       if (distanceOf(point) > slack || !isOfSeries(point)) continue;
       const best = nearest === undefined ? undefined : points[nearest];

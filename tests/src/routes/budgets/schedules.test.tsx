@@ -26,7 +26,7 @@ afterEach(() => vi.useRealTimers());
 const RENT = {
   Kind: 'expenses',
   Amount: 1_200,
-  AverageOf: null,
+  AverageOf: null as number | null,
   Rule: 'FREQ=MONTHLY',
   FirstDay: '2026-12-01',
   TimeZone: 'UTC',
@@ -326,6 +326,17 @@ describe('a schedule', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('row', { name: /Rent/ })).toHaveTextContent('2026-12-02$1,500.00');
     expect(await stored()).toMatchObject([{ amount: 1_500, firstDay: '2026-12-02' }]);
+  });
+
+  it('has nothing overdue because its note, by which an amount that varies is known, was changed', async () => {
+    const november = await ledger.budgetExpense(await ledger.budget(2026, 11), rent);
+    const paid = { BudgetExpenseId: november, Amount: 900, Timestamp: '2026-11-02T12:00:00Z', Note: 'Power' };
+    await server.make('POST', '/api/budgetexpenseitems', token, paid);
+    const id = await add({ FirstDay: '2026-11-02', AverageOf: 6, Note: 'Power' });
+    const { user } = renderApp(`/budgets/schedules/${id}`);
+    await user.type(await screen.findByLabelText('Note'), ' bill');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('row', { name: /Power bill/ })).toHaveTextContent('2026-12-02');
   });
 
   it('stays overdue when its amount is changed', async () => {

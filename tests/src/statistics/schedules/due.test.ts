@@ -124,6 +124,8 @@ describe('what a month needs', () => {
     expect(needs([rent()])).toBe(122_000);
     expect(needs([rent({ amount: cents(150_000) })])).toBe(150_000 + 122_000);
     expect(needs([rent({ status: 'declined' })])).toBe(122_000);
+    // Its price has risen since.
+    expect(needs([rent({ amount: cents(150_000), firstDay: '2027-03-01' })])).toBe(150_000 + 2_000);
   });
 
   it('has a yearly bill only in its month, or each month a twelfth if that is put by', () => {
