@@ -95,7 +95,7 @@ interface PutByRow {
   readonly planned: Cents;
   /** What the month needs in the category: the shares, and what else is due and usual. */
   readonly needed: Sum;
-  /** Whether the plan is enough for what is due, whatever is usual otherwise. */
+  /** Whether the plan is enough for that. */
   readonly isPlanned: boolean;
   readonly fund: ReturnType<typeof fundBalance> | undefined;
 }
@@ -111,18 +111,17 @@ interface PutByContext {
 /** The categories of the bills, and the funds. */
 function putByRows({ budget, budgets, categories, matched, now }: PutByContext): PutByRow[] {
   const bills = rareBills(matched, budget);
-  const full = fullMonths(budgets, now);
-  const neededIn = monthNeeds(budget, full, matched, () => true);
-  const dueIn = monthNeeds(budget, [], matched, () => true);
+  const neededIn = monthNeeds(budget, fullMonths(budgets, now), matched, () => true);
   return categories
     .map((category): PutByRow => {
       const { expenseId, fundSince, name } = category;
       const own = bills.filter(({ schedule }) => sameId(schedule.expenseId, expenseId));
       const planned =
         budget.expenses.find((expense) => sameId(expense.expenseId, expenseId))?.projected ?? ZERO;
+      const needed = neededIn(expenseId);
       return {
-        ...{ name, category, bills: own, planned, needed: neededIn(expenseId) },
-        isPlanned: own.length === 0 || planned >= dueIn(expenseId),
+        ...{ name, category, bills: own, planned, needed },
+        isPlanned: own.length === 0 || planned >= needed,
         fund: fundSince ? fundBalance({ expenseId, fundSince }, budgets, budget) : undefined,
       };
     })

@@ -335,6 +335,17 @@ describe('what is to be put by', () => {
     expect(await (await putBy()).findByRole('button', { name: 'Plan it' })).toBeVisible();
   });
 
+  it('is not planned yet by a plan that is only enough for what is usual otherwise', async () => {
+    const october = await ledger.budgetExpense(await ledger.budget(2026, 10), rent);
+    await ledger.expenseItem(october, 300, '2026-10-02T12:00:00Z');
+    const budgetExpense = await ledger.budgetExpense(november, rent);
+    await server.make('PUT', `/api/budgetexpenses/${budgetExpense}`, token, { Projected: 1_300 });
+    renderApp(`/budgets/${november}`);
+    const needs = 'Planned $1,300.00, needs $1,382.00 with what else is due and usual';
+    expect(await (await putBy()).findByText(needs)).toBeVisible();
+    expect((await putBy()).getByRole('button', { name: 'Plan it' })).toBeVisible();
+  });
+
   it('says nothing of other costs in a category that has none', async () => {
     const ExpenseId = await ledger.category('Tax');
     await schedule({ ExpenseId, Amount: 120, Rule: 'FREQ=YEARLY', FirstDay: '2027-03-06' });
