@@ -194,7 +194,10 @@ async function recordDays(owner: Owner, open: readonly OpenDay[], now: number): 
  */
 async function matchDays(owner: Owner, open: readonly OpenDay[]) {
   const groups = new Set(open.map(({ schedule }) => groupOfRow(schedule)));
-  const rows = (await listOwn(owner, 'schedules')).filter((row) => groups.has(groupOfRow(row)));
+  const { true: rows = [], false: others = [] } = Object.groupBy(
+    await listOwn(owner, 'schedules'),
+    (row) => `${groups.has(groupOfRow(row))}`,
+  );
   const occurrences = Map.groupBy(
     await listOwn(owner, 'schedule_occurrences'),
     ({ schedule_id }) => schedule_id,
@@ -207,7 +210,13 @@ async function matchDays(owner: Owner, open: readonly OpenDay[]) {
     const settled = (occurrences.get(id) ?? []).map((each) => ({ day: each.day, itemId: itemOf(each) }));
     return [{ id, kind, expenseId, amount, averageOf, rule, firstDay, note, status, occurrences: settled }];
   });
-  const entries = await readEntries(owner, rows);
+  // An entry may have been moved here from the category of another schedule, of which it settles a day.
+  const settledElsewhere = new Set(
+    others.flatMap(({ id, kind }) => (occurrences.get(id) ?? []).map((each) => `${kind} ${itemOf(each)}`)),
+  );
+  const entries = (await readEntries(owner, rows)).filter(
+    ({ kind, itemId }) => !settledElsewhere.has(`${kind} ${itemId}`),
+  );
   const through = open.reduce((last, { day }) => (day > last ? day : last), '');
   const ofGroup = Map.groupBy(entries, groupOf);
   let compared = 0;

@@ -118,16 +118,12 @@ export async function claimDay({ database, owner }: Owner, schedule_id: number, 
 const NO_ITEM = { item_id: null, expense_item_id: null };
 
 /**
- * The columns that link to an entry.
- * @throws a 404 if the person has no such entry of the kind and category, and a 409 if it settles another day already
+ * The columns that link to an entry. It may have another category: that of the entry, or of the schedule, can be corrected.
+ * @throws a 404 if the person has no such entry of the kind, and a 409 if it settles another day already
  */
-async function requireItem(owner: Owner, { kind, expense_id }: ScheduleRow, id: number) {
-  if (kind !== 'expenses') {
-    await requireOwn(owner, 'budget_items', { id, kind });
-  } else {
-    const { budget_expense_id } = await requireOwn(owner, 'budget_expense_items', { id });
-    await requireOwn(owner, 'budget_expenses', { id: budget_expense_id, expense_id: expense_id ?? 0 });
-  }
+async function requireItem(owner: Owner, { kind }: ScheduleRow, id: number) {
+  if (kind === 'expenses') await requireOwn(owner, 'budget_expense_items', { id });
+  else await requireOwn(owner, 'budget_items', { id, kind });
   const link = { ...NO_ITEM, [kind === 'expenses' ? 'expense_item_id' : 'item_id']: id };
   if (await findOwn(owner, 'schedule_occurrences', link))
     throw new HttpError(409, 'This entry settles another day already');

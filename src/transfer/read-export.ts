@@ -191,7 +191,7 @@ function findContradictions(file: ExportFile): Problem[] {
   return problems;
 }
 
-/** What settles a day must be of the schedule's kind and category, and settle a day that nothing else does. */
+/** What settles a day must be of the schedule's kind, and settle a day that nothing else does. */
 function findWrongSettles(
   { schedules, months }: ExportFile,
   add: (place: string, reason: string) => void,
@@ -206,21 +206,20 @@ function findWrongSettles(
   for (const [index, { id, skipped }] of schedules.entries())
     for (const [position, day] of skipped.entries())
       settle(`schedules[${index}].skipped[${position}]`, id, day);
-  const check = (items: readonly FileItem[], start: string, kind: EntryKind, category: number | null) => {
+  const check = (items: readonly FileItem[], start: string, kind: EntryKind) => {
     for (const [index, { settles }] of items.entries()) {
       if (!settles) continue;
       const place = `${start}[${index}].settles`;
       const schedule = byId.get(settles.schedule);
       if (!schedule) add(`${place}.schedule`, `There is no schedule with the id ${settles.schedule}`);
-      else if (schedule.kind !== kind || schedule.category !== category)
-        add(place, `The schedule ${settles.schedule} is of another kind or category`);
+      else if (schedule.kind !== kind) add(place, `The schedule ${settles.schedule} is of another kind`);
       settle(place, settles.schedule, settles.day);
     }
   };
   for (const [index, month] of months.entries()) {
-    for (const kind of BUDGET_ITEM_KINDS) check(month[kind], `months[${index}].${kind}`, kind, null);
-    for (const [position, { category, items }] of month.expenses.entries())
-      check(items, `months[${index}].expenses[${position}].items`, 'expenses', category);
+    for (const kind of BUDGET_ITEM_KINDS) check(month[kind], `months[${index}].${kind}`, kind);
+    for (const [position, { items }] of month.expenses.entries())
+      check(items, `months[${index}].expenses[${position}].items`, 'expenses');
   }
   if (settled.size > LIMITS.settled)
     add('', `Must have at most ${formatCount(LIMITS.settled)} settled days in all`);

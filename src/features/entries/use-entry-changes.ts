@@ -1,19 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import type { BudgetItem } from '#contract/budgets.ts';
 import { counted, formatCount } from '#contract/counts.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { sameId } from '#contract/fields.ts';
 import { type Cents, dollarsFromCents } from '#contract/money.ts';
+import { scheduleEndpoints } from '#contract/schedule-endpoints.ts';
+import type { EntryToMatch } from '#contract/schedule-matching.ts';
+import type { Schedule } from '#contract/schedules.ts';
+import { offersExtension } from '#src/api/extensions.ts';
 import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
 import { useUpdateBudgetItem } from '#src/queries/budget-items.ts';
 import { budgetQueries, entryDeletionMeta } from '#src/queries/budgets.ts';
 import { EntryCalls } from '#src/queries/entry-calls.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { type ItemDetails, itemEndpoints, type ItemParent } from '#src/queries/item-details.ts';
+import { scheduleQueries } from '#src/queries/schedule-list.ts';
 import { StaleEditError, versionRead } from '#src/queries/update-mutation.ts';
 import { type BatchOutcome, StaleRowsError, useBatch } from '#src/queries/use-batch.ts';
-import { entriesReader, type ListedEntry } from '#src/statistics/listed-entries.ts';
+import { entriesReader } from '#src/statistics/listed-entries.ts';
 import { isolated } from '#src/ui/format/texts.ts';
 import { itemKey } from '#src/statistics/month-items.ts';
 import { type Format, useFormat } from '#src/ui/format/format.ts';
@@ -60,10 +66,18 @@ export function useEntryChanges() {
       });
       if (stale.length > 0) throw new StaleRowsError(stale);
       const isNew = target?.kind === 'newCategory';
+      const schedules = target ? await readSchedules(queryClient) : [];
       const calls = new EntryCalls(budgets, isNew ? await queryClient.query(expenseQueries.list()) : []);
       for (const key of keys) {
         const entry = entries.get(key);
-        if (entry) calls.addTogether(() => addChange(calls, entry, target));
+        if (!entry) continue;
+        const { kind, item, budget } = entry;
+        const { itemId, amount, timeStamp, day, note } = item;
+        const details = { dollars: dollarsFromCents(amount), timeStamp: timeStamp ?? new Date(), day, note };
+        calls.addTogether(() => {
+          if (target) addMove(calls, schedules, { kind, itemId }, [budget.budgetId, target, details]);
+          else calls.add(itemEndpoints[kind].delete, { id: itemId });
+        });
       }
       return { calls, ifMatch, ...(target && { kind: 'move' as const }) };
     },
@@ -110,11 +124,10 @@ export function useSaveEntry(parent: ItemParent, item: BudgetItem | undefined) {
       if (!stored) throw new Error('The entry has been deleted elsewhere');
       if (JSON.stringify(stored) !== JSON.stringify(shown)) throw new StaleEditError(stored, undefined);
       const isNew = move.target.kind === 'newCategory';
+      const schedules = await readSchedules(queryClient);
       const calls = new EntryCalls(budgets, isNew ? await queryClient.query(expenseQueries.list()) : []);
-      calls.addTogether(() => {
-        calls.entry(move.budgetId, move.target, details);
-        calls.add(itemEndpoints[parent.kind].delete, { id: shown.itemId });
-      });
+      const entry = { kind: parent.kind, itemId: shown.itemId };
+      calls.addTogether(() => addMove(calls, schedules, entry, [move.budgetId, move.target, details]));
       return { calls, ifMatch, kind: 'move' as const };
     },
     lists: [budgetQueries.list().queryKey],
@@ -153,12 +166,29 @@ export function useSaveEntry(parent: ItemParent, item: BudgetItem | undefined) {
   };
 }
 
-/** The API cannot move an entry: it is created again at its new place, and then deleted. */
-function addChange(calls: EntryCalls, entry: ListedEntry, target: EntryTarget | undefined): void {
-  const { amount, timeStamp, day, note } = entry.item;
-  if (target) {
-    const details = { dollars: dollarsFromCents(amount), timeStamp: timeStamp ?? new Date(), day, note };
-    calls.entry(entry.budget.budgetId, target, details);
-  }
-  calls.add(itemEndpoints[entry.kind].delete, { id: entry.item.itemId });
+/** Read again, since they have the days that entries settle. */
+async function readSchedules(queryClient: QueryClient): Promise<readonly Schedule[]> {
+  return offersExtension('schedules') ? queryClient.query({ ...scheduleQueries.list(), staleTime: 0 }) : [];
+}
+
+/**
+ * The API cannot move an entry: it is created again at its new place, and then deleted. Unless it is of another kind there, it
+ * settles the same day of a schedule.
+ */
+function addMove(
+  calls: EntryCalls,
+  schedules: readonly Schedule[],
+  { kind, itemId }: Pick<EntryToMatch, 'kind' | 'itemId'>,
+  place: Parameters<EntryCalls['entry']>,
+): void {
+  const moved = calls.entry(...place);
+  calls.add(itemEndpoints[kind].delete, { id: itemId });
+  const occurrences = schedules.flatMap((schedule) =>
+    schedule.kind === kind && moved.parent.kind === kind ? schedule.occurrences : [],
+  );
+  const settled = occurrences.find((occurrence) => sameId(occurrence.itemId, itemId));
+  if (!settled) return;
+  const { scheduleId: ScheduleId, day: Day, isByItself: IsByItself } = settled;
+  const body = { ScheduleId, Day, IsByItself, ItemId: moved.itemId };
+  calls.add(scheduleEndpoints.scheduleOccurrences.create, { body });
 }

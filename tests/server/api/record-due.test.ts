@@ -352,3 +352,17 @@ test.each([
   await recordDue();
   expect([await days(), errors]).toEqual([expected, []]);
 });
+
+test('an entry that settles a day of another category, from which it was moved, settles no second one', async () => {
+  const ItemId = await addEntry('2026-02-05', 1_200);
+  const food = await addCategory(ada, 'Food');
+  const ScheduleId = await add({ ExpenseId: food, FirstDay: '2026-02-04', RecordsFrom: null });
+  await ada.make('POST', '/api/scheduleoccurrences', { ScheduleId, Day: '2026-02-04', ItemId });
+  await add();
+  await recordDue();
+  expect(await settled()).toEqual([
+    ['2026-02-04', false],
+    ['2026-02-05', true],
+  ]);
+  expect(await days()).toEqual(['2026-02-05', '2026-02-05']);
+});

@@ -108,18 +108,19 @@ describe('a day', () => {
     ]);
   });
 
-  test('is settled by an entry of its kind and category, which settles no other', async () => {
+  test('is settled by an entry of its kind, of any category, which settles no other', async () => {
     expect(await settle('2026-03-31', ids.budgetExpenseItems)).toBe(409);
     const item = await addItem();
     const { json } = await ada.make('POST', '/api/expenses', { Name: 'Food', IsMandatory: false });
     const food = (await ada.make('POST', '/api/schedules', sample({ ExpenseId: json.expenseId }))).json;
     const salary = sample({ Kind: 'earnedIncome', ExpenseId: null });
     const { scheduleId } = (await ada.make('POST', '/api/schedules', salary)).json;
-    expect(await settle('2026-03-31', item, food.scheduleId)).toBe(404);
+    expect(await settle('2026-03-31', item, food.scheduleId)).toBe(201);
+    expect(await settle('2026-03-31', item)).toBe(409);
     // The ids of the two kinds of entries are counted apart.
     expect(await settle('2026-03-31', ids.passiveIncome, scheduleId)).toBe(404);
     expect(await settle('2026-03-31', ids.earnedIncome, scheduleId)).toBe(201);
-    expect(await settle('2026-03-31', item)).toBe(201);
+    expect(await settle('2026-03-31', await addItem())).toBe(201);
   });
 
   test('is open again without its entry, and an undo settles it', async () => {

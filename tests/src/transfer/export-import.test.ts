@@ -327,6 +327,16 @@ test('the server records from the day of the import on, never what was due befor
   expect((await start(scheduledFile(), true)).total).toBe(0);
 });
 
+test('an entry settles a day of a schedule that has been given another category', async () => {
+  const { start, save } = await signIn();
+  const categories = [...scheduled.categories, { id: 4, name: 'Flat', isMandatory: true }];
+  const [salary, flat] = scheduled.schedules;
+  const schedules = [salary, { ...flat, category: 4 }];
+  await (await start(read(JSON.stringify({ ...scheduled, categories, schedules })))).run();
+  const { months } = read(await save());
+  expect(months).toMatchObject([{ expenses: [{ items: [{ settles: { day: '2026-01-02' } }] }] }]);
+});
+
 test('schedules are merged with those of a full account, whose settled days stay', async () => {
   const { start, save, token } = await signIn();
   // As an earlier version wrote it.

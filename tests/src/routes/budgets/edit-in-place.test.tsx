@@ -95,6 +95,34 @@ describe('in the list of a category in a month', () => {
   });
 });
 
+it('settles the same day of a schedule with an entry whose category is corrected', async () => {
+  const post = (path: string, body: object) => server.make<Record<string, number>>('POST', path, token, body);
+  const { scheduleId } = await post('/api/schedules', {
+    ...{ Kind: 'expenses', ExpenseId: food, Amount: 10, AverageOf: null, Rule: 'FREQ=MONTHLY' },
+    ...{ FirstDay: '2026-01-04', TimeZone: 'UTC', Note: '', Status: 'active', RecordsFrom: null },
+  });
+  const ItemId = Number(market.split('/').at(-1));
+  await post('/api/scheduleoccurrences', {
+    ScheduleId: scheduleId,
+    Day: '2026-01-04',
+    ItemId,
+    IsByItself: true,
+  });
+  const days = async () => {
+    const [schedule] = await server.make<{ occurrences: object[] }[]>('GET', '/api/schedules', token);
+    return schedule?.occurrences;
+  };
+  const { user } = renderApp(`/budgets/${january}/expenses/${foodInJanuary}`);
+  const form = await open(user, '2026-01-05 Market $10.00');
+  await choose(user, form.getByRole('combobox', { name: 'Category' }), 'Travel');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await notice('Moved to Travel')).toBeVisible();
+  expect(await days()).toMatchObject([{ day: '2026-01-04', isByItself: true }]);
+  expect(await days()).not.toMatchObject([{ itemId: ItemId }]);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect(await days()).toMatchObject([{ day: '2026-01-04', itemId: ItemId }]));
+});
+
 it('changes the items of a kind in their list, the last of which leaves the focus on the heading', async () => {
   const { user } = renderApp(`/budgets/${january}/earnedIncome`);
   const form = await open(user, '2026-01-15 $2,000.00');
