@@ -80,6 +80,13 @@ function useAhead() {
       hasSchedules: known.some(
         ({ schedule, liabilityId }) => schedule.status === 'active' && liabilityId === undefined,
       ),
+      /** Whether there may be income that is not counted: some without a schedule, or none with one. */
+      mayHaveOtherIncome:
+        usual.hasIncome ||
+        !known.some(
+          ({ schedule: { kind, status } }) =>
+            status === 'active' && (kind === 'earnedIncome' || kind === 'passiveIncome'),
+        ),
       hasLoans: known.some(({ liabilityId }) => liabilityId !== undefined),
       flows: cashFlowsOf(items, today),
       spending: usual.spending.reduce<Sum>((sum, { monthly }) => addCents(sum, monthly), ZERO),
@@ -174,7 +181,7 @@ function CashCard({ ahead: { now, today, cash, reserve }, days }: CashCardProps)
         <LineChart
           label="Cash by day"
           xName="Day"
-          formatX={(time) => formatDate(new Date(time), now)}
+          formatX={(time) => formatDate(new Date(time))}
           x={x}
           series={[{ name: 'Cash', values: days.map((day) => Number(day.cash)), variant: 'area' }]}
           references={[{ name: 'Cash reserve', value: Number(reserve), color: SERIES_COLORS[2] }]}
@@ -206,7 +213,8 @@ interface AssumedCardProps {
 
 function AssumedCard({ ahead, countsSpending, countsIncome, onSpending, onIncome }: AssumedCardProps) {
   const { money } = useFormat();
-  const { items, flows, usual, spending, cash, hasSchedules, hasLoans, withoutCategory } = ahead;
+  const { items, flows, usual, spending, cash, hasSchedules, mayHaveOtherIncome, hasLoans, withoutCategory } =
+    ahead;
   const paidToday = flows.filter(({ state }) => state === 'overdue').length;
   const leftOut = items.filter(({ state }) => state === 'overdue').length - paidToday;
   return (
@@ -246,7 +254,7 @@ function AssumedCard({ ahead, countsSpending, countsIncome, onSpending, onIncome
         )}
         {usual.months === 0 && <p>No month is over yet, so nothing usual is counted.</p>}
         {spending > 0 && (
-          <div>
+          <chakra.div css={besideTextStyles}>
             <CheckboxField
               label={`Usual spending: ${money(spending)} a month`}
               checked={countsSpending}
@@ -257,10 +265,10 @@ function AssumedCard({ ahead, countsSpending, countsIncome, onSpending, onIncome
               over the days of a month.
             </p>
             <UsualSpending ahead={ahead} />
-          </div>
+          </chakra.div>
         )}
         {usual.income > 0 && (
-          <div>
+          <chakra.div css={besideTextStyles}>
             <CheckboxField
               label={`Usual income: ${money(usual.income)} a month`}
               checked={countsIncome}
@@ -270,9 +278,9 @@ function AssumedCard({ ahead, countsSpending, countsIncome, onSpending, onIncome
               Without a schedule, only as much as even the leanest of {counted(usual.months, 'full month')}{' '}
               had, on the last day of each month.
             </p>
-          </div>
+          </chakra.div>
         )}
-        {usual.income === 0 && usual.months > 0 && (
+        {usual.income === 0 && usual.months > 0 && mayHaveOtherIncome && (
           <p>
             Income without a schedule is not counted, since{' '}
             {usual.months === 1 ? 'the last full month had' : 'not all of your last full months had'} any.
@@ -282,6 +290,9 @@ function AssumedCard({ ahead, countsSpending, countsIncome, onSpending, onIncome
     </Card>
   );
 }
+
+/** The checkbox is taller than a line of text. Beside text, both are to be on one line. */
+const besideTextStyles = { md: { marginTop: '-12px' } };
 
 function UsualSpending({ ahead: { usual } }: Pick<AssumedCardProps, 'ahead'>) {
   const { money } = useFormat();

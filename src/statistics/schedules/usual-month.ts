@@ -81,6 +81,8 @@ export function usualMonthOf(
       // What refunds gave back is no income to rely on.
       .filter((group) => group.monthly > 0)
       .sort((a, b) => Number(b.monthly) - Number(a.monthly)),
+    /** Whether any of them had income besides what schedules say. */
+    hasIncome: incomes.some((income) => income > 0),
     income: atLeastZero(
       incomes.reduce((least, income) => (income < least ? income : least), incomes[0] ?? ZERO),
     ),

@@ -80,9 +80,9 @@ describe('cash ahead', () => {
     const rows = rowsOf('Cash by day');
     expect(rows).toHaveLength(365);
     expect(rows.slice(15, 18)).toEqual([
-      ['November 29', '$2,000.00'],
-      ['November 30', '$3,600.00'],
-      ['December 1', '$2,100.00'],
+      ['November 29, 2026', '$2,000.00'],
+      ['November 30, 2026', '$3,600.00'],
+      ['December 1, 2026', '$2,100.00'],
     ]);
     expect(screen.getByRole('img', { name: /^Cash by day/ })).toHaveAccessibleName(
       /Lowest: January 15, 2027, -\$200\.00/,
@@ -135,6 +135,14 @@ describe('cash ahead', () => {
       'since not all of your last full months had any',
     );
     expect(screen.queryByRole('checkbox', { name: /income/ })).not.toBeInTheDocument();
+  });
+
+  it('says nothing of other income if all of it has schedules', async () => {
+    await household.budget(10, { earned: 900, spent: { Food: 300 } });
+    await addSchedule({ Amount: 900, FirstDay: '2026-10-10', Note: 'Salary' });
+    renderApp(PATH);
+    expect(await screen.findByRole('checkbox', { name: 'Usual spending: $300.00 a month' })).toBeVisible();
+    expect(screen.queryByText(/^Income without a schedule/)).not.toBeInTheDocument();
   });
 
   it('asks for the cash if none is recorded', async () => {
