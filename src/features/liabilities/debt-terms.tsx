@@ -139,7 +139,7 @@ function outcomeText(format: Format, outcome: DebtOutcome): string | undefined {
   return [
     `${format.money(payment)} a month, paid off in ${monthText(payoffDay)}.`,
     ...(balloon > 0 ? [`With the last payment, ${format.money(balloon)} more.`] : []),
-    `Interest to come: ${format.money(totalInterest)}.`,
+    `Interest until then: ${format.money(totalInterest)}.`,
   ].join(' ');
 }
 

@@ -52,7 +52,7 @@ describe('the terms of a debt', () => {
     expect(await screen.findByText('A schedule also needs the payment or the last day.')).toBeVisible();
     await user.type(screen.getByLabelText('Payment each month'), '1500');
     expect(
-      await screen.findByText(/^\$1,500\.00 a month, paid off in \w+ 20\d\d\. Interest to come/),
+      await screen.findByText(/^\$1,500\.00 a month, paid off in \w+ 20\d\d\. Interest until then/),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(address()).toBe('/liabilities'));
