@@ -1,12 +1,12 @@
 import { type Budget, type EntryKind, itemLists } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
-import { addCents, type Sum, ZERO } from '#contract/money.ts';
+import { addCents, averageCents, type Sum, ZERO } from '#contract/money.ts';
 import { entryKey, type MatchedSchedule, matchSchedules } from '#contract/schedule-matching.ts';
 import type { Schedule } from '#contract/schedules.ts';
 import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
 import { scheduleTarget } from '#src/queries/due.ts';
 import type { EntryPlace } from '#src/statistics/listed-entries.ts';
-import { monthlyShareOf, scheduledEntriesOf, yearlyCostOf } from '#src/statistics/schedules/schedules.ts';
+import { scheduledEntriesOf, yearlyCostOf } from '#src/statistics/schedules/schedules.ts';
 
 import { nextDays } from './rule-fields.ts';
 
@@ -21,7 +21,6 @@ export interface ScheduleRow extends MatchedSchedule<Schedule> {
   /** The first day that is not settled. Undefined if there is none. */
   readonly next: string | undefined;
   readonly yearlyCost: Sum;
-  readonly monthlyShare: Sum;
 }
 
 /** The schedules with all that is known of them. */
@@ -38,7 +37,6 @@ export function scheduleRows(
       ...placeInTime(matched, today),
       ...namesOf(schedule, budgets, categories),
       yearlyCost: yearlyCostOf(expected, schedule.rule),
-      monthlyShare: monthlyShareOf(expected, schedule.rule),
     };
   });
 }
@@ -101,16 +99,7 @@ export function scheduleTotals(rows: readonly ScheduleRow[]): ScheduleTotals[] {
   } as const;
   return (['Bills', 'Income', 'Investments'] as const).flatMap((label) => {
     const those = counted.filter(({ schedule }) => labels[schedule.kind] === label);
-    const sum = (of: (row: ScheduleRow) => Sum) =>
-      those.reduce<Sum>((total, row) => addCents(total, of(row)), ZERO);
-    return those.length === 0
-      ? []
-      : [
-          {
-            label,
-            year: sum(({ yearlyCost }) => yearlyCost),
-            month: sum(({ monthlyShare }) => monthlyShare),
-          },
-        ];
+    const year = those.reduce<Sum>((total, { yearlyCost }) => addCents(total, yearlyCost), ZERO);
+    return those.length === 0 ? [] : [{ label, year, month: averageCents(year, 12) }];
   });
 }
