@@ -34,7 +34,7 @@ import { StatRows } from '#src/ui/table/stat-rows.tsx';
 import { DebtStandings } from './debt-standing.tsx';
 import { PaidMonthsCard } from './paid-months-card.tsx';
 import { ExtraPayments } from './extra-payments.tsx';
-import { outcomeText, RepaymentNote, RepaymentTable } from './repayment-table.tsx';
+import { outcomeText, RepaymentNote, RepaymentTable, WAYS_OF_ONE } from './repayment-table.tsx';
 import { ScheduleCards } from './schedule-cards.tsx';
 
 const LIST = { to: '/liabilities' } as const;
@@ -208,7 +208,7 @@ function SoonerCard({ liabilities, ...statistics }: SoonerCardProps) {
             <RepaymentTable
               label="Sooner or later"
               comparison={comparison}
-              columns={WAYS}
+              columns={WAYS_OF_ONE}
               now={statistics.now}
             />
             <RepaymentNote />
@@ -218,11 +218,6 @@ function SoonerCard({ liabilities, ...statistics }: SoonerCardProps) {
     </Card>
   );
 }
-
-const WAYS = [
-  { order: 'highest-interest', name: 'Into the debt' },
-  { order: 'as-they-are', name: 'Invested instead' },
-] as const;
 
 interface NoScheduleCardProps extends DebtCardsProps {
   readonly outcome: Exclude<DebtOutcome, DebtSchedule>;

@@ -1,6 +1,8 @@
-import { chakra } from '@chakra-ui/react';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { Button, chakra } from '@chakra-ui/react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
+import { formatCount } from '#contract/counts.ts';
 import { localDay } from '#contract/days.ts';
 import { ApiError, UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import type { Liability } from '#contract/liabilities.ts';
@@ -13,6 +15,9 @@ import { useFormat } from '#src/ui/format/format.ts';
 import { byName } from '#src/ui/format/texts.ts';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
+/** At first, since more rows would push the list out of view. */
+const MAX_ROWS = 3;
+
 interface DebtStandingsProps {
   readonly liabilities: readonly Liability[];
   readonly now: Date;
@@ -21,6 +26,8 @@ interface DebtStandingsProps {
 /** What debts stand at by their schedules, if payments have been due since the day of their principals. */
 export function DebtStandings({ liabilities, now }: DebtStandingsProps) {
   const hasDebts = useExtension('debts');
+  const [isExpanded, setIsExpanded] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   const standings = useMemo(
     () =>
       endingDebtsOf(liabilities.toSorted(byName)).flatMap((ending): PrincipalOnDay[] => {
@@ -31,16 +38,31 @@ export function DebtStandings({ liabilities, now }: DebtStandingsProps) {
     [liabilities, now],
   );
   if (!hasDebts || standings.length === 0) return null;
+  const shown = isExpanded || standings.length === MAX_ROWS + 1 ? standings : standings.slice(0, MAX_ROWS);
+
+  function expand() {
+    flushSync(() => setIsExpanded(true));
+    // The button that had the focus is gone.
+    list.current?.children[MAX_ROWS]?.querySelector('button')?.focus();
+  }
+
   return (
-    <chakra.ul css={listStyles}>
-      {standings.map((standing) => (
-        <Standing
-          key={`${standing.liability.liabilityId} ${standing.day}`}
-          standing={standing}
-          isNamed={liabilities.length > 1}
-        />
-      ))}
-    </chakra.ul>
+    <chakra.div css={cardStyles}>
+      <ul ref={list}>
+        {shown.map((standing) => (
+          <Standing
+            key={`${standing.liability.liabilityId} ${standing.day}`}
+            standing={standing}
+            isNamed={liabilities.length > 1}
+          />
+        ))}
+      </ul>
+      {standings.length > shown.length && (
+        <Button variant="plain" minHeight="11" fontSize="15px" onClick={expand}>
+          Show {formatCount(standings.length - shown.length)} more
+        </Button>
+      )}
+    </chakra.div>
   );
 }
 
@@ -82,7 +104,10 @@ function Standing({ standing, isNamed }: StandingProps) {
               now stands at <b>{money(principal)}</b>
             </>
           )}
-          <small> after the payment of {day}</small>
+          <small>
+            {' '}
+            after the payment of <chakra.span whiteSpace="nowrap">{day}</chakra.span>
+          </small>
         </p>
         <PendingButton
           variant="surface"
@@ -111,7 +136,7 @@ function passFocus(row: HTMLElement | null): void {
   next.querySelector<HTMLElement>(next === document ? 'h1' : 'button')?.focus();
 }
 
-const listStyles = {
+const cardStyles = {
   marginBottom: '5',
   paddingInline: { base: '18px', sm: '24px' },
   layerStyle: 'card',

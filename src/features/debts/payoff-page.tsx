@@ -20,7 +20,13 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
 import { type Comparison, ExtraPayments } from './extra-payments.tsx';
-import { outcomeText, RepaymentNote, RepaymentTable } from './repayment-table.tsx';
+import {
+  outcomeText,
+  type RepaymentColumns,
+  RepaymentNote,
+  RepaymentTable,
+  WAYS_OF_ONE,
+} from './repayment-table.tsx';
 
 const LIST = linkOptions({ to: '/liabilities' });
 
@@ -74,25 +80,34 @@ function Orders({ liabilities }: { readonly liabilities: readonly Liability[] })
   return (
     <Card title="Sooner or later">
       <ExtraPayments {...statistics} liabilities={liabilities} outcomeOf={outcomeText}>
-        {(comparison) => (
-          <>
-            <RepaymentTable label="Sooner or later" comparison={comparison} columns={ORDERS} now={now} />
-            <RepaymentNote />
-            <OwedChart comparison={comparison} now={now} />
-            {leftOut.length > 0 && (
-              <Text color="fg.muted" fontSize="14px">
-                Left out, since no end of theirs is known:{' '}
-                {formatList(leftOut.toSorted(byName).map(({ name }) => isolated(name)))}.
-              </Text>
-            )}
-          </>
-        )}
+        {(comparison) => {
+          const columns = comparison.debts.length > 1 ? ORDERS : WAYS_OF_ONE;
+          return (
+            <>
+              <RepaymentTable label="Sooner or later" {...{ comparison, columns, now }} />
+              <RepaymentNote />
+              <OwedChart {...{ comparison, columns, now }} />
+              {leftOut.length > 0 && (
+                <Text color="fg.muted" fontSize="14px">
+                  Left out, since no end of theirs is known:{' '}
+                  {formatList(leftOut.toSorted(byName).map(({ name }) => isolated(name)))}.
+                </Text>
+              )}
+            </>
+          );
+        }}
       </ExtraPayments>
     </Card>
   );
 }
 
-function OwedChart({ comparison, now }: { readonly comparison: Comparison; readonly now: Date }) {
+interface OwedChartProps {
+  readonly comparison: Comparison;
+  readonly columns: RepaymentColumns;
+  readonly now: Date;
+}
+
+function OwedChart({ comparison, columns, now }: OwedChartProps) {
   const { compactMoney, drawnMoney } = useFormat();
   const { debts, variants } = comparison;
   const owed = debts.reduce((sum, debt) => sum + standingOf(debt, localDay(now)).balance, 0);
@@ -107,7 +122,7 @@ function OwedChart({ comparison, now }: { readonly comparison: Comparison; reado
       xName="Month"
       formatX={(time) => formatMonth(new Date(time))}
       x={x}
-      series={ORDERS.map(({ order, name }) => ({
+      series={columns.map(({ order, name }) => ({
         name,
         values: [owed, ...(variants.find((variant) => variant.order === order)?.owed ?? [])].map(Number),
       }))}

@@ -10,7 +10,13 @@ import { formatDuration, formatMonthName } from '#src/ui/format/texts.ts';
 
 import type { Comparison } from './extra-payments.tsx';
 
-type RepaymentColumns = readonly { readonly order: RepaymentOrder; readonly name: string }[];
+/** What extra amounts can do beside one debt. */
+export const WAYS_OF_ONE = [
+  { order: 'highest-interest', name: 'Into the debt' },
+  { order: 'as-they-are', name: 'Invested instead' },
+] as const satisfies RepaymentColumns;
+
+export type RepaymentColumns = readonly { readonly order: RepaymentOrder; readonly name: string }[];
 
 interface RepaymentTableProps {
   readonly label: string;

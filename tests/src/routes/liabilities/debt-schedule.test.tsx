@@ -162,6 +162,21 @@ describe('what a debt stands at by its schedule', () => {
     expect(await screen.findByRole('button', { name: 'Take it over: Mortgage' })).toBeVisible();
   });
 
+  it('is listed of a few debts, and of all on demand', async () => {
+    for (const name of ['A', 'B', 'C', 'D', 'E'])
+      await createDebt(name, 9_000, { PrincipalDay: '2026-10-15' });
+    const { user } = renderApp('/liabilities');
+    const names = () =>
+      screen
+        .getAllByRole('button', { name: /^Take it over/ })
+        .map((button) => button.getAttribute('aria-label'));
+    const more = await screen.findByRole('button', { name: 'Show 2 more' });
+    expect(names()).toEqual(['A', 'B', 'C'].map((name) => `Take it over: ${name}`));
+    await user.click(more);
+    expect(names()).toHaveLength(5);
+    expect(screen.getByRole('button', { name: 'Take it over: D' })).toHaveFocus();
+  });
+
   it('can be tried again after a failure', async () => {
     const id = await createDebt('Mortgage', 200_000, { PrincipalDay: '2026-09-15' });
     server.network.use(http.put('*/api/liabilities/:id', () => HttpResponse.error(), { once: true }));
@@ -278,6 +293,17 @@ describe('sooner or later', () => {
         .map((cell) => cell.textContent);
     await waitFor(() => expect(cellsOf('Card ')).toEqual(['December 2027', 'May 2028', 'July 2029']));
     expect(cellsOf('Car ')).toEqual(['July 2029', 'November 2027', 'July 2029']);
+  });
+
+  it('compares the debt with investing where there is only one', async () => {
+    await createDebt('Car', 9_000, { Payment: 300, Rate: 4 });
+    renderApp('/liabilities/payoff');
+    const table = await screen.findByRole('table', { name: 'Sooner or later' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Into the debt', 'Invested instead']);
   });
 });
 
