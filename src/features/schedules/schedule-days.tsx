@@ -110,7 +110,9 @@ function OpenDay({ row: { schedule, target, name, expected: amount }, day, state
         {state === 'overdue' && <small data-state="overdue"> overdue</small>}
         {state === 'due' && <small> today</small>}
       </span>
-      <span>{money(amount)}</span>
+      <chakra.span gridColumn={{ base: canRecord ? '2 / -1' : 'auto', sm: 'auto' }}>
+        {money(amount)}
+      </chakra.span>
       <Flex
         gap="2"
         justifyContent="end"
