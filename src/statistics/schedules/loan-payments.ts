@@ -43,21 +43,36 @@ export function knownWithLoans(
   return { known: all, withoutCategory };
 }
 
-/** The debts with a category whose payments are those of no active schedule in it. Each schedule has those of one. */
+/** The debts with a category whose payments are those of no schedule. */
 function withoutSchedule(debts: readonly EndingDebt[], known: readonly KnownSchedule[], today: string) {
+  const paidBy = schedulesOfDebts(debts, known, today);
+  return debts.filter((debt) => debt.debt.expenseId !== null && !paidBy.has(debt));
+}
+
+/** Of each debt the active schedule in its category that has its payments, if there is one. Each schedule has those of one. */
+export function schedulesOfDebts(
+  debts: readonly EndingDebt[],
+  known: readonly KnownSchedule[],
+  today: string,
+): ReadonlyMap<EndingDebt, KnownSchedule> {
   const free = new Set(
     known.filter(({ schedule }) => {
       const { status, rule } = schedule;
       return status === 'active' && comesMonthly(schedule) && (rule.until === null || rule.until >= today);
     }),
   );
-  return debts.filter(({ debt: { expenseId }, schedule: { payment } }) => {
+  const paidBy = new Map<EndingDebt, KnownSchedule>();
+  for (const debt of debts) {
     const own = [...free].find(
-      (each) => sameId(each.schedule.expenseId, expenseId) && isNearAmount(payment, each.expected),
+      (each) =>
+        sameId(each.schedule.expenseId, debt.debt.expenseId) &&
+        isNearAmount(debt.schedule.payment, each.expected),
     );
-    if (own) free.delete(own);
-    return expenseId !== null && !own;
-  });
+    if (!own) continue;
+    free.delete(own);
+    paidBy.set(debt, own);
+  }
+  return paidBy;
 }
 
 /** Nothing of it is overdue: what was owed before today is the lender's to say. */

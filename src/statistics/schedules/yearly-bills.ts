@@ -1,5 +1,4 @@
 import { type Budget, itemLists } from '#contract/budgets.ts';
-import { type Id, sameId } from '#contract/fields.ts';
 import { addCents, type Cents, type Sum, ZERO } from '#contract/money.ts';
 import type { Schedule } from '#contract/schedules.ts';
 import {
@@ -88,11 +87,11 @@ function restOfShare(
 
 function missingMonths(
   bill: KnownSchedule,
-  { in: heldIn, hasOthers }: Held,
+  { in: heldIn, others }: Held,
   full: readonly Budget[],
   months: number,
 ): Figure {
-  const missing = full.filter((budget) => heldIn(budget).length === 0 && !hasOthers(budget)).length;
+  const missing = full.filter((budget) => heldIn(budget).length === 0 && others(budget).length === 0).length;
   // A payment a day early may be recorded in the month before, which then has two.
   const isMonth = bill.schedule.rule.frequency === 'monthly';
   const more = isMonth ? full.reduce((sum, budget) => sum + Math.max(0, heldIn(budget).length - 1), 0) : 0;
@@ -107,12 +106,12 @@ function aboutOf({ schedule: { expenseId }, name }: KnownSchedule): Pick<Figure,
 interface Held {
   /** The amounts of its entries that a month has. */
   readonly in: (budget: Budget) => readonly Cents[];
-  /** Whether a month has entries of its category that no schedule claims. */
-  readonly hasOthers: (budget: Budget) => boolean;
+  /** The amounts of a month's entries of its category that no schedule claims. */
+  readonly others: (budget: Budget) => readonly Cents[];
 }
 
 /** What months hold of each schedule. */
-function heldBy(
+export function heldBy(
   schedules: readonly KnownSchedule[],
   budgets: readonly Budget[],
 ): (bill: KnownSchedule) => Held {
@@ -120,26 +119,27 @@ function heldBy(
     schedules.flatMap((bill) => [...bill.entries].map((key) => [key, bill] as const)),
   );
   const amounts = new Map<KnownSchedule, Map<Budget, Cents[]>>(schedules.map((bill) => [bill, new Map()]));
-  const others = new Map<Budget, Id[]>();
+  const others = new Map<Budget, Map<string, Cents[]>>(budgets.map((budget) => [budget, new Map()]));
   for (const budget of budgets) {
     for (const { items, ...place } of itemLists(budget)) {
       for (const { itemId, amount } of items) {
         const bill = claimedBy.get(itemKey(place.kind, itemId));
         if (bill) push(amounts.get(bill), budget, amount);
-        else if (place.kind === 'expenses') push(others, budget, place.budgetExpense.expenseId);
+        else if (place.kind === 'expenses')
+          push(others.get(budget), String(place.budgetExpense.expenseId), amount);
       }
     }
   }
   return (bill) => ({
     in: (budget) => amounts.get(bill)?.get(budget) ?? [],
-    hasOthers: (budget) => (others.get(budget) ?? []).some((id) => sameId(id, bill.schedule.expenseId)),
+    others: (budget) => others.get(budget)?.get(String(bill.schedule.expenseId)) ?? [],
   });
 }
 
-function push<TValue>(lists: Map<Budget, TValue[]> | undefined, budget: Budget, value: TValue): void {
-  const list = lists?.get(budget);
-  if (list) list.push(value);
-  else lists?.set(budget, [value]);
+function push<TKey>(lists: Map<TKey, Cents[]> | undefined, key: TKey, amount: Cents): void {
+  const list = lists?.get(key);
+  if (list) list.push(amount);
+  else lists?.set(key, [amount]);
 }
 
 function sumOf(amounts: readonly Cents[]): Sum {

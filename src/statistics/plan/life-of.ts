@@ -1,0 +1,163 @@
+import { sameId } from '#contract/fields.ts';
+import type { Plan } from '#contract/plan.ts';
+import { SPECIFIED_RATES } from '#src/statistics/freedom/freedom-estimate.ts';
+
+import type { Flows, Life, StopRule } from './life.ts';
+import { type PlanBasis, planBasisOf, type PlanRecords, type RecordedDebt } from './plan-basis.ts';
+import { addIncomes, addSpending } from './plan-flows.ts';
+import { homesOf, type HomePurchase, type HomeSale } from './plan-homes.ts';
+import { potsOf, ratesOf } from './plan-pots.ts';
+import {
+  EVERY_PART,
+  type NotCounted,
+  planClock,
+  type PlanClock,
+  type PlanPart,
+  type Reason,
+} from './plan-time.ts';
+
+/** The life that a plan describes, with what it was made from. */
+export interface PlannedLife extends Life {
+  readonly clock: PlanClock;
+  /** What of the plan or the records does not count, and why. */
+  readonly notCounted: readonly NotCounted[];
+  /** The recorded debts whose payments are in `debts`. */
+  readonly recordedDebts: readonly RecordedDebt[];
+  readonly sales: readonly HomeSale[];
+  readonly purchases: readonly HomePurchase[];
+}
+
+/** Without a month of birth there is no age that the money could last to. */
+export function ruleOf(
+  { rule }: Pick<Plan, 'rule'>,
+  bornIn: string | null,
+  counted: ReadonlySet<PlanPart> = EVERY_PART,
+): StopRule {
+  return bornIn === null || !counted.has('rule') ? 'withdrawal-rate' : rule;
+}
+
+/**
+ * What the engine steps through. What does not count is as in the specified estimate; with no part counted, it is the estimate.
+ * See docs/product-rules.md#life-plan.
+ */
+export function lifeOf(
+  plan: Plan,
+  bornIn: string | null,
+  records: PlanRecords,
+  counted: ReadonlySet<PlanPart> = EVERY_PART,
+): PlannedLife {
+  const basis = planBasisOf(records);
+  const clock = planClock(plan, bornIn, basis.present, counted.has('rule'));
+  const { months } = clock;
+  const { inflation, homeGrowth } = ratesOf(plan, counted.has('prices'));
+  const prices = new Float64Array(months).map((_, month) => (1 + inflation) ** (month / 12));
+  const recordedDebts = counted.has('debts') ? basis.debts : [];
+  const { sales, purchases, ...ofHomes } = counted.has('homes')
+    ? homesOf(plan, basis, clock, prices, homeGrowth, recordedDebts)
+    : { sales: [], purchases: [], notCounted: [] };
+  const shared = sharedFlows(plan, clock, counted, { prices, recordedDebts, sales, purchases });
+  const flows = { working: flowsOf(months, shared), retired: flowsOf(months, shared) };
+  const spending = addSpending(flows, plan, basis, clock, counted);
+  const payments = recordedDebts.reduce((sum, { payment }) => sum + payment, 0);
+  const spent = spending.inMonth0 + payments;
+  const incomes = addIncomes(flows, plan, basis, clock, counted, prices, spent);
+  const pots = potsOf(plan, basis, clock, counted, {
+    debts: debtsOffWealth(basis, counted, recordedDebts),
+    homes: counted.has('homes') ? [] : basis.homes,
+  });
+  return {
+    ...flows,
+    ...{ months, prices, clock, recordedDebts, sales, purchases },
+    ...{ pots: pots.pots, savingsPot: pots.savingsPot },
+    ...{ fixedFromStop: incomes.fixedFromStop, lastingIncome: incomes.lastingIncome },
+    withdrawalRate: counted.has('rule') ? plan.withdrawalPercent / 100 : SPECIFIED_RATES.withdrawalRate,
+    notCounted: [
+      ...incomes.notCounted,
+      ...spending.notCounted,
+      ...shared.notCounted,
+      ...ofHomes.notCounted,
+      ...pots.notCounted,
+      ...(counted.has('debts') ? basis.debtsWithoutCategory : []).map(
+        ({ liabilityId, name }): NotCounted => ({
+          ...{ of: 'debt', id: String(liabilityId), name, reason: 'no-payment-category' },
+        }),
+      ),
+    ],
+  };
+}
+
+function flowsOf(months: number, { debts, oneOffs }: Pick<Flows, 'debts' | 'oneOffs'>): Flows {
+  const empty = () => new Float64Array(months);
+  return { income: empty(), tax: empty(), spending: empty(), unexplained: empty(), debts, oneOffs };
+}
+
+/** What is owed and not paid by a schedule. That of kept homes is no wealth, as they are none. */
+function debtsOffWealth(
+  { lists, homes }: PlanBasis,
+  counted: ReadonlySet<PlanPart>,
+  recordedDebts: readonly RecordedDebt[],
+): number {
+  const ofHomes = counted.has('homes') ? homes : [];
+  return lists.liabilities
+    .filter(
+      (liability) =>
+        !recordedDebts.some((debt) => debt.liability === liability) &&
+        !ofHomes.some(({ liabilityId }) => sameId(liabilityId, liability.liabilityId)),
+    )
+    .reduce((sum, { principal }) => sum + principal, 0);
+}
+
+/** The debts and one-off amounts of each month, which are the same whether the person works or not. */
+function sharedFlows(
+  plan: Plan,
+  clock: PlanClock,
+  counted: ReadonlySet<PlanPart>,
+  all: Pick<PlannedLife, 'prices' | 'recordedDebts' | 'sales' | 'purchases'>,
+) {
+  const { months } = clock;
+  const { prices, recordedDebts, sales, purchases } = all;
+  const [debts, oneOffs] = [new Float64Array(months), new Float64Array(months)];
+  const notCounted: NotCounted[] = [];
+  const add = (flow: Float64Array, month: number, amount: number) => {
+    if (month < months) flow[month] = (flow[month] ?? 0) + amount;
+  };
+  const pay = (payments: readonly number[], from: number) => {
+    for (const [index, payment] of payments.entries())
+      add(debts, from + index, payment / (prices[from + index] ?? 1));
+  };
+  for (const debt of recordedDebts) {
+    const sale = sales.find((each) => each.debt === debt);
+    pay(sale ? debt.payments.slice(0, sale.month + 1) : debt.payments, 0);
+  }
+  for (const { month, ownMoney, payments } of purchases) {
+    add(oneOffs, month, ownMoney);
+    pay(payments, month + 1);
+  }
+  for (const { month, price, owed } of sales) add(oneOffs, month, owed - price);
+  for (const entry of counted.has('oneOffs') ? plan.oneOffs : []) {
+    const when = oneOffMonths(entry, clock);
+    if (typeof when === 'string')
+      notCounted.push({ of: 'oneOff', id: entry.id, name: entry.name, reason: when });
+    else for (const month of when) add(oneOffs, month, 0 - entry.cents);
+  }
+  return { debts, oneOffs, notCounted };
+}
+
+/** The months from now on, until the horizon. */
+export function oneOffMonths(
+  { when, everyYears, until }: Plan['oneOffs'][number],
+  clock: PlanClock,
+): readonly number[] | Reason {
+  const first = clock.monthOf(when);
+  const end = clock.endOf(until);
+  if (first === undefined || end === undefined) return 'no-birth-month';
+  const step = everyYears === null ? Infinity : everyYears * 12;
+  const next = first < 0 && step < Infinity ? first + Math.ceil(-first / step) * step : first;
+  if (next < 0) return 'past';
+  if (everyYears !== null && next >= end) return end <= 0 ? 'past' : 'never';
+  if (next >= clock.months) return 'beyond';
+  const months: number[] = [];
+  for (let month = next; month < Math.min(clock.months, step === Infinity ? next + 1 : end); month += step)
+    months.push(month);
+  return months;
+}

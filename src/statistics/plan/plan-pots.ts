@@ -1,0 +1,148 @@
+import { type Asset, AssetType, type StoredAssetType } from '#contract/assets.ts';
+import { sameId } from '#contract/fields.ts';
+import type { Plan, PlanReturns } from '#contract/plan.ts';
+import { SPECIFIED_RATES } from '#src/statistics/freedom/freedom-estimate.ts';
+import { realMonthlyReturn } from '#src/statistics/freedom/growth.ts';
+
+import type { Life, Pot } from './life.ts';
+import type { PlanBasis } from './plan-basis.ts';
+import type { NotCounted, PlanClock, PlanPart } from './plan-time.ts';
+
+type Kind = Exclude<keyof Extract<PlanReturns, { by: 'kind' }>, 'by'>;
+
+const KIND_OF: Readonly<Record<StoredAssetType, Kind>> = {
+  [AssetType.Cash]: 'cash',
+  [AssetType.RealEstate]: 'realEstate',
+  [AssetType.DomesticBond]: 'bonds',
+  [AssetType.InternationalBond]: 'bonds',
+  [AssetType.DomesticStock]: 'stocks',
+  [AssetType.InternationalStock]: 'stocks',
+  [AssetType.ConstantDomesticStock]: 'stocks',
+  [AssetType.CryptoCurrency]: 'cryptocurrency',
+  [AssetType.PreciousMetals]: 'metals',
+  [AssetType.Commodities]: 'commodities',
+};
+
+/** The rates of a plan, as fractions; those of the estimate if its prices do not count. */
+export function ratesOf({ returns, inflationPercent }: Plan, isCounted: boolean) {
+  const inflation = isCounted ? inflationPercent / 100 : SPECIFIED_RATES.inflation;
+  const real = (annualReturn: number) => realMonthlyReturn({ annualReturn, inflation });
+  return {
+    inflation,
+    /** After prices. */
+    monthlyReturnOf: (kind: Kind): number => {
+      if (!isCounted) return real(SPECIFIED_RATES.annualReturn);
+      return real((returns.by === 'all' ? returns.percent : returns[kind]) / 100);
+    },
+    /** By which homes gain value after prices. With one return for all, they keep it. */
+    homeGrowth: isCounted && returns.by === 'kind' ? real(returns.realEstate / 100) : 0,
+  };
+}
+
+/** The pot for what is saved if no other is open. */
+export const SAVINGS_POT = 'savings';
+/** The pot that has all wealth if the pots of the plan do not count. */
+export const ALL_WEALTH_POT = 'all';
+
+/**
+ * The pots of a plan.
+ * @param debts what is owed and not paid by a schedule
+ * @param homes those that count as wealth
+ */
+export function potsOf(
+  plan: Plan,
+  { savings }: PlanBasis,
+  clock: PlanClock,
+  counted: ReadonlySet<PlanPart>,
+  { debts, homes }: { readonly debts: number; readonly homes: readonly Asset[] },
+): Pick<Life, 'pots' | 'savingsPot'> & { readonly notCounted: readonly NotCounted[] } {
+  const { monthlyReturnOf } = ratesOf(plan, counted.has('prices'));
+  const returnOf = ({ assetType }: Asset) => monthlyReturnOf(KIND_OF[assetType]);
+  const owned = [...savings, ...homes];
+  if (!counted.has('pots')) {
+    const pot = {
+      ...{ id: ALL_WEALTH_POT, name: 'All wealth', opensIn: 0, tax: 0, savingPart: 0 },
+      start: owned.reduce((sum, { value }) => sum + value, 0) - debts,
+      monthlyReturn: weighted(owned, returnOf) ?? monthlyReturnOf('cash'),
+    };
+    return { pots: [pot], savingsPot: 0, notCounted: [] };
+  }
+  const notCounted: NotCounted[] = plan.pots.flatMap(({ assetId }) =>
+    owned.some((asset) => sameId(asset.assetId, assetId))
+      ? []
+      : { of: 'pot', id: String(assetId), name: '', reason: 'no-asset' },
+  );
+  const termsOf = (asset: Asset) => plan.pots.find(({ assetId }) => sameId(assetId, asset.assetId));
+  const kept = owned.filter((asset) => termsOf(asset)?.isLeftOut !== true);
+  const shared = kept.reduce((sum, asset) => sum + (termsOf(asset)?.savingPercent ?? 0), 0);
+  const pots = kept.map((asset): Pot => {
+    const terms = termsOf(asset);
+    const id = String(asset.assetId);
+    const opensAt = terms?.opensAt ?? null;
+    const opensIn = opensAt === null ? 0 : clock.monthOf({ at: 'age', months: opensAt });
+    if (opensIn === undefined) notCounted.push({ of: 'pot', id, name: asset.name, reason: 'no-birth-month' });
+    return {
+      ...{ id, name: asset.name },
+      start: Math.max(0, asset.value),
+      monthlyReturn: returnOf(asset),
+      opensIn: Math.max(0, opensIn ?? 0),
+      tax: (terms?.taxPercent ?? 0) / 100,
+      savingPart: (terms?.savingPercent ?? 0) / Math.max(100, shared),
+    };
+  });
+  const open = kept.filter((asset, index) => pots[index]?.opensIn === 0 && !homes.includes(asset));
+  const largest = largestOf(open.filter(({ assetType }) => assetType !== AssetType.Cash)) ?? largestOf(open);
+  const savingsPot = largest ? kept.indexOf(largest) : pots.length;
+  if (!largest) {
+    pots.push({
+      ...{ id: SAVINGS_POT, name: 'Savings', start: 0, opensIn: 0, tax: 0, savingPart: 0 },
+      monthlyReturn: monthlyReturnOf('cash'),
+    });
+  }
+  const overdrawn = kept.reduce((sum, { value }) => sum + Math.max(0, 0 - value), 0);
+  return { pots: lessDebts(pots, savingsPot, debts + overdrawn), savingsPot, notCounted };
+}
+
+function largestOf(assets: readonly Asset[]): Asset | undefined {
+  return assets.reduce<Asset | undefined>(
+    (largest, asset) => (largest && largest.value >= asset.value ? largest : asset),
+    undefined,
+  );
+}
+
+/** By value; undefined if there is none. */
+function weighted(assets: readonly Asset[], returnOf: (asset: Asset) => number): number | undefined {
+  const whole = assets.reduce((sum, { value }) => sum + Math.max(0, value), 0);
+  const [first] = assets;
+  if (whole === 0) return first && returnOf(first);
+  const returns = assets.map((asset) => returnOf(asset) * (Math.max(0, asset.value) / whole));
+  return new Set(assets.map(returnOf)).size === 1
+    ? first && returnOf(first)
+    : returns.reduce((a, b) => a + b);
+}
+
+/** Takes debts from the pots in the order of access, and what these lack from the one for savings. */
+function lessDebts(pots: readonly Pot[], savingsPot: number, debts: number): Pot[] {
+  const starts = pots.map(({ start }) => start);
+  let left = debts;
+  for (const index of inOrderOfAccess(pots)) {
+    const taken = Math.min(Math.max(0, left), starts[index] ?? 0);
+    starts[index] = (starts[index] ?? 0) - taken;
+    left -= taken;
+  }
+  // Below zero, a debt is a credit.
+  starts[savingsPot] = (starts[savingsPot] ?? 0) - left;
+  return pots.map((pot, index) => ({ ...pot, start: starts[index] ?? 0 }));
+}
+
+/** The indices of pots as withdrawals take from them: those that open first, then those with lower returns. */
+export function inOrderOfAccess(pots: readonly Pick<Pot, 'opensIn' | 'monthlyReturn'>[]): number[] {
+  return pots
+    .map((_, index) => index)
+    .sort((a, b) => {
+      const [one, other] = [pots[a], pots[b]];
+      if (!one || !other || one.opensIn === other.opensIn)
+        return (one?.monthlyReturn ?? 0) - (other?.monthlyReturn ?? 0) || a - b;
+      return one.opensIn - other.opensIn;
+    });
+}
