@@ -44,27 +44,47 @@ export function simulate(life: Life, stop: number): Path {
   const nets = netsOf(flows);
   const purse = purseOf(life);
   const shortfall = new Float64Array(life.months);
-  const total = noPotFlows(life.months);
-  const pots = life.pots.map((pot) => ({ ...noPotFlows(life.months), pot }));
-  nets.forEach((net, month) => {
-    const before = purse.holdings.map(({ balance }) => balance);
-    const lack = step(purse, month, net);
+  const balances = life.pots.map(() => new Float64Array(life.months));
+  for (let month = 0; month < life.months; month += 1) {
+    const lack = step(purse, month, at(nets, month));
     if (month < stop) overdraw(purse, lack);
     else shortfall[month] = lack;
-    purse.holdings.forEach(({ balance, monthlyReturn, tax }, index) => {
-      const growth = (before[index] ?? 0) * monthlyReturn;
-      const grown = (before[index] ?? 0) + growth;
-      const drawn = Math.max(0, grown - balance);
-      // What overdraws a pot was not in it, so there is no tax on it.
-      const flow = {
-        ...{ growth, drawn, saved: Math.max(0, balance - grown), balance },
-        drawnTax: Math.min(drawn, Math.max(0, grown)) * tax,
-      };
-      for (const rows of [total, pots[index]]) if (rows) addFlow(rows, flow, month);
-    });
+    balances.forEach((balance, index) => (balance[month] = purse.holdings[index]?.balance ?? 0));
+  }
+  const total = noPotFlows(new Float64Array(life.months));
+  const pots = life.pots.map((pot, index) => {
+    const path = { pot, ...noPotFlows(balances[index] ?? new Float64Array()) };
+    fillPath(path, total);
+    return path;
   });
   const dryIn = shortfall.findIndex((lack) => lack >= HALF_A_CENT);
   return { ...flows, ...total, stop, shortfall, dryIn: dryIn < 0 ? undefined : dryIn, pots };
+}
+
+/** What must have happened to a pot, by what it holds. In a month it either gets or pays something, after it has grown. */
+function fillPath(
+  { pot, growth, saved, drawn, drawnTax, balance }: Path['pots'][number],
+  total: PotFlows,
+): void {
+  let before = pot.start;
+  for (let month = 0; month < balance.length; month += 1) {
+    const after = at(balance, month);
+    const grows = before * pot.monthlyReturn;
+    const grown = before + grows;
+    const draws = Math.max(0, grown - after);
+    // What overdraws a pot was not in it, so there is no tax on it.
+    const taxed = Math.min(draws, Math.max(0, grown)) * pot.tax;
+    growth[month] = grows;
+    saved[month] = Math.max(0, after - grown);
+    drawn[month] = draws;
+    drawnTax[month] = taxed;
+    total.growth[month] = at(total.growth, month) + grows;
+    total.saved[month] = at(total.saved, month) + at(saved, month);
+    total.drawn[month] = at(total.drawn, month) + draws;
+    total.drawnTax[month] = at(total.drawnTax, month) + taxed;
+    total.balance[month] = at(total.balance, month) + after;
+    before = after;
+  }
 }
 
 /** Whether no open pot is overdrawn in any month after work has stopped. */
@@ -232,12 +252,11 @@ function netsOf({ income, tax, spending, debts, oneOffs, unexplained }: Flows): 
   });
 }
 
-function flowsOf({ working, retired, fixedFromStop, prices, months }: Life, stop: number): Flows {
+function flowsOf({ working, retired, fixedFromStop, prices }: Life, stop: number): Flows {
+  const priceLevel = at(prices, stop);
   const flowOf = (kind: keyof Flows, fixed?: Float64Array) =>
-    Float64Array.from({ length: months }, (_, month) =>
-      month < stop
-        ? at(working[kind], month)
-        : at(retired[kind], month) + (fixed ? at(fixed, month) * at(prices, stop) : 0),
+    working[kind].map((amount, month) =>
+      month < stop ? amount : at(retired[kind], month) + (fixed ? at(fixed, month) * priceLevel : 0),
     );
   return {
     income: flowOf('income', fixedFromStop.income),
@@ -253,13 +272,7 @@ function at(amounts: Float64Array, month: number): number {
   return amounts[month] ?? 0;
 }
 
-const POT_FLOWS = ['growth', 'saved', 'drawn', 'drawnTax', 'balance'] as const;
-
-function noPotFlows(months: number): PotFlows {
-  const none = () => new Float64Array(months);
-  return { growth: none(), saved: none(), drawn: none(), drawnTax: none(), balance: none() };
-}
-
-function addFlow(rows: PotFlows, flow: Record<keyof PotFlows, number>, month: number): void {
-  for (const kind of POT_FLOWS) rows[kind][month] = at(rows[kind], month) + flow[kind];
+function noPotFlows(balance: Float64Array): PotFlows {
+  const none = () => new Float64Array(balance.length);
+  return { growth: none(), saved: none(), drawn: none(), drawnTax: none(), balance };
 }
