@@ -6,7 +6,7 @@ import { localDay, noonOf } from '#contract/days.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { sameId } from '#contract/fields.ts';
 import { type Cents, cents } from '#contract/money.ts';
-import { dayFromNumber, dayNumberOf } from '#contract/recurrence.ts';
+import { dayFromNumber, dayNumberOf, todayIn } from '#contract/recurrence.ts';
 import { type MatchedSchedule, matchSchedules, NEAR_DAYS } from '#contract/schedule-matching.ts';
 import type { Schedule } from '#contract/schedules.ts';
 import type { DuePayment } from '#src/bank/past-notes.ts';
@@ -60,23 +60,26 @@ export interface DueDay extends OpenDay {
   readonly target: EntryTarget;
   /** What the person calls it: the note of its schedule or, without one, the category or the kind. */
   readonly name: string;
-  /** Who records it: the person, the server by itself, or the person since the server should have but did not. */
+  /** Who records it: the person, the server by itself, or the person since the server has left it open. */
   readonly recordedBy: 'person' | 'itself' | 'person-instead';
 }
+
+/** The server records a day within a minute. What is open an hour after it began was undone, or it never will be. */
+const LEFT_OPEN_MS = 3_600_000;
 
 /** Those of categories that are not known are left out. */
 export function dueDays(
   days: readonly OpenDay[],
   budgets: readonly Budget[],
   categories: readonly Expense[],
-  today: string,
+  now: Date,
 ): DueDay[] {
-  // The server has the days of the schedule's time zone, which may begin later than here.
-  const yesterday = dayFromNumber(dayNumberOf(today) - 1);
-  const recordedBy = ({ schedule: { recordsFrom }, day }: OpenDay, target: EntryTarget) => {
+  const recordedBy = ({ schedule, day, state }: OpenDay, target: EntryTarget) => {
+    const { recordsFrom, timeZone } = schedule;
     if (recordsFrom === null || day < recordsFrom) return 'person';
-    if (target.kind !== 'newCategory' && day >= yesterday) return 'itself';
-    return day < today ? 'person-instead' : 'person';
+    if (target.kind === 'newCategory') return state === 'overdue' ? 'person-instead' : 'person';
+    const isLeft = day <= todayIn(timeZone, new Date(now.getTime() - LEFT_OPEN_MS));
+    return isLeft ? 'person-instead' : 'itself';
   };
   return days.flatMap((day): DueDay[] => {
     const target = scheduleTarget(day.schedule, budgets, categories);

@@ -38,7 +38,7 @@ export function MonthDue({ budget }: { readonly budget: Budget }) {
     );
   if (!categories) return null;
   const today = localDay(now);
-  const days = dueDays(dueInMonth(matched, budget, today), budgets, categories, today);
+  const days = dueDays(dueInMonth(matched, budget, today), budgets, categories, now);
   return <DueCard days={days} now={now} />;
 }
 

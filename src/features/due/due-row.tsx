@@ -189,13 +189,10 @@ export function dueText({ day }: Pick<DueDay, 'day'>, now: Date): string {
 
 function stateText({ state, day, recordedBy }: DueDay, now: Date): string {
   const date = formatDate(noonOf(day), now);
-  if (recordedBy === 'itself') {
-    if (state === 'overdue') return `Due ${date}, recorded by itself soon`;
-    return `Recorded by itself ${state === 'due' ? 'today' : date}`;
-  }
-  if (recordedBy === 'person-instead') return `Not recorded by itself, overdue since ${date}`;
-  if (state === 'due') return 'Due today';
-  return state === 'overdue' ? `Overdue since ${date}` : `Due ${date}`;
+  if (recordedBy === 'itself') return `Recorded by itself ${state === 'due' ? 'today' : date}`;
+  const words = { overdue: `overdue since ${date}`, due: 'due today', coming: `due ${date}` }[state];
+  if (recordedBy === 'person-instead') return `Not recorded by itself, ${words}`;
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const editorStyles = {

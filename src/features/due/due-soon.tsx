@@ -27,7 +27,7 @@ function useDueSoon(now: Date): readonly DueDay[] {
   const { matched } = useMatchedSchedules({ isOffered: true, budgets: budgets ?? [], now });
   if (!budgets || !categories || !matched) return NOTHING;
   const today = localDay(now);
-  const days = dueDays(dueSoon(matched, today), budgets, categories, today);
+  const days = dueDays(dueSoon(matched, today), budgets, categories, now);
   return days.some(isToRecord) ? days : NOTHING;
 }
 

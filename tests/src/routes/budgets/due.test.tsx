@@ -85,7 +85,6 @@ describe('what is due', () => {
     await schedule({ ...byItself, Note: 'Flat' });
     await schedule({ ...byItself, Note: 'Garage', FirstDay: '2026-11-14' });
     await schedule({ ...byItself, Note: 'Phone', FirstDay: '2026-11-16' });
-    await schedule({ ...byItself, Note: 'Water', FirstDay: '2026-11-13' });
     await schedule({ ...byItself, Note: 'Power', FirstDay: '2026-11-12' });
     const app = renderApp(`/budgets/${november}`);
     const words = (await rows()).map((text) => text.replace(/ · Rent\$1,200\.00/, '. '));
@@ -93,13 +92,24 @@ describe('what is due', () => {
       // Before the server was to record it.
       'FlatOverdue since November 1. Record Flat, due November 1Skip Flat, due November 1',
       'PowerNot recorded by itself, overdue since November 12. Record Power, due November 12Skip Power, due November 12',
-      'WaterDue November 13, recorded by itself soon. Skip Water, due November 13',
-      'GarageRecorded by itself today. Skip Garage, due November 14',
+      'GarageNot recorded by itself, due today. Record Garage, due November 14Skip Garage, due November 14',
       'PhoneRecorded by itself November 16. Skip Phone, due November 16',
     ]);
-    expect((await card()).getByText('2 due: $2,400.00')).toBeVisible();
-    await press(app, 'Record all (2)');
-    await waitFor(async () => expect(await rows()).toHaveLength(3));
+    expect((await card()).getByText('3 due: $3,600.00')).toBeVisible();
+    await press(app, 'Record all (3)');
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+  });
+
+  it('is left to the server within the first hour of its day', async () => {
+    const { timeZone: TimeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    await schedule({ RecordsFrom: '2026-11-05', FirstDay: '2026-11-14', TimeZone });
+    vi.setSystemTime(new Date(2026, 10, 14, 0, 59));
+    const { unmount } = renderApp(`/budgets/${november}`);
+    expect(await rows()).toEqual([expect.stringContaining('Recorded by itself today')]);
+    unmount();
+    vi.setSystemTime(new Date(2026, 10, 14, 1));
+    renderApp(`/budgets/${november}`);
+    expect(await rows()).toEqual([expect.stringContaining('Not recorded by itself, due today')]);
   });
 
   it('is not left to the server in an archived category', async () => {
