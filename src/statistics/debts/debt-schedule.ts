@@ -169,17 +169,35 @@ function paymentsOf(
  * of 1 grow to. With the same interest in each period, that is P × i ÷ (1 − (1 + i)^−n). Exact, and then rounded half up.
  */
 function annuityOf(principal: Cents, periods: Periods, count: number): Cents {
-  // Both as numerators over a power of the denominator.
-  let grown = BigInt(principal);
-  let payments = 0n;
-  let denominators = 1n;
-  for (let number = 1; number <= count; number += 1) {
-    const period = periods(number);
-    if (!period) break;
-    const { numerator, denominator } = period.interest;
-    denominators *= denominator;
-    grown *= denominator + numerator;
-    payments = payments * (denominator + numerator) + denominators;
-  }
-  return cents(Number(roundedQuotient(grown, payments)));
+  const interests: Fraction[] = [];
+  for (let period = periods(1); period && interests.length < count; period = periods(interests.length + 1))
+    interests.push(period.interest);
+  const { grown, payments } = growthOf(interests);
+  return cents(Number(roundedQuotient(BigInt(principal) * grown, payments)));
+}
+
+/** What 1, and payments of 1, grow to: both as numerators over the whole. */
+interface Growth {
+  readonly whole: bigint;
+  readonly grown: bigint;
+  readonly payments: bigint;
+}
+
+/**
+ * By halves: the numbers have sixty more digits for each period of the effective convention, and large ones of equal length are
+ * multiplied much faster than one of them again and again by a small one.
+ */
+function growthOf(interests: readonly Fraction[]): Growth {
+  const [only] = interests;
+  if (!only) return { whole: 1n, grown: 1n, payments: 0n };
+  const { numerator, denominator } = only;
+  if (interests.length === 1)
+    return { whole: denominator, grown: denominator + numerator, payments: denominator };
+  const middle = interests.length >> 1;
+  const [first, second] = [growthOf(interests.slice(0, middle)), growthOf(interests.slice(middle))];
+  return {
+    whole: first.whole * second.whole,
+    grown: first.grown * second.grown,
+    payments: first.payments * second.grown + first.whole * second.payments,
+  };
 }
