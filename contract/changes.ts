@@ -62,6 +62,8 @@ export const ChangeSubject = v.variant('type', [
     type: v.picklist(['asset', 'liability']),
     name: was(Text),
     cents: was(Cents),
+    /** Of a liability with the terms of a debt. None in what was recorded before there were any. */
+    principalDay: v.optional(was(v.string())),
     others: v.array(v.string()),
   }),
   v.object({

@@ -202,6 +202,7 @@ function holding(type: 'asset' | 'liability', amount: string): RecordedTable['su
     type,
     name: textWas(row, 'name'),
     cents: centsWas(row, amount),
+    ...(type === 'liability' && { principalDay: textWas(row, 'principal_day') }),
     others: changedColumns(row).filter((name) => name !== 'name' && name !== amount),
   });
 }

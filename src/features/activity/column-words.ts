@@ -27,7 +27,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   rate: 'Interest rate',
   interest: 'Way of reckoning interest',
   payment_day: 'Day of the payment',
-  last_day: 'Last day',
+  last_day: 'Last payment',
   average_of: 'Average of the last',
   rule: 'How often',
   first_day: 'First day',

@@ -64,9 +64,16 @@ function holdingWords(
     exists: ({ name }) => name,
     name: nameWithType,
     title: namedTitle,
-    details: ({ cents, others }, format) => {
+    details: ({ name, cents, principalDay = [null, null], others }, format) => {
       const isOnlyOther = cents[0] === cents[1] && others.length > 0;
-      return [...(isOnlyOther ? [] : [[`${label} `, ...amounts(format, cents)]]), ...changedColumns(others)];
+      const isThere = name[0] !== null && name[1] !== null;
+      const [hadTerms, hasTerms] = principalDay.map((day) => day !== null);
+      return [
+        ...(isOnlyOther ? [] : [[`${label} `, ...amounts(format, cents)]]),
+        ...(isThere && hadTerms !== hasTerms
+          ? [[`Terms ${hasTerms ? 'added' : 'removed'}`]]
+          : changedColumns(others)),
+      ];
     },
     phrase: ({ name, cents }, format) => [`${quoted(last(name))} `, ...amounts(format, cents)],
   };

@@ -30,6 +30,8 @@ test('a liability has the terms of a debt until they are removed', async () => {
   });
   const { change } = await ada.make('PUT', path(), { ...loan, Debt: null });
   expect(await debt()).toBeNull();
+  const [removed] = (await ada.list()).changes;
+  expect(removed?.facts.subjects).toMatchObject([{ principalDay: ['2026-02-01', null] }]);
   await ada.undo(change);
   expect(await debt()).toMatchObject({ lastDay: '2056-02-01' });
 });

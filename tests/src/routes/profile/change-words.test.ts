@@ -34,10 +34,11 @@ const named = (name: string, [before, after]: Amounts): Pair<string> => {
 
 const holding =
   (type: 'asset' | 'liability') =>
-  (name: string, amounts: Amounts, others: string[] = []): ChangeSubject => ({
-    ...{ type, name: named(name, amounts), cents: pairOf(amounts), others },
+  (name: string, amounts: Amounts, others: string[] = [], more: object = {}): ChangeSubject => ({
+    ...{ type, name: named(name, amounts), cents: pairOf(amounts), others, ...more },
   });
 const [asset, liability] = [holding('asset'), holding('liability')];
+const TERMS = ['principal_day', 'rate', 'interest', 'payment_cents'];
 const category = (name: string, action: Action, more: object = {}): ChangeSubject => ({
   type: 'category',
   name: named(name, as(action, 1)),
@@ -266,8 +267,8 @@ it.each<[string, readonly ChangeSubject[], Partial<Change>?, Partial<ChangeFacts
   ['Schedule “Net Earned Income” deleted: $900.00', [schedule('deleted', { note: ['', null], ...PAY })]],
   ['Schedule “Rent” changed: $900.00 → $950.00', [schedule('changed', { cents: pairOf([90_000, 95_000]) })]],
   [
-    'Schedule “Rent” changed: How often, last day changed',
-    [schedule('changed', { others: ['rule', 'last_day'] })],
+    'Schedule “Rent” changed: How often, first day changed',
+    [schedule('changed', { others: ['rule', 'first_day'] })],
   ],
   ['Schedule “Rent” paused', [schedule('changed', { status: ['active', 'paused'] })]],
   ['Schedule “Rent” resumed', [schedule('changed', { status: ['paused', 'active'] })]],
@@ -307,13 +308,22 @@ it.each<[string, readonly ChangeSubject[], Partial<Change>?, Partial<ChangeFacts
     [category('Car', 'changed', { fundSince: ['2026-01', null] })],
   ],
   [
-    'Liability “Loan” changed: Interest rate, payment changed',
-    [liability('Loan', [100, 100], ['rate', 'payment_cents'])],
+    'Liability “Loan” changed: Interest rate, last payment changed',
+    [liability('Loan', [100, 100], ['rate', 'last_day'])],
   ],
   [
-    'Liability “Loan” changed: 4 details changed',
-    [liability('Loan', [100, 100], ['principal_day', 'rate', 'interest', 'payment_cents'])],
+    'Liability “Loan” changed: Terms added',
+    [liability('Loan', [100, 100], TERMS, { principalDay: [null, '2026-12-01'] })],
   ],
+  [
+    'Liability “Loan” changed: Principal $1.00 → $2.00 · Terms removed',
+    [liability('Loan', [100, 200], TERMS, { principalDay: ['2026-12-01', null] })],
+  ],
+  [
+    'Liability “Loan” added: Principal $1.00',
+    [liability('Loan', [null, 100], [], { principalDay: [null, '2026-12-01'] })],
+  ],
+  ['Liability “Loan” changed: 4 details changed', [liability('Loan', [100, 100], TERMS)]],
   [
     `Undone: entry “Farmers market” deleted: The entry is back · ${ITEM}`,
     [entry('created')],
