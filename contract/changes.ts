@@ -20,8 +20,8 @@ export function isGroup(text: string): boolean {
 export const MAX_BATCH_CALLS = 1_000;
 
 /**
- * Several calls that create, update or delete, which succeed or fail together. In a path, and in a field of a body, or of an
- * object in it, whose name ends with `Id`, `#n` stands for the id that call n of the batch, counted from 0, has created.
+ * Several calls that create, update or delete, which succeed or fail together. In a path, and in a field of a body whose name
+ * ends with `Id`, however deep, `#n` stands for the id that call n of the batch, counted from 0, has created.
  */
 export const BatchRequest = v.object({
   calls: v.pipe(
@@ -55,6 +55,13 @@ const was = <const TSchema extends v.GenericSchema>(schema: TSchema) =>
 
 const EntryKind = v.picklist(['earnedIncome', 'passiveIncome', 'investments', 'expenses']);
 const Month = { year: v.number(), month: v.number() };
+
+/** What can differ between two documents of life plans: plans, their entries, and what else a document and a plan have. */
+const PLAN_PARTS = [
+  ...['plan', 'incomes', 'phases', 'oneOffs', 'homes', 'pots'],
+  ...['bornIn', 'mine', 'lastsToAge', 'rule', 'stop', 'inflation', 'returns', 'recorded'],
+] as const;
+export type PlanPart = (typeof PLAN_PARTS)[number];
 
 /** One row of a change, as a person would name it: facts, which the app puts in words. */
 export const ChangeSubject = v.variant('type', [
@@ -118,11 +125,26 @@ export const ChangeSubject = v.variant('type', [
     /** Whether it has no entry. */
     isSkipped: was(v.boolean()),
   }),
+  v.object({
+    type: v.literal('life-plan'),
+    exists: v.tuple([v.boolean(), v.boolean()]),
+    /** The first parts of the document that differ. */
+    parts: v.array(
+      v.object({
+        /** The name of the plan that it is in. Null for a plan itself, and for what all plans share. */
+        plan: v.nullable(Text),
+        of: v.picklist(PLAN_PARTS),
+        /** Of a plan or an entry. Both are null for anything else, which always exists. */
+        name: was(Text),
+      }),
+    ),
+    partCount: v.number(),
+  }),
   v.object({ type: v.literal('profile'), givenName: was(Text), currency: was(v.string()) }),
 ]);
 export type ChangeSubject = v.InferOutput<typeof ChangeSubject>;
 
-/** How many subjects a change lists. It counts the others. */
+/** How many subjects a change lists, and parts that of a life plan. It counts the others. */
 export const MAX_SUBJECTS = 20;
 
 const Count = v.object({ created: v.number(), changed: v.number(), deleted: v.number() });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { Month } from './days.ts';
-import { Id, Text } from './fields.ts';
+import { Id, NameInput, Text } from './fields.ts';
 import { cents, MAX_AMOUNT } from './money.ts';
 
 /** The shape of the document. A later version says how to read an earlier one. */
@@ -22,8 +22,8 @@ const PlanCents = v.pipe(
   v.transform(cents),
 );
 const percent = (min: number, max: number) => v.pipe(v.number(), v.minValue(min), v.maxValue(max));
-const PlanName = v.pipe(Text, v.trim(), v.nonEmpty(), v.maxLength(MAX_PLAN_NAME_LENGTH));
-/** Chosen by the app; different within the document. */
+const PlanName = v.pipe(Text, NameInput, v.maxLength(MAX_PLAN_NAME_LENGTH));
+/** Chosen by the app. No two plans have the same one, and no two entries of a plan. */
 const EntryId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(40));
 
 const AtMonth = v.object({ at: v.literal('month'), month: Month });
@@ -182,6 +182,14 @@ export const Plan = v.object({
 });
 export type Plan = v.InferOutput<typeof Plan>;
 
+function entriesOf({ incomes, phases, oneOffs, homes }: Plan) {
+  return [...incomes, ...phases, ...oneOffs, ...homes];
+}
+
+function areDistinct(items: readonly { readonly id: string }[]): boolean {
+  return new Set(items.map(({ id }) => id)).size === items.length;
+}
+
 /** All plans of a person. */
 export const PlanDocument = v.pipe(
   v.object({
@@ -195,6 +203,10 @@ export const PlanDocument = v.pipe(
   v.check(
     ({ plans, mine }) => (mine === null ? plans.length === 0 : plans.some(({ id }) => id === mine)),
     'One of the plans must be the person’s own',
+  ),
+  v.check(
+    ({ plans }) => [plans, ...plans.map(entriesOf)].every(areDistinct),
+    'Two plans, or two entries of a plan, must not have the same id',
   ),
 );
 export type PlanDocument = v.InferOutput<typeof PlanDocument>;

@@ -113,7 +113,7 @@ const SHOWN_LINKS: Partial<Record<RecordedTableName, Readonly<Record<string, key
   schedules: { expense_id: 'expenses' },
 };
 
-/** The columns that differ. */
+/** The columns that differ. What differs in the document of a plan is its subject. */
 function fieldsOf(
   { table, before, after }: RowChange,
   names: Names,
@@ -125,7 +125,7 @@ function fieldsOf(
     return link !== undefined && value !== null ? (names[link].get(value) ?? '') : value;
   };
   return Object.keys(after ?? before ?? {})
-    .filter((name) => !name.endsWith('_id') || name in links)
+    .filter((name) => (!name.endsWith('_id') || name in links) && name !== 'document')
     .filter((name) => (before?.[name] ?? null) !== (after?.[name] ?? null))
     .map((name) => ({ name, before: valueOf(before, name), after: valueOf(after, name) }));
 }

@@ -11,6 +11,11 @@ import { forgetExcessChanges } from './old-changes.ts';
 /** Of so many rows, the facts are quickly read. */
 const FEW_ROWS = 20;
 
+/** A row whose columns take more than so many characters, before and after, counts as another one for each so many. */
+const LONG_ROW = 2_048;
+
+const LENGTH = sql`(coalesce(length(before), 0) + coalesce(length(after), 0))`;
+
 export interface BegunChange {
   readonly number: number;
   readonly versionBefore: number;
@@ -92,7 +97,7 @@ export async function endChange(
       // The rows that are not as they were before.
       row_count: eb
         .selectFrom('changed_rows')
-        .select(sql<number>`count(*)`.as('count'))
+        .select(sql<number>`coalesce(sum(1 + ${LENGTH} / ${sql.lit(LONG_ROW)}), 0)`.as('count'))
         .where('owner_id', '=', owner)
         .where('change_number', '=', number)
         .whereRef('before', 'is distinct from', 'after'),

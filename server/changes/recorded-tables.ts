@@ -3,8 +3,11 @@ import type { Kysely } from 'kysely';
 import type { BudgetItemKind, EntryKind } from '#contract/budgets.ts';
 import type { ChangeSubject } from '#contract/changes.ts';
 import type { Cents } from '#contract/money.ts';
+import { NO_PLANS, type PlanDocument } from '#contract/plan.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Quotas } from '#server/resources/quotas.ts';
+
+import { differencesOfPlans } from './plan-differences.ts';
 
 export type RecordedTableName =
   | 'people'
@@ -18,7 +21,8 @@ export type RecordedTableName =
   | 'history_lines'
   | 'history_points'
   | 'schedules'
-  | 'schedule_occurrences';
+  | 'schedule_occurrences'
+  | 'life_plans';
 
 /** A table whose rows changes record: what an undo must know about it, and what its rows are to a person. */
 export interface RecordedTable {
@@ -27,6 +31,8 @@ export interface RecordedTable {
   /** Columns that no two rows of a person may share. */
   readonly unique?: readonly string[];
   readonly quota?: keyof Quotas;
+  /** Whether a person has one row at most, with their own id. */
+  readonly isOneEach?: true;
   /** What its rows are called where other rows belong to them. */
   readonly context?: (columns: Columns) => Partial<Columns>;
   /** What a row is, in the terms of a person. Undefined for one that is not named. */
@@ -53,6 +59,7 @@ export interface RowChange {
 export const RECORDED_TABLES: Readonly<Record<RecordedTableName, RecordedTable>> = {
   people: {
     links: {},
+    isOneEach: true,
     subject: (row) => ({
       type: 'profile',
       givenName: textWas(row, 'given_name'),
@@ -178,7 +185,20 @@ export const RECORDED_TABLES: Readonly<Record<RecordedTableName, RecordedTable>>
       };
     },
   },
+  life_plans: {
+    links: {},
+    isOneEach: true,
+    subject: ({ before, after }) => ({
+      type: 'life-plan',
+      exists: [before !== null, after !== null],
+      ...differencesOfPlans(documentOf(before), documentOf(after)),
+    }),
+  },
 };
+
+function documentOf(columns: Columns | null): PlanDocument {
+  return columns === null ? NO_PLANS : (JSON.parse(String(columns.document)) as PlanDocument);
+}
 
 export const RECORDED_TABLE_NAMES = Object.keys(RECORDED_TABLES) as RecordedTableName[];
 

@@ -106,6 +106,8 @@ export const DEBT_TABLES: readonly RecordedTable[] = [
   { name: 'expenses', columns: ['name', 'is_mandatory', 'is_archived', 'archived_at', 'fund_since'] },
 ];
 
+export const LIFE_PLANS: RecordedTable = { name: 'life_plans', columns: ['document'] };
+
 /**
  * The statements that make the database itself record every row of a table that is inserted, updated or deleted, in
  * `changed_rows`: no statement can forget it, not even a foreign key that deletes rows along with others. A migration that

@@ -1,7 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-import { changeTriggers, DEBT_TABLES, FIRST_RECORDED_TABLES, SCHEDULE_TABLES } from './change-triggers.ts';
+import {
+  changeTriggers,
+  DEBT_TABLES,
+  FIRST_RECORDED_TABLES,
+  LIFE_PLANS,
+  SCHEDULE_TABLES,
+} from './change-triggers.ts';
 import { isPostgres } from './schema.ts';
 
 /** What the two databases write differently. */
@@ -279,6 +285,14 @@ const TEXTS: Readonly<Record<string, (types: SqlTypes) => string>> = {
       create index liabilities_expense_id on liabilities (expense_id);
       alter table expenses add column fund_since text;
       ${DEBT_TABLES.map((table) => changeTriggers(table, isPostgres)).join(';\n')}`,
+
+  '0017-life-plans': ({ whole, end, isPostgres }) => `
+      create table life_plans (
+        id ${whole} primary key, owner_id ${whole} ${cascading('people')}, document text not null,
+        constraint life_plans_one_each check (id = owner_id)
+      ) ${end};
+      create index life_plans_owner_id on life_plans (owner_id);
+      ${changeTriggers(LIFE_PLANS, isPostgres)}`,
 };
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = Object.fromEntries(

@@ -247,6 +247,14 @@ interface ScheduleClaimsTable {
   day: string;
 }
 
+/** What a person expects of their life: one document, with the id of the person. None without any plan. */
+interface LifePlansTable {
+  id: number;
+  owner_id: number;
+  /** JSON of `PlanDocument`. */
+  document: string;
+}
+
 /** One write of a person's data; see `docs/product-rules.md#changes`. */
 interface ChangesTable {
   owner_id: number;
@@ -263,6 +271,7 @@ interface ChangesTable {
   source: string | null;
   /** JSON of `ChangeFacts`. Null for a single change of few rows, whose facts are read from them. */
   facts: string | null;
+  /** A long row counts as several; see `record-change.ts`. */
   row_count: number;
   /** JSON of the changes that it has undone; undoing an undo makes these again. Null for an ordinary change. */
   undoes: string | null;
@@ -307,6 +316,7 @@ export interface Schema {
   schedules: SchedulesTable;
   schedule_occurrences: ScheduleOccurrencesTable;
   schedule_claims: ScheduleClaimsTable;
+  life_plans: LifePlansTable;
   changes: ChangesTable;
   changed_rows: ChangedRowsTable;
 }

@@ -112,7 +112,9 @@ function decode(id: string): string {
 /** The calls of rows that exist already, not of those that an earlier call creates. */
 function callsOfRows(calls: readonly RoutedCall[]) {
   return calls.flatMap(({ route, id }, index) =>
-    id === undefined || REFERENCE.test(id) ? [] : [{ path: route.endpoint.path, id: decode(id), index }],
+    id !== undefined && REFERENCE.test(id)
+      ? []
+      : [{ path: route.endpoint.path, id: id === undefined ? id : decode(id), index }],
   );
 }
 
@@ -124,17 +126,18 @@ function resolve(id: unknown, createdIds: readonly unknown[]): unknown {
   return created;
 }
 
-/**
- * Resolves the references of a body, which are in the fields for ids only: a name can be `#1` too. Those of an object in it,
- * such as the terms of a debt, are resolved too.
- */
-function resolveBody(body: unknown, createdIds: readonly unknown[], isInBody = false): unknown {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+/** How deep an id can be in a body: `plans[0].phases[0].on.expenseId`. */
+const MAX_ID_DEPTH = 6;
+
+/** Resolves the references of a body, which are in the fields for ids only: a name can be `#1` too. */
+function resolveBody(body: unknown, createdIds: readonly unknown[], depth = 1): unknown {
+  if (typeof body !== 'object' || body === null || depth > MAX_ID_DEPTH) return body;
+  if (Array.isArray(body)) return body.map((value) => resolveBody(value, createdIds, depth + 1));
   return Object.fromEntries(
-    Object.entries(body).map(([name, value]: [string, unknown]) => {
-      if (name.endsWith('Id')) return [name, resolve(value, createdIds)];
-      return [name, isInBody ? value : resolveBody(value, createdIds, true)];
-    }),
+    Object.entries(body).map(([name, value]: [string, unknown]) => [
+      name,
+      name.endsWith('Id') ? resolve(value, createdIds) : resolveBody(value, createdIds, depth + 1),
+    ]),
   );
 }
 

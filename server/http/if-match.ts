@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 
 import type { BegunChange } from '#server/changes/record-change.ts';
-import type { RecordedTableName } from '#server/changes/recorded-tables.ts';
+import { recordedTable, type RecordedTableName } from '#server/changes/recorded-tables.ts';
 import { touchedSince } from '#server/changes/touched-rows.ts';
 import type { Database } from '#server/database/schema.ts';
 import { rowsOf } from '#server/resources/all-resources.ts';
@@ -15,7 +15,7 @@ const MAX_VERSIONS = 4;
 
 interface RowCall {
   readonly path: string;
-  /** The id in the path. Undefined for the person's own row. */
+  /** The id in the path. Undefined for the one row that a person has, and for a creation. */
   readonly id: string | undefined;
   readonly index?: number;
 }
@@ -45,9 +45,10 @@ export async function requireUnchanged(
   }
   for (const { path, id, index } of calls) {
     const rows = rowsOf(path);
-    // Without an id, a call is about the person's own row, or creates one.
-    const rowId = id === undefined ? (rows?.table === 'people' ? owner : undefined) : toRowId(id);
-    if (!rows || rowId === undefined || !(await isTouched(rows.table, rowId))) continue;
+    if (rows === undefined) continue;
+    const ownId = recordedTable(rows.table).isOneEach ? owner : undefined;
+    const rowId = id === undefined ? ownId : toRowId(id);
+    if (rowId === undefined || !(await isTouched(rows.table, rowId))) continue;
     const row = await rows.read({ database, owner }, rowId);
     if (row === undefined) continue;
     const message = 'It has been changed in the meantime';

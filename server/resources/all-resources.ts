@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { BUDGET_ITEM_KINDS, type BudgetItemKind } from '#contract/budgets.ts';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import { planEndpoints } from '#contract/plan-endpoints.ts';
 import { scheduleEndpoints } from '#contract/schedule-endpoints.ts';
 import { recordedTable, type RecordedTableName } from '#server/changes/recorded-tables.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -24,6 +25,7 @@ import { expenses, toWireExpense } from './expenses.ts';
 import { history, readHistoryPoint } from './history.ts';
 import { liabilities, toWireLiability } from './liabilities.ts';
 import { findOwn, type Owner } from './own-rows.ts';
+import { plan, readPlan } from './plan.ts';
 import { currency, profile, readCurrency, readProfile } from './profile.ts';
 import type { CountedQuota } from './quotas.ts';
 import { readSchedule, scheduleOccurrences, schedules, toWireOccurrence } from './schedules.ts';
@@ -90,6 +92,7 @@ export const RESOURCES: readonly Resource[] = [
     scheduleOccurrences,
     rowsIn('schedule_occurrences', toWireOccurrence),
   ),
+  resource(planEndpoints.plan, plan, { table: 'life_plans', read: readPlan }),
 ];
 
 /** What is about the person, and has no calls in a batch. */

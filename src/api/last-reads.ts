@@ -40,6 +40,7 @@ const AFFECTED: Readonly<Record<string, readonly string[]>> = {
   budgetexpenseitems: MONTHS,
   schedules: ['schedules'],
   scheduleoccurrences: ['schedules'],
+  plan: ['plan'],
 };
 const KNOWN_READS = new Set(Object.values(AFFECTED).flat());
 

@@ -1,5 +1,6 @@
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { endpoints, type Endpoint } from '#contract/endpoints.ts';
+import { planEndpoints } from '#contract/plan-endpoints.ts';
 import { scheduleEndpoints } from '#contract/schedule-endpoints.ts';
 
 import { bodies, type SampleIds } from './sample-account.ts';
@@ -15,6 +16,7 @@ export interface EndpointCall {
 export const allCalls: EndpointCall[] = [
   ...Object.entries(endpoints),
   ...Object.entries(scheduleEndpoints),
+  ...Object.entries(planEndpoints),
   ...Object.entries(accountEndpoints),
 ].flatMap(([group, actions]) =>
   Object.entries(actions as Record<string, Endpoint>).map(([action, endpoint]) => ({

@@ -2,13 +2,14 @@ import { type Dialect, Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { expect } from 'vitest';
 
+import { NO_PLANS } from '#contract/plan.ts';
 import { createTokens } from '#server/auth/tokens.ts';
 import { MIGRATIONS } from '#server/database/migrations.ts';
 import type { Database } from '#server/database/schema.ts';
 import { sha256 } from '#server/http/sha256.ts';
 
 import { Account, DAY, MINUTE } from './account.ts';
-import { bodies, NO_IDS } from './sample-account.ts';
+import { bodies, NO_IDS, samplePlan } from './sample-account.ts';
 import { cheapPasswords, emailOf, PASSWORD, testAppOver, testKey } from './server.ts';
 
 const MOMENT = Date.parse('2026-02-28T12:00:00Z');
@@ -157,16 +158,23 @@ export const UPGRADES: Readonly<Record<string, Upgrade>> = {
     },
   },
 
-  'has debts, funds and schedules, whose changes can be undone': {
+  'has debts, funds, schedules and life plans, whose changes can be undone': {
     add: () => [
       "insert into liabilities (id, owner_id, name, principal_cents) values (7, 1, 'Mortgage', 5000)",
     ],
     async check(database) {
       const ada = await adaOn(database);
       const read = () =>
-        Promise.all(['/api/liabilities', '/api/expenses', '/api/schedules'].map((path) => ada.read(path)));
+        Promise.all(
+          ['/api/liabilities', '/api/expenses', '/api/schedules', '/api/plan'].map((path) => ada.read(path)),
+        );
       const before = await read();
-      expect(before).toEqual([[{ liabilityId: 7, name: 'Mortgage', principal: 50, debt: null }], [RENT], []]);
+      expect(before).toEqual([
+        [{ liabilityId: 7, name: 'Mortgage', principal: 50, debt: null }],
+        [RENT],
+        [],
+        NO_PLANS,
+      ]);
       const ids = { ...NO_IDS, expenses: 1, schedules: 1, budgetExpenseItems: 1 };
       const fund = { Name: 'Rent', IsMandatory: true, FundSince: '2026-02' };
       const mortgage = { ...bodies.liabilities?.(ids), Principal: 50 };
@@ -176,12 +184,14 @@ export const UPGRADES: Readonly<Record<string, Upgrade>> = {
         ['PUT', '/api/expenses/1', fund],
         ['POST', '/api/schedules', bodies.schedules?.(ids)],
         ['POST', '/api/scheduleoccurrences', bodies.scheduleOccurrences?.(ids)],
+        ['PUT', '/api/plan', samplePlan(ids)],
       ] as const)
         changes.push((await ada.make(method, path, body)).change);
       expect(await read()).toMatchObject([
         [{ debt: { rate: 6.125, expenseId: 1 } }],
         [{ fundSince: '2026-02' }],
         [{ occurrences: [{ itemId: 1 }] }],
+        samplePlan(ids),
       ]);
       for (const change of changes.toReversed()) await ada.undo(change);
       expect(await read()).toEqual(before);

@@ -119,6 +119,8 @@ function statementsFor({ accounts, passwordHash, now }: ManyAccounts): string[] 
       (table) =>
         `select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`,
     ),
+    `insert into life_plans (id, owner_id, document)
+      select number + 1, number + 1, repeat('{"version":1}', 100) from ${series(accounts, 1)}`,
     'insert into schedule_claims (owner_id, schedule_id, day) select owner_id, schedule_id, day from schedule_occurrences',
     `insert into changes (owner_id, number, version_before, time, device, change_group, facts, row_count, is_redo)
       select number + 1, turn + 1, row, ${now} - row % ${90 * day}, 'Firefox on Linux',

@@ -1,3 +1,5 @@
+import { cents } from '#contract/money.ts';
+import type { Plan, PlanDocument } from '#contract/plan.ts';
 import type { TestApp } from '#tests/support/server.ts';
 
 /** The group, path and id field of each kind, in the order of their dependencies. */
@@ -31,6 +33,69 @@ const item = (ids: SampleIds) => ({
 });
 
 type Body = (ids: SampleIds) => Record<string, unknown>;
+
+const plan = (ids: SampleIds): Plan => ({
+  id: 'mine',
+  name: 'My plan',
+  lastsToAge: 95,
+  rule: 'lasts',
+  withdrawalPercent: 4,
+  stop: { at: 'soonest' },
+  inflationPercent: 3,
+  returns: { by: 'all', percent: 8 },
+  recorded: { earnedUntil: { at: 'free' }, passiveUntil: { at: 'free' } },
+  incomes: [
+    {
+      id: 'pension',
+      name: 'Pension',
+      kind: 'pension',
+      cents: cents(80_000),
+      from: { at: 'age', months: 804 },
+      until: null,
+      prices: 'fixed-today',
+      taxPercent: 12,
+    },
+  ],
+  phases: [
+    {
+      id: 'rent',
+      name: 'No rent',
+      from: { at: 'month', month: '2040-01' },
+      until: null,
+      on: { of: 'category', expenseId: ids.expenses },
+      change: { by: 'part', percent: -100 },
+    },
+  ],
+  oneOffs: [
+    {
+      id: 'car',
+      name: 'Car',
+      cents: cents(-2_600_000),
+      when: { at: 'month', month: '2031-05' },
+      everyYears: 9,
+      until: null,
+    },
+  ],
+  homes: [
+    {
+      kind: 'sold',
+      id: 'home',
+      name: 'Sell the home',
+      assetId: ids.assets,
+      when: { at: 'age', months: 900 },
+      costPercent: 6,
+    },
+  ],
+  pots: [{ assetId: ids.assets, opensAt: 714, taxPercent: 15, savingPercent: 25, isLeftOut: false }],
+});
+
+/** Only it links to several records, and it is the same in requests and responses. */
+export const samplePlan = (ids: SampleIds): PlanDocument => ({
+  version: 1,
+  bornIn: '1992-05',
+  plans: [plan(ids)],
+  mine: 'mine',
+});
 
 /** Request bodies that create or update a record of a group, linked to the records with these ids. */
 export const bodies: Record<string, Body> = {
@@ -96,7 +161,8 @@ export const bodies: Record<string, Body> = {
     Day: '2026-02-28',
     ItemId: ids.budgetExpenseItems,
   }),
-} satisfies Record<keyof SampleIds, Body>;
+  plan: samplePlan,
+} satisfies Record<keyof SampleIds | 'plan', Body>;
 
 /** Linked to each other, in February 2026. @param overrides field values for every body that has the field */
 export async function createSampleData(
@@ -112,5 +178,6 @@ export async function createSampleData(
     const { [idField]: id } = (await created.json()) as Record<string, number>;
     ids = { ...ids, [group]: id };
   }
+  await call('PUT', '/api/plan', { token, body: samplePlan(ids) });
   return ids;
 }

@@ -1,6 +1,8 @@
+import { NO_PLANS } from '#contract/plan.ts';
 import type { RecordedTableName } from '#server/changes/recorded-tables.ts';
 import type { Random } from '#server/demo/random.ts';
 
+import { NO_IDS, type SampleIds, samplePlan } from './sample-account.ts';
 import type { PersonRows } from './undo-model.ts';
 
 /** A call as a batch has it. */
@@ -25,6 +27,7 @@ const PATHS = {
   history_points: ['/api/history'],
   schedules: ['/api/schedules'],
   schedule_occurrences: ['/api/scheduleoccurrences'],
+  life_plans: ['/api/plan'],
 } as const satisfies Record<Exclude<RecordedTableName, 'people' | 'history_lines'>, readonly string[]>;
 
 type Table = keyof typeof PATHS;
@@ -142,12 +145,21 @@ function tryCall(random: Random, rows: PersonRows, earlier: readonly ModelCall[]
       Day: pick(['2026-01-31', '2026-02-28', '2026-03-31']),
       ItemId: maybe(() => (random.fraction() < 0.5 ? idOf('budget_items') : idOf('budget_expense_items'))),
     }),
+    life_plans: () => {
+      if (random.fraction() < 0.3) return { ...NO_PLANS };
+      const links = { expenses: idOf('expenses'), assets: idOf('assets') };
+      return { ...samplePlan({ ...NO_IDS, ...links } as SampleIds), bornIn: pick([null, '1992-05']) };
+    },
   };
 
   const table = pick(Object.keys(PATHS) as Table[]);
   const kind = table === 'budget_items' ? pick(KINDS) : undefined;
   const path = kind === undefined ? PATHS[table][0] : (PATHS.budget_items[KINDS.indexOf(kind)] ?? '');
   const action = random.fraction();
+  if (table === 'life_plans') {
+    const body = bodies.life_plans();
+    return missing.length === 0 ? { method: 'PUT', path, body } : undefined;
+  }
   const call = ((): ModelCall => {
     if (action < 0.55) return { method: 'POST', path, body: bodies[table]() };
     const ofRow = `${path}/${idOf(table, kind)}`;

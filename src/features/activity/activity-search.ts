@@ -8,6 +8,7 @@ export const ACTIVITY_KINDS = [
   ['assets', 'Assets'],
   ['debts', 'Debts'],
   ['plans', 'Plans'],
+  ['life-plan', 'Life plan'],
   ['schedules', 'Schedules'],
   ['categories', 'Categories'],
   ['imports', 'Imports'],

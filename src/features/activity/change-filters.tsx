@@ -132,6 +132,7 @@ export function searchedValues(change: Change, { title, details }: ChangeWords):
   ];
   const texts = facts.subjects.flatMap((subject) => [
     ...('name' in subject ? [subject.name].flat() : []),
+    ...('parts' in subject ? subject.parts.flatMap(({ plan, name }) => [plan, ...name]) : []),
     ...('note' in subject ? [subject.note].flat() : []),
     ...('category' in subject ? [subject.category] : []),
   ]);

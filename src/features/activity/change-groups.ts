@@ -85,6 +85,14 @@ export function isCounted({ type, action }: ChangeGroup, { counts }: ChangeFacts
 
 /** Every pair of a subject is a value before and one after. */
 function inverted(subject: ChangeSubject): ChangeSubject {
+  if (subject.type === 'life-plan') {
+    const [before, after] = subject.exists;
+    const parts = subject.parts.map(({ name: [was, is], ...part }) => ({
+      ...part,
+      name: [is, was] as (typeof subject.parts)[number]['name'],
+    }));
+    return { ...subject, exists: [after, before], parts };
+  }
   const fields = Object.entries<unknown>({ ...subject }).map(([name, value]) => [
     name,
     Array.isArray(value) && name !== 'others' ? (value as unknown[]).toReversed() : value,

@@ -14,6 +14,7 @@ import { useFormat } from '#src/ui/format/format.ts';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
 import { fieldWords, type FieldWords } from './column-words.ts';
+import { planPartName } from './life-plan-words.ts';
 import { actionOf, dayIn, nameOf, targetOf, upperFirst } from './subject-words.ts';
 
 /** How many rows are shown at first. With more, the undo below them would be far down on a phone. */
@@ -88,7 +89,7 @@ interface RowBodyProps {
 function RowBody({ row, entry }: RowBodyProps) {
   const format = useFormat();
   const action = actionOf(row.subject);
-  const fields = fieldWords(format, row, action);
+  const fields = row.subject.type === 'life-plan' ? partWords(row.subject) : fieldWords(format, row, action);
   return (
     <tbody>
       <tr>
@@ -102,8 +103,8 @@ function RowBody({ row, entry }: RowBodyProps) {
           )}
         </th>
       </tr>
-      {(fields.length > 0 ? fields : [withoutFields(row.subject)]).map(({ label, before, after }) => (
-        <tr key={label}>
+      {(fields.length > 0 ? fields : [withoutFields(row.subject)]).map(({ label, before, after }, index) => (
+        <tr key={index}>
           <th scope="row">{label}</th>
           <td>{before ?? NOT_THERE}</td>
           <td>{after ?? NOT_THERE}</td>
@@ -111,6 +112,17 @@ function RowBody({ row, entry }: RowBodyProps) {
       ))}
     </tbody>
   );
+}
+
+function partWords({ parts, partCount }: Extract<ChangeSubject, { type: 'life-plan' }>): FieldWords[] {
+  const words = parts.map((part): FieldWords => {
+    const [before, after] = part.name;
+    const label = planPartName(part);
+    if (before === after) return { label, before: '', after: 'changed' };
+    return { label, before: before ?? undefined, after: after ?? undefined };
+  });
+  const more = partCount - parts.length;
+  return more > 0 ? [...words, { label: `${formatCount(more)} more`, before: '', after: '' }] : words;
 }
 
 /** A row whose name says everything, such as a budget. */

@@ -123,6 +123,8 @@ function countText({ type, action, count, subjects }: ChangeGroup): string {
   if (type === 'occurrence') return `${all} open again`;
   if (action === 'created' && are((each) => each.type === 'schedule' && each.status[1] === 'declined'))
     return `${counted(count, 'proposal')} declined`;
+  // The changes of one group.
+  if (type === 'life-plan') return 'Life plan changed';
   const verb = type === 'month' && action === 'created' ? 'created' : VERBS[action];
   return `${all} ${verb}`;
 }

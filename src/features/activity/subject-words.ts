@@ -10,6 +10,7 @@ import { isolated } from '#src/ui/format/texts.ts';
 
 import type { ActivityKind } from './activity-search.ts';
 import { columnWords } from './column-words.ts';
+import { lifePlanDetails, lifePlanTitle } from './life-plan-words.ts';
 
 export type Action = 'created' | 'changed' | 'deleted';
 
@@ -191,6 +192,15 @@ const WORDS: { readonly [TType in ChangeSubject['type']]: Words<Subject<TType>> 
     },
     details: () => [],
     phrase: (subject) => [nameOf(subject)],
+  },
+  'life-plan': {
+    filter: 'life-plan',
+    nouns: ['life plan', 'life plans'],
+    exists: ({ exists }) => [exists[0] || null, exists[1] || null],
+    name: () => 'life plan',
+    title: lifePlanTitle,
+    details: (subject) => lifePlanDetails(subject).map((text) => [text]),
+    phrase: (subject) => [lifePlanTitle(subject)],
   },
   profile: {
     filter: 'profile',
