@@ -2,6 +2,7 @@ import { sameId } from '#contract/fields.ts';
 import type { Plan } from '#contract/plan.ts';
 import { SPECIFIED_RATES } from '#src/statistics/freedom/freedom-estimate.ts';
 
+import { freedomMonths } from './engine.ts';
 import type { Flows, Life, StopRule } from './life.ts';
 import { type PlanBasis, planBasisOf, type PlanRecords, type RecordedDebt } from './plan-basis.ts';
 import { addIncomes, addSpending } from './plan-flows.ts';
@@ -19,12 +20,27 @@ import {
 /** The life that a plan describes, with what it was made from. */
 export interface PlannedLife extends Life {
   readonly clock: PlanClock;
+  /** Without any spending there is nothing to be free for. */
+  readonly isSpendingKnown: boolean;
+  /** No part of the plan counts. */
+  readonly isEstimate: boolean;
+  readonly averageInvestments: number;
   /** What of the plan or the records does not count, and why. */
   readonly notCounted: readonly NotCounted[];
   /** The recorded debts whose payments are in `debts`. */
   readonly recordedDebts: readonly RecordedDebt[];
   readonly sales: readonly HomeSale[];
   readonly purchases: readonly HomePurchase[];
+}
+
+/**
+ * When work can stop, in months from now; Infinity if that is never, or if the spending is unknown. Where no part of the plan
+ * counts, nothing is ever reached without saving, as in the estimate.
+ */
+export function monthsUntilStop(life: PlannedLife, rule: StopRule): number {
+  if (!life.isSpendingKnown) return Infinity;
+  const months = freedomMonths(life, rule);
+  return life.isEstimate && months > 0 && life.averageInvestments <= 0 ? Infinity : months;
 }
 
 /** Without a month of birth there is no age that the money could last to. */
@@ -67,6 +83,9 @@ export function lifeOf(
   });
   return {
     ...flows,
+    isSpendingKnown: flows.retired.spending.some((amount) => amount > 0),
+    isEstimate: counted.size === 0,
+    averageInvestments: basis.investments,
     ...{ months, prices, clock, recordedDebts, sales, purchases },
     ...{ pots: pots.pots, savingsPot: pots.savingsPot },
     ...{ fixedFromStop: incomes.fixedFromStop, lastingIncome: incomes.lastingIncome },

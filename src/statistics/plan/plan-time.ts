@@ -1,5 +1,5 @@
 import type { Plan, PlanTime } from '#contract/plan.ts';
-import { monthNumber, monthOfDay } from '#src/statistics/calendar-month.ts';
+import { monthFromNumber, monthNumber, monthOfDay } from '#src/statistics/calendar-month.ts';
 
 /** What of a plan counts. What does not is as in the specified estimate. */
 export type PlanPart = 'prices' | 'rule' | 'debts' | 'homes' | 'incomes' | 'phases' | 'oneOffs' | 'pots';
@@ -60,6 +60,16 @@ export interface Span {
 /** The horizon without ages, as if the money had to last for a hundred years. */
 const MONTHS_WITHOUT_AGE = 1_200;
 
+/** The number of a month such as `2026-01`. */
+export function numberOfMonth(month: string): number {
+  return monthNumber(monthOfDay(month));
+}
+
+export function monthText(number: number): string {
+  const { year, month } = monthFromNumber(number);
+  return `${year}-${String(month).padStart(2, '0')}`;
+}
+
 export type PlanClock = ReturnType<typeof planClock>;
 
 /** Counts the months of a plan, the present one being 0. */
@@ -69,7 +79,7 @@ export function planClock(
   present: number,
   isRuleCounted = true,
 ) {
-  const numberOf = (month: string) => monthNumber(monthOfDay(month)) - present;
+  const numberOf = (month: string) => numberOfMonth(month) - present;
   const born = bornIn === null ? undefined : numberOf(bornIn);
   const months =
     born === undefined || !isRuleCounted ? MONTHS_WITHOUT_AGE : Math.max(1, born + 12 * lastsToAge);
