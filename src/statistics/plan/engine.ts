@@ -92,7 +92,7 @@ export function isLasting(life: Life, stop: number): boolean {
   const working = netsOf(life.working);
   const purse = purseOf(life);
   for (let month = 0; month < Math.min(stop, life.months); month += 1) work(purse, month, working);
-  return lastsFrom(stop, purse, retirementOf(life));
+  return lastsFrom(stop, purse, retirementOf(life), -Infinity);
 }
 
 /**
@@ -103,14 +103,19 @@ export function freedomMonths(life: Life, rule: StopRule): number {
   return rule === 'lasts' ? lastingMonths(life) : withdrawalRateMonths(life);
 }
 
-function lastingMonths(life: Life): number {
+/**
+ * The same by the rule that the money lasts.
+ * @param stops the number of months from now on in which work may stop
+ * @param left what all pots must have at the end
+ */
+export function lastingMonths(life: Life, { stops = life.months, left = -Infinity } = {}): number {
   const working = netsOf(life.working);
   const retirement = retirementOf(life);
   const [purse, trial] = [purseOf(life), purseOf(life)];
   let first = Infinity;
-  for (let stop = 0; stop < life.months; stop += 1) {
+  for (let stop = 0; stop < stops; stop += 1) {
     trial.holdings.forEach((holding, index) => (holding.balance = purse.holdings[index]?.balance ?? 0));
-    first = lastsFrom(stop, trial, retirement) ? Math.min(first, stop) : Infinity;
+    first = lastsFrom(stop, trial, retirement, left) ? Math.min(first, stop) : Infinity;
     work(purse, stop, working);
   }
   return first;
@@ -195,22 +200,24 @@ function overdraw({ savings }: Purse, lack: number): void {
 
 /** What retirement adds to or takes from the pots. `fixed` has yet to be multiplied by the price level of its beginning. */
 interface Retirement {
+  readonly months: number;
   readonly nets: Float64Array;
   readonly fixed: Float64Array;
   readonly prices: Float64Array;
 }
 
-function retirementOf({ retired, fixedFromStop, prices }: Life): Retirement {
+function retirementOf({ months, retired, fixedFromStop, prices }: Life): Retirement {
   const fixed = fixedFromStop.income.map((income, month) => income - at(fixedFromStop.tax, month));
-  return { nets: netsOf(retired), fixed, prices };
+  return { months, nets: netsOf(retired), fixed, prices };
 }
 
-function lastsFrom(stop: number, purse: Purse, { nets, fixed, prices }: Retirement): boolean {
+function lastsFrom(stop: number, purse: Purse, retirement: Retirement, left: number): boolean {
+  const { months, nets, fixed, prices } = retirement;
   const priceLevel = at(prices, stop);
-  for (let month = stop; month < nets.length; month += 1) {
+  for (let month = stop; month < months; month += 1) {
     if (step(purse, month, at(nets, month) + at(fixed, month) * priceLevel) >= HALF_A_CENT) return false;
   }
-  return true;
+  return wealthOf(purse) >= left;
 }
 
 /**
@@ -252,7 +259,8 @@ function netsOf({ income, tax, spending, debts, oneOffs, unexplained }: Flows): 
   });
 }
 
-function flowsOf({ working, retired, fixedFromStop, prices }: Life, stop: number): Flows {
+/** What flows if work stops in a month. */
+export function flowsOf({ working, retired, fixedFromStop, prices }: Life, stop: number): Flows {
   const priceLevel = at(prices, stop);
   const flowOf = (kind: keyof Flows, fixed?: Float64Array) =>
     working[kind].map((amount, month) =>
