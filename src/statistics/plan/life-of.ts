@@ -77,10 +77,7 @@ export function lifeOf(
   const payments = recordedDebts.reduce((sum, { payment }) => sum + payment, 0);
   const spent = spending.inMonth0 + payments;
   const incomes = addIncomes(flows, plan, basis, clock, counted, prices, spent);
-  const pots = potsOf(plan, basis, clock, counted, {
-    debts: debtsOffWealth(basis, counted, recordedDebts),
-    homes: counted.has('homes') ? [] : basis.homes,
-  });
+  const pots = potsOf(plan, basis, clock, counted, debtsOffWealth(basis, counted, recordedDebts));
   return {
     ...flows,
     isSpendingKnown: flows.retired.spending.some((amount) => amount > 0),

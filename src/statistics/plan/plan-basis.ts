@@ -80,7 +80,7 @@ function computePlanBasis({ basis, schedules }: PlanRecords) {
   const isMandatory = (id: Id) =>
     figures.find(({ average }) => sameId(average.category?.expenseId ?? null, id))?.isMandatory ??
     expenses.find(({ expenseId }) => sameId(expenseId, id))?.isMandatory;
-  const bills = activeBills(schedules, withCategory, today, present, isMandatory);
+  const bills = activeBills(schedules, withCategory, today, isMandatory);
   const held = heldAmounts(bills, schedules, budgets);
   const categories: RecordedCategory[] = [];
   const lessOf = new Map<KnownSchedule, number>();
@@ -149,13 +149,13 @@ function recordedDebt(today: string) {
 
 /**
  * The active expenses with days to come, without those that pay a debt. A bill is put by for: its share begins as many months
- * before its first day as there are from one day to the next, and ends with the month of its last day.
+ * before its first day as there are from one day to the next, and ends with the month of its last day. Month 0 has the days of
+ * the first month from now.
  */
 function activeBills(
   schedules: readonly KnownSchedule[],
   debts: readonly EndingDebt[],
   today: string,
-  present: number,
   isMandatory: (expenseId: Id) => boolean | undefined,
 ): RecordedBill[] {
   const ofDebts = new Set(schedulesOfDebts(debts, schedules, today).values());
@@ -164,20 +164,24 @@ function activeBills(
     const isBill = kind === 'expenses' && status === 'active' && bill.expected > 0;
     if (!isBill || expenseId === null || bill.liabilityId !== undefined || ofDebts.has(bill)) return [];
     const last = rule.until === null ? null : occurrencesBetween(rule, firstDay, today, rule.until).at(-1);
-    if (last === undefined) return [];
+    if (last === undefined || (last !== null && last <= today)) return [];
     const apart =
       rule.frequency === 'weekly' ? 1 : rule.frequency === 'yearly' ? 12 * rule.interval : rule.interval;
-    const monthsTo = (day: string) => monthNumber(monthOfDay(day)) - present;
     return [
       {
         ...{ bill, expenseId },
         isMandatory: isMandatory(expenseId) ?? expense?.isMandatory === true,
         share: Number(shareFigureOf(bill).value),
-        from: Math.max(0, monthsTo(firstDay) - apart + 1),
-        until: last === null ? Infinity : monthsTo(last) + 1,
+        from: Math.max(0, wholeMonths(today, firstDay) - apart + 1),
+        until: last === null ? Infinity : wholeMonths(today, last) + 1,
       },
     ];
   });
+}
+
+function wholeMonths(from: string, to: string): number {
+  const isLess = to.slice(8) <= from.slice(8);
+  return monthNumber(monthOfDay(to)) - monthNumber(monthOfDay(from)) - (isLess ? 1 : 0);
 }
 
 /**

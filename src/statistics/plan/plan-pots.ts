@@ -47,18 +47,17 @@ export const ALL_WEALTH_POT = 'all';
 /**
  * The pots of a plan.
  * @param debts what is owed and not paid by a schedule
- * @param homes those that count as wealth
  */
 export function potsOf(
   plan: Plan,
-  { savings }: PlanBasis,
+  { lists, savings }: PlanBasis,
   clock: PlanClock,
   counted: ReadonlySet<PlanPart>,
-  { debts, homes }: { readonly debts: number; readonly homes: readonly Asset[] },
+  debts: number,
 ): Pick<Life, 'pots' | 'savingsPot'> & { readonly notCounted: readonly NotCounted[] } {
   const { monthlyReturnOf } = ratesOf(plan, counted.has('prices'));
   const returnOf = ({ assetType }: Asset) => monthlyReturnOf(KIND_OF[assetType]);
-  const owned = [...savings, ...homes];
+  const owned = counted.has('homes') ? savings : lists.assets;
   if (!counted.has('pots')) {
     const pot = {
       ...{ id: ALL_WEALTH_POT, name: 'All wealth', opensIn: 0, tax: 0, savingPart: 0 },
@@ -90,7 +89,7 @@ export function potsOf(
       savingPart: (terms?.savingPercent ?? 0) / Math.max(100, shared),
     };
   });
-  const open = kept.filter((asset, index) => pots[index]?.opensIn === 0 && !homes.includes(asset));
+  const open = kept.filter((asset, index) => pots[index]?.opensIn === 0 && savings.includes(asset));
   const largest = largestOf(open.filter(({ assetType }) => assetType !== AssetType.Cash)) ?? largestOf(open);
   const savingsPot = largest ? kept.indexOf(largest) : pots.length;
   if (!largest) {
