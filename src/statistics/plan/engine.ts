@@ -143,7 +143,9 @@ export function withdrawalRateMonths(life: Life, { lessLastingIncome = false } =
     const monthlyReturn = returnOf(purse);
     work(purse, month, working);
     const contribution = wealthOf(purse) - saved - saved * monthlyReturn;
-    moment = month + Math.min(1, monthsOfGrowth({ needed, saved, contribution, monthlyReturn }));
+    // What is owed where nothing is needed is paid at the month's end.
+    const part = needed > 0 ? monthsOfGrowth({ needed, saved, contribution, monthlyReturn }) : 1;
+    moment = month + Math.min(1, part);
   }
   return first;
 }

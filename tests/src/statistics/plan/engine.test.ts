@@ -222,6 +222,11 @@ describe('the date of freedom', () => {
     expect(withdrawalRateMonths(life, { lessLastingIncome: true })).toBe(120);
   });
 
+  it('comes once debts are paid where nothing is needed', () => {
+    const life = lifeByHand({ pots: [{ start: -250 }], working: { income: 100 } });
+    expect(freedomMonths(life, 'withdrawal-rate')).toBe(3);
+  });
+
   it('is never NaN, and never before today', () => {
     fc.assert(
       fc.property(anyLife, (life) => {
