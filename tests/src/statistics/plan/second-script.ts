@@ -76,10 +76,23 @@ export interface SecondPot {
   readonly savingPart: number;
 }
 
+const numbers = new Map<string, number>();
+
 /** Months since the year 0. */
 function numberOf(month: string): number {
+  const known = numbers.get(month);
+  if (known !== undefined) return known;
   const [year = NaN, number = NaN] = month.split('-').map(Number);
+  numbers.set(month, year * 12 + number);
   return year * 12 + number;
+}
+
+/** Whether a month has a share of a bill: those up to a day of it have, from the one after the day before. */
+function isSpread({ firstDay, lastDay = '9999-12-31', everyMonths }: SecondBill, month: number): boolean {
+  let due = numberOf(firstDay);
+  while (due < month) due += everyMonths;
+  const dueOnLastDay = lastDay.slice(8) >= firstDay.slice(8) ? numberOf(lastDay) : numberOf(lastDay) - 1;
+  return due - everyMonths < month && due <= dueOnLastDay;
 }
 
 /** What social security pays of its full amount, by the ages of claiming and of full retirement in months. */
@@ -114,15 +127,15 @@ export class SecondPlan {
     const open = this.pots.filter(({ opensIn }) => opensIn === 0);
     const candidates = open.some(({ isCash }) => !isCash) ? open.filter(({ isCash }) => !isCash) : open;
     const best = candidates.toSorted((a, b) => b.start - a.start)[0];
-    this.savingsPot = best ? this.pots.indexOf(best) : -1;
+    if (!best) this.pots.push(this.potOf('savings', 'cash', 0));
+    this.savingsPot = best ? this.pots.indexOf(best) : this.pots.length - 1;
     let owed = 0;
     for (const debt of records.debts) {
-      const home = this.homeOf(debt);
-      if (!debt.terms && !home) owed += debt.owed;
+      if (!debt.terms && !this.homeOf(debt)) owed += debt.owed;
     }
-    for (const pot of this.inOrderOfAccess()) {
-      const paid = Math.min(Math.max(0, pot.start), owed);
-      pot.start -= paid;
+    for (const each of this.inOrderOfAccess()) {
+      const paid = Math.min(each.start, owed);
+      each.start -= paid;
       owed -= paid;
     }
     const savings = this.pots[this.savingsPot];
@@ -150,26 +163,22 @@ export class SecondPlan {
   private potsAtStart(): SecondPot[] {
     const pots: SecondPot[] = [];
     for (const { id, kind, value } of this.records.assets) {
-      const terms = this.plan.pots.find(({ assetId }) => assetId === id);
-      if (kind === 'realEstate' || terms?.isLeftOut) continue;
-      const opensAt = terms?.opensAt ?? null;
-      const opensIn =
-        opensAt === null
-          ? 0
-          : this.bornIn === null
-            ? Infinity
-            : Math.max(0, numberOf(this.bornIn) + opensAt - this.now);
-      pots.push({
-        ...{ id, isCash: kind === 'cash', start: value, monthlyReturn: this.returnOf(kind), opensIn },
-        ...{ tax: (terms?.taxPercent ?? 0) / 100, savingPart: (terms?.savingPercent ?? 0) / 100 },
-      });
+      const isLeftOut = this.plan.pots.some((terms) => terms.assetId === id && terms.isLeftOut);
+      if (kind !== 'realEstate' && !isLeftOut) pots.push(this.potOf(id, kind, value));
     }
-    if (pots.length === 0) {
-      const { returns } = this.plan;
-      const monthlyReturn = this.realReturn(returns.by === 'all' ? returns.percent : returns.stocks);
-      pots.push({ id: 'savings', isCash: false, start: 0, monthlyReturn, opensIn: 0, tax: 0, savingPart: 0 });
-    }
-    return pots;
+    const parts = pots.reduce((sum, { savingPart }) => sum + savingPart, 0);
+    return pots.map((each) => ({ ...each, savingPart: each.savingPart / Math.max(1, parts) }));
+  }
+
+  private potOf(id: string, kind: SecondAsset['kind'], start: number): SecondPot {
+    const terms = this.plan.pots.find(({ assetId }) => assetId === id);
+    const opensAt = terms?.opensAt ?? null;
+    const isLocked = opensAt !== null && this.bornIn !== null;
+    const opensIn = isLocked ? Math.max(0, numberOf(this.bornIn) + opensAt - this.now) : 0;
+    return {
+      ...{ id, isCash: kind === 'cash', start, monthlyReturn: this.returnOf(kind), opensIn },
+      ...{ tax: (terms?.taxPercent ?? 0) / 100, savingPart: (terms?.savingPercent ?? 0) / 100 },
+    };
   }
 
   private inOrderOfAccess(): SecondPot[] {
@@ -194,20 +203,20 @@ export class SecondPlan {
 
   /** What a category costs in a month without the payments of debts. */
   private costOf({ id, monthly }: SecondCategory, month: number): number {
-    let rest = monthly;
+    let held = 0;
     let billed = 0;
     for (const bill of this.records.bills) {
       if (bill.category !== id) continue;
-      rest -= (bill.cents * bill.recorded) / 12;
-      const hasBegun = numberOf(bill.firstDay) <= this.now + month;
-      const hasEnded = bill.lastDay !== undefined && numberOf(bill.lastDay) < this.now + month;
-      if (hasBegun && !hasEnded) billed += bill.cents / bill.everyMonths;
+      held += (bill.cents * bill.recorded) / 12;
+      if (isSpread(bill, this.now + month)) billed += bill.cents / bill.everyMonths;
     }
-    let payments = 0;
+    let paid = 0;
     for (const debt of this.records.debts) {
-      if (debt.terms?.category === id) payments += this.usualPaymentOf(debt);
+      if (debt.terms?.category === id) paid += Math.min(monthly, this.usualPaymentOf(debt));
     }
-    return Math.max(0, rest - payments) + billed;
+    // What both hold is the debt's.
+    const both = Math.max(0, held + paid - monthly);
+    return Math.max(0, monthly - held - paid) + Math.max(0, billed - both);
   }
 
   private readonly schedules = new Map<string, ReturnType<typeof secondSchedule>>();
@@ -217,6 +226,11 @@ export class SecondPlan {
     const schedule = this.schedules.get(id) ?? secondSchedule({ ...terms, principal: owed });
     this.schedules.set(id, schedule);
     return schedule;
+  }
+
+  /** The next one is that of month 0, and the others follow monthly. */
+  private paymentsToCome(debt: SecondDebt) {
+    return this.scheduleOf(debt).filter(([day = '']) => String(day) > this.records.today);
   }
 
   private usualPaymentOf(debt: SecondDebt): number {
@@ -232,30 +246,26 @@ export class SecondPlan {
     return undefined;
   }
 
-  /** Which month a payment belongs to: the calendar's. What was due by today is paid. */
-  private monthOfPayment(day: string): number {
-    return day <= this.records.today ? -1 : numberOf(day) - this.now;
-  }
-
   private nominalPaymentsIn(month: number): number {
     let nominal = 0;
     for (const debt of this.records.debts) {
       const sale = this.saleOf(this.homeOf(debt));
       if (sale && month > sale.month) continue;
-      for (const [day, payment] of this.scheduleOf(debt)) {
-        if (this.monthOfPayment(String(day)) === month) nominal += Number(payment);
-      }
+      nominal += Number(this.paymentsToCome(debt)[month]?.[1] ?? 0);
     }
     for (const entry of this.plan.homes) {
       const start = entry.kind === 'bought' ? this.monthOf(entry.when, Infinity) : undefined;
       if (entry.kind !== 'bought' || start === undefined || start < 0 || !entry.loan) continue;
       const { cents, ratePercent, years } = entry.loan;
       const nominalLoan = Math.round(cents * this.price(start));
-      nominal += loanPayments(nominalLoan, ratePercent, years * 12)[month - start - 1] ?? 0;
+      const payments = this.loans.get(entry.id) ?? loanPayments(nominalLoan, ratePercent, years);
+      this.loans.set(entry.id, payments);
+      nominal += payments[month - start - 1] ?? 0;
     }
     return nominal;
   }
 
+  private readonly loans = new Map<string, number[]>();
   private readonly payments = new Map<number, number>();
 
   private debtPaymentsIn(month: number): number {
@@ -264,12 +274,10 @@ export class SecondPlan {
     return nominal / this.price(month);
   }
 
+  /** What is owed once the payment of a month is made. */
   private owedAfter(debt: SecondDebt, month: number): number {
-    let owed = debt.owed;
-    for (const [day, , , , balance] of this.scheduleOf(debt)) {
-      if (numberOf(String(day)) - this.now <= month) owed = Number(balance);
-    }
-    return owed;
+    if (!debt.terms) return debt.owed;
+    return Number(this.paymentsToCome(debt)[month]?.[4] ?? 0);
   }
 
   /** What one-off amounts and homes cost in a month. */
@@ -280,7 +288,7 @@ export class SecondPlan {
       if (first === undefined) continue;
       const isDay =
         everyYears === null ? month === first : month >= first && (month - first) % (everyYears * 12) === 0;
-      if (isDay && (month === first || this.runs(null, until, month, Infinity))) cost -= cents;
+      if (isDay && (everyYears === null || this.runs(null, until, month, Infinity))) cost -= cents;
     }
     for (const home of this.records.assets) {
       const sale = this.saleOf(home);
@@ -316,7 +324,7 @@ export class SecondPlan {
         }
       }
     }
-    return total;
+    return Math.max(0, total);
   }
 
   /** @param isLasting counts only those that rise with prices and never end */
@@ -351,7 +359,10 @@ export class SecondPlan {
   private flowsIn(month: number, stop: number) {
     const { earned, passive, invested, spending } = this.records;
     const { income, tax } = this.incomesIn(month, stop);
-    const recorded = spending.reduce((sum, { monthly }) => sum + monthly, 0);
+    // What goes out in month 0 by the records, without what the plan adds.
+    let recorded = 0;
+    for (const category of spending) recorded += this.costOf(category, 0);
+    for (const debt of this.records.debts) recorded += this.usualPaymentOf(debt);
     const earns = this.earns(month, stop);
     return {
       income: income + (earns ? earned : 0),
@@ -381,34 +392,29 @@ export class SecondPlan {
       const add = (index: number, amount: number) => {
         balances[index] = (balances[index] ?? 0) + amount;
       };
+      // What is overdrawn is paid back before anything else, by whatever there is.
+      const overdrawn = Math.max(0, -(balances[this.savingsPot] ?? 0));
+      add(this.savingsPot, overdrawn);
+      const left = net - overdrawn;
       let potTax = 0;
-      let lack = 0;
-      if (net >= 0) {
-        const overdrawn = Math.max(0, -(balances[this.savingsPot] ?? 0));
-        const filling = Math.min(net, overdrawn);
-        add(this.savingsPot, filling);
-        let rest = net - filling;
-        for (const [index, { savingPart }] of this.pots.entries()) {
-          const part = (net - filling) * savingPart;
-          add(index, part);
-          rest -= part;
-        }
-        add(this.savingsPot, rest);
-      } else {
-        lack = -net;
-        for (const index of order) {
-          const pot = this.pots[index];
-          if (!pot || pot.opensIn > month || lack <= 0) continue;
-          const gross = Math.min(Math.max(0, balances[index] ?? 0), lack / (1 - pot.tax));
-          add(index, -gross);
-          potTax += gross * pot.tax;
-          lack -= gross * (1 - pot.tax);
-        }
-        if (Math.abs(lack) < 1e-6) lack = 0;
-        if (month < stop) {
-          add(this.savingsPot, -lack);
-          lack = 0;
-        }
+      let lack = Math.max(0, -left);
+      for (const index of order) {
+        const pot = this.pots[index];
+        if (!pot || pot.opensIn > month) continue;
+        const gross = Math.min(Math.max(0, balances[index] ?? 0), lack / (1 - pot.tax));
+        add(index, -gross);
+        potTax += gross * pot.tax;
+        lack -= gross * (1 - pot.tax);
+      }
+      let rest = Math.max(0, left);
+      for (const [index, { savingPart }] of this.pots.entries()) {
+        add(index, Math.max(0, left) * savingPart);
+        rest -= Math.max(0, left) * savingPart;
+      }
+      add(this.savingsPot, rest);
+      if (month < stop) {
+        add(this.savingsPot, -lack);
+        lack = 0;
       }
       path.push({ ...flows, growth, potTax, lack, balances: [...balances] });
     }
@@ -417,9 +423,8 @@ export class SecondPlan {
 
   /** Whether everything is paid until the end if work stops in a month. */
   lasts(stop: number): boolean {
-    return this.path(stop)
-      .slice(stop)
-      .every(({ lack, balances }) => lack <= 0.001 && balances.every((balance) => balance > -0.001));
+    // Less than half a cent is an error of rounding.
+    return this.path(stop).every(({ lack }) => lack < 0.5);
   }
 
   /** How much wealth there is after some months of work. */
@@ -435,7 +440,7 @@ export class SecondPlan {
   private neededIn(month: number, withIncome: boolean): number {
     const { income, tax } = this.incomesIn(month, month, true);
     const cost = this.spendingIn(month, month) + this.debtPaymentsIn(month) - (withIncome ? income - tax : 0);
-    return (cost * 12) / (this.plan.withdrawalPercent / 100);
+    return (Math.max(0, cost) * 12) / (this.plan.withdrawalPercent / 100);
   }
 
   /** The month from which on work can stop in any later one; Infinity if there is none. */
@@ -451,16 +456,8 @@ export class SecondPlan {
 }
 
 /** The payments of a loan in whole cents: that of an annuity, and last what is still owed. */
-export function loanPayments(loan: number, ratePercent: number, count: number): number[] {
-  const rate = ratePercent / 100 / 12;
-  const payment = Math.round(rate === 0 ? loan / count : (loan * rate) / (1 - (1 + rate) ** -count));
-  const payments: number[] = [];
-  let owed = loan;
-  while (owed > 0 && payments.length < count) {
-    owed += Math.round(owed * rate);
-    const paid = payments.length === count - 1 ? owed : Math.min(owed, payment);
-    payments.push(paid);
-    owed -= paid;
-  }
-  return payments;
+export function loanPayments(principal: number, ratePercent: number, years: number): number[] {
+  const days = { principalDay: '2000-01-01', paymentDay: 1, lastDay: `${2000 + years}-01-01` };
+  const terms = { ...days, principal, rate: String(ratePercent), interest: 'monthly' } as const;
+  return secondSchedule(terms).map(([, payment]) => Number(payment));
 }

@@ -54,7 +54,7 @@ export function planWith(rest: Partial<Plan> = {}): Plan {
   return {
     id: 'plan',
     name: 'Plan',
-    lastsToAge: 95,
+    lastsToAge: 90,
     rule: 'lasts',
     withdrawalPercent: 4,
     stop: { at: 'soonest' },
@@ -72,7 +72,7 @@ function named(name: string) {
   return { id: `entry-${lastId}`, name };
 }
 
-const month = (text: string) => ({ at: 'month', month: text }) as const;
+export const month = (text: string) => ({ at: 'month', month: text }) as const;
 export const age = (years: number, months = 0) => ({ at: 'age', months: years * 12 + months }) as const;
 const FREE = { at: 'free' } as const satisfies PlanTime;
 
@@ -89,7 +89,7 @@ export function phase(
 }
 
 export const amount = (dollars: number) => ({ by: 'amount', cents: usd(dollars) }) as const;
-const part = (percent: number) => ({ by: 'part', percent }) as const;
+export const part = (percent: number) => ({ by: 'part', percent }) as const;
 
 /** @param dollars positive if they come in */
 export function oneOff(dollars: number, when: OneOff['when'], rest: Partial<OneOff> = {}): OneOff {
@@ -116,7 +116,7 @@ function bought(
   };
 }
 
-function pot(assetId: string, rest: Partial<PotTerms> = {}): PotTerms {
+export function pot(assetId: string, rest: Partial<PotTerms> = {}): PotTerms {
   return { assetId, opensAt: null, taxPercent: 0, savingPercent: 0, isLeftOut: false, ...rest };
 }
 
@@ -367,5 +367,39 @@ export const PLAN_CASES: readonly PlanCase[] = [
         debt('family', 60_000),
       ],
     },
+  ),
+  planCase(
+    'work that costs more than it brings from 2031 on, so that only an early date would do',
+    {
+      recorded: { earnedUntil: month('2030-12'), passiveUntil: FREE },
+      phases: [phase(amount(2_500), { until: FREE })],
+    },
+    { assets: [ACCOUNT, { ...FUND, value: usd(880_000) }] },
+  ),
+  planCase(
+    'a large payment after what would be a date',
+    { oneOffs: [oneOff(-600_000, month('2031-05'))], incomes: [income(2_500, { from: age(67) })] },
+    { assets: [ACCOUNT, { ...FUND, value: usd(1_250_000) }] },
+  ),
+  planCase(
+    'a bill that is in the payment of a mortgage for the most part',
+    {},
+    {
+      assets: [ACCOUNT, FUND, { ...HOME, debt: 'mortgage' }],
+      debts: [debt('mortgage', 90_000, { payment: usd(1_750) })],
+      bills: [bill('Home', 1_200, 12)],
+    },
+  ),
+  planCase(
+    'ages without a month of birth',
+    {
+      rule: 'withdrawal-rate',
+      pots: [pot('fund', { opensAt: 714, taxPercent: 15 }), pot('account', { savingPercent: 30 })],
+      incomes: [income(900, { from: age(67) }), income(500, { kind: 'rent' })],
+      phases: [phase(amount(400), { until: age(70) }), phase(amount(100), { from: month('2028-01') })],
+      oneOffs: [oneOff(-9_000, age(50))],
+    },
+    {},
+    null,
   ),
 ];

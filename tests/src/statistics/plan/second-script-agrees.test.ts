@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { freedomMonths, isLasting, simulate, withdrawalRateMonths } from '#src/statistics/plan/engine.ts';
+import { lifeOf } from '#src/statistics/plan/life-of.ts';
+
+import { anyPlanCase } from './any-plan.ts';
+import { recordedListsOf } from './recorded-lists.ts';
+import { SecondPlan } from './second-script.ts';
+import { PLAN_CASES, type PlanCase } from './twenty-plans.ts';
+
+const FLOWS = ['income', 'tax', 'spending', 'debts', 'oneOffs', 'unexplained'] as const;
+
+function bothOf({ records, bornIn, plan }: PlanCase) {
+  return {
+    life: lifeOf(plan, bornIn, recordedListsOf(records)),
+    second: new SecondPlan(records, bornIn, plan),
+  };
+}
+
+/** What differs by more than half a cent in the months of a life in which work stops in a month. */
+function differencesOf({ life, second }: ReturnType<typeof bothOf>, stop: number): string[] {
+  const path = simulate(life, stop);
+  const names = second.pots.map(({ id }) => id);
+  const differences = second.path(stop).flatMap((month, index) => {
+    const balances = names.map(
+      (name, at) => [name, path.pots[at]?.balance[index], month.balances[at]] as const,
+    );
+    const amounts = [
+      ...FLOWS.map((flow) => [flow, path[flow][index], month[flow]] as const),
+      ...balances,
+      ['growth', path.growth[index], month.growth] as const,
+      ['tax of pots', path.drawnTax[index], month.potTax] as const,
+      ['lack', path.shortfall[index], month.lack] as const,
+    ];
+    return amounts.flatMap(([what, ours = NaN, theirs = NaN]) =>
+      Math.abs(ours - theirs) <= 0.5 ? [] : `${what} in ${index}: ${ours}, not ${theirs}`,
+    );
+  });
+  expect([life.months, path.pots.map(({ pot }) => pot.id)]).toEqual([second.months, names]);
+  expect(isLasting(life, stop)).toBe(second.lasts(stop));
+  return differences;
+}
+
+function datesOf({ life, second }: ReturnType<typeof bothOf>) {
+  return {
+    ours: [
+      Math.ceil(freedomMonths(life, 'withdrawal-rate')),
+      Math.ceil(withdrawalRateMonths(life, { lessLastingIncome: true })),
+    ],
+    theirs: [second.dateBy('withdrawal-rate'), second.dateBy('rate-with-income')],
+  };
+}
+
+describe('a life plan agrees to the cent and the month with a second computation', () => {
+  it.each(PLAN_CASES)('$name', (each) => {
+    const both = bothOf(each);
+    for (const stop of [0, 51, 100, 150, 300, Infinity]) expect(differencesOf(both, stop)).toEqual([]);
+    const { ours, theirs } = datesOf(both);
+    expect(ours).toEqual(theirs);
+    if (each.bornIn !== null) expect(freedomMonths(both.life, 'lasts')).toBe(both.second.dateBy('lasts'));
+  });
+
+  it('whatever is in it', () => {
+    fc.assert(
+      fc.property(anyPlanCase, fc.nat(150), (each, stop) => {
+        const both = bothOf(each);
+        expect(differencesOf(both, stop)).toEqual([]);
+        const { ours, theirs } = datesOf(both);
+        expect(ours).toEqual(theirs);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('also in the date on which the money lasts', () => {
+    fc.assert(
+      fc.property(anyPlanCase, (each) => {
+        const { life, second } = bothOf(each);
+        expect(freedomMonths(life, 'lasts')).toBe(second.dateBy('lasts'));
+      }),
+      { numRuns: 12 },
+    );
+  });
+});
