@@ -108,7 +108,7 @@ const styles = {
   whiteSpace: 'normal',
   cursor: 'auto',
   outline: 'none',
-  '& form': { gap: '3', padding: '0', paddingBlock: '3', borderWidth: '0', bg: 'transparent' },
+  '& form': { gap: '3', paddingBlock: '3' },
   '& [data-part=fields]': {
     display: 'grid',
     gridTemplateColumns: { base: '1fr 1fr', md: 'minmax(0, 1fr) 160px 140px minmax(0, 1fr)' },

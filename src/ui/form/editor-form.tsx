@@ -93,7 +93,8 @@ export function EditorForm<TFields extends FieldValues, TSaved, TRequest>({
     <>
       <Form
         ref={element}
-        css={editorStyles}
+        maxWidth="none"
+        css={label === undefined ? pageFormStyles : undefined}
         aria-label={label}
         aria-labelledby={label === undefined ? headingId : undefined}
         onSubmit={(event) => {
@@ -161,10 +162,7 @@ function useFocusFirstField(
 }
 
 // A form with its own page is a card where there is room.
-const editorStyles = {
-  maxWidth: 'none',
-  sm: { layerStyle: 'card', padding: '6' },
-};
+const pageFormStyles = { sm: { layerStyle: 'card', padding: '6' } };
 
 /** Leaves a form. As after a save, a list opens with its last filter, order and page. */
 export function CancelLink(link: LinkProps) {

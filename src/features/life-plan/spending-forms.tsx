@@ -1,0 +1,310 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { v4 as uuid } from 'uuid';
+import * as v from 'valibot';
+
+import type { Expense } from '#contract/expenses.ts';
+import { sameId } from '#contract/fields.ts';
+import { cents } from '#contract/money.ts';
+import type { SpendingPhase } from '#contract/plan.ts';
+import { expenseQueries } from '#src/queries/expenses.ts';
+import { monthNumber, monthOfDay } from '#src/statistics/calendar-month.ts';
+import { putEntry } from '#src/statistics/plan/document-edits.ts';
+import { CHILD_AGES, childPhases, isInOrder, monthAtAge } from '#src/statistics/plan/entries.ts';
+import { AmountField } from '#src/ui/form/amount-field.tsx';
+import { SelectField, TextField } from '#src/ui/form/fields.tsx';
+import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
+import { type Format, useFormat } from '#src/ui/format/format.ts';
+import { formatAmountForInput, formatNumberForInput } from '#src/ui/format/numbers.ts';
+import { byName, formatMonthName, isolated } from '#src/ui/format/texts.ts';
+
+import {
+  FOR_LIFE,
+  monthField,
+  NEEDS_BIRTH,
+  NOW,
+  OptionalMonthText,
+  orNull,
+  percentText,
+  PlanNameText,
+  positiveAmount,
+  timeField,
+  TimeText,
+  typedMonthOf,
+  WHEN_FREE,
+} from './plan-fields.ts';
+import { BirthField, entryDeletion, entryEdit, pairStyles, type PlanEditor, PlanForm } from './plan-form.tsx';
+import { MonthField, TimeField } from './time-field.tsx';
+
+const phaseSchema = (format: Format) =>
+  v.pipe(
+    v.object({
+      name: PlanNameText,
+      on: v.string(),
+      direction: v.picklist(['more', 'less']),
+      by: v.picklist(['amount', 'part']),
+      amount: orNull(positiveAmount(format)),
+      percent: orNull(percentText(0, 1_000)),
+      from: TimeText,
+      until: TimeText,
+      bornIn: OptionalMonthText,
+    }),
+    v.forward(
+      v.partialCheck(
+        [['by'], ['amount']],
+        ({ by, amount }) => by === 'part' || amount !== null,
+        'Enter an amount, zero or more',
+      ),
+      ['amount'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['by'], ['direction'], ['percent']],
+        ({ by, direction, percent }) =>
+          by === 'amount' || (percent !== null && (direction === 'more' || percent <= 100)),
+        'Enter a percentage from 0 to 1,000; at most 100 for less',
+      ),
+      ['percent'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['from'], ['until'], ['bornIn']],
+        ({ from, until, bornIn }) => bornIn !== null || (from?.at !== 'age' && until?.at !== 'age'),
+        NEEDS_BIRTH,
+      ),
+      ['bornIn'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['from'], ['until'], ['bornIn']],
+        ({ from, until, bornIn }) => isInOrder(from, until, bornIn),
+        'It ends before it begins',
+      ),
+      ['until'],
+    ),
+  );
+
+interface PhaseFormProps {
+  readonly editor: PlanEditor;
+  readonly entry: SpendingPhase;
+  readonly isNew: boolean;
+}
+
+export function PhaseForm({ editor, entry, isNew }: PhaseFormProps) {
+  const format = useFormat();
+  const { data: categories = [] } = useQuery(expenseQueries.list());
+  const stored = editor.plan?.phases.find(({ id }) => id === entry.id) ?? entry;
+  const form = useEditorForm(phaseSchema(format), {
+    ...changeFields(stored.change, isNew),
+    name: stored.name,
+    on: onField(stored.on),
+    from: timeField(stored.from, NOW),
+    until: timeField(stored.until, FOR_LIFE),
+    bornIn: monthField(editor.document.bornIn),
+  });
+  const { control, register, errors } = form;
+  // Controlled, because the categories may load after the form is shown.
+  const on = useController({ control, name: 'on' });
+  const from = useController({ control, name: 'from' });
+  const until = useController({ control, name: 'until' });
+  const birth = useController({ control, name: 'bornIn' });
+  const [by, amount] = useWatch({ control, name: ['by', 'amount'] });
+  const basis = { ...editor.basis, bornIn: typedMonthOf(birth.field.value) };
+  const hasAge = [from, until].some(({ field }) => field.value.includes('years'));
+  const isListed = categories.some(({ expenseId }) => on.field.value === onCategory(expenseId));
+  return (
+    <PlanForm
+      editor={editor}
+      title={isNew ? 'Add a spending phase' : `Edit ${stored.name}`}
+      form={form}
+      firstField={isNew ? 'name' : undefined}
+      toEdit={({ name, on, direction, by, amount, percent, from, until, bornIn }) => {
+        const sign = direction === 'more' ? 1 : -1;
+        const change =
+          by === 'amount'
+            ? ({ by, cents: cents(sign * (amount ?? 0)) } as const)
+            : ({ by, percent: sign * (percent ?? 0) } as const);
+        const phase = { id: entry.id, name, from, until, on: toOn(on, categories, stored.on), change };
+        return entryEdit(editor, 'phases', phase, { isNew, bornIn });
+      }}
+      deletion={isNew ? undefined : entryDeletion(editor, 'phases', stored)}
+    >
+      <TextField label="Name" required {...register('name')} error={errors.name?.message} />
+      <SelectField label="Of" {...on.field}>
+        <option value="all">All spending</option>
+        <option value="discretionary">Discretionary spending</option>
+        {on.field.value.startsWith(CATEGORY) && !isListed && (
+          <option value={on.field.value}>Another category</option>
+        )}
+        <optgroup label="Categories">
+          {categories.toSorted(byName).map(({ expenseId, name }) => (
+            <option key={expenseId} value={onCategory(expenseId)}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+      </SelectField>
+      <chakra.div css={pairStyles}>
+        <SelectField label="Spend" {...register('direction')}>
+          <option value="more">More</option>
+          <option value="less">Less</option>
+        </SelectField>
+        <SelectField label="By" {...register('by')}>
+          <option value="amount">An amount a month</option>
+          <option value="part">A part of what is recorded</option>
+        </SelectField>
+      </chakra.div>
+      {by === 'amount' ? (
+        <AmountField
+          label="Amount a month, in today’s money"
+          required
+          {...register('amount')}
+          text={amount}
+          error={errors.amount?.message}
+        />
+      ) : (
+        <TextField
+          label="Part, %"
+          inputMode="decimal"
+          required
+          {...register('percent')}
+          error={errors.percent?.message}
+        />
+      )}
+      <TimeField
+        label="From"
+        basis={basis}
+        choices={[NOW, 'month', 'age', WHEN_FREE]}
+        {...from.field}
+        error={errors.from?.message}
+      />
+      <TimeField
+        label="Until"
+        isEnd
+        basis={basis}
+        choices={[FOR_LIFE, 'month', 'age', WHEN_FREE]}
+        {...until.field}
+        error={errors.until?.message}
+      />
+      {editor.document.bornIn === null && hasAge && (
+        <BirthField {...birth.field} error={errors.bornIn?.message} />
+      )}
+    </PlanForm>
+  );
+}
+
+const CATEGORY = 'category ';
+const onCategory = (expenseId: Expense['expenseId']) => `${CATEGORY}${expenseId}`;
+
+function onField(on: SpendingPhase['on']): string {
+  return on.of === 'category' ? onCategory(on.expenseId) : on.of;
+}
+
+function toOn(
+  field: string,
+  categories: readonly Expense[],
+  stored: SpendingPhase['on'],
+): SpendingPhase['on'] {
+  if (!field.startsWith(CATEGORY)) return { of: field === 'all' ? 'all' : 'discretionary' };
+  const id = field.slice(CATEGORY.length);
+  const chosen = categories.find(({ expenseId }) => sameId(expenseId, id));
+  return chosen ? { of: 'category', expenseId: chosen.expenseId } : stored;
+}
+
+function changeFields(change: SpendingPhase['change'], isNew: boolean) {
+  const value = change.by === 'amount' ? change.cents : change.percent;
+  return {
+    direction: value < 0 ? ('less' as const) : ('more' as const),
+    by: change.by,
+    amount: change.by === 'amount' && !isNew ? formatAmountForInput(cents(Math.abs(value))) : '',
+    percent: change.by === 'part' && !isNew ? formatNumberForInput(Math.abs(value)) : '',
+  };
+}
+
+const childSchema = (format: Format) =>
+  v.object({
+    name: v.pipe(PlanNameText, v.maxLength(45, 'At most 45 characters')),
+    born: v.pipe(
+      OptionalMonthText,
+      v.check((month) => month !== null, 'Enter a month'),
+    ),
+    amount0: positiveAmount(format),
+    amount1: positiveAmount(format),
+    amount2: positiveAmount(format),
+  });
+const AMOUNTS = ['amount0', 'amount1', 'amount2'] as const;
+
+/** Makes phases, which are edited by themselves afterward. */
+export function ChildForm({ editor }: { readonly editor: PlanEditor }) {
+  const format = useFormat();
+  const { now } = editor.basis;
+  const [ids] = useState(() => AMOUNTS.map(() => uuid()));
+  const form = useEditorForm(childSchema(format), {
+    name: 'Child',
+    born: monthField(`${now.year + 1}-01`),
+    ...{ amount0: '', amount1: '', amount2: '' },
+  });
+  const { control, register, errors, setValue, getValues, isSubmitted } = form;
+  const born = useController({ control, name: 'born' });
+  const amounts = useWatch({ control, name: AMOUNTS });
+  const bornIn = typedMonthOf(born.field.value);
+
+  /** The later amounts follow the one before until they are typed themselves. */
+  function follow(index: number, text: string) {
+    const before = amounts[index];
+    for (const name of AMOUNTS.slice(index + 1)) {
+      if (getValues(name) !== before) return;
+      setValue(name, text, { shouldValidate: isSubmitted });
+    }
+  }
+
+  return (
+    <PlanForm
+      editor={editor}
+      title="Add a child"
+      form={form}
+      firstField="name"
+      toEdit={({ name, born, amount0, amount1, amount2 }) => {
+        const child = { name, bornIn: born ?? '', amounts: [amount0, amount1, amount2] };
+        const phases = childPhases(child, ids, now);
+        return {
+          edit: (document) =>
+            phases.reduce((edited, phase) => putEntry(edited, editor.planId, 'phases', phase), document),
+          text: `${isolated(name)} added`,
+        };
+      }}
+    >
+      <TextField label="Name" required {...register('name')} error={errors.name?.message} />
+      <MonthField
+        label="Month of birth"
+        required
+        {...born.field}
+        error={errors.born?.message}
+        reading={bornIn !== null && `18 in ${formatMonthName(monthAtAge(bornIn, 18 * 12))}.`}
+      />
+      <chakra.div css={pairStyles}>
+        {AMOUNTS.map((name, index) => (
+          <AmountField
+            key={name}
+            label={`${index === 0 ? 'Until' : `From ${CHILD_AGES[index]} to`} ${CHILD_AGES[index + 1]}, a month`}
+            required
+            {...register(name, {
+              onChange: ({ target }: { target: HTMLInputElement }) => follow(index, target.value),
+            })}
+            text={amounts[index] ?? ''}
+            error={errors[name]?.message}
+          />
+        ))}
+      </chakra.div>
+      <chakra.p color="fg.muted" textStyle="sm">
+        In today’s money. Each of them becomes a spending phase, which can be changed later
+        {bornIn !== null &&
+          monthNumber(monthOfDay(bornIn)) < monthNumber(now) &&
+          '; what is over is left out'}
+        .
+      </chakra.p>
+    </PlanForm>
+  );
+}
