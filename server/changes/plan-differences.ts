@@ -39,8 +39,8 @@ export function differencesOfPlans(
       if (fields.some((field) => !isSame(was[field], is[field])))
         parts.push({ plan: is.name, of, name: [null, null] });
   }
-  for (const of of ['bornIn', 'mine'] as const)
-    if (before[of] !== after[of]) parts.push({ plan: null, of, name: [null, null] });
+  for (const part of ['bornIn', 'mine'] as const)
+    if (before[part] !== after[part]) parts.push({ plan: null, of: part, name: [null, null] });
   return { parts: parts.slice(0, MAX_SUBJECTS), partCount: parts.length };
 }
 
