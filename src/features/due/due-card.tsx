@@ -26,16 +26,17 @@ import { type DueEdit, DueRow, dueText, readDueEdit } from './due-row.tsx';
 /** What is due in a month. Nothing is rendered if nothing is. */
 export function MonthDue({ budget }: { readonly budget: Budget }) {
   const { data: budgets } = useSuspenseQuery(budgetQueries.list());
-  const { data: categories } = useQuery(expenseQueries.list());
+  const expenses = useQuery(expenseQueries.list());
   const [now] = useState(() => new Date());
   const isOffered = useExtension('schedules');
   const { matched = [], ...query } = useMatchedSchedules({ isOffered, budgets, now, month: budget });
-  if (query.isLoadingError)
+  if (query.isLoadingError || (expenses.isLoadingError && matched.length > 0))
     return (
       <Card title="Due">
-        <CardBody queries={[query]}>{null}</CardBody>
+        <CardBody queries={[query, expenses]}>{null}</CardBody>
       </Card>
     );
+  const categories = expenses.data;
   if (!categories) return null;
   const today = localDay(now);
   const days = dueDays(dueInMonth(matched, budget, today), budgets, categories, now);

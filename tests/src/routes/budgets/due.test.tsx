@@ -275,9 +275,9 @@ describe('what is due', () => {
     expect(screen.queryByRole('region', { name: 'Due' })).not.toBeInTheDocument();
   });
 
-  it('can be tried again if the schedules cannot be loaded', async () => {
+  it.each(['schedules', 'expenses'])('can be tried again if the %s cannot be loaded', async (list) => {
     await schedule();
-    server.network.use(http.get('*/api/schedules', () => HttpResponse.json({}, { status: 500 })));
+    server.network.use(http.get(`*/api/${list}`, () => HttpResponse.json({}, { status: 500 })));
     const app = renderApp(`/budgets/${november}`);
     const retry = await (await card()).findByRole('button', { name: 'Retry' });
     server.network.resetHandlers();
