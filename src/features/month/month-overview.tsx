@@ -23,7 +23,7 @@ import { monthToCopy } from '#src/statistics/month-history.ts';
 import { monthSpending, type PlanTotals } from '#src/statistics/month-spending.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
-import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { ContentSkeleton } from '#src/ui/feedback/skeleton.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { StatRows } from '#src/ui/table/stat-rows.tsx';
@@ -48,7 +48,7 @@ export function MonthOverview(props: MonthOverviewProps) {
   const isOffered = useExtension('schedules');
   const schedules = useQuery({ ...scheduleQueries.list(), enabled: isOffered });
   // What is due is above the categories, and nothing moves down once it is known.
-  if (isOffered && !schedules.isFetched) return <Spinner label="Loading" />;
+  if (isOffered && !schedules.isFetched) return <ContentSkeleton kind="month" hasTotals={false} />;
   if (categories) return <Overview {...props} categories={categories} />;
   // Without the list, the names and kinds of the categories are known only if the budget embeds them.
   if (props.budget.expenses.every(({ expense }) => expense))
@@ -56,7 +56,7 @@ export function MonthOverview(props: MonthOverviewProps) {
   return isLoadingError ? (
     <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void refetch()} />
   ) : (
-    <Spinner label="Loading" />
+    <ContentSkeleton kind="month" hasTotals={false} />
   );
 }
 

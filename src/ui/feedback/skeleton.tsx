@@ -4,8 +4,15 @@ import type { ContentKind } from '#src/ui/layout/page-context.ts';
 
 import { Spinner } from './spinner.tsx';
 
+interface ContentSkeletonProps {
+  readonly kind: ContentKind;
+  /** False below the totals of a month that are there already. */
+  readonly hasTotals?: boolean;
+}
+
 /** A placeholder for a page's content. There is no footer meanwhile, since it would jump when the content arrives. */
-export function ContentSkeleton({ kind }: { readonly kind: ContentKind }) {
+export function ContentSkeleton({ kind, hasTotals = kind === 'month' }: ContentSkeletonProps) {
+  const isWithoutRows = kind === 'form' || kind === 'cards';
   return (
     <Box data-loading>
       {kind === 'tabs' && (
@@ -15,9 +22,11 @@ export function ContentSkeleton({ kind }: { readonly kind: ContentKind }) {
           ))}
         </Flex>
       )}
-      {kind === 'month' && <TotalsSkeleton />}
+      {hasTotals && <TotalsSkeleton />}
       <Box position="relative" maxWidth={kind === 'form' ? 'form' : kind === 'list' ? 'column' : undefined}>
-        {kind === 'form' ? <FormSkeleton /> : <TableSkeleton kind={kind} />}
+        {kind === 'form' && <FormSkeleton />}
+        {kind === 'cards' && <CardsSkeleton />}
+        {!isWithoutRows && <TableSkeleton kind={kind} />}
         <Box
           position="absolute"
           top={kind === 'form' ? '0' : '2.5'}
@@ -38,6 +47,19 @@ function FormSkeleton() {
     <Grid gap="11" paddingTop="7">
       {Array.from({ length: 2 }, (_, index) => (
         <Skeleton key={index} height="11" borderWidth="1px" borderRadius="control" bg="bg.subtle" />
+      ))}
+    </Grid>
+  );
+}
+
+function CardsSkeleton() {
+  return (
+    <Grid gap="5">
+      {['360px', '200px'].map((height) => (
+        <Box key={height} layerStyle="card" height={height} padding="6">
+          <Skeleton width="140px" height="3" />
+          <Skeleton width="220px" height="8" marginTop="6" />
+        </Box>
       ))}
     </Grid>
   );

@@ -5,7 +5,7 @@ import type { BudgetItemKind } from '#contract/budgets.ts';
 import { product } from '#src/product.ts';
 
 /** Selects the skeleton shown while a page loads. A list is a table of two columns; a month has totals above a table. */
-export type ContentKind = 'table' | 'list' | 'month' | 'tabs' | 'form';
+export type ContentKind = 'table' | 'list' | 'month' | 'tabs' | 'form' | 'cards';
 
 /** The parameters that a title can depend on. Those of the route are there, the others are not. */
 interface TitleParams {

@@ -7,7 +7,7 @@ import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { scheduleQueries } from '#src/queries/schedule-list.ts';
 
 export const Route = createFileRoute('/_app/budgets/schedules/ahead')({
-  staticData: { title: 'Cash ahead' },
+  staticData: { title: 'Cash ahead', content: 'cards' },
   loader: async ({ context: { queryClient, whenOffered } }) => {
     await whenOffered;
     await Promise.all([

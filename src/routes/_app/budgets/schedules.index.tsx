@@ -6,7 +6,7 @@ import { scheduleQueries } from '#src/queries/schedule-list.ts';
 import { TableSearch } from '#src/ui/table/table-search.ts';
 
 export const Route = createFileRoute('/_app/budgets/schedules/')({
-  staticData: { title: 'Schedules', content: 'list' },
+  staticData: { title: 'Schedules' },
   validateSearch: TableSearch,
   loader: async ({ context: { queryClient, whenOffered } }) => {
     await whenOffered;
