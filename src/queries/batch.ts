@@ -216,10 +216,14 @@ export class BatchRun {
 }
 
 function mapIds(body: Body, resolve: (reference: Id) => Id): Body {
+  const map = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(map);
+    return typeof value === 'object' && value !== null ? mapIds(value as Body, resolve) : value;
+  };
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => [
       name,
-      name.endsWith('Id') && typeof value === 'string' ? resolve(value) : value,
+      name.endsWith('Id') && typeof value === 'string' ? resolve(value) : map(value),
     ]),
   );
 }

@@ -9,6 +9,7 @@ import { addCents, type Cents, subtractCents, type Sum, ZERO } from '#contract/m
 import { formatRule } from '#contract/recurrence.ts';
 
 import { accountCategories, type AccountData, sortedBy } from './account-data.ts';
+import { lifePlanRows } from './life-plan-rows.ts';
 
 export type Cell = string | number | null;
 
@@ -166,6 +167,18 @@ export const csvTables = {
       Note: ({ item }) => item.note,
     },
   ),
+  /** The entries of every plan. Amounts are monthly ones, those of one-off amounts, and prices of homes. */
+  'life-plans': table(lifePlanRows, {
+    Plan: ({ plan }) => plan,
+    Kind: ({ kind }) => kind,
+    Name: ({ name }) => name,
+    Amount: ({ amount }) => (amount === null ? null : dollars(amount)),
+    Percent: ({ percent }) => percent,
+    Of: ({ of }) => of,
+    From: ({ from }) => from,
+    Until: ({ until }) => until,
+    'Every Years': ({ everyYears }) => everyYears,
+  }),
   'past-values': table(
     ({ history = [] }) =>
       sortedBy(history, ({ kind, name }) => [kind, name]).flatMap((line) =>

@@ -9,6 +9,7 @@ import { Day, INVALID_DAY, isDay, Month as MonthText } from '#contract/days.ts';
 import { Debt } from '#contract/debts.ts';
 import { isCalendarTime, NameInput, Text as ShownText, TextInput } from '#contract/fields.ts';
 import { centsFromDollars, dollarsFromCents, fitsCents, MAX_AMOUNT } from '#contract/money.ts';
+import { NO_PLANS, PlanDocument } from '#contract/plan.ts';
 import { Rule } from '#contract/recurrence.ts';
 import { Schedule, TimeZone } from '#contract/schedules.ts';
 
@@ -83,9 +84,11 @@ export type FilePoint = v.InferOutput<typeof FilePoint>;
 const history = v.optional(list(FilePoint, LIMITS.history).wrapped);
 
 /** The compiler asks for each new field of an asset here. */
-type FileAssetField = Exclude<keyof Asset, 'assetId' | 'liabilityId'> | 'liability' | 'history';
+type FileAssetField = Exclude<keyof Asset, 'assetId' | 'liabilityId'> | 'id' | 'liability' | 'history';
 
 export const FileAsset = v.object({
+  /** Missing in files of earlier versions, which had no plans that name an asset. */
+  id: v.optional(FileId),
   name: Name,
   assetType: StoredAssetType,
   symbol: Text,
@@ -102,9 +105,9 @@ export const FileAsset = v.object({
 export type FileAsset = v.InferOutput<typeof FileAsset>;
 
 /** The fields of an asset that are alike in an account and in a file, in the order of a file. */
-const ASSET_FIELDS = Object.keys(v.omit(FileAsset, ['liability', 'history']).entries) as Exclude<
+const ASSET_FIELDS = Object.keys(v.omit(FileAsset, ['id', 'liability', 'history']).entries) as Exclude<
   FileAssetField,
-  'liability' | 'history'
+  'id' | 'liability' | 'history'
 >[];
 
 /** Everything in which two assets can differ, except their link and their past values. */
@@ -249,7 +252,10 @@ export type Section = keyof typeof SECTIONS;
 /** The code of the currency in which amounts are shown. Missing for the default one. */
 export const FileCurrency = v.optional(v.picklist(CURRENCIES, 'Must be a currency with two decimals'));
 
+/** The plans of the person as in an account, with the ids of assets and categories in the file: 0 for one that was deleted. */
+export const FileLifePlan = v.optional(PlanDocument, NO_PLANS);
+
 /** Everything in an account, with amounts in cents. */
-export type ExportFile = { readonly currency?: string | undefined } & {
+export type ExportFile = { readonly currency?: string | undefined; readonly lifePlan: PlanDocument } & {
   readonly [TSection in Section]: readonly v.InferOutput<(typeof SECTIONS)[TSection]>[];
 };

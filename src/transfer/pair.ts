@@ -4,10 +4,11 @@ import type { Dated } from '#contract/days.ts';
 import type { HistoryLine, HistoryPoint } from '#contract/history.ts';
 import type { Debt } from '#contract/debts.ts';
 import type { Liability } from '#contract/liabilities.ts';
+import { MAX_PLANS, type Plan, type PlanDocument } from '#contract/plan.ts';
 import { formatRule } from '#contract/recurrence.ts';
 import type { Schedule } from '#contract/schedules.ts';
 
-import type { AccountCategory, AccountData } from './account-data.ts';
+import { type AccountCategory, type AccountData, type PlanLinks, withPlanLinks } from './account-data.ts';
 import {
   assetContent,
   type ExportFile,
@@ -29,8 +30,10 @@ import {
 export function pairCurrencies(file: ExportFile, account: AccountData): Pair<string, string> | undefined {
   const [entry, existing] = [file.currency ?? DEFAULT_CURRENCY, account.currency];
   if (entry === existing) return undefined;
-  const { assets, liabilities, budgets, schedules } = account;
-  const isEmpty = [assets, liabilities, budgets, schedules].every(({ length }) => length === 0);
+  const { assets, liabilities, budgets, schedules, lifePlan } = account;
+  const isEmpty = [assets, liabilities, budgets, schedules, lifePlan.plans].every(
+    ({ length }) => length === 0,
+  );
   return { entry, existing, status: isEmpty ? 'new' : 'changed' };
 }
 
@@ -200,6 +203,36 @@ export function pairDeleted(
     const isTakenOver = pair.status === 'new' && (pair.entry.history ?? []).length > 0;
     return pair.status === 'same' || isTakenOver ? pair : inConflict(pair);
   });
+}
+
+/**
+ * A plan keeps its id in a file. One that the account has no room for is in conflict.
+ * @param links of the file and of the account, to texts that are equal for what is the same
+ */
+export function pairPlans(
+  entries: readonly Plan[],
+  { plans }: PlanDocument,
+  links: Readonly<Record<'file' | 'account', PlanLinks>>,
+): Pair<Plan, Plan>[] {
+  const byId = new Map(plans.map((plan) => [plan.id, plan]));
+  let room = MAX_PLANS - plans.length;
+  return entries.map((entry): Pair<Plan, Plan> => {
+    const existing = byId.get(entry.id);
+    if (existing === undefined) {
+      const status = room > 0 ? 'new' : 'conflict';
+      room -= 1;
+      return { entry, status, existing };
+    }
+    const [one, other] = [withPlanLinks(entry, links.file), withPlanLinks(existing, links.account)];
+    return { entry, status: JSON.stringify(one) === JSON.stringify(other) ? 'same' : 'changed', existing };
+  });
+}
+
+/** A file without the month of birth says nothing about it. */
+export function pairBirths(file: PlanDocument, account: PlanDocument): Status | undefined {
+  if (file.bornIn === null) return undefined;
+  if (account.bornIn === null) return 'new';
+  return file.bornIn === account.bornIn ? 'same' : 'changed';
 }
 
 function addressOf({ address, city, state, zip }: Asset | FileAsset): string {

@@ -1,3 +1,4 @@
+import type { Asset } from '#contract/assets.ts';
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import {
   type Budget,
@@ -6,7 +7,7 @@ import {
   type BudgetItem,
   type BudgetItemKind,
 } from '#contract/budgets.ts';
-import { sameId } from '#contract/fields.ts';
+import { type Id, sameId } from '#contract/fields.ts';
 import { entryKey } from '#contract/schedule-matching.ts';
 
 import {
@@ -31,11 +32,13 @@ import {
   type CategoryKey,
   type Pair,
   pairAssets,
+  pairBirths,
   pairCategories,
   pairCurrencies,
   pairDeleted,
   pairItems,
   pairLiabilities,
+  pairPlans,
   pairPoints,
   pairSchedules,
   type Status,
@@ -50,6 +53,7 @@ export interface Abilities {
   readonly currency: boolean;
   readonly schedules: boolean;
   readonly debts: boolean;
+  readonly lifePlan: boolean;
 }
 
 export type ImportPlan = Readonly<ReturnType<typeof planImport>>;
@@ -98,7 +102,45 @@ export function planImport(file: ExportFile, account: AccountData, abilities: Ab
     schedules: abilities.schedules ? planSchedules(file, account, months, categoryKey) : [],
     months,
     deleted: abilities.history ? pairDeleted(file.deleted, account.history ?? []) : [],
-  } satisfies Record<Section | 'currency', unknown>;
+    lifePlan: abilities.lifePlan ? planLifePlan(file, account, { assets, byId }) : undefined,
+  } satisfies Record<Section | 'currency' | 'lifePlan', unknown>;
+}
+
+/** Plans are compared by what they would be in the account: an asset that is new there is no other one. */
+function planLifePlan(
+  file: ExportFile,
+  account: AccountData,
+  paired: {
+    readonly assets: readonly Pair<FileAsset, Asset>[];
+    readonly byId: ReadonlyMap<number, Pair<FileCategory, AccountCategory>>;
+  },
+) {
+  const { assets, byId } = paired;
+  const inAccount = (id: Id | undefined, known: readonly Id[]) =>
+    id !== undefined && known.some((each) => sameId(each, id)) ? String(id) : '';
+  const assetIds = account.assets.map(({ assetId }) => assetId);
+  const categoryIds = accountCategories(account).map(({ expenseId }) => expenseId);
+  const links = {
+    file: {
+      asset: (id: Id) => {
+        const pair = assets.find(({ entry }) => entry.id === id);
+        return pair?.status === 'new' ? `new ${id}` : inAccount(pair?.existing?.assetId, assetIds);
+      },
+      category: (id: Id) => {
+        const existing = byId.get(Number(id))?.existing;
+        return byId.has(Number(id)) && !existing ? `new ${id}` : inAccount(existing?.expenseId, categoryIds);
+      },
+    },
+    account: {
+      asset: (id: Id) => inAccount(id, assetIds),
+      category: (id: Id) => inAccount(id, categoryIds),
+    },
+  };
+  return {
+    ...{ entry: file.lifePlan, existing: account.lifePlan },
+    bornIn: pairBirths(file.lifePlan, account.lifePlan),
+    plans: pairPlans(file.lifePlan.plans, account.lifePlan, links),
+  };
 }
 
 function planMonth(

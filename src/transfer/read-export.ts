@@ -1,11 +1,15 @@
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { BUDGET_ITEM_KINDS, type EntryKind } from '#contract/budgets.ts';
 import { formatCount } from '#contract/counts.ts';
+import type { Id } from '#contract/fields.ts';
+import { NO_PLANS } from '#contract/plan.ts';
 import * as v from 'valibot';
 
+import { withPlanLinks } from './account-data.ts';
 import {
   type ExportFile,
   FileCurrency,
+  FileLifePlan,
   type FileItem,
   FORMAT,
   LIMITS,
@@ -102,9 +106,12 @@ function readContent(content: Readonly<Record<string, unknown>>): ReadFile {
   const currency = v.safeParse(FileCurrency, content.currency);
   if (!currency.success) problems.push({ place: 'currency', reason: currency.issues[0].message });
   const lists = sections.map((section) => [section, readSection(section, content[section], problems)]);
+  const lifePlan = v.safeParse(FileLifePlan, content.lifePlan, { abortEarly: true });
+  if (!lifePlan.success) problems.push(problemOf('lifePlan', lifePlan.issues[0]));
   const file = {
     ...(Object.fromEntries(lists) as ExportFile),
     currency: currency.output as string | undefined,
+    lifePlan: lifePlan.success ? lifePlan.output : NO_PLANS,
   };
   if (problems.length === 0) problems.push(...findContradictions(file));
   const [first, ...rest] = problems;
@@ -141,7 +148,7 @@ function problemOf(start: string, issue: v.BaseIssue<unknown>): Problem {
 
 /** Finds errors between entries: ids that occur twice or do not exist, and more entries than an account can hold. */
 function findContradictions(file: ExportFile): Problem[] {
-  const { liabilities, assets, categories, schedules, months, deleted } = file;
+  const { liabilities, assets, categories, schedules, months, deleted, lifePlan } = file;
   const problems: Problem[] = [];
   const add = (place: string, reason: string) => problems.push({ place, reason });
   const liabilityIds = uniqueIds(liabilities, 'liabilities', add);
@@ -155,6 +162,18 @@ function findContradictions(file: ExportFile): Problem[] {
     const category = debt?.category ?? null;
     if (category !== null && !categoryIds.has(category))
       add(`liabilities[${index}].debt.category`, `There is no category with the id ${category}`);
+  }
+  const assetIds = uniqueIds(assets, 'assets', add);
+  for (const [index, plan] of lifePlan.plans.entries()) {
+    const check = (known: ReadonlySet<unknown>, what: string) => {
+      const ids = new Set(known).add(0);
+      return (id: Id) => {
+        if (!ids.has(id)) add(`lifePlan.plans[${index}]`, `There is no ${what} with the id ${id}`);
+        ids.add(id);
+        return id;
+      };
+    };
+    withPlanLinks(plan, { asset: check(assetIds, 'asset'), category: check(categoryIds, 'category') });
   }
   uniqueIds(schedules, 'schedules', add);
   for (const [index, { kind, category }] of schedules.entries()) {
@@ -226,12 +245,13 @@ function findWrongSettles(
 }
 
 function uniqueIds(
-  list: readonly { readonly id: number }[],
+  list: readonly { readonly id?: number | undefined }[],
   section: Section,
   add: (place: string, reason: string) => void,
 ): ReadonlySet<number> {
   const ids = new Set<number>();
   for (const [index, { id }] of list.entries()) {
+    if (id === undefined) continue;
     if (ids.has(id)) add(`${section}[${index}].id`, `The id ${id} occurs twice`);
     ids.add(id);
   }

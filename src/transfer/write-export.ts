@@ -5,11 +5,12 @@ import type { HistoryLine, HistoryPoint } from '#contract/history.ts';
 import type { Debt } from '#contract/debts.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import { dollarsFromCents } from '#contract/money.ts';
+import { NO_PLANS } from '#contract/plan.ts';
 import { formatRule } from '#contract/recurrence.ts';
 import { entryKey } from '#contract/schedule-matching.ts';
 import type { Schedule, ScheduleOccurrence } from '#contract/schedules.ts';
 
-import { accountCategories, type AccountData, pastValues, sortedBy } from './account-data.ts';
+import { accountCategories, type AccountData, pastValues, sortedBy, withPlanLinks } from './account-data.ts';
 import { assetContent, FORMAT, type Section, VERSION } from './export-file.ts';
 
 type Line = Readonly<Record<string, unknown>>;
@@ -33,12 +34,26 @@ export function writeExport(account: AccountData): string {
       JSON.stringify([historyOf('liability', liability.liabilityId) ?? null, liability.debt]),
     ],
   );
-  const assets = account.assets.map((asset) => ({
-    ...assetContent(asset),
-    value: dollarsFromCents(asset.value),
-    liability: fileIdOf(asset.liabilityId, liabilities),
-    history: historyOf('asset', asset.assetId),
-  }));
+  const assets = sortedBy(
+    account.assets.map((asset) => ({
+      assetId: asset.assetId,
+      line: {
+        ...assetContent(asset),
+        value: dollarsFromCents(asset.value),
+        liability: fileIdOf(asset.liabilityId, liabilities),
+        history: historyOf('asset', asset.assetId),
+      },
+    })),
+    ({ line: { name, assetType, ...rest } }) => [name, assetType, JSON.stringify(rest)],
+  );
+  const assetIds = new Map(assets.map(({ assetId }, index) => [String(assetId), index + 1]));
+  const plans = account.lifePlan.plans.map((plan) =>
+    withPlanLinks(plan, {
+      asset: (id) => assetIds.get(String(id)) ?? 0,
+      category: (id) => categoryOf(id) ?? 0,
+    }),
+  );
+  const lifePlan: typeof account.lifePlan = { ...account.lifePlan, plans };
   const schedules = writtenSchedules(account.schedules, categoryOf);
   const gone = (account.history ?? []).filter(({ deletedAt }) => deletedAt !== null);
   const deleted = gone.map(({ kind, name, assetType, deletedAt, deletedDay, points: list }) => ({
@@ -56,7 +71,7 @@ export function writeExport(account: AccountData): string {
       ...(terms && { debt: terms }),
       history: historyOf('liability', liabilityId),
     })),
-    assets: sortedBy(assets, ({ name, assetType, ...rest }) => [name, assetType, JSON.stringify(rest)]),
+    assets: assets.map(({ line }, index) => ({ id: index + 1, ...line })),
     categories: categories.map(({ name, isMandatory, isArchived, fundSince }, index) => {
       return { id: index + 1, name, isMandatory, isArchived, ...(fundSince && { fundSince }) };
     }),
@@ -71,6 +86,9 @@ export function writeExport(account: AccountData): string {
     ...Object.entries(sections).map(
       ([name, entries]) => `"${name}": [${entries.map((entry) => `\n${JSON.stringify(entry)}`).join()}\n]`,
     ),
+    ...(JSON.stringify(lifePlan) === JSON.stringify(NO_PLANS)
+      ? []
+      : [`"lifePlan": ${JSON.stringify(lifePlan)}`]),
   ];
   return `{\n${parts.join(',\n')}\n}\n`;
 }

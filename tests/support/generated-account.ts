@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 
+import { NO_IDS, samplePlan } from './sample-account.ts';
 import type { TestApp } from './server.ts';
 
 /** Few, so that equal ones are frequent. */
@@ -92,6 +93,12 @@ export const accountPlan = fc.record({
   }),
   categories: rows(4, { Name, IsMandatory: fc.boolean(), FundSince: fc.constantFrom(null, '2024-03') }, 0),
   schedules: fc.array(schedule, { maxLength: 3 }),
+  lifePlan: fc.record({
+    bornIn: fc.constantFrom(null, '1990-05'),
+    plans: fc.array(fc.record({ name: Name, asset: fc.nat({ max: 3 }), category: fc.nat({ max: 3 }) }), {
+      maxLength: 2,
+    }),
+  }),
   months: fc.uniqueArray(
     fc.record({
       Month: fc.integer({ min: 1, max: 12 }),
@@ -160,7 +167,7 @@ export async function fillAccount({ call }: TestApp, token: string, plan: Accoun
     ...asset,
     body: { ...body, LiabilityId: liability === null ? null : (at(liabilityIds, liability) ?? null) },
   }));
-  await create('assets', 'AssetId', assets);
+  const assetIds = await create('assets', 'AssetId', assets);
   /** The items of each kind, and of each category by its id. */
   const itemIds = new Map<string | number | undefined, number[]>();
   const addItem = async (key: string | number | undefined, path: string, idField: string, body: object) => {
@@ -198,6 +205,15 @@ export async function fillAccount({ call }: TestApp, token: string, plan: Accoun
       });
     }
   }
+  const { bornIn, plans } = plan.lifePlan;
+  const lifePlan = {
+    ...{ version: 1, bornIn, mine: plans.length === 0 ? null : 'plan-0' },
+    plans: plans.map(({ name, asset, category }, index) => {
+      const ids = { ...NO_IDS, assets: at(assetIds, asset) ?? 0, expenses: at(categoryIds, category) ?? 0 };
+      return { ...samplePlan(ids).plans[0], name, id: `plan-${index}` };
+    }),
+  };
+  await call('PUT', '/api/plan', { token, body: lifePlan });
   for (const path of deleted)
     await call('DELETE', path.includes('liabilities') ? `${path}?Day=2025-12-31` : path, { token });
 }

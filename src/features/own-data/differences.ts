@@ -8,7 +8,8 @@ import type { Pair, Status } from '#src/transfer/pair.ts';
 import type { Abilities, ImportPlan } from '#src/transfer/plan-import.ts';
 import type { Format } from '#src/ui/format/format.ts';
 
-type PlanPart = Section | 'currency' | 'pastValues' | 'plans' | 'entries' | 'settled';
+type PlanPart =
+  Section | 'currency' | 'pastValues' | 'plans' | 'entries' | 'settled' | 'lifePlans' | 'bornIn';
 
 const PART_NAMES: Readonly<Record<PlanPart, string>> = {
   currency: 'Currency',
@@ -22,6 +23,8 @@ const PART_NAMES: Readonly<Record<PlanPart, string>> = {
   schedules: 'Schedules',
   settled: 'Days of schedules',
   deleted: 'Deleted',
+  lifePlans: 'Life plans',
+  bornIn: 'Month of birth',
 };
 
 const noCounts = (): Record<Status, number> => ({ new: 0, same: 0, changed: 0, conflict: 0 });
@@ -126,6 +129,15 @@ function* everythingIn(plan: ImportPlan): Generator<Planned, undefined> {
   }
   for (const [index, { entry, status }] of plan.deleted.entries())
     yield { part: 'deleted', place: `deleted[${index}]`, status, describe: () => [entry.name] };
+  if (!plan.lifePlan) return;
+  const { entry: file, existing: account, bornIn, plans } = plan.lifePlan;
+  for (const [index, { entry, status }] of plans.entries()) {
+    const describe = () => [entry.name, 'details'] as const;
+    yield { part: 'lifePlans', place: `lifePlan.plans[${index}]`, status, describe };
+  }
+  const births = `${account.bornIn} → ${file.bornIn}`;
+  const describe = () => ['Month of birth', births] as const;
+  if (bornIn) yield { part: 'bornIn', place: 'lifePlan.bornIn', status: bornIn, describe };
 }
 
 function amountOf(subject: { readonly value: Cents } | { readonly principal: Cents }): Cents {
@@ -145,7 +157,7 @@ const KIND_NAMES: Readonly<Record<EntryKind, string>> = {
 
 /** What a file has and the server cannot keep, in words. */
 export function leftOut(file: ExportFile, abilities: Abilities): string[] {
-  const { schedules, categories, liabilities, assets, months, deleted } = file;
+  const { schedules, categories, liabilities, assets, months, deleted, lifePlan } = file;
   const expenses = months.flatMap((month) => month.expenses);
   const items = [
     ...months.flatMap((month) => BUDGET_ITEM_KINDS.flatMap((kind) => month[kind])),
@@ -162,6 +174,7 @@ export function leftOut(file: ExportFile, abilities: Abilities): string[] {
       categories.filter(({ fundSince }) => fundSince),
       'fund',
     ),
+    ofList(abilities.lifePlan, lifePlan.plans, 'life plan'),
     [abilities.debts, debts, `the terms of ${counted(debts, 'debt')}`],
     ofList(abilities.history, points, 'past value'),
     ofList(

@@ -21,6 +21,7 @@ const tables: readonly (readonly [table: CsvTable, label: string, content: strin
   ['budgets', 'Budgets', 'the totals of each month'],
   ['budget-expenses', 'Budget Expenses', 'planned and spent, by month and category'],
   ['entries', 'Entries', 'every amount of every month, with its date and note'],
+  ['life-plans', 'Life Plans', 'the incomes, spending, one-off amounts and homes of your plans'],
   ['past-values', 'Past Values', 'what everything was worth over time'],
 ];
 
@@ -29,6 +30,7 @@ export function ExportCard() {
   const isThere: Partial<Record<CsvTable, boolean>> = {
     'past-values': useExtension('history'),
     schedules: useExtension('schedules'),
+    'life-plans': useExtension('plan'),
   };
   const button = (what: Exported) => ({
     pendingLabel: save.isPending && save.variables === what ? 'Saving' : undefined,

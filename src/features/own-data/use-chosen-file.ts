@@ -56,6 +56,7 @@ export function useChosenFile() {
       currency: offersExtension('account'),
       schedules: offersExtension('schedules'),
       debts: offersExtension('debts'),
+      lifePlan: offersExtension('plan'),
     };
     const plan = planImport(result.file, account, abilities);
     const identity = { names: [file.name], group: groupOfFiles([result.id]) };

@@ -5,6 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import type { HistoryPoint } from '#contract/history.ts';
 import { dollarsFromCents } from '#contract/money.ts';
+import { planEndpoints } from '#contract/plan-endpoints.ts';
 import { formatRule, todayIn } from '#contract/recurrence.ts';
 import { scheduleEndpoints } from '#contract/schedule-endpoints.ts';
 import type { Schedule } from '#contract/schedules.ts';
@@ -14,6 +15,7 @@ import { CallList } from '#src/queries/batch.ts';
 import { emptyBudgetBody } from '#src/queries/budgets.ts';
 import { type LineSubject, recordedToday } from '#src/queries/history.ts';
 import { itemBody, itemEndpoints, type ItemParent, itemUpdateBody } from '#src/queries/item-details.ts';
+import { withPlanLinks } from '#src/transfer/account-data.ts';
 import type { FileDebt, FileDeleted, FileItem, FilePoint, FileSchedule } from '#src/transfer/export-file.ts';
 import type { Pair, Status } from '#src/transfer/pair.ts';
 import type {
@@ -39,6 +41,7 @@ export class FileImportCalls extends CallList {
   readonly #usedCategories: ReadonlySet<number>;
   /** The ids of categories in the account, by their ids in the file. */
   readonly #categoryIds = new Map<number, Id>();
+  readonly #assetIds = new Map<number, Id>();
   /** The ids in the account of the file's items. */
   readonly #itemIds = new Map<FileItem, Id>();
 
@@ -66,6 +69,7 @@ export class FileImportCalls extends CallList {
     for (const [index, month] of this.#plan.months.entries()) this.#addMonth(month, `months[${index}]`);
     for (const [index, schedule] of this.#plan.schedules.entries())
       this.#addSchedule(schedule, `schedules[${index}]`);
+    this.#addLifePlan();
     this.#archiveCategories();
   }
 
@@ -113,6 +117,7 @@ export class FileImportCalls extends CallList {
       }
       this.#count(status);
       if (id === undefined) continue;
+      if (entry.id !== undefined) this.#assetIds.set(entry.id, id);
       const subject = { kind: 'asset', id } as const;
       pastValues.push(() => this.#addPastValues(subject, points, place));
     }
@@ -289,6 +294,30 @@ export class FileImportCalls extends CallList {
     addDays(open.slice(MAX_BATCH_CALLS - 1));
     // The schedule and each day are steps, and `addTogether` has counted one.
     for (let count = this.calls.length - before; count > 1; count -= 1) this.endStep();
+  }
+
+  /** Adds the plans of the file to those of the account. What they name of what is not taken over counts as deleted. */
+  #addLifePlan(): void {
+    const { lifePlan } = this.#plan;
+    if (!lifePlan) return;
+    const { entry, existing, bornIn } = lifePlan;
+    const isTaken = (status: Status | undefined) => status === 'new' || this.#takes(status);
+    const links = {
+      asset: (id: Id) => this.#assetIds.get(Number(id)) ?? 0,
+      category: (id: Id) => this.#categoryIds.get(Number(id)) ?? 0,
+    };
+    const taken = lifePlan.plans.filter(({ status }) => isTaken(status));
+    if (taken.length === 0 && !isTaken(bornIn)) return;
+    const plans = new Map(existing.plans.map((plan) => [plan.id, plan]));
+    for (const { entry: plan } of taken) plans.set(plan.id, withPlanLinks(plan, links));
+    const body = {
+      ...existing,
+      bornIn: isTaken(bornIn) ? entry.bornIn : existing.bornIn,
+      plans: [...plans.values()],
+      mine: existing.mine ?? entry.mine,
+    };
+    this.add(planEndpoints.plan.update, { body }, 'lifePlan');
+    for (const status of [bornIn, ...lifePlan.plans.map((plan) => plan.status)]) this.#count(status);
   }
 
   /** The server records by itself from today on at the earliest, never what was due before. */

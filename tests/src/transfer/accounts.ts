@@ -1,7 +1,9 @@
 import type { Asset } from '#contract/assets.ts';
 import type { Budget } from '#contract/budgets.ts';
 import type { Cents } from '#contract/money.ts';
+import { NO_PLANS } from '#contract/plan.ts';
 import type { AccountData } from '#src/transfer/account-data.ts';
+import { NO_IDS, samplePlan } from '#tests/support/sample-account.ts';
 
 export const cents = (amount: number) => amount as Cents;
 
@@ -11,7 +13,7 @@ export const cash: Asset = {
 };
 
 const nothing = { assets: [], liabilities: [], expenses: [], budgets: [], history: [], schedules: [] };
-export const emptyAccount: AccountData = { currency: 'USD', ...nothing };
+export const emptyAccount: AccountData = { currency: 'USD', ...nothing, lifePlan: NO_PLANS };
 
 const groceries = { expenseId: 3, name: 'Groceries, etc.', isMandatory: true, fundSince: '2026-03' };
 const hobby = { expenseId: 4, name: 'Old hobby', isMandatory: false };
@@ -43,6 +45,7 @@ function on(timeStamp: Date) {
 /** An account with one of everything. */
 export const smallAccount: AccountData = {
   currency: 'USD',
+  lifePlan: samplePlan({ ...NO_IDS, assets: 2, expenses: 99 }),
   liabilities: [
     {
       ...{ liabilityId: 7, name: 'Mortgage', principal: cents(32_500_000) },

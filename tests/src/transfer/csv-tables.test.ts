@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 
 import { cents } from '#contract/money.ts';
+import type { Plan, SpendingPhase } from '#contract/plan.ts';
 import { type Cell, csvTables, debtScheduleTable, writeCsv } from '#src/transfer/csv-tables.ts';
+
+import { NO_IDS, samplePlan } from '#tests/support/sample-account.ts';
 
 import { emptyAccount, smallAccount } from './accounts.ts';
 
@@ -35,6 +38,30 @@ test('schedules, with the name of a deleted category', () => {
     'Earned Income,,Salary,5000,,FREQ=MONTHLY;BYMONTHDAY=1,2026-09-01,,active,2026-10-01',
     'Expenses,Old hobby,,99.5,3,FREQ=YEARLY;UNTIL=20311231,2027-01-15,2031-12-31,declined,',
   ]);
+});
+
+test('the entries of life plans, without a name of what was deleted', () => {
+  const named = samplePlan({ ...NO_IDS, assets: 2, expenses: 3 });
+  const [plan] = named.plans;
+  const [phase] = plan?.phases ?? [];
+  const more = { ...plan, incomes: [], oneOffs: [], homes: [], name: '=Other' } as Plan;
+  const phases: SpendingPhase[] = phase
+    ? [
+        { ...phase, on: { of: 'all' }, until: { at: 'free' }, change: { by: 'amount', cents: cents(-5) } },
+        { ...phase, on: { of: 'discretionary' }, from: null, until: { at: 'age', months: 715 } },
+      ]
+    : [];
+  const lifePlan = { ...named, plans: [...named.plans, { ...more, phases }] };
+  expect(linesOf('life-plans', { ...smallAccount, lifePlan })).toEqual([
+    'Plan,Kind,Name,Amount,Percent,Of,From,Until,Every Years',
+    'My plan,Pension,Pension,800,12,,age 67,,',
+    'My plan,Spending,No rent,,-100,"Groceries, etc.",2040-01,,',
+    'My plan,One-Off Amount,Car,-26000,,,2031-05,,9',
+    'My plan,Home Sold,Sell the home,,6,Home,age 75,,',
+    "'=Other,Spending,No rent,-0.05,,All,2040-01,work stops,",
+    "'=Other,Spending,No rent,,-100,Discretionary,,age 59 and 7 months,",
+  ]);
+  expect(linesOf('life-plans')).toContain('My plan,Spending,No rent,,-100,,2040-01,,');
 });
 
 test('budgets with their totals, and their categories with plans', () => {

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
 
 import { accountEndpoints } from '#contract/account-endpoints.ts';
+import type { Plan } from '#contract/plan.ts';
 import { call } from '#src/api/call.ts';
 import { createQueryClient } from '#src/api/query-client.ts';
 import { endSession, startSession } from '#src/api/session.ts';
@@ -11,13 +12,14 @@ import { readAccountData } from '#src/queries/account-data.ts';
 import { changeEndpoints } from '#contract/change-endpoints.ts';
 import { BatchRun, rejectedCall } from '#src/queries/batch.ts';
 import { FileImportCalls } from '#src/queries/import/file-import.ts';
+import type { AccountData } from '#src/transfer/account-data.ts';
 import type { ExportFile } from '#src/transfer/export-file.ts';
 import { planImport } from '#src/transfer/plan-import.ts';
 import { readExport } from '#src/transfer/read-export.ts';
 import { writeExport } from '#src/transfer/write-export.ts';
 import { allowFailedCalls } from '#tests/support/console-spy.ts';
 import { accountPlan, type AccountPlan, fillAccount } from '#tests/support/generated-account.ts';
-import { createSampleData } from '#tests/support/sample-account.ts';
+import { createSampleData, NO_IDS, samplePlan } from '#tests/support/sample-account.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
 let app: TestApp;
@@ -47,6 +49,7 @@ async function signIn(fill?: (token: string) => Promise<void>) {
   const plan = async (file: ExportFile) =>
     planImport(file, await readAccountData(queryClient), {
       ...{ details: true, plans: true, history: true, currency: true, schedules: true, debts: true },
+      lifePlan: true,
     });
   const start = async (file: ExportFile, takesChanges = false) => {
     const planned = await plan(file);
@@ -79,6 +82,7 @@ const loan = { Name: 'Loan', Principal: 0, debt: null };
 /** Two liabilities that differ only in what was owed before. */
 const twins: AccountPlan = {
   ...{ currency: 'EUR', assets: [], categories: [], months: [], schedules: [] },
+  lifePlan: { bornIn: null, plans: [] },
   liabilities: [
     { body: loan, past: [], isDeleted: false },
     { body: loan, past: [{ Amount: 0, Timestamp: '1970-01-01T00:00:00Z', Day: null }], isDeleted: false },
@@ -372,7 +376,7 @@ test('schedules are merged with those of a full account, whose settled days stay
   expect(months[0]?.earnedIncome[0]?.settles).toBeUndefined();
 });
 
-test('a server without schedules and debts gets everything else', async () => {
+test('a server without schedules, debts and life plans gets everything else', async () => {
   const first = await signIn(fillSmall);
   const file = read(await first.save());
   const second = await signIn();
@@ -383,8 +387,92 @@ test('a server without schedules and debts gets everything else', async () => {
     currency: true,
     schedules: false,
     debts: false,
+    lifePlan: false,
   };
   const plan = planImport(file, await second.account(), abilities);
-  expect(plan.schedules).toEqual([]);
+  expect([plan.schedules, plan.lifePlan]).toEqual([[], undefined]);
   expect(plan.liabilities).toMatchObject([{ status: 'new' }]);
+});
+
+/** The plans of the signed-in person, and how they refer to assets and categories. */
+async function readLifePlan(account: () => Promise<AccountData>) {
+  const { lifePlan, assets, expenses } = await account();
+  const links = lifePlan.plans.map(({ phases, homes, pots }) => [
+    ...phases.map(
+      ({ on }) => on.of === 'category' && expenses.find((each) => each.expenseId === on.expenseId)?.name,
+    ),
+    ...homes.map(
+      (home) => home.kind === 'sold' && assets.find((each) => each.assetId === home.assetId)?.name,
+    ),
+    ...pots.map((pot) => assets.find((each) => each.assetId === pot.assetId)?.name),
+  ]);
+  return { ...lifePlan, links };
+}
+
+test('life plans come to another account with its own ids, beside the plans that are there', async () => {
+  const first = await signIn(fillSmall);
+  const text = await first.save();
+  const own = { ...samplePlan(NO_IDS).plans[0], id: 'own', name: 'Own plan' };
+  const second = await signIn(async (token) => {
+    for (const Name of ['Cash', 'Boat'])
+      await app.call('POST', '/api/assets', { token, body: { AssetType: 0, Value: 5, Name } });
+    const body = { version: 1, bornIn: '1950-01', plans: [own], mine: 'own' };
+    expect((await app.call('PUT', '/api/plan', { token, body })).status).toBe(200);
+  });
+  const before = await second.save();
+  const run = await second.start(read(text));
+  expect(run.planned.lifePlan).toMatchObject({ bornIn: 'changed', plans: [{ status: 'new' }] });
+  await run.run();
+  expect(await readLifePlan(second.account)).toMatchObject({
+    ...{ bornIn: '1950-01', mine: 'own', plans: [{ name: 'Own plan' }, { name: 'My plan' }] },
+    links: [
+      [undefined, undefined, undefined],
+      ['Rent', 'Home', 'Home'],
+    ],
+  });
+  await undo(run);
+  expect(await second.save()).toBe(before);
+});
+
+test('a life plan that has changed is replaced only if wanted, and one too many is left out', async () => {
+  const { save, start, account } = await signIn(fillSmall);
+  const before = await save();
+  const file = read(
+    edit(before, ['"inflationPercent":3', '"inflationPercent":2'], ['"1992-05"', '"1992-06"']),
+  );
+  const kept = await start(file);
+  expect([kept.planned.lifePlan?.plans[0]?.status, kept.total]).toEqual(['changed', 0]);
+  const run = await start(file, true);
+  await run.run();
+  expect(await readLifePlan(account)).toMatchObject({
+    ...{ bornIn: '1992-06', plans: [{ inflationPercent: 2 }], links: [['Rent', 'Home', 'Home']] },
+  });
+  expect(run.total).toBe(1);
+  await undo(run);
+  expect(await save()).toBe(before);
+
+  const [plan] = file.lifePlan.plans;
+  const plans = Array.from({ length: 6 }, (_, n) => ({ ...plan, id: `other-${n}` }));
+  const full = await start({ ...file, lifePlan: { ...file.lifePlan, plans: plans as Plan[] } });
+  expect(full.planned.lifePlan?.plans.map(({ status }) => status)).toEqual([
+    ...Array.from({ length: 5 }, () => 'new'),
+    'conflict',
+  ]);
+  await full.run();
+  expect((await readLifePlan(account)).plans).toHaveLength(6);
+});
+
+test('the ids of nested fields are those that earlier batches created', async () => {
+  const first = await signIn(fillSmall);
+  const file = read(await first.save());
+  // More calls than one batch has.
+  const categories = Array.from({ length: 400 }, (_, index) => ({
+    ...{ id: index + 10, name: `Category ${index}`, isMandatory: true, isArchived: false },
+  }));
+  const second = await signIn();
+  await (await second.start({ ...file, categories: [...categories, ...file.categories] })).run();
+  expect(await readLifePlan(second.account)).toMatchObject({ links: [['Rent', 'Home', 'Home']] });
+  const { liabilities, expenses } = await second.account();
+  const rent = expenses.find(({ name }) => name === 'Rent');
+  expect(liabilities).toMatchObject([{ debt: { expenseId: rent?.expenseId } }]);
 });

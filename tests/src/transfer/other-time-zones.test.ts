@@ -196,6 +196,7 @@ async function importRun(text: string, client: QueryClient): Promise<BatchRun> {
     currency: true,
     schedules: true,
     debts: true,
+    lifePlan: true,
   };
   const plan = planImport(result.file, await readAccountData(client), abilities);
   return new BatchRun(new FileImportCalls(plan, { takesChanges: false, now: new Date() }));

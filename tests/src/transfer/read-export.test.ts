@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
+import { NO_PLANS } from '#contract/plan.ts';
 import { readExport } from '#src/transfer/read-export.ts';
 import { writeExport } from '#src/transfer/write-export.ts';
+
+import { NO_IDS, samplePlan } from '#tests/support/sample-account.ts';
 
 import { smallAccount } from './accounts.ts';
 
@@ -92,6 +95,24 @@ test.each<[content: unknown, place: string, reason: RegExp]>([
   [file({ assets: [{ name: 'Cash', assetType: 0 }] }), 'assets[0].value', /Is missing/],
   [file({ assets: [{ ...asset, liability: 7 }] }), 'assets[0].liability', /no liability with the id 7/],
   [file({ liabilities: [liability, liability] }), 'liabilities[1].id', /occurs twice/],
+  [
+    file({
+      assets: [
+        { ...asset, id: 1 },
+        { ...asset, id: 1 },
+      ],
+    }),
+    'assets[1].id',
+    /occurs twice/,
+  ],
+  [file({ lifePlan: [] }), 'lifePlan.version', /Is missing/],
+  [file({ lifePlan: { ...NO_PLANS, bornIn: '1992' } }), 'lifePlan.bornIn', /Must be a month/],
+  [file({ lifePlan: samplePlan({ ...NO_IDS, assets: 7 }) }), 'lifePlan.plans[0]', /no asset with the id 7/],
+  [
+    file({ lifePlan: samplePlan({ ...NO_IDS, expenses: 7 }) }),
+    'lifePlan.plans[0]',
+    /no category with the id 7/,
+  ],
   [file({ liabilities: [{ ...liability, id: 1.5 }] }), 'liabilities[0].id', /whole number/],
   [file({ categories: [category, { ...category, name: 'Food' }] }), 'categories[1].id', /occurs twice/],
   [withItem({ amount: '1' }), 'months[1].earnedIncome[0].amount', /Must be a number/],

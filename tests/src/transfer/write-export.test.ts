@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { AccountData } from '#src/transfer/account-data.ts';
 import { writeExport } from '#src/transfer/write-export.ts';
+import { NO_IDS, samplePlan } from '#tests/support/sample-account.ts';
 
 import { cash, cents, emptyAccount, smallAccount } from './accounts.ts';
 
@@ -37,12 +38,12 @@ test('the file has everything, with its own references', () => {
     ],
     assets: [
       {
-        ...{ name: 'Home', assetType: 1, symbol: '', address: '1 Main St', city: 'Springfield' },
+        ...{ id: 1, name: 'Home', assetType: 1, symbol: '', address: '1 Main St', city: 'Springfield' },
         ...{ state: 'IL', zip: '01234', numShares: 0, sharePrice: 0, value: 450_000 },
         ...{ liability: 1, history: [] },
       },
       {
-        ...{ name: 'Savings', assetType: 0, symbol: '', address: '', city: '', state: '', zip: '' },
+        ...{ id: 2, name: 'Savings', assetType: 0, symbol: '', address: '', city: '', state: '', zip: '' },
         ...{ numShares: 0, sharePrice: 0, value: 1_000, liability: null },
         history: [{ amount: 900, timeStamp: '2025-01-01T12:00:00.000Z' }],
       },
@@ -87,6 +88,8 @@ test('the file has everything, with its own references', () => {
         history: [{ amount: 4_000, timeStamp: '2024-01-01T12:00:00.000Z' }],
       },
     ],
+    // The category is named by the account only. Of what was deleted, 0 is left.
+    lifePlan: samplePlan({ ...NO_IDS, assets: 1, expenses: 0 }),
   });
 });
 
@@ -97,6 +100,7 @@ test('there are no past values of a server without them', () => {
 test('neither ids nor the order of creation change the file', () => {
   const more: AccountData = {
     ...smallAccount,
+    lifePlan: samplePlan({ ...NO_IDS, assets: 1, expenses: 3 }),
     assets: [...smallAccount.assets, { ...cash, assetId: 8, value: cents(1) }],
     liabilities: [
       ...smallAccount.liabilities,
@@ -107,6 +111,7 @@ test('neither ids nor the order of creation change the file', () => {
   const id = (value: number | string | null) => (value === null ? null : `x${100 - Number(value)}`);
   const shuffled: AccountData = {
     currency: more.currency,
+    lifePlan: samplePlan({ ...NO_IDS, assets: 'a1', expenses: 3 } as never),
     assets: more.assets
       .map((asset) => ({ ...asset, assetId: `a${asset.assetId}`, liabilityId: id(asset.liabilityId) }))
       .toReversed(),
