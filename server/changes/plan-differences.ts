@@ -39,8 +39,10 @@ export function differencesOfPlans(
       if (fields.some((field) => !isSame(was[field], is[field])))
         parts.push({ plan: is.name, of, name: [null, null] });
   }
-  for (const part of ['bornIn', 'mine'] as const)
-    if (before[part] !== after[part]) parts.push({ plan: null, of: part, name: [null, null] });
+  if (before.bornIn !== after.bornIn) parts.push({ plan: null, of: 'bornIn', name: [null, null] });
+  // The first plan of all is the person's own by itself.
+  if (before.mine !== after.mine && before.mine !== null && after.mine !== null)
+    parts.push({ plan: null, of: 'mine', name: [null, null] });
   return { parts: parts.slice(0, MAX_SUBJECTS), partCount: parts.length };
 }
 

@@ -116,16 +116,24 @@ describe('a change', () => {
     });
   });
 
+  test('names another own plan', async () => {
+    await make(sample());
+    const plans = sample().plans.flatMap((plan) => [plan, { ...plan, id: 'other' }]);
+    await make({ ...sample(), plans });
+    const { change } = await make({ ...sample(), plans, mine: 'other' });
+    expect(await partsOf(change)).toMatchObject({ parts: [{ of: 'mine' }], partCount: 1 });
+  });
+
   test('names a plan that is new, and one that is gone', async () => {
     const first = await make(sample());
     expect(await partsOf(first.change)).toMatchObject({
       exists: [false, true],
-      parts: [{ plan: null, of: 'plan', name: [null, 'My plan'] }, { of: 'bornIn' }, { of: 'mine' }],
+      parts: [{ plan: null, of: 'plan', name: [null, 'My plan'] }, { of: 'bornIn' }],
     });
     const last = await make(NO_PLANS);
     expect(await partsOf(last.change)).toMatchObject({
       exists: [true, false],
-      parts: [{ of: 'plan', name: ['My plan', null] }, { of: 'bornIn' }, { of: 'mine' }],
+      parts: [{ of: 'plan', name: ['My plan', null] }, { of: 'bornIn' }],
     });
   });
 
@@ -270,7 +278,7 @@ test.each(['__proto__', `x'); delete from life_plans; --`, '$1 \u2028 ?1 {}', '#
     await ada.make('POST', '/api/batch', { calls });
     expect(await ada.read(PATH)).toEqual(body);
     expect((await ada.list()).changes[0]?.facts.subjects).toMatchObject([
-      { parts: [{ name: [null, name] }, {}, {}] },
+      { parts: [{ name: [null, name] }, {}] },
     ]);
   },
 );

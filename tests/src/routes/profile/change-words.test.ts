@@ -72,6 +72,13 @@ const schedule = (action: Action, more: object = {}): ChangeSubject => ({
   status: as(action, 'active'),
   ...more,
 });
+type Parts = Extract<ChangeSubject, { type: 'life-plan' }>['parts'];
+const part = (of: Parts[number]['of'], name: Pair<string> = [null, null], plan: string | null = 'My plan') =>
+  ({ of, name, plan }) satisfies Parts[number];
+const lifePlan = (...parts: Parts): ChangeSubject => ({
+  ...{ type: 'life-plan', exists: [true, true], parts: parts.slice(0, 20), partCount: parts.length },
+});
+const ROOF = part('oneOffs', ['Roof', 'Roof']);
 const PAY = { kind: 'earnedIncome', category: null };
 const occurrence = (isSkipped: Pair<boolean>): ChangeSubject => ({
   ...{ type: 'occurrence', kind: 'expenses', category: 'Rent', note: '', day: '2026-12-01', isSkipped },
@@ -263,6 +270,24 @@ it.each<[string, readonly ChangeSubject[], Partial<Change>?, Partial<ChangeFacts
   ['Your name changed: “Ada” → “Eve”', [profile(['Ada', 'Eve'], ['USD', 'USD'])]],
   ['Currency changed: USD → EUR', [profile(['Ada', 'Ada'], ['USD', 'EUR'])]],
   ['Other data changed', []],
+  [
+    'Plan “Part-time” added: Month of birth changed',
+    [lifePlan(part('plan', [null, 'Part-time'], null), part('bornIn', [null, null], null))],
+  ],
+  ['Plan “Old” renamed to “New”', [lifePlan(part('plan', ['Old', 'New'], null))]],
+  ['“Roof” in “My plan” changed', [lifePlan(ROOF)]],
+  ['“Roof” added to “My plan”', [lifePlan(part('oneOffs', [null, 'Roof']))]],
+  ['“Roof” in “My plan” renamed to “Attic”', [lifePlan(part('oneOffs', ['Roof', 'Attic']))]],
+  ['Inflation in “My plan” changed', [lifePlan(part('inflation'))]],
+  [
+    'Life plan changed: “Roof” in “My plan” changed · “Car” removed from “My plan” · Pots in “My plan” changed · 2 more',
+    [lifePlan(ROOF, part('oneOffs', ['Car', null]), part('pots'), part('rule'), part('stop'))],
+  ],
+  [
+    'Life plan changed: “Roof” in “My plan” changed · Inflation in “My plan” changed',
+    [lifePlan(ROOF), lifePlan(part('inflation'))],
+  ],
+  ['Undone: “Roof” added to “My plan”', [lifePlan(part('oneOffs', ['Roof', null]))], { undoes: UNDO }],
   ['Schedule “Rent” added: $900.00', [schedule('created')]],
   ['Schedule “Net Earned Income” deleted: $900.00', [schedule('deleted', { note: ['', null], ...PAY })]],
   ['Schedule “Rent” changed: $900.00 → $950.00', [schedule('changed', { cents: pairOf([90_000, 95_000]) })]],
