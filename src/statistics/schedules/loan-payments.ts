@@ -1,6 +1,7 @@
 import { sameId } from '#contract/fields.ts';
 import type { Liability } from '#contract/liabilities.ts';
-import { isNearAmount } from '#contract/schedule-matching.ts';
+import { dayNumberOf } from '#contract/recurrence.ts';
+import { isNearAmount, NEAR_DAYS } from '#contract/schedule-matching.ts';
 import type { Schedule } from '#contract/schedules.ts';
 import { endingDebtsOf, type EndingDebt, standingOf } from '#src/statistics/debts/payoff.ts';
 import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
@@ -24,13 +25,22 @@ export function knownWithLoans(
     (debt) => debt.schedule.payment > 0 && standingOf(debt, today).rest.length > 0,
   );
   const withoutCategory = ending.flatMap(({ liability, debt }) => (debt.expenseId === null ? liability : []));
+  const withCategory = ending.filter(({ debt }) => debt.expenseId !== null);
+  const paidBy = schedulesOfDebts(withCategory, known, today);
+  const debtOf = new Map([...paidBy].map(([debt, { schedule }]) => [schedule.scheduleId, debt]));
   const loans = new Map(
-    withoutSchedule(ending, known, today).map((debt) => [`loan ${debt.liability.liabilityId}`, debt]),
+    withCategory
+      .filter((debt) => !paidBy.has(debt))
+      .map((debt) => [`loan ${debt.liability.liabilityId}`, debt]),
   );
-  if (loans.size === 0) return { known, withoutCategory };
   const asSchedules = [...loans].map(([id, debt]) => scheduleOf(id, debt, today));
-  const all = knownSchedules([...schedules, ...asSchedules], lists, today, through).map((each) => {
-    const loan = loans.get(String(each.schedule.scheduleId));
+  const all =
+    loans.size === 0 ? known : knownSchedules([...schedules, ...asSchedules], lists, today, through);
+  const withEnds = all.map((each) => {
+    const { scheduleId } = each.schedule;
+    const debt = debtOf.get(scheduleId);
+    if (debt) return { ...each, days: daysUntilPaidOff(each, debt) };
+    const loan = loans.get(String(scheduleId));
     if (!loan) return each;
     const payments = new Map(loan.schedule.rows.map(({ day, payment }) => [day, payment]));
     const days = each.days.flatMap((day) => {
@@ -40,13 +50,7 @@ export function knownWithLoans(
     const { liabilityId, name } = loan.liability;
     return { ...each, days, liabilityId, name: `Loan payment: ${name}` };
   });
-  return { known: all, withoutCategory };
-}
-
-/** The debts with a category whose payments are those of no schedule. */
-function withoutSchedule(debts: readonly EndingDebt[], known: readonly KnownSchedule[], today: string) {
-  const paidBy = schedulesOfDebts(debts, known, today);
-  return debts.filter((debt) => debt.debt.expenseId !== null && !paidBy.has(debt));
+  return { known: withEnds, withoutCategory };
 }
 
 /** Of each debt the active schedule in its category that has its payments, if there is one. Each schedule has those of one. */
@@ -73,6 +77,16 @@ export function schedulesOfDebts(
     paidBy.set(debt, own);
   }
   return paidBy;
+}
+
+/** The schedule may go on, but nothing is paid once nothing is owed. The last payment is what is still owed then. */
+function daysUntilPaidOff({ days }: KnownSchedule, { schedule: { payoffDay, rows } }: EndingDebt) {
+  const last = dayNumberOf(payoffDay);
+  return days.flatMap((day) => {
+    const after = dayNumberOf(day.day) - last;
+    if (day.entry || day.occurrence || after < -NEAR_DAYS) return day;
+    return after > NEAR_DAYS ? [] : { ...day, expected: rows.at(-1)?.payment ?? day.expected };
+  });
 }
 
 /** Nothing of it is overdue: what was owed before today is the lender's to say. */

@@ -100,6 +100,19 @@ describe('the payments of debts', () => {
     expect(two.slice(0, 2)).toEqual(['2026-12-01 Loan payment: Boat -500', '2026-12-03 Bank -500']);
   });
 
+  it('end with the debt, also where a schedule that goes on has them', () => {
+    const schedule = scheduleOf('FREQ=MONTHLY', 500, {
+      expenseId: 'Loans',
+      firstDay: '2026-12-03',
+      note: 'Bank',
+    });
+    expect(aheadOf([loan(1_200)], [schedule]).flows).toEqual([
+      '2026-12-03 Bank -500',
+      '2027-01-03 Bank -500',
+      '2027-02-03 Bank -200',
+    ]);
+  });
+
   it('are not usual spending too, to the cent', () => {
     const months = {
       '2026/09': [
