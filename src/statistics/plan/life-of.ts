@@ -80,7 +80,8 @@ export function lifeOf(
   const pots = potsOf(plan, basis, clock, counted, debtsOffWealth(basis, counted, recordedDebts));
   return {
     ...flows,
-    isSpendingKnown: flows.retired.spending.some((amount) => amount > 0),
+    isSpendingKnown:
+      isSpendingKnown(plan, basis, counted) && flows.retired.spending.some((cents) => cents > 0),
     isEstimate: counted.size === 0,
     averageInvestments: basis.investments,
     ...{ months, prices, clock, recordedDebts, sales, purchases },
@@ -88,6 +89,7 @@ export function lifeOf(
     ...{ fixedFromStop: incomes.fixedFromStop, lastingIncome: incomes.lastingIncome },
     withdrawalRate: counted.has('rule') ? plan.withdrawalPercent / 100 : SPECIFIED_RATES.withdrawalRate,
     notCounted: [
+      ...(clock.isOver ? [{ of: 'plan', id: plan.id, name: plan.name, reason: 'past' } as const] : []),
       ...incomes.notCounted,
       ...spending.notCounted,
       ...shared.notCounted,
@@ -100,6 +102,12 @@ export function lifeOf(
       ),
     ],
   };
+}
+
+/** Bills alone, without anything else that is recorded or planned, do not say what is spent. */
+function isSpendingKnown({ phases }: Plan, { spending }: PlanBasis, counted: ReadonlySet<PlanPart>): boolean {
+  const isPlanned = phases.some(({ change }) => change.by === 'amount' && change.cents > 0);
+  return spending > 0 || (counted.has('phases') && isPlanned);
 }
 
 function flowsOf(months: number, { debts, oneOffs }: Pick<Flows, 'debts' | 'oneOffs'>): Flows {

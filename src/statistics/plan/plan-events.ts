@@ -16,7 +16,7 @@ export interface PlanEvent {
     | 'ends'
     | 'home-sold'
     | 'home-bought';
-  readonly of: NotCounted['of'] | 'plan';
+  readonly of: NotCounted['of'];
   /** Of the entry, of the asset of a pot, or of the liability; `earned` or `passive` of recorded income. */
   readonly id: string;
   /** Empty of recorded income and of the plan itself. */

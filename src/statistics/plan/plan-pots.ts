@@ -40,9 +40,9 @@ export function ratesOf({ returns, inflationPercent }: Plan, isCounted: boolean)
 }
 
 /** The pot for what is saved if no other is open. */
-export const SAVINGS_POT = 'savings';
+const SAVINGS_POT = 'savings';
 /** The pot that has all wealth if the pots of the plan do not count. */
-export const ALL_WEALTH_POT = 'all';
+const ALL_WEALTH_POT = 'all';
 
 /**
  * The pots of a plan.
@@ -135,7 +135,7 @@ function lessDebts(pots: readonly Pot[], savingsPot: number, debts: number): Pot
 }
 
 /** The indices of pots as withdrawals take from them: those that open first, then those with lower returns. */
-export function inOrderOfAccess(pots: readonly Pick<Pot, 'opensIn' | 'monthlyReturn'>[]): number[] {
+function inOrderOfAccess(pots: readonly Pick<Pot, 'opensIn' | 'monthlyReturn'>[]): number[] {
   return pots
     .map((_, index) => index)
     .sort((a, b) => {

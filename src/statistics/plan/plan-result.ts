@@ -24,6 +24,8 @@ export interface FreeMoment extends PlanMoment {
 
 /** The month in which the money runs out, and why. */
 export interface DryMoment extends PlanMoment {
+  /** If work stops in this month. */
+  readonly stop: PlanMoment;
   /** What is not there in this month. In cents. */
   readonly lacking: number;
   /**
@@ -60,7 +62,10 @@ export interface PlanResult {
   readonly end: PlanMoment & { readonly left: number };
   /** When the money runs out if it does not last. */
   readonly dry: DryMoment | undefined;
-  /** When it would run out if work stopped a month before the soonest one: what decides about the date. */
+  /**
+   * When it would run out if work stopped a month before the soonest one: what decides about the date. Where there is no date,
+   * if work stopped in the last month of the plan: why there is none. Only if the money shall last.
+   */
   readonly dryIfSooner: DryMoment | undefined;
 }
 
@@ -88,7 +93,8 @@ export function planResultOf(
   const stop = chosen ?? soonest?.month ?? Infinity;
   const path = simulate(life, stop);
   const last = life.months - 1;
-  const sooner = rule === 'lasts' && soonest && soonest.month > 0 ? soonest.month - 1 : undefined;
+  const sooner =
+    rule === 'lasts' && life.isSpendingKnown ? Math.min(soonest?.month ?? Infinity, life.months) - 1 : -1;
   return {
     ...{ life, path, rule, byLasting, byWithdrawalRate, byWithdrawalRateWithIncome, soonest },
     isStopChosen: chosen !== undefined,
@@ -96,7 +102,7 @@ export function planResultOf(
     lasts: stop < Infinity && path.dryIn === undefined,
     end: { ...momentOf(last), left: path.balance[last] ?? 0 },
     dry: dryMoment(life, path, momentOf),
-    dryIfSooner: sooner === undefined ? undefined : dryMoment(life, simulate(life, sooner), momentOf),
+    dryIfSooner: sooner < 0 ? undefined : dryMoment(life, simulate(life, sooner), momentOf),
   };
 }
 
@@ -114,7 +120,7 @@ function momentIn({ clock }: PlannedLife, present: number, month: number): PlanM
 
 function dryMoment(
   life: PlannedLife,
-  { dryIn, shortfall, oneOffs, pots }: Path,
+  { stop, dryIn, shortfall, oneOffs, pots }: Path,
   momentOf: (month: number) => PlanMoment,
 ): DryMoment | undefined {
   if (dryIn === undefined) return undefined;
@@ -126,6 +132,7 @@ function dryMoment(
   const isOneOff = lacking <= (oneOffs[dryIn] ?? 0);
   return {
     ...momentOf(dryIn),
+    stop: momentOf(stop),
     lacking,
     because: isOneOff ? 'one-off' : locked ? 'locked' : 'used-up',
     lockedPot: locked,

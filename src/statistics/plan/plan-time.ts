@@ -20,7 +20,7 @@ export const NO_PART: ReadonlySet<PlanPart> = new Set();
 export type Reason =
   /** It has an age, and the month of birth is unknown. */
   | 'no-birth-month'
-  /** It is over, or was before today. */
+  /** It is over, or was before today. Of the plan: the person is as old already. */
   | 'past'
   /** It would begin after the age that the person plans to. */
   | 'beyond'
@@ -40,8 +40,8 @@ export type Reason =
   | 'no-payment-category';
 
 export interface NotCounted {
-  readonly of: 'recorded' | 'income' | 'phase' | 'oneOff' | 'home' | 'pot' | 'debt';
-  /** Of the entry, of the asset of a pot, or of the liability; of recorded income `earned` or `passive`. */
+  readonly of: 'plan' | 'recorded' | 'income' | 'phase' | 'oneOff' | 'home' | 'pot' | 'debt';
+  /** Of the plan, the entry, the asset of a pot, or the liability; of recorded income `earned` or `passive`. */
   readonly id: string;
   readonly name: string;
   readonly reason: Reason;
@@ -81,8 +81,8 @@ export function planClock(
 ) {
   const numberOf = (month: string) => numberOfMonth(month) - present;
   const born = bornIn === null ? undefined : numberOf(bornIn);
-  const months =
-    born === undefined || !isRuleCounted ? MONTHS_WITHOUT_AGE : Math.max(1, born + 12 * lastsToAge);
+  const untilAge = born === undefined || !isRuleCounted ? MONTHS_WITHOUT_AGE : born + 12 * lastsToAge;
+  const months = Math.max(1, untilAge);
   /** Infinity: when free. */
   const monthOf = (time: PlanTime): number | undefined => {
     if (time.at === 'free') return Infinity;
@@ -97,6 +97,7 @@ export function planClock(
   return {
     /** Until the age that the person plans to. */
     months,
+    isOver: untilAge <= 0,
     birthYear: bornIn === null ? undefined : Number(bornIn.slice(0, 4)),
     /** In months. Undefined without a month of birth. */
     ageIn: (month: number) => (born === undefined ? undefined : month - born),

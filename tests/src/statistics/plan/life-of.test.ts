@@ -274,6 +274,41 @@ describe('debts and bills', () => {
     expect(inDollars(more.retired.spending, 0, 4)).toEqual([3_600, 2_800]);
   });
 
+  it('count each once, whatever the averages, payments and bills of a category are', () => {
+    const amount = fc.integer({ min: 1, max: 500_000 });
+    fc.assert(
+      fc.property(amount, amount, amount, fc.integer({ min: 2, max: 400 }), (paid, payment, bill, count) => {
+        const budgets = ['2026/08', '2026/09', '2026/10'].map((month) =>
+          budgetOf(month, {
+            earnedIncome: dollars(9_000),
+            investments: dollars(700),
+            expenses: [category('Home', true, (paid + bill) / 100), category('Food', true, 1_000)],
+          }),
+        );
+        const debt = {
+          ...mortgage.debt,
+          payment: cents(payment),
+        };
+        const liabilities = [{ ...mortgage, principal: cents(payment * count), debt }];
+        const schedule = scheduleOf('FREQ=MONTHLY', bill / 100, {
+          expenseId: 'Home',
+          firstDay: '2026-12-05',
+        });
+        const life = lifeOf(planWith(), BORN, recordsOf({ budgets, liabilities }, [schedule]));
+        const at = (flow: Float64Array, month: number) => flow[month] ?? NaN;
+        const all = paid + bill + 1_000_00;
+        // What the averages lack of the payment is spent too.
+        const lack = Math.max(0, payment - paid - bill);
+        expect(at(life.retired.spending, 0) + at(life.retired.debts, 0)).toBe(all + lack);
+        expect(netIn(life.working, 0)).toBe(700_00);
+        const freed = Math.min(payment, paid + bill);
+        const after = Math.min(count, 659);
+        if (count < 660) expect(at(life.retired.spending, after)).toBe(all - freed);
+        if (count < 660) expect(netIn(life.working, after)).toBe(700_00 + payment);
+      }),
+    );
+  });
+
   it('see that a schedule is the payment of a debt', () => {
     const schedules = [
       scheduleOf('FREQ=MONTHLY', 1_350, {

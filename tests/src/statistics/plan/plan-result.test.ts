@@ -8,6 +8,7 @@ import { planEventsOf, withEventAt } from '#src/statistics/plan/plan-events.ts';
 import { planResultOf } from '#src/statistics/plan/plan-result.ts';
 import { planYearsOf } from '#src/statistics/plan/plan-years.ts';
 import { asset, budgetOf, category, dollars } from '#tests/src/statistics/entities.ts';
+import { scheduleOf } from '#tests/src/statistics/schedules/schedules.ts';
 
 import { planWith, recordsOf } from './plans.ts';
 
@@ -88,6 +89,33 @@ describe('what a plan leads to', () => {
     const result = planResultOf(planWith(), BORN, recordsOf({ assets: [cash] }));
     expect(result).toMatchObject({ soonest: undefined, stop: undefined, lasts: false });
     expect(result.life.isSpendingKnown).toBe(false);
+  });
+});
+
+describe('a plan without a date', () => {
+  it('says what is lacking if work stops in its last month', () => {
+    const phases: Plan['phases'] = [
+      {
+        ...{ id: 'care', name: 'Care', from: { at: 'age', months: 79 * 12 }, until: null, on: { of: 'all' } },
+        change: { by: 'amount', cents: cents(900_000_00) },
+      },
+    ];
+    const { soonest, stop, lasts, dryIfSooner } = resultOf({ phases });
+    expect([soonest, stop, lasts]).toEqual([undefined, undefined, false]);
+    expect(dryIfSooner).toMatchObject({ month: 479, stop: { month: 479 }, because: 'used-up' });
+  });
+
+  it('does not know one from a bill alone', () => {
+    const bill = scheduleOf('FREQ=MONTHLY', 20);
+    const result = planResultOf(planWith(), BORN, recordsOf({ assets: [cash] }, [bill]));
+    expect(result).toMatchObject({ soonest: undefined, byWithdrawalRateWithIncome: undefined });
+    expect(result.dryIfSooner).toBeUndefined();
+  });
+
+  it('is over for somebody who is older than it', () => {
+    const { life, end } = resultOf({ lastsToAge: 39 });
+    expect(life.notCounted).toMatchObject([{ of: 'plan', id: 'plan', reason: 'past' }]);
+    expect(end.month).toBe(0);
   });
 });
 

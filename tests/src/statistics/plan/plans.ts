@@ -6,7 +6,7 @@ import type { PlanRecords } from '#src/statistics/plan/plan-basis.ts';
 import { knownSchedules } from '#src/statistics/schedules/known-schedule.ts';
 
 /** In the month 2026-11, which is month 0. */
-export const NOW = new Date(2026, 10, 26);
+const NOW = new Date(2026, 10, 26);
 
 /** Nothing changes: no prices, no return, and no entry. */
 export function planWith(rest: Partial<Plan> = {}): Plan {
