@@ -93,7 +93,7 @@ export function homesOf(
 function loanPayments({ ratePercent, years }: Loan, principal: number): number[] {
   const [rate, count] = [ratePercent / 1_200, years * 12];
   const payment = Math.round(
-    rate === 0 ? principal / count : (principal * rate) / (1 - (1 + rate) ** -count),
+    rate === 0 ? principal / count : (principal * rate) / -Math.expm1(-count * Math.log1p(rate)),
   );
   const payments: number[] = [];
   let balance = principal;

@@ -87,12 +87,19 @@ function numberOf(month: string): number {
   return year * 12 + number;
 }
 
-/** Whether a month has a share of a bill: those up to a day of it have, from the one after the day before. */
-function isSpread({ firstDay, lastDay = '9999-12-31', everyMonths }: SecondBill, month: number): boolean {
-  let due = numberOf(firstDay);
+/**
+ * Whether a month has a share of a bill: those up to a day of it have, from the one after the day before. Month 0 has the days
+ * until a month from today.
+ */
+function isSpread({ firstDay, lastDay, everyMonths }: SecondBill, today: string, month: number): boolean {
+  const date = firstDay.slice(8);
+  const monthOf = (calendarMonth: number) =>
+    calendarMonth - numberOf(today) - (date <= today.slice(8) ? 1 : 0);
+  let due = monthOf(numberOf(firstDay));
   while (due < month) due += everyMonths;
-  const dueOnLastDay = lastDay.slice(8) >= firstDay.slice(8) ? numberOf(lastDay) : numberOf(lastDay) - 1;
-  return due - everyMonths < month && due <= dueOnLastDay;
+  const last =
+    lastDay === undefined ? Infinity : monthOf(numberOf(lastDay) - (lastDay.slice(8) < date ? 1 : 0));
+  return due - everyMonths < month && due <= last;
 }
 
 /** What social security pays of its full amount, by the ages of claiming and of full retirement in months. */
@@ -208,7 +215,7 @@ export class SecondPlan {
     for (const bill of this.records.bills) {
       if (bill.category !== id) continue;
       held += (bill.cents * bill.recorded) / 12;
-      if (isSpread(bill, this.now + month)) billed += bill.cents / bill.everyMonths;
+      if (isSpread(bill, this.records.today, month)) billed += bill.cents / bill.everyMonths;
     }
     let paid = 0;
     for (const debt of this.records.debts) {
