@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { freedomMonths, isLasting, simulate, withdrawalRateMonths } from '#src/statistics/plan/engine.ts';
 import { lifeOf } from '#src/statistics/plan/life-of.ts';
+import { planResultOf } from '#src/statistics/plan/plan-result.ts';
 
 import { anyPlanCase } from './any-plan.ts';
 import { recordedListsOf } from './recorded-lists.ts';
@@ -58,7 +59,15 @@ describe('a life plan agrees to the cent and the month with a second computation
     for (const stop of [0, 51, 100, 150, 300, Infinity]) expect(differencesOf(both, stop)).toEqual([]);
     const { ours, theirs } = datesOf(both);
     expect(ours).toEqual(theirs);
-    if (each.bornIn !== null) expect(freedomMonths(both.life, 'lasts')).toBe(both.second.dateBy('lasts'));
+    const lasting = each.bornIn === null ? Infinity : both.second.dateBy('lasts');
+    if (each.bornIn !== null) expect(freedomMonths(both.life, 'lasts')).toBe(lasting);
+    const result = planResultOf(each.plan, each.bornIn, recordedListsOf(each.records));
+    expect(result.byLasting?.month).toBe(lasting < Infinity ? lasting : undefined);
+    const path = both.second.path(result.stop?.month ?? Infinity);
+    const left = path.at(-1)?.balances.reduce((sum, balance) => sum + balance, 0) ?? NaN;
+    expect(Math.abs(result.end.left - left)).toBeLessThan(0.5);
+    const dryIn = path.findIndex(({ lack }) => lack >= 0.5);
+    expect(result.dry?.month).toBe(dryIn < 0 ? undefined : dryIn);
   });
 
   it('whatever is in it', () => {
