@@ -1,11 +1,11 @@
-import { type Cents, cents } from '#contract/money.ts';
 import { roundToSum } from '#src/statistics/freedom/move-ledger.ts';
 
 import type { Path } from './engine.ts';
 import type { PlannedLife } from './life-of.ts';
 
 /**
- * A calendar year of a plan, in today's money, rounded to whole units of the currency in such a way that what is shown adds up:
+ * A calendar year of a plan, in today's money, in cents rounded to whole units of the currency in such a way that what is shown
+ * adds up:
  *
  * - income + lacking − spending − tax − one-off amounts − unexplained = saved
  * - what all pots had a year before + growth + saved = what they have
@@ -17,22 +17,22 @@ export interface PlanYear {
   /** In its last month. Undefined without a month of birth. */
   readonly age: number | undefined;
   /** Gross. */
-  readonly income: Cents;
+  readonly income: number;
   /** With the payments of debts. */
-  readonly spending: Cents;
+  readonly spending: number;
   /** With that of withdrawals. */
-  readonly tax: Cents;
+  readonly tax: number;
   /** What is neither spent nor saved. */
-  readonly unexplained: Cents;
+  readonly unexplained: number;
   /** One-off amounts and homes. What comes in is negative. */
-  readonly oneOffs: Cents;
+  readonly oneOffs: number;
   /** What the open pots could not pay. Zero if the money lasts. */
-  readonly lacking: Cents;
+  readonly lacking: number;
   /** Negative if it is drawn. */
-  readonly saved: Cents;
-  readonly growth: Cents;
+  readonly saved: number;
+  readonly growth: number;
   /** At its end, in the order of the life's pots. */
-  readonly pots: readonly Cents[];
+  readonly pots: readonly number[];
 }
 
 const UNIT = 100;
@@ -80,6 +80,7 @@ function sumOfAll(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
-function amountOf(units: number): Cents {
-  return cents(units * UNIT);
+/** In cents, as a plain number: with high returns, the amounts of a long life are larger than whole cents can be. */
+function amountOf(units: number): number {
+  return units * UNIT;
 }
