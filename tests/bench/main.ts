@@ -4,6 +4,7 @@ import { printGoals } from './report.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureMemory } from './memory.ts';
 import { measurePageLoads } from './page-loads.ts';
+import { measurePlans } from './plans.ts';
 import { measureScale } from './scale.ts';
 import { measureTaskCost } from './task-cost.ts';
 import { measureThroughput } from './throughput.ts';
@@ -15,6 +16,7 @@ const benchmarks = {
   interactions: measureInteractions,
   'task-cost': measureTaskCost,
   memory: measureMemory,
+  plans: measurePlans,
   scale: measureScale,
 };
 
