@@ -1,14 +1,13 @@
 import type { Plan } from '#contract/plan.ts';
 import { SPECIFIED_RATES } from '#src/statistics/freedom/freedom-estimate.ts';
 import { roundToSum } from '#src/statistics/freedom/move-ledger.ts';
-import { shapleyTerms, shapleyValue, subsetsOf } from '#src/statistics/freedom/shapley.ts';
 import { estimateWay } from '#src/statistics/freedom/what-if.ts';
 
 import { freedomMonths } from './engine.ts';
 import { lifeOf, ruleOf } from './life-of.ts';
 import { monthsMoved } from './moves.ts';
 import { planBasisOf, type PlanRecords } from './plan-basis.ts';
-import { EVERY_PART, NO_PART, type PlanPart } from './plan-time.ts';
+import { EVERY_PART, type PlanPart } from './plan-time.ts';
 
 /** Why a plan and the specified estimate have different dates. All dates are in months from now; Infinity without one. */
 export interface WhyDifferent {
@@ -20,8 +19,8 @@ export interface WhyDifferent {
    */
   readonly start: number;
   /**
-   * They add up to the whole months from the start to the plan. Undefined if with some of them, and without others, there is no
-   * date: then no number of months is theirs.
+   * They add up to the whole months from the start to the plan. Undefined if one of the two is no date, or if the parts cannot be
+   * counted one after the other without being in between where there is no date.
    */
   readonly parts: readonly DifferentPart[] | undefined;
   /** Each of these alone makes a date possible that the start does not have, or impossible if it has one. */
@@ -39,8 +38,9 @@ export interface DifferentPart {
 }
 
 /**
- * Divides the difference among the parts of the plan by their Shapley values. It yields after each date that it needs, at most one
- * for each set of parts, so that a page may go on whenever it has nothing else to do.
+ * Divides the difference among the parts of the plan by their Shapley values: the effect of each is averaged over all orders in
+ * which the parts could be counted one after the other. It yields after each date that it needs, one for each set of parts, so that
+ * a page may go on whenever it has nothing else to do.
  * @returns undefined while the spending is unknown, as then the estimate says nothing
  */
 export function* whyDifferent(
@@ -51,46 +51,69 @@ export function* whyDifferent(
   const { basis } = records;
   if (basis.averages.all.averageTotalExpenses.value <= 0) return undefined;
   const parts = partsOf(plan, bornIn, records);
-  const known = new Map<string, number>();
-  const monthsWith = (counted: ReadonlySet<PlanPart>) => {
-    const key = parts.filter((part) => counted.has(part)).join(' ');
+  /** By sets of parts. A set is a number, in which the part at an index has the bit 2 ** index. */
+  const dates: number[] = [];
+  const every = 2 ** parts.length - 1;
+  for (let set = 0; set <= every; set += 1) {
+    const counted = new Set(parts.filter((_, index) => hasPart(set, index)));
     // Not `monthsUntilStop`, which has no date without saving where no part counts.
-    const life = () => lifeOf(plan, bornIn, records, counted);
-    const months = known.get(key) ?? freedomMonths(life(), ruleOf(plan, bornIn, counted));
-    known.set(key, months);
-    return months;
-  };
-  const all = new Set(parts);
-  const ends = { start: monthsWith(NO_PART), plan: monthsWith(all) };
-  const decisive: PlanPart[] = [];
-  const needed: PlanPart[] = [];
-  for (const part of parts) {
-    yield;
-    if (isDate(monthsWith(new Set([part]))) !== isDate(ends.start)) decisive.push(part);
-    yield;
-    if (isDate(monthsWith(without(all, part))) !== isDate(ends.plan)) needed.push(part);
-  }
-  let isDivisible = isDate(ends.start) && isDate(ends.plan);
-  for (const counted of subsetsOf(parts)) {
-    if (!isDivisible) break;
-    isDivisible = isDate(monthsWith(new Set(counted)));
+    dates.push(freedomMonths(lifeOf(plan, bornIn, records, counted), ruleOf(plan, bornIn, counted)));
     yield;
   }
+  const dateOf = (set: number) => dates[set] ?? Infinity;
+  const differFrom = (end: number, setOf: (bit: number) => number) =>
+    parts.filter((_, index) => isDate(dateOf(setOf(2 ** index))) !== isDate(dateOf(end)));
+  const [start, end] = [dateOf(0), dateOf(every)];
+  const months = valuesOf(parts.length, dateOf);
+  const shown = months && roundToSum(months, monthsMoved(start, end));
   return {
-    ...{ estimate: estimateWay(basis).exactMonths, ...ends, decisive, needed },
-    parts: isDivisible ? divided(parts, monthsWith, monthsMoved(ends.start, ends.plan)) : undefined,
+    ...{ estimate: estimateWay(basis).exactMonths, start, plan: end },
+    parts:
+      months &&
+      parts.map((part, index) => ({ part, months: months[index] ?? 0, shown: shown?.[index] ?? 0 })),
+    decisive: differFrom(0, (bit) => bit),
+    needed: differFrom(every, (bit) => every - bit),
   };
 }
 
-function divided(
-  parts: readonly PlanPart[],
-  monthsWith: (counted: ReadonlySet<PlanPart>) => number,
-  sum: number,
-): DifferentPart[] {
-  const terms = shapleyTerms(parts, monthsWith);
-  const months = parts.map((part) => shapleyValue(terms[part]));
-  const shown = roundToSum(months, sum);
-  return parts.map((part, index) => ({ part, months: months[index] ?? 0, shown: shown[index] ?? 0 }));
+/**
+ * The Shapley value of each part, of only those orders in which there is a date after each step.
+ * @returns undefined if there is no such order
+ */
+function valuesOf(count: number, dateOf: (set: number) => number): number[] | undefined {
+  const sets = Array.from({ length: 2 ** count }, (_, set) => set);
+  const indices = Array.from({ length: count }, (_, index) => index);
+  const isStep = (set: number, index: number) =>
+    !hasPart(set, index) && isDate(dateOf(set)) && isDate(dateOf(set + 2 ** index));
+  /** In how many orders a set comes about, and in how many the rest of the parts can follow. */
+  const [before, after] = [sets.map(() => 0), sets.map(() => 0)];
+  const ordersOf = (orders: readonly number[], set: number) => orders[set] ?? 0;
+  for (const set of sets) {
+    if (set === 0) before[set] = 1;
+    for (const index of indices.filter((each) => isStep(set, each))) {
+      before[set + 2 ** index] = ordersOf(before, set + 2 ** index) + ordersOf(before, set);
+    }
+  }
+  for (const set of sets.toReversed()) {
+    if (set === sets.length - 1) after[set] = 1;
+    for (const index of indices.filter((each) => isStep(set, each))) {
+      after[set] = ordersOf(after, set) + ordersOf(after, set + 2 ** index);
+    }
+  }
+  const orders = isDate(dateOf(0)) ? ordersOf(after, 0) : 0;
+  if (orders === 0) return undefined;
+  return indices.map((index) =>
+    sets
+      .filter((set) => isStep(set, index))
+      .reduce((sum, set) => {
+        const part = (ordersOf(before, set) * ordersOf(after, set + 2 ** index)) / orders;
+        return sum + (dateOf(set + 2 ** index) - dateOf(set)) * part;
+      }, 0),
+  );
+}
+
+function hasPart(set: number, index: number): boolean {
+  return Math.floor(set / 2 ** index) % 2 === 1;
 }
 
 /** Those in which the plan may differ from the estimate. The number of dates doubles with each. */
@@ -114,10 +137,6 @@ function partsOf(plan: Plan, bornIn: string | null, records: PlanRecords): PlanP
     pots: plan.pots.length > 0 || assets.length + liabilities.length > 1,
   };
   return [...EVERY_PART].filter((part) => differs[part]);
-}
-
-function without(parts: ReadonlySet<PlanPart>, left: PlanPart): Set<PlanPart> {
-  return new Set([...parts].filter((part) => part !== left));
 }
 
 function isDate(months: number): boolean {

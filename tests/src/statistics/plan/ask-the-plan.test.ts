@@ -3,11 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { AssetType } from '#contract/assets.ts';
 import { cents } from '#contract/money.ts';
 import type { OneOff, Plan, PlanIncome, SpendingPhase } from '#contract/plan.ts';
+import { shapleyTerms, shapleyValue } from '#src/statistics/freedom/shapley.ts';
 import { estimateWay, SPECIFIED_WHAT_IF, whatIfWay } from '#src/statistics/freedom/what-if.ts';
 import { highestSpending, whenHalfWorkIsEnough, whenSavingIsDone } from '#src/statistics/plan/answers.ts';
 import { planDifferences } from '#src/statistics/plan/differences.ts';
+import { withdrawalRateMonths } from '#src/statistics/plan/engine.ts';
+import { lifeOf } from '#src/statistics/plan/life-of.ts';
 import { monthsMoved, planMonths, planMoves } from '#src/statistics/plan/moves.ts';
 import type { PlanRecords } from '#src/statistics/plan/plan-basis.ts';
+import type { PlanPart } from '#src/statistics/plan/plan-time.ts';
 import { whyDifferent } from '#src/statistics/plan/why-different.ts';
 import { debtWith } from '#tests/src/statistics/debts/debts.ts';
 import { asset, budgetOf, category, dollars, liability } from '#tests/src/statistics/entities.ts';
@@ -134,11 +138,36 @@ describe('why a plan and the estimate differ', () => {
     });
   });
 
-  it('names what makes a date impossible, or possible again, instead of dividing it', () => {
+  it('has the Shapley values of its parts', () => {
+    const of = plan({ ...usual, inflationPercent: 3, incomes: [RENT], oneOffs: [ROOF] });
+    const terms = shapleyTerms(['prices', 'incomes', 'oneOffs'], (counted) =>
+      withdrawalRateMonths(lifeOf(of, null, RECORDS, counted)),
+    );
+    for (const { part, months } of why(of)?.parts ?? []) {
+      expect(months).toBeCloseTo(
+        shapleyValue(Object.entries(terms).find(([name]) => name === part)?.[1] ?? []),
+        9,
+      );
+    }
+    expect(why(of)?.parts).toHaveLength(3);
+  });
+
+  it('names what alone makes a date impossible, and counts it only after what makes it possible', () => {
     const help = { ...RENT, cents: cents(9_000_00) };
-    const both = why({ inflationPercent: 3, phases: [CHILD], incomes: [help] });
-    expect(both).toMatchObject({ parts: undefined, decisive: ['phases'], needed: ['incomes'] });
-    expect(both?.plan).toBeLessThan(Infinity);
+    const dates = (counted: readonly PlanPart[]) =>
+      withdrawalRateMonths(
+        lifeOf(plan({ ...usual, phases: [CHILD], incomes: [help] }), null, RECORDS, new Set(counted)),
+      );
+    const both = why({ phases: [CHILD], incomes: [help] });
+    expect(dates(['phases'])).toBe(Infinity);
+    expect(both).toMatchObject({ decisive: ['phases'], needed: ['incomes'] });
+    expect(both?.parts?.map(({ part, months }) => [part, months])).toEqual([
+      ['incomes', dates(['incomes']) - dates([])],
+      ['phases', dates(['incomes', 'phases']) - dates(['incomes'])],
+    ]);
+  });
+
+  it('names what makes a date impossible instead of dividing it', () => {
     const never = why({ phases: [CHILD], inflationPercent: 3 });
     expect(never).toMatchObject({
       plan: Infinity,
