@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
@@ -7,7 +8,7 @@ import { shapleyTerms, shapleyValue } from '#src/statistics/freedom/shapley.ts';
 import { estimateWay, SPECIFIED_WHAT_IF, whatIfWay } from '#src/statistics/freedom/what-if.ts';
 import { highestSpending, whenHalfWorkIsEnough, whenSavingIsDone } from '#src/statistics/plan/answers.ts';
 import { planDifferences } from '#src/statistics/plan/differences.ts';
-import { withdrawalRateMonths } from '#src/statistics/plan/engine.ts';
+import { isLasting, simulate, withdrawalRateMonths } from '#src/statistics/plan/engine.ts';
 import { lifeOf } from '#src/statistics/plan/life-of.ts';
 import { monthsMoved, planMonths, planMoves } from '#src/statistics/plan/moves.ts';
 import type { PlanRecords } from '#src/statistics/plan/plan-basis.ts';
@@ -17,7 +18,9 @@ import { debtWith } from '#tests/src/statistics/debts/debts.ts';
 import { asset, budgetOf, category, dollars, liability } from '#tests/src/statistics/entities.ts';
 import { scheduleOf } from '#tests/src/statistics/schedules/schedules.ts';
 
+import { anyPlanCase } from './any-plan.ts';
 import { planWith, recordsOf } from './plans.ts';
+import { recordedListsOf } from './recorded-lists.ts';
 
 /** Earns $4,000 a month, spends $2,000 and saves $1,500. What is left of the rest is neither spent nor saved. */
 const MONTH = budgetOf('2026/11', {
@@ -152,6 +155,25 @@ describe('why a plan and the estimate differ', () => {
     expect(why(of)?.parts).toHaveLength(3);
   });
 
+  it('adds up for any plan with a date, and otherwise has no parts', () => {
+    fc.assert(
+      fc.property(anyPlanCase, fc.boolean(), (any, isByRate) => {
+        const of = isByRate ? { ...any.plan, rule: 'withdrawal-rate' as const } : any.plan;
+        const result = why(of, recordedListsOf(any.records), any.bornIn);
+        if (!result) return;
+        const { estimate, start, plan: planned, parts, decisive, needed } = result;
+        if (estimate < 1_200) expect(start).toBeCloseTo(estimate, 6);
+        if (Math.max(start, planned) === Infinity) expect(parts).toBeUndefined();
+        if (!parts) return;
+        expect(parts.reduce((sum, { months }) => sum + months, 0)).toBeCloseTo(planned - start, 6);
+        expect(parts.reduce((sum, { shown }) => sum + shown, 0)).toBe(monthsMoved(start, planned));
+        const names = parts.map(({ part }) => part);
+        expect(names).toEqual(expect.arrayContaining([...decisive, ...needed]));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
   it('names what alone makes a date impossible, and counts it only after what makes it possible', () => {
     const help = { ...RENT, cents: cents(9_000_00) };
     const dates = (counted: readonly PlanPart[]) =>
@@ -249,6 +271,27 @@ describe('the answers of a plan', () => {
     expect(highestSpending(stopsAt('2046-11'), null, RECORDS)).toEqual({
       ...{ ...rest, spending: 2_080_00, stop: 240, isChosen: true, rule: 'withdrawal-rate' },
     });
+  });
+
+  it('never lets more be spent than lasts, nor a dollar less than could be', () => {
+    fc.assert(
+      fc.property(anyPlanCase, ({ plan: of, bornIn, records }) => {
+        const lists = recordedListsOf(records);
+        const answer = highestSpending(of, bornIn, lists);
+        if (answer.kind === 'none') return;
+        const life = lifeOf(of, bornIn, lists);
+        const lastsWith = (spending: number) => {
+          const more = spending - answer.planned;
+          const changed = life.retired.spending.map((amount) => Math.max(0, amount + more));
+          return isLasting({ ...life, retired: { ...life.retired, spending: changed } }, answer.stop);
+        };
+        expect([lastsWith(answer.spending), lastsWith(answer.spending + 1_00)]).toEqual([true, false]);
+        // The date says that what is planned lasts.
+        expect(answer.spending).toBeGreaterThan(answer.planned - 1_00);
+        expect(simulate(life, answer.stop).dryIn).toBeUndefined();
+      }),
+      { numRuns: 50 },
+    );
   });
 
   it('says why nothing may be spent', () => {

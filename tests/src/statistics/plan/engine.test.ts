@@ -271,7 +271,7 @@ function expectSame({ netWorth: saved, saving: contribution, spending, ...rates 
   const needed = (12 * spending) / rates.withdrawalRate;
   const growth = { saved, contribution, monthlyReturn };
   const expected = monthsOfGrowth({ ...growth, needed });
-  const months = expected < 1_000 ? 1_200 : LONGEST;
+  const months = expected > 1_000 && expected < Infinity ? LONGEST : 1_200;
   const life = lifeByHand({
     ...{ months, pots: [{ start: saved, monthlyReturn }], withdrawalRate: rates.withdrawalRate },
     working: { income: spending + contribution, spending },
