@@ -104,6 +104,8 @@ export type SpendingAnswer =
       readonly spending: number;
       /** What the plan spends in the first month without work. */
       readonly planned: number;
+      /** What the payments of debts take beside it in that month. */
+      readonly debts: number;
       /** The first month without work. */
       readonly stop: number;
       readonly isChosen: boolean;
@@ -124,7 +126,9 @@ export function highestSpending(plan: Plan, bornIn: string | null, records: Plan
   const rule = bornIn === null ? 'withdrawal-rate' : 'lasts';
   const dollars = rule === 'lasts' ? mostLasting(life, stop, planned) : mostByRate(life, stop);
   if (dollars < 0) return { kind: 'none', reason: 'nothing-left' };
-  return { kind: 'amount', spending: dollars * 100, planned, stop, isChosen: chosen !== undefined, rule };
+  const debts = life.retired.debts[stop] ?? 0;
+  const spending = dollars * 100;
+  return { kind: 'amount', spending, planned, debts, stop, isChosen: chosen !== undefined, rule };
 }
 
 /** In whole dollars; −1 if not even nothing lasts. */

@@ -260,7 +260,7 @@ describe('the answers of a plan', () => {
   });
 
   it('says how much may be spent, in whole dollars', () => {
-    const rest = { kind: 'amount', planned: 2_000_00 };
+    const rest = { kind: 'amount', planned: 2_000_00, debts: 0 };
     const most = Math.floor((264_000 + 199 * 1_500) / 281);
     expect(highestSpending(plan(), BORN, RECORDS)).toEqual({
       ...{ ...rest, spending: most * 100, stop: 199, isChosen: false, rule: 'lasts' },
