@@ -34,6 +34,7 @@ import { Route as AppStatisticsIndexRouteImport } from './routes/_app/statistics
 import { Route as AppStatisticsAssetBreakdownRouteImport } from './routes/_app/statistics/assetBreakdown.tsx'
 import { Route as AppStatisticsFreedomRouteImport } from './routes/_app/statistics/freedom.tsx'
 import { Route as AppStatisticsHistoryRouteImport } from './routes/_app/statistics/history.tsx'
+import { Route as AppStatisticsPlanRouteImport } from './routes/_app/statistics/plan.tsx'
 import { Route as AppStatisticsSpendingRouteImport } from './routes/_app/statistics/spending.tsx'
 import { Route as AppAssetsAddAssetTypesRouteImport } from './routes/_app/assets/add.$assetTypes.tsx'
 import { Route as AppAssetsEditAssetIdRouteImport } from './routes/_app/assets/edit.$assetId.tsx'
@@ -184,6 +185,11 @@ const AppStatisticsHistoryRoute = AppStatisticsHistoryRouteImport.update({
   path: '/history',
   getParentRoute: () => AppStatisticsRouteRoute,
 } as any)
+const AppStatisticsPlanRoute = AppStatisticsPlanRouteImport.update({
+  id: '/plan',
+  path: '/plan',
+  getParentRoute: () => AppStatisticsRouteRoute,
+} as any)
 const AppStatisticsSpendingRoute = AppStatisticsSpendingRouteImport.update({
   id: '/spending',
   path: '/spending',
@@ -329,6 +335,7 @@ export interface FileRoutesByFullPath {
   '/statistics/assetBreakdown': typeof AppStatisticsAssetBreakdownRoute
   '/statistics/freedom': typeof AppStatisticsFreedomRoute
   '/statistics/history': typeof AppStatisticsHistoryRoute
+  '/statistics/plan': typeof AppStatisticsPlanRoute
   '/statistics/spending': typeof AppStatisticsSpendingRoute
   '/assets/': typeof AppAssetsIndexRoute
   '/budgets/': typeof AppBudgetsIndexRoute
@@ -375,6 +382,7 @@ export interface FileRoutesByTo {
   '/statistics/assetBreakdown': typeof AppStatisticsAssetBreakdownRoute
   '/statistics/freedom': typeof AppStatisticsFreedomRoute
   '/statistics/history': typeof AppStatisticsHistoryRoute
+  '/statistics/plan': typeof AppStatisticsPlanRoute
   '/statistics/spending': typeof AppStatisticsSpendingRoute
   '/assets': typeof AppAssetsIndexRoute
   '/budgets': typeof AppBudgetsIndexRoute
@@ -424,6 +432,7 @@ export interface FileRoutesById {
   '/_app/statistics/assetBreakdown': typeof AppStatisticsAssetBreakdownRoute
   '/_app/statistics/freedom': typeof AppStatisticsFreedomRoute
   '/_app/statistics/history': typeof AppStatisticsHistoryRoute
+  '/_app/statistics/plan': typeof AppStatisticsPlanRoute
   '/_app/statistics/spending': typeof AppStatisticsSpendingRoute
   '/_app/assets/': typeof AppAssetsIndexRoute
   '/_app/budgets/': typeof AppBudgetsIndexRoute
@@ -474,6 +483,7 @@ export interface FileRouteTypes {
     | '/statistics/assetBreakdown'
     | '/statistics/freedom'
     | '/statistics/history'
+    | '/statistics/plan'
     | '/statistics/spending'
     | '/assets/'
     | '/budgets/'
@@ -520,6 +530,7 @@ export interface FileRouteTypes {
     | '/statistics/assetBreakdown'
     | '/statistics/freedom'
     | '/statistics/history'
+    | '/statistics/plan'
     | '/statistics/spending'
     | '/assets'
     | '/budgets'
@@ -568,6 +579,7 @@ export interface FileRouteTypes {
     | '/_app/statistics/assetBreakdown'
     | '/_app/statistics/freedom'
     | '/_app/statistics/history'
+    | '/_app/statistics/plan'
     | '/_app/statistics/spending'
     | '/_app/assets/'
     | '/_app/budgets/'
@@ -781,6 +793,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppStatisticsHistoryRouteImport
       parentRoute: typeof AppStatisticsRouteRoute
     }
+    '/_app/statistics/plan': {
+      id: '/_app/statistics/plan'
+      path: '/plan'
+      fullPath: '/statistics/plan'
+      preLoaderRoute: typeof AppStatisticsPlanRouteImport
+      parentRoute: typeof AppStatisticsRouteRoute
+    }
     '/_app/statistics/spending': {
       id: '/_app/statistics/spending'
       path: '/spending'
@@ -942,6 +961,7 @@ interface AppStatisticsRouteRouteChildren {
   AppStatisticsAssetBreakdownRoute: typeof AppStatisticsAssetBreakdownRoute
   AppStatisticsFreedomRoute: typeof AppStatisticsFreedomRoute
   AppStatisticsHistoryRoute: typeof AppStatisticsHistoryRoute
+  AppStatisticsPlanRoute: typeof AppStatisticsPlanRoute
   AppStatisticsSpendingRoute: typeof AppStatisticsSpendingRoute
   AppStatisticsIndexRoute: typeof AppStatisticsIndexRoute
   AppStatisticsExpenseAveragesExpenseTypeRoute: typeof AppStatisticsExpenseAveragesExpenseTypeRoute
@@ -951,6 +971,7 @@ const AppStatisticsRouteRouteChildren: AppStatisticsRouteRouteChildren = {
   AppStatisticsAssetBreakdownRoute: AppStatisticsAssetBreakdownRoute,
   AppStatisticsFreedomRoute: AppStatisticsFreedomRoute,
   AppStatisticsHistoryRoute: AppStatisticsHistoryRoute,
+  AppStatisticsPlanRoute: AppStatisticsPlanRoute,
   AppStatisticsSpendingRoute: AppStatisticsSpendingRoute,
   AppStatisticsIndexRoute: AppStatisticsIndexRoute,
   AppStatisticsExpenseAveragesExpenseTypeRoute:

@@ -57,7 +57,12 @@ export function useStatistics(): Statistics {
 
 /** Starts the queries without waiting: the page appears at once, and each card handles its own loading and errors. */
 export function startStatisticsQueries(queryClient: QueryClient): void {
-  void Promise.allSettled([
+  loadStatistics(queryClient).catch(() => undefined);
+}
+
+/** For a page that shows nothing without them. */
+export function loadStatistics(queryClient: QueryClient): Promise<unknown> {
+  return Promise.all([
     queryClient.query(liabilityQueries.list()),
     queryClient.query(expenseQueries.list()),
     queryClient.query(assetQueries.list()),

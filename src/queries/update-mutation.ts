@@ -146,7 +146,8 @@ export function useUpdateMutation<TData, TVariables, TList, TRow>({
   };
 }
 
-function refusedRow<TRow>(error: unknown, schema: v.GenericSchema<unknown, TRow>) {
+/** What the server has refused to replace, as it is now. */
+export function refusedRow<TRow>(error: unknown, schema: v.GenericSchema<unknown, TRow>) {
   if (!(error instanceof ApiError) || error.status !== 412 || error.etag === undefined) return undefined;
   const body = v.safeParse(v.pipe(v.string(), v.parseJson(), v.object({ row: schema })), error.body);
   return body.success ? { row: body.output.row, etag: error.etag } : undefined;

@@ -243,6 +243,9 @@ const TREES = `
   slider Income and expenses by month, points
   heading2 Savings Rate
   slider Savings rate by month, points
+/statistics/plan
+  heading1 Life Plan
+  heading2 Make your first plan
 /statistics/spending
   heading1 Where the money went
   button Back

@@ -30,6 +30,7 @@ export const addresses: Readonly<Record<string, ((ids: FilledIds) => string[]) |
   '/statistics/expenseAverages/$expenseType': () => ['/statistics/expenseAverages/mandatory'],
   '/statistics/freedom': () => ['/statistics/freedom'],
   '/statistics/history': () => ['/statistics/history'],
+  '/statistics/plan': () => ['/statistics/plan'],
   '/statistics/spending': () => ['/statistics/spending'],
   '/budgets/': () => ['/budgets'],
   '/budgets/entries': () => ['/budgets/entries'],

@@ -12,6 +12,8 @@ export interface LineSeries {
   readonly color?: string;
   /** The line is dashed from this x on, where values are only expected. */
   readonly dashedFrom?: number;
+  /** The area of a stacked series is hatched until this x, while its values are of no use. */
+  readonly hatchedUntil?: number;
 }
 
 export interface ChartTick {
@@ -43,7 +45,12 @@ export interface LinesData {
   /** Formats the labels beside the chart; short, such as `$400K`. */
   readonly formatTick: (value: number) => string;
   readonly formatValue: (value: number) => string;
+  /** The width of these labels, for what is placed above the chart on the same axis. By default, as much as they need. */
+  readonly labelWidth?: number;
 }
+
+/** The space at the end of a chart of lines, in pixels. */
+export const CHART_END = 8;
 
 export interface BarsData {
   /** Beside one another at each place, or on top of one another. */

@@ -1,5 +1,5 @@
 import { Button, chakra, VisuallyHidden } from '@chakra-ui/react';
-import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 
 import { useIsPrinting } from '#src/ui/layout/is-printing.ts';
 
@@ -18,6 +18,8 @@ interface ChartFrameProps extends ChartTableProps {
   readonly drawing: ChartDrawing;
   /** Receives the first and the last index of a range that was dragged with the mouse. The page has fields that do the same. */
   readonly onRange?: ((from: number, to: number) => void) | undefined;
+  /** What is between the legend and the drawing, and may reach into it. */
+  readonly above?: ReactNode;
 }
 
 const ChartCanvas = lazy(async (): Promise<{ default: ComponentType<ChartCanvasProps> }> => {
@@ -33,7 +35,7 @@ const ChartCanvas = lazy(async (): Promise<{ default: ComponentType<ChartCanvasP
  * printed in place of a drawing that was never in view.
  */
 export function ChartFrame(props: ChartFrameProps) {
-  const { label, columns, legend = [], rowCount, rowAt, notes = [], height, drawing, onRange } = props;
+  const { label, columns, legend = [], rowCount, rowAt, notes = [], height, drawing, onRange, above } = props;
   const [wasInView, setWasInView] = useState(false);
   const watch = useCallback((plot: HTMLElement | null) => {
     if (!plot) return;
@@ -145,6 +147,7 @@ export function ChartFrame(props: ChartFrameProps) {
           ))}
         </ul>
       )}
+      {above}
       <div ref={watch} data-part="plot" hidden={isTablePrinted} style={{ height }}>
         <div role="img" aria-label={summary}>
           {wasInView && (

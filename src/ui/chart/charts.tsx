@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 
 import { CALENDAR_YEARS, isCalendarYear } from '#contract/calendar.ts';
 
@@ -23,11 +24,13 @@ interface LineChartProps extends ChartProps, LinesData {
   /** Formats x for the table and for the point that is read out: `October 2026`. */
   readonly formatX: (x: number) => string;
   readonly notes?: readonly string[];
+  /** What is between the legend and the drawing, and may reach into it. See `labelWidth`. */
+  readonly above?: ReactNode;
 }
 
 /** A chart of lines, areas or points, which the pointer and the arrow keys reach. A table shows the same figures. */
 export function LineChart(props: LineChartProps) {
-  const { label, xName, formatX, height = 220, notes = [], onRange, ...data } = props;
+  const { label, xName, formatX, height = 220, notes = [], onRange, above, ...data } = props;
   const { x, series, band, references = [], markers = [], formatValue } = data;
   const columns = band
     ? [
@@ -42,7 +45,7 @@ export function LineChart(props: LineChartProps) {
   });
   return (
     <ChartFrame
-      {...{ label, xName, columns, height }}
+      {...{ label, xName, columns, height, above }}
       legend={[...legend, ...(band ? [{ name: band.name, color: SERIES_COLORS[0], glyph: '▒' }] : [])]}
       rowCount={x.length}
       rowAt={(index) => ({

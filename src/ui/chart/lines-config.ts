@@ -9,7 +9,7 @@ import {
   labeledAxis,
   translucent,
 } from './chart-config.ts';
-import { type LineSeries, type LinesData, seriesLook } from './chart-drawing.ts';
+import { CHART_END, type LineSeries, type LinesData, seriesLook } from './chart-drawing.ts';
 import { labelsOf, type StackedArea } from './chart-labels.ts';
 import { SERIES_COLORS } from './series-colors.ts';
 
@@ -26,7 +26,7 @@ export function linesConfig(
   hidden: ReadonlySet<string>,
   palette: ChartPalette,
 ): ChartConfig {
-  const { x, series, band, references = [], markers = [], ticks, formatTick } = drawing;
+  const { x, series, band, references = [], markers = [], ticks, formatTick, labelWidth } = drawing;
   const [first = 0, last = first] = [x[0], x.at(-1)];
   // A single point is in the middle.
   const [min, max] = first === last ? [first - 1, last + 1] : [first, last];
@@ -68,15 +68,21 @@ export function linesConfig(
     order: -1,
   }));
   const lines = series.flatMap((one, index): LineDataset[] => {
-    const { name, values, variant = 'line', dashedFrom = Infinity } = one;
+    const { name, values, variant = 'line', dashedFrom = Infinity, hatchedUntil = -Infinity } = one;
     const look = seriesLook(one, index);
     const color = ink(look.color);
     const common = { ...activePoint(color), label: name, hidden: hidden.has(name), borderColor: color };
     const span = spans[index];
     if (span) {
       const area = { borderWidth: 1.5, backgroundColor: fill(look.color, index, 0.35), fill: '+1', order: 1 };
+      const hatched = hatchedUntil > -Infinity ? hatch(color, 0) : undefined;
       return [
-        { ...common, ...area, data: pointsOf(span.end), pointRadius: 0 },
+        {
+          ...{ ...common, ...area, data: pointsOf(span.end), pointRadius: 0 },
+          segment: {
+            backgroundColor: ({ p0 }) => (Number(p0.parsed.x) < hatchedUntil ? hatched : undefined),
+          },
+        },
         {
           ...plain,
           label: `${name} (from)`,
@@ -124,7 +130,7 @@ export function linesConfig(
     data: { datasets: [...markerPoints, ...referenceLines, ...lines, ...bandEdges] },
     options: {
       ...baseOptions,
-      layout: { padding: { top: 8, right: 8 } },
+      layout: { padding: { top: 8, right: CHART_END } },
       scales: {
         x: {
           ...labeledAxis(ticks, palette),
@@ -141,6 +147,9 @@ export function linesConfig(
           grid: { color: palette.grid },
           border: { display: false },
           ticks: amountTicks(formatTick, 6, palette),
+          afterFit: (axis) => {
+            if (labelWidth !== undefined) axis.width = labelWidth;
+          },
         },
       },
     },

@@ -1,0 +1,197 @@
+import { Box, Button, Stack } from '@chakra-ui/react';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { type ComponentProps, useCallback, useDeferredValue, useMemo, useState } from 'react';
+
+import { localDay } from '#contract/days.ts';
+import type { Plan, PlanDocument } from '#contract/plan.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
+import { PlanConflictError, planQueries, type PlanSave, settled, useSavePlan } from '#src/queries/plan.ts';
+import { scheduleQueries } from '#src/queries/schedule-list.ts';
+import { useStatistics } from '#src/queries/statistics.ts';
+import { changePlan, findPlan } from '#src/statistics/plan/document-edits.ts';
+import type { PlanRecords } from '#src/statistics/plan/plan-basis.ts';
+import { planMoves } from '#src/statistics/plan/moves.ts';
+import { withEventAt } from '#src/statistics/plan/plan-events.ts';
+import { knownSchedules } from '#src/statistics/schedules/known-schedule.ts';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { ConfirmDialog } from '#src/ui/feedback/modal-dialog.tsx';
+import { formatList } from '#src/ui/format/texts.ts';
+import { Page } from '#src/ui/layout/page.tsx';
+
+import { AskPlan } from './ask-plan.tsx';
+import { FirstPlan } from './first-plan.tsx';
+import { PathCard } from './path-card.tsx';
+import { type EditedPart, PlanEntryEditor } from './plan-entry-editor.tsx';
+import { marksOf } from './plan-marks.ts';
+import { PlanTabs } from './plan-tabs.tsx';
+import { RestsOn } from './rests-on.tsx';
+import { shownLifeOf } from './shown-life.ts';
+import { SideBySide } from './side-by-side.tsx';
+import { useIdleSteps } from './use-idle-steps.ts';
+import { YearsCard } from './years-card.tsx';
+
+/** The person's plans, one of them with what follows from it. See docs/product-rules.md#life-plan. */
+export function PlanPage() {
+  const { data: stored } = useSuspenseQuery(planQueries.document());
+  const records = usePlanRecords();
+  const save = useSavePlan();
+  // What is being saved is shown as if it were.
+  const document = save.isPending ? save.variables.document : stored;
+  const conflict = save.error instanceof PlanConflictError ? save.error : undefined;
+  return (
+    <Page>
+      {save.isError && !conflict && (
+        <Box marginBottom="4">
+          <ErrorAlert message="The plan could not be saved." onRetry={() => save.mutate(save.variables)} />
+        </Box>
+      )}
+      <ConfirmDialog
+        title="Changed elsewhere"
+        text={
+          conflict
+            ? `Meanwhile, ${formatList(conflict.conflicts)} ${conflict.conflicts.length === 1 ? 'has' : 'have'} been changed elsewhere too.`
+            : ''
+        }
+        cancelLabel="Keep that"
+        confirmLabel="Use mine"
+        isOpen={conflict !== undefined}
+        onCancel={() => conflict && save.mutate(settled(conflict, 'theirs'))}
+        onConfirm={() => conflict && save.mutate(settled(conflict, 'mine'))}
+      />
+      {records && <Plans {...{ document, records }} onSave={save.mutateAsync} />}
+    </Page>
+  );
+}
+
+/** Undefined until they have loaded. */
+function usePlanRecords(): PlanRecords | undefined {
+  const { basis } = useStatistics();
+  const hasSchedules = useExtension('schedules');
+  const { data: schedules } = useQuery({ ...scheduleQueries.list(), enabled: hasSchedules });
+  return useMemo(
+    () =>
+      basis && {
+        basis,
+        schedules: schedules ? knownSchedules(schedules, basis.lists, localDay(basis.now)) : [],
+      },
+    [basis, schedules],
+  );
+}
+
+interface PlansProps {
+  readonly document: PlanDocument;
+  readonly records: PlanRecords;
+  readonly onSave: (save: PlanSave) => Promise<unknown>;
+}
+
+function Plans({ document, records, onSave }: PlansProps) {
+  const search = useSearch({ from: '/_app/statistics/plan' });
+  const plan =
+    findPlan(document, search.plan ?? '') ?? findPlan(document, document.mine ?? '') ?? document.plans[0];
+  const compared = document.plans.find(({ id }) => id === search.with && id !== plan?.id);
+  if (records.basis.averages.all.averageTotalExpenses.value <= 0) {
+    return (
+      <EmptyState
+        title="Your spending is not known yet"
+        text="A plan begins with what you spend in an average month. Record the expenses of a month first."
+        action={
+          <Button asChild variant="surface">
+            <Link to="/budgets">Show budgets</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  if (!plan) return <First document={document} now={records.basis.now} />;
+  return <ShownPlan key={plan.id} {...{ document, plan, compared, records, onSave }} />;
+}
+
+interface ShownPlanProps extends PlansProps {
+  readonly plan: Plan;
+  readonly compared: Plan | undefined;
+}
+
+function ShownPlan({ document, plan, compared, records, onSave }: ShownPlanProps) {
+  const { bornIn } = document;
+  const saved = useMemo(() => shownLifeOf(plan, bornIn, records), [plan, bornIn, records]);
+  const savedMarks = useMemo(() => marksOf(saved), [saved]);
+  /** The mark that is being moved, and where it is now. */
+  const [draft, setDraft] = useState<{ readonly key: string; readonly month: number }>();
+  const drafted = useMemo(() => {
+    const mark = savedMarks.find(({ key }) => key === draft?.key);
+    return mark && draft && draft.month !== mark.month
+      ? withEventAt(plan, mark.event, draft.month, saved.present)
+      : undefined;
+  }, [plan, saved, savedMarks, draft]);
+  const shown = useMemo(
+    () => (drafted ? shownLifeOf(drafted, bornIn, records) : saved),
+    [drafted, saved, bornIn, records],
+  );
+  const marks = useMemo(() => marksOf(shown), [shown]);
+  const other = useMemo(
+    () => compared && shownLifeOf(compared, bornIn, records),
+    [compared, bornIn, records],
+  );
+  // What is below follows once the mark rests.
+  const settledShown = useDeferredValue(shown);
+  const store = (next: PlanDocument, text: string) =>
+    void onSave({ base: document, document: next, text }).catch(() => undefined);
+
+  function drop() {
+    setDraft(undefined);
+    if (!draft || !drafted) return;
+    const mark = marks.find(({ key }) => key === draft.key);
+    store(changePlan(document, plan.id, drafted), `${mark?.name ?? plan.name}: ${mark?.date ?? ''}`);
+  }
+  const startMoves = useCallback(() => planMoves(plan, bornIn, records), [plan, bornIn, records]);
+  const { steps } = useIdleSteps(startMoves);
+  const moves = useMemo(
+    () =>
+      new Map(
+        steps.map((move) => [move.entry === 'all' ? 'all' : `${move.entry.of} ${move.entry.id}`, move]),
+      ),
+    [steps],
+  );
+  const [edited, edit] = useState<EditedPart>();
+  return (
+    <>
+      <PlanTabs {...{ document, plan, compared }} onSave={store} onAdd={() => edit({ part: 'new' })} />
+      <Stack gap="5">
+        <PathCard
+          {...{ shown, marks, compared: other }}
+          onMove={(key, month) => setDraft({ key, month })}
+          onDrop={drop}
+          onCancel={() => setDraft(undefined)}
+          onAskBirth={() => edit({ part: 'assumptions', field: 'bornIn' })}
+        />
+        <AskPlan {...{ bornIn, records }} shown={saved} />
+        {other && <SideBySide {...{ records }} shown={saved} compared={other} />}
+        <YearsCard shown={settledShown} />
+        <RestsOn {...{ bornIn, records, moves }} shown={saved} onEdit={edit} />
+      </Stack>
+      {edited && (
+        <Editing
+          {...{ document, edited }}
+          planId={plan.id}
+          now={records.basis.now}
+          freeIn={saved.stop?.calendar}
+          onClose={() => edit(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** It stays until it is saved, and shows its own failures. */
+function First(props: Omit<ComponentProps<typeof FirstPlan>, 'onSave'>) {
+  const { mutateAsync } = useSavePlan();
+  return <FirstPlan {...props} onSave={mutateAsync} />;
+}
+
+/** It shows its own failures and what was changed elsewhere. */
+function Editing(props: Omit<ComponentProps<typeof PlanEntryEditor>, 'onSave'>) {
+  const { mutateAsync } = useSavePlan();
+  return <PlanEntryEditor {...props} onSave={mutateAsync} />;
+}

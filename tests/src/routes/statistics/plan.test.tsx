@@ -1,0 +1,270 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { http } from 'msw/http';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { AssetType } from '#contract/assets.ts';
+import type { Id } from '#contract/fields.ts';
+import { cents } from '#contract/money.ts';
+import { NO_PLANS, type Plan, type PlanDocument } from '#contract/plan.ts';
+import { blankPlan } from '#src/statistics/plan/entries.ts';
+import { renderApp } from '#tests/support/app.tsx';
+import { allowFailedCalls } from '#tests/support/console-spy.ts';
+
+import { rowsOf, setUpHousehold } from './household.ts';
+
+const { server, household, token, signIn } = setUpHousehold();
+
+const PATH = '/statistics/plan';
+
+/** The roof in June 2034, and a pension. */
+function planWith(change: Partial<Plan> = {}): Plan {
+  return {
+    ...blankPlan('first', 'My plan'),
+    oneOffs: [
+      {
+        ...{ id: 'roof', name: 'Roof', cents: cents(-1_400_000), everyYears: null, until: null },
+        when: { at: 'month', month: '2034-06' },
+      },
+    ],
+    incomes: [
+      {
+        ...{ id: 'pension', name: 'Pension', kind: 'pension', cents: cents(100_000), prices: 'rising' },
+        ...{ from: { at: 'age', months: 67 * 12 }, until: null, taxPercent: 10 },
+      },
+    ],
+    ...change,
+  };
+}
+
+async function storePlans(...plans: readonly Plan[]) {
+  const document: PlanDocument = { ...NO_PLANS, bornIn: '1992-02', plans: [...plans], mine: 'first' };
+  await server.make('PUT', '/api/plan', token(), document);
+}
+
+async function storedPlans(): Promise<PlanDocument> {
+  return server.make<PlanDocument>('GET', '/api/plan', token());
+}
+
+let brokerage: Id;
+beforeEach(async () => {
+  await household.asset(AssetType.Cash, 'Savings', 20_000);
+  brokerage = await household.asset(AssetType.DomesticStock, 'Brokerage', 120_000);
+  await household.budget(10, {
+    earned: 5_000,
+    invested: 1_500,
+    spent: { Rent: 2_000 },
+    wants: { Fun: 1_000 },
+  });
+});
+
+describe('a life plan', () => {
+  it('shows the date, how long the money lasts, and all that it rests on', async () => {
+    await storePlans(planWith());
+    renderApp(PATH);
+    const title = await screen.findByRole('heading', { level: 2, name: /^Free in \w+ 20\d\d, at \d\d$/ });
+    expect(screen.getByText(/^Lasts to 95 with/)).toHaveTextContent(
+      /^Lasts to 95 with \$[\d,]+ left, in today’s money\.$/,
+    );
+    expect(screen.getByRole('slider', { name: 'Roof' })).toHaveAttribute(
+      'aria-valuetext',
+      `June 2034, at 42. ${title.textContent}`,
+    );
+    const years = rowsOf('Year by year');
+    expect(years[0]?.slice(0, 2)).toEqual(['2026', '34']);
+    expect(years.find(([year]) => year?.startsWith('2034'))?.[0]).toBe('2034Roof');
+    const roof = within(screen.getByRole('region', { name: 'One-off amounts' })).getByRole('listitem');
+    expect(roof).toHaveTextContent(/^RoofJune 2034-\$14,000\.00/);
+    await waitFor(() => expect(roof).toHaveTextContent(/\d months? later$/));
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: 'Beside the estimate' })).toHaveTextContent(
+        /Without any entry of the plan\d+ months? \w+/,
+      ),
+    );
+  });
+
+  it('says when it runs dry if work stops too soon', async () => {
+    await storePlans(planWith({ stop: { at: 'month', month: '2028-01' } }));
+    renderApp(PATH);
+    await screen.findByRole('heading', { name: 'Work ends in January 2028, at 35' });
+    const dry = screen.getByText(/^Runs dry in/);
+    const [, year = ''] = /in \w+ (\d{4}), at \d\d: nothing is left\.$/.exec(dry.textContent) ?? [];
+    expect(rowsOf('Year by year').find(([name]) => name?.includes('runs dry'))?.[0]).toMatch(
+      new RegExp(`^${year}`),
+    );
+  });
+
+  it('can only tell the date of the withdrawal rate without a month of birth, and asks for it', async () => {
+    await storePlans(planWith());
+    await server.make('PUT', '/api/plan', token(), { ...(await storedPlans()), bornIn: null });
+    const { user } = renderApp(PATH);
+    await screen.findByRole('heading', { name: /^Free in \w+ 20\d\d$/ });
+    await user.click(screen.getByRole('button', { name: 'Add your month of birth' }));
+    expect(await screen.findByRole('dialog', { name: 'Assumptions' })).toBeVisible();
+  });
+
+  it('answers questions', async () => {
+    await storePlans(planWith());
+    const { user } = renderApp(PATH);
+    await user.click(await screen.findByRole('button', { name: 'How much may I spend?' }));
+    expect(screen.getByText(/a month once work has stopped/)).toHaveTextContent(
+      /^\$[\d,]+ a month once work has stopped, in .+, and the money lasts to 95\. The plan has \$3,000\.$/,
+    );
+    await user.click(screen.getByRole('button', { name: 'When need I save nothing more?' }));
+    expect(screen.getByText(/nothing more needs to be saved/)).toBeVisible();
+  });
+
+  it('hides amounts wherever they are', async () => {
+    await storePlans(planWith());
+    const { user } = renderApp(PATH);
+    await screen.findByText(/^Lasts to 95 with/);
+    await user.click(screen.getByRole('button', { name: 'How much may I spend?' }));
+    await user.click(screen.getByRole('button', { name: 'Privacy mode' }));
+    await waitFor(() => expect(screen.getByRole('main')).not.toHaveTextContent('$'));
+    expect(screen.getByRole('main').innerHTML).not.toMatch(/\$\d/);
+    expect(screen.getByText(/^Lasts to 95 with/)).toHaveTextContent('with ••• left');
+    await user.click(screen.getByRole('button', { name: 'Privacy mode' }));
+  });
+
+  it('leads to statistics where the server keeps no plans, and asks for none', async () => {
+    await server.restart({ extensions: [] });
+    await signIn();
+    const { address } = renderApp(PATH);
+    await screen.findByRole('heading', { level: 1, name: 'Statistics' });
+    expect(address()).toBe('/statistics');
+    expect(server.sent.map(({ path }) => path)).not.toContain('/api/plan');
+  });
+
+  it('begins with three questions', async () => {
+    renderApp(PATH);
+    expect(await screen.findByRole('region', { name: 'Make your first plan' })).toBeVisible();
+  });
+
+  it('says what to record first', async () => {
+    await server.restart({});
+    await signIn();
+    renderApp(PATH);
+    expect(await screen.findByText('Your spending is not known yet')).toBeVisible();
+  });
+
+  it('says so if it could not be loaded', async () => {
+    server.network.use(http.get('*/api/plan', () => new HttpResponse(null, { status: 500 })));
+    const { user } = renderApp(PATH);
+    const alert = await screen.findByRole('alert');
+    server.network.resetHandlers();
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('region', { name: 'Make your first plan' })).toBeVisible();
+  });
+});
+
+describe('an event on the path', () => {
+  it('is moved with the arrow keys and saved with Enter, which can be undone', async () => {
+    await storePlans(planWith());
+    const { user } = renderApp(PATH);
+    const roof = await screen.findByRole('slider', { name: 'Roof' });
+    fireEvent.focus(roof);
+    fireEvent.keyDown(roof, { key: 'ArrowRight' });
+    fireEvent.keyDown(roof, { key: 'ArrowRight', shiftKey: true });
+    expect(roof).toHaveAttribute('aria-valuetext', expect.stringMatching(/^July 2035, at 43\. Free in/));
+    expect((await storedPlans()).plans[0]?.oneOffs[0]?.when).toEqual({ at: 'month', month: '2034-06' });
+    fireEvent.keyDown(roof, { key: 'Enter' });
+    const undo = await screen.findByRole('button', { name: /^Undo/ });
+    expect((await storedPlans()).plans[0]?.oneOffs[0]?.when).toEqual({ at: 'month', month: '2035-07' });
+    await user.click(undo);
+    await waitFor(() => expect(roof).toHaveAttribute('aria-valuetext', expect.stringMatching(/^June 2034/)));
+    expect((await storedPlans()).plans[0]?.oneOffs[0]?.when).toEqual({ at: 'month', month: '2034-06' });
+  });
+
+  it('is put back with Escape', async () => {
+    await storePlans(planWith());
+    renderApp(PATH);
+    const pension = await screen.findByRole('slider', { name: 'Pension' });
+    fireEvent.focus(pension);
+    fireEvent.keyDown(pension, { key: 'ArrowLeft', shiftKey: true });
+    expect(pension).toHaveAttribute('aria-valuetext', expect.stringMatching(/at 66\./));
+    fireEvent.keyDown(pension, { key: 'Escape' });
+    expect(pension).toHaveAttribute('aria-valuetext', expect.stringMatching(/at 67\./));
+    fireEvent.blur(pension);
+    expect(server.changes()).toEqual([]);
+  });
+
+  it('keeps what another device has changed meanwhile', async () => {
+    allowFailedCalls();
+    await storePlans(planWith());
+    renderApp(PATH);
+    const roof = await screen.findByRole('slider', { name: 'Roof' });
+    await storePlans(planWith({ inflationPercent: 2 }));
+    fireEvent.keyDown(roof, { key: 'ArrowRight' });
+    fireEvent.keyDown(roof, { key: 'Enter' });
+    await screen.findAllByText('Roof: July 2034, at 42');
+    const [plan] = (await storedPlans()).plans;
+    expect([plan?.inflationPercent, plan?.oneOffs[0]?.when]).toEqual([2, { at: 'month', month: '2034-07' }]);
+  });
+
+  it('asks if another device has moved it too', async () => {
+    allowFailedCalls();
+    const elsewhere = planWith();
+    await storePlans(elsewhere);
+    const { user } = renderApp(PATH);
+    const roof = await screen.findByRole('slider', { name: 'Roof' });
+    await storePlans({
+      ...elsewhere,
+      oneOffs: elsewhere.oneOffs.map((one) => ({ ...one, cents: cents(-2_000_000) })),
+    });
+    fireEvent.keyDown(roof, { key: 'ArrowRight' });
+    fireEvent.keyDown(roof, { key: 'Enter' });
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Changed elsewhere' }));
+    dialog.getByText('Meanwhile, “Roof” has been changed elsewhere too.');
+    await user.click(dialog.getByRole('button', { name: 'Use mine' }));
+    await screen.findAllByText('Roof: July 2034, at 42');
+    expect((await storedPlans()).plans[0]?.oneOffs[0]?.cents).toBe(-1_400_000);
+  });
+});
+
+describe('several plans', () => {
+  it('are copied, renamed, made one’s own and deleted', async () => {
+    await storePlans(planWith());
+    const { user } = renderApp(PATH);
+    await user.click(await screen.findByRole('button', { name: 'My plan' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'New plan from this one' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New plan' }));
+    const name = dialog.getByLabelText('Name');
+    expect(name).toHaveValue('My plan 2');
+    await user.clear(name);
+    await user.type(name, 'Later');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('tab', { name: 'Later', selected: true })).toBeVisible();
+    expect(screen.getByText('Nothing differs between them.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'This plan' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Make it my plan' }));
+    await waitFor(async () => {
+      const { plans, mine } = await storedPlans();
+      expect(plans.find(({ id }) => id === mine)?.name).toBe('Later');
+    });
+    await user.click(screen.getByRole('button', { name: 'This plan' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(async () =>
+      expect((await storedPlans()).plans.map((plan) => plan.name)).toEqual(['My plan']),
+    );
+    expect((await storedPlans()).mine).toBe('first');
+  });
+
+  it('are shown beside each other with what differs', async () => {
+    await storePlans(
+      planWith(),
+      planWith({
+        ...{ id: 'second', name: 'Without a roof', oneOffs: [], inflationPercent: 2 },
+        pots: [{ assetId: brokerage, opensAt: 714, taxPercent: 15, savingPercent: 0, isLeftOut: false }],
+      }),
+    );
+    const { user } = renderApp(PATH);
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Compare with' }), 'Without a roof');
+    await screen.findByRole('table', { name: 'Side by side' });
+    expect(rowsOf('Side by side').slice(3)).toEqual([
+      ['Inflation a year', '3%', '2%'],
+      ['Roof', '-$14,000.00 · June 2034', '–'],
+      ['Brokerage', '–', 'from 59½ · 15% tax'],
+    ]);
+  });
+});
