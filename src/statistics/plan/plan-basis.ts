@@ -185,8 +185,8 @@ function wholeMonths(from: string, to: string): number {
 }
 
 /**
- * What an average month holds of each bill: its entries. In a month that has none of a monthly bill, other entries of its
- * category count as its own, up to its share: they may be the same bill before its price changed.
+ * What an average month holds of each bill: its entries. If a month has less of a monthly bill than its share, other entries of
+ * its category count as its own up to it: they may be the same bill before its price changed.
  */
 function heldAmounts(
   bills: readonly RecordedBill[],
@@ -199,15 +199,16 @@ function heldAmounts(
     bills.map(({ bill, share }) => {
       const held = heldOf(bill);
       const total = sumOf(budgets, (budget) => {
-        const own = held.in(budget);
-        if (own.length > 0 || !comesMonthly(bill.schedule)) return totalOf(own);
+        const own = totalOf(held.in(budget));
+        if (own >= share || !comesMonthly(bill.schedule)) return own;
         const key = `${budget.budgetId} ${bill.schedule.expenseId}`;
-        const left = Math.max(0, totalOf(held.others(budget)) - (taken.get(key) ?? 0));
-        const amount = Math.min(left, share);
-        taken.set(key, (taken.get(key) ?? 0) + amount);
-        return amount;
+        const takenBefore = taken.get(key) ?? 0;
+        const others = Math.max(0, totalOf(held.others(budget)) - takenBefore);
+        const more = Math.min(others, share - own);
+        taken.set(key, takenBefore + more);
+        return own + more;
       });
-      return [bill, Number(averageCents(BigInt(Math.round(total)), budgets.length))];
+      return [bill, Number(averageCents(BigInt(total), budgets.length))];
     }),
   );
 }
