@@ -35,12 +35,17 @@ export interface PlannedLife extends Life {
 
 /**
  * When work can stop, in months from now; Infinity if that is never, or if the spending is unknown. Where no part of the plan
- * counts, nothing is ever reached without saving, as in the estimate.
+ * counts, it is as in the estimate: what is reached today counts although it may not stay, and without saving nothing else does.
  */
 export function monthsUntilStop(life: PlannedLife, rule: StopRule): number {
   if (!life.isSpendingKnown) return Infinity;
-  const months = freedomMonths(life, rule);
-  return life.isEstimate && months > 0 && life.averageInvestments <= 0 ? Infinity : months;
+  if (life.isEstimate) {
+    const [wealth] = life.pots;
+    const needed = Math.round((12 * (life.retired.spending[0] ?? 0)) / life.withdrawalRate);
+    if ((wealth?.start ?? 0) >= needed) return 0;
+    if (life.averageInvestments <= 0) return Infinity;
+  }
+  return freedomMonths(life, rule);
 }
 
 /** Without a month of birth there is no age that the money could last to. */

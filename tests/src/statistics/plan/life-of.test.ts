@@ -7,7 +7,7 @@ import type { OneOff, Plan, PlanIncome, PotTerms, SpendingPhase } from '#contrac
 import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { estimateWay } from '#src/statistics/freedom/what-if.ts';
 import type { Flows } from '#src/statistics/plan/life.ts';
-import { lifeOf } from '#src/statistics/plan/life-of.ts';
+import { lifeOf, monthsUntilStop } from '#src/statistics/plan/life-of.ts';
 import { EVERY_PART, NO_PART, type PlanPart } from '#src/statistics/plan/plan-time.ts';
 import { debtWith } from '#tests/src/statistics/debts/debts.ts';
 import { asset, budgetOf, category, dollars, liability } from '#tests/src/statistics/entities.ts';
@@ -65,6 +65,19 @@ describe('a life of which no part of the plan counts', () => {
         }
         expect(life.notCounted).toEqual([]);
       }),
+    );
+  });
+
+  it('has the date of the estimate before rounding, for 10,000 accounts', () => {
+    fc.assert(
+      fc.property(anyFreedomLists, (lists) => {
+        const records = recordsOf(lists);
+        const { exactMonths } = estimateWay(records.basis);
+        const months = monthsUntilStop(lifeOf(planWith(), null, records, NO_PART), 'withdrawal-rate');
+        // A date in a hundred years or more is none.
+        expect(months).toBeCloseTo(exactMonths < 1_199 ? exactMonths : Infinity, 6);
+      }),
+      { numRuns: 10_000 },
     );
   });
 
@@ -280,7 +293,7 @@ describe('debts and bills', () => {
       fc.property(amount, amount, amount, fc.integer({ min: 2, max: 400 }), (paid, payment, bill, count) => {
         const budgets = ['2026/08', '2026/09', '2026/10'].map((month) =>
           budgetOf(month, {
-            earnedIncome: dollars(9_000),
+            earnedIncome: dollars(30_000),
             investments: dollars(700),
             expenses: [category('Home', true, (paid + bill) / 100), category('Food', true, 1_000)],
           }),
