@@ -109,7 +109,8 @@ const anyRecords: fc.Arbitrary<SecondRecords> = fc
     bill: fc.option(
       fc.record({
         ...{ dozens: fc.integer({ min: 1, max: 100 }), everyMonths: fc.constantFrom(1, 3, 12) },
-        lastDay: fc.option(anyMonth.filter((month) => month > '2027-12').map((month) => `${month}-05`)),
+        day: fc.constantFrom('05', '28'),
+        lastDay: fc.option(anyMonth.filter((month) => month > '2027-12').map((month) => `${month}-15`)),
       }),
     ),
   })
@@ -118,7 +119,7 @@ const anyRecords: fc.Arbitrary<SecondRecords> = fc
       ? [
           {
             ...{ category: 'A', cents: bill.dozens * 1_200, everyMonths: bill.everyMonths },
-            ...{ firstDay: '2025-06-05', recorded: 12 / bill.everyMonths },
+            ...{ firstDay: `2025-06-${bill.day}`, recorded: 12 / bill.everyMonths },
             ...(bill.lastDay !== null && { lastDay: bill.lastDay }),
           },
         ]
