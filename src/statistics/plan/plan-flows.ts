@@ -104,7 +104,8 @@ function sumOf<TRow>(rows: readonly TRow[], amountOf: (row: TRow) => number): nu
 
 /**
  * The recorded incomes, those of the plan, and what of the recorded ones is neither spent nor saved. That is so much that the
- * saving starts at the average investments.
+ * saving starts at the average investments. What the averages lack of bills and debts is paid from it as far as it goes, and then
+ * from what is saved: otherwise it would be paid from nowhere, and the payment of a new loan would be saved once that ends.
  * @param spent what goes out in month 0, with the usual payments of debts
  */
 export function addIncomes(
@@ -136,7 +137,9 @@ export function addIncomes(
   const { earned, passive, investments } = basis;
   addTo(income, earnedSpan, () => earned);
   addTo(income, passiveSpan, () => passive);
-  const unexplained = earned + passive - investments - spent;
+  const recorded = earned + passive - investments - basis.spending;
+  const lack = spent - basis.spending;
+  const unexplained = lack > 0 ? Math.max(Math.min(0, recorded), recorded - lack) : recorded - lack;
   addTo({ working: working.unexplained, retired: retired.unexplained }, earnedSpan, () => unexplained);
   const lastsForLife = counted.has('incomes') && plan.recorded.passiveUntil === null;
   if (lastsForLife) lasting.fill(passive);

@@ -269,6 +269,15 @@ describe('debts and bills', () => {
     expect(netIn(life.working, 0)).toBe(1_200_00);
   });
 
+  it('pay what the averages lack from what is neither spent nor saved, and then from what is saved', () => {
+    const three = ['first', 'second', 'third'].map((liabilityId) => ({ ...mortgage, liabilityId }));
+    const life = lifeWith({}, { liabilities: three });
+    expect(inDollars(life.working.unexplained, 0)).toEqual([0]);
+    expect(netIn(life.working, 0)).toBe(0);
+    // All that comes in, less what is spent on food and fun: no more can be saved.
+    expect(netIn(life.working, 10)).toBe(3_600_00);
+  });
+
   it('count bills by their share until they end, once also where the averages hold them', () => {
     const schedules = [
       scheduleOf('FREQ=YEARLY', 1_200, { scheduleId: 'tax', expenseId: 'Home' }),

@@ -366,10 +366,19 @@ export class SecondPlan {
   private flowsIn(month: number, stop: number) {
     const { earned, passive, invested, spending } = this.records;
     const { income, tax } = this.incomesIn(month, stop);
-    // What goes out in month 0 by the records, without what the plan adds.
     let recorded = 0;
-    for (const category of spending) recorded += this.costOf(category, 0);
-    for (const debt of this.records.debts) recorded += this.usualPaymentOf(debt);
+    /** What goes out in month 0, without what the plan adds. */
+    let now = 0;
+    for (const category of spending) {
+      recorded += category.monthly;
+      now += this.costOf(category, 0);
+    }
+    for (const debt of this.records.debts) now += this.usualPaymentOf(debt);
+    // What is not recorded yet is paid from what is neither spent nor saved, and then from what is saved.
+    const left = earned + passive - invested - recorded;
+    const lack = now - recorded;
+    let unexplained = left - lack;
+    if (lack > 0 && unexplained < 0) unexplained = Math.min(0, left);
     const earns = this.earns(month, stop);
     return {
       income: income + (earns ? earned : 0),
@@ -377,7 +386,7 @@ export class SecondPlan {
       spending: this.spendingIn(month, stop),
       debts: this.debtPaymentsIn(month),
       oneOffs: this.oneOffsIn(month),
-      unexplained: earns ? earned + passive - recorded - invested : 0,
+      unexplained: earns ? unexplained : 0,
     };
   }
 

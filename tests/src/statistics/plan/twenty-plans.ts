@@ -391,6 +391,16 @@ export const PLAN_CASES: readonly PlanCase[] = [
     },
   ),
   planCase(
+    'a loan that the records do not have yet, paid from what is saved',
+    {},
+    { debts: [debt('loan', 30_000, { payment: usd(600), category: 'Loan' })] },
+  ),
+  planCase(
+    'a loan that the records do not have yet, for the most part paid from what is neither spent nor saved',
+    {},
+    { earned: usd(6_450), debts: [debt('loan', 30_000, { payment: usd(600), category: 'Loan' })] },
+  ),
+  planCase(
     'ages without a month of birth',
     {
       rule: 'withdrawal-rate',
