@@ -190,6 +190,27 @@ function areDistinct(items: readonly { readonly id: string }[]): boolean {
   return new Set(items.map(({ id }) => id)).size === items.length;
 }
 
+/** What an id of a plan becomes, such as the id in a file. */
+export interface PlanLinks {
+  readonly asset: (id: Id) => Id;
+  readonly category: (id: Id) => Id;
+}
+
+export function withPlanLinks(plan: Plan, { asset, category }: PlanLinks): Plan {
+  return {
+    ...plan,
+    phases: plan.phases.map((phase) =>
+      phase.on.of === 'category'
+        ? { ...phase, on: { ...phase.on, expenseId: category(phase.on.expenseId) } }
+        : phase,
+    ),
+    homes: plan.homes.map((home) =>
+      home.kind === 'sold' ? { ...home, assetId: asset(home.assetId) } : home,
+    ),
+    pots: plan.pots.map((pot) => ({ ...pot, assetId: asset(pot.assetId) })),
+  };
+}
+
 /** All plans of a person. */
 export const PlanDocument = v.pipe(
   v.object({

@@ -1,6 +1,7 @@
 import type { StoredAssetType } from '#contract/assets.ts';
 import type { BudgetItemKind } from '#contract/budgets.ts';
 import type { Cents } from '#contract/money.ts';
+import type { PlanDocument } from '#contract/plan.ts';
 import type { Schedule } from '#contract/schedules.ts';
 
 import type { Month } from './months.ts';
@@ -20,6 +21,8 @@ export interface DemoData {
   readonly expenses: readonly DemoExpense[];
   readonly budgets: readonly DemoBudget[];
   readonly schedules: readonly DemoSchedule[];
+  /** With names in place of the ids of assets and categories. */
+  readonly lifePlan: PlanDocument;
 }
 
 export interface DemoLiability {

@@ -1,7 +1,9 @@
 import { BUDGET_ITEM_KINDS } from '#contract/budgets.ts';
 import { ZERO } from '#contract/money.ts';
+import { withPlanLinks } from '#contract/plan.ts';
 import { newVersion } from '#server/database/schema.ts';
 import { insertOwn, type Owner } from '#server/resources/own-rows.ts';
+import { writePlan } from '#server/resources/plan.ts';
 import { DEFAULT_QUOTAS, recountAll } from '#server/resources/quotas.ts';
 import { settleDay } from '#server/resources/schedules.ts';
 import type { Services } from '#server/services.ts';
@@ -40,19 +42,23 @@ export async function fillEmptyDatabase(
       const row = await insertOwn(owner, 'expenses', { name, is_mandatory: isMandatory ? 1 : 0 });
       expenseIds.set(name, row.id);
     }
-    await writeHoldings(owner, data, expenseIds);
+    const assetIds = await writeHoldings(owner, data, expenseIds);
     const itemIds = new Map<string, number>();
     for (const budget of data.budgets) await writeBudget(owner, budget, expenseIds, itemIds);
     for (const schedule of data.schedules) await writeSchedule(owner, schedule, expenseIds, itemIds);
+    const plans = data.lifePlan.plans.map((plan) =>
+      withPlanLinks(plan, {
+        asset: (name) => requireId(assetIds, String(name)),
+        category: (name) => requireId(expenseIds, String(name)),
+      }),
+    );
+    if (plans.length > 0) await writePlan(owner, { ...data.lifePlan, plans });
     await recountAll(transaction, id, DEFAULT_QUOTAS, new Set());
   });
 }
 
-async function writeHoldings(
-  owner: Owner,
-  { assets, liabilities }: DemoData,
-  expenseIds: Ids,
-): Promise<void> {
+async function writeHoldings(owner: Owner, { assets, liabilities }: DemoData, expenseIds: Ids): Promise<Ids> {
+  const assetIds = new Map<string, number>();
   const liabilityIds = new Map<string, number>();
   for (const { name, principal, debt, points } of liabilities) {
     const [point] = points?.slice(-1) ?? [];
@@ -69,12 +75,14 @@ async function writeHoldings(
       ...{ num_shares: asset.numShares ?? 0, share_price: asset.sharePrice ?? 0, value_cents: asset.value },
       liability_id: asset.liability === undefined ? null : requireId(liabilityIds, asset.liability),
     });
+    assetIds.set(name, id);
     await writeLine(owner, { kind: 'asset', subject_id: id, name, asset_type }, points);
   }
   for (const { name, points } of liabilities) {
     const subject_id = requireId(liabilityIds, name);
     await writeLine(owner, { kind: 'liability', subject_id, name, asset_type: null }, points);
   }
+  return assetIds;
 }
 
 /** The debt is counted from a point of its history. */

@@ -4,6 +4,7 @@ import { centsFromDollars } from '#contract/money.ts';
 import { demoBudgets } from './demo-budgets.ts';
 import type { DemoAsset, DemoData } from './demo-data.ts';
 import { assetsWithHistory, liabilitiesWithHistory } from './demo-history.ts';
+import { demoLifePlan } from './demo-life-plan.ts';
 import { demoSchedules } from './demo-schedules.ts';
 import { demoAssets, demoLiabilities, type Habit, habits, shareHolding } from './household.ts';
 import type { Day } from './months.ts';
@@ -18,6 +19,7 @@ export function standardDemoData(today: Day): DemoData {
     expenses: habits,
     budgets,
     schedules: demoSchedules(today, budgets),
+    lifePlan: demoLifePlan(today),
   };
 }
 
@@ -65,6 +67,7 @@ export function largeDemoData(today: Day): DemoData {
     expenses: [...habits, ...smallCategories],
     budgets,
     schedules: demoSchedules(today, budgets),
+    lifePlan: demoLifePlan(today),
   };
 }
 

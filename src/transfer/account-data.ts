@@ -5,7 +5,7 @@ import type { Expense } from '#contract/expenses.ts';
 import type { Id } from '#contract/fields.ts';
 import type { HistoryLine, HistoryPoint } from '#contract/history.ts';
 import type { Liability } from '#contract/liabilities.ts';
-import type { Plan, PlanDocument } from '#contract/plan.ts';
+import type { PlanDocument } from '#contract/plan.ts';
 import type { Schedule } from '#contract/schedules.ts';
 
 type Endpoints = typeof endpoints;
@@ -24,27 +24,6 @@ export interface AccountData extends Record<Exclude<ListName[keyof Endpoints], '
   readonly schedules: readonly Schedule[];
   /** `NO_PLANS` unless the server offers `plan`. */
   readonly lifePlan: PlanDocument;
-}
-
-/** What an id of a plan becomes, such as the id in a file. */
-export interface PlanLinks {
-  readonly asset: (id: Id) => Id;
-  readonly category: (id: Id) => Id;
-}
-
-export function withPlanLinks(plan: Plan, { asset, category }: PlanLinks): Plan {
-  return {
-    ...plan,
-    phases: plan.phases.map((phase) =>
-      phase.on.of === 'category'
-        ? { ...phase, on: { ...phase.on, expenseId: category(phase.on.expenseId) } }
-        : phase,
-    ),
-    homes: plan.homes.map((home) =>
-      home.kind === 'sold' ? { ...home, assetId: asset(home.assetId) } : home,
-    ),
-    pots: plan.pots.map((pot) => ({ ...pot, assetId: asset(pot.assetId) })),
-  };
 }
 
 /** Finds the past values of an asset or liability that exists. */

@@ -4,11 +4,11 @@ import type { Dated } from '#contract/days.ts';
 import type { HistoryLine, HistoryPoint } from '#contract/history.ts';
 import type { Debt } from '#contract/debts.ts';
 import type { Liability } from '#contract/liabilities.ts';
-import { MAX_PLANS, type Plan, type PlanDocument } from '#contract/plan.ts';
+import { MAX_PLANS, type Plan, type PlanDocument, type PlanLinks, withPlanLinks } from '#contract/plan.ts';
 import { formatRule } from '#contract/recurrence.ts';
 import type { Schedule } from '#contract/schedules.ts';
 
-import { type AccountCategory, type AccountData, type PlanLinks, withPlanLinks } from './account-data.ts';
+import type { AccountCategory, AccountData } from './account-data.ts';
 import {
   assetContent,
   type ExportFile,

@@ -2,10 +2,9 @@ import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { BUDGET_ITEM_KINDS, type EntryKind } from '#contract/budgets.ts';
 import { formatCount } from '#contract/counts.ts';
 import type { Id } from '#contract/fields.ts';
-import { NO_PLANS } from '#contract/plan.ts';
+import { NO_PLANS, withPlanLinks } from '#contract/plan.ts';
 import * as v from 'valibot';
 
-import { withPlanLinks } from './account-data.ts';
 import {
   type ExportFile,
   FileCurrency,

@@ -5,12 +5,12 @@ import type { HistoryLine, HistoryPoint } from '#contract/history.ts';
 import type { Debt } from '#contract/debts.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import { dollarsFromCents } from '#contract/money.ts';
-import { NO_PLANS } from '#contract/plan.ts';
+import { NO_PLANS, withPlanLinks } from '#contract/plan.ts';
 import { formatRule } from '#contract/recurrence.ts';
 import { entryKey } from '#contract/schedule-matching.ts';
 import type { Schedule, ScheduleOccurrence } from '#contract/schedules.ts';
 
-import { accountCategories, type AccountData, pastValues, sortedBy, withPlanLinks } from './account-data.ts';
+import { accountCategories, type AccountData, pastValues, sortedBy } from './account-data.ts';
 import { assetContent, FORMAT, type Section, VERSION } from './export-file.ts';
 
 type Line = Readonly<Record<string, unknown>>;

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 
 import { AssetType } from '#contract/assets.ts';
+import { NO_PLANS } from '#contract/plan.ts';
 import { cents } from '#contract/money.ts';
 import { type DemoData, demoPerson } from '#server/demo/demo-data.ts';
 import type { Day } from '#server/demo/months.ts';
@@ -40,7 +41,10 @@ interface Task {
 
 const standard = standardDemoData(LAST_DAY_OF_DATA);
 const beforeStatement = standardDemoData({ year: 2026, month: 8, day: 31 });
-const empty: DemoData = { assets: [], liabilities: [], expenses: [], budgets: [], schedules: [] };
+const empty: DemoData = {
+  ...{ assets: [], liabilities: [], expenses: [], budgets: [], schedules: [] },
+  lifePlan: NO_PLANS,
+};
 
 const withDueBills: DemoData = {
   ...standard,

@@ -1,4 +1,5 @@
 import { cents } from '#contract/money.ts';
+import { NO_PLANS } from '#contract/plan.ts';
 import type { DemoData } from '#server/demo/demo-data.ts';
 
 /** Data for a number of months, each with eleven entries: ten items, and a category that contains one of them. */
@@ -10,6 +11,7 @@ export function dataForMonths(months: number): DemoData {
     }));
   return {
     schedules: [],
+    lifePlan: NO_PLANS,
     assets: [],
     liabilities: [],
     expenses: [{ name: 'Rent', isMandatory: true }],

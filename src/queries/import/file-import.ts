@@ -5,6 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import type { HistoryPoint } from '#contract/history.ts';
 import { dollarsFromCents } from '#contract/money.ts';
+import { withPlanLinks } from '#contract/plan.ts';
 import { planEndpoints } from '#contract/plan-endpoints.ts';
 import { formatRule, todayIn } from '#contract/recurrence.ts';
 import { scheduleEndpoints } from '#contract/schedule-endpoints.ts';
@@ -15,7 +16,6 @@ import { CallList } from '#src/queries/batch.ts';
 import { emptyBudgetBody } from '#src/queries/budgets.ts';
 import { type LineSubject, recordedToday } from '#src/queries/history.ts';
 import { itemBody, itemEndpoints, type ItemParent, itemUpdateBody } from '#src/queries/item-details.ts';
-import { withPlanLinks } from '#src/transfer/account-data.ts';
 import type { FileDebt, FileDeleted, FileItem, FilePoint, FileSchedule } from '#src/transfer/export-file.ts';
 import type { Pair, Status } from '#src/transfer/pair.ts';
 import type {

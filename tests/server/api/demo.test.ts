@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 
+import type { Asset } from '#contract/assets.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import type { Expense } from '#contract/expenses.ts';
+import type { Id } from '#contract/fields.ts';
+import { type PlanDocument, withPlanLinks } from '#contract/plan.ts';
+import { planEndpoints } from '#contract/plan-endpoints.ts';
 import { formatRule } from '#contract/recurrence.ts';
 import { scheduleEndpoints } from '#contract/schedule-endpoints.ts';
 import { demoPerson } from '#server/demo/demo-data.ts';
@@ -20,6 +25,13 @@ type Amounts = readonly {
 /** Amounts, moments and notes, with nothing that only the API or only the demo data has. */
 function plain(items: Amounts = []) {
   return items.map(({ amount, timeStamp, note = '' }) => [amount, Number(timeStamp), note]).sort();
+}
+
+/** The plans with the names of assets and categories in place of their ids. */
+function withNames(document: PlanDocument, assets: readonly Asset[], expenses: readonly Expense[]) {
+  const asset = (id: Id) => assets.find(({ assetId }) => assetId === id)?.name ?? '';
+  const category = (id: Id) => expenses.find(({ expenseId }) => expenseId === id)?.name ?? '';
+  return { ...document, plans: document.plans.map((plan) => withPlanLinks(plan, { asset, category })) };
 }
 
 test.each([
@@ -61,6 +73,9 @@ test.each([
   expect(
     schedules.map(({ note, rule, occurrences }) => [note, formatRule(rule), occurrences.length]),
   ).toEqual(data.schedules.map(({ note, rule, settled }) => [note, rule, settled.length]));
+
+  const named = withNames(await read(planEndpoints.plan.get), assets, await read(endpoints.expenses.list));
+  expect(named).toEqual(data.lifePlan);
 
   const budgets = await read(endpoints.budgets.list);
   expect(budgets.map(({ year, month }) => [year, month])).toEqual(
