@@ -136,6 +136,8 @@ export const ChangeSubject = v.variant('type', [
         of: v.picklist(PLAN_PARTS),
         /** Of a plan or an entry. Both are null for anything else, which always exists. */
         name: was(Text),
+        /** The amount of an entry in cents, or what is assumed. Null where there is none, or more than one. */
+        value: was(v.union([Text, v.number()])),
       }),
     ),
     partCount: v.number(),

@@ -9,6 +9,7 @@ import { useFilterKey } from '#src/ui/layout/shortcut-keys.ts';
 
 import { ACTIVITY_KINDS, type ActivityKind, type ActivitySearch } from './activity-search.ts';
 import { type ChangeWords, phraseText } from './change-words.ts';
+import { lifePlanAmounts } from './life-plan-words.ts';
 import { filterOf, SUBJECT_TYPES } from './subject-words.ts';
 
 interface ChangeFiltersProps {
@@ -129,6 +130,7 @@ export function searchedValues(change: Change, { title, details }: ChangeWords):
     facts.plans.cents,
     ...facts.months.flatMap(({ cents }) => Object.values(cents)),
     ...facts.subjects.flatMap((subject) => ('cents' in subject ? subject.cents : [])),
+    ...facts.subjects.flatMap((subject) => (subject.type === 'life-plan' ? lifePlanAmounts(subject) : [])),
   ];
   const texts = facts.subjects.flatMap((subject) => [
     ...('name' in subject ? [subject.name].flat() : []),

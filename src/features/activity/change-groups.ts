@@ -87,10 +87,10 @@ export function isCounted({ type, action }: ChangeGroup, { counts }: ChangeFacts
 function inverted(subject: ChangeSubject): ChangeSubject {
   if (subject.type === 'life-plan') {
     const [before, after] = subject.exists;
-    const parts = subject.parts.map(({ name: [was, is], ...part }) => ({
-      ...part,
-      name: [is, was] as (typeof subject.parts)[number]['name'],
-    }));
+    const parts = subject.parts.map((part): (typeof subject.parts)[number] => {
+      const { name, value } = part;
+      return { ...part, name: [name[1], name[0]], value: [value[1], value[0]] };
+    });
     return { ...subject, exists: [after, before], parts };
   }
   const fields = Object.entries<unknown>({ ...subject }).map(([name, value]) => [

@@ -14,7 +14,7 @@ import { useFormat } from '#src/ui/format/format.ts';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
 import { fieldWords, type FieldWords } from './column-words.ts';
-import { planPartName } from './life-plan-words.ts';
+import { lifePlanFields } from './life-plan-words.ts';
 import { actionOf, dayIn, nameOf, targetOf, upperFirst } from './subject-words.ts';
 
 /** How many rows are shown at first. With more, the undo below them would be far down on a phone. */
@@ -89,7 +89,8 @@ interface RowBodyProps {
 function RowBody({ row, entry }: RowBodyProps) {
   const format = useFormat();
   const action = actionOf(row.subject);
-  const fields = row.subject.type === 'life-plan' ? partWords(row.subject) : fieldWords(format, row, action);
+  const fields =
+    row.subject.type === 'life-plan' ? lifePlanFields(row.subject, format) : fieldWords(format, row, action);
   return (
     <tbody>
       <tr>
@@ -112,17 +113,6 @@ function RowBody({ row, entry }: RowBodyProps) {
       ))}
     </tbody>
   );
-}
-
-function partWords({ parts, partCount }: Extract<ChangeSubject, { type: 'life-plan' }>): FieldWords[] {
-  const words = parts.map((part): FieldWords => {
-    const [before, after] = part.name;
-    const label = planPartName(part);
-    if (before === after) return { label, before: '', after: 'changed' };
-    return { label, before: before ?? undefined, after: after ?? undefined };
-  });
-  const more = partCount - parts.length;
-  return more > 0 ? [...words, { label: `${formatCount(more)} more`, before: '', after: '' }] : words;
 }
 
 /** A row whose name says everything, such as a budget. */

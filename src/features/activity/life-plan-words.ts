@@ -1,5 +1,11 @@
 import type { ChangeSubject, PlanPart } from '#contract/changes.ts';
+import { formatCount } from '#contract/counts.ts';
+import { type Cents, cents } from '#contract/money.ts';
+import type { Format } from '#src/ui/format/format.ts';
 import { isolated } from '#src/ui/format/texts.ts';
+
+import type { FieldWords } from './column-words.ts';
+import type { Phrase } from './subject-words.ts';
 
 type LifePlan = Extract<ChangeSubject, { type: 'life-plan' }>;
 type Part = LifePlan['parts'][number];
@@ -20,7 +26,7 @@ const ASSUMPTIONS: Readonly<Partial<Record<PlanPart, string>>> = {
 const quoted = (text: string | null) => `“${isolated(text ?? '')}”`;
 
 /** Such as `“Roof” in “My plan”`. */
-export function planPartName({ of, plan, name }: Part): string {
+function partName({ of, plan, name }: Part): string {
   if (of === 'plan') return `Plan ${quoted(name[1] ?? name[0])}`;
   const what = ASSUMPTIONS[of] ?? quoted(name[1] ?? name[0]);
   return plan === null ? what : `${what} in ${quoted(plan)}`;
@@ -30,7 +36,7 @@ export function planPartName({ of, plan, name }: Part): string {
 function partTitle(part: Part): string {
   const { of, plan, name } = part;
   const [before, after] = name;
-  if (of in ASSUMPTIONS || before === after) return `${planPartName(part)} changed`;
+  if (of in ASSUMPTIONS || before === after) return `${partName(part)} changed`;
   const isOfPlan = of !== 'plan' && plan !== null;
   const what = `${of === 'plan' ? 'Plan ' : ''}${quoted(before ?? after)}`;
   if (before === null) return `${what} added${isOfPlan ? ` to ${quoted(plan)}` : ''}`;
@@ -48,11 +54,61 @@ export function lifePlanTitle(subject: LifePlan): string {
   return first && isCalledAfterFirst(subject) ? partTitle(first) : 'Life plan changed';
 }
 
+const AMOUNTS: readonly PlanPart[] = ['incomes', 'phases', 'oneOffs', 'homes'];
+
+export function lifePlanAmounts({ parts }: LifePlan): Cents[] {
+  return parts
+    .filter(({ of }) => AMOUNTS.includes(of))
+    .flatMap(({ value }) => value.flatMap((each) => (typeof each === 'number' ? cents(each) : [])));
+}
+
 const MAX_NAMED = 3;
 
-export function lifePlanDetails(subject: LifePlan): string[] {
+/** The amount of an entry, or what is assumed. */
+function valueText(format: Format, of: PlanPart, value: Part['value'][number]): string | undefined {
+  if (value === null) return undefined;
+  if (of === 'stop' && value === 'soonest') return 'as soon as possible';
+  if (of === 'rule') return typeof value === 'number' ? `${formatCount(value)}% rule` : 'the money lasts';
+  if (typeof value === 'string' || of === 'lastsToAge') return String(value);
+  if (of === 'inflation' || of === 'returns') return `${formatCount(value)}%`;
+  return format.money(cents(value));
+}
+
+export function lifePlanDetails(subject: LifePlan, format: Format): Phrase[] {
+  const [only] = subject.partCount === 1 ? subject.parts : [];
+  if (only) {
+    const texts = only.value.flatMap((value) => valueText(format, only.of, value) ?? []);
+    const values = [...new Set(texts)].map((value) => ({ value }));
+    return values.length === 0
+      ? []
+      : [values.flatMap((value, index) => (index === 0 ? value : [' → ', value]))];
+  }
   const first = isCalledAfterFirst(subject) ? 1 : 0;
-  const named = subject.parts.slice(first, first + MAX_NAMED).map(partTitle);
+  const named = subject.parts.slice(first, first + MAX_NAMED).map((part): Phrase => [partTitle(part)]);
   const more = subject.partCount - first - named.length;
-  return more > 0 ? [...named, `${more} more`] : named;
+  return more > 0 ? [...named, [`${more} more`]] : named;
+}
+
+/** The parts before and after a change, with their names where those are other ones. */
+export function lifePlanFields({ parts, partCount }: LifePlan, format: Format): FieldWords[] {
+  const words = parts.map((part): FieldWords => {
+    const [before, after] = [0, 1].map((side) => {
+      const name = part.name[side] ?? null;
+      const value = valueText(format, part.of, part.value[side] ?? null);
+      const isRenamed = part.name[0] !== part.name[1];
+      return [...(isRenamed && name !== null ? [name] : []), ...(value === undefined ? [] : [value])].join(
+        ', ',
+      );
+    });
+    const isNamed = part.name.some((name) => name !== null);
+    const exists = (side: 0 | 1) => !isNamed || part.name[side] !== null;
+    const isAlike = before === after;
+    return {
+      label: partName(part),
+      before: exists(0) ? (isAlike ? '' : before) : undefined,
+      after: exists(1) ? (isAlike ? 'changed' : after) : undefined,
+    };
+  });
+  const more = partCount - parts.length;
+  return more > 0 ? [...words, { label: `${formatCount(more)} more`, before: '', after: '' }] : words;
 }

@@ -199,7 +199,7 @@ const WORDS: { readonly [TType in ChangeSubject['type']]: Words<Subject<TType>> 
     exists: ({ exists }) => [exists[0] || null, exists[1] || null],
     name: () => 'life plan',
     title: lifePlanTitle,
-    details: (subject) => lifePlanDetails(subject).map((text) => [text]),
+    details: lifePlanDetails,
     phrase: (subject) => [lifePlanTitle(subject)],
   },
   profile: {

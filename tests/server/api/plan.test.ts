@@ -101,16 +101,18 @@ describe('a change', () => {
     });
     const { change } = await make({ ...edited, bornIn: null });
     const inPlan = { plan: 'My plan' };
+    const nothing = [null, null];
     expect(await partsOf(change)).toEqual({
       type: 'life-plan',
       exists: [true, true],
       parts: [
-        { ...inPlan, of: 'incomes', name: ['Pension', 'Small pension'] },
-        { ...inPlan, of: 'incomes', name: [null, 'Rent'] },
-        { ...inPlan, of: 'phases', name: ['No rent', null] },
-        { ...inPlan, of: 'oneOffs', name: ['Car', 'Car'] },
-        { ...inPlan, of: 'inflation', name: [null, null] },
-        { plan: null, of: 'bornIn', name: [null, null] },
+        { ...inPlan, of: 'incomes', name: ['Pension', 'Small pension'], value: [80_000, 1] },
+        { ...inPlan, of: 'incomes', name: [null, 'Rent'], value: [null, 80_000] },
+        // It is a part, not an amount.
+        { ...inPlan, of: 'phases', name: ['No rent', null], value: nothing },
+        { ...inPlan, of: 'oneOffs', name: ['Car', 'Car'], value: [-2_600_000, -2_600_000] },
+        { ...inPlan, of: 'inflation', name: nothing, value: [3, 2.5] },
+        { plan: null, of: 'bornIn', name: nothing, value: ['1992-05', null] },
       ],
       partCount: 6,
     });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
+import { NO_IDS, samplePlan } from '#tests/support/sample-account.ts';
 
 import { createLedger } from '../budgets/ledger.ts';
 
@@ -211,5 +212,48 @@ describe('a change', () => {
     const keys = server.changes().map(({ idempotencyKey }) => idempotencyKey);
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
     expect(screen.getByText('2 of 2 changes')).toBeVisible();
+  });
+});
+
+describe('a change of the life plan', () => {
+  const rename = (name: string, cents: number) => {
+    const document = samplePlan(NO_IDS);
+    const [plan] = document.plans;
+    const [oneOff] = plan?.oneOffs ?? [];
+    const oneOffs = [{ ...oneOff, name, cents }];
+    return make('PUT', 'plan', { ...document, plans: [{ ...plan, oneOffs, inflationPercent: 2.5 }] });
+  };
+
+  it('is found by its kind, its names and its amounts, and is undone with all its parts', async () => {
+    token = await server.signIn();
+    await make('PUT', 'plan', samplePlan(NO_IDS));
+    await addAsset('Savings');
+    await rename('Van', -3_100_000);
+    const { user } = await open();
+    await screen.findByText('3 of 3 changes');
+    await user.click(screen.getByRole('button', { name: 'Life plan' }));
+    await waitFor(() => expect(titles()).toEqual(['Life plan changed', 'Plan “My plan” added']));
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), '31,000');
+    await waitFor(() => expect(titles()).toEqual(['Life plan changed']));
+    expect(row('Life plan changed').getByText(/^“Car”/)).toHaveTextContent(
+      '“Car” in “My plan” renamed to “Van”',
+    );
+
+    await user.click(screen.getByRole('button', { name: 'Life plan changed' }));
+    const table = await screen.findByRole('table', { name: 'Before and after' });
+    const cells = within(table)
+      .getAllByRole('row')
+      .map((each) =>
+        within(each)
+          .queryAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      );
+    expect(cells.slice(2)).toEqual([
+      ['Car, -$26,000.00', 'Van, -$31,000.00'],
+      ['3%', '2.5%'],
+    ]);
+    await user.click(await undoThis());
+    await screen.findByText('Undone: Life plan changed');
+    expect(await server.make('GET', '/api/plan', token)).toEqual(samplePlan(NO_IDS));
   });
 });

@@ -73,12 +73,16 @@ const schedule = (action: Action, more: object = {}): ChangeSubject => ({
   ...more,
 });
 type Parts = Extract<ChangeSubject, { type: 'life-plan' }>['parts'];
-const part = (of: Parts[number]['of'], name: Pair<string> = [null, null], plan: string | null = 'My plan') =>
-  ({ of, name, plan }) satisfies Parts[number];
+const part = (
+  of: Parts[number]['of'],
+  name: Pair<string> = [null, null],
+  plan: string | null = 'My plan',
+  value: Pair<string | number> = [null, null],
+) => ({ of, name, plan, value }) satisfies Parts[number];
 const lifePlan = (...parts: Parts): ChangeSubject => ({
   ...{ type: 'life-plan', exists: [true, true], parts: parts.slice(0, 20), partCount: parts.length },
 });
-const ROOF = part('oneOffs', ['Roof', 'Roof']);
+const ROOF = part('oneOffs', ['Roof', 'Roof'], 'My plan', [-1_400_000, -1_500_000]);
 const PAY = { kind: 'earnedIncome', category: null };
 const occurrence = (isSkipped: Pair<boolean>): ChangeSubject => ({
   ...{ type: 'occurrence', kind: 'expenses', category: 'Rent', note: '', day: '2026-12-01', isSkipped },
@@ -275,10 +279,24 @@ it.each<[string, readonly ChangeSubject[], Partial<Change>?, Partial<ChangeFacts
     [lifePlan(part('plan', [null, 'Part-time'], null), part('bornIn', [null, null], null))],
   ],
   ['Plan “Old” renamed to “New”', [lifePlan(part('plan', ['Old', 'New'], null))]],
-  ['“Roof” in “My plan” changed', [lifePlan(ROOF)]],
-  ['“Roof” added to “My plan”', [lifePlan(part('oneOffs', [null, 'Roof']))]],
+  ['“Roof” in “My plan” changed: -$14,000.00 → -$15,000.00', [lifePlan(ROOF)]],
+  [
+    '“Roof” added to “My plan”: -$14,000.00',
+    [lifePlan(part('oneOffs', [null, 'Roof'], 'My plan', [null, -1_400_000]))],
+  ],
   ['“Roof” in “My plan” renamed to “Attic”', [lifePlan(part('oneOffs', ['Roof', 'Attic']))]],
-  ['Inflation in “My plan” changed', [lifePlan(part('inflation'))]],
+  ...(
+    [
+      ['Inflation', '3% → 2.5%', 'inflation', [3, 2.5]],
+      ['Returns', '8%', 'returns', [8, null]],
+      ['Age to plan to', '95 → 90', 'lastsToAge', [95, 90]],
+      ['Rule for stopping work', 'the money lasts → 4% rule', 'rule', ['lasts', 4]],
+      ['When work stops', 'as soon as possible → 2041-05', 'stop', ['soonest', '2041-05']],
+    ] as const
+  ).map(([name, values, of, value]): [string, ChangeSubject[]] => [
+    `${name} in “My plan” changed: ${values}`,
+    [lifePlan(part(of, [null, null], 'My plan', [...value]))],
+  ]),
   [
     'Life plan changed: “Roof” in “My plan” changed · “Car” removed from “My plan” · Pots in “My plan” changed · 2 more',
     [lifePlan(ROOF, part('oneOffs', ['Car', null]), part('pots'), part('rule'), part('stop'))],
