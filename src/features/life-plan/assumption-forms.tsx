@@ -236,7 +236,7 @@ export function AssumptionsForm({ editor, plan }: { readonly editor: PlanEditor;
         {...register('inflation')}
         error={errors.inflation?.message}
       />
-      <SelectField label="Returns, before prices" {...register('by')}>
+      <SelectField label="Returns a year, before prices" {...register('by')}>
         <option value="all">One for all assets</option>
         <option value="kind">By kind of asset</option>
       </SelectField>
@@ -245,21 +245,19 @@ export function AssumptionsForm({ editor, plan }: { readonly editor: PlanEditor;
           label="Return, % a year"
           inputMode="decimal"
           required
-          hint={[`${USUAL.returnPercent}% is that of the estimate.`, remains('all')]
-            .filter(Boolean)
-            .join(' ')}
+          hint={[`${USUAL.returnPercent}% is that of the estimate`, ...remains('all')].join('; ')}
           {...register('all')}
           error={errors.all?.message}
         />
       ) : (
-        <chakra.div css={pairStyles}>
+        <chakra.div css={[pairStyles, { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }]}>
           {KINDS.map((kind) => (
             <TextField
               key={kind}
-              label={`${RETURN_NAMES[kind]}, % a year`}
+              label={`${RETURN_NAMES[kind]}, %`}
               inputMode="decimal"
               required
-              hint={remains(kind)}
+              hint={remains(kind)[0]}
               {...register(kind)}
               error={errors[kind]?.message}
             />
@@ -334,20 +332,19 @@ function planOf(fields: v.InferOutput<typeof AssumptionFields>): Partial<Plan> {
   };
 }
 
-/** `5.1% a year remain after prices.` */
-function remainingReturn(typedReturn = '', typedInflation = ''): string | undefined {
+/** `5.14% after prices`, unless a rate is wrong. */
+function remainingReturn(typedReturn = '', typedInflation = ''): string[] {
   const [annual, inflation] = [typedReturn, typedInflation].map((text) =>
     v.safeParse(percentText(-50, 100), text),
   );
-  if (!annual?.success || !inflation?.success) return undefined;
+  if (!annual?.success || !inflation?.success) return [];
   const rates = { annualReturn: annual.output / 100, inflation: inflation.output / 100 };
   const remains = Math.expm1(12 * Math.log1p(realMonthlyReturn(rates)));
-  return `${yearly.format(remains)} a year remain after prices.`;
+  return [`${yearly.format(remains)} after prices`];
 }
 
 const yearly = new Intl.NumberFormat('en-US', {
   style: 'percent',
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
+  maximumFractionDigits: 2,
   signDisplay: 'negative',
 });

@@ -317,11 +317,8 @@ function purchaseReading(
   const time = typedTime(fields.when ?? '');
   const month = time === null ? undefined : monthOfTime(time, bornIn);
   const end = month && monthFromNumber(monthNumber(month) + years.output * 12);
-  return [
-    `${own}, then ${payment} a month`,
-    ...(end ? [`until ${formatMonthName(end)}`] : []),
-    ...['in the money of today: the payment stays the same while prices rise.'],
-  ].join(', ');
+  const until = end ? ` until ${formatMonthName(end)}` : '';
+  return `${own}, then ${payment} a month${until}. Once it is bought, the payment stays the same while prices rise.`;
 }
 
 /** Rounded to the cent. */

@@ -163,13 +163,8 @@ export function IncomeForm({ editor, entry, isNew }: IncomeFormProps) {
         {...register('amount')}
         text={amount}
         error={errors.amount?.message}
+        remark={isClaimed && CLAIM_NOTE}
       />
-      {isClaimed && (
-        <chakra.p color="fg.muted" textStyle="sm">
-          As your statement of the Social Security Administration says it. In another country, choose Pension:
-          an amount and an age.
-        </chakra.p>
-      )}
       <TimeField
         label={isClaimed ? 'Claimed at' : 'From'}
         basis={basis}
@@ -217,6 +212,9 @@ export function IncomeForm({ editor, entry, isNew }: IncomeFormProps) {
     </PlanForm>
   );
 }
+
+const CLAIM_NOTE =
+  'As your statement of the Social Security Administration says it. In another country, choose Pension: an amount and an age.';
 
 function claimLabel(bornIn: string | null): string {
   const age = bornIn === null ? '' : ` (${ageWords(fullRetirementAge(yearOf(bornIn)))})`;

@@ -139,7 +139,7 @@ function Templates({ editor: { basis, close }, list, onChoose }: TemplatesProps)
   );
   return (
     <>
-      <Dialog.Title>{list === undefined ? 'Add to the plan' : TITLES[list]}</Dialog.Title>
+      <Dialog.Title marginBottom="4">{list === undefined ? 'Add to the plan' : TITLES[list]}</Dialog.Title>
       <chakra.ul css={templateStyles}>
         {templates.map((template) => (
           <li key={template.name}>

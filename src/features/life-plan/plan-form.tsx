@@ -178,9 +178,10 @@ export function BirthField(props: Omit<ComponentProps<typeof MonthField>, 'label
 
 export const pairStyles = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
   alignItems: 'start',
-  gap: '3',
+  columnGap: '3',
+  rowGap: '4',
 };
 
 export const liveStyles = {

@@ -284,11 +284,11 @@ export function ChildForm({ editor }: { readonly editor: PlanEditor }) {
         error={errors.born?.message}
         reading={bornIn !== null && `18 in ${formatMonthName(monthAtAge(bornIn, 18 * 12))}.`}
       />
-      <chakra.div css={pairStyles}>
+      <chakra.div css={[pairStyles, { sm: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } }]}>
         {AMOUNTS.map((name, index) => (
           <AmountField
             key={name}
-            label={`${index === 0 ? 'Until' : `From ${CHILD_AGES[index]} to`} ${CHILD_AGES[index + 1]}, a month`}
+            label={`${index === 0 ? 'Until' : `${CHILD_AGES[index]} to`} ${CHILD_AGES[index + 1]}, a month`}
             required
             {...register(name, {
               onChange: ({ target }: { target: HTMLInputElement }) => follow(index, target.value),

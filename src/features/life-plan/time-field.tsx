@@ -37,7 +37,7 @@ interface TextFieldProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly onBlur: () => void;
-  readonly ref?: Ref<HTMLSelectElement> | undefined;
+  readonly ref: Ref<HTMLSelectElement & HTMLInputElement>;
   readonly error?: string | undefined;
 }
 
@@ -67,30 +67,35 @@ export function TimeField({ basis, choices, isEnd = false, ...field }: TimeField
   const descriptionId = useId();
   const choice = choiceOf(value);
   const [month, age] = [readMonth(value), readAge(value)];
+  const isOnlyChoice = choices.length === 1;
   const describedBy = { 'aria-describedby': descriptionId, 'aria-invalid': error !== undefined || undefined };
   return (
     <FieldGroup {...{ label, error, descriptionId }} reading={timeReading(value, basis, isEnd)}>
-      <NativeSelect.Root>
-        <NativeSelect.Field
-          {...{ ref, name, onBlur }}
-          aria-label={label}
-          value={choice}
-          onChange={({ target }) => onChange(converted(target.value as TimeChoice, value, basis))}
-          {...(!month && !age && describedBy)}
-        >
-          {choices.map((each) => (
-            <option key={each} value={each}>
-              {CHOICE_NAMES[each]}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+      {!isOnlyChoice && (
+        <NativeSelect.Root gridColumn={{ base: '1 / -1', sm: 'auto' }}>
+          <NativeSelect.Field
+            {...{ ref, name, onBlur }}
+            aria-label={label}
+            value={choice}
+            onChange={({ target }) => onChange(converted(target.value as TimeChoice, value, basis))}
+            {...(!month && !age && describedBy)}
+          >
+            {choices.map((each) => (
+              <option key={each} value={each}>
+                {CHOICE_NAMES[each]}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      )}
       {month && <MonthInputs {...{ label, onChange, onBlur }} {...month} {...describedBy} />}
       {age && (
         <>
           <Input
+            {...(isOnlyChoice && { ref, name })}
             aria-label={`${label}, years of age`}
+            placeholder="Age"
             inputMode="numeric"
             autoComplete="off"
             maxLength={3}
@@ -108,7 +113,7 @@ export function TimeField({ basis, choices, isEnd = false, ...field }: TimeField
             >
               {Array.from({ length: 12 }, (_, months) => (
                 <option key={months} value={months}>
-                  {months === 0 ? 'years' : `years and ${months === 1 ? '1 month' : `${months} months`}`}
+                  {months === 0 ? 'years' : `+ ${months === 1 ? '1 month' : `${months} months`}`}
                 </option>
               ))}
             </NativeSelect.Field>
@@ -147,7 +152,7 @@ export function MonthField({ reading, required, ...field }: MonthFieldProps) {
 
 interface MonthInputsProps extends Pick<TextFieldProps, 'label' | 'onChange' | 'onBlur'> {
   readonly name?: string;
-  readonly ref?: Ref<HTMLSelectElement> | undefined;
+  readonly ref?: Ref<HTMLSelectElement & HTMLInputElement>;
   /** 0 as long as none is chosen. */
   readonly month: number;
   readonly year: string;
@@ -229,12 +234,11 @@ function converted(choice: TimeChoice, text: string, { now, bornIn, freeIn }: Ti
   const parsed = parseTime(text);
   const time = 'time' in parsed ? parsed.time : null;
   const month = time?.at === 'free' ? freeIn : time ? monthOfTime(time, bornIn) : undefined;
-  const inAYear = { ...now, year: now.year + 1 };
   if (choice === 'month') {
-    const { month: number, year } = month ?? inAYear;
+    const { month: number, year } = month ?? { ...now, year: now.year + 1 };
     return typedMonth(number, String(year));
   }
-  return bornIn === null ? typedAge('', 0) : ageField(Math.max(0, ageIn(month ?? inAYear, bornIn)));
+  return month && bornIn !== null ? ageField(Math.max(0, ageIn(month, bornIn))) : typedAge('', 0);
 }
 
 /** What a time is in another way: `March 2059` for an age, the age for a month. */
@@ -260,7 +264,9 @@ const groupStyles = {
   '& > legend span': { color: 'fg.muted' },
   '& > div': {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(132px, 1fr))',
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'none' },
+    gridAutoFlow: { sm: 'column' },
+    gridAutoColumns: { sm: 'minmax(0, 1fr)' },
     gap: '2.5',
   },
   '& > p': { color: 'fg.muted', textStyle: 'sm', '&:not(:empty)': { marginTop: '1.5' } },
