@@ -1,8 +1,8 @@
 import { type Budget, mapItems } from '#contract/budgets.ts';
 import { type Id, sameId } from '#contract/fields.ts';
 import { addCents, type Cents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
-import { nextOccurrence } from '#contract/recurrence.ts';
-import type { MatchedSchedule } from '#contract/schedule-matching.ts';
+import { dayFromNumber, dayNumberOf, nextOccurrence } from '#contract/recurrence.ts';
+import type { DayState, MatchedSchedule } from '#contract/schedule-matching.ts';
 import type { Schedule } from '#contract/schedules.ts';
 import { budgetExpenseTotal } from '#src/statistics/budget-totals.ts';
 import { type CalendarMonth, isInMonth, monthNumber, monthOfDay } from '#src/statistics/calendar-month.ts';
@@ -17,7 +17,7 @@ type Matched = readonly MatchedSchedule<Schedule>[];
 export interface RareBill {
   readonly schedule: Schedule;
   readonly amount: Cents;
-  /** The next day on which it comes, from the month on. */
+  /** The first day from the month on that is not settled. */
   readonly next: string;
   /** What is put by for it each month. */
   readonly share: Sum;
@@ -30,13 +30,21 @@ export interface RareBill {
 export function rareBills(matched: Matched, { month, year }: CalendarMonth): RareBill[] {
   const from = `${year}-${String(month).padStart(2, '0')}-01`;
   return matched
-    .flatMap(({ schedule, expected: amount }): RareBill[] => {
+    .flatMap(({ schedule, expected: amount, days }): RareBill[] => {
       const { kind, rule, firstDay, status } = schedule;
       if (kind !== 'expenses' || status !== 'active' || comesMonthly(schedule) || amount <= 0) return [];
-      const next = nextOccurrence(rule, firstDay, from);
+      const settled = new Set(days.flatMap(({ day, state }) => (SETTLED.has(state) ? day : [])));
+      let next = nextOccurrence(rule, firstDay, from);
+      while (next !== undefined && settled.has(next)) next = nextOccurrence(rule, firstDay, dayAfter(next));
       return next === undefined ? [] : [{ schedule, amount, next, share: monthlyShareOf(amount, rule) }];
     })
     .sort((a, b) => (a.next < b.next ? -1 : Number(a.next > b.next)));
+}
+
+const SETTLED: ReadonlySet<DayState> = new Set(['recorded', 'matched', 'skipped']);
+
+function dayAfter(day: string): string {
+  return dayFromNumber(dayNumberOf(day) + 1);
 }
 
 /**

@@ -155,6 +155,25 @@ describe('what is put by', () => {
     );
   });
 
+  it('is for the day after those that are paid or skipped already', () => {
+    const quarterly = scheduleOf('FREQ=MONTHLY;INTERVAL=3', 100, {
+      expenseId: 'Rent',
+      firstDay: '2027-03-05',
+    });
+    const next = (budgets: readonly Budget[], rest: Partial<Schedule> = {}) =>
+      rareBills(match([{ ...quarterly, ...rest }], budgets), monthFrom('2027/03')).map((bill) => bill.next);
+    expect(next([])).toEqual(['2027-03-05']);
+    expect(next([rentMonth('2027/03', '2027-03-06', [100])])).toEqual(['2027-06-05']);
+    const skipped = {
+      scheduleOccurrenceId: 1,
+      scheduleId: 1,
+      day: '2027-03-05',
+      itemId: null,
+      isByItself: false,
+    };
+    expect(next([], { occurrences: [skipped] })).toEqual(['2027-06-05']);
+  });
+
   it('is in a fund what was planned since its first month, less what was paid', () => {
     const months = [
       rentMonth('2026/12', '2026-12-01', [1_000], 900),
