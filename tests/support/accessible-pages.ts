@@ -148,7 +148,7 @@ const TREES = `
   heading2 Sooner or later
   slider Extra each month | Extra once
   table Sooner or later
-  columnheader Highest interest first | Smallest first | As they are
+  columnheader Into the debt | Invested instead
   button Show as table
 /expenses/
   heading1 Expenses
