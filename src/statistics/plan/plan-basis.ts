@@ -107,6 +107,7 @@ function computePlanBasis({ basis, schedules }: PlanRecords) {
       lessOf.set(bill, less);
     }
   }
+  const endingDebts = ending.map(recordedDebt(today));
   return {
     now,
     /** The number of the present month. */
@@ -118,8 +119,9 @@ function computePlanBasis({ basis, schedules }: PlanRecords) {
     spending: Number(all.averageTotalExpenses.value),
     discretionary: Number(all.averageDiscretionaryExpenses.value),
     categories,
-    debts: withCategory.map(recordedDebt(today)),
-    /** Those that end too, but it is unknown in which category their payments are recorded. */
+    debts: endingDebts.filter(({ liability }) => (liability.debt?.expenseId ?? null) !== null),
+    /** These, and those of which it is unknown in which category their payments are recorded. */
+    endingDebts,
     debtsWithoutCategory: ending.flatMap(({ liability, debt }) =>
       debt.expenseId === null ? [liability] : [],
     ),

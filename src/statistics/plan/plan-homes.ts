@@ -32,12 +32,12 @@ export interface HomePurchase {
 
 /**
  * What the plan says about homes. In its month a home has the payment of that month, and then is sold: what the linked debt
- * still owes after the payment is paid back. A debt without an end owes what it owes now, in nominal terms.
- * @param debts the recorded debts that count
+ * still owes by its schedule is paid back. A debt without an end owes what it owes now, in nominal terms.
+ * @param debts those whose payments count
  */
 export function homesOf(
   plan: Plan,
-  { homes, savings, lists }: PlanBasis,
+  { homes, savings, lists, endingDebts }: PlanBasis,
   clock: PlanClock,
   prices: Float64Array,
   homeGrowth: number,
@@ -76,9 +76,10 @@ export function homesOf(
     } else {
       const linked = lists.liabilities.find(({ liabilityId }) => sameId(liabilityId, asset.liabilityId));
       const debt = debts.find(({ liability }) => liability === linked);
+      const schedule = endingDebts.find(({ liability }) => liability === linked);
       const isFirst = linked !== undefined && !paidBack.has(String(linked.liabilityId));
       if (linked) paidBack.add(String(linked.liabilityId));
-      const nominal = debt ? (debt.balances[month] ?? 0) : (linked?.principal ?? 0);
+      const nominal = schedule ? (schedule.balances[month] ?? 0) : (linked?.principal ?? 0);
       sales.push({
         ...{ id: home.id, asset, month, debt },
         price: asset.value * (1 + homeGrowth) ** (month + 1) * (1 - home.costPercent / 100),

@@ -410,6 +410,11 @@ describe('homes', () => {
     expect(life.working.oneOffs[12]).toBeCloseTo((10_700 / 1.03 - 282_000) * 100, 4);
     expect(life.working.debts[12]).toBeCloseTo(100_00 / 1.03, 6);
     expect(life.working.debts[13]).toBe(0);
+    const elsewhere = { ...loan, debt: { ...loan.debt, expenseId: null } };
+    const same = lifeWith({ homes: [sold], inflationPercent: 3 }, { ...lists, liabilities: [elsewhere] });
+    expect(same.working.oneOffs[12]).toBe(life.working.oneOffs[12]);
+    const endless = lifeWith({ homes: [sold] }, { ...lists, liabilities: [{ ...loan, debt: null }] });
+    expect(inDollars(endless.working.oneOffs, 12)).toEqual([12_000 - 282_000]);
     const returns = {
       by: 'kind',
       cash: 2,
