@@ -1,8 +1,9 @@
 import { MAX_AGE, type Plan, type PlanMonth, type PlanTime } from '#contract/plan.ts';
 import { type CalendarMonth, monthFromNumber, monthOfDay } from '#src/statistics/calendar-month.ts';
 
+import { monthTextOf } from './entries.ts';
 import { oneOffMonths, type PlannedLife } from './life-of.ts';
-import { monthText, type NotCounted, numberOfMonth } from './plan-time.ts';
+import { type NotCounted, numberOfMonth } from './plan-time.ts';
 
 /** Something that happens in a month of a plan. */
 export interface PlanEvent {
@@ -97,7 +98,8 @@ export function withEventAt(plan: Plan, event: PlanEvent, month: number, present
     changed: (entry: TEntry) => TEntry,
   ) => entries.map((entry) => (entry.id === id ? changed(entry) : entry));
   if (by === undefined) return plan;
-  if (by === 'stop') return { ...plan, stop: { at: 'month', month: monthText(present + month) } };
+  if (by === 'stop')
+    return { ...plan, stop: { at: 'month', month: monthTextOf(monthFromNumber(present + month)) } };
   if (by === 'opensAt') {
     const open = (opensAt: number | null) => (opensAt === null ? null : ageWithin(opensAt + later));
     const pots = plan.pots.map((pot) =>
@@ -137,7 +139,7 @@ function movedTime(time: PlanTime | null, later: number): PlanTime | null {
 function moved(time: PlanMonth, later: number): PlanMonth {
   return time.at === 'age'
     ? { ...time, months: ageWithin(time.months + later) }
-    : { ...time, month: monthText(numberOfMonth(time.month) + later) };
+    : { ...time, month: monthTextOf(monthFromNumber(numberOfMonth(time.month) + later)) };
 }
 
 function ageWithin(months: number): number {

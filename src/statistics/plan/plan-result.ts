@@ -17,7 +17,7 @@ export interface PlanMoment {
 }
 
 /** When work can stop by a rule. */
-export interface FreeMoment extends PlanMoment {
+interface FreeMoment extends PlanMoment {
   /** Not rounded. The month is the nearest one, as that of the estimate. */
   readonly exactMonths: number;
 }

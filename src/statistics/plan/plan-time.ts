@@ -1,5 +1,5 @@
 import type { Plan, PlanTime } from '#contract/plan.ts';
-import { monthFromNumber, monthNumber, monthOfDay } from '#src/statistics/calendar-month.ts';
+import { monthNumber, monthOfDay } from '#src/statistics/calendar-month.ts';
 
 /** What of a plan counts. What does not is as in the specified estimate. */
 export type PlanPart = 'prices' | 'rule' | 'debts' | 'homes' | 'incomes' | 'phases' | 'oneOffs' | 'pots';
@@ -63,11 +63,6 @@ const MONTHS_WITHOUT_AGE = 1_200;
 /** The number of a month such as `2026-01`. */
 export function numberOfMonth(month: string): number {
   return monthNumber(monthOfDay(month));
-}
-
-export function monthText(number: number): string {
-  const { year, month } = monthFromNumber(number);
-  return `${year}-${String(month).padStart(2, '0')}`;
 }
 
 export type PlanClock = ReturnType<typeof planClock>;
