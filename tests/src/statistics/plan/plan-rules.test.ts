@@ -64,15 +64,16 @@ describe('the date of a life plan', () => {
       fc.property(anyPlanCase, change, (each, changeOf) => {
         const before = datesOf(lifeWith(each));
         const after = datesOf(lifeWith(each, changeOf(each)));
+        // Within a month, the moment depends on what share the pots have of the wealth then.
         for (const [index, date] of after.entries())
-          expect(date).toBeGreaterThanOrEqual((before[index] ?? 0) - 1e-6);
+          expect(Math.ceil(date)).toBeGreaterThanOrEqual(Math.ceil(before[index] ?? 0));
       }),
       { numRuns: 100 },
     );
   });
 
-  // What is saved goes elsewhere if it may not be touched any more, and what is drawn first may have a higher return than what is
-  // drawn in its place, or less tax. So this is for one return, and for what is locked today.
+  // It may be with different returns or taxes: what is saved goes elsewhere if it may not be touched any more, and what is drawn
+  // in its place may have a lower return or less tax. So this is for one return, no tax, and what is locked today.
   it('is never nearer with later access', () => {
     fc.assert(
       fc.property(
@@ -80,7 +81,8 @@ describe('the date of a life plan', () => {
         fc.integer({ min: 0, max: 10 }),
         fc.integer({ min: 1, max: 240 }),
         (each, percent, later) => {
-          const plan: Plan = { ...each.plan, returns: { by: 'all', percent } };
+          const untaxed = each.plan.pots.map((terms) => ({ ...terms, taxPercent: 0 }));
+          const plan: Plan = { ...each.plan, returns: { by: 'all', percent }, pots: untaxed };
           const before = lifeWith({ ...each, plan });
           const locked = new Set(before.pots.flatMap(({ id, opensIn }) => (opensIn > 0 ? id : [])));
           const pots = plan.pots.map((terms) => {
@@ -105,8 +107,8 @@ describe('a life plan', () => {
         const split = { incomes: splitAll(plan.incomes), phases: splitAll(plan.phases) };
         const [before, after] = [lifeWith(each), lifeWith(each, split)];
         expectSame(simulate(after, stop), simulate(before, stop));
-        for (const [index, date] of datesOf(after).entries())
-          expect(date).toBeCloseTo(datesOf(before)[index] ?? NaN);
+        for (const rule of ['lasts', 'withdrawal-rate'] as const)
+          expect(freedomMonths(after, rule)).toBeCloseTo(freedomMonths(before, rule));
       }),
     );
   });

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { cents } from '#contract/money.ts';
+import { highestSpending } from '#src/statistics/plan/answers.ts';
 import { freedomMonths, isLasting, simulate, withdrawalRateMonths } from '#src/statistics/plan/engine.ts';
 import { lifeOf } from '#src/statistics/plan/life-of.ts';
 import { planResultOf } from '#src/statistics/plan/plan-result.ts';
@@ -8,7 +10,7 @@ import { planResultOf } from '#src/statistics/plan/plan-result.ts';
 import { anyPlanCase } from './any-plan.ts';
 import { recordedListsOf } from './recorded-lists.ts';
 import { SecondPlan } from './second-script.ts';
-import { PLAN_CASES, type PlanCase } from './twenty-plans.ts';
+import { phase, PLAN_CASES, type PlanCase } from './twenty-plans.ts';
 
 const FLOWS = ['income', 'tax', 'spending', 'debts', 'oneOffs', 'unexplained'] as const;
 
@@ -68,6 +70,18 @@ describe('a life plan agrees to the cent and the month with a second computation
     expect(Math.abs(result.end.left - left)).toBeLessThan(0.5);
     const dryIn = path.findIndex(({ lack }) => lack >= 0.5);
     expect(result.dry?.month).toBe(dryIn < 0 ? undefined : dryIn);
+  });
+
+  it.each(PLAN_CASES)('in the most that may be spent: $name', ({ records, bornIn, plan }) => {
+    const answer = highestSpending(plan, bornIn, recordedListsOf(records));
+    if (bornIn === null || answer.kind === 'none') return;
+    const { spending, planned, stop } = answer;
+    const lastsWith = (more: number) => {
+      const added = phase({ by: 'amount', cents: cents(more) }, { from: { at: 'free' } });
+      return new SecondPlan(records, bornIn, { ...plan, phases: [...plan.phases, added] }).lasts(stop);
+    };
+    const more = Math.floor(spending - planned);
+    expect([lastsWith(more), lastsWith(more + 101)]).toEqual([true, false]);
   });
 
   it('whatever is in it', () => {
