@@ -29,11 +29,17 @@ const KeptReads = v.record(
 );
 type KeptReads = v.InferOutput<typeof KeptReads>;
 
-/** What the pages show, except sessions and the second factor. */
-const PATHS = Object.values(endpoints)
-  .flatMap((group) => Object.values<Endpoint>(group))
-  .filter(({ method }) => method === 'GET')
-  .map(({ path }) => path);
+/**
+ * What the pages show, except sessions and the second factor. The schemas of the last ones are loaded by the pages that need
+ * them; what a plan leads to depends on the schedules too.
+ */
+const PATHS = [
+  ...Object.values(endpoints)
+    .flatMap((group) => Object.values<Endpoint>(group))
+    .filter(({ method }) => method === 'GET')
+    .map(({ path }) => path),
+  ...['/api/schedules', '/api/plan'],
+];
 
 const MAX_AGE_MS = 7 * 24 * 60 * 60_000;
 /** In characters. Browsers give a site five million: leave room for the session. */

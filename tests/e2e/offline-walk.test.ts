@@ -95,7 +95,7 @@ it('shows without a network what was saved last, even if the list was not read a
   await page.goto(`${site.origin}/budgets`);
   await page.getByRole('row', { name: '2026/11' }).click();
   await page.getByRole('link', { name: 'Net Earned Income' }).click();
-  await untilKept(page, '/api/budgets');
+  await untilKept(page, '/api/budgets', '/api/schedules');
   const kept = () =>
     page.evaluate(() => {
       const reads = JSON.parse(localStorage.getItem('freehold.kept') ?? '{}') as Record<string, object>;

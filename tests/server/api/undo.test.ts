@@ -30,7 +30,10 @@ describe('what stands in the way of an undo', () => {
     const { change, json } = await ada.make('POST', '/api/liabilities', LOAN);
     const path = `/api/liabilities/${json.liabilityId}`;
     const renamed = await ada.make('PUT', path, { ...LOAN, Name: 'Boat' });
-    const what = { type: 'liability', name: ['Car', 'Boat'], cents: [1_000, 1_000], others: [] };
+    const what = {
+      ...{ type: 'liability', name: ['Car', 'Boat'], cents: [1_000, 1_000], others: [] },
+      principalDay: [null, null],
+    };
     const changed = { change: renamed.change, time: ada.now, what, reason: 'changed' };
     expect(await ada.undoInVain(change)).toEqual([changed]);
     const deleted = await ada.make('DELETE', path);

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 
 import { readCurrency } from '#src/api/currency.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
+import { NO_IDS, samplePlan } from '#tests/support/sample-account.ts';
 
 const server = setUpServer();
 
@@ -10,7 +11,7 @@ const Timestamp = '2026-02-28T12:00:00.000Z';
 const spent = { amount: 800, timeStamp: Timestamp, settles: { schedule: 4, day: '2026-02-28' } };
 const content = {
   ...{ format: 'freehold-export', version: 1 },
-  assets: [{ name: 'Bank', assetType: 0, value: 5, history: [{ amount: 4, timeStamp: Timestamp }] }],
+  assets: [{ id: 1, name: 'Bank', assetType: 0, value: 5, history: [{ amount: 4, timeStamp: Timestamp }] }],
   categories: [{ id: 1, name: 'Rent', isMandatory: true, fundSince: '2026-01' }],
   liabilities: [{ id: 1, name: 'Loan', principal: 7, debt: { category: 1, principalDay: '2026-02-01' } }],
   schedules: [
@@ -19,6 +20,7 @@ const content = {
       ...{ timeZone: 'UTC', status: 'active', skipped: ['2026-01-28'] },
     },
   ],
+  lifePlan: samplePlan({ ...NO_IDS, assets: 1, expenses: 1 }),
   months: [
     {
       ...{ year: 2026, month: 2 },
@@ -52,6 +54,7 @@ it('is not offered by a server that takes no batches, which still exports', asyn
   await server.signIn();
   renderApp('/profile/data');
   expect(await screen.findByRole('button', { name: 'Save CSV of Past Values' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save CSV of Life Plans' })).not.toBeInTheDocument();
   expect(screen.queryByLabelText('File')).not.toBeInTheDocument();
 });
 
@@ -60,10 +63,12 @@ it('leaves out what the server cannot store', async () => {
   const token = await server.signIn();
   const user = await choose(fileOf(JSON.stringify(content)));
   const preview = await screen.findByRole('table', { name: 'What the file would add' });
-  expect(within(preview).queryByRole('row', { name: /Past values|Plans|chedules/ })).not.toBeInTheDocument();
+  expect(
+    within(preview).queryByRole('row', { name: /Past values|[Pp]lans|chedules|birth/ }),
+  ).not.toBeInTheDocument();
   expect(
     screen.getByText(
-      'Left out, since this server cannot keep it: 1 schedule, 1 fund, the terms of 1 debt, 1 past value, 1 plan, 1 note.',
+      'Left out, since this server cannot keep it: 1 schedule, 1 fund, 1 life plan, the terms of 1 debt, 1 past value, 1 plan, 1 note.',
     ),
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Import \d+$/ }));
@@ -95,6 +100,11 @@ it('is undone with the currency, and can be imported again', async () => {
     expect(await server.make('GET', '/api/schedules', token)).toMatchObject([
       { amount: 800, occurrences: [{ day: '2026-02-28' }, { day: '2026-01-28', itemId: null }] },
     ]);
+    const [asset] = await server.make<{ assetId: number }[]>('GET', '/api/assets', token);
+    const [category] = await server.make<{ expenseId: number }[]>('GET', '/api/expenses', token);
+    expect(await server.make('GET', '/api/plan', token)).toEqual(
+      samplePlan({ ...NO_IDS, assets: asset?.assetId ?? 0, expenses: category?.expenseId ?? 0 }),
+    );
     if (time === 2) break;
     await user.click(screen.getByRole('button', { name: 'Undo all' }));
     expect(await screen.findByText('Everything from the file has been removed again.')).toBeVisible();
