@@ -15,10 +15,11 @@ import { isolated } from '#src/ui/format/texts.ts';
 import {
   ageField,
   ANY_TIME,
+  birthProblem,
+  fieldCheck,
   FOR_LIFE,
   KnownTimeText,
   monthField,
-  NEEDS_BIRTH,
   OptionalMonthText,
   orNull,
   percentText,
@@ -40,14 +41,7 @@ const PotFields = v.pipe(
     isLeftOut: v.boolean(),
     bornIn: OptionalMonthText,
   }),
-  v.forward(
-    v.partialCheck(
-      [['opens'], ['bornIn']],
-      ({ opens, bornIn }) => bornIn !== null || opens?.at !== 'age',
-      NEEDS_BIRTH,
-    ),
-    ['bornIn'],
-  ),
+  fieldCheck(({ opens, bornIn }) => ({ bornIn: birthProblem(bornIn, opens) })),
 );
 
 /** What the plan knows of an asset. */
@@ -146,19 +140,15 @@ const AssumptionFields = v.pipe(
     earnedUntil: TimeText,
     passiveUntil: TimeText,
   }),
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const { value: fields } = dataset;
-    const report = (key: string, message: string) =>
-      addIssue({
-        message,
-        path: [{ type: 'object', origin: 'value', input: fields, key, value: undefined }],
-      });
-    for (const kind of fields.by === 'all' ? (['all'] as const) : KINDS)
-      if (fields[kind] === null) report(kind, `Enter a percentage from ${RETURN_RANGE.join(' to ')}`);
-    const hasAge = [fields.stop, fields.earnedUntil, fields.passiveUntil].some((time) => time?.at === 'age');
-    if (hasAge && fields.bornIn === null) report('bornIn', NEEDS_BIRTH);
-  }),
+  fieldCheck((fields) => ({
+    bornIn: birthProblem(fields.bornIn, fields.stop, fields.earnedUntil, fields.passiveUntil),
+    ...Object.fromEntries(
+      (fields.by === 'all' ? (['all'] as const) : KINDS).map((kind) => [
+        kind,
+        fields[kind] === null && `Enter a percentage from ${RETURN_RANGE.join(' to ')}`,
+      ]),
+    ),
+  })),
 );
 
 type AssumptionInput = v.InferInput<typeof AssumptionFields>;

@@ -19,10 +19,12 @@ import { Card } from '#src/ui/layout/card.tsx';
 
 import {
   ageField,
+  birthProblem,
   CLAIM_AGES,
+  ENTER_AN_AMOUNT,
+  fieldCheck,
   isClaimAge,
   KnownTimeText,
-  NEEDS_BIRTH,
   NOW,
   OptionalMonthText,
   orNull,
@@ -64,20 +66,15 @@ const schemaFor = (format: Format) => {
       ...{ security: has, securityAmount: amount, securityFrom: from },
       ...{ rent: has, rentAmount: amount, rentFrom: from },
     }),
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed) return;
-      const { value: fields } = dataset;
-      const report = (key: keyof typeof fields, message: string) =>
-        addIssue({
-          message,
-          path: [{ type: 'object', origin: 'value', input: fields, key, value: fields[key] }],
-        });
+    fieldCheck((fields) => {
       const chosen = SOURCES.filter(({ key }) => fields[key]);
-      for (const { key } of chosen)
-        if (fields[`${key}Amount`] === null) report(`${key}Amount`, 'Enter an amount, zero or more');
-      if (fields.security && !isClaimAge(fields.securityFrom)) report('securityFrom', CLAIM_AGES);
-      const times = [fields.stop, ...chosen.map(({ key }) => fields[`${key}From`])];
-      if (fields.bornIn === null && times.some((time) => time?.at === 'age')) report('bornIn', NEEDS_BIRTH);
+      const missing = chosen.filter(({ key }) => fields[`${key}Amount`] === null);
+      const times = chosen.map(({ key }) => fields[`${key}From`]);
+      return {
+        ...Object.fromEntries(missing.map(({ key }) => [`${key}Amount`, ENTER_AN_AMOUNT])),
+        securityFrom: fields.security && !isClaimAge(fields.securityFrom) && CLAIM_AGES,
+        bornIn: birthProblem(fields.bornIn, fields.stop, ...times),
+      };
     }),
   );
 };

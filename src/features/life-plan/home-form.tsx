@@ -19,9 +19,10 @@ import { formatAmountForInput, formatNumberForInput } from '#src/ui/format/numbe
 import { byName, formatMonthName } from '#src/ui/format/texts.ts';
 
 import {
+  birthProblem,
+  fieldCheck,
   KnownTimeText,
   monthField,
-  NEEDS_BIRTH,
   OptionalMonthText,
   orNull,
   percentText,
@@ -59,15 +60,8 @@ const sharedFields = {
 };
 
 const SaleFields = v.pipe(
-  v.object({ asset: v.pipe(v.string(), v.nonEmpty('Choose a home')), ...sharedFields }),
-  v.forward(
-    v.partialCheck(
-      [['when'], ['bornIn']],
-      ({ when, bornIn }) => bornIn !== null || when?.at !== 'age',
-      NEEDS_BIRTH,
-    ),
-    ['bornIn'],
-  ),
+  v.object({ asset: v.pipe(v.string(), v.nonEmpty('Required')), ...sharedFields }),
+  fieldCheck(({ when, bornIn }) => ({ bornIn: birthProblem(bornIn, when) })),
 );
 
 export function SaleForm({ editor, entry, isNew }: HomeFormProps<'sold'>) {
@@ -161,38 +155,14 @@ const purchaseSchema = (format: Format) =>
       rate: orNull(percentText(0, 100)),
       years: orNull(wholeText(1, 60)),
     }),
-    v.forward(
-      v.partialCheck(
-        [['when'], ['bornIn']],
-        ({ when, bornIn }) => bornIn !== null || when?.at !== 'age',
-        NEEDS_BIRTH,
-      ),
-      ['bornIn'],
-    ),
-    v.forward(
-      v.partialCheck(
-        [['isLent'], ['loan'], ['price']],
-        ({ isLent, loan, price }) => isLent === 'none' || (loan !== null && loan <= price),
-        'Enter an amount up to the price',
-      ),
-      ['loan'],
-    ),
-    v.forward(
-      v.partialCheck(
-        [['isLent'], ['rate']],
-        ({ isLent, rate }) => isLent === 'none' || rate !== null,
-        'Enter a percentage from 0 to 100',
-      ),
-      ['rate'],
-    ),
-    v.forward(
-      v.partialCheck(
-        [['isLent'], ['years']],
-        ({ isLent, years }) => isLent === 'none' || years !== null,
-        'Enter a whole number from 1 to 60',
-      ),
-      ['years'],
-    ),
+    fieldCheck(({ price, when, bornIn, isLent, loan, rate, years }) => ({
+      bornIn: birthProblem(bornIn, when),
+      ...(isLent === 'loan' && {
+        loan: (loan === null || loan > price) && 'Enter an amount up to the price',
+        rate: rate === null && 'Enter a percentage from 0 to 100',
+        years: years === null && 'Enter a whole number from 1 to 60',
+      }),
+    })),
   );
 
 export function PurchaseForm({ editor, entry, isNew }: HomeFormProps<'bought'>) {

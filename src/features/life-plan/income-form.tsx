@@ -17,11 +17,13 @@ import { formatAmountForInput, formatNumberForInput } from '#src/ui/format/numbe
 import {
   ageField,
   ageWords,
+  birthProblem,
   CLAIM_AGES,
+  fieldCheck,
   FOR_LIFE,
   isClaimAge,
   monthField,
-  NEEDS_BIRTH,
+  NOT_IN_ORDER,
   NOW,
   OptionalMonthText,
   percentText,
@@ -65,30 +67,11 @@ const schemaFor = (format: Format) =>
       tax: percentText(0, 100),
       bornIn: OptionalMonthText,
     }),
-    v.forward(
-      v.partialCheck(
-        [['kind'], ['from']],
-        ({ kind, from }) => kind !== 'social-security' || isClaimAge(from),
-        CLAIM_AGES,
-      ),
-      ['from'],
-    ),
-    v.forward(
-      v.partialCheck(
-        [['from'], ['until'], ['bornIn']],
-        ({ from, until, bornIn }) => bornIn !== null || (from?.at !== 'age' && until?.at !== 'age'),
-        NEEDS_BIRTH,
-      ),
-      ['bornIn'],
-    ),
-    v.forward(
-      v.partialCheck(
-        [['from'], ['until'], ['bornIn']],
-        ({ from, until, bornIn }) => isInOrder(from, until, bornIn),
-        'It ends before it begins',
-      ),
-      ['until'],
-    ),
+    fieldCheck(({ kind, from, until, bornIn }) => ({
+      from: kind === 'social-security' && !isClaimAge(from) && CLAIM_AGES,
+      until: !isInOrder(from, until, bornIn) && NOT_IN_ORDER,
+      bornIn: birthProblem(bornIn, from, until),
+    })),
   );
 
 interface IncomeFormProps {

@@ -12,10 +12,12 @@ import { type Format, useFormat } from '#src/ui/format/format.ts';
 import { formatAmountForInput } from '#src/ui/format/numbers.ts';
 
 import {
+  birthProblem,
+  fieldCheck,
   FOR_LIFE,
   KnownTimeText,
   monthField,
-  NEEDS_BIRTH,
+  NOT_IN_ORDER,
   OptionalMonthText,
   orNull,
   PlanNameText,
@@ -44,30 +46,11 @@ const schemaFor = (format: Format) =>
       until: KnownTimeText,
       bornIn: OptionalMonthText,
     }),
-    v.forward(
-      v.partialCheck(
-        [['repeats'], ['years']],
-        ({ repeats, years }) => repeats === 'once' || years !== null,
-        `Enter a whole number from 1 to ${MAX_YEARS}`,
-      ),
-      ['years'],
-    ),
-    v.forward(
-      v.partialCheck(
-        [['when'], ['until'], ['bornIn']],
-        ({ when, until, bornIn }) => bornIn !== null || (when?.at !== 'age' && until?.at !== 'age'),
-        NEEDS_BIRTH,
-      ),
-      ['bornIn'],
-    ),
-    v.forward(
-      v.partialCheck(
-        [['repeats'], ['when'], ['until'], ['bornIn']],
-        ({ repeats, when, until, bornIn }) => repeats === 'once' || isInOrder(when, until, bornIn),
-        'It ends before it begins',
-      ),
-      ['until'],
-    ),
+    fieldCheck(({ when, repeats, years, until, bornIn }) => ({
+      years: repeats === 'again' && years === null && `Enter a whole number from 1 to ${MAX_YEARS}`,
+      until: repeats === 'again' && !isInOrder(when, until, bornIn) && NOT_IN_ORDER,
+      bornIn: birthProblem(bornIn, when, repeats === 'again' ? until : null),
+    })),
   );
 
 interface OneOffFormProps {

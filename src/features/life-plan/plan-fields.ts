@@ -143,7 +143,9 @@ export function isClaimAge(time: PlanTime | null): boolean {
   return time?.at === 'age' && time.months >= EARLIEST_CLAIM && time.months <= LATEST_CLAIM;
 }
 
-export const NEEDS_BIRTH = 'Enter your month of birth, by which ages are known';
+export const NOT_IN_ORDER = 'It ends before it begins';
+export const ENTER_AN_AMOUNT = 'Enter an amount, zero or more';
+const NEEDS_BIRTH = 'Enter your month of birth, by which ages are known';
 
 /** A number that may have a percent sign. */
 export function percentText(min: number, max: number) {
@@ -192,6 +194,27 @@ export function orNull<TOutput>(schema: v.GenericSchema<string, TOutput>) {
       return result.success ? result.output : null;
     }),
   );
+}
+
+/**
+ * Finds what is wrong between the fields of a form, all of it at once: valibot's own checks stop at the first.
+ * @param find messages by the names of the fields; false for what is right
+ */
+export function fieldCheck<TFields extends Record<string, unknown>>(
+  find: (fields: TFields) => { readonly [TName in keyof TFields]?: string | false },
+) {
+  return v.rawCheck<TFields>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { value: input } = dataset;
+    for (const [key, message] of Object.entries(find(input)))
+      if (typeof message === 'string' && message !== '')
+        addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: undefined }] });
+  });
+}
+
+/** What is wrong if ages are not known. */
+export function birthProblem(bornIn: string | null, ...times: readonly (PlanTime | null)[]): string | false {
+  return bornIn === null && times.some((time) => time?.at === 'age') && NEEDS_BIRTH;
 }
 
 export const PlanNameText = v.pipe(

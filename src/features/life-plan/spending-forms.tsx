@@ -21,9 +21,12 @@ import { formatAmountForInput, formatNumberForInput } from '#src/ui/format/numbe
 import { byName, formatMonthName, isolated } from '#src/ui/format/texts.ts';
 
 import {
+  birthProblem,
+  ENTER_AN_AMOUNT,
+  fieldCheck,
   FOR_LIFE,
   monthField,
-  NEEDS_BIRTH,
+  NOT_IN_ORDER,
   NOW,
   OptionalMonthText,
   orNull,
@@ -51,39 +54,15 @@ const phaseSchema = (format: Format) =>
       until: TimeText,
       bornIn: OptionalMonthText,
     }),
-    v.forward(
-      v.partialCheck(
-        [['by'], ['amount']],
-        ({ by, amount }) => by === 'part' || amount !== null,
-        'Enter an amount, zero or more',
-      ),
-      ['amount'],
-    ),
-    v.forward(
-      v.partialCheck(
-        [['by'], ['direction'], ['percent']],
-        ({ by, direction, percent }) =>
-          by === 'amount' || (percent !== null && (direction === 'more' || percent <= 100)),
+    fieldCheck(({ by, direction, amount, percent, from, until, bornIn }) => ({
+      amount: by === 'amount' && amount === null && ENTER_AN_AMOUNT,
+      percent:
+        by === 'part' &&
+        (percent === null || (direction === 'less' && percent > 100)) &&
         'Enter a percentage from 0 to 1,000; at most 100 for less',
-      ),
-      ['percent'],
-    ),
-    v.forward(
-      v.partialCheck(
-        [['from'], ['until'], ['bornIn']],
-        ({ from, until, bornIn }) => bornIn !== null || (from?.at !== 'age' && until?.at !== 'age'),
-        NEEDS_BIRTH,
-      ),
-      ['bornIn'],
-    ),
-    v.forward(
-      v.partialCheck(
-        [['from'], ['until'], ['bornIn']],
-        ({ from, until, bornIn }) => isInOrder(from, until, bornIn),
-        'It ends before it begins',
-      ),
-      ['until'],
-    ),
+      until: !isInOrder(from, until, bornIn) && NOT_IN_ORDER,
+      bornIn: birthProblem(bornIn, from, until),
+    })),
   );
 
 interface PhaseFormProps {

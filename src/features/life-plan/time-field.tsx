@@ -7,7 +7,6 @@ import { ageIn, monthAtAge, monthOfTime } from '#src/statistics/plan/entries.ts'
 import { formatMonthName } from '#src/ui/format/texts.ts';
 
 import {
-  ageField,
   ageWords,
   ANY_TIME,
   FOR_LIFE,
@@ -228,7 +227,7 @@ function choiceOf(text: string): TimeChoice {
   return text as TimeChoice;
 }
 
-/** The same time, as far as it can be said in another way. */
+/** The same time, as far as it can be said in another way. An age begins with whole years. */
 function converted(choice: TimeChoice, text: string, { now, bornIn, freeIn }: TimeBasis): string {
   if (choice !== 'month' && choice !== 'age') return choice;
   const parsed = parseTime(text);
@@ -238,7 +237,8 @@ function converted(choice: TimeChoice, text: string, { now, bornIn, freeIn }: Ti
     const { month: number, year } = month ?? { ...now, year: now.year + 1 };
     return typedMonth(number, String(year));
   }
-  return month && bornIn !== null ? ageField(Math.max(0, ageIn(month, bornIn))) : typedAge('', 0);
+  const years = month && bornIn !== null ? String(Math.max(0, Math.ceil(ageIn(month, bornIn) / 12))) : '';
+  return typedAge(years, 0);
 }
 
 /** What a time is in another way: `March 2059` for an age, the age for a month. */
