@@ -73,9 +73,9 @@ export interface MatchedSchedule<
  * day. Before the first day of a schedule, where the mean is that of the entries after the day, entries only show what
  * belongs to it. Each entry belongs to one day at most, and one that is linked to no other day.
  *
- * Prices rise, and some bills vary by season. So with the same note, an entry before the first day or, if the amount is an
- * average and there is a note, on any day only has to be of one series with what is expected or with the settled entry next to
- * it: the one after it before the first day, and the one before it later.
+ * Prices rise, and some bills vary. So with the same note, an entry before the first day or, if the amount is an average, on any
+ * day only has to be of one series with what is expected or with the settled entry next to it: the one after it before the
+ * first day, and the one before it later. An average without a note has entries with any: it may be weekly shopping.
  *
  * If several could belong together, those do first whose schedule is active, then those with the same note, then those that
  * differ by at most 15%, then the nearest in days, then the nearest in amount, and then the earliest day and entry. No day and
@@ -225,8 +225,9 @@ function canMatch<TSchedule extends ScheduleToMatch, TEntry extends EntryToMatch
   const { plan, number } = slot;
   slot.expected ??= expectedOn(plan, number);
   if (isNearAmount(entry.cents, slot.expected)) return true;
-  const isVarying = plan.schedule.averageOf !== null && plan.note !== '';
-  if (note !== plan.note || !(number < plan.firstNumber || isVarying)) return false;
+  const isVarying = plan.schedule.averageOf !== null;
+  const isOwn = note === plan.note ? number < plan.firstNumber || isVarying : isVarying && plan.note === '';
+  if (!isOwn) return false;
   slot.neighbor ??= neighborOn(plan, number) ?? slot.expected;
   return isSameSeries(entry.cents, slot.expected) || isSameSeries(entry.cents, slot.neighbor);
 }

@@ -300,11 +300,33 @@ describe('a bill that varies by season', () => {
   });
 });
 
+describe('an average without a note', () => {
+  const averageOf = 6;
+  const food = schedule('FREQ=WEEKLY', '2026-05-18', 6_000, { averageOf });
+  const days = ['2026-05-18', '2026-05-25', '2026-06-01', '2026-06-08', '2026-06-15'];
+  const paid = [6_100, 4_800, 7_200, 5_000, 7_150].map((amount, index) => entry(days[index] ?? '', amount));
+
+  test('has the entry of each of its weeks, though the amount varies', () => {
+    const matched = [paid.map(({ day, cents: amount }) => `${day} matched ${amount}`)];
+    expect(daysOf([food], paid)).toEqual(matched);
+    const fromShops = paid.map((each, index) => ({ ...each, note: `Shop ${index}` }));
+    expect(daysOf([food], fromShops)).toEqual(matched);
+  });
+
+  test('leaves an entry to the schedule whose note it has, and to no fixed amount', () => {
+    const wine = schedule('FREQ=WEEKLY', '2026-06-15', 7_150, { note: 'Wine' });
+    const bottles = paid.slice(-1).map((each) => ({ ...each, note: 'wine' }));
+    const weekly = schedule('FREQ=WEEKLY', '2026-06-15', 5_600, { averageOf });
+    expect(daysOf([weekly, wine], bottles)).toEqual([['2026-06-15 due'], ['2026-06-15 matched 7150']]);
+    expect(daysOf([{ ...weekly, averageOf: null }], bottles)).toEqual([['2026-06-15 due']]);
+  });
+});
+
 test('the average of the last entries follows an amount that changes', () => {
   const power = schedule('FREQ=MONTHLY', '2026-01-31', 10_000, { averageOf: 2 });
   const paid = [
     ...[entry('2026-01-31', 11_000), entry('2026-02-28', 12_500), entry('2026-03-30', 13_500)],
-    entry('2026-05-02', 20_000),
+    entry('2026-05-02', 21_000),
   ];
   const [result] = matchSchedules([power], paid, { today: TODAY, through: '2026-07-31' });
   expect(result?.days.map(({ day, state, expected }) => `${day} ${state} ${expected}`)).toEqual([
@@ -317,7 +339,7 @@ test('the average of the last entries follows an amount that changes', () => {
   // A linked entry counts whatever its amount.
   const occurrences = [{ day: '2026-04-30', itemId: paid[3]?.itemId ?? null }];
   const [linked] = matchSchedules([{ ...power, occurrences }], paid, { today: TODAY });
-  expect(linked?.expected).toBe(16_750);
+  expect(linked?.expected).toBe(17_250);
 });
 
 test('a fixed amount that was changed no longer matches the earlier entries', () => {
