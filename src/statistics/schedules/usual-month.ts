@@ -1,13 +1,14 @@
 import { type Budget, type EntryKind, itemLists } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
 import type { Id } from '#contract/fields.ts';
-import { addCents, averageCents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
+import { addCents, averageCents, scaleCents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
+import { ruleDaysBetween } from '#contract/recurrence.ts';
 import { categoryName } from '#src/statistics/budget-totals.ts';
-import { monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
+import { type CalendarMonth, daysOfMonth, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
 import { fullMonths } from '#src/statistics/full-months.ts';
 import { itemKey } from '#src/statistics/month-items.ts';
 
-import { comesMonthly, type KnownSchedule, shareFigureOf } from './known-schedule.ts';
+import { comesMonthly, type KnownSchedule } from './known-schedule.ts';
 
 const MONTHS = 12;
 
@@ -22,9 +23,9 @@ export interface UsualSpending {
 /**
  * What usually comes in and goes out besides what schedules say, from the full months of the last twelve: the average of each
  * category and of the investments, and of the income only what even the leanest month had, so that irregular income never makes
- * an account look safe. Entries that belong to a schedule are left out, those of paused and ended ones too. In a month that
- * has none of a monthly schedule, other entries of the same kind count as its own, up to its amount: they may be
- * the same bill before its price changed.
+ * an account look safe. Entries that belong to a schedule are left out, those of paused and ended ones too. For each day of
+ * an active schedule that comes monthly or more often and was not settled, other entries of the same kind count as its own, up
+ * to its amount: they may be the same bill before its price changed.
  */
 export function usualMonthOf(
   budgets: readonly Budget[],
@@ -34,26 +35,21 @@ export function usualMonthOf(
 ) {
   const running = monthNumber(monthOf(now));
   const months = fullMonths(budgets, now).filter((budget) => monthNumber(budget) >= running - MONTHS);
-  const claimedBy = new Map(
-    schedules.flatMap((known) => [...known.entries].map((key) => [key, known] as const)),
-  );
+  const claimed = new Set(schedules.flatMap(({ entries }) => [...entries]));
   const monthly = schedules.filter(({ schedule }) => schedule.status === 'active' && comesMonthly(schedule));
   const ofMonths = months.map((budget) => {
     const totals = new Map<string, Sum>();
-    const here = new Set<KnownSchedule>();
     for (const { items, ...place } of itemLists(budget)) {
       const key = groupOf(place.kind, place.kind === 'expenses' ? place.budgetExpense.expenseId : null);
       for (const { itemId, amount } of items) {
-        const known = claimedBy.get(itemKey(place.kind, itemId));
-        if (known) here.add(known);
-        else totals.set(key, addCents(totals.get(key) ?? ZERO, amount));
+        if (claimed.has(itemKey(place.kind, itemId))) continue;
+        totals.set(key, addCents(totals.get(key) ?? ZERO, amount));
       }
     }
     for (const known of monthly) {
-      if (here.has(known)) continue;
       const key = groupOf(known.schedule.kind, known.schedule.expenseId);
       const total = totals.get(key) ?? ZERO;
-      if (total > 0) totals.set(key, atLeastZero(subtractCents(total, shareFigureOf(known).value)));
+      if (total > 0) totals.set(key, atLeastZero(subtractCents(total, notSettledIn(budget, known))));
     }
     return totals;
   });
@@ -87,6 +83,18 @@ export function usualMonthOf(
       incomes.reduce((least, income) => (income < least ? income : least), incomes[0] ?? ZERO),
     ),
   };
+}
+
+/** What a schedule had in a month on the days that are not settled, also before its first day. */
+function notSettledIn(month: CalendarMonth, { schedule, days, expected }: KnownSchedule): Sum {
+  const { from, to } = daysOfMonth(month);
+  if (from === undefined) return ZERO;
+  const all = ruleDaysBetween(schedule.rule, schedule.firstDay, from, to).length;
+  // Those of an earlier rule may be other days of the month.
+  const settled = days.filter(
+    ({ day, entry, occurrence }) => (entry ?? occurrence) && day >= from && day <= to,
+  ).length;
+  return scaleCents(expected, Math.max(0, all - settled));
 }
 
 function groupOf(kind: EntryKind, expenseId: Id | null): string {

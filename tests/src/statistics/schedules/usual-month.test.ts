@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 
 import type { Budget } from '#contract/budgets.ts';
-import type { KnownSchedule } from '#src/statistics/schedules/known-schedule.ts';
+import type { Schedule } from '#contract/schedules.ts';
+import { type KnownSchedule, knownSchedules } from '#src/statistics/schedules/known-schedule.ts';
 import { usualMonthOf } from '#src/statistics/schedules/usual-month.ts';
 import { budgetOf, category, type Contents, dollars } from '#tests/src/statistics/entities.ts';
 
@@ -28,6 +29,7 @@ it('averages each category and the investments over the full months of the last 
   ];
   expect(usualOf(budgets)).toEqual({
     months: 2,
+    hasIncome: false,
     income: 0,
     spending: [
       ['Rent', 450_00],
@@ -44,7 +46,7 @@ it('leaves out what belongs to schedules, those of the paused and the ended too'
   ];
   const ofRent = scheduleOf('FREQ=MONTHLY', 900, { expenseId: 'Rent' });
   const salary = knownOf(scheduleOf('FREQ=MONTHLY', 2_000, { kind: 'earnedIncome' }), budgets);
-  const usual = { months: 2, income: 0, spending: [['Food', 400_00]] };
+  const usual = { months: 2, hasIncome: false, income: 0, spending: [['Food', 400_00]] };
   expect(usualOf(budgets, knownOf(ofRent, budgets), salary)).toEqual(usual);
   expect(usualOf(budgets, knownOf({ ...ofRent, status: 'paused' }, budgets), salary)).toEqual(usual);
 });
@@ -61,6 +63,25 @@ it('counts a bill once whose price rose by more than what is matched', () => {
   expect(usualOf(budgets, knownOf(small)).spending).toEqual([['Rent', 175_00]]);
   const yearly = scheduleOf('FREQ=YEARLY', 900, { expenseId: 'Rent' });
   expect(usualOf(budgets, knownOf(yearly)).spending).toEqual([['Rent', 1_075_00]]);
+});
+
+it('counts a weekly bill once though some of its weeks had another price', () => {
+  const paid = food(60, 60, 30, 95);
+  const items = paid.items.map((item, index) => ({
+    ...item,
+    day: `2026-10-${String(index * 7 + 2).padStart(2, '0')}`,
+  }));
+  const budgets = [month('2026/10', { expenses: [{ ...paid, items }] })];
+  const weekly = scheduleOf('FREQ=WEEKLY', 60, { expenseId: 'Food', firstDay: '2026-10-02' });
+  const spendingWith = (schedule: Schedule) =>
+    usualOf(budgets, ...knownSchedules([schedule], { budgets, expenses: [] }, '2026-11-26')).spending;
+  // The five Fridays have 300 together, and 245 were spent.
+  expect(spendingWith(weekly)).toEqual([]);
+  // On three of them, nothing was to be paid.
+  const skipped = ['2026-10-16', '2026-10-23', '2026-10-30'].map((day) => ({
+    ...{ scheduleOccurrenceId: day, scheduleId: weekly.scheduleId, day, itemId: null, isByItself: false },
+  }));
+  expect(spendingWith({ ...weekly, occurrences: skipped })).toEqual([['Food', 125_00]]);
 });
 
 it('relies only on the income of the leanest month', () => {
@@ -81,6 +102,7 @@ it('takes refunds for no income', () => {
 it('knows nothing before a month is full', () => {
   expect(usualOf([month('2026/11', { expenses: [food(100)] })])).toEqual({
     months: 0,
+    hasIncome: false,
     income: 0,
     spending: [],
   });
